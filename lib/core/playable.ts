@@ -1,0 +1,151 @@
+import type { ClauseTable, Ruling } from './clause';
+import type { JsonObject } from './json';
+import { err, ok, type Result } from './result';
+import type {
+  Awaited,
+  Choose,
+  Ctx,
+  DecisionText,
+  Line,
+  LineError,
+  Outcome,
+  Rejection,
+  Role,
+  RoleId,
+  Ruleset,
+  Secrecy,
+  Standing,
+} from './ruleset';
+
+declare const opaque: unique symbol;
+type Opaque<Name extends string> = { readonly [opaque]: Name };
+
+/** Values of a ruleset that shared code carries about without looking inside. All of them are JSON. */
+export type GameSetup = Opaque<'setup'>;
+export type GameState = Opaque<'state'>;
+export type GameAction = Opaque<'action'>;
+export type GameEvent = Opaque<'event'> & { readonly type: string };
+
+/** A fault found at the door: `path` is a JSON path such as `placements.0.area`. */
+export interface Fault {
+  readonly path: string;
+  readonly message: string;
+}
+
+/** What an accepted action did: the facts, and the state after them. */
+export interface Step {
+  readonly events: readonly GameEvent[];
+  readonly state: GameState;
+}
+
+/** A ruleset with its type parameters closed over, so that different ones fit in one list. */
+export interface Playable {
+  readonly meta: {
+    id: string;
+    title: string;
+    edition: string;
+    version: string;
+    stage: 'draft' | 'beta' | 'stable';
+    summary: string;
+  };
+  readonly clauses: ClauseTable;
+  readonly rulings: readonly Ruling[];
+  readonly decisions: Readonly<Record<string, DecisionText>>;
+  readonly codes: readonly string[];
+  readonly parseSetup: (input: unknown) => Result<GameSetup, readonly Fault[]>;
+  readonly parseAction: (input: unknown) => Result<GameAction, readonly Fault[]>;
+  readonly parseEvent: (input: unknown) => Result<GameEvent, readonly Fault[]>;
+  readonly roles: (setup: GameSetup) => readonly Role[];
+  readonly start: (setup: GameSetup, ctx: Ctx) => Step;
+  readonly decide: (state: GameState, action: GameAction, ctx: Ctx) => Result<Step, Rejection>;
+  /** Rebuilds a state from its recorded events alone; never re-decides. */
+  readonly replay: (events: readonly GameEvent[], from?: GameState) => GameState | undefined;
+  readonly awaiting: (state: GameState) => readonly Awaited[];
+  readonly outcome: (state: GameState) => Outcome | undefined;
+  readonly standing: (state: GameState) => Standing;
+  readonly view: (state: GameState, viewer?: RoleId) => JsonObject;
+  readonly options: (state: GameState, role: RoleId) => readonly JsonObject[];
+  readonly complete: (state: GameState, template: JsonObject, choose: Choose) => GameAction;
+  readonly secrecy: (event: GameEvent) => Secrecy | undefined;
+  readonly unseals: (event: GameEvent) => readonly string[];
+  readonly describe: (event: GameEvent, viewer?: RoleId) => Line;
+  readonly explain: (rejection: Rejection) => string;
+  readonly parseOrders: (
+    text: string,
+    state: GameState,
+    role: RoleId,
+  ) => Result<readonly GameAction[], readonly LineError[]>;
+  readonly formatOrder: (action: GameAction) => string;
+  /** The state's JSON, for the cache; `loadState` is its inverse. */
+  readonly dumpState: (state: GameState) => string;
+  readonly loadState: (text: string) => GameState;
+}
+
+/**
+ * The one place where a ruleset's own types are forgotten. The casts are sound because every opaque value was made
+ * by this same ruleset: parsed by its schemas, returned by its functions, or dumped by `dumpState`.
+ */
+export function playable<
+  Setup,
+  State,
+  Action,
+  Event extends { readonly type: string },
+  Code extends string,
+  Template extends JsonObject,
+  View,
+>(rules: Ruleset<Setup, State, Action, Event, Code, Template, View>): Playable {
+  const seal = <To>(value: unknown): To => value as To;
+  const open = <T>(value: unknown): T => value as T;
+  const fold = (events: readonly Event[], from?: State): State | undefined =>
+    events.reduce<State | undefined>((state, event) => rules.evolve(state, event), from);
+  const step = (events: readonly Event[], from?: State): Step => ({
+    events: seal(events),
+    state: seal(fold(events, from)),
+  });
+
+  return {
+    meta: rules.meta,
+    clauses: rules.clauses,
+    rulings: rules.rulings,
+    decisions: rules.decisions,
+    codes: rules.codes,
+    parseSetup: (input) => parseWith(rules.schemas.setup, input),
+    parseAction: (input) => parseWith(rules.schemas.action, input),
+    parseEvent: (input) => parseWith(rules.schemas.event, input),
+    roles: (setup) => rules.roles(open(setup)),
+    start: (setup, ctx) => step(rules.start(open(setup), ctx)),
+    decide: (state, action, ctx) => {
+      const decided = rules.decide(open(state), open(action), ctx);
+      return decided.ok ? ok(step(decided.value, open(state))) : err(decided.error);
+    },
+    replay: (events, from) => seal(fold(open(events), open(from))),
+    awaiting: (state) => rules.awaiting(open(state)),
+    outcome: (state) => rules.outcome(open(state)),
+    standing: (state) => rules.standing(open(state)),
+    view: (state, viewer) => seal(rules.view(open(state), viewer)),
+    options: (state, role) => rules.options(open(state), role),
+    complete: (state, template, choose) => seal(rules.complete(open(state), open(template), choose)),
+    secrecy: (event) => rules.secrecy(open(event)),
+    unseals: (event) => rules.unseals(open(event)),
+    describe: (event, viewer) => rules.describe(open(event), viewer),
+    explain: (rejection) => rules.explain(open(rejection)),
+    parseOrders: (text, state, role) => seal(rules.orders.parse(text, open(state), role)),
+    formatOrder: (action) => rules.orders.format(open(action)),
+    dumpState: (state) => JSON.stringify(state),
+    loadState: (text) => seal(JSON.parse(text)),
+  };
+}
+
+interface Schema {
+  safeParse(input: unknown): { success: true; data: unknown } | { success: false; error: { issues: readonly Issue[] } };
+}
+interface Issue {
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+}
+
+function parseWith<To>(schema: Schema, input: unknown): Result<To, readonly Fault[]> {
+  const parsed = schema.safeParse(input);
+  if (parsed.success) return ok(parsed.data as To);
+  return err(parsed.error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message })));
+}

@@ -1,0 +1,132 @@
+import type { z } from 'zod';
+import type { ClauseId, ClauseTable, Ruling } from './clause';
+import type { JsonObject } from './json';
+import type { Result } from './result';
+
+/** Who may act in a game: a side, or one of the helpers of the table (organiser, clock, campaign). */
+export type RoleId = string;
+
+export interface Role {
+  readonly id: RoleId;
+  readonly name: string;
+  /** Only a `player` role is a seat that a person takes. */
+  readonly kind: 'player' | 'organiser' | 'clock' | 'campaign';
+}
+
+/** All that a decision may know beyond the state: who acts, and dice. No clock, no other randomness. */
+export interface Ctx {
+  readonly by: RoleId;
+  /** One die: an integer from 1 to `sides` (2 to 256). Every call is one draw of the game's dice. */
+  roll(sides: number): number;
+}
+
+export type DecisionId = string;
+
+/** One decision that a role is asked for now; drives "it is your action". */
+export interface Awaited {
+  readonly role: RoleId;
+  readonly decision: DecisionId;
+  readonly clause: ClauseId;
+}
+
+/** Words for a decision: `title` ends the subject of a mail, `ask` tells the player what to do. */
+export interface DecisionText {
+  readonly title: string;
+  readonly ask: string;
+}
+
+/** A refused action: a value, not an exception. Words are made at the edge by `explain`. */
+export interface Rejection<Code extends string = string> {
+  readonly code: Code;
+  readonly clause: ClauseId;
+  /** Facts for the explanation: what was asked, and what would be legal. */
+  readonly data?: JsonObject;
+}
+
+/** How a game ended. `winners` is empty when every side lost. `reason` is a word of the ruleset's own. */
+export interface Outcome {
+  readonly winners: readonly RoleId[];
+  readonly losers: readonly RoleId[];
+  readonly reason: string;
+  readonly clause: ClauseId;
+}
+
+/** One sentence of the log or of a mail. */
+export interface Line {
+  readonly text: string;
+  readonly clause: ClauseId;
+}
+
+/** Where the game stands: `turn` counts from 1 and is also the dice epoch; `headline` is one line for lists and mails. */
+export interface Standing {
+  readonly turn: number;
+  readonly phase: string;
+  readonly headline: string;
+}
+
+/** A secret event: only `visibleTo` may read it until an event that unseals `topic` is in the log. */
+export interface Secrecy {
+  readonly topic: string;
+  readonly visibleTo: readonly RoleId[];
+}
+
+/** A fault in an order text. `line` and `column` count from 1; `near` are the nearest names that would be understood. */
+export interface LineError {
+  readonly line: number;
+  readonly column: number;
+  readonly word: string;
+  readonly message: string;
+  readonly near: readonly string[];
+}
+
+/** A whole number from 0 to n - 1: a player's pick, a fuzzer's, or an exhaustive enumerator's. */
+export type Choose = (n: number) => number;
+
+/**
+ * One rules system. `decide` decides, `evolve` only records; both are pure. Functions are properties on purpose:
+ * method syntax would let an unsound registry compile.
+ */
+export interface Ruleset<Setup, State, Action, Event, Code extends string, Template extends JsonObject, View> {
+  readonly meta: {
+    readonly id: string;
+    readonly title: string;
+    readonly edition: string;
+    readonly version: string;
+    readonly stage: 'draft' | 'beta' | 'stable';
+    readonly summary: string;
+  };
+  readonly schemas: {
+    readonly setup: z.ZodType<Setup>;
+    readonly action: z.ZodType<Action>;
+    readonly event: z.ZodType<Event>;
+  };
+  readonly clauses: ClauseTable;
+  readonly rulings: readonly Ruling[];
+  readonly decisions: Readonly<Record<DecisionId, DecisionText>>;
+  /** Every refusal code that `decide` can answer; the coverage test asks for a test of each. */
+  readonly codes: readonly Code[];
+  /** The roles of a game with this set-up, in the fixed order that dice seeds use. */
+  readonly roles: (setup: Setup) => readonly Role[];
+  /** The opening events. The first one makes a state out of nothing. */
+  readonly start: (setup: Setup, ctx: Ctx) => readonly Event[];
+  readonly decide: (state: State, action: Action, ctx: Ctx) => Result<readonly Event[], Rejection<Code>>;
+  readonly evolve: (state: State | undefined, event: Event) => State;
+  readonly awaiting: (state: State) => readonly Awaited[];
+  readonly outcome: (state: State) => Outcome | undefined;
+  readonly standing: (state: State) => Standing;
+  /** What `viewer` may see (no viewer: what everybody may see), with the choices open to that role. */
+  readonly view: (state: State, viewer?: RoleId) => View;
+  /** The legal answers to what `role` is asked, as data that a page can offer. */
+  readonly options: (state: State, role: RoleId) => readonly Template[];
+  /** One action out of a template; every sequence of picks gives a legal action, and all legal actions can be picked. */
+  readonly complete: (state: State, template: Template, choose: Choose) => Action;
+  readonly secrecy: (event: Event) => Secrecy | undefined;
+  /** The topics of earlier sealed events that this event opens to everybody. */
+  readonly unseals: (event: Event) => readonly string[];
+  readonly describe: (event: Event, viewer?: RoleId) => Line;
+  readonly explain: (rejection: Rejection<Code>) => string;
+  readonly orders: {
+    readonly parse: (text: string, state: State, role: RoleId) => Result<readonly Action[], readonly LineError[]>;
+    readonly format: (action: Action) => string;
+  };
+}

@@ -1,0 +1,38 @@
+import type { JsonObject } from '../core/json';
+import type { Rejection } from '../core/ruleset';
+
+/** Every application refusal: what a command or a reading can answer besides its value. */
+export const APPLICATION_ERRORS = [
+  'not-signed-in',
+  'game-not-found',
+  'invitation-not-found',
+  'not-your-seat',
+  'seat-taken',
+  'game-not-started',
+  'game-over',
+  'stale-version',
+  'invalid-action',
+  'invalid-setup',
+  'invalid-orders',
+  'unknown-ruleset',
+  'idempotency-key-reused',
+  'command-in-progress',
+] as const;
+export type ApplicationErrorCode = (typeof APPLICATION_ERRORS)[number];
+
+/** A refusal by the rules: the clause, and words that say what would be legal. Nothing was stored. */
+export interface RuleRefusal {
+  readonly kind: 'rule';
+  readonly rejection: Rejection;
+  readonly message: string;
+}
+
+/** A refusal by the application. `data` holds what helps to mend it, such as the current version. */
+export interface ApplicationRefusal {
+  readonly kind: 'application';
+  readonly code: ApplicationErrorCode;
+  readonly message: string;
+  readonly data?: JsonObject;
+}
+
+export type GameError = RuleRefusal | ApplicationRefusal;

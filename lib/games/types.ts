@@ -1,0 +1,65 @@
+import type { JsonObject } from '../core/json';
+import type { Awaited, Line, Outcome, Role, RoleId, Standing } from '../core/ruleset';
+
+export type UserId = string;
+export type GameId = string;
+
+export type GameStatus = 'open' | 'running' | 'over';
+
+/** A seat as its readers see it: `yours` for the asker; a name, never an address. */
+export interface SeatView {
+  readonly role: Role;
+  readonly taken: boolean;
+  readonly yours: boolean;
+  readonly playerName?: string;
+  /** Path of the invitation, shown to the game's owner while the seat is open. */
+  readonly invitePath?: string;
+}
+
+/** A row of "my games". `yourAction` holds the decisions asked of the asker, over all seats they hold. */
+export interface GameSummary {
+  readonly gameId: GameId;
+  readonly name: string;
+  readonly rulesetId: string;
+  readonly rulesetTitle: string;
+  readonly status: GameStatus;
+  readonly standing?: Standing;
+  readonly seats: readonly SeatView[];
+  readonly yourAction: readonly Awaited[];
+  readonly outcome?: Outcome;
+  readonly updatedAt: string;
+}
+
+/** A game as one role sees it. `version` is the ETag; `seq` the number of the next log entry. */
+export interface GameView extends GameSummary {
+  readonly rulesetVersion: string;
+  readonly version: number;
+  readonly seq: number;
+  readonly awaiting: readonly Awaited[];
+  /** The role through whose eyes `view` and `choices` are; undefined for an onlooker. */
+  readonly role?: RoleId;
+  readonly view?: JsonObject;
+  readonly choices: readonly JsonObject[];
+}
+
+/** One log entry for one reader: a line, or for a sealed secret only its leaf and who may read it. */
+export interface LogEntryView {
+  readonly seq: number;
+  readonly type: string;
+  readonly actor: string;
+  readonly at: string;
+  readonly leaf: string;
+  readonly line?: Line;
+  readonly payload?: JsonObject;
+  readonly sealedFor?: readonly RoleId[];
+}
+
+/** The answer to an accepted action. */
+export interface ActionReceipt {
+  readonly gameId: GameId;
+  readonly version: number;
+  readonly seq: number;
+  readonly lines: readonly Line[];
+  readonly awaiting: readonly Awaited[];
+  readonly outcome?: Outcome;
+}
