@@ -1,0 +1,206 @@
+import { randomBytes } from 'node:crypto';
+import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { z } from 'zod';
+import { err, ok, type Result } from './core/result';
+
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+
+/**
+ * The whole configuration, checked. Without SMTP_URL the service is a demo: mails stay in the local mailbox, demo
+ * sign-ins exist, and it listens on loopback only.
+ */
+export interface Env {
+  readonly DEMO: boolean;
+  /** Undefined: the embedded PostgreSQL under DATA_DIR. */
+  readonly DATABASE_URL: string | undefined;
+  readonly SMTP_URL: string | undefined;
+  readonly MAIL_FROM: string;
+  /** An origin without a trailing slash, such as `https://fieldpost.example`. */
+  readonly PUBLIC_URL: string;
+  readonly HOST: string;
+  readonly PORT: number;
+  /** At least 32 characters. Undefined only in a demo that has not made its own yet: see `getEnv`. */
+  readonly SECRET: string | undefined;
+  /** Absolute path. */
+  readonly DATA_DIR: string;
+  readonly LOG_LEVEL: (typeof LOG_LEVELS)[number];
+  /** How many proxies in front may be believed about the caller's address; 0 believes none. */
+  readonly TRUST_PROXY: number;
+  /** Requests a minute that one signed-in user or one token may make; an address may make five times as many. */
+  readonly RATE_LIMIT_PER_MINUTE: number;
+}
+
+/** The environment of a running process: a demo's secret has been made by now. */
+export interface RunningEnv extends Env {
+  readonly SECRET: string;
+}
+
+type Variables = Readonly<Record<string, string | undefined>>;
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
+
+/** True for a host that only this machine can reach. */
+export const isLoopback = (host: string): boolean => LOOPBACK.has(host.replace(/^\[|\]$/g, ''));
+
+const urlOf = (text: string): URL | undefined => (URL.canParse(text) ? new URL(text) : undefined);
+
+const urlWith = (protocols: readonly string[], example: string) =>
+  z.string().refine((text) => {
+    const url = urlOf(text);
+    return url !== undefined && protocols.includes(url.protocol) && url.hostname !== '';
+  }, `must be a URL such as ${example}`);
+
+/** Only an origin: a path would be lost in links, and credentials would end up in mails. */
+const isOrigin = (url: URL): boolean =>
+  url.pathname === '/' && url.search === '' && url.hash === '' && url.username === '' && url.password === '';
+
+const publicUrl = z
+  .string()
+  .refine((text) => {
+    const url = urlOf(text);
+    return url !== undefined && /^https?:$/.test(url.protocol) && isOrigin(url);
+  }, 'must be an origin such as https://fieldpost.example, without a path')
+  .refine((text) => {
+    const url = urlOf(text);
+    return url === undefined || url.protocol !== 'http:' || isLoopback(url.hostname);
+  }, 'must begin with https:// (plain http is for loopback only: sign-in links and cookies travel over it)')
+  .transform((text) => text.replace(/\/+$/, ''));
+
+const KNOWN_SECRETS = /^(change[-_ ]?me|secret|password|default|example|fieldpost|test|dev)/i;
+
+/** A sentence that says what is wrong with a secret, or undefined. Never repeats the secret. */
+function secretFault(secret: string): string | undefined {
+  if (secret.length < 32) return 'must have at least 32 characters; make one with: openssl rand -hex 32';
+  if (KNOWN_SECRETS.test(secret)) return 'is a well-known default; make one with: openssl rand -hex 32';
+  if (new Set(secret).size < 10) return 'has too few different characters; make one with: openssl rand -hex 32';
+  return undefined;
+}
+
+const secret = z.string().superRefine((text, ctx) => {
+  const fault = secretFault(text);
+  if (fault !== undefined) ctx.addIssue({ code: 'custom', message: fault });
+});
+
+const whole = (min: number, max: number) =>
+  z
+    .string()
+    .refine(
+      (text) => /^\d{1,9}$/.test(text) && Number(text) >= min && Number(text) <= max,
+      `must be a whole number from ${min} to ${max}`,
+    )
+    .transform(Number);
+
+const variables = z.object({
+  DATABASE_URL: urlWith(['postgres:', 'postgresql:'], 'postgresql://user:password@host:5432/fieldpost').optional(),
+  SMTP_URL: urlWith(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(/^[^\r\n]*[^\s@<>\r\n]+@[^\s@<>\r\n]+>?$/, 'must be an address such as Fieldpost <post@fieldpost.example>')
+    .optional(),
+  PUBLIC_URL: publicUrl.optional(),
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]{1,253}$/, 'must be an address or a host name to listen on')
+    .default('127.0.0.1'),
+  PORT: whole(0, 65535).default(3000),
+  SECRET: secret.optional(),
+  DATA_DIR: z.string().default('.data'),
+  LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
+  TRUST_PROXY: whole(0, 10).default(0),
+  RATE_LIMIT_PER_MINUTE: whole(1, 100_000_000).default(1200),
+});
+type Parsed = z.infer<typeof variables>;
+
+/** Rules between variables: what a service that others can reach must have. */
+function deploymentFaults(given: Parsed, present: (name: string) => boolean): string[] {
+  const faults: string[] = [];
+  const open = !isLoopback(given.HOST);
+  if (open && !present('SMTP_URL'))
+    faults.push(
+      `SMTP_URL: is missing, and HOST is ${given.HOST}: the demo (no SMTP_URL) listens on loopback only, because anyone could sign in to it`,
+    );
+  if (!open && !present('SMTP_URL')) return faults;
+  const why = open ? `HOST is ${given.HOST}` : 'SMTP_URL is set';
+  if (!present('PUBLIC_URL')) faults.push(`PUBLIC_URL: is missing, and ${why}: mails carry links to it`);
+  if (!present('SECRET'))
+    faults.push(`SECRET: is missing, and ${why}: outside the demo it must be your own (openssl rand -hex 32)`);
+  return faults;
+}
+
+/** A compose file's `NAME=` means "not set". */
+const withoutEmpty = (record: Variables): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(record).flatMap(([name, value]) => (value === undefined || value === '' ? [] : [[name, value]])),
+  );
+
+function finish(given: Parsed): Env {
+  const origin = given.PUBLIC_URL ?? `http://localhost:${given.PORT}`;
+  return {
+    DEMO: given.SMTP_URL === undefined,
+    DATABASE_URL: given.DATABASE_URL,
+    SMTP_URL: given.SMTP_URL,
+    MAIL_FROM: given.MAIL_FROM ?? `Fieldpost <fieldpost@${new URL(origin).hostname}>`,
+    PUBLIC_URL: origin,
+    HOST: given.HOST,
+    PORT: given.PORT,
+    SECRET: given.SECRET,
+    DATA_DIR: resolve(given.DATA_DIR),
+    LOG_LEVEL: given.LOG_LEVEL,
+    TRUST_PROXY: given.TRUST_PROXY,
+    RATE_LIMIT_PER_MINUTE: given.RATE_LIMIT_PER_MINUTE,
+  };
+}
+
+/** Reads a record of variables; answers with every fault at once, each beginning with the variable's name. */
+export function parseEnv(record: Variables): Result<Env, readonly string[]> {
+  const given = withoutEmpty(record);
+  const parsed = variables.safeParse(given);
+  if (parsed.success) {
+    const faults = deploymentFaults(parsed.data, (name) => given[name] !== undefined);
+    return faults.length > 0 ? err(faults) : ok(finish(parsed.data));
+  }
+  const single = parsed.error.issues.map(({ path, message }) => `${path.map(String).join('.')}: ${message}`);
+  // The rules between variables are judged as well, so that nobody mends one fault only to meet the next.
+  const host =
+    typeof given.HOST === 'string' && variables.shape.HOST.safeParse(given.HOST).success ? given.HOST : undefined;
+  const rest = variables.parse(host === undefined ? {} : { HOST: host });
+  return err([...single, ...deploymentFaults(rest, (name) => given[name] !== undefined)]);
+}
+
+export class EnvError extends Error {
+  constructor(readonly faults: readonly string[]) {
+    super(`the configuration is not usable:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+    this.name = 'EnvError';
+  }
+}
+
+/** Makes the demo's secret once. Two processes may start together: the link is atomic, so both read the same one. */
+function demoSecret(dataDir: string): string {
+  const file = join(dataDir, 'secret');
+  mkdirSync(dataDir, { recursive: true });
+  const draft = `${file}.${process.pid}`;
+  writeFileSync(draft, randomBytes(32).toString('hex'), { mode: 0o600 });
+  try {
+    linkSync(draft, file);
+  } catch {
+    // It exists already: the one below is the right one.
+  } finally {
+    unlinkSync(draft);
+  }
+  return readFileSync(file, 'utf8').trim();
+}
+
+const KEY = Symbol.for('fieldpost.env');
+const shelf = globalThis as typeof globalThis & { [KEY]?: RunningEnv };
+
+/** The configuration of this process, read once. Throws `EnvError` with every fault. */
+export function getEnv(): RunningEnv {
+  const known = shelf[KEY];
+  if (known !== undefined) return known;
+  const parsed = parseEnv(process.env);
+  if (!parsed.ok) throw new EnvError(parsed.error);
+  const env = { ...parsed.value, SECRET: parsed.value.SECRET ?? demoSecret(parsed.value.DATA_DIR) };
+  shelf[KEY] = env;
+  return env;
+}

@@ -1,0 +1,126 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { getEnv, isLoopback, parseEnv } from '../../lib/env';
+
+const REAL_SECRET = 'a9f3c1d27b604e58a9f3c1d27b604e58';
+const DEPLOYED = {
+  HOST: '0.0.0.0',
+  SMTP_URL: 'smtp://mail.example:587',
+  PUBLIC_URL: 'https://fieldpost.example',
+  SECRET: REAL_SECRET,
+};
+
+const faultsOf = (record: Record<string, string>): readonly string[] => {
+  const parsed = parseEnv(record);
+  return parsed.ok ? [] : parsed.error;
+};
+
+describe('parseEnv', () => {
+  it('needs nothing for a demo on loopback', () => {
+    const parsed = parseEnv({});
+    expect(parsed).toMatchObject({
+      ok: true,
+      value: { DEMO: true, HOST: '127.0.0.1', PORT: 3000, PUBLIC_URL: 'http://localhost:3000', TRUST_PROXY: 0 },
+    });
+  });
+
+  it('accepts a whole deployment and derives the sender', () => {
+    const parsed = parseEnv({ ...DEPLOYED, PUBLIC_URL: 'https://fieldpost.example/' });
+    expect(parsed).toMatchObject({
+      ok: true,
+      value: {
+        DEMO: false,
+        PUBLIC_URL: 'https://fieldpost.example',
+        MAIL_FROM: 'Fieldpost <fieldpost@fieldpost.example>',
+      },
+    });
+  });
+
+  it('treats an empty variable as absent', () => {
+    expect(parseEnv({ SMTP_URL: '', PORT: '' })).toMatchObject({ ok: true, value: { DEMO: true, PORT: 3000 } });
+  });
+
+  it('names every fault at once', () => {
+    const faults = faultsOf({ PORT: '99999', DATABASE_URL: 'mysql://x/y', LOG_LEVEL: 'loud', HOST: '0.0.0.0' });
+    expect(faults.map((fault) => fault.split(':')[0])).toEqual([
+      'DATABASE_URL',
+      'PORT',
+      'LOG_LEVEL',
+      'SMTP_URL',
+      'PUBLIC_URL',
+      'SECRET',
+    ]);
+  });
+
+  it.each([
+    ['PORT', '-1'],
+    ['PORT', '3e3'],
+    ['PORT', '65536'],
+    ['DATABASE_URL', 'localhost'],
+    ['SMTP_URL', 'http://mail.example'],
+    ['PUBLIC_URL', 'https://fieldpost.example/path'],
+    ['PUBLIC_URL', 'https://user:word@fieldpost.example'],
+    ['PUBLIC_URL', 'http://fieldpost.example'],
+    ['PUBLIC_URL', 'fieldpost.example'],
+    ['MAIL_FROM', 'nobody'],
+    ['MAIL_FROM', 'a@b.example\r\nBcc: c@d.example'],
+    ['HOST', 'a b'],
+    ['TRUST_PROXY', 'yes'],
+    ['RATE_LIMIT_PER_MINUTE', '0'],
+  ])('refuses %s=%s by name', (name, value) => {
+    expect(faultsOf({ ...DEPLOYED, [name]: value }).map((fault) => fault.split(':')[0])).toEqual([name]);
+  });
+
+  it.each([
+    ['short', 'f3c1d27b604e58'],
+    ['a known default', 'changeme-changeme-changeme-changeme-1234567890'],
+    ['one character', 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'],
+  ])('refuses a secret that is %s, without repeating it', (_, secret) => {
+    const faults = faultsOf({ ...DEPLOYED, SECRET: secret });
+    expect(faults).toHaveLength(1);
+    expect(faults[0]).toMatch(/^SECRET: /);
+    expect(faults[0]).not.toContain(secret);
+  });
+
+  it.each(['SMTP_URL', 'PUBLIC_URL', 'SECRET'] as const)('refuses to listen for others without %s', (name) => {
+    const { [name]: _, ...rest } = DEPLOYED;
+    expect(faultsOf(rest).map((fault) => fault.split(':')[0])).toEqual([name]);
+  });
+
+  it('needs a secret and a public address on loopback too, once real mail goes out', () => {
+    expect(faultsOf({ SMTP_URL: DEPLOYED.SMTP_URL }).map((fault) => fault.split(':')[0])).toEqual([
+      'PUBLIC_URL',
+      'SECRET',
+    ]);
+  });
+
+  it('knows loopback from the rest', () => {
+    expect(['127.0.0.1', '::1', '[::1]', 'localhost'].every(isLoopback)).toBe(true);
+    expect(['0.0.0.0', '::', '192.168.1.4', 'fieldpost.example'].some(isLoopback)).toBe(false);
+  });
+});
+
+describe('getEnv', () => {
+  afterEach(() => {
+    vi.unstubAllEnvs();
+    Reflect.deleteProperty(globalThis, Symbol.for('fieldpost.env'));
+  });
+
+  it('makes the secret of a demo once and keeps it', () => {
+    const dataDir = mkdtempSync(join(tmpdir(), 'fieldpost-env-'));
+    vi.stubEnv('DATA_DIR', dataDir);
+    const first = getEnv().SECRET;
+    Reflect.deleteProperty(globalThis, Symbol.for('fieldpost.env'));
+    expect(first).toMatch(/^[0-9a-f]{64}$/);
+    expect(getEnv().SECRET).toBe(first);
+    expect(readFileSync(join(dataDir, 'secret'), 'utf8')).toBe(first);
+  });
+
+  it('throws with all faults', () => {
+    vi.stubEnv('PORT', 'x');
+    vi.stubEnv('LOG_LEVEL', 'y');
+    expect(() => getEnv()).toThrow(/PORT: [\s\S]*LOG_LEVEL: /);
+  });
+});
