@@ -1,0 +1,37 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+// Adds up the reports of the test runners. A part that failed without a failed test of its own counts as one failure,
+// and so does a runner that left no report or ran no test: silence is not success.
+
+const [folder, ...broken] = process.argv.slice(2);
+const read = (name) =>
+  existsSync(join(folder, name)) ? JSON.parse(readFileSync(join(folder, name), 'utf8')) : undefined;
+
+const unit = read('unit.json');
+const browser = read('browser.json')?.stats;
+const runs = [
+  {
+    part: 'npm test',
+    passed: unit?.numPassedTests ?? 0,
+    failed: unit?.numFailedTests ?? 0,
+    skipped: unit?.numPendingTests ?? 0,
+  },
+  {
+    part: 'npm run test:browser',
+    passed: browser?.expected ?? 0,
+    failed: (browser?.unexpected ?? 0) + (browser?.flaky ?? 0),
+    skipped: browser?.skipped ?? 0,
+  },
+];
+
+const silent = runs.filter(({ passed, failed }) => passed + failed === 0).map(({ part }) => part);
+const mute = broken.filter((name) => !runs.some(({ part, failed }) => part === name && failed > 0));
+const extra = new Set([...silent, ...mute]);
+for (const name of extra) console.log(`failed part: ${name}`);
+
+const sum = (key) => runs.reduce((total, run) => total + run[key], 0);
+const failed = sum('failed') + extra.size;
+const skipped = sum('skipped');
+console.log(`${sum('passed')} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
+process.exit(failed > 0 || broken.length > 0 ? 1 : 0);
