@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+
+interface Props {
+  readonly title: string;
+  /** A line above the title that says where this page belongs. */
+  readonly above?: ReactNode;
+  readonly lead?: ReactNode;
+  readonly actions?: ReactNode;
+}
+
+/** The one h1 of a page, with what belongs beside it. */
+export function PageHead({ title, above, lead, actions }: Props) {
+  return (
+    <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0">
+        {above && <p className="text-sm text-muted">{above}</p>}
+        <h1>{title}</h1>
+        {lead && <p className="mt-1 max-w-prose text-muted">{lead}</p>}
+      </div>
+      {actions && <div className="no-print flex flex-wrap gap-2">{actions}</div>}
+    </div>
+  );
+}

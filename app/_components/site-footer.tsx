@@ -1,0 +1,24 @@
+import Link from 'next/link';
+
+export function SiteFooter() {
+  return (
+    <footer className="no-print border-t border-rule">
+      <div className="mx-auto flex w-full max-w-6xl flex-wrap gap-x-6 gap-y-1 px-4 py-5 text-sm text-muted sm:px-6">
+        <p className="grow">
+          Fieldpost is free software under the AGPL. It holds rules as code in its own words, never a publisher’s text
+          or art: to learn a game, own the game.
+        </p>
+        <p>
+          <Link className="link" href="/rules">
+            Rules and rulings
+          </Link>
+        </p>
+        <p>
+          <a className="link" href="/api/openapi.json">
+            API
+          </a>
+        </p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,37 @@
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { currentUser } from '../../lib/auth/current-user';
+import { Logo } from './logo';
+
+/** The head of every page: where you are, where you can go, who you are. */
+export async function SiteHeader() {
+  const user = await currentUser();
+  return (
+    <header className="no-print border-b border-rule bg-card">
+      <div className="mx-auto flex w-full max-w-6xl flex-wrap items-center gap-x-5 gap-y-1 px-4 py-2 sm:px-6">
+        <Link href="/" className="flex min-h-11 items-center gap-2 font-serif text-lg font-bold">
+          <Logo />
+          Fieldpost
+        </Link>
+        <nav aria-label="Main" className="flex grow flex-wrap items-center gap-x-5">
+          {user && <NavLink href="/games">My games</NavLink>}
+          <NavLink href="/rules">Rules</NavLink>
+          <span className="grow" />
+          {user ? (
+            <NavLink href="/profile">{user.name || user.email}</NavLink>
+          ) : (
+            <NavLink href="/sign-in">Sign in</NavLink>
+          )}
+        </nav>
+      </div>
+    </header>
+  );
+}
+
+function NavLink({ href, children }: { readonly href: string; readonly children: ReactNode }) {
+  return (
+    <Link href={href} className="inline-flex min-h-11 max-w-56 items-center font-medium hover:underline">
+      <span className="truncate">{children}</span>
+    </Link>
+  );
+}
