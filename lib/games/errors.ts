@@ -36,3 +36,7 @@ export interface ApplicationRefusal {
 }
 
 export type GameError = RuleRefusal | ApplicationRefusal;
+
+export function refuse(code: ApplicationErrorCode, message: string, data?: JsonObject): ApplicationRefusal {
+  return { kind: 'application', code, message, ...(data === undefined ? {} : { data }) };
+}

@@ -57,7 +57,9 @@ export interface LogEntryView {
 /** The answer to an accepted action. */
 export interface ActionReceipt {
   readonly gameId: GameId;
+  /** The version after the action: what the next command must expect. */
   readonly version: number;
+  /** The action's own entry in the log; what followed from it comes right after. */
   readonly seq: number;
   readonly lines: readonly Line[];
   readonly awaiting: readonly Awaited[];

@@ -1,0 +1,197 @@
+import type { JsonObject } from '../core/json';
+import type { GameState, Playable } from '../core/playable';
+import type { Awaited, Outcome, RoleId, Standing } from '../core/ruleset';
+import type { GameId, GameStatus, UserId } from './types';
+
+/** All that the use-cases need from outside: every use-case takes a `House` first. Wired in lib/db/house.ts. */
+export interface House {
+  readonly findRuleset: (id: string) => Playable | undefined;
+  readonly allRulesets: () => readonly Playable[];
+  readonly store: GameStore;
+  readonly states: StateCache;
+  /** Commands being carried out by this process, so that a repeated key is told to wait. */
+  readonly running: Set<string>;
+  readonly now: () => Date;
+  /** Cryptographically strong random bytes. */
+  readonly randomBytes: (count: number) => Uint8Array;
+}
+
+/** What lists show without asking the ruleset; kept beside the cached state and replaced with it. */
+export interface Summary {
+  readonly awaiting: readonly Awaited[];
+  readonly standing?: Standing;
+  readonly outcome?: Outcome;
+}
+
+export interface SeatRecord {
+  readonly role: RoleId;
+  readonly userId?: UserId;
+  readonly playerName?: string;
+  /** `p1`, `p2` …: the seat's holder in the log. */
+  readonly actorId?: string;
+  readonly inviteSecret?: string;
+  readonly inviteAddress?: string;
+}
+
+/** A game as stored, without its state and without anything that could foretell a die. */
+export interface GameRecord {
+  readonly gameId: GameId;
+  readonly name: string;
+  readonly ownerId: UserId;
+  readonly ownerName?: string;
+  readonly rulesetId: string;
+  readonly rulesetVersion: string;
+  readonly visibility: 'private' | 'public';
+  readonly status: GameStatus;
+  readonly setup: JsonObject;
+  readonly version: number;
+  readonly nextSeq: number;
+  readonly summary: Summary;
+  readonly updatedAt: Date;
+  readonly seats: readonly SeatRecord[];
+}
+
+/** The secret half of a game's dice: S[N] and every side's seed (32 bytes each, in hexadecimal). Never leaves the server. */
+export interface DiceSecret {
+  readonly secret: string;
+  readonly epochs: number;
+  readonly seeds: readonly SideSeed[];
+}
+
+export interface SideSeed {
+  readonly side: RoleId;
+  readonly seed: string;
+}
+
+/** All that one command must know, read at once. `state` is absent when the process already holds it at `version`. */
+export interface CommandRead {
+  readonly status: GameStatus;
+  readonly rulesetId: string;
+  readonly version: number;
+  readonly nextSeq: number;
+  readonly nextDraw: number;
+  readonly head: string;
+  readonly state?: string;
+  readonly summary: Summary;
+  readonly dice: DiceSecret;
+  readonly seats: readonly SeatHolder[];
+  readonly answered?: Answered;
+}
+
+export type SeatHolder = Pick<SeatRecord, 'role' | 'userId' | 'actorId'>;
+
+/** The answer that was stored with an idempotency key. */
+export interface Answered {
+  readonly requestHash: string;
+  readonly response: string;
+}
+
+/** A log entry as it is stored: the bytes that are hashed, and columns derived from them. */
+export interface EntryRow {
+  readonly seq: number;
+  readonly type: string;
+  readonly actor: string;
+  /** ISO 8601 instant in UTC with milliseconds. */
+  readonly at: string;
+  readonly leaf: string;
+  readonly bytes: string;
+  readonly sealTopic?: string;
+  readonly visibleTo: readonly RoleId[];
+  readonly unseals: readonly string[];
+}
+
+/** A mail to be sent once the transaction it was queued in has committed. */
+export type MailJob =
+  | { readonly task: 'send-your-action'; readonly payload: GameMail }
+  | { readonly task: 'send-game-over'; readonly payload: GameMail }
+  | { readonly task: 'send-invitation'; readonly payload: { readonly gameId: GameId; readonly role: RoleId } };
+
+/** `seq` is the log entry of the command that caused the mail: its `action`, or `game-started`. */
+export interface GameMail {
+  readonly gameId: GameId;
+  readonly seq: number;
+  readonly userId: UserId;
+}
+
+/** A mail job with its key: the same key again replaces a job that has not begun. */
+export type KeyedJob = MailJob & { readonly key: string };
+
+/** The game's row after a command. */
+export interface GameAfter {
+  readonly status: GameStatus;
+  readonly nextSeq: number;
+  readonly nextDraw: number;
+  readonly head: string;
+  readonly state?: string;
+  readonly summary: Summary;
+}
+
+export interface Commit {
+  readonly gameId: GameId;
+  readonly expectedVersion: number;
+  readonly after: GameAfter;
+  readonly entries: readonly EntryRow[];
+  readonly jobs: readonly KeyedJob[];
+  readonly answer?: Answered & { readonly userId: UserId; readonly key: string };
+}
+
+export interface NewGame {
+  readonly gameId: GameId;
+  readonly name: string;
+  readonly ownerId: UserId;
+  readonly rulesetId: string;
+  readonly rulesetVersion: string;
+  readonly setup: JsonObject;
+  readonly seats: readonly NewSeat[];
+  readonly dice: DiceSecret;
+  readonly after: GameAfter;
+  readonly entries: readonly EntryRow[];
+  readonly jobs: readonly KeyedJob[];
+}
+
+export type NewSeat = Omit<SeatRecord, 'playerName'>;
+
+export interface SeatTaken {
+  readonly role: RoleId;
+  readonly userId: UserId;
+  readonly actorId: string;
+}
+
+export interface EntryRange {
+  readonly after?: number;
+  readonly before?: number;
+  readonly limit: number;
+}
+
+/** `false`: another command was first, and nothing was stored. */
+export type Committed = boolean;
+
+/** Where games are kept. Every write is one transaction: all of it or nothing. */
+export interface GameStore {
+  readonly createGame: (game: NewGame) => Promise<void>;
+  readonly readGame: (gameId: GameId) => Promise<GameRecord | undefined>;
+  readonly readState: (gameId: GameId) => Promise<{ readonly version: number; readonly state?: string } | undefined>;
+  /** Games in which the user has a seat, or which they own. */
+  readonly listGames: (userId: UserId) => Promise<readonly GameRecord[]>;
+  /** `cachedVersion`: the version whose state the process holds already. */
+  readonly readCommand: (command: CommandKey) => Promise<CommandRead | undefined>;
+  readonly commit: (commit: Commit) => Promise<Committed>;
+  readonly takeSeat: (seat: SeatTaken, commit: Commit) => Promise<Committed>;
+  /** Ascending by seq; with `before` and no `after`, the last `limit` entries in front of it. */
+  readonly readEntries: (gameId: GameId, range: EntryRange) => Promise<readonly EntryRow[]>;
+  /** Every topic that some entry of the game has opened. */
+  readonly readUnsealed: (gameId: GameId) => Promise<readonly string[]>;
+}
+
+export interface CommandKey {
+  readonly gameId: GameId;
+  readonly userId: UserId;
+  readonly idempotencyKey: string;
+  readonly cachedVersion: number | undefined;
+}
+
+/** States of games by version, in this process only; a hint that the conditional update always checks. */
+export interface StateCache {
+  readonly newest: (gameId: GameId) => { readonly version: number; readonly state: GameState } | undefined;
+  readonly keep: (gameId: GameId, version: number, state: GameState) => void;
+}

@@ -1,0 +1,23 @@
+import type { ClauseTable, Ruling } from '../core/clause';
+import type { Playable } from '../core/playable';
+import { err, ok, type Result } from '../core/result';
+import type { DecisionText } from '../core/ruleset';
+import { type GameError, refuse } from './errors';
+import type { House } from './ports';
+
+export type RulesetMeta = Playable['meta'];
+
+export interface RulesView {
+  readonly meta: RulesetMeta;
+  readonly clauses: ClauseTable;
+  readonly rulings: readonly Ruling[];
+  readonly decisions: Readonly<Record<string, DecisionText>>;
+}
+
+/** One rules system: what it covers clause by clause, and how it reads what its book leaves open. */
+export function readRules(house: Pick<House, 'findRuleset'>, rulesetId: string): Result<RulesView, GameError> {
+  const ruleset = house.findRuleset(rulesetId);
+  if (ruleset === undefined) return err(refuse('unknown-ruleset', `There is no rules system "${rulesetId}" here.`));
+  const { meta, clauses, rulings, decisions } = ruleset;
+  return ok({ meta, clauses, rulings, decisions });
+}
