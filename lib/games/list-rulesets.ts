@@ -1,7 +1,7 @@
-import type { House } from './ports';
 import type { RulesetMeta } from './read-rules';
+import { type Shelf, standardShelf } from './shelf';
 
 /** What the house plays. */
-export function listRulesets(house: Pick<House, 'allRulesets'>): readonly RulesetMeta[] {
-  return house.allRulesets().map(({ meta }) => meta);
+export function listRulesets(shelf: Shelf = standardShelf): readonly RulesetMeta[] {
+  return shelf.allRulesets().map(({ meta }) => meta);
 }

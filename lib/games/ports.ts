@@ -1,12 +1,11 @@
 import type { JsonObject } from '../core/json';
-import type { GameState, Playable } from '../core/playable';
+import type { GameState } from '../core/playable';
 import type { Awaited, Outcome, RoleId, Standing } from '../core/ruleset';
+import type { Shelf } from './shelf';
 import type { GameId, GameStatus, UserId } from './types';
 
 /** All that the use-cases need from outside: every use-case takes a `House` first. Wired in lib/db/house.ts. */
-export interface House {
-  readonly findRuleset: (id: string) => Playable | undefined;
-  readonly allRulesets: () => readonly Playable[];
+export interface House extends Shelf {
   readonly store: GameStore;
   readonly states: StateCache;
   /** Commands being carried out by this process, so that a repeated key is told to wait. */

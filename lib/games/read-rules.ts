@@ -3,7 +3,7 @@ import type { Playable } from '../core/playable';
 import { err, ok, type Result } from '../core/result';
 import type { DecisionText } from '../core/ruleset';
 import { type GameError, refuse } from './errors';
-import type { House } from './ports';
+import { type Shelf, standardShelf } from './shelf';
 
 export type RulesetMeta = Playable['meta'];
 
@@ -15,8 +15,8 @@ export interface RulesView {
 }
 
 /** One rules system: what it covers clause by clause, and how it reads what its book leaves open. */
-export function readRules(house: Pick<House, 'findRuleset'>, rulesetId: string): Result<RulesView, GameError> {
-  const ruleset = house.findRuleset(rulesetId);
+export function readRules(rulesetId: string, shelf: Shelf = standardShelf): Result<RulesView, GameError> {
+  const ruleset = shelf.findRuleset(rulesetId);
   if (ruleset === undefined) return err(refuse('unknown-ruleset', `There is no rules system "${rulesetId}" here.`));
   const { meta, clauses, rulings, decisions } = ruleset;
   return ok({ meta, clauses, rulings, decisions });
