@@ -1,0 +1,4 @@
+import type { ICruiseOptions, IFlattenedRuleSet } from 'dependency-cruiser';
+
+declare const config: IFlattenedRuleSet & { readonly options: ICruiseOptions };
+export = config;
