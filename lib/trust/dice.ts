@@ -1,0 +1,72 @@
+import { createHmac } from 'node:crypto';
+import { lengthPrefixed, type Part, sha256, u32, u64 } from './encoding';
+
+/** The scheme of the games of this house. Its name goes into every hash, so that another scheme can never collide. */
+export const DICE_SCHEME = 'fieldpost-dice/1';
+
+/** Seeds, keys and commitments are 32 bytes. */
+export const SEED_BYTES = 32;
+
+/** One side's own share of the dice. Sides come in the fixed order of the ruleset's roles. */
+export interface SeedOfSide {
+  readonly side: string;
+  readonly seed: Uint8Array;
+}
+
+/** Dice that nobody can change after the first log entry and that anybody can recompute once an epoch is revealed. */
+export interface DiceScheme {
+  /** S[e] from S[e+1]. */
+  readonly before: (gameId: string, seed: Uint8Array) => Buffer;
+  /** S[e] from S[N]; `epoch` 0 gives the anchor. */
+  readonly seedAt: (gameId: string, last: Uint8Array, epochs: number, epoch: number) => Buffer;
+  /** What a side publishes before it shows its seed. */
+  readonly commitment: (gameId: string, side: string, seed: Uint8Array) => Buffer;
+  /** K_e, from the epoch's seed and every side's seed. */
+  readonly epochKey: (gameId: string, epoch: number, seed: Uint8Array, sides: readonly SeedOfSide[]) => Buffer;
+  /** The face of draw `draw` for a die of 2 to 256 sides. */
+  readonly face: (key: Uint8Array, draw: number, sides: number, beacon?: Uint8Array) => number;
+}
+
+export function diceScheme(name: string = DICE_SCHEME): DiceScheme {
+  const enc = (label: string, ...parts: readonly Part[]) => lengthPrefixed([name, label, ...parts]);
+  const before = (gameId: string, seed: Uint8Array) => sha256(enc('chain', gameId, seed));
+
+  return {
+    before,
+    seedAt: (gameId, last, epochs, epoch) => {
+      if (epoch < 0 || epoch > epochs) throw new RangeError(`epoch ${epoch} is not one of 0 to ${epochs}`);
+      let seed: Buffer = Buffer.from(last);
+      for (let at = epochs; at > epoch; at -= 1) seed = before(gameId, seed);
+      return seed;
+    },
+    commitment: (gameId, side, seed) => sha256(enc('player-commit', gameId, side, seed)),
+    epochKey: (gameId, epoch, seed, sides) => {
+      const shares = sides.flatMap(({ side, seed: share }) => [side, share]);
+      return hmac(seed, enc('epoch-key', gameId, u64(epoch), ...shares));
+    },
+    face: (key, draw, sides, beacon = NO_BEACON) => {
+      checkSides(sides);
+      const block = (attempt: number) => hmac(key, enc('die', u64(draw), u32(sides), u32(attempt), beacon));
+      return 1 + (acceptedByte(block, sides) % sides);
+    },
+  };
+}
+
+const NO_BEACON = new Uint8Array();
+
+function checkSides(sides: number): void {
+  if (!Number.isInteger(sides) || sides < 2 || sides > 256) throw new RangeError(`no die has ${sides} sides`);
+}
+
+// Bytes at and above the last whole multiple of `sides` are thrown away, or low faces would be likelier.
+function acceptedByte(block: (attempt: number) => Buffer, sides: number): number {
+  const limit = 256 - (256 % sides);
+  for (let attempt = 0; ; attempt += 1) {
+    const accepted = block(attempt).find((byte) => byte < limit);
+    if (accepted !== undefined) return accepted;
+  }
+}
+
+function hmac(key: Uint8Array, bytes: Uint8Array): Buffer {
+  return createHmac('sha256', key).update(bytes).digest();
+}

@@ -1,0 +1,20 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Where the database cluster of this test run is, once some test has asked for one. */
+    readonly clusterDir: string;
+  }
+}
+
+/** One folder for the run's database cluster. The first test that needs a database starts it; rules tests never pay. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const clusterDir = await mkdtemp(join(tmpdir(), 'fieldpost-test-'));
+  project.provide('clusterDir', clusterDir);
+  return async () => {
+    await rm(clusterDir, { recursive: true, force: true });
+  };
+}
