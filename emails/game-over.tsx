@@ -1,0 +1,80 @@
+import { render } from '@react-email/render';
+import type { ClauseId } from '../lib/core/clause';
+import { inert, inertName } from './inert';
+import { Layout } from './parts/layout';
+import { Footer, Go, Lines, Paragraph, Title } from './parts/pieces';
+import { heading, link, paragraphs, plainFooter, plainLines, wrap } from './plain';
+import type { LogHead, Mail, MailGame, MailLine } from './types';
+
+export interface GameOverProps {
+  readonly game: MailGame;
+  readonly seq: number;
+  readonly readerName: string;
+  /** How the game ended for the reader; a reader who holds both sides has no side of it. */
+  readonly verdict: 'won' | 'lost' | 'draw' | 'over';
+  readonly winners: readonly string[];
+  readonly losers: readonly string[];
+  readonly reason: string;
+  readonly clause: ClauseId;
+  readonly since: readonly MailLine[];
+  readonly stopUrl: string;
+  readonly head?: LogHead;
+}
+
+const WHY = 'You get this mail because you held a seat in this game.';
+
+const VERDICTS = {
+  won: 'you won',
+  lost: 'you lost',
+  draw: 'nobody won',
+  over: 'the game is over',
+} as const;
+
+/** The last mail of a game: the result, and the clause that decided it. */
+export async function gameOverMail(props: GameOverProps): Promise<Mail> {
+  const name = inertName(props.game.name, 'A game');
+  return {
+    subject: `[${name} #${props.seq}] Game over: ${VERDICTS[props.verdict]}`,
+    html: await render(<GameOver {...props} />),
+    text: gameOverText(props, name),
+  };
+}
+
+const reasonOf = (props: GameOverProps): string => `${inert(props.reason, 400)} [${props.clause}]`;
+
+function resultOf({ winners, losers }: GameOverProps): string {
+  if (winners.length === 0) return 'There is no winner.';
+  const beaten = losers.length === 0 ? '' : ` against ${losers.join(', ')}`;
+  return `${winners.join(', ')} won${beaten}.`;
+}
+
+const gameOverText = (props: GameOverProps, name: string): string =>
+  paragraphs(
+    `Hello ${inertName(props.readerName, 'player')},`,
+    wrap(`"${name}" (${props.game.rulesetTitle}) is over: ${VERDICTS[props.verdict]}.`),
+    wrap(resultOf(props)),
+    wrap(reasonOf(props)),
+    ...(props.since.length === 0 ? [] : [heading('The last entries of the log'), plainLines(props.since)]),
+    `The final position:\n${link(props.game.url)}\nThe whole log:\n${link(props.game.logUrl)}`,
+    plainFooter({ why: WHY, stopUrl: props.stopUrl, ...(props.head && { head: props.head }) }),
+  );
+
+function GameOver(props: GameOverProps) {
+  const name = inertName(props.game.name, 'A game');
+  return (
+    <Layout title={`${name} is over: ${VERDICTS[props.verdict]}`} preview={`${resultOf(props)} ${reasonOf(props)}`}>
+      <Paragraph>Hello {inertName(props.readerName, 'player')},</Paragraph>
+      <Paragraph>
+        “{name}” ({props.game.rulesetTitle}) is over. <strong>{resultOf(props)}</strong>
+      </Paragraph>
+      <Paragraph>{reasonOf(props)}</Paragraph>
+      {props.since.length === 0 ? null : <Title>The last entries of the log</Title>}
+      <Lines lines={props.since} />
+      <Go href={props.game.url}>See the final position</Go>
+      <Paragraph>
+        <a href={props.game.logUrl}>The whole log</a>
+      </Paragraph>
+      <Footer why={WHY} stopUrl={props.stopUrl} {...(props.head && { head: props.head })} />
+    </Layout>
+  );
+}

@@ -1,0 +1,64 @@
+import { render } from '@react-email/render';
+import { inertName } from './inert';
+import { Layout } from './parts/layout';
+import { Footer, Go, Paragraph } from './parts/pieces';
+import { link, paragraphs, plainFooter, wrap } from './plain';
+import type { Mail } from './types';
+
+export interface InvitationProps {
+  readonly gameName: string;
+  readonly rulesetTitle: string;
+  readonly roleName: string;
+  readonly inviterName: string;
+  /** The page that shows the invitation. Opening it does nothing; its button takes the seat. */
+  readonly joinUrl: string;
+}
+
+const WHY =
+  'Somebody typed your address to invite you. If you do nothing, nothing happens, and no more mails of this game come.';
+const HARMLESS = 'Opening the link does nothing yet: its page shows the game and has a button that takes the seat.';
+
+/** An invitation to a seat, to somebody who may never have heard of the service. */
+export async function invitationMail(props: InvitationProps): Promise<Mail> {
+  const inviter = inertName(props.inviterName, 'A player');
+  const name = inertName(props.gameName, 'A game');
+  return {
+    subject: `[${name}] ${inviter} invites you to play ${props.roleName}`,
+    html: await render(<Invitation {...props} />),
+    text: paragraphs(
+      'Hello,',
+      wrap(
+        `${inviter} invites you to a game of ${props.rulesetTitle} by mail: "${name}". You would play ${props.roleName}.`,
+      ),
+      wrap(
+        'Every action is checked against the rules, and you get a mail when it is your action. There is no need to be there at the same time.',
+      ),
+      `Look at the invitation:\n${link(props.joinUrl)}`,
+      wrap(HARMLESS),
+      plainFooter({ why: WHY }),
+    ),
+  };
+}
+
+function Invitation(props: InvitationProps) {
+  const inviter = inertName(props.inviterName, 'A player');
+  const name = inertName(props.gameName, 'A game');
+  return (
+    <Layout
+      title={`${inviter} invites you to play ${props.roleName}`}
+      preview={`A game of ${props.rulesetTitle} by mail: ${name}`}
+    >
+      <Paragraph>
+        {inviter} invites you to a game of {props.rulesetTitle} by mail: “{name}”. You would play{' '}
+        <strong>{props.roleName}</strong>.
+      </Paragraph>
+      <Paragraph>
+        Every action is checked against the rules, and you get a mail when it is your action. There is no need to be
+        there at the same time.
+      </Paragraph>
+      <Go href={props.joinUrl}>Look at the invitation</Go>
+      <Paragraph>{HARMLESS}</Paragraph>
+      <Footer why={WHY} />
+    </Layout>
+  );
+}

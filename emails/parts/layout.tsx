@@ -1,0 +1,47 @@
+import { Body, Container, Head, Heading, Html, Preview, Text } from '@react-email/components';
+import type { ReactNode } from 'react';
+import { color, text } from './style';
+
+/** Programs that follow the reader's dark mode use these; all others keep the inline colours, which stay readable. */
+const DARK = `:root { color-scheme: light dark; supported-color-schemes: light dark; }
+@media (prefers-color-scheme: dark) {
+  .page, .sheet { background-color: #16191d !important; }
+  .ink { color: #eceae4 !important; }
+  .soft { color: #b4b1a8 !important; }
+  .rule { border-color: #474b51 !important; }
+  .button { background-color: #e2b15b !important; color: #16191d !important; }
+}`;
+
+interface LayoutProps {
+  /** The line that an inbox shows beside the subject. */
+  readonly preview: string;
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** The frame of every mail: one column, system fonts, no pictures, nothing loaded from anywhere. */
+export function Layout({ preview, title, children }: LayoutProps) {
+  return (
+    <Html lang="en">
+      <Head>
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        {/* Without this, some phones turn numbers and places into links of their own. */}
+        <meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no" />
+        <style>{DARK}</style>
+      </Head>
+      <Preview>{preview}</Preview>
+      <Body className="page" style={{ backgroundColor: color.paper, margin: 0, padding: '24px 8px' }}>
+        <Container className="sheet" style={{ maxWidth: '600px', backgroundColor: color.paper }}>
+          <Text className="soft" style={{ ...text.small, margin: '0 0 12px' }}>
+            Fieldpost
+          </Text>
+          <Heading as="h1" className="ink" style={text.title}>
+            {title}
+          </Heading>
+          {children}
+        </Container>
+      </Body>
+    </Html>
+  );
+}

@@ -1,0 +1,132 @@
+import { Button, Heading, Hr, Link, Section, Text } from '@react-email/components';
+import type { ReactNode } from 'react';
+import { inert } from '../inert';
+import { instant } from '../plain';
+import type { LogHead, MailDecision, MailLine } from '../types';
+import { color, text } from './style';
+
+export function Paragraph({ children }: { readonly children: ReactNode }) {
+  return (
+    <Text className="ink" style={text.body}>
+      {children}
+    </Text>
+  );
+}
+
+export function Title({ children }: { readonly children: ReactNode }) {
+  return (
+    <Heading as="h2" className="ink" style={text.heading}>
+      {children}
+    </Heading>
+  );
+}
+
+/** A button that is a link: it opens a page and does nothing by itself. */
+export function Go({ href, children }: { readonly href: string; readonly children: ReactNode }) {
+  return (
+    <Section style={{ margin: '16px 0' }}>
+      <Button
+        href={href}
+        className="button"
+        style={{
+          ...text.body,
+          margin: 0,
+          padding: '12px 20px',
+          backgroundColor: color.accent,
+          color: '#ffffff',
+          borderRadius: '4px',
+          textDecoration: 'none',
+        }}
+      >
+        {children}
+      </Button>
+    </Section>
+  );
+}
+
+/** Log lines as a table: number, time and sentence with its clause. */
+export function Lines({ lines }: { readonly lines: readonly MailLine[] }) {
+  return (
+    <table role="presentation" cellPadding={0} cellSpacing={0} width="100%" style={{ borderCollapse: 'collapse' }}>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.seq}>
+            <td className="soft rule" style={{ ...cell, ...text.small, width: '44px', whiteSpace: 'nowrap' }}>
+              #{line.seq}
+            </td>
+            <td className="ink rule" style={{ ...cell, ...text.body, margin: 0 }}>
+              {inert(line.text, 400)}{' '}
+              <span className="soft" style={text.small}>
+                {line.clause} {instant(line.at)}
+              </span>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const cell = { padding: '6px 4px', verticalAlign: 'top', borderBottom: `1px solid ${color.rule}` } as const;
+
+export function Decision({ decision }: { readonly decision: MailDecision }) {
+  return (
+    <Text className="ink" style={text.body}>
+      <strong>
+        {decision.title} ({decision.roleName})
+      </strong>{' '}
+      <span className="soft" style={text.small}>
+        {decision.clause}
+      </span>
+      <br />
+      {decision.ask}
+    </Text>
+  );
+}
+
+/** Lines to copy, such as orders or a sign-in code. */
+export function Mono({ lines, size = '14px' }: { readonly lines: readonly string[]; readonly size?: string }) {
+  return (
+    <Text
+      className="ink"
+      style={{ ...text.mono, fontSize: size, lineHeight: '1.5', margin: '0 0 12px', color: color.ink }}
+    >
+      {lines.map((line) => (
+        <span key={line}>
+          {line}
+          <br />
+        </span>
+      ))}
+    </Text>
+  );
+}
+
+interface FooterProps {
+  readonly why: string;
+  readonly stopUrl?: string;
+  readonly head?: LogHead;
+}
+
+export function Footer({ why, stopUrl, head }: FooterProps) {
+  return (
+    <Section>
+      <Hr className="rule" style={{ borderColor: color.rule, margin: '24px 0 12px' }} />
+      <Text className="soft" style={text.small}>
+        {why}{' '}
+        {stopUrl === undefined ? null : (
+          <Link href={stopUrl} className="soft" style={{ color: color.soft, textDecoration: 'underline' }}>
+            Stop the mails of this game
+          </Link>
+        )}
+      </Text>
+      {head === undefined ? null : (
+        <Text
+          className="soft"
+          style={{ ...text.mono, fontSize: '12px', margin: 0, color: color.soft, wordBreak: 'break-all' }}
+        >
+          Log entry #{head.seq}: {head.leaf}
+        </Text>
+      )}
+    </Section>
+  );
+}

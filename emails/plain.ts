@@ -1,0 +1,69 @@
+import { inert } from './inert';
+import type { LogHead, MailDecision, MailLine } from './types';
+
+/** Columns of the text part: with two levels of quoting before it, a line still fits a terminal. */
+export const WIDTH = 76;
+
+/** A paragraph in lines of at most `WIDTH` columns; the second and later ones begin with `indent` spaces. */
+export function wrap(text: string, first = '', indent = first.replace(/./gu, ' ')): string {
+  const lines: string[] = [];
+  let line = first;
+  let empty = true;
+  for (const word of text
+    .split(/\s+/)
+    .filter((part) => part !== '')
+    .flatMap(chop)) {
+    if (!empty && [...line].length + 1 + [...word].length > WIDTH) {
+      lines.push(line);
+      line = indent;
+      empty = true;
+    }
+    line += empty ? word : ` ${word}`;
+    empty = false;
+  }
+  lines.push(line.trimEnd());
+  return lines.join('\n');
+}
+
+/** A word too long for a line is cut, so that no relay cuts it elsewhere. Addresses of pages go through `link`. */
+function chop(word: string): string[] {
+  const letters = [...word];
+  const pieces: string[] = [];
+  for (let at = 0; at < letters.length; at += WIDTH - 16) pieces.push(letters.slice(at, at + WIDTH - 16).join(''));
+  return pieces;
+}
+
+/** A URL alone on its line and never broken, however long: a broken link is worse than a long line. */
+export const link = (url: string): string => `  ${url}`;
+
+export const heading = (title: string): string => `${title}\n${'-'.repeat(Math.min([...title].length, WIDTH))}`;
+
+/** Paragraphs with one empty line between them; what is undefined is left out. */
+export const paragraphs = (...parts: readonly (string | undefined)[]): string =>
+  `${parts.filter((part) => part !== undefined && part !== '').join('\n\n')}\n`;
+
+/** `2026-11-21 08:17 UTC`: an instant that reads the same for everybody. */
+export const instant = (iso: string): string => `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;
+
+const plainLine = (line: MailLine): string => {
+  const clause = line.clause === undefined ? '' : ` [${line.clause}]`;
+  return wrap(`${inert(line.text, 400)}${clause}`, `#${line.seq}  `);
+};
+
+/** The log lines, oldest first, each with its number and clause. */
+export const plainLines = (lines: readonly MailLine[]): string => lines.map(plainLine).join('\n');
+
+export const plainDecision = (decision: MailDecision): string =>
+  [wrap(`${decision.title} (${decision.roleName}) [${decision.clause}]`, '* '), wrap(decision.ask, '  ')].join('\n');
+
+/** The end of every mail of a game: why it came, how to stop it, and the head of the log. */
+export function plainFooter(parts: {
+  readonly why: string;
+  readonly stopUrl?: string;
+  readonly head?: LogHead;
+}): string {
+  const stop = parts.stopUrl === undefined ? [] : ['To stop the mails of this game:', link(parts.stopUrl)];
+  const head = parts.head === undefined ? [] : [`Log entry #${parts.head.seq}:`, `  ${parts.head.leaf}`];
+  // Dash, dash, space: the sign by which mail programs know that what follows is no part of the message.
+  return ['-- ', wrap(parts.why), ...stop, ...head].join('\n');
+}

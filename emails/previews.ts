@@ -1,0 +1,83 @@
+import type { GameOverProps } from './game-over';
+import type { InvitationProps } from './invitation';
+import type { SignInProps } from './sign-in';
+import type { MailGame, MailLine } from './types';
+import type { YourActionProps } from './your-action';
+
+/** Made-up data for looking at the templates and for their tests. */
+
+const GAME: MailGame = {
+  name: 'Thursday campaign',
+  rulesetTitle: 'Triumph of the Will',
+  headline: 'Turn 3: Germany acts first, 2 of 4 actions taken.',
+  url: 'https://fieldpost.example/games/0190d9a2-7b1e-7c3a-9f00-000000000001',
+  logUrl: 'https://fieldpost.example/games/0190d9a2-7b1e-7c3a-9f00-000000000001/log',
+};
+
+const LINES: readonly MailLine[] = [
+  {
+    seq: 38,
+    at: '2026-11-20T19:02:11.000Z',
+    text: 'Japan convoys 3 infantry from Japan over the Western Pacific and the Eastern Pacific to Hawaii.',
+    clause: 'totw:9.7',
+  },
+  {
+    seq: 39,
+    at: '2026-11-20T19:02:11.000Z',
+    text: 'Battle for Hawaii: Japan rolls 5, 3 and 6; Germany rolls 2. Germany loses an infantry army.',
+    clause: 'totw:10.6',
+  },
+  { seq: 40, at: '2026-11-20T19:02:11.000Z', text: 'Japan takes Hawaii.', clause: 'totw:10.8' },
+];
+
+const HEAD = { seq: 41, leaf: 'cfd0355d783c3d1de6f418f90d204ee2331054cd8e426d4753210463426d6072' };
+const STOP = 'https://fieldpost.example/mail/stop?token=eyJ1IjoiYW5uYSJ9.kCq2b7o4mK2m2xk0m8M7v0oTgk1uQ9n3l2b0w1X9yZ0';
+
+export const yourActionPreview: YourActionProps = {
+  game: GAME,
+  seq: 42,
+  readerName: 'Anna',
+  decisions: [
+    {
+      roleName: 'Germany',
+      title: 'Take an action',
+      ask: 'Move, convoy, use an atomic bomb, or pass. You have 2 actions left this turn.',
+      clause: 'totw:9.1',
+    },
+  ],
+  since: LINES,
+  earlier: 0,
+  exampleOrders: ['MOVE 1 Inf: Greater Germany -> Russia', 'PASS'],
+  stopUrl: STOP,
+  head: HEAD,
+};
+
+export const gameOverPreview: GameOverProps = {
+  game: { ...GAME, headline: 'Turn 9: the game is over.' },
+  seq: 214,
+  readerName: 'Anna',
+  verdict: 'won',
+  winners: ['Germany'],
+  losers: ['Japan'],
+  reason: 'Germany controls 30 of the 42 areas at the end of the turn.',
+  clause: 'totw:12.1',
+  since: LINES,
+  stopUrl: STOP,
+  head: { ...HEAD, seq: 213 },
+};
+
+export const invitationPreview: InvitationProps = {
+  gameName: GAME.name,
+  rulesetTitle: GAME.rulesetTitle,
+  roleName: 'Japan',
+  inviterName: 'Anna',
+  joinUrl: 'https://fieldpost.example/join/0190d9a27b1e7c3a9f00000000000001-mK2m2xk0m8M7v0oTgk1uQw',
+};
+
+export const signInPreview: SignInProps = {
+  confirmUrl:
+    'https://fieldpost.example/sign-in/confirm?token=2f1c0d9f5a7b4e6c8d0e1f2a3b4c5d6e7f8091a2b3c4d5e6f708192a3b4c5d6e&email=anna%40example.org',
+  code: '042917',
+  minutes: 10,
+  host: 'fieldpost.example',
+};

@@ -1,0 +1,41 @@
+import type { ClauseId } from '../lib/core/clause';
+
+/** A finished mail: the text part is complete on its own, the HTML part says the same. */
+export interface Mail {
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+}
+
+/** One line of the log for this reader. A secret that is still sealed for the reader has its leaf in place of words. */
+export interface MailLine {
+  readonly seq: number;
+  /** UTC instant, ISO 8601. */
+  readonly at: string;
+  readonly text: string;
+  readonly clause?: ClauseId;
+}
+
+/** One decision that the reader is asked for. */
+export interface MailDecision {
+  readonly roleName: string;
+  readonly title: string;
+  readonly ask: string;
+  readonly clause: ClauseId;
+}
+
+/** What the mails of one game have in common. Names are free text of users; templates disarm them. */
+export interface MailGame {
+  readonly name: string;
+  readonly rulesetTitle: string;
+  /** One line on where the game stands. */
+  readonly headline?: string;
+  readonly url: string;
+  readonly logUrl: string;
+}
+
+/** The last log entry the mail knows of: a witness in the player's mailbox that the log cannot be rewritten. */
+export interface LogHead {
+  readonly seq: number;
+  readonly leaf: string;
+}

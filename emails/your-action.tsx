@@ -1,0 +1,104 @@
+import { render } from '@react-email/render';
+import { inertName } from './inert';
+import { Layout } from './parts/layout';
+import { Decision, Footer, Go, Lines, Mono, Paragraph, Title } from './parts/pieces';
+import { heading, link, paragraphs, plainDecision, plainFooter, plainLines, wrap } from './plain';
+import type { LogHead, Mail, MailDecision, MailGame, MailLine } from './types';
+
+export interface YourActionProps {
+  readonly game: MailGame;
+  /** The number in the subject: the next log entry, which the reader's action will be. */
+  readonly seq: number;
+  readonly readerName: string;
+  readonly decisions: readonly [MailDecision, ...MailDecision[]];
+  /** What others did since the reader's last action, oldest first. */
+  readonly since: readonly MailLine[];
+  /** How many lines before those are left to the log page. */
+  readonly earlier: number;
+  /** Orders in the order language that would be legal now, as examples of its form. */
+  readonly exampleOrders: readonly string[];
+  readonly stopUrl: string;
+  readonly head?: LogHead;
+}
+
+const WHY = 'You get this mail because you hold a seat in this game and it waits for you.';
+
+/** "It is your action": what happened, what to decide, and where. */
+export async function yourActionMail(props: YourActionProps): Promise<Mail> {
+  const name = inertName(props.game.name, 'A game');
+  const titles = [...new Set(props.decisions.map(({ title }) => title))].join(', ');
+  return {
+    subject: `[${name} #${props.seq}] Your action: ${titles}`,
+    html: await render(<YourAction {...props} />),
+    text: yourActionText(props, name),
+  };
+}
+
+function yourActionText(props: YourActionProps, name: string): string {
+  const { game } = props;
+  return paragraphs(
+    `Hello ${inertName(props.readerName, 'player')},`,
+    wrap(`it is your action in "${name}" (${game.rulesetTitle}).${headline(game)}`),
+    ...sinceText(props),
+    heading('What you decide'),
+    ...props.decisions.map(plainDecision),
+    `Open the game:\n${link(game.url)}`,
+    ...ordersText(props.exampleOrders),
+    plainFooter({ why: WHY, stopUrl: props.stopUrl, ...(props.head && { head: props.head }) }),
+  );
+}
+
+const headline = (game: MailGame): string => (game.headline === undefined ? '' : ` ${game.headline}`);
+
+function sinceText({ since, earlier, game }: YourActionProps): readonly string[] {
+  if (since.length === 0) return ['Nothing has happened since your last action.'];
+  const more = earlier === 0 ? [] : [`${earlierLine(earlier)}\n${link(game.logUrl)}`];
+  return [heading('Since your last action'), ...more, plainLines(since)];
+}
+
+const earlierLine = (count: number): string =>
+  count === 1 ? 'One earlier line is in the log:' : `${count} earlier lines are in the log:`;
+
+const ORDERS = 'On the page of the game you may also write orders, one a line. For example, legal now:';
+
+const ordersText = (examples: readonly string[]): readonly string[] =>
+  examples.length === 0
+    ? []
+    : [
+        heading('Orders in writing'),
+        `${wrap(ORDERS)}\n${examples.map((order) => wrap(order, '  ', '    ')).join('\n')}`,
+      ];
+
+function YourAction(props: YourActionProps) {
+  const { game, since, earlier, decisions } = props;
+  const name = inertName(game.name, 'A game');
+  return (
+    <Layout title={`Your action in ${name}`} preview={decisions.map(({ ask }) => ask).join(' ')}>
+      <Paragraph>Hello {inertName(props.readerName, 'player')},</Paragraph>
+      <Paragraph>
+        it is your action in “{name}” ({game.rulesetTitle}).{headline(game)}
+      </Paragraph>
+      <Title>Since your last action</Title>
+      {since.length === 0 ? <Paragraph>Nothing has happened.</Paragraph> : null}
+      {earlier === 0 ? null : (
+        <Paragraph>
+          {earlierLine(earlier)} <a href={game.logUrl}>open the log</a>
+        </Paragraph>
+      )}
+      <Lines lines={since} />
+      <Title>What you decide</Title>
+      {decisions.map((decision) => (
+        <Decision key={`${decision.roleName}/${decision.title}`} decision={decision} />
+      ))}
+      <Go href={game.url}>Open the game</Go>
+      {props.exampleOrders.length === 0 ? null : (
+        <>
+          <Title>Orders in writing</Title>
+          <Paragraph>{ORDERS}</Paragraph>
+          <Mono lines={props.exampleOrders} />
+        </>
+      )}
+      <Footer why={WHY} stopUrl={props.stopUrl} {...(props.head && { head: props.head })} />
+    </Layout>
+  );
+}

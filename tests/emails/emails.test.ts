@@ -1,0 +1,175 @@
+import { describe, expect, it } from 'vitest';
+import { gameOverMail } from '../../emails/game-over';
+import { inert, inertName } from '../../emails/inert';
+import { invitationMail } from '../../emails/invitation';
+import { wrap } from '../../emails/plain';
+import { gameOverPreview, invitationPreview, signInPreview, yourActionPreview } from '../../emails/previews';
+import { signInMail } from '../../emails/sign-in';
+import type { Mail } from '../../emails/types';
+import { yourActionMail } from '../../emails/your-action';
+
+const NASTY = '<script>alert(1)</script>\r\nBcc: x@evil.example \u202Ehttp://evil.example/a www.evil.example]';
+
+/** The text of the HTML part as a reader sees it: no tags, no style, entities resolved. */
+const seen = (html: string): string =>
+  html
+    .replace(/<style>[\s\S]*?<\/style>|<!--[\s\S]*?-->|<[^>]+>/g, '')
+    .replace(/&#x27;/g, "'")
+    .replace(/&quot;/g, '"')
+    .replace(/&lt;/g, '<')
+    .replace(/&gt;/g, '>')
+    .replace(/&amp;/g, '&');
+
+const all: readonly (readonly [string, () => Promise<Mail>])[] = [
+  ['your action', () => yourActionMail(yourActionPreview)],
+  ['game over', () => gameOverMail(gameOverPreview)],
+  ['invitation', () => invitationMail(invitationPreview)],
+  ['sign-in', () => signInMail(signInPreview)],
+];
+
+describe.each(all)('the %s mail', (_name, make) => {
+  it('has a one-line subject, a whole HTML document and a text part', async () => {
+    const mail = await make();
+    expect(mail.subject).toMatch(/^[^\r\n]{5,200}$/);
+    expect(mail.html).toMatch(/^<!DOCTYPE html/);
+    expect(mail.html.trim()).toMatch(/<\/html>(<!--\/\$-->)?$/);
+    expect(mail.text.length).toBeGreaterThan(200);
+  });
+
+  it('keeps the text part within 76 columns, but for addresses of pages', async () => {
+    const { text } = await make();
+    for (const line of text.split('\n')) {
+      if (!/^ {2}https:\/\/\S+$/.test(line)) expect([...line].length).toBeLessThanOrEqual(76);
+    }
+  });
+
+  it('loads nothing and runs nothing', async () => {
+    const { html } = await make();
+    expect(html).not.toMatch(/<(script|img|iframe|object|link|form)\b|url\(|@import|javascript:/i);
+  });
+
+  it('has every link of the HTML part in the text part', async () => {
+    const { html, text } = await make();
+    const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, url]) => url?.replace(/&amp;/g, '&') ?? '');
+    expect(links.length).toBeGreaterThan(0);
+    for (const url of links) expect(text).toContain(url);
+  });
+});
+
+describe('your action', () => {
+  it('has the game, its number and the decision in the subject', async () => {
+    expect((await yourActionMail(yourActionPreview)).subject).toBe(
+      '[Thursday campaign #42] Your action: Take an action',
+    );
+  });
+
+  it('says in both parts what happened, with clauses, and what to decide', async () => {
+    const mail = await yourActionMail(yourActionPreview);
+    const text = mail.text.replace(/\s+/g, ' ');
+    for (const part of [text, seen(mail.html)]) {
+      for (const line of yourActionPreview.since) {
+        expect(part).toContain(line.text);
+        expect(part).toContain(line.clause);
+      }
+      expect(part).toContain('Move, convoy, use an atomic bomb, or pass.');
+      expect(part).toContain('MOVE 1 Inf: Greater Germany -> Russia');
+      expect(part).toContain(yourActionPreview.head?.leaf);
+    }
+  });
+
+  it('says how many lines it leaves out', async () => {
+    const mail = await yourActionMail({ ...yourActionPreview, earlier: 7 });
+    expect(mail.text).toContain('7 earlier lines are in the log:');
+    expect(seen(mail.html)).toContain('7 earlier lines');
+  });
+
+  it('joins several decisions', async () => {
+    const [first] = yourActionPreview.decisions;
+    const mail = await yourActionMail({
+      ...yourActionPreview,
+      decisions: [first, { ...first, roleName: 'Japan', title: 'Line up' }],
+    });
+    expect(mail.subject).toBe('[Thursday campaign #42] Your action: Take an action, Line up');
+    expect(mail.text).toContain('* Line up (Japan)');
+  });
+
+  it('makes names inert everywhere', async () => {
+    const mail = await yourActionMail({
+      ...yourActionPreview,
+      readerName: NASTY,
+      game: { ...yourActionPreview.game, name: NASTY },
+    });
+    for (const part of [mail.subject, mail.html, mail.text]) {
+      expect(part).not.toMatch(/<script>alert|http:\/\/evil|evil\.example|@evil|\u202e/);
+    }
+    expect(mail.subject).not.toMatch(/[\r\n]|\].*\]/);
+    expect(mail.text).not.toMatch(/^Bcc:/m);
+  });
+
+  it('tells no lie when nothing happened', async () => {
+    const mail = await yourActionMail({ ...yourActionPreview, since: [] });
+    expect(mail.text).toContain('Nothing has happened since your last action.');
+  });
+});
+
+describe('game over', () => {
+  it('names result, reason and clause', async () => {
+    const mail = await gameOverMail(gameOverPreview);
+    expect(mail.subject).toBe('[Thursday campaign #214] Game over: you won');
+    expect(mail.text).toContain('Germany won against Japan.');
+    expect(mail.text.replace(/\s+/g, ' ')).toContain(
+      'Germany controls 30 of the 42 areas at the end of the turn. [totw:12.1]',
+    );
+  });
+});
+
+describe('invitation', () => {
+  it('names who invites, to what, as whom, and that looking does nothing', async () => {
+    const mail = await invitationMail(invitationPreview);
+    expect(mail.subject).toBe('[Thursday campaign] Anna invites you to play Japan');
+    for (const part of [mail.text.replace(/\s+/g, ' '), seen(mail.html)]) {
+      expect(part).toContain('Anna invites you to a game of Triumph of the Will');
+      expect(part).toContain('Opening the link does nothing yet');
+    }
+  });
+
+  it('makes the inviter’s name inert', async () => {
+    const mail = await invitationMail({ ...invitationPreview, inviterName: NASTY });
+    expect(`${mail.subject}${mail.text}${mail.html}`).not.toMatch(/<script>alert|evil\.example|@evil|\u202e/);
+  });
+});
+
+describe('sign-in', () => {
+  it('has the code in both parts and not in the subject', async () => {
+    const mail = await signInMail(signInPreview);
+    expect(mail.text).toContain('042 917');
+    expect(seen(mail.html)).toContain('042 917');
+    expect(mail.subject).not.toMatch(/\d/);
+  });
+});
+
+describe('inert', () => {
+  it.each([
+    ['Thursday campaign', 'Thursday campaign'],
+    ['v1.2 of St. Petersburg', 'v1.2 of St. Petersburg'],
+    ['a\r\nb\u2028c', 'a b c'],
+    ['\u202Eevil\u2066', 'evil'],
+    ['http://evil.example', 'http: evil. example'],
+    ['evil。example', 'evil. example'],
+    ['me@evil', 'me at evil'],
+    ['x'.repeat(70), `${'x'.repeat(59)}…`],
+  ])('%j becomes %j, and stays it', (input, expected) => {
+    expect(inert(input)).toBe(expected);
+    expect(inert(inert(input))).toBe(expected);
+  });
+
+  it('gives a name even where nothing is left', () => {
+    expect(inertName('\u200b[]', 'A game')).toBe('A game');
+  });
+});
+
+describe('wrap', () => {
+  it('cuts a word that no line holds', () => {
+    for (const line of wrap('x'.repeat(500), '* ').split('\n')) expect(line.length).toBeLessThanOrEqual(76);
+  });
+});
