@@ -1,0 +1,47 @@
+import { keyOf, wordsOf } from './near';
+
+/** An area (or canal) as orders know it. */
+export interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+
+const COMPASS: Readonly<Record<string, string>> = { nw: 'northwest', ne: 'northeast' };
+
+export type Match<T> = { readonly found: T } | { readonly several: readonly T[] };
+
+/**
+ * The one place that a text means. Tried in turn: its id or full name; the beginning of one name (`gr`: not enough,
+ * `grea`); beginnings of its words in their order (`gr ger`, `n atl`); beginnings of some of its words (`pacific`);
+ * its initials (`wp`). The first way that fits anything decides: one place is found, several are ambiguous.
+ */
+export function findNamed<T extends Named>(text: string, places: readonly T[]): Match<T> {
+  const key = keyOf(text);
+  if (key === '') return { several: [] };
+  const words = wordsOf(text).map((word) => COMPASS[word] ?? word);
+  const ways: readonly ((place: T) => boolean)[] = [
+    (place) => keyOf(place.id) === key || keyOf(place.name) === key,
+    (place) => keyOf(place.name).startsWith(key),
+    (place) => beginsWords(words, wordsOf(place.name).slice(0, words.length)),
+    (place) => beginsWords(words, wordsOf(place.name)),
+    (place) => initials(place.name) === key,
+  ];
+  for (const fits of ways) {
+    const found = places.filter(fits);
+    if (found[0] !== undefined && found.length === 1) return { found: found[0] };
+    if (found.length > 1) return { several: found };
+  }
+  return { several: [] };
+}
+
+/** Whether each of `short` begins a word of `long`, in the same order. */
+function beginsWords(short: readonly string[], long: readonly string[]): boolean {
+  let next = 0;
+  for (const word of long) if (short[next] !== undefined && word.startsWith(short[next] ?? '')) next += 1;
+  return next === short.length;
+}
+
+const initials = (name: string): string =>
+  wordsOf(name)
+    .map((word) => word[0] ?? '')
+    .join('');

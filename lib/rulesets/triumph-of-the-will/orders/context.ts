@@ -1,0 +1,33 @@
+import type { Doctrine } from '../actions';
+import type { AreaId, Side, UnitType } from '../vocabulary';
+import type { Named } from './areas';
+
+export type Terrain = 'land' | 'ocean' | 'passage';
+
+export interface Place extends Named {
+  readonly terrain: Terrain;
+}
+
+/** So many units of one kind and state of one side in one area. */
+export interface Standing {
+  readonly area: AreaId;
+  readonly side: Side;
+  readonly type: UnitType;
+  readonly disrupted: boolean;
+  readonly count: number;
+}
+
+/** All that reading an order needs to know of the game; nothing in it is secret. */
+export interface OrderContext {
+  readonly side: Side;
+  readonly places: readonly Place[];
+  readonly canals: readonly Named[];
+  /** While the first forces are chosen, `BUILD` means `FORCES` (3.3). */
+  readonly choosingForces: boolean;
+  readonly doctrine: Doctrine;
+  readonly units: readonly Standing[];
+  /** Areas that one step of a move reaches on this map, whoever holds them; passages included. */
+  readonly steps: (area: AreaId) => readonly AreaId[];
+  /** Whether a force of ours may take this step and go on: friendly land, an ocean without enemies, an open canal. */
+  readonly passes: (from: AreaId, to: AreaId) => boolean;
+}

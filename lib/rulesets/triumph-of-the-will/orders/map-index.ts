@@ -1,0 +1,45 @@
+import type { MapFile } from '../map/file';
+import type { AreaId } from '../vocabulary';
+import type { Named } from './areas';
+import type { Place } from './context';
+
+/** The map as orders read it. */
+export interface MapIndex {
+  readonly places: readonly Place[];
+  readonly canals: readonly Named[];
+  /** Areas that one step of a move reaches, whoever holds them: canals, straits and passages included. */
+  readonly steps: (area: AreaId) => readonly AreaId[];
+}
+
+const known = new WeakMap<MapFile, MapIndex>();
+
+export function mapIndex(map: MapFile): MapIndex {
+  const before = known.get(map);
+  if (before !== undefined) return before;
+  const links = linksOf(map);
+  const index: MapIndex = {
+    places: [
+      ...map.landAreas.map(({ id, name }) => ({ id, name, terrain: 'land' as const })),
+      ...map.oceanAreas.map(({ id, name }) => ({ id, name, terrain: 'ocean' as const })),
+      ...map.passages.map(({ id, name }) => ({ id, name, terrain: 'passage' as const })),
+    ],
+    canals: map.canals.map(({ id, name }) => ({ id, name })),
+    steps: (area) => links.get(area) ?? [],
+  };
+  known.set(map, index);
+  return index;
+}
+
+function linksOf(map: MapFile): ReadonlyMap<AreaId, readonly AreaId[]> {
+  const pairs = [
+    ...[...map.landAdjacency, ...map.oceanAdjacency].map(({ between }) => between),
+    ...[...map.canals, ...map.straits].map(({ oceans }) => oceans),
+    ...map.passages.flatMap(({ id, ends }) => ends.map((end): [AreaId, AreaId] => [end, id])),
+  ];
+  const links = new Map<AreaId, AreaId[]>();
+  for (const [a, b] of pairs) {
+    links.set(a, [...(links.get(a) ?? []), b]);
+    links.set(b, [...(links.get(b) ?? []), a]);
+  }
+  return links;
+}

@@ -1,0 +1,51 @@
+import type { MapFile } from '../map/file';
+import { mapOf } from '../map/standard';
+import type { State } from '../state';
+import type { AreaId, Side } from '../vocabulary';
+import type { OrderContext, Standing } from './context';
+import { mapIndex } from './map-index';
+
+/** What an order of `side` may refer to in this state. */
+export function orderContext(state: State, side: Side): OrderContext {
+  const map = mapOf(state).file;
+  const { places, canals, steps } = mapIndex(map);
+  return {
+    side,
+    places,
+    canals,
+    choosingForces: state.stage.phase === 'forces',
+    doctrine: state.doctrine[side],
+    units: standing(state),
+    steps,
+    passes: (from, to) => isFriendly(state, side, to) && isOpen(state, map, side, from, to),
+  };
+}
+
+function standing(state: State): readonly Standing[] {
+  const groups = new Map<string, Standing>();
+  for (const [area, units] of Object.entries(state.stacks)) {
+    for (const { side, type, disrupted } of units) {
+      const key = [area, side, type, disrupted].join();
+      groups.set(key, { area, side, type, disrupted, count: 1 + (groups.get(key)?.count ?? 0) });
+    }
+  }
+  return [...groups.values()];
+}
+
+/** Land that we hold, or water without enemy fleets: what a force passes through without a word. */
+function isFriendly(state: State, side: Side, area: AreaId): boolean {
+  const holder = state.control[area];
+  return holder === undefined ? (state.stacks[area] ?? []).every((unit) => unit.side === side) : holder === side;
+}
+
+/** Whether a canal or strait between two oceans lets our fleets through (9.9). */
+function isOpen(state: State, map: MapFile, side: Side, from: AreaId, to: AreaId): boolean {
+  const joins = ({ oceans }: { readonly oceans: readonly AreaId[] }): boolean =>
+    oceans.includes(from) && oceans.includes(to);
+  const canals = map.canals.filter(joins);
+  const straits = map.straits.filter(joins);
+  return (
+    canals.every(({ id, area }) => state.canals[id] === 'open' && state.control[area] === side) &&
+    straits.every(({ areas }) => areas.every((area) => state.control[area] === side))
+  );
+}
