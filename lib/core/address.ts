@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '../core/result';
+import { err, ok, type Result } from './result';
 
 /** A mail address that went through `parseAddress`: ASCII, lower case, one `@`, nothing to quote. */
 export type Address = string & { readonly __address: true };

@@ -1,0 +1,41 @@
+import type { Address } from '../core/address';
+import { err, type Result } from '../core/result';
+import type { AuthContext } from './context';
+import { type DeadLink, type SignedIn, signInAddress } from './sign-in';
+
+export interface DemoAccount {
+  readonly id: string;
+  readonly name: string;
+  readonly address: Address;
+}
+
+const account = (id: string, name: string): DemoAccount => ({ id, name, address: `${id}@localhost` as Address });
+
+/** Who can be signed in as by one button while there is no SMTP server, and so nobody but oneself on the machine. */
+export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
+  account('anna', 'Anna'),
+  account('boris', 'Boris'),
+  account('clara', 'Clara'),
+];
+
+export interface NoDemo {
+  readonly code: 'no-demo';
+  readonly message: string;
+}
+
+/** Signs a demo account in. Outside the demo it does not exist, whatever is asked. */
+export async function signInAsDemo(
+  context: AuthContext,
+  input: { readonly id: unknown; readonly cookies: string | undefined },
+): Promise<Result<SignedIn, NoDemo | DeadLink>> {
+  const chosen = DEMO_ACCOUNTS.find(({ id }) => id === input.id);
+  if (!context.settings.demo || chosen === undefined)
+    return err({ code: 'no-demo', message: 'There are no demo sign-ins here.' });
+  const { name, address } = chosen;
+  await context.db.user.upsert({
+    where: { email: address },
+    create: { name, email: address, emailVerified: context.now() },
+    update: {},
+  });
+  return signInAddress(context, address, input.cookies);
+}

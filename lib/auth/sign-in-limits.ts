@@ -1,0 +1,65 @@
+import type { Pool } from 'pg';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { err, ok, type Result } from '../core/result';
+
+export interface LimitFault {
+  readonly code: 'too-many-mails';
+  readonly message: string;
+  readonly retryAfterSeconds: number;
+}
+
+interface Rule {
+  readonly name: string;
+  readonly points: number;
+  readonly seconds: number;
+  readonly of: 'address' | 'caller';
+}
+
+/**
+ * How many sign-in mails may be asked for. By address, so that nobody's mailbox is filled by a stranger; by caller
+ * (network address), so that nobody fills many. A short rule for the impatient, a long one for the patient.
+ */
+const RULES: readonly Rule[] = [
+  { name: 'caller-hour', points: 30, seconds: 60 * 60, of: 'caller' },
+  { name: 'address-quarter', points: 4, seconds: 15 * 60, of: 'address' },
+  { name: 'address-day', points: 12, seconds: 24 * 60 * 60, of: 'address' },
+];
+
+/** Counts in the database: every web process sees the same counts, and a restart forgets none. */
+export async function allowSignInMail(
+  pool: Pool,
+  asked: { readonly address: string; readonly caller: string },
+): Promise<Result<undefined, LimitFault>> {
+  for (const rule of RULES) {
+    const refused = await consume(pool, rule, asked[rule.of]);
+    if (refused !== undefined) return err(refused);
+  }
+  return ok(undefined);
+}
+
+async function consume(pool: Pool, rule: Rule, key: string): Promise<LimitFault | undefined> {
+  const limiter = new RateLimiterPostgres({
+    storeClient: pool,
+    storeType: 'pool',
+    tableName: 'rate_limits',
+    tableCreated: true,
+    clearExpiredByTimeout: false,
+    keyPrefix: `sign-in:${rule.name}`,
+    points: rule.points,
+    duration: rule.seconds,
+  });
+  try {
+    await limiter.consume(key.slice(0, 200));
+    return undefined;
+  } catch (refused) {
+    if (!(refused instanceof RateLimiterRes)) throw refused;
+    return tooMany(Math.max(1, Math.ceil(refused.msBeforeNext / 1000)));
+  }
+}
+
+function tooMany(seconds: number): LimitFault {
+  const minutes = Math.ceil(seconds / 60);
+  const wait = minutes > 90 ? `${Math.ceil(minutes / 60)} hours` : `${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
+  const message = `Too many sign-in mails were asked for. Look for one that has arrived, or try again in ${wait}.`;
+  return { code: 'too-many-mails', message, retryAfterSeconds: seconds };
+}

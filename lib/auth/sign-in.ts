@@ -1,0 +1,147 @@
+import { z } from 'zod';
+import { type Address, type AddressFault, parseAddress } from '../core/address';
+import { err, ok, type Result } from '../core/result';
+import type { AuthContext } from './context';
+import { cookieNames, readCookie } from './cookies';
+import { runNextAuth } from './run-next-auth';
+import { randomToken, sameText } from './secrets';
+import { allowSignInMail, type LimitFault } from './sign-in-limits';
+import { codeHash, queueSignInMail, tokenHash } from './sign-in-mail';
+
+/** Wrong codes that one mail survives. */
+export const CODE_TRIES = 5;
+
+export interface AskedSignIn {
+  readonly address: Address;
+  /** Names the mail; only the browser that asked may type its code. */
+  readonly flow: string;
+}
+
+/** The caller's network address and what was typed. */
+export interface SignInRequest {
+  readonly address: unknown;
+  readonly next: string;
+  readonly caller: string;
+}
+
+/** Sends the mail with link and code. The answer is the same whether or not the address is known here. */
+export async function requestSignIn(
+  context: AuthContext,
+  { address, next, caller }: SignInRequest,
+): Promise<Result<AskedSignIn, AddressFault | LimitFault>> {
+  const parsed = parseAddress(address, { allowLocalhost: context.settings.demo });
+  if (!parsed.ok) return parsed;
+  const allowed = await allowSignInMail(context.pool, { address: parsed.value, caller });
+  if (!allowed.ok) return allowed;
+  return ok({ address: parsed.value, flow: await queueSignInMail(context, parsed.value, next) });
+}
+
+export interface SignedIn {
+  readonly setCookies: readonly string[];
+  /** True on the first sign-in of an address. */
+  readonly isNew: boolean;
+}
+
+export interface DeadLink {
+  readonly code: 'dead-link';
+  readonly message: string;
+}
+const DEAD_LINK: DeadLink = {
+  code: 'dead-link',
+  message: 'This link was used already, is too old, or is not complete. Ask for a new mail.',
+};
+
+const linkSchema = z.object({ address: z.string(), token: z.string().regex(/^[\w-]{43}$/) });
+
+/** The link's button was pressed: next-auth uses the token up and makes the session. */
+export async function signInByLink(
+  context: AuthContext,
+  input: { readonly address: unknown; readonly token: unknown; readonly cookies: string | undefined },
+): Promise<Result<SignedIn, DeadLink>> {
+  const link = linkSchema.safeParse(input);
+  const address = parseAddress(input.address, { allowLocalhost: context.settings.demo });
+  if (!link.success || !address.ok) return err(DEAD_LINK);
+  return spendToken(context, address.value, link.data.token, input.cookies);
+}
+
+async function spendToken(
+  context: AuthContext,
+  address: Address,
+  token: string,
+  cookies: string | undefined,
+): Promise<Result<SignedIn, DeadLink>> {
+  const { session } = cookieNames(context.settings.publicUrl);
+  const current = readCookie(cookies, session);
+  const answer = await runNextAuth(context, {
+    method: 'POST',
+    path: 'callback/email',
+    query: { token, email: address },
+    // Its session, if any, ends; nothing else of the request matters to the library.
+    cookies: current === undefined ? undefined : `${session}=${current}`,
+  });
+  const setCookies = answer.setCookies.filter((cookie) => cookie.startsWith(`${session}=`) && !/^[^;]*=;/.test(cookie));
+  if (setCookies.length === 0) return err(DEAD_LINK);
+  await spendOthers(context, address);
+  return ok({ setCookies, isNew: new URL(answer.redirect ?? '/', context.settings.publicUrl).pathname === '/profile' });
+}
+
+/** Whoever is in needs no older mail: links and codes that are still on their way die. */
+async function spendOthers({ db, now }: AuthContext, email: Address): Promise<void> {
+  await db.verificationToken.deleteMany({ where: { identifier: email } });
+  await db.signInCode.updateMany({ where: { email, usedAt: null }, data: { usedAt: now() } });
+}
+
+export interface CodeFault {
+  readonly code: 'wrong-code' | 'dead-code';
+  readonly message: string;
+}
+const DEAD_CODE: CodeFault = { code: 'dead-code', message: 'This code is no longer good. Ask for a new mail.' };
+
+/** The six digits were typed on the page where the mail was asked for. */
+export async function signInByCode(
+  context: AuthContext,
+  input: { readonly flow: string; readonly typed: unknown; readonly cookies: string | undefined },
+): Promise<Result<SignedIn, CodeFault | DeadLink>> {
+  const digits = typeof input.typed === 'string' ? input.typed.replace(/[\s-]/g, '') : '';
+  // What cannot be a code is a slip of the finger and costs no try.
+  if (!/^[0-9]{6}$/.test(digits)) return err({ code: 'wrong-code', message: 'A code has six digits.' });
+  const used = await spendCode(context, input.flow, digits);
+  if (!used.ok) return used;
+  return signInAddress(context, used.value, input.cookies);
+}
+
+/** Counts the try before it looks, in one statement: a hundred guesses at once are still counted one by one. */
+async function spendCode(context: AuthContext, flow: string, digits: string): Promise<Result<Address, CodeFault>> {
+  const { db, settings, now } = context;
+  const alive = { id: flow, usedAt: null, expiresAt: { gt: now() } };
+  const counted = await db.signInCode.updateMany({
+    where: { ...alive, attempts: { lt: CODE_TRIES } },
+    data: { attempts: { increment: 1 } },
+  });
+  const row = counted.count === 1 ? await db.signInCode.findUnique({ where: { id: flow } }) : null;
+  if (row === null) return err(DEAD_CODE);
+  if (!sameText(row.codeHash, codeHash(settings.secret, flow, digits)))
+    return err(wrongCode(CODE_TRIES - row.attempts));
+  const spent = await db.signInCode.updateMany({ where: alive, data: { usedAt: now() } });
+  // The address was parsed before it was stored.
+  return spent.count === 1 ? ok(row.email as Address) : err(DEAD_CODE);
+}
+
+function wrongCode(left: number): CodeFault {
+  if (left <= 0) return DEAD_CODE;
+  const tries = left === 1 ? 'one more try' : `${left} more tries`;
+  return { code: 'wrong-code', message: `That is not the code of the mail. You have ${tries}.` };
+}
+
+/** From a proven address to a session, by the same way as the link: through a token of next-auth, used at once. */
+export async function signInAddress(
+  context: AuthContext,
+  address: Address,
+  cookies: string | undefined,
+): Promise<Result<SignedIn, DeadLink>> {
+  const token = randomToken(32);
+  const expires = new Date(context.now().getTime() + 60_000);
+  const hashed = tokenHash(context.settings.secret, token);
+  await context.db.verificationToken.create({ data: { identifier: address, token: hashed, expires } });
+  return spendToken(context, address, token, cookies);
+}
