@@ -1,0 +1,119 @@
+import type { IncomingMessage } from 'node:http';
+import { err, ok, type Result } from '../core/result';
+
+/** What a route needs of a request: light over node's own, and the same over a web `Request` when Next calls it. */
+export interface ApiRequest {
+  readonly method: string;
+  readonly path: string;
+  /** Without the question mark. */
+  readonly query: string;
+  /** The caller's address for rate limits; behind believed proxies the one they name. */
+  readonly address: string;
+  /** `name` in lower case. */
+  readonly header: (name: string) => string | undefined;
+  /** True when the header was sent more than once, whatever became of the copies. */
+  readonly repeated: (name: string) => boolean;
+  /** The body, or a refusal as soon as it is known to be longer than `limit` bytes. */
+  readonly readBody: (limit: number) => Promise<Result<Uint8Array, 'too-large'>>;
+}
+
+const TOO_LARGE = err('too-large' as const);
+
+/** `X-Forwarded-For` as the proxies wrote it, from the right: only the last `trusted` hops are believed. */
+export function callerAddress(socketAddress: string, forwarded: string | undefined, trusted: number): string {
+  if (trusted === 0 || forwarded === undefined) return socketAddress;
+  const hops = forwarded.split(',').map((hop) => hop.trim());
+  return hops[Math.max(0, hops.length - trusted)] || socketAddress;
+}
+
+export function fromNode(message: IncomingMessage, trustedProxies: number): ApiRequest {
+  const url = message.url ?? '/';
+  const cut = url.indexOf('?');
+  return {
+    method: message.method ?? 'GET',
+    path: cut < 0 ? url : url.slice(0, cut),
+    query: cut < 0 ? '' : url.slice(cut + 1),
+    address: callerAddress(message.socket.remoteAddress ?? '', headerOf(message, 'x-forwarded-for'), trustedProxies),
+    header: (name) => headerOf(message, name),
+    repeated: (name) => countHeader(message.rawHeaders, name) > 1,
+    readBody: (limit) => readNode(message, limit),
+  };
+}
+
+function headerOf(message: IncomingMessage, name: string): string | undefined {
+  const value = message.headers[name];
+  return Array.isArray(value) ? value.join(', ') : value;
+}
+
+/** node drops or joins repeated headers silently; only the raw list still shows them. */
+function countHeader(raw: readonly string[], name: string): number {
+  let count = 0;
+  for (let at = 0; at < raw.length; at += 2) {
+    const candidate = raw[at];
+    if (candidate?.length === name.length && candidate.toLowerCase() === name) count += 1;
+  }
+  return count;
+}
+
+function readNode(message: IncomingMessage, limit: number): Promise<Result<Uint8Array, 'too-large'>> {
+  if (Number(message.headers['content-length'] ?? 0) > limit) return Promise.resolve(TOO_LARGE);
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    const onData = (chunk: Buffer): void => {
+      size += chunk.length;
+      chunks.push(chunk);
+      if (size <= limit) return;
+      // Nothing more is kept; the server closes the connection once the refusal is written.
+      message.off('data', onData);
+      message.pause();
+      resolve(TOO_LARGE);
+    };
+    message.on('data', onData);
+    message.once('end', () => resolve(ok(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks))));
+    message.once('error', reject);
+    message.once('aborted', () => reject(new ClientGone()));
+  });
+}
+
+/** The caller hung up in the middle of the body: nobody is left to answer. */
+export class ClientGone extends Error {
+  constructor() {
+    super('the caller hung up');
+    this.name = 'ClientGone';
+  }
+}
+
+/** The same over a web `Request`. Next tells no address, so such requests share one bucket of the address limit. */
+export function fromWeb(request: Request): ApiRequest {
+  const url = new URL(request.url);
+  return {
+    method: request.method,
+    path: url.pathname,
+    query: url.search.slice(1),
+    address: 'next',
+    header: (name) => request.headers.get(name) ?? undefined,
+    repeated: (name) => UNSPLITTABLE.has(name) && (request.headers.get(name)?.includes(',') ?? false),
+    readBody: (limit) => readWeb(request, limit),
+  };
+}
+
+/** Headers whose one value has no comma: a comma means that two were joined. */
+const UNSPLITTABLE = new Set(['content-type', 'authorization', 'idempotency-key', 'origin']);
+
+async function readWeb(request: Request, limit: number): Promise<Result<Uint8Array, 'too-large'>> {
+  if (Number(request.headers.get('content-length') ?? 0) > limit) return TOO_LARGE;
+  if (request.body === null) return ok(new Uint8Array());
+  const reader = request.body.getReader();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    size += part.value.length;
+    if (size > limit) {
+      await reader.cancel();
+      return TOO_LARGE;
+    }
+    chunks.push(part.value);
+  }
+  return ok(Buffer.concat(chunks));
+}

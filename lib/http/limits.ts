@@ -1,0 +1,41 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
+import { type HttpRefusal, refuseHttp } from './errors';
+
+/**
+ * Requests a minute by address, by user and by token. The buckets are kept in this process: with several web
+ * processes behind one address each allows its own share, which is enough against floods; what must be exact (tries of
+ * a sign-in code) is counted in the database instead.
+ */
+export interface Limits {
+  readonly address: (key: string) => Promise<HttpRefusal | undefined>;
+  readonly user: (key: string) => Promise<HttpRefusal | undefined>;
+  readonly token: (key: string) => Promise<HttpRefusal | undefined>;
+}
+
+/** Several people may share one address: a household, an office, a mobile network. */
+const PEOPLE_PER_ADDRESS = 5;
+
+export function memoryLimits(perMinute: number): Limits {
+  return {
+    address: bucket('address', perMinute * PEOPLE_PER_ADDRESS),
+    user: bucket('user', perMinute),
+    token: bucket('token', perMinute),
+  };
+}
+
+function bucket(keyPrefix: string, points: number) {
+  const limiter = new RateLimiterMemory({ keyPrefix, points, duration: 60 });
+  return async (key: string): Promise<HttpRefusal | undefined> => {
+    try {
+      await limiter.consume(key);
+      return undefined;
+    } catch (refused) {
+      if (!(refused instanceof RateLimiterRes)) throw refused;
+      const seconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
+      return refuseHttp('too-many-requests', `Too many requests by this ${keyPrefix}; try again in ${seconds} s.`, {
+        data: { retryAfter: seconds },
+        headers: { 'retry-after': String(seconds) },
+      });
+    }
+  };
+}

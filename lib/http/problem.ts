@@ -1,0 +1,104 @@
+import type { ErrorCode, Refusal } from './errors';
+import type { Reply } from './reply';
+
+/** The one table of what a refusal is in HTTP. A new code without a line here does not compile. */
+export const STATUS = {
+  'not-signed-in': 401,
+  'game-not-found': 404,
+  'invitation-not-found': 404,
+  'not-your-seat': 403,
+  'seat-taken': 409,
+  'game-not-started': 409,
+  'game-over': 409,
+  'stale-version': 412,
+  'invalid-action': 400,
+  'invalid-setup': 400,
+  'invalid-orders': 400,
+  'unknown-ruleset': 404,
+  'idempotency-key-reused': 422,
+  'command-in-progress': 409,
+  'refused-by-rules': 422,
+  'invalid-request': 400,
+  'invalid-json': 400,
+  'json-too-deep': 400,
+  'forbidden-key': 400,
+  'ambiguous-header': 400,
+  'ambiguous-credentials': 400,
+  'idempotency-key-missing': 400,
+  'idempotency-key-invalid': 400,
+  'if-match-missing': 428,
+  'if-match-invalid': 400,
+  'invalid-token': 401,
+  'insufficient-scope': 403,
+  'session-required': 403,
+  'foreign-origin': 403,
+  'not-found': 404,
+  'method-not-allowed': 405,
+  'body-too-large': 413,
+  'unsupported-media-type': 415,
+  'misdirected-request': 421,
+  'too-many-requests': 429,
+  'not-ready': 503,
+  'internal-error': 500,
+} as const satisfies Record<ErrorCode, number>;
+
+const TITLES: Readonly<Record<number, string>> = {
+  400: 'The request cannot be understood',
+  401: 'Sign in first',
+  403: 'Not allowed',
+  404: 'Not found',
+  405: 'This address has no such method',
+  409: 'Not in this state',
+  412: 'The game has moved on',
+  413: 'The body is too large',
+  415: 'Send JSON',
+  421: 'Asked at the wrong address',
+  422: 'Refused',
+  428: 'Say which version you mean',
+  429: 'Too many requests',
+  500: 'A fault of the server',
+  503: 'Not ready',
+};
+
+/** The status of a refusal. A ruleset's codes share one line, but for a game that is over (409). */
+export function statusOf(refusal: Refusal): number {
+  if (refusal.kind !== 'rule') return STATUS[refusal.code];
+  return refusal.rejection.code === 'game-over' ? STATUS['game-over'] : STATUS['refused-by-rules'];
+}
+
+/** The code as the caller sees it: the application's, the door's, or the ruleset's own. */
+export const codeOf = (refusal: Refusal): string => (refusal.kind === 'rule' ? refusal.rejection.code : refusal.code);
+
+/** A refusal that names the current version gives the ETag to try again with. */
+function headersOf(refusal: Refusal): Readonly<Record<string, string>> {
+  if (refusal.kind === 'rule') return {};
+  if (refusal.kind === 'http') return refusal.headers ?? {};
+  const version = refusal.data?.version;
+  return refusal.code === 'stale-version' && typeof version === 'number' ? { etag: `"${version}"` } : {};
+}
+
+/** RFC 9457. `instance` is the request's id, which the server's log carries too. */
+export function problemReply(refusal: Refusal, requestId: string): Reply {
+  const status = statusOf(refusal);
+  const code = codeOf(refusal);
+  const body = {
+    type: `urn:fieldpost:problem:${code}`,
+    title: TITLES[status] ?? 'Refused',
+    status,
+    detail: refusal.message,
+    instance: `urn:uuid:${requestId}`,
+    code,
+    ...(refusal.kind === 'rule' ? { clause: refusal.rejection.clause } : {}),
+    data: (refusal.kind === 'rule' ? refusal.rejection.data : refusal.data) ?? {},
+  };
+  return {
+    status,
+    headers: {
+      'content-type': 'application/problem+json',
+      'cache-control': 'no-store',
+      ...(status === 401 ? { 'www-authenticate': 'Bearer' } : {}),
+      ...headersOf(refusal),
+    },
+    body: JSON.stringify(body),
+  };
+}

@@ -1,0 +1,23 @@
+/** An answer before it is written: to a node response by our server, or as a web `Response` by Next. */
+export interface Reply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+/** Answers of the API are for the asker alone; a stored copy must be asked about again. */
+const PRIVATE = { 'cache-control': 'private, no-cache', vary: 'Cookie, Authorization' } as const;
+
+export const jsonReply = (status: number, value: unknown, headers: Readonly<Record<string, string>> = {}): Reply => ({
+  status,
+  headers: { 'content-type': 'application/json; charset=utf-8', ...PRIVATE, ...headers },
+  body: JSON.stringify(value),
+});
+
+export const emptyReply = (status: number, headers: Readonly<Record<string, string>> = {}): Reply => ({
+  status,
+  headers: { ...PRIVATE, ...headers },
+});
+
+export const toResponse = ({ status, headers, body }: Reply): Response =>
+  new Response(body, { status, headers: { ...headers } });

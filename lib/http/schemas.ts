@@ -1,0 +1,267 @@
+import { z } from 'zod';
+import type { Json, JsonObject } from '../core/json';
+import type { Awaited, Line, Outcome, Role, Standing } from '../core/ruleset';
+import type { CreatedGame } from '../games/create-game';
+import type { JoinedGame } from '../games/join-game';
+import type { InvitationView } from '../games/read-invitation';
+import type { LogPage } from '../games/read-log';
+import type { RulesetMeta, RulesView } from '../games/read-rules';
+import type { ActionReceipt, GameSummary, GameView, LogEntryView, SeatView } from '../games/types';
+
+/**
+ * What the API takes and answers. The same schemas check the input and make the OpenAPI document; `satisfies` keeps
+ * the answers equal to what the use-cases return.
+ */
+
+/** Anything JSON: what it holds is the ruleset's business, and the ruleset's own schema checks it. */
+export const anyJson: z.ZodType<Json> = z.any();
+export const jsonObject: z.ZodType<JsonObject> = z.record(z.string(), anyJson);
+
+const clauseId = z.templateLiteral([z.string(), ':', z.string()]).meta({ description: 'A rule in its book: totw:9.7' });
+const roleId = z.string().min(1).max(60);
+const instant = z.string().meta({ format: 'date-time', description: 'UTC, ISO 8601' });
+const version = z.int().min(0).meta({ description: "The game's version: its ETag without the quotes." });
+
+const roleSchema = z
+  .strictObject({ id: roleId, name: z.string(), kind: z.enum(['player', 'organiser', 'clock', 'campaign']) })
+  .meta({ id: 'Role' }) satisfies z.ZodType<Role>;
+
+const awaitedSchema = z
+  .strictObject({ role: roleId, decision: z.string(), clause: clauseId })
+  .meta({ id: 'Awaited', description: 'A decision that a role is asked for now.' }) satisfies z.ZodType<Awaited>;
+
+const outcomeSchema = z
+  .strictObject({ winners: z.array(roleId), losers: z.array(roleId), reason: z.string(), clause: clauseId })
+  .meta({ id: 'Outcome', description: 'How the game ended.' }) satisfies z.ZodType<Outcome>;
+
+const standingSchema = z
+  .strictObject({ turn: z.int(), phase: z.string(), headline: z.string() })
+  .meta({ id: 'Standing' }) satisfies z.ZodType<Standing>;
+
+const lineSchema = z
+  .strictObject({ text: z.string(), clause: clauseId })
+  .meta({ id: 'Line', description: 'One sentence, with the rule behind it.' }) satisfies z.ZodType<Line>;
+
+const seatSchema = z
+  .strictObject({
+    role: roleSchema,
+    taken: z.boolean(),
+    yours: z.boolean(),
+    playerName: z.string().optional(),
+    invitePath: z.string().optional(),
+  })
+  .meta({ id: 'Seat' }) satisfies z.ZodType<SeatView>;
+
+const summarySchema = z.strictObject({
+  gameId: z.uuid(),
+  name: z.string(),
+  rulesetId: z.string(),
+  rulesetTitle: z.string(),
+  status: z.enum(['open', 'running', 'over']),
+  standing: standingSchema.optional(),
+  seats: z.array(seatSchema),
+  yourAction: z.array(awaitedSchema),
+  outcome: outcomeSchema.optional(),
+  updatedAt: instant,
+});
+
+export const gameListSchema = z
+  .strictObject({ games: z.array(summarySchema.meta({ id: 'GameSummary' })) })
+  .meta({ id: 'GameList' }) satisfies z.ZodType<{ games: readonly GameSummary[] }>;
+
+export const gameSchema = summarySchema
+  .extend({
+    rulesetVersion: z.string(),
+    version,
+    seq: z.int(),
+    awaiting: z.array(awaitedSchema),
+    role: roleId.optional(),
+    view: jsonObject.optional(),
+    choices: z.array(jsonObject),
+  })
+  .meta({ id: 'Game', description: 'A game through the eyes of one role.' }) satisfies z.ZodType<GameView>;
+
+export const optionsSchema = z
+  .strictObject({
+    gameId: z.uuid(),
+    version,
+    role: roleId.optional(),
+    awaiting: z.array(awaitedSchema),
+    options: z.array(jsonObject),
+  })
+  .meta({ id: 'Options', description: 'The legal choices of one role now.' });
+
+export const createdSchema = z
+  .strictObject({ gameId: z.uuid(), invitations: z.array(z.strictObject({ role: roleId, path: z.string() })) })
+  .meta({ id: 'CreatedGame' }) satisfies z.ZodType<CreatedGame>;
+
+export const joinedSchema = z
+  .strictObject({ gameId: z.uuid(), role: roleId })
+  .meta({ id: 'JoinedGame' }) satisfies z.ZodType<JoinedGame>;
+
+export const invitationSchema = z
+  .strictObject({
+    gameId: z.uuid(),
+    gameName: z.string(),
+    rulesetTitle: z.string(),
+    role: z.strictObject({ id: roleId, name: z.string() }),
+    inviterName: z.string().optional(),
+    taken: z.boolean(),
+    yours: z.boolean(),
+  })
+  .meta({ id: 'Invitation' }) satisfies z.ZodType<InvitationView>;
+
+export const receiptSchema = z
+  .strictObject({
+    gameId: z.uuid(),
+    version,
+    seq: z.int().meta({ description: "The action's own entry in the log." }),
+    lines: z.array(lineSchema),
+    awaiting: z.array(awaitedSchema),
+    outcome: outcomeSchema.optional(),
+  })
+  .meta({ id: 'Receipt', description: 'What an accepted action did.' }) satisfies z.ZodType<ActionReceipt>;
+
+const logEntrySchema = z
+  .strictObject({
+    seq: z.int(),
+    type: z.string(),
+    actor: z.string(),
+    at: instant,
+    leaf: z.string(),
+    line: lineSchema.optional(),
+    payload: jsonObject.optional(),
+    sealedFor: z.array(roleId).optional(),
+  })
+  .meta({ id: 'LogEntry' }) satisfies z.ZodType<LogEntryView>;
+
+export const logPageSchema = z
+  .strictObject({ entries: z.array(logEntrySchema), next: z.int().optional(), total: z.int() })
+  .meta({ id: 'LogPage' }) satisfies z.ZodType<LogPage>;
+
+const rulesetMetaSchema = z
+  .strictObject({
+    id: z.string(),
+    title: z.string(),
+    edition: z.string(),
+    version: z.string(),
+    stage: z.enum(['draft', 'beta', 'stable']),
+    summary: z.string(),
+  })
+  .meta({ id: 'Ruleset' }) satisfies z.ZodType<RulesetMeta>;
+
+export const rulesetListSchema = z.strictObject({ rulesets: z.array(rulesetMetaSchema) }).meta({ id: 'RulesetList' });
+
+export const rulesSchema = z
+  .strictObject({
+    meta: rulesetMetaSchema,
+    clauses: z.record(
+      clauseId,
+      z.strictObject({
+        title: z.string(),
+        status: z.enum(['done', 'partial', 'omitted']),
+        note: z.string().optional(),
+      }),
+    ),
+    rulings: z.array(
+      z.strictObject({
+        id: z.string(),
+        clause: clauseId,
+        question: z.string(),
+        ruling: z.string(),
+        option: z.string().optional(),
+      }),
+    ),
+    decisions: z.record(z.string(), z.strictObject({ title: z.string(), ask: z.string() })),
+  })
+  .meta({ id: 'Rules' }) satisfies z.ZodType<RulesView>;
+
+export const problemSchema = z
+  .strictObject({
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    detail: z.string(),
+    instance: z.string().meta({ description: "The request's id, which the server's log carries too." }),
+    code: z.string().meta({ description: 'What a program should look at.' }),
+    clause: clauseId.optional(),
+    data: jsonObject,
+  })
+  .meta({ id: 'Problem', description: 'RFC 9457' });
+
+export const tokenSchema = z
+  .strictObject({
+    id: z.string(),
+    name: z.string(),
+    scope: z.enum(['read', 'write']),
+    createdAt: instant,
+    lastUsedAt: instant.optional(),
+  })
+  .meta({ id: 'Token' });
+
+export const tokenListSchema = z.strictObject({ tokens: z.array(tokenSchema) }).meta({ id: 'TokenList' });
+
+export const newTokenSchema = z
+  .strictObject({ ...tokenSchema.shape, token: z.string().meta({ description: 'Shown this once.' }) })
+  .meta({ id: 'NewToken' });
+
+// Input.
+
+export const gameParams = z.strictObject({ gameId: z.uuid().meta({ description: "The game's id." }) });
+export const invitationParams = z.strictObject({
+  token: z
+    .string()
+    .regex(/^[\w.~-]{1,200}$/)
+    .meta({ description: 'The last part of an invitation link.' }),
+});
+export const rulesetParams = z.strictObject({ rulesetId: z.string().regex(/^[a-z0-9-]{1,60}$/) });
+export const tokenParams = z.strictObject({ tokenId: z.uuid() });
+
+export const roleQuery = z.strictObject({
+  role: roleId.optional().meta({ description: 'One of your own seats; without it the one that is awaited.' }),
+});
+
+const wholeText = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.int().min(min).max(max));
+
+export const logQuery = z.strictObject({
+  after: wholeText(0, 999_999_999).optional().meta({ description: 'Entries with a greater number, ascending.' }),
+  before: wholeText(0, 999_999_999).optional().meta({ description: 'Entries with a smaller number.' }),
+  limit: wholeText(1, 500).optional().meta({ description: '1 to 500; 100 unless told.' }),
+});
+
+export const createBody = z
+  .strictObject({
+    ruleset: z.string().min(1).max(60).meta({ description: 'An id of /api/rulesets.' }),
+    name: z.string().trim().min(1).max(80),
+    setup: anyJson.optional().meta({ description: "The ruleset's options; {} unless told." }),
+    seats: z
+      .array(
+        z.strictObject({
+          role: roleId,
+          fill: z.union([z.enum(['me', 'open']), z.strictObject({ invite: z.string().min(3).max(254) })]),
+        }),
+      )
+      .min(1)
+      .max(12),
+  })
+  .meta({ id: 'CreateGame' });
+
+export const submitBody = z
+  .strictObject({
+    role: roleId.meta({ description: 'The seat you act for.' }),
+    action: anyJson.optional().meta({ description: 'One action as data; or else `orders`.' }),
+    orders: z.string().min(1).max(4000).optional().meta({ description: 'One action as a line of order text.' }),
+  })
+  .refine(({ action, orders }) => (action === undefined) !== (orders === undefined), {
+    error: 'give either "action" or "orders"',
+  })
+  .meta({ id: 'SubmitAction' });
+
+export const tokenBody = z
+  .strictObject({ name: z.string().trim().min(1).max(60), scope: z.enum(['read', 'write']) })
+  .meta({ id: 'CreateToken' });

@@ -1,0 +1,124 @@
+import { z } from 'zod';
+import { ok } from '../../lib/core/result';
+import { refuse } from '../../lib/games/errors';
+import type { Identify } from '../../lib/http/caller';
+import type { Services, Wiring } from '../../lib/http/declaration';
+import { memoryLimits } from '../../lib/http/limits';
+import { makeLog } from '../../lib/http/log';
+import { Metrics } from '../../lib/http/metrics';
+import type { RouteTable } from '../../lib/http/openapi';
+import { routesOver } from '../../lib/http/route';
+import { type WebOptions, type WebServer, webServer } from '../../lib/http/server/web-server';
+
+export const ORIGIN = 'http://localhost:3000';
+
+/** Two people and three tokens; `anna`'s session cookie is `sid=anna`. */
+const identify: Identify = {
+  sessionCookie: (cookies) => /(?:^|; )sid=(\w+)/.exec(cookies)?.[1],
+  bySession: async (token) => (['anna', 'boris'].includes(token) ? token : undefined),
+  byToken: async (bearer) => {
+    if (bearer === 'write-token') return { tokenId: 't1', userId: 'anna', scope: 'write' };
+    return bearer === 'read-token' ? { tokenId: 't2', userId: 'anna', scope: 'read' } : undefined;
+  },
+};
+
+export interface Bench {
+  readonly reports: unknown[];
+  readonly calls: unknown[];
+  readonly table: RouteTable;
+  readonly metrics: Metrics;
+  readonly logLines: string[];
+  readonly options: WebOptions;
+}
+
+/** A house of four small routes over the real wrapper and server: no database. */
+export function bench({ perMinute = 10_000 } = {}): Bench {
+  const reports: unknown[] = [];
+  const calls: unknown[] = [];
+  const logLines: string[] = [];
+  const metrics = new Metrics();
+  const door = { identify, limits: memoryLimits(perMinute), ownOrigin: (origin: string) => origin === ORIGIN };
+  const services: Services = { door: () => door, metrics: () => metrics, report: (error) => reports.push(error) };
+  const wiring: Wiring<string> = { ...services, house: () => 'house' };
+  const table = tableOf(wiring, calls);
+  const log = makeLog('debug', { write: (line) => logLines.push(line) });
+  const options: WebOptions = {
+    table,
+    pagesApi: ['/api/auth'],
+    publicUrl: ORIGIN,
+    loopbackOnly: true,
+    trustProxy: 0,
+    limitPages: door.limits.address,
+    log,
+    metrics,
+  };
+  return { reports, calls, table, metrics, logLines, options };
+}
+
+const thing = z.strictObject({ thingId: z.uuid() });
+const said = z.strictObject({ said: z.string(), by: z.string().optional(), version: z.int() });
+
+function tableOf(wiring: Wiring<string>, calls: unknown[]): RouteTable {
+  const route = routesOver(wiring);
+  return {
+    '/api/open': {
+      GET: route({
+        summary: 'Nothing asked.',
+        auth: 'none',
+        answer: z.strictObject({ house: z.string() }),
+        handler: ({ house }) => ok({ house }),
+      }),
+    },
+    '/api/things/{thingId}': {
+      GET: route({
+        summary: 'Read a thing.',
+        auth: 'read',
+        params: thing,
+        unknown: 'game-not-found',
+        query: z.strictObject({ role: z.string().optional() }),
+        answer: said,
+        version: (answer) => answer.version,
+        handler: ({ by, query }) => ok({ said: query.role ?? 'nothing', by, version: 7 }),
+      }),
+      POST: route({
+        summary: 'Write a thing.',
+        auth: 'write',
+        params: thing,
+        unknown: 'game-not-found',
+        body: z.strictObject({ say: z.string().max(20) }),
+        answer: said,
+        status: 201,
+        guard: 'key-and-version',
+        version: (answer) => answer.version,
+        handler: ({ by, body, version, key }) => {
+          calls.push({ by, body, version, key });
+          if (body.say === 'stale')
+            return { ok: false, error: refuse('stale-version', 'The game has moved on.', { version: 9 }) };
+          if (body.say === 'illegal') return { ok: false, error: RULE };
+          if (body.say === 'bug') throw new Error('a bug at postgresql://user:hidden-word@db/x');
+          return ok({ said: body.say, by, version: version + 1 });
+        },
+      }),
+    },
+    '/api/keys': {
+      DELETE: route({
+        summary: 'Sessions only.',
+        auth: 'session',
+        answer: z.strictObject({}),
+        handler: () => ok({}),
+      }),
+    },
+  };
+}
+
+const RULE = {
+  kind: 'rule',
+  rejection: { code: 'stack-limit', clause: 'toy:1.1', data: { limit: 3 } },
+  message: 'Three units fit there.',
+} as const;
+
+export async function running(options: WebOptions): Promise<{ readonly url: string; readonly web: WebServer }> {
+  const web = webServer(options);
+  const { port } = await web.listen('127.0.0.1', 0);
+  return { url: `http://127.0.0.1:${port}`, web };
+}
