@@ -1,0 +1,7 @@
+import type { RoleId } from '../../core/ruleset';
+import type { EventOf, EventType } from './events';
+
+/** How one kind of event is told: the sentence as `viewer` may read it, and the rule behind it. */
+export type Tellers<T extends EventType> = {
+  readonly [K in T]: (event: EventOf<K>, viewer?: RoleId) => { readonly text: string; readonly rule: string };
+};
