@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
+import { embeddedUrl, startEmbedded } from '../../lib/db/embedded/start';
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -15,6 +16,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const clusterDir = await mkdtemp(join(tmpdir(), 'fieldpost-test-'));
   project.provide('clusterDir', clusterDir);
   return async () => {
+    // The worker that started it is gone by now, so the running cluster falls to us.
+    if (embeddedUrl(clusterDir) !== undefined) await (await startEmbedded({ dataDir: clusterDir })).stop();
     await rm(clusterDir, { recursive: true, force: true });
   };
 }

@@ -1,0 +1,42 @@
+import { PrismaPg } from '@prisma/adapter-pg';
+import { Pool } from 'pg';
+import { PrismaClient } from './generated/client';
+
+/** The role that may add to the log but never change it; see the migrations. */
+export const APP_ROLE = 'fieldpost_app';
+
+export interface Database {
+  /** For the statements that are sent by hand; works as `fieldpost_app`. */
+  readonly pool: Pool;
+  /** Everything else; the same connections. */
+  readonly prisma: PrismaClient;
+  readonly close: () => Promise<void>;
+}
+
+export interface DatabaseOptions {
+  /** Connections at most; few are best, since PostgreSQL's own cores do the work. */
+  readonly max?: number;
+  /** Told of connections that break while idle; the pool replaces them by itself. */
+  readonly onError?: (error: Error) => void;
+}
+
+/** Opens a pool that works as the application's role, and Prisma over the same pool. Nothing connects before its first use. */
+export function openDatabase(databaseUrl: string, options: DatabaseOptions = {}): Database {
+  const pool = new Pool({
+    connectionString: databaseUrl,
+    max: options.max ?? 10,
+    application_name: 'fieldpost',
+    options: `-c role=${APP_ROLE} -c timezone=UTC`,
+  });
+  // Without a listener a broken idle connection would end the process.
+  pool.on('error', options.onError ?? (() => undefined));
+  const prisma = new PrismaClient({ adapter: new PrismaPg(pool) });
+  return {
+    pool,
+    prisma,
+    close: async () => {
+      await prisma.$disconnect();
+      if (!pool.ended) await pool.end();
+    },
+  };
+}

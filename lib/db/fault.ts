@@ -1,0 +1,78 @@
+/** What a failed statement means to its caller. `other` is a bug or a lost connection: it is thrown on. */
+export type Fault =
+  | { readonly kind: 'unique'; readonly constraint: string }
+  | { readonly kind: 'serialization' }
+  | { readonly kind: 'deadlock' }
+  | { readonly kind: 'other' };
+
+const SERIALIZATION = '40001';
+const DEADLOCK = '40P01';
+const UNIQUE = '23505';
+
+/**
+ * Names a database error, however it came: from `pg` itself, from a Prisma model (P2002, P2034), from raw SQL through
+ * Prisma (P2010), or as the driver adapter's own error.
+ */
+export function faultOf(error: unknown): Fault {
+  const chain = causes(error);
+  const codes = chain.flatMap(codesOf);
+  if (codes.includes(DEADLOCK)) return { kind: 'deadlock' };
+  if (codes.includes(SERIALIZATION) || codes.includes('P2034') || codes.includes('TransactionWriteConflict')) {
+    return { kind: 'serialization' };
+  }
+  if (codes.includes(UNIQUE) || codes.includes('P2002') || codes.includes('UniqueConstraintViolation')) {
+    return { kind: 'unique', constraint: first(chain.map(constraintOf)) ?? '' };
+  }
+  return { kind: 'other' };
+}
+
+/** True when the same transaction may well succeed if it is tried again. */
+export function isTransient(error: unknown): boolean {
+  const { kind } = faultOf(error);
+  return kind === 'serialization' || kind === 'deadlock';
+}
+
+/** Tries a transaction again, up to three times in all, when it lost a race with another. */
+export async function retrying<T>(body: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await body();
+    } catch (error) {
+      if (attempt === 3 || !isTransient(error)) throw error;
+    }
+  }
+}
+
+/** The error and everything it wraps, under the names that Prisma and its adapter use. */
+function causes(error: unknown): readonly object[] {
+  const found: object[] = [];
+  let wave: unknown[] = [error];
+  while (wave.length > 0 && found.length < 20) {
+    const objects = wave.filter((value) => typeof value === 'object' && value !== null);
+    found.push(...objects);
+    wave = objects.flatMap((value) => ['cause', 'meta', 'driverAdapterError'].map((name) => member(value, name)));
+  }
+  return found;
+}
+
+function codesOf(value: object): readonly unknown[] {
+  return ['code', 'originalCode', 'kind'].map((name) => member(value, name));
+}
+
+function constraintOf(value: object): string | undefined {
+  const constraint = member(value, 'constraint');
+  if (typeof constraint === 'string') return constraint;
+  if (typeof constraint !== 'object' || constraint === null) return undefined;
+  const index = member(constraint, 'index');
+  if (typeof index === 'string') return index;
+  const fields = member(constraint, 'fields');
+  return Array.isArray(fields) ? fields.join('_').replaceAll('"', '') : undefined;
+}
+
+function member(value: object, name: string): unknown {
+  return name in value ? Object.entries(value).find(([key]) => key === name)?.[1] : undefined;
+}
+
+function first<T>(values: readonly (T | undefined)[]): T | undefined {
+  return values.find((value) => value !== undefined);
+}

@@ -1,0 +1,139 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runMigrations } from 'graphile-worker';
+import { Client, Pool } from 'pg';
+
+/** The advisory lock that Prisma's own command line takes: both may be used on one database. */
+const PRISMA_LOCK = 72_707_369;
+
+const LEDGER = `
+  create table if not exists _prisma_migrations (
+    id varchar(36) primary key not null,
+    checksum varchar(64) not null,
+    finished_at timestamptz,
+    migration_name varchar(255) not null,
+    logs text,
+    rolled_back_at timestamptz,
+    started_at timestamptz not null default now(),
+    applied_steps_count integer not null default 0
+  )`;
+
+interface Migration {
+  readonly name: string;
+  readonly sql: string;
+  readonly checksum: string;
+}
+
+export interface MigrateOptions {
+  /** The owner of the tables: not the application's role. */
+  readonly databaseUrl: string;
+  /** The folder of migrations; that of this repository unless told. */
+  readonly folder?: string;
+  readonly log?: (line: string) => void;
+}
+
+/**
+ * Brings the database up to date: the migrations that are not in Prisma's ledger yet, each in one transaction, then the
+ * job queue's own. Any number of processes may do this at once; each migration is applied once. Answers their names.
+ */
+export async function migrate(options: MigrateOptions): Promise<readonly string[]> {
+  const migrations = readMigrations(options.folder ?? join(process.cwd(), 'prisma', 'migrations'));
+  const client = new Client({ connectionString: options.databaseUrl });
+  await client.connect();
+  try {
+    await client.query('select pg_advisory_lock($1)', [PRISMA_LOCK]);
+    const done = await applyAll(client, migrations, options.log ?? (() => undefined));
+    await migrateQueue(options.databaseUrl);
+    return done;
+  } finally {
+    // Ending the session lets go of the lock.
+    await client.end();
+  }
+}
+
+function readMigrations(folder: string): readonly Migration[] {
+  const names = readdirSync(folder).filter((name) => existsSync(join(folder, name, 'migration.sql')));
+  return names.sort().map((name) => {
+    const sql = readFileSync(join(folder, name, 'migration.sql'), 'utf8');
+    return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+  });
+}
+
+async function applyAll(
+  client: Client,
+  migrations: readonly Migration[],
+  log: (line: string) => void,
+): Promise<readonly string[]> {
+  await client.query(LEDGER);
+  const applied = await readLedger(client);
+  const done: string[] = [];
+  for (const migration of migrations) {
+    const checksum = applied.get(migration.name);
+    if (checksum === undefined) {
+      await apply(client, migration);
+      log(`Applied migration ${migration.name}.`);
+      done.push(migration.name);
+    } else if (checksum !== migration.checksum) {
+      throw new Error(`migration ${migration.name} was changed after it had been applied to this database`);
+    }
+  }
+  return done;
+}
+
+interface LedgerRow {
+  readonly migration_name: string;
+  readonly checksum: string;
+  readonly finished: boolean;
+}
+
+async function readLedger(client: Client): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await client.query<LedgerRow>(
+    `select migration_name, checksum, finished_at is not null as finished
+     from _prisma_migrations where rolled_back_at is null`,
+  );
+  const broken = rows.find(({ finished }) => !finished);
+  if (broken !== undefined) {
+    throw new Error(
+      `migration ${broken.migration_name} failed half-way; resolve it with the Prisma command line first`,
+    );
+  }
+  return new Map(rows.map(({ migration_name, checksum }) => [migration_name, checksum]));
+}
+
+async function apply(client: Client, { name, sql, checksum }: Migration): Promise<void> {
+  await client.query('begin');
+  try {
+    // Sent whole, so that PostgreSQL itself finds the ends of statements, function bodies included.
+    await client.query(sql);
+    await client.query(
+      `insert into _prisma_migrations (id, checksum, migration_name, started_at, finished_at, applied_steps_count)
+       values ($1, $2, $3, now(), clock_timestamp(), 1)`,
+      [randomUUID(), checksum, name],
+    );
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    throw new Error(`migration ${name} failed, and nothing of it was kept`, { cause: error });
+  }
+}
+
+// The queue's tables are closed to all but their owner (row security without a policy). Queueing is the one thing the
+// application does there, in its own transactions; the worker itself connects as the owner.
+const QUEUE_RIGHTS = `
+  grant usage on schema graphile_worker to fieldpost_app;
+  alter function graphile_worker.add_jobs(graphile_worker.job_spec[], boolean)
+    security definer set search_path = pg_catalog`;
+
+async function migrateQueue(connectionString: string): Promise<void> {
+  const pool = new Pool({ connectionString, max: 2 });
+  // The queue insists on listeners; a lost connection fails the queries below, which is where it is told.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  try {
+    await runMigrations({ pgPool: pool, noHandleSignals: true });
+    await pool.query(QUEUE_RIGHTS);
+  } finally {
+    await pool.end();
+  }
+}
