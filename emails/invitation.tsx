@@ -12,10 +12,13 @@ export interface InvitationProps {
   readonly inviterName: string;
   /** The page that shows the invitation. Opening it does nothing; its button takes the seat. */
   readonly joinUrl: string;
+  /** Stops all invitations to this address, whoever sends them. */
+  readonly stopUrl: string;
 }
 
 const WHY =
   'Somebody typed your address to invite you. If you do nothing, nothing happens, and no more mails of this game come.';
+const STOP = 'Get no more invitations';
 const HARMLESS = 'Opening the link does nothing yet: its page shows the game and has a button that takes the seat.';
 
 /** An invitation to a seat, to somebody who may never have heard of the service. */
@@ -35,7 +38,7 @@ export async function invitationMail(props: InvitationProps): Promise<Mail> {
       ),
       `Look at the invitation:\n${link(props.joinUrl)}`,
       wrap(HARMLESS),
-      plainFooter({ why: WHY }),
+      plainFooter({ why: WHY, stopUrl: props.stopUrl, stopLabel: STOP }),
     ),
   };
 }
@@ -58,7 +61,7 @@ function Invitation(props: InvitationProps) {
       </Paragraph>
       <Go href={props.joinUrl}>Look at the invitation</Go>
       <Paragraph>{HARMLESS}</Paragraph>
-      <Footer why={WHY} />
+      <Footer why={WHY} stopUrl={props.stopUrl} stopLabel={STOP} />
     </Layout>
   );
 }

@@ -60,9 +60,11 @@ export const plainDecision = (decision: MailDecision): string =>
 export function plainFooter(parts: {
   readonly why: string;
   readonly stopUrl?: string;
+  readonly stopLabel?: string;
   readonly head?: LogHead;
 }): string {
-  const stop = parts.stopUrl === undefined ? [] : ['To stop the mails of this game:', link(parts.stopUrl)];
+  const stop =
+    parts.stopUrl === undefined ? [] : [`${parts.stopLabel ?? 'Stop the mails of this game'}:`, link(parts.stopUrl)];
   const head = parts.head === undefined ? [] : [`Log entry #${parts.head.seq}:`, `  ${parts.head.leaf}`];
   // Dash, dash, space: the sign by which mail programs know that what follows is no part of the message.
   return ['-- ', wrap(parts.why), ...stop, ...head].join('\n');

@@ -72,6 +72,7 @@ export const invitationPreview: InvitationProps = {
   roleName: 'Japan',
   inviterName: 'Anna',
   joinUrl: 'https://fieldpost.example/join/0190d9a27b1e7c3a9f00000000000001-mK2m2xk0m8M7v0oTgk1uQw',
+  stopUrl: STOP,
 };
 
 export const signInPreview: SignInProps = {

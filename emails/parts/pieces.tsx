@@ -104,10 +104,11 @@ export function Mono({ lines, size = '14px' }: { readonly lines: readonly string
 interface FooterProps {
   readonly why: string;
   readonly stopUrl?: string;
+  readonly stopLabel?: string;
   readonly head?: LogHead;
 }
 
-export function Footer({ why, stopUrl, head }: FooterProps) {
+export function Footer({ why, stopUrl, stopLabel = 'Stop the mails of this game', head }: FooterProps) {
   return (
     <Section>
       <Hr className="rule" style={{ borderColor: color.rule, margin: '24px 0 12px' }} />
@@ -115,7 +116,7 @@ export function Footer({ why, stopUrl, head }: FooterProps) {
         {why}{' '}
         {stopUrl === undefined ? null : (
           <Link href={stopUrl} className="soft" style={{ color: color.soft, textDecoration: 'underline' }}>
-            Stop the mails of this game
+            {stopLabel}
           </Link>
         )}
       </Text>

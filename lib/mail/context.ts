@@ -1,0 +1,37 @@
+import type { PrismaClient } from '../db/generated/client';
+import type { House } from '../games/ports';
+import type { MailTransport } from './transport';
+
+/** The tables that mailing reads and writes. */
+export type MailDb = Pick<PrismaClient, 'user' | 'mailDelivery' | 'mailStop' | 'devMail'>;
+
+export interface MailSettings {
+  /** Origin without a trailing slash; its host is the right side of every Message-ID. */
+  readonly publicUrl: string;
+  /** `Fieldpost <post@fieldpost.example>`. */
+  readonly from: string;
+  readonly secret: string;
+}
+
+/** A sign-in mail as it came out of its sealed job. */
+export interface OpenedSignIn {
+  readonly flow: string;
+  readonly address: string;
+  readonly token: string;
+  readonly code: string;
+  readonly next: string;
+  readonly expiresAt: string;
+}
+
+/** All that the mail tasks need; wired by lib/cli/worker.ts, by hand in tests. */
+export interface MailContext {
+  readonly house: House;
+  readonly db: MailDb;
+  readonly transport: MailTransport;
+  readonly settings: MailSettings;
+  /** Opens the payload of a `send-sign-in` job; undefined when it is none of ours. */
+  readonly openSignIn: (sealed: string) => OpenedSignIn | undefined;
+  readonly now: () => Date;
+  /** One line for the operator; never an address, a token or a text of a mail. */
+  readonly log: (event: string, facts: Readonly<Record<string, string | number>>) => void;
+}

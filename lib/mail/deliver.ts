@@ -1,0 +1,91 @@
+import type { Mail } from '../../emails/types';
+import type { Address } from '../core/address';
+import type { MailContext } from './context';
+import { hostOf, type MailKey, messageIdOf, type Thread } from './message';
+
+/** A mail that is due, or the reason why it is not any more. */
+export type Composed =
+  | { readonly skip: string }
+  | { readonly to: Address; readonly mail: Mail; readonly thread?: Thread; readonly stopPostUrl?: string };
+
+export interface Delivery {
+  readonly key: MailKey;
+  readonly gameId?: string;
+  readonly seq?: number;
+  readonly userId?: string;
+  /** True on the last try of the job: a fault is then final. */
+  readonly lastTry: boolean;
+  /** Called at send time, so that a mail never tells of a past that is over. */
+  readonly compose: () => Promise<Composed>;
+}
+
+export type Fate = 'sent' | 'skipped' | 'failed' | 'done-before';
+
+/**
+ * Sends one mail at least once. What is written down as finished is not done again; only a crash between the server's
+ * "taken" and our note can cause one more copy, and that copy has the same Message-ID.
+ */
+export async function deliver(context: MailContext, delivery: Delivery): Promise<Fate> {
+  const messageId = messageIdOf(hostOf(context.settings.publicUrl), delivery.key);
+  if (await finishedBefore(context, messageId)) return 'done-before';
+  const composed = await delivery.compose();
+  if ('skip' in composed) {
+    await note(context, messageId, delivery, { address: '', subject: '', status: 'skipped', error: composed.skip });
+    return 'skipped';
+  }
+  const about = { address: composed.to, subject: composed.mail.subject };
+  await note(context, messageId, delivery, { ...about, status: 'queued' });
+  return attempt(context, messageId, delivery, composed);
+}
+
+const FINISHED = new Set(['sent', 'failed', 'skipped']);
+
+async function finishedBefore({ db }: MailContext, messageId: string): Promise<boolean> {
+  const row = await db.mailDelivery.findUnique({ where: { messageId }, select: { status: true } });
+  return row !== null && FINISHED.has(row.status);
+}
+
+async function attempt(
+  context: MailContext,
+  messageId: string,
+  delivery: Delivery,
+  composed: Exclude<Composed, { readonly skip: string }>,
+): Promise<Fate> {
+  const { db, transport, settings, now } = context;
+  await db.mailDelivery.update({ where: { messageId }, data: { attempts: { increment: 1 } } });
+  try {
+    const sent = await transport.send({ ...composed, messageId, from: settings.from, date: now() });
+    if (!sent.sent) return await fail(context, messageId, delivery, sent.refused);
+    await db.mailDelivery.update({ where: { messageId }, data: { status: 'sent', sentAt: now(), error: null } });
+    return 'sent';
+  } catch (error) {
+    const message = error instanceof Error ? error.message.slice(0, 500) : 'unknown fault';
+    if (delivery.lastTry) return fail(context, messageId, delivery, message);
+    await db.mailDelivery.update({ where: { messageId }, data: { error: message } });
+    // The queue tries again, a little later each time.
+    throw error;
+  }
+}
+
+async function fail(context: MailContext, messageId: string, delivery: Delivery, error: string): Promise<Fate> {
+  await context.db.mailDelivery.update({ where: { messageId }, data: { status: 'failed', error } });
+  context.log('mail-failed', { kind: delivery.key.kind, ...(delivery.gameId && { gameId: delivery.gameId }) });
+  return 'failed';
+}
+
+interface Note {
+  readonly address: string;
+  readonly subject: string;
+  readonly status: 'queued' | 'skipped';
+  readonly error?: string;
+}
+
+async function note({ db }: MailContext, messageId: string, delivery: Delivery, fields: Note): Promise<void> {
+  const { key, gameId, seq, userId } = delivery;
+  const ids = { ...(gameId && { gameId }), ...(seq !== undefined && { seq }), ...(userId && { userId }) };
+  await db.mailDelivery.upsert({
+    where: { messageId },
+    create: { messageId, kind: key.kind, ...ids, ...fields },
+    update: fields,
+  });
+}

@@ -1,0 +1,60 @@
+import type { Mail } from '../../emails/types';
+
+/** Where a mail belongs, which becomes its Message-ID: the same mail has the same one however often it is tried. */
+export interface MailKey {
+  readonly kind: 'action' | 'over' | 'invitation' | 'sign-in';
+  /** Ids only: they are readable in the header. */
+  readonly parts: readonly (string | number)[];
+}
+
+/** Mails of one game hang together in a mail program, and filters find them by the List-Id. */
+export interface Thread {
+  readonly gameId: string;
+  readonly gameName: string;
+}
+
+export interface OutgoingMail {
+  readonly messageId: string;
+  readonly to: string;
+  readonly from: string;
+  readonly date: Date;
+  readonly mail: Mail;
+  readonly thread?: Thread;
+  /** The one-click address of RFC 8058. */
+  readonly stopPostUrl?: string;
+}
+
+export const hostOf = (publicUrl: string): string => new URL(publicUrl).hostname;
+
+export const messageIdOf = (host: string, { kind, parts }: MailKey): string =>
+  `<${[kind, ...parts].join('.')}@${host}>`;
+
+const threadId = (host: string, gameId: string): string => `<game.${gameId}@${host}>`;
+
+/** The message in nodemailer's terms: headers, both parts, and an envelope with exactly one recipient. */
+export function messageOf(out: OutgoingMail, host: string) {
+  const { subject, html, text } = out.mail;
+  return {
+    messageId: out.messageId,
+    date: out.date,
+    from: out.from,
+    // An object, not a text: nothing in it is read as a list, a name or a comment.
+    to: { name: '', address: out.to },
+    subject,
+    text,
+    html,
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', ...stopHeaders(out.stopPostUrl) },
+    ...(out.thread === undefined ? {} : threadHeaders(out.thread, host)),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+const stopHeaders = (url: string | undefined): Record<string, string> =>
+  url === undefined ? {} : { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+
+const threadHeaders = ({ gameId, gameName }: Thread, host: string) => ({
+  inReplyTo: threadId(host, gameId),
+  references: [threadId(host, gameId)],
+  list: { id: { url: `game-${gameId}.${host}`, comment: gameName } },
+});

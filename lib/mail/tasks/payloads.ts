@@ -1,0 +1,20 @@
+import { z } from 'zod';
+
+/** What jobs carry. A job that is not of this shape is a bug and fails at once. */
+export const gameMailPayload = z.object({
+  gameId: z.uuid(),
+  seq: z.int().nonnegative(),
+  userId: z.string().min(1),
+});
+export type GameMailPayload = z.infer<typeof gameMailPayload>;
+
+export const invitationPayload = z.object({ gameId: z.uuid(), role: z.string().min(1) });
+export type InvitationPayload = z.infer<typeof invitationPayload>;
+
+export const signInPayload = z.object({ sealed: z.string().min(1) });
+export type SignInPayload = z.infer<typeof signInPayload>;
+
+/** What the queue tells about this try of a job. */
+export interface Try {
+  readonly lastTry: boolean;
+}

@@ -1,0 +1,55 @@
+import { type GameOverProps, gameOverMail } from '../../../emails/game-over';
+import type { Outcome, RoleId } from '../../core/ruleset';
+import type { GameView } from '../../games/types';
+import type { MailContext } from '../context';
+import { type Composed, deliver, type Fate } from '../deliver';
+import { mailGameOf, readForMail } from '../reading';
+import type { GameMailPayload, Try } from './payloads';
+import { playerOf } from './recipient';
+
+/** The result of a game, to one who held a seat in it. */
+export async function sendGameOver(context: MailContext, job: GameMailPayload, { lastTry }: Try): Promise<Fate> {
+  const { gameId, seq, userId } = job;
+  return deliver(context, {
+    key: { kind: 'over', parts: [gameId, seq, userId] },
+    gameId,
+    seq,
+    userId,
+    lastTry,
+    compose: () => compose(context, job),
+  });
+}
+
+async function compose(context: MailContext, { gameId, userId }: GameMailPayload): Promise<Composed> {
+  const reading = await readForMail(context.house, gameId, userId);
+  const outcome = reading?.view.outcome;
+  if (reading === undefined || outcome === undefined) return { skip: 'the game is not over for this reader' };
+  const player = await playerOf(context, userId, gameId);
+  if ('skip' in player) return player;
+  const { view } = reading;
+  const mail = await gameOverMail({
+    game: mailGameOf(context.settings.publicUrl, view),
+    seq: view.seq,
+    readerName: player.name,
+    verdict: verdictOf(view, outcome),
+    winners: outcome.winners.map((role) => roleNameOf(view, role)),
+    losers: outcome.losers.map((role) => roleNameOf(view, role)),
+    reason: outcome.reason,
+    clause: outcome.clause,
+    since: reading.since,
+    stopUrl: player.stopUrl,
+    ...(reading.head && { head: reading.head }),
+  });
+  return { to: player.address, mail, thread: { gameId, gameName: view.name }, stopPostUrl: player.stopPostUrl };
+}
+
+const roleNameOf = (view: GameView, id: RoleId): string =>
+  view.seats.find(({ role }) => role.id === id)?.role.name ?? id;
+
+function verdictOf(view: GameView, outcome: Outcome): GameOverProps['verdict'] {
+  const yours = view.seats.filter((seat) => seat.yours).map((seat) => seat.role.id);
+  const won = yours.some((role) => outcome.winners.includes(role));
+  const lost = yours.some((role) => outcome.losers.includes(role));
+  if (won !== lost) return won ? 'won' : 'lost';
+  return outcome.winners.length === 0 ? 'draw' : 'over';
+}

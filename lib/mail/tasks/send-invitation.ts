@@ -1,0 +1,55 @@
+import { invitationMail } from '../../../emails/invitation';
+import type { GameRecord } from '../../games/ports';
+import { readGame } from '../../games/read-game';
+import type { MailContext } from '../context';
+import { type Composed, deliver, type Fate } from '../deliver';
+import { isStopped, stopOfInvitations } from '../stop';
+import type { InvitationPayload, Try } from './payloads';
+import { stopLinks, storedAddress } from './recipient';
+
+/** Strangers are written to on somebody's word only: so many to one address, and on one person's word, a day. */
+const PER_ADDRESS = 5;
+const PER_INVITER = 30;
+
+/** An invitation by address, while the seat is free. */
+export async function sendInvitation(context: MailContext, job: InvitationPayload, { lastTry }: Try): Promise<Fate> {
+  const game = await context.house.store.readGame(job.gameId);
+  return deliver(context, {
+    key: { kind: 'invitation', parts: [job.gameId, job.role] },
+    gameId: job.gameId,
+    // Who asked for the mail, which is what the daily limit counts; the invited may be no user yet.
+    ...(game && { userId: game.ownerId }),
+    lastTry,
+    compose: async () => (game === undefined ? { skip: 'there is no such game' } : compose(context, job, game)),
+  });
+}
+
+async function compose(context: MailContext, { gameId, role }: InvitationPayload, game: GameRecord): Promise<Composed> {
+  const owned = await readGame(context.house, { by: game.ownerId, gameId });
+  const seat = owned.ok ? owned.value.seats.find((one) => one.role.id === role) : undefined;
+  const address = storedAddress(game.seats.find((one) => one.role === role)?.inviteAddress);
+  if (!owned.ok || address === undefined) return { skip: 'nobody is invited to this seat' };
+  if (seat === undefined || seat.taken || seat.invitePath === undefined) return { skip: 'the seat is taken' };
+  const stop = stopOfInvitations(address);
+  if (await isStopped(context.db, stop)) return { skip: 'stopped by the reader' };
+  if (await tooMany(context, address, game.ownerId)) return { skip: 'too many invitations in one day' };
+  const links = stopLinks(context, stop);
+  const mail = await invitationMail({
+    gameName: game.name,
+    rulesetTitle: owned.value.rulesetTitle,
+    roleName: seat.role.name,
+    inviterName: game.ownerName ?? 'A player',
+    joinUrl: `${context.settings.publicUrl}${seat.invitePath}`,
+    stopUrl: links.stopUrl,
+  });
+  return { to: address, mail, thread: { gameId, gameName: game.name }, stopPostUrl: links.stopPostUrl };
+}
+
+async function tooMany({ db, now }: MailContext, address: string, inviter: string): Promise<boolean> {
+  const sentAt = { gt: new Date(now().getTime() - 24 * 60 * 60 * 1000) };
+  const [toAddress, byInviter] = await Promise.all([
+    db.mailDelivery.count({ where: { kind: 'invitation', address, sentAt } }),
+    db.mailDelivery.count({ where: { kind: 'invitation', userId: inviter, sentAt } }),
+  ]);
+  return toAddress >= PER_ADDRESS || byInviter >= PER_INVITER;
+}

@@ -1,0 +1,37 @@
+import { signInMail } from '../../../emails/sign-in';
+import type { MailContext, OpenedSignIn } from '../context';
+import { type Composed, deliver, type Fate } from '../deliver';
+import type { SignInPayload, Try } from './payloads';
+import { storedAddress } from './recipient';
+
+/** Link and code to sign in, as long as they are good. */
+export async function sendSignIn(context: MailContext, { sealed }: SignInPayload, { lastTry }: Try): Promise<Fate> {
+  const opened = context.openSignIn(sealed);
+  // Sealed with a secret that was changed since: the person asks again.
+  if (opened === undefined) {
+    context.log('sign-in-mail-unreadable', {});
+    return 'skipped';
+  }
+  return deliver(context, {
+    key: { kind: 'sign-in', parts: [opened.flow] },
+    lastTry,
+    compose: () => compose(context, opened),
+  });
+}
+
+async function compose({ settings, now }: MailContext, opened: OpenedSignIn): Promise<Composed> {
+  const address = storedAddress(opened.address);
+  if (address === undefined) return { skip: 'no address' };
+  const minutes = Math.floor((Date.parse(opened.expiresAt) - now().getTime()) / 60_000);
+  if (minutes < 1) return { skip: 'link and code have expired' };
+  const query = new URLSearchParams({ token: opened.token, email: address, next: opened.next });
+  return {
+    to: address,
+    mail: await signInMail({
+      confirmUrl: `${settings.publicUrl}/sign-in/confirm?${query}`,
+      code: opened.code,
+      minutes,
+      host: new URL(settings.publicUrl).host,
+    }),
+  };
+}

@@ -1,0 +1,67 @@
+import type { MailDecision } from '../../../emails/types';
+import { yourActionMail } from '../../../emails/your-action';
+import type { Awaited } from '../../core/ruleset';
+import { readRules } from '../../games/read-rules';
+import type { GameView } from '../../games/types';
+import type { MailContext } from '../context';
+import { type Composed, deliver, type Fate } from '../deliver';
+import { exampleOrders } from '../example-orders';
+import { mailGameOf, readForMail } from '../reading';
+import type { GameMailPayload, Try } from './payloads';
+import { playerOf } from './recipient';
+
+/** "It is your action", unless by now it is not. */
+export async function sendYourAction(context: MailContext, job: GameMailPayload, { lastTry }: Try): Promise<Fate> {
+  const { gameId, seq, userId } = job;
+  return deliver(context, {
+    key: { kind: 'action', parts: [gameId, seq, userId] },
+    gameId,
+    seq,
+    userId,
+    lastTry,
+    compose: () => compose(context, job),
+  });
+}
+
+async function compose(context: MailContext, { gameId, seq, userId }: GameMailPayload): Promise<Composed> {
+  const { house, settings } = context;
+  const reading = await readForMail(house, gameId, userId);
+  if (reading === undefined) return { skip: 'the game is not there for this reader' };
+  const { view, lastOwnAction } = reading;
+  // A later action of the reader means that they have seen the game since; what they owe now they know from there.
+  if (lastOwnAction !== undefined && lastOwnAction > seq) return { skip: 'the action was done already' };
+  const [first, ...rest] = decisionsOf(context, view);
+  if (first === undefined) return { skip: 'nothing is awaited of this reader any more' };
+  const player = await playerOf(context, userId, gameId);
+  if ('skip' in player) return player;
+  const role = view.yourAction[0]?.role ?? '';
+  const mail = await yourActionMail({
+    game: mailGameOf(settings.publicUrl, view),
+    seq: view.seq,
+    readerName: player.name,
+    decisions: [first, ...rest],
+    since: reading.since,
+    earlier: reading.earlier,
+    exampleOrders: await exampleOrders(house, { gameId, rulesetId: view.rulesetId, role }),
+    stopUrl: player.stopUrl,
+    ...(reading.head && { head: reading.head }),
+  });
+  const thread = { gameId, gameName: view.name };
+  return { to: player.address, mail, thread, stopPostUrl: player.stopPostUrl };
+}
+
+function decisionsOf({ house }: MailContext, view: GameView): readonly MailDecision[] {
+  const rules = readRules(view.rulesetId, house);
+  if (!rules.ok) return [];
+  const roleName = (awaited: Awaited): string =>
+    view.seats.find(({ role }) => role.id === awaited.role)?.role.name ?? awaited.role;
+  return view.yourAction.map((awaited) => {
+    const words = rules.value.decisions[awaited.decision];
+    return {
+      roleName: roleName(awaited),
+      title: words?.title ?? awaited.decision,
+      ask: words?.ask ?? 'Open the game to see what is asked.',
+      clause: awaited.clause,
+    };
+  });
+}

@@ -1,0 +1,66 @@
+import { createTransport } from 'nodemailer';
+import type { PrismaClient } from '../db/generated/client';
+import { hostOf, messageOf, type OutgoingMail } from './message';
+
+/** `refused`: the server will never take this mail for this recipient. Anything that may pass later is thrown. */
+export type Sent = { readonly sent: true } | { readonly sent: false; readonly refused: string };
+
+export interface MailTransport {
+  readonly send: (mail: OutgoingMail) => Promise<Sent>;
+  readonly close: () => void;
+}
+
+/** Over a real server, with a few connections kept open. */
+export function smtpTransport(smtpUrl: string, publicUrl: string): MailTransport {
+  const mailer = createTransport({
+    url: smtpUrl,
+    pool: true,
+    maxConnections: 3,
+    connectionTimeout: 20_000,
+    greetingTimeout: 20_000,
+    socketTimeout: 60_000,
+  });
+  const host = hostOf(publicUrl);
+  return {
+    send: async (mail) => {
+      try {
+        await mailer.sendMail(messageOf(mail, host));
+        return { sent: true };
+      } catch (error) {
+        const refused = refusalOf(error);
+        if (refused === undefined) throw error;
+        return { sent: false, refused };
+      }
+    },
+    close: () => mailer.close(),
+  };
+}
+
+/**
+ * A 5xx answer to the recipient or to the message itself is final. A 5xx to the greeting, to our password or to our
+ * own sender address is the operator's to mend, and the mail waits for that.
+ */
+function refusalOf(error: unknown): string | undefined {
+  if (!(error instanceof Error)) return undefined;
+  const { responseCode, command, response } = error as Error & {
+    readonly responseCode?: number;
+    readonly command?: string;
+    readonly response?: string;
+  };
+  const final = responseCode !== undefined && responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');
+  return final ? (response ?? error.message).slice(0, 500) : undefined;
+}
+
+/** Without a server: each mail is kept, as the bytes that would have been sent, for /dev/mailbox. */
+export function mailboxTransport(db: Pick<PrismaClient, 'devMail'>, publicUrl: string): MailTransport {
+  const composer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+  const host = hostOf(publicUrl);
+  return {
+    send: async (mail) => {
+      const { message } = await composer.sendMail(messageOf(mail, host));
+      await db.devMail.create({ data: { to: mail.to, subject: mail.mail.subject, raw: String(message) } });
+      return { sent: true };
+    },
+    close: () => composer.close(),
+  };
+}

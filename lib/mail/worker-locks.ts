@@ -1,0 +1,115 @@
+import type { WorkerUtils } from 'graphile-worker';
+
+/** The first half of our advisory locks' keys; the second is a hash of the worker's id. */
+const LOCK_CLASS = 1_179_407_444;
+
+export interface LockTimes {
+  /** How often locks are renewed and the dead looked for. */
+  readonly everyMs: number;
+  /** A job that was taken more lately than this is left alone: its worker may only just have begun. */
+  readonly graceMs: number;
+}
+const USUAL: LockTimes = { everyMs: 5_000, graceMs: 20_000 };
+
+type Client = Parameters<Parameters<WorkerUtils['withPgClient']>[0]>[0];
+
+export interface WorkerLocks {
+  readonly add: (workerId: string) => void;
+  readonly stop: () => Promise<void>;
+}
+
+/**
+ * Frees the jobs of workers that died. The queue alone waits four hours before it believes that; here every worker
+ * holds an advisory lock while its process lives, which PostgreSQL drops with the connection, and whoever can take the
+ * lock of a job's worker knows that nobody is at work on it.
+ */
+export function holdWorkerLocks(utils: WorkerUtils, report: (freed: number) => void, times = USUAL): WorkerLocks {
+  const ids = new Set<string>();
+  const stopping = new AbortController();
+  const done = keepHolding(utils, ids, stopping.signal, report, times);
+  return {
+    add: (workerId) => ids.add(workerId),
+    stop: async () => {
+      stopping.abort();
+      await done;
+    },
+  };
+}
+
+/** One connection after the other: when the database restarts, the locks are taken again on a new one. */
+async function keepHolding(
+  utils: WorkerUtils,
+  ids: ReadonlySet<string>,
+  signal: AbortSignal,
+  report: (freed: number) => void,
+  times: LockTimes,
+): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      await utils.withPgClient((client) => holdOn(client, ids, signal, report, times));
+    } catch {
+      // The connection is gone, and the locks with it; the jobs themselves notice by their own queries.
+      await pause(1_000, signal);
+    }
+  }
+}
+
+async function holdOn(
+  client: Client,
+  ids: ReadonlySet<string>,
+  signal: AbortSignal,
+  report: (freed: number) => void,
+  { everyMs, graceMs }: LockTimes,
+): Promise<void> {
+  const held = new Set<string>();
+  while (!signal.aborted) {
+    for (const id of ids) if (!held.has(id)) await take(client, id, held);
+    const freed = await freeTheDead(client, ids, graceMs);
+    if (freed > 0) report(freed);
+    await pause(everyMs, signal);
+  }
+  // The client goes back to a pool: locks of a session do not end with that.
+  await client.query('select pg_advisory_unlock_all()');
+}
+
+async function take(client: Client, id: string, held: Set<string>): Promise<void> {
+  await client.query('select pg_advisory_lock($1, hashtext($2))', [LOCK_CLASS, id]);
+  held.add(id);
+}
+
+async function freeTheDead(client: Client, own: ReadonlySet<string>, graceMs: number): Promise<number> {
+  const { rows } = await client.query<{ locked_by: string }>(
+    `select distinct locked_by from graphile_worker.jobs
+      where locked_by <> all($1::text[]) and locked_at < now() - $2 * interval '1 millisecond'`,
+    [[...own], graceMs],
+  );
+  let freed = 0;
+  for (const { locked_by: id } of rows) if (await freeIfDead(client, id)) freed += 1;
+  return freed;
+}
+
+async function freeIfDead(client: Client, id: string): Promise<boolean> {
+  const key = [LOCK_CLASS, id];
+  const { rows } = await client.query<{ taken: boolean }>(
+    'select pg_try_advisory_lock($1, hashtext($2)) as taken',
+    key,
+  );
+  if (rows[0]?.taken !== true) return false;
+  await client.query('select graphile_worker.force_unlock_workers(array[$1])', [id]);
+  await client.query('select pg_advisory_unlock($1, hashtext($2))', key);
+  return true;
+}
+
+/** Waits, but not past a stop. */
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve();
+    const end = (): void => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    signal.addEventListener('abort', end);
+  });
+}
