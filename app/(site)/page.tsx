@@ -1,0 +1,106 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { redirect } from 'next/navigation';
+import { currentUser } from '../../lib/auth/current-user';
+import { listRulesets } from '../../lib/games/list-rulesets';
+
+export const metadata: Metadata = { title: { absolute: 'Fieldpost: strategic wargames by mail' } };
+
+/** What Fieldpost is, for a visitor; somebody who is signed in came for their games. */
+export default async function HomePage() {
+  if (await currentUser()) redirect('/games');
+  return (
+    <div className="mx-auto max-w-4xl">
+      <Opening />
+      <HowItGoes />
+      <Systems />
+    </div>
+  );
+}
+
+function Opening() {
+  return (
+    <section className="py-6 sm:py-12">
+      <p className="font-semibold text-accent">Wargames by mail, refereed</p>
+      <h1 className="mt-2 max-w-2xl text-[clamp(2rem,1.4rem+3vw,3.4rem)]">
+        A campaign that lasts months, a turn you can trust.
+      </h1>
+      <p className="mt-4 max-w-prose text-lg text-muted">
+        Two people, a strategic wargame, no need to be awake at the same hour. You get a mail when it is your action;
+        you answer when you have time. The rules are checked clause by clause before anything counts.
+      </p>
+      <p className="mt-6 flex flex-wrap gap-3">
+        <Link className="btn btn-primary" href="/sign-in">
+          Sign in or join by mail
+        </Link>
+        <Link className="btn" href="/rules">
+          See how the rules are read
+        </Link>
+      </p>
+      <p className="mt-3 text-sm text-muted">No password: we mail you a link. Your address is shown to nobody.</p>
+    </section>
+  );
+}
+
+const POINTS: readonly { readonly title: string; readonly text: string }[] = [
+  {
+    title: 'Your action, in one mail',
+    text: 'What your opponent did, with the dice and the clause behind each result, and what you have to decide. Nothing arrives when nothing is asked of you.',
+  },
+  {
+    title: 'No illegal turn',
+    text: 'A move that the rules forbid is refused on the spot, with the clause and with what would be legal. Where a rulebook is silent, our reading is written down and the same for everybody.',
+  },
+  {
+    title: 'Dice nobody can change',
+    text: 'All dice of a game follow from a seed whose fingerprint is in the log before the first roll, and each turn’s seed is opened when the turn is over. Resending an order cannot change a die.',
+  },
+  {
+    title: 'A log that only grows',
+    text: 'Every decision and every die is an entry, chained to the one before it. Secret choices are sealed until both sides have made theirs. Nobody edits; nobody deletes.',
+  },
+];
+
+function HowItGoes() {
+  return (
+    <section aria-labelledby="how" className="border-t border-rule py-8">
+      <h2 id="how">How a game goes</h2>
+      <ul className="mt-4 grid gap-4 sm:grid-cols-2">
+        {POINTS.map(({ title, text }) => (
+          <li key={title} className="card">
+            <h3>{title}</h3>
+            <p className="mt-1 text-muted">{text}</p>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 max-w-prose text-sm text-muted">
+        Being honest about it: whoever runs a server could work out its future dice, though not change them. If that
+        matters to your table, let somebody who does not play run the server.
+      </p>
+    </section>
+  );
+}
+
+function Systems() {
+  return (
+    <section aria-labelledby="systems" className="border-t border-rule py-8">
+      <h2 id="systems">What can be played</h2>
+      <ul className="mt-4 grid gap-4">
+        {listRulesets().map(({ id, title, edition, summary }) => (
+          <li key={id} className="card">
+            <h3>
+              <Link className="link" href={`/rules/${id}`}>
+                {title}
+              </Link>
+            </h3>
+            <p className="text-sm text-muted">{edition}</p>
+            <p className="mt-1">{summary}</p>
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 max-w-prose text-muted">
+        You need the game itself, or a friend who has it, to learn the rules. Nothing of its text or art is copied here.
+      </p>
+    </section>
+  );
+}

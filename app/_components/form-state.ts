@@ -1,0 +1,37 @@
+/** What a posted form comes back with when it was refused: the words, where they belong, and all that was typed. */
+export interface FormState {
+  /** Counts refusals; a new number makes the inputs anew with the kept values. */
+  readonly attempt: number;
+  readonly refusal?: FormRefusal;
+  /** All values of each field, as they were sent. */
+  readonly values: Readonly<Record<string, readonly string[]>>;
+}
+
+export interface FormRefusal {
+  readonly code: string;
+  readonly message: string;
+  readonly clause?: string;
+  /** Words for single fields, by field name. */
+  readonly fields: Readonly<Record<string, string>>;
+}
+
+export const FRESH: FormState = { attempt: 0, values: {} };
+
+/** Field names that carry the form itself and are never given back. */
+const CARRIERS = /^(\$ACTION|_)/;
+
+/** The text fields of a form, to be given back with a refusal. */
+export function valuesOf(form: FormData): Record<string, readonly string[]> {
+  const names = new Set([...form.keys()].filter((name) => !CARRIERS.test(name)));
+  return Object.fromEntries([...names].map((name) => [name, form.getAll(name).map(String)]));
+}
+
+export function refused(previous: FormState, form: FormData, refusal: FormRefusal): FormState {
+  return { attempt: previous.attempt + 1, refusal, values: valuesOf(form) };
+}
+
+/** One text field, trimmed; undefined when it is absent or blank. */
+export function textOf(form: FormData, name: string): string | undefined {
+  const value = form.get(name);
+  return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
+}

@@ -1,0 +1,67 @@
+'use client';
+
+import { createContext, type ReactNode, useActionState, useContext } from 'react';
+import { ClauseLink } from './clause-link';
+import { type FormState, FRESH } from './form-state';
+import { Notice } from './notice';
+
+const Kept = createContext<FormState>(FRESH);
+
+/** What was typed before the refusal, for an input inside a KeptForm. */
+export const useKept = (): FormState => useContext(Kept);
+
+interface Props {
+  readonly action: (previous: FormState, form: FormData) => Promise<FormState>;
+  /** Sent along unseen. A name beginning with `_` is never given back as input. */
+  readonly hidden?: Readonly<Record<string, string | number>>;
+  /** Makes the clause of a refusal a link. */
+  readonly rulesetId?: string;
+  readonly children: ReactNode;
+  readonly label?: string;
+  readonly id?: string;
+}
+
+/**
+ * A form that comes back with its refusal and with everything that was typed. The browser posts it by itself when
+ * there is no JavaScript.
+ */
+export function KeptForm({ action, hidden = {}, rulesetId, children, label, id }: Props) {
+  const [state, submit] = useActionState(action, FRESH);
+  return (
+    <form action={submit} aria-label={label} id={id} className="stack">
+      {Object.entries(hidden).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      <input type="hidden" name="_attempt" value={state.attempt} />
+      <Refusal state={state} rulesetId={rulesetId} />
+      {/* React puts selects back to their first value after an action: a new key makes them from the kept one. */}
+      <Kept.Provider key={state.attempt} value={state}>
+        {children}
+      </Kept.Provider>
+    </form>
+  );
+}
+
+function Refusal({
+  state: { refusal, attempt },
+  rulesetId,
+}: {
+  readonly state: FormState;
+  readonly rulesetId: string | undefined;
+}) {
+  if (!refusal) return null;
+  return (
+    <Notice key={attempt} tone="alert" announce="alert" title="Not accepted: nothing has changed.">
+      <p className="whitespace-pre-line">{refusal.message}</p>
+      <p className="mt-1 text-sm text-muted">
+        <code className="font-mono">{refusal.code}</code>
+        {refusal.clause && rulesetId && (
+          <>
+            {' · rule '}
+            <ClauseLink rulesetId={rulesetId} clause={refusal.clause} />
+          </>
+        )}
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,13 @@
+import { redirect } from 'next/navigation';
+import { currentUser } from '../../lib/auth/current-user';
+
+type User = NonNullable<Awaited<ReturnType<typeof currentUser>>>;
+
+/** The signed-in user; anybody else goes to the sign-in page and comes back to `path` from there. */
+export async function requireUser(path: string): Promise<User> {
+  const user = await currentUser();
+  if (user) return user;
+  redirect(signInPath(path));
+}
+
+export const signInPath = (path: string): string => `/sign-in?next=${encodeURIComponent(path)}`;

@@ -1,0 +1,113 @@
+import type { Json } from '../../../../lib/core/json';
+import type { GameView, LogEntryView } from '../../../../lib/games/types';
+import { ClauseLink } from '../../../_components/clause-link';
+import { When } from '../../../_components/when';
+
+interface Props {
+  readonly entries: readonly LogEntryView[];
+  readonly game: GameView;
+}
+
+export function LogTable({ entries, game }: Props) {
+  return (
+    <div className="card">
+      <table className="table">
+        <caption className="sr-only">Log entries with number, time, actor and what happened</caption>
+        <thead>
+          <tr>
+            <th scope="col" className="num">
+              No.
+            </th>
+            <th scope="col">What happened</th>
+            <th scope="col" className="hidden sm:table-cell">
+              When and who
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {entries.map((entry) => (
+            <tr key={entry.seq} id={`entry-${entry.seq}`} className="target:bg-warn-bg">
+              <th scope="row" className="num font-normal">
+                <a className="link" href={`#entry-${entry.seq}`}>
+                  {entry.seq}
+                </a>
+              </th>
+              <td className="min-w-0">
+                <What entry={entry} game={game} />
+                <p className="mt-0.5 text-sm text-muted sm:hidden">
+                  {entry.actor} · <When at={entry.at} />
+                </p>
+              </td>
+              <td className="hidden text-sm text-muted sm:table-cell">
+                <When at={entry.at} />
+                <span className="block">{entry.actor}</span>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function What({ entry, game }: { readonly entry: LogEntryView; readonly game: GameView }) {
+  if (entry.sealedFor) return <Sealed entry={entry} game={game} />;
+  const dice = entry.type === 'dice-rolled' ? diceText(entry.payload?.draws) : undefined;
+  return (
+    <>
+      <p>
+        {entry.line?.text ?? dice ?? TYPES[entry.type] ?? entry.type}
+        {entry.line && (
+          <>
+            {' '}
+            <ClauseLink rulesetId={game.rulesetId} clause={entry.line.clause} />
+          </>
+        )}
+      </p>
+      <Proof entry={entry} />
+    </>
+  );
+}
+
+function Sealed({ entry, game }: { readonly entry: LogEntryView; readonly game: GameView }) {
+  const owners = entry.sealedFor?.map((id) => game.seats.find(({ role }) => role.id === id)?.role.name ?? id);
+  return (
+    <>
+      <p>
+        <span className="tag tag-warn">sealed</span> Known to {owners?.join(' and ') || 'nobody'} alone until it is
+        opened.
+      </p>
+      <p className="break-all font-mono text-xs text-muted">{entry.leaf}</p>
+    </>
+  );
+}
+
+/** The entry as it is in the log, for whoever wants to check it. */
+function Proof({ entry }: { readonly entry: LogEntryView }) {
+  return (
+    <details className="no-print text-sm text-muted">
+      <summary>entry</summary>
+      <p className="break-all font-mono text-xs">leaf {entry.leaf}</p>
+      <pre className="overflow-x-auto whitespace-pre-wrap break-all text-xs">
+        {JSON.stringify(entry.payload, undefined, 1)}
+      </pre>
+    </details>
+  );
+}
+
+const TYPES: Readonly<Record<string, string>> = {
+  'game-created': 'The game was made; the dice’s anchor is fixed.',
+  'seed-committed': 'A side’s dice seed was committed.',
+  'seed-revealed': 'A side’s dice seed was opened.',
+  'seat-taken': 'A seat was taken.',
+  'game-started': 'The game started.',
+  'epoch-revealed': 'The seed of this turn’s dice was opened: they can be checked.',
+  action: 'A decision was sent.',
+};
+
+/** `[[6,3],[6,5]]` as `Dice: d6 3, d6 5`. */
+function diceText(draws: Json | undefined): string | undefined {
+  if (!Array.isArray(draws)) return undefined;
+  const dice = draws.map((draw: Json) => (Array.isArray(draw) ? `d${draw[0]}: ${draw[1]}` : ''));
+  return `Dice drawn: ${dice.join(', ')}`;
+}

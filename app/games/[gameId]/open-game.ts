@@ -1,0 +1,29 @@
+import { notFound, redirect } from 'next/navigation';
+import { cache } from 'react';
+import { currentUser } from '../../../lib/auth/current-user';
+import { getHouse } from '../../../lib/db/house';
+import { readGame } from '../../../lib/games/read-game';
+import { signInPath } from '../../_components/require-user';
+import type { Query } from '../_rulesets/screen';
+
+export type RawQuery = Readonly<Record<string, string | string[] | undefined>>;
+
+/** The address's query with one value a name: a repeated name counts once. */
+export const queryOf = (raw: RawQuery): Query =>
+  Object.fromEntries(Object.entries(raw).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]));
+
+/**
+ * The game through the reader's eyes. Whoever is not signed in is asked to; for everybody else a game that is not
+ * theirs to see and one that does not exist are the same.
+ */
+export const openGame = cache(async (gameId: string, role?: string) => {
+  const user = await currentUser();
+  const house = await getHouse();
+  const read = await readGame(house, { by: user?.id, gameId, role });
+  if (read.ok) return { game: read.value, user };
+  // A seat in the address that the reader does not hold is no reason to hide the game.
+  const again = role === undefined ? read : await readGame(house, { by: user?.id, gameId });
+  if (again.ok) return { game: again.value, user };
+  if (user === undefined) redirect(signInPath(`/games/${encodeURIComponent(gameId)}`));
+  notFound();
+});

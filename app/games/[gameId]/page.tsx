@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { getHouse } from '../../../lib/db/house';
+import { readLog } from '../../../lib/games/read-log';
+import { readRules } from '../../../lib/games/read-rules';
+import type { GameView } from '../../../lib/games/types';
+import { PageHead } from '../../_components/page-head';
+import { LogLines, withLines } from '../_parts/log-lines';
+import { screenOf } from '../_rulesets/registry';
+import type { DecisionProps, Query } from '../_rulesets/screen';
+import { decide } from './decide';
+import { openGame, queryOf, type RawQuery } from './open-game';
+import { OrderBox } from './order-box';
+import { RoleSwitch } from './role-switch';
+import { Seats } from './seats';
+import { Since } from './since';
+import { Status } from './status';
+
+interface Props {
+  readonly params: Promise<{ readonly gameId: string }>;
+  readonly searchParams: Promise<RawQuery>;
+}
+
+export const metadata: Metadata = { title: 'Game' };
+
+const LATELY = 40;
+
+/** The game: whether it is your action, what is asked, what happened, and everything needed to answer. */
+export default async function GamePage({ params, searchParams }: Props) {
+  const { gameId } = await params;
+  const query = queryOf(await searchParams);
+  const { game, user } = await openGame(gameId, query.role);
+  const log = await readLog(await getHouse(), { by: user?.id, gameId, before: game.seq, limit: LATELY });
+  const entries = withLines(log.ok ? log.value.entries : []);
+  const { Situation } = screenOf(game.rulesetId);
+  return (
+    <>
+      <title>{`${game.name} · Fieldpost`}</title>
+      <PageHead title={game.name} above={aboveOf(game)} actions={<PageLinks game={game} />} />
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <div className="stack min-w-0">
+          <Status game={game} />
+          <Since query={query} entries={entries} game={game} />
+          <RoleSwitch game={game} />
+          <DecisionPart game={game} query={query} />
+        </div>
+        <div className="stack min-w-0">
+          <section aria-labelledby="lately" className="card">
+            <h2 id="lately" className="mb-2">
+              What happened lately
+            </h2>
+            <LogLines entries={entries.slice(-14)} gameId={gameId} rulesetId={game.rulesetId} />
+            <p className="mt-3">
+              <Link className="link" href={`/games/${gameId}/log`}>
+                The whole log
+              </Link>
+            </p>
+          </section>
+          <Seats game={game} />
+        </div>
+      </div>
+      <div className="mt-8">
+        <Situation game={game} query={query} />
+      </div>
+    </>
+  );
+}
+
+const aboveOf = ({ rulesetTitle, standing }: GameView): string =>
+  standing ? `${rulesetTitle} · ${standing.headline}` : rulesetTitle;
+
+function PageLinks({ game }: { readonly game: GameView }) {
+  return (
+    <>
+      <Link className="btn btn-small" href={`/games/${game.gameId}/log`}>
+        Log
+      </Link>
+      <Link className="btn btn-small" href={`/games/${game.gameId}/rules`}>
+        Rules
+      </Link>
+    </>
+  );
+}
+
+/** The forms; only for whoever holds the seat that is looked through, while the game runs. */
+function DecisionPart({ game, query }: { readonly game: GameView; readonly query: Query }) {
+  const { role } = game;
+  if (role === undefined || game.status !== 'running') return null;
+  const rules = readRules(game.rulesetId);
+  const asked = game.awaiting.filter((awaited) => awaited.role === role);
+  const { Decisions, Standing, orderHelp } = screenOf(game.rulesetId);
+  const props: DecisionProps = { game, query, decide, ticket: ticketOf(game, role) };
+  return (
+    <div id="decision" className="stack">
+      {asked.map(({ decision }) => (
+        <section key={decision} aria-labelledby={`ask-${decision}`} className="card stack">
+          <h2 id={`ask-${decision}`}>{(rules.ok && rules.value.decisions[decision]?.title) || decision}</h2>
+          {rules.ok && <p>{rules.value.decisions[decision]?.ask}</p>}
+          <Decisions {...props} />
+        </section>
+      ))}
+      <OrderBox {...props} orderHelp={orderHelp ?? []} />
+      {Standing && <Standing {...props} />}
+    </div>
+  );
+}
+
+/** One key for each form that is rendered: pressed twice, it is one command. */
+function ticketOf(game: GameView, role: string): DecisionProps['ticket'] {
+  return {
+    _game: game.gameId,
+    _ruleset: game.rulesetId,
+    _role: role,
+    _version: game.version,
+    _seq: game.seq,
+    _key: randomUUID(),
+  };
+}

@@ -1,0 +1,42 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { notFound } from 'next/navigation';
+import { readOpening } from '../../../../lib/games/read-opening';
+import { readRules } from '../../../../lib/games/read-rules';
+import { PageHead } from '../../../_components/page-head';
+import { RulesBody } from '../../../rules/[rulesetId]/rules-body';
+import { screenOf } from '../../_rulesets/registry';
+import { openGame } from '../open-game';
+
+export const metadata: Metadata = { title: 'Rules of this game' };
+
+interface Props {
+  readonly params: Promise<{ readonly gameId: string }>;
+}
+
+/** The rules as this game pins them. */
+export default async function GameRulesPage({ params }: Props) {
+  const { game } = await openGame((await params).gameId);
+  const rules = readRules(game.rulesetId);
+  if (!rules.ok) notFound();
+  const { Reference, orderHelp } = screenOf(game.rulesetId);
+  const opening = readOpening(game.rulesetId);
+  return (
+    <div className="mx-auto max-w-4xl">
+      <PageHead
+        title={`Rules of “${game.name}”`}
+        above={
+          <Link className="link" href={`/games/${game.gameId}`}>
+            Back to the game
+          </Link>
+        }
+        lead={`${rules.value.meta.title}, ${rules.value.meta.edition}. This game was made with rules version ${game.rulesetVersion}; the server has ${rules.value.meta.version}.`}
+      />
+      <RulesBody rules={rules.value} orderHelp={orderHelp}>
+        {Reference && (game.view ?? opening.ok) && (
+          <Reference opening={game.view ?? (opening.ok ? opening.value.view : {})} />
+        )}
+      </RulesBody>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import Link from 'next/link';
+import type { GameView, LogEntryView } from '../../../lib/games/types';
+import { Notice } from '../../_components/notice';
+import { LogLines } from '../_parts/log-lines';
+import type { Query } from '../_rulesets/screen';
+
+interface Props {
+  readonly query: Query;
+  /** The newest entries with a line. */
+  readonly entries: readonly LogEntryView[];
+  readonly game: GameView;
+}
+
+/** What came of the order that was just sent; or, when the game had moved on before it, what happened instead. */
+export function Since({ query, entries, game }: Props) {
+  const since = Number(query.since);
+  if (query.since === undefined || !Number.isSafeInteger(since)) return null;
+  const news = entries.filter(({ seq }) => seq >= since);
+  const moved = query.moved !== undefined;
+  return (
+    <Notice
+      tone={moved ? 'warn' : 'good'}
+      announce={moved ? 'alert' : 'status'}
+      title={moved ? 'The game moved on while you were deciding. Your order was not carried out.' : 'Done.'}
+    >
+      {news.length > 0 && <LogLines entries={news} gameId={game.gameId} rulesetId={game.rulesetId} />}
+      <p className="mt-2">
+        <Link className="link" href={`/games/${game.gameId}`}>
+          {moved ? 'Decide anew' : 'Close this'}
+        </Link>
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,66 @@
+import Link from 'next/link';
+import { readRules } from '../../../lib/games/read-rules';
+import type { GameSummary } from '../../../lib/games/types';
+import { SeatTag } from '../../_components/seat-tag';
+import { When } from '../../_components/when';
+import { InviteLink } from './invite-link';
+import { outcomeLine } from './outcome-line';
+
+/** One game in "my games": what is asked, where it stands, who is in it. */
+export function GameCard({ game }: { readonly game: GameSummary }) {
+  const asked = game.yourAction.length > 0;
+  return (
+    <li className={`card ${asked ? 'border-s-4 border-s-alert' : ''}`}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h3 className="text-lg">
+          <Link className="link" href={`/games/${game.gameId}`}>
+            {game.name}
+          </Link>
+        </h3>
+        <p className="text-sm text-muted">
+          <When at={game.updatedAt} />
+        </p>
+      </div>
+      <Asked game={game} />
+      <p className="mt-1 text-muted">{standingOf(game)}</p>
+      <Seats game={game} />
+    </li>
+  );
+}
+
+function Asked({ game }: { readonly game: GameSummary }) {
+  const rules = readRules(game.rulesetId);
+  if (!rules.ok || game.yourAction.length === 0) return null;
+  const { decisions } = rules.value;
+  return (
+    <ul className="mt-1">
+      {game.yourAction.map(({ role, decision }) => (
+        <li key={`${role} ${decision}`} className="flex flex-wrap items-center gap-2">
+          <span className="tag tag-alert">Your action</span>
+          <span className="font-semibold">{decisions[decision]?.title ?? decision}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function standingOf(game: GameSummary): string {
+  if (game.outcome) return `${game.rulesetTitle} · ${outcomeLine(game.outcome, game.seats)}`;
+  if (!game.standing) return `${game.rulesetTitle} · not started: a seat is free`;
+  return `${game.rulesetTitle} · ${game.standing.headline}`;
+}
+
+function Seats({ game }: { readonly game: GameSummary }) {
+  const roles = game.seats.map(({ role }) => role);
+  return (
+    <ul className="mt-2 grid gap-1 text-sm">
+      {game.seats.map((seat) => (
+        <li key={seat.role.id} className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <SeatTag role={seat.role} roles={roles} />
+          <span>{seat.yours ? 'you' : (seat.playerName ?? (seat.taken ? 'a player' : 'free'))}</span>
+          {seat.invitePath && <InviteLink path={seat.invitePath} />}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,41 @@
+import Link from 'next/link';
+import type { LogEntryView } from '../../../lib/games/types';
+import { ClauseLink } from '../../_components/clause-link';
+
+interface Props {
+  readonly entries: readonly LogEntryView[];
+  readonly gameId: string;
+  readonly rulesetId: string;
+}
+
+/** What happened, a sentence a line, each with its number in the log and its clause. */
+export function LogLines({ entries, gameId, rulesetId }: Props) {
+  return (
+    <ol className="grid gap-1.5">
+      {entries.map(({ seq, line }) => (
+        <li key={seq} className="grid grid-cols-[3rem_1fr] gap-x-2">
+          <Link
+            className="pt-0.5 text-end text-sm text-muted tabular-nums hover:underline"
+            href={`/games/${gameId}/log?around=${seq}#entry-${seq}`}
+          >
+            <span className="sr-only">Log entry </span>
+            {seq}
+          </Link>
+          <p>
+            {line?.text}
+            {line && (
+              <>
+                {' '}
+                <ClauseLink rulesetId={rulesetId} clause={line.clause} />
+              </>
+            )}
+          </p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Entries that tell something; those of the machinery (seeds, dice) and sealed ones have no sentence. */
+export const withLines = (entries: readonly LogEntryView[]): readonly LogEntryView[] =>
+  entries.filter(({ line }) => line !== undefined);

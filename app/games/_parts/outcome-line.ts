@@ -1,0 +1,11 @@
+import type { Outcome, RoleId } from '../../../lib/core/ruleset';
+import type { SeatView } from '../../../lib/games/types';
+
+/** How the game ended, in one line: who won, and the rules' own word for why. */
+export function outcomeLine({ winners, losers, reason }: Outcome, seats: readonly Pick<SeatView, 'role'>[]): string {
+  const nameOf = (id: RoleId): string => seats.find(({ role }) => role.id === id)?.role.name ?? id;
+  const why = reason.replaceAll('-', ' ');
+  if (winners.length > 0) return `${winners.map(nameOf).join(' and ')} won: ${why}`;
+  if (losers.length > 1) return `Every side lost: ${why}`;
+  return losers.length === 1 ? `${losers.map(nameOf).join()} lost: ${why}` : `Nobody won: ${why}`;
+}

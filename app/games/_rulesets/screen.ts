@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react';
+import type { JsonObject } from '../../../lib/core/json';
+import type { Fault } from '../../../lib/core/playable';
+import type { Result } from '../../../lib/core/result';
+import type { Rejection } from '../../../lib/core/ruleset';
+import type { GameView } from '../../../lib/games/types';
+import type { FormState } from '../../_components/form-state';
+
+/** The query of the page's address, one value a name. */
+export type Query = Readonly<Record<string, string | undefined>>;
+
+/**
+ * What every decision form sends along: the position it was made for, and a key of its own, so that a second press
+ * is the same command and not another one.
+ */
+export interface Ticket {
+  readonly _game: string;
+  readonly _ruleset: string;
+  readonly _role: string;
+  readonly _version: number;
+  readonly _seq: number;
+  readonly _key: string;
+}
+
+export interface ScreenProps {
+  readonly game: GameView;
+  readonly query: Query;
+}
+
+export interface DecisionProps extends ScreenProps {
+  readonly ticket: Ticket;
+  /** What every decision form posts to. */
+  readonly decide: (previous: FormState, form: FormData) => Promise<FormState>;
+}
+
+/** The parts that a rules system brings to the shared pages. It sees the game's view and choices, never its state. */
+export interface RulesetScreen {
+  /** The forms for what is asked now. */
+  readonly Decisions: (props: DecisionProps) => ReactNode;
+  /** What a seat may say at any time, asked or not. */
+  readonly Standing?: (props: DecisionProps) => ReactNode;
+  /** The position: everything on and off the map that the reader may see. */
+  readonly Situation: (props: ScreenProps) => ReactNode;
+  /** The system's own options in "new game". */
+  readonly SetupFields?: () => ReactNode;
+  /** The options as data for the set-up schema, or words by field name. */
+  readonly setupOf: (form: FormData) => Result<unknown, Readonly<Record<string, string>>>;
+  /** The action that a form describes; it is checked by the ruleset, so it may well be wrong. */
+  readonly actionOf: (form: FormData) => unknown;
+  /** The field that a fault or a refusal is about. */
+  readonly fieldOfFault: (fault: Fault) => string | undefined;
+  readonly fieldOfRejection: (rejection: Rejection) => string | undefined;
+  /** The order language by example, for the text box and the rules page. */
+  readonly orderHelp?: readonly { readonly order: string; readonly means: string }[];
+  /** What the rules page adds, such as the map as a table. */
+  readonly Reference?: (props: { readonly opening: JsonObject }) => ReactNode;
+}

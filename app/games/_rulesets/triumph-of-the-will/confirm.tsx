@@ -1,0 +1,36 @@
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import type { Action } from '../../../../lib/rulesets/triumph-of-the-will/actions';
+import { KeptForm } from '../../../_components/kept-form';
+import { SubmitButton } from '../../../_components/submit-button';
+import type { DecisionProps } from '../screen';
+
+interface Props extends DecisionProps {
+  readonly action: Action;
+  readonly children: ReactNode;
+  /** Back to the draft. */
+  readonly back: string;
+}
+
+/** The last look before an order is sent: what it does, the odds, one button. */
+export function Confirm({ action, children, back, game, ticket, decide }: Props) {
+  return (
+    <section aria-labelledby="confirm" className="stack rounded-md border-2 border-accent p-4">
+      <h3 id="confirm">Your order</h3>
+      {children}
+      <KeptForm
+        action={decide}
+        hidden={{ ...ticket, _kind: 'draft', _action: JSON.stringify(action) }}
+        rulesetId={game.rulesetId}
+        label="Send the order"
+      >
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton>Send the order</SubmitButton>
+          <Link className="btn" href={back}>
+            Change it
+          </Link>
+        </div>
+      </KeptForm>
+    </section>
+  );
+}

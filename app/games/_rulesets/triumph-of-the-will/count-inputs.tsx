@@ -1,0 +1,49 @@
+import type { Force, UnitType } from '../../../../lib/rulesets/triumph-of-the-will/vocabulary';
+import type { Query } from '../screen';
+import { UNIT_NAMES, UNITS } from './names';
+
+interface Props {
+  readonly units: Force;
+  readonly query: Query;
+  /** How many go when the reader has not said: all of them, or none. */
+  readonly initial?: 'all' | 'none';
+}
+
+/** How many of each type, for a draft that lives in the page's address. */
+export function CountInputs({ units, query, initial = 'all' }: Props) {
+  const held = UNITS.flatMap((unit) => (units[unit] ? [{ unit, most: units[unit] }] : []));
+  return (
+    <fieldset>
+      <legend className="mb-1 font-semibold">Units</legend>
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+        {held.map(({ unit, most }) => (
+          <CountInput
+            key={unit}
+            unit={unit}
+            most={most}
+            value={query[`n-${unit}`] ?? (initial === 'all' ? `${most}` : '0')}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function CountInput({ unit, most, value }: { readonly unit: UnitType; readonly most: number; readonly value: string }) {
+  return (
+    <label className="block">
+      <span className="text-sm">
+        {UNIT_NAMES[unit]} <span className="text-muted">(of {most})</span>
+      </span>
+      <input
+        name={`n-${unit}`}
+        type="number"
+        inputMode="numeric"
+        min={0}
+        max={most}
+        defaultValue={value}
+        className="control"
+      />
+    </label>
+  );
+}

@@ -1,0 +1,44 @@
+import type { View } from '../../../../lib/rulesets/triumph-of-the-will/view/types';
+import type { DecisionProps } from '../screen';
+import { AirForm, LineUpForm, MatchLineForm } from './battle-forms';
+import { BuyForm } from './buy-form';
+import { DoctrineForm } from './doctrine-form';
+import { MomentumForm } from './momentum-form';
+import { namesOf } from './names';
+import { OverstackForm } from './overstack-form';
+import { PlaceForm } from './place-form';
+import { TakeAction } from './take-action';
+import { choicesOf, viewOf } from './view-of';
+
+/** The form for what is asked, whichever it is. */
+export function Decisions(props: DecisionProps) {
+  const view = viewOf(props.game.view);
+  const first = view?.choices[0];
+  if (!view || !first) return null;
+  const nameOf = namesOf(view);
+  switch (first.type) {
+    case 'choose-forces':
+    case 'build':
+      return <BuyForm {...props} choice={first} nameOf={nameOf} />;
+    case 'place-units':
+      return <PlaceForm {...props} choices={choicesOf(view, 'place-units')} nameOf={nameOf} />;
+    case 'line-up':
+      return <LineUpForm {...props} choice={first} nameOf={nameOf} />;
+    case 'match-line':
+      return <MatchLineForm {...props} choice={first} nameOf={nameOf} />;
+    case 'commit-air':
+      return <AirForm {...props} choice={first} nameOf={nameOf} />;
+    case 'momentum':
+      return <MomentumForm {...props} choice={first} view={view} nameOf={nameOf} />;
+    case 'remove-overstack':
+      return <OverstackForm {...props} choice={first} nameOf={nameOf} />;
+    default:
+      return <TakeAction {...props} view={view} nameOf={nameOf} />;
+  }
+}
+
+/** What may be said at any time, asked or not. */
+export function Standing(props: DecisionProps) {
+  const view: View | undefined = viewOf(props.game.view);
+  return view?.own && view.phase !== 'over' ? <DoctrineForm {...props} doctrine={view.own.doctrine} /> : null;
+}

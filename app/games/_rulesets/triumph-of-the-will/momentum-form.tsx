@@ -1,0 +1,61 @@
+import { KeptForm } from '../../../_components/kept-form';
+import { Notice } from '../../../_components/notice';
+import { SubmitButton } from '../../../_components/submit-button';
+import { Confirm } from './confirm';
+import { CountInputs } from './count-inputs';
+import { DestinationSelect } from './destination-select';
+import { draftOf, forceOf } from './draft-force';
+import { DraftForm } from './draft-form';
+import { effectText, overstackText } from './effect-text';
+import { forceSize, forceText } from './names';
+import type { ActionProps } from './take-action';
+import { type ChoiceOf, draftHref } from './view-of';
+
+interface Props extends ActionProps {
+  readonly choice: ChoiceOf<'momentum'>;
+}
+
+/** 10.9: victorious panzers may go on into one more area, or stay. */
+export function MomentumForm(props: Props) {
+  const { choice, query, game, nameOf, ticket, decide } = props;
+  const force = forceOf(query);
+  const landing = choice.targets.find(({ area }) => area === query.to);
+  if (query.check && force && landing) {
+    const warning = overstackText(landing, forceSize(force));
+    return (
+      <Confirm
+        {...props}
+        action={{ type: 'momentum', advance: { force, to: landing.area } }}
+        back={draftHref(game, draftOf(query))}
+      >
+        <p>
+          {forceText(force)} from {nameOf(choice.from)} to <span className="font-semibold">{nameOf(landing.area)}</span>
+          : {effectText(landing)}.
+        </p>
+        {warning && <Notice tone="warn" title={warning} />}
+      </Confirm>
+    );
+  }
+  const entries = choice.targets.map((target) => ({
+    value: target.area,
+    name: nameOf(target.area),
+    effect: target.effect,
+    text: effectText(target),
+  }));
+  return (
+    <div className="stack">
+      <DraftForm game={game} draft={{ do: 'momentum' }} label="Draft of an advance">
+        <CountInputs units={choice.units} query={query} />
+        <DestinationSelect entries={entries} value={query.to} />
+      </DraftForm>
+      <KeptForm
+        action={decide}
+        hidden={{ ...ticket, _kind: 'decline-momentum' }}
+        rulesetId={game.rulesetId}
+        label="Stay"
+      >
+        <SubmitButton tone="plain">{`Stay in ${nameOf(choice.from)}`}</SubmitButton>
+      </KeptForm>
+    </div>
+  );
+}

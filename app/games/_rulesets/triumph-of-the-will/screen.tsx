@@ -1,0 +1,21 @@
+import type { RulesetScreen } from '../screen';
+import { Decisions, Standing } from './decisions';
+import { actionOf, fieldOfFault, fieldOfRejection } from './form-actions';
+import { ORDER_HELP } from './order-help';
+import { Reference } from './reference';
+import { SetupFields } from './setup-fields';
+import { setupOf } from './setup-of';
+import { Situation } from './situation';
+
+export const triumphOfTheWillScreen: RulesetScreen = {
+  Decisions,
+  Standing,
+  Situation,
+  SetupFields,
+  setupOf,
+  actionOf,
+  fieldOfFault,
+  fieldOfRejection,
+  Reference,
+  orderHelp: ORDER_HELP,
+};

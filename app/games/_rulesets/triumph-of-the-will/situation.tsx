@@ -1,0 +1,39 @@
+import Link from 'next/link';
+import type { ScreenProps } from '../screen';
+import { BattleBoard } from './battle-board';
+import { LandGroups } from './land-groups';
+import { Ledger } from './ledger';
+import { MapNotice } from './map-notice';
+import { namesOf } from './names';
+import { Oceans } from './oceans';
+import { Plans } from './plans';
+import { viewOf } from './view-of';
+import { Waterways } from './waterways';
+
+/** The whole position that this reader may see. */
+export function Situation({ game }: ScreenProps) {
+  const view = viewOf(game.view);
+  if (!view) return null;
+  const nameOf = namesOf(view);
+  return (
+    <div className="grid gap-6">
+      {view.battle && <BattleBoard battle={view.battle} nameOf={nameOf} />}
+      <Ledger view={view} />
+      {view.own && <Plans own={view.own} nameOf={nameOf} />}
+      <section aria-labelledby="areas" className="stack">
+        <h2 id="areas">Areas</h2>
+        {view.reconstructed && (
+          <MapNotice mapName={view.mapName}>
+            <Link className="link" href={`/rules/${game.rulesetId}#map`}>
+              See it as a table
+            </Link>
+            .
+          </MapNotice>
+        )}
+        <LandGroups view={view} nameOf={nameOf} />
+        <Oceans view={view} nameOf={nameOf} />
+        <Waterways view={view} nameOf={nameOf} />
+      </section>
+    </div>
+  );
+}

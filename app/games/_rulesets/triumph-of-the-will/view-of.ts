@@ -1,0 +1,32 @@
+import type { JsonObject } from '../../../../lib/core/json';
+import type { GameView } from '../../../../lib/games/types';
+import type { Choice, View } from '../../../../lib/rulesets/triumph-of-the-will/view/types';
+
+const MARKS = ['land', 'oceans', 'sides', 'choices', 'italy'] as const;
+
+/** The registry hands this screen only views of its own ruleset; the marks catch a wiring mistake, not bad data. */
+function isView(view: unknown): view is View {
+  return typeof view === 'object' && view !== null && MARKS.every((mark) => mark in view);
+}
+
+export function viewOf(view: JsonObject | undefined): View | undefined {
+  return isView(view) ? view : undefined;
+}
+
+export type ChoiceType = Choice['type'];
+type OfType<C, Type> = C extends { readonly type: infer T } ? (Type extends T ? C : never) : never;
+/** The choice that becomes an action of this type. */
+export type ChoiceOf<Type extends ChoiceType> = OfType<Choice, Type>;
+
+/** The choices of one kind. */
+export function choicesOf<Type extends ChoiceType>(view: View, type: Type): readonly ChoiceOf<Type>[] {
+  return view.choices.filter((choice): choice is ChoiceOf<Type> => choice.type === type);
+}
+
+/** The page of a game with a draft in its address; the seat stays the one that is looked through. */
+export function draftHref(game: GameView, draft: Readonly<Record<string, string | undefined>>): string {
+  const query = new URLSearchParams();
+  if (game.role !== undefined) query.set('role', game.role);
+  for (const [name, value] of Object.entries(draft)) if (value !== undefined) query.set(name, value);
+  return `/games/${game.gameId}?${query}#decision`;
+}

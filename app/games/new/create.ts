@@ -1,0 +1,72 @@
+'use server';
+
+import { redirect } from 'next/navigation';
+import { getHouse } from '../../../lib/db/house';
+import { createGame, type SeatRequest } from '../../../lib/games/create-game';
+import { readOpening } from '../../../lib/games/read-opening';
+import { type FormState, refused, textOf } from '../../_components/form-state';
+import { refusalOf } from '../../_components/refusal-of';
+import { requireUser } from '../../_components/require-user';
+import { screenOf } from '../_rulesets/registry';
+
+/** Makes the game that the form describes and goes to it; the invitation is shown there. */
+export async function createGameFrom(previous: FormState, form: FormData): Promise<FormState> {
+  const user = await requireUser('/games/new');
+  const rulesetId = textOf(form, '_ruleset') ?? '';
+  const screen = screenOf(rulesetId);
+  const setup = screen.setupOf(form);
+  const faults = { ...(setup.ok ? {} : setup.error), ...missing(form) };
+  if (!setup.ok || Object.keys(faults).length > 0) return refused(previous, form, incomplete(faults));
+  const made = await createGame(await getHouse(), {
+    by: user.id,
+    rulesetId,
+    name: textOf(form, 'name') ?? '',
+    setup: setup.value,
+    seats: seatsOf(form, rulesetId),
+  });
+  if (made.ok) redirect(`/games/${made.value.gameId}`);
+  return refused(
+    previous,
+    form,
+    refusalOf(made.error, { ...screen, fieldOfFault: (f) => OWN[f.path] ?? screen.fieldOfFault(f) }),
+  );
+}
+
+/** Faults that the house finds in what belongs to every game, by their path. */
+const OWN: Readonly<Record<string, string>> = {
+  name: 'name',
+  invite: 'address',
+  'seats.0.fill.invite': 'address',
+  'seats.1.fill.invite': 'address',
+};
+
+const incomplete = (fields: Readonly<Record<string, string>>) => ({
+  code: 'invalid-form',
+  message: 'Some fields need another look.',
+  fields,
+});
+
+function missing(form: FormData): Readonly<Record<string, string>> {
+  return {
+    ...(textOf(form, 'name') ? {} : { name: 'A game needs a name.' }),
+    ...(textOf(form, 'opponent') === 'mail' && !textOf(form, 'address')
+      ? { address: 'An invitation by mail needs an address.' }
+      : {}),
+  };
+}
+
+/** Every player seat: mine, and the others as the form says. */
+function seatsOf(form: FormData, rulesetId: string): readonly SeatRequest[] {
+  const opening = readOpening(rulesetId);
+  if (!opening.ok) return [];
+  const side = textOf(form, 'side');
+  return opening.value.roles
+    .filter(({ kind }) => kind === 'player')
+    .map(({ id }) => ({ role: id, fill: id === side ? 'me' : othersFill(form) }));
+}
+
+function othersFill(form: FormData): SeatRequest['fill'] {
+  const opponent = textOf(form, 'opponent');
+  if (opponent === 'me') return 'me';
+  return opponent === 'mail' ? { invite: textOf(form, 'address') ?? '' } : 'open';
+}

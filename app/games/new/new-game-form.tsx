@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import type { Role } from '../../../lib/core/ruleset';
+import type { RulesetMeta } from '../../../lib/games/read-rules';
+import type { FormState } from '../../_components/form-state';
+import { Choice, TextField } from '../../_components/kept-fields';
+import { KeptForm } from '../../_components/kept-form';
+import { SubmitButton } from '../../_components/submit-button';
+
+interface Props {
+  readonly action: (previous: FormState, form: FormData) => Promise<FormState>;
+  readonly ruleset: RulesetMeta;
+  readonly players: readonly Role[];
+  /** The rules system's own options. */
+  readonly children: ReactNode;
+}
+
+export function NewGameForm({ action, ruleset, players, children }: Props) {
+  return (
+    <KeptForm action={action} hidden={{ _ruleset: ruleset.id }} rulesetId={ruleset.id} label="New game">
+      <div className="card stack">
+        <p>
+          <span className="font-semibold">{ruleset.title}</span>{' '}
+          <span className="text-muted">
+            {ruleset.edition} · rules version {ruleset.version} ({ruleset.stage})
+          </span>
+        </p>
+        <TextField
+          name="name"
+          label="Name of the game"
+          hint="Shown to both players, and in the subject of every mail."
+          maxLength={80}
+          required
+        />
+      </div>
+      <Side players={players} />
+      <Opponent />
+      {children}
+      <SubmitButton>Make the game</SubmitButton>
+    </KeptForm>
+  );
+}
+
+function Side({ players }: { readonly players: readonly Role[] }) {
+  return (
+    <fieldset className="card">
+      <legend className="float-left mb-2 w-full font-serif text-lg font-bold">Your side</legend>
+      <div className="clear-both grid gap-2 sm:grid-cols-2">
+        {players.map(({ id, name }, place) => (
+          <Choice key={id} name="side" value={id} checked={place === 0} required>
+            {name}
+          </Choice>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function Opponent() {
+  return (
+    <fieldset className="card">
+      <legend className="float-left mb-2 w-full font-serif text-lg font-bold">Your opponent</legend>
+      <div className="clear-both grid gap-2">
+        <Choice name="opponent" value="link" checked required>
+          <span className="font-semibold">By link.</span> You get an invitation link to send on as you like.
+        </Choice>
+        <Choice name="opponent" value="mail" required>
+          <span className="font-semibold">By mail.</span> We mail the invitation to the address below.
+        </Choice>
+        <TextField
+          name="address"
+          type="email"
+          label="Their mail address (for an invitation by mail)"
+          hint="Used for this invitation; it is not shown to anybody."
+          autoComplete="off"
+        />
+        <Choice name="opponent" value="me" required>
+          <span className="font-semibold">Myself.</span> A solo game: you hold every seat. Good for learning and
+          analysis.
+        </Choice>
+      </div>
+    </fieldset>
+  );
+}

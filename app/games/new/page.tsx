@@ -1,0 +1,60 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { listRulesets } from '../../../lib/games/list-rulesets';
+import { readOpening } from '../../../lib/games/read-opening';
+import { PageHead } from '../../_components/page-head';
+import { requireUser } from '../../_components/require-user';
+import { screenOf } from '../_rulesets/registry';
+import { createGameFrom } from './create';
+import { NewGameForm } from './new-game-form';
+
+export const metadata: Metadata = { title: 'New game' };
+
+interface Props {
+  readonly searchParams: Promise<{ readonly rules?: string | readonly string[] }>;
+}
+
+export default async function NewGamePage({ searchParams }: Props) {
+  await requireUser('/games/new');
+  const rulesets = listRulesets();
+  const { rules } = await searchParams;
+  const chosen = rulesets.find(({ id }) => id === rules) ?? rulesets[0];
+  const opening = chosen && readOpening(chosen.id);
+  if (!chosen || !opening?.ok) return <PageHead title="No rules system is installed" />;
+  const { SetupFields } = screenOf(chosen.id);
+  const players = opening.value.roles.filter(({ kind }) => kind === 'player');
+  return (
+    <div className="mx-auto max-w-2xl">
+      <PageHead title="New game" lead="You choose the rules and the sides; the game starts when every seat is taken." />
+      {rulesets.length > 1 && <OtherSystems chosen={chosen.id} rulesets={rulesets} />}
+      <NewGameForm action={createGameFrom} ruleset={chosen} players={players}>
+        {SetupFields && <SetupFields />}
+      </NewGameForm>
+    </div>
+  );
+}
+
+interface OtherProps {
+  readonly chosen: string;
+  readonly rulesets: readonly { readonly id: string; readonly title: string }[];
+}
+
+function OtherSystems({ chosen, rulesets }: OtherProps) {
+  return (
+    <nav aria-label="Rules systems" className="mb-4">
+      <ul className="flex flex-wrap gap-2">
+        {rulesets.map(({ id, title }) => (
+          <li key={id}>
+            <Link
+              className="btn btn-small"
+              href={`/games/new?rules=${id}`}
+              aria-current={id === chosen ? 'true' : undefined}
+            >
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

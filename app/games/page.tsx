@@ -1,0 +1,97 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { getHouse } from '../../lib/db/house';
+import { listGames } from '../../lib/games/list-games';
+import type { GameSummary } from '../../lib/games/types';
+import { Notice } from '../_components/notice';
+import { PageHead } from '../_components/page-head';
+import { requireUser } from '../_components/require-user';
+import { GameCard } from './_parts/game-card';
+
+export const metadata: Metadata = { title: 'My games' };
+
+export default async function GamesPage() {
+  const user = await requireUser('/games');
+  const games = await listGames(await getHouse(), { by: user.id });
+  if (!games.ok) return <Notice tone="alert" title={games.error.message} />;
+  return (
+    <>
+      <PageHead
+        title="My games"
+        lead={leadOf(games.value)}
+        actions={
+          <Link className="btn btn-primary" href="/games/new">
+            New game
+          </Link>
+        }
+      />
+      {games.value.length === 0 ? <NoGames /> : <Shelves games={games.value} />}
+    </>
+  );
+}
+
+const asksMe = (game: GameSummary): boolean => game.yourAction.length > 0;
+
+function leadOf(games: readonly GameSummary[]): string | undefined {
+  if (games.length === 0) return undefined;
+  const waiting = games.filter(asksMe).length;
+  if (waiting === 0) return 'No game waits for you. We mail you when one does.';
+  return waiting === 1 ? 'One game waits for you.' : `${waiting} games wait for you.`;
+}
+
+function Shelves({ games }: { readonly games: readonly GameSummary[] }) {
+  const running = games.filter(({ status }) => status === 'running');
+  return (
+    <div className="grid gap-8">
+      <Shelf id="yours" title="Your action" games={games.filter(asksMe)} />
+      <Shelf id="theirs" title="Waiting for your opponent" games={running.filter((game) => !asksMe(game))} />
+      <Shelf id="open" title="Waiting for players" games={games.filter(({ status }) => status === 'open')} />
+      <Shelf id="over" title="Finished" games={games.filter(({ status }) => status === 'over')} />
+    </div>
+  );
+}
+
+interface ShelfProps {
+  readonly id: string;
+  readonly title: string;
+  readonly games: readonly GameSummary[];
+}
+
+function Shelf({ id, title, games }: ShelfProps) {
+  if (games.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>
+        {title} <span className="font-normal text-muted">({games.length})</span>
+      </h2>
+      <ul className="mt-3 grid gap-3">
+        {games.map((game) => (
+          <GameCard key={game.gameId} game={game} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** The empty page teaches how a game begins. */
+function NoGames() {
+  return (
+    <div className="card max-w-prose">
+      <h2>Your first game</h2>
+      <ol className="mt-3 list-decimal space-y-2 ps-5">
+        <li>
+          <Link className="link" href="/games/new">
+            Make a game
+          </Link>
+          : choose the rules, your side and the options you agreed on.
+        </li>
+        <li>Invite your opponent by mail address, or send them the invitation link yourself.</li>
+        <li>When they have joined, the game starts. From then on a mail tells you each time it is your action.</li>
+      </ol>
+      <p className="mt-4 text-muted">
+        To look around first, take both sides yourself: a solo game has every rule of a real one. If somebody invited
+        you, open the link in their mail.
+      </p>
+    </div>
+  );
+}

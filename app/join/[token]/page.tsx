@@ -1,0 +1,76 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { notFound } from 'next/navigation';
+import { currentUser } from '../../../lib/auth/current-user';
+import { getHouse } from '../../../lib/db/house';
+import { type InvitationView, readInvitation } from '../../../lib/games/read-invitation';
+import { KeptForm } from '../../_components/kept-form';
+import { Notice } from '../../_components/notice';
+import { PageHead } from '../../_components/page-head';
+import { signInPath } from '../../_components/require-user';
+import { SubmitButton } from '../../_components/submit-button';
+import { takeSeat } from './take-seat';
+
+// The token in the address is the right to the seat: it must not travel on in a Referer.
+export const metadata: Metadata = { title: 'Invitation', referrer: 'no-referrer', robots: { index: false } };
+
+interface Props {
+  readonly params: Promise<{ readonly token: string }>;
+}
+
+export default async function JoinPage({ params }: Props) {
+  const { token } = await params;
+  const user = await currentUser();
+  const read = await readInvitation(await getHouse(), { token, by: user?.id });
+  if (!read.ok) notFound();
+  const invitation = read.value;
+  return (
+    <div className="mx-auto max-w-prose">
+      <PageHead title={`Invitation to “${invitation.gameName}”`} />
+      <div className="card stack">
+        <p>
+          <span className="font-semibold">{invitation.inviterName ?? 'A player'}</span> invites you to a game of{' '}
+          <span className="font-semibold">{invitation.rulesetTitle}</span>. You would play{' '}
+          <span className="font-semibold">{invitation.role.name}</span>.
+        </p>
+        <Answer invitation={invitation} token={token} signedIn={user !== undefined} />
+      </div>
+    </div>
+  );
+}
+
+interface AnswerProps {
+  readonly invitation: InvitationView;
+  readonly token: string;
+  readonly signedIn: boolean;
+}
+
+function Answer({ invitation, token, signedIn }: AnswerProps) {
+  if (invitation.yours)
+    return (
+      <>
+        <p>This seat is yours already.</p>
+        <Link className="btn btn-primary" href={`/games/${invitation.gameId}`}>
+          To the game
+        </Link>
+      </>
+    );
+  if (invitation.taken) return <Notice tone="warn" title="This seat is taken." />;
+  if (!signedIn)
+    return (
+      <>
+        <p className="text-muted">Sign in first, with the address you want to play with. You come back here.</p>
+        <Link className="btn btn-primary" href={signInPath(`/join/${token}`)}>
+          Sign in to join
+        </Link>
+      </>
+    );
+  return (
+    <KeptForm action={takeSeat} hidden={{ _token: token }} label="Take the seat">
+      <p className="text-muted">
+        The game may take weeks. Take the seat if you mean to play it: when it is your action, a mail tells you so.
+      </p>
+      <SubmitButton>{`Play ${invitation.role.name}`}</SubmitButton>
+    </KeptForm>
+  );
+}

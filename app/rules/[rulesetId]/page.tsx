@@ -1,0 +1,37 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { readOpening } from '../../../lib/games/read-opening';
+import { readRules } from '../../../lib/games/read-rules';
+import { PageHead } from '../../_components/page-head';
+import { screenOf } from '../../games/_rulesets/registry';
+import { RulesBody } from './rules-body';
+
+interface Props {
+  readonly params: Promise<{ readonly rulesetId: string }>;
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const rules = readRules((await params).rulesetId);
+  return { title: rules.ok ? `Rules: ${rules.value.meta.title}` : 'Rules' };
+}
+
+export default async function RulesetPage({ params }: Props) {
+  const { rulesetId } = await params;
+  const rules = readRules(rulesetId);
+  if (!rules.ok) notFound();
+  const { meta } = rules.value;
+  const { Reference, orderHelp } = screenOf(rulesetId);
+  const opening = readOpening(rulesetId);
+  return (
+    <div className="mx-auto max-w-4xl">
+      <PageHead
+        title={meta.title}
+        above="Rules"
+        lead={`${meta.summary} ${meta.edition}; rules version ${meta.version} (${meta.stage}).`}
+      />
+      <RulesBody rules={rules.value} orderHelp={orderHelp}>
+        {Reference && opening.ok && <Reference opening={opening.value.view} />}
+      </RulesBody>
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import type { ClauseStatus, ClauseTable, Ruling } from '../../../lib/core/clause';
+import type { RulesView } from '../../../lib/games/read-rules';
+import { ClauseLink, clauseAnchor } from '../../_components/clause-link';
+
+interface Props {
+  readonly rules: RulesView;
+  readonly orderHelp: readonly OrderExample[] | undefined;
+  /** The system's own parts, such as its map. */
+  readonly children: ReactNode;
+}
+
+interface OrderExample {
+  readonly order: string;
+  readonly means: string;
+}
+
+export function RulesBody({ rules, orderHelp, children }: Props) {
+  return (
+    <div className="grid gap-10">
+      <nav aria-label="On this page" className="no-print">
+        <ul className="flex flex-wrap gap-x-5 gap-y-1">
+          {[
+            ['#rulings', 'Rulings'],
+            ['#clauses', 'Clauses'],
+            ['#orders', 'Order language'],
+            ['#map', 'Map'],
+          ].map(([href, label]) => (
+            <li key={href}>
+              <Link className="link inline-flex min-h-11 items-center" href={href ?? ''}>
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Rulings rulings={rules.rulings} rulesetId={rules.meta.id} />
+      <Clauses clauses={rules.clauses} />
+      {orderHelp && <Orders examples={orderHelp} />}
+      {children}
+    </div>
+  );
+}
+
+function Rulings({ rulings, rulesetId }: { readonly rulings: readonly Ruling[]; readonly rulesetId: string }) {
+  return (
+    <section aria-labelledby="rulings">
+      <h2 id="rulings">Rulings</h2>
+      <p className="mb-3 max-w-prose text-muted">
+        Where the rulebook is silent or contradicts itself, this is how every game here is played. An option can be set
+        when a game is made.
+      </p>
+      <dl className="grid gap-3">
+        {rulings.map(({ id, clause, question, ruling, option }) => (
+          <div key={id} id={`ruling-${id}`} className="card">
+            <dt className="font-semibold">
+              <span className="tag me-2">{id}</span>
+              {question} <ClauseLink rulesetId={rulesetId} clause={clause} />
+            </dt>
+            <dd className="mt-1">
+              {ruling}
+              {option && (
+                <p className="mt-1 text-sm text-muted">
+                  Option: <code className="font-mono">{option}</code>
+                </p>
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+const STATUS: Readonly<Record<ClauseStatus, { readonly look: string; readonly word: string }>> = {
+  done: { look: 'tag-good', word: 'done' },
+  partial: { look: 'tag-warn', word: 'in part' },
+  omitted: { look: 'tag-alert', word: 'left out' },
+};
+
+function Clauses({ clauses }: { readonly clauses: ClauseTable }) {
+  return (
+    <section aria-labelledby="clauses">
+      <h2 id="clauses">Clauses</h2>
+      <div className="card mt-3">
+        <table className="table">
+          <caption>Every clause of the rulebook, and what the server does about it</caption>
+          <thead>
+            <tr>
+              <th scope="col">Clause</th>
+              <th scope="col">What it is about</th>
+              <th scope="col">Status</th>
+            </tr>
+          </thead>
+          <tbody>
+            {Object.entries(clauses).map(([id, { title, status, note }]) => (
+              <tr key={id} id={clauseAnchor(id)} className="target:bg-warn-bg">
+                <th scope="row">{id.slice(id.indexOf(':') + 1)}</th>
+                <td>
+                  {title}
+                  {note && <p className="text-sm text-muted">{note}</p>}
+                </td>
+                <td>
+                  <span className={`tag ${STATUS[status].look}`}>{STATUS[status].word}</span>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+function Orders({ examples }: { readonly examples: readonly OrderExample[] }) {
+  return (
+    <section aria-labelledby="orders">
+      <h2 id="orders">Order language</h2>
+      <p className="mb-3 max-w-prose text-muted">
+        Every decision can be written as one line instead of filling in a form. Case and spacing do not matter, and a
+        name may be shortened while it stays clear.
+      </p>
+      <dl className="grid gap-3">
+        {examples.map(({ order, means }) => (
+          <div key={order}>
+            <dt className="overflow-x-auto rounded bg-sunk px-3 py-2 font-mono text-sm">{order}</dt>
+            <dd className="mt-1 ps-3 text-muted">{means}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

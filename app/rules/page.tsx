@@ -1,0 +1,32 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { listRulesets } from '../../lib/games/list-rulesets';
+import { PageHead } from '../_components/page-head';
+
+export const metadata: Metadata = { title: 'Rules' };
+
+export default function RulesPage() {
+  return (
+    <div className="mx-auto max-w-3xl">
+      <PageHead
+        title="Rules"
+        lead="What each system covers, clause by clause, and how we read what its rulebook leaves open. To learn a game you need the game."
+      />
+      <ul className="grid gap-4">
+        {listRulesets().map(({ id, title, edition, version, stage, summary }) => (
+          <li key={id} className="card">
+            <h2>
+              <Link className="link" href={`/rules/${id}`}>
+                {title}
+              </Link>
+            </h2>
+            <p className="text-sm text-muted">
+              {edition} · version {version} ({stage})
+            </p>
+            <p className="mt-1">{summary}</p>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
