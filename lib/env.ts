@@ -29,6 +29,8 @@ export interface Env {
   readonly TRUST_PROXY: number;
   /** Requests a minute that one signed-in user or one token may make; an address may make five times as many. */
   readonly RATE_LIMIT_PER_MINUTE: number;
+  /** Lets a Prometheus on another machine read /api/metrics; without it only this machine may. */
+  readonly METRICS_TOKEN: string | undefined;
 }
 
 /** The environment of a running process: a demo's secret has been made by now. */
@@ -109,6 +111,7 @@ const variables = z.object({
   LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
   TRUST_PROXY: whole(0, 10).default(0),
   RATE_LIMIT_PER_MINUTE: whole(1, 100_000_000).default(1200),
+  METRICS_TOKEN: secret.optional(),
 });
 type Parsed = z.infer<typeof variables>;
 
@@ -149,6 +152,7 @@ function finish(given: Parsed): Env {
     LOG_LEVEL: given.LOG_LEVEL,
     TRUST_PROXY: given.TRUST_PROXY,
     RATE_LIMIT_PER_MINUTE: given.RATE_LIMIT_PER_MINUTE,
+    METRICS_TOKEN: given.METRICS_TOKEN,
   };
 }
 

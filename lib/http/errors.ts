@@ -23,6 +23,7 @@ export const HTTP_ERRORS = [
   'unsupported-media-type',
   'misdirected-request',
   'too-many-requests',
+  'too-many-tokens',
   'not-ready',
   'internal-error',
 ] as const;

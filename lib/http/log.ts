@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
+import { getEnv } from '../env';
 
 /** Whatever a field of one of these names holds never reaches the log. */
 const SECRET_FIELDS = ['authorization', 'cookie', 'token', 'secret', 'password', 'idempotencyKey'];
@@ -21,4 +22,13 @@ export function faultOf(error: unknown): { readonly name: string; readonly messa
   const clean = (text: string): string => text.replace(/\b([a-z]+:\/\/)[^\s/@]+@/gi, '$1[hidden]@');
   const stack = error.stack === undefined ? {} : { stack: clean(error.stack) };
   return { name: error.name, message: clean(error.message), ...stack };
+}
+
+const KEY = Symbol.for('fieldpost.log');
+const shelf = globalThis as typeof globalThis & { [KEY]?: Logger };
+
+/** The log of this process. */
+export function getLog(): Logger {
+  shelf[KEY] ??= makeLog(getEnv().LOG_LEVEL);
+  return shelf[KEY];
 }

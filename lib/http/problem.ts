@@ -38,6 +38,7 @@ export const STATUS = {
   'unsupported-media-type': 415,
   'misdirected-request': 421,
   'too-many-requests': 429,
+  'too-many-tokens': 409,
   'not-ready': 503,
   'internal-error': 500,
 } as const satisfies Record<ErrorCode, number>;

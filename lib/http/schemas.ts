@@ -65,11 +65,11 @@ const summarySchema = z.strictObject({
   updatedAt: instant,
 });
 
-export const gameListSchema = z
+export const gameListSchema: z.ZodType<{ games: readonly GameSummary[] }> = z
   .strictObject({ games: z.array(summarySchema.meta({ id: 'GameSummary' })) })
-  .meta({ id: 'GameList' }) satisfies z.ZodType<{ games: readonly GameSummary[] }>;
+  .meta({ id: 'GameList' });
 
-export const gameSchema = summarySchema
+export const gameSchema: z.ZodType<GameView> = summarySchema
   .extend({
     rulesetVersion: z.string(),
     version,
@@ -79,9 +79,17 @@ export const gameSchema = summarySchema
     view: jsonObject.optional(),
     choices: z.array(jsonObject),
   })
-  .meta({ id: 'Game', description: 'A game through the eyes of one role.' }) satisfies z.ZodType<GameView>;
+  .meta({ id: 'Game', description: 'A game through the eyes of one role.' });
 
-export const optionsSchema = z
+export interface OptionsView {
+  readonly gameId: string;
+  readonly version: number;
+  readonly role?: string | undefined;
+  readonly awaiting: readonly Awaited[];
+  readonly options: readonly JsonObject[];
+}
+
+export const optionsSchema: z.ZodType<OptionsView> = z
   .strictObject({
     gameId: z.uuid(),
     version,
@@ -91,15 +99,15 @@ export const optionsSchema = z
   })
   .meta({ id: 'Options', description: 'The legal choices of one role now.' });
 
-export const createdSchema = z
+export const createdSchema: z.ZodType<CreatedGame> = z
   .strictObject({ gameId: z.uuid(), invitations: z.array(z.strictObject({ role: roleId, path: z.string() })) })
-  .meta({ id: 'CreatedGame' }) satisfies z.ZodType<CreatedGame>;
+  .meta({ id: 'CreatedGame' });
 
-export const joinedSchema = z
+export const joinedSchema: z.ZodType<JoinedGame> = z
   .strictObject({ gameId: z.uuid(), role: roleId })
-  .meta({ id: 'JoinedGame' }) satisfies z.ZodType<JoinedGame>;
+  .meta({ id: 'JoinedGame' });
 
-export const invitationSchema = z
+export const invitationSchema: z.ZodType<InvitationView> = z
   .strictObject({
     gameId: z.uuid(),
     gameName: z.string(),
@@ -109,9 +117,9 @@ export const invitationSchema = z
     taken: z.boolean(),
     yours: z.boolean(),
   })
-  .meta({ id: 'Invitation' }) satisfies z.ZodType<InvitationView>;
+  .meta({ id: 'Invitation' });
 
-export const receiptSchema = z
+export const receiptSchema: z.ZodType<ActionReceipt> = z
   .strictObject({
     gameId: z.uuid(),
     version,
@@ -120,7 +128,7 @@ export const receiptSchema = z
     awaiting: z.array(awaitedSchema),
     outcome: outcomeSchema.optional(),
   })
-  .meta({ id: 'Receipt', description: 'What an accepted action did.' }) satisfies z.ZodType<ActionReceipt>;
+  .meta({ id: 'Receipt', description: 'What an accepted action did.' });
 
 const logEntrySchema = z
   .strictObject({
@@ -135,9 +143,9 @@ const logEntrySchema = z
   })
   .meta({ id: 'LogEntry' }) satisfies z.ZodType<LogEntryView>;
 
-export const logPageSchema = z
+export const logPageSchema: z.ZodType<LogPage> = z
   .strictObject({ entries: z.array(logEntrySchema), next: z.int().optional(), total: z.int() })
-  .meta({ id: 'LogPage' }) satisfies z.ZodType<LogPage>;
+  .meta({ id: 'LogPage' });
 
 const rulesetMetaSchema = z
   .strictObject({
@@ -150,9 +158,11 @@ const rulesetMetaSchema = z
   })
   .meta({ id: 'Ruleset' }) satisfies z.ZodType<RulesetMeta>;
 
-export const rulesetListSchema = z.strictObject({ rulesets: z.array(rulesetMetaSchema) }).meta({ id: 'RulesetList' });
+export const rulesetListSchema: z.ZodType<{ readonly rulesets: readonly RulesetMeta[] }> = z
+  .strictObject({ rulesets: z.array(rulesetMetaSchema) })
+  .meta({ id: 'RulesetList' });
 
-export const rulesSchema = z
+export const rulesSchema: z.ZodType<RulesView> = z
   .strictObject({
     meta: rulesetMetaSchema,
     clauses: z.record(
@@ -174,7 +184,7 @@ export const rulesSchema = z
     ),
     decisions: z.record(z.string(), z.strictObject({ title: z.string(), ask: z.string() })),
   })
-  .meta({ id: 'Rules' }) satisfies z.ZodType<RulesView>;
+  .meta({ id: 'Rules' });
 
 export const problemSchema = z
   .strictObject({
@@ -191,7 +201,7 @@ export const problemSchema = z
 
 export const tokenSchema = z
   .strictObject({
-    id: z.string(),
+    tokenId: z.string(),
     name: z.string(),
     scope: z.enum(['read', 'write']),
     createdAt: instant,
@@ -199,7 +209,9 @@ export const tokenSchema = z
   })
   .meta({ id: 'Token' });
 
-export const tokenListSchema = z.strictObject({ tokens: z.array(tokenSchema) }).meta({ id: 'TokenList' });
+export const tokenListSchema: z.ZodType<{ readonly tokens: readonly z.infer<typeof tokenSchema>[] }> = z
+  .strictObject({ tokens: z.array(tokenSchema) })
+  .meta({ id: 'TokenList' });
 
 export const newTokenSchema = z
   .strictObject({ ...tokenSchema.shape, token: z.string().meta({ description: 'Shown this once.' }) })
@@ -265,3 +277,9 @@ export const submitBody = z
 export const tokenBody = z
   .strictObject({ name: z.string().trim().min(1).max(60), scope: z.enum(['read', 'write']) })
   .meta({ id: 'CreateToken' });
+
+export const revokedSchema = z.strictObject({ revoked: z.string() }).meta({ id: 'RevokedToken' });
+
+export const statusSchema = z.strictObject({ status: z.enum(['ok', 'ready']) }).meta({ id: 'Status' });
+
+export const documentSchema = jsonObject;

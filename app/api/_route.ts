@@ -1,0 +1,41 @@
+import { verifyApiToken } from '../../lib/auth/api-token';
+import { sessionCookie, userBySession } from '../../lib/auth/current-user';
+import { getAuth } from '../../lib/auth/get-auth';
+import { getHouse } from '../../lib/db/house';
+import { getEnv } from '../../lib/env';
+import type { House } from '../../lib/games/ports';
+import type { ApiRequest } from '../../lib/http/api-request';
+import type { Door, Identify } from '../../lib/http/caller';
+import { memoryLimits } from '../../lib/http/limits';
+import { faultOf, getLog } from '../../lib/http/log';
+import { getMetrics } from '../../lib/http/metrics';
+import { routesOver } from '../../lib/http/route';
+import { getTokenCache } from '../../lib/http/token-cache';
+
+const identify: Identify = {
+  sessionCookie: (cookies) => sessionCookie({ publicUrl: getEnv().PUBLIC_URL }, cookies),
+  bySession: async (token) => (await userBySession(await getAuth(), token))?.id,
+  byToken: (bearer) => getTokenCache().holderOf(bearer, async (text) => verifyApiToken(await getAuth(), text)),
+};
+
+/** The public address; in the demo also the name under which the browser reached this machine. */
+function ownOrigin(origin: string, request: ApiRequest): boolean {
+  const { DEMO, PUBLIC_URL } = getEnv();
+  return origin === PUBLIC_URL || (DEMO && origin === `http://${request.header('host')}`);
+}
+
+let door: Door | undefined;
+
+/** Made at the first request: a build of the pages loads this file too, and must need no configuration. */
+export function getDoor(): Door {
+  door ??= { identify, ownOrigin, limits: memoryLimits(getEnv().RATE_LIMIT_PER_MINUTE) };
+  return door;
+}
+
+/** What every file under app/api declares its verbs with. */
+export const route = routesOver<House>({
+  house: getHouse,
+  door: getDoor,
+  metrics: getMetrics,
+  report: (error, requestId) => getLog().error({ requestId, fault: faultOf(error) }, 'a bug'),
+});

@@ -1,0 +1,34 @@
+import type { RouteTable } from '../../lib/http/openapi';
+import * as actions from './games/[gameId]/actions/route';
+import * as log from './games/[gameId]/log/route';
+import * as options from './games/[gameId]/options/route';
+import * as game from './games/[gameId]/route';
+import * as games from './games/route';
+import * as health from './health/route';
+import * as invitation from './invitations/[token]/route';
+import * as metrics from './metrics/route';
+import * as ready from './ready/route';
+import * as ruleset from './rulesets/[rulesetId]/route';
+import * as rulesets from './rulesets/route';
+import * as token from './tokens/[tokenId]/route';
+import * as tokens from './tokens/route';
+
+/**
+ * Every address of the API but the document about them. The server dispatches by this table and the document is made
+ * from it; a test compares it with the route files on disk.
+ */
+export const describedRoutes = {
+  '/api/games': games,
+  '/api/games/{gameId}': game,
+  '/api/games/{gameId}/options': options,
+  '/api/games/{gameId}/actions': actions,
+  '/api/games/{gameId}/log': log,
+  '/api/invitations/{token}': invitation,
+  '/api/rulesets': rulesets,
+  '/api/rulesets/{rulesetId}': ruleset,
+  '/api/tokens': tokens,
+  '/api/tokens/{tokenId}': token,
+  '/api/health': health,
+  '/api/ready': ready,
+  '/api/metrics': metrics,
+} as const satisfies RouteTable;

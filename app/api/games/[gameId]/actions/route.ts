@@ -1,0 +1,29 @@
+import { submitAction } from '../../../../../lib/games/submit-action';
+import { gameParams, receiptSchema, submitBody } from '../../../../../lib/http/schemas';
+import { route } from '../../../_route';
+
+const REFUSALS = [
+  'not-your-seat',
+  'game-not-started',
+  'game-over',
+  'stale-version',
+  'invalid-action',
+  'invalid-orders',
+  'refused-by-rules',
+  'idempotency-key-reused',
+  'command-in-progress',
+] as const;
+
+export const POST = route({
+  summary: 'One action, as data or as a line of orders; answered after it is stored.',
+  auth: 'write',
+  params: gameParams,
+  unknown: 'game-not-found',
+  body: submitBody,
+  answer: receiptSchema,
+  guard: 'key-and-version',
+  version: (receipt) => receipt.version,
+  refusals: REFUSALS,
+  handler: ({ house, by, params: { gameId }, body, version: expectedVersion, key: idempotencyKey }) =>
+    submitAction(house, { by, gameId, ...body, expectedVersion, idempotencyKey }),
+});

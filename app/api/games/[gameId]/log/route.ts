@@ -1,0 +1,13 @@
+import { readLog } from '../../../../../lib/games/read-log';
+import { gameParams, logPageSchema, logQuery } from '../../../../../lib/http/schemas';
+import { route } from '../../../_route';
+
+export const GET = route({
+  summary: "The game's log as you may read it: what is sealed shows only its hash and whom it is sealed for.",
+  auth: 'optional',
+  params: gameParams,
+  unknown: 'game-not-found',
+  query: logQuery,
+  answer: logPageSchema,
+  handler: ({ house, by, params, query }) => readLog(house, { by, ...params, ...query }),
+});

@@ -1,0 +1,20 @@
+import { readGame } from '../../../../../lib/games/read-game';
+import { mapOk } from '../../../../../lib/http/map-ok';
+import { gameParams, optionsSchema, roleQuery } from '../../../../../lib/http/schemas';
+import { route } from '../../../_route';
+
+export const GET = route({
+  summary: 'The legal choices of one of your seats now.',
+  auth: 'read',
+  params: gameParams,
+  unknown: 'game-not-found',
+  query: roleQuery,
+  answer: optionsSchema,
+  version: (options) => options.version,
+  refusals: ['not-your-seat'],
+  handler: async ({ house, by, params, query }) =>
+    mapOk(await readGame(house, { by, ...params, ...query }), (game) => {
+      const { gameId, version, role, awaiting, choices } = game;
+      return { gameId, version, role, awaiting, options: choices };
+    }),
+});

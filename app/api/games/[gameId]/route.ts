@@ -1,0 +1,15 @@
+import { readGame } from '../../../../lib/games/read-game';
+import { gameParams, gameSchema, roleQuery } from '../../../../lib/http/schemas';
+import { route } from '../../_route';
+
+export const GET = route({
+  summary: 'A game as one of your seats sees it; its ETag is the version that a write must name.',
+  auth: 'optional',
+  params: gameParams,
+  unknown: 'game-not-found',
+  query: roleQuery,
+  answer: gameSchema,
+  version: (game) => game.version,
+  refusals: ['not-your-seat'],
+  handler: ({ house, by, params, query }) => readGame(house, { by, ...params, ...query }),
+});

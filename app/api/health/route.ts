@@ -1,0 +1,10 @@
+import { ok } from '../../../lib/core/result';
+import { statusSchema } from '../../../lib/http/schemas';
+import { route } from '../_route';
+
+export const GET = route({
+  summary: 'This process answers.',
+  auth: 'none',
+  answer: statusSchema,
+  handler: () => ok({ status: 'ok' as const }),
+});

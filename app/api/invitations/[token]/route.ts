@@ -1,0 +1,23 @@
+import { joinGame } from '../../../../lib/games/join-game';
+import { readInvitation } from '../../../../lib/games/read-invitation';
+import { invitationParams, invitationSchema, joinedSchema } from '../../../../lib/http/schemas';
+import { route } from '../../_route';
+
+export const GET = route({
+  summary: 'What an invitation is for. Reading it takes nothing.',
+  auth: 'optional',
+  params: invitationParams,
+  unknown: 'invitation-not-found',
+  answer: invitationSchema,
+  handler: ({ house, by, params }) => readInvitation(house, { by, ...params }),
+});
+
+export const POST = route({
+  summary: 'Take the seat; with the last seat the game starts.',
+  auth: 'write',
+  params: invitationParams,
+  unknown: 'invitation-not-found',
+  answer: joinedSchema,
+  refusals: ['seat-taken'],
+  handler: ({ house, by, params }) => joinGame(house, { by, ...params }),
+});

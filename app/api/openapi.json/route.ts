@@ -1,0 +1,17 @@
+import type { JsonObject } from '../../../lib/core/json';
+import { ok, type Result } from '../../../lib/core/result';
+import { getEnv } from '../../../lib/env';
+import type { Route } from '../../../lib/http/declaration';
+import { type OpenApiDocument, openApiDocument } from '../../../lib/http/openapi';
+import { documentSchema } from '../../../lib/http/schemas';
+import { VERSION } from '../../../lib/http/version';
+import { route } from '../_route';
+import { describedRoutes } from '../_routes';
+
+export const GET: Route = route({
+  summary: 'This document.',
+  auth: 'none',
+  answer: documentSchema,
+  handler: (): Result<JsonObject, never> =>
+    ok(openApiDocument({ ...describedRoutes, '/api/openapi.json': { GET } }, getEnv().PUBLIC_URL, VERSION)),
+});

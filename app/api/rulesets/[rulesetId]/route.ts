@@ -1,0 +1,12 @@
+import { readRules } from '../../../../lib/games/read-rules';
+import { rulesetParams, rulesSchema } from '../../../../lib/http/schemas';
+import { route } from '../../_route';
+
+export const GET = route({
+  summary: 'One rules system: its clauses, what of them is played, and how open questions are read.',
+  auth: 'none',
+  params: rulesetParams,
+  unknown: 'unknown-ruleset',
+  answer: rulesSchema,
+  handler: ({ house, params }) => readRules(params.rulesetId, house),
+});

@@ -1,0 +1,11 @@
+import { ok } from '../../../lib/core/result';
+import { listRulesets } from '../../../lib/games/list-rulesets';
+import { rulesetListSchema } from '../../../lib/http/schemas';
+import { route } from '../_route';
+
+export const GET = route({
+  summary: 'The rules systems that are played here.',
+  auth: 'none',
+  answer: rulesetListSchema,
+  handler: ({ house }) => ok({ rulesets: listRulesets(house) }),
+});

@@ -1,0 +1,17 @@
+import { startEmbedded } from '../db/embedded/start';
+import { getEnv } from '../env';
+
+export interface Database {
+  readonly url: string;
+  readonly embedded: boolean;
+  /** Stops an embedded database that is ours to stop; a real one is left alone. */
+  readonly stop: () => Promise<void>;
+}
+
+/** DATABASE_URL, or the embedded database under DATA_DIR, started if it is not running. */
+export async function openDatabase(log: (line: string) => void): Promise<Database> {
+  const { DATABASE_URL, DATA_DIR } = getEnv();
+  if (DATABASE_URL !== undefined) return { url: DATABASE_URL, embedded: false, stop: async () => undefined };
+  const { url, stop } = await startEmbedded({ dataDir: DATA_DIR, log });
+  return { url, embedded: true, stop };
+}

@@ -1,0 +1,30 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { EnvError, getEnv } from '../env';
+import { ROOT } from './root';
+import { untilTold } from './until-told';
+
+/** The part of app/_server/web.ts that is used here: the pages are loaded by path, because nothing imports app. */
+interface WebEntry {
+  startWeb(start: { readonly pagesFrom: string }): Promise<{ readonly address: string; close(): Promise<void> }>;
+}
+
+/** `fieldpost web`: the web process alone. Needs a build of the pages and a migrated database. */
+export async function run(): Promise<number> {
+  try {
+    getEnv();
+  } catch (error) {
+    if (!(error instanceof EnvError)) throw error;
+    console.error(error.message);
+    return 2;
+  }
+  Object.assign(process.env, { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' });
+  const entry = pathToFileURL(join(ROOT, 'app', '_server', 'web.ts')).href;
+  const { startWeb }: WebEntry = await import(entry);
+  const web = await startWeb({ pagesFrom: ROOT });
+  process.send?.({ ready: web.address });
+  if (process.send === undefined) console.log(`Listening on ${web.address}`);
+  await untilTold();
+  await web.close();
+  return 0;
+}

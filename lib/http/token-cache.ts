@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import type { TokenHolder } from './caller';
+
+/** How long another process may still accept a token after it was revoked elsewhere. */
+export const TOKEN_TRUST_MS = 5000;
+const MAX_HELD = 10_000;
+
+interface Held {
+  readonly holder: TokenHolder;
+  readonly until: number;
+}
+
+/**
+ * Tokens that were checked a moment ago, by their hash. A program that plays sends many requests with one token; asking
+ * the database each time would cost as much as the move. Unknown tokens are never kept.
+ */
+export class TokenCache {
+  readonly #held = new Map<string, Held>();
+  /** Counts revocations, so that a check that began before one is not kept after it. */
+  #revocations = 0;
+
+  constructor(private readonly now: () => number = () => performance.now()) {}
+
+  async holderOf(
+    bearer: string,
+    ask: (bearer: string) => Promise<TokenHolder | undefined>,
+  ): Promise<TokenHolder | undefined> {
+    const hash = createHash('sha256').update(bearer).digest('base64');
+    const held = this.#held.get(hash);
+    if (held !== undefined && held.until > this.now()) return held.holder;
+    const before = this.#revocations;
+    const holder = await ask(bearer);
+    if (holder === undefined) this.#held.delete(hash);
+    else if (before === this.#revocations) this.#keep(hash, holder);
+    return holder;
+  }
+
+  /** Called by whoever revokes: from then on this process accepts the token no more. */
+  forget(tokenId: string): void {
+    this.#revocations += 1;
+    for (const [hash, { holder }] of this.#held) if (holder.tokenId === tokenId) this.#held.delete(hash);
+  }
+
+  #keep(hash: string, holder: TokenHolder): void {
+    // The oldest go first: a Map remembers the order in which keys came.
+    this.#held.delete(hash);
+    for (const oldest of this.#held.keys()) {
+      if (this.#held.size < MAX_HELD) break;
+      this.#held.delete(oldest);
+    }
+    this.#held.set(hash, { holder, until: this.now() + TOKEN_TRUST_MS });
+  }
+}
+
+const KEY = Symbol.for('fieldpost.tokens');
+const shelf = globalThis as typeof globalThis & { [KEY]?: TokenCache };
+
+/** One a process: pages that revoke a token and the API that accepts it must mean the same one. */
+export function getTokenCache(): TokenCache {
+  shelf[KEY] ??= new TokenCache();
+  return shelf[KEY];
+}
