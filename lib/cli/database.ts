@@ -9,7 +9,7 @@ export interface Database {
 }
 
 /** DATABASE_URL, or the embedded database under DATA_DIR, started if it is not running. */
-export async function openDatabase(log: (line: string) => void): Promise<Database> {
+export async function reachDatabase(log: (line: string) => void): Promise<Database> {
   const { DATABASE_URL, DATA_DIR } = getEnv();
   if (DATABASE_URL !== undefined) return { url: DATABASE_URL, embedded: false, stop: async () => undefined };
   const { url, stop } = await startEmbedded({ dataDir: DATA_DIR, log });

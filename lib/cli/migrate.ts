@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { migrate } from '../db/migrate';
-import { openDatabase } from './database';
+import { reachDatabase } from './database';
 import { ROOT } from './root';
 
 export const MIGRATIONS = join(ROOT, 'prisma', 'migrations');
 
 /** `fieldpost migrate`: brings the database up to date and says what was done. */
 export async function run(): Promise<number> {
-  const database = await openDatabase(console.log);
+  const database = await reachDatabase(console.log);
   try {
     const done = await migrate({ databaseUrl: database.url, folder: MIGRATIONS, log: console.log });
     if (done.length === 0) console.log('The database is up to date.');

@@ -6,80 +6,76 @@ const STOP_PATIENCE_MS = 15_000;
 const MAX_DEATHS = 5;
 const DEATHS_WITHIN_MS = 60_000;
 
-export interface Child {
-  /** Resolves with what the process said when it was ready; rejects when it ends before. */
-  readonly ready: Promise<string>;
-  /** Resolves when it has died too often to be started again. */
-  readonly givenUp: Promise<string>;
-  readonly stop: () => Promise<void>;
+export interface ChildSpec {
+  readonly command: 'web' | 'worker';
+  readonly env: Readonly<Record<string, string>>;
+  /** Its address, when it says that it is ready. */
+  readonly onReady?: (address: string) => void;
+  /** It ended too often to be started again. */
+  readonly onGivenUp: (why: string) => void;
 }
 
 /**
  * Keeps one `fieldpost <command>` running beside us. It gets its own process group, so that Ctrl-C reaches only us and
  * things end in their order; should we be killed, its channel closes and it ends by itself.
  */
-export function keepChild(command: 'web' | 'worker', env: Readonly<Record<string, string>>): Child {
-  const deaths: number[] = [];
-  let stopping = false;
-  let current: ChildProcess;
-  let tellReady: (address: string) => void = () => undefined;
-  let tellGivenUp: (why: string) => void = () => undefined;
-  const ready = new Promise<string>((resolve) => {
-    tellReady = resolve;
-  });
-  const givenUp = new Promise<string>((resolve) => {
-    tellGivenUp = resolve;
-  });
-  const start = (): void => {
-    current = spawnChild(command, env);
-    current.on('message', (message) => {
+export class Child {
+  readonly #deaths: number[] = [];
+  #stopping = false;
+  #process: ChildProcess;
+
+  constructor(private readonly spec: ChildSpec) {
+    this.#process = this.#start();
+  }
+
+  /** Asks it to end, waits for its last requests, and ends it by force when it takes too long. */
+  stop(): Promise<void> {
+    this.#stopping = true;
+    const child = this.#process;
+    if (hasEnded(child)) return Promise.resolve();
+    return new Promise((resolve) => {
+      const hurry = setTimeout(() => child.kill('SIGKILL'), STOP_PATIENCE_MS);
+      child.once('exit', () => {
+        clearTimeout(hurry);
+        resolve();
+      });
+      child.kill('SIGTERM');
+    });
+  }
+
+  #start(): ChildProcess {
+    const child = spawn(process.execPath, [join(ROOT, 'lib', 'cli', 'fieldpost.mjs'), this.spec.command], {
+      env: { ...process.env, ...this.spec.env },
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+      detached: true,
+    });
+    child.on('message', (message) => {
       const address = readyMessage(message);
-      if (address !== undefined) tellReady(address);
+      if (address !== undefined) this.spec.onReady?.(address);
     });
-    current.once('exit', (code, signal) => {
-      if (stopping) return;
-      deaths.push(performance.now());
-      if (diesTooOften(deaths)) return tellGivenUp(`the ${command} process ended with ${signal ?? `code ${code}`}`);
-      console.error(`The ${command} process ended with ${signal ?? `code ${code}`}; starting it again.`);
-      setTimeout(() => !stopping && start(), 500 * deaths.length);
-    });
-  };
-  start();
-  return {
-    ready,
-    givenUp,
-    stop: () => {
-      stopping = true;
-      return stopChild(current);
-    },
-  };
+    child.once('exit', (code, signal) => this.#ended(signal ?? `code ${code}`));
+    return child;
+  }
+
+  #ended(how: string): void {
+    if (this.#stopping) return;
+    const words = `The ${this.spec.command} process ended with ${how}`;
+    this.#deaths.push(performance.now());
+    if (diesTooOften(this.#deaths)) {
+      this.spec.onGivenUp(`${words}, again and again.`);
+      return;
+    }
+    console.error(`${words}; starting it again.`);
+    setTimeout(() => {
+      if (!this.#stopping) this.#process = this.#start();
+    }, 500 * this.#deaths.length);
+  }
 }
 
-function spawnChild(command: string, env: Readonly<Record<string, string>>): ChildProcess {
-  return spawn(process.execPath, [join(ROOT, 'lib', 'cli', 'fieldpost.mjs'), command], {
-    cwd: process.cwd(),
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-    detached: true,
-  });
-}
+const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
 
 const readyMessage = (message: unknown): string | undefined =>
   typeof message === 'object' && message !== null && 'ready' in message ? String(message.ready) : undefined;
 
-function diesTooOften(deaths: readonly number[]): boolean {
-  const recent = deaths.filter((at) => performance.now() - at < DEATHS_WITHIN_MS);
-  return recent.length >= MAX_DEATHS;
-}
-
-function stopChild(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
-  return new Promise((resolve) => {
-    const hurry = setTimeout(() => child.kill('SIGKILL'), STOP_PATIENCE_MS);
-    child.once('exit', () => {
-      clearTimeout(hurry);
-      resolve();
-    });
-    child.kill('SIGTERM');
-  });
-}
+const diesTooOften = (deaths: readonly number[]): boolean =>
+  deaths.filter((at) => performance.now() - at < DEATHS_WITHIN_MS).length >= MAX_DEATHS;

@@ -1,0 +1,111 @@
+import { seededDice } from '../../core/dice';
+import type { Playable } from '../../core/playable';
+import type { Result } from '../../core/result';
+import type { Awaited, RoleId } from '../../core/ruleset';
+import { createGame } from '../../games/create-game';
+import type { GameError } from '../../games/errors';
+import { joinGame } from '../../games/join-game';
+import { listGames } from '../../games/list-games';
+import type { House } from '../../games/ports';
+import { submitAction } from '../../games/submit-action';
+import type { GameId, UserId } from '../../games/types';
+
+export interface DemoPeople {
+  readonly anna: UserId;
+  readonly boris: UserId;
+}
+
+const RULESET = 'triumph-of-the-will';
+const RUNNING = 'The long war';
+const OPEN = 'Looking for an opponent';
+
+/** The demo's game is left where Anna is asked, from this turn on. */
+const TURN = 3;
+/** A guard, not a plan: random play gets to that turn in far fewer. */
+const MAX_ACTIONS = 2000;
+const PICKS = 1939;
+
+/** Two games, made as players make them: through the use-cases. False when both are there already. */
+export async function playDemo(house: House, people: DemoPeople): Promise<boolean> {
+  const ruleset = house.findRuleset(RULESET);
+  if (ruleset === undefined) throw new Error(`the demo needs the ruleset ${RULESET}`);
+  const known = accepted(await listGames(house, { by: people.anna }));
+  const running = known.find(({ name }) => name === RUNNING)?.gameId ?? (await createRunning(house, ruleset, people));
+  const played = await playOn(house, ruleset, running, people);
+  const opened = known.some(({ name }) => name === OPEN) ? 0 : await createOpen(house, ruleset, people);
+  return played + opened > 0;
+}
+
+function accepted<T>(result: Result<T, GameError>): T {
+  if (result.ok) return result.value;
+  throw new Error(`the demo was refused: ${result.error.message}`);
+}
+
+function playerRoles(ruleset: Playable): readonly RoleId[] {
+  const setup = ruleset.parseSetup({});
+  if (!setup.ok) throw new Error(`${ruleset.meta.id} has no usual set-up`);
+  return ruleset.roles(setup.value).flatMap(({ id, kind }) => (kind === 'player' ? [id] : []));
+}
+
+async function createRunning(house: House, ruleset: Playable, { anna, boris }: DemoPeople): Promise<GameId> {
+  const seats = playerRoles(ruleset).map((role, at) => ({
+    role,
+    fill: at === 0 ? ('me' as const) : ('open' as const),
+  }));
+  const input = { by: anna, rulesetId: ruleset.meta.id, name: RUNNING, setup: {}, seats };
+  const { gameId, invitations } = accepted(await createGame(house, input));
+  for (const { path } of invitations)
+    accepted(await joinGame(house, { by: boris, token: path.split('/').at(-1) ?? '' }));
+  return gameId;
+}
+
+async function createOpen(house: House, ruleset: Playable, { boris }: DemoPeople): Promise<number> {
+  const seats = playerRoles(ruleset).map((role, at) => ({
+    role,
+    fill: at === 1 ? ('me' as const) : ('open' as const),
+  }));
+  accepted(await createGame(house, { by: boris, rulesetId: ruleset.meta.id, name: OPEN, setup: {}, seats }));
+  return 1;
+}
+
+/** Plays legal actions at random, but the same ones each time, until it is Anna's turn to think. */
+async function playOn(house: House, ruleset: Playable, gameId: GameId, people: DemoPeople): Promise<number> {
+  const dice = seededDice(PICKS);
+  const pick = (n: number): number => dice(n) - 1;
+  for (let actions = 0; actions < MAX_ACTIONS; actions += 1) {
+    const next = await nextToAct(house, ruleset, gameId, people);
+    if (next === undefined || (next.turn >= TURN && next.by === people.anna)) return actions;
+    const { state, role, by, version } = next;
+    const templates = ruleset.options(state, role);
+    const template = templates[pick(templates.length)];
+    if (template === undefined) throw new Error(`the demo finds nothing to do for ${role}`);
+    const action = ruleset.complete(state, template, pick);
+    const command = { by, gameId, role, action, expectedVersion: version, idempotencyKey: `demo-${version}` };
+    accepted(await submitAction(house, command));
+  }
+  throw new Error(`the demo did not come to turn ${TURN} in ${MAX_ACTIONS} actions`);
+}
+
+interface Next extends Pick<Awaited, 'role'> {
+  readonly state: ReturnType<Playable['loadState']>;
+  readonly version: number;
+  readonly turn: number;
+  readonly by: UserId;
+}
+
+/** Whose action it is; undefined when nobody is asked any more. */
+async function nextToAct(
+  house: House,
+  ruleset: Playable,
+  gameId: GameId,
+  { anna, boris }: DemoPeople,
+): Promise<Next | undefined> {
+  const stored = await house.store.readState(gameId);
+  if (stored?.stateText === undefined) throw new Error(`the demo game ${gameId} has no state`);
+  const state = ruleset.loadState(stored.stateText);
+  const asked = ruleset.awaiting(state)[0];
+  if (asked === undefined) return undefined;
+  const first = playerRoles(ruleset)[0];
+  const by = asked.role === first ? anna : boris;
+  return { state, role: asked.role, version: stored.version, turn: ruleset.standing(state).turn, by };
+}

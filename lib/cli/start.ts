@@ -1,0 +1,136 @@
+import { mkdirSync } from 'node:fs';
+import { EnvError, getEnv, type RunningEnv } from '../env';
+import { VERSION } from '../http/version';
+import { ROOT } from './root';
+import { Child } from './start/children';
+import { type Claim, claimInstance } from './start/instance';
+import { portFault } from './start/port';
+import { ensureClient, ensurePages, type Prepare } from './start/prepare';
+import { step } from './start/progress';
+import { ToolFailed } from './start/run-tool';
+import { untilTold } from './until-told';
+
+/** What must be undone when we stop, the newest first. */
+type Undo = (() => Promise<void> | void)[];
+
+/**
+ * `fieldpost start`: makes what is missing, starts the database, the web and the worker, and keeps them running until
+ * Ctrl-C. Exit codes: 0 stopped, 1 something failed, 2 the configuration or the port is not usable, 3 it runs already.
+ */
+export async function run(): Promise<number> {
+  const env = readEnv();
+  if (env === undefined) return 2;
+  process.chdir(ROOT);
+  mkdirSync(env.DATA_DIR, { recursive: true });
+  const claim = await claimInstance(env.DATA_DIR, env.PUBLIC_URL);
+  if (claim.other !== undefined) return runsAlready(claim.other);
+  const undo: Undo = [claim.release];
+  try {
+    return await stay(env, undo);
+  } finally {
+    for (const act of undo.reverse()) await act();
+  }
+}
+
+function readEnv(): RunningEnv | undefined {
+  try {
+    return getEnv();
+  } catch (error) {
+    if (!(error instanceof EnvError)) throw error;
+    console.error(error.message);
+    return undefined;
+  }
+}
+
+function runsAlready({ pid, address }: NonNullable<Claim['other']>): number {
+  console.error(`Fieldpost runs already (process ${pid}): ${address}\nStop it first (Ctrl-C there, or: kill ${pid}).`);
+  return 3;
+}
+
+async function stay(env: RunningEnv, undo: Undo): Promise<number> {
+  const fault = await portFault(env.HOST, env.PORT);
+  if (fault !== undefined) {
+    console.error(fault);
+    return 2;
+  }
+  const tools = new AbortController();
+  undo.push(() => tools.abort());
+  const told = untilTold().then(() => 0);
+  const failed = bringUp(env, undo, tools.signal).catch((error: unknown) => tellFailure(error, tools.signal));
+  const code = await Promise.race([told, failed]);
+  if (code === 0) console.log('\nStopping …');
+  return code;
+}
+
+/** Resolves only when something fails for good: with the exit code. */
+async function bringUp(env: RunningEnv, undo: Undo, signal: AbortSignal): Promise<number> {
+  const began = performance.now();
+  console.log(`Fieldpost ${VERSION}`);
+  await prepare({ dataDir: env.DATA_DIR, signal });
+  const database = await openDatabase(undo);
+  signal.throwIfAborted();
+  process.env.DATABASE_URL = database;
+  await migrateAndSeed(env, database);
+  signal.throwIfAborted();
+  return startProcesses(env, database, undo, () => printReady(env, performance.now() - began));
+}
+
+async function prepare(what: Prepare): Promise<void> {
+  const note = (made: boolean): string => (made ? 'done' : 'nothing has changed');
+  await step('Writing the database client', () => ensureClient(what), note);
+  await step('Building the pages (the first time takes about a minute)', () => ensurePages(what), note);
+}
+
+async function openDatabase(undo: Undo): Promise<string> {
+  const { reachDatabase } = await import('./database');
+  const database = await step('Starting the database', () => reachDatabase((line) => console.log(`    ${line}`)));
+  undo.push(database.stop);
+  return database.url;
+}
+
+/** Loaded late: both need the client that may just have been written. */
+async function migrateAndSeed(env: RunningEnv, databaseUrl: string): Promise<void> {
+  const { migrate } = await import('../db/migrate');
+  const { MIGRATIONS } = await import('./migrate');
+  await step('Bringing the tables up to date', () => migrate({ databaseUrl, folder: MIGRATIONS }));
+  if (!env.DEMO) return;
+  const { seedDemo } = await import('./seed');
+  await step('Setting up the demo', seedDemo, (made) => (made ? 'two games are under way' : 'it is there already'));
+}
+
+function startProcesses(env: RunningEnv, database: string, undo: Undo, onReady: () => void): Promise<number> {
+  // A demo's terminal is for its reader; whoever runs a service says LOG_LEVEL.
+  const quiet: Record<string, string> = env.DEMO && process.env.LOG_LEVEL === undefined ? { LOG_LEVEL: 'warn' } : {};
+  const shared = { ...quiet, DATABASE_URL: database };
+  return new Promise((resolve) => {
+    const onGivenUp = (why: string): void => {
+      console.error(why);
+      resolve(1);
+    };
+    const worker = new Child({ command: 'worker', env: shared, onGivenUp });
+    const web = new Child({ command: 'web', env: shared, onGivenUp, onReady });
+    // Undone from the end: the web takes no more before the worker sends its last mail.
+    undo.push(
+      () => worker.stop(),
+      () => web.stop(),
+    );
+  });
+}
+
+function printReady(env: RunningEnv, ms: number): void {
+  console.log(`\nReady after ${(ms / 1000).toFixed(1)} s.\n\n  ${env.PUBLIC_URL}`);
+  if (env.DEMO) {
+    console.log(`  ${env.PUBLIC_URL}/dev/mailbox   every mail that was sent`);
+    console.log(`\n  Sign in as Anna or Boris with one click: ${env.PUBLIC_URL}/sign-in`);
+    console.log('  (two browsers, or one private window, to be both at once)');
+  }
+  console.log('\n  Ctrl-C stops everything; the games stay.\n');
+}
+
+function tellFailure(error: unknown, signal: AbortSignal): number {
+  if (signal.aborted) return 0;
+  const words =
+    error instanceof ToolFailed || !(error instanceof Error) ? String(error) : (error.stack ?? error.message);
+  console.error(`\n${words}`);
+  return 1;
+}
