@@ -5,6 +5,7 @@ import { getHouse } from '../../../lib/db/house';
 import { readLog } from '../../../lib/games/read-log';
 import { readRules } from '../../../lib/games/read-rules';
 import type { GameView } from '../../../lib/games/types';
+import { oddsOf } from '../../../lib/rulesets/odds';
 import { PageHead } from '../../_components/page-head';
 import { LogLines, withLines } from '../_parts/log-lines';
 import { screenOf } from '../_rulesets/registry';
@@ -90,7 +91,13 @@ function DecisionPart({ game, query }: { readonly game: GameView; readonly query
   const rules = readRules(game.rulesetId);
   const asked = game.awaiting.filter((awaited) => awaited.role === role);
   const { Decisions, Standing, orderHelp } = screenOf(game.rulesetId);
-  const props: DecisionProps = { game, query, decide, ticket: ticketOf(game, role) };
+  const props: DecisionProps = {
+    game,
+    query,
+    decide,
+    ticket: ticketOf(game, role),
+    weigh: oddsOf(game.rulesetId)?.calculate,
+  };
   return (
     <div id="decision" className="stack">
       {asked.map(({ decision }) => (

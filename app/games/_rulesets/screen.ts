@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { JsonObject } from '../../../lib/core/json';
+import type { OddsDesk } from '../../../lib/core/odds';
 import type { Fault } from '../../../lib/core/playable';
 import type { Result } from '../../../lib/core/result';
 import type { Rejection } from '../../../lib/core/ruleset';
@@ -29,6 +30,8 @@ export interface ScreenProps {
 
 export interface DecisionProps extends ScreenProps {
   readonly ticket: Ticket;
+  /** Exact odds of a battle, for a question of the ruleset's own; undefined where it has no calculator. */
+  readonly weigh?: OddsDesk['calculate'];
   /** What every decision form posts to. */
   readonly decide: (previous: FormState, form: FormData) => Promise<FormState>;
 }

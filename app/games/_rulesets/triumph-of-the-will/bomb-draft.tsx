@@ -1,10 +1,10 @@
 import Link from 'next/link';
 import type { Action } from '../../../../lib/rulesets/triumph-of-the-will/actions';
 import { Notice } from '../../../_components/notice';
+import type { ActionProps } from './action-props';
 import { Confirm } from './confirm';
 import { DraftForm } from './draft-form';
 import { type NameOf, UNIT_NAMES } from './names';
-import type { ActionProps } from './take-action';
 import { type ChoiceOf, draftHref } from './view-of';
 
 type Bomb = ChoiceOf<'bomb'>;

@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import type { ConvoyLink, Landing } from '../../../../lib/rulesets/triumph-of-the-will/options/template';
 import { Notice } from '../../../_components/notice';
+import type { ActionProps } from './action-props';
 import { Confirm } from './confirm';
 import { CountInputs } from './count-inputs';
 import { DestinationSelect } from './destination-select';
@@ -8,7 +9,7 @@ import { draftOf, forceOf } from './draft-force';
 import { DraftForm } from './draft-form';
 import { effectText, overstackText } from './effect-text';
 import { forceSize, routeText } from './names';
-import type { ActionProps } from './take-action';
+import { fightOf } from './odds';
 import { type ChoiceOf, draftHref } from './view-of';
 
 interface Props extends ActionProps {
@@ -87,6 +88,7 @@ function ConvoyCheck(props: Props & { readonly chain: Chain; readonly landing: L
     <Confirm
       {...props}
       action={{ type: 'convoy', force, from: chain.from, to: landing.area, via }}
+      battle={fightOf(force, landing)}
       back={draftHref(game, draftOf(query))}
     >
       <p>

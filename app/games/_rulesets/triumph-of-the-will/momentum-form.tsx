@@ -1,6 +1,7 @@
 import { KeptForm } from '../../../_components/kept-form';
 import { Notice } from '../../../_components/notice';
 import { SubmitButton } from '../../../_components/submit-button';
+import type { ActionProps } from './action-props';
 import { Confirm } from './confirm';
 import { CountInputs } from './count-inputs';
 import { DestinationSelect } from './destination-select';
@@ -8,7 +9,7 @@ import { draftOf, forceOf } from './draft-force';
 import { DraftForm } from './draft-form';
 import { effectText, overstackText } from './effect-text';
 import { forceSize, forceText } from './names';
-import type { ActionProps } from './take-action';
+import { fightOf } from './odds';
 import { type ChoiceOf, draftHref } from './view-of';
 
 interface Props extends ActionProps {
@@ -26,6 +27,7 @@ export function MomentumForm(props: Props) {
       <Confirm
         {...props}
         action={{ type: 'momentum', advance: { force, to: landing.area } }}
+        battle={fightOf(force, landing)}
         back={draftHref(game, draftOf(query))}
       >
         <p>

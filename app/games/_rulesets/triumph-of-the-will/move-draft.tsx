@@ -3,6 +3,7 @@ import type { MoveNode } from '../../../../lib/rulesets/triumph-of-the-will/opti
 import type { Way } from '../../../../lib/rulesets/triumph-of-the-will/view/types';
 import type { AreaId } from '../../../../lib/rulesets/triumph-of-the-will/vocabulary';
 import { Notice } from '../../../_components/notice';
+import type { MoveProps } from './action-props';
 import { Confirm } from './confirm';
 import { CountInputs } from './count-inputs';
 import { DestinationSelect } from './destination-select';
@@ -10,13 +11,9 @@ import { draftOf, forceOf } from './draft-force';
 import { DraftForm } from './draft-form';
 import { effectText, overstackText } from './effect-text';
 import { forceSize, routeText } from './names';
+import { fightOf } from './odds';
 import { RouteSteps } from './route-steps';
-import type { ActionProps } from './take-action';
 import { type ChoiceOf, draftHref } from './view-of';
-
-export interface MoveProps extends ActionProps {
-  readonly choice: ChoiceOf<'move'>;
-}
 
 /** A move: who goes, where to, and by which way (9.4, 9.8). */
 export function MoveDraft(props: MoveProps) {
@@ -103,7 +100,12 @@ function MoveCheck(props: MoveProps & { readonly path: readonly AreaId[] }) {
   const last = steps.at(-1);
   const warning = last && overstackText(last, forceSize(force));
   return (
-    <Confirm {...props} action={{ type: 'move', force, path: [...path] }} back={draftHref(game, draftOf(query))}>
+    <Confirm
+      {...props}
+      action={{ type: 'move', force, path: [...path] }}
+      battle={fightOf(force, last)}
+      back={draftHref(game, draftOf(query))}
+    >
       <ol className="list-decimal ps-6">
         {steps.map((node) => (
           <li key={node.area}>

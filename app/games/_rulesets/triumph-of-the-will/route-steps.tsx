@@ -1,8 +1,8 @@
 import Link from 'next/link';
 import type { AreaId } from '../../../../lib/rulesets/triumph-of-the-will/vocabulary';
+import type { MoveProps } from './action-props';
 import { draftOf } from './draft-force';
 import { effectText } from './effect-text';
-import type { MoveProps } from './move-draft';
 import { routeText } from './names';
 import { draftHref } from './view-of';
 

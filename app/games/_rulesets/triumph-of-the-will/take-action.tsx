@@ -1,18 +1,12 @@
 import Link from 'next/link';
-import type { View } from '../../../../lib/rulesets/triumph-of-the-will/view/types';
 import { KeptForm } from '../../../_components/kept-form';
 import { SubmitButton } from '../../../_components/submit-button';
-import type { DecisionProps } from '../screen';
+import type { ActionProps } from './action-props';
 import { BombDraft } from './bomb-draft';
 import { ConvoyDraft } from './convoy-draft';
 import { MoveDraft } from './move-draft';
-import { forceText, type NameOf } from './names';
+import { forceText } from './names';
 import { type ChoiceOf, choicesOf, draftHref } from './view-of';
-
-export interface ActionProps extends DecisionProps {
-  readonly view: View;
-  readonly nameOf: NameOf;
-}
 
 /** 5.6: one action. First what kind and from where; the rest of the draft is in the address. */
 export function TakeAction(props: ActionProps) {

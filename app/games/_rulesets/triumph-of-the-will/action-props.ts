@@ -1,0 +1,14 @@
+import type { View } from '../../../../lib/rulesets/triumph-of-the-will/view/types';
+import type { DecisionProps } from '../screen';
+import type { NameOf } from './names';
+import type { ChoiceOf } from './view-of';
+
+/** What the parts of an action's draft are given. */
+export interface ActionProps extends DecisionProps {
+  readonly view: View;
+  readonly nameOf: NameOf;
+}
+
+export interface MoveProps extends ActionProps {
+  readonly choice: ChoiceOf<'move'>;
+}

@@ -1,0 +1,117 @@
+import type { JsonObject } from '../../../../lib/core/json';
+import type { OddsDesk } from '../../../../lib/core/odds';
+import type { BattleOdds } from '../../../../lib/rulesets/triumph-of-the-will/odds/battle-odds';
+import type { Enemy } from '../../../../lib/rulesets/triumph-of-the-will/options/template';
+import type { View } from '../../../../lib/rulesets/triumph-of-the-will/view/types';
+import type { Force } from '../../../../lib/rulesets/triumph-of-the-will/vocabulary';
+import { enemyText, UNIT_NAMES } from './names';
+
+/** A battle that an order would start. */
+export interface Fight {
+  readonly force: Force;
+  readonly enemy: Enemy;
+}
+
+export const fightOf = (force: Force, at: { readonly enemy?: Enemy } | undefined): Fight | undefined =>
+  at?.enemy && { force, enemy: at.enemy };
+
+interface Props {
+  readonly battle: Fight;
+  readonly view: View;
+  readonly weigh: OddsDesk['calculate'];
+}
+
+/** The exact odds of the battle that an order leads to, when both sides line up in the plain order. */
+export function Odds({ battle, view, weigh }: Props) {
+  const answer = weigh(questionOf(battle, view));
+  if (!answer.ok) return <p className="text-muted">No odds for this battle: {answer.error[0]?.message}.</p>;
+  const { odds } = answer.value;
+  return isBattleOdds(odds) ? <OddsTable odds={odds} enemy={battle.enemy} /> : null;
+}
+
+/** Aircraft count for whoever has air superiority and has armies in the fight; the United Nations have none (10.5). */
+function questionOf({ force, enemy }: Fight, { air, viewer }: View): JsonObject {
+  const owner = air?.side === viewer ? 'attacker' : air?.side === enemy.side ? 'defender' : undefined;
+  return {
+    attacker: { ...force },
+    defender: enemy.side === 'un' ? { un: enemy.count } : { ...enemy.units },
+    ...(air && owner ? { air: { side: owner, aircraft: air.left } } : {}),
+    ...(viewer ? { attackerSide: viewer } : {}),
+  };
+}
+
+function isBattleOdds(odds: unknown): odds is BattleOdds {
+  return typeof odds === 'object' && odds !== null && 'attackerWins' in odds && 'ends' in odds;
+}
+
+const percent = (p: number): string => (p > 0 && p < 0.0005 ? '< 0.1 %' : `${(p * 100).toFixed(1)} %`);
+
+function OddsTable({ odds, enemy }: { readonly odds: BattleOdds; readonly enemy: Enemy }) {
+  const { attackerWins, defenderWins, expectedLosses } = odds;
+  return (
+    <>
+      <table className="table">
+        <caption>
+          Exact odds against {enemyText(enemy)}, if both sides line up in the plain order and aircraft go behind the
+          first boxes
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Outcome</th>
+            <th scope="col" className="num">
+              Chance
+            </th>
+            <th scope="col">Mean losses in the whole battle</th>
+          </tr>
+        </thead>
+        <tbody>
+          <Row name="You win" p={attackerWins} losses={`yours: ${strengthText(expectedLosses.attacker, 2)}`} />
+          <Row name="You lose" p={defenderWins} losses={`theirs: ${strengthText(expectedLosses.defender, 2)}`} />
+        </tbody>
+      </table>
+      <Ends ends={odds.ends} />
+    </>
+  );
+}
+
+function Row({ name, p, losses }: { readonly name: string; readonly p: number; readonly losses: string }) {
+  return (
+    <tr>
+      <th scope="row">{name}</th>
+      <td className="num">
+        <span className="font-semibold">{percent(p)}</span>
+        <meter min={0} max={1} value={p} className="block w-full" aria-label={`${name}: ${percent(p)}`} />
+      </td>
+      <td>{losses}</td>
+    </tr>
+  );
+}
+
+function Ends({ ends }: { readonly ends: BattleOdds['ends'] }) {
+  return (
+    <details>
+      <summary className="link">Every way it can end</summary>
+      <ul className="mt-2 grid gap-1">
+        {ends.map(({ attacker, defender, p }) => {
+          const won = Object.keys(attacker).length > 0;
+          const left = `${won ? 'You win' : 'You lose'}; left: ${strengthText(won ? attacker : defender, 0)}`;
+          return (
+            <li key={left} className="grid grid-cols-[5rem_1fr] gap-2">
+              <span className="text-end tabular-nums">{percent(p)}</span>
+              <span>{left}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </details>
+  );
+}
+
+const FIGHTER_NAMES: Readonly<Record<string, string>> = { ...UNIT_NAMES, un: 'UN' };
+
+function strengthText(strength: BattleOdds['expectedLosses']['attacker'], digits: number): string {
+  const parts = Object.entries(strength).flatMap(([type, n]) =>
+    n ? [`${n.toFixed(digits)} ${FIGHTER_NAMES[type] ?? type}`] : [],
+  );
+  return parts.length === 0 ? 'none' : parts.join(', ');
+}
