@@ -2,7 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { embeddedUrl, startEmbedded } from '../../lib/db/embedded/start';
+import { startEmbedded } from '../../lib/db/embedded/start';
+import { embeddedUrl } from '../../lib/db/embedded/url';
 
 declare module 'vitest' {
   export interface ProvidedContext {

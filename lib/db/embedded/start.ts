@@ -74,12 +74,6 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   });
 }
 
-/** The URL of the embedded database that runs under `dataDir` now, if its starter wrote one down. */
-export function embeddedUrl(dataDir: string): string | undefined {
-  const note = readNote(clusterBase(dataDir, databaseIdentity()));
-  return note === undefined ? undefined : urlOf(note);
-}
-
 async function reuse(cluster: Cluster): Promise<Note | undefined> {
   const running = runningPostmaster(cluster.data);
   const note = readNote(cluster.base);
