@@ -6,5 +6,6 @@ export function safePath(input: unknown): string {
   // Browsers read `//host` and `/\host` as another site, and drop tabs and line ends before they look.
   if (!/^\/(?![/\\])[\x21-\x7e]*$/.test(input) || input.includes('\\')) return HOME;
   const url = new URL(input, 'http://here.invalid');
-  return url.origin === 'http://here.invalid' ? `${url.pathname}${url.search}${url.hash}` : HOME;
+  // `/..//host` is a path of this site, but what it comes to, `//host`, is another site when it is read once more.
+  return url.origin === 'http://here.invalid' && !url.pathname.startsWith('//') ? input : HOME;
 }

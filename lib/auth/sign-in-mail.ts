@@ -40,8 +40,10 @@ export async function queueSignInMail(context: AuthContext, address: Address, ne
     await tx.signInCode.create({
       data: { id: flow, email: address, codeHash: codeHash(secret, flow, code), tokenHash: hashed, expiresAt: expires },
     });
-    // Six tries take about ten minutes: after that the mail would be worthless.
-    await tx.$executeRaw`select graphile_worker.add_job('send-sign-in', ${payload}::json, max_attempts := 6)`;
+    // Six tries take about ten minutes; after that the mail would be worthless.
+    await tx.$executeRaw`select graphile_worker.add_jobs(array[
+      row('send-sign-in', ${payload}::json, null, null, 6, ${`sign-in:${flow}`}, null, null)::graphile_worker.job_spec
+    ])`;
   });
   return flow;
 }

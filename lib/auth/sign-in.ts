@@ -4,7 +4,7 @@ import { err, ok, type Result } from '../core/result';
 import type { AuthContext } from './context';
 import { cookieNames, readCookie } from './cookies';
 import { runNextAuth } from './run-next-auth';
-import { randomToken, sameText } from './secrets';
+import { randomToken, sameText, sha256 } from './secrets';
 import { allowSignInMail, type LimitFault } from './sign-in-limits';
 import { codeHash, queueSignInMail, tokenHash } from './sign-in-mail';
 
@@ -76,12 +76,12 @@ async function spendToken(
     method: 'POST',
     path: 'callback/email',
     query: { token, email: address },
-    // Its session, if any, ends; nothing else of the request matters to the library.
-    cookies: current === undefined ? undefined : `${session}=${current}`,
   });
   const setCookies = answer.setCookies.filter((cookie) => cookie.startsWith(`${session}=`) && !/^[^;]*=;/.test(cookie));
   if (setCookies.length === 0) return err(DEAD_LINK);
   await spendOthers(context, address);
+  // The browser forgets its old session now; so does the server.
+  if (current !== undefined) await context.db.session.deleteMany({ where: { sessionToken: sha256(current) } });
   return ok({ setCookies, isNew: new URL(answer.redirect ?? '/', context.settings.publicUrl).pathname === '/profile' });
 }
 

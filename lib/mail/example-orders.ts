@@ -13,7 +13,7 @@ export async function exampleOrders(
   game: { readonly gameId: GameId; readonly rulesetId: string; readonly role: RoleId },
 ): Promise<readonly string[]> {
   const ruleset = house.findRuleset(game.rulesetId);
-  const text = (await house.store.readState(game.gameId))?.state;
+  const text = (await house.store.readState(game.gameId))?.stateText;
   if (ruleset === undefined || text === undefined) return [];
   const state = ruleset.loadState(text);
   const orders = ruleset

@@ -6,7 +6,7 @@ import type { PrismaClient } from '../db/generated/client';
 const stopSchema = z.strictObject({ who: z.string().max(100), scope: z.string().max(100) });
 export type Stop = z.infer<typeof stopSchema>;
 
-type Db = Pick<PrismaClient, 'mailStop'>;
+export type StopDb = Pick<PrismaClient, 'mailStop'>;
 
 export const stopOfGame = (userId: string, gameId: string): Stop => ({
   who: `user:${userId}`,
@@ -43,15 +43,15 @@ export const stopPageUrl = (publicUrl: string, token: string): string => `${publ
 /** The address a mail program posts to, for RFC 8058. */
 export const stopPostUrl = (publicUrl: string, token: string): string => `${publicUrl}/api/unsubscribe?token=${token}`;
 
-export async function isStopped(db: Db, { who, scope }: Stop): Promise<boolean> {
+export async function isStopped(db: StopDb, { who, scope }: Stop): Promise<boolean> {
   return (await db.mailStop.count({ where: { who, scope } })) > 0;
 }
 
 /** Twice is the same as once. */
-export async function stopMails(db: Db, { who, scope }: Stop): Promise<void> {
+export async function stopMails(db: StopDb, { who, scope }: Stop): Promise<void> {
   await db.mailStop.upsert({ where: { who_scope: { who, scope } }, create: { who, scope }, update: {} });
 }
 
-export async function resumeMails(db: Db, { who, scope }: Stop): Promise<void> {
+export async function resumeMails(db: StopDb, { who, scope }: Stop): Promise<void> {
   await db.mailStop.deleteMany({ where: { who, scope } });
 }

@@ -1,0 +1,29 @@
+import type { AuthContext } from '../context';
+import { readForm } from './request';
+
+/** Where a posted form leads, and the cookies it sets on the way. */
+export interface FormAnswer {
+  /** A path of this site. */
+  readonly goTo: string;
+  readonly setCookies?: readonly string[];
+}
+
+/** A posted form with what came along. */
+export interface PostedForm {
+  readonly fields: ReadonlyMap<string, string>;
+  readonly cookies: string | null;
+  readonly request: Request;
+}
+
+export type FormHandler = (context: AuthContext, form: PostedForm) => Promise<FormAnswer>;
+
+/** Checks where a form comes from, lets the handler act, and sends the browser on with a GET. */
+export async function answerForm(context: AuthContext, request: Request, handle: FormHandler): Promise<Response> {
+  const fields = await readForm(context.settings, request);
+  if (!fields.ok) return new Response(`${fields.error.message}\n`, { status: fields.error.status });
+  const cookies = request.headers.get('cookie');
+  const { goTo, setCookies = [] } = await handle(context, { fields: fields.value, cookies, request });
+  const headers = new Headers({ location: goTo, 'cache-control': 'no-store' });
+  for (const cookie of setCookies) headers.append('set-cookie', cookie);
+  return new Response(null, { status: 303, headers });
+}

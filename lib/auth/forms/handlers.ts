@@ -1,0 +1,72 @@
+import type { AuthSettings } from '../context';
+import { signInAsDemo } from '../demo';
+import { HOME, safePath } from '../next-path';
+import { requestSignIn, type SignedIn, signInByCode, signInByLink } from '../sign-in';
+import { signOut } from '../sign-out';
+import type { FormAnswer, FormHandler } from './answer-form';
+import { callerOf } from './request';
+import { forgetPage, recallPage, rememberPage } from './sign-in-cookie';
+
+/** "Mail me a link": fields `address`, `next`. */
+export const askForMail =
+  (trustedProxies: number): FormHandler =>
+  async (context, { fields, request }) => {
+    // The spaces that a phone's keyboard adds are not the address's.
+    const address = (fields.get('address') ?? '').trim();
+    const next = safePath(fields.get('next'));
+    const asked = await requestSignIn(context, { address, next, caller: callerOf(request, trustedProxies) });
+    if (!asked.ok) return refused(context.settings, '/sign-in', { address, next, fault: asked.error.message });
+    const page = rememberPage(context.settings, { address: asked.value.address, next, flow: asked.value.flow });
+    return { goTo: '/sign-in/sent', setCookies: [page] };
+  };
+
+/** "Sign in" on the page that asked for the mail: field `code`; the cookie knows which mail. */
+export const typeCode: FormHandler = async (context, { fields, cookies }) => {
+  const page = recallPage(context.settings, cookies);
+  if (page?.flow === undefined)
+    return refused(context.settings, '/sign-in', { address: '', next: HOME, fault: 'Ask for a mail first.' });
+  const typed = { flow: page.flow, typed: fields.get('code'), cookies: cookies ?? undefined };
+  const signedIn = await signInByCode(context, typed);
+  if (signedIn.ok) return welcome(context.settings, signedIn.value, page.next);
+  const { code, message } = signedIn.error;
+  const again = code === 'wrong-code' ? '/sign-in/sent' : '/sign-in';
+  return refused(context.settings, again, { ...page, fault: message });
+};
+
+/** The button behind the mailed link: fields `email`, `token`, `next`. */
+export const confirmLink: FormHandler = async (context, { fields, cookies }) => {
+  const next = safePath(fields.get('next'));
+  const link = { address: fields.get('email'), token: fields.get('token'), cookies: cookies ?? undefined };
+  const signedIn = await signInByLink(context, link);
+  if (signedIn.ok) return welcome(context.settings, signedIn.value, next);
+  return refused(context.settings, '/sign-in', { address: '', next, fault: signedIn.error.message });
+};
+
+/** "Sign in as Anna": fields `account`, `next`; refused outside the demo. */
+export const enterDemo: FormHandler = async (context, { fields, cookies }) => {
+  const next = safePath(fields.get('next'));
+  const signedIn = await signInAsDemo(context, { id: fields.get('account'), cookies: cookies ?? undefined });
+  if (signedIn.ok) return welcome(context.settings, signedIn.value, next);
+  return refused(context.settings, '/sign-in', { address: '', next, fault: signedIn.error.message });
+};
+
+export const leave: FormHandler = async (context, { cookies }) => ({
+  goTo: '/',
+  setCookies: [await signOut(context, cookies), forgetPage(context.settings)],
+});
+
+/** Who is new chooses a name first, and then goes where they were going. */
+function welcome(settings: AuthSettings, { setCookies, isNew }: SignedIn, next: string): FormAnswer {
+  const goTo = isNew ? `/profile?next=${encodeURIComponent(next)}` : next;
+  return { goTo, setCookies: [...setCookies, forgetPage(settings)] };
+}
+
+function refused(
+  settings: AuthSettings,
+  path: string,
+  page: { readonly address: string; readonly next: string; readonly flow?: string; readonly fault: string },
+): FormAnswer {
+  // Nobody types an address of this length; a cookie of this length would be dropped.
+  const kept = { ...page, address: page.address.slice(0, 254) };
+  return { goTo: `${path}?fault=1`, setCookies: [rememberPage(settings, kept)] };
+}

@@ -1,0 +1,15 @@
+import { getHouse } from '../db/house';
+import { getEnv } from '../env';
+import type { AuthContext } from './context';
+
+/** The process's own: over the database of the house, with the settings of the environment. */
+export async function getAuth(): Promise<AuthContext> {
+  const { database } = await getHouse();
+  const { PUBLIC_URL, SECRET, DEMO } = getEnv();
+  return {
+    db: database.prisma,
+    pool: database.pool,
+    settings: { publicUrl: PUBLIC_URL, secret: SECRET, demo: DEMO },
+    now: () => new Date(),
+  };
+}

@@ -1,0 +1,15 @@
+import { readStopToken, resumeMails, type StopDb, stopMails } from './stop';
+
+/**
+ * The mail program's click and the page's buttons. The token is the permission: neither cookie nor session is asked
+ * for, since a mail program has none. Field `want`: `none` (unless told) or `all`; `page`: answer with the page.
+ */
+export async function answerStop(db: StopDb, secret: string, request: Request): Promise<Response> {
+  const token = new URL(request.url).searchParams.get('token');
+  const stop = readStopToken(secret, token);
+  if (stop === undefined || token === null) return new Response('This link is not complete.\n', { status: 404 });
+  const form = await request.formData().catch(() => new FormData());
+  await (form.get('want') === 'all' ? resumeMails : stopMails)(db, stop);
+  if (form.get('page') === null) return new Response('Done.\n', { status: 200 });
+  return new Response(null, { status: 303, headers: { location: `/mail/stop?token=${encodeURIComponent(token)}` } });
+}
