@@ -4,6 +4,9 @@ import { SiteFooter } from './_components/site-footer';
 import { SiteHeader } from './_components/site-header';
 import './globals.css';
 
+/** Every page is made for its reader: who is signed in, and the nonce of this very answer. */
+export const dynamic = 'force-dynamic';
+
 export const metadata: Metadata = {
   title: { default: 'Fieldpost', template: '%s · Fieldpost' },
   description: 'Strategic wargames by mail: every action checked against the rules, in a log that anyone can verify.',
