@@ -1,15 +1,58 @@
+import { randomBytes } from 'node:crypto';
+import { getEnv } from '../env';
+import { snapshotCache } from '../games/lru';
 import type { House } from '../games/ports';
+import { type Shelf, standardShelf } from '../games/shelf';
+import { type Database, type DatabaseOptions, openDatabase } from './client';
+import { embeddedUrl } from './embedded/url';
+import { gameStore } from './game-store';
 
-/** The house over one database, for a script or a test; close it when done. */
+/** The house over one database. `database` is for the other parts of the wiring: sign-in, mail, limits. */
 export interface OpenHouse extends House {
+  readonly database: Database;
   readonly close: () => Promise<void>;
 }
 
-export function openHouse(databaseUrl: string): OpenHouse {
-  throw new Error(`to follow ${databaseUrl}`);
+export interface HouseOptions extends DatabaseOptions {
+  /** Other rules systems than those of lib/rulesets: for tests. */
+  readonly shelf?: Shelf;
+  /** Another clock: for tests. */
+  readonly now?: () => Date;
 }
 
-/** The process's own house over DATABASE_URL or the embedded database: a singleton on globalThis. */
-export async function getHouse(): Promise<House> {
-  throw new Error('to follow');
+/** Opens a house over a migrated database; close it when done. Nothing connects before its first use. */
+export function openHouse(databaseUrl: string, options: HouseOptions = {}): OpenHouse {
+  const database = openDatabase(databaseUrl, options);
+  return {
+    ...(options.shelf ?? standardShelf),
+    store: gameStore(database),
+    snapshots: snapshotCache(),
+    running: new Set(),
+    now: options.now ?? (() => new Date()),
+    randomBytes,
+    database,
+    close: database.close,
+  };
+}
+
+declare global {
+  var fieldpostHouse: OpenHouse | undefined;
+}
+
+/**
+ * The process's own house, over DATABASE_URL or else the embedded database that runs under DATA_DIR. Kept on globalThis,
+ * because Next and the server load this module once each. Throws when neither database is there.
+ */
+export async function getHouse(): Promise<OpenHouse> {
+  globalThis.fieldpostHouse ??= openHouse(currentDatabaseUrl());
+  return globalThis.fieldpostHouse;
+}
+
+/** The owner's URL, for the migrations and the mail worker. */
+export function currentDatabaseUrl(): string {
+  const { DATABASE_URL, DATA_DIR } = getEnv();
+  const url = DATABASE_URL ?? embeddedUrl(DATA_DIR);
+  if (url === undefined)
+    throw new Error(`no DATABASE_URL, and no embedded database has been started under ${DATA_DIR}`);
+  return url;
 }

@@ -1,6 +1,8 @@
-import type { Result } from '../core/result';
+import { ok, type Result } from '../core/result';
 import type { GameError } from './errors';
-import type { House } from './ports';
+import type { GameRecord, House } from './ports';
+import { rolesOf, seatViews } from './seats';
+import { rolesOfGame } from './shelf';
 import type { GameSummary, UserId } from './types';
 
 /** The games of a user: those that wait for them first, then the newest change first. */
@@ -8,5 +10,27 @@ export async function listGames(
   house: House,
   input: { readonly by: UserId },
 ): Promise<Result<readonly GameSummary[], GameError>> {
-  throw new Error(`to follow ${house} ${input}`);
+  const games = await house.store.listGames(input.by);
+  const summaries = games.map((game) => summarise(house, game, input.by));
+  const waiting = (game: GameSummary) => (game.yourAction.length > 0 ? 0 : 1);
+  // Sorting is stable, and the store answers the newest change first.
+  return ok(summaries.sort((a, b) => waiting(a) - waiting(b)));
+}
+
+/** A game as its line in a list, for one reader. */
+export function summarise(house: House, game: GameRecord, by: UserId | undefined): GameSummary {
+  const own = new Set(rolesOf(game.seats, by));
+  const { awaiting, standing, outcome } = game.summary;
+  return {
+    gameId: game.gameId,
+    name: game.name,
+    rulesetId: game.rulesetId,
+    rulesetTitle: house.findRuleset(game.rulesetId)?.meta.title ?? game.rulesetId,
+    status: game.status,
+    ...(standing === undefined ? {} : { standing }),
+    seats: seatViews(game, rolesOfGame(house, game), by),
+    yourAction: awaiting.filter(({ role }) => own.has(role)),
+    ...(outcome === undefined ? {} : { outcome }),
+    updatedAt: game.updatedAt.toISOString(),
+  };
 }

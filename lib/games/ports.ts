@@ -7,7 +7,7 @@ import type { GameId, GameStatus, UserId } from './types';
 /** All that the use-cases need from outside: every use-case takes a `House` first. Wired in lib/db/house.ts. */
 export interface House extends Shelf {
   readonly store: GameStore;
-  readonly states: StateCache;
+  readonly snapshots: SnapshotCache;
   /** Commands being carried out by this process, so that a repeated key is told to wait. */
   readonly running: Set<string>;
   readonly now: () => Date;
@@ -21,6 +21,8 @@ export interface Summary {
   readonly standing?: Standing;
   readonly outcome?: Outcome;
 }
+
+export type Visibility = 'private' | 'public';
 
 export interface SeatRecord {
   readonly role: RoleId;
@@ -40,7 +42,7 @@ export interface GameRecord {
   readonly ownerName?: string;
   readonly rulesetId: string;
   readonly rulesetVersion: string;
-  readonly visibility: 'private' | 'public';
+  readonly visibility: Visibility;
   readonly status: GameStatus;
   readonly setup: JsonObject;
   readonly version: number;
@@ -62,18 +64,30 @@ export interface SideSeed {
   readonly seed: string;
 }
 
-/** All that one command must know, read at once. `state` is absent when the process already holds it at `version`. */
-export interface CommandRead {
+/**
+ * All that one command must know of a game. Whatever changes any of it moves `version` on, so a snapshot that is held in
+ * memory is good as long as the conditional update finds its version.
+ */
+export interface GameSnapshot {
+  readonly gameId: GameId;
+  readonly ownerId: UserId;
+  readonly visibility: Visibility;
   readonly status: GameStatus;
   readonly rulesetId: string;
   readonly version: number;
   readonly nextSeq: number;
   readonly nextDraw: number;
   readonly head: string;
-  readonly state?: string;
+  /** Undefined until the game has started. */
+  readonly state: GameState | undefined;
   readonly summary: Summary;
   readonly dice: DiceSecret;
   readonly seats: readonly SeatHolder[];
+}
+
+/** A snapshot as read, its state still text: absent before the start, and when `cachedVersion` is the current one. */
+export interface CommandRead extends Omit<GameSnapshot, 'state'> {
+  readonly stateText?: string;
   readonly answered?: Answered;
 }
 
@@ -90,7 +104,7 @@ export interface EntryRow {
   readonly seq: number;
   readonly type: string;
   readonly actor: string;
-  /** ISO 8601 instant in UTC with milliseconds. */
+  /** ISO 8601 in UTC with milliseconds. */
   readonly at: string;
   readonly leaf: string;
   readonly bytes: string;
@@ -121,7 +135,8 @@ export interface GameAfter {
   readonly nextSeq: number;
   readonly nextDraw: number;
   readonly head: string;
-  readonly state?: string;
+  /** The state's own text; undefined until the game has started. */
+  readonly stateText: string | undefined;
   readonly summary: Summary;
 }
 
@@ -129,6 +144,8 @@ export interface Commit {
   readonly gameId: GameId;
   readonly expectedVersion: number;
   readonly after: GameAfter;
+  /** ISO 8601 instant of the command and of all its entries. */
+  readonly at: string;
   readonly entries: readonly EntryRow[];
   readonly jobs: readonly KeyedJob[];
   readonly answer?: Answered & { readonly userId: UserId; readonly key: string };
@@ -143,9 +160,8 @@ export interface NewGame {
   readonly setup: JsonObject;
   readonly seats: readonly NewSeat[];
   readonly dice: DiceSecret;
-  readonly after: GameAfter;
-  readonly entries: readonly EntryRow[];
-  readonly jobs: readonly KeyedJob[];
+  /** The first command, on version 0. */
+  readonly first: Commit;
 }
 
 export type NewSeat = Omit<SeatRecord, 'playerName'>;
@@ -162,14 +178,16 @@ export interface EntryRange {
   readonly limit: number;
 }
 
-/** `false`: another command was first, and nothing was stored. */
-export type Committed = boolean;
+/**
+ * `lost`: another command was first; `key-used`: the idempotency key has an answer already. Nothing was stored then.
+ */
+export type Committed = 'committed' | 'lost' | 'key-used';
 
 /** Where games are kept. Every write is one transaction: all of it or nothing. */
 export interface GameStore {
   readonly createGame: (game: NewGame) => Promise<void>;
   readonly readGame: (gameId: GameId) => Promise<GameRecord | undefined>;
-  readonly readState: (gameId: GameId) => Promise<{ readonly version: number; readonly state?: string } | undefined>;
+  readonly readState: (gameId: GameId) => Promise<StoredState | undefined>;
   /** Games in which the user has a seat, or which they own. */
   readonly listGames: (userId: UserId) => Promise<readonly GameRecord[]>;
   /** `cachedVersion`: the version whose state the process holds already. */
@@ -178,8 +196,13 @@ export interface GameStore {
   readonly takeSeat: (seat: SeatTaken, commit: Commit) => Promise<Committed>;
   /** Ascending by seq; with `before` and no `after`, the last `limit` entries in front of it. */
   readonly readEntries: (gameId: GameId, range: EntryRange) => Promise<readonly EntryRow[]>;
-  /** Every topic that some entry of the game has opened. */
-  readonly readUnsealed: (gameId: GameId) => Promise<readonly string[]>;
+  /** Every topic that some entry of the game has opened, with the number of the last entry that did. */
+  readonly readUnsealed: (gameId: GameId) => Promise<ReadonlyMap<string, number>>;
+}
+
+export interface StoredState {
+  readonly version: number;
+  readonly stateText?: string;
 }
 
 export interface CommandKey {
@@ -189,8 +212,8 @@ export interface CommandKey {
   readonly cachedVersion: number | undefined;
 }
 
-/** States of games by version, in this process only; a hint that the conditional update always checks. */
-export interface StateCache {
-  readonly newest: (gameId: GameId) => { readonly version: number; readonly state: GameState } | undefined;
-  readonly keep: (gameId: GameId, version: number, state: GameState) => void;
+/** The newest known snapshots, in this process only: a hint, which the conditional update always checks. */
+export interface SnapshotCache {
+  readonly newest: (gameId: GameId) => GameSnapshot | undefined;
+  readonly keep: (snapshot: GameSnapshot) => void;
 }

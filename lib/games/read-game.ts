@@ -1,7 +1,11 @@
-import type { Result } from '../core/result';
+import type { GameState, Playable } from '../core/playable';
+import { err, ok, type Result } from '../core/result';
 import type { RoleId } from '../core/ruleset';
-import type { GameError } from './errors';
-import type { House } from './ports';
+import { type GameError, refuse } from './errors';
+import { isGameId } from './ids';
+import { summarise } from './list-games';
+import type { GameRecord, House } from './ports';
+import { invisible, mayRead, rolesOf } from './seats';
 import type { GameId, GameView, UserId } from './types';
 
 export interface ReadGameInput {
@@ -11,6 +15,63 @@ export interface ReadGameInput {
   readonly role?: RoleId;
 }
 
+/** How often a game may move on between reading its row and reading its state. */
+const TRIES = 5;
+
+/** A game through the eyes of one seat, or of an onlooker where onlookers are let in. */
 export async function readGame(house: House, input: ReadGameInput): Promise<Result<GameView, GameError>> {
-  throw new Error(`to follow ${house} ${input}`);
+  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+    const game = isGameId(input.gameId) ? await house.store.readGame(input.gameId) : undefined;
+    if (game === undefined || !mayRead(game, input.by)) return err(invisible());
+    const own = rolesOf(game.seats, input.by);
+    if (input.role !== undefined && !own.includes(input.role)) {
+      return err(refuse('not-your-seat', 'You do not hold this seat.'));
+    }
+    const role = input.role ?? game.summary.awaiting.find((asked) => own.includes(asked.role))?.role ?? own[0];
+    const position = await positionOf(house, game);
+    if (position === undefined || position.version === game.version) {
+      return ok(viewOf(house, game, input.by, role, position));
+    }
+  }
+  return err(refuse('command-in-progress', 'The game is moving on too fast to be read; ask again.'));
+}
+
+interface Position {
+  readonly ruleset: Playable;
+  readonly state: GameState;
+  readonly version: number;
+}
+
+/** The state of a game that has started: from memory when it is of this version, else from the store. */
+async function positionOf(house: House, game: GameRecord): Promise<Position | undefined> {
+  const ruleset = house.findRuleset(game.rulesetId);
+  if (ruleset === undefined || game.status === 'open') return undefined;
+  const held = house.snapshots.newest(game.gameId);
+  if (held?.version === game.version && held.state !== undefined) {
+    return { ruleset, state: held.state, version: held.version };
+  }
+  const stored = await house.store.readState(game.gameId);
+  if (stored?.stateText === undefined) return undefined;
+  return { ruleset, state: ruleset.loadState(stored.stateText), version: stored.version };
+}
+
+function viewOf(
+  house: House,
+  game: GameRecord,
+  by: UserId | undefined,
+  role: RoleId | undefined,
+  position: Position | undefined,
+): GameView {
+  const seen = position === undefined ? undefined : position.ruleset.view(position.state, role);
+  const choices = position === undefined || role === undefined ? [] : position.ruleset.options(position.state, role);
+  return {
+    ...summarise(house, game, by),
+    rulesetVersion: game.rulesetVersion,
+    version: game.version,
+    seq: game.nextSeq,
+    awaiting: game.summary.awaiting,
+    ...(role === undefined ? {} : { role }),
+    ...(seen === undefined ? {} : { view: seen }),
+    choices,
+  };
 }

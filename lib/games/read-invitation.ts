@@ -1,7 +1,9 @@
-import type { Result } from '../core/result';
+import { err, ok, type Result } from '../core/result';
 import type { RoleId } from '../core/ruleset';
-import type { GameError } from './errors';
-import type { House } from './ports';
+import { type GameError, refuse } from './errors';
+import { isGameId, readInviteToken, sameSecret } from './ids';
+import type { GameRecord, House, SeatRecord } from './ports';
+import { rolesOfGame } from './shelf';
 import type { GameId, UserId } from './types';
 
 export interface InvitationView {
@@ -20,9 +22,40 @@ export interface ReadInvitationInput {
   readonly by?: UserId;
 }
 
+/** What an invitation offers. Whoever has the token may ask; nothing of the game itself is shown. */
 export async function readInvitation(
   house: House,
   input: ReadInvitationInput,
 ): Promise<Result<InvitationView, GameError>> {
-  throw new Error(`to follow ${house} ${input}`);
+  const found = await findInvitation(house, input.token);
+  if (!found.ok) return found;
+  const { game, seat } = found.value;
+  const name = rolesOfGame(house, game).find(({ id }) => id === seat.role)?.name ?? seat.role;
+  return ok({
+    gameId: game.gameId,
+    gameName: game.name,
+    rulesetTitle: house.findRuleset(game.rulesetId)?.meta.title ?? game.rulesetId,
+    role: { id: seat.role, name },
+    ...(game.ownerName === undefined ? {} : { inviterName: game.ownerName }),
+    taken: seat.userId !== undefined,
+    yours: seat.userId !== undefined && seat.userId === input.by,
+  });
+}
+
+export interface FoundInvitation {
+  readonly game: GameRecord;
+  readonly seat: SeatRecord;
+}
+
+/** The seat that a token opens, taken or not. Every kind of wrong token gets the same answer. */
+export async function findInvitation(house: House, token: string): Promise<Result<FoundInvitation, GameError>> {
+  const read = readInviteToken(token);
+  const game = read !== undefined && isGameId(read.gameId) ? await house.store.readGame(read.gameId) : undefined;
+  const seat = game?.seats.find(
+    ({ inviteSecret }) => inviteSecret !== undefined && read !== undefined && sameSecret(inviteSecret, read.secret),
+  );
+  if (game === undefined || seat === undefined) {
+    return err(refuse('invitation-not-found', 'There is no such invitation; ask for the link again.'));
+  }
+  return ok({ game, seat });
 }

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import type { GameRecord, NewSeat, SeatRecord, Summary } from '../games/ports';
+import type { Prisma } from './generated/client';
+
+/** All of a game's row but what could foretell a die, and the state, which few readers need. */
+export const GAME_COLUMNS = {
+  id: true,
+  name: true,
+  ownerId: true,
+  rulesetId: true,
+  rulesetVersion: true,
+  visibility: true,
+  status: true,
+  setup: true,
+  version: true,
+  nextSeq: true,
+  summary: true,
+  updatedAt: true,
+  owner: { select: { name: true } },
+  seats: { orderBy: { position: 'asc' }, include: { user: { select: { name: true } } } },
+} as const satisfies Prisma.GameSelect;
+
+type GameRow = Prisma.GameGetPayload<{ select: typeof GAME_COLUMNS }>;
+
+// Written by us alone, so the shapes are trusted; a status that is none of ours is a bug and throws.
+const status = z.enum(['open', 'running', 'over']);
+const visibility = z.enum(['private', 'public']);
+const jsonObject = z.custom<GameRecord['setup']>((value) => typeof value === 'object' && value !== null);
+export const summaryRow = z.custom<Summary>(
+  (value) => typeof value === 'object' && value !== null && 'awaiting' in value,
+);
+
+export const statusRow = status;
+export const visibilityRow = visibility;
+
+export function gameRecord({ id, owner, seats, setup, summary, ...row }: GameRow): GameRecord {
+  return {
+    ...row,
+    gameId: id,
+    ...(owner.name === null ? {} : { ownerName: owner.name }),
+    visibility: visibility.parse(row.visibility),
+    status: status.parse(row.status),
+    setup: jsonObject.parse(setup),
+    summary: summaryRow.parse(summary),
+    seats: seats.map(seatRecord),
+  };
+}
+
+function seatRecord(seat: GameRow['seats'][number]): SeatRecord {
+  return {
+    role: seat.role,
+    ...known('userId', seat.userId),
+    ...known('playerName', seat.user?.name ?? null),
+    ...known('actorId', seat.actorId),
+    ...known('inviteSecret', seat.inviteSecret),
+    ...known('inviteAddress', seat.inviteAddress),
+  };
+}
+
+/** A member for what is there; SQL's null becomes a member that is not. */
+function known<Name extends string, T>(name: Name, value: T | null): { readonly [K in Name]?: T } {
+  if (value === null) return {};
+  const member: { [K in Name]?: T } = {};
+  member[name] = value;
+  return member;
+}
+
+export function seatRow(gameId: string, seat: NewSeat, position: number, at: Date): Prisma.SeatCreateManyInput {
+  const { role, userId, actorId, inviteSecret, inviteAddress } = seat;
+  const taken = userId === undefined ? null : at;
+  return {
+    gameId,
+    role,
+    position,
+    userId: userId ?? null,
+    actorId: actorId ?? null,
+    inviteSecret: inviteSecret ?? null,
+    inviteAddress: inviteAddress ?? null,
+    joinedAt: taken,
+  };
+}

@@ -1,0 +1,109 @@
+import type { GameEvent, Playable } from '../core/playable';
+import { err, ok, type Result } from '../core/result';
+import { DICE_SCHEME, diceScheme } from '../trust/dice';
+import { checkChain, type Entry } from '../trust/entry';
+import { diceOf } from './dice-box';
+import type { GameError } from './errors';
+import type { DiceSecret, EntryRow, House } from './ports';
+import { invisible } from './seats';
+import type { GameId } from './types';
+
+/** What was compared, and every way in which the stored game is not what its log says. */
+export interface GameCheck {
+  readonly entries: number;
+  readonly draws: number;
+  readonly faults: readonly string[];
+}
+
+const PAGE = 1_000;
+
+/**
+ * Reads a game's whole log, checks its chain, throws every die again, rebuilds the state from the events alone and
+ * compares it with the cached one. For the operator and for tests: it reads everything, secrets included.
+ */
+export async function checkGame(house: House, gameId: GameId): Promise<Result<GameCheck, GameError>> {
+  const read = await house.store.readCommand({ gameId, userId: '', idempotencyKey: '', cachedVersion: undefined });
+  if (read === undefined) return err(invisible());
+  const rows = await readAll(house, gameId);
+  const chain = checkChain(
+    gameId,
+    rows.map(({ bytes }) => bytes),
+  );
+  if (!chain.ok) {
+    const { seq, fault, detail } = chain.error;
+    return ok({ entries: rows.length, draws: 0, faults: [`entry ${seq}: ${fault} (${detail})`] });
+  }
+  const { head, entries } = chain.value;
+  const dice = checkDice(gameId, read.dice, entries);
+  const counters = [
+    same('next entry', head.nextSeq, read.nextSeq),
+    same('head', head.head, read.head),
+    same('next draw', dice.draws, read.nextDraw),
+  ].flat();
+  const ruleset = house.findRuleset(read.rulesetId);
+  const states = ruleset === undefined ? [] : checkState(ruleset, entries, read.stateText);
+  return ok({ entries: rows.length, draws: dice.draws, faults: [...counters, ...dice.faults, ...states] });
+}
+
+function same(what: string, logged: unknown, stored: unknown): readonly string[] {
+  return logged === stored ? [] : [`${what}: the log says ${String(logged)}, the game's row ${String(stored)}`];
+}
+
+async function readAll(house: House, gameId: GameId): Promise<readonly EntryRow[]> {
+  const rows: EntryRow[] = [];
+  for (;;) {
+    const page = await house.store.readEntries(gameId, { after: rows.length - 1, limit: PAGE });
+    rows.push(...page);
+    if (page.length < PAGE) return rows;
+  }
+}
+
+function checkDice(gameId: GameId, dice: DiceSecret, entries: readonly Entry[]) {
+  const faults: string[] = [];
+  let next = 0;
+  for (const { seq, type, payload } of entries) {
+    if (type === 'epoch-revealed') faults.push(...checkReveal(gameId, dice, seq, payload));
+    if (type !== 'dice-rolled' || !Array.isArray(payload.draws)) continue;
+    if (payload.first !== next) faults.push(`entry ${seq}: draws begin at ${String(payload.first)}, not at ${next}`);
+    const { roll } = diceOf(gameId, dice, Number(payload.epoch), next);
+    for (const [sides, face] of payload.draws) {
+      if (roll(Number(sides)) !== face)
+        faults.push(`entry ${seq}: a die shows ${String(face)} that is not the scheme's`);
+      next += 1;
+    }
+  }
+  return { draws: next, faults };
+}
+
+function checkReveal(gameId: GameId, dice: DiceSecret, seq: number, payload: Entry['payload']): readonly string[] {
+  const secret = Buffer.from(dice.secret, 'hex');
+  const seed = diceScheme(DICE_SCHEME).seedAt(gameId, secret, dice.epochs, Number(payload.epoch));
+  return same(`entry ${seq}, seed of epoch ${String(payload.epoch)}`, payload.seed, seed.toString('hex'));
+}
+
+/** The state that the events of a log make, or undefined when it holds none. An event that cannot be read throws. */
+export function rebuildState(ruleset: Playable, entries: readonly Entry[]): string | undefined {
+  const events = entries.filter(({ type }) => type === 'event').map((entry) => eventOf(ruleset, entry));
+  const state = ruleset.replay(events);
+  return state === undefined ? undefined : ruleset.dumpState(state);
+}
+
+function eventOf(ruleset: Playable, { seq, payload }: Entry): GameEvent {
+  const event = ruleset.parseEvent(payload);
+  if (event.ok) return event.value;
+  throw new Error(`entry ${seq} is no event of ${ruleset.meta.id}: ${event.error[0]?.message ?? ''}`);
+}
+
+function checkState(ruleset: Playable, entries: readonly Entry[], stored: string | undefined): readonly string[] {
+  const rebuilt = rebuildState(ruleset, entries);
+  return sorted(rebuilt) === sorted(stored) ? [] : ['the cached state is not the one that the log makes'];
+}
+
+// The order of members depends on the way a state was made, and means nothing.
+function sorted(text: string | undefined): string {
+  return JSON.stringify(JSON.parse(text ?? 'null'), (_, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  );
+}

@@ -1,0 +1,92 @@
+import { type Draw, type Roll, recordedDice } from '../core/dice';
+import { DICE_SCHEME, diceScheme, SEED_BYTES } from '../trust/dice';
+import { type Draft, SERVER } from './entries';
+import { Lru } from './lru';
+import type { DiceSecret, House } from './ports';
+import type { GameId } from './types';
+
+/** One epoch is one turn of a game; no system here comes near this many. */
+export const EPOCHS = 1_000;
+
+const scheme = diceScheme();
+
+interface Epoch {
+  /** S[e], revealed when the epoch is over. */
+  readonly seed: Buffer;
+  /** K_e, from which the epoch's dice follow. */
+  readonly key: Buffer;
+}
+
+// Hashing down from the last seed takes a millisecond or two: too much for every command, little for once a turn.
+const epochs = new Lru<string, Epoch>(2_000);
+
+function epochOf(gameId: GameId, dice: DiceSecret, epoch: number): Epoch {
+  const name = `${gameId} ${epoch}`;
+  const held = epochs.get(name);
+  if (held !== undefined) return held;
+  const seed = scheme.seedAt(gameId, fromHex(dice.secret), dice.epochs, epoch);
+  const sides = dice.seeds.map(({ side, seed: share }) => ({ side, seed: fromHex(share) }));
+  const made = { seed, key: scheme.epochKey(gameId, epoch, seed, sides) };
+  epochs.set(name, made);
+  return made;
+}
+
+const fromHex = (hex: string): Buffer => Buffer.from(hex, 'hex');
+
+/** Fresh secrets for a new game, one seed for each side, made by the server in the side's place. */
+export function newDice(house: Pick<House, 'randomBytes'>, sides: readonly string[]): DiceSecret {
+  const seed = () => Buffer.from(house.randomBytes(SEED_BYTES)).toString('hex');
+  return { secret: seed(), epochs: EPOCHS, seeds: sides.map((side) => ({ side, seed: seed() })) };
+}
+
+/**
+ * The game's dice from draw `first` on. The numbers are only moved on by the commit: whatever is decided and thrown away
+ * before it, the next decision meets the same dice.
+ */
+export function diceOf(
+  gameId: GameId,
+  dice: DiceSecret,
+  epoch: number,
+  first: number,
+): { readonly roll: Roll; readonly draws: readonly Draw[] } {
+  const recorded = recordedDice((sides) => {
+    // Only a command that throws dice pays for the key.
+    const { key } = epochOf(gameId, dice, epoch);
+    return scheme.face(key, first + recorded.draws.length, sides);
+  });
+  return recorded;
+}
+
+/** What the first entry says about the dice: with it, no later die can be chosen. */
+export function dicePromise(gameId: GameId, dice: DiceSecret): { scheme: string; epochs: number; anchor: string } {
+  const anchor = scheme.seedAt(gameId, fromHex(dice.secret), dice.epochs, 0).toString('hex');
+  return { scheme: DICE_SCHEME, epochs: dice.epochs, anchor };
+}
+
+/** Every side's commitment, and only then every side's seed. */
+export function draftsOfSeeds(gameId: GameId, { seeds }: DiceSecret): readonly Draft[] {
+  const committed = seeds.map(({ side, seed }): Draft => {
+    const commitment = scheme.commitment(gameId, side, fromHex(seed)).toString('hex');
+    return { type: 'seed-committed', actor: SERVER, payload: { side, commitment, delegated: true } };
+  });
+  const revealed = seeds.map(
+    ({ side, seed }): Draft => ({
+      type: 'seed-revealed',
+      actor: SERVER,
+      payload: { side, seed, delegated: true },
+    }),
+  );
+  return [...committed, ...revealed];
+}
+
+/** Opens the last epoch that is over: the seeds of all before it follow from it by hashing. */
+export function draftsOfReveal(
+  gameId: GameId,
+  dice: DiceSecret,
+  turns: { readonly before: number; readonly after: number; readonly over: boolean },
+): readonly Draft[] {
+  const last = turns.over ? Math.max(turns.before, turns.after) : turns.after - 1;
+  if (last < turns.before) return [];
+  const seed = epochOf(gameId, dice, last).seed.toString('hex');
+  return [{ type: 'epoch-revealed', actor: SERVER, payload: { epoch: last, seed } }];
+}

@@ -1,0 +1,83 @@
+import type { Draw } from '../core/dice';
+import type { Json, JsonObject } from '../core/json';
+import type { GameAction, GameEvent, Playable, Step } from '../core/playable';
+import type { Secrecy } from '../core/ruleset';
+import { type ChainHead, ENTRY_VERSION, NONCE_BYTES, sealEntry } from '../trust/entry';
+import type { EntryRow, House } from './ports';
+
+/** The server itself, where the log names an actor. */
+export const SERVER = 'server';
+
+/** A log entry before it has its place, time and nonce. */
+export interface Draft {
+  readonly type: string;
+  readonly actor: string;
+  readonly payload: JsonObject;
+  readonly secrecy?: Secrecy | undefined;
+  readonly unseals?: readonly string[];
+}
+
+/** Puts drafts at the end of a game's log. `at` is the instant of the whole command. */
+export function writeEntries(
+  house: Pick<House, 'randomBytes'>,
+  chain: ChainHead,
+  at: string,
+  drafts: readonly Draft[],
+): { readonly entries: readonly EntryRow[]; readonly chain: ChainHead } {
+  const { gameId } = chain;
+  let head = chain.head;
+  const entries = drafts.map(({ type, actor, payload, secrecy, unseals = [] }, index) => {
+    const seq = chain.nextSeq + index;
+    const nonce = Buffer.from(house.randomBytes(NONCE_BYTES)).toString('hex');
+    const sealed = sealEntry({ v: ENTRY_VERSION, gameId, seq, prev: head, type, actor, at, nonce, payload });
+    head = sealed.leaf;
+    const seal = secrecy === undefined ? { visibleTo: [] } : { sealTopic: secrecy.topic, visibleTo: secrecy.visibleTo };
+    return { seq, type, actor, at, ...sealed, ...seal, unseals };
+  });
+  return { entries, chain: { gameId, nextSeq: chain.nextSeq + drafts.length, head } };
+}
+
+/** The entries of an accepted action: the action, its dice, what followed. */
+export function draftsOfAction(
+  ruleset: Playable,
+  by: { readonly role: string; readonly actor: string },
+  action: GameAction,
+  step: Step,
+  dice: readonly Draft[],
+): readonly Draft[] {
+  const events = draftsOfEvents(ruleset, step.events);
+  // An action says what its events say: it stays sealed as long as the first of them that is secret.
+  const secrecy = events.find((draft) => draft.secrecy !== undefined)?.secrecy;
+  const payload = { by: by.role, action: plain(action) };
+  return [{ type: 'action', actor: by.actor, payload, secrecy }, ...dice, ...events];
+}
+
+export function draftsOfEvents(ruleset: Playable, events: readonly GameEvent[]): readonly Draft[] {
+  return events.map((event) => ({
+    type: 'event',
+    actor: SERVER,
+    payload: plainObject(event),
+    secrecy: ruleset.secrecy(event),
+    unseals: ruleset.unseals(event),
+  }));
+}
+
+/** The dice of one command, `first` being the number of the first draw; no entry when none were thrown. */
+export function draftsOfDice(epoch: number, first: number, draws: readonly Draw[]): readonly Draft[] {
+  if (draws.length === 0) return [];
+  const faces = draws.map(({ sides, face }) => [sides, face]);
+  return [{ type: 'dice-rolled', actor: SERVER, payload: { epoch, first, draws: faces } }];
+}
+
+/** A copy without members that are undefined, which JSON cannot say. */
+export function plain(value: unknown): Json {
+  if (Array.isArray(value)) return value.map(plain);
+  if (typeof value === 'object' && value !== null) return plainObject(value);
+  if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return value;
+  return null;
+}
+
+export function plainObject(value: object): JsonObject {
+  const members = Object.entries(value).filter(([, inner]) => inner !== undefined);
+  return Object.fromEntries(members.map(([key, inner]) => [key, plain(inner)]));
+}

@@ -1,0 +1,46 @@
+import { sha256 } from '../trust/encoding';
+import type { House } from './ports';
+import type { GameId } from './types';
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** Anything else cannot be a game, and must not reach the database, which would call it an error. */
+export const isGameId = (text: string): boolean => UUID.test(text);
+
+/** A random UUID (version 4). */
+export function newGameId(house: Pick<House, 'randomBytes'>): GameId {
+  const bytes = Buffer.from(house.randomBytes(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  return withDashes(bytes.toString('hex'));
+}
+
+function withDashes(hex: string): GameId {
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+}
+
+/** 128 bits, in hexadecimal: the part of an invitation that nobody can guess. */
+export function newInviteSecret(house: Pick<House, 'randomBytes'>): string {
+  return Buffer.from(house.randomBytes(16)).toString('hex');
+}
+
+/**
+ * The token of an invitation: the game's id and the seat's secret. With the id inside, the seat is found by the game's
+ * own key, and no index over all games is needed.
+ */
+export function inviteToken(gameId: GameId, secret: string): string {
+  return Buffer.from(gameId.replaceAll('-', '') + secret, 'hex').toString('base64url');
+}
+
+export const invitePath = (gameId: GameId, secret: string): string => `/join/${inviteToken(gameId, secret)}`;
+
+export function readInviteToken(token: string): { readonly gameId: GameId; readonly secret: string } | undefined {
+  if (!/^[\w-]{43}$/.test(token)) return undefined;
+  const hex = Buffer.from(token, 'base64url').toString('hex');
+  return { gameId: withDashes(hex.slice(0, 32)), secret: hex.slice(32) };
+}
+
+/** Compares hashes, so that the time it takes tells nothing about the secret. */
+export function sameSecret(a: string, b: string): boolean {
+  return sha256(a).equals(sha256(b));
+}

@@ -1,0 +1,41 @@
+import type { Awaited } from '../core/ruleset';
+import type { GameMail, KeyedJob, MailJob, SeatHolder, Summary } from './ports';
+import type { GameId, UserId } from './types';
+
+/** What changed for the people at the table. `seq`: the entry of the command. */
+export interface Turned {
+  readonly gameId: GameId;
+  readonly seq: number;
+  /** Who acted: they know already. */
+  readonly by: UserId;
+  readonly seats: readonly SeatHolder[];
+  readonly before: readonly Awaited[];
+  readonly after: Summary;
+}
+
+/** One mail for everybody who is asked for something new, or one to all when the game is over; never to who acted. */
+export function mailsOf(turned: Turned): readonly KeyedJob[] {
+  const others = [...new Set(turned.seats.flatMap(({ userId }) => userId ?? []))].filter((id) => id !== turned.by);
+  const mail = (userId: UserId): GameMail => ({ gameId: turned.gameId, seq: turned.seq, userId });
+  if (turned.after.outcome !== undefined) {
+    return others.map((userId) => keyed({ task: 'send-game-over', payload: mail(userId) }));
+  }
+  return others
+    .filter((userId) => isAskedAnew(turned, userId))
+    .map((userId) => keyed({ task: 'send-your-action', payload: mail(userId) }));
+}
+
+function isAskedAnew({ seats, before, after }: Turned, userId: UserId): boolean {
+  const own = new Set(seats.filter((seat) => seat.userId === userId).map(({ role }) => role));
+  const asked = (list: readonly Awaited[]) =>
+    list.filter(({ role }) => own.has(role)).map(({ role, decision }) => `${role} ${decision}`);
+  const known = new Set(asked(before));
+  return asked(after.awaiting).some((decision) => !known.has(decision));
+}
+
+/** The key names the mail: the same one queued twice is sent once. */
+export function keyed(job: MailJob): KeyedJob {
+  const { gameId } = job.payload;
+  const rest = 'role' in job.payload ? job.payload.role : `${job.payload.seq}:${job.payload.userId}`;
+  return { ...job, key: `${job.task}:${gameId}:${rest}` };
+}

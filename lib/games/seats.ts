@@ -1,0 +1,42 @@
+import type { Role, RoleId } from '../core/ruleset';
+import { type ApplicationRefusal, refuse } from './errors';
+import { invitePath } from './ids';
+import type { GameRecord, SeatHolder } from './ports';
+import type { SeatView, UserId } from './types';
+
+/** Unknown, foreign and private games look the same. */
+export const invisible = (): ApplicationRefusal => refuse('game-not-found', 'There is no such game for you.');
+
+export function mayRead(game: GameRecord, by: UserId | undefined): boolean {
+  if (game.visibility === 'public') return true;
+  return by !== undefined && (game.ownerId === by || game.seats.some(({ userId }) => userId === by));
+}
+
+/** The roles in which a user sits, in the order of the seats. */
+export function rolesOf(seats: readonly SeatHolder[], by: UserId | undefined): readonly RoleId[] {
+  return by === undefined ? [] : seats.filter(({ userId }) => userId === by).map(({ role }) => role);
+}
+
+/** The name in the log of a user who sits down: theirs already, or the next free one. */
+export function actorFor(seats: readonly SeatHolder[], userId: UserId): string {
+  const known = seats.find((seat) => seat.userId === userId)?.actorId;
+  if (known !== undefined) return known;
+  const numbers = seats.flatMap(({ actorId }) => (actorId === undefined ? [] : [Number(actorId.slice(1))]));
+  return `p${Math.max(0, ...numbers) + 1}`;
+}
+
+/** Seats as `by` sees them; the paths of open invitations are for the owner alone. */
+export function seatViews(game: GameRecord, roles: readonly Role[], by: UserId | undefined): readonly SeatView[] {
+  return game.seats.map((seat) => {
+    const role = roles.find(({ id }) => id === seat.role) ?? { id: seat.role, name: seat.role, kind: 'player' };
+    const taken = seat.userId !== undefined;
+    const shown = by === game.ownerId && !taken && seat.inviteSecret !== undefined;
+    return {
+      role,
+      taken,
+      yours: taken && seat.userId === by,
+      ...(seat.playerName === undefined ? {} : { playerName: seat.playerName }),
+      ...(shown && seat.inviteSecret !== undefined ? { invitePath: invitePath(game.gameId, seat.inviteSecret) } : {}),
+    };
+  });
+}
