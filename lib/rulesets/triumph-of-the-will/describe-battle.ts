@@ -88,9 +88,10 @@ function exchangeText({ box, attacker, defender, loser }: Exchange): string {
   return `box ${box}, ${throwText(attacker)} against ${throwText(defender)}: the ${which} falls`;
 }
 
+/** Each adds one to the die; the 6th SS is a panzer too, so it shows two. */
 const VALUE: Readonly<Record<Throw['modifiers'][number], string>> = {
   panzer: '+1',
-  '6ss': '+2',
+  '6ss': '+1',
   'kido-butai': '+1',
   aircraft: '+1 air',
 };

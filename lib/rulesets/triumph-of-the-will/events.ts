@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { doctrineSchema } from './actions';
+import type { Frozen } from './frozen';
 import { mapFileSchema } from './map/file';
 import { positionSchema } from './position-file';
 import { optionsSchema } from './setup-options';
@@ -90,16 +91,17 @@ const beginning = [
     draws: z.array(z.int().min(1)),
     deals: z.array(z.strictObject({ area, side })),
   }),
-  z.strictObject({ type: z.literal('placement-order-rolled'), rolls: duel, first: side }),
+  /** `next` places first: the high roller, unless that side has nothing to place. */
+  z.strictObject({ type: z.literal('placement-order-rolled'), rolls: duel, first: side, next: side }),
   /** SECRET until `setup-completed` (topic `placements:<side>`): the rest of a queue that waits for its turns. */
   z.strictObject({
     type: z.literal('placements-queued'),
     side,
     placements: z.array(z.strictObject({ unit: unitType, area })),
   }),
-  /** `next` places next; `fromQueue` takes the first of the queue away. */
-  z.strictObject({ type: z.literal('unit-placed'), side, area, unit, next: side, fromQueue: z.boolean() }),
-  /** The next queued placement was no longer legal: the queue is gone, the side is asked. `code` says why. */
+  /** `next` places next. Where the side has a queue, its first entry was this one and is gone. */
+  z.strictObject({ type: z.literal('unit-placed'), side, area, unit, next: side }),
+  /** SECRET as the queue is. Its next placement was no longer legal: it is gone, the side is asked. `code` says why. */
   z.strictObject({ type: z.literal('queue-dropped'), side, code: z.string() }),
   /** No legal place was left for these units: they are not placed (custom maps only). */
   z.strictObject({ type: z.literal('placement-forfeited'), side, force, next: side }),
@@ -264,8 +266,8 @@ const battle = [
 
 export const eventSchema = z.discriminatedUnion('type', [...beginning, ...turn, ...action, ...battle]);
 
-export type Event = z.infer<typeof eventSchema>;
+export type Event = Frozen<z.infer<typeof eventSchema>>;
 export type EventType = Event['type'];
 export type EventOf<T extends EventType> = Extract<Event, { type: T }>;
-export type Exchange = z.infer<typeof exchangeSchema>;
-export type Throw = z.infer<typeof throwSchema>;
+export type Exchange = Frozen<z.infer<typeof exchangeSchema>>;
+export type Throw = Frozen<z.infer<typeof throwSchema>>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Frozen } from './frozen';
 import { SIDES, UNIT_TYPES } from './vocabulary';
 
 /**
@@ -55,5 +56,5 @@ export const positionSchema = z.strictObject({
     .prefault({ side: 'german', checks: 0 }),
 });
 
-export type PositionFile = z.infer<typeof positionSchema>;
-export type Piece = z.infer<typeof pieceSchema>;
+export type PositionFile = Frozen<z.infer<typeof positionSchema>>;
+export type Piece = Frozen<z.infer<typeof pieceSchema>>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Frozen } from './frozen';
 import { BUILDABLES } from './vocabulary';
 
 const face = z.int().min(1).max(6);
@@ -29,4 +30,4 @@ export const optionsSchema = z.strictObject({
   counterMix: z.strictObject({ german: mixSchema.default({}), japanese: mixSchema.default({}) }).prefault({}),
 });
 
-export type SetupOptions = z.infer<typeof optionsSchema>;
+export type SetupOptions = Frozen<z.infer<typeof optionsSchema>>;

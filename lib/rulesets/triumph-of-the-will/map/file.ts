@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Frozen } from '../frozen';
 
 /**
  * The map as data: what a group that owns the printed map supplies to correct ours. Schema only; what makes a map
@@ -58,5 +59,5 @@ export const mapFileSchema = z.strictObject({
   italianArmiesPerArea: z.int().min(0).max(6),
 });
 
-export type MapFile = z.infer<typeof mapFileSchema>;
-export type MapEdge = z.infer<typeof edge>;
+export type MapFile = Frozen<z.infer<typeof mapFileSchema>>;
+export type MapEdge = Frozen<z.infer<typeof edge>>;

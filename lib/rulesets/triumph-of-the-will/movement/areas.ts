@@ -1,0 +1,12 @@
+import type { ClauseId } from '../../../core/clause';
+import { type Refusal, refuse } from '../draft';
+import type { GameMap } from '../map/game-map';
+import { nearest } from '../orders/near';
+import type { AreaId } from '../vocabulary';
+
+/** The refusal of a name that the map does not know, with the names most like it. */
+export function unknownArea(map: GameMap, area: AreaId, clause: ClauseId): Refusal | undefined {
+  if (map.landById.has(area) || map.oceanById.has(area) || map.passageById.has(area)) return undefined;
+  const names = [...map.landById.keys(), ...map.oceanById.keys(), ...map.passageById.keys()];
+  return refuse('unknown-area', clause, { area, near: nearest(area, names) }).error;
+}

@@ -1,0 +1,145 @@
+import { forceOf } from '../forces';
+import type { GameMap } from '../map/game-map';
+import { gateOpenTo, passageFaces } from '../reading';
+import type { State } from '../state';
+import type { AreaId, Side, Unit } from '../vocabulary';
+import { landingIn } from './effect';
+import { readyUnits } from './moves';
+import type { ConvoyLink, ConvoyTemplate, Landing } from './template';
+
+/** A working chain, whoever embarks: its water in order, and how many armies it can carry. */
+interface Chain {
+  readonly via: readonly ConvoyLink[];
+  readonly capacity: number;
+  readonly last: AreaId;
+}
+
+/** 9.7: one template a chain and area with armies. Complete over chains that use no water twice (V5). */
+export function convoyTemplates(state: State, map: GameMap, side: Side): readonly ConvoyTemplate[] {
+  const harbours = readyFleets(state, map, side);
+  if (harbours.size === 0) return [];
+  const search = { state, map, side, harbours };
+  const chains = remembered((ocean: AreaId) => chainsFrom(search, ocean));
+  const landings = remembered((ocean: AreaId) => landingsOn(search, ocean));
+  const templates: ConvoyTemplate[] = [];
+  for (const { id: from, oceans } of map.land) {
+    const ready = readyUnits(state, side, from);
+    if (ready.length === 0) continue;
+    for (const ocean of oceans) {
+      if (!harbours.has(ocean)) continue;
+      for (const chain of chains(ocean)) addConvoys(templates, search, from, ready, chain, landings(chain.last));
+    }
+  }
+  return templates;
+}
+
+interface Search {
+  readonly state: State;
+  readonly map: GameMap;
+  readonly side: Side;
+  /** Undisrupted fleets by ocean; no key where there are none. */
+  readonly harbours: ReadonlyMap<AreaId, readonly Unit[]>;
+}
+
+function readyFleets(state: State, map: GameMap, side: Side): ReadonlyMap<AreaId, readonly Unit[]> {
+  const harbours = new Map<AreaId, readonly Unit[]>();
+  for (const { id } of map.oceans) {
+    const ready = readyUnits(state, side, id);
+    if (ready.length > 0) harbours.set(id, ready);
+  }
+  return harbours;
+}
+
+function remembered<T>(make: (ocean: AreaId) => T): (ocean: AreaId) => T {
+  const known = new Map<AreaId, T>();
+  return (ocean) => {
+    const found = known.get(ocean);
+    if (found !== undefined) return found;
+    const made = make(ocean);
+    known.set(ocean, made);
+    return made;
+  };
+}
+
+/** All chains that begin in an ocean, itself alone first. */
+function chainsFrom(search: Search, start: AreaId): readonly Chain[] {
+  const chains: Chain[] = [];
+  const extend = (chain: Chain, seen: ReadonlySet<AreaId>): void => {
+    chains.push(chain);
+    for (const links of nextLinks(search, chain.last)) {
+      const ocean = links[links.length - 1];
+      if (!ocean || links.some((link) => seen.has(link.ocean))) continue;
+      const capacity = Math.min(chain.capacity, search.harbours.get(ocean.ocean)?.length ?? 0);
+      const via = [...chain.via, ...links];
+      extend({ via, capacity, last: ocean.ocean }, new Set([...seen, ...links.map((link) => link.ocean)]));
+    }
+  };
+  const capacity = search.harbours.get(start)?.length ?? 0;
+  extend({ via: [oceanLink(search, start)], capacity, last: start }, new Set([start]));
+  return chains;
+}
+
+/** The next ocean with fleets of ours; across a passage, the passage and what lies beyond it. */
+function nextLinks(search: Search, from: AreaId): readonly (readonly ConvoyLink[])[] {
+  const { state, map, side, harbours } = search;
+  const found: (readonly ConvoyLink[])[] = [];
+  const direct = new Set<AreaId>();
+  for (const { to, gate } of map.oceanById.get(from)?.links ?? []) {
+    if (!harbours.has(to)) continue;
+    if (gate.kind === 'passage') {
+      const passage: ConvoyLink = {
+        ocean: gate.passage.id,
+        fleets: {},
+        faces: passageFaces(state, gate.passage.table),
+      };
+      found.push([passage, oceanLink(search, to)]);
+    } else if (!direct.has(to) && gateOpenTo(state, gate, side)) {
+      direct.add(to);
+      found.push([oceanLink(search, to)]);
+    }
+  }
+  return found;
+}
+
+const oceanLink = ({ harbours }: Search, ocean: AreaId): ConvoyLink => ({
+  ocean,
+  fleets: forceOf(harbours.get(ocean) ?? []),
+});
+
+const landingsOn = ({ state, map, side }: Search, ocean: AreaId): readonly Landing[] =>
+  (map.oceanById.get(ocean)?.coast ?? []).map((area) => landingIn(state, side, area));
+
+function addConvoys(
+  templates: ConvoyTemplate[],
+  { state, map, side }: Search,
+  from: AreaId,
+  ready: readonly Unit[],
+  { via, capacity }: Chain,
+  landings: readonly Landing[],
+): void {
+  const elsewhere = landings.some(({ area }) => area === from)
+    ? landings.filter(({ area }) => area !== from)
+    : landings;
+  const add = (kind: ConvoyTemplate['kind'], units: readonly Unit[], there: readonly Landing[]): void => {
+    if (units.length === 0 || there.length === 0) return;
+    templates.push({
+      decision: 'take-action',
+      type: 'convoy',
+      clause: 'totw:9.7',
+      kind,
+      from,
+      units: forceOf(units),
+      most: Math.min(units.length, capacity),
+      via,
+      landings: there,
+    });
+  };
+  const others = ready.filter(({ type }) => type !== 'italian');
+  add('armies', others, elsewhere);
+  if (others.length === ready.length || state.italy.side !== side || side !== 'japanese') return;
+  add(
+    'italians',
+    ready,
+    elsewhere.filter(({ area }) => map.italianRange.has(area)),
+  );
+}

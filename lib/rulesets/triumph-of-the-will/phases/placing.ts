@@ -1,0 +1,104 @@
+import { type Draft, emit, type Refusal, refuse } from '../draft';
+import { isArmy, sizeOf, unitMaker, without } from '../forces';
+import type { GameMap } from '../map/game-map';
+import { unknownArea } from '../movement/areas';
+import { enemiesIn, holderOf, STACK_LIMIT, unitIds, unitsOf } from '../reading';
+import type { Placement, State } from '../state';
+import { type AreaId, type BySide, type Force, other, type Side, type UnitType } from '../vocabulary';
+import { beginActions } from './opening-rolls';
+
+/** Takes placements from the queues, turn about, until somebody has to be asked or all is placed (3.7, S4). */
+export function continuePlacement(draft: Draft): void {
+  for (;;) {
+    const { stage } = draft.state;
+    if (stage.phase !== 'placement') return;
+    if (sizeOf(stage.toPlace[stage.next]) === 0) {
+      emit(draft, { type: 'setup-completed' });
+      beginActions(draft);
+      return;
+    }
+    if (!placeNext(draft, stage)) return;
+  }
+}
+
+type Placing = Extract<State['stage'], { phase: 'placement' }>;
+
+/** One unit of the side whose turn it is; false when that side must be asked. */
+function placeNext(draft: Draft, { next: side, queues, toPlace }: Placing): boolean {
+  const queued = queues[side][0];
+  const refusal = queued && placementRefusal(draft.state, draft.map, side, queued);
+  if (refusal) {
+    emit(draft, { type: 'queue-dropped', side, code: refusal.code });
+    return true;
+  }
+  const only = queued ?? onlyPlacement(draft, side, toPlace[side]);
+  if (only === 'several') return false;
+  if (only) place(draft, side, only);
+  else forfeit(draft, side, toPlace);
+  return true;
+}
+
+/** The one legal placement, if there is just one; undefined when there is none at all. */
+function onlyPlacement({ state, map }: Draft, side: Side, force: Force): Placement | 'several' | undefined {
+  const types = Object.keys(force) as UnitType[];
+  const places = types.flatMap((unit) => placesFor(state, map, side, unit).map((area) => ({ unit, area })));
+  return places.length > 1 ? 'several' : places[0];
+}
+
+export function place(draft: Draft, side: Side, { unit: type, area }: Placement): void {
+  const { stage } = draft.state;
+  if (stage.phase !== 'placement') return;
+  const unit = unitMaker(unitIds(draft.state))(side, type);
+  const left: BySide<Force> = { ...stage.toPlace, [side]: without(stage.toPlace[side], type) };
+  emit(draft, { type: 'unit-placed', side, area, unit, next: placesAfter(side, left) });
+}
+
+function forfeit(draft: Draft, side: Side, toPlace: BySide<Force>): void {
+  const next = placesAfter(side, { ...toPlace, [side]: {} });
+  emit(draft, { type: 'placement-forfeited', side, force: toPlace[side], next });
+}
+
+/** The other side, unless it has nothing left (3.7). */
+const placesAfter = (side: Side, left: BySide<Force>): Side => (sizeOf(left[other(side)]) > 0 ? other(side) : side);
+
+/** Where a unit of this type may be placed now, in the order of the map. */
+export function placesFor(state: State, map: GameMap, side: Side, unit: UnitType): readonly AreaId[] {
+  const areas = isArmy(unit) ? map.land : map.oceans;
+  return areas.map(({ id }) => id).filter((area) => spotRefusal(state, map, side, { unit, area }) === undefined);
+}
+
+/** Why one placement is refused, or undefined when it is legal. */
+export function placementRefusal(state: State, map: GameMap, side: Side, wanted: Placement): Refusal | undefined {
+  const { stage } = state;
+  const legal = stage.phase === 'placement' ? stage.toPlace[side] : {};
+  if (!legal[wanted.unit]) return refuse('nothing-to-place', 'totw:3.7', { unit: wanted.unit, legal }).error;
+  return unknownArea(map, wanted.area, 'totw:3.7') ?? spotRefusal(state, map, side, wanted);
+}
+
+function spotRefusal(state: State, map: GameMap, side: Side, { unit, area }: Placement): Refusal | undefined {
+  const needs = isArmy(unit) ? 'land' : 'ocean';
+  const there = needs === 'land' ? map.landById.has(area) : map.oceanById.has(area);
+  if (!there) return refuse('wrong-element', 'totw:3.7', { area, unit, needs }).error;
+  const refusal = needs === 'land' ? landRefusal(state, map, side, area) : seaRefusal(state, map, side, area);
+  if (refusal) return refusal;
+  const full = unitsOf(state, area, side).length >= STACK_LIMIT;
+  return full ? refuse('stack-limit', 'totw:6.3', { area, limit: STACK_LIMIT }).error : undefined;
+}
+
+function landRefusal(state: State, map: GameMap, side: Side, area: AreaId): Refusal | undefined {
+  const holder = holderOf(state, area);
+  if (holder === side) return undefined;
+  const legal = map.land.map(({ id }) => id).filter((id) => holderOf(state, id) === side);
+  return refuse('not-your-area', 'totw:3.7', { area, holder, legal }).error;
+}
+
+/** S4: an ocean that touches land of one's own and holds no enemy. */
+function seaRefusal(state: State, map: GameMap, side: Side, area: AreaId): Refusal | undefined {
+  const touches = (id: AreaId): boolean =>
+    (map.oceanById.get(id)?.coast ?? []).some((shore) => holderOf(state, shore) === side);
+  const legal = (): AreaId[] =>
+    map.oceans.map(({ id }) => id).filter((id) => touches(id) && enemiesIn(state, id, side) === 0);
+  if (!touches(area)) return refuse('not-your-coast', 'totw:3.7', { area, legal: legal() }).error;
+  const enemies = enemiesIn(state, area, side);
+  return enemies > 0 ? refuse('enemy-fleets-there', 'totw:3.7', { area, enemies, legal: legal() }).error : undefined;
+}

@@ -1,0 +1,72 @@
+import { defectionBattle } from './battle/begin';
+import { fight } from './battle/fight';
+import { ask, type Draft, emit, isOver } from './draft';
+import { forceOf } from './forces';
+import { march } from './movement/march';
+import { offerMomentum } from './movement/momentum';
+import { STACK_LIMIT, stackIn } from './reading';
+import type { Task } from './state';
+import { type AreaId, other, type Side, type Unit, type UnitId } from './vocabulary';
+
+/** Works the agenda off, the last task first, until it is empty or a player has to be asked. */
+export function run(draft: Draft): void {
+  while (!isOver(draft)) {
+    const task = draft.agenda.pop();
+    if (!task || perform(draft, task) === 'asked') return;
+  }
+}
+
+function perform(draft: Draft, task: Task): 'asked' | undefined {
+  switch (task.task) {
+    case 'march':
+      march(draft, task);
+      return undefined;
+    case 'battle':
+      return fight(draft, task.battle);
+    case 'defection-battle':
+      defectionBattle(draft, task.area);
+      return undefined;
+    case 'momentum':
+      return offerMomentum(draft, task);
+    case 'disrupt':
+      disrupt(draft, task.units);
+      return undefined;
+    case 'end-action':
+      return endAction(draft, task.side);
+  }
+}
+
+/** 5.8, V6: those of the units that live and are not disrupted yet. */
+function disrupt(draft: Draft, units: readonly UnitId[]): void {
+  const at: { area: AreaId; units: UnitId[] }[] = [];
+  for (const area in draft.state.stacks) {
+    const struck = stackIn(draft.state, area).filter(({ id, disrupted }) => !disrupted && units.includes(id));
+    if (struck.length > 0) at.push({ area, units: struck.map(({ id }) => id) });
+  }
+  if (at.length > 0) emit(draft, { type: 'units-disrupted', at });
+}
+
+/** 6.4: play goes on once no area holds too many; its owner chooses what to give up (K1). */
+function endAction(draft: Draft, side: Side): 'asked' | undefined {
+  for (const area in draft.state.stacks) {
+    const stack = stackIn(draft.state, area);
+    if (stack.length <= STACK_LIMIT) continue;
+    const owner = stack[0]?.side ?? side;
+    if (stack.every((unit) => sameLook(unit, stack[0]))) {
+      giveUp(draft, owner, area, stack.slice(STACK_LIMIT));
+      continue;
+    }
+    draft.agenda.push({ task: 'end-action', side });
+    return ask(draft, owner, 'remove-overstack', area);
+  }
+  emit(draft, { type: 'action-ended', side, next: other(side) });
+  return undefined;
+}
+
+const sameLook = (unit: Unit, like: Unit | undefined): boolean =>
+  unit.type === like?.type && unit.disrupted === like.disrupted;
+
+export function giveUp(draft: Draft, side: Side, area: AreaId, units: readonly Unit[]): void {
+  const ids = units.map(({ id }) => id);
+  emit(draft, { type: 'overstack-removed', side, area, units: ids, force: forceOf(units) });
+}
