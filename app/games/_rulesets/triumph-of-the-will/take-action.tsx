@@ -67,7 +67,7 @@ interface ForcesProps extends MenuProps {
 function Forces({ title, kind, list, game, nameOf }: ForcesProps) {
   if (list.length === 0) return null;
   return (
-    <section>
+    <section aria-label={title}>
       <h3 className="mb-2">{title}</h3>
       <ul className="grid gap-2 sm:grid-cols-2">
         {list.map((choice) => (

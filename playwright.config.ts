@@ -1,0 +1,47 @@
+import { randomInt } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { defineConfig } from '@playwright/test';
+
+// The workers of a run read this file too: port and folder are drawn once, by the process that starts them.
+process.env.E2E_PORT ??= String(randomInt(20_000, 40_000));
+process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'fieldpost-e2e-'));
+const origin = `http://127.0.0.1:${process.env.E2E_PORT}`;
+
+// Browsers refuse to run as root inside their own sandbox.
+const rootArgs = process.getuid?.() === 0 ? ['--no-sandbox', '--disable-gpu'] : [];
+const quietArgs = ['--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run'];
+
+/** Browser tests: `npx playwright test`. They start a service of their own, with an empty database. */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  outputDir: 'test-results',
+  // One service, two cores: tests that wait for each other's requests only take longer.
+  workers: 1,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list']],
+  forbidOnly: true,
+  use: {
+    baseURL: origin,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      args: [...rootArgs, ...quietArgs],
+    },
+  },
+  webServer: {
+    command: 'node lib/cli/fieldpost.mjs start',
+    url: `${origin}/api/ready`,
+    timeout: 300_000,
+    stdout: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
+    env: {
+      DATA_DIR: process.env.E2E_DATA_DIR,
+      PORT: process.env.E2E_PORT,
+      PUBLIC_URL: origin,
+      RATE_LIMIT_PER_MINUTE: '100000',
+    },
+  },
+});
