@@ -1,3 +1,4 @@
+import { Link } from '@react-email/components';
 import { render } from '@react-email/render';
 import type { ClauseId } from '../lib/core/clause';
 import { inert, inertName } from './inert';
@@ -72,7 +73,7 @@ function GameOver(props: GameOverProps) {
       <Lines lines={props.since} />
       <Go href={props.game.url}>See the final position</Go>
       <Paragraph>
-        <a href={props.game.logUrl}>The whole log</a>
+        <Link href={props.game.logUrl}>The whole log</Link>
       </Paragraph>
       <Footer why={WHY} stopUrl={props.stopUrl} {...(props.head && { head: props.head })} />
     </Layout>

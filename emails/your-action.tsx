@@ -1,3 +1,4 @@
+import { Link } from '@react-email/components';
 import { render } from '@react-email/render';
 import { inertName } from './inert';
 import { Layout } from './parts/layout';
@@ -82,7 +83,7 @@ function YourAction(props: YourActionProps) {
       {since.length === 0 ? <Paragraph>Nothing has happened.</Paragraph> : null}
       {earlier === 0 ? null : (
         <Paragraph>
-          {earlierLine(earlier)} <a href={game.logUrl}>open the log</a>
+          {earlierLine(earlier)} <Link href={game.logUrl}>open the log</Link>
         </Paragraph>
       )}
       <Lines lines={since} />

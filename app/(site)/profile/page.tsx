@@ -1,0 +1,47 @@
+import type { Metadata } from 'next';
+import { safePath } from '../../../lib/auth/next-path';
+import { TextField } from '../../_components/kept-fields';
+import { KeptForm } from '../../_components/kept-form';
+import { Notice } from '../../_components/notice';
+import { PageHead } from '../../_components/page-head';
+import { requireUser } from '../../_components/require-user';
+import { SubmitButton } from '../../_components/submit-button';
+import { saveName } from './save-name';
+
+export const metadata: Metadata = { title: 'Your profile' };
+
+type Query = Readonly<Record<string, string | string[] | undefined>>;
+
+/** The name that others see, and the way out. On the first sign-in `next` says where to go on to. */
+export default async function ProfilePage({ searchParams }: { readonly searchParams: Promise<Query> }) {
+  const query = await searchParams;
+  const user = await requireUser('/profile');
+  const first = query.next !== undefined;
+  return (
+    <div className="mx-auto max-w-md">
+      <PageHead
+        title={first ? 'What shall we call you?' : 'Your profile'}
+        lead={first ? 'Other players see this name in games and mails. You can change it at any time.' : undefined}
+      />
+      {query.saved !== undefined && (
+        <Notice tone="good" announce="status">
+          Your name is saved.
+        </Notice>
+      )}
+      <div className="card mt-4">
+        <KeptForm action={saveName} hidden={first ? { next: safePath(query.next) } : {}} label="Your name">
+          <TextField name="name" label="Your name" value={user.name} maxLength={60} required autoComplete="nickname" />
+          <SubmitButton>{first ? 'Go on' : 'Save'}</SubmitButton>
+        </KeptForm>
+      </div>
+      <p className="mt-6 break-words text-muted">
+        You are signed in as <strong>{user.email}</strong>, an address that other players never see.
+      </p>
+      <form method="post" action="/api/auth/leave" className="mt-3">
+        <button type="submit" className="btn">
+          Sign out
+        </button>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+'use server';
+
+import { redirect } from 'next/navigation';
+import { changeName } from '../../../lib/auth/change-name';
+import { getAuth } from '../../../lib/auth/get-auth';
+import { safePath } from '../../../lib/auth/next-path';
+import { type FormState, refused, textOf } from '../../_components/form-state';
+import { requireUser } from '../../_components/require-user';
+
+export async function saveName(previous: FormState, form: FormData): Promise<FormState> {
+  const user = await requireUser('/profile');
+  const changed = await changeName(await getAuth(), { userId: user.id, name: form.get('name') });
+  if (!changed.ok) {
+    const { code, message } = changed.error;
+    return refused(previous, form, { code, message, fields: { name: message } });
+  }
+  const next = textOf(form, 'next');
+  redirect(next === undefined ? '/profile?saved=1' : safePath(next));
+}

@@ -1,0 +1,55 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { notFound } from 'next/navigation';
+import { listMailbox, type MailboxLine } from '../../../lib/mail/mailbox';
+import { PageHead } from '../../_components/page-head';
+import { When } from '../../_components/when';
+
+export const metadata: Metadata = { title: 'Local mailbox', robots: { index: false } };
+export const dynamic = 'force-dynamic';
+
+type Query = Readonly<Record<string, string | string[] | undefined>>;
+
+/** Every mail that would have been sent, while there is no mail server to send it. */
+export default async function MailboxPage({ searchParams }: { readonly searchParams: Promise<Query> }) {
+  const { to } = await searchParams;
+  const mails = await listMailbox(typeof to === 'string' ? to : undefined);
+  if (mails === undefined) notFound();
+  return (
+    <>
+      <PageHead
+        title="Local mailbox"
+        lead="This machine has no mail server, so every mail ends up here. With SMTP_URL this page does not exist."
+        above={
+          to === undefined ? undefined : (
+            <Link className="link" href="/dev/mailbox">
+              All mails
+            </Link>
+          )
+        }
+      />
+      {mails.length === 0 ? <p>No mail yet.</p> : <MailList mails={mails} />}
+    </>
+  );
+}
+
+function MailList({ mails }: { readonly mails: readonly MailboxLine[] }) {
+  return (
+    <ul className="grid gap-2">
+      {mails.map(({ id, to, subject, at }) => (
+        <li key={id} className="card">
+          <Link className="link font-semibold break-words" href={`/dev/mailbox/${id}`}>
+            {subject}
+          </Link>
+          <p className="mt-1 text-sm break-words text-muted">
+            to{' '}
+            <Link className="link" href={`/dev/mailbox?to=${encodeURIComponent(to)}`}>
+              {to}
+            </Link>
+            , <When at={at.toISOString()} />
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
