@@ -1,0 +1,55 @@
+import type { Ruleset } from '../../core/ruleset';
+import { type Action, actionSchema } from './actions';
+import { awaiting, decisions, outcome } from './awaiting';
+import { clauses } from './clauses';
+import { CODES, type Code } from './codes';
+import { decide } from './decide/decide';
+import { describe } from './describe';
+import { type Event, eventSchema } from './events';
+import { evolve } from './evolve';
+import { explain } from './explain';
+import { complete } from './options/complete';
+import { options } from './options/options';
+import type { Template } from './options/template';
+import { orders } from './orders/orders';
+import { rulings } from './rulings';
+import { secrecy, unseals } from './secrecy';
+import { type Setup, setupSchema } from './setup';
+import { standing } from './standing';
+import { roles, start } from './start';
+import type { State } from './state';
+import type { View } from './view/types';
+import { view } from './view/view';
+
+/** Triumph of the Will, rules 3 to 12, on a reconstructed map: see rulings.ts for how we read the book. */
+export const triumphOfTheWill = {
+  meta: {
+    id: 'triumph-of-the-will',
+    title: 'Triumph of the Will',
+    edition: 'Compass Games 2017',
+    version: '1.0.0',
+    stage: 'beta',
+    summary:
+      'Germany against Japan for the whole world, after both have won their war: armies, fleets, aircraft and bombs.',
+  },
+  schemas: { setup: setupSchema, action: actionSchema, event: eventSchema },
+  clauses,
+  rulings,
+  decisions,
+  codes: CODES,
+  roles,
+  start,
+  decide,
+  evolve,
+  awaiting,
+  outcome,
+  standing,
+  view,
+  options,
+  complete,
+  secrecy,
+  unseals,
+  describe,
+  explain,
+  orders,
+} satisfies Ruleset<Setup, State, Action, Event, Code, Template, View>;
