@@ -66,7 +66,7 @@ function operation(method: Method, path: string, route: Described, components: C
         }),
     responses: {
       [String(route.status ?? 200)]: { description: 'Done.', content: { [as]: { schema: answer } } },
-      ...problems(route, components),
+      ...problems(method, route, components),
     },
   };
 }
@@ -115,10 +115,11 @@ function guardHeaders({ guard }: Described): JsonObject[] {
 }
 
 /** What the door can refuse follows from the declaration; the use-case's own refusals are declared. */
-export function refusalsOf(route: Described): readonly ErrorCode[] {
+export function refusalsOf(method: Method, route: Described): readonly ErrorCode[] {
   return [
     ...(route.auth === 'none' ? [] : (['ambiguous-credentials', 'invalid-token'] as const)),
-    ...(route.auth === 'none' || route.auth === 'optional' ? [] : (['not-signed-in', 'foreign-origin'] as const)),
+    ...(route.auth === 'none' || route.auth === 'optional' ? [] : (['not-signed-in'] as const)),
+    ...(route.auth === 'none' || method === 'GET' ? [] : (['foreign-origin'] as const)),
     ...(route.auth === 'write' ? (['insufficient-scope'] as const) : []),
     ...(route.auth === 'session' ? (['session-required'] as const) : []),
     ...(route.params === undefined ? [] : [route.unknown ?? ('not-found' as const)]),
@@ -141,9 +142,9 @@ const BODY_REFUSALS = [
 ] as const;
 
 /** One answer a status, naming the codes that come with it. */
-function problems(route: Described, components: Components): JsonObject {
+function problems(method: Method, route: Described, components: Components): JsonObject {
   const byStatus = new Map<number, Set<string>>();
-  for (const code of refusalsOf(route)) {
+  for (const code of refusalsOf(method, route)) {
     const codes = byStatus.get(STATUS[code]) ?? new Set();
     byStatus.set(STATUS[code], codes.add(code));
   }

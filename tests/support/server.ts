@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startWeb } from '../../app/_server/web';
+import { createApiToken, type TokenScope } from '../../lib/auth/api-token';
+import { DEMO_ACCOUNTS, signInAsDemo } from '../../lib/auth/demo';
+import { getAuth } from '../../lib/auth/get-auth';
+import { type OpenHouse, openHouse } from '../../lib/db/house';
+import { getEnv } from '../../lib/env';
+import type { Shelf } from '../../lib/games/shelf';
+import { createTestDatabase } from './database';
+
+export type DemoName = 'anna' | 'boris' | 'clara';
+
+/** Somebody signed in both ways: a cookie for the browser's way, a token for a program's. */
+export interface TestUser {
+  readonly userId: string;
+  readonly cookie: string;
+  readonly token: string;
+}
+
+export interface TestServer {
+  readonly url: string;
+  readonly databaseUrl: string;
+  readonly house: OpenHouse;
+  readonly user: (name: DemoName) => Promise<TestUser>;
+  readonly makeToken: (userId: string, scope: TokenScope) => Promise<string>;
+  readonly close: () => Promise<void>;
+}
+
+export interface TestServerOptions {
+  /** Any text that differs between test files. */
+  readonly name: string;
+  readonly shelf?: Shelf;
+  /** On top of a demo's: `LOG_LEVEL`, `RATE_LIMIT_PER_MINUTE` … */
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+const ENV_KEY = Symbol.for('fieldpost.env');
+
+/** The real server on a real database of its own, in this process and without the pages. */
+export async function startTestServer({ name, shelf, env = {} }: TestServerOptions): Promise<TestServer> {
+  const database = await createTestDatabase(name);
+  const dataDir = mkdtempSync(join(tmpdir(), 'fieldpost-server-'));
+  const variables = {
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    RATE_LIMIT_PER_MINUTE: '1000000',
+    SMTP_URL: '',
+    PORT: '3000',
+  };
+  Object.assign(process.env, variables, env, { DATABASE_URL: database.url });
+  Reflect.deleteProperty(globalThis, ENV_KEY);
+  getEnv();
+  const house = openHouse(database.url, shelf === undefined ? {} : { shelf });
+  globalThis.fieldpostHouse = house;
+  const web = await startWeb({ port: 0 });
+  return {
+    url: web.address,
+    databaseUrl: database.url,
+    house,
+    user: testUser,
+    makeToken,
+    close: async () => {
+      await web.close();
+      await house.close();
+      globalThis.fieldpostHouse = undefined;
+      await database.drop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function testUser(name: DemoName): Promise<TestUser> {
+  const auth = await getAuth();
+  const signedIn = await signInAsDemo(auth, { id: name, cookies: undefined });
+  if (!signedIn.ok) throw new Error(signedIn.error.message);
+  const cookie = signedIn.value.setCookies.map((line) => line.split(';')[0] ?? '').join('; ');
+  const email = DEMO_ACCOUNTS.find(({ id }) => id === name)?.address ?? '';
+  const { id: userId } = await auth.db.user.findUniqueOrThrow({ where: { email } });
+  return { userId, cookie, token: await makeToken(userId, 'write') };
+}
+
+async function makeToken(userId: string, scope: TokenScope): Promise<string> {
+  const made = await createApiToken(await getAuth(), { userId, name: `test ${scope}`, scope });
+  if (!made.ok) throw new Error(made.error.message);
+  return made.value.token;
+}
