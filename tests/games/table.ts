@@ -1,0 +1,82 @@
+import { Client } from 'pg';
+import type { Result } from '../../lib/core/result';
+import { type OpenHouse, openHouse } from '../../lib/db/house';
+import { createGame } from '../../lib/games/create-game';
+import type { GameError } from '../../lib/games/errors';
+import { joinGame } from '../../lib/games/join-game';
+import { shelfOf } from '../../lib/games/shelf';
+import { submitAction } from '../../lib/games/submit-action';
+import type { GameId } from '../../lib/games/types';
+import { createTestDatabase } from '../support/database';
+import { toyRuleset } from '../support/toy-ruleset';
+
+/** A house over a database of its own, with users `ann`, `bob`, `eve`, and the owner's view of its tables. */
+export interface Table {
+  readonly house: OpenHouse;
+  /** Another process would have a house of its own: nothing in memory shared. */
+  readonly another: () => OpenHouse;
+  readonly rows: (sql: string, ...values: readonly unknown[]) => Promise<readonly Record<string, unknown>[]>;
+  readonly close: () => Promise<void>;
+}
+
+export async function openTable(name: string): Promise<Table> {
+  const database = await createTestDatabase(name);
+  const owner = new Client({ connectionString: database.url });
+  await owner.connect();
+  const houses: OpenHouse[] = [];
+  const another = () => {
+    const house = openHouse(database.url, { shelf: shelfOf([toyRuleset]), max: 6 });
+    houses.push(house);
+    return house;
+  };
+  const house = another();
+  for (const id of ['ann', 'bob', 'eve']) {
+    await house.database.prisma.user.create({ data: { id, name: `${id}-name`, email: `${id}@example.org` } });
+  }
+  return {
+    house,
+    another,
+    rows: async (sql, ...values) => (await owner.query(sql, [...values])).rows,
+    close: async () => {
+      for (const opened of houses) await opened.close();
+      await owner.end();
+      await database.drop();
+    },
+  };
+}
+
+export function value<T>(result: Result<T, GameError>): T {
+  if (result.ok) return result.value;
+  throw new Error(JSON.stringify(result.error));
+}
+
+export function code<T>(result: Result<T, GameError>): string {
+  if (result.ok) return 'ok';
+  return result.error.kind === 'rule' ? result.error.rejection.code : result.error.code;
+}
+
+export const NORTH_ME = [
+  { role: 'north', fill: 'me' },
+  { role: 'south', fill: 'open' },
+] as const;
+
+/** A running game: ann is north (p1), bob is south (p2). It is at version 2. */
+export async function startGame(house: OpenHouse, setup: object = {}): Promise<GameId> {
+  const made = value(await createGame(house, { by: 'ann', rulesetId: 'toy', name: 'Test', setup, seats: NORTH_ME }));
+  const token = made.invitations[0]?.path.replace('/join/', '') ?? '';
+  value(await joinGame(house, { by: 'bob', token }));
+  return made.gameId;
+}
+
+export function choose(house: OpenHouse, gameId: GameId, role: 'north' | 'south', expectedVersion: number, number = 2) {
+  const by = role === 'north' ? 'ann' : 'bob';
+  const action = { type: 'choose', number };
+  return submitAction(house, {
+    by,
+    gameId,
+    role,
+    action,
+    expectedVersion,
+    idempotencyKey: `${role} ${expectedVersion}`,
+  });
+}
