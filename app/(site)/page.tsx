@@ -22,7 +22,7 @@ function Opening() {
   return (
     <section className="py-6 sm:py-12">
       <p className="font-semibold text-accent">Wargames by mail, refereed</p>
-      <h1 className="mt-2 max-w-2xl text-[clamp(2rem,1.4rem+3vw,3.4rem)]">
+      <h1 className="mt-2 text-[clamp(2rem,1.4rem+2.6vw,3.1rem)]">
         A campaign that lasts months, a turn you can trust.
       </h1>
       <p className="mt-4 max-w-prose text-lg text-muted">

@@ -23,6 +23,7 @@ export async function SiteHeader() {
             <NavLink href="/sign-in">Sign in</NavLink>
           )}
         </nav>
+        {user && <SignOut />}
       </div>
     </header>
   );
@@ -33,5 +34,15 @@ function NavLink({ href, children }: { readonly href: string; readonly children:
     <Link href={href} className="inline-flex min-h-11 max-w-56 items-center font-medium hover:underline">
       <span className="truncate">{children}</span>
     </Link>
+  );
+}
+
+function SignOut() {
+  return (
+    <form method="post" action="/api/auth/leave">
+      <button type="submit" className="min-h-11 cursor-pointer font-medium hover:underline">
+        Sign out
+      </button>
+    </form>
   );
 }

@@ -8,7 +8,7 @@ import { DestinationSelect } from './destination-select';
 import { draftOf, forceOf } from './draft-force';
 import { DraftForm } from './draft-form';
 import { effectText, overstackText } from './effect-text';
-import { forceSize, routeText } from './names';
+import { forceSize, forceText, routeText } from './names';
 import { fightOf } from './odds';
 import { type ChoiceOf, draftHref } from './view-of';
 
@@ -92,6 +92,7 @@ function ConvoyCheck(props: Props & { readonly chain: Chain; readonly landing: L
       back={draftHref(game, draftOf(query))}
     >
       <p>
+        <span className="font-semibold">{forceText(force)}</span>, carried{' '}
         {routeText([chain.from, ...chain.via.map(({ ocean }) => ocean), landing.area], nameOf)}:{' '}
         <span className="font-semibold">{effectText(landing)}</span>.
       </p>

@@ -13,14 +13,14 @@ const HOLDERS: readonly Holder[] = ['german', 'japanese', 'un', 'undealt'];
 /** Land areas by who holds them; the reader opens what they want to see. */
 export function LandGroups({ view, nameOf }: Props) {
   return (
-    <>
+    <div className="grid gap-4 lg:grid-cols-2">
       {HOLDERS.map((holder) => {
         const held = view.land.filter((area) => area.holder === holder);
         return (
           held.length > 0 && <LandGroup key={holder} holder={holder} areas={held} nameOf={nameOf} own={view.viewer} />
         );
       })}
-    </>
+    </div>
   );
 }
 
@@ -37,28 +37,48 @@ function LandGroup({ holder, areas, nameOf, own }: GroupProps) {
   const manned = areas.filter(isManned);
   const empty = areas.filter((area) => !isManned(area));
   return (
-    <details open={holder === own || holder === 'un'} className="card">
+    <details open={manned.length > 0 || holder === own} className="card self-start">
       <summary className="font-semibold">
         {HOLDER_NAMES[holder]}: {areas.length} {areas.length === 1 ? 'area' : 'areas'}{' '}
         <span className="font-normal text-muted">({manned.length} with units)</span>
       </summary>
-      <div className="mt-3">
-        <table className="table">
-          <caption className="sr-only">{HOLDER_NAMES[holder]} land areas with their units</caption>
-          <thead>
-            <tr>
-              <th scope="col">Area</th>
-              <th scope="col">Units</th>
-            </tr>
-          </thead>
-          <tbody>
-            {[...manned, ...empty].map((area) => (
-              <LandRow key={area.id} area={area} nameOf={nameOf} />
-            ))}
-          </tbody>
-        </table>
-      </div>
+      {manned.length > 0 && (
+        <LandTable caption={`${HOLDER_NAMES[holder]} areas with units`} areas={manned} nameOf={nameOf} />
+      )}
+      {empty.length > 0 && (
+        <details className="mt-3" open={manned.length === 0}>
+          <summary className="link">
+            {empty.length} {empty.length === 1 ? 'area' : 'areas'} without units
+          </summary>
+          <LandTable caption={`${HOLDER_NAMES[holder]} areas without units`} areas={empty} nameOf={nameOf} />
+        </details>
+      )}
     </details>
+  );
+}
+
+interface TableProps {
+  readonly caption: string;
+  readonly areas: readonly LandView[];
+  readonly nameOf: NameOf;
+}
+
+function LandTable({ caption, areas, nameOf }: TableProps) {
+  return (
+    <table className="table mt-3">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr>
+          <th scope="col">Area</th>
+          <th scope="col">Units</th>
+        </tr>
+      </thead>
+      <tbody>
+        {areas.map((area) => (
+          <LandRow key={area.id} area={area} nameOf={nameOf} />
+        ))}
+      </tbody>
+    </table>
   );
 }
 

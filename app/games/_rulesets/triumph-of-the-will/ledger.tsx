@@ -7,40 +7,42 @@ export function Ledger({ view }: { readonly view: View }) {
   return (
     <section aria-labelledby="ledger" className="card">
       <h2 id="ledger">Both sides</h2>
-      <table className="table mt-2">
-        <caption className="sr-only">Production, forces and bombs of both sides</caption>
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="sr-only">What</span>
-            </th>
-            {SIDES_IN_ORDER.map((side) => (
-              <th key={side} scope="col" className="num">
-                <SideTag side={side} />
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {ROWS.map(({ name, of }) => (
-            <tr key={name}>
-              <th scope="row" className="font-normal">
-                {name}
+      <div className="mt-2 grid gap-x-8 gap-y-3 lg:grid-cols-2">
+        <table className="table">
+          <caption className="sr-only">Production, forces and bombs of both sides</caption>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="sr-only">What</span>
               </th>
               {SIDES_IN_ORDER.map((side) => (
-                <td key={side} className="num">
-                  {of(view.sides[side])}
-                </td>
+                <th key={side} scope="col" className="num">
+                  <SideTag side={side} />
+                </th>
               ))}
             </tr>
+          </thead>
+          <tbody>
+            {ROWS.map(({ name, of }) => (
+              <tr key={name}>
+                <th scope="row" className="font-normal">
+                  {name}
+                </th>
+                {SIDES_IN_ORDER.map((side) => (
+                  <td key={side} className="num">
+                    {of(view.sides[side])}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <ul className="grid content-start gap-1.5 lg:pt-9">
+          {facts(view).map((fact) => (
+            <li key={fact}>{fact}</li>
           ))}
-        </tbody>
-      </table>
-      <ul className="mt-3 grid gap-1">
-        {facts(view).map((fact) => (
-          <li key={fact}>{fact}</li>
-        ))}
-      </ul>
+        </ul>
+      </div>
     </section>
   );
 }

@@ -10,7 +10,7 @@ import { DestinationSelect } from './destination-select';
 import { draftOf, forceOf } from './draft-force';
 import { DraftForm } from './draft-form';
 import { effectText, overstackText } from './effect-text';
-import { forceSize, routeText } from './names';
+import { forceSize, forceText, routeText } from './names';
 import { fightOf } from './odds';
 import { RouteSteps } from './route-steps';
 import { type ChoiceOf, draftHref } from './view-of';
@@ -106,6 +106,9 @@ function MoveCheck(props: MoveProps & { readonly path: readonly AreaId[] }) {
       battle={fightOf(force, last)}
       back={draftHref(game, draftOf(query))}
     >
+      <p>
+        <span className="font-semibold">{forceText(force)}</span> move from {nameOf(choice.from)}:
+      </p>
       <ol className="list-decimal ps-6">
         {steps.map((node) => (
           <li key={node.area}>

@@ -7,7 +7,7 @@ export function Oceans({ view, nameOf }: { readonly view: View; readonly nameOf:
   const manned = view.oceans.filter(({ groups }) => groups.length > 0);
   const rows = [...manned, ...view.oceans.filter(({ groups }) => groups.length === 0)];
   return (
-    <details open={manned.length > 0} className="card">
+    <details open={manned.length > 0} className="card self-start">
       <summary className="font-semibold">
         Oceans: {view.oceans.length} <span className="font-normal text-muted">({manned.length} with fleets)</span>
       </summary>

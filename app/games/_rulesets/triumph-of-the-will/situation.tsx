@@ -31,8 +31,10 @@ export function Situation({ game }: ScreenProps) {
           </MapNotice>
         )}
         <LandGroups view={view} nameOf={nameOf} />
-        <Oceans view={view} nameOf={nameOf} />
-        <Waterways view={view} nameOf={nameOf} />
+        <div className="grid gap-4 lg:grid-cols-2">
+          <Oceans view={view} nameOf={nameOf} />
+          <Waterways view={view} nameOf={nameOf} />
+        </div>
       </section>
     </div>
   );
