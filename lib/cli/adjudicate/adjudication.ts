@@ -1,0 +1,121 @@
+import type { Roll } from '../../core/dice';
+import type { GameAction, GameSetup, GameState, Playable, Step } from '../../core/playable';
+import type { RoleId } from '../../core/ruleset';
+import { UsageError } from '../usage-error';
+
+type Print = (line: Readonly<Record<string, unknown>>) => void;
+
+/** One line of the input, understood: who acts, and what he does. */
+interface Command {
+  readonly by: RoleId;
+  readonly actions: readonly GameAction[];
+}
+
+/** A game played from a list of lines. What happens is printed as it happens. */
+export class Adjudication {
+  private state: GameState;
+  private readonly roles: readonly RoleId[];
+  /** 0 while all is accepted, 1 after a refusal, 2 after a line that is not understood. */
+  exitCode = 0;
+
+  constructor(
+    private readonly rules: Playable,
+    setup: GameSetup,
+    private readonly roll: Roll,
+    private readonly viewer: RoleId | undefined,
+    private readonly print: Print,
+  ) {
+    this.roles = rules.roles(setup).map(({ id }) => id);
+    if (viewer !== undefined && !this.roles.includes(viewer))
+      throw new UsageError('unknown-role', `--as ${viewer}: the roles are ${this.roles.join(', ')}.`);
+    this.state = this.follow(rules.start(setup, { by: 'server', roll }));
+  }
+
+  /** Plays one line; blank lines and notes (#) are skipped. */
+  play(line: string, number: number): void {
+    const text = line.trim();
+    if (text === '' || text.startsWith('#')) return;
+    try {
+      const { by, actions } = this.read(text);
+      for (const action of actions) this.decide(by, action, number);
+    } catch (error) {
+      if (!(error instanceof UsageError)) throw error;
+      this.exitCode = 2;
+      this.print({ kind: 'error', line: number, code: error.code, message: error.message, data: error.data });
+    }
+  }
+
+  conclude(): void {
+    const { rules, state, viewer } = this;
+    this.print({ kind: 'view', viewer, view: rules.view(state, viewer) });
+    this.print({ kind: 'awaiting', awaiting: rules.awaiting(state) });
+    this.print({ kind: 'outcome', outcome: rules.outcome(state) ?? null });
+  }
+
+  private decide(by: RoleId, action: GameAction, line: number): void {
+    const decided = this.rules.decide(this.state, action, { by, roll: this.roll });
+    if (decided.ok) {
+      this.state = this.follow(decided.value, line, by);
+      return;
+    }
+    this.exitCode = Math.max(this.exitCode, 1);
+    this.print({ kind: 'refusal', line, by, ...decided.error, message: this.rules.explain(decided.error) });
+  }
+
+  private follow({ events, state }: Step, line?: number, by?: RoleId): GameState {
+    for (const event of events) {
+      const told = this.rules.describe(event, this.rules.secrecy(event)?.visibleTo[0]);
+      this.print({ kind: 'event', line, by, event, text: told.text, clause: told.clause });
+    }
+    return state;
+  }
+
+  private read(text: string): Command {
+    return text.startsWith('{') ? this.readJson(text) : this.readOrder(text);
+  }
+
+  private readJson(text: string): Command {
+    const line = parseLine(text);
+    const by = this.roleNamed(line.by ?? this.viewer);
+    const action = this.rules.parseAction(line.action);
+    if (!action.ok) throw new UsageError('invalid-action', 'This is no action of this game: see data.', action.error);
+    return { by, actions: [action.value] };
+  }
+
+  private readOrder(text: string): Command {
+    const prefixed = /^([\w-]+)\s*:\s*(.+)$/u.exec(text);
+    const prefix = prefixed?.[1]?.toLowerCase();
+    const named = this.roles.find((role) => role.toLowerCase() === prefix);
+    const order = named === undefined ? text : (prefixed?.[2] ?? '');
+    const by = named ?? this.viewer ?? this.onlyAwaited();
+    const read = this.rules.parseOrders(order, this.state, by);
+    if (!read.ok)
+      throw new UsageError('invalid-orders', read.error.map(({ message }) => message).join(' '), read.error);
+    return { by, actions: read.value };
+  }
+
+  private roleNamed(role: unknown): RoleId {
+    const found = this.roles.find((known) => known === role);
+    if (found === undefined)
+      throw new UsageError(
+        'unknown-role',
+        `“by” must be one of ${this.roles.join(', ')}, not ${JSON.stringify(role)}.`,
+      );
+    return found;
+  }
+
+  private onlyAwaited(): RoleId {
+    const asked = new Set(this.rules.awaiting(this.state).map(({ role }) => role));
+    const [only] = asked;
+    if (only !== undefined && asked.size === 1) return only;
+    throw new UsageError('whose-order', `Whose order is this? Write “${this.roles[0] ?? 'role'}: …” or use --as.`);
+  }
+}
+
+function parseLine(text: string): { readonly by?: unknown; readonly action?: unknown } {
+  try {
+    return Object(JSON.parse(text));
+  } catch (error) {
+    throw new UsageError('invalid-json', error instanceof Error ? error.message : String(error));
+  }
+}

@@ -1,0 +1,48 @@
+/** One word of the command line. `run` gets what follows it and answers with the exit code. */
+interface Command {
+  readonly summary: string;
+  readonly load: () => Promise<{ readonly run: (args: readonly string[]) => Promise<number> }>;
+}
+
+/** Every command, loaded only when it is called: `odds` must not wait for a database library. */
+const COMMANDS: Readonly<Record<string, Command>> = {
+  start: { summary: 'run everything: database, web, worker (npm start)', load: () => import('./start') },
+  web: { summary: 'run the web process alone', load: () => import('./web') },
+  worker: { summary: 'run the mail worker alone', load: () => import('./worker') },
+  migrate: { summary: 'bring the database up to date', load: () => import('./migrate') },
+  seed: { summary: 'make the demo people and games', load: () => import('./seed') },
+  adjudicate: {
+    summary: 'play actions or orders through the rules, without a server',
+    load: () => import('./adjudicate'),
+  },
+  odds: { summary: 'exact odds of a battle', load: () => import('./odds') },
+};
+
+/** Exit codes: 0 done, 1 refused or failed, 2 the command line or its input is not usable; more under a command's --help. */
+export async function main(args: readonly string[]): Promise<number> {
+  const [name, ...rest] = args;
+  if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
+    console.log(help());
+    return name === undefined ? 2 : 0;
+  }
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (command === undefined) {
+    console.error(`There is no command “${name}”.\n\n${help()}`);
+    return 2;
+  }
+  if (isPlain(name) && (rest.includes('--help') || rest.includes('-h'))) {
+    console.log(`fieldpost ${name}: ${command.summary}. It takes no options; its settings are environment variables.`);
+    return 0;
+  }
+  const { run } = await command.load();
+  return run(rest);
+}
+
+/** Commands with options of their own print their own help. */
+const isPlain = (name: string): boolean => !['adjudicate', 'odds'].includes(name);
+
+function help(): string {
+  const width = Math.max(...Object.keys(COMMANDS).map((name) => name.length));
+  const lines = Object.entries(COMMANDS).map(([name, { summary }]) => `  ${name.padEnd(width)}  ${summary}`);
+  return ['usage: fieldpost <command> [options]', '', ...lines, '', 'fieldpost <command> --help says more.'].join('\n');
+}
