@@ -6,7 +6,6 @@ import { readGame } from '../../lib/games/read-game';
 import { readLog } from '../../lib/games/read-log';
 import { submitAction } from '../../lib/games/submit-action';
 import type { GameId } from '../../lib/games/types';
-import { toyRuleset } from '../support/toy-ruleset';
 import { choose, code, openTable, startGame, type Table, value } from './table';
 
 let table: Table;
@@ -227,15 +226,13 @@ it('plays 200 commands at random; the log verifies and its replay is the cached 
   const pick = seededDice(20_260_101);
   for (let version = 2; version < 202; version += 1) {
     const house = houses[pick(2) - 1] ?? table.house;
-    const { awaiting, choices, role } = value(await readGame(house, { by: 'ann', gameId }));
-    const asked = awaiting[pick(awaiting.length === 2 ? 2 : 2) % awaiting.length]?.role;
-    expect(role === asked ? choices : [{}]).toHaveLength(1);
+    const { awaiting } = value(await readGame(house, { by: 'ann', gameId }));
+    const asked = awaiting[pick(awaiting.length) - 1]?.role;
     expect(code(await choose(house, gameId, asked === 'north' ? 'north' : 'south', version, pick(3)))).toBe('ok');
   }
   const check = value(await checkGame(table.house, gameId));
   expect(check).toEqual({ entries: 10 + 100 * 7, draws: 201, faults: [] });
   expect(value(await readGame(table.house, { by: 'bob', gameId })).status).toBe('over');
-  expect(toyRuleset.meta.id).toBe('toy');
 }, 120_000);
 
 it('finds a cached state, a counter or a head that is not what the log says', async () => {
