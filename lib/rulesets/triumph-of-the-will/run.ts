@@ -48,9 +48,8 @@ function disrupt(draft: Draft, units: readonly UnitId[]): void {
 
 /** 6.4: play goes on once no area holds too many; its owner chooses what to give up (K1). */
 function endAction(draft: Draft, side: Side): 'asked' | undefined {
-  for (const area in draft.state.stacks) {
+  for (const area of overstacked(draft)) {
     const stack = stackIn(draft.state, area);
-    if (stack.length <= STACK_LIMIT) continue;
     const owner = stack[0]?.side ?? side;
     if (stack.every((unit) => sameLook(unit, stack[0]))) {
       giveUp(draft, owner, area, stack.slice(STACK_LIMIT));
@@ -61,6 +60,12 @@ function endAction(draft: Draft, side: Side): 'asked' | undefined {
   }
   emit(draft, { type: 'action-ended', side, next: other(side) });
   return undefined;
+}
+
+/** Hardly ever any: the stacks are looked through before their areas are named. */
+function overstacked({ state: { stacks } }: Draft): readonly AreaId[] {
+  if (!Object.values(stacks).some(({ length }) => length > STACK_LIMIT)) return [];
+  return Object.keys(stacks).filter((area) => (stacks[area]?.length ?? 0) > STACK_LIMIT);
 }
 
 const sameLook = (unit: Unit, like: Unit | undefined): boolean =>

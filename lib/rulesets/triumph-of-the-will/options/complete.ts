@@ -83,11 +83,10 @@ function force({ kind, units }: MoveTemplate | ConvoyTemplate, most: number, cho
 
 /** A path without a loop, of any length, that ends anywhere but in a passage. */
 function walk({ from, graph }: MoveTemplate, choose: Choose): AreaId[] {
-  const nodes = new Map(graph.map((node) => [node.area, node]));
   const path = [from];
   for (;;) {
     const here = path[path.length - 1] ?? from;
-    const ways = waysOn(nodes, here, path);
+    const ways = waysOn(graph, here, path);
     const stop = path.length > 1 ? 1 : 0;
     const pick = ways.length + stop === 0 ? 0 : choose(ways.length + stop);
     const way = ways[pick];
@@ -97,14 +96,20 @@ function walk({ from, graph }: MoveTemplate, choose: Choose): AreaId[] {
 }
 
 /** The next steps that lead to an area not visited yet; a passage is one step with what lies beyond it. */
-function waysOn(nodes: ReadonlyMap<AreaId, MoveNode>, here: AreaId, path: readonly AreaId[]): readonly AreaId[][] {
-  return (nodes.get(here)?.next ?? []).flatMap((area) => {
-    const node = nodes.get(area);
-    if (node?.effect !== 'passage') return path.includes(area) ? [] : [[area]];
-    const beyond = node.next.find((end) => end !== here);
-    return beyond === undefined || path.includes(beyond) || path.includes(area) ? [] : [[area, beyond]];
-  });
+function waysOn(graph: readonly MoveNode[], here: AreaId, path: readonly AreaId[]): readonly AreaId[][] {
+  const ways: AreaId[][] = [];
+  for (const area of nodeIn(graph, here)?.next ?? []) {
+    if (path.includes(area)) continue;
+    const node = nodeIn(graph, area);
+    const beyond = node?.effect === 'passage' ? node.next.find((end) => end !== here) : undefined;
+    if (node?.effect !== 'passage') ways.push([area]);
+    else if (beyond !== undefined && !path.includes(beyond)) ways.push([area, beyond]);
+  }
+  return ways;
 }
+
+const nodeIn = (graph: readonly MoveNode[], area: AreaId): MoveNode | undefined =>
+  graph.find((node) => node.area === area);
 
 function convoy(template: ConvoyTemplate, choose: Choose): Action {
   const { from, via, landings, most } = template;

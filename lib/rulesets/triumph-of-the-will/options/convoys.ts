@@ -4,7 +4,8 @@ import { gateOpenTo, passageFaces } from '../reading';
 import type { State } from '../state';
 import type { AreaId, Side, Unit } from '../vocabulary';
 import { landingIn } from './effect';
-import { readyUnits } from './moves';
+import { isItalian, isNotItalian } from './moves';
+import type { Muster } from './muster';
 import type { ConvoyLink, ConvoyTemplate, Landing } from './template';
 
 /** A working chain, whoever embarks: its water in order, and how many armies it can carry. */
@@ -15,19 +16,17 @@ interface Chain {
 }
 
 /** 9.7: one template a chain and area with armies. Complete over chains that use no water twice (V5). */
-export function convoyTemplates(state: State, map: GameMap, side: Side): readonly ConvoyTemplate[] {
-  const harbours = readyFleets(state, map, side);
+export function convoyTemplates(state: State, map: GameMap, side: Side, forces: Muster): readonly ConvoyTemplate[] {
+  const { ashore, afloat: harbours } = forces;
   if (harbours.size === 0) return [];
   const search = { state, map, side, harbours };
   const chains = remembered((ocean: AreaId) => chainsFrom(search, ocean));
   const landings = remembered((ocean: AreaId) => landingsOn(search, ocean));
   const templates: ConvoyTemplate[] = [];
-  for (const { id: from, oceans } of map.land) {
-    const ready = readyUnits(state, side, from);
-    if (ready.length === 0) continue;
-    for (const ocean of oceans) {
+  for (const { area, ready } of ashore) {
+    for (const ocean of area.oceans) {
       if (!harbours.has(ocean)) continue;
-      for (const chain of chains(ocean)) addConvoys(templates, search, from, ready, chain, landings(chain.last));
+      for (const chain of chains(ocean)) addConvoys(templates, search, area.id, ready, chain, landings(chain.last));
     }
   }
   return templates;
@@ -39,15 +38,6 @@ interface Search {
   readonly side: Side;
   /** Undisrupted fleets by ocean; no key where there are none. */
   readonly harbours: ReadonlyMap<AreaId, readonly Unit[]>;
-}
-
-function readyFleets(state: State, map: GameMap, side: Side): ReadonlyMap<AreaId, readonly Unit[]> {
-  const harbours = new Map<AreaId, readonly Unit[]>();
-  for (const { id } of map.oceans) {
-    const ready = readyUnits(state, side, id);
-    if (ready.length > 0) harbours.set(id, ready);
-  }
-  return harbours;
 }
 
 function remembered<T>(make: (ocean: AreaId) => T): (ocean: AreaId) => T {
@@ -64,19 +54,19 @@ function remembered<T>(make: (ocean: AreaId) => T): (ocean: AreaId) => T {
 /** All chains that begin in an ocean, itself alone first. */
 function chainsFrom(search: Search, start: AreaId): readonly Chain[] {
   const chains: Chain[] = [];
-  const extend = (chain: Chain, seen: ReadonlySet<AreaId>): void => {
-    chains.push(chain);
-    for (const links of nextLinks(search, chain.last)) {
-      const ocean = links[links.length - 1];
-      if (!ocean || links.some((link) => seen.has(link.ocean))) continue;
-      const capacity = Math.min(chain.capacity, search.harbours.get(ocean.ocean)?.length ?? 0);
-      const via = [...chain.via, ...links];
-      extend({ via, capacity, last: ocean.ocean }, new Set([...seen, ...links.map((link) => link.ocean)]));
-    }
-  };
   const capacity = search.harbours.get(start)?.length ?? 0;
-  extend({ via: [oceanLink(search, start)], capacity, last: start }, new Set([start]));
+  extend(search, { via: [oceanLink(search, start)], capacity, last: start }, chains);
   return chains;
+}
+
+function extend(search: Search, chain: Chain, chains: Chain[]): void {
+  chains.push(chain);
+  for (const links of nextLinks(search, chain.last)) {
+    const ocean = links[links.length - 1];
+    if (!ocean || links.some((link) => chain.via.some((used) => used.ocean === link.ocean))) continue;
+    const capacity = Math.min(chain.capacity, search.harbours.get(ocean.ocean)?.length ?? 0);
+    extend(search, { via: [...chain.via, ...links], capacity, last: ocean.ocean }, chains);
+  }
 }
 
 /** The next ocean with fleets of ours; across a passage, the passage and what lies beyond it. */
@@ -114,32 +104,42 @@ function addConvoys(
   { state, map, side }: Search,
   from: AreaId,
   ready: readonly Unit[],
+  chain: Chain,
+  landings: readonly Landing[],
+): void {
+  const there = landings.some(({ area }) => area === from) ? landings.filter(({ area }) => area !== from) : landings;
+  const others = ready.some(isItalian) ? ready.filter(isNotItalian) : ready;
+  addConvoy(templates, 'armies', from, others, chain, there);
+  if (others.length === ready.length || state.italy.side !== side || side !== 'japanese') return;
+  addConvoy(
+    templates,
+    'italians',
+    from,
+    ready,
+    chain,
+    there.filter(({ area }) => map.italianRange.has(area)),
+  );
+}
+
+function addConvoy(
+  templates: ConvoyTemplate[],
+  kind: ConvoyTemplate['kind'],
+  from: AreaId,
+  units: readonly Unit[],
   { via, capacity }: Chain,
   landings: readonly Landing[],
 ): void {
-  const elsewhere = landings.some(({ area }) => area === from)
-    ? landings.filter(({ area }) => area !== from)
-    : landings;
-  const add = (kind: ConvoyTemplate['kind'], units: readonly Unit[], there: readonly Landing[]): void => {
-    if (units.length === 0 || there.length === 0) return;
-    templates.push({
-      decision: 'take-action',
-      type: 'convoy',
-      clause: 'totw:9.7',
-      kind,
-      from,
-      units: forceOf(units),
-      most: Math.min(units.length, capacity),
-      via,
-      landings: there,
-    });
-  };
-  const others = ready.filter(({ type }) => type !== 'italian');
-  add('armies', others, elsewhere);
-  if (others.length === ready.length || state.italy.side !== side || side !== 'japanese') return;
-  add(
-    'italians',
-    ready,
-    elsewhere.filter(({ area }) => map.italianRange.has(area)),
-  );
+  if (units.length === 0 || landings.length === 0) return;
+  const most = Math.min(units.length, capacity);
+  templates.push({
+    decision: 'take-action',
+    type: 'convoy',
+    clause: 'totw:9.7',
+    kind,
+    from,
+    units: forceOf(units),
+    most,
+    via,
+    landings,
+  });
 }

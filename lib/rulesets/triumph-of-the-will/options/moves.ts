@@ -1,34 +1,35 @@
 import { forceOf } from '../forces';
-import type { GameMap, Land, Ocean } from '../map/game-map';
-import { enemiesIn, gateOpenTo, passageFaces, stackIn } from '../reading';
+import type { GameMap, Ocean } from '../map/game-map';
+import { gateOpenTo, passageFaces, stackIn } from '../reading';
 import type { State } from '../state';
 import type { AreaId, Side, Unit } from '../vocabulary';
-import { enemyIn, landingIn } from './effect';
+import { enemyOf, landingIn } from './effect';
+import type { Muster } from './muster';
 import type { MoveNode, MoveTemplate } from './template';
 
 /** 9.4, 9.8: a template for each force that may go somewhere, in the order of the map. */
-export function moveTemplates(state: State, map: GameMap, side: Side): readonly MoveTemplate[] {
+export function moveTemplates(
+  state: State,
+  map: GameMap,
+  side: Side,
+  { ashore, afloat }: Muster,
+): readonly MoveTemplate[] {
   const templates: MoveTemplate[] = [];
-  const land = graphs((from) => landGraph(state, map, side, from));
-  const range = graphs((from) => landGraph(state, map, side, from, map.italianRange));
-  const sea = graphs((from) => seaGraph(state, map, side, from));
-  for (const { id } of map.land) {
-    const ready = readyUnits(state, side, id);
-    if (ready.length === 0) continue;
-    const others = ready.filter(({ type }) => type !== 'italian');
-    add(templates, 'armies', id, others, land);
-    if (others.length < ready.length && state.italy.side === side && side === 'japanese') {
-      add(templates, 'italians', id, ready, range);
-    }
+  const land = graphs((area) => landNode(state, map, side, area));
+  const range = graphs((area) => inRange(landNode(state, map, side, area), map.italianRange));
+  const sea = graphs((area) => seaNode(state, map, side, area));
+  const italians = state.italy.side === side && side === 'japanese';
+  for (const { area, ready } of ashore) {
+    const others = ready.some(isItalian) ? ready.filter(isNotItalian) : ready;
+    add(templates, 'armies', area.id, others, land);
+    if (italians && others.length < ready.length) add(templates, 'italians', area.id, ready, range);
   }
-  for (const { id } of map.oceans) add(templates, 'fleets', id, readyUnits(state, side, id), sea);
+  for (const [ocean, ready] of afloat) add(templates, 'fleets', ocean, ready, sea);
   return templates;
 }
 
-export function readyUnits(state: State, side: Side, area: AreaId): readonly Unit[] {
-  const stack = stackIn(state, area);
-  return stack.length === 0 ? stack : stack.filter((unit) => unit.side === side && !unit.disrupted);
-}
+export const isItalian = ({ type }: Unit): boolean => type === 'italian';
+export const isNotItalian = ({ type }: Unit): boolean => type !== 'italian';
 
 const CLAUSES = { armies: 'totw:9.4', italians: 'totw:7.4', fleets: 'totw:9.8' } as const;
 
@@ -55,71 +56,61 @@ function add(
 }
 
 /**
- * Areas that a force can pass through reach the same places, so one walk serves every force in any of them; only the
- * areas where a fight would stop it have to be walked from anew.
+ * Areas that a force can pass through reach the same places, so one walk serves every force in any of them: whoever
+ * starts in an area of a walk that is already made (no force starts where it would have to fight) shares it.
  */
-function graphs(walk: (from: AreaId) => readonly MoveNode[]): (from: AreaId) => readonly MoveNode[] {
-  const known = new Map<AreaId, readonly MoveNode[]>();
+function graphs(nodeOf: (area: AreaId) => MoveNode): (from: AreaId) => readonly MoveNode[] {
+  const known: { readonly seen: ReadonlySet<AreaId>; readonly nodes: readonly MoveNode[] }[] = [];
   return (from) => {
-    const found = known.get(from);
-    if (found) return found;
-    const graph = walk(from);
-    for (const { area, effect } of graph) if (effect === 'free' || effect === 'takes-control') known.set(area, graph);
-    return graph;
+    const found = known.find(({ seen }) => seen.has(from));
+    if (found) return found.nodes;
+    const made = reach(from, nodeOf);
+    known.push(made);
+    return made.nodes;
   };
 }
 
-/** Breadth first, so that the nearest areas come first. */
-function reach(from: AreaId, nodeOf: (area: AreaId) => MoveNode): readonly MoveNode[] {
+/** Breadth first from `from`. */
+function reach(from: AreaId, nodeOf: (area: AreaId) => MoveNode) {
   const seen = new Set<AreaId>([from]);
   const nodes: MoveNode[] = [nodeOf(from)];
   for (let at = 0; at < nodes.length; at += 1) {
-    for (const area of nodes[at]?.next ?? []) {
+    for (const area of nodes[at]?.next ?? NOWHERE) {
       if (seen.has(area)) continue;
       seen.add(area);
       nodes.push(nodeOf(area));
     }
   }
-  return nodes;
+  return { seen, nodes };
 }
 
 const NOWHERE: readonly AreaId[] = [];
 
-function landGraph(
-  state: State,
-  map: GameMap,
-  side: Side,
-  from: AreaId,
-  within?: ReadonlySet<AreaId>,
-): readonly MoveNode[] {
-  const nextOf = (land: Land | undefined): readonly AreaId[] => {
-    const next = land?.next ?? NOWHERE;
-    return within ? next.filter((area) => within.has(area)) : next;
-  };
-  return reach(from, (area) => {
-    const landing = landingIn(state, side, area);
-    const next = landing.effect === 'battle' ? NOWHERE : nextOf(map.landById.get(area));
-    return { ...landing, next };
-  });
+function landNode(state: State, map: GameMap, side: Side, id: AreaId): MoveNode {
+  const { area, effect, own, enemy } = landingIn(state, side, id);
+  if (enemy) return { area, effect, own, enemy, next: NOWHERE };
+  return { area, effect, own, next: map.landById.get(id)?.next ?? NOWHERE };
 }
 
-function seaGraph(state: State, map: GameMap, side: Side, from: AreaId): readonly MoveNode[] {
-  return reach(from, (area) => {
-    const passage = map.passageById.get(area);
-    if (passage) {
-      return { area, effect: 'passage', next: passage.ends, own: 0, faces: passageFaces(state, passage.table) };
-    }
-    if (enemiesIn(state, area, side) > 0) {
-      return { area, effect: 'battle', next: NOWHERE, own: 0, enemy: enemyIn(state, side, area) };
-    }
-    const next = map.oceanById.get(area);
-    return {
-      area,
-      effect: 'free',
-      next: next ? openWays(state, side, next) : NOWHERE,
-      own: stackIn(state, area).length,
-    };
-  });
+const inRange = (node: MoveNode, range: ReadonlySet<AreaId>): MoveNode => ({
+  ...node,
+  next: node.next.filter((area) => range.has(area)),
+});
+
+function seaNode(state: State, map: GameMap, side: Side, area: AreaId): MoveNode {
+  const ocean = map.oceanById.get(area);
+  if (!ocean) return passageNode(state, map, area);
+  const stack = stackIn(state, area);
+  if (stack[0] && stack[0].side !== side) {
+    return { area, effect: 'battle', next: NOWHERE, own: 0, enemy: enemyOf(side, stack) };
+  }
+  return { area, effect: 'free', next: openWays(state, side, ocean), own: stack.length };
+}
+
+function passageNode(state: State, map: GameMap, area: AreaId): MoveNode {
+  const passage = map.passageById.get(area);
+  const faces = passage ? passageFaces(state, passage.table) : [];
+  return { area, effect: 'passage', next: passage?.ends ?? NOWHERE, own: 0, faces };
 }
 
 /** The next waters: passages by their own name, since they must be tried. */

@@ -8,6 +8,7 @@ import { bombTemplates } from './bomb';
 import { buyTemplate } from './buy';
 import { convoyTemplates } from './convoys';
 import { moveTemplates } from './moves';
+import { muster } from './muster';
 import { placeTemplates } from './place';
 import type { Template } from './template';
 
@@ -45,10 +46,11 @@ function templatesFor(state: State, side: Side, decision: DecisionName): readonl
 /** 5.7: moves, convoys, atomic attacks; and passing, which is always there (5.10). */
 function actionTemplates(state: State, side: Side): readonly Template[] {
   const map = mapOf(state);
+  const forces = muster(state, map, side);
   const ends = state.stage.phase === 'actions' && state.stage.passed;
   return [
-    ...moveTemplates(state, map, side),
-    ...convoyTemplates(state, map, side),
+    ...moveTemplates(state, map, side, forces),
+    ...convoyTemplates(state, map, side, forces),
     ...bombTemplates(state, map, side),
     { decision: 'take-action', type: 'pass', clause: 'totw:5.10', ends },
   ];

@@ -1,6 +1,6 @@
 import { type Draft, emit, type Refusal, refuse } from '../draft';
 import { isArmy, sizeOf, unitMaker, without } from '../forces';
-import type { GameMap } from '../map/game-map';
+import type { GameMap, Ocean } from '../map/game-map';
 import { unknownArea } from '../movement/areas';
 import { enemiesIn, holderOf, STACK_LIMIT, unitIds, unitsOf } from '../reading';
 import type { Placement, State } from '../state';
@@ -63,9 +63,18 @@ const placesAfter = (side: Side, left: BySide<Force>): Side => (sizeOf(left[othe
 
 /** Where a unit of this type may be placed now, in the order of the map. */
 export function placesFor(state: State, map: GameMap, side: Side, unit: UnitType): readonly AreaId[] {
-  const areas = isArmy(unit) ? map.land : map.oceans;
-  return areas.map(({ id }) => id).filter((area) => spotRefusal(state, map, side, { unit, area }) === undefined);
+  if (isArmy(unit))
+    return map.land.filter(({ id }) => holderOf(state, id) === side && hasRoom(state, side, id)).map(idOf);
+  return map.oceans.filter((ocean) => opensTo(state, side, ocean) && hasRoom(state, side, ocean.id)).map(idOf);
 }
+
+const idOf = ({ id }: { readonly id: AreaId }): AreaId => id;
+
+const hasRoom = (state: State, side: Side, area: AreaId): boolean => unitsOf(state, area, side).length < STACK_LIMIT;
+
+/** S4: an ocean that touches land of one's own and holds no enemy. */
+const opensTo = (state: State, side: Side, { id, coast }: Ocean): boolean =>
+  coast.some((shore) => holderOf(state, shore) === side) && enemiesIn(state, id, side) === 0;
 
 /** Why one placement is refused, or undefined when it is legal. */
 export function placementRefusal(state: State, map: GameMap, side: Side, wanted: Placement): Refusal | undefined {
@@ -81,8 +90,7 @@ function spotRefusal(state: State, map: GameMap, side: Side, { unit, area }: Pla
   if (!there) return refuse('wrong-element', 'totw:3.7', { area, unit, needs }).error;
   const refusal = needs === 'land' ? landRefusal(state, map, side, area) : seaRefusal(state, map, side, area);
   if (refusal) return refusal;
-  const full = unitsOf(state, area, side).length >= STACK_LIMIT;
-  return full ? refuse('stack-limit', 'totw:6.3', { area, limit: STACK_LIMIT }).error : undefined;
+  return hasRoom(state, side, area) ? undefined : refuse('stack-limit', 'totw:6.3', { area, limit: STACK_LIMIT }).error;
 }
 
 function landRefusal(state: State, map: GameMap, side: Side, area: AreaId): Refusal | undefined {
@@ -92,13 +100,11 @@ function landRefusal(state: State, map: GameMap, side: Side, area: AreaId): Refu
   return refuse('not-your-area', 'totw:3.7', { area, holder, legal }).error;
 }
 
-/** S4: an ocean that touches land of one's own and holds no enemy. */
 function seaRefusal(state: State, map: GameMap, side: Side, area: AreaId): Refusal | undefined {
-  const touches = (id: AreaId): boolean =>
-    (map.oceanById.get(id)?.coast ?? []).some((shore) => holderOf(state, shore) === side);
-  const legal = (): AreaId[] =>
-    map.oceans.map(({ id }) => id).filter((id) => touches(id) && enemiesIn(state, id, side) === 0);
-  if (!touches(area)) return refuse('not-your-coast', 'totw:3.7', { area, legal: legal() }).error;
+  const ocean = map.oceanById.get(area);
+  if (!ocean || opensTo(state, side, ocean)) return undefined;
+  const legal = map.oceans.filter((other) => opensTo(state, side, other)).map(idOf);
   const enemies = enemiesIn(state, area, side);
-  return enemies > 0 ? refuse('enemy-fleets-there', 'totw:3.7', { area, enemies, legal: legal() }).error : undefined;
+  if (enemies > 0) return refuse('enemy-fleets-there', 'totw:3.7', { area, enemies, legal }).error;
+  return refuse('not-your-coast', 'totw:3.7', { area, legal }).error;
 }
