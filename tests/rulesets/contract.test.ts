@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { describe, it } from 'vitest';
+import type { Playable } from '../../lib/core/playable';
+import { rulesets } from '../../lib/rulesets/index';
+import {
+  asksInWords,
+  choicesAreLegal,
+  citesKnownClauses,
+  deterministic,
+  keepsSecrets,
+  type Law,
+  listedSecrets,
+  noDeadEnds,
+  ordersRoundTrip,
+  passesSchemas,
+  refusesTheRest,
+  replayIsLive,
+  type SecretPairs,
+  survivesJson,
+} from '../support/laws';
+import { playRandomly, type Recording } from '../support/random-play';
+
+/** Seeds of games that once broke a law: they are played every time. */
+const REGRESSIONS: Readonly<Record<string, readonly number[]>> = { 'triumph-of-the-will': [] };
+
+/** Secrets that no listed choice leads to: queues of placements and standing orders, by ruleset. */
+const MORE_SECRETS: Readonly<Record<string, SecretPairs>> = {
+  'triumph-of-the-will': (rules, state, by) => {
+    const doctrine = (arrange: string) => ({
+      type: 'set-doctrine',
+      doctrine: { arrange, air: 'auto', momentum: 'never' },
+    });
+    const places = rules.options(state, by).filter((template) => template.type === 'place-units');
+    const picks = places.flatMap((template) => [
+      rules.complete(state, template, () => 0),
+      rules.complete(state, template, (n) => n - 1),
+    ]);
+    const placements = picks.flatMap((action) =>
+      'placements' in action && Array.isArray(action.placements) ? action.placements : [],
+    );
+    const queue = (last: unknown) => ({ type: 'place-units', placements: [placements[0], last] });
+    return [
+      [doctrine('auto'), doctrine('ask')],
+      [queue(placements[0]), queue(placements.at(-1))],
+    ];
+  },
+};
+
+const ACTIONS = 400;
+const GAMES = 10;
+
+const LAWS: Readonly<Record<string, (rules: Playable) => Law>> = {
+  'is deterministic': () => deterministic,
+  'replays to the live state': () => replayIsLive,
+  'survives JSON': () => survivesJson,
+  'makes events and actions that pass their schemas': () => passesSchemas,
+  'has no dead ends': () => noDeadEnds,
+  'accepts every listed choice': () => choicesAreLegal,
+  'refuses everything else, with a code and words': () => refusesTheRest,
+  'cites only clauses that it has': () => citesKnownClauses,
+  'asks in words': () => asksInWords,
+  'reads its own orders back': () => ordersRoundTrip,
+  'keeps listed secrets': () => keepsSecrets(listedSecrets),
+  'keeps other secrets': ({ meta }) => keepsSecrets(MORE_SECRETS[meta.id] ?? (() => [])),
+};
+
+for (const rules of rulesets) {
+  const played = new Map<number, Recording>();
+  const gameOf = (seed: number): Recording => {
+    const game = played.get(seed) ?? playRandomly(rules, seed, ACTIONS);
+    played.set(seed, game);
+    return game;
+  };
+
+  describe(`laws of ${rules.meta.id}`, () => {
+    it.each(Object.entries(LAWS))('%s', (_name, law) => {
+      const examples = (REGRESSIONS[rules.meta.id] ?? []).map((seed): [number] => [seed]);
+      fc.assert(
+        fc.property(fc.integer({ min: 1, max: 2 ** 31 }), (seed) => law(rules)(rules, gameOf(seed))),
+        // One seed for all laws: they share their recorded games.
+        { numRuns: GAMES + examples.length, seed: 1942, examples, endOnFailure: true },
+      );
+    });
+  });
+}

@@ -1,0 +1,240 @@
+import { isDeepStrictEqual } from 'node:util';
+import { expect } from 'vitest';
+import { scriptedDice, seededDice } from '../../lib/core/dice';
+import { deepFreeze } from '../../lib/core/freeze';
+import type { GameAction, GameEvent, GameState, Playable } from '../../lib/core/playable';
+import type { Rejection, RoleId } from '../../lib/core/ruleset';
+import type { RecordedStep, Recording } from './random-play';
+
+/**
+ * The laws that every ruleset obeys, each as a function over a recorded game. The recording itself proves two more:
+ * listed choices are accepted, and nothing writes to its frozen inputs (a write would throw).
+ */
+export type Law = (rules: Playable, game: Recording) => void;
+
+/** The same action with the same dice in the same state does the same, and needs just these dice. */
+export const deterministic: Law = (rules, game) => {
+  const opening = scriptedDice(game.openingFaces);
+  const begun = rules.start(game.setup, { by: 'server', roll: opening });
+  same(begun.events, game.opening, 'the opening');
+  expect(opening.left()).toBe(0);
+  for (const step of game.steps) {
+    const roll = scriptedDice(step.faces);
+    const again = rules.decide(step.before, step.action, { by: step.by, roll });
+    same(again, { ok: true, value: { events: step.events, state: step.after } }, step.action);
+    expect(roll.left()).toBe(0);
+  }
+};
+
+/** `evolve` over the recorded events alone gives the live state, at every step and as a whole. */
+export const replayIsLive: Law = (rules, game) => {
+  same(rules.replay(game.opening), game.start, 'the opening');
+  for (const step of game.steps) same(rules.replay(step.events, step.before), step.after, step.action);
+  const all = [...game.opening, ...game.steps.flatMap(({ events }) => events)];
+  same(rules.replay(all), game.end, 'the whole game');
+};
+
+/** What goes through JSON comes back the same: states, events, actions, views, choices. */
+export const survivesJson: Law = (rules, game) => {
+  for (const state of statesOf(game)) {
+    same(rules.loadState(rules.dumpState(state)), state, 'a state');
+    for (const viewer of [...game.roles, undefined]) roundTrip(rules.view(state, viewer), `the view of ${viewer}`);
+    for (const role of game.roles) roundTrip(rules.options(state, role), `the choices of ${role}`);
+  }
+  for (const event of eventsOf(game)) roundTrip(event, event.type);
+  for (const { action } of game.steps) roundTrip(action, 'an action');
+};
+
+/** Every event and every action passes its own schema, unchanged. */
+export const passesSchemas: Law = (rules, game) => {
+  for (const event of eventsOf(game)) same(rules.parseEvent(event), { ok: true, value: event }, event.type);
+  for (const { action } of game.steps) same(rules.parseAction(action), { ok: true, value: action }, action);
+};
+
+/** Somebody is awaited exactly as long as there is no outcome; every awaited role has a choice, nobody else has one. */
+export const noDeadEnds: Law = (rules, game) => {
+  for (const state of statesOf(game)) {
+    const awaited = rules.awaiting(state);
+    expect(rules.outcome(state) === undefined).toBe(awaited.length > 0);
+    for (const role of game.roles) {
+      const asked = awaited.some((one) => one.role === role);
+      expect(rules.options(state, role).length > 0).toBe(asked);
+    }
+  }
+};
+
+/** Every template of a state, not only the one that was played, completes to actions that are accepted. */
+export const choicesAreLegal: Law = (rules, game) => {
+  const choice = seededDice(game.seed + 1);
+  const roll = seededDice(game.seed + 2);
+  for (const { before } of everyNth(game.steps, 7)) {
+    for (const { role } of rules.awaiting(before)) {
+      for (const template of rules.options(before, role)) {
+        const action = deepFreeze(rules.complete(before, template, (n) => choice(n) - 1));
+        const decided = rules.decide(before, action, { by: role, roll });
+        expect(decided.ok ? undefined : { action, ...decided.error }).toBeUndefined();
+      }
+    }
+  }
+};
+
+/** After the end nothing is accepted, whoever sends it; and at any time nothing is accepted from a role not asked for it. */
+export const refusesTheRest: Law = (rules, game) => {
+  for (const rejection of rejectionsOf(rules, game)) checkRejection(rules, rejection);
+  if (rules.outcome(game.end) === undefined) return;
+  for (const { action } of everyNth(game.steps, 5)) {
+    for (const by of game.roles) {
+      const decided = rules.decide(game.end, action, { by, roll: noDice });
+      expect(decided.ok).toBe(false);
+    }
+  }
+};
+
+/** Every clause that anything cites is in the ruleset's table. */
+export const citesKnownClauses: Law = (rules, game) => {
+  const cited = new Set<string>();
+  for (const state of statesOf(game)) {
+    for (const { clause } of rules.awaiting(state)) cited.add(clause);
+    const outcome = rules.outcome(state);
+    if (outcome) cited.add(outcome.clause);
+  }
+  for (const event of eventsOf(game))
+    for (const viewer of [...game.roles, undefined]) cited.add(lineOf(rules, event, viewer));
+  for (const { clause } of rejectionsOf(rules, game)) cited.add(clause);
+  expect([...cited].filter((clause) => !(clause in rules.clauses))).toEqual([]);
+};
+
+/** Every decision that is asked has words. */
+export const asksInWords: Law = (rules, game) => {
+  for (const state of statesOf(game))
+    for (const { decision } of rules.awaiting(state)) expect(rules.decisions[decision]?.ask).toBeTruthy();
+};
+
+/** The order text of an action, read in the state in which it was sent, is the action again. */
+export const ordersRoundTrip: Law = (rules, game) => {
+  for (const { before, action, by } of game.steps) {
+    const text = rules.formatOrder(action);
+    same(rules.parseOrders(text, before, by), { ok: true, value: [action] }, text);
+  }
+};
+
+/** Two actions of which nobody but `by` may know which was sent. */
+export type SecretPairs = (rules: Playable, state: GameState, by: RoleId) => readonly (readonly [unknown, unknown])[];
+
+/** Two worlds that differ only in a secret look the same, in every way, to those who may not see it. */
+export const keepsSecrets =
+  (pairsOf: SecretPairs): Law =>
+  (rules, game) => {
+    for (const { before } of everyNth(game.steps, 3))
+      for (const by of game.roles)
+        for (const pair of pairsOf(rules, before, by)) compareWorlds(rules, game, before, by, pair);
+  };
+
+function compareWorlds(
+  rules: Playable,
+  game: Recording,
+  before: GameState,
+  by: RoleId,
+  pair: readonly [unknown, unknown],
+): void {
+  const worlds = pair.map((input) => worldAfter(rules, before, by, input));
+  const [one, other] = worlds;
+  if (one === undefined || other === undefined) return;
+  const revealed = [...one.events, ...other.events].some((event) => rules.secrecy(event) === undefined);
+  if (revealed) return;
+  for (const viewer of [...game.roles.filter((role) => role !== by), undefined])
+    same(seenBy(rules, one, viewer), seenBy(rules, other, viewer), `${by}’s secret, seen by ${viewer}`);
+}
+
+interface World {
+  readonly events: readonly GameEvent[];
+  readonly state: GameState;
+}
+
+function worldAfter(rules: Playable, before: GameState, by: RoleId, input: unknown): World | undefined {
+  const action = rules.parseAction(input);
+  if (!action.ok) return undefined;
+  const decided = rules.decide(before, action.value, { by, roll: seededDice(1) });
+  return decided.ok ? decided.value : undefined;
+}
+
+function seenBy(rules: Playable, { events, state }: World, viewer: RoleId | undefined): unknown {
+  return {
+    view: rules.view(state, viewer),
+    awaiting: rules.awaiting(state),
+    standing: rules.standing(state),
+    outcome: rules.outcome(state),
+    choices: viewer === undefined ? [] : rules.options(state, viewer),
+    lines: events.map((event) => [event.type, rules.secrecy(event), rules.describe(event, viewer)]),
+  };
+}
+
+/** Two random completions of the same secret decision. */
+export const listedSecrets: SecretPairs = (rules, state, by) => {
+  const choice = seededDice(JSON.stringify(state).length);
+  return rules.options(state, by).map((template) => {
+    const pick = () => rules.complete(state, template, (n) => choice(n) - 1);
+    return [pick(), pick()] as const;
+  });
+};
+
+const statesOf = (game: Recording): readonly GameState[] => [
+  game.start,
+  ...everyNth(game.steps, 3).map(({ after }) => after),
+  game.end,
+];
+
+const eventsOf = (game: Recording): readonly GameEvent[] => [
+  ...game.opening,
+  ...game.steps.flatMap(({ events }) => events),
+];
+
+function everyNth(steps: readonly RecordedStep[], n: number): readonly RecordedStep[] {
+  return steps.filter((_step, index) => index % n === 0);
+}
+
+const noDice = (): number => {
+  throw new Error('a refusal draws no dice');
+};
+
+/** Refusals found by sending each action at a wrong time, and by a role that was not asked. */
+function rejectionsOf(rules: Playable, game: Recording): readonly Rejection[] {
+  return everyNth(game.steps, 4).flatMap(({ action, before, by }, index) => {
+    const stranger = game.roles.find((role) => role !== by && !rules.awaiting(before).some((one) => one.role === role));
+    const later = game.steps[index * 2]?.after ?? game.end;
+    const tries: readonly (readonly [GameState, RoleId])[] = [
+      ...(stranger === undefined ? [] : [[before, stranger] as const]),
+      [later, by],
+    ];
+    return tries.flatMap(([state, role]) => refusal(rules, state, action, role));
+  });
+}
+
+function refusal(rules: Playable, state: GameState, action: GameAction, by: RoleId): readonly Rejection[] {
+  const decided = rules.decide(state, action, { by, roll: seededDice(3) });
+  return decided.ok ? [] : [decided.error];
+}
+
+function checkRejection(rules: Playable, rejection: Rejection): void {
+  expect(rules.codes).toContain(rejection.code);
+  expect(rules.explain(rejection).length).toBeGreaterThan(10);
+  roundTrip(rejection, rejection.code);
+}
+
+function lineOf(rules: Playable, event: GameEvent, viewer: RoleId | undefined): string {
+  const { text, clause } = rules.describe(event, viewer);
+  expect(text).toMatch(/^\S.*[.!?]$/su);
+  expect(text).not.toMatch(/undefined|null|NaN|\[object/u);
+  return clause;
+}
+
+function roundTrip(value: unknown, what: string): void {
+  same(JSON.parse(JSON.stringify(value)), value, what);
+}
+
+/** Strict equality all the way down; the slow, readable comparison is made only where the quick one fails. */
+function same(actual: unknown, expected: unknown, what: unknown): void {
+  if (isDeepStrictEqual(actual, expected)) return;
+  expect(actual, JSON.stringify(what)).toStrictEqual(expected);
+  throw new Error(`differs: ${JSON.stringify(what)}`);
+}
