@@ -19,7 +19,7 @@ export interface WorkerLocks {
 }
 
 /**
- * Frees the jobs of workers that died. The queue alone waits four hours before it believes that; here every worker
+ * Frees the jobs of workers that died. The queue alone waits four hours before it believes that; here every pool of workers
  * holds an advisory lock while its process lives, which PostgreSQL drops with the connection, and whoever can take the
  * lock of a job's worker knows that nobody is at work on it.
  */

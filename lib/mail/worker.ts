@@ -38,7 +38,8 @@ export async function startMailWorker(context: MailContext, options: WorkerOptio
   const utils = await makeWorkerUtils({ connectionString: options.databaseUrl, maxPoolSize: 2, logger });
   const locks = holdWorkerLocks(utils, (freed) => context.log('jobs-freed', { freed }), options.lockTimes);
   const events: WorkerEvents = new EventEmitter();
-  events.on('worker:create', ({ worker }) => locks.add(worker.workerId));
+  // The queue writes the pool's id beside a job, not that of the one worker in it.
+  events.on('pool:create', ({ workerPool }) => locks.add(workerPool.id));
   const runner = await run({
     connectionString: options.databaseUrl,
     concurrency: options.concurrency ?? 4,

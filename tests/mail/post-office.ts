@@ -1,0 +1,131 @@
+import { openSignInMail } from '../../lib/auth/sign-in-mail';
+import { type OpenHouse, openHouse } from '../../lib/db/house';
+import { createGame } from '../../lib/games/create-game';
+import { joinGame } from '../../lib/games/join-game';
+import { shelfOf } from '../../lib/games/shelf';
+import { submitAction } from '../../lib/games/submit-action';
+import type { MailContext } from '../../lib/mail/context';
+import { smtpTransport } from '../../lib/mail/transport';
+import { type MailWorker, startMailWorker } from '../../lib/mail/worker';
+import { createTestDatabase } from '../support/database';
+import { duel } from './duel';
+import { type Received, startSmtp, type TestSmtp } from './smtp';
+
+export const SECRET = 'a-secret-of-tests-only-0123456789abcdef';
+export const PUBLIC_URL = 'https://fieldpost.example';
+
+export interface PostOffice {
+  readonly house: OpenHouse;
+  readonly smtp: TestSmtp;
+  readonly url: string;
+  readonly context: () => MailContext;
+  readonly startWorker: () => Promise<MailWorker>;
+  /** Waits until as many mails to this address have come, and a little longer for one too many. */
+  readonly mailsTo: (address: string, count: number) => Promise<readonly Received[]>;
+  readonly user: (address: string, name: string) => Promise<string>;
+  readonly log: { readonly event: string; readonly facts: Readonly<Record<string, string | number>> }[];
+  readonly close: () => Promise<void>;
+}
+
+/** A house with a real database and a real mail server. */
+export async function openPostOffice(name: string): Promise<PostOffice> {
+  const database = await createTestDatabase(name);
+  const house = openHouse(database.url, { shelf: shelfOf([duel]) });
+  const smtp = await startSmtp();
+  const workers: MailWorker[] = [];
+  const log: PostOffice['log'] = [];
+  const context = (): MailContext => ({
+    house,
+    db: house.database.prisma,
+    transport: smtpTransport(smtp.url, PUBLIC_URL),
+    settings: { publicUrl: PUBLIC_URL, from: 'Fieldpost <post@fieldpost.example>', secret: SECRET },
+    openSignIn: (sealed) => openSignInMail(SECRET, sealed),
+    now: () => new Date(),
+    log: (event, facts) => log.push({ event, facts }),
+  });
+  return {
+    house,
+    smtp,
+    url: database.url,
+    context,
+    log,
+    startWorker: async () => {
+      const lockTimes = { everyMs: 100, graceMs: 1_000 };
+      const worker = await startMailWorker(context(), { databaseUrl: database.url, lockTimes, pollMs: 100 });
+      workers.push(worker);
+      return worker;
+    },
+    mailsTo: (address, count) => waitForMails(smtp, address, count),
+    user: async (email, display) => (await house.database.prisma.user.create({ data: { email, name: display } })).id,
+    close: async () => {
+      await Promise.all(workers.map((worker) => worker.stop()));
+      await smtp.close();
+      await house.close();
+      await database.drop();
+    },
+  };
+}
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+async function waitForMails(smtp: TestSmtp, address: string, count: number): Promise<readonly Received[]> {
+  const here = () => smtp.received.filter(({ to }) => to.includes(address));
+  for (let waited = 0; here().length < count && waited < 20_000; waited += 20) await pause(20);
+  await pause(150);
+  return here();
+}
+
+/** Waits until `done` holds; fails after twenty seconds. */
+export async function until(done: () => Promise<boolean>): Promise<void> {
+  for (let waited = 0; waited < 20_000; waited += 25) {
+    if (await done()) return;
+    await pause(25);
+  }
+  throw new Error('waited in vain');
+}
+
+export interface TestGame {
+  readonly gameId: string;
+  readonly anna: string;
+  readonly boris: string;
+  readonly bid: (by: 'anna' | 'boris', n: number) => Promise<void>;
+}
+
+let key = 0;
+
+/** A game that runs: Anna has Red, Boris took Blue by his invitation. */
+export async function startGame(office: PostOffice, tag: string, name = 'Thursday duel'): Promise<TestGame> {
+  const { house } = office;
+  const anna = await office.user(`anna.${tag}@example.org`, 'Anna');
+  const boris = await office.user(`boris.${tag}@example.org`, 'Boris');
+  const seats = [
+    { role: 'red', fill: 'me' as const },
+    { role: 'blue', fill: 'open' as const },
+  ];
+  const made = await createGame(house, { by: anna, rulesetId: 'duel', name, setup: {}, seats });
+  if (!made.ok) throw new Error(JSON.stringify(made.error));
+  const token = made.value.invitations[0]?.path.split('/').at(-1) ?? '';
+  const joined = await joinGame(house, { by: boris, token });
+  if (!joined.ok) throw new Error(JSON.stringify(joined.error));
+  const { gameId } = made.value;
+  return {
+    gameId,
+    anna,
+    boris,
+    bid: async (by, n) => {
+      key += 1;
+      const game = await house.store.readGame(gameId);
+      const [userId, role] = by === 'anna' ? [anna, 'red'] : [boris, 'blue'];
+      const expectedVersion = game?.version ?? 0;
+      const command = {
+        gameId,
+        role,
+        action: { type: 'bid', n },
+        expectedVersion,
+        idempotencyKey: `key-${key}-${tag}`,
+      };
+      const done = await submitAction(house, { by: userId, ...command });
+      if (!done.ok) throw new Error(JSON.stringify(done.error));
+    },
+  };
+}

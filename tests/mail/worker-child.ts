@@ -1,0 +1,24 @@
+import { openSignInMail } from '../../lib/auth/sign-in-mail';
+import { openHouse } from '../../lib/db/house';
+import { shelfOf } from '../../lib/games/shelf';
+import { smtpTransport } from '../../lib/mail/transport';
+import { startMailWorker } from '../../lib/mail/worker';
+import { duel } from './duel';
+
+/** A worker in a process of its own, so that a test can kill it. Arguments: database, mail server. */
+const [databaseUrl = '', smtpUrl = ''] = process.argv.slice(2);
+const publicUrl = 'https://fieldpost.example';
+const secret = 'a-secret-of-tests-only-0123456789abcdef';
+const house = openHouse(databaseUrl, { shelf: shelfOf([duel]) });
+await startMailWorker(
+  {
+    house,
+    db: house.database.prisma,
+    transport: smtpTransport(smtpUrl, publicUrl),
+    settings: { publicUrl, from: 'Fieldpost <post@fieldpost.example>', secret },
+    openSignIn: (sealed) => openSignInMail(secret, sealed),
+    now: () => new Date(),
+    log: () => undefined,
+  },
+  { databaseUrl, pollMs: 100, lockTimes: { everyMs: 100, graceMs: 1_000 } },
+);

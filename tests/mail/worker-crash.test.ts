@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openPostOffice, type PostOffice, startGame, until } from './post-office';
+
+let office: PostOffice;
+beforeEach(async () => {
+  office = await openPostOffice('mail-crash');
+});
+afterEach(() => office.close());
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+const status = async () => (await office.house.database.prisma.mailDelivery.findMany()).map((row) => row.status);
+
+/** Another process at work on the queue; `kill` is a kill -9. */
+function startChild(): { readonly kill: () => Promise<void> } {
+  const script = fileURLToPath(new URL('worker-child.ts', import.meta.url));
+  const child = spawn(process.execPath, ['--import', 'tsx', script, office.url, office.smtp.url], { stdio: 'inherit' });
+  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  return {
+    kill: async () => {
+      child.kill('SIGKILL');
+      await gone;
+    },
+  };
+}
+
+describe('workers that die', () => {
+  it('before the mail server took the mail: another sends it, once', async () => {
+    let named = 0;
+    office.smtp.verdict = () => {
+      named += 1;
+      return named === 1 ? { code: 451, text: '4.3.0 not now' } : undefined;
+    };
+    const child = startChild();
+    await startGame(office, 'early');
+    await until(async () => named > 0);
+    await child.kill();
+    await office.startWorker();
+    expect(await office.mailsTo('anna.early@example.org', 1)).toHaveLength(1);
+    expect(await status()).toEqual(['sent']);
+  });
+
+  it('after the mail server took it, before it said so: one copy more at most, with the same Message-ID', async () => {
+    let taken = 0;
+    office.smtp.beforeAnswer = async () => {
+      taken += 1;
+      if (taken === 1) await pause(60_000);
+    };
+    const child = startChild();
+    await startGame(office, 'between');
+    await until(async () => taken > 0);
+    await child.kill();
+    await office.startWorker();
+    const mails = await office.mailsTo('anna.between@example.org', 2);
+    expect(mails).toHaveLength(2);
+    expect(new Set(mails.map(({ mail }) => mail.messageId)).size).toBe(1);
+    expect(await status()).toEqual(['sent']);
+  });
+
+  it('with many mails on their way: every one arrives, with at most one copy more for each crash', async () => {
+    office.smtp.beforeAnswer = () => pause(40);
+    const tags = Array.from({ length: 12 }, (_, at) => `many${at}`);
+    for (const tag of tags) await startGame(office, tag);
+    const kills = [1, 4, 7];
+    for (const already of kills) {
+      const child = startChild();
+      await until(async () => office.smtp.received.length >= already);
+      await child.kill();
+    }
+    await office.startWorker();
+    await until(async () => {
+      const all = await status();
+      return all.length === tags.length && all.every((one) => one === 'sent');
+    });
+    for (const tag of tags) {
+      const mails = await office.mailsTo(`anna.${tag}@example.org`, 1);
+      expect(mails.length).toBeGreaterThanOrEqual(1);
+      expect(mails.length).toBeLessThanOrEqual(1 + kills.length);
+      expect(new Set(mails.map(({ mail }) => mail.messageId)).size).toBe(1);
+    }
+  });
+});
+
+describe('workers that live', () => {
+  it('keep a slow mail for themselves, however long it takes', async () => {
+    office.smtp.beforeAnswer = () => pause(3_000);
+    await Promise.all([office.startWorker(), office.startWorker()]);
+    await startGame(office, 'slow');
+    expect(await office.mailsTo('anna.slow@example.org', 1)).toHaveLength(1);
+    await until(async () => (await status())[0] === 'sent');
+    expect(office.smtp.received).toHaveLength(1);
+    expect(office.log.some(({ event }) => event === 'jobs-freed')).toBe(false);
+  });
+
+  it('let a mail that is on its way arrive before they stop, and send none twice after a restart', async () => {
+    office.smtp.beforeAnswer = () => pause(300);
+    const first = await office.startWorker();
+    await startGame(office, 'stopping');
+    await until(async () => office.smtp.received.length > 0);
+    await first.stop();
+    expect(await status()).toEqual(['sent']);
+    await office.startWorker();
+    expect(await office.mailsTo('anna.stopping@example.org', 1)).toHaveLength(1);
+  });
+});
