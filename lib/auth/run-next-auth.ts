@@ -1,7 +1,10 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
-import NextAuth from 'next-auth';
+import imported from 'next-auth';
 import type { AuthContext } from './context';
 import { authOptions } from './options';
+
+/** A CommonJS package: a bundler gives its default export, Node itself gives the object that holds it. */
+const NextAuth = (imported as typeof imported & { readonly default?: typeof imported }).default ?? imported;
 
 export interface AuthCall {
   readonly method: 'GET' | 'POST';
