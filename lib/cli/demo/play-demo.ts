@@ -32,8 +32,9 @@ export async function playDemo(house: House, people: DemoPeople): Promise<boolea
   const known = accepted(await listGames(house, { by: people.anna }));
   const running = known.find(({ name }) => name === RUNNING)?.gameId ?? (await createRunning(house, ruleset, people));
   const played = await playOn(house, ruleset, running, people);
-  const opened = known.some(({ name }) => name === OPEN) ? 0 : await createOpen(house, ruleset, people);
-  return played + opened > 0;
+  const opened = known.some(({ name }) => name === OPEN);
+  if (!opened) await create(house, ruleset, people.anna, OPEN);
+  return played > 0 || !opened;
 }
 
 function accepted<T>(result: Result<T, GameError>): T {
@@ -47,25 +48,21 @@ function playerRoles(ruleset: Playable): readonly RoleId[] {
   return ruleset.roles(setup.value).flatMap(({ id, kind }) => (kind === 'player' ? [id] : []));
 }
 
-async function createRunning(house: House, ruleset: Playable, { anna, boris }: DemoPeople): Promise<GameId> {
+/** Anna takes the first side; the other seats are open. Answers with the invitations' tokens. */
+async function create(house: House, ruleset: Playable, by: UserId, name: string) {
   const seats = playerRoles(ruleset).map((role, at) => ({
     role,
     fill: at === 0 ? ('me' as const) : ('open' as const),
   }));
-  const input = { by: anna, rulesetId: ruleset.meta.id, name: RUNNING, setup: {}, seats };
-  const { gameId, invitations } = accepted(await createGame(house, input));
-  for (const { path } of invitations)
-    accepted(await joinGame(house, { by: boris, token: path.split('/').at(-1) ?? '' }));
-  return gameId;
+  const created = await createGame(house, { by, rulesetId: ruleset.meta.id, name, setup: {}, seats });
+  const { gameId, invitations } = accepted(created);
+  return { gameId, tokens: invitations.map(({ path }) => path.split('/').at(-1) ?? '') };
 }
 
-async function createOpen(house: House, ruleset: Playable, { boris }: DemoPeople): Promise<number> {
-  const seats = playerRoles(ruleset).map((role, at) => ({
-    role,
-    fill: at === 1 ? ('me' as const) : ('open' as const),
-  }));
-  accepted(await createGame(house, { by: boris, rulesetId: ruleset.meta.id, name: OPEN, setup: {}, seats }));
-  return 1;
+async function createRunning(house: House, ruleset: Playable, { anna, boris }: DemoPeople): Promise<GameId> {
+  const { gameId, tokens } = await create(house, ruleset, anna, RUNNING);
+  for (const token of tokens) accepted(await joinGame(house, { by: boris, token }));
+  return gameId;
 }
 
 /** Plays legal actions at random, but the same ones each time, until it is Anna's turn to think. */

@@ -21,12 +21,12 @@ interface Product {
 
 /** True when it had to be made. The stamp is written last, so what was cut short is made again. */
 async function ensure({ stampFile, stamp, make }: Product): Promise<boolean> {
-  const wanted = stamp();
-  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted) return false;
+  if (existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp()) return false;
   rmSync(stampFile, { force: true });
   await make();
   mkdirSync(dirname(stampFile), { recursive: true });
-  writeFileSync(stampFile, wanted);
+  // Asked again: the tool may have put its own lines into a file that counts, such as tsconfig.json.
+  writeFileSync(stampFile, stamp());
   return true;
 }
 

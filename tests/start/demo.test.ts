@@ -1,0 +1,35 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedDemo } from '../../lib/cli/seed';
+import { listGames } from '../../lib/games/list-games';
+import { readGame } from '../../lib/games/read-game';
+import { startTestServer, type TestServer } from '../support/server';
+
+describe('the demo', () => {
+  let server: TestServer;
+
+  beforeAll(async () => {
+    server = await startTestServer({ name: import.meta.url });
+  });
+  afterAll(() => server.close());
+
+  it('is played through the use-cases to a turn where Anna is asked, once', async () => {
+    const first = await seedDemo();
+    const anna = await server.user('anna');
+    const listed = await listGames(server.house, { by: anna.userId });
+    const games = listed.ok ? listed.value : [];
+    expect(first).toBe(true);
+    expect(games.map(({ name, status }) => [name, status]).sort()).toEqual([
+      ['Looking for an opponent', 'open'],
+      ['The long war', 'running'],
+    ]);
+    const running = games.find(({ status }) => status === 'running');
+    expect(running?.standing?.turn).toBeGreaterThanOrEqual(3);
+    expect(running?.yourAction.length).toBeGreaterThan(0);
+    const view = await readGame(server.house, { by: anna.userId, gameId: running?.gameId ?? '' });
+    expect(view.ok && view.value.choices.length).toBeGreaterThan(0);
+
+    expect(await seedDemo()).toBe(false);
+    const again = await listGames(server.house, { by: anna.userId });
+    expect(again).toEqual(listed);
+  });
+});
