@@ -1,8 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { openSignInMail } from '../auth/sign-in-mail';
 import { tidyAuth } from '../auth/tidy';
 import { currentDatabaseUrl, getHouse, type OpenHouse } from '../db/house';
 import { EnvError, getEnv, type RunningEnv } from '../env';
-import { getLog } from '../http/log';
+import { faultOf, getLog } from '../http/log';
 import type { MailContext } from '../mail/context';
 import { mailboxTransport, smtpTransport } from '../mail/transport';
 import { type MailWorker, startMailWorker } from '../mail/worker';
@@ -32,19 +33,40 @@ export function mailContext(house: OpenHouse, env: RunningEnv): MailContext {
   };
 }
 
-/** `fieldpost worker`: sends what is queued until it is told to stop. Gives the process's exit code. */
+/**
+ * `fieldpost worker`: sends what is queued until it is told to stop. A database that is away is waited for. Gives the
+ * process's exit code.
+ */
 export async function run(): Promise<number> {
   const env = readEnv();
   if (env === undefined) return 2;
   const house = await getHouse();
-  const running = await startWorker(house, env, currentDatabaseUrl());
+  const stopping = new AbortController();
+  const working = keepWorking(() => startWorker(house, env, currentDatabaseUrl()), stopping.signal);
   process.send?.({ ready: 'worker' });
-  const endedEarly = running.ended.then(() => 1);
-  const code = await Promise.race([untilTold().then(() => 0), endedEarly]);
-  // Mails that are on their way are let arrive, and every connection is given back.
-  await running.stop();
+  await untilTold();
+  stopping.abort();
+  await working;
   await house.close();
-  return code;
+  return 0;
+}
+
+const RETRY_MS = 2_000;
+
+/** Starts a worker, and another one whenever it ends by itself, as it does when the database is away for long. */
+async function keepWorking(start: () => Promise<MailWorker>, signal: AbortSignal): Promise<void> {
+  const told = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
+  while (!signal.aborted) {
+    try {
+      const running = await start();
+      await Promise.race([told, running.ended]);
+      // Mails that are on their way are let arrive, and every connection is given back.
+      await running.stop();
+    } catch (error) {
+      getLog().warn({ part: 'mail', fault: faultOf(error) }, 'the worker cannot start');
+    }
+    if (!signal.aborted) await Promise.race([told, sleep(RETRY_MS, undefined, { ref: false })]);
+  }
 }
 
 function readEnv(): RunningEnv | undefined {

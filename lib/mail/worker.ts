@@ -52,7 +52,11 @@ export async function startMailWorker(context: MailContext, options: WorkerOptio
     logger,
     events,
   });
-  return { ended: runner.promise, stop: once(() => end(context, runner, locks.stop, () => utils.release())) };
+  // Nobody need listen to how it ended: what it was is told here, once.
+  const ended = runner.promise.catch((error: unknown) => {
+    context.log('worker-broke', { message: withoutAddresses(String(error)).slice(0, 500) });
+  });
+  return { ended, stop: once(() => end(context, runner, locks.stop, () => utils.release())) };
 }
 
 async function end(

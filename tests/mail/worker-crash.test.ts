@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openPostOffice, type PostOffice, startGame, until } from './post-office';
 
@@ -83,6 +84,23 @@ describe('workers that die', () => {
 });
 
 describe('workers that live', () => {
+  it('go on when the database has cut every connection, and send nothing twice', async () => {
+    await office.startWorker();
+    await startGame(office, 'before');
+    await office.mailsTo('anna.before@example.org', 1);
+    const owner = new Client({ connectionString: office.url });
+    await owner.connect();
+    await owner.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+    );
+    await owner.end();
+    await pause(2_500);
+    await startGame(office, 'after');
+    expect(await office.mailsTo('anna.after@example.org', 1)).toHaveLength(1);
+    expect(await office.mailsTo('anna.before@example.org', 1)).toHaveLength(1);
+    expect(office.log.filter(({ event }) => event === 'worker-broke')).toEqual([]);
+  });
+
   it('keep a slow mail for themselves, however long it takes', async () => {
     office.smtp.beforeAnswer = () => pause(3_000);
     await Promise.all([office.startWorker(), office.startWorker()]);
