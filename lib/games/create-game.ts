@@ -2,11 +2,12 @@ import { parseAddress } from '../core/address';
 import type { GameSetup, Playable } from '../core/playable';
 import { err, ok, type Result } from '../core/result';
 import type { Role, RoleId } from '../core/ruleset';
+import { sha256 } from '../trust/encoding';
 import { emptyChain } from '../trust/entry';
 import { dicePromise, draftsOfSeeds, newDice } from './dice-box';
 import { type Draft, plain, plainObject, SERVER, writeEntries } from './entries';
 import { type GameError, refuse } from './errors';
-import { invitePath, newGameId, newInviteSecret } from './ids';
+import { gameIdOfKey, invitePath, newGameId, newInviteSecret } from './ids';
 import { keyed, mailsOf } from './mails';
 import type { Commit, DiceSecret, House, KeyedJob, NewGame, NewSeat } from './ports';
 import { begin, NOBODY_AWAITED } from './position';
@@ -20,6 +21,8 @@ export interface CreateGameInput {
   readonly setup: unknown;
   /** One line for every player role of the ruleset. */
   readonly seats: readonly SeatRequest[];
+  /** The same key of the same user again makes no second game: it gets the answer of the first time. */
+  readonly idempotencyKey?: string;
 }
 
 export interface SeatRequest {
@@ -52,7 +55,7 @@ export async function createGame(house: House, input: CreateGameInput): Promise<
   }
   const checked = check(ruleset, input);
   if (!checked.ok) return checked;
-  const gameId = newGameId(house);
+  const gameId = input.idempotencyKey === undefined ? newGameId(house) : gameIdOfKey(input.by, input.idempotencyKey);
   const { players, seats } = checked.value;
   const dice = newDice(house, players);
   const sat = seats.map((seat) => seatOf(house, input.by, seat));
@@ -67,9 +70,52 @@ export async function createGame(house: House, input: CreateGameInput): Promise<
     dice,
     first: firstCommit(house, ruleset, { gameId, by: input.by, dice, seats: sat, setup: checked.value.setup }),
   };
+  const created = { gameId, invitations: sat.flatMap((seat) => invitationOf(gameId, seat)) };
+  if (input.idempotencyKey !== undefined) return storeOnce(house, game, created, input, input.idempotencyKey);
   await house.store.createGame(game);
-  return ok({ gameId, invitations: sat.flatMap((seat) => invitationOf(gameId, seat)) });
+  return ok(created);
 }
+
+/** With a key the game's id follows from it, so that a second game with the same key cannot be stored. */
+async function storeOnce(
+  house: House,
+  game: NewGame,
+  created: CreatedGame,
+  input: CreateGameInput,
+  key: string,
+): Promise<Result<CreatedGame, GameError>> {
+  const requestHash = hashOf(input);
+  const known = await answeredBefore(house, game, key, requestHash);
+  if (known !== undefined) return known;
+  const answer = { userId: input.by, key, requestHash, response: JSON.stringify(created) };
+  try {
+    await house.store.createGame({ ...game, first: { ...game.first, answer } });
+    return ok(created);
+  } catch (error) {
+    // The same request may have been first by a moment, here or in another process.
+    const first = await answeredBefore(house, game, key, requestHash);
+    if (first === undefined) throw error;
+    return first;
+  }
+}
+
+async function answeredBefore(
+  house: House,
+  { gameId, ownerId: userId }: NewGame,
+  idempotencyKey: string,
+  requestHash: string,
+): Promise<Result<CreatedGame, GameError> | undefined> {
+  const read = await house.store.readCommand({ gameId, userId, idempotencyKey, cachedVersion: undefined });
+  if (read?.answered === undefined) return undefined;
+  if (read.answered.requestHash !== requestHash) {
+    return err(refuse('idempotency-key-reused', 'This key was used for another game; take a new one.'));
+  }
+  const created: CreatedGame = JSON.parse(read.answered.response);
+  return ok(created);
+}
+
+const hashOf = ({ rulesetId, name, setup, seats }: CreateGameInput): string =>
+  sha256(JSON.stringify([rulesetId, name, setup, seats])).toString('hex');
 
 interface Checked {
   readonly name: string;

@@ -1,6 +1,6 @@
 import { sha256 } from '../trust/encoding';
 import type { House } from './ports';
-import type { GameId } from './types';
+import type { GameId, UserId } from './types';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
@@ -8,9 +8,14 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 export const isGameId = (text: string): boolean => UUID.test(text);
 
 /** A random UUID (version 4). */
-export function newGameId(house: Pick<House, 'randomBytes'>): GameId {
-  const bytes = Buffer.from(house.randomBytes(16));
-  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+export const newGameId = (house: Pick<House, 'randomBytes'>): GameId => uuidOf(house.randomBytes(16), 4);
+
+/** The one game that this user may make with this key: a UUID of one's own making (version 8). */
+export const gameIdOfKey = (by: UserId, key: string): GameId => uuidOf(sha256(JSON.stringify(['game', by, key])), 8);
+
+function uuidOf(source: Uint8Array, version: number): GameId {
+  const bytes = Buffer.from(source.subarray(0, 16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | (version << 4);
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
   return withDashes(bytes.toString('hex'));
 }

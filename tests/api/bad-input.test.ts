@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestServer, TestUser } from '../support/server';
-import { bearer, type Call, call, createToyGame, guards, startToyGame, startToyServer } from './support';
+import { bearer, type Call, call, guards, startToyGame, startToyServer } from './support';
 
 /** What each kind of bad input is answered with, by the real server over a real database. */
 
@@ -262,42 +262,5 @@ describe('bad input over HTTP', () => {
     const stale = await call(setting.server, actions(setting), { headers, body: CHOOSE });
     expect(stale.body.data).toEqual({ version: setting.version });
     expect(stale.headers.get('etag')).toBe(`"${setting.version}"`);
-  });
-
-  it('answers the same key and body with the same answer, another body with 422', async () => {
-    const { server, anna, boris } = setting;
-    const fresh = await startToyGame(server, anna, boris);
-    const path = `/api/games/${fresh.gameId}/actions`;
-    const headers = { ...bearer(anna), ...guards(fresh.version) };
-    const first = await call(server, path, { headers, body: CHOOSE });
-    const again = await call(server, path, { headers, body: CHOOSE });
-    expect([first.status, again.status]).toEqual([200, 200]);
-    expect(again.body).toEqual(first.body);
-    expect(again.headers.get('etag')).toBe(first.headers.get('etag'));
-    const other = await call(server, path, { headers, body: { ...CHOOSE, action: { type: 'choose', number: 1 } } });
-    expect([other.status, other.body.code]).toEqual([422, 'idempotency-key-reused']);
-    const log = await call(server, `/api/games/${fresh.gameId}/log`, { headers: bearer(anna) });
-    const entries = log.body.entries as { type: string }[];
-    expect(entries.filter(({ type }) => type === 'action')).toHaveLength(1);
-  });
-
-  it('refuses to act twice in a phase, before the game starts, and after its end', async () => {
-    const { server, anna, boris } = setting;
-    const open = await createToyGame(server, anna);
-    const early = await call(server, `/api/games/${open.gameId}/actions`, {
-      headers: { ...bearer(anna), ...guards(1) },
-      body: CHOOSE,
-    });
-    const { gameId, version } = await startToyGame(server, anna, boris, { rounds: 1 });
-    const path = `/api/games/${gameId}/actions`;
-    await call(server, path, { headers: { ...bearer(anna), ...guards(version) }, body: CHOOSE });
-    const twice = await call(server, path, { headers: { ...bearer(anna), ...guards(version + 1) }, body: CHOOSE });
-    const south = { role: 'south', orders: 'CHOOSE 1' };
-    const last = await call(server, path, { headers: { ...bearer(boris), ...guards(version + 1) }, body: south });
-    const late = await call(server, path, { headers: { ...bearer(boris), ...guards(version + 2) }, body: south });
-    expect([twice.status, twice.body.code, twice.body.clause]).toEqual([422, 'not-your-action', 'toy:1']);
-    expect(last.body.outcome).toBeDefined();
-    expect([late.status, late.body.code]).toEqual([409, 'game-over']);
-    expect(early.status).toBeGreaterThanOrEqual(409);
   });
 });

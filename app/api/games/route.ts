@@ -18,7 +18,7 @@ export const POST = route({
   answer: createdSchema,
   status: 201,
   guard: 'key',
-  refusals: ['unknown-ruleset', 'invalid-setup'],
-  handler: ({ house, by, body: { ruleset, name, setup, seats } }) =>
-    createGame(house, { by, rulesetId: ruleset, name, setup: setup ?? {}, seats }),
+  refusals: ['unknown-ruleset', 'invalid-setup', 'idempotency-key-reused'],
+  handler: ({ house, by, key, body: { ruleset, name, setup, seats } }) =>
+    createGame(house, { by, rulesetId: ruleset, name, setup: setup ?? {}, seats, idempotencyKey: key }),
 });
