@@ -41,11 +41,11 @@ test('the pages of a player have no serious accessibility fault and fit a phone'
   await lookAt(page, '/games');
   await lookAt(page, '/games/new');
   await lookAt(page, '/profile');
-  const open = await makeGame(page, { name: 'An open game', side: 'German', opponent: 'By link' });
+  const open = await makeGame(page, { name: 'An open game', side: 'German Reich', opponent: 'By link' });
   await lookAt(page, open);
   const invitation = await page.locator('a[href*="/join/"]').first().getAttribute('href');
   await lookAt(page, invitation ?? '');
-  const path = await makeGame(page, { name: 'A solo game', side: 'German', opponent: 'Myself' });
+  const path = await makeGame(page, { name: 'A solo game', side: 'German Reich', opponent: 'Myself' });
   await lookAt(page, path);
   for (const side of ['german', 'japanese'] as const) {
     await page.goto(`${path}?role=${side}`);
@@ -56,7 +56,7 @@ test('the pages of a player have no serious accessibility fault and fit a phone'
   for (let seat = 0; seat < 2; seat += 1) {
     await page.goto(path);
     const current = await page.getByRole('navigation', { name: 'Your seats' }).locator('[aria-current]').innerText();
-    await place(page, QUEUES[current === 'German' ? 'german' : 'japanese']);
+    await place(page, QUEUES[current === 'German Reich' ? 'german' : 'japanese']);
   }
   await lookAt(page, path);
   await page.goto(path);

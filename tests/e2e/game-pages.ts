@@ -29,30 +29,25 @@ export async function signIn(page: Page, address: string): Promise<void> {
     .getByRole('button', { name: /mail|send|link/i })
     .first()
     .click();
-  await page.goto(await mailedLink(page, address, '/sign-in/'));
-  await page.getByRole('main').getByRole('button').first().click();
+  await page.goto(await mailedLink(page, address, '/sign-in/confirm'));
+  await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(/\/(games|profile)/);
 }
 
-/** The newest link of a kind in the local mailbox's mails to an address; the mail may take a moment. */
+/** The newest link of a kind in the mails to an address that the local mailbox holds; a mail may take a moment. */
 export async function mailedLink(page: Page, address: string, kind: string): Promise<string> {
-  let found: string | undefined;
+  let found: string | null = null;
   await expect(async () => {
-    await page.goto('/dev/mailbox');
-    await page.getByRole('main').getByRole('link').filter({ hasText: address }).first().click();
-    const hrefs = await page
-      .getByRole('main')
-      .locator(`a[href*="${kind}"]`)
-      .evaluateAll((links) => links.map(String));
-    found = hrefs.at(-1);
-    expect(found).toBeDefined();
+    await page.goto(`/dev/mailbox?to=${encodeURIComponent(address)}`);
+    await page.getByRole('listitem').getByRole('link').first().click({ timeout: 2000 });
+    found = await page.getByRole('main').locator(`a[href*="${kind}"]`).first().getAttribute('href', { timeout: 2000 });
   }).toPass({ timeout: 30_000 });
   return found ?? '';
 }
 
 export interface NewGame {
   readonly name: string;
-  readonly side: 'German' | 'Japanese';
+  readonly side: 'German Reich' | 'Imperial Japan';
   readonly opponent: 'By link' | 'By mail' | 'Myself';
   readonly address?: string;
 }
@@ -87,9 +82,9 @@ export interface Row {
 /** Queues placements. */
 export async function place(page: Page, rows: readonly Row[]): Promise<void> {
   for (const [index, { count, unit, area }] of rows.entries()) {
-    await page.getByLabel(`How many, placement ${index + 1}`).fill(String(count));
-    await page.getByLabel(`Unit, placement ${index + 1}`).selectOption({ label: unit });
-    await page.getByLabel(`Area, placement ${index + 1}`).selectOption(area);
+    await page.getByLabel(`How many, placement ${index + 1}`, { exact: true }).fill(String(count));
+    await page.getByLabel(`Unit, placement ${index + 1}`, { exact: true }).selectOption({ label: unit });
+    await page.getByLabel(`Area, placement ${index + 1}`, { exact: true }).selectOption(area);
   }
   await page.getByRole('button', { name: 'Place' }).click();
   await expect(page.getByText('Done.')).toBeVisible();
@@ -99,6 +94,9 @@ export async function pass(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Pass/ }).click();
   await expect(page.getByText('Done.')).toBeVisible();
 }
+
+/** Destinations of a move that starts no battle. */
+export const PEACEFUL = 'Own areas and open waters';
 
 /** The first choice of the draft's destination list, of a group if one is named. */
 export async function chooseDestination(page: Page, group?: string): Promise<void> {

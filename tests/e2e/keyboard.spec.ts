@@ -32,9 +32,9 @@ test('a game is made and its first decision sealed by keyboard alone', async ({ 
 
   await tabTo(page, page.getByLabel('Name of the game'));
   await page.keyboard.type('By keyboard');
-  await tabTo(page, page.getByRole('radio', { name: 'German' }));
+  await tabTo(page, page.getByRole('radio', { name: 'German Reich' }));
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('radio', { name: 'Japanese' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Imperial Japan' })).toBeChecked();
   await tabTo(page, page.getByRole('radio', { name: 'By link' }));
   await page.keyboard.press('ArrowUp');
   await expect(page.getByRole('radio', { name: 'Myself' })).toBeChecked();

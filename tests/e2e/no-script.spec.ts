@@ -6,6 +6,7 @@ import {
   FORCES,
   isMyAction,
   makeGame,
+  PEACEFUL,
   pass,
   person,
   place,
@@ -19,7 +20,7 @@ async function sideAsked(page: Page, path: string): Promise<'german' | 'japanese
   await page.goto(path);
   await expect(isMyAction(page)).toBeVisible();
   const current = await page.getByRole('navigation', { name: 'Your seats' }).locator('[aria-current]').innerText();
-  return current === 'German' ? 'german' : 'japanese';
+  return current === 'German Reich' ? 'german' : 'japanese';
 }
 
 async function setUp(page: Page, path: string): Promise<void> {
@@ -29,18 +30,18 @@ async function setUp(page: Page, path: string): Promise<void> {
 
 test('without JavaScript a solo player makes every decision of two turns', async ({ browser }) => {
   const { page } = await person(browser, 'Solo', NO_SCRIPT);
-  const path = await makeGame(page, { name: 'No script', side: 'German', opponent: 'Myself' });
+  const path = await makeGame(page, { name: 'No script', side: 'German Reich', opponent: 'Myself' });
   await setUp(page, path);
 
   // Turn 1: a move, a convoy, passes.
   await sideAsked(page, path);
   await page.getByRole('region', { name: 'Move armies' }).getByRole('link').first().click();
-  await chooseDestination(page);
+  await chooseDestination(page, PEACEFUL);
   await checkAndSend(page);
   await sideAsked(page, path);
   await page.getByRole('region', { name: 'Convoy armies over sea' }).getByRole('link').first().click();
   await page.getByLabel(/^infantry/).fill('1');
-  await chooseDestination(page);
+  await chooseDestination(page, PEACEFUL);
   await checkAndSend(page);
   for (let passes = 0; passes < 2; passes += 1) {
     await sideAsked(page, path);
@@ -69,7 +70,7 @@ test('without JavaScript a solo player makes every decision of two turns', async
 
 test('a refusal comes back at its field with code, clause and everything typed', async ({ browser }) => {
   const { page } = await person(browser, 'Refused', NO_SCRIPT);
-  const path = await makeGame(page, { name: 'Refusals', side: 'German', opponent: 'Myself' });
+  const path = await makeGame(page, { name: 'Refusals', side: 'German Reich', opponent: 'Myself' });
   await page.goto(`${path}?role=german`);
   // The browser would stop a number above its field's limit; a hand-made request would not be stopped.
   await page.getByLabel('Infantry army').fill('20');
@@ -90,7 +91,7 @@ test('a refusal comes back at its field with code, clause and everything typed',
 
 test('one form sent twice is one command, and an old form is told that the game moved on', async ({ browser }) => {
   const { page, context } = await person(browser, 'Twice', NO_SCRIPT);
-  const path = await makeGame(page, { name: 'Twice', side: 'German', opponent: 'Myself' });
+  const path = await makeGame(page, { name: 'Twice', side: 'German Reich', opponent: 'Myself' });
   const old = await context.newPage();
   await setUp(page, path);
 

@@ -6,6 +6,7 @@ import {
   FORCES,
   isMyAction,
   makeGame,
+  PEACEFUL,
   pass,
   person,
   place,
@@ -20,7 +21,7 @@ async function moveFrom(page: Page, area: string): Promise<void> {
   await linkTo(page, area).click();
   await page.getByLabel(/^panzer/).fill('0');
   await page.getByLabel(/^infantry/).fill('1');
-  await chooseDestination(page);
+  await chooseDestination(page, PEACEFUL);
   await checkAndSend(page);
 }
 
@@ -28,11 +29,11 @@ test('two people sign in, make and join a game, and play through the first turn'
   const anna = await person(browser, 'Anna');
   const boris = await person(browser, 'Boris');
 
-  const path = await makeGame(anna.page, { name: 'Two players', side: 'German', opponent: 'By link' });
+  const path = await makeGame(anna.page, { name: 'Two players', side: 'German Reich', opponent: 'By link' });
   const invitation = await anna.page.locator('a[href*="/join/"]').first().getAttribute('href');
   await boris.page.goto(invitation ?? '');
   await expect(boris.page.getByRole('heading', { level: 1 })).toContainText('Two players');
-  await boris.page.getByRole('button', { name: 'Play Japanese' }).click();
+  await boris.page.getByRole('button', { name: 'Play Imperial Japan' }).click();
   await expect(isMyAction(boris.page)).toBeVisible();
 
   await anna.page.goto(path);
@@ -41,7 +42,8 @@ test('two people sign in, make and join a game, and play through the first turn'
   await boris.page.goto(path);
   // The other side's choice is sealed: nothing of it is on the page.
   await boris.page.goto(`${path}/log`);
-  await expect(boris.page.getByText('sealed', { exact: true })).toBeVisible();
+  await expect(boris.page.getByText('sealed', { exact: true })).toHaveCount(2);
+  await expect(boris.page.getByText('panzers')).toHaveCount(0);
   await boris.page.goto(path);
   await buy(boris.page, FORCES.japanese);
 
@@ -79,7 +81,7 @@ async function actOnce(seats: readonly Seat[], path: string): Promise<void> {
   expect(sailor).not.toBe(mover);
   await sailor.page.getByRole('region', { name: 'Convoy armies over sea' }).getByRole('link').first().click();
   await sailor.page.getByLabel(/^infantry/).fill('1');
-  await chooseDestination(sailor.page);
+  await chooseDestination(sailor.page, PEACEFUL);
   await checkAndSend(sailor.page);
 }
 

@@ -1,3 +1,4 @@
+import { KeptDetails } from '../../_components/kept-details';
 import { TextAreaField } from '../../_components/kept-fields';
 import { KeptForm } from '../../_components/kept-form';
 import { SubmitButton } from '../../_components/submit-button';
@@ -10,15 +11,14 @@ interface Props extends DecisionProps {
 /** Any decision as a line of text: the alternative to every form. */
 export function OrderBox({ game, ticket, decide, orderHelp }: Props) {
   return (
-    <details className="card">
-      <summary className="font-semibold">Write the order as text</summary>
-      <div className="mt-3">
-        <KeptForm
-          action={decide}
-          hidden={{ ...ticket, _kind: 'orders' }}
-          rulesetId={game.rulesetId}
-          label="Order as text"
-        >
+    <div className="card">
+      <KeptForm
+        action={decide}
+        hidden={{ ...ticket, _kind: 'orders' }}
+        rulesetId={game.rulesetId}
+        label="Order as text"
+      >
+        <KeptDetails summary="Write the order as text">
           <TextAreaField
             name="orders"
             label="Order"
@@ -27,21 +27,25 @@ export function OrderBox({ game, ticket, decide, orderHelp }: Props) {
             rows={3}
           />
           <SubmitButton>Send the order</SubmitButton>
-        </KeptForm>
-        {orderHelp.length > 0 && (
-          <details className="mt-3">
-            <summary className="link min-h-11">The order language by example</summary>
-            <dl className="mt-2 grid gap-2 text-sm">
-              {orderHelp.map(({ order, means }) => (
-                <div key={order}>
-                  <dt className="break-words font-mono">{order}</dt>
-                  <dd className="text-muted">{means}</dd>
-                </div>
-              ))}
-            </dl>
-          </details>
-        )}
-      </div>
+          {orderHelp.length > 0 && <Examples examples={orderHelp} />}
+        </KeptDetails>
+      </KeptForm>
+    </div>
+  );
+}
+
+function Examples({ examples }: { readonly examples: Props['orderHelp'] }) {
+  return (
+    <details>
+      <summary className="link min-h-11">The order language by example</summary>
+      <dl className="mt-2 grid gap-2 text-sm">
+        {examples.map(({ order, means }) => (
+          <div key={order}>
+            <dt className="break-words font-mono">{order}</dt>
+            <dd className="text-muted">{means}</dd>
+          </div>
+        ))}
+      </dl>
     </details>
   );
 }

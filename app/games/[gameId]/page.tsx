@@ -7,6 +7,7 @@ import { readRules } from '../../../lib/games/read-rules';
 import type { GameView } from '../../../lib/games/types';
 import { oddsOf } from '../../../lib/rulesets/odds';
 import { PageHead } from '../../_components/page-head';
+import { sentenceCase } from '../../_components/sentence-case';
 import { LogLines, withLines } from '../_parts/log-lines';
 import { screenOf } from '../_rulesets/registry';
 import type { DecisionProps, Query } from '../_rulesets/screen';
@@ -102,7 +103,9 @@ function DecisionPart({ game, query }: { readonly game: GameView; readonly query
     <div id="decision" className="stack">
       {asked.map(({ decision }) => (
         <section key={decision} aria-labelledby={`ask-${decision}`} className="card stack">
-          <h2 id={`ask-${decision}`}>{(rules.ok && rules.value.decisions[decision]?.title) || decision}</h2>
+          <h2 id={`ask-${decision}`}>
+            {sentenceCase((rules.ok && rules.value.decisions[decision]?.title) || decision)}
+          </h2>
           {rules.ok && <p>{rules.value.decisions[decision]?.ask}</p>}
           <Decisions {...props} />
         </section>

@@ -3,6 +3,7 @@ import { readRules } from '../../../lib/games/read-rules';
 import type { GameView } from '../../../lib/games/types';
 import { ClauseLink } from '../../_components/clause-link';
 import { Notice } from '../../_components/notice';
+import { sentenceCase } from '../../_components/sentence-case';
 import { outcomeLine } from '../_parts/outcome-line';
 
 /** The one line that answers "is it my action?". */
@@ -33,7 +34,7 @@ function YourAction({ game }: { readonly game: GameView }) {
   return (
     <div className="rounded-md bg-alert px-4 py-3 text-alert-ink">
       <p className="text-sm font-semibold">Your action</p>
-      <p className="font-serif text-xl font-bold">{asked.join('; ')}</p>
+      <p className="font-serif text-xl font-bold">{sentenceCase(asked.join('; '))}</p>
       {others.length > 0 && (
         <p className="text-sm">Also asked: {others.map((awaited) => askedOf(awaited, game)).join(', ')}.</p>
       )}

@@ -2,6 +2,7 @@ import Link from 'next/link';
 import { readRules } from '../../../lib/games/read-rules';
 import type { GameSummary } from '../../../lib/games/types';
 import { SeatTag } from '../../_components/seat-tag';
+import { sentenceCase } from '../../_components/sentence-case';
 import { When } from '../../_components/when';
 import { InviteLink } from './invite-link';
 import { outcomeLine } from './outcome-line';
@@ -37,7 +38,7 @@ function Asked({ game }: { readonly game: GameSummary }) {
       {game.yourAction.map(({ role, decision }) => (
         <li key={`${role} ${decision}`} className="flex flex-wrap items-center gap-2">
           <span className="tag tag-alert">Your action</span>
-          <span className="font-semibold">{decisions[decision]?.title ?? decision}</span>
+          <span className="font-semibold">{sentenceCase(decisions[decision]?.title ?? decision)}</span>
         </li>
       ))}
     </ul>

@@ -1,4 +1,5 @@
 import type { Doctrine } from '../../../../lib/rulesets/triumph-of-the-will/actions';
+import { KeptDetails } from '../../../_components/kept-details';
 import { Choice } from '../../../_components/kept-fields';
 import { KeptForm } from '../../../_components/kept-form';
 import { SubmitButton } from '../../../_components/submit-button';
@@ -41,15 +42,14 @@ const QUESTIONS: readonly Question[] = [
 /** B8: what is done in battles without a mail; may be changed at any time and costs no action. */
 export function DoctrineForm({ doctrine, game, ticket, decide }: DecisionProps & { readonly doctrine: Doctrine }) {
   return (
-    <details className="card">
-      <summary className="font-semibold">Standing battle orders</summary>
-      <div className="mt-3">
-        <KeptForm
-          action={decide}
-          hidden={{ ...ticket, _kind: 'set-doctrine' }}
-          rulesetId={game.rulesetId}
-          label="Standing battle orders"
-        >
+    <div className="card">
+      <KeptForm
+        action={decide}
+        hidden={{ ...ticket, _kind: 'set-doctrine' }}
+        rulesetId={game.rulesetId}
+        label="Standing battle orders"
+      >
+        <KeptDetails summary="Standing battle orders">
           <p className="text-muted">
             Kept secret. When both sides line up in the plain order, a battle is fought at once, without a mail for
             every round.
@@ -67,8 +67,8 @@ export function DoctrineForm({ doctrine, game, ticket, decide }: DecisionProps &
             </fieldset>
           ))}
           <SubmitButton tone="plain">Keep these orders</SubmitButton>
-        </KeptForm>
-      </div>
-    </details>
+        </KeptDetails>
+      </KeptForm>
+    </div>
   );
 }

@@ -17,8 +17,9 @@ export function DraftForm({ game, draft, label, children }: Props) {
       {Object.entries(draft).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
+      <input type="hidden" name="check" value="1" />
       {children}
-      <button type="submit" name="check" value="1" className="btn btn-primary">
+      <button type="submit" className="btn btn-primary">
         Check the order
       </button>
     </Form>

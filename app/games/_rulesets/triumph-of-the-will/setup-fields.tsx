@@ -1,11 +1,11 @@
+import { KeptDetails } from '../../../_components/kept-details';
 import { Choice, SelectField, TextAreaField, TextField } from '../../../_components/kept-fields';
 
 /** The rulings that a group may make differently, with our defaults; the last ones are for analysis and scenarios. */
 export function SetupFields() {
   return (
-    <details className="card">
-      <summary className="font-semibold">Options of this system</summary>
-      <div className="stack mt-3">
+    <div className="card">
+      <KeptDetails summary="Options of this system">
         <p className="text-muted">Each default is our reading of the rulebook; both players see what was chosen.</p>
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
@@ -49,33 +49,30 @@ export function SetupFields() {
           </div>
         </fieldset>
         <Advanced />
-      </div>
-    </details>
+      </KeptDetails>
+    </div>
   );
 }
 
 function Advanced() {
   return (
-    <details>
-      <summary className="link min-h-11">Advanced: counter mix, position, map</summary>
-      <div className="stack mt-2">
-        <TextAreaField
-          name="options-counterMix"
-          label="Counter mix, as JSON"
-          hint="How many of a type one side may have in play at once; empty for no limit."
-          placeholder={'{ "german": { "panzer": 12 }, "japanese": { "fleet": 12 } }'}
-        />
-        <TextAreaField
-          name="position"
-          label="Starting position, as JSON"
-          hint="Instead of the book’s set-up: control, units, bombs, phase, whose action it is."
-        />
-        <TextAreaField
-          name="map"
-          label="Map file, as JSON"
-          hint="Instead of our reconstructed map. A faulty file is refused with every fault in it."
-        />
-      </div>
-    </details>
+    <KeptDetails summary="Advanced: counter mix, position, map">
+      <TextAreaField
+        name="options-counterMix"
+        label="Counter mix, as JSON"
+        hint="How many of a type one side may have in play at once; empty for no limit."
+        placeholder={'{ "german": { "panzer": 12 }, "japanese": { "fleet": 12 } }'}
+      />
+      <TextAreaField
+        name="position"
+        label="Starting position, as JSON"
+        hint="Instead of the book’s set-up: control, units, bombs, phase, whose action it is."
+      />
+      <TextAreaField
+        name="map"
+        label="Map file, as JSON"
+        hint="Instead of our reconstructed map. A faulty file is refused with every fault in it."
+      />
+    </KeptDetails>
   );
 }
