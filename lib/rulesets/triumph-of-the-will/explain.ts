@@ -3,7 +3,8 @@ import type { Rejection } from '../../core/ruleset';
 import type { Code } from './codes';
 import { areaName, canalName } from './names';
 import type { Holder } from './state';
-import { forceText, listed, NATION, plural, unitName } from './words';
+import { BUILDABLES, UNIT_TYPES } from './vocabulary';
+import { capital, forceText, listed, NATION, plural, unitName } from './words';
 
 /** The facts of a refusal, read with care: a fact that is missing gives an empty word, never a fault. */
 class Facts {
@@ -30,7 +31,7 @@ class Facts {
   }
 
   area(key = 'area'): string {
-    return areaName(this.text(key));
+    return this.has(key) ? areaName(this.text(key)) : 'that area';
   }
 
   areas(key = 'legal'): string {
@@ -55,8 +56,9 @@ class Facts {
     return this.data.disrupted === true ? 'disrupted' : 'ready';
   }
 
-  unit(key = 'unit'): string {
-    return unitName(this.text(key) as Parameters<typeof unitName>[0]) ?? this.text(key);
+  unit(): string {
+    const type = [...UNIT_TYPES, ...BUILDABLES].find((known) => known === this.data.unit);
+    return type === undefined ? 'such unit' : unitName(type);
   }
 }
 
@@ -204,5 +206,5 @@ const EXPLAIN: Readonly<Record<Code, Explainer>> = {
 
 /** What is wrong with a refused action, and what would be legal, in words. */
 export function explain({ code, data }: Rejection<Code>): string {
-  return EXPLAIN[code](new Facts(data ?? {}));
+  return capital(EXPLAIN[code](new Facts(data ?? {})));
 }
