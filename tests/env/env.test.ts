@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -116,6 +116,7 @@ describe('getEnv', () => {
     expect(first).toMatch(/^[0-9a-f]{64}$/);
     expect(getEnv().SECRET).toBe(first);
     expect(readFileSync(join(dataDir, 'secret'), 'utf8')).toBe(first);
+    rmSync(dataDir, { recursive: true });
   });
 
   it('throws with all faults', () => {

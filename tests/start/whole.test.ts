@@ -1,0 +1,177 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { request } from 'node:http';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { clusterBase, databaseIdentity } from '../../lib/db/embedded/identity';
+
+/** `npm start` as a reader meets it: the real program, its own database, the built pages. */
+
+const ROOT = join(import.meta.dirname, '../..');
+const PROGRAM = join(ROOT, 'lib/cli/fieldpost.mjs');
+/** The first start builds the pages, on two cores that run other tests too. */
+const PATIENCE = 300_000;
+
+interface Started {
+  readonly child: ChildProcess;
+  readonly output: () => string;
+  readonly ended: Promise<number | null>;
+}
+
+let dataDir: string;
+let port: number;
+
+function start(): Started {
+  const { NODE_ENV: _, DATABASE_URL: __, VITEST: ___, ...env } = process.env;
+  const child = spawn(process.execPath, [PROGRAM, 'start'], {
+    cwd: ROOT,
+    env: { ...env, DATA_DIR: dataDir, PORT: String(port), SMTP_URL: '', LOG_LEVEL: 'warn', NODE_ENV: 'production' },
+  });
+  let text = '';
+  child.stdout.on('data', (chunk) => {
+    text += chunk;
+  });
+  child.stderr.on('data', (chunk) => {
+    text += chunk;
+  });
+  const ended = new Promise<number | null>((resolve) => {
+    child.once('exit', resolve);
+  });
+  return { child, output: () => text, ended };
+}
+
+async function untilReady({ output, ended }: Started): Promise<void> {
+  let over = false;
+  void ended.then(() => {
+    over = true;
+  });
+  while (!output().includes('Ready after')) {
+    if (over) throw new Error(`it ended:\n${output()}`);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
+
+const url = (path: string): string => `http://localhost:${port}${path}`;
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const postmaster = (): number => {
+  const base = clusterBase(dataDir, databaseIdentity());
+  return Number(readFileSync(join(base, 'data', 'postmaster.pid'), 'utf8').split('\n')[0]);
+};
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+
+/** fetch writes its own Host header; a foreign page's name server does not. */
+const statusUnder = (host: string): Promise<number | undefined> =>
+  new Promise((resolve, reject) => {
+    request({ port, host: '127.0.0.1', path: '/', headers: { host } }, (response) => {
+      response.resume();
+      resolve(response.statusCode);
+    })
+      .once('error', reject)
+      .end();
+  });
+
+describe('npm start', () => {
+  let running: Started;
+
+  beforeAll(async () => {
+    dataDir = mkdtempSync(join(tmpdir(), 'fieldpost-whole-'));
+    port = await freePort();
+    running = start();
+    await untilReady(running);
+  }, PATIENCE);
+  afterAll(async () => {
+    running.child.kill('SIGINT');
+    await running.ended;
+    // Where another user's database cannot live inside the folder, it lives beside it.
+    rmSync(clusterBase(dataDir, databaseIdentity()), { recursive: true, force: true });
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  it('serves pages with a nonce for every script, and the API beside them', async () => {
+    const page = await fetch(url('/'));
+    const html = await page.text();
+    const nonce = /'nonce-([^']+)'/.exec(page.headers.get('content-security-policy') ?? '')?.[1];
+    const scripts = html.match(/<script\b[^>]*>/g) ?? [];
+    expect([page.status, scripts.length > 0]).toEqual([200, true]);
+    expect(scripts.filter((tag) => !tag.includes(`nonce="${nonce}"`))).toEqual([]);
+    const next = await fetch(url('/'));
+    expect(next.headers.get('content-security-policy')).not.toContain(String(nonce));
+    expect(page.headers.get('x-powered-by')).toBeNull();
+    const ready = await fetch(url('/api/ready'));
+    expect([ready.status, (await fetch(url('/nowhere'))).status, (await fetch(url('/api/nowhere'))).status]).toEqual([
+      200, 404, 404,
+    ]);
+  });
+
+  it('answers to no foreign host name', async () => {
+    expect([await statusUnder(`localhost:${port}`), await statusUnder('evil.example')]).toEqual([200, 421]);
+  });
+
+  it('says so when it runs already', async () => {
+    const second = start();
+    expect(await second.ended).toBe(3);
+    expect(second.output()).toContain(`runs already (process ${running.child.pid})`);
+  });
+
+  it(
+    'recovers when everything was killed, and ends cleanly on Ctrl-C',
+    async () => {
+      const victims = [...childrenOf(running.child.pid ?? 0), postmaster(), running.child.pid ?? 0];
+      for (const pid of victims) process.kill(pid, 'SIGKILL');
+      await running.ended;
+      running = start();
+      await untilReady(running);
+      expect((await fetch(url('/api/ready'))).status).toBe(200);
+      expect(running.output()).toContain('nothing has changed');
+
+      const family = [...childrenOf(running.child.pid ?? 0), postmaster()];
+      expect(family.length).toBeGreaterThanOrEqual(3);
+      running.child.kill('SIGINT');
+      expect(await running.ended).toBe(0);
+      expect(family.filter(isAlive)).toEqual([]);
+    },
+    PATIENCE,
+  );
+});
+
+/** The web and the worker: processes whose parent is ours. */
+function childrenOf(parent: number): readonly number[] {
+  const table = existsSync('/proc/self/stat') ? fromProc() : fromPs();
+  return table.flatMap(([pid = 0, ppid]) => (ppid === parent ? [pid] : []));
+}
+
+function fromProc(): number[][] {
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name));
+  return pids.flatMap((pid) => {
+    try {
+      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+      return [[Number(pid), Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])]];
+    } catch {
+      return [];
+    }
+  });
+}
+
+const fromPs = (): number[][] =>
+  execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+    .trim()
+    .split('\n')
+    .map((line) => line.trim().split(/\s+/).map(Number));
