@@ -49,7 +49,11 @@ function yourActionText(props: YourActionProps, name: string): string {
   );
 }
 
-const headline = (game: MailGame): string => (game.headline === undefined ? '' : ` ${game.headline}`);
+/** The ruleset's own line on where the game stands, as a sentence after ours. */
+function headline({ headline: words }: MailGame): string {
+  if (words === undefined || words === '') return '';
+  return ` ${words}${/[.!?]$/.test(words) ? '' : '.'}`;
+}
 
 function sinceText({ since, earlier, game }: YourActionProps): readonly string[] {
   if (since.length === 0) return ['Nothing has happened since your last action.'];

@@ -1,8 +1,11 @@
-import type { RoleId } from '../core/ruleset';
+import type { Choose, RoleId } from '../core/ruleset';
 import type { House } from '../games/ports';
 import type { GameId } from '../games/types';
 
 const MAX_EXAMPLES = 3;
+
+/** In the middle: the first pick is often "nothing", the last "everything". */
+const middle: Choose = (n) => Math.floor(n / 2);
 
 /**
  * A few legal orders for a role, written in the ruleset's order language: the quickest way to show its form. Empty
@@ -16,9 +19,13 @@ export async function exampleOrders(
   const text = (await house.store.readState(game.gameId))?.stateText;
   if (ruleset === undefined || text === undefined) return [];
   const state = ruleset.loadState(text);
-  const orders = ruleset
-    .options(state, game.role)
-    .map((template) => ruleset.formatOrder(ruleset.complete(state, template, () => 0)))
-    .filter((order) => order !== '' && !order.includes('\n'));
-  return [...new Set(orders)].slice(0, MAX_EXAMPLES);
+  // One of each kind, told by its first word: three moves would show less than a move, a convoy and a pass.
+  const byKind = new Map<string, string>();
+  for (const template of ruleset.options(state, game.role)) {
+    const order = ruleset.formatOrder(ruleset.complete(state, template, middle));
+    const kind = order.split(/\s/, 1)[0] ?? '';
+    if (kind !== '' && !order.includes('\n') && !byKind.has(kind)) byKind.set(kind, order);
+    if (byKind.size === MAX_EXAMPLES) break;
+  }
+  return [...byKind.values()];
 }

@@ -37,7 +37,7 @@ describe('"your action"', () => {
     expect(text(opened)).toMatch(/The bids are opened: red 4, blue 7; the die shows [1-6]\. \[duel:1\]/);
     expect(text(opened)).toContain('blue bids 7.');
     expect(text(opened)).toContain('Bid 1 to 9 points in secret.');
-    expect(text(opened)).toContain('BID 1');
+    expect(text(opened)).toContain('BID 5');
     expect(opened.mail.html).toContain('The bids are opened: red 4, blue 7');
     expect(await office.mailsTo('boris.first@example.org', 0)).toHaveLength(0);
   });

@@ -29,7 +29,7 @@ export default async function ProfilePage({ searchParams }: { readonly searchPar
         </Notice>
       )}
       <div className="card mt-4">
-        <KeptForm action={saveName} hidden={first ? { next: safePath(query.next) } : {}} label="Your name">
+        <KeptForm action={saveName} hidden={first ? { next: safePath(query.next) } : {}} label="Display name">
           <TextField name="name" label="Your name" value={user.name} maxLength={60} required autoComplete="nickname" />
           <SubmitButton>{first ? 'Go on' : 'Save'}</SubmitButton>
         </KeptForm>

@@ -32,7 +32,6 @@ export default async function SignInPage({ searchParams }: Props) {
         lead="No password: we mail you a link and a code. New here? The same mail lets you in."
       />
       <form method="post" action="/api/auth/ask" className="card stack">
-        <input type="hidden" name="next" value={next} />
         {refused?.fault && (
           <Notice tone="alert" announce="alert">
             <p>{refused.fault}</p>
@@ -61,6 +60,7 @@ export default async function SignInPage({ searchParams }: Props) {
         <button type="submit" className="btn btn-primary">
           Mail me a link
         </button>
+        <input type="hidden" name="next" value={next} />
       </form>
       {settings.demo && <DemoSignIns next={next} />}
     </div>

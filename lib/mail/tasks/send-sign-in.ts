@@ -22,7 +22,7 @@ export async function sendSignIn(context: MailContext, { sealed }: SignInPayload
 async function compose({ settings, now }: MailContext, opened: OpenedSignIn): Promise<Composed> {
   const address = storedAddress(opened.address);
   if (address === undefined) return { skip: 'no address' };
-  const minutes = Math.floor((Date.parse(opened.expiresAt) - now().getTime()) / 60_000);
+  const minutes = Math.round((Date.parse(opened.expiresAt) - now().getTime()) / 60_000);
   if (minutes < 1) return { skip: 'link and code have expired' };
   const query = new URLSearchParams({ token: opened.token, email: address, next: opened.next });
   return {

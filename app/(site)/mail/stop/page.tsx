@@ -20,7 +20,6 @@ export default async function StopPage({ searchParams }: { readonly searchParams
     <div className="mx-auto max-w-md">
       <PageHead title={stopped ? 'No more mails' : 'Stop mails?'} />
       <form method="post" action={`/api/unsubscribe?token=${encodeURIComponent(token)}`} className="card stack">
-        <input type="hidden" name="page" value="1" />
         <p>
           {stopped
             ? `There are no ${what} any more.`
@@ -29,6 +28,7 @@ export default async function StopPage({ searchParams }: { readonly searchParams
         <button type="submit" name="want" value={stopped ? 'all' : 'none'} className="btn btn-primary">
           {stopped ? 'Send them again' : 'Stop them'}
         </button>
+        <input type="hidden" name="page" value="1" />
       </form>
     </div>
   );

@@ -22,15 +22,15 @@ export default async function ConfirmPage({ searchParams }: { readonly searchPar
         lead={<>You are about to sign in as {<strong className="break-all">{email}</strong>}.</>}
       />
       <form method="post" action="/api/auth/confirm" className="card stack">
-        <input type="hidden" name="token" value={token} />
-        <input type="hidden" name="email" value={email} />
-        <input type="hidden" name="next" value={safePath(next)} />
         <button type="submit" className="btn btn-primary">
           Sign in
         </button>
         <p className="text-sm text-muted">
           You did not ask for this? Close the page: without the button nothing happens.
         </p>
+        <input type="hidden" name="token" value={token} />
+        <input type="hidden" name="email" value={email} />
+        <input type="hidden" name="next" value={safePath(next)} />
       </form>
     </div>
   );

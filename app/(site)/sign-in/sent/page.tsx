@@ -27,7 +27,7 @@ export default async function SentPage({ searchParams }: Props) {
       {settings.demo && (
         <Notice>
           This demo has no mail server. The mail is in the{' '}
-          <Link className="link" href="/dev/mailbox">
+          <Link className="link" href={`/dev/mailbox?to=${encodeURIComponent(page.address)}`}>
             local mailbox
           </Link>
           .
