@@ -16,11 +16,19 @@ import { COMMIT, commitValues, READ_COMMAND } from './command-sql';
 import { faultOf, retrying } from './fault';
 import { GAME_COLUMNS, gameRecord, seatRow, statusRow, summaryRow, visibilityRow } from './game-rows';
 import type { LogEntry, Prisma, PrismaClient } from './generated/client';
+import type { Waker } from './wake';
 
 /** Games in PostgreSQL. The two statements of a command go through `pg`, named and prepared; the rest through Prisma. */
-export function gameStore({ pool, prisma }: Database): GameStore {
+export function gameStore({ pool, prisma }: Database, { wake }: Pick<Waker, 'wake'>): GameStore {
+  const woken = (committed: Committed, { jobs }: Commit): Committed => {
+    if (committed === 'committed') wake(jobs.length);
+    return committed;
+  };
   return {
-    createGame: (game) => retrying(() => createGame(prisma, game)),
+    createGame: async (game) => {
+      await retrying(() => createGame(prisma, game));
+      wake(game.first.jobs.length);
+    },
     readGame: async (id) => found(await prisma.game.findUnique({ where: { id }, select: GAME_COLUMNS })),
     readState: async (id) => {
       const row = await prisma.game.findUnique({ where: { id }, select: { version: true, state: true } });
@@ -33,8 +41,8 @@ export function gameStore({ pool, prisma }: Database): GameStore {
       return rows.map(gameRecord);
     },
     readCommand: (key) => readCommand(pool, key),
-    commit: (commit) => retrying(() => sendCommit(pool, commit)),
-    takeSeat: (seat, commit) => retrying(() => takeSeat(prisma, seat, commit)),
+    commit: async (commit) => woken(await retrying(() => sendCommit(pool, commit)), commit),
+    takeSeat: async (seat, commit) => woken(await retrying(() => takeSeat(prisma, seat, commit)), commit),
     readEntries: (gameId, range) => readEntries(prisma, gameId, range),
     readUnsealed: (gameId) => readUnsealed(pool, gameId),
   };
@@ -121,7 +129,7 @@ async function createGame(prisma: PrismaClient, game: NewGame): Promise<void> {
     await tx.game.create({ data: gameRow(game, at) });
     await tx.seat.createMany({ data: game.seats.map((seat, position) => seatRow(game.gameId, seat, position, at)) });
     if ((await commitIn(tx, game.first)) !== 'committed') throw new Error('a game that was just made has moved on');
-  });
+  }, PATIENCE);
 }
 
 function gameRow({ gameId, dice, seats, first, ...game }: NewGame, createdAt: Date): Prisma.GameUncheckedCreateInput {
@@ -139,6 +147,9 @@ function gameRow({ gameId, dice, seats, first, ...game }: NewGame, createdAt: Da
   };
 }
 
+/** A busy machine may keep a transaction waiting for a connection; giving up at once would help nobody. */
+const PATIENCE = { maxWait: 10_000, timeout: 20_000 };
+
 class SeatLost extends Error {}
 
 async function takeSeat(
@@ -155,7 +166,7 @@ async function takeSeat(
       const { count } = await tx.seat.updateMany({ where: { gameId, role, userId: null }, data });
       if (count !== 1) throw new SeatLost();
       return 'committed';
-    });
+    }, PATIENCE);
   } catch (error) {
     if (error instanceof SeatLost) return 'lost';
     throw error;

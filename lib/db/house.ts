@@ -6,6 +6,7 @@ import { type Shelf, standardShelf } from '../games/shelf';
 import { type Database, type DatabaseOptions, openDatabase } from './client';
 import { embeddedUrl } from './embedded/url';
 import { gameStore } from './game-store';
+import { waker } from './wake';
 
 /** The house over one database. `database` is for the other parts of the wiring: sign-in, mail, limits. */
 export interface OpenHouse extends House {
@@ -23,15 +24,19 @@ export interface HouseOptions extends DatabaseOptions {
 /** Opens a house over a migrated database; close it when done. Nothing connects before its first use. */
 export function openHouse(databaseUrl: string, options: HouseOptions = {}): OpenHouse {
   const database = openDatabase(databaseUrl, options);
+  const queue = waker(database.pool);
   return {
     ...(options.shelf ?? standardShelf),
-    store: gameStore(database),
+    store: gameStore(database, queue),
     snapshots: snapshotCache(),
     running: new Set(),
     now: options.now ?? (() => new Date()),
     randomBytes,
     database,
-    close: database.close,
+    close: async () => {
+      queue.stop();
+      await database.close();
+    },
   };
 }
 

@@ -17,18 +17,40 @@ interface Epoch {
   readonly key: Buffer;
 }
 
-// Hashing down from the last seed takes a millisecond or two: too much for every command, little for once a turn.
+// Hashing down from the last seed costs a thousand hashes: once a game, some seeds on the way are kept as landings.
+const STRIDE = 32;
+const landings = new Lru<GameId, readonly Buffer[]>(500);
 const epochs = new Lru<string, Epoch>(2_000);
 
 function epochOf(gameId: GameId, dice: DiceSecret, epoch: number): Epoch {
   const name = `${gameId} ${epoch}`;
   const held = epochs.get(name);
   if (held !== undefined) return held;
-  const seed = scheme.seedAt(gameId, fromHex(dice.secret), dice.epochs, epoch);
+  const seed = seedOf(gameId, dice, epoch);
   const sides = dice.seeds.map(({ side, seed: share }) => ({ side, seed: fromHex(share) }));
   const made = { seed, key: scheme.epochKey(gameId, epoch, seed, sides) };
   epochs.set(name, made);
   return made;
+}
+
+function seedOf(gameId: GameId, dice: DiceSecret, epoch: number): Buffer {
+  const held = landings.get(gameId) ?? descend(gameId, dice);
+  landings.set(gameId, held);
+  const steps = Math.floor((dice.epochs - epoch) / STRIDE);
+  const landing = held[steps];
+  if (landing === undefined) throw new RangeError(`epoch ${epoch} is not one of 0 to ${dice.epochs}`);
+  return scheme.seedAt(gameId, landing, dice.epochs - steps * STRIDE, epoch);
+}
+
+/** S[N], S[N - 32], S[N - 64] and so on. */
+function descend(gameId: GameId, dice: DiceSecret): readonly Buffer[] {
+  let seed = fromHex(dice.secret);
+  const held = [seed];
+  for (let epoch = dice.epochs - STRIDE; epoch >= 0; epoch -= STRIDE) {
+    seed = scheme.seedAt(gameId, seed, epoch + STRIDE, epoch);
+    held.push(seed);
+  }
+  return held;
 }
 
 const fromHex = (hex: string): Buffer => Buffer.from(hex, 'hex');
@@ -59,7 +81,7 @@ export function diceOf(
 
 /** What the first entry says about the dice: with it, no later die can be chosen. */
 export function dicePromise(gameId: GameId, dice: DiceSecret): { scheme: string; epochs: number; anchor: string } {
-  const anchor = scheme.seedAt(gameId, fromHex(dice.secret), dice.epochs, 0).toString('hex');
+  const anchor = seedOf(gameId, dice, 0).toString('hex');
   return { scheme: DICE_SCHEME, epochs: dice.epochs, anchor };
 }
 

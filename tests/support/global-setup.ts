@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -15,6 +15,8 @@ declare module 'vitest' {
 /** One folder for the run's database cluster. The first test that needs a database starts it; rules tests never pay. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const clusterDir = await mkdtemp(join(tmpdir(), 'fieldpost-test-'));
+  // Where this runs as root, the database's own user must get in.
+  await chmod(clusterDir, 0o755);
   project.provide('clusterDir', clusterDir);
   return async () => {
     // The worker that started it is gone by now, so the running cluster falls to us.

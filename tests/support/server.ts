@@ -34,12 +34,14 @@ export interface TestServerOptions {
   readonly shelf?: Shelf;
   /** On top of a demo's: `LOG_LEVEL`, `RATE_LIMIT_PER_MINUTE` … */
   readonly env?: Readonly<Record<string, string>>;
+  /** In place of the house's own randomness: the same bytes make the same game and dice. */
+  readonly randomBytes?: (count: number) => Uint8Array;
 }
 
 const ENV_KEY = Symbol.for('fieldpost.env');
 
 /** The real server on a real database of its own, in this process and without the pages. */
-export async function startTestServer({ name, shelf, env = {} }: TestServerOptions): Promise<TestServer> {
+export async function startTestServer({ name, shelf, env = {}, randomBytes }: TestServerOptions): Promise<TestServer> {
   const database = await createTestDatabase(name);
   const dataDir = mkdtempSync(join(tmpdir(), 'fieldpost-server-'));
   const variables = {
@@ -52,7 +54,8 @@ export async function startTestServer({ name, shelf, env = {} }: TestServerOptio
   Object.assign(process.env, variables, env, { DATABASE_URL: database.url });
   Reflect.deleteProperty(globalThis, ENV_KEY);
   getEnv();
-  const house = openHouse(database.url, shelf === undefined ? {} : { shelf });
+  const opened = openHouse(database.url, shelf === undefined ? {} : { shelf });
+  const house = randomBytes === undefined ? opened : { ...opened, randomBytes };
   globalThis.fieldpostHouse = house;
   const web = await startWeb({ port: 0 });
   return {

@@ -80,10 +80,32 @@ CREATE TRIGGER log_guard BEFORE INSERT ON log_entries FOR EACH ROW EXECUTE FUNCT
 CREATE TRIGGER log_no_change BEFORE UPDATE OR DELETE OR TRUNCATE ON log_entries
   FOR EACH STATEMENT EXECUTE FUNCTION fieldpost_log_is_append_only();
 
+-- Mail jobs go into the queue in the transaction that causes them: they exist if and only if the command is stored. The
+-- queue's own add_jobs() also notifies, and NOTIFY holds one lock of the whole database until its transaction has reached
+-- the disk: commands of different games would wait for each other. So the rows are written here, and whoever committed
+-- wakes the workers afterwards; a worker that is not woken looks by itself within seconds. Keys are never used twice.
+-- `jobs`: [{ "task", "payload", "key" }]
+CREATE FUNCTION fieldpost_queue_mails(jobs json) RETURNS void LANGUAGE plpgsql SECURITY DEFINER
+  SET search_path = pg_catalog SET plan_cache_mode = force_generic_plan AS $$
+DECLARE
+  job record;
+  task integer;
+BEGIN
+  FOR job IN SELECT * FROM json_to_recordset(jobs) AS j(task text, payload json, key text) LOOP
+    SELECT id INTO task FROM graphile_worker._private_tasks WHERE identifier = job.task;
+    IF NOT FOUND THEN
+      INSERT INTO graphile_worker._private_tasks (identifier) VALUES (job.task)
+        ON CONFLICT (identifier) DO UPDATE SET identifier = excluded.identifier RETURNING id INTO task;
+    END IF;
+    INSERT INTO graphile_worker._private_jobs (task_id, payload, key) VALUES (task, job.payload, job.key);
+  END LOOP;
+END $$;
+REVOKE EXECUTE ON FUNCTION fieldpost_queue_mails(json) FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION fieldpost_queue_mails(json) TO fieldpost_app;
+
 -- One command: all of it or nothing. False, and nothing stored, when another command was first: the update waits for a
 -- rival's lock, then finds that the version has moved on. Arrays hold one element an entry, `visible` and `unseals` as
--- array literals, since PostgreSQL has no ragged arrays; an empty topic means none. `jobs` are [{ task, payload, key }]:
--- they go into the queue in this transaction, so that mail is sent if and only if the command is stored.
+-- array literals, since PostgreSQL has no ragged arrays; an empty topic means none.
 CREATE FUNCTION fieldpost_commit(
   game uuid, expected integer,
   new_status text, new_seq integer, new_draw integer, new_head text, new_state text, new_summary jsonb,
@@ -91,7 +113,7 @@ CREATE FUNCTION fieldpost_commit(
   types text[], actors text[], leaves text[], texts text[], topics text[], visible text[], opened text[],
   answer_user text, answer_key text, answer_hash text, answer text,
   jobs json
-) RETURNS boolean LANGUAGE plpgsql AS $$
+) RETURNS boolean LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
 BEGIN
   UPDATE games SET
     version = expected + 1, status = new_status, next_seq = new_seq, next_draw = new_draw, head = new_head,
@@ -111,10 +133,7 @@ BEGIN
       VALUES (game, answer_user, answer_key, answer_hash, answer, instant);
   END IF;
   IF jobs IS NOT NULL THEN
-    PERFORM graphile_worker.add_jobs(ARRAY(
-      SELECT ROW(job.task, job.payload, NULL, NULL, NULL, job.key, NULL, NULL)::graphile_worker.job_spec
-      FROM json_to_recordset(jobs) AS job(task text, payload json, key text)
-    ));
+    PERFORM fieldpost_queue_mails(jobs);
   END IF;
   RETURN true;
 END $$;

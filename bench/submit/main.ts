@@ -1,0 +1,156 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { createApiToken } from '../../lib/auth/api-token';
+import { startEmbedded } from '../../lib/db/embedded/start';
+import { type OpenHouse, openHouse } from '../../lib/db/house';
+import { migrate } from '../../lib/db/migrate';
+import { checkGame } from '../../lib/games/check-game';
+import { createGame } from '../../lib/games/create-game';
+import { joinGame } from '../../lib/games/join-game';
+import { readGame } from '../../lib/games/read-game';
+import { inProcess, overHttp, type Running, type Submit } from './client';
+import { inTurns, rateOf, rawRate, submitLanes } from './measure';
+import { marcher, marchingSetup, type Side } from './position';
+
+/**
+ * Durable submits a second, answered after the commit, beside raw one-row commits on the same database at the same
+ * concurrency in the same run; and what a submit costs in a short and in a long game.
+ * Usage: tsx bench/submit/main.ts [--seconds 5] [--in-process] [--lanes 1,8,32]
+ */
+const option = (name: string, otherwise: string): string => {
+  const at = process.argv.indexOf(`--${name}`);
+  return (at < 0 ? undefined : process.argv[at + 1]) ?? otherwise;
+};
+const SECONDS = Number(option('seconds', '5'));
+const LANES = option('lanes', '1,8,32').split(',').map(Number);
+const IN_PROCESS = process.argv.includes('--in-process');
+const LONG = 10_000;
+
+const PLAYERS: Readonly<Record<Side, string>> = { german: 'bench-a', japanese: 'bench-b' };
+
+interface Bench {
+  readonly url: string;
+  readonly house: OpenHouse;
+  readonly submit: Submit;
+}
+
+async function newGame(house: OpenHouse): Promise<Running> {
+  const seats = [
+    { role: 'german', fill: 'me' },
+    { role: 'japanese', fill: 'open' },
+  ] as const;
+  const rulesetId = 'triumph-of-the-will';
+  const made = await createGame(house, { by: PLAYERS.german, rulesetId, name: 'Bench', setup: marchingSetup(), seats });
+  if (!made.ok) throw new Error(JSON.stringify(made.error));
+  const { gameId, invitations } = made.value;
+  await joinGame(house, { by: PLAYERS.japanese, token: invitations[0]?.path.replace('/join/', '') ?? '' });
+  const game = await readGame(house, { by: PLAYERS.german, gameId });
+  if (!game.ok) throw new Error(JSON.stringify(game.error));
+  return { gameId, version: game.value.version, awaiting: game.value.awaiting, next: marcher() };
+}
+
+async function throughput({ url, house, submit }: Bench, lanes: number): Promise<void> {
+  const games = await Promise.all(Array.from({ length: lanes }, () => newGame(house)));
+  await rateOf(submitLanes(games, submit), 1);
+  const before = await rawRate(url, lanes, SECONDS / 2);
+  const began = games.reduce((sum, { version }) => sum + version, 0);
+  const submits = await rateOf(submitLanes(games, submit), SECONDS);
+  const after = await rawRate(url, lanes, SECONDS / 2);
+  const raw = (before.perSecond + after.perSecond) / 2;
+  const faults = await storedFaults(house, games, began + submits.done);
+  const line = [lanes, submits.perSecond.toFixed(0), raw.toFixed(0), (submits.perSecond / raw).toFixed(3), faults];
+  console.log(line.map((cell) => String(cell).padStart(12)).join(''));
+}
+
+/** Every acknowledged submit must be in its game, and every log must verify. */
+async function storedFaults(house: OpenHouse, games: readonly Running[], versions: number): Promise<string> {
+  let stored = 0;
+  for (const { gameId } of games) {
+    const check = await checkGame(house, gameId);
+    if (!check.ok || check.value.faults.length > 0) return `FAULTY ${gameId} ${JSON.stringify(check)}`;
+    stored += (await house.store.readState(gameId))?.version ?? 0;
+  }
+  return stored === versions ? 'all stored' : `LOST ${versions - stored}`;
+}
+
+async function growth({ house, submit }: Bench): Promise<void> {
+  const quick = inProcess(house, PLAYERS);
+  const [short, long] = [await newGame(house), await newGame(house)];
+  while ((await entriesOf(house, long)) < LONG) for (let n = 0; n < 100; n += 1) await quick(long);
+  await inTurns([short, long], submit, 20);
+  const length = await entriesOf(house, long);
+  const [a = 0, b = 0] = await inTurns([short, long], submit, 300);
+  console.log(`\nmedian of one submit: short game ${a.toFixed(3)} ms, game of ${length} entries ${b.toFixed(3)} ms`);
+  console.log(`ratio ${(b / a).toFixed(3)} (goal: at most 1.2)`);
+}
+
+async function entriesOf(house: OpenHouse, { gameId }: Running): Promise<number> {
+  return (await house.store.readGame(gameId))?.nextSeq ?? 0;
+}
+
+async function startServer(databaseUrl: string): Promise<{ readonly child: ChildProcess; readonly address: string }> {
+  const env = {
+    ...process.env,
+    DATABASE_URL: databaseUrl,
+    NODE_ENV: 'production',
+    LOG_LEVEL: 'warn',
+    RATE_LIMIT_PER_MINUTE: '100000000',
+  };
+  const child = fork(new URL('./server.ts', import.meta.url), { env, execArgv: ['--import', 'tsx'] });
+  const address = await new Promise<string>((resolve, reject) => {
+    child.once('message', (message: { address: string }) => resolve(message.address));
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
+  });
+  return { child, address };
+}
+
+async function tokenOf(house: OpenHouse, userId: string): Promise<string> {
+  const { prisma } = house.database;
+  await prisma.user.upsert({ where: { id: userId }, create: { id: userId, name: userId }, update: {} });
+  const made = await createApiToken({ db: prisma, now: house.now }, { userId, name: 'bench', scope: 'write' });
+  if (!made.ok) throw new Error(made.error.message);
+  return made.value.token;
+}
+
+async function measure(url: string): Promise<void> {
+  const house = openHouse(url);
+  const tokens = { german: await tokenOf(house, PLAYERS.german), japanese: await tokenOf(house, PLAYERS.japanese) };
+  const server = IN_PROCESS ? undefined : await startServer(url);
+  try {
+    const submit = server === undefined ? inProcess(house, PLAYERS) : overHttp(server.address, tokens);
+    const bench: Bench = { url, house, submit };
+    console.log(`${IN_PROCESS ? 'in process' : 'over HTTP'}, ${cpus().length} cores, fsync on, ${SECONDS} s each`);
+    console.log(['games', 'submits/s', 'raw rows/s', 'share', ''].map((cell) => cell.padStart(12)).join(''));
+    for (const lanes of LANES) await throughput(bench, lanes);
+    console.log('goal: a share of at least 0.25 with 8 games');
+    await growth(bench);
+  } finally {
+    server?.child.kill();
+    await house.close();
+  }
+}
+
+async function main(): Promise<void> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'fieldpost-bench-'));
+  // Where this runs as root, the database's own user must get in.
+  await chmod(dataDir, 0o755);
+  const database = await startEmbedded({ dataDir });
+  try {
+    await migrate({ databaseUrl: database.url });
+    const client = new Client({ connectionString: database.url });
+    await client.connect();
+    await client.query(
+      'create table bench_raw (id bigint generated always as identity primary key, lane int, n int, note text)',
+    );
+    await client.end();
+    await measure(database.url);
+  } finally {
+    await database.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+await main();

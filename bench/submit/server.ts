@@ -1,0 +1,6 @@
+import { startWeb } from '../../app/_server/web';
+
+// The web process as it is, without the pages; the benchmark starts it as a child and is told the address.
+const web = await startWeb({ port: 0 });
+process.send?.({ address: web.address });
+process.on('SIGTERM', () => void web.close().then(() => process.exit(0)));
