@@ -36,7 +36,7 @@ export function Field({ id, label, hint, error, children }: Props) {
 export function FieldError({ id, message }: { readonly id: string; readonly message: string | undefined }) {
   if (!message) return null;
   return (
-    <p id={id} className="mt-1 text-sm font-semibold text-alert">
+    <p id={id} className="mt-1 text-sm font-semibold whitespace-pre-line text-alert">
       {message}
     </p>
   );

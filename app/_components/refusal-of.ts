@@ -1,5 +1,5 @@
 import type { Fault } from '../../lib/core/playable';
-import type { Rejection } from '../../lib/core/ruleset';
+import type { LineError, Rejection } from '../../lib/core/ruleset';
 import type { ApplicationRefusal, GameError } from '../../lib/games/errors';
 import type { FormRefusal } from './form-state';
 
@@ -30,7 +30,26 @@ function ofApplication(error: ApplicationRefusal, fieldOf: Places['fieldOfFault'
     placed.flatMap(({ field, message }) => (field === undefined ? [] : [[field, message]])),
   );
   const loose = placed.filter(({ field }) => field === undefined).map(({ path, message }) => `${path}: ${message}`);
-  return { code: error.code, message: [error.message, ...loose].join('\n'), fields };
+  const orders = orderFaults(error);
+  const inOrders: Readonly<Record<string, string>> = orders === undefined ? {} : { orders };
+  return { code: error.code, message: [error.message, ...loose].join('\n'), fields: { ...fields, ...inOrders } };
+}
+
+/** Where an order text went wrong, line by line, with the names that would be understood. */
+function orderFaults({ data }: ApplicationRefusal): string | undefined {
+  const errors: unknown = data?.errors;
+  if (!Array.isArray(errors)) return undefined;
+  const lines = errors.filter(isLineError).map(({ line, column, message, near }) => {
+    const hint =
+      near.length > 0 && !near.some((name) => message.includes(name)) ? ` Did you mean ${near.join(', ')}?` : '';
+    return `Line ${line}, column ${column}: ${message}${hint}`;
+  });
+  return lines.length === 0 ? undefined : lines.join('\n');
+}
+
+function isLineError(value: unknown): value is LineError {
+  if (typeof value !== 'object' || value === null || !('line' in value) || !('near' in value)) return false;
+  return typeof value.line === 'number' && Array.isArray(value.near);
 }
 
 /** The faults that a refusal carries in `data.faults`, if it does. */

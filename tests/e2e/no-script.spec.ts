@@ -36,6 +36,7 @@ test('without JavaScript a solo player makes every decision of two turns', async
   // Turn 1: a move, a convoy, passes.
   await sideAsked(page, path);
   await page.getByRole('region', { name: 'Move armies' }).getByRole('link').first().click();
+  await page.getByLabel(/^infantry/).fill('1');
   await chooseDestination(page, PEACEFUL);
   await checkAndSend(page);
   await sideAsked(page, path);
@@ -86,6 +87,7 @@ test('a refusal comes back at its field with code, clause and everything typed',
   await page.getByLabel('Order', { exact: true }).fill('FORCES 3 Elephants');
   await page.getByRole('button', { name: 'Send the order' }).click();
   await expect(page.getByRole('alert').filter({ hasText: 'Not accepted' })).toContainText('invalid-orders');
+  await expect(page.getByText('Line 1, column 10')).toBeVisible();
   await expect(page.getByLabel('Order', { exact: true })).toHaveValue('FORCES 3 Elephants');
 });
 

@@ -1,6 +1,6 @@
 import type { Fighter } from '../../../../lib/rulesets/triumph-of-the-will/state';
 import type { BattleView } from '../../../../lib/rulesets/triumph-of-the-will/view/types';
-import { type NameOf, UNIT_NAMES } from './names';
+import { type NameOf, unitName } from './names';
 import { numbered } from './numbered';
 import { SideTag } from './side-tag';
 
@@ -32,8 +32,8 @@ export function BattleBoard({ battle, nameOf }: { readonly battle: BattleView; r
             {boxes.map((box) => (
               <tr key={box}>
                 <th scope="row">{box}</th>
-                <td>{stackText(attackerBoxes[box - 1])}</td>
-                <td>{stackText(defenderBoxes[box - 1])}</td>
+                <td>{stackText(attackerBoxes[box - 1], battle.attacker)}</td>
+                <td>{stackText(defenderBoxes[box - 1], battle.defender)}</td>
                 <td>{airBoxes.includes(box) ? '+1' : ''}</td>
               </tr>
             ))}
@@ -59,7 +59,7 @@ function Force({ side, does, fighters }: ForceProps) {
       <dd className="flex flex-wrap gap-1">
         {numbered(fighters).map(({ value, key }) => (
           <span key={key} className="tag">
-            {UNIT_NAMES[value.type]}
+            {unitName(value.type, side)}
           </span>
         ))}
       </dd>
@@ -67,5 +67,5 @@ function Force({ side, does, fighters }: ForceProps) {
   );
 }
 
-const stackText = (stack: readonly Fighter[] | undefined): string =>
-  stack && stack.length > 0 ? stack.map(({ type }) => UNIT_NAMES[type]).join(', then ') : 'not manned yet';
+const stackText = (stack: readonly Fighter[] | undefined, side: BattleView['defender']): string =>
+  stack && stack.length > 0 ? stack.map(({ type }) => unitName(type, side)).join(', then ') : 'not manned yet';

@@ -21,7 +21,7 @@ type Chain = ChoiceOf<'convoy'>;
 
 /** A convoy: who goes, over which oceans, and where they land (9.7). `to` holds chain and landing, `0:hawaii`. */
 export function ConvoyDraft(props: Props) {
-  const { chains, query, nameOf, game } = props;
+  const { chains, query, nameOf, game, view } = props;
   const [first] = chains;
   const picked = pickedOf(chains, query.to);
   const force = forceOf(query);
@@ -46,7 +46,7 @@ export function ConvoyDraft(props: Props) {
         />
       )}
       <DraftForm game={game} draft={{ do: 'convoy', from: first.from, kind: first.kind }} label="Draft of a convoy">
-        <CountInputs units={first.units} query={query} initial="none" />
+        <CountInputs units={first.units} query={query} initial="none" side={view.viewer} />
         <DestinationSelect entries={landingsOf(chains, nameOf)} value={query.to} />
         {chains.some(({ via }) => via.some(({ fleets }) => fleets.kb)) && (
           <label className="choice">
@@ -78,7 +78,7 @@ function pickedOf(chains: readonly Chain[], to = ''): { readonly chain: Chain; r
 }
 
 function ConvoyCheck(props: Props & { readonly chain: Chain; readonly landing: Landing }) {
-  const { chain, landing, query, nameOf, game } = props;
+  const { chain, landing, query, nameOf, game, view } = props;
   const force = forceOf(query) ?? {};
   const armies = forceSize(force);
   const via = chain.via.map((link) => ({ ocean: link.ocean, fleets: carriers(link, armies, query.target === 'kb') }));
@@ -92,7 +92,7 @@ function ConvoyCheck(props: Props & { readonly chain: Chain; readonly landing: L
       back={draftHref(game, draftOf(query))}
     >
       <p>
-        <span className="font-semibold">{forceText(force)}</span>, carried{' '}
+        <span className="font-semibold">{forceText(force, view.viewer)}</span>, carried{' '}
         {routeText([chain.from, ...chain.via.map(({ ocean }) => ocean), landing.area], nameOf)}:{' '}
         <span className="font-semibold">{effectText(landing)}</span>.
       </p>

@@ -1,16 +1,18 @@
-import type { Force, UnitType } from '../../../../lib/rulesets/triumph-of-the-will/vocabulary';
+import type { Force, Side, UnitType } from '../../../../lib/rulesets/triumph-of-the-will/vocabulary';
 import type { Query } from '../screen';
-import { UNIT_NAMES, UNITS } from './names';
+import { UNITS, unitName } from './names';
 
 interface Props {
   readonly units: Force;
   readonly query: Query;
   /** How many go when the reader has not said: all of them, or none. */
   readonly initial?: 'all' | 'none';
+  /** Whose units they are: for their names. */
+  readonly side?: Side;
 }
 
 /** How many of each type, for a draft that lives in the page's address. */
-export function CountInputs({ units, query, initial = 'all' }: Props) {
+export function CountInputs({ units, query, initial = 'all', side }: Props) {
   const held = UNITS.flatMap((unit) => (units[unit] ? [{ unit, most: units[unit] }] : []));
   return (
     <fieldset>
@@ -20,6 +22,7 @@ export function CountInputs({ units, query, initial = 'all' }: Props) {
           <CountInput
             key={unit}
             unit={unit}
+            name={unitName(unit, side)}
             most={most}
             value={query[`n-${unit}`] ?? (initial === 'all' ? `${most}` : '0')}
           />
@@ -29,11 +32,18 @@ export function CountInputs({ units, query, initial = 'all' }: Props) {
   );
 }
 
-function CountInput({ unit, most, value }: { readonly unit: UnitType; readonly most: number; readonly value: string }) {
+interface InputProps {
+  readonly unit: UnitType;
+  readonly name: string;
+  readonly most: number;
+  readonly value: string;
+}
+
+function CountInput({ unit, name, most, value }: InputProps) {
   return (
     <label className="block">
       <span className="text-sm">
-        {UNIT_NAMES[unit]} <span className="text-muted">(of {most})</span>
+        {name} <span className="text-muted">(of {most})</span>
       </span>
       <input
         name={`n-${unit}`}

@@ -78,4 +78,4 @@ function winterText({ detonations, winterOn, lastDetonation }: View): string {
 }
 
 const toPlaceText = ({ toPlace }: View): readonly string[] =>
-  toPlace ? SIDES_IN_ORDER.map((side) => `${SIDE_NAMES[side]} still to place: ${forceText(toPlace[side])}.`) : [];
+  toPlace ? SIDES_IN_ORDER.map((side) => `${SIDE_NAMES[side]} still to place: ${forceText(toPlace[side], side)}.`) : [];

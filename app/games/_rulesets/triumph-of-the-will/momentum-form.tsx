@@ -18,7 +18,7 @@ interface Props extends ActionProps {
 
 /** 10.9: victorious panzers may go on into one more area, or stay. */
 export function MomentumForm(props: Props) {
-  const { choice, query, game, nameOf, ticket, decide } = props;
+  const { choice, query, game, nameOf, ticket, decide, view } = props;
   const force = forceOf(query);
   const landing = choice.targets.find(({ area }) => area === query.to);
   if (query.check && force && landing) {
@@ -31,8 +31,8 @@ export function MomentumForm(props: Props) {
         back={draftHref(game, draftOf(query))}
       >
         <p>
-          {forceText(force)} from {nameOf(choice.from)} to <span className="font-semibold">{nameOf(landing.area)}</span>
-          : {effectText(landing)}.
+          {forceText(force, view.viewer)} from {nameOf(choice.from)} to{' '}
+          <span className="font-semibold">{nameOf(landing.area)}</span>: {effectText(landing)}.
         </p>
         {warning && <Notice tone="warn" title={warning} />}
       </Confirm>
@@ -47,7 +47,7 @@ export function MomentumForm(props: Props) {
   return (
     <div className="stack">
       <DraftForm game={game} draft={{ do: 'momentum' }} label="Draft of an advance">
-        <CountInputs units={choice.units} query={query} />
+        <CountInputs units={choice.units} query={query} side={view.viewer} />
         <DestinationSelect entries={entries} value={query.to} />
       </DraftForm>
       <KeptForm

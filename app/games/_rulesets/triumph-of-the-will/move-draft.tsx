@@ -17,7 +17,7 @@ import { type ChoiceOf, draftHref } from './view-of';
 
 /** A move: who goes, where to, and by which way (9.4, 9.8). */
 export function MoveDraft(props: MoveProps) {
-  const { choice, query, nameOf, game } = props;
+  const { choice, query, nameOf, game, view } = props;
   const path = pathOf(choice, query.path, query.to);
   const force = forceOf(query);
   if (query.check && path && force) return <MoveCheck {...props} path={path} />;
@@ -42,7 +42,7 @@ export function MoveDraft(props: MoveProps) {
         draft={{ do: 'move', from: choice.from, kind: choice.kind, ...(walked ? { path: walked.join('.') } : {}) }}
         label="Draft of a move"
       >
-        <CountInputs units={choice.units} query={query} />
+        <CountInputs units={choice.units} query={query} side={view.viewer} />
         {walked ? (
           <p>
             Route: <span className="font-semibold">{routeText(walked, nameOf)}</span>
@@ -94,7 +94,7 @@ function pathOf(
 }
 
 function MoveCheck(props: MoveProps & { readonly path: readonly AreaId[] }) {
-  const { choice, path, query, nameOf, game } = props;
+  const { choice, path, query, nameOf, game, view } = props;
   const force = forceOf(query) ?? {};
   const steps = path.slice(1).map((area) => nodeOf(choice.graph, area));
   const last = steps.at(-1);
@@ -107,7 +107,7 @@ function MoveCheck(props: MoveProps & { readonly path: readonly AreaId[] }) {
       back={draftHref(game, draftOf(query))}
     >
       <p>
-        <span className="font-semibold">{forceText(force)}</span> move from {nameOf(choice.from)}:
+        <span className="font-semibold">{forceText(force, view.viewer)}</span> move from {nameOf(choice.from)}:
       </p>
       <ol className="list-decimal ps-6">
         {steps.map((node) => (

@@ -28,7 +28,7 @@ export const BUY_NAMES: Readonly<Record<Buildable, string>> = {
 
 export const SIDES_IN_ORDER: readonly Side[] = ['german', 'japanese'];
 
-export const SIDE_NAMES: Readonly<Record<Side, string>> = { german: 'German', japanese: 'Japanese' };
+export const SIDE_NAMES: Readonly<Record<Side, string>> = { german: 'Germany', japanese: 'Japan' };
 
 export const HOLDER_NAMES: Readonly<Record<Holder, string>> = {
   ...SIDE_NAMES,
@@ -36,16 +36,20 @@ export const HOLDER_NAMES: Readonly<Record<Holder, string>> = {
   undealt: 'not dealt yet',
 };
 
+/** A unit in the words of its side: Japanese armour is tanks. Without a side, the German word stands for both. */
+export const unitName = (unit: UnitType, side?: Holder): string =>
+  unit === 'panzer' && side === 'japanese' ? 'tank' : UNIT_NAMES[unit];
+
 /** `3 infantry, 1 panzer`; `nothing` for an empty force. */
-export function forceText(force: Force): string {
-  const parts = UNITS.flatMap((unit) => (force[unit] ? [`${force[unit]} ${UNIT_NAMES[unit]}`] : []));
+export function forceText(force: Force, side?: Holder): string {
+  const parts = UNITS.flatMap((unit) => (force[unit] ? [`${force[unit]} ${unitName(unit, side)}`] : []));
   return parts.length === 0 ? 'nothing' : parts.join(', ');
 }
 
 export const forceSize = (force: Force): number => UNITS.reduce((total, unit) => total + (force[unit] ?? 0), 0);
 
 export const enemyText = ({ side, units, count }: Enemy): string =>
-  side === 'un' ? `${count} UN` : `${HOLDER_NAMES[side]} ${forceText(units)}`;
+  side === 'un' ? `${count} UN` : `${HOLDER_NAMES[side]} with ${forceText(units, side)}`;
 
 export type NameOf = (area: AreaId) => string;
 

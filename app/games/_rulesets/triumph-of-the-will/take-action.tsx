@@ -64,7 +64,7 @@ interface ForcesProps extends MenuProps {
   readonly list: readonly (ChoiceOf<'move'> | ChoiceOf<'convoy'>)[];
 }
 
-function Forces({ title, kind, list, game, nameOf }: ForcesProps) {
+function Forces({ title, kind, list, game, nameOf, view }: ForcesProps) {
   if (list.length === 0) return null;
   return (
     <section aria-label={title}>
@@ -78,7 +78,7 @@ function Forces({ title, kind, list, game, nameOf }: ForcesProps) {
             >
               <span className="font-semibold">{nameOf(choice.from)}</span>
               <span className="text-sm text-muted">
-                {forceText(choice.units)}
+                {forceText(choice.units, view.viewer)}
                 {choice.kind === 'italians' && ' (in Italian range)'}
               </span>
             </Link>
