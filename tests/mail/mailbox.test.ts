@@ -1,8 +1,11 @@
 import PostalMime from 'postal-mime';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { yourActionPreview } from '../../emails/previews';
 import { yourActionMail } from '../../emails/your-action';
 import { type Database, openDatabase } from '../../lib/db/client';
+import { openHouse } from '../../lib/db/house';
+import { parseEnv } from '../../lib/env';
+import { listMailbox, openMail } from '../../lib/mail/mailbox';
 import { readRaw } from '../../lib/mail/read-raw';
 import { mailboxTransport } from '../../lib/mail/transport';
 import { withoutAddresses } from '../../lib/mail/worker';
@@ -44,6 +47,40 @@ describe('the local mailbox', () => {
     expect(flat(read.html)).toBe(flat(mail.html));
     expect(read.headers.find(({ name }) => name === 'Message-ID')?.value).toBe('<m@localhost>');
     expect(parsed.subject).toBe(mail.subject);
+  });
+});
+
+describe('the pages of the local mailbox', () => {
+  const KEY = Symbol.for('fieldpost.env');
+  const withEnv = (variables: Readonly<Record<string, string>>) => {
+    const parsed = parseEnv(variables);
+    if (!parsed.ok) throw new Error(parsed.error.join());
+    Object.assign(globalThis, { [KEY]: parsed.value });
+  };
+  afterEach(() => {
+    Reflect.deleteProperty(globalThis, KEY);
+    globalThis.fieldpostHouse = undefined;
+  });
+
+  it('show nothing where there is a mail server', async () => {
+    const SECRET = 'a-secret-of-tests-only-0123456789abcdef';
+    withEnv({ SMTP_URL: 'smtp://127.0.0.1:25', PUBLIC_URL: 'https://fieldpost.example', SECRET });
+    globalThis.fieldpostHouse = openHouse(test.url);
+    const [row] = await database.prisma.devMail.findMany();
+    expect(await listMailbox()).toBeUndefined();
+    expect(await openMail(row?.id ?? '')).toBeUndefined();
+    await globalThis.fieldpostHouse.close();
+  });
+
+  it('list and open mails where there is none', async () => {
+    withEnv({});
+    globalThis.fieldpostHouse = openHouse(test.url);
+    const listed = await listMailbox('anna@localhost');
+    expect(listed).toHaveLength(1);
+    expect(await listMailbox('boris@localhost')).toEqual([]);
+    expect((await openMail(listed?.[0]?.id ?? ''))?.text).toContain('What you decide');
+    expect(await openMail('no-id')).toBeUndefined();
+    await globalThis.fieldpostHouse.close();
   });
 });
 

@@ -83,6 +83,20 @@ describe('"your action"', () => {
     await late.close();
   });
 
+  it('is not sent again when its job comes back after it was sent', async () => {
+    const game = await startGame(office, 'twice');
+    await office.mailsTo('anna.twice@example.org', 1);
+    const [row] = await deliveries(game.gameId);
+    const payload = JSON.stringify({ gameId: game.gameId, seq: row?.seq, userId: game.anna });
+    await office.house.database.pool.query(
+      `select graphile_worker.add_jobs(array[
+        row('send-your-action', $1::json, null, null, null, 'again', null, null)::graphile_worker.job_spec])`,
+      [payload],
+    );
+    await until(async () => office.log.some(({ facts }) => facts.fate === 'done-before'));
+    expect(await office.mailsTo('anna.twice@example.org', 1)).toHaveLength(1);
+  });
+
   it('does not come to who stopped the mails of this game, and comes to the others', async () => {
     const game = await startGame(office, 'stopped');
     await office.mailsTo('anna.stopped@example.org', 1);
