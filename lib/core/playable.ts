@@ -115,6 +115,7 @@ export function playable<
     roles: (setup) => rules.roles(open(setup)),
     start: (setup, ctx) => step(rules.start(open(setup), ctx)),
     decide: (state, action, ctx) => {
+      if (rules.step) return seal(rules.step(open(state), open(action), ctx));
       const decided = rules.decide(open(state), open(action), ctx);
       return decided.ok ? ok(step(decided.value, open(state))) : err(decided.error);
     },

@@ -110,6 +110,15 @@ export interface Ruleset<Setup, State, Action, Event, Code extends string, Templ
   /** The opening events. The first one makes a state out of nothing. */
   readonly start: (setup: Setup, ctx: Ctx) => readonly Event[];
   readonly decide: (state: State, action: Action, ctx: Ctx) => Result<readonly Event[], Rejection<Code>>;
+  /**
+   * `decide`, together with the state that its events lead to, for a ruleset that works it out on the way. The state
+   * must be what `evolve` makes of the events: a law checks it. Without it, the events are folded once more.
+   */
+  readonly step?: (
+    state: State,
+    action: Action,
+    ctx: Ctx,
+  ) => Result<{ readonly events: readonly Event[]; readonly state: State }, Rejection<Code>>;
   readonly evolve: (state: State | undefined, event: Event) => State;
   readonly awaiting: (state: State) => readonly Awaited[];
   readonly outcome: (state: State) => Outcome | undefined;

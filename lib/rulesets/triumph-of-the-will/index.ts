@@ -3,7 +3,7 @@ import { type Action, actionSchema } from './actions';
 import { awaiting, decisions, outcome } from './awaiting';
 import { clauses } from './clauses';
 import { CODES, type Code } from './codes';
-import { decide } from './decide/decide';
+import { decide, step } from './decide/decide';
 import { describe } from './describe';
 import { type Event, eventSchema } from './events';
 import { evolve } from './evolve';
@@ -40,6 +40,7 @@ export const triumphOfTheWill = {
   roles,
   start,
   decide,
+  step,
   evolve,
   awaiting,
   outcome,

@@ -38,12 +38,23 @@ const ANSWERS: Readonly<Record<ActionType, string | undefined>> = {
 
 /** Everything that follows from one action, up to the next question; or why it is refused, with nothing done. */
 export function decide(state: State, action: Action, ctx: Ctx): Result<readonly Event[], Refusal> {
+  const stepped = step(state, action, ctx);
+  return stepped.ok ? ok(stepped.value.events) : stepped;
+}
+
+interface Step {
+  readonly events: readonly Event[];
+  readonly state: State;
+}
+
+/** The same, with the state after it: the draft has followed its own events already. */
+export function step(state: State, action: Action, ctx: Ctx): Result<Step, Refusal> {
   const side = SIDES.find((known) => known === ctx.by);
   const refusal = mayAnswer(state, action, side);
   if (refusal || !side) return err(refusal ?? notAsked(awaiting(state)));
   const draft = newDraft(state, ctx);
   const refused = perform(draft, side, action);
-  return refused ? err(refused) : ok(draft.events);
+  return refused ? err(refused) : ok({ events: draft.events, state: draft.state });
 }
 
 /** Each decision checks before it emits: a refusal leaves the draft unused. */
