@@ -13,15 +13,18 @@ export interface Turned {
   readonly after: Summary;
 }
 
-/** One mail for everybody who is asked for something new, or one to all when the game is over; never to who acted. */
+/**
+ * One mail to everybody who is asked for something new, but who acted knows that already; when the game is over, one
+ * to everybody: it is their record of the result.
+ */
 export function mailsOf(turned: Turned): readonly KeyedJob[] {
-  const others = [...new Set(turned.seats.flatMap(({ userId }) => userId ?? []))].filter((id) => id !== turned.by);
+  const players = [...new Set(turned.seats.flatMap(({ userId }) => userId ?? []))];
   const mail = (userId: UserId): GameMail => ({ gameId: turned.gameId, seq: turned.seq, userId });
   if (turned.after.outcome !== undefined) {
-    return others.map((userId) => keyed({ task: 'send-game-over', payload: mail(userId) }));
+    return players.map((userId) => keyed({ task: 'send-game-over', payload: mail(userId) }));
   }
-  return others
-    .filter((userId) => isAskedAnew(turned, userId))
+  return players
+    .filter((userId) => userId !== turned.by && isAskedAnew(turned, userId))
     .map((userId) => keyed({ task: 'send-your-action', payload: mail(userId) }));
 }
 

@@ -181,7 +181,7 @@ it('carries a command out once when it is sent many times at once', async () => 
   expect(await countOf(gameId)).toBe(12);
 });
 
-it('queues mails with the action: to who is asked anew, not to who acted', async () => {
+it('queues mails with the action: to who is asked anew, not to who acted, and the result to all', async () => {
   const gameId = await startGame(table.house, { rounds: 2 });
   await choose(table.house, gameId, 'north', 2);
   // South was asked already when the game began.
@@ -190,7 +190,8 @@ it('queues mails with the action: to who is asked anew, not to who acted', async
   expect(await jobsOf(gameId, 8)).toEqual([{ task: 'send-your-action', payload: { gameId, seq: 12, userId: 'ann' } }]);
   await choose(table.house, gameId, 'south', 4);
   await choose(table.house, gameId, 'north', 5);
-  expect(await jobsOf(gameId, 12)).toEqual([{ task: 'send-game-over', payload: { gameId, seq: 19, userId: 'bob' } }]);
+  const over = (userId: string) => ({ task: 'send-game-over', payload: { gameId, seq: 19, userId } });
+  expect(await jobsOf(gameId, 12)).toEqual(expect.arrayContaining([over('ann'), over('bob')]));
 });
 
 it('keeps neither mail nor anything else of a command whose transaction fails', async () => {
