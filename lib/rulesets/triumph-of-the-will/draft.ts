@@ -24,8 +24,14 @@ export interface Draft {
 }
 
 export function newDraft(state: State, ctx: Pick<Ctx, 'roll'>): Draft {
-  const roll = (sides: number): number => ctx.roll(sides);
-  return { state, map: mapOf(state), events: [], agenda: [...state.agenda], d6: () => roll(6), roll };
+  return {
+    state,
+    map: mapOf(state),
+    events: [],
+    agenda: [...state.agenda],
+    d6: () => ctx.roll(6),
+    roll: (sides) => ctx.roll(sides),
+  };
 }
 
 export function emit(draft: Draft, event: Event): void {

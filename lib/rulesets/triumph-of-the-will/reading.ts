@@ -81,8 +81,10 @@ export function entryBlockedBy(state: State, side: Side): number {
 
 export function unitCount(state: State, side: Side, counts: (unit: Unit) => boolean): number {
   let count = 0;
-  for (const area in state.stacks)
-    for (const unit of stackIn(state, area)) if (unit.side === side && counts(unit)) count += 1;
+  for (const area in state.stacks) {
+    const stack = state.stacks[area] ?? NOBODY;
+    for (const unit of stack) if (unit.side === side && counts(unit)) count += 1;
+  }
   return count;
 }
 

@@ -40,11 +40,18 @@ function perform(draft: Draft, task: Task): 'asked' | undefined {
 function disrupt(draft: Draft, units: readonly UnitId[]): void {
   const at: { area: AreaId; units: UnitId[] }[] = [];
   for (const area in draft.state.stacks) {
-    const struck = stackIn(draft.state, area).filter(({ id, disrupted }) => !disrupted && units.includes(id));
+    const stack = draft.state.stacks[area];
+    if (!stack || stack.length === 0) continue;
+    const struck = stack.filter(({ id, disrupted }) => !disrupted && units.includes(id));
     if (struck.length > 0) at.push({ area, units: struck.map(({ id }) => id) });
   }
+  // In the order of the map, whatever order the state has come back in from a store.
+  if (at.length > 1) at.sort((a, b) => placeOf(draft, a.area) - placeOf(draft, b.area));
   if (at.length > 0) emit(draft, { type: 'units-disrupted', at });
 }
+
+const placeOf = ({ map }: Draft, area: AreaId): number =>
+  map.landById.get(area)?.index ?? map.land.length + map.oceans.findIndex(({ id }) => id === area);
 
 /** 6.4: play goes on once no area holds too many; its owner chooses what to give up (K1). */
 function endAction(draft: Draft, side: Side): 'asked' | undefined {
@@ -63,9 +70,9 @@ function endAction(draft: Draft, side: Side): 'asked' | undefined {
 }
 
 /** Hardly ever any: the stacks are looked through before their areas are named. */
-function overstacked({ state: { stacks } }: Draft): readonly AreaId[] {
+function overstacked({ state: { stacks }, map }: Draft): readonly AreaId[] {
   if (!Object.values(stacks).some(({ length }) => length > STACK_LIMIT)) return [];
-  return Object.keys(stacks).filter((area) => (stacks[area]?.length ?? 0) > STACK_LIMIT);
+  return [...map.land, ...map.oceans].map(({ id }) => id).filter((area) => (stacks[area]?.length ?? 0) > STACK_LIMIT);
 }
 
 const sameLook = (unit: Unit, like: Unit | undefined): boolean =>

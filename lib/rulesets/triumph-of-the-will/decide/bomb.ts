@@ -4,6 +4,7 @@ import type { EventOf } from '../events';
 import { byId } from '../forces';
 import { unknownArea } from '../movement/areas';
 import { bombTargets } from '../options/bomb';
+import { muster } from '../options/muster';
 import { rebelsIn, stackIn } from '../reading';
 import { run } from '../run';
 import type { Side, Unit, UnitType } from '../vocabulary';
@@ -49,13 +50,13 @@ function unitResult(roll: number, { disrupted }: Unit): EventOf<'bomb-dropped'>[
   return 'dud';
 }
 
-function noTarget({ state }: Draft, side: Side, target: UnitTarget): Refusal {
+function noTarget({ state, map }: Draft, side: Side, target: UnitTarget): Refusal {
   const { area, unit, disrupted } = target;
   if (rebelsIn(state, area) > 0) return refuse('un-target', 'totw:12.4', { area }).error;
   if (stackIn(state, area).some((own) => own.side === side && fits(own, target))) {
     return refuse('own-target', 'totw:11.1', { area, unit }).error;
   }
-  const legal = bombTargets(state, side)
+  const legal = bombTargets(muster(state, map, side))
     .filter((found) => found.area === area)
     .map(({ area: _here, ...rest }) => rest);
   return refuse('no-such-target', 'totw:11.1', { area, unit, disrupted, legal }).error;

@@ -26,12 +26,16 @@ export interface GameMap {
 }
 
 export interface Land {
+  /** Its place in `land`: the walks of `options` count areas instead of naming them. */
+  readonly index: number;
   readonly id: AreaId;
   readonly name: string;
   readonly kind: 'mainland' | 'island';
   readonly setup: 'german' | 'italian' | 'japanese' | 'variable';
   /** Where armies may walk (land bridges are edges like any other: M6). */
   readonly next: readonly AreaId[];
+  /** `next` by index. */
+  readonly nextIndex: readonly number[];
   /** Adjacent for rebellions: blocked boundaries count here (M2). */
   readonly kin: readonly AreaId[];
   readonly oceans: readonly AreaId[];
@@ -65,7 +69,7 @@ export type Passage = MapFile['passages'][number];
 export const pairKey = (a: AreaId, b: AreaId): string => `${a}|${b}`;
 
 export function compileMap(file: MapFile): GameMap {
-  const land = file.landAreas.map((area) => landOf(file, area));
+  const land = file.landAreas.map((area, index) => landOf(file, area, index));
   const oceans = file.oceanAreas.map((area) => oceanOf(file, area));
   const italian = land.filter(({ setup }) => setup === 'italian');
   return {
@@ -101,15 +105,17 @@ function acrossFrom(id: AreaId, pairs: readonly Pair[]): readonly AreaId[] {
 
 const ends = (edges: readonly { readonly between: Pair }[]): readonly Pair[] => edges.map(({ between }) => between);
 
-function landOf(file: MapFile, { id, name, kind, setup }: MapFile['landAreas'][number]): Land {
+function landOf(file: MapFile, { id, name, kind, setup }: MapFile['landAreas'][number], index: number): Land {
   const next = acrossFrom(id, ends(file.landAdjacency));
   const capitalOf = SIDES.find((side) => file.capitals[side] === id);
   return {
+    index,
     id,
     name,
     kind,
     setup,
     next,
+    nextIndex: next.map((area) => file.landAreas.findIndex((land) => land.id === area)),
     kin: [...next, ...acrossFrom(id, ends(file.blockedBoundaries))],
     oceans: acrossFrom(id, ends(file.coast)),
     ...(capitalOf ? { capitalOf } : {}),

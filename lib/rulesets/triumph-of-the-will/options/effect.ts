@@ -1,18 +1,17 @@
 import { forceOf } from '../forces';
 import { holderOf, rebelsIn, stackIn } from '../reading';
-import type { State } from '../state';
+import type { Holder, State } from '../state';
 import { type AreaId, other, type Side, type Unit } from '../vocabulary';
 import type { Enemy, Landing } from './template';
 
-/**
- * What armies meet in a land area: a landing, a step by land, or a target of momentum. Looks at each part of the state
- * once, since options ask this for most of the map: enemies only stand where `side` does not hold the area, except
- * while a defection is being fought out.
- */
+/** What armies meet in a land area: a landing, a step by land, or a target of momentum. */
 export function landingIn(state: State, side: Side, area: AreaId): Landing {
-  const holder = holderOf(state, area);
+  return landing(state, side, area, holderOf(state, area), stackIn(state, area));
+}
+
+/** The same where the holder and the units there are known already. */
+export function landing(state: State, side: Side, area: AreaId, holder: Holder, stack: readonly Unit[]): Landing {
   if (holder === 'un') return { area, effect: 'battle', own: 0, enemy: rebels(rebelsIn(state, area)) };
-  const stack = stackIn(state, area);
   if (stack.length === 0) return { area, effect: holder === side ? 'free' : 'takes-control', own: 0 };
   const enemies = stack.filter((unit) => unit.side !== side);
   const own = stack.length - enemies.length;

@@ -1,30 +1,27 @@
 import { forceOf } from '../forces';
-import type { GameMap, Ocean } from '../map/game-map';
+import type { GameMap, Land, Ocean } from '../map/game-map';
 import { gateOpenTo, passageFaces, stackIn } from '../reading';
 import type { State } from '../state';
 import type { AreaId, Side, Unit } from '../vocabulary';
-import { enemyOf, landingIn } from './effect';
+import { enemyOf, landing } from './effect';
 import type { Muster } from './muster';
 import type { MoveNode, MoveTemplate } from './template';
 
 /** 9.4, 9.8: a template for each force that may go somewhere, in the order of the map. */
-export function moveTemplates(
-  state: State,
-  map: GameMap,
-  side: Side,
-  { ashore, afloat }: Muster,
-): readonly MoveTemplate[] {
+export function moveTemplates(state: State, map: GameMap, side: Side, forces: Muster): readonly MoveTemplate[] {
   const templates: MoveTemplate[] = [];
-  const land = graphs((area) => landNode(state, map, side, area));
-  const range = graphs((area) => inRange(landNode(state, map, side, area), map.italianRange));
-  const sea = graphs((area) => seaNode(state, map, side, area));
   const italians = state.italy.side === side && side === 'japanese';
-  for (const { area, ready } of ashore) {
+  const known: Walk[] = [];
+  const ranged: Walk[] = [];
+  for (const { area, ready } of forces.ashore) {
     const others = ready.some(isItalian) ? ready.filter(isNotItalian) : ready;
-    add(templates, 'armies', area.id, others, land);
-    if (italians && others.length < ready.length) add(templates, 'italians', area.id, ready, range);
+    if (others.length > 0) add(templates, 'armies', area.id, others, landGraph(state, map, side, forces, known, area));
+    if (!italians || others.length === ready.length) continue;
+    add(templates, 'italians', area.id, ready, landGraph(state, map, side, forces, ranged, area, map.italianRange));
   }
-  for (const [ocean, ready] of afloat) add(templates, 'fleets', ocean, ready, sea);
+  const waters: SeaWalk[] = [];
+  for (const [ocean, ready] of forces.afloat)
+    add(templates, 'fleets', ocean, ready, seaGraph(state, map, side, waters, ocean));
   return templates;
 }
 
@@ -38,10 +35,8 @@ function add(
   kind: MoveTemplate['kind'],
   from: AreaId,
   units: readonly Unit[],
-  graphFrom: (from: AreaId) => readonly MoveNode[],
+  graph: readonly MoveNode[],
 ): void {
-  if (units.length === 0) return;
-  const graph = graphFrom(from);
   // The start alone: an island, or water whose every gate is shut.
   if (graph.length < 2) return;
   templates.push({
@@ -59,43 +54,65 @@ function add(
  * Areas that a force can pass through reach the same places, so one walk serves every force in any of them: whoever
  * starts in an area of a walk that is already made (no force starts where it would have to fight) shares it.
  */
-function graphs(nodeOf: (area: AreaId) => MoveNode): (from: AreaId) => readonly MoveNode[] {
-  const known: { readonly seen: ReadonlySet<AreaId>; readonly nodes: readonly MoveNode[] }[] = [];
-  return (from) => {
-    const found = known.find(({ seen }) => seen.has(from));
-    if (found) return found.nodes;
-    const made = reach(from, nodeOf);
-    known.push(made);
-    return made.nodes;
-  };
+interface Walk {
+  /** By `Land.index`: 1 for the areas reached. */
+  readonly seen: Uint8Array;
+  readonly nodes: readonly MoveNode[];
 }
 
-/** Breadth first from `from`. */
-function reach(from: AreaId, nodeOf: (area: AreaId) => MoveNode) {
-  const seen = new Set<AreaId>([from]);
-  const nodes: MoveNode[] = [nodeOf(from)];
-  for (let at = 0; at < nodes.length; at += 1) {
-    for (const area of nodes[at]?.next ?? NOWHERE) {
-      if (seen.has(area)) continue;
-      seen.add(area);
-      nodes.push(nodeOf(area));
-    }
-  }
-  return { seen, nodes };
+interface SeaWalk {
+  readonly seen: ReadonlySet<AreaId>;
+  readonly nodes: readonly MoveNode[];
 }
 
 const NOWHERE: readonly AreaId[] = [];
+const NOBODY: readonly Unit[] = [];
 
-function landNode(state: State, map: GameMap, side: Side, id: AreaId): MoveNode {
-  const { area, effect, own, enemy } = landingIn(state, side, id);
-  if (enemy) return { area, effect, own, enemy, next: NOWHERE };
-  return { area, effect, own, next: map.landById.get(id)?.next ?? NOWHERE };
+/** Breadth first over land; `within` bounds the Italians. */
+function landGraph(
+  state: State,
+  map: GameMap,
+  side: Side,
+  { holders, garrisons }: Muster,
+  known: Walk[],
+  from: Land,
+  within?: ReadonlySet<AreaId>,
+): readonly MoveNode[] {
+  for (const { seen, nodes } of known) if (seen[from.index] === 1) return nodes;
+  const seen = new Uint8Array(map.land.length);
+  const nodes: MoveNode[] = [];
+  const queue = [from];
+  seen[from.index] = 1;
+  for (const area of queue) {
+    const found = landing(state, side, area.id, holders[area.index] ?? 'undealt', garrisons[area.index] ?? NOBODY);
+    const stops = found.effect === 'battle';
+    const next = stops ? NOWHERE : within ? area.next.filter((id) => within.has(id)) : area.next;
+    nodes.push({ ...found, next });
+    if (stops) continue;
+    for (const index of area.nextIndex) {
+      const neighbour = map.land[index];
+      if (!neighbour || seen[index] === 1 || (within && !within.has(neighbour.id))) continue;
+      seen[index] = 1;
+      queue.push(neighbour);
+    }
+  }
+  known.push({ seen, nodes });
+  return nodes;
 }
 
-const inRange = (node: MoveNode, range: ReadonlySet<AreaId>): MoveNode => ({
-  ...node,
-  next: node.next.filter((area) => range.has(area)),
-});
+/** The same at sea, over open gates and passages. */
+function seaGraph(state: State, map: GameMap, side: Side, known: SeaWalk[], from: AreaId): readonly MoveNode[] {
+  for (const { seen, nodes } of known) if (seen.has(from)) return nodes;
+  const seen = new Set<AreaId>([from]);
+  const nodes: MoveNode[] = [];
+  for (const area of seen) {
+    const node = seaNode(state, map, side, area);
+    nodes.push(node);
+    for (const next of node.next) seen.add(next);
+  }
+  known.push({ seen, nodes });
+  return nodes;
+}
 
 function seaNode(state: State, map: GameMap, side: Side, area: AreaId): MoveNode {
   const ocean = map.oceanById.get(area);

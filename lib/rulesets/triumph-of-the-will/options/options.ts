@@ -51,7 +51,7 @@ function actionTemplates(state: State, side: Side): readonly Template[] {
   return [
     ...moveTemplates(state, map, side, forces),
     ...convoyTemplates(state, map, side, forces),
-    ...bombTemplates(state, map, side),
+    ...bombTemplates(state, map, side, forces),
     { decision: 'take-action', type: 'pass', clause: 'totw:5.10', ends },
   ];
 }

@@ -54,7 +54,7 @@ const isUngarrisoned = ({ state }: Draft, { id, capitalOf }: Land): boolean =>
 /** 5.13, T10. */
 function recover(draft: Draft): void {
   const { canals, turn } = draft.state;
-  const reopened = Object.keys(canals).filter((id) => canals[id] === 'closed-this-turn');
+  const reopened = draft.map.canals.map(({ id }) => id).filter((id) => canals[id] === 'closed-this-turn');
   emit(draft, { type: 'turn-recovered', turn: turn + 1, canals: reopened });
   const points = { german: productionOf(draft.state, 'german'), japanese: productionOf(draft.state, 'japanese') };
   emit(draft, { type: 'production-begun', turn: turn + 1, points });
