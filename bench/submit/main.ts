@@ -1,4 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -100,11 +101,9 @@ async function startServer(databaseUrl: string): Promise<{ readonly child: Child
     RATE_LIMIT_PER_MINUTE: '100000000',
   };
   const child = fork(new URL('./server.ts', import.meta.url), { env, execArgv: ['--import', 'tsx'] });
-  const address = await new Promise<string>((resolve, reject) => {
-    child.once('message', (message: { address: string }) => resolve(message.address));
-    child.once('exit', (code) => reject(new Error(`the server ended with ${code}`)));
-  });
-  return { child, address };
+  const [told] = await Promise.race([once(child, 'message'), once(child, 'exit')]);
+  if (typeof told !== 'object' || told === null) throw new Error(`the server ended with ${String(told)}`);
+  return { child, ...told };
 }
 
 async function tokenOf(house: OpenHouse, userId: string): Promise<string> {
