@@ -144,6 +144,8 @@ describe('npm start', () => {
 
       const family = [...childrenOf(running.child.pid ?? 0), postmaster()];
       expect(family.length).toBeGreaterThanOrEqual(3);
+      // Under npm one press of Ctrl-C arrives twice: from the terminal, and from npm.
+      running.child.kill('SIGINT');
       running.child.kill('SIGINT');
       expect(await running.ended).toBe(0);
       expect(family.filter(isAlive)).toEqual([]);
