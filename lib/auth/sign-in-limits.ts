@@ -28,10 +28,11 @@ const RULES: readonly Rule[] = [
 /** Counts in the database: every web process sees the same counts, and a restart forgets none. */
 export async function allowSignInMail(
   pool: Pool,
-  asked: { readonly address: string; readonly caller: string },
+  asked: { readonly address: string; readonly caller: string | undefined },
 ): Promise<Result<undefined, LimitFault>> {
   for (const rule of RULES) {
-    const refused = await consume(pool, rule, asked[rule.of]);
+    const key = asked[rule.of];
+    const refused = key === undefined ? undefined : await consume(pool, rule, key);
     if (refused !== undefined) return err(refused);
   }
   return ok(undefined);

@@ -195,6 +195,17 @@ describe('asking for mails', () => {
   });
 });
 
+describe('asking for mails in the demo', () => {
+  it('counts by address alone: there is one machine behind every caller', async () => {
+    const own = await testAuth('demo-limits', { demo: true });
+    const ask = (address: string) => requestSignIn(own, { address, next: '/', caller: '127.0.0.1' });
+    for (let at = 0; at < 33; at += 1) expect((await ask(`many${at}@example.org`)).ok).toBe(true);
+    for (let at = 0; at < 4; at += 1) expect((await ask('one@example.org')).ok).toBe(true);
+    expect((await ask('one@example.org')).ok).toBe(false);
+    await own.close();
+  });
+});
+
 describe('next-auth behind it', () => {
   it('does not send mails by itself', async () => {
     const answer = await runNextAuth(auth, { method: 'POST', path: 'signin/email', body: { email: 'x@example.org' } });
