@@ -134,9 +134,19 @@ describe('shutting down', () => {
   it('finishes what is under way and takes nothing new', async () => {
     const setting = bench();
     const { url, web } = await running(setting.options);
-    const underway = fetch(url + THING, { method: 'POST', headers: WRITE, body: '{"say":"last"}' });
-    await underway;
-    await web.close(1000);
+    const underway = fetch(`${url}/api/slow`);
+    while (setting.calls.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    const closed = web.close(5000);
     await expect(fetch(`${url}/api/open`)).rejects.toThrow();
+    expect((await underway).status).toBe(200);
+    await closed;
+  });
+
+  it('does not wait for ever', async () => {
+    const setting = bench();
+    const { url, web } = await running(setting.options);
+    const underway = fetch(`${url}/api/slow`);
+    while (setting.calls.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
+    await Promise.all([web.close(50), expect(underway).rejects.toThrow()]);
   });
 });

@@ -69,6 +69,18 @@ function tableOf(wiring: Wiring<string>, calls: unknown[]): RouteTable {
         handler: ({ house }) => ok({ house }),
       }),
     },
+    '/api/slow': {
+      GET: route({
+        summary: 'Takes its time.',
+        auth: 'none',
+        answer: z.strictObject({}),
+        handler: async () => {
+          calls.push('slow');
+          await new Promise((resolve) => setTimeout(resolve, 300));
+          return ok({});
+        },
+      }),
+    },
     '/api/things/{thingId}': {
       GET: route({
         summary: 'Read a thing.',
