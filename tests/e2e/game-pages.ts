@@ -24,11 +24,10 @@ export async function person(browser: Browser, name: string, options: Parameters
 /** Asks for the mail, finds it in the local mailbox, opens its link and presses the one button there. */
 export async function signIn(page: Page, address: string): Promise<void> {
   await page.goto('/sign-in');
-  await page.getByLabel(/address/i).fill(address);
-  await page
-    .getByRole('button', { name: /mail|send|link/i })
-    .first()
-    .click();
+  await page.getByLabel('Your mail address').fill(address);
+  await page.getByRole('button', { name: 'Mail me a link' }).click();
+  // The answer must be there before the mailbox is looked at.
+  await expect(page).toHaveURL(/sign-in\/sent/);
   await page.goto(await mailedLink(page, address, '/sign-in/confirm'));
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(/\/(games|profile)/);

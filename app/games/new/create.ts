@@ -1,6 +1,7 @@
 'use server';
 
 import { redirect } from 'next/navigation';
+import type { Fault } from '../../../lib/core/playable';
 import { getHouse } from '../../../lib/db/house';
 import { createGame, type SeatRequest } from '../../../lib/games/create-game';
 import { readOpening } from '../../../lib/games/read-opening';
@@ -25,20 +26,18 @@ export async function createGameFrom(previous: FormState, form: FormData): Promi
     seats: seatsOf(form, rulesetId),
   });
   if (made.ok) redirect(`/games/${made.value.gameId}`);
-  return refused(
-    previous,
-    form,
-    refusalOf(made.error, { ...screen, fieldOfFault: (f) => OWN[f.path] ?? screen.fieldOfFault(f) }),
-  );
+  const fieldOfFault = (fault: Fault) => ownField(fault) ?? screen.fieldOfFault(inSetup(fault));
+  return refused(previous, form, refusalOf(made.error, { ...screen, fieldOfFault }));
 }
 
-/** Faults that the house finds in what belongs to every game, by their path. */
-const OWN: Readonly<Record<string, string>> = {
-  name: 'name',
-  invite: 'address',
-  'seats.0.fill.invite': 'address',
-  'seats.1.fill.invite': 'address',
-};
+/** The field of what belongs to every game, whichever its rules. */
+function ownField({ path }: Fault): string | undefined {
+  if (path === 'name') return 'name';
+  return path.startsWith('seats') ? 'address' : undefined;
+}
+
+/** A fault of the set-up, as the set-up's own schema names it. */
+const inSetup = ({ path, message }: Fault): Fault => ({ path: path.replace(/^setup\./, ''), message });
 
 const incomplete = (fields: Readonly<Record<string, string>>) => ({
   code: 'invalid-form',
