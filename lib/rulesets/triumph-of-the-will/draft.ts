@@ -3,7 +3,7 @@ import type { JsonObject } from '../../core/json';
 import { err } from '../../core/result';
 import type { Ctx, Rejection } from '../../core/ruleset';
 import type { Code } from './codes';
-import type { Event, EventOf, EventType } from './events';
+import type { Event, EventOf } from './events';
 import { evolve } from './evolve';
 import type { GameMap } from './map/game-map';
 import { mapOf } from './map/standard';
@@ -74,4 +74,3 @@ export function refuse(
 }
 
 export type Refusal = Rejection<Code>;
-export type EventsOf<T extends EventType> = EventOf<T>;

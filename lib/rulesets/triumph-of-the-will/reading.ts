@@ -1,4 +1,3 @@
-import { isArmy } from './forces';
 import type { Canal, GameMap, Gate, Strait } from './map/game-map';
 import { mapOf } from './map/standard';
 import type { Holder, State } from './state';
@@ -87,8 +86,6 @@ export function unitCount(state: State, side: Side, counts: (unit: Unit) => bool
   }
   return count;
 }
-
-export const armyCount = (state: State, side: Side): number => unitCount(state, side, ({ type }) => isArmy(type));
 
 /** The ids of every unit on the map. */
 export function unitIds(state: State): Set<UnitId> {

@@ -190,4 +190,14 @@ describe('evolve', () => {
     expect(() => evolve(state, { type: 'dragons-came' } as never)).toThrow('unknown event');
     expect(() => evolve(undefined, { type: 'setup-completed' })).toThrow('begins with game-begun');
   });
+
+  it('does not lean on the order of keys, which a store may change', () => {
+    const backwards = <T>(record: Readonly<Record<string, T>>): Record<string, T> =>
+      Object.fromEntries(Object.entries(record).reverse());
+    const stand = { russia: 'g infantry', tibet: 'j infantry', 'north-atlantic': 'g fleet', canada: 'g 6 infantry' };
+    const state = given({ stand, position: { bombs: { german: 1, japanese: 0 } } });
+    const other = { ...state, stacks: backwards(state.stacks), control: backwards(state.control) };
+    expect(options(other, 'german')).toEqual(options(state, 'german'));
+    expect(view(other, 'german')).toEqual(view(state, 'german'));
+  });
 });

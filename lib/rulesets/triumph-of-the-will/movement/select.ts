@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '../../../core/result';
+import { ok, type Result } from '../../../core/result';
 import { type Refusal, refuse } from '../draft';
 import { byId, isArmy } from '../forces';
 import { stackIn } from '../reading';
@@ -44,5 +44,3 @@ export function elementOf(force: Force, clause: Clause): Result<'land' | 'ocean'
 export function italiansStay({ italy }: State, area: AreaId, force: Force): Refusal | undefined {
   return force.italian && italy.side === 'german' ? refuse('italians-stay', 'totw:7.1', { area }).error : undefined;
 }
-
-export const failed = (refusal: Refusal): Result<never, Refusal> => err(refusal);
