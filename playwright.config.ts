@@ -19,7 +19,7 @@ export default defineConfig({
   outputDir: 'test-results',
   // One service, two cores: tests that wait for each other's requests only take longer.
   workers: 1,
-  timeout: 120_000,
+  timeout: 240_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],
   forbidOnly: true,

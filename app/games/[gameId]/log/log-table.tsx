@@ -38,7 +38,7 @@ export function LogTable({ entries, game }: Props) {
                   {entry.actor} · <When at={entry.at} />
                 </p>
               </td>
-              <td className="hidden text-sm text-muted sm:table-cell">
+              <td className="hidden text-sm whitespace-nowrap text-muted sm:table-cell">
                 <When at={entry.at} />
                 <span className="block">{entry.actor}</span>
               </td>

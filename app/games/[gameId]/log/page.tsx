@@ -68,7 +68,7 @@ function Pager({ gameId, page }: { readonly gameId: string; readonly page: LogPa
         </Link>
       )}
       <span className="text-muted">
-        {first} to {last} of 0 to {page.total - 1}
+        Entries {first} to {last} of {page.total}
       </span>
       {last < page.total - 1 && (
         <Link className="btn btn-small" href={`/games/${gameId}/log?from=${last + 1}`}>

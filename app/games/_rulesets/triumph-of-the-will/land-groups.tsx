@@ -13,14 +13,14 @@ const HOLDERS: readonly Holder[] = ['german', 'japanese', 'un', 'undealt'];
 /** Land areas by who holds them; the reader opens what they want to see. */
 export function LandGroups({ view, nameOf }: Props) {
   return (
-    <div className="grid gap-4 lg:grid-cols-2">
+    <>
       {HOLDERS.map((holder) => {
         const held = view.land.filter((area) => area.holder === holder);
         return (
           held.length > 0 && <LandGroup key={holder} holder={holder} areas={held} nameOf={nameOf} own={view.viewer} />
         );
       })}
-    </div>
+    </>
   );
 }
 
@@ -37,7 +37,7 @@ function LandGroup({ holder, areas, nameOf, own }: GroupProps) {
   const manned = areas.filter(isManned);
   const empty = areas.filter((area) => !isManned(area));
   return (
-    <details open={manned.length > 0 || holder === own} className="card self-start">
+    <details open={manned.length > 0 || holder === own} className="card mb-4 break-inside-avoid">
       <summary className="font-semibold">
         {HOLDER_NAMES[holder]}: {areas.length} {areas.length === 1 ? 'area' : 'areas'}{' '}
         <span className="font-normal text-muted">({manned.length} with units)</span>

@@ -7,7 +7,7 @@ export function Oceans({ view, nameOf }: { readonly view: View; readonly nameOf:
   const manned = view.oceans.filter(({ groups }) => groups.length > 0);
   const rows = [...manned, ...view.oceans.filter(({ groups }) => groups.length === 0)];
   return (
-    <details open={manned.length > 0} className="card self-start">
+    <details open={manned.length > 0} className="card mb-4 break-inside-avoid">
       <summary className="font-semibold">
         Oceans: {view.oceans.length} <span className="font-normal text-muted">({manned.length} with fleets)</span>
       </summary>
@@ -24,7 +24,7 @@ export function Oceans({ view, nameOf }: { readonly view: View; readonly nameOf:
             <tr key={id} id={`area-${id}`}>
               <th scope="row" className="w-3/5 font-normal">
                 <span className="font-semibold">{name}</span>
-                {entryOf && <span className="tag ms-2">{SIDE_NAMES[entryOf]} fleets enter here</span>}
+                {entryOf && <span className="tag ms-2">new fleets of {SIDE_NAMES[entryOf]}</span>}
                 {blasts > 0 && (
                   <span className="tag tag-alert ms-2">{blasts === 1 ? 'blast' : `${blasts} blasts`}</span>
                 )}

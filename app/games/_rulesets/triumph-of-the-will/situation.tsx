@@ -30,8 +30,8 @@ export function Situation({ game }: ScreenProps) {
             .
           </MapNotice>
         )}
-        <LandGroups view={view} nameOf={nameOf} />
-        <div className="grid gap-4 lg:grid-cols-2">
+        <div className="gap-x-4 lg:columns-2">
+          <LandGroups view={view} nameOf={nameOf} />
           <Oceans view={view} nameOf={nameOf} />
           <Waterways view={view} nameOf={nameOf} />
         </div>

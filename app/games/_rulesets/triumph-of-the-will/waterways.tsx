@@ -10,7 +10,7 @@ const STATES: Readonly<Record<CanalView['state'], string>> = {
 /** Canals, straits and passages: who may pass. */
 export function Waterways({ view, nameOf }: { readonly view: View; readonly nameOf: NameOf }) {
   return (
-    <details className="card self-start">
+    <details className="card mb-4 break-inside-avoid">
       <summary className="font-semibold">Canals, straits and passages</summary>
       <table className="table mt-3">
         <caption className="sr-only">Canals, straits and passages</caption>
