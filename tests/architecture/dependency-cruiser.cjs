@@ -91,7 +91,14 @@ module.exports = {
       name: 'nodemailer-lives-in-mail',
       severity: 'error',
       from: { path: '^(lib|app|emails)/', pathNot: '^lib/mail/' },
-      to: { path: '(^|/)node_modules/(nodemailer|graphile-worker)/', dependencyTypesNot: ['type-only'] },
+      to: { path: '(^|/)node_modules/(nodemailer|@types/nodemailer)/', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'queue-lives-in-mail-and-db',
+      comment: 'The worker runs the queue; migrating makes its tables.',
+      severity: 'error',
+      from: { path: '^(lib|app|emails)/', pathNot: '^lib/(mail|db)/' },
+      to: { path: '(^|/)node_modules/graphile-worker/', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'next-stays-outside',
