@@ -24,7 +24,12 @@ interface Props {
   readonly searchParams: Promise<RawQuery>;
 }
 
-export const metadata: Metadata = { title: 'Game' };
+/** The tab says whether it is your action. */
+export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
+  const { gameId } = await params;
+  const { game } = await openGame(gameId, queryOf(await searchParams).role);
+  return { title: game.yourAction.length > 0 ? `Your action: ${game.name}` : game.name };
+}
 
 const LATELY = 40;
 
@@ -38,7 +43,6 @@ export default async function GamePage({ params, searchParams }: Props) {
   const { Situation } = screenOf(game.rulesetId);
   return (
     <>
-      <title>{`${game.name} · Fieldpost`}</title>
       <PageHead title={game.name} above={aboveOf(game)} actions={<PageLinks game={game} />} />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div className="stack min-w-0">
