@@ -7,11 +7,17 @@ export interface Rate {
 const WINDOWS = 5;
 const WINDOW_MS = 700;
 
-/** Repeats `work` for several windows after a warm-up; `work` answers how many things it did. The best window counts. */
-export function rate(name: string, work: () => number): Rate {
-  runFor(WINDOW_MS, work);
-  const windows = Array.from({ length: WINDOWS }, () => runFor(WINDOW_MS, work));
-  return { name, perSecond: Math.max(...windows) };
+export interface Work {
+  readonly name: string;
+  /** Answers how many things it did. */
+  readonly run: () => number;
+}
+
+/** Warms every work up, then runs them in turn, so that a busy moment of the machine falls on all of them alike. */
+export function rates(works: readonly Work[]): readonly Rate[] {
+  for (const { run } of works) runFor(WINDOW_MS, run);
+  const rounds = Array.from({ length: WINDOWS }, () => works.map(({ run }) => runFor(WINDOW_MS, run)));
+  return works.map(({ name }, index) => ({ name, perSecond: Math.max(...rounds.map((round) => round[index] ?? 0)) }));
 }
 
 function runFor(milliseconds: number, work: () => number): number {

@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { type Rate, rate } from './rate';
+import type { Work } from './rate';
 
 /** The parts of boardgame.io that play a move: what its server calls for each one. */
 interface BoardgameIo {
@@ -32,11 +32,11 @@ const gameOf = (turn: Readonly<Record<string, number>>) => ({
 });
 
 /** boardgame.io's reducer, with and without a change of player after each move: the faster one is the reference. */
-export function reference(): readonly Rate[] {
+export function reference(): readonly [Work, Work] {
   const bgio: BoardgameIo = createRequire(import.meta.url)('boardgame.io/dist/cjs/internal.js');
   return [
-    rate('boardgame.io reducer, one player moving', () => play(bgio, {})),
-    rate('boardgame.io reducer, players alternating', () => play(bgio, { minMoves: 1, maxMoves: 1 })),
+    { name: 'boardgame.io reducer, one player moving', run: () => play(bgio, {}) },
+    { name: 'boardgame.io reducer, players alternating', run: () => play(bgio, { minMoves: 1, maxMoves: 1 }) },
   ];
 }
 
