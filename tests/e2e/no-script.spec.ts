@@ -121,3 +121,31 @@ test('one form sent twice is one command, and an old form is told that the game 
   await page.goto(`${path}/log`);
   await expect(page.getByRole('cell').filter({ hasText: /passes/ })).toHaveCount(1);
 });
+
+test('an attack shows its exact odds first, and the battle is fought round by round in forms', async ({ browser }) => {
+  const { page } = await person(browser, 'Battle', NO_SCRIPT);
+  const path = await makeGame(page, { name: 'Battle', side: 'German Reich', opponent: 'Myself' });
+  await setUp(page, path);
+  const side = await sideAsked(page, path);
+  const from = side === 'german' ? 'Russia' : 'Manchukuo';
+  await page.getByRole('region', { name: 'Move armies' }).getByRole('link', { name: from }).click();
+  await page.getByLabel(/^infantry/).fill('1');
+  await chooseDestination(page, 'Attack');
+  await page.getByRole('button', { name: 'Check the order' }).click();
+  await expect(
+    page.getByRole('table', { name: /^Exact odds against/ }).getByRole('row', { name: /You win/ }),
+  ).toBeVisible();
+  await page.getByRole('region', { name: 'Your order' }).getByRole('button', { name: 'Send the order' }).click();
+  await expect(page.getByText('Done.')).toBeVisible();
+
+  const answer = page.getByRole('button', { name: /^(Line up|Match the line|Send the aircraft|Stay in|Give them up)/ });
+  for (let answers = 0; answers < 30; answers += 1) {
+    await sideAsked(page, path);
+    if (!(await answer.isVisible())) break;
+    await expect(page.getByRole('region', { name: /^Battle/ })).toBeVisible();
+    await answer.click();
+    await expect(page.getByText('Done.')).toBeVisible();
+  }
+  await page.goto(`${path}/log`);
+  await expect(page.getByRole('cell').filter({ hasText: /wins the battle/ })).toHaveCount(1);
+});
