@@ -1,6 +1,7 @@
+import { carried, disrupted, lacking, restacked, restackedWhere, taken } from './board';
 import type { EventOf } from './events';
-import type { CanalState, Holder, State } from './state';
-import type { AreaId, Unit, UnitId } from './vocabulary';
+import type { CanalState, State } from './state';
+import type { Unit } from './vocabulary';
 
 type ActionEvent = EventOf<
   | 'force-moved'
@@ -19,20 +20,20 @@ type ActionEvent = EventOf<
 export function evolveAction(state: State, event: ActionEvent): State {
   switch (event.type) {
     case 'force-moved':
-      return carried(state, event.units, event.path[0] ?? '', event.path[event.path.length - 1] ?? '');
+      return forceMoved(state, event);
     case 'armies-convoyed':
     case 'momentum-declared':
-      return carried(state, event.units, event.from, event.to);
+      return { ...state, stacks: carried(state, event.units, event.from, event.to) };
     case 'area-captured':
-      return { ...state, control: { ...state.control, [event.area]: event.side } };
+      return { ...state, control: taken(state, [event]) };
     case 'italian-loyalty-rolled':
       return loyaltyRolled(state, event);
     case 'bomb-dropped':
       return bombed(state, event);
     case 'units-disrupted':
-      return { ...state, stacks: disrupted(state.stacks, event.at) };
+      return { ...state, stacks: restacked(state, event.at, disrupted) };
     case 'overstack-removed':
-      return { ...state, stacks: { ...state.stacks, [event.area]: lacking(state.stacks[event.area], event.units) } };
+      return { ...state, stacks: restacked(state, [event], lacking) };
     case 'action-ended':
       return { ...settled(state), stage: { phase: 'actions', next: event.next, passed: false } };
     case 'decision-asked':
@@ -51,43 +52,23 @@ function settled(state: State): State {
   return { ...rest, agenda: [] };
 }
 
-const lacking = (stack: readonly Unit[] = [], gone: readonly UnitId[]): readonly Unit[] =>
-  stack.filter(({ id }) => !gone.includes(id));
-
-function carried(state: State, units: readonly UnitId[], from: AreaId, to: AreaId): State {
-  if (from === to) return state;
-  const stack = state.stacks[from] ?? [];
-  const moving = stack.filter(({ id }) => units.includes(id));
-  return {
-    ...state,
-    stacks: { ...state.stacks, [from]: lacking(stack, units), [to]: [...(state.stacks[to] ?? []), ...moving] },
-  };
-}
-
-function disrupted(stacks: State['stacks'], at: EventOf<'units-disrupted'>['at']): State['stacks'] {
-  const changed: Record<AreaId, readonly Unit[]> = { ...stacks };
-  for (const { area, units } of at) {
-    changed[area] = (changed[area] ?? []).map((unit) =>
-      units.includes(unit.id) ? { ...unit, disrupted: true } : unit,
-    );
-  }
-  return changed;
+function forceMoved(state: State, { units, path }: EventOf<'force-moved'>): State {
+  const [from = ''] = path;
+  return { ...state, stacks: carried(state, units, from, path[path.length - 1] ?? from) };
 }
 
 /** On defection every Italian army, wherever it stands, is Japanese from now on. */
 function loyaltyRolled(state: State, { check, defected, areas }: EventOf<'italian-loyalty-rolled'>): State {
   if (!defected) return { ...state, italy: { ...state.italy, checks: check } };
-  const stacks: Record<AreaId, readonly Unit[]> = { ...state.stacks };
-  for (const area in stacks) {
-    const stack = stacks[area];
-    if (stack?.some(({ type }) => type === 'italian')) {
-      stacks[area] = stack.map((unit) => (unit.type === 'italian' ? { ...unit, side: 'japanese' } : unit));
-    }
-  }
-  const control: Record<AreaId, Holder> = { ...state.control };
-  for (const area of areas) control[area] = 'japanese';
+  const stacks = restackedWhere(state, isItalian, (unit) => ({ ...unit, side: 'japanese' }));
+  const control = taken(
+    state,
+    areas.map((area) => ({ area, side: 'japanese' })),
+  );
   return { ...state, italy: { side: 'japanese', checks: check }, stacks, control };
 }
+
+const isItalian = ({ type }: Unit): boolean => type === 'italian';
 
 function bombed(state: State, event: EventOf<'bomb-dropped'>): State {
   const { side, target, detonated } = event;
@@ -106,10 +87,9 @@ function bombed(state: State, event: EventOf<'bomb-dropped'>): State {
 function unitStruck(state: State, { target, result }: EventOf<'bomb-dropped'>): State {
   if ('canal' in target) return state;
   const { area, unit } = target;
-  if (result === 'eliminated') {
-    return { ...state, stacks: { ...state.stacks, [area]: lacking(state.stacks[area], [unit]) } };
-  }
-  return result === 'disrupted' ? { ...state, stacks: disrupted(state.stacks, [{ area, units: [unit] }]) } : state;
+  const struck = [{ area, units: [unit] }];
+  if (result === 'eliminated') return { ...state, stacks: restacked(state, struck, lacking) };
+  return result === 'disrupted' ? { ...state, stacks: restacked(state, struck, disrupted) } : state;
 }
 
 function canalStruck(state: State, canal: string, result: EventOf<'bomb-dropped'>['result']): State {

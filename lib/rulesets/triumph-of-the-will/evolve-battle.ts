@@ -1,3 +1,4 @@
+import { lacking, restacked } from './board';
 import type { EventOf } from './events';
 import type { State } from './state';
 
@@ -7,8 +8,8 @@ export function evolveBattle(state: State, event: EventOf<'round-fought' | 'batt
 }
 
 function roundFought(state: State, { area, exchanges, defender }: EventOf<'round-fought'>): State {
-  const lost = new Set(exchanges.map((exchange) => exchange[exchange.loser].id));
-  const stacks = { ...state.stacks, [area]: (state.stacks[area] ?? []).filter(({ id }) => !lost.has(id)) };
+  const lost = exchanges.map((exchange) => exchange[exchange.loser].id);
+  const stacks = restacked(state, [{ area, units: lost }], lacking);
   if (defender !== 'un') return { ...state, stacks };
   const rebels = (state.rebellions[area] ?? 0) - exchanges.filter(({ loser }) => loser === 'defender').length;
   const { [area]: _before, ...rebellions } = state.rebellions;

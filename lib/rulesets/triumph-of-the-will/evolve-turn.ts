@@ -1,7 +1,8 @@
+import { joined, restacked, restackedWhere, taken } from './board';
 import type { Event, EventOf } from './events';
 import { without } from './forces';
 import type { Stage, State } from './state';
-import type { AreaId, Build, BySide, Force, Unit, UnitType } from './vocabulary';
+import type { Build, BySide, Force, Unit, UnitType } from './vocabulary';
 
 type TurnEvent = EventOf<
   | 'forces-sealed'
@@ -36,10 +37,7 @@ export function evolveTurn(state: State, event: TurnEvent): State {
     case 'forces-revealed':
       return forcesRevealed(state, event.forces);
     case 'variable-areas-dealt':
-      return {
-        ...state,
-        control: { ...state.control, ...Object.fromEntries(event.deals.map((d) => [d.area, d.side])) },
-      };
+      return { ...state, control: taken(state, event.deals) };
     case 'placement-order-rolled':
       return placing(state, (stage) => ({ ...stage, next: event.next }));
     case 'placements-queued':
@@ -131,22 +129,11 @@ function unitPlaced(state: State, { side, area, unit, next }: EventOf<'unit-plac
     toPlace: { ...stage.toPlace, [side]: without(stage.toPlace[side], unit.type as UnitType) },
     queues: { ...stage.queues, [side]: stage.queues[side].slice(1) },
   }));
-  return { ...placed, stacks: added(placed.stacks, [{ area, units: [unit] }]) };
-}
-
-type Stacks = State['stacks'];
-
-function added(
-  stacks: Stacks,
-  arrivals: readonly { readonly area: AreaId; readonly units: readonly Unit[] }[],
-): Stacks {
-  const changed: Record<AreaId, readonly Unit[]> = { ...stacks };
-  for (const { area, units } of arrivals) changed[area] = [...(changed[area] ?? []), ...units];
-  return changed;
+  return { ...placed, stacks: restacked(state, [{ area, units: [unit] }], joined) };
 }
 
 function buildsRevealed(state: State, { builds, arrivals }: EventOf<'builds-revealed'>): State {
-  return { ...state, ...heldOffMap(state, builds), stacks: added(state.stacks, arrivals) };
+  return { ...state, ...heldOffMap(state, builds), stacks: restacked(state, arrivals, joined) };
 }
 
 function airRolled(state: State, { side, aircraft }: EventOf<'air-superiority-rolled'>): State {
@@ -155,23 +142,19 @@ function airRolled(state: State, { side, aircraft }: EventOf<'air-superiority-ro
 }
 
 function rebelled(state: State, { rolls }: EventOf<'rebellions-rolled'>): State {
-  const control = { ...state.control };
+  const rising = rolls.flatMap(({ area, count }) =>
+    count === undefined ? [] : [{ area, count, side: 'un' as const }],
+  );
+  if (rising.length === 0) return state;
   const rebellions = { ...state.rebellions };
-  for (const { area, count } of rolls) {
-    if (count === undefined) continue;
-    control[area] = 'un';
-    rebellions[area] = count;
-  }
-  return { ...state, control, rebellions };
+  for (const { area, count } of rising) rebellions[area] = count;
+  return { ...state, control: taken(state, rising), rebellions };
 }
 
 function recovered(state: State, { turn, canals }: EventOf<'turn-recovered'>): State {
   const { air: _gone, ...rest } = state;
-  const stacks: Record<AreaId, readonly Unit[]> = { ...state.stacks };
-  for (const area in stacks) {
-    const stack = stacks[area];
-    if (stack?.some(({ disrupted }) => disrupted)) stacks[area] = stack.map((unit) => ({ ...unit, disrupted: false }));
-  }
+  const isDisrupted = ({ disrupted }: Unit): boolean => disrupted;
+  const stacks = restackedWhere(state, isDisrupted, (unit) => ({ ...unit, disrupted: false }));
   const opened = Object.fromEntries(canals.map((id) => [id, 'open' as const]));
   return { ...rest, turn, stacks, canals: { ...state.canals, ...opened }, detonationsThisTurn: 0 };
 }

@@ -3,8 +3,7 @@ import { evolveAction } from './evolve-action';
 import { evolveBattle } from './evolve-battle';
 import { evolveTurn } from './evolve-turn';
 import { mapOf } from './map/standard';
-import type { Holder, Stage, State } from './state';
-import type { AreaId, Unit } from './vocabulary';
+import type { Stage, State } from './state';
 
 /**
  * Records one event. Nothing is decided or checked here: an event is a fact. A game begins with `game-begun`; any
@@ -43,15 +42,13 @@ export function evolve(state: State | undefined, event: Event): State {
 
 function begin({ options, doctrine, map, position, stacks }: EventOf<'game-begun'>): State {
   const held = map ?? 'standard';
-  const { land, oceans, canals } = mapOf({ map: held });
-  const control: [AreaId, Holder][] = land.map(({ id }) => [id, position.control[id] ?? 'un']);
-  const stood: [AreaId, readonly Unit[]][] = [...land, ...oceans].map(({ id }) => [id, stacks[id] ?? []]);
+  const { land, areas, canals } = mapOf({ map: held });
   return {
     options,
     map: held,
     turn: position.turn,
-    control: fixedShape(Object.fromEntries(control)),
-    stacks: fixedShape(Object.fromEntries(stood)),
+    control: land.map(({ id }) => position.control[id] ?? 'un'),
+    stacks: areas.map((id) => stacks[id] ?? []),
     rebellions: position.rebellions,
     blasts: position.blasts,
     canals: Object.fromEntries(canals.map(({ id }) => [id, position.canals[id] ?? 'open'])),
@@ -67,9 +64,6 @@ function begin({ options, doctrine, map, position, stacks }: EventOf<'game-begun
     agenda: [],
   };
 }
-
-/** JSON.parse makes objects whose copies are cheap, however many keys; building them key by key does not. */
-const fixedShape = <T>(record: Record<string, T>): Readonly<Record<string, T>> => JSON.parse(JSON.stringify(record));
 
 function stageOf(stage: EventOf<'game-begun'>['position']['stage']): Stage {
   switch (stage.phase) {

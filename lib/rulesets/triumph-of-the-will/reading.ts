@@ -10,9 +10,17 @@ export const STACK_LIMIT = 6;
 
 const NOBODY: readonly Unit[] = [];
 
-export const stackIn = (state: State, area: AreaId): readonly Unit[] => state.stacks[area] ?? NOBODY;
+/** Of an area where units can stand; anywhere else is nobody. */
+export function stackIn(state: State, area: AreaId): readonly Unit[] {
+  const index = mapOf(state).indexById.get(area);
+  return index === undefined ? NOBODY : (state.stacks[index] ?? NOBODY);
+}
 
-export const holderOf = (state: State, area: AreaId): Holder => state.control[area] ?? 'undealt';
+/** Of a land area; nobody holds the sea (3.5). */
+export function holderOf(state: State, area: AreaId): Holder {
+  const index = mapOf(state).indexById.get(area);
+  return index === undefined ? 'undealt' : (state.control[index] ?? 'undealt');
+}
 
 /** UN units there; 0 without a rebellion. */
 export const rebelsIn = (state: State, area: AreaId): number => state.rebellions[area] ?? 0;
@@ -38,17 +46,17 @@ export function enemiesIn(state: State, area: AreaId, side: Side): number {
 /** 5.3, T1: a point for each land area held. */
 export function productionOf(state: State, side: Side): number {
   let points = 0;
-  for (const id in state.control) if (state.control[id] === side) points += 1;
+  for (const holder of state.control) if (holder === side) points += 1;
   return points;
 }
 
 /** 9.9: the side that holds the canal's area may pass, unless a bomb has closed it (M4); nobody in a rebellion (M5). */
 export const canalOpenTo = (state: State, canal: Canal, side: Side): boolean =>
-  (state.canals[canal.id] ?? 'open') === 'open' && state.control[canal.area] === side;
+  (state.canals[canal.id] ?? 'open') === 'open' && holderOf(state, canal.area) === side;
 
 /** 9.9: a strait asks for all its shores. */
 export const straitOpenTo = (state: State, strait: Strait, side: Side): boolean =>
-  strait.areas.every((area) => state.control[area] === side);
+  strait.areas.every((area) => holderOf(state, area) === side);
 
 /** Whether fleets of `side` may pass; a passage may always be tried. */
 export function gateOpenTo(state: State, gate: Gate, side: Side): boolean {
@@ -70,7 +78,7 @@ export const passageFaces = (state: State, table: 'northwest' | 'northeast'): re
 
 /** How many Italian areas Japan holds now (I1). */
 export function italianAreasOfJapan(state: State, map: GameMap): number {
-  return map.italian.filter((area) => state.control[area] === 'japanese').length;
+  return map.italian.filter((area) => holderOf(state, area) === 'japanese').length;
 }
 
 /** 5.4: enemy fleets in the entry ocean bar new fleets. */
@@ -80,8 +88,7 @@ export function entryBlockedBy(state: State, side: Side): number {
 
 export function unitCount(state: State, side: Side, counts: (unit: Unit) => boolean): number {
   let count = 0;
-  for (const area in state.stacks) {
-    const stack = state.stacks[area] ?? NOBODY;
+  for (const stack of state.stacks) {
     for (const unit of stack) if (unit.side === side && counts(unit)) count += 1;
   }
   return count;
@@ -90,7 +97,7 @@ export function unitCount(state: State, side: Side, counts: (unit: Unit) => bool
 /** The ids of every unit on the map. */
 export function unitIds(state: State): Set<UnitId> {
   const ids = new Set<UnitId>();
-  for (const stack of Object.values(state.stacks)) for (const { id } of stack) ids.add(id);
+  for (const stack of state.stacks) for (const { id } of stack) ids.add(id);
   return ids;
 }
 

@@ -29,29 +29,26 @@ function perform(draft: Draft, task: Task): 'asked' | undefined {
     case 'momentum':
       return offerMomentum(draft, task);
     case 'disrupt':
-      disrupt(draft, task.units);
+      disrupt(draft, task);
       return undefined;
     case 'end-action':
       return endAction(draft, task.side);
   }
 }
 
+type Disruption = Extract<Task, { task: 'disrupt' }>;
+
 /** 5.8, V6: those of the units that live and are not disrupted yet. */
-function disrupt(draft: Draft, units: readonly UnitId[]): void {
+function disrupt(draft: Draft, { side, units }: Disruption): void {
   const at: { area: AreaId; units: UnitId[] }[] = [];
-  for (const area in draft.state.stacks) {
-    const stack = draft.state.stacks[area];
-    if (!stack || stack.length === 0) continue;
+  for (const [index, area] of draft.map.areas.entries()) {
+    const stack = draft.state.stacks[index] ?? [];
+    if (stack[0]?.side !== side && !stack.some((unit) => unit.side === side)) continue;
     const struck = stack.filter(({ id, disrupted }) => !disrupted && units.includes(id));
     if (struck.length > 0) at.push({ area, units: struck.map(({ id }) => id) });
   }
-  // In the order of the map, whatever order the state has come back in from a store.
-  if (at.length > 1) at.sort((a, b) => placeOf(draft, a.area) - placeOf(draft, b.area));
   if (at.length > 0) emit(draft, { type: 'units-disrupted', at });
 }
-
-const placeOf = ({ map }: Draft, area: AreaId): number =>
-  map.landById.get(area)?.index ?? map.land.length + map.oceans.findIndex(({ id }) => id === area);
 
 /** 6.4: play goes on once no area holds too many; its owner chooses what to give up (K1). */
 function endAction(draft: Draft, side: Side): 'asked' | undefined {
@@ -71,8 +68,8 @@ function endAction(draft: Draft, side: Side): 'asked' | undefined {
 
 /** Hardly ever any: the stacks are looked through before their areas are named. */
 function overstacked({ state: { stacks }, map }: Draft): readonly AreaId[] {
-  if (!Object.values(stacks).some(({ length }) => length > STACK_LIMIT)) return [];
-  return [...map.land, ...map.oceans].map(({ id }) => id).filter((area) => (stacks[area]?.length ?? 0) > STACK_LIMIT);
+  if (!stacks.some(({ length }) => length > STACK_LIMIT)) return [];
+  return map.areas.filter((_area, index) => (stacks[index]?.length ?? 0) > STACK_LIMIT);
 }
 
 const sameLook = (unit: Unit, like: Unit | undefined): boolean =>

@@ -109,18 +109,21 @@ export type Task =
   | { readonly task: 'end-action'; readonly side: Side };
 
 /**
- * The whole game. Plain JSON. Control, production and stacking are always derived from it (T6).
- * `control`, `stacks` and `rebellions` have a key for every area of their kind, so their shape never changes.
+ * The units of every area, land first and then the oceans, by the index that the compiled map gives them: copying an
+ * array to change one stack costs a tenth of copying a record of so many keys, and every event does it.
  */
+export type Stacks = readonly (readonly Unit[])[];
+
+/** The whole game. Plain JSON. Production and stacking are always derived from it (T6). */
 export interface State {
   readonly options: SetupOptions;
   /** The standard map, or the game's own map file. */
   readonly map: 'standard' | MapFile;
   readonly turn: number;
-  /** Every land area. */
-  readonly control: Readonly<Record<AreaId, Holder>>;
-  /** Every land and ocean area (empty when nothing stands there); both sides' units only while they fight. */
-  readonly stacks: Readonly<Record<AreaId, readonly Unit[]>>;
+  /** Every land area, by `Land.index`. */
+  readonly control: readonly Holder[];
+  /** Empty where nothing stands; both sides' units only while they fight. */
+  readonly stacks: Stacks;
   /** UN units of the land areas in rebellion; no key where there is none. */
   readonly rebellions: Readonly<Record<AreaId, number>>;
   /** Blast markers by area (11.3); a canal's lie in its land area. No key where there is none. */

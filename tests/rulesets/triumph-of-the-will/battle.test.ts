@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Action, Doctrine } from '../../../lib/rulesets/triumph-of-the-will/actions';
-import { all, asked, given, move, only, play, refusal, standing } from './support';
+import { holderOf, stackIn } from '../../../lib/rulesets/triumph-of-the-will/reading';
+import { all, asked, given, holders, move, only, play, refusal, standing } from './support';
 
 const ASK: Doctrine = { arrange: 'ask', air: 'ask', momentum: 'ask' };
 const line = (...boxes: ('infantry' | 'panzer' | '6ss' | 'fleet' | 'kb')[]): Action => ({ type: 'line-up', boxes });
@@ -42,7 +43,8 @@ describe('the example of the book', () => {
     ]);
     expect(only(second.events, 'battle-ended')).toMatchObject({ winner: 'defender', airSide: 'japanese', airSpent: 3 });
     expect([standing(second.state, 'manchukuo'), standing(second.state, 'russia')]).toEqual(['2 ~infantry', '']);
-    expect(second.state).toMatchObject({ control: { manchukuo: 'japanese' }, air: { side: 'japanese', left: 0 } });
+    expect(holderOf(second.state, 'manchukuo')).toBe('japanese');
+    expect(second.state.air).toEqual({ side: 'japanese', left: 0 });
   });
 });
 
@@ -57,7 +59,7 @@ describe('combat', () => {
   it('[totw:10.2] an undefended area changes hands at once and does not stop the force', () => {
     const state = given({ stand: { russia: 'g infantry' } });
     const { state: after } = play(state, 'german', move({ infantry: 1 }, 'russia', 'tibet', 'manchukuo', 'kamchatka'));
-    expect(after.control).toMatchObject({ tibet: 'german', manchukuo: 'german', kamchatka: 'german' });
+    expect(holders(after)).toMatchObject({ tibet: 'german', manchukuo: 'german', kamchatka: 'german' });
   });
 
   it('[totw:10.3] every unit of both sides in the area fights', () => {
@@ -157,7 +159,10 @@ describe('dice and ends', () => {
 
   it('[totw:2.7] the elite units are alone of their type', () => {
     const state = given({ stand: { russia: 'g 6ss', 'western-pacific-ocean': 'j kb' } });
-    expect([state.stacks.russia?.[0]?.id, state.stacks['western-pacific-ocean']?.[0]?.id]).toEqual(['g-6ss', 'j-kb']);
+    expect([stackIn(state, 'russia')[0]?.id, stackIn(state, 'western-pacific-ocean')[0]?.id]).toEqual([
+      'g-6ss',
+      'j-kb',
+    ]);
   });
 
   it('[totw:2.4] a panzer on the defence fights as infantry does', () => {
@@ -181,7 +186,7 @@ describe('dice and ends', () => {
     const first = play(state, 'german', move({ infantry: 1 }, 'russia', 'manchukuo'), [5, 2]);
     const passed = play(first.state, 'japanese', { type: 'pass' });
     const second = play(passed.state, 'german', move({ infantry: 1 }, 'tibet', 'manchukuo'), [1, 2]);
-    expect(second.state.control.manchukuo).toBe('german');
+    expect(holderOf(second.state, 'manchukuo')).toBe('german');
   });
 
   it('[totw:10.4] standing orders resolve a battle at once, and may answer a waiting question', () => {
@@ -209,14 +214,14 @@ describe('momentum', () => {
     const { state } = won();
     expect(asked(state)).toBe('german momentum');
     const empty = play(state, 'german', go('kamchatka'));
-    expect(empty.state.control.kamchatka).toBe('german');
+    expect(holderOf(empty.state, 'kamchatka')).toBe('german');
     expect(standing(empty.state, 'manchukuo').split(', ').sort()).toEqual(['1 ~infantry', '1 ~panzer']);
     const second = play(state, 'german', go('tibet', 2));
     expect(only(second.events, 'battle-begun').origin).toBe('momentum');
     const done = play(second.state, 'german', air(1), [1, 6]);
     // One momentum a force: the second victory asks nothing more.
     expect(asked(done.state)).toBe('japanese take-action');
-    expect([done.state.control.tibet, done.state.air?.left]).toEqual(['german', 1]);
+    expect([holderOf(done.state, 'tibet'), done.state.air?.left]).toEqual(['german', 1]);
     expect(asked(play(state, 'german', { type: 'momentum' }).state)).toBe('japanese take-action');
   });
 
@@ -261,14 +266,14 @@ describe('the United Nations', () => {
     ]);
     // Panzer 4 beats 3, infantry 5 beats 1, then loses to 6; the panzer alone then meets the last UN unit and loses.
     expect(all(fought.events, 'round-fought')).toHaveLength(2);
-    expect([fought.state.rebellions.iran, fought.state.control.iran]).toEqual([1, 'un']);
+    expect([fought.state.rebellions.iran, holderOf(fought.state, 'iran')]).toEqual([1, 'un']);
   });
 
   it('[totw:12.3] an area in rebellion is enemy to both, and is controlled by who roots it out', () => {
     const state = given({ stand: { russia: 'g infantry' }, rebellions: { iran: 1 }, auto: true });
-    expect(state.control.iran).toBe('un');
+    expect(holderOf(state, 'iran')).toBe('un');
     const { state: after } = play(state, 'german', move({ infantry: 1 }, 'russia', 'iran'), [2, 3]);
-    expect([after.control.iran, after.rebellions]).toEqual(['german', {}]);
+    expect([holderOf(after, 'iran'), after.rebellions]).toEqual(['german', {}]);
     expect(refusal(state, 'german', move({ infantry: 1 }, 'russia', 'iran', 'media-oriente')).code).toBe('must-stop');
   });
 });

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { Action } from '../../../lib/rulesets/triumph-of-the-will/actions';
 import { decide } from '../../../lib/rulesets/triumph-of-the-will/decide/decide';
 import { options } from '../../../lib/rulesets/triumph-of-the-will/options/options';
-import { all, allUnits, asked, given, move, only, PASS, play, refusal, standing } from './support';
+import { holderOf } from '../../../lib/rulesets/triumph-of-the-will/reading';
+import { all, allUnits, asked, given, holders, move, only, PASS, play, refusal, standing } from './support';
 
 const JAPANESE_IRAN = { control: { iran: 'japanese' as const } };
 
@@ -82,7 +83,7 @@ describe('defection', () => {
       next: 'japanese',
     });
     const { state: after } = play(alone, 'japanese', invade, [1]);
-    expect(after.control).toMatchObject({ 'africa-orientale': 'japanese', 'europa-del-sud': 'german' });
+    expect(holders(after)).toMatchObject({ 'africa-orientale': 'japanese', 'europa-del-sud': 'german' });
   });
 
   it('[totw:7.3] Germans and Italians in one area fight at once, Germans attacking, and no action is spent', () => {
@@ -93,8 +94,8 @@ describe('defection', () => {
       defender: 'japanese',
       origin: 'defection',
     });
-    expect([after.control['europa-del-sud'], standing(after, 'europa-del-sud')]).toEqual(['german', '1 ~panzer']);
-    expect([after.control['africa-orientale'], asked(after)]).toEqual(['japanese', 'german take-action']);
+    expect([holderOf(after, 'europa-del-sud'), standing(after, 'europa-del-sud')]).toEqual(['german', '1 ~panzer']);
+    expect([holderOf(after, 'africa-orientale'), asked(after)]).toEqual(['japanese', 'german take-action']);
   });
 });
 
@@ -114,7 +115,7 @@ describe('after defection', () => {
       { type: 'match-line', boxes: [['panzer'], ['infantry']] },
       [1, 6, 1, 6],
     );
-    expect(after.control).toMatchObject({ 'europa-del-sud': 'german', russia: 'japanese', scandinavia: 'japanese' });
+    expect(holders(after)).toMatchObject({ 'europa-del-sud': 'german', russia: 'japanese', scandinavia: 'japanese' });
     expect(standing(after, 'scandinavia')).toBe('1 ~infantry');
   });
 
@@ -133,12 +134,15 @@ describe('after defection', () => {
       via: [{ ocean: 'mediterranean-sea', fleets: { fleet: 1 } }],
     });
     expect(
-      play(japans, 'japanese', move({ italian: 2 }, 'africa-orientale', 'north-africa')).state.control['north-africa'],
+      holderOf(
+        play(japans, 'japanese', move({ italian: 2 }, 'africa-orientale', 'north-africa')).state,
+        'north-africa',
+      ),
     ).toBe('japanese');
     expect(
       refusal(japans, 'japanese', move({ italian: 1 }, 'africa-orientale', 'north-africa', 'west-africa')).code,
     ).toBe('italian-range');
-    expect(play(japans, 'japanese', sail('western-europe')).state.control['western-europe']).toBe('japanese');
+    expect(holderOf(play(japans, 'japanese', sail('western-europe')).state, 'western-europe')).toBe('japanese');
     const templates = options(japans, 'japanese').filter(({ type }) => type === 'move' || type === 'convoy');
     expect(templates.map((template) => ('kind' in template ? template.kind : ''))).toEqual([
       'italians',
@@ -159,7 +163,7 @@ describe('atomic attacks', () => {
   it('[totw:11.1] one enemy unit anywhere, or a canal, with a bomb in hand', () => {
     const state = armed({ india: 'j infantry', russia: 'g infantry' });
     const hit = play(state, 'german', bomb('india'), [4]);
-    expect([standing(hit.state, 'india'), hit.state.control.india, hit.state.bombs.german]).toEqual([
+    expect([standing(hit.state, 'india'), holderOf(hit.state, 'india'), hit.state.bombs.german]).toEqual([
       '',
       'japanese',
       1,

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Action } from '../../../lib/rulesets/triumph-of-the-will/actions';
 import { options } from '../../../lib/rulesets/triumph-of-the-will/options/options';
-import { all, asked, given, move, only, play, refusal, standing } from './support';
+import { holderOf, stackIn } from '../../../lib/rulesets/triumph-of-the-will/reading';
+import { all, asked, given, holders, move, only, play, refusal, standing } from './support';
 
 const NO_ITALIANS = { 'europa-del-sud': 'g infantry' };
 
@@ -46,7 +47,7 @@ describe('moves by land', () => {
       [1, 6],
     );
     expect(all(events, 'area-captured').map(({ area }) => area)).toEqual(['manchukuo', 'meng-chang']);
-    expect(after.control).toMatchObject({ manchukuo: 'german', 'meng-chang': 'german' });
+    expect(holders(after)).toMatchObject({ manchukuo: 'german', 'meng-chang': 'german' });
     expect(
       refusal(state, 'german', move({ infantry: 1 }, 'russia', 'manchukuo', 'meng-chang', 'azad-hind')),
     ).toMatchObject({ code: 'must-stop', data: { area: 'meng-chang', enemies: 1, holder: 'japanese' } });
@@ -60,7 +61,7 @@ describe('boundaries', () => {
       standing(play(state, 'german', move({ infantry: 1 }, 'scandinavia', 'greater-germany')).state, 'greater-germany'),
     ).toBe('1 ~infantry');
     expect(
-      play(state, 'german', move({ infantry: 1 }, 'europa-del-sud', 'media-oriente')).state.control['media-oriente'],
+      holderOf(play(state, 'german', move({ infantry: 1 }, 'europa-del-sud', 'media-oriente')).state, 'media-oriente'),
     ).toBe('german');
   });
 
@@ -91,7 +92,7 @@ describe('boundaries', () => {
   it('[totw:2.5] infantry armies move by land as all armies do', () => {
     const state = given({ stand: { tibet: 'j infantry' }, next: 'japanese' });
     expect(
-      play(state, 'japanese', move({ infantry: 1 }, 'tibet', 'manchukuo')).state.stacks.manchukuo?.[0]?.disrupted,
+      stackIn(play(state, 'japanese', move({ infantry: 1 }, 'tibet', 'manchukuo')).state, 'manchukuo')[0]?.disrupted,
     ).toBe(true);
   });
 });
@@ -206,7 +207,7 @@ describe('convoys', () => {
   it('[totw:9.7] an invasion takes an empty area and fights for a defended one', () => {
     const via = [{ ocean: 'western-pacific-ocean', fleets: { fleet: 2 } }];
     const empty = given({ stand, control: { 'new-guinea': 'german' }, next: 'japanese' });
-    expect(play(empty, 'japanese', convoy({ to: 'new-guinea', via })).state.control['new-guinea']).toBe('japanese');
+    expect(holderOf(play(empty, 'japanese', convoy({ to: 'new-guinea', via })).state, 'new-guinea')).toBe('japanese');
     const held = given({
       stand: { ...stand, 'new-guinea': 'g infantry' },
       control: { 'new-guinea': 'german' },
@@ -215,7 +216,7 @@ describe('convoys', () => {
     });
     const { state, events } = play(held, 'japanese', convoy({ to: 'new-guinea', via }), [6, 1, 2, 5]);
     expect(only(events, 'battle-begun').origin).toBe('convoy');
-    expect([state.control['new-guinea'], standing(state, 'new-guinea')]).toEqual(['japanese', '1 ~infantry']);
+    expect([holderOf(state, 'new-guinea'), standing(state, 'new-guinea')]).toEqual(['japanese', '1 ~infantry']);
   });
 
   it('[totw:9.10] a convoy bridges a passage with a die; when it fails the armies stay, disrupted', () => {
@@ -235,7 +236,7 @@ describe('convoys', () => {
         { ocean: 'eastern-pacific-ocean', fleets: { fleet: 1 } },
       ],
     });
-    expect(play(state, 'german', action, [2]).state.control.hawaii).toBe('german');
+    expect(holderOf(play(state, 'german', action, [2]).state, 'hawaii')).toBe('german');
     const failed = play(state, 'german', action, [5]).state;
     expect([standing(failed, 'greater-germany'), standing(failed, 'eastern-pacific-ocean')]).toEqual([
       '1 ~infantry',

@@ -4,14 +4,16 @@ import { awaiting, outcome } from '../../../lib/rulesets/triumph-of-the-will/awa
 import { decide } from '../../../lib/rulesets/triumph-of-the-will/decide/decide';
 import { type Event, eventSchema } from '../../../lib/rulesets/triumph-of-the-will/events';
 import { evolve } from '../../../lib/rulesets/triumph-of-the-will/evolve';
+import { STANDARD_MAP } from '../../../lib/rulesets/triumph-of-the-will/map/standard';
 import { complete } from '../../../lib/rulesets/triumph-of-the-will/options/complete';
 import { options } from '../../../lib/rulesets/triumph-of-the-will/options/options';
+import { stackIn } from '../../../lib/rulesets/triumph-of-the-will/reading';
 import { setupSchema } from '../../../lib/rulesets/triumph-of-the-will/setup';
 import { start } from '../../../lib/rulesets/triumph-of-the-will/start';
 import type { State } from '../../../lib/rulesets/triumph-of-the-will/state';
 import { view } from '../../../lib/rulesets/triumph-of-the-will/view/view';
 import { SIDES, type Side } from '../../../lib/rulesets/triumph-of-the-will/vocabulary';
-import { AUTO, allUnits, given, replay } from './support';
+import { AUTO, allUnits, given, holders, replay } from './support';
 
 /** Whole games of random legal play; `TOTW_GAMES=2000` plays more of them. */
 const GAMES = Number(process.env.TOTW_GAMES ?? 200);
@@ -78,14 +80,14 @@ function checked(state: State, before: State, events: readonly Event[], where: s
 }
 
 function areaFaults(state: State): string[] {
-  const holders = Object.values(state.control);
+  const held = holders(state);
   const rising = Object.keys(state.rebellions);
   const settled = state.stage.phase !== 'forces';
-  const counted = holders.filter((holder) => holder !== 'undealt').length;
-  const misplaced = rising.filter((area) => state.control[area] !== 'un' && !state.asked);
-  const hollow = Object.keys(state.control).filter((area) => state.control[area] === 'un' && !state.rebellions[area]);
+  const counted = state.control.filter((holder) => holder !== 'undealt').length;
+  const misplaced = rising.filter((area) => held[area] !== 'un' && !state.asked);
+  const hollow = Object.keys(held).filter((area) => held[area] === 'un' && !state.rebellions[area]);
   return [
-    ...(holders.length === 42 && (!settled || counted === 42) ? [] : ['areas are lost']),
+    ...(state.control.length === 42 && (!settled || counted === 42) ? [] : ['areas are lost']),
     ...misplaced.map((area) => `${area} is in rebellion and yet controlled`),
     ...hollow.map((area) => `${area} is in rebellion without UN units`),
   ];
@@ -97,13 +99,15 @@ function unitFaults(state: State): string[] {
   const air = state.air && state.air.left < 0 ? ['aircraft below zero'] : [];
   const bombs = SIDES.filter((side) => state.bombs[side] < 0).map((side) => `${side} bombs below zero`);
   if (state.asked || state.stage.phase === 'over') return [...doubled, ...air, ...bombs];
-  const between = Object.entries(state.stacks).flatMap(([area, stack]) => [
-    ...(stack.length > 6 ? [`${area} is over-stacked`] : []),
-    ...(new Set(stack.map(({ side }) => side)).size > 1 ? [`enemies share ${area}`] : []),
-    ...(stack[0] && state.control[area] && state.control[area] !== stack[0].side
-      ? [`${area} is not its garrison’s`]
-      : []),
-  ]);
+  const held = holders(state);
+  const between = STANDARD_MAP.areas.flatMap((area) => {
+    const stack = stackIn(state, area);
+    return [
+      ...(stack.length > 6 ? [`${area} is over-stacked`] : []),
+      ...(new Set(stack.map(({ side }) => side)).size > 1 ? [`enemies share ${area}`] : []),
+      ...(stack[0] && held[area] && held[area] !== stack[0].side ? [`${area} is not its garrison’s`] : []),
+    ];
+  });
   return [...doubled, ...air, ...bombs, ...between];
 }
 
@@ -127,7 +131,7 @@ describe('random legal play', () => {
   it('[totw:8.1] so they do with standing orders, other options and a rebellious start', () => {
     const rebellions = { brasil: 4, tibet: 6, india: 1, canada: 2 };
     const control = Object.fromEntries(
-      Object.entries(given({ rebellions }).control).filter(([, holder]) => holder !== 'un'),
+      Object.entries(holders(given({ rebellions }))).filter(([, holder]) => holder !== 'un'),
     );
     const setup = {
       doctrine: { german: AUTO, japanese: { ...AUTO, air: 'never', momentum: 'ask' } },
@@ -192,11 +196,12 @@ describe('evolve', () => {
   });
 
   it('does not lean on the order of keys, which a store may change', () => {
-    const backwards = <T>(record: Readonly<Record<string, T>>): Record<string, T> =>
-      Object.fromEntries(Object.entries(record).reverse());
+    const backwards = <T extends object>(record: T): T => Object.fromEntries(Object.entries(record).reverse()) as T;
     const stand = { russia: 'g infantry', tibet: 'j infantry', 'north-atlantic': 'g fleet', canada: 'g 6 infantry' };
-    const state = given({ stand, position: { bombs: { german: 1, japanese: 0 } } });
-    const other = { ...state, stacks: backwards(state.stacks), control: backwards(state.control) };
+    const state = given({ stand, rebellions: { brasil: 2, iran: 1 }, position: { bombs: { german: 1, japanese: 0 } } });
+    const { rebellions, canals } = state;
+    const other = backwards({ ...state, rebellions: backwards(rebellions), canals: backwards(canals) });
+    expect(JSON.stringify(other)).not.toBe(JSON.stringify(state));
     expect(options(other, 'german')).toEqual(options(state, 'german'));
     expect(view(other, 'german')).toEqual(view(state, 'german'));
   });

@@ -3,7 +3,7 @@ import { STANDARD_MAP } from '../../../lib/rulesets/triumph-of-the-will/map/stan
 import { validateMap } from '../../../lib/rulesets/triumph-of-the-will/map/validate';
 import { productionOf } from '../../../lib/rulesets/triumph-of-the-will/reading';
 import { setupSchema } from '../../../lib/rulesets/triumph-of-the-will/setup';
-import { all, asked, begin, given, only, play, refusal, setupOf, standing } from './support';
+import { all, asked, begin, given, holders, only, play, refusal, setupOf, standing } from './support';
 
 const OPENING = [6, 1, 1, 1, 1, 5, 2];
 
@@ -44,7 +44,7 @@ describe('set-up', () => {
   });
 
   it('[totw:3.4] each side holds the areas of its own flag', () => {
-    const { control } = begin({});
+    const control = holders(begin({}));
     expect(control).toMatchObject({ 'greater-germany': 'german', 'europa-del-sud': 'german', japan: 'japanese' });
   });
 

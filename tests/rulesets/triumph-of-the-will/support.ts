@@ -8,9 +8,10 @@ import type { Event, EventOf, EventType } from '../../../lib/rulesets/triumph-of
 import { evolve } from '../../../lib/rulesets/triumph-of-the-will/evolve';
 import { STANDARD_MAP } from '../../../lib/rulesets/triumph-of-the-will/map/standard';
 import type { PositionFile } from '../../../lib/rulesets/triumph-of-the-will/position-file';
+import { holderOf, stackIn } from '../../../lib/rulesets/triumph-of-the-will/reading';
 import { setupSchema } from '../../../lib/rulesets/triumph-of-the-will/setup';
 import { start } from '../../../lib/rulesets/triumph-of-the-will/start';
-import type { State } from '../../../lib/rulesets/triumph-of-the-will/state';
+import type { Holder, State } from '../../../lib/rulesets/triumph-of-the-will/state';
 import type { Side, Unit, UnitType } from '../../../lib/rulesets/triumph-of-the-will/vocabulary';
 
 /** Everything on automatic, for tests that are not about the questions of a battle. */
@@ -134,14 +135,18 @@ export const asked = (state: State): string =>
 /** `2 panzer, ~infantry` of whoever stands there. */
 export function standing(state: State, area: string): string {
   const counts = new Map<string, number>();
-  for (const { type, disrupted } of state.stacks[area] ?? []) {
+  for (const { type, disrupted } of stackIn(state, area)) {
     const key = `${disrupted ? '~' : ''}${type}`;
     counts.set(key, (counts.get(key) ?? 0) + 1);
   }
   return [...counts].map(([key, count]) => `${count} ${key}`).join(', ');
 }
 
-export const allUnits = (state: State): readonly Unit[] => Object.values(state.stacks).flat();
+export const allUnits = (state: State): readonly Unit[] => state.stacks.flat();
+
+/** Who holds each land area, by its id. */
+export const holders = (state: State): Readonly<Record<string, Holder>> =>
+  Object.fromEntries(STANDARD_MAP.land.map(({ id }) => [id, holderOf(state, id)]));
 
 export const move = (force: Partial<Record<UnitType, number>>, ...path: string[]): Action => ({
   type: 'move',

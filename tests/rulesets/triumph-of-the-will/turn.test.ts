@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { outcome } from '../../../lib/rulesets/triumph-of-the-will/awaiting';
-import { productionOf } from '../../../lib/rulesets/triumph-of-the-will/reading';
+import { holderOf, productionOf, stackIn } from '../../../lib/rulesets/triumph-of-the-will/reading';
 import type { State } from '../../../lib/rulesets/triumph-of-the-will/state';
 import { all, allUnits, asked, given, move, only, PASS, play, refusal, standing, startingControl } from './support';
 
@@ -166,7 +166,7 @@ describe('winter, rebellion, recovery', () => {
     expect(only(events, 'rebellions-rolled').rolls).toEqual([
       { area: 'brasil', roller: 'japanese', roll: 4, modifier: 2, count: 3 },
     ]);
-    expect([state.rebellions.brasil, state.control.brasil]).toEqual([3, 'un']);
+    expect([state.rebellions.brasil, holderOf(state, 'brasil')]).toEqual([3, 'un']);
     expect(all(endTurn(quiet(['greater-germany', 'japan'])).events, 'rebellions-rolled')).toEqual([]);
   });
 
@@ -201,7 +201,7 @@ describe('production', () => {
       build: { infantry: 1 },
     });
     const { state } = play(sealed.state, 'japanese', { type: 'build', build: {} }, [5, 2]);
-    expect(state.stacks['greater-germany']?.[0]?.id).toBe('g-inf-3');
+    expect(stackIn(state, 'greater-germany')[0]?.id).toBe('g-inf-3');
   });
 
   it('[totw:8.2] units stay without being paid for again', () => {

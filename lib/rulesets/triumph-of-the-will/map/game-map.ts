@@ -7,6 +7,10 @@ export interface GameMap {
   readonly file: MapFile;
   readonly land: readonly Land[];
   readonly oceans: readonly Ocean[];
+  /** The ids of the areas where units can stand: land, then oceans. */
+  readonly areas: readonly AreaId[];
+  /** The place of each in `areas`: a state keeps its stacks, and the holders of the land, in this order. */
+  readonly indexById: ReadonlyMap<AreaId, number>;
   readonly landById: ReadonlyMap<AreaId, Land>;
   readonly oceanById: ReadonlyMap<AreaId, Ocean>;
   readonly passageById: ReadonlyMap<AreaId, Passage>;
@@ -26,7 +30,7 @@ export interface GameMap {
 }
 
 export interface Land {
-  /** Its place in `land`: the walks of `options` count areas instead of naming them. */
+  /** Its place in `areas`, and in `land`. */
   readonly index: number;
   readonly id: AreaId;
   readonly name: string;
@@ -43,6 +47,8 @@ export interface Land {
 }
 
 export interface Ocean {
+  /** Its place in `areas`, which begin with the land. */
+  readonly index: number;
   readonly id: AreaId;
   readonly name: string;
   readonly links: readonly SeaLink[];
@@ -70,12 +76,15 @@ export const pairKey = (a: AreaId, b: AreaId): string => `${a}|${b}`;
 
 export function compileMap(file: MapFile): GameMap {
   const land = file.landAreas.map((area, index) => landOf(file, area, index));
-  const oceans = file.oceanAreas.map((area) => oceanOf(file, area));
+  const oceans = file.oceanAreas.map((area, at) => oceanOf(file, area, land.length + at));
+  const areas = [...land, ...oceans].map(({ id }) => id);
   const italian = land.filter(({ setup }) => setup === 'italian');
   return {
     file,
     land,
     oceans,
+    areas,
+    indexById: new Map(areas.map((id, index) => [id, index])),
     landById: new Map(land.map((area) => [area.id, area])),
     oceanById: new Map(oceans.map((area) => [area.id, area])),
     passageById: new Map(file.passages.map((passage) => [passage.id, passage])),
@@ -122,11 +131,12 @@ function landOf(file: MapFile, { id, name, kind, setup }: MapFile['landAreas'][n
   };
 }
 
-function oceanOf(file: MapFile, { id, name }: MapFile['oceanAreas'][number]): Ocean {
+function oceanOf(file: MapFile, { id, name }: MapFile['oceanAreas'][number], index: number): Ocean {
   const entryOf = SIDES.find((side) => file.fleetEntry[side] === id);
   const gated = <T>(gates: readonly T[], pair: (gate: T) => Pair, make: (gate: T) => Gate): readonly SeaLink[] =>
     gates.flatMap((gate) => acrossFrom(id, [pair(gate)]).map((to) => ({ to, gate: make(gate) })));
   return {
+    index,
     id,
     name,
     links: [

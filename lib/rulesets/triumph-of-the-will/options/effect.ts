@@ -1,16 +1,22 @@
 import { forceOf } from '../forces';
-import { holderOf, rebelsIn, stackIn } from '../reading';
-import type { Holder, State } from '../state';
+import type { Land } from '../map/game-map';
+import { mapOf } from '../map/standard';
+import { rebelsIn } from '../reading';
+import type { State } from '../state';
 import { type AreaId, other, type Side, type Unit } from '../vocabulary';
 import type { Enemy, Landing } from './template';
 
 /** What armies meet in a land area: a landing, a step by land, or a target of momentum. */
 export function landingIn(state: State, side: Side, area: AreaId): Landing {
-  return landing(state, side, area, holderOf(state, area), stackIn(state, area));
+  const land = mapOf(state).landById.get(area);
+  if (!land) throw new Error(`${area} is not a land area`);
+  return landing(state, side, land);
 }
 
-/** The same where the holder and the units there are known already. */
-export function landing(state: State, side: Side, area: AreaId, holder: Holder, stack: readonly Unit[]): Landing {
+/** The same where the map's own entry is at hand. */
+export function landing(state: State, side: Side, { index, id: area }: Land): Landing {
+  const holder = state.control[index];
+  const stack = state.stacks[index] ?? NOBODY;
   if (holder === 'un') return { area, effect: 'battle', own: 0, enemy: rebels(rebelsIn(state, area)) };
   if (stack.length === 0) return { area, effect: holder === side ? 'free' : 'takes-control', own: 0 };
   const enemies = stack.filter((unit) => unit.side !== side);
@@ -24,5 +30,7 @@ export const enemyOf = (side: Side, units: readonly Unit[]): Enemy => ({
   units: forceOf(units),
   count: units.length,
 });
+
+const NOBODY: readonly Unit[] = [];
 
 const rebels = (count: number): Enemy => ({ side: 'un', units: { infantry: count }, count });

@@ -15,9 +15,9 @@ export function moveTemplates(state: State, map: GameMap, side: Side, forces: Mu
   const ranged: Walk[] = [];
   for (const { area, ready } of forces.ashore) {
     const others = ready.some(isItalian) ? ready.filter(isNotItalian) : ready;
-    if (others.length > 0) add(templates, 'armies', area.id, others, landGraph(state, map, side, forces, known, area));
+    if (others.length > 0) add(templates, 'armies', area.id, others, landGraph(state, map, side, known, area));
     if (!italians || others.length === ready.length) continue;
-    add(templates, 'italians', area.id, ready, landGraph(state, map, side, forces, ranged, area, map.italianRange));
+    add(templates, 'italians', area.id, ready, landGraph(state, map, side, ranged, area, map.italianRange));
   }
   const waters: SeaWalk[] = [];
   for (const [ocean, ready] of forces.afloat)
@@ -66,14 +66,12 @@ interface SeaWalk {
 }
 
 const NOWHERE: readonly AreaId[] = [];
-const NOBODY: readonly Unit[] = [];
 
 /** Breadth first over land; `within` bounds the Italians. */
 function landGraph(
   state: State,
   map: GameMap,
   side: Side,
-  { holders, garrisons }: Muster,
   known: Walk[],
   from: Land,
   within?: ReadonlySet<AreaId>,
@@ -84,7 +82,7 @@ function landGraph(
   const queue = [from];
   seen[from.index] = 1;
   for (const area of queue) {
-    const found = landing(state, side, area.id, holders[area.index] ?? 'undealt', garrisons[area.index] ?? NOBODY);
+    const found = landing(state, side, area);
     const stops = found.effect === 'battle';
     const next = stops ? NOWHERE : within ? area.next.filter((id) => within.has(id)) : area.next;
     nodes.push({ ...found, next });

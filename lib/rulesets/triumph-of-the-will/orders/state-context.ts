@@ -1,5 +1,6 @@
 import type { MapFile } from '../map/file';
 import { mapOf } from '../map/standard';
+import { holderOf, stackIn } from '../reading';
 import type { State } from '../state';
 import type { AreaId, Side } from '../vocabulary';
 import type { OrderContext, Standing } from './context';
@@ -23,8 +24,8 @@ export function orderContext(state: State, side: Side): OrderContext {
 
 function standing(state: State): readonly Standing[] {
   const groups = new Map<string, Standing>();
-  for (const [area, units] of Object.entries(state.stacks)) {
-    for (const { side, type, disrupted } of units) {
+  for (const area of mapOf(state).areas) {
+    for (const { side, type, disrupted } of stackIn(state, area)) {
       const key = [area, side, type, disrupted].join();
       groups.set(key, { area, side, type, disrupted, count: 1 + (groups.get(key)?.count ?? 0) });
     }
@@ -34,8 +35,8 @@ function standing(state: State): readonly Standing[] {
 
 /** Land that we hold, or water without enemy fleets: what a force passes through without a word. */
 function isFriendly(state: State, side: Side, area: AreaId): boolean {
-  const holder = state.control[area];
-  return holder === undefined ? (state.stacks[area] ?? []).every((unit) => unit.side === side) : holder === side;
+  if (mapOf(state).landById.has(area)) return holderOf(state, area) === side;
+  return stackIn(state, area).every((unit) => unit.side === side);
 }
 
 /** Whether a canal or strait between two oceans lets our fleets through (9.9). */
@@ -45,7 +46,7 @@ function isOpen(state: State, map: MapFile, side: Side, from: AreaId, to: AreaId
   const canals = map.canals.filter(joins);
   const straits = map.straits.filter(joins);
   return (
-    canals.every(({ id, area }) => state.canals[id] === 'open' && state.control[area] === side) &&
-    straits.every(({ areas }) => areas.every((area) => state.control[area] === side))
+    canals.every(({ id, area }) => state.canals[id] === 'open' && holderOf(state, area) === side) &&
+    straits.every(({ areas }) => areas.every((area) => holderOf(state, area) === side))
   );
 }

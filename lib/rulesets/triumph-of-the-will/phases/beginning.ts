@@ -1,5 +1,6 @@
 import { type Draft, emit, rollOff } from '../draft';
 import { sizeOf } from '../forces';
+import { holderOf } from '../reading';
 import { type AreaId, type Build, type BySide, other, type Side } from '../vocabulary';
 import { continuePlacement } from './placing';
 
@@ -16,7 +17,7 @@ export function revealForces(draft: Draft, forces: BySide<Build>): void {
 
 /** 3.6, S3: the high roller draws first, blind; then turn about until the cup is empty. The last chit needs no die. */
 function dealVariableAreas(draft: Draft): void {
-  const cup = draft.map.variable.filter((area) => draft.state.control[area] === 'undealt');
+  const cup = draft.map.variable.filter((area) => holderOf(draft.state, area) === 'undealt');
   if (cup.length === 0) return;
   const { rolls, first } = rollOff(draft);
   const draws: number[] = [];
