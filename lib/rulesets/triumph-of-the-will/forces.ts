@@ -63,15 +63,36 @@ export function unitId(side: Side, type: UnitType, number: number): UnitId {
   return type === '6ss' || type === 'kb' ? `${nation}-${STEMS[type]}` : `${nation}-${STEMS[type]}-${number}`;
 }
 
-/** Gives out ids that no unit in `taken` bears, lowest number first; a unit made here is taken too. */
-export function unitMaker(taken: Set<UnitId>): (side: Side, type: UnitType, disrupted?: boolean) => Unit {
+type MakeUnit = (side: Side, type: UnitType, disrupted?: boolean) => Unit;
+
+/**
+ * Gives out ids that no unit of the stacks bears, lowest number first; a unit made here is taken too. Throws at a
+ * second elite unit of a type (8.5).
+ */
+export function unitMaker(stacks: readonly (readonly Unit[])[] = []): MakeUnit {
+  // By type, once it is asked for: one purchase rarely has more than two or three.
+  const taken = new Map<UnitType, Set<UnitId>>();
   return (side, type, disrupted = false) => {
-    let number = 1;
-    while (taken.has(unitId(side, type, number))) number += 1;
-    const id = unitId(side, type, number);
-    taken.add(id);
+    const ids = taken.get(type) ?? idsOf(stacks, type);
+    const id = freeId(ids, side, type);
+    taken.set(type, ids.add(id));
     return { id, type, side, disrupted };
   };
+}
+
+function idsOf(stacks: readonly (readonly Unit[])[], type: UnitType): Set<UnitId> {
+  const ids = new Set<UnitId>();
+  for (const stack of stacks) for (const unit of stack) if (unit.type === type) ids.add(unit.id);
+  return ids;
+}
+
+/** Of one number more than there are ids, one is free; an elite unit has but one id whatever the number. */
+function freeId(ids: ReadonlySet<UnitId>, side: Side, type: UnitType): UnitId {
+  for (let number = 1; number <= ids.size + 1; number += 1) {
+    const id = unitId(side, type, number);
+    if (!ids.has(id)) return id;
+  }
+  throw new Error(`there is only one unit of type ${type}`);
 }
 
 /**

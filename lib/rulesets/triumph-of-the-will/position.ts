@@ -49,7 +49,7 @@ export function bookPosition(map: GameMap): Position {
 
 /** The units of a position with their ids: lowest numbers first, in the order of the map. */
 export function stacksOf(position: Position, map: GameMap): Readonly<Record<AreaId, Unit[]>> {
-  const make = unitMaker(new Set());
+  const make = unitMaker();
   const stand = (pieces: readonly Piece[]): Unit[] =>
     pieces.flatMap(({ side, unit, count, disrupted }) =>
       Array.from({ length: count }, () => make(side, unit, disrupted)),

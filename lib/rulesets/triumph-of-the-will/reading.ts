@@ -1,7 +1,7 @@
 import type { Canal, GameMap, Gate, Strait } from './map/game-map';
 import { mapOf } from './map/standard';
 import type { Holder, State } from './state';
-import { type AreaId, other, type Side, type Unit, type UnitId } from './vocabulary';
+import { type AreaId, other, type Side, type Unit } from './vocabulary';
 
 /** Questions about a state that several rules ask. Nothing here is kept anywhere: it is always derived (T6). */
 
@@ -92,13 +92,6 @@ export function unitCount(state: State, side: Side, counts: (unit: Unit) => bool
     for (const unit of stack) if (unit.side === side && counts(unit)) count += 1;
   }
   return count;
-}
-
-/** The ids of every unit on the map. */
-export function unitIds(state: State): Set<UnitId> {
-  const ids = new Set<UnitId>();
-  for (const stack of state.stacks) for (const { id } of stack) ids.add(id);
-  return ids;
 }
 
 /** Faces that start nuclear winter, by the total of detonations (5.11). */

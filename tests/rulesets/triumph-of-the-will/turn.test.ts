@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { outcome } from '../../../lib/rulesets/triumph-of-the-will/awaiting';
+import { unitMaker } from '../../../lib/rulesets/triumph-of-the-will/forces';
 import { holderOf, productionOf, stackIn } from '../../../lib/rulesets/triumph-of-the-will/reading';
 import type { State } from '../../../lib/rulesets/triumph-of-the-will/state';
 import { all, allUnits, asked, given, move, only, PASS, play, refusal, standing, startingControl } from './support';
@@ -195,6 +196,22 @@ describe('winter, rebellion, recovery', () => {
 });
 
 describe('production', () => {
+  it('[totw:8.1] a new unit takes the lowest number that no unit of its type and nation bears', () => {
+    const [one, two, three] = allUnits(given({ stand: { russia: 'g 3 infantry', tibet: 'j infantry' } }));
+    if (!one || !two || !three) throw new Error('no units stand');
+    const make = unitMaker([[three, { ...one, type: 'italian', side: 'japanese' }], [], [one]]);
+    const made = [make('german', 'infantry'), make('german', 'infantry'), make('japanese', 'infantry')];
+    expect(made.map(({ id }) => id)).toEqual([two.id, 'g-inf-4', 'j-inf-1']);
+    expect(make('german', 'panzer', true)).toEqual({ id: 'g-pz-1', type: 'panzer', side: 'german', disrupted: true });
+  });
+
+  it('[totw:8.5] there is one elite unit of a type, and no second one can be made', () => {
+    const make = unitMaker();
+    expect(make('japanese', 'kb').id).toBe('j-kb');
+    expect(() => make('japanese', 'kb')).toThrow('only one');
+    expect(() => unitMaker([[make('german', '6ss')]])('german', '6ss')).toThrow('only one');
+  });
+
   it('[totw:8.1] what was lost may be built again, under the lowest free number', () => {
     const sealed = play(production({ stand: { russia: 'g 2 infantry' } }), 'german', {
       type: 'build',

@@ -38,7 +38,7 @@ export const POLICIES = { auto: AUTO_POLICY, 'elite-first': ELITE_FIRST_POLICY }
 
 /** The units of a strength as they would stand in a battle, in the order of their ids. */
 export function fightersOf(strength: Strength, side: Side): readonly Fighter[] {
-  const make = unitMaker(new Set());
+  const make = unitMaker();
   const units = UNIT_TYPES.flatMap((type) => Array.from({ length: strength[type] ?? 0 }, () => make(side, type)));
   const rebels = Array.from(
     { length: strength.un ?? 0 },

@@ -2,7 +2,7 @@ import { type Draft, emit, type Refusal, refuse } from '../draft';
 import { isArmy, sizeOf, unitMaker, without } from '../forces';
 import type { GameMap, Ocean } from '../map/game-map';
 import { unknownArea } from '../movement/areas';
-import { enemiesIn, holderOf, STACK_LIMIT, unitIds, unitsOf } from '../reading';
+import { enemiesIn, holderOf, STACK_LIMIT, unitsOf } from '../reading';
 import type { Placement, State } from '../state';
 import { type AreaId, type BySide, type Force, other, type Side, type UnitType } from '../vocabulary';
 import { beginActions } from './opening-rolls';
@@ -48,7 +48,7 @@ function onlyPlacement({ state, map }: Draft, side: Side, force: Force): Placeme
 export function place(draft: Draft, side: Side, { unit: type, area }: Placement): void {
   const { stage } = draft.state;
   if (stage.phase !== 'placement') return;
-  const unit = unitMaker(unitIds(draft.state))(side, type);
+  const unit = unitMaker(draft.state.stacks)(side, type);
   const left: BySide<Force> = { ...stage.toPlace, [side]: without(stage.toPlace[side], type) };
   emit(draft, { type: 'unit-placed', side, area, unit, next: placesAfter(side, left) });
 }

@@ -1,12 +1,11 @@
 import { type Draft, emit } from '../draft';
 import { isArmy, unitMaker } from '../forces';
-import { unitIds } from '../reading';
 import { type AreaId, type Build, type BySide, SIDES, type Side, type Unit, type UnitType } from '../vocabulary';
 import { beginActions } from './opening-rolls';
 
 /** 5.3, 5.4: both builds are known; new armies stand in the capital, new fleets in the entry ocean. */
 export function revealBuilds(draft: Draft, builds: BySide<Build>): void {
-  const make = unitMaker(unitIds(draft.state));
+  const make = unitMaker(draft.state.stacks);
   const arrivals = SIDES.flatMap((side) => arrivalsOf(draft, side, builds[side], make));
   emit(draft, { type: 'builds-revealed', turn: draft.state.turn, builds, arrivals });
   beginActions(draft);
