@@ -5,6 +5,7 @@ import type { State } from '../state';
 import type { AreaId, Side, Unit } from '../vocabulary';
 import { enemyOf, landing } from './effect';
 import type { Muster } from './muster';
+import { type OpenNodes, openNodes } from './open-nodes';
 import type { MoveNode, MoveTemplate } from './template';
 
 /** 9.4, 9.8: a template for each force that may go somewhere, in the order of the map. */
@@ -77,16 +78,15 @@ function landGraph(
   within?: ReadonlySet<AreaId>,
 ): readonly MoveNode[] {
   for (const { seen, nodes } of known) if (seen[from.index] === 1) return nodes;
+  const open = openNodes(map);
   const seen = new Uint8Array(map.land.length);
   const nodes: MoveNode[] = [];
   const queue = [from];
   seen[from.index] = 1;
   for (const area of queue) {
-    const found = landing(state, side, area);
-    const stops = found.effect === 'battle';
-    const next = stops ? NOWHERE : within ? area.next.filter((id) => within.has(id)) : area.next;
-    nodes.push({ ...found, next });
-    if (stops) continue;
+    const node = landNode(state, side, area, open[area.index]);
+    nodes.push(within ? { ...node, next: node.next.filter((id) => within.has(id)) } : node);
+    if (node.effect === 'battle') continue;
     for (const index of area.nextIndex) {
       const neighbour = map.land[index];
       if (!neighbour || seen[index] === 1 || (within && !within.has(neighbour.id))) continue;
@@ -96,6 +96,15 @@ function landGraph(
   }
   known.push({ seen, nodes });
   return nodes;
+}
+
+/** Between actions one side alone stands in an area, so the first unit tells whose it is. */
+function landNode(state: State, side: Side, area: Land, open: OpenNodes | undefined): MoveNode {
+  const holder = state.control[area.index];
+  const stack = state.stacks[area.index];
+  const barred = holder === 'un' || (stack?.[0] !== undefined && stack[0].side !== side);
+  const known = barred ? undefined : open?.[holder === side ? 'free' : 'taken'][stack?.length ?? 0];
+  return known ?? { ...landing(state, side, area), next: barred ? NOWHERE : area.next };
 }
 
 /** The same at sea, over open gates and passages. */

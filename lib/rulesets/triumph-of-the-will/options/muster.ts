@@ -17,11 +17,11 @@ export function muster({ stacks }: State, map: GameMap, side: Side): Muster {
   const ashore: { area: Land; ready: readonly Unit[] }[] = [];
   const afloat = new Map<AreaId, readonly Unit[]>();
   const enemies: { area: AreaId; units: readonly Unit[] }[] = [];
-  for (const [index, units] of stacks.entries()) {
-    const id = map.areas[index];
-    if (units.length === 0 || id === undefined) continue;
+  for (const [index, id] of map.areas.entries()) {
+    const units = stacks[index] ?? NOBODY;
+    if (units.length === 0) continue;
     const area = map.land[index];
-    const ready = units.filter(isReady);
+    const ready = units.every(isReady) ? units : units.filter(isReady);
     // Between actions one side alone stands in an area, so the first unit tells whose it is.
     if (units[0]?.side !== side) enemies.push({ area: id, units });
     else if (ready.length > 0 && area) ashore.push({ area, ready });
@@ -30,4 +30,5 @@ export function muster({ stacks }: State, map: GameMap, side: Side): Muster {
   return { ashore, afloat, enemies };
 }
 
+const NOBODY: readonly Unit[] = [];
 const isReady = ({ disrupted }: Unit): boolean => !disrupted;

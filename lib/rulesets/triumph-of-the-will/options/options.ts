@@ -48,10 +48,11 @@ function actionTemplates(state: State, side: Side): readonly Template[] {
   const map = mapOf(state);
   const forces = muster(state, map, side);
   const ends = state.stage.phase === 'actions' && state.stage.passed;
-  return [
-    ...moveTemplates(state, map, side, forces),
-    ...convoyTemplates(state, map, side, forces),
-    ...bombTemplates(state, map, side, forces),
-    { decision: 'take-action', type: 'pass', clause: 'totw:5.10', ends },
-  ];
+  const moves: readonly Template[] = moveTemplates(state, map, side, forces);
+  return moves.concat(convoyTemplates(state, map, side, forces), bombTemplates(state, map, side, forces), {
+    decision: 'take-action',
+    type: 'pass',
+    clause: 'totw:5.10',
+    ends,
+  });
 }
