@@ -15,11 +15,11 @@ import {
 
 const linkTo = (page: Page, text: string) => page.getByRole('list').getByRole('link').filter({ hasText: text }).first();
 
-/** One move of armies, by whoever is asked. */
+/** One move of armies, by whoever is asked: a panzer army is a tank army on the other side. */
 async function moveFrom(page: Page, area: string): Promise<void> {
   await page.getByRole('region', { name: 'Take an action' }).or(page.locator('#decision')).first().waitFor();
   await linkTo(page, area).click();
-  await page.getByLabel(/^panzer/).fill('0');
+  await page.getByLabel(/^(panzer|tank)/).fill('0');
   await page.getByLabel(/^infantry/).fill('1');
   await chooseDestination(page, PEACEFUL);
   await checkAndSend(page);
