@@ -1,12 +1,9 @@
 /** Plain text as mail programs show it: line by line, with its links to click on. */
 export function TextPart({ text }: { readonly text: string }) {
-  // Splitting by a captured group leaves every link at an odd place.
-  const pieces = text.split(/(https?:\/\/[^\s<>"]+)/);
   return (
     <pre className="card mt-2 overflow-x-auto font-mono text-sm whitespace-pre-wrap break-words lg:text-xs">
-      {pieces.map((piece, at) =>
-        at % 2 === 1 ? (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a text never change places
+      {piecesOf(text).map(({ at, piece, isLink }) =>
+        isLink ? (
           <a key={at} className="link break-all" href={piece}>
             {piece}
           </a>
@@ -16,4 +13,22 @@ export function TextPart({ text }: { readonly text: string }) {
       )}
     </pre>
   );
+}
+
+interface Piece {
+  /** Where it begins in the text, in characters. */
+  readonly at: number;
+  readonly piece: string;
+  readonly isLink: boolean;
+}
+
+function piecesOf(text: string): readonly Piece[] {
+  const pieces: Piece[] = [];
+  let at = 0;
+  // Splitting by a captured group leaves every link at an odd place.
+  for (const [place, piece] of text.split(/(https?:\/\/[^\s<>"]+)/).entries()) {
+    pieces.push({ at, piece, isLink: place % 2 === 1 });
+    at += piece.length;
+  }
+  return pieces;
 }
