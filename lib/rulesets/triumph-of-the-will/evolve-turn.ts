@@ -1,8 +1,9 @@
 import { joined, restacked, restackedWhere, taken } from './board';
+import { changed } from './changed';
 import type { Event, EventOf } from './events';
 import { without } from './forces';
 import type { Stage, State } from './state';
-import type { Build, BySide, Force, Unit, UnitType } from './vocabulary';
+import { type Build, type BySide, type Force, other, type Unit, type UnitType } from './vocabulary';
 
 type TurnEvent = EventOf<
   | 'forces-sealed'
@@ -37,7 +38,7 @@ export function evolveTurn(state: State, event: TurnEvent): State {
     case 'forces-revealed':
       return forcesRevealed(state, event.forces);
     case 'variable-areas-dealt':
-      return { ...state, control: taken(state, event.deals) };
+      return changed(state, { control: taken(state, event.deals) });
     case 'placement-order-rolled':
       return placing(state, (stage) => ({ ...stage, next: event.next }));
     case 'placements-queued':
@@ -53,24 +54,23 @@ export function evolveTurn(state: State, event: TurnEvent): State {
         toPlace: { ...stage.toPlace, [event.side]: {} },
       }));
     case 'production-begun':
-      return { ...state, stage: { phase: 'production', sealed: {} } };
+      return changed(state, { stage: { phase: 'production', sealed: {} } });
     case 'builds-revealed':
       return buildsRevealed(state, event);
     case 'air-superiority-rolled':
       return airRolled(state, event);
     case 'first-action-rolled':
-      return { ...state, stage: { phase: 'actions', next: event.first, passed: false } };
+      return changed(state, { stage: { phase: 'actions', next: event.first, passed: false } });
     case 'action-passed':
-      return {
-        ...state,
-        stage: { phase: 'actions', next: event.side === 'german' ? 'japanese' : 'german', passed: true },
-      };
+      return changed(state, {
+        stage: { phase: 'actions', next: other(event.side), passed: true },
+      });
     case 'rebellions-rolled':
       return rebelled(state, event);
     case 'turn-recovered':
       return recovered(state, event);
     case 'doctrine-set':
-      return { ...state, doctrine: { ...state.doctrine, [event.side]: event.doctrine } };
+      return changed(state, { doctrine: { ...state.doctrine, [event.side]: event.doctrine } });
     case 'game-ended':
       return ended(state, event);
     case 'setup-completed':
@@ -89,16 +89,15 @@ function unknown(event: never): never {
 function sealed(state: State, side: 'german' | 'japanese', choice: Build): State {
   const { stage } = state;
   if (stage.phase !== 'forces' && stage.phase !== 'production') return state;
-  return { ...state, stage: { ...stage, sealed: { ...stage.sealed, [side]: choice } } };
+  return changed(state, { stage: { ...stage, sealed: { ...stage.sealed, [side]: choice } } });
 }
 
 function forcesRevealed(state: State, forces: BySide<Build>): State {
   const toPlace = { german: unitsIn(forces.german), japanese: unitsIn(forces.japanese) };
-  return {
-    ...state,
+  return changed(state, {
     ...heldOffMap(state, forces),
     stage: { phase: 'placement', next: 'german', toPlace, queues: { german: [], japanese: [] } },
-  };
+  });
 }
 
 /** The part of a purchase that goes on the map. */
@@ -119,7 +118,7 @@ function heldOffMap(state: State, builds: BySide<Build>): Pick<State, 'bombs' | 
 type Placing = Extract<Stage, { phase: 'placement' }>;
 
 function placing(state: State, change: (stage: Placing) => Placing): State {
-  return state.stage.phase === 'placement' ? { ...state, stage: change(state.stage) } : state;
+  return state.stage.phase === 'placement' ? changed(state, { stage: change(state.stage) }) : state;
 }
 
 function unitPlaced(state: State, { side, area, unit, next }: EventOf<'unit-placed'>): State {
@@ -129,16 +128,15 @@ function unitPlaced(state: State, { side, area, unit, next }: EventOf<'unit-plac
     toPlace: { ...stage.toPlace, [side]: without(stage.toPlace[side], unit.type as UnitType) },
     queues: { ...stage.queues, [side]: stage.queues[side].slice(1) },
   }));
-  return { ...placed, stacks: restacked(state, [{ area, units: [unit] }], joined) };
+  return changed(placed, { stacks: restacked(state, [{ area, units: [unit] }], joined) });
 }
 
 function buildsRevealed(state: State, { builds, arrivals }: EventOf<'builds-revealed'>): State {
-  return { ...state, ...heldOffMap(state, builds), stacks: restacked(state, arrivals, joined) };
+  return changed(state, { ...heldOffMap(state, builds), stacks: restacked(state, arrivals, joined) });
 }
 
 function airRolled(state: State, { side, aircraft }: EventOf<'air-superiority-rolled'>): State {
-  const { air: _spent, ...rest } = state;
-  return { ...rest, hqs: { german: 0, japanese: 0 }, ...(side ? { air: { side, left: aircraft } } : {}) };
+  return changed(state, { hqs: { german: 0, japanese: 0 }, ...(side ? { air: { side, left: aircraft } } : {}) }, 'air');
 }
 
 function rebelled(state: State, { rolls }: EventOf<'rebellions-rolled'>): State {
@@ -148,19 +146,18 @@ function rebelled(state: State, { rolls }: EventOf<'rebellions-rolled'>): State 
   if (rising.length === 0) return state;
   const rebellions = { ...state.rebellions };
   for (const { area, count } of rising) rebellions[area] = count;
-  return { ...state, control: taken(state, rising), rebellions };
+  return changed(state, { control: taken(state, rising), rebellions });
 }
 
 function recovered(state: State, { turn, canals }: EventOf<'turn-recovered'>): State {
-  const { air: _gone, ...rest } = state;
   const isDisrupted = ({ disrupted }: Unit): boolean => disrupted;
   const stacks = restackedWhere(state, isDisrupted, (unit) => ({ ...unit, disrupted: false }));
   const opened = Object.fromEntries(canals.map((id) => [id, 'open' as const]));
-  return { ...rest, turn, stacks, canals: { ...state.canals, ...opened }, detonationsThisTurn: 0 };
+  const canalsNow = { ...state.canals, ...opened };
+  return changed(state, { turn, stacks, canals: canalsNow, detonationsThisTurn: 0 }, 'air');
 }
 
 function ended(state: State, { reason, winner, loser }: EventOf<'game-ended'>): State {
-  const { asked: _asked, ...rest } = state;
   const ending = { reason, ...(winner ? { winner } : {}), ...(loser ? { loser } : {}) };
-  return { ...rest, agenda: [], stage: { phase: 'over', ending } };
+  return changed(state, { agenda: [], stage: { phase: 'over', ending } }, 'asked');
 }
