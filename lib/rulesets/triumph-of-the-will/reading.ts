@@ -10,10 +10,13 @@ export const STACK_LIMIT = 6;
 
 const NOBODY: readonly Unit[] = [];
 
+/** By the index of an area, where it is at hand. */
+export const stackAt = (state: State, index: number): readonly Unit[] => state.stacks[index] ?? NOBODY;
+
 /** Of an area where units can stand; anywhere else is nobody. */
 export function stackIn(state: State, area: AreaId): readonly Unit[] {
   const index = mapOf(state).indexById.get(area);
-  return index === undefined ? NOBODY : (state.stacks[index] ?? NOBODY);
+  return index === undefined ? NOBODY : stackAt(state, index);
 }
 
 /** Of a land area; nobody holds the sea (3.5). */

@@ -4,7 +4,7 @@ import { ask, type Draft, emit, isOver } from './draft';
 import { forceOf } from './forces';
 import { march } from './movement/march';
 import { offerMomentum } from './movement/momentum';
-import { STACK_LIMIT, stackIn } from './reading';
+import { STACK_LIMIT, stackAt, stackIn } from './reading';
 import type { Task } from './state';
 import { type AreaId, other, type Side, type Unit, type UnitId } from './vocabulary';
 
@@ -38,14 +38,15 @@ function perform(draft: Draft, task: Task): 'asked' | undefined {
 
 type Disruption = Extract<Task, { task: 'disrupt' }>;
 
-/** 5.8, V6: those of the units that live and are not disrupted yet. */
+/** 5.8, V6: those of the units that live and are not disrupted yet. No unit changes sides while it waits for that. */
 function disrupt(draft: Draft, { side, units }: Disruption): void {
   const at: { area: AreaId; units: UnitId[] }[] = [];
   for (const [index, area] of draft.map.areas.entries()) {
-    const stack = draft.state.stacks[index] ?? [];
-    if (stack[0]?.side !== side && !stack.some((unit) => unit.side === side)) continue;
-    const struck = stack.filter(({ id, disrupted }) => !disrupted && units.includes(id));
-    if (struck.length > 0) at.push({ area, units: struck.map(({ id }) => id) });
+    const struck: UnitId[] = [];
+    for (const unit of stackAt(draft.state, index)) {
+      if (unit.side === side && !unit.disrupted && units.includes(unit.id)) struck.push(unit.id);
+    }
+    if (struck.length > 0) at.push({ area, units: struck });
   }
   if (at.length > 0) emit(draft, { type: 'units-disrupted', at });
 }

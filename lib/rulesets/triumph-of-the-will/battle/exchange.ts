@@ -51,6 +51,7 @@ function fightBox(
 }
 
 function thrown(fighter: Fighter, role: BattleRole, airRole: BattleRole | undefined, roll: number): Throw {
+  const { id, type } = fighter;
   const modifiers = modifiersOf(fighter, role, airRole === role);
-  return { ...fighter, roll, modifiers, total: roll + modifiers.length };
+  return { id, type, roll, modifiers, total: roll + modifiers.length };
 }

@@ -1,7 +1,7 @@
 import { forceOf } from '../forces';
 import type { Land } from '../map/game-map';
 import { mapOf } from '../map/standard';
-import { rebelsIn } from '../reading';
+import { rebelsIn, stackAt } from '../reading';
 import type { State } from '../state';
 import { type AreaId, other, type Side, type Unit } from '../vocabulary';
 import type { Enemy, Landing } from './template';
@@ -16,7 +16,7 @@ export function landingIn(state: State, side: Side, area: AreaId): Landing {
 /** The same where the map's own entry is at hand. */
 export function landing(state: State, side: Side, { index, id: area }: Land): Landing {
   const holder = state.control[index];
-  const stack = state.stacks[index] ?? NOBODY;
+  const stack = stackAt(state, index);
   if (holder === 'un') return { area, effect: 'battle', own: 0, enemy: rebels(rebelsIn(state, area)) };
   if (stack.length === 0) return { area, effect: holder === side ? 'free' : 'takes-control', own: 0 };
   const enemies = stack.filter((unit) => unit.side !== side);
@@ -30,7 +30,5 @@ export const enemyOf = (side: Side, units: readonly Unit[]): Enemy => ({
   units: forceOf(units),
   count: units.length,
 });
-
-const NOBODY: readonly Unit[] = [];
 
 const rebels = (count: number): Enemy => ({ side: 'un', units: { infantry: count }, count });

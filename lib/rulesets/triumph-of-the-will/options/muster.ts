@@ -1,4 +1,5 @@
 import type { GameMap, Land } from '../map/game-map';
+import { stackAt } from '../reading';
 import type { State } from '../state';
 import type { AreaId, Side, Unit } from '../vocabulary';
 
@@ -13,12 +14,12 @@ export interface Muster {
 }
 
 /** In the order of the map. */
-export function muster({ stacks }: State, map: GameMap, side: Side): Muster {
+export function muster(state: State, map: GameMap, side: Side): Muster {
   const ashore: { area: Land; ready: readonly Unit[] }[] = [];
   const afloat = new Map<AreaId, readonly Unit[]>();
   const enemies: { area: AreaId; units: readonly Unit[] }[] = [];
   for (const [index, id] of map.areas.entries()) {
-    const units = stacks[index] ?? NOBODY;
+    const units = stackAt(state, index);
     if (units.length === 0) continue;
     const area = map.land[index];
     const ready = units.every(isReady) ? units : units.filter(isReady);
@@ -30,5 +31,4 @@ export function muster({ stacks }: State, map: GameMap, side: Side): Muster {
   return { ashore, afloat, enemies };
 }
 
-const NOBODY: readonly Unit[] = [];
 const isReady = ({ disrupted }: Unit): boolean => !disrupted;

@@ -40,9 +40,14 @@ function placeNext(draft: Draft, { next: side, queues, toPlace }: Placing): bool
 
 /** The one legal placement, if there is just one; undefined when there is none at all. */
 function onlyPlacement({ state, map }: Draft, side: Side, force: Force): Placement | 'several' | undefined {
-  const types = Object.keys(force) as UnitType[];
-  const places = types.flatMap((unit) => placesFor(state, map, side, unit).map((area) => ({ unit, area })));
-  return places.length > 1 ? 'several' : places[0];
+  let only: Placement | undefined;
+  for (const unit of Object.keys(force) as UnitType[]) {
+    const [area, ...others] = placesFor(state, map, side, unit);
+    if (area === undefined) continue;
+    if (only || others.length > 0) return 'several';
+    only = { unit, area };
+  }
+  return only;
 }
 
 export function place(draft: Draft, side: Side, { unit: type, area }: Placement): void {
@@ -64,7 +69,7 @@ const placesAfter = (side: Side, left: BySide<Force>): Side => (sizeOf(left[othe
 /** Where a unit of this type may be placed now, in the order of the map. */
 export function placesFor(state: State, map: GameMap, side: Side, unit: UnitType): readonly AreaId[] {
   if (isArmy(unit))
-    return map.land.filter(({ id }) => holderOf(state, id) === side && hasRoom(state, side, id)).map(idOf);
+    return map.land.filter(({ index, id }) => state.control[index] === side && hasRoom(state, side, id)).map(idOf);
   return map.oceans.filter((ocean) => opensTo(state, side, ocean) && hasRoom(state, side, ocean.id)).map(idOf);
 }
 

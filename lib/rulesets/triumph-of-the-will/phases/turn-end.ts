@@ -2,7 +2,7 @@ import { type Draft, emit, endGame, isOver } from '../draft';
 import type { EventOf } from '../events';
 import { isArmy } from '../forces';
 import type { Land } from '../map/game-map';
-import { holderOf, productionOf, rebelsIn, stackIn, winterFaces } from '../reading';
+import { productionOf, stackAt, winterFaces } from '../reading';
 import { type AreaId, other } from '../vocabulary';
 
 /** Nuclear winter, rebellions, recovery, and the next turn's production: everything between two passes and a choice. */
@@ -31,10 +31,10 @@ type RebellionRoll = EventOf<'rebellions-rolled'>['rolls'][number];
 /** 5.12, T8: area by area in the order of the map; each counts the rebellions that stand by then. */
 function rollRebellions(draft: Draft): void {
   const { state, map } = draft;
-  const rising = new Set<AreaId>(map.land.filter(({ id }) => rebelsIn(state, id) > 0).map(({ id }) => id));
+  const rising = new Set<AreaId>(map.land.filter(({ index }) => state.control[index] === 'un').map(({ id }) => id));
   const rolls: RebellionRoll[] = [];
   for (const area of map.land) {
-    const holder = holderOf(state, area.id);
+    const holder = state.control[area.index] ?? 'undealt';
     if (holder === 'un' || holder === 'undealt' || !isUngarrisoned(draft, area)) continue;
     const modifier = area.kin.filter((id) => rising.has(id)).length;
     const roll = draft.d6();
@@ -48,8 +48,8 @@ function rollRebellions(draft: Draft): void {
 }
 
 /** Capitals never rise (5.12); one army of anybody keeps an area quiet. */
-const isUngarrisoned = ({ state }: Draft, { id, capitalOf }: Land): boolean =>
-  !capitalOf && !stackIn(state, id).some(({ type }) => isArmy(type));
+const isUngarrisoned = ({ state }: Draft, { index, capitalOf }: Land): boolean =>
+  !capitalOf && !stackAt(state, index).some(({ type }) => isArmy(type));
 
 /** 5.13, T10. */
 function recover(draft: Draft): void {
