@@ -27,7 +27,8 @@ const PATIENCE_MS = 10_000;
 /** The web process: one node server for the API and the pages. */
 export async function startWeb({ pagesFrom, port }: WebStart = {}): Promise<RunningWeb> {
   const env = getEnv();
-  const pages = pagesFrom === undefined ? undefined : await openPages(pagesFrom);
+  let opening: Promise<OpenPages> | undefined;
+  const pages: Pages = async (request, response) => (await opening)?.handle(request, response);
   const web = webServer({
     table,
     pagesApi,
@@ -37,24 +38,40 @@ export async function startWeb({ pagesFrom, port }: WebStart = {}): Promise<Runn
     limitPages: (address) => getDoor().limits.address(address),
     log: getLog(),
     metrics: getMetrics(),
-    ...(pages === undefined ? {} : { pages: pages.handle }),
+    ...(pagesFrom === undefined ? {} : { pages }),
   });
   const bound = await web.listen(env.HOST, port ?? env.PORT);
+  // Next is told where it can be reached, so the port comes first; a page asked for before then waits.
+  opening = pagesFrom === undefined ? undefined : openPages(pagesFrom, env.HOST, bound.port);
   const close = async (): Promise<void> => {
     await web.close(PATIENCE_MS);
-    await pages?.close();
+    await (await opening)?.close();
   };
-  const host = env.HOST.includes(':') ? `[${env.HOST}]` : env.HOST;
-  return { address: `http://${host}:${bound.port}`, port: bound.port, close };
+  try {
+    await opening;
+  } catch (error) {
+    await web.close(0);
+    throw error;
+  }
+  return { address: `http://${inUrl(env.HOST)}:${bound.port}`, port: bound.port, close };
 }
+
+const inUrl = (host: string): string => (host.includes(':') ? `[${host}]` : host);
+
+/** What a program on this machine calls a server that listens on every address. */
+const reachable = (host: string): string => (host === '0.0.0.0' || host === '::' ? 'localhost' : inUrl(host));
 
 interface OpenPages {
   readonly handle: Pages;
   readonly close: () => Promise<void>;
 }
 
-async function openPages(dir: string): Promise<OpenPages> {
-  const app = next({ dev: false, dir, quiet: true });
+async function openPages(dir: string, host: string, port: number): Promise<OpenPages> {
+  const hostname = reachable(host);
+  // When a form leads to another page, Next asks itself for that page. Its own server says where by this variable;
+  // without it Next would speak TLS to us as soon as a proxy in front does.
+  process.env.__NEXT_PRIVATE_ORIGIN = `http://${hostname}:${port}`;
+  const app = next({ dev: false, dir, hostname, port, quiet: true });
   await app.prepare();
   const answer = app.getRequestHandler();
   return {
