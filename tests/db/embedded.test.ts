@@ -9,7 +9,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { findBinaries, stageBinaries } from '../../lib/db/embedded/binaries';
 import { clusterBase } from '../../lib/db/embedded/identity';
 import { isAlive, withLock } from '../../lib/db/embedded/lock';
-import { startEmbedded } from '../../lib/db/embedded/start';
+import { startEmbedded, whyNotMade } from '../../lib/db/embedded/start';
 import { embeddedUrl } from '../../lib/db/embedded/url';
 
 let dataDir: string;
@@ -148,6 +148,13 @@ it('keeps a cluster that another user must reach out of a closed home', async ()
   expect(clusterBase(join(dataDir, '.data'), {})).toBe(join(dataDir, '.data', 'postgres'));
   await chmod(dataDir, 0o755);
   expect(clusterBase(join(dataDir, '.data'), nobody)).toBe(join(dataDir, '.data', 'postgres'));
+});
+
+it('says what to do where the user has no name', () => {
+  expect(whyNotMade('initdb: could not look up effective user ID 54321: user does not exist')).toMatch(
+    /user 54321 has no name .* DATABASE_URL/,
+  );
+  expect(whyNotMade('initdb: error: disk full')).toContain('disk full');
 });
 
 it('lets one holder of a lock in at a time, and takes over a dead holder’s', async () => {

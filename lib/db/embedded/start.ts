@@ -153,8 +153,18 @@ async function initialise(cluster: Cluster): Promise<void> {
   const args = ['-D', aside, '-U', superuser, '-E', 'UTF8', '--no-locale', '-A', 'scram-sha-256', `--pwfile=${shown}`];
   const { code, output } = await run(program(cluster.native, 'initdb'), args, cluster.identity, cluster.base);
   rmSync(shown, { force: true });
-  if (code !== 0) throw new Error(`the embedded database cannot be created:\n${output}`);
+  if (code !== 0) throw new Error(whyNotMade(output));
   renameSync(aside, cluster.data);
+}
+
+/** PostgreSQL asks the system for the name of its user; a container that runs as a bare number has none. */
+export function whyNotMade(output: string): string {
+  const nameless = /could not look up effective user ID (\d+)/.exec(output)?.[1];
+  if (nameless === undefined) return `the embedded database cannot be created:\n${output}`;
+  return (
+    `the embedded database cannot be created, because user ${nameless} has no name on this system. Give it a line in ` +
+    '/etc/passwd, run Fieldpost as a user that has one, or set DATABASE_URL to a PostgreSQL of your own.'
+  );
 }
 
 function handle(cluster: Cluster, note: Note, started: boolean): EmbeddedDatabase {
