@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { openSignInMail } from '../auth/sign-in-mail';
 import { tidyAuth } from '../auth/tidy';
 import { currentDatabaseUrl, getHouse, type OpenHouse } from '../db/house';
+import { tidyAnswers } from '../db/tidy';
 import { EnvError, getEnv, type RunningEnv } from '../env';
 import { faultOf, getLog } from '../http/log';
 import type { MailContext } from '../mail/context';
@@ -9,12 +10,16 @@ import { mailboxTransport, smtpTransport } from '../mail/transport';
 import { type MailWorker, startMailWorker } from '../mail/worker';
 import { untilTold } from './until-told';
 
-/** At a quiet hour of most places: forget sessions, links and counters that have run out. */
+/** At a quiet hour of most places: forget sessions, links, counters and answers that have run out. */
 const CRONTAB = '17 3 * * * tidy ?jobKey=tidy';
 
 /** The worker over a house that is open already: for `fieldpost worker` and for the process that `npm start` runs. */
 export async function startWorker(house: OpenHouse, env: RunningEnv, databaseUrl: string): Promise<MailWorker> {
-  const tidy = () => tidyAuth({ db: house.database.prisma, pool: house.database.pool, now: house.now });
+  const { prisma, pool } = house.database;
+  const tidy = async (): Promise<void> => {
+    await tidyAuth({ db: prisma, pool, now: house.now });
+    await tidyAnswers(pool, house.now());
+  };
   return startMailWorker(mailContext(house, env), { databaseUrl, chores: { tidy }, crontab: CRONTAB });
 }
 
