@@ -40,13 +40,16 @@ type Disruption = Extract<Task, { task: 'disrupt' }>;
 
 /** 5.8, V6: those of the units that live and are not disrupted yet. No unit changes sides while it waits for that. */
 function disrupt(draft: Draft, { side, units }: Disruption): void {
+  const isStruck = (unit: Unit): boolean => unit.side === side && !unit.disrupted && units.includes(unit.id);
   const at: { area: AreaId; units: UnitId[] }[] = [];
+  let left = units.length;
   for (const [index, area] of draft.map.areas.entries()) {
-    const struck: UnitId[] = [];
-    for (const unit of stackAt(draft.state, index)) {
-      if (unit.side === side && !unit.disrupted && units.includes(unit.id)) struck.push(unit.id);
-    }
-    if (struck.length > 0) at.push({ area, units: struck });
+    if (left === 0) break;
+    const stack = stackAt(draft.state, index);
+    if (!stack.some(isStruck)) continue;
+    const struck = stack.filter(isStruck).map(({ id }) => id);
+    at.push({ area, units: struck });
+    left -= struck.length;
   }
   if (at.length > 0) emit(draft, { type: 'units-disrupted', at });
 }

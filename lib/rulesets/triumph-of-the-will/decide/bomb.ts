@@ -4,7 +4,6 @@ import type { EventOf } from '../events';
 import { byId } from '../forces';
 import { unknownArea } from '../movement/areas';
 import { bombTargets } from '../options/bomb';
-import { muster } from '../options/muster';
 import { rebelsIn, stackIn } from '../reading';
 import { run } from '../run';
 import type { Side, Unit, UnitType } from '../vocabulary';
@@ -56,7 +55,7 @@ function noTarget({ state, map }: Draft, side: Side, target: UnitTarget): Refusa
   if (stackIn(state, area).some((own) => own.side === side && fits(own, target))) {
     return refuse('own-target', 'totw:11.1', { area, unit }).error;
   }
-  const legal = bombTargets(muster(state, map, side))
+  const legal = bombTargets(state, map, side)
     .filter((found) => found.area === area)
     .map(({ area: _here, ...rest }) => rest);
   return refuse('no-such-target', 'totw:11.1', { area, unit, disrupted, legal }).error;

@@ -27,7 +27,7 @@ function queueRefusal({ state, map }: Draft, side: Side, placements: readonly Pl
   let supposed: State = state;
   for (const [index, placement] of placements.entries()) {
     const refusal = placementRefusal(supposed, map, side, placement);
-    if (refusal) return refusal;
+    if (refusal || index === placements.length - 1) return refusal;
     const unit = { id: `supposed-${index}`, type: placement.unit, side, disrupted: false };
     supposed = evolve(supposed, { type: 'unit-placed', side, area: placement.area, unit, next: side });
   }

@@ -48,11 +48,8 @@ function actionTemplates(state: State, side: Side): readonly Template[] {
   const map = mapOf(state);
   const forces = muster(state, map, side);
   const ends = state.stage.phase === 'actions' && state.stage.passed;
-  const moves: readonly Template[] = moveTemplates(state, map, side, forces);
-  return moves.concat(convoyTemplates(state, map, side, forces), bombTemplates(state, map, side, forces), {
-    decision: 'take-action',
-    type: 'pass',
-    clause: 'totw:5.10',
-    ends,
-  });
+  const templates: Template[] = [...moveTemplates(state, map, side, forces)];
+  templates.push(...convoyTemplates(state, map, side, forces), ...bombTemplates(state, map, side));
+  templates.push({ decision: 'take-action', type: 'pass', clause: 'totw:5.10', ends });
+  return templates;
 }

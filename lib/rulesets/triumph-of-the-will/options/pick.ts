@@ -5,7 +5,9 @@ import type { Choose } from '../../../core/ruleset';
 type Counts<K extends string> = Readonly<Partial<Record<K, number>>>;
 
 export function total<K extends string>(counts: Counts<K>): number {
-  return entries(counts).reduce((sum, [, count]) => sum + count, 0);
+  let sum = 0;
+  for (const key in counts) sum += counts[key] ?? 0;
+  return sum;
 }
 
 export const entries = <K extends string>(counts: Counts<K>): readonly (readonly [K, number])[] =>

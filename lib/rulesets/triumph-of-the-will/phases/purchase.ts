@@ -41,11 +41,11 @@ function limitsOf(state: State, side: Side, bombs: number): Terms['limits'] {
 }
 
 /** S2: what the option leaves of each type, those in play taken off. */
-function leftInMix({ options, ...state }: State, side: Side): Terms['counterMix'] {
+function leftInMix(state: State, side: Side): Terms['counterMix'] {
   const left: Partial<Record<Buildable, number>> = {};
   for (const type of BUILDABLES) {
-    const most = options.counterMix[side][type];
-    if (most !== undefined) left[type] = Math.max(0, most - inPlay({ options, ...state }, side, type));
+    const most = state.options.counterMix[side][type];
+    if (most !== undefined) left[type] = Math.max(0, most - inPlay(state, side, type));
   }
   return left;
 }
