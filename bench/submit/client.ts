@@ -1,8 +1,8 @@
-import { Agent, request } from 'node:http';
 import type { Awaited } from '../../lib/core/ruleset';
 import type { House } from '../../lib/games/ports';
 import { submitAction } from '../../lib/games/submit-action';
 import type { Order, Side } from './position';
+import { Wire } from './wire';
 
 /** A game under load: where it stands, and the next action. */
 export interface Running {
@@ -39,36 +39,34 @@ export function inProcess(house: House, players: Readonly<Record<Side, string>>)
   };
 }
 
-/** Over HTTP with kept-alive connections and the players' own tokens. */
+/** Over HTTP with the players' own tokens, a kept-alive connection a game. */
 export function overHttp(address: string, tokens: Readonly<Record<Side, string>>): Submit {
-  const agent = new Agent({ keepAlive: true, maxSockets: 64 });
-  const { hostname, port } = new URL(address);
-  return (game) => {
+  const { hostname, port, host } = new URL(address);
+  const wires = new Map<string, Wire>();
+  return async (game) => {
+    const wire = wires.get(game.gameId) ?? new Wire(hostname, Number(port));
+    wires.set(game.gameId, wire);
     const { side, action } = game.next(game.awaiting);
-    const body = JSON.stringify({ role: side, action });
-    const headers = {
-      'content-type': 'application/json',
-      'content-length': Buffer.byteLength(body),
-      authorization: `Bearer ${tokens[side]}`,
-      'idempotency-key': `${side}-${game.version}`,
-      'if-match': `"${game.version}"`,
-    };
-    const path = `/api/games/${game.gameId}/actions`;
-    return new Promise((resolve, reject) => {
-      const sent = request({ agent, hostname, port, path, method: 'POST', headers }, (response) => {
-        const chunks: Buffer[] = [];
-        response.on('data', (chunk: Buffer) => chunks.push(chunk));
-        response.on('end', () => {
-          const text = Buffer.concat(chunks).toString('utf8');
-          if (response.statusCode !== 200) return reject(new Error(`${response.statusCode} ${text}`));
-          moveOn(game, JSON.parse(text));
-          resolve();
-        });
-      });
-      sent.on('error', reject);
-      sent.end(body);
-    });
+    const { status, body } = await wire.send(requestOf(host, tokens[side], game, side, action));
+    if (status !== 200) throw new Error(`${status} ${body}`);
+    moveOn(game, JSON.parse(body));
   };
+}
+
+/** ASCII only: its length is that of its text. */
+function requestOf(host: string, token: string, game: Running, side: Side, action: object): string {
+  const body = JSON.stringify({ role: side, action });
+  return [
+    `POST /api/games/${game.gameId}/actions HTTP/1.1`,
+    `host: ${host}`,
+    'content-type: application/json',
+    `content-length: ${body.length}`,
+    `authorization: Bearer ${token}`,
+    `idempotency-key: ${side}-${game.version}`,
+    `if-match: "${game.version}"`,
+    '',
+    body,
+  ].join('\r\n');
 }
 
 function moveOn(game: Running, { version, awaiting }: Receipt): void {

@@ -1,7 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { cpus, tmpdir } from 'node:os';
+import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { createApiToken } from '../../lib/auth/api-token';
@@ -13,12 +14,14 @@ import { createGame } from '../../lib/games/create-game';
 import { joinGame } from '../../lib/games/join-game';
 import { readGame } from '../../lib/games/read-game';
 import { inProcess, overHttp, type Running, type Submit } from './client';
+import { cpuMeter, familyOf, type Parts } from './cpu';
 import { inTurns, rateOf, rawRate, submitLanes } from './measure';
 import { marcher, marchingSetup, type Side } from './position';
 
 /**
  * Durable submits a second, answered after the commit, beside raw one-row commits on the same database at the same
- * concurrency in the same run; and what a submit costs in a short and in a long game.
+ * concurrency in the same run; the CPU time that each part of a submit takes; and what a submit costs in a short and in
+ * a long game.
  * Usage: tsx bench/submit/main.ts [--seconds 5] [--in-process] [--lanes 1,8,32]
  */
 const option = (name: string, otherwise: string): string => {
@@ -29,6 +32,7 @@ const SECONDS = Number(option('seconds', '5'));
 const LANES = option('lanes', '1,8,32').split(',').map(Number);
 const IN_PROCESS = process.argv.includes('--in-process');
 const LONG = 10_000;
+const WARM_UP = 3;
 
 const PLAYERS: Readonly<Record<Side, string>> = { german: 'bench-a', japanese: 'bench-b' };
 
@@ -36,6 +40,8 @@ interface Bench {
   readonly url: string;
   readonly house: OpenHouse;
   readonly submit: Submit;
+  /** Whose CPU time is told, part by part. */
+  readonly parts: Parts;
 }
 
 async function newGame(house: OpenHouse): Promise<Running> {
@@ -53,19 +59,28 @@ async function newGame(house: OpenHouse): Promise<Running> {
   return { gameId, version: game.value.version, awaiting: game.value.awaiting, next: marcher() };
 }
 
-async function throughput({ url, house, submit }: Bench, lanes: number): Promise<void> {
+async function throughput({ url, house, submit, parts }: Bench, lanes: number): Promise<void> {
   const games = await Promise.all(Array.from({ length: lanes }, () => newGame(house)));
+  const load = loadavg()[0]?.toFixed(1);
   // The first seconds compile: they belong to neither side.
-  await rateOf(submitLanes(games, submit), 3);
-  const before = await rawRate(url, lanes, SECONDS / 2);
+  await rateOf(submitLanes(games, submit), WARM_UP);
+  const before = await rawRate(url, lanes, WARM_UP / 3, SECONDS / 2);
   const began = games.reduce((sum, { version }) => sum + version, 0);
+  const cpu = cpuMeter(parts);
   const submits = await rateOf(submitLanes(games, submit), SECONDS);
-  const after = await rawRate(url, lanes, SECONDS / 2);
+  const used = cpu();
+  const after = await rawRate(url, lanes, WARM_UP / 3, SECONDS / 2);
   const raw = (before.perSecond + after.perSecond) / 2;
+  const share = (submits.perSecond / raw).toFixed(3);
+  const costs = Object.keys(parts).map((part) => each(used?.[part], submits.done));
   const faults = await storedFaults(house, games, began + submits.done);
-  const line = [lanes, submits.perSecond.toFixed(0), raw.toFixed(0), (submits.perSecond / raw).toFixed(3), faults];
-  console.log(line.map((cell) => String(cell).padStart(12)).join(''));
+  tell([lanes, submits.perSecond.toFixed(0), raw.toFixed(0), share, ...costs, load, faults]);
 }
+
+const each = (seconds: number | undefined, count: number): string =>
+  seconds === undefined ? '-' : ((seconds * 1000) / count).toFixed(3);
+
+const tell = (cells: readonly unknown[]): void => console.log(cells.map((cell) => String(cell).padStart(11)).join(''));
 
 /** Every acknowledged submit must be in its game, and every log must verify. */
 async function storedFaults(house: OpenHouse, games: readonly Running[], versions: number): Promise<string> {
@@ -115,15 +130,21 @@ async function tokenOf(house: OpenHouse, userId: string): Promise<string> {
   return made.value.token;
 }
 
-async function measure(url: string): Promise<void> {
+async function measure(url: string, postmaster: number): Promise<void> {
   const house = openHouse(url);
   const tokens = { german: await tokenOf(house, PLAYERS.german), japanese: await tokenOf(house, PLAYERS.japanese) };
   const server = IN_PROCESS ? undefined : await startServer(url);
   try {
     const submit = server === undefined ? inProcess(house, PLAYERS) : overHttp(server.address, tokens);
-    const bench: Bench = { url, house, submit };
+    const web = server?.child.pid;
+    const parts: Parts = {
+      'load ms': () => [process.pid],
+      ...(web === undefined ? {} : { 'web ms': () => [web] }),
+      'db ms': () => familyOf(postmaster),
+    };
+    const bench: Bench = { url, house, submit, parts };
     console.log(`${IN_PROCESS ? 'in process' : 'over HTTP'}, ${cpus().length} cores, fsync on, ${SECONDS} s each`);
-    console.log(['games', 'submits/s', 'raw rows/s', 'share', ''].map((cell) => cell.padStart(12)).join(''));
+    tell(['games', 'submits/s', 'raw rows/s', 'share', ...Object.keys(parts), 'load avg']);
     for (const lanes of LANES) await throughput(bench, lanes);
     console.log('goal: a share of at least 0.25 with 8 games');
     await growth(bench);
@@ -132,6 +153,10 @@ async function measure(url: string): Promise<void> {
     await house.close();
   }
 }
+
+/** The first line of its pid file. */
+const postmasterOf = (dataDir: string): number =>
+  Number.parseInt(readFileSync(join(dataDir, 'postgres', 'data', 'postmaster.pid'), 'utf8'), 10);
 
 async function main(): Promise<void> {
   const dataDir = await mkdtemp(join(tmpdir(), 'fieldpost-bench-'));
@@ -146,7 +171,7 @@ async function main(): Promise<void> {
       'create table bench_raw (id bigint generated always as identity primary key, lane int, n int, note text)',
     );
     await client.end();
-    await measure(database.url);
+    await measure(database.url, postmasterOf(dataDir));
   } finally {
     await database.stop();
     await rm(dataDir, { recursive: true, force: true });

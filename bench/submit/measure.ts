@@ -27,7 +27,7 @@ export async function rateOf(lanes: readonly (() => Promise<void>)[], seconds: n
 export const submitLanes = (games: readonly Running[], submit: Submit) => games.map((game) => () => submit(game));
 
 /** The reference: one durable row a transaction, as plain as it can be sent, a connection a lane. */
-export async function rawRate(databaseUrl: string, lanes: number, seconds: number): Promise<Rate> {
+export async function rawRate(databaseUrl: string, lanes: number, warmUp: number, seconds: number): Promise<Rate> {
   const clients = await Promise.all(Array.from({ length: lanes }, () => connect(databaseUrl)));
   try {
     const text = 'insert into bench_raw (lane, n, note) values ($1, $2, $3)';
@@ -38,6 +38,7 @@ export async function rawRate(databaseUrl: string, lanes: number, seconds: numbe
         await client.query({ name: 'raw', text, values: [lane, n, 'one row'] });
       };
     });
+    await rateOf(steps, warmUp);
     return await rateOf(steps, seconds);
   } finally {
     await Promise.all(clients.map((client) => client.end()));
