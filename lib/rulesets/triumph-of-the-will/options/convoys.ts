@@ -4,8 +4,7 @@ import { gateOpenTo, passageFaces } from '../reading';
 import type { State } from '../state';
 import type { AreaId, Side, Unit } from '../vocabulary';
 import { landingIn } from './effect';
-import { isItalian, isNotItalian } from './moves';
-import type { Muster } from './muster';
+import type { Muster, Party } from './muster';
 import type { ConvoyLink, ConvoyTemplate, Landing } from './template';
 
 /** A working chain, whoever embarks: its water in order, and how many armies it can carry. */
@@ -23,10 +22,10 @@ export function convoyTemplates(state: State, map: GameMap, side: Side, forces: 
   const chains = remembered((ocean: AreaId) => chainsFrom(search, ocean));
   const landings = remembered((ocean: AreaId) => landingsOn(search, ocean));
   const templates: ConvoyTemplate[] = [];
-  for (const { area, ready } of ashore) {
+  for (const { area, parties } of ashore) {
     for (const ocean of area.oceans) {
       if (!harbours.has(ocean)) continue;
-      for (const chain of chains(ocean)) addConvoys(templates, search, area.id, ready, chain, landings(chain.last));
+      for (const chain of chains(ocean)) addConvoys(templates, search, area.id, parties, chain, landings(chain.last));
     }
   }
   return templates;
@@ -101,43 +100,35 @@ const landingsOn = ({ state, map, side }: Search, ocean: AreaId): readonly Landi
 
 function addConvoys(
   templates: ConvoyTemplate[],
-  { state, map, side }: Search,
+  { map }: Search,
   from: AreaId,
-  ready: readonly Unit[],
+  parties: readonly Party[],
   chain: Chain,
   landings: readonly Landing[],
 ): void {
   const there = landings.some(({ area }) => area === from) ? landings.filter(({ area }) => area !== from) : landings;
-  const others = ready.some(isItalian) ? ready.filter(isNotItalian) : ready;
-  addConvoy(templates, 'armies', from, others, chain, there);
-  if (others.length === ready.length || state.italy.side !== side || side !== 'japanese') return;
-  addConvoy(
-    templates,
-    'italians',
-    from,
-    ready,
-    chain,
-    there.filter(({ area }) => map.italianRange.has(area)),
-  );
+  for (const party of parties) {
+    const within = party.kind === 'armies' ? there : there.filter(({ area }) => map.italianRange.has(area));
+    addConvoy(templates, from, party, chain, within);
+  }
 }
 
 function addConvoy(
   templates: ConvoyTemplate[],
-  kind: ConvoyTemplate['kind'],
   from: AreaId,
-  units: readonly Unit[],
+  { kind, size, units }: Party,
   { via, capacity }: Chain,
   landings: readonly Landing[],
 ): void {
-  if (units.length === 0 || landings.length === 0) return;
-  const most = Math.min(units.length, capacity);
+  if (landings.length === 0) return;
+  const most = Math.min(size, capacity);
   templates.push({
     decision: 'take-action',
     type: 'convoy',
     clause: 'totw:9.7',
     kind,
     from,
-    units: forceOf(units),
+    units,
     most,
     via,
     landings,

@@ -2,7 +2,7 @@ import { forceOf } from '../forces';
 import type { GameMap, Land, Ocean } from '../map/game-map';
 import { gateOpenTo, passageFaces, stackIn } from '../reading';
 import type { State } from '../state';
-import type { AreaId, Side, Unit } from '../vocabulary';
+import type { AreaId, Force, Side } from '../vocabulary';
 import { enemyOf, landing } from './effect';
 import type { Muster } from './muster';
 import { type OpenNodes, openNodes } from './open-nodes';
@@ -11,23 +11,22 @@ import type { MoveNode, MoveTemplate } from './template';
 /** 9.4, 9.8: a template for each force that may go somewhere, in the order of the map. */
 export function moveTemplates(state: State, map: GameMap, side: Side, forces: Muster): readonly MoveTemplate[] {
   const templates: MoveTemplate[] = [];
-  const italians = state.italy.side === side && side === 'japanese';
   const known: Walk[] = [];
   const ranged: Walk[] = [];
-  for (const { area, ready } of forces.ashore) {
-    const others = ready.some(isItalian) ? ready.filter(isNotItalian) : ready;
-    if (others.length > 0) add(templates, 'armies', area.id, others, landGraph(state, map, side, known, area));
-    if (!italians || others.length === ready.length) continue;
-    add(templates, 'italians', area.id, ready, landGraph(state, map, side, ranged, area, map.italianRange));
+  for (const { area, parties } of forces.ashore) {
+    for (const { kind, units } of parties) {
+      const graph =
+        kind === 'armies'
+          ? landGraph(state, map, side, known, area)
+          : landGraph(state, map, side, ranged, area, map.italianRange);
+      add(templates, kind, area.id, units, graph);
+    }
   }
   const waters: SeaWalk[] = [];
   for (const [ocean, ready] of forces.afloat)
-    add(templates, 'fleets', ocean, ready, seaGraph(state, map, side, waters, ocean));
+    add(templates, 'fleets', ocean, forceOf(ready), seaGraph(state, map, side, waters, ocean));
   return templates;
 }
-
-export const isItalian = ({ type }: Unit): boolean => type === 'italian';
-export const isNotItalian = ({ type }: Unit): boolean => type !== 'italian';
 
 const CLAUSES = { armies: 'totw:9.4', italians: 'totw:7.4', fleets: 'totw:9.8' } as const;
 
@@ -35,7 +34,7 @@ function add(
   templates: MoveTemplate[],
   kind: MoveTemplate['kind'],
   from: AreaId,
-  units: readonly Unit[],
+  units: Force,
   graph: readonly MoveNode[],
 ): void {
   // The start alone: an island, or water whose every gate is shut.
@@ -46,7 +45,7 @@ function add(
     clause: CLAUSES[kind],
     kind,
     from,
-    units: forceOf(units),
+    units,
     graph,
   });
 }
