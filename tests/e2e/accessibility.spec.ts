@@ -41,6 +41,7 @@ test('the pages of a player have no serious accessibility fault and fit a phone'
   await lookAt(page, '/games');
   await lookAt(page, '/games/new');
   await lookAt(page, '/profile');
+  await lookAt(page, '/profile/tokens');
   const open = await makeGame(page, { name: 'An open game', side: 'German Reich', opponent: 'By link' });
   await lookAt(page, open);
   const invitation = await page.locator('a[href*="/join/"]').first().getAttribute('href');

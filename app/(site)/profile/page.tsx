@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import Link from 'next/link';
 import { safePath } from '../../../lib/auth/next-path';
 import { TextField } from '../../_components/kept-fields';
 import { KeptForm } from '../../_components/kept-form';
@@ -36,6 +37,13 @@ export default async function ProfilePage({ searchParams }: { readonly searchPar
       </div>
       <p className="mt-6 break-words text-muted">
         You are signed in as <strong>{user.email}</strong>, an address that other players never see.
+      </p>
+      <p className="mt-3 text-muted">
+        For programs that play or watch in your name:{' '}
+        <Link className="link" href="/profile/tokens">
+          API tokens
+        </Link>
+        .
       </p>
       <form method="post" action="/api/auth/leave" className="mt-3">
         <button type="submit" className="btn">

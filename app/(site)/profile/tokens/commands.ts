@@ -1,0 +1,32 @@
+'use server';
+
+import { redirect } from 'next/navigation';
+import { createApiToken, revokeApiToken, TOKEN_SCOPES } from '../../../../lib/auth/api-token';
+import { getAuth } from '../../../../lib/auth/get-auth';
+import { getTokenCache } from '../../../../lib/http/token-cache';
+import { type FormState, refused, textOf } from '../../../_components/form-state';
+import { requireUser } from '../../../_components/require-user';
+
+const PATH = '/profile/tokens';
+
+/** A form's state, and the token just made: the only time it is ever shown. */
+export interface TokenState extends FormState {
+  readonly made?: { readonly name: string; readonly token: string };
+}
+
+export async function makeToken(previous: TokenState, form: FormData): Promise<TokenState> {
+  const user = await requireUser(PATH);
+  const scope = TOKEN_SCOPES.find((known) => known === form.get('scope')) ?? 'read';
+  const made = await createApiToken(await getAuth(), { userId: user.id, name: form.get('name'), scope });
+  if (made.ok) return { attempt: previous.attempt + 1, values: {}, made: made.value };
+  const { code, message } = made.error;
+  return refused(previous, form, { code, message, fields: code === 'too-many-tokens' ? {} : { name: message } });
+}
+
+export async function revokeToken(form: FormData): Promise<void> {
+  const user = await requireUser(PATH);
+  const tokenId = textOf(form, 'tokenId') ?? '';
+  await revokeApiToken(await getAuth(), { userId: user.id, tokenId });
+  getTokenCache().forget(tokenId);
+  redirect(PATH);
+}

@@ -1,0 +1,73 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { type ApiTokenView, listApiTokens } from '../../../../lib/auth/api-token';
+import { getAuth } from '../../../../lib/auth/get-auth';
+import { PageHead } from '../../../_components/page-head';
+import { requireUser } from '../../../_components/require-user';
+import { SubmitButton } from '../../../_components/submit-button';
+import { When } from '../../../_components/when';
+import { revokeToken } from './commands';
+import { NewTokenForm } from './new-token-form';
+
+export const metadata: Metadata = { title: 'API tokens' };
+
+/** Tokens for programs that play or watch in the user's name. */
+export default async function TokensPage() {
+  const user = await requireUser('/profile/tokens');
+  const tokens = await listApiTokens(await getAuth(), user.id);
+  return (
+    <div className="mx-auto max-w-md">
+      <PageHead
+        title="API tokens"
+        lead="A program that sends one of these acts as you. Give each program its own, and revoke what you do not use."
+      />
+      <div className="card mt-4">
+        <NewTokenForm />
+      </div>
+      {tokens.length > 0 && (
+        <ul className="mt-6 space-y-3" aria-label="Your tokens">
+          {tokens.map((token) => (
+            <TokenRow key={token.tokenId} token={token} />
+          ))}
+        </ul>
+      )}
+      <p className="mt-6 text-muted">
+        What the interface can do is described at{' '}
+        <a className="link" href="/api/openapi.json">
+          /api/openapi.json
+        </a>
+        . Back to{' '}
+        <Link className="link" href="/profile">
+          your profile
+        </Link>
+        .
+      </p>
+    </div>
+  );
+}
+
+function TokenRow({ token: { tokenId, name, scope, createdAt, lastUsedAt } }: { readonly token: ApiTokenView }) {
+  return (
+    <li className="card flex flex-wrap items-center justify-between gap-3">
+      <div>
+        <p className="font-semibold break-words">{name}</p>
+        <p className="text-sm text-muted">
+          {scope === 'write' ? 'reads and acts' : 'reads'} · made <When at={createdAt} /> ·{' '}
+          {lastUsedAt ? (
+            <>
+              last used <When at={lastUsedAt} />
+            </>
+          ) : (
+            'never used'
+          )}
+        </p>
+      </div>
+      <form action={revokeToken}>
+        <input type="hidden" name="tokenId" value={tokenId} />
+        <SubmitButton tone="plain" small>
+          {`Revoke ${name}`}
+        </SubmitButton>
+      </form>
+    </li>
+  );
+}

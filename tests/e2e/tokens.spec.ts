@@ -1,0 +1,23 @@
+import { expect, test } from '@playwright/test';
+import { person } from './game-pages';
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`a token is made, works, and is dead once revoked, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
+    browser,
+    request,
+  }) => {
+    const { page } = await person(browser, 'Robin', { javaScriptEnabled });
+    await page.goto('/profile/tokens');
+    await page.getByLabel('What it is for').fill('my bot');
+    await page.getByRole('button', { name: 'Make a token' }).click();
+    const token = await page.getByRole('status').getByText(/^fp_/).innerText();
+    const headers = { authorization: `Bearer ${token}` };
+    expect((await request.get('/api/games', { headers })).status()).toBe(200);
+
+    await page.goto('/profile/tokens');
+    await expect(page.getByText(token)).toHaveCount(0);
+    await page.getByRole('button', { name: 'Revoke my bot' }).click();
+    await expect(page.getByRole('button', { name: 'Revoke my bot' })).toHaveCount(0);
+    expect((await request.get('/api/games', { headers })).status()).toBe(401);
+  });
+}
