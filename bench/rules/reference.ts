@@ -31,7 +31,7 @@ const gameOf = (turn: Readonly<Record<string, number>>) => ({
   },
 });
 
-/** boardgame.io's reducer, with and without a change of player after each move: the faster one is the reference. */
+/** boardgame.io's reducer, without and with a change of player after each move: the second is the reference. */
 export function reference(): readonly [Work, Work] {
   const bgio: BoardgameIo = createRequire(import.meta.url)('boardgame.io/dist/cjs/internal.js');
   return [
