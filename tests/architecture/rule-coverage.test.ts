@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { citations, coverageFaults } from './rule-coverage';
+import { citations, coverageFaults, withRulings } from './rule-coverage';
 
 const ruleset = {
   id: 'demo',
@@ -45,5 +45,22 @@ describe('rule coverage', () => {
   it('sees a refusal that only the tests of another ruleset name', () => {
     const elsewhere = file("it('[demo:1.1] x', () => 'too-many')", 'tests/rulesets/other/a.test.ts');
     expect(coverageFaults([ruleset], [elsewhere])).toEqual(["no test of demo provokes the refusal 'too-many'"]);
+  });
+});
+
+describe('rulings in a README', () => {
+  const ruling = { id: 'X1', clause: 'demo:1.1', question: 'What?', ruling: 'This.', option: 'what' } as const;
+  const place = '<!-- rulings: written by `npm run coverage:rules` -->\nold\n<!-- end of rulings -->';
+
+  it('take the place of the old ones, and stay when written again', () => {
+    const once = withRulings(`before\n${place}\nafter`, [ruling]) ?? '';
+    expect(once).toContain('| X1 | `demo:1.1` | What? | This. | `what` |');
+    expect(once).not.toContain('old');
+    expect(once.startsWith('before\n') && once.endsWith('\nafter')).toBe(true);
+    expect(withRulings(once, [ruling])).toBe(once);
+  });
+
+  it('are missed where there is no place for them', () => {
+    expect(withRulings('nothing here', [ruling])).toBeUndefined();
   });
 });

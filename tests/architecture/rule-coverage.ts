@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ClauseTable } from '../../lib/core/clause';
+import type { ClauseTable, Ruling } from '../../lib/core/clause';
 import { rulesets } from '../../lib/rulesets/index';
 
 /**
  * Reads every clause id of every ruleset and every test title, and finds: a `done` clause without a test, a title that
  * cites an unknown clause, a `partial` or `omitted` clause without its reason, a refusal code that no test provokes.
- * Writes the table that the README links; with `--check` only compares it.
+ * Writes the table that the README links, and each ruleset's rulings into its README; with `--check` only compares.
  */
 
 export interface RulesetFacts {
@@ -89,17 +89,48 @@ export function testFiles(folder = 'tests'): readonly TestFile[] {
   return paths.map((path) => ({ path, text: readFileSync(path, 'utf8') }));
 }
 
-const TABLE = 'docs/rule-coverage.md';
+const BEGIN = '<!-- rulings: written by `npm run coverage:rules` -->';
+const END = '<!-- end of rulings -->';
+
+/** The README with its list of rulings made anew; undefined when it has no place for one. */
+export function withRulings(readme: string, rulings: readonly Ruling[]): string | undefined {
+  const [before, rest] = readme.split(BEGIN);
+  const after = rest?.split(END)[1];
+  if (before === undefined || after === undefined) return undefined;
+  const rows = rulings.map(
+    ({ id, clause, question, ruling, option }) =>
+      `| ${id} | \`${clause}\` | ${question} | ${ruling} | ${option ? `\`${option}\`` : ''} |`,
+  );
+  const table = ['| id | clause | question | how we read it | option |', '| --- | --- | --- | --- | --- |', ...rows];
+  return `${before}${BEGIN}\n\n${table.join('\n')}\n\n${END}${after}`;
+}
+
+interface Page {
+  readonly path: string;
+  /** Undefined: the page has no place for what it should hold. */
+  readonly text: string | undefined;
+}
+
+function pages(files: readonly TestFile[]): readonly Page[] {
+  const facts = rulesets.map(({ meta, clauses, codes }) => ({ id: meta.id, title: meta.title, clauses, codes }));
+  const readmes = rulesets.map(({ meta, rulings }): Page => {
+    const path = join('lib', 'rulesets', meta.id, 'README.md');
+    return { path, text: withRulings(readFileSync(path, 'utf8'), rulings) };
+  });
+  return [{ path: 'docs/rule-coverage.md', text: coverageTable(facts, files) }, ...readmes];
+}
+
+function pageFaults({ path, text }: Page, checkOnly: boolean): readonly string[] {
+  if (text === undefined) return [`${path} has no place for the rulings: ${BEGIN} … ${END}`];
+  if (!checkOnly) writeFileSync(path, text);
+  const current = existsSync(path) && readFileSync(path, 'utf8') === text;
+  return current ? [] : [`${path} is out of date: run \`npm run coverage:rules\``];
+}
 
 function main(checkOnly: boolean): number {
-  const facts = rulesets.map(({ meta, clauses, codes }) => ({ id: meta.id, title: meta.title, clauses, codes }));
+  const facts = rulesets.map(({ meta, clauses, codes }) => ({ id: meta.id, clauses, codes }));
   const files = testFiles();
-  const faults = [...coverageFaults(facts, files)];
-  const table = coverageTable(facts, files);
-  if (!checkOnly) writeFileSync(TABLE, table);
-  else if (!existsSync(TABLE) || readFileSync(TABLE, 'utf8') !== table) {
-    faults.push(`${TABLE} is out of date: run \`npm run coverage:rules\``);
-  }
+  const faults = [...coverageFaults(facts, files), ...pages(files).flatMap((page) => pageFaults(page, checkOnly))];
   for (const fault of faults) console.error(`rule coverage: ${fault}`);
   const clauses = facts.reduce((sum, { clauses }) => sum + Object.keys(clauses).length, 0);
   console.log(`rule coverage: ${clauses} clauses in ${facts.length} rulesets, ${faults.length} faults`);
