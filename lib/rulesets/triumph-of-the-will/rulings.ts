@@ -45,6 +45,12 @@ export const rulings: readonly Ruling[] = [
     ruling: 'No: armies walk over them as over any land boundary.',
   },
   {
+    id: 'M7',
+    clause: 'totw:9.10',
+    question: 'May a force turn round inside a passage?',
+    ruling: 'No: it names the way through and leaves by the far end, or is turned back by the die.',
+  },
+  {
     id: 'S1',
     clause: 'totw:3.2',
     question: 'What are the Italian armies?',
@@ -173,6 +179,12 @@ export const rulings: readonly Ruling[] = [
     question: 'Where may they go with Japan?',
     ruling:
       'Their three areas and the land next to them. They are never replaced. On either side they count for stacking and keep an area quiet.',
+  },
+  {
+    id: 'I5',
+    clause: 'totw:7.3',
+    question: 'Can a battle that a defection causes lead to momentum?',
+    ruling: 'No: it is nobody’s action, and its armies did not move in.',
   },
   {
     id: 'V1',

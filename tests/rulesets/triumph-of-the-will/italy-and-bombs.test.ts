@@ -100,6 +100,24 @@ describe('defection', () => {
 });
 
 describe('after defection', () => {
+  it('[totw:7.3] [totw:10.9] a battle that it caused never leads to momentum, aircraft or not', () => {
+    const superior = given({
+      stand,
+      ...JAPANESE_IRAN,
+      position: { air: { side: 'german', left: 3 } },
+      next: 'japanese',
+    });
+    const { state: stopped } = play(superior, 'japanese', invade, [2]);
+    expect(asked(stopped)).toBe('german commit-air');
+    // 5+1+1 > 3, then 2+1+1 > 2: the panzer is left, with two aircraft unspent.
+    const { state: after } = play(stopped, 'german', { type: 'commit-air', boxes: [1] }, [3, 5, 2, 2]);
+    expect([asked(after), after.air?.left, standing(after, 'europa-del-sud')]).toEqual([
+      'german take-action',
+      2,
+      '1 ~panzer',
+    ]);
+  });
+
   it('[totw:7.3] in the middle of a move: the battle is fought, with its questions, before the move goes on', () => {
     const asking = given({
       stand: { ...stand, 'europa-del-sud': 'g 2 italian, panzer, infantry' },
