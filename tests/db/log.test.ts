@@ -56,6 +56,14 @@ const insert = (r: Row) =>
     r.bytes,
   ]);
 
+const insertAll = (rows: readonly Row[]) =>
+  asApp(
+    `insert into log_entries (game_id, seq, type, actor, at, leaf, bytes)
+     select "gameId", seq, type, actor, at, leaf, bytes from json_to_recordset($1)
+       as r("gameId" uuid, seq int, type text, actor text, at timestamptz, leaf text, bytes text)`,
+    [JSON.stringify(rows)],
+  );
+
 it('takes an entry that follows the one before it', async () => {
   expect((await insert(row())).rowCount).toBe(1);
 });
@@ -89,7 +97,7 @@ it('refuses a gap, a second entry in one place, and a second beginning', async (
   const far = head.seq + 2;
   await expect(insert(row({ seq: far }, { seq: far }))).rejects.toThrow('gap in the log');
   const taken = await insert(row({ seq: head.seq }, { seq: head.seq })).catch((error: unknown) => error);
-  expect(String(taken)).toMatch(/does not follow/);
+  expect(faultOf(taken)).toMatchObject({ kind: 'unique', constraint: 'log_entries_pkey' });
   const again = await insert(row({ seq: 0, prev: GENESIS }, { seq: 0 })).catch((error: unknown) => error);
   expect(faultOf(again)).toMatchObject({ kind: 'unique', constraint: 'log_entries_pkey' });
   const nowhere = '11111111-1111-4111-8111-111111111111';
@@ -110,8 +118,20 @@ it('refuses bytes that do not name their predecessor, or are not what the column
   for (const one of wrong) await expect(insert(one)).rejects.toThrow('does not follow');
 });
 
+it('refuses all rows of a statement for the sake of one', async () => {
+  const good = row();
+  const wrong = [
+    row({ seq: head.seq + 2 }, { seq: head.seq + 2 }),
+    row({ seq: head.seq + 3, prev: good.leaf }, { seq: head.seq + 3 }),
+    row({ seq: head.seq + 2, prev: good.leaf }, { seq: head.seq + 2, leaf: 'a'.repeat(64) }),
+  ];
+  for (const one of wrong) await expect(insertAll([good, one])).rejects.toThrow(/gap in the log|does not follow/);
+  const next = row({ seq: head.seq + 2, prev: good.leaf }, { seq: head.seq + 2 });
+  expect((await insertAll([next, good])).rowCount).toBe(2);
+});
+
 it('refuses a leaf that is not the hash of the bytes', async () => {
-  await expect(insert(row({}, { leaf: 'a'.repeat(64) }))).rejects.toThrow('not the hash');
+  await expect(insert(row({}, { leaf: 'a'.repeat(64) }))).rejects.toThrow('leaf are not those');
 });
 
 it('commits all of a command or, on another version or another place in the log, nothing', async () => {

@@ -52,26 +52,32 @@ GRANT SELECT, INSERT ON log_entries TO fieldpost_app;
 
 -- An entry must follow the one before it: next number, and its predecessor's leaf in its own bytes. Members of canonical
 -- JSON come in a fixed order, so `prev`, `seq`, `type` and `v` are the end of every entry and `actor`, `at`, `gameId` its
--- beginning: comparing both ends binds bytes and columns together without parsing the entry.
+-- beginning: comparing both ends binds bytes and columns together without parsing the entry. All rows of a statement are
+-- looked at together once they are there, when each finds the one before it, be it older or of the same statement.
 CREATE FUNCTION fieldpost_log_guard() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  previous text := repeat('0', 64);
+  wrong record;
 BEGIN
-  IF NEW.seq > 0 THEN
-    SELECT leaf INTO previous FROM log_entries WHERE game_id = NEW.game_id AND seq = NEW.seq - 1;
-    IF NOT FOUND THEN
-      RAISE EXCEPTION 'gap in the log of game %: no entry before %', NEW.game_id, NEW.seq USING ERRCODE = 'integrity_constraint_violation';
-    END IF;
+  SELECT entry.game_id, entry.seq, entry.seq > 0 AND previous.leaf IS NULL AS gap
+  INTO wrong
+  FROM added AS entry
+  LEFT JOIN LATERAL (
+    -- The limit keeps this a look-up by key, whatever the planner thinks of the sizes.
+    SELECT leaf FROM log_entries WHERE game_id = entry.game_id AND seq = entry.seq - 1 LIMIT 1
+  ) AS previous ON true
+  WHERE NOT starts_with(entry.bytes, '{"actor":"' || entry.actor || '","at":"' || to_char(entry.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') || '","gameId":"' || entry.game_id || '","nonce":"')
+    OR right(entry.bytes, 98 + length(entry.seq::text) + length(entry.type)) IS DISTINCT FROM
+      ',"prev":"' || CASE WHEN entry.seq = 0 THEN repeat('0', 64) ELSE previous.leaf END || '","seq":' || entry.seq || ',"type":"' || entry.type || '","v":1}'
+    OR entry.leaf <> encode(sha256('\x00'::bytea || convert_to(entry.bytes, 'UTF8')), 'hex')
+  ORDER BY entry.seq
+  LIMIT 1;
+  IF NOT FOUND THEN
+    RETURN NULL;
   END IF;
-  IF NOT starts_with(NEW.bytes, '{"actor":"' || NEW.actor || '","at":"' || to_char(NEW.at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') || '","gameId":"' || NEW.game_id || '","nonce":"')
-    OR right(NEW.bytes, 98 + length(NEW.seq::text) + length(NEW.type))
-      <> ',"prev":"' || previous || '","seq":' || NEW.seq || ',"type":"' || NEW.type || '","v":1}' THEN
-    RAISE EXCEPTION 'entry % of game % does not follow the one before it, or its columns are not those of its bytes', NEW.seq, NEW.game_id USING ERRCODE = 'integrity_constraint_violation';
+  IF wrong.gap THEN
+    RAISE EXCEPTION 'gap in the log of game %: no entry before %', wrong.game_id, wrong.seq USING ERRCODE = 'integrity_constraint_violation';
   END IF;
-  IF NEW.leaf <> encode(sha256('\x00'::bytea || convert_to(NEW.bytes, 'UTF8')), 'hex') THEN
-    RAISE EXCEPTION 'the leaf of entry % of game % is not the hash of its bytes', NEW.seq, NEW.game_id USING ERRCODE = 'integrity_constraint_violation';
-  END IF;
-  RETURN NEW;
+  RAISE EXCEPTION 'entry % of game % does not follow the one before it, or its columns or leaf are not those of its bytes', wrong.seq, wrong.game_id USING ERRCODE = 'integrity_constraint_violation';
 END $$;
 
 CREATE FUNCTION fieldpost_log_is_append_only() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -79,7 +85,8 @@ BEGIN
   RAISE EXCEPTION 'the log is append-only: % is refused', TG_OP USING ERRCODE = 'restrict_violation';
 END $$;
 
-CREATE TRIGGER log_guard BEFORE INSERT ON log_entries FOR EACH ROW EXECUTE FUNCTION fieldpost_log_guard();
+CREATE TRIGGER log_guard AFTER INSERT ON log_entries REFERENCING NEW TABLE AS added
+  FOR EACH STATEMENT EXECUTE FUNCTION fieldpost_log_guard();
 CREATE TRIGGER log_no_change BEFORE UPDATE OR DELETE OR TRUNCATE ON log_entries
   FOR EACH STATEMENT EXECUTE FUNCTION fieldpost_log_is_append_only();
 
@@ -88,20 +95,28 @@ CREATE TRIGGER log_no_change BEFORE UPDATE OR DELETE OR TRUNCATE ON log_entries
 -- the disk: commands of different games would wait for each other. So the rows are written here, and whoever committed
 -- wakes the workers afterwards; a worker that is not woken looks by itself within seconds. Keys are never used twice.
 -- `jobs`: [{ "task", "payload", "key" }]
-CREATE FUNCTION fieldpost_queue_mails(jobs json) RETURNS void LANGUAGE plpgsql SECURITY DEFINER
-  SET search_path = pg_catalog SET plan_cache_mode = force_generic_plan AS $$
+-- Every name and operator is given with its schema: setting a search path for the call would cost as much as the rows.
+CREATE FUNCTION fieldpost_queue_mails(jobs json) RETURNS void LANGUAGE plpgsql SECURITY DEFINER AS $$
 DECLARE
-  job record;
-  task integer;
+  queued integer;
 BEGIN
-  FOR job IN SELECT * FROM json_to_recordset(jobs) AS j(task text, payload json, key text) LOOP
-    SELECT id INTO task FROM graphile_worker._private_tasks WHERE identifier = job.task;
-    IF NOT FOUND THEN
-      INSERT INTO graphile_worker._private_tasks (identifier) VALUES (job.task)
-        ON CONFLICT (identifier) DO UPDATE SET identifier = excluded.identifier RETURNING id INTO task;
-    END IF;
-    INSERT INTO graphile_worker._private_jobs (task_id, payload, key) VALUES (task, job.payload, job.key);
-  END LOOP;
+  INSERT INTO graphile_worker._private_jobs (task_id, payload, key)
+    SELECT known.id, job.payload, job.key
+    FROM pg_catalog.json_to_recordset(jobs) AS job(task pg_catalog.text, payload pg_catalog.json, key pg_catalog.text)
+    JOIN graphile_worker._private_tasks AS known ON known.identifier OPERATOR(pg_catalog.=) job.task;
+  GET DIAGNOSTICS queued = ROW_COUNT;
+  IF queued OPERATOR(pg_catalog.=) pg_catalog.json_array_length(jobs) THEN
+    RETURN;
+  END IF;
+  -- The first job ever of its task: no worker has named it yet.
+  INSERT INTO graphile_worker._private_tasks (identifier)
+    SELECT job.task FROM pg_catalog.json_to_recordset(jobs) AS job(task pg_catalog.text)
+    ON CONFLICT (identifier) DO NOTHING;
+  INSERT INTO graphile_worker._private_jobs (task_id, payload, key)
+    SELECT known.id, job.payload, job.key
+    FROM pg_catalog.json_to_recordset(jobs) AS job(task pg_catalog.text, payload pg_catalog.json, key pg_catalog.text)
+    JOIN graphile_worker._private_tasks AS known ON known.identifier OPERATOR(pg_catalog.=) job.task
+    ON CONFLICT (key) DO NOTHING;
 END $$;
 REVOKE EXECUTE ON FUNCTION fieldpost_queue_mails(json) FROM PUBLIC;
 GRANT EXECUTE ON FUNCTION fieldpost_queue_mails(json) TO fieldpost_app;
@@ -116,7 +131,7 @@ CREATE FUNCTION fieldpost_commit(
   types text[], actors text[], leaves text[], texts text[], topics text[], visible text[], opened text[],
   answer_user text, answer_key text, answer_hash text, answer text,
   jobs json
-) RETURNS boolean LANGUAGE plpgsql SET plan_cache_mode = force_generic_plan AS $$
+) RETURNS boolean LANGUAGE plpgsql AS $$
 BEGIN
   UPDATE games SET
     version = expected + 1, status = new_status, next_seq = new_seq, next_draw = new_draw, head = new_head,
@@ -129,8 +144,7 @@ BEGIN
     SELECT game, new_seq - cardinality(texts) + entry.place - 1, entry.type, entry.actor, instant, entry.leaf,
       entry.text, nullif(entry.topic, ''), entry.seen::text[], entry.opens::text[]
     FROM unnest(types, actors, leaves, texts, topics, visible, opened)
-      WITH ORDINALITY AS entry(type, actor, leaf, text, topic, seen, opens, place)
-    ORDER BY entry.place;
+      WITH ORDINALITY AS entry(type, actor, leaf, text, topic, seen, opens, place);
   IF answer_key IS NOT NULL THEN
     INSERT INTO idempotency (game_id, user_id, key, request_hash, response, created_at)
       VALUES (game, answer_user, answer_key, answer_hash, answer, instant);
