@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash as digest } from 'node:crypto';
 import type { TokenHolder } from './caller';
 
 /** How long another process may still accept a token after it was revoked elsewhere. */
@@ -25,7 +25,7 @@ export class TokenCache {
     bearer: string,
     ask: (bearer: string) => Promise<TokenHolder | undefined>,
   ): Promise<TokenHolder | undefined> {
-    const hash = createHash('sha256').update(bearer).digest('base64');
+    const hash = digest('sha256', bearer, 'base64');
     const held = this.#held.get(hash);
     if (held !== undefined && held.until > this.now()) return held.holder;
     const before = this.#revocations;

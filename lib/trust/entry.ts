@@ -1,7 +1,7 @@
+import { hash } from 'node:crypto';
 import { canonicalJson, parseCanonical } from '../core/canonical';
 import type { JsonObject } from '../core/json';
 import { err, ok, type Result } from '../core/result';
-import { sha256 } from './encoding';
 
 /** The format of the entries written now. */
 export const ENTRY_VERSION = 1;
@@ -43,10 +43,8 @@ export function sealEntry(entry: Entry): SealedEntry {
 
 /** SHA-256(0x00 || bytes), as in RFC 6962: the prefix keeps a leaf from ever being a node of the tree. */
 export function leafOf(bytes: string): string {
-  return sha256(LEAF_PREFIX, bytes).toString('hex');
+  return hash('sha256', `\0${bytes}`, 'hex');
 }
-
-const LEAF_PREFIX = Uint8Array.of(0);
 
 /** What is wrong with a stored entry or with its place in the log. `seq` is the place where it stands. */
 export interface EntryFault {

@@ -139,14 +139,14 @@ function replyTo(match: Match, call: ReturnType<typeof fromNode>, requestId: str
 }
 
 function write(desk: Desk, method: string, response: ServerResponse, reply: Reply, requestId: string): void {
-  const body = reply.body === undefined ? undefined : Buffer.from(reply.body);
   response.writeHead(reply.status, {
     ...desk.apiHeaders,
     ...reply.headers,
     'x-request-id': requestId,
-    ...(body === undefined ? {} : { 'content-length': body.length }),
+    ...(reply.body === undefined ? {} : { 'content-length': Buffer.byteLength(reply.body) }),
   });
-  response.end(method === 'HEAD' ? undefined : body);
+  // As text it goes out in one piece with the head.
+  response.end(method === 'HEAD' ? undefined : reply.body);
 }
 
 const SLOW_MS = 1000;
