@@ -64,6 +64,15 @@ const isAlive = (pid: number): boolean => {
   }
 };
 
+/** One that has died of another's death first is as dead as was meant. */
+function killIfAlive(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error;
+  }
+}
+
 const postmaster = (): number => {
   const base = clusterBase(dataDir, databaseIdentity());
   return Number(readFileSync(join(base, 'data', 'postmaster.pid'), 'utf8').split('\n')[0]);
@@ -135,7 +144,7 @@ describe('npm start', () => {
     'recovers when everything was killed, and ends cleanly on Ctrl-C',
     async () => {
       const victims = [...childrenOf(running.child.pid ?? 0), postmaster(), running.child.pid ?? 0];
-      for (const pid of victims) process.kill(pid, 'SIGKILL');
+      for (const pid of victims) killIfAlive(pid);
       await running.ended;
       running = start();
       await untilReady(running);
