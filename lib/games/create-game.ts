@@ -10,7 +10,7 @@ import { type GameError, refuse } from './errors';
 import { gameIdOfKey, invitePath, newGameId, newInviteSecret } from './ids';
 import { keyed, mailsOf } from './mails';
 import type { Commit, DiceSecret, House, KeyedJob, NewGame, NewSeat } from './ports';
-import { begin, NOBODY_AWAITED } from './position';
+import { begin, rowAfter } from './position';
 import type { GameId, UserId } from './types';
 
 export interface CreateGameInput {
@@ -190,16 +190,8 @@ function firstCommit(house: House, ruleset: Playable, founding: Founding): Commi
   const drafts = [...founded, ...(begun?.drafts ?? [])];
   const at = house.now().toISOString();
   const { entries, chain } = writeEntries(house, emptyChain(gameId), at, drafts);
-  const summary = begun?.summary ?? NOBODY_AWAITED;
-  const after = {
-    status: begun?.status ?? 'open',
-    nextSeq: chain.nextSeq,
-    nextDraw: begun?.nextDraw ?? 0,
-    head: chain.head,
-    stateText: begun?.stateText,
-    summary,
-  } as const;
-  const turned = mailsOf({ gameId, seq: founded.length, by: founding.by, seats, before: [], after: summary });
+  const after = rowAfter(begun, chain);
+  const turned = mailsOf({ gameId, seq: founded.length, by: founding.by, seats, before: [], after: after.summary });
   return { gameId, expectedVersion: 0, after, at, entries, jobs: [...invitationJobs(gameId, seats), ...turned] };
 }
 

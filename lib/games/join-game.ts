@@ -6,7 +6,7 @@ import { writeEntries } from './entries';
 import { type GameError, refuse } from './errors';
 import { mailsOf } from './mails';
 import type { CommandRead, Commit, GameRecord, House, SeatTaken } from './ports';
-import { type Beginning, begin, NOBODY_AWAITED } from './position';
+import { type Beginning, begin, rowAfter } from './position';
 import { type FoundInvitation, findInvitation } from './read-invitation';
 import { actorFor } from './seats';
 import type { GameId, UserId } from './types';
@@ -56,17 +56,9 @@ function commitOf(house: House, { gameId, setup }: GameRecord, game: CommandRead
   const at = house.now().toISOString();
   const drafts = [seatTaken(taken.role, taken.actorId), ...(begun?.drafts ?? [])];
   const { entries, chain } = writeEntries(house, game, at, drafts);
-  const summary = begun?.summary ?? NOBODY_AWAITED;
-  const after = {
-    status: begun?.status ?? 'open',
-    nextSeq: chain.nextSeq,
-    nextDraw: begun?.nextDraw ?? 0,
-    head: chain.head,
-    stateText: begun?.stateText,
-    summary,
-  } as const;
+  const after = rowAfter(begun, chain);
   // The entry after `seat-taken` is `game-started`: what a mail about the beginning begins with.
-  const jobs = mailsOf({ gameId, seq: game.nextSeq + 1, by: taken.userId, seats, before: [], after: summary });
+  const jobs = mailsOf({ gameId, seq: game.nextSeq + 1, by: taken.userId, seats, before: [], after: after.summary });
   return { gameId, expectedVersion: game.version, after, at, entries, jobs };
 }
 

@@ -2,7 +2,7 @@ import type { GameSetup, GameState, Playable } from '../core/playable';
 import { diceOf, draftsOfReveal } from './dice-box';
 import type { Draft } from './entries';
 import { draftsOfDice, draftsOfEvents, SERVER } from './entries';
-import type { DiceSecret, Summary } from './ports';
+import type { DiceSecret, GameAfter, Summary } from './ports';
 import type { GameId, GameStatus } from './types';
 
 /** What lists and mails need to know of a state. */
@@ -12,7 +12,7 @@ export function summaryOf(ruleset: Playable, state: GameState): Summary {
   return outcome === undefined ? facts : { ...facts, outcome };
 }
 
-export const NOBODY_AWAITED: Summary = { awaiting: [] };
+const NOBODY_AWAITED: Summary = { awaiting: [] };
 
 /** A game's beginning: its first state, and the entries that made it. */
 export interface Beginning {
@@ -22,6 +22,18 @@ export interface Beginning {
   readonly summary: Summary;
   readonly nextDraw: number;
   readonly drafts: readonly Draft[];
+}
+
+/** The game's row once a seat was filled: begun, or still open for the next player. `chain` holds its entries' end. */
+export function rowAfter(begun: Beginning | undefined, chain: Pick<GameAfter, 'nextSeq' | 'head'>): GameAfter {
+  return {
+    status: begun?.status ?? 'open',
+    nextSeq: chain.nextSeq,
+    nextDraw: begun?.nextDraw ?? 0,
+    head: chain.head,
+    stateText: begun?.stateText,
+    summary: begun?.summary ?? NOBODY_AWAITED,
+  };
 }
 
 /** Starts a game whose seats are all taken. */
