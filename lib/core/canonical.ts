@@ -41,7 +41,7 @@ export function canonicalJson(value: unknown): string {
   return write(value, '', 0);
 }
 
-/** Reads a text that must be exactly what `canonicalJson` writes: any other spelling of the same value is refused. */
+/** Reads a text that must be exactly what `canonicalJson` writes; another spelling of the same value is refused. */
 export function parseCanonical(text: string): Result<Json, CanonicalFault> {
   const parsed = parse(text);
   if (!parsed.ok) return parsed;

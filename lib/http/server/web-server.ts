@@ -21,7 +21,7 @@ export interface WebOptions {
   /** Addresses under /api/ that belong to the pages: next-auth's, and the one-click unsubscribe. */
   readonly pagesApi: readonly string[];
   readonly publicUrl: string;
-  /** Serves this machine only: any other Host is a page that was pointed at us by a foreign name server. */
+  /** Serves this machine only; another Host is a page that was pointed at us by a foreign name server. */
   readonly loopbackOnly: boolean;
   readonly trustProxy: number;
   /** The flood limit of pages by address; the API's routes have their own. */

@@ -13,8 +13,10 @@ export type Effect = 'free' | 'takes-control' | 'battle' | 'passage';
 /** Who waits in a defended area. */
 export type Enemy = { readonly side: Defender; readonly units: Force; readonly count: number };
 
-/** `choose-forces` and `build`: any counts with sum of cost at most `points`, each type at most `most`, and in all
- * at most `armyRoom` armies and `fleetRoom` fleets (absent: no limit). Buying nothing is legal. */
+/**
+ * `choose-forces` and `build`: every set of counts that costs at most `points` in all, with at most `most` of each type,
+ * `armyRoom` armies and `fleetRoom` fleets (absent: no limit). Buying nothing is legal.
+ */
 export type BuyTemplate = {
   readonly decision: 'choose-forces' | 'build';
   readonly type: 'choose-forces' | 'build';
@@ -157,7 +159,7 @@ export type CommitAirTemplate = {
   readonly left: number;
 };
 
-/** 10.9: any of `units` into one of `targets`, or nothing. */
+/** 10.9: some or all of `units` go into one of `targets`, or none does. */
 export type MomentumTemplate = {
   readonly decision: 'momentum';
   readonly type: 'momentum';
