@@ -14,7 +14,9 @@ import type {
   RoleId,
   Ruleset,
   Secrecy,
+  Signal,
   Standing,
+  Timer,
 } from './ruleset';
 
 declare const opaque: unique symbol;
@@ -31,6 +33,9 @@ export interface Fault {
   readonly path: string;
   readonly message: string;
 }
+
+/** A timer with what the clock will send when it runs out. */
+export type ClockTimer = Timer & { readonly action: GameAction };
 
 /** What an accepted action did: the facts, and the state after them. */
 export interface Step {
@@ -68,6 +73,17 @@ export interface Playable {
   readonly complete: (state: GameState, template: JsonObject, choose: Choose) => GameAction;
   readonly secrecy: (event: GameEvent) => Secrecy | undefined;
   readonly unseals: (event: GameEvent) => readonly string[];
+  readonly timers: (state: GameState) => readonly ClockTimer[];
+  readonly emits: readonly string[];
+  readonly accepts: readonly string[];
+  readonly sent: (event: GameEvent) => readonly Signal[];
+  /** The action of the `campaign` role that a signal means here; undefined when it means nothing. */
+  readonly received: (signal: Signal) => GameAction | undefined;
+  readonly news: (event: GameEvent) => boolean;
+  readonly marks: (event: GameEvent) => readonly string[];
+  readonly sheets: readonly { readonly id: string; readonly title: string; readonly mediaType: string }[];
+  /** Undefined when the ruleset has no such sheet. */
+  readonly writeSheet: (state: GameState, id: string) => string | undefined;
   readonly describe: (event: GameEvent, viewer?: RoleId) => Line;
   readonly explain: (rejection: Rejection) => string;
   readonly parseOrders: (
@@ -128,6 +144,15 @@ export function playable<
     complete: (state, template, choose) => seal(rules.complete(open(state), open(template), choose)),
     secrecy: (event) => rules.secrecy(open(event)),
     unseals: (event) => rules.unseals(open(event)),
+    timers: (state) => seal(rules.timers?.(open(state)) ?? []),
+    emits: rules.signals?.emits ?? [],
+    accepts: rules.signals?.accepts ?? [],
+    sent: (event) => rules.signals?.sent(open(event)) ?? [],
+    received: (signal) => seal(rules.signals?.received(signal)),
+    news: (event) => rules.news?.(open(event)) ?? false,
+    marks: (event) => rules.marks?.(open(event)) ?? [],
+    sheets: (rules.sheets ?? []).map(({ id, title, mediaType }) => ({ id, title, mediaType })),
+    writeSheet: (state, id) => rules.sheets?.find((sheet) => sheet.id === id)?.write(open(state)),
     describe: (event, viewer) => rules.describe(open(event), viewer),
     explain: (rejection) => rules.explain(open(rejection)),
     parseOrders: (text, state, role) => seal(rules.orders.parse(text, open(state), role)),

@@ -3,19 +3,32 @@ import type { ClauseId, ClauseTable, Ruling } from './clause';
 import type { JsonObject } from './json';
 import type { Result } from './result';
 
-/** Who may act in a game: a side, or one of the helpers of the table (organiser, clock, campaign). */
+/** Who may act in a game: a side, the organiser of the table, or the server as its clock and its campaign. */
 export type RoleId = string;
 
 export interface Role {
   readonly id: RoleId;
   readonly name: string;
-  /** Only a `player` role is a seat that a person takes. */
+  /**
+   * `player` and `organiser` roles are seats that people take; only players' seeds make dice. The `clock` acts when a
+   * timer has run out, the `campaign` when another game of the same campaign sends a signal: both are the server.
+   */
   readonly kind: 'player' | 'organiser' | 'clock' | 'campaign';
 }
 
-/** All that a decision may know beyond the state: who acts, and dice. No clock, no other randomness. */
+/** A role that a person sits in. */
+export const isSeat = ({ kind }: Role): boolean => kind === 'player' || kind === 'organiser';
+
+/**
+ * The name of a free text (a reason, a note, a verdict) that was sent beside an action: 64 hexadecimal digits of a salted
+ * commitment. Rules carry the name and never the words, which can be erased while every proof holds.
+ */
+export type NoteId = string;
+
+/** All that a decision may know beyond the state: who acts, a note sent along, and dice. No clock, no other randomness. */
 export interface Ctx {
   readonly by: RoleId;
+  readonly note?: NoteId;
   /** One die: an integer from 1 to `sides` (2 to 256). Every call is one draw of the game's dice. */
   roll(sides: number): number;
 }
@@ -55,6 +68,36 @@ export interface Outcome {
 export interface Line {
   readonly text: string;
   readonly clause: ClauseId;
+  /** What it says one by one, such as every change of a report. */
+  readonly details?: readonly Line[];
+  /** The free text that belongs to it: shown beside it as its author's words, as long as it is not erased. */
+  readonly note?: NoteId;
+}
+
+/**
+ * Something that happens by itself unless somebody acts first. It begins to run with the command after whose events it
+ * is first in the list, and is dropped when it is no longer there. `key` is never used twice in a game.
+ */
+export interface Timer {
+  readonly key: string;
+  readonly hours: number;
+  /** What the `clock` role will do then, in words that end "At that time …". */
+  readonly effect: string;
+  readonly clause: ClauseId;
+}
+
+/** What one game tells the others of its campaign. `kind` is a word that emitters and receivers agree on. */
+export interface Signal {
+  readonly kind: string;
+  readonly data: JsonObject;
+}
+
+/** A whole game as a text for other programs: a spreadsheet, a forum. `id` is also the name of the file. */
+export interface Sheet<State> {
+  readonly id: string;
+  readonly title: string;
+  readonly mediaType: 'text/csv' | 'text/plain';
+  readonly write: (state: State) => string;
 }
 
 /** Where the game stands: `turn` counts from 1 and is also the dice epoch; `headline` is one line for lists and mails. */
@@ -132,6 +175,20 @@ export interface Ruleset<Setup, State, Action, Event, Code extends string, Templ
   readonly secrecy: (event: Event) => Secrecy | undefined;
   /** The topics of earlier sealed events that this event opens to everybody. */
   readonly unseals: (event: Event) => readonly string[];
+  /** The timers that run in a state, and the action of the `clock` role that each ends in. */
+  readonly timers?: (state: State) => readonly (Timer & { readonly action: Action })[];
+  /** What it tells and hears in a campaign. A signal of a kind that it accepts becomes an action of the `campaign` role. */
+  readonly signals?: {
+    readonly emits: readonly string[];
+    readonly accepts: readonly string[];
+    readonly sent: (event: Event) => readonly Signal[];
+    readonly received: (signal: Signal) => Action | undefined;
+  };
+  /** True for an event that everybody at the table is told by mail even when nothing is asked of them. */
+  readonly news?: (event: Event) => boolean;
+  /** Names under which others find an event in the log, such as `report-7`: what made a number. */
+  readonly marks?: (event: Event) => readonly string[];
+  readonly sheets?: readonly Sheet<State>[];
   readonly describe: (event: Event, viewer?: RoleId) => Line;
   readonly explain: (rejection: Rejection<Code>) => string;
   readonly orders: {
