@@ -1,0 +1,15 @@
+/** Refusals of the flow itself; every tracker adds its own. */
+export const REPORTING_CODES = [
+  'not-asked',
+  'no-such-report',
+  'report-pending',
+  'objection-without-reason',
+  'ruling-without-reason',
+  'amend-not-organiser',
+  'amend-without-reason',
+  'amend-breaks-later',
+  'amend-changes-nothing',
+  'answer-not-possible',
+  'game-ended',
+] as const;
+export type ReportingCode = (typeof REPORTING_CODES)[number];

@@ -1,0 +1,253 @@
+import type { ClauseId } from '../../../core/clause';
+import type { JsonObject } from '../../../core/json';
+import type { Result } from '../../../core/result';
+import type {
+  Awaited,
+  Choose,
+  Line,
+  LineError,
+  NoteId,
+  Outcome,
+  Rejection,
+  Role,
+  RoleId,
+  Signal,
+} from '../../../core/ruleset';
+import type { ReportingCode } from './codes';
+
+/**
+ * One die of a report. `purpose` names it within its report, so that a report that is entered again meets the face that
+ * fell the first time. Undefined while a report is only proposed: then the table says what is still open.
+ */
+export type Dice = (purpose: string, sides: number) => number;
+
+/** A report with who made it: a side, the organiser or the campaign. */
+export interface Entry<Body> {
+  readonly by: RoleId;
+  readonly body: Body;
+}
+
+/** One figure that players would compare before and after an amendment, such as the points after a turn. */
+export interface Figure {
+  readonly label: string;
+  readonly value: string | number;
+  readonly clause: ClauseId;
+}
+
+export interface FigureChange {
+  readonly label: string;
+  readonly before?: string | number;
+  readonly after?: string | number;
+  readonly clause: ClauseId;
+}
+
+/** Every set-up of a tracker has these members: see `reportingSetup`. */
+export interface ReportingSetup {
+  /** How long the other side may object; silence is assent. In hours. */
+  readonly objectionHours: number;
+}
+
+/**
+ * What a rules system says about its reports; the flow around them (propose, confirm, object, silence, organiser's
+ * ruling, amendment with everything later entered again) is the same for all of them. All functions are pure.
+ *
+ * `Table`: what the reports so far add up to, as JSON without null. Keep what grows in objects by key and not in arrays:
+ * the log stores the members that changed. `Body`: one report. `Answer`: what a confirming side may add to it.
+ * `Effect`: one change that a report makes, as data.
+ */
+export interface Tracker<
+  Setup extends ReportingSetup,
+  Table extends JsonObject,
+  Body extends JsonObject,
+  Effect extends JsonObject,
+  Code extends string,
+  Template extends JsonObject = JsonObject,
+  Answer extends JsonObject = JsonObject,
+> {
+  /** The sides, in the order of their seats. The organiser, the clock and the campaign are added to them. */
+  readonly sides: (setup: Setup) => readonly Role[];
+  /** The table before the first report. */
+  readonly open: (setup: Setup) => Table;
+  /** Checks a report against the table it comes to, who made it included, and gives the table after it. */
+  readonly enter: (
+    setup: Setup,
+    table: Table,
+    entry: Entry<Body>,
+    dice: Dice | undefined,
+  ) => Result<Table, Rejection<Code>>;
+  /** Who must agree before an acceptable report is final. Nobody: it is final at once. */
+  readonly consent: (setup: Setup, table: Table, entry: Entry<Body>) => readonly RoleId[];
+  /** Puts a confirming side's own decisions into a report. Without it, nothing can be added to a confirmation. */
+  readonly answer?: (
+    setup: Setup,
+    table: Table,
+    entry: Entry<Body>,
+    answer: Answer,
+    by: RoleId,
+  ) => Result<Body, Rejection<Code>>;
+  /** Who is asked for what while no report is under discussion. Empty exactly when `outcome` is there. */
+  readonly due: (setup: Setup, table: Table) => readonly Awaited[];
+  readonly outcome: (setup: Setup, table: Table) => Outcome | undefined;
+  /** What a report changes, one by one, in the words' order. */
+  readonly effects: (setup: Setup, before: Table, after: Table, body: Body) => readonly Effect[];
+  /** All figures of a table by a stable key; an amendment shows those that it changes. */
+  readonly figures: (setup: Setup, table: Table) => Readonly<Record<string, Figure>>;
+  /** What other games of the campaign are told when the table goes from `before` to `after`. */
+  readonly signals?: (setup: Setup, before: Table, after: Table) => readonly Signal[];
+  /** A report's short name: "the turn J/F 1940". */
+  readonly title: (body: Body) => string;
+  readonly tell: (effect: Effect) => Line;
+  /** Clause of the report itself, for its line in the log. */
+  readonly clauseOf: (body: Body) => ClauseId;
+  readonly explain: (rejection: Rejection<Code>) => string;
+  /** Choices of a role that `due` asks. */
+  readonly options: (setup: Setup, table: Table, role: RoleId) => readonly Template[];
+  readonly complete: (setup: Setup, table: Table, template: Template, choose: Choose) => Body;
+  /** A random legal answer to a report, for those who confirm it; undefined where there is nothing to add. */
+  readonly completeAnswer?: (
+    setup: Setup,
+    table: Table,
+    entry: Entry<Body>,
+    by: RoleId,
+    choose: Choose,
+  ) => Answer | undefined;
+  /** A report as lines of text, such as a block pasted from a spreadsheet. Words of the flow itself are taken before. */
+  readonly orders: {
+    readonly parse: (text: string, setup: Setup, table: Table, role: RoleId) => Result<Body, readonly LineError[]>;
+    readonly format: (body: Body) => string;
+    readonly parseAnswer?: (text: string) => Answer | undefined;
+    readonly formatAnswer?: (answer: Answer) => string;
+  };
+}
+
+/** A report that is final: with the dice that fell for it, by purpose, and the note of its last amendment. */
+export interface Filed<Body> extends Entry<Body> {
+  readonly id: number;
+  readonly dice: Readonly<Record<string, number>>;
+  readonly note?: NoteId;
+  readonly amended?: NoteId;
+}
+
+/**
+ * The report under discussion. `proposed`: those in `consent` who are not in `agreed` are asked. `objected`: its author
+ * may revise it, the organiser may rule. `returned`: the organiser gave it back to its author.
+ */
+export interface Pending<Body, Effect> extends Entry<Body> {
+  readonly id: number;
+  readonly status: 'proposed' | 'objected' | 'returned';
+  readonly consent: readonly RoleId[];
+  readonly agreed: readonly RoleId[];
+  readonly effects: readonly Effect[];
+  readonly note?: NoteId;
+  readonly objection?: { readonly by: RoleId; readonly note: NoteId };
+}
+
+/** The state of a tracker. */
+export interface Book<Setup, Table, Body, Effect> {
+  readonly setup: Setup;
+  readonly table: Table;
+  /** In the order in which they became final. */
+  readonly filed: readonly Filed<Body>[];
+  readonly pending?: Pending<Body, Effect>;
+  /** The number of the next report; no number is used twice. */
+  readonly next: number;
+  readonly amendments: number;
+  readonly conceded?: RoleId;
+}
+
+/** A correction by the organiser: a report replaced, or struck from the book. */
+export type Correction<Body> =
+  | { readonly report: number; readonly body: Body }
+  | { readonly report: number; readonly strike: true };
+
+export type ReportingAction<Body, Answer> =
+  | { readonly type: 'report'; readonly body: Body }
+  | { readonly type: 'confirm'; readonly report: number; readonly answer?: Answer | undefined }
+  | { readonly type: 'object'; readonly report: number }
+  | { readonly type: 'withdraw'; readonly report: number }
+  | { readonly type: 'rule'; readonly report: number; readonly verdict: 'uphold' | 'return' }
+  | { readonly type: 'amend'; readonly corrections: readonly Correction<Body>[] }
+  | { readonly type: 'close-window'; readonly report: number }
+  | { readonly type: 'concede' };
+
+export type ReportingEvent<Setup, Table, Body, Effect> =
+  | { readonly type: 'book-opened'; readonly setup: Setup; readonly table: Table }
+  | {
+      readonly type: 'report-proposed';
+      readonly id: number;
+      readonly by: RoleId;
+      readonly body: Body;
+      readonly consent: readonly RoleId[];
+      readonly effects: readonly Effect[];
+      readonly note?: NoteId | undefined;
+    }
+  | { readonly type: 'report-confirmed'; readonly id: number; readonly by: RoleId; readonly body: Body }
+  | { readonly type: 'report-objected'; readonly id: number; readonly by: RoleId; readonly note: NoteId }
+  | { readonly type: 'report-withdrawn'; readonly id: number; readonly by: RoleId }
+  | {
+      readonly type: 'report-ruled';
+      readonly id: number;
+      readonly by: RoleId;
+      readonly verdict: 'uphold' | 'return';
+      readonly note: NoteId;
+    }
+  | { readonly type: 'window-closed'; readonly id: number; readonly hours: number }
+  | {
+      readonly type: 'report-filed';
+      readonly id: number;
+      readonly by: RoleId;
+      readonly body: Body;
+      readonly dice: Readonly<Record<string, number>>;
+      /** What the table gains, as a merge patch (RFC 7396). */
+      readonly patch: JsonObject;
+      readonly effects: readonly Effect[];
+      readonly signals: readonly Signal[];
+      readonly note?: NoteId | undefined;
+    }
+  | {
+      readonly type: 'reports-amended';
+      readonly corrections: readonly Correction<Body>[];
+      /** Dice of the reports that threw new ones when they were entered again, by report. */
+      readonly dice: Readonly<Record<string, Readonly<Record<string, number>>>>;
+      readonly note: NoteId;
+      readonly patch: JsonObject;
+      readonly changes: readonly FigureChange[];
+      readonly signals: readonly Signal[];
+    }
+  | { readonly type: 'side-conceded'; readonly by: RoleId };
+
+/** A listed choice: a report of the tracker's own kind, or a step of the flow. */
+export type ReportingTemplate<Template> =
+  | { readonly type: 'report'; readonly report: Template }
+  | { readonly type: 'confirm'; readonly report: number }
+  | { readonly type: 'object'; readonly report: number }
+  | { readonly type: 'rule'; readonly report: number };
+
+/** The flow's part of every tracker's view; pages of all four are built on it. */
+export interface ReportingView {
+  readonly objectionHours: number;
+  readonly filed: readonly {
+    readonly id: number;
+    readonly by: RoleId;
+    readonly title: string;
+    readonly body: JsonObject;
+    readonly note?: NoteId;
+    readonly amended?: NoteId;
+  }[];
+  readonly pending?: {
+    readonly id: number;
+    readonly by: RoleId;
+    readonly title: string;
+    readonly body: JsonObject;
+    readonly status: 'proposed' | 'objected' | 'returned';
+    readonly consent: readonly RoleId[];
+    readonly agreed: readonly RoleId[];
+    readonly effects: readonly Line[];
+    readonly note?: NoteId;
+    readonly objection?: { readonly by: RoleId; readonly note: NoteId };
+  };
+  /** What the viewer may do now besides what is asked. */
+  readonly may: readonly ('withdraw' | 'amend' | 'concede')[];
+}
+
+export type TrackerRejection<Code extends string> = Rejection<Code | ReportingCode>;
