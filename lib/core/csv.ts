@@ -64,7 +64,7 @@ function delimiterOf(text: string): Delimiter {
   let fresh = true;
   for (let at = 0; at < text.length; at += 1) {
     const letter = text[at] ?? '';
-    const end = fresh && letter === '"' ? closeOf(at) : undefined;
+    const end: number | undefined = fresh && letter === '"' ? closeOf(at) : undefined;
     if (end !== undefined) at = end - 1;
     else if (letter === '\t' || letter === ';' || letter === ',') count[letter] += 1;
     fresh = end === undefined && /[\t;,\r\n]/.test(letter);
