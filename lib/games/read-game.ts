@@ -1,10 +1,10 @@
-import type { GameState, Playable } from '../core/playable';
 import { err, ok, type Result } from '../core/result';
 import type { RoleId } from '../core/ruleset';
 import { type GameError, refuse } from './errors';
 import { isGameId } from './ids';
 import { summarise } from './list-games';
 import type { GameRecord, House } from './ports';
+import { type Position, positionOf } from './read-position';
 import { invisible, mayRead, rolesOf } from './seats';
 import type { GameId, GameView, UserId } from './types';
 
@@ -34,25 +34,6 @@ export async function readGame(house: House, input: ReadGameInput): Promise<Resu
     }
   }
   return err(refuse('command-in-progress', 'The game is moving on too fast to be read; ask again.'));
-}
-
-interface Position {
-  readonly ruleset: Playable;
-  readonly state: GameState;
-  readonly version: number;
-}
-
-/** The state of a game that has started: from memory when it is of this version, else from the store. */
-async function positionOf(house: House, game: GameRecord): Promise<Position | undefined> {
-  const ruleset = house.findRuleset(game.rulesetId);
-  if (ruleset === undefined || game.status === 'open') return undefined;
-  const held = house.snapshots.newest(game.gameId);
-  if (held?.version === game.version && held.state !== undefined) {
-    return { ruleset, state: held.state, version: held.version };
-  }
-  const stored = await house.store.readState(game.gameId);
-  if (stored?.stateText === undefined) return undefined;
-  return { ruleset, state: ruleset.loadState(stored.stateText), version: stored.version };
 }
 
 function viewOf(

@@ -1,14 +1,15 @@
-import type { Fault, GameAction, GameState, Playable, Step } from '../core/playable';
+import type { GameAction, GameState, Playable, Step } from '../core/playable';
 import { err, ok, type Result } from '../core/result';
-import type { LineError, RoleId } from '../core/ruleset';
+import type { RoleId } from '../core/ruleset';
 import { sha256 } from '../trust/encoding';
 import { diceOf, draftsOfReveal } from './dice-box';
-import { draftsOfAction, draftsOfDice, plain, writeEntries } from './entries';
+import { draftsOfAction, draftsOfDice, writeEntries } from './entries';
 import { type GameError, refuse } from './errors';
 import { isGameId } from './ids';
 import { mailsOf } from './mails';
 import type { Answered, CommandRead, Commit, GameSnapshot, House } from './ports';
 import { summaryOf } from './position';
+import { readAction } from './read-action';
 import { invisible } from './seats';
 import type { ActionReceipt, GameId, UserId } from './types';
 
@@ -191,41 +192,15 @@ function tableOf(house: House, input: SubmitActionInput, game: GameSnapshot): Re
 }
 
 /** The actor's name in the log, if the seat is the asker's. A private game does not exist for those outside it. */
-function seatOf(
+export function seatOf(
   game: Pick<GameSnapshot, 'seats' | 'visibility' | 'ownerId'>,
-  input: SubmitActionInput,
+  input: { readonly by: UserId; readonly role: RoleId },
 ): Result<string, GameError> {
   const own = game.seats.filter(({ userId }) => userId === input.by);
   const actorId = own.find(({ role }) => role === input.role)?.actorId;
   if (actorId !== undefined) return ok(actorId);
   const member = own.length > 0 || game.ownerId === input.by || game.visibility === 'public';
   return err(member ? refuse('not-your-seat', 'You do not hold this seat.') : invisible());
-}
-
-function readAction(ruleset: Playable, state: GameState, input: SubmitActionInput): Result<GameAction, GameError> {
-  if ((input.action === undefined) === (input.orders === undefined)) {
-    return err(refuse('invalid-action', 'Send either an action or orders.'));
-  }
-  if (input.orders === undefined) {
-    const parsed = ruleset.parseAction(input.action);
-    return parsed.ok ? parsed : err(invalidAction(parsed.error));
-  }
-  const parsed = ruleset.parseOrders(input.orders, state, input.role);
-  if (!parsed.ok) return err(invalidOrders(parsed.error));
-  const [only, ...more] = parsed.value;
-  if (only !== undefined && more.length === 0) return ok(only);
-  const data = { actions: parsed.value.length };
-  return err(refuse('invalid-orders', `One action at a time: these orders hold ${data.actions}.`, data));
-}
-
-function invalidAction(faults: readonly Fault[]): GameError {
-  return refuse('invalid-action', faults[0]?.message ?? 'This is no action of the game.', {
-    faults: faults.map(plain),
-  });
-}
-
-function invalidOrders(faults: readonly LineError[]): GameError {
-  return refuse('invalid-orders', faults[0]?.message ?? 'These orders cannot be read.', { errors: faults.map(plain) });
 }
 
 function stale(version: number): GameError {

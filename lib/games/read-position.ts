@@ -1,0 +1,21 @@
+import type { GameState, Playable } from '../core/playable';
+import type { GameRecord, House } from './ports';
+
+export interface Position {
+  readonly ruleset: Playable;
+  readonly state: GameState;
+  readonly version: number;
+}
+
+/** The state of a game that has started: from memory when it is of this version, else from the store. */
+export async function positionOf(house: House, game: GameRecord): Promise<Position | undefined> {
+  const ruleset = house.findRuleset(game.rulesetId);
+  if (ruleset === undefined || game.status === 'open') return undefined;
+  const held = house.snapshots.newest(game.gameId);
+  if (held?.version === game.version && held.state !== undefined) {
+    return { ruleset, state: held.state, version: held.version };
+  }
+  const stored = await house.store.readState(game.gameId);
+  if (stored?.stateText === undefined) return undefined;
+  return { ruleset, state: ruleset.loadState(stored.stateText), version: stored.version };
+}
