@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { GameRecord, NewSeat, SeatRecord, Summary } from '../games/ports';
+import type { CampaignRecord, GameRecord, NewSeat, SeatRecord, Summary } from '../games/ports';
 import type { Prisma } from './generated/client';
 
 /** All of a game's row but what could foretell a die, and the state, which few readers need. */
@@ -17,33 +17,53 @@ export const GAME_COLUMNS = {
   summary: true,
   updatedAt: true,
   owner: { select: { name: true } },
+  campaign: { select: { id: true, name: true } },
   seats: { orderBy: { position: 'asc' }, include: { user: { select: { name: true } } } },
 } as const satisfies Prisma.GameSelect;
 
 type GameRow = Prisma.GameGetPayload<{ select: typeof GAME_COLUMNS }>;
 
+/** A campaign with its games. */
+export const CAMPAIGN_COLUMNS = {
+  id: true,
+  kind: true,
+  name: true,
+  ownerId: true,
+  games: { select: GAME_COLUMNS },
+} as const satisfies Prisma.CampaignSelect;
+
+type CampaignRow = Prisma.CampaignGetPayload<{ select: typeof CAMPAIGN_COLUMNS }>;
+
 // Written by us alone, so the shapes are trusted; a status that is none of ours is a bug and throws.
 const status = z.enum(['open', 'running', 'over']);
 const visibility = z.enum(['private', 'public']);
 const jsonObject = z.custom<GameRecord['setup']>((value) => typeof value === 'object' && value !== null);
-export const summaryRow = z.custom<Summary>(
-  (value) => typeof value === 'object' && value !== null && 'awaiting' in value,
-);
+// Games that were last changed before there were timers have no list of deadlines.
+export const summaryRow = z
+  .custom<Omit<Summary, 'deadlines'> & Partial<Summary>>(
+    (value) => typeof value === 'object' && value !== null && 'awaiting' in value,
+  )
+  .transform((summary): Summary => ({ deadlines: [], ...summary }));
 
 export const statusRow = status;
 export const visibilityRow = visibility;
 
-export function gameRecord({ id, owner, seats, setup, summary, ...row }: GameRow): GameRecord {
+export function gameRecord({ id, owner, campaign, seats, setup, summary, ...row }: GameRow): GameRecord {
   return {
     ...row,
     gameId: id,
     ...(owner.name === null ? {} : { ownerName: owner.name }),
+    ...(campaign === null ? {} : { campaign: { campaignId: campaign.id, name: campaign.name } }),
     visibility: visibility.parse(row.visibility),
     status: status.parse(row.status),
     setup: jsonObject.parse(setup),
     summary: summaryRow.parse(summary),
     seats: seats.map(seatRecord),
   };
+}
+
+export function campaignRecord({ id, games, ...row }: CampaignRow): CampaignRecord {
+  return { ...row, campaignId: id, games: games.map(gameRecord) };
 }
 
 function seatRecord(seat: GameRow['seats'][number]): SeatRecord {

@@ -8,26 +8,27 @@ import type {
   EntryRow,
   GameRecord,
   GameStore,
-  NewGame,
-  SeatTaken,
 } from '../games/ports';
+import { campaignStore } from './campaign-store';
 import type { Database } from './client';
-import { COMMIT, commitValues, READ_COMMAND } from './command-sql';
-import { faultOf, retrying } from './fault';
-import { GAME_COLUMNS, gameRecord, seatRow, statusRow, summaryRow, visibilityRow } from './game-rows';
-import type { LogEntry, Prisma, PrismaClient } from './generated/client';
+import { READ_COMMAND } from './command-sql';
+import { retrying } from './fault';
+import { GAME_COLUMNS, gameRecord, statusRow, summaryRow, visibilityRow } from './game-rows';
+import type { LogEntry, PrismaClient } from './generated/client';
+import { noteStore } from './note-store';
 import type { Waker } from './wake';
+import { commitAll, dueNow, insertGame, PATIENCE, sendCommit } from './write-game';
 
 /** Games in PostgreSQL. The two statements of a command go through `pg`, named and prepared; the rest through Prisma. */
 export function gameStore({ pool, prisma }: Database, { wake }: Pick<Waker, 'wake'>): GameStore {
-  const woken = (committed: Committed, { jobs }: Commit): Committed => {
-    if (committed === 'committed') wake(jobs.length);
+  const woken = (committed: Committed, ...commits: readonly Commit[]): Committed => {
+    if (committed === 'committed') wake(dueNow(commits));
     return committed;
   };
   return {
     createGame: async (game) => {
-      await retrying(() => createGame(prisma, game));
-      wake(game.first.jobs.length);
+      await retrying(() => prisma.$transaction((tx) => insertGame(tx, game), PATIENCE));
+      wake(dueNow([game.first]));
     },
     readGame: async (id) => found(await prisma.game.findUnique({ where: { id }, select: GAME_COLUMNS })),
     readState: async (id) => {
@@ -42,9 +43,12 @@ export function gameStore({ pool, prisma }: Database, { wake }: Pick<Waker, 'wak
     },
     readCommand: (key) => readCommand(pool, key),
     commit: async (commit) => woken(await retrying(() => sendCommit(pool, commit)), commit),
-    takeSeat: async (seat, commit) => woken(await retrying(() => takeSeat(prisma, seat, commit)), commit),
+    commitAll: async (commits, seats = []) =>
+      woken(await retrying(() => commitAll(prisma, commits, seats)), ...commits),
     readEntries: (gameId, range) => readEntries(prisma, gameId, range),
     readUnsealed: (gameId) => readUnsealed(pool, gameId),
+    ...noteStore(prisma),
+    ...campaignStore(prisma, wake),
   };
 }
 
@@ -56,6 +60,7 @@ function found(row: Parameters<typeof gameRecord>[0] | null): GameRecord | undef
 
 const commandRow = z.object({
   owner_id: z.string(),
+  campaign_id: z.string().nullable(),
   visibility: visibilityRow,
   status: statusRow,
   ruleset_id: z.string(),
@@ -82,6 +87,7 @@ async function readCommand(pool: Pool, key: CommandKey): Promise<CommandRead | u
   return {
     gameId: key.gameId,
     ownerId: row.owner_id,
+    ...(row.campaign_id === null ? {} : { campaignId: row.campaign_id }),
     visibility: row.visibility,
     status: row.status,
     rulesetId: row.ruleset_id,
@@ -99,78 +105,6 @@ async function readCommand(pool: Pool, key: CommandKey): Promise<CommandRead | u
     ...(row.state === null ? {} : { stateText: row.state }),
     ...(requestHash === null || response === null ? {} : { answered: { requestHash, response } }),
   };
-}
-
-async function sendCommit(pool: Pool, commit: Commit): Promise<Committed> {
-  try {
-    const { rows } = await pool.query({ ...COMMIT, values: [...commitValues(commit)] });
-    return outcomeOf(rows);
-  } catch (error) {
-    const fault = faultOf(error);
-    if (fault.kind === 'unique' && fault.constraint === 'idempotency_pkey') return 'key-used';
-    throw error;
-  }
-}
-
-const committedRows = z.tuple([z.object({ committed: z.boolean() })]);
-
-function outcomeOf(rows: unknown): Committed {
-  const [{ committed }] = committedRows.parse(rows);
-  return committed ? 'committed' : 'lost';
-}
-
-async function commitIn(tx: Prisma.TransactionClient, commit: Commit): Promise<Committed> {
-  return outcomeOf(await tx.$queryRawUnsafe(COMMIT.text, ...commitValues(commit)));
-}
-
-async function createGame(prisma: PrismaClient, game: NewGame): Promise<void> {
-  const at = new Date(game.first.at);
-  await prisma.$transaction(async (tx) => {
-    await tx.game.create({ data: gameRow(game, at) });
-    await tx.seat.createMany({ data: game.seats.map((seat, position) => seatRow(game.gameId, seat, position, at)) });
-    if ((await commitIn(tx, game.first)) !== 'committed') throw new Error('a game that was just made has moved on');
-  }, PATIENCE);
-}
-
-function gameRow({ gameId, dice, seats, first, ...game }: NewGame, createdAt: Date): Prisma.GameUncheckedCreateInput {
-  return {
-    ...game,
-    id: gameId,
-    setup: { ...game.setup },
-    status: 'open',
-    head: '',
-    summary: { awaiting: [] },
-    diceSecret: Uint8Array.from(Buffer.from(dice.secret, 'hex')),
-    diceEpochs: dice.epochs,
-    diceSeeds: dice.seeds.map((seed) => ({ ...seed })),
-    createdAt,
-  };
-}
-
-/** A busy machine may keep a transaction waiting for a connection; giving up at once would help nobody. */
-const PATIENCE = { maxWait: 10_000, timeout: 20_000 };
-
-class SeatLost extends Error {}
-
-async function takeSeat(
-  prisma: PrismaClient,
-  { role, userId, actorId }: SeatTaken,
-  commit: Commit,
-): Promise<Committed> {
-  const { gameId } = commit;
-  try {
-    return await prisma.$transaction(async (tx): Promise<Committed> => {
-      // First the game's row, as every command does: two who take a lock in the same order never block each other.
-      if ((await commitIn(tx, commit)) !== 'committed') throw new SeatLost();
-      const data = { userId, actorId, joinedAt: new Date(commit.at) };
-      const { count } = await tx.seat.updateMany({ where: { gameId, role, userId: null }, data });
-      if (count !== 1) throw new SeatLost();
-      return 'committed';
-    }, PATIENCE);
-  } catch (error) {
-    if (error instanceof SeatLost) return 'lost';
-    throw error;
-  }
 }
 
 async function readEntries(prisma: PrismaClient, gameId: string, range: EntryRange): Promise<readonly EntryRow[]> {

@@ -6,6 +6,7 @@ export const APPLICATION_ERRORS = [
   'not-signed-in',
   'game-not-found',
   'invitation-not-found',
+  'campaign-not-found',
   'not-your-seat',
   'seat-taken',
   'game-not-started',
@@ -14,7 +15,9 @@ export const APPLICATION_ERRORS = [
   'invalid-action',
   'invalid-setup',
   'invalid-orders',
+  'invalid-note',
   'unknown-ruleset',
+  'unknown-campaign-kind',
   'idempotency-key-reused',
   'command-in-progress',
 ] as const;

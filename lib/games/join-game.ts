@@ -44,9 +44,9 @@ async function sitDown(house: House, by: UserId, { game, seat }: FoundInvitation
   const { gameId, version: cachedVersion } = game;
   const read = await house.store.readCommand({ gameId, userId: by, idempotencyKey: '', cachedVersion });
   if (read === undefined || read.version !== game.version) return false;
-  const taken: SeatTaken = { role: seat.role, userId: by, actorId: actorFor(game.seats, by) };
+  const taken: SeatTaken = { gameId, role: seat.role, userId: by, actorId: actorFor(game.seats, by) };
   const commit = commitOf(house, game, read, taken);
-  return (await house.store.takeSeat(taken, commit)) === 'committed';
+  return (await house.store.commitAll([commit], [taken])) === 'committed';
 }
 
 function commitOf(house: House, { gameId, setup }: GameRecord, game: CommandRead, taken: SeatTaken): Commit {

@@ -20,7 +20,7 @@ export async function listGames(
 /** A game as its line in a list, for one reader. */
 export function summarise(house: House, game: GameRecord, by: UserId | undefined): GameSummary {
   const own = new Set(rolesOf(game.seats, by));
-  const { awaiting, standing, outcome } = game.summary;
+  const { awaiting, standing, outcome, deadlines } = game.summary;
   return {
     gameId: game.gameId,
     name: game.name,
@@ -31,6 +31,8 @@ export function summarise(house: House, game: GameRecord, by: UserId | undefined
     seats: seatViews(game, rolesOfGame(house, game), by),
     yourAction: awaiting.filter(({ role }) => own.has(role)),
     ...(outcome === undefined ? {} : { outcome }),
+    deadlines,
+    ...(game.campaign === undefined ? {} : { campaign: game.campaign }),
     updatedAt: game.updatedAt.toISOString(),
   };
 }

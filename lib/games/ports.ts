@@ -1,8 +1,8 @@
 import type { JsonObject } from '../core/json';
 import type { GameState } from '../core/playable';
-import type { Awaited, Outcome, RoleId, Standing } from '../core/ruleset';
+import type { Awaited, NoteId, Outcome, RoleId, Standing } from '../core/ruleset';
 import type { Shelf } from './shelf';
-import type { GameId, GameStatus, UserId } from './types';
+import type { CampaignId, CampaignRef, Deadline, GameId, GameStatus, UserId } from './types';
 
 /** All that the use-cases need from outside: every use-case takes a `House` first. Wired in lib/db/house.ts. */
 export interface House extends Shelf {
@@ -20,6 +20,8 @@ export interface Summary {
   readonly awaiting: readonly Awaited[];
   readonly standing?: Standing;
   readonly outcome?: Outcome;
+  /** One for every timer that runs, in the ruleset's order. */
+  readonly deadlines: readonly Deadline[];
 }
 
 export type Visibility = 'private' | 'public';
@@ -40,6 +42,7 @@ export interface GameRecord {
   readonly name: string;
   readonly ownerId: UserId;
   readonly ownerName?: string;
+  readonly campaign?: CampaignRef;
   readonly rulesetId: string;
   readonly rulesetVersion: string;
   readonly visibility: Visibility;
@@ -71,6 +74,7 @@ export interface SideSeed {
 export interface GameSnapshot {
   readonly gameId: GameId;
   readonly ownerId: UserId;
+  readonly campaignId?: CampaignId;
   readonly visibility: Visibility;
   readonly status: GameStatus;
   readonly rulesetId: string;
@@ -117,6 +121,7 @@ export interface EntryRow {
 export type MailJob =
   | { readonly task: 'send-your-action'; readonly payload: GameMail }
   | { readonly task: 'send-game-over'; readonly payload: GameMail }
+  | { readonly task: 'send-news'; readonly payload: GameMail }
   | { readonly task: 'send-invitation'; readonly payload: { readonly gameId: GameId; readonly role: RoleId } };
 
 /** `seq` is the log entry of the command that caused the mail: its `action`, or `game-started`. */
@@ -126,8 +131,17 @@ export interface GameMail {
   readonly userId: UserId;
 }
 
-/** A mail job with its key: the same key again replaces a job that has not begun. */
-export type KeyedJob = MailJob & { readonly key: string };
+/** The clock's turn in one game, when the deadline of the timer with this key has come. */
+export interface ClockJob {
+  readonly task: 'strike-clock';
+  readonly payload: { readonly gameId: GameId; readonly key: string };
+}
+
+/**
+ * A job with its key: the same key again, while the first is queued, is the same job. `runAt`: not before this instant
+ * (ISO 8601), at once unless told.
+ */
+export type KeyedJob = (MailJob | ClockJob) & { readonly key: string; readonly runAt?: string };
 
 /** The game's row after a command. */
 export interface GameAfter {
@@ -148,13 +162,22 @@ export interface Commit {
   readonly at: string;
   readonly entries: readonly EntryRow[];
   readonly jobs: readonly KeyedJob[];
+  readonly note?: NoteRow;
   readonly answer?: Answered & { readonly userId: UserId; readonly key: string };
+}
+
+/** A free text beside an action. `salt`: 16 bytes in hexadecimal; without `text` it was erased. */
+export interface NoteRow {
+  readonly id: NoteId;
+  readonly salt: string;
+  readonly text?: string;
 }
 
 export interface NewGame {
   readonly gameId: GameId;
   readonly name: string;
   readonly ownerId: UserId;
+  readonly campaignId?: CampaignId;
   readonly rulesetId: string;
   readonly rulesetVersion: string;
   readonly setup: JsonObject;
@@ -166,7 +189,20 @@ export interface NewGame {
 
 export type NewSeat = Omit<SeatRecord, 'playerName'>;
 
+export interface NewCampaign {
+  readonly campaignId: CampaignId;
+  readonly kind: string;
+  readonly name: string;
+  readonly ownerId: UserId;
+  readonly games: readonly NewGame[];
+}
+
+export interface CampaignRecord extends Omit<NewCampaign, 'games'> {
+  readonly games: readonly GameRecord[];
+}
+
 export interface SeatTaken {
+  readonly gameId: GameId;
   readonly role: RoleId;
   readonly userId: UserId;
   readonly actorId: string;
@@ -193,11 +229,20 @@ export interface GameStore {
   /** `cachedVersion`: the version whose state the process holds already. */
   readonly readCommand: (command: CommandKey) => Promise<CommandRead | undefined>;
   readonly commit: (commit: Commit) => Promise<Committed>;
-  readonly takeSeat: (seat: SeatTaken, commit: Commit) => Promise<Committed>;
+  /** The commands of several games and the seats that are taken with them, in one transaction. */
+  readonly commitAll: (commits: readonly Commit[], seats?: readonly SeatTaken[]) => Promise<Committed>;
   /** Ascending by seq; with `before` and no `after`, the last `limit` entries in front of it. */
   readonly readEntries: (gameId: GameId, range: EntryRange) => Promise<readonly EntryRow[]>;
   /** Every topic that some entry of the game has opened, with the number of the last entry that did. */
   readonly readUnsealed: (gameId: GameId) => Promise<ReadonlyMap<string, number>>;
+  /** The words of notes by their names; a note that was erased, or that the game does not have, is not in it. */
+  readonly readNotes: (gameId: GameId, ids: readonly NoteId[]) => Promise<ReadonlyMap<NoteId, string>>;
+  /** Every note of a game with its salt: for checking. */
+  readonly readNoteRows: (gameId: GameId) => Promise<readonly NoteRow[]>;
+  readonly createCampaign: (campaign: NewCampaign) => Promise<void>;
+  readonly readCampaign: (campaignId: CampaignId) => Promise<CampaignRecord | undefined>;
+  /** Campaigns that the user owns or has a seat in, the newest first. */
+  readonly listCampaigns: (userId: UserId) => Promise<readonly CampaignRecord[]>;
 }
 
 export interface StoredState {

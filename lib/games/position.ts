@@ -8,11 +8,11 @@ import type { GameId, GameStatus } from './types';
 /** What lists and mails need to know of a state. */
 export function summaryOf(ruleset: Playable, state: GameState): Summary {
   const outcome = ruleset.outcome(state);
-  const facts = { awaiting: ruleset.awaiting(state), standing: ruleset.standing(state) };
+  const facts = { awaiting: ruleset.awaiting(state), standing: ruleset.standing(state), deadlines: [] };
   return outcome === undefined ? facts : { ...facts, outcome };
 }
 
-const NOBODY_AWAITED: Summary = { awaiting: [] };
+const NOBODY_AWAITED: Summary = { awaiting: [], deadlines: [] };
 
 /** A game's beginning: its first state, and the entries that made it. */
 export interface Beginning {

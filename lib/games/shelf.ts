@@ -1,23 +1,27 @@
 import type { Playable } from '../core/playable';
 import type { Role } from '../core/ruleset';
+import { type CampaignKind, campaignKinds } from '../rulesets/campaigns';
 import { rulesets } from '../rulesets/index';
 
-/** Where the use-cases find rules systems; tests put another one in its place. */
+/** Where the use-cases find rules systems and kinds of campaigns; tests put another one in its place. */
 export interface Shelf {
   readonly findRuleset: (id: string) => Playable | undefined;
   readonly allRulesets: () => readonly Playable[];
+  /** Those whose rules systems are all here. */
+  readonly allCampaignKinds: () => readonly CampaignKind[];
 }
 
-export function shelfOf(list: readonly Playable[]): Shelf {
+export function shelfOf(list: readonly Playable[], kinds: readonly CampaignKind[] = []): Shelf {
   const byId = new Map(list.map((ruleset) => [ruleset.meta.id, ruleset]));
-  return { findRuleset: (id) => byId.get(id), allRulesets: () => list };
+  const playable = kinds.filter(({ games }) => games.every(({ rulesetId }) => byId.has(rulesetId)));
+  return { findRuleset: (id) => byId.get(id), allRulesets: () => list, allCampaignKinds: () => playable };
 }
 
-export const standardShelf: Shelf = shelfOf(rulesets);
+export const standardShelf: Shelf = shelfOf(rulesets, campaignKinds);
 
 /** The roles of a stored game; none when its rules system is not here any more. */
 export function rolesOfGame(
-  shelf: Shelf,
+  shelf: Pick<Shelf, 'findRuleset'>,
   game: { readonly rulesetId: string; readonly setup: unknown },
 ): readonly Role[] {
   const ruleset = shelf.findRuleset(game.rulesetId);

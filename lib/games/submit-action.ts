@@ -20,6 +20,8 @@ export interface SubmitActionInput {
   /** Exactly one of `action` (data) and `orders` (text). */
   readonly action?: unknown;
   readonly orders?: string;
+  /** Free text beside the action: 1 to 2000 characters after trimming, no control characters but line breaks. */
+  readonly note?: string;
   readonly expectedVersion: number;
   readonly idempotencyKey: string;
 }

@@ -1,8 +1,9 @@
 import type { JsonObject } from '../core/json';
-import type { Awaited, Line, Outcome, Role, RoleId, Standing } from '../core/ruleset';
+import type { Awaited, Line, Outcome, Role, RoleId, Standing, Timer } from '../core/ruleset';
 
 export type UserId = string;
 export type GameId = string;
+export type CampaignId = string;
 
 export type GameStatus = 'open' | 'running' | 'over';
 
@@ -16,6 +17,15 @@ export interface SeatView {
   readonly invitePath?: string;
 }
 
+/** A timer that runs in a game. `at`: the instant from which its effect comes, ISO 8601 in UTC. */
+export type Deadline = Pick<Timer, 'key' | 'effect' | 'clause'> & { readonly at: string };
+
+/** The campaign that a game belongs to. */
+export interface CampaignRef {
+  readonly campaignId: CampaignId;
+  readonly name: string;
+}
+
 /** A row of "my games". `yourAction` holds the decisions asked of the asker, over all seats they hold. */
 export interface GameSummary {
   readonly gameId: GameId;
@@ -27,7 +37,19 @@ export interface GameSummary {
   readonly seats: readonly SeatView[];
   readonly yourAction: readonly Awaited[];
   readonly outcome?: Outcome;
+  /** What happens by itself unless somebody acts first. */
+  readonly deadlines: readonly Deadline[];
+  readonly campaign?: CampaignRef;
   readonly updatedAt: string;
+}
+
+/** A campaign as one reader sees it: the games that they may read, and one seat a role over all games. */
+export interface CampaignView extends CampaignRef {
+  readonly kind: string;
+  /** The kind in words. */
+  readonly title: string;
+  readonly games: readonly GameSummary[];
+  readonly seats: readonly SeatView[];
 }
 
 /** A game as one role sees it. `version` is the ETag; `seq` the number of the next log entry. */

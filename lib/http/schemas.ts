@@ -6,7 +6,15 @@ import type { JoinedGame } from '../games/join-game';
 import type { InvitationView } from '../games/read-invitation';
 import type { LogPage } from '../games/read-log';
 import type { RulesetMeta, RulesView } from '../games/read-rules';
-import type { ActionReceipt, GameSummary, GameView, LogEntryView, SeatView } from '../games/types';
+import type {
+  ActionReceipt,
+  CampaignRef,
+  Deadline,
+  GameSummary,
+  GameView,
+  LogEntryView,
+  SeatView,
+} from '../games/types';
 
 /**
  * What the API takes and answers. The same schemas check the input and make the OpenAPI document; `satisfies` keeps
@@ -38,9 +46,18 @@ const standingSchema = z
   .strictObject({ turn: z.int(), phase: z.string(), headline: z.string() })
   .meta({ id: 'Standing' }) satisfies z.ZodType<Standing>;
 
-const lineSchema = z
-  .strictObject({ text: z.string(), clause: clauseId })
-  .meta({ id: 'Line', description: 'One sentence, with the rule behind it.' }) satisfies z.ZodType<Line>;
+const noteName = z.string().meta({ description: 'The name of a free text: see Line.note.' });
+
+const lineSchema: z.ZodType<Line> = z
+  .strictObject({
+    text: z.string(),
+    clause: clauseId,
+    get details() {
+      return z.array(lineSchema).optional();
+    },
+    note: noteName.optional(),
+  })
+  .meta({ id: 'Line', description: 'One sentence, with the rule behind it; its details one by one.' });
 
 const seatSchema = z
   .strictObject({
@@ -52,6 +69,17 @@ const seatSchema = z
   })
   .meta({ id: 'Seat' }) satisfies z.ZodType<SeatView>;
 
+const deadlineSchema = z
+  .strictObject({ key: z.string(), at: instant, effect: z.string(), clause: clauseId })
+  .meta({
+    id: 'Deadline',
+    description: 'What happens by itself then, unless somebody acts first.',
+  }) satisfies z.ZodType<Deadline>;
+
+const campaignRefSchema = z
+  .strictObject({ campaignId: z.uuid(), name: z.string() })
+  .meta({ id: 'CampaignRef' }) satisfies z.ZodType<CampaignRef>;
+
 const summarySchema = z.strictObject({
   gameId: z.uuid(),
   name: z.string(),
@@ -62,6 +90,8 @@ const summarySchema = z.strictObject({
   seats: z.array(seatSchema),
   yourAction: z.array(awaitedSchema),
   outcome: outcomeSchema.optional(),
+  deadlines: z.array(deadlineSchema),
+  campaign: campaignRefSchema.optional(),
   updatedAt: instant,
 });
 

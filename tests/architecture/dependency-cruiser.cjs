@@ -42,7 +42,7 @@ module.exports = {
     only(
       'games-know-ports',
       '^lib/games/',
-      [CORE, '^lib/trust/', '^lib/rulesets/index\\.ts$', '^lib/games/', '(^|/)node_modules/zod/'],
+      [CORE, '^lib/trust/', '^lib/rulesets/(index|campaigns)\\.ts$', '^lib/games/', '(^|/)node_modules/zod/'],
       'Use-cases know ports, never a database, a framework or one single ruleset.',
     ),
     {

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import type { Commit, Committed, NewGame, SeatTaken } from '../games/ports';
+import type { Database } from './client';
+import { COMMIT, commitValues } from './command-sql';
+import { faultOf } from './fault';
+import { seatRow } from './game-rows';
+import type { Prisma, PrismaClient } from './generated/client';
+
+/** How many jobs a worker could begin with at once. */
+export const dueNow = (commits: readonly Commit[]): number =>
+  commits.flatMap(({ jobs }) => jobs).filter(({ runAt }) => runAt === undefined).length;
+
+/** One game's command, in one statement. */
+export async function sendCommit(pool: Database['pool'], commit: Commit): Promise<Committed> {
+  try {
+    const { rows } = await pool.query({ ...COMMIT, values: [...commitValues(commit)] });
+    return outcomeOf(rows);
+  } catch (error) {
+    if (isKeyUsed(error)) return 'key-used';
+    throw error;
+  }
+}
+
+function isKeyUsed(error: unknown): boolean {
+  const fault = faultOf(error);
+  return fault.kind === 'unique' && fault.constraint === 'idempotency_pkey';
+}
+
+const committedRows = z.tuple([z.object({ committed: z.boolean() })]);
+
+function outcomeOf(rows: unknown): Committed {
+  const [{ committed }] = committedRows.parse(rows);
+  return committed ? 'committed' : 'lost';
+}
+
+async function commitIn(tx: Prisma.TransactionClient, commit: Commit): Promise<Committed> {
+  return outcomeOf(await tx.$queryRawUnsafe(COMMIT.text, ...commitValues(commit)));
+}
+
+/** Makes a game and carries out its first command, inside the transaction of its caller. */
+export async function insertGame(tx: Prisma.TransactionClient, game: NewGame): Promise<void> {
+  const at = new Date(game.first.at);
+  await tx.game.create({ data: gameRow(game, at) });
+  await tx.seat.createMany({ data: game.seats.map((seat, position) => seatRow(game.gameId, seat, position, at)) });
+  if ((await commitIn(tx, game.first)) !== 'committed') throw new Error('a game that was just made has moved on');
+}
+
+function gameRow({ gameId, dice, seats, first, ...game }: NewGame, createdAt: Date): Prisma.GameUncheckedCreateInput {
+  return {
+    ...game,
+    id: gameId,
+    setup: { ...game.setup },
+    status: 'open',
+    head: '',
+    summary: { awaiting: [], deadlines: [] },
+    diceSecret: Uint8Array.from(Buffer.from(dice.secret, 'hex')),
+    diceEpochs: dice.epochs,
+    diceSeeds: dice.seeds.map((seed) => ({ ...seed })),
+    createdAt,
+  };
+}
+
+/** A busy machine may keep a transaction waiting for a connection; giving up at once would help nobody. */
+export const PATIENCE = { maxWait: 10_000, timeout: 20_000 };
+
+/** Thrown to roll a transaction back: one of its parts came too late. */
+class Lost extends Error {}
+
+/** The commands of several games and the seats taken with them: all of it or nothing. */
+export async function commitAll(
+  prisma: PrismaClient,
+  commits: readonly Commit[],
+  seats: readonly SeatTaken[],
+): Promise<Committed> {
+  // First the games' rows, and always in the same order: two who take locks in one order never block each other.
+  const inOrder = [...commits].sort((a, b) => (a.gameId < b.gameId ? -1 : 1));
+  try {
+    return await prisma.$transaction(async (tx): Promise<Committed> => {
+      for (const commit of inOrder) if ((await commitIn(tx, commit)) !== 'committed') throw new Lost();
+      for (const seat of seats) if (!(await sitDown(tx, seat, commits[0]?.at))) throw new Lost();
+      return 'committed';
+    }, PATIENCE);
+  } catch (error) {
+    if (error instanceof Lost) return 'lost';
+    if (isKeyUsed(error)) return 'key-used';
+    throw error;
+  }
+}
+
+async function sitDown(
+  tx: Prisma.TransactionClient,
+  { gameId, role, userId, actorId }: SeatTaken,
+  at: string | undefined,
+): Promise<boolean> {
+  const joinedAt = at === undefined ? null : new Date(at);
+  const { count } = await tx.seat.updateMany({
+    where: { gameId, role, userId: null },
+    data: { userId, actorId, joinedAt },
+  });
+  return count === 1;
+}
