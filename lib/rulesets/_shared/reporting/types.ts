@@ -96,6 +96,8 @@ export interface Tracker<
   readonly signals?: (setup: Setup, before: Table, after: Table) => readonly Signal[];
   /** A report's short name: "the turn J/F 1940". */
   readonly title: (body: Body) => string;
+  /** The name of a side within a sentence of the log: "The Axis". */
+  readonly sideName: (role: RoleId) => string;
   readonly tell: (effect: Effect) => Line;
   /** Clause of the report itself, for its line in the log. */
   readonly clauseOf: (body: Body) => ClauseId;
@@ -221,6 +223,7 @@ export type ReportingTemplate<Template> =
   | { readonly type: 'report'; readonly report: Template }
   | { readonly type: 'confirm'; readonly report: number }
   | { readonly type: 'object'; readonly report: number }
+  | { readonly type: 'withdraw'; readonly report: number }
   | { readonly type: 'rule'; readonly report: number };
 
 /** The flow's part of every tracker's view; pages of all four are built on it. */

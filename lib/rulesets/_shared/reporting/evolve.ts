@@ -1,0 +1,75 @@
+import { merge } from '../../../core/patch';
+import type { BookOf, EventOf, Kinds, PendingOf } from './kinds';
+import type { Filed } from './types';
+
+/** Records what happened; decides and reckons nothing. */
+export function evolve<K extends Kinds>(book: BookOf<K> | undefined, event: EventOf<K>): BookOf<K> {
+  if (event.type === 'book-opened') {
+    return { setup: event.setup, table: event.table, filed: [], next: 1, amendments: 0 };
+  }
+  if (book === undefined) throw new Error(`no book is open for ${event.type}`);
+  switch (event.type) {
+    case 'report-proposed':
+      return proposed(book, event);
+    case 'report-confirmed': {
+      const pending = pendingOf(book, event.id);
+      return { ...book, pending: { ...pending, body: event.body, agreed: [...pending.agreed, event.by] } };
+    }
+    case 'report-objected': {
+      const objection = { by: event.by, note: event.note };
+      return { ...book, pending: { ...pendingOf(book, event.id), status: 'objected', objection } };
+    }
+    case 'report-withdrawn':
+      return without(book, event.id);
+    case 'report-ruled':
+      return event.verdict === 'uphold'
+        ? book
+        : { ...book, pending: { ...pendingOf(book, event.id), status: 'returned' } };
+    case 'window-closed':
+      return book;
+    case 'report-filed':
+      return filed(book, event);
+    case 'reports-amended':
+      return amended(book, event);
+    case 'side-conceded':
+      return { ...book, conceded: event.by };
+  }
+}
+
+type Happened<K extends Kinds, Type> = Extract<EventOf<K>, { readonly type: Type }>;
+
+function pendingOf<K extends Kinds>({ pending }: BookOf<K>, id: number): PendingOf<K> {
+  if (pending?.id !== id) throw new Error(`report ${id} is not under discussion`);
+  return pending;
+}
+
+function proposed<K extends Kinds>(book: BookOf<K>, event: Happened<K, 'report-proposed'>): BookOf<K> {
+  const { id, by, body, consent, effects, note } = event;
+  const facts = { id, by, body, status: 'proposed', consent, agreed: [], effects } as const;
+  return { ...book, next: id + 1, pending: note === undefined ? facts : { ...facts, note } };
+}
+
+function filed<K extends Kinds>(book: BookOf<K>, event: Happened<K, 'report-filed'>): BookOf<K> {
+  const { id, by, body, dice, patch, note } = event;
+  const facts: Filed<K['body']> = { id, by, body, dice };
+  const entry = note === undefined ? facts : { ...facts, note };
+  const next = Math.max(book.next, id + 1);
+  return { ...without(book, id), table: merge(book.table, patch) as K['table'], filed: [...book.filed, entry], next };
+}
+
+function amended<K extends Kinds>(book: BookOf<K>, event: Happened<K, 'reports-amended'>): BookOf<K> {
+  const entries = book.filed.flatMap((entry): readonly Filed<K['body']>[] => {
+    const thrown = event.dice[entry.id];
+    const again = thrown === undefined ? entry : { ...entry, dice: thrown };
+    const correction = event.corrections.find(({ report }) => report === entry.id);
+    if (correction === undefined) return [again];
+    return 'strike' in correction ? [] : [{ ...again, body: correction.body, amended: event.note }];
+  });
+  const table = merge(book.table, event.patch) as K['table'];
+  return { ...book, table, filed: entries, amendments: book.amendments + 1 };
+}
+
+function without<K extends Kinds>(book: BookOf<K>, id: number): BookOf<K> {
+  const { pending, ...rest } = book;
+  return pending === undefined || pending.id !== id ? book : rest;
+}

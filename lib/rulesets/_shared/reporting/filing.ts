@@ -1,0 +1,84 @@
+import { diff, same } from '../../../core/patch';
+import { err, ok, type Result } from '../../../core/result';
+import type { Ctx, NoteId } from '../../../core/ruleset';
+import { evolve } from './evolve';
+import type { BookOf, DecisionOf, EventOf, Kinds, RefusalOf, TrackerOf } from './kinds';
+import type { Dice, Entry } from './types';
+
+/** A report that is to become final under a number it may have had as a proposal. */
+export interface Filing<Body> extends Entry<Body> {
+  readonly id: number;
+  readonly note?: NoteId | undefined;
+}
+
+/** Dice of one report: those that fell before by their purpose, new ones from the game. `used` holds what was asked for. */
+export function diceOf(
+  ctx: Ctx,
+  known: Readonly<Record<string, number>>,
+): { readonly dice: Dice; readonly used: Readonly<Record<string, number>> } {
+  const used: Record<string, number> = {};
+  const dice: Dice = (purpose, sides) => {
+    const face = used[purpose] ?? known[purpose] ?? ctx.roll(sides);
+    used[purpose] = face;
+    return face;
+  };
+  return { dice, used };
+}
+
+/** Enters a report for good: its dice fall, the table moves on, the campaign is told. */
+export function file<K extends Kinds>(
+  tracker: TrackerOf<K>,
+  book: BookOf<K>,
+  { id, by, body, note }: Filing<K['body']>,
+  ctx: Ctx,
+): DecisionOf<K> {
+  const { setup, table } = book;
+  const { dice, used } = diceOf(ctx, {});
+  const entered = tracker.enter(setup, table, { by, body }, dice);
+  if (!entered.ok) return entered;
+  const after = entered.value;
+  const event: EventOf<K> = {
+    type: 'report-filed',
+    id,
+    by,
+    body,
+    dice: used,
+    patch: diff(table, after),
+    effects: tracker.effects(setup, table, after, body),
+    signals: tracker.signals?.(setup, table, after) ?? [],
+    ...(note === undefined ? {} : { note }),
+  };
+  return ok([event, ...renewed(tracker, evolve<K>(book, event))]);
+}
+
+/**
+ * The table has moved under a proposal. It is put to the others anew when it now means something else, and falls when
+ * it is no longer possible; its author is then asked again.
+ */
+export function renewed<K extends Kinds>(tracker: TrackerOf<K>, book: BookOf<K>): readonly EventOf<K>[] {
+  const { pending, setup, table, next } = book;
+  if (pending?.status !== 'proposed') return [];
+  const { id, by, body, note } = pending;
+  const proposal = proposalOf(tracker, book, { id: next, by, body, note });
+  const fallen: EventOf<K> = { type: 'report-withdrawn', id, by };
+  if (!proposal.ok) return [fallen];
+  const unchanged = same([...proposal.value.effects], [...pending.effects]);
+  if (unchanged && tracker.consent(setup, table, { by, body }).length > 0) return [];
+  return [fallen, proposal.value];
+}
+
+type Proposed<K extends Kinds> = Extract<EventOf<K>, { readonly type: 'report-proposed' }>;
+
+/** A report put to those who must agree, with every change that it would make. */
+export function proposalOf<K extends Kinds>(
+  tracker: TrackerOf<K>,
+  { setup, table }: BookOf<K>,
+  { id, by, body, note }: Filing<K['body']>,
+): Result<Proposed<K>, RefusalOf<K>> {
+  const entered = tracker.enter(setup, table, { by, body }, undefined);
+  if (!entered.ok) return err(entered.error);
+  const effects = tracker.effects(setup, table, entered.value, body);
+  const consent = tracker.consent(setup, table, { by, body });
+  const facts = { type: 'report-proposed', id, by, body, consent, effects } as const;
+  return ok(note === undefined ? facts : { ...facts, note });
+}

@@ -1,0 +1,49 @@
+import type { Ctx, Rejection, RoleId } from '../../../core/ruleset';
+import { awaiting, complete, options, outcome, rolesOf, timers } from './asked';
+import { decide } from './decide';
+import { describe } from './describe';
+import { evolve } from './evolve';
+import type { ActionOf, BookOf, EventOf, Kinds, RefusalOf, TemplateOf, TrackerOf } from './kinds';
+import { formatOrder, parseOrders } from './orders';
+import { actionSchema, eventSchema, type TrackerSchemas } from './schemas';
+import { explainReporting } from './words';
+
+/** The members of a Ruleset that follow from a tracker: everything but its own words, standing and view. */
+export function trackerRules<K extends Kinds>(tracker: TrackerOf<K>, schemas: TrackerSchemas<K>) {
+  return {
+    schemas: { setup: schemas.setup, action: actionSchema<K>(schemas), event: eventSchema<K>(schemas) },
+    roles: (setup: K['setup']) => rolesOf(tracker, setup),
+    start: (setup: K['setup']): readonly EventOf<K>[] => [{ type: 'book-opened', setup, table: tracker.open(setup) }],
+    decide: (book: BookOf<K>, action: ActionOf<K>, ctx: Ctx) => decide(tracker, book, action, ctx),
+    evolve: (book: BookOf<K> | undefined, event: EventOf<K>) => evolve<K>(book, event),
+    awaiting: (book: BookOf<K>) => awaiting(tracker, book),
+    outcome: (book: BookOf<K>) => outcome(tracker, book),
+    timers: (book: BookOf<K>) => timers(tracker, book),
+    options: (book: BookOf<K>, role: RoleId) => options(tracker, book, role),
+    complete: (book: BookOf<K>, template: TemplateOf<K>, choose: (n: number) => number) =>
+      complete(tracker, book, template, choose),
+    secrecy: () => undefined,
+    unseals: () => [],
+    sent: (event: EventOf<K>) => ('signals' in event ? event.signals : []),
+    news: (event: EventOf<K>) => event.type === 'reports-amended',
+    marks: (event: EventOf<K>) => marksOf(event),
+    describe: (event: EventOf<K>) => describe(tracker, event),
+    explain: (rejection: RefusalOf<K>) => explain(tracker, rejection),
+    orders: {
+      parse: (text: string, book: BookOf<K>, role: RoleId) => parseOrders(tracker, text, book, role),
+      format: (action: ActionOf<K>) => formatOrder(tracker, action),
+    },
+  };
+}
+
+/** `report-7`: under this name the entries that made a number are found in the log. */
+export const reportMark = (id: number): string => `report-${id}`;
+
+function marksOf<K extends Kinds>(event: EventOf<K>): readonly string[] {
+  if ('id' in event) return [reportMark(event.id)];
+  return event.type === 'reports-amended' ? event.corrections.map(({ report }) => reportMark(report)) : [];
+}
+
+function explain<K extends Kinds>(tracker: TrackerOf<K>, rejection: RefusalOf<K>): string {
+  return explainReporting(rejection) ?? tracker.explain(rejection as Rejection<K['code']>);
+}

@@ -1,0 +1,55 @@
+import type { ClauseTable } from '../../../core/clause';
+import type { DecisionText, Rejection } from '../../../core/ruleset';
+import { REPORTING_CODES, type ReportingCode } from './codes';
+
+/** The flow's own rules: no book has them, so they are ours. */
+export const reportingClauses = {
+  'reporting:proposal': { title: 'One side reports, the other is shown every change', status: 'done' },
+  'reporting:consent': { title: 'A report is final once those who must agree have confirmed it', status: 'done' },
+  'reporting:objection': { title: 'An objection gives its reason; the author revises or withdraws', status: 'done' },
+  'reporting:silence': { title: 'Silence to the end of the objection window is assent', status: 'done' },
+  'reporting:ruling': { title: 'The organiser upholds a disputed report or returns it', status: 'done' },
+  'reporting:amendment': {
+    title: 'Only the organiser amends what is final, with a reason; everything later is reckoned again',
+    status: 'done',
+  },
+  'reporting:concession': { title: 'A side may concede at any time', status: 'done' },
+} as const satisfies ClauseTable;
+
+export const reportingDecisions: Readonly<Record<'confirm-report' | 'revise-report' | 'rule-report', DecisionText>> = {
+  'confirm-report': {
+    title: 'confirm the report or object to it',
+    ask: 'Compare the changes with your own map. Confirm them, or object and say why. Silence to the end of the objection window is assent.',
+  },
+  'revise-report': {
+    title: 'revise your report',
+    ask: 'Your report was not accepted. Send it again with what was wrong put right, or withdraw it.',
+  },
+  'rule-report': {
+    title: 'rule on a disputed report',
+    ask: 'The sides do not agree. Uphold the report as it stands, or return it to its author, and say why.',
+  },
+};
+
+const EXPLANATIONS: Readonly<Record<ReportingCode, string>> = {
+  'not-asked': 'This is not asked of you now.',
+  'no-such-report': 'There is no such report to act on; it may have become final or have been replaced.',
+  'report-pending': 'Another report is under discussion. It must be confirmed, ruled on or withdrawn first.',
+  'objection-without-reason': 'Say what is wrong: an objection needs a reason.',
+  'ruling-without-reason': 'Give the sides your reason: a ruling needs one.',
+  'amend-not-organiser': 'What is final can only be amended by the organiser. Tell them what is wrong.',
+  'amend-without-reason': 'Give the reason: it is shown to everybody beside the amendment.',
+  'amend-breaks-later': 'With this amendment a later report would no longer be possible. Amend or strike that one too.',
+  'amend-changes-nothing': 'This amendment would change nothing.',
+  'answer-not-possible': 'Nothing can be added to this confirmation.',
+  'game-ended': 'The game has ended; nothing more can be reported.',
+};
+
+const isOwn = (code: string): code is ReportingCode => REPORTING_CODES.some((known) => known === code);
+
+/** Words for a refusal by the flow; undefined for a tracker's own code. */
+export function explainReporting({ code, data }: Rejection): string | undefined {
+  if (!isOwn(code)) return undefined;
+  const report = data?.report;
+  return report === undefined ? EXPLANATIONS[code] : `${EXPLANATIONS[code]} (Report ${report}.)`;
+}
