@@ -1,8 +1,12 @@
-/** What a posted form comes back with when it was refused: the words, where they belong, and all that was typed. */
+import type { Line, NoteId } from '../../lib/core/ruleset';
+
+/** What a posted form comes back with when it was not carried out: why, or what it would do, and all that was typed. */
 export interface FormState {
-  /** Counts refusals; a new number makes the inputs anew with the kept values. */
+  /** Counts answers; a new number makes the inputs anew with the kept values. */
   readonly attempt: number;
   readonly refusal?: FormRefusal;
+  /** What the action would do, when it was only to be checked. */
+  readonly preview?: FormPreview;
   /** All values of each field, as they were sent. */
   readonly values: Readonly<Record<string, readonly string[]>>;
 }
@@ -13,6 +17,13 @@ export interface FormRefusal {
   readonly clause?: string;
   /** Words for single fields, by field name. */
   readonly fields: Readonly<Record<string, string>>;
+}
+
+/** `needsDice`: it is legal, and what comes of it shows only when it is sent. */
+export interface FormPreview {
+  readonly lines: readonly Line[];
+  readonly needsDice: boolean;
+  readonly notes?: Readonly<Record<NoteId, string>>;
 }
 
 export const FRESH: FormState = { attempt: 0, values: {} };
@@ -28,6 +39,10 @@ export function valuesOf(form: FormData): Record<string, readonly string[]> {
 
 export function refused(previous: FormState, form: FormData, refusal: FormRefusal): FormState {
   return { attempt: previous.attempt + 1, refusal, values: valuesOf(form) };
+}
+
+export function previewed(previous: FormState, form: FormData, preview: FormPreview): FormState {
+  return { attempt: previous.attempt + 1, preview, values: valuesOf(form) };
 }
 
 /** One text field, trimmed; undefined when it is absent or blank. */

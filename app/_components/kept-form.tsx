@@ -2,7 +2,8 @@
 
 import { createContext, type ReactNode, useActionState, useContext } from 'react';
 import { ClauseLink } from './clause-link';
-import { type FormState, FRESH } from './form-state';
+import { type FormPreview, type FormState, FRESH } from './form-state';
+import { LineText, withKeys } from './line-text';
 import { Notice } from './notice';
 
 const Kept = createContext<FormState>(FRESH);
@@ -34,6 +35,7 @@ export function KeptForm({ action, hidden = {}, rulesetId, children, label, id }
       ))}
       <input type="hidden" name="_attempt" value={state.attempt} />
       <Refusal state={state} rulesetId={rulesetId} />
+      {state.preview && <Preview key={`preview-${state.attempt}`} preview={state.preview} rulesetId={rulesetId} />}
       {/* React puts selects back to their first value after an action: a new key makes them from the kept one. */}
       <Kept.Provider key={state.attempt} value={state}>
         {children}
@@ -62,6 +64,31 @@ function Refusal({
           </>
         )}
       </p>
+    </Notice>
+  );
+}
+
+interface PreviewProps {
+  readonly preview: FormPreview;
+  readonly rulesetId: string | undefined;
+}
+
+function Preview({ preview: { lines, needsDice, notes }, rulesetId }: PreviewProps) {
+  if (needsDice)
+    return (
+      <Notice tone="info" announce="status" title="This is legal. Nothing was sent yet.">
+        What comes of it shows when it is sent: it takes dice, or answers a choice that is still sealed.
+      </Notice>
+    );
+  return (
+    <Notice tone="info" announce="status" title="This is legal, and this is what it would do. Nothing was sent yet.">
+      <ol className="grid gap-1.5">
+        {withKeys(lines).map(({ key, line }) => (
+          <li key={key}>
+            <LineText line={line} rulesetId={rulesetId} notes={notes} />
+          </li>
+        ))}
+      </ol>
     </Notice>
   );
 }

@@ -1,11 +1,11 @@
 import type { JsonObject } from '../core/json';
 import type { Playable } from '../core/playable';
 import { err, ok, type Result } from '../core/result';
-import type { Line, RoleId } from '../core/ruleset';
+import type { Line, NoteId, RoleId } from '../core/ruleset';
 import { type Entry, openEntry } from '../trust/entry';
 import type { GameError } from './errors';
 import { isGameId } from './ids';
-import type { EntryRow, House } from './ports';
+import type { EntryRange, EntryRow, House } from './ports';
 import { invisible, mayRead, rolesOf } from './seats';
 import type { GameId, LogEntryView, UserId } from './types';
 
@@ -18,35 +18,90 @@ export interface ReadLogInput {
   readonly before?: number;
   /** 1 to 500, 100 unless told. */
   readonly limit?: number;
+  /** Only events that carry this mark of the ruleset's, ascending from `after`; what is sealed from the reader has none. */
+  readonly mark?: string;
 }
 
 export interface LogPage {
   /** Ascending by seq. */
   readonly entries: readonly LogEntryView[];
-  /** The `after` of the following page; undefined at the end. */
+  /** The texts of the notes that the lines name. One that a line names and that is not here was erased. */
+  readonly notes: Readonly<Record<NoteId, string>>;
+  /** The `after` of the following page; undefined at the end. A page for a mark may hold few entries and still not be the last. */
   readonly next?: number;
   readonly total: number;
 }
 
 const MAX_LIMIT = 500;
+/** Pages of `MAX_LIMIT` entries that one search for a mark goes through. */
+const MAX_PAGES = 20;
 
 /** A part of a game's log for one reader. What is sealed from them is shown as its leaf and who may read it. */
 export async function readLog(house: House, input: ReadLogInput): Promise<Result<LogPage, GameError>> {
   const game = isGameId(input.gameId) ? await house.store.readGame(input.gameId) : undefined;
   if (game === undefined || !mayRead(game, input.by)) return err(invisible());
-  const limit = Math.min(Math.max(1, input.limit ?? 100), MAX_LIMIT);
-  const { after, before } = input;
-  const range = { ...(after === undefined ? {} : { after }), ...(before === undefined ? {} : { before }), limit };
-  const rows = await house.store.readEntries(game.gameId, range);
   const reader: Reader = {
     roles: rolesOf(game.seats, input.by),
     unsealed: await house.store.readUnsealed(game.gameId),
     ruleset: house.findRuleset(game.rulesetId),
   };
-  const entries = rows.map((row) => entryView(row, reader));
-  const last = entries.at(-1)?.seq;
-  const more = last !== undefined && last + 1 < Math.min(game.nextSeq, before ?? game.nextSeq);
-  return ok({ entries, ...(more ? { next: last } : {}), total: game.nextSeq });
+  const { entries, last } = await (input.mark === undefined ? readRange : scanForMark)(house, input, reader);
+  const more = last !== undefined && last + 1 < Math.min(game.nextSeq, input.before ?? game.nextSeq);
+  const notes = await notesOf(house, game.gameId, entries);
+  return ok({ entries, notes, ...(more ? { next: last } : {}), total: game.nextSeq });
+}
+
+interface Found {
+  readonly entries: readonly LogEntryView[];
+  /** The last entry that was looked at; undefined when there was none. */
+  readonly last: number | undefined;
+}
+
+const limitOf = ({ limit = 100 }: ReadLogInput): number => Math.min(Math.max(1, limit), MAX_LIMIT);
+
+const rangeOf = ({ after, before }: ReadLogInput, limit: number): EntryRange => ({
+  ...(after === undefined ? {} : { after }),
+  ...(before === undefined ? {} : { before }),
+  limit,
+});
+
+async function readRange(house: House, input: ReadLogInput, reader: Reader): Promise<Found> {
+  const rows = await house.store.readEntries(input.gameId, rangeOf(input, limitOf(input)));
+  return { entries: rows.map((row) => entryView(row, reader)), last: rows.at(-1)?.seq };
+}
+
+/** Goes through the log a page at a time, and ends early rather than let one question take long. */
+async function scanForMark(house: House, input: ReadLogInput, reader: Reader): Promise<Found> {
+  const limit = limitOf(input);
+  const entries: LogEntryView[] = [];
+  let last = input.after ?? -1;
+  for (let pages = 0; pages < MAX_PAGES; pages += 1) {
+    const rows = await house.store.readEntries(input.gameId, rangeOf({ ...input, after: last }, MAX_LIMIT));
+    for (const row of rows) {
+      const marked = hasMark(row, input.mark, reader);
+      if (marked && entries.length === limit) return { entries, last };
+      if (marked) entries.push(entryView(row, reader));
+      last = row.seq;
+    }
+    if (rows.length < MAX_LIMIT) break;
+  }
+  return { entries, last: last < 0 ? undefined : last };
+}
+
+function hasMark(row: EntryRow, mark: string | undefined, reader: Reader): boolean {
+  if (row.type !== 'event' || mark === undefined || isSealedFrom(row, reader)) return false;
+  const event = reader.ruleset?.parseEvent(opened(row).payload);
+  return event?.ok === true && reader.ruleset?.marks(event.value).includes(mark) === true;
+}
+
+async function notesOf(house: House, gameId: GameId, entries: readonly LogEntryView[]): Promise<LogPage['notes']> {
+  const ids = new Set(entries.flatMap(({ line }) => (line === undefined ? [] : noteIdsOf(line))));
+  return Object.fromEntries(await house.store.readNotes(gameId, [...ids]));
+}
+
+/** The names of all notes of a line and of its details. */
+export function noteIdsOf({ note, details = [] }: Line): readonly NoteId[] {
+  return [...(note === undefined ? [] : [note]), ...details.flatMap(noteIdsOf)];
 }
 
 interface Reader {
@@ -59,10 +114,15 @@ function entryView(row: EntryRow, reader: Reader): LogEntryView {
   const { seq, type, actor, at, leaf } = row;
   const facts = { seq, type, actor, at, leaf };
   if (isSealedFrom(row, reader)) return { ...facts, sealedFor: row.visibleTo };
-  const entry = openEntry(row.bytes, seq);
-  if (!entry.ok) throw new Error(`entry ${seq} cannot be read: ${entry.error.fault}, ${entry.error.detail}`);
-  const line = lineOf(entry.value, row, reader);
-  return { ...facts, payload: entry.value.payload, ...(line === undefined ? {} : { line }) };
+  const entry = opened(row);
+  const line = lineOf(entry, row, reader);
+  return { ...facts, payload: entry.payload, ...(line === undefined ? {} : { line }) };
+}
+
+function opened({ bytes, seq }: EntryRow): Entry {
+  const entry = openEntry(bytes, seq);
+  if (entry.ok) return entry.value;
+  throw new Error(`entry ${seq} cannot be read: ${entry.error.fault}, ${entry.error.detail}`);
 }
 
 /** Sealed until an entry after it has opened its topic, for all but the roles that may see it. */

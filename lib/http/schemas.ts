@@ -69,12 +69,10 @@ const seatSchema = z
   })
   .meta({ id: 'Seat' }) satisfies z.ZodType<SeatView>;
 
-const deadlineSchema = z
-  .strictObject({ key: z.string(), at: instant, effect: z.string(), clause: clauseId })
-  .meta({
-    id: 'Deadline',
-    description: 'What happens by itself then, unless somebody acts first.',
-  }) satisfies z.ZodType<Deadline>;
+const deadlineSchema = z.strictObject({ key: z.string(), at: instant, effect: z.string(), clause: clauseId }).meta({
+  id: 'Deadline',
+  description: 'What happens by itself then, unless somebody acts first.',
+}) satisfies z.ZodType<Deadline>;
 
 const campaignRefSchema = z
   .strictObject({ campaignId: z.uuid(), name: z.string() })
@@ -174,7 +172,14 @@ const logEntrySchema = z
   .meta({ id: 'LogEntry' }) satisfies z.ZodType<LogEntryView>;
 
 export const logPageSchema: z.ZodType<LogPage> = z
-  .strictObject({ entries: z.array(logEntrySchema), next: z.int().optional(), total: z.int() })
+  .strictObject({
+    entries: z.array(logEntrySchema),
+    notes: z
+      .record(noteName, z.string())
+      .meta({ description: "The authors' own texts that lines name; one that is missing here was erased." }),
+    next: z.int().optional(),
+    total: z.int(),
+  })
   .meta({ id: 'LogPage' });
 
 const rulesetMetaSchema = z
@@ -274,6 +279,7 @@ export const logQuery = z.strictObject({
   after: wholeText(0, 999_999_999).optional().meta({ description: 'Entries with a greater number, ascending.' }),
   before: wholeText(0, 999_999_999).optional().meta({ description: 'Entries with a smaller number.' }),
   limit: wholeText(1, 500).optional().meta({ description: '1 to 500; 100 unless told.' }),
+  mark: z.string().min(1).max(100).optional().meta({ description: 'Only events with this mark, such as report-7.' }),
 });
 
 export const createBody = z

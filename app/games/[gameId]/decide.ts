@@ -4,9 +4,10 @@ import { redirect } from 'next/navigation';
 import type { Result } from '../../../lib/core/result';
 import { getHouse } from '../../../lib/db/house';
 import type { GameError } from '../../../lib/games/errors';
+import { previewAction } from '../../../lib/games/preview-action';
 import { submitAction } from '../../../lib/games/submit-action';
 import type { ActionReceipt } from '../../../lib/games/types';
-import { type FormState, refused, textOf } from '../../_components/form-state';
+import { type FormState, previewed, refused, textOf } from '../../_components/form-state';
 import { refusalOf } from '../../_components/refusal-of';
 import { requireUser } from '../../_components/require-user';
 import { screenOf } from '../_rulesets/registry';
@@ -16,23 +17,43 @@ import { screenOf } from '../_rulesets/registry';
  * Accepted: back to the game, with what happened. Refused: the form again, with everything typed.
  */
 export async function decide(previous: FormState, form: FormData): Promise<FormState> {
-  const gameId = textOf(form, '_game') ?? '';
-  const since = Number(textOf(form, '_seq') ?? 0);
-  const user = await requireUser(gamePath(gameId));
-  const screen = screenOf(textOf(form, '_ruleset') ?? '');
-  const orders = textOf(form, '_kind') === 'orders';
+  if (textOf(form, '_check') !== undefined) return check(previous, form);
+  const asked = await askedBy(form);
   const answer = await submitAction(await getHouse(), {
-    by: user.id,
-    gameId,
-    role: textOf(form, '_role') ?? '',
-    ...(orders ? { orders: textOf(form, 'orders') ?? '' } : { action: screen.actionOf(form) }),
+    ...asked.action,
     expectedVersion: Number(textOf(form, '_version') ?? Number.NaN),
     // A form that comes back refused and is sent again is a new command; a second press of one form is not.
     idempotencyKey: `${textOf(form, '_key')}.${textOf(form, '_attempt') ?? 0}`,
   });
-  if (answer.ok || isOnItsWay(answer)) redirect(`${gamePath(gameId)}?since=${since}`);
-  if (hasMovedOn(answer)) redirect(`${gamePath(gameId)}?since=${since}&moved=1`);
-  return refused(previous, form, refusalOf(answer.error, orders ? ORDER_PLACES : screen));
+  const back = `${gamePath(asked.action.gameId)}?since=${asked.since}`;
+  if (answer.ok || isOnItsWay(answer)) redirect(back);
+  if (hasMovedOn(answer)) redirect(`${back}&moved=1`);
+  return refused(previous, form, refusalOf(answer.error, asked.places));
+}
+
+/** Tries the same form out: it comes back with what it would do, or with the refusal that it would meet. */
+export async function check(previous: FormState, form: FormData): Promise<FormState> {
+  const { action, places } = await askedBy(form);
+  const answer = await previewAction(await getHouse(), action);
+  if (!answer.ok) return refused(previous, form, refusalOf(answer.error, places));
+  const { lines, needsDice, notes } = answer.value;
+  return previewed(previous, form, { lines, needsDice, notes });
+}
+
+/** What a decision form asks for, as whom, and where its faults belong. */
+async function askedBy(form: FormData) {
+  const gameId = textOf(form, '_game') ?? '';
+  const user = await requireUser(gamePath(gameId));
+  const screen = screenOf(textOf(form, '_ruleset') ?? '');
+  const role = textOf(form, '_role') ?? '';
+  const note = textOf(form, 'note');
+  const isText = textOf(form, '_kind') === 'orders';
+  const what = isText ? { orders: textOf(form, 'orders') ?? '' } : { action: screen.actionOf(form) };
+  return {
+    action: { by: user.id, gameId, role, ...what, ...(note === undefined ? {} : { note }) },
+    places: isText ? ORDER_PLACES : screen,
+    since: Number(textOf(form, '_seq') ?? 0),
+  };
 }
 
 type Answer = Result<ActionReceipt, GameError>;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { getHouse } from '../../../lib/db/house';
-import { readLog } from '../../../lib/games/read-log';
+import { type LogPage, readLog } from '../../../lib/games/read-log';
 import { readRules } from '../../../lib/games/read-rules';
 import type { GameView } from '../../../lib/games/types';
 import { oddsOf } from '../../../lib/rulesets/odds';
@@ -11,7 +11,7 @@ import { sentenceCase } from '../../_components/sentence-case';
 import { LogLines, withLines } from '../_parts/log-lines';
 import { screenOf } from '../_rulesets/registry';
 import type { DecisionProps, Query } from '../_rulesets/screen';
-import { decide } from './decide';
+import { check, decide } from './decide';
 import { openGame, queryOf, type RawQuery } from './open-game';
 import { OrderBox } from './order-box';
 import { RoleSwitch } from './role-switch';
@@ -32,6 +32,7 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
 }
 
 const LATELY = 40;
+const EMPTY: Pick<LogPage, 'entries' | 'notes'> = { entries: [], notes: {} };
 
 /** The game: whether it is your action, what is asked, what happened, and everything needed to answer. */
 export default async function GamePage({ params, searchParams }: Props) {
@@ -39,7 +40,8 @@ export default async function GamePage({ params, searchParams }: Props) {
   const query = queryOf(await searchParams);
   const { game, user } = await openGame(gameId, query.role);
   const log = await readLog(await getHouse(), { by: user?.id, gameId, before: game.seq, limit: LATELY });
-  const entries = withLines(log.ok ? log.value.entries : []);
+  const { entries: all, notes } = log.ok ? log.value : EMPTY;
+  const entries = withLines(all);
   const { Situation } = screenOf(game.rulesetId);
   return (
     <>
@@ -47,7 +49,7 @@ export default async function GamePage({ params, searchParams }: Props) {
       <div className="grid gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div className="stack min-w-0">
           <Status game={game} />
-          <Since query={query} entries={entries} game={game} />
+          <Since query={query} entries={entries} game={game} notes={notes} />
           <RoleSwitch game={game} />
           <DecisionPart game={game} query={query} />
         </div>
@@ -56,7 +58,7 @@ export default async function GamePage({ params, searchParams }: Props) {
             <h2 id="lately" className="mb-2">
               What happened lately
             </h2>
-            <LogLines entries={entries.slice(-14)} gameId={gameId} rulesetId={game.rulesetId} />
+            <LogLines entries={entries.slice(-14)} gameId={gameId} rulesetId={game.rulesetId} notes={notes} />
             <p className="mt-3">
               <Link className="link" href={`/games/${gameId}/log`}>
                 The whole log
@@ -100,6 +102,7 @@ function DecisionPart({ game, query }: { readonly game: GameView; readonly query
     game,
     query,
     decide,
+    check,
     ticket: ticketOf(game, role),
     weigh: oddsOf(game.rulesetId)?.calculate,
   };

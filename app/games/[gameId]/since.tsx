@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import type { GameView, LogEntryView } from '../../../lib/games/types';
+import type { Notes } from '../../_components/line-text';
 import { Notice } from '../../_components/notice';
 import { LogLines } from '../_parts/log-lines';
 import type { Query } from '../_rulesets/screen';
@@ -9,10 +10,11 @@ interface Props {
   /** The newest entries with a line. */
   readonly entries: readonly LogEntryView[];
   readonly game: GameView;
+  readonly notes: Notes;
 }
 
 /** What came of the order that was just sent; or, when the game had moved on before it, what happened instead. */
-export function Since({ query, entries, game }: Props) {
+export function Since({ query, entries, game, notes }: Props) {
   const since = Number(query.since);
   if (query.since === undefined || !Number.isSafeInteger(since)) return null;
   const news = entries.filter(({ seq }) => seq >= since);
@@ -23,7 +25,7 @@ export function Since({ query, entries, game }: Props) {
       announce={moved ? 'alert' : 'status'}
       title={moved ? 'The game moved on while you were deciding. Your order was not carried out.' : 'Done.'}
     >
-      {news.length > 0 && <LogLines entries={news} gameId={game.gameId} rulesetId={game.rulesetId} />}
+      {news.length > 0 && <LogLines entries={news} gameId={game.gameId} rulesetId={game.rulesetId} notes={notes} />}
       <p className="mt-2">
         <Link className="link" href={`/games/${game.gameId}`}>
           {moved ? 'Decide anew' : 'Close this'}

@@ -1,15 +1,19 @@
 import Link from 'next/link';
 import type { LogEntryView } from '../../../lib/games/types';
-import { ClauseLink } from '../../_components/clause-link';
+import { LineText, type Notes } from '../../_components/line-text';
 
 interface Props {
   readonly entries: readonly LogEntryView[];
   readonly gameId: string;
   readonly rulesetId: string;
+  readonly notes: Notes;
 }
 
+/** A report may name dozens of changes: a page that has other things to show folds them. */
+const FOLD_OVER = 5;
+
 /** What happened, a sentence a line, each with its number in the log and its clause. */
-export function LogLines({ entries, gameId, rulesetId }: Props) {
+export function LogLines({ entries, gameId, rulesetId, notes }: Props) {
   return (
     <ol className="grid gap-1.5">
       {entries.map(({ seq, line }) => (
@@ -21,15 +25,9 @@ export function LogLines({ entries, gameId, rulesetId }: Props) {
             <span className="sr-only">Log entry </span>
             {seq}
           </Link>
-          <p>
-            {line?.text}
-            {line && (
-              <>
-                {' '}
-                <ClauseLink rulesetId={rulesetId} clause={line.clause} />
-              </>
-            )}
-          </p>
+          <div className="min-w-0">
+            {line && <LineText line={line} rulesetId={rulesetId} notes={notes} foldOver={FOLD_OVER} />}
+          </div>
         </li>
       ))}
     </ol>

@@ -32,8 +32,13 @@ export interface DecisionProps extends ScreenProps {
   readonly ticket: Ticket;
   /** Exact odds of a battle, for a question of the ruleset's own; undefined where it has no calculator. */
   readonly weigh?: OddsDesk['calculate'];
-  /** What every decision form posts to. */
+  /**
+   * What every decision form posts to. A field named `note` goes along as the action's note; a submit button named
+   * `_check` makes it a `check` of the same form.
+   */
   readonly decide: (previous: FormState, form: FormData) => Promise<FormState>;
+  /** Tries the form's action out on the current position and stores nothing: the form comes back with what it would do. */
+  readonly check: (previous: FormState, form: FormData) => Promise<FormState>;
 }
 
 /** The parts that a rules system brings to the shared pages. It sees the game's view and choices, never its state. */

@@ -1,14 +1,15 @@
 import type { Json } from '../../../../lib/core/json';
 import type { GameView, LogEntryView } from '../../../../lib/games/types';
-import { ClauseLink } from '../../../_components/clause-link';
+import { LineText, type Notes } from '../../../_components/line-text';
 import { When } from '../../../_components/when';
 
 interface Props {
   readonly entries: readonly LogEntryView[];
   readonly game: GameView;
+  readonly notes: Notes;
 }
 
-export function LogTable({ entries, game }: Props) {
+export function LogTable({ entries, game, notes }: Props) {
   return (
     <div className="card">
       <table className="table">
@@ -33,7 +34,7 @@ export function LogTable({ entries, game }: Props) {
                 </a>
               </th>
               <td className="min-w-0">
-                <What entry={entry} game={game} />
+                <What entry={entry} game={game} notes={notes} />
                 <p className="mt-0.5 text-sm text-muted sm:hidden">
                   {entry.actor} · <When at={entry.at} />
                 </p>
@@ -50,20 +51,22 @@ export function LogTable({ entries, game }: Props) {
   );
 }
 
-function What({ entry, game }: { readonly entry: LogEntryView; readonly game: GameView }) {
+interface WhatProps {
+  readonly entry: LogEntryView;
+  readonly game: GameView;
+  readonly notes: Notes;
+}
+
+function What({ entry, game, notes }: WhatProps) {
   if (entry.sealedFor) return <Sealed entry={entry} game={game} />;
   const dice = entry.type === 'dice-rolled' ? diceText(entry.payload?.draws) : undefined;
   return (
     <>
-      <p>
-        {entry.line?.text ?? dice ?? TYPES[entry.type] ?? entry.type}
-        {entry.line && (
-          <>
-            {' '}
-            <ClauseLink rulesetId={game.rulesetId} clause={entry.line.clause} />
-          </>
-        )}
-      </p>
+      {entry.line ? (
+        <LineText line={entry.line} rulesetId={game.rulesetId} notes={notes} />
+      ) : (
+        <p>{dice ?? TYPES[entry.type] ?? entry.type}</p>
+      )}
       <Proof entry={entry} />
     </>
   );

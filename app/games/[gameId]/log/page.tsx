@@ -22,7 +22,7 @@ export default async function GameLogPage({ params, searchParams }: Props) {
   const query = queryOf(await searchParams);
   const { game, user } = await openGame(gameId);
   const log = await readLog(await getHouse(), { by: user?.id, gameId, limit: PAGE, ...rangeOf(query, game.seq) });
-  const page: LogPage = log.ok ? log.value : { entries: [], total: 0 };
+  const page: LogPage = log.ok ? log.value : { entries: [], notes: {}, total: 0 };
   return (
     <div className="mx-auto max-w-5xl">
       <PageHead
@@ -35,7 +35,7 @@ export default async function GameLogPage({ params, searchParams }: Props) {
         lead={`${page.total} entries. Nothing is ever changed or taken away; each entry carries the fingerprint of the one before it.`}
       />
       <Pager gameId={gameId} page={page} />
-      <LogTable entries={page.entries} game={game} />
+      <LogTable entries={page.entries} game={game} notes={page.notes} />
       <Pager gameId={gameId} page={page} />
     </div>
   );

@@ -1,0 +1,63 @@
+import type { Line, NoteId } from '../../lib/core/ruleset';
+import { ClauseLink } from './clause-link';
+
+export type Notes = Readonly<Record<NoteId, string>>;
+
+interface Props {
+  readonly line: Line;
+  /** Makes the clauses links; undefined: they are plain words. */
+  readonly rulesetId: string | undefined;
+  /** The texts of the notes that lines name; one that is not here was erased. */
+  readonly notes?: Notes;
+  /** More parts than this are folded away until they are asked for. */
+  readonly foldOver?: number;
+}
+
+/** A sentence with its rule, what it says one by one, and its author's own words. */
+export function LineText({ line, rulesetId, notes = {}, foldOver = Number.POSITIVE_INFINITY }: Props) {
+  const { text, clause, details = [], note } = line;
+  return (
+    <>
+      <p className="break-words">
+        {text} {rulesetId === undefined ? clause : <ClauseLink rulesetId={rulesetId} clause={clause} />}
+      </p>
+      {note !== undefined && <AuthorsNote text={Object.hasOwn(notes, note) ? notes[note] : undefined} />}
+      {details.length > foldOver ? (
+        <details>
+          <summary className="link text-sm">All {details.length} lines of it</summary>
+          <Details lines={details} rulesetId={rulesetId} notes={notes} />
+        </details>
+      ) : (
+        details.length > 0 && <Details lines={details} rulesetId={rulesetId} notes={notes} />
+      )}
+    </>
+  );
+}
+
+/** Two lines of a report may read the same; their places tell them apart, and never change. */
+export const withKeys = (lines: readonly Line[]): readonly { readonly key: string; readonly line: Line }[] =>
+  lines.map((line, place) => ({ key: String(place), line }));
+
+interface DetailsProps extends Omit<Props, 'line' | 'foldOver'> {
+  readonly lines: readonly Line[];
+}
+
+function Details({ lines, rulesetId, notes }: DetailsProps) {
+  return (
+    <ul className="mt-1 list-disc space-y-0.5 ps-5 text-sm">
+      {withKeys(lines).map(({ key, line }) => (
+        <li key={key}>
+          <LineText line={line} rulesetId={rulesetId} notes={notes} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Free text: shown as its author's, never as the service's own words. */
+function AuthorsNote({ text }: { readonly text: string | undefined }) {
+  if (text === undefined) return <p className="text-sm text-muted italic">(text erased)</p>;
+  return (
+    <blockquote className="my-1 border-s-4 border-rule ps-3 text-sm whitespace-pre-line break-words">{text}</blockquote>
+  );
+}

@@ -1,0 +1,116 @@
+import type { GameState, Playable, Step } from '../core/playable';
+import { err, ok, type Result } from '../core/result';
+import type { Awaited, Line, NoteId, Outcome, RoleId } from '../core/ruleset';
+import { type GameError, refuse } from './errors';
+import { isGameId } from './ids';
+import type { GameRecord, House } from './ports';
+import { readAction } from './read-action';
+import { positionOf } from './read-position';
+import { invisible } from './seats';
+import { seatOf } from './submit-action';
+import type { GameId, UserId } from './types';
+
+export interface PreviewActionInput {
+  readonly by: UserId;
+  readonly gameId: GameId;
+  readonly role: RoleId;
+  /** Exactly one of `action` (data) and `orders` (text). */
+  readonly action?: unknown;
+  readonly orders?: string;
+  /** The free text that would go along. */
+  readonly note?: string;
+}
+
+/** What an action would do if it were sent now. Nothing of it is stored, and nobody is told. */
+export interface Preview {
+  readonly gameId: GameId;
+  /** The version of the game that it was tried on. */
+  readonly version: number;
+  /**
+   * The action is legal, but what comes of it hangs on dice or on choices that are sealed from the asker. Which of the
+   * two is not told: that alone could give a sealed choice away. Nothing is foretold then.
+   */
+  readonly needsDice: boolean;
+  readonly lines: readonly Line[];
+  /** Texts of the notes that the lines name. */
+  readonly notes: Readonly<Record<NoteId, string>>;
+  readonly awaiting: readonly Awaited[];
+  readonly outcome?: Outcome;
+}
+
+class DieAskedFor extends Error {}
+
+/** The game's own dice are out of reach here: asking for one ends the trial. */
+function noDice(): never {
+  throw new DieAskedFor('a preview has no dice');
+}
+
+/** Stands for the name that the note would get. */
+const TRIAL_NOTE: NoteId = '0'.repeat(64);
+
+/**
+ * Decides an action on the current state without carrying it out: the same refusals as when it is sent, or the lines that
+ * would be in the log. It never reads the game's dice.
+ */
+export async function previewAction(house: House, input: PreviewActionInput): Promise<Result<Preview, GameError>> {
+  const game = isGameId(input.gameId) ? await house.store.readGame(input.gameId) : undefined;
+  if (game === undefined) return err(invisible());
+  const seat = seatOf(game, input);
+  if (!seat.ok) return seat;
+  if (game.status === 'open') return err(refuse('game-not-started', 'This game waits for its seats to be taken.'));
+  if (game.status === 'over') return err(refuse('game-over', 'This game is over.'));
+  const position = await positionOf(house, game);
+  if (position === undefined) {
+    return err(refuse('unknown-ruleset', `The rules system "${game.rulesetId}" of this game is not here any more.`));
+  }
+  return tryOut(position.ruleset, position.state, { ...game, version: position.version }, input);
+}
+
+function tryOut(
+  ruleset: Playable,
+  state: GameState,
+  game: Pick<GameRecord, 'gameId' | 'version'>,
+  input: PreviewActionInput,
+): Result<Preview, GameError> {
+  const action = readAction(ruleset, state, input);
+  if (!action.ok) return action;
+  const { gameId, version } = game;
+  const note = input.note?.trim() ? TRIAL_NOTE : undefined;
+  try {
+    const ctx = { by: input.role, roll: noDice, ...(note === undefined ? {} : { note }) };
+    const decided = ruleset.decide(state, action.value, ctx);
+    if (!decided.ok) {
+      return err({ kind: 'rule', rejection: decided.error, message: ruleset.explain(decided.error) });
+    }
+    if (opensSecrets(ruleset, decided.value)) return ok(unforeseen(gameId, version));
+    return ok({ gameId, version, needsDice: false, ...foretold(ruleset, decided.value, input) });
+  } catch (error) {
+    if (error instanceof DieAskedFor) return ok(unforeseen(gameId, version));
+    throw error;
+  }
+}
+
+const unforeseen = (gameId: GameId, version: number): Preview => ({
+  gameId,
+  version,
+  needsDice: true,
+  lines: [],
+  notes: {},
+  awaiting: [],
+});
+
+/** Whoever may try out an answer to a sealed choice would read the choice from what comes of it. */
+const opensSecrets = (ruleset: Playable, { events }: Step): boolean =>
+  events.some((event) => ruleset.unseals(event).length > 0);
+
+function foretold(ruleset: Playable, { events, state }: Step, { role, note }: PreviewActionInput) {
+  const seen = events.filter((event) => ruleset.secrecy(event)?.visibleTo.includes(role) ?? true);
+  const outcome = ruleset.outcome(state);
+  const notes: Readonly<Record<NoteId, string>> = note?.trim() ? { [TRIAL_NOTE]: note.trim() } : {};
+  return {
+    lines: seen.map((event) => ruleset.describe(event, role)),
+    notes,
+    awaiting: ruleset.awaiting(state),
+    ...(outcome === undefined ? {} : { outcome }),
+  };
+}
