@@ -1,7 +1,7 @@
 import type { ClauseId } from '../../../core/clause';
+import { nearest } from '../../../core/near';
 import { type Refusal, refuse } from '../draft';
 import type { GameMap } from '../map/game-map';
-import { nearest } from '../orders/near';
 import type { AreaId } from '../vocabulary';
 
 /** The refusal of a name that the map does not know, with the names most like it. */

@@ -1,6 +1,6 @@
+import type { Named } from '../../../core/find-named';
 import type { Doctrine } from '../actions';
 import type { AreaId, Side, UnitType } from '../vocabulary';
-import type { Named } from './areas';
 
 export type Terrain = 'land' | 'ocean' | 'passage';
 

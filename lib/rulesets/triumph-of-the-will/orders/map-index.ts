@@ -1,6 +1,6 @@
+import type { Named } from '../../../core/find-named';
 import type { MapFile } from '../map/file';
 import type { AreaId } from '../vocabulary';
-import type { Named } from './areas';
 import type { Place } from './context';
 
 /** The map as orders read it. */

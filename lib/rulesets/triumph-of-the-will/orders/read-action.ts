@@ -1,8 +1,8 @@
+import { nearest } from '../../../core/near';
 import type { Action, Doctrine } from '../actions';
 import { BUILDABLES, FLEET_TYPES, UNIT_TYPES } from '../vocabulary';
 import type { OrderContext } from './context';
 import type { Cursor } from './cursor';
-import { nearest } from './near';
 import { readArea, skipArrow, skipPreposition } from './read-areas';
 import { readBomb, readState } from './read-bomb';
 import { readConvoy } from './read-convoy';

@@ -1,8 +1,8 @@
+import { findNamed, type Named } from '../../../core/find-named';
+import { nearest } from '../../../core/near';
 import type { AreaId } from '../vocabulary';
-import { findNamed, type Named } from './areas';
 import type { OrderContext, Terrain } from './context';
 import type { Cursor } from './cursor';
-import { nearest } from './near';
 
 /** `literal`: the name stood in quotes, so it was taken letter for letter and nothing may be filled in beside it. */
 export interface AreaRead {

@@ -1,5 +1,5 @@
+import { findNamed } from '../../../core/find-named';
 import { UNIT_TYPES } from '../vocabulary';
-import { findNamed } from './areas';
 import type { OrderContext, Standing } from './context';
 import type { Cursor } from './cursor';
 import { readArea, skipPreposition } from './read-areas';

@@ -1,5 +1,5 @@
+import { nearest } from '../../../core/near';
 import type { Cursor } from './cursor';
-import { nearest } from './near';
 import { KIND_NAMES, type Kind, kindOf, LABEL, LONGEST_NAME } from './units';
 
 /** `count` is undefined where none was written. */

@@ -1,5 +1,5 @@
+import { keyOf } from '../../../core/near';
 import type { Buildable, UnitType } from '../vocabulary';
-import { keyOf } from './near';
 
 /** Everything that an order can name by kind. */
 export type Kind = UnitType | Buildable;

@@ -1,5 +1,5 @@
+import { keyOf, nearest } from '../../../core/near';
 import type { ActionType } from '../actions';
-import { keyOf, nearest } from './near';
 
 /** The verb that we write; the others are understood. */
 export const VERB: Readonly<Record<ActionType, string>> = {

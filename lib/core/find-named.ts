@@ -1,6 +1,6 @@
 import { keyOf, wordsOf } from './near';
 
-/** An area (or canal) as orders know it. */
+/** Something with a name that people type: an area, a target, a unit. */
 export interface Named {
   readonly id: string;
   readonly name: string;
@@ -11,23 +11,23 @@ const COMPASS: Readonly<Record<string, string>> = { nw: 'northwest', ne: 'northe
 export type Match<T> = { readonly found: T } | { readonly several: readonly T[] };
 
 /**
- * The one place that a text means. Tried in turn: its id or full name; the beginning of one name (`gr`: not enough,
+ * The one thing that a text means. Tried in turn: its id or full name; the beginning of one name (`gr`: not enough,
  * `grea`); beginnings of its words in their order (`gr ger`, `n atl`); beginnings of some of its words (`pacific`);
- * its initials (`wp`). The first way that fits anything decides: one place is found, several are ambiguous.
+ * its initials (`wp`). The first way that fits anything decides: one is found, several are ambiguous.
  */
-export function findNamed<T extends Named>(text: string, places: readonly T[]): Match<T> {
+export function findNamed<T extends Named>(text: string, all: readonly T[]): Match<T> {
   const key = keyOf(text);
   if (key === '') return { several: [] };
   const words = wordsOf(text).map((word) => COMPASS[word] ?? word);
-  const ways: readonly ((place: T) => boolean)[] = [
-    (place) => keyOf(place.id) === key || keyOf(place.name) === key,
-    (place) => keyOf(place.name).startsWith(key),
-    (place) => beginsWords(words, wordsOf(place.name).slice(0, words.length)),
-    (place) => beginsWords(words, wordsOf(place.name)),
-    (place) => initials(place.name) === key,
+  const ways: readonly ((one: T) => boolean)[] = [
+    (one) => keyOf(one.id) === key || keyOf(one.name) === key,
+    (one) => keyOf(one.name).startsWith(key),
+    (one) => beginsWords(words, wordsOf(one.name).slice(0, words.length)),
+    (one) => beginsWords(words, wordsOf(one.name)),
+    (one) => initials(one.name) === key,
   ];
   for (const fits of ways) {
-    const found = places.filter(fits);
+    const found = all.filter(fits);
     if (found[0] !== undefined && found.length === 1) return { found: found[0] };
     if (found.length > 1) return { several: found };
   }
