@@ -2,7 +2,10 @@ import type { RouteTable } from '../../lib/http/openapi';
 import * as actions from './games/[gameId]/actions/route';
 import * as log from './games/[gameId]/log/route';
 import * as options from './games/[gameId]/options/route';
+import * as preview from './games/[gameId]/preview/route';
 import * as game from './games/[gameId]/route';
+import * as sheet from './games/[gameId]/sheets/[sheetId]/route';
+import * as sheets from './games/[gameId]/sheets/route';
 import * as games from './games/route';
 import * as health from './health/route';
 import * as invitation from './invitations/[token]/route';
@@ -22,7 +25,10 @@ export const describedRoutes = {
   '/api/games/{gameId}': game,
   '/api/games/{gameId}/options': options,
   '/api/games/{gameId}/actions': actions,
+  '/api/games/{gameId}/preview': preview,
   '/api/games/{gameId}/log': log,
+  '/api/games/{gameId}/sheets': sheets,
+  '/api/games/{gameId}/sheets/{sheetId}': sheet,
   '/api/invitations/{token}': invitation,
   '/api/rulesets': rulesets,
   '/api/rulesets/{rulesetId}': ruleset,

@@ -7,6 +7,7 @@ export const APPLICATION_ERRORS = [
   'game-not-found',
   'invitation-not-found',
   'campaign-not-found',
+  'sheet-not-found',
   'not-your-seat',
   'seat-taken',
   'game-not-started',

@@ -2,12 +2,12 @@ import type { z } from 'zod';
 import { err, ok, type Result } from '../core/result';
 import { type ApiRequest, ClientGone } from './api-request';
 import { admit } from './caller';
-import type { Params, Prepared, RawCall, Services } from './declaration';
+import type { FileAnswer, Params, Prepared, RawCall, Services } from './declaration';
 import { type HttpRefusal, type Refusal, refuseHttp } from './errors';
 import { readJson } from './json-body';
 import { isUnchanged, readPreconditions } from './preconditions';
 import { codeOf, problemReply } from './problem';
-import { emptyReply, jsonReply, type Reply } from './reply';
+import { emptyReply, fileReply, jsonReply, type Reply } from './reply';
 
 export interface Incoming {
   readonly request: ApiRequest;
@@ -149,6 +149,7 @@ function success(route: Prepared, request: ApiRequest, value: unknown): Reply {
       headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
       body: String(value),
     };
+  if (route.as === 'file') return fileReply(value as FileAnswer);
   const version = route.versionOf?.(value);
   if (version === undefined) return jsonReply(route.status ?? 200, value);
   const etag = `"${version}"`;

@@ -40,10 +40,17 @@ export interface Described {
   readonly answer: z.ZodType;
   readonly status?: 200 | 201;
   readonly guard?: Guard;
-  /** `text`: the answer is a string and is sent as plain text. */
-  readonly as?: 'json' | 'text';
+  /** `text`: the answer is a string and is sent as plain text. `file`: it is a `FileAnswer`. */
+  readonly as?: 'json' | 'text' | 'file';
   /** Refusals of the use-case behind it, for the document; those of the door follow from the rest. */
   readonly refusals?: readonly ErrorCode[];
+}
+
+/** A text for other programs. CSV is offered for saving, plain text is shown. `fileName` is ASCII without quotes. */
+export interface FileAnswer {
+  readonly mediaType: 'text/csv' | 'text/plain';
+  readonly fileName: string;
+  readonly text: string;
 }
 
 /** One verb of one address. `P`, `Q`, `B`: what params, query and body parse to; `Out`: what is answered. */

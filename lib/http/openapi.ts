@@ -49,8 +49,6 @@ const SECURITY = {
 };
 
 function operation(method: Method, path: string, route: Described, components: Components): JsonObject {
-  const as = route.as === 'text' ? 'text/plain' : 'application/json';
-  const answer = refersTo(route.answer, 'output', components);
   return {
     operationId: operationId(method, path),
     summary: route.summary,
@@ -65,11 +63,19 @@ function operation(method: Method, path: string, route: Described, components: C
           },
         }),
     responses: {
-      [String(route.status ?? 200)]: { description: 'Done.', content: { [as]: { schema: answer } } },
+      [String(route.status ?? 200)]: { description: 'Done.', content: answerContent(route, components) },
       ...problems(method, route, components),
     },
   };
 }
+
+function answerContent(route: Described, components: Components): JsonObject {
+  if (route.as === 'file') return Object.fromEntries(FILE_TYPES.map((type) => [type, { schema: { type: 'string' } }]));
+  const as = route.as === 'text' ? 'text/plain' : 'application/json';
+  return { [as]: { schema: refersTo(route.answer, 'output', components) } };
+}
+
+const FILE_TYPES = ['text/csv', 'text/plain'] as const;
 
 /** `GET /api/games/{gameId}/log` -> `getGamesByGameIdLog`. */
 const operationId = (method: Method, path: string): string =>

@@ -7,6 +7,7 @@ export const STATUS = {
   'game-not-found': 404,
   'invitation-not-found': 404,
   'campaign-not-found': 404,
+  'sheet-not-found': 404,
   'not-your-seat': 403,
   'seat-taken': 409,
   'game-not-started': 409,

@@ -1,3 +1,5 @@
+import type { FileAnswer } from './declaration';
+
 /** An answer before it is written: to a node response by our server, or as a web `Response` by Next. */
 export interface Reply {
   readonly status: number;
@@ -12,6 +14,20 @@ export const jsonReply = (status: number, value: unknown, headers: Readonly<Reco
   status,
   headers: { 'content-type': 'application/json; charset=utf-8', ...PRIVATE, ...headers },
   body: JSON.stringify(value),
+});
+
+/** Spreadsheet programs take a CSV file for UTF-8 only when it begins with a byte order mark; pure ASCII needs none. */
+const withMark = ({ mediaType, text }: FileAnswer): string =>
+  mediaType === 'text/csv' && /[^\0-\x7f]/.test(text) ? `\uFEFF${text}` : text;
+
+export const fileReply = (file: FileAnswer): Reply => ({
+  status: 200,
+  headers: {
+    'content-type': `${file.mediaType}; charset=utf-8`,
+    'content-disposition': `${file.mediaType === 'text/csv' ? 'attachment' : 'inline'}; filename="${file.fileName}"`,
+    ...PRIVATE,
+  },
+  body: withMark(file),
 });
 
 export const emptyReply = (status: number, headers: Readonly<Record<string, string>> = {}): Reply => ({

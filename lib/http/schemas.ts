@@ -3,9 +3,11 @@ import type { Json, JsonObject } from '../core/json';
 import type { Awaited, Line, Outcome, Role, Standing } from '../core/ruleset';
 import type { CreatedGame } from '../games/create-game';
 import type { JoinedGame } from '../games/join-game';
+import type { Preview } from '../games/preview-action';
 import type { InvitationView } from '../games/read-invitation';
 import type { LogPage } from '../games/read-log';
 import type { RulesetMeta, RulesView } from '../games/read-rules';
+import type { SheetTitle, SheetView } from '../games/read-sheet';
 import type {
   ActionReceipt,
   CampaignRef,
@@ -158,6 +160,32 @@ export const receiptSchema: z.ZodType<ActionReceipt> = z
   })
   .meta({ id: 'Receipt', description: 'What an accepted action did.' });
 
+export const previewSchema: z.ZodType<Preview> = z
+  .strictObject({
+    gameId: z.uuid(),
+    version,
+    needsDice: z.boolean().meta({
+      description: 'Legal, but what comes of it hangs on dice or on sealed choices: nothing more is told then.',
+    }),
+    lines: z.array(lineSchema),
+    notes: z.record(noteName, z.string()),
+    awaiting: z.array(awaitedSchema),
+    outcome: outcomeSchema.optional(),
+  })
+  .meta({ id: 'Preview', description: 'What an action would do now. Nothing was stored.' });
+
+const sheetType = z.enum(['text/csv', 'text/plain']);
+
+export const sheetListSchema: z.ZodType<{ readonly sheets: readonly SheetTitle[] }> = z
+  .strictObject({ sheets: z.array(z.strictObject({ id: z.string(), title: z.string(), mediaType: sheetType })) })
+  .meta({ id: 'SheetList' });
+
+export const sheetSchema: z.ZodType<SheetView> = z.strictObject({
+  mediaType: sheetType,
+  fileName: z.string(),
+  text: z.string(),
+});
+
 const logEntrySchema = z
   .strictObject({
     seq: z.int(),
@@ -255,6 +283,7 @@ export const newTokenSchema = z
 // Input.
 
 export const gameParams = z.strictObject({ gameId: z.uuid().meta({ description: "The game's id." }) });
+export const sheetParams = gameParams.extend({ sheetId: z.string().regex(/^[a-z0-9-]{1,60}$/) });
 export const invitationParams = z.strictObject({
   token: z
     .string()

@@ -11,6 +11,9 @@ const MATRIX: Readonly<Record<string, Readonly<Record<'nobody' | 'reader' | 'str
   'GET /api/games/{gameId}': { nobody: 404, reader: 200, stranger: 404, member: 200 },
   'GET /api/games/{gameId}/options': { nobody: 401, reader: 200, stranger: 404, member: 200 },
   'POST /api/games/{gameId}/actions': { nobody: 401, reader: 403, stranger: 404, member: 400 },
+  'POST /api/games/{gameId}/preview': { nobody: 401, reader: 400, stranger: 404, member: 400 },
+  'GET /api/games/{gameId}/sheets': { nobody: 404, reader: 200, stranger: 404, member: 200 },
+  'GET /api/games/{gameId}/sheets/{sheetId}': { nobody: 404, reader: 404, stranger: 404, member: 404 },
   'GET /api/games/{gameId}/log': { nobody: 404, reader: 200, stranger: 404, member: 200 },
   'GET /api/invitations/{token}': { nobody: 404, reader: 404, stranger: 404, member: 404 },
   'POST /api/invitations/{token}': { nobody: 401, reader: 403, stranger: 404, member: 404 },
@@ -58,9 +61,10 @@ describe('who may call what', () => {
       .replace('{gameId}', gameId)
       .replace('{token}', 'A'.repeat(43))
       .replace('{rulesetId}', 'toy')
+      .replace('{sheetId}', 'none')
       .replace('{tokenId}', crypto.randomUUID());
     const body = { role: 'north', action: 'none', ruleset: 'toy', name: '', seats: [], scope: 'read' };
-    const wrong = pattern.endsWith('/actions') ? { role: 'north', action: 'none' } : body;
+    const wrong = /\/(actions|preview)$/.test(pattern) ? { role: 'north', action: 'none' } : body;
     for (const who of ['nobody', 'reader', 'stranger', 'member'] as const) {
       const headers = { ...headersOf[who], ...(method === 'GET' ? {} : guards(await versionNow())) };
       const answer = await call(server, path, { method, headers, ...(method === 'POST' ? { body: wrong } : {}) });

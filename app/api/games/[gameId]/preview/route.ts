@@ -1,0 +1,24 @@
+import { previewAction } from '../../../../../lib/games/preview-action';
+import { gameParams, previewSchema, submitBody } from '../../../../../lib/http/schemas';
+import { route } from '../../../_route';
+
+const REFUSALS = [
+  'not-your-seat',
+  'game-not-started',
+  'game-over',
+  'invalid-action',
+  'invalid-orders',
+  'refused-by-rules',
+  'unknown-ruleset',
+] as const;
+
+export const POST = route({
+  summary: 'What an action would do now: decided on the current position without its dice, and not stored.',
+  auth: 'read',
+  params: gameParams,
+  unknown: 'game-not-found',
+  body: submitBody,
+  answer: previewSchema,
+  refusals: REFUSALS,
+  handler: ({ house, by, params: { gameId }, body }) => previewAction(house, { by, gameId, ...body }),
+});

@@ -1,0 +1,14 @@
+import { readSheet } from '../../../../../../lib/games/read-sheet';
+import { sheetParams, sheetSchema } from '../../../../../../lib/http/schemas';
+import { route } from '../../../../_route';
+
+export const GET = route({
+  summary: 'One of these texts: CSV to save, plain text to read.',
+  auth: 'optional',
+  params: sheetParams,
+  unknown: 'game-not-found',
+  answer: sheetSchema,
+  as: 'file',
+  refusals: ['game-not-started', 'sheet-not-found'],
+  handler: ({ house, by, params }) => readSheet(house, { by, ...params }),
+});

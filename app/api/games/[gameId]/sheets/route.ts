@@ -1,0 +1,13 @@
+import { listSheets } from '../../../../../lib/games/read-sheet';
+import { mapOk } from '../../../../../lib/http/map-ok';
+import { gameParams, sheetListSchema } from '../../../../../lib/http/schemas';
+import { route } from '../../../_route';
+
+export const GET = route({
+  summary: 'The texts for other programs that the rules system can write of this game.',
+  auth: 'optional',
+  params: gameParams,
+  unknown: 'game-not-found',
+  answer: sheetListSchema,
+  handler: async ({ house, by, params }) => mapOk(await listSheets(house, { by, ...params }), (sheets) => ({ sheets })),
+});
