@@ -2,12 +2,12 @@ import type { z } from 'zod';
 import { err, ok, type Result } from '../core/result';
 import { type ApiRequest, ClientGone } from './api-request';
 import { admit } from './caller';
-import type { FileAnswer, Params, Prepared, RawCall, Services } from './declaration';
+import type { Params, Prepared, RawCall, Services } from './declaration';
 import { type HttpRefusal, type Refusal, refuseHttp } from './errors';
 import { readJson } from './json-body';
 import { isUnchanged, readPreconditions } from './preconditions';
 import { codeOf, problemReply } from './problem';
-import { emptyReply, fileReply, jsonReply, type Reply } from './reply';
+import { emptyReply, type FileAnswer, fileReply, jsonReply, type Reply } from './reply';
 
 export interface Incoming {
   readonly request: ApiRequest;

@@ -46,13 +46,6 @@ export interface Described {
   readonly refusals?: readonly ErrorCode[];
 }
 
-/** A text for other programs. CSV is offered for saving, plain text is shown. `fileName` is ASCII without quotes. */
-export interface FileAnswer {
-  readonly mediaType: 'text/csv' | 'text/plain';
-  readonly fileName: string;
-  readonly text: string;
-}
-
 /** One verb of one address. `P`, `Q`, `B`: what params, query and body parse to; `Out`: what is answered. */
 export interface Declaration<House, A extends Auth, P, Q, B, Out> extends Described {
   readonly auth: A;

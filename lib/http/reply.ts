@@ -1,5 +1,3 @@
-import type { FileAnswer } from './declaration';
-
 /** An answer before it is written: to a node response by our server, or as a web `Response` by Next. */
 export interface Reply {
   readonly status: number;
@@ -15,6 +13,13 @@ export const jsonReply = (status: number, value: unknown, headers: Readonly<Reco
   headers: { 'content-type': 'application/json; charset=utf-8', ...PRIVATE, ...headers },
   body: JSON.stringify(value),
 });
+
+/** A text for other programs. CSV is offered for saving, plain text is shown. `fileName` is ASCII without quotes. */
+export interface FileAnswer {
+  readonly mediaType: 'text/csv' | 'text/plain';
+  readonly fileName: string;
+  readonly text: string;
+}
 
 /** Spreadsheet programs take a CSV file for UTF-8 only when it begins with a byte order mark; pure ASCII needs none. */
 const withMark = ({ mediaType, text }: FileAnswer): string =>
