@@ -60,9 +60,9 @@ function clauseFaults({ clauses }: RulesetFacts, cited: ReadonlyMap<string, numb
   });
 }
 
-/** A code counts as provoked when a test of that ruleset names it in quotes. */
+/** A code counts as provoked when a test of that ruleset, or of what rulesets share, names it in quotes. */
 function codeFaults({ id, codes }: RulesetFacts, files: readonly TestFile[]): readonly string[] {
-  const own = files.filter(({ path }) => path.includes(join('rulesets', id)));
+  const own = files.filter(({ path }) => [id, '_shared'].some((folder) => path.includes(join('rulesets', folder))));
   return codes.flatMap((code) =>
     own.some(({ text }) => text.includes(`'${code}'`)) ? [] : [`no test of ${id} provokes the refusal '${code}'`],
   );

@@ -3,8 +3,8 @@ import { expect } from 'vitest';
 import { scriptedDice, seededDice } from '../../lib/core/dice';
 import { deepFreeze } from '../../lib/core/freeze';
 import type { GameAction, GameEvent, GameState, Playable } from '../../lib/core/playable';
-import type { Rejection, RoleId } from '../../lib/core/ruleset';
-import type { RecordedStep, Recording } from './random-play';
+import type { Line, Rejection, RoleId } from '../../lib/core/ruleset';
+import { NOTE, type RecordedStep, type Recording } from './random-play';
 
 /**
  * The laws that every ruleset obeys, each as a function over a recorded game. The recording itself proves two more:
@@ -20,7 +20,7 @@ export const deterministic: Law = (rules, game) => {
   expect(opening.left()).toBe(0);
   for (const step of game.steps) {
     const roll = scriptedDice(step.faces);
-    const again = rules.decide(step.before, step.action, { by: step.by, roll });
+    const again = rules.decide(step.before, step.action, { by: step.by, roll, note: NOTE });
     same(again, { ok: true, value: { events: step.events, state: step.after } }, step.action);
     expect(roll.left()).toBe(0);
   }
@@ -71,7 +71,7 @@ export const choicesAreLegal: Law = (rules, game) => {
     for (const { role } of rules.awaiting(before)) {
       for (const template of rules.options(before, role)) {
         const action = deepFreeze(rules.complete(before, template, (n) => choice(n) - 1));
-        const decided = rules.decide(before, action, { by: role, roll });
+        const decided = rules.decide(before, action, { by: role, roll, note: NOTE });
         expect(decided.ok ? undefined : { action, ...decided.error }).toBeUndefined();
       }
     }
@@ -84,7 +84,7 @@ export const refusesTheRest: Law = (rules, game) => {
   if (rules.outcome(game.end) === undefined) return;
   for (const { action } of everyNth(game.steps, 5)) {
     for (const by of game.roles) {
-      const decided = rules.decide(game.end, action, { by, roll: noDice });
+      const decided = rules.decide(game.end, action, { by, roll: noDice, note: NOTE });
       expect(decided.ok).toBe(false);
     }
   }
@@ -99,7 +99,8 @@ export const citesKnownClauses: Law = (rules, game) => {
     if (outcome) cited.add(outcome.clause);
   }
   for (const event of eventsOf(game))
-    for (const viewer of [...game.roles, undefined]) cited.add(lineOf(rules, event, viewer));
+    for (const viewer of [...game.roles, undefined])
+      for (const clause of clausesOf(rules.describe(event, viewer))) cited.add(clause);
   for (const { clause } of rejectionsOf(rules, game)) cited.add(clause);
   expect([...cited].filter((clause) => !(clause in rules.clauses))).toEqual([]);
 };
@@ -154,7 +155,7 @@ interface World {
 function worldAfter(rules: Playable, before: GameState, by: RoleId, input: unknown): World | undefined {
   const action = rules.parseAction(input);
   if (!action.ok) return undefined;
-  const decided = rules.decide(before, action.value, { by, roll: seededDice(1) });
+  const decided = rules.decide(before, action.value, { by, roll: seededDice(1), note: NOTE });
   return decided.ok ? decided.value : undefined;
 }
 
@@ -221,11 +222,16 @@ function checkRejection(rules: Playable, rejection: Rejection): void {
   roundTrip(rejection, rejection.code);
 }
 
-function lineOf(rules: Playable, event: GameEvent, viewer: RoleId | undefined): string {
-  const { text, clause } = rules.describe(event, viewer);
+function clausesOf({ text, clause, details = [] }: Line): readonly string[] {
   expect(text).toMatch(/^\S.*[.!?]$/su);
+  expectWords(text);
+  for (const detail of details) expectWords(detail.text);
+  return [clause, ...details.map((detail) => detail.clause)];
+}
+
+function expectWords(text: string): void {
+  expect(text).toMatch(/\S/u);
   expect(text).not.toMatch(/undefined|null|NaN|\[object/u);
-  return clause;
 }
 
 function roundTrip(value: unknown, what: string): void {

@@ -31,6 +31,9 @@ export function setupOf(rules: Playable, input: unknown = {}): GameSetup {
   return deepFreeze(parsed.value);
 }
 
+/** The name of a note that every random action comes with: some rules refuse without one. */
+export const NOTE = 'ab'.repeat(32);
+
 /** Plays at random among the listed choices until the game ends or `most` actions are done. Frozen values throughout. */
 export function playRandomly(rules: Playable, seed: number, most: number, setup = setupOf(rules)): Recording {
   const choice = seededDice(seed);
@@ -65,7 +68,7 @@ function randomStep(rules: Playable, before: GameState, choose: Choose, dice: (s
   if (template === undefined) throw new Error(`${by} is awaited and has no choice`);
   const action = rules.complete(before, template, choose);
   const { roll, draws } = recordedDice(dice);
-  const decided = rules.decide(before, action, { by, roll });
+  const decided = rules.decide(before, action, { by, roll, note: NOTE });
   if (!decided.ok)
     throw new Error(`a listed choice was refused: ${JSON.stringify(action)} ${JSON.stringify(decided.error)}`);
   return {
