@@ -10,7 +10,7 @@ import { PageHead } from '../../_components/page-head';
 import { sentenceCase } from '../../_components/sentence-case';
 import { LogLines, withLines } from '../_parts/log-lines';
 import { screenOf } from '../_rulesets/registry';
-import type { DecisionProps, Query } from '../_rulesets/screen';
+import type { DecisionProps, ScreenProps } from '../_rulesets/screen';
 import { check, decide } from './decide';
 import { openGame, queryOf, type RawQuery } from './open-game';
 import { OrderBox } from './order-box';
@@ -51,7 +51,7 @@ export default async function GamePage({ params, searchParams }: Props) {
           <Status game={game} />
           <Since query={query} entries={entries} game={game} notes={notes} />
           <RoleSwitch game={game} />
-          <DecisionPart game={game} query={query} />
+          <DecisionPart game={game} query={query} notes={notes} />
         </div>
         <div className="stack min-w-0">
           <section aria-labelledby="lately" className="card">
@@ -69,7 +69,7 @@ export default async function GamePage({ params, searchParams }: Props) {
         </div>
       </div>
       <div className="mt-8">
-        <Situation game={game} query={query} />
+        <Situation game={game} query={query} notes={notes} />
       </div>
     </>
   );
@@ -92,7 +92,7 @@ function PageLinks({ game }: { readonly game: GameView }) {
 }
 
 /** The forms; only for whoever holds the seat that is looked through, while the game runs. */
-function DecisionPart({ game, query }: { readonly game: GameView; readonly query: Query }) {
+function DecisionPart({ game, query, notes }: ScreenProps) {
   const { role } = game;
   if (role === undefined || game.status !== 'running') return null;
   const rules = readRules(game.rulesetId);
@@ -101,6 +101,7 @@ function DecisionPart({ game, query }: { readonly game: GameView; readonly query
   const props: DecisionProps = {
     game,
     query,
+    notes,
     decide,
     check,
     ticket: ticketOf(game, role),
@@ -114,7 +115,7 @@ function DecisionPart({ game, query }: { readonly game: GameView; readonly query
             {sentenceCase((rules.ok && rules.value.decisions[decision]?.title) || decision)}
           </h2>
           {rules.ok && <p>{rules.value.decisions[decision]?.ask}</p>}
-          <Decisions {...props} />
+          <Decisions {...props} decision={decision} />
         </section>
       ))}
       <OrderBox {...props} orderHelp={orderHelp ?? []} />

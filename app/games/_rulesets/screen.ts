@@ -6,6 +6,7 @@ import type { Result } from '../../../lib/core/result';
 import type { Rejection } from '../../../lib/core/ruleset';
 import type { GameView } from '../../../lib/games/types';
 import type { FormState } from '../../_components/form-state';
+import type { Notes } from '../../_components/line-text';
 
 /** The query of the page's address, one value a name. */
 export type Query = Readonly<Record<string, string | undefined>>;
@@ -26,10 +27,14 @@ export interface Ticket {
 export interface ScreenProps {
   readonly game: GameView;
   readonly query: Query;
+  /** The texts of the notes that the newest entries of the log name. */
+  readonly notes: Notes;
 }
 
 export interface DecisionProps extends ScreenProps {
   readonly ticket: Ticket;
+  /** Which of the decisions that are asked this part is for; undefined for what may be said at any time. */
+  readonly decision?: string;
   /** Exact odds of a battle, for a question of the ruleset's own; undefined where it has no calculator. */
   readonly weigh?: OddsDesk['calculate'];
   /**
