@@ -4,7 +4,7 @@ import type { ClauseId } from '../lib/core/clause';
 import { inert, inertName } from './inert';
 import { Layout } from './parts/layout';
 import { Footer, Go, Lines, Paragraph, Title } from './parts/pieces';
-import { heading, link, paragraphs, plainFooter, plainLines, wrap } from './plain';
+import { heading, link, paragraphs, plainFooter, plainLines, systemOf, wrap } from './plain';
 import type { LogHead, Mail, MailGame, MailLine } from './types';
 
 export interface GameOverProps {
@@ -52,7 +52,7 @@ function resultOf({ winners, losers }: GameOverProps): string {
 const gameOverText = (props: GameOverProps, name: string): string =>
   paragraphs(
     `Hello ${inertName(props.readerName, 'player')},`,
-    wrap(`"${name}" (${props.game.rulesetTitle}) is over: ${VERDICTS[props.verdict]}.`),
+    wrap(`"${name}" (${systemOf(props.game)}) is over: ${VERDICTS[props.verdict]}.`),
     wrap(resultOf(props)),
     wrap(reasonOf(props)),
     ...(props.since.length === 0 ? [] : [heading('The last entries of the log'), plainLines(props.since)]),
@@ -66,7 +66,7 @@ function GameOver(props: GameOverProps) {
     <Layout title={`${name} is over: ${VERDICTS[props.verdict]}`} preview={`${resultOf(props)} ${reasonOf(props)}`}>
       <Paragraph>Hello {inertName(props.readerName, 'player')},</Paragraph>
       <Paragraph>
-        “{name}” ({props.game.rulesetTitle}) is over. <strong>{resultOf(props)}</strong>
+        “{name}” ({systemOf(props.game)}) is over. <strong>{resultOf(props)}</strong>
       </Paragraph>
       <Paragraph>{reasonOf(props)}</Paragraph>
       {props.since.length === 0 ? null : <Title>The last entries of the log</Title>}

@@ -1,5 +1,5 @@
-import { inert } from './inert';
-import type { LogHead, MailDecision, MailLine } from './types';
+import { inert, inertName } from './inert';
+import type { LogHead, MailDeadline, MailDecision, MailGame, MailLine, MailText } from './types';
 
 /** Columns of the text part: with two levels of quoting before it, a line still fits a terminal. */
 export const WIDTH = 76;
@@ -45,16 +45,55 @@ export const paragraphs = (...parts: readonly (string | undefined)[]): string =>
 /** `2026-11-21 08:17 UTC`: an instant that reads the same for everybody. */
 export const instant = (iso: string): string => `${iso.slice(0, 10)} ${iso.slice(11, 16)} UTC`;
 
-const plainLine = (line: MailLine): string => {
-  const clause = line.clause === undefined ? '' : ` [${line.clause}]`;
-  return wrap(`${inert(line.text, 400)}${clause}`, `#${line.seq}  `);
-};
+/** Columns of one level of details. */
+const STEP = '  ';
+/** The longest note that the house takes. */
+const MAX_NOTE = 2_000;
+
+const plainLine = (line: MailLine): string => plainText(line, `#${line.seq}  `, STEP);
+
+/** A sentence behind `first`; its note as a quotation and its details as a list, both from the column of `inner` on. */
+function plainText({ text, clause, details = [], note }: MailText, first: string, inner: string): string {
+  const rule = clause === undefined ? '' : ` [${clause}]`;
+  return [
+    wrap(`${inert(text, 400)}${rule}`, first),
+    ...(note === undefined ? [] : noteLines(note).map((line) => wrap(line, `${inner}> `, `${inner}> `))),
+    ...details.map((detail) => plainText(detail, `${inner}- `, inner + STEP)),
+  ].join('\n');
+}
+
+/** A note line by line, made harmless; what was erased says so. */
+export function noteLines({ text }: NonNullable<MailText['note']>): readonly string[] {
+  if (text === undefined) return ['(text erased)'];
+  return text.split(/\r\n|\r|\n/).map((line) => inert(line, MAX_NOTE));
+}
 
 /** The log lines, oldest first, each with its number and clause. */
 export const plainLines = (lines: readonly MailLine[]): string => lines.map(plainLine).join('\n');
 
 export const plainDecision = (decision: MailDecision): string =>
   [wrap(`${decision.title} (${decision.roleName}) [${decision.clause}]`, '* '), wrap(decision.ask, '  ')].join('\n');
+
+export const deadlineText = ({ at, effect, clause }: MailDeadline): string =>
+  `At ${instant(at)} ${inert(effect, 400)} [${clause}]`;
+
+/** Nothing when no deadline runs. */
+export const plainDeadlines = (deadlines: readonly MailDeadline[]): readonly string[] =>
+  deadlines.length === 0
+    ? []
+    : [heading(DEADLINES), deadlines.map((deadline) => wrap(deadlineText(deadline), '* ')).join('\n')];
+
+export const DEADLINES = 'What happens by itself unless somebody acts first';
+
+/** The ruleset's own line on where the game stands, as a sentence after ours. */
+export function headline({ headline: words }: MailGame): string {
+  if (words === undefined || words === '') return '';
+  return ` ${words}${/[.!?]$/.test(words) ? '' : '.'}`;
+}
+
+/** `Triumph of the Will`, and the campaign where there is one. */
+export const systemOf = ({ rulesetTitle, campaign }: MailGame): string =>
+  campaign === undefined ? rulesetTitle : `${rulesetTitle}, campaign "${inertName(campaign, 'a campaign')}"`;
 
 /** The end of every mail of a game: why it came, how to stop it, and the head of the log. */
 export function plainFooter(parts: {

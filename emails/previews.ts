@@ -1,7 +1,8 @@
 import type { GameOverProps } from './game-over';
 import type { InvitationProps } from './invitation';
+import type { NewsProps } from './news';
 import type { SignInProps } from './sign-in';
-import type { MailGame, MailLine } from './types';
+import type { MailDeadline, MailGame, MailLine } from './types';
 import type { YourActionProps } from './your-action';
 
 /** Made-up data for looking at the templates and for their tests. */
@@ -30,6 +31,28 @@ const LINES: readonly MailLine[] = [
   { seq: 40, at: '2026-11-20T19:02:11.000Z', text: 'Japan takes Hawaii.', clause: 'totw:10.8' },
 ];
 
+/** A report of a tracker: what it changes one by one, and the words of its author. */
+const REPORT: MailLine = {
+  seq: 57,
+  at: '2026-11-21T14:00:03.000Z',
+  text: 'The Axis reports turn 3: three changes.',
+  clause: 'wifv:2.0',
+  note: { text: 'Singapore fell in the last impulse.\nThe convoy came too late.' },
+  details: [
+    { text: 'Singapore: held, turn 3 of 3, 0 -> 1', clause: 'wifv:2.0' },
+    { text: 'Delhi: held, turn 1 of 3, 0', clause: 'wifv:2.0' },
+    { text: 'Manila: lost, 1 -> 1', clause: 'wifv:2.0', note: {} },
+  ],
+};
+
+const DEADLINES: readonly MailDeadline[] = [
+  {
+    at: '2026-11-23T14:00:03.000Z',
+    effect: 'the report of turn 3 becomes final, because nobody objected.',
+    clause: 'reporting:silence',
+  },
+];
+
 const HEAD = { seq: 41, leaf: 'cfd0355d783c3d1de6f418f90d204ee2331054cd8e426d4753210463426d6072' };
 const STOP = 'https://fieldpost.example/mail/stop?token=eyJ1IjoiYW5uYSJ9.kCq2b7o4mK2m2xk0m8M7v0oTgk1uQ9n3l2b0w1X9yZ0';
 
@@ -45,9 +68,34 @@ export const yourActionPreview: YourActionProps = {
       clause: 'totw:9.1',
     },
   ],
-  since: LINES,
+  deadlines: DEADLINES,
+  since: [...LINES, REPORT],
   earlier: 0,
   exampleOrders: ['MOVE 1 Inf: Greater Germany -> Russia', 'PASS'],
+  stopUrl: STOP,
+  head: HEAD,
+};
+
+export const newsPreview: NewsProps = {
+  game: { ...GAME, campaign: 'The whole war' },
+  seq: 57,
+  readerName: 'Anna',
+  about: 'The organiser amends report 5: 2 figures change.',
+  lines: [
+    {
+      seq: 58,
+      at: '2026-11-21T14:00:03.000Z',
+      text: 'The organiser amends report 5: 2 figures change.',
+      clause: 'reporting:amendment',
+      note: { text: 'Delhi was in supply after all; both sides agree.' },
+      details: [
+        { text: 'Axis after turn 5: 11 -> 12', clause: 'wifv:3.0' },
+        { text: 'Axis after turn 12: 17 -> 18', clause: 'wifv:3.0' },
+      ],
+    },
+  ],
+  deadlines: DEADLINES,
+  entryUrl: `${GAME.logUrl}?around=57#entry-57`,
   stopUrl: STOP,
   head: HEAD,
 };

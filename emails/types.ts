@@ -7,13 +7,28 @@ export interface Mail {
   readonly text: string;
 }
 
+/** One sentence, what it says one by one, and its author's own words. */
+export interface MailText {
+  readonly text: string;
+  readonly clause?: ClauseId;
+  readonly details?: readonly MailText[];
+  /** Free text of a user; templates disarm it. Without `text` it was erased. */
+  readonly note?: { readonly text?: string };
+}
+
 /** One line of the log for this reader. A secret that is still sealed for the reader has its leaf in place of words. */
-export interface MailLine {
+export interface MailLine extends MailText {
   readonly seq: number;
   /** UTC instant, ISO 8601. */
   readonly at: string;
-  readonly text: string;
-  readonly clause?: ClauseId;
+}
+
+/** What happens by itself at an instant, unless somebody acts first. `effect` ends "At that time …". */
+export interface MailDeadline {
+  /** UTC instant, ISO 8601. */
+  readonly at: string;
+  readonly effect: string;
+  readonly clause: ClauseId;
 }
 
 /** One decision that the reader is asked for. */
@@ -28,6 +43,8 @@ export interface MailDecision {
 export interface MailGame {
   readonly name: string;
   readonly rulesetTitle: string;
+  /** The campaign that the game belongs to. */
+  readonly campaign?: string;
   /** One line on where the game stands. */
   readonly headline?: string;
   readonly url: string;

@@ -2,9 +2,20 @@ import { Link } from '@react-email/components';
 import { render } from '@react-email/render';
 import { inertName } from './inert';
 import { Layout } from './parts/layout';
-import { Decision, Footer, Go, Lines, Mono, Paragraph, Title } from './parts/pieces';
-import { heading, link, paragraphs, plainDecision, plainFooter, plainLines, wrap } from './plain';
-import type { LogHead, Mail, MailDecision, MailGame, MailLine } from './types';
+import { Deadlines, Decision, Footer, Go, Lines, Mono, Paragraph, Title } from './parts/pieces';
+import {
+  heading,
+  headline,
+  link,
+  paragraphs,
+  plainDeadlines,
+  plainDecision,
+  plainFooter,
+  plainLines,
+  systemOf,
+  wrap,
+} from './plain';
+import type { LogHead, Mail, MailDeadline, MailDecision, MailGame, MailLine } from './types';
 
 export interface YourActionProps {
   readonly game: MailGame;
@@ -12,6 +23,7 @@ export interface YourActionProps {
   readonly seq: number;
   readonly readerName: string;
   readonly decisions: readonly [MailDecision, ...MailDecision[]];
+  readonly deadlines: readonly MailDeadline[];
   /** What others did since the reader's last action, oldest first. */
   readonly since: readonly MailLine[];
   /** How many lines before those are left to the log page. */
@@ -39,20 +51,15 @@ function yourActionText(props: YourActionProps, name: string): string {
   const { game } = props;
   return paragraphs(
     `Hello ${inertName(props.readerName, 'player')},`,
-    wrap(`it is your action in "${name}" (${game.rulesetTitle}).${headline(game)}`),
+    wrap(`it is your action in "${name}" (${systemOf(game)}).${headline(game)}`),
     ...sinceText(props),
     heading('What you decide'),
     ...props.decisions.map(plainDecision),
+    ...plainDeadlines(props.deadlines),
     `Open the game:\n${link(game.url)}`,
     ...ordersText(props.exampleOrders),
     plainFooter({ why: WHY, stopUrl: props.stopUrl, ...(props.head && { head: props.head }) }),
   );
-}
-
-/** The ruleset's own line on where the game stands, as a sentence after ours. */
-function headline({ headline: words }: MailGame): string {
-  if (words === undefined || words === '') return '';
-  return ` ${words}${/[.!?]$/.test(words) ? '' : '.'}`;
 }
 
 function sinceText({ since, earlier, game }: YourActionProps): readonly string[] {
@@ -81,7 +88,7 @@ function YourAction(props: YourActionProps) {
     <Layout title={`Your action in ${name}`} preview={decisions.map(({ ask }) => ask).join(' ')}>
       <Paragraph>Hello {inertName(props.readerName, 'player')},</Paragraph>
       <Paragraph>
-        it is your action in “{name}” ({game.rulesetTitle}).{headline(game)}
+        it is your action in “{name}” ({systemOf(game)}).{headline(game)}
       </Paragraph>
       <Title>Since your last action</Title>
       {since.length === 0 ? <Paragraph>Nothing has happened.</Paragraph> : null}
@@ -95,6 +102,7 @@ function YourAction(props: YourActionProps) {
       {decisions.map((decision) => (
         <Decision key={`${decision.roleName}/${decision.title}`} decision={decision} />
       ))}
+      <Deadlines deadlines={props.deadlines} />
       <Go href={game.url}>Open the game</Go>
       {props.exampleOrders.length === 0 ? null : (
         <>

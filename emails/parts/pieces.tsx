@@ -1,8 +1,8 @@
 import { Button, Heading, Hr, Link, Section, Text } from '@react-email/components';
 import type { ReactNode } from 'react';
 import { inert } from '../inert';
-import { instant } from '../plain';
-import type { LogHead, MailDecision, MailLine } from '../types';
+import { DEADLINES, deadlineText, instant, noteLines } from '../plain';
+import type { LogHead, MailDeadline, MailDecision, MailLine, MailText } from '../types';
 import { color, text } from './style';
 
 export function Paragraph({ children }: { readonly children: ReactNode }) {
@@ -59,11 +59,70 @@ export function Lines({ lines }: { readonly lines: readonly MailLine[] }) {
               <span className="soft" style={text.small}>
                 {line.clause} {instant(line.at)}
               </span>
+              <Inside line={line} />
             </td>
           </tr>
         ))}
       </tbody>
     </table>
+  );
+}
+
+/** What stands beneath a sentence: its author's words, and its details as a list. */
+function Inside({ line: { note, details = [] } }: { readonly line: MailText }) {
+  return (
+    <>
+      {note === undefined ? null : <Quote lines={noteLines(note)} />}
+      {details.length === 0 ? null : (
+        <ul style={{ margin: '4px 0 0', paddingLeft: '20px' }}>
+          {details
+            .map((detail, place) => ({ detail, key: String(place) }))
+            .map(({ detail, key }) => (
+              <li
+                key={key}
+                className="ink"
+                style={{ ...text.body, fontSize: '14px', lineHeight: '20px', margin: '0 0 2px' }}
+              >
+                {inert(detail.text, 400)}{' '}
+                <span className="soft" style={text.small}>
+                  {detail.clause}
+                </span>
+                <Inside line={detail} />
+              </li>
+            ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Quote({ lines }: { readonly lines: readonly string[] }) {
+  return (
+    <blockquote
+      className="ink rule"
+      style={{ ...text.body, margin: '4px 0', paddingLeft: '10px', borderLeft: `3px solid ${color.rule}` }}
+    >
+      {lines
+        .map((line, place) => ({ line, key: String(place) }))
+        .map(({ line, key }) => (
+          <span key={key}>
+            {line}
+            <br />
+          </span>
+        ))}
+    </blockquote>
+  );
+}
+
+export function Deadlines({ deadlines }: { readonly deadlines: readonly MailDeadline[] }) {
+  if (deadlines.length === 0) return null;
+  return (
+    <>
+      <Title>{DEADLINES}</Title>
+      {deadlines.map((deadline) => (
+        <Paragraph key={`${deadline.at} ${deadline.effect}`}>{deadlineText(deadline)}</Paragraph>
+      ))}
+    </>
   );
 }
 

@@ -1,7 +1,8 @@
-import type { LogHead, MailGame, MailLine } from '../../emails/types';
+import type { LogHead, MailDeadline, MailGame, MailLine, MailText } from '../../emails/types';
+import type { Line } from '../core/ruleset';
 import type { House } from '../games/ports';
 import { readGame } from '../games/read-game';
-import { readLog } from '../games/read-log';
+import { type LogPage, readLog } from '../games/read-log';
 import type { GameId, GameView, LogEntryView, UserId } from '../games/types';
 
 /** What one reader is told of a game: everything through the use-cases, so secrets are cut for that reader. */
@@ -27,10 +28,10 @@ export async function readForMail(house: House, gameId: GameId, userId: UserId):
   if (!view.ok) return undefined;
   const log = await readLog(house, { by: userId, gameId, before: view.value.seq, limit: LOOK_BACK });
   if (!log.ok) return undefined;
-  const { entries, total } = log.value;
+  const { entries, notes, total } = log.value;
   const own = await ownActor(house, gameId, userId);
   const at = entries.findLastIndex((entry) => entry.type === 'action' && entry.actor === own);
-  const lines = entries.slice(at + 1).flatMap(lineOf);
+  const lines = entries.slice(at + 1).flatMap((entry) => lineOf(entry, notes));
   // Beyond the look-back every entry counts as a line: a page number too many harms nobody.
   const unread = at < 0 ? Math.max(0, total - entries.length) : 0;
   return {
@@ -52,12 +53,71 @@ const headOf = (entries: readonly LogEntryView[]): LogHead | undefined => {
   return last === undefined ? undefined : { seq: last.seq, leaf: last.leaf };
 };
 
+/** More entries than this do not come of one command. */
+const MAX_COMMAND = 100;
+
+/** What one command did, as far as this reader may see it. */
+export interface CommandReading {
+  readonly lines: readonly MailLine[];
+  /** The sentence that the rules system calls news; undefined when the reader may not see it. */
+  readonly news: MailLine | undefined;
+}
+
+/** `seq` is the command's first entry. */
+export async function readCommandLines(
+  house: House,
+  game: { readonly gameId: GameId; readonly userId: UserId; readonly seq: number },
+): Promise<CommandReading> {
+  const { gameId, userId: by, seq } = game;
+  const log = await readLog(house, { by, gameId, after: seq - 1, limit: MAX_COMMAND });
+  if (!log.ok) return { lines: [], news: undefined };
+  const { entries, notes } = log.value;
+  const end = entries.findIndex((entry) => entry.seq > seq && entry.type === 'action');
+  const own = entries.slice(0, end < 0 ? undefined : end);
+  const isNews = await newsOf(house, gameId);
+  return {
+    lines: own.flatMap((entry) => lineOf(entry, notes)),
+    news: own.filter(isNews).flatMap((entry) => lineOf(entry, notes))[0],
+  };
+}
+
+async function newsOf(house: House, gameId: GameId): Promise<(entry: LogEntryView) => boolean> {
+  const game = await house.store.readGame(gameId);
+  const ruleset = game === undefined ? undefined : house.findRuleset(game.rulesetId);
+  return ({ type, payload }) => {
+    const event = type === 'event' && payload !== undefined ? ruleset?.parseEvent(payload) : undefined;
+    return event?.ok === true && ruleset?.news(event.value) === true;
+  };
+}
+
 /** What happened, in words; the sealed secrets of others are told of, never told. */
-function lineOf({ seq, at, line, leaf, type, sealedFor }: LogEntryView): readonly MailLine[] {
-  if (line !== undefined) return [{ seq, at, text: line.text, clause: line.clause }];
+function lineOf({ seq, at, line, leaf, type, sealedFor }: LogEntryView, notes: Notes): readonly MailLine[] {
+  if (line !== undefined) return [{ seq, at, ...textOf(line, notes) }];
   if (sealedFor === undefined || type === 'action') return [];
   return [{ seq, at, text: `A secret choice was made and sealed (${leaf.slice(0, 16)}).` }];
 }
+
+type Notes = LogPage['notes'];
+
+/** A mail is no place for hundreds of lines of one report; the log has them all. */
+const MAX_DETAILS = 80;
+
+function textOf({ text, clause, details = [], note }: Line, notes: Notes): MailText {
+  const shown = details.slice(0, MAX_DETAILS).map((detail) => textOf(detail, notes));
+  const left = details.length - shown.length;
+  const inside = left === 0 ? shown : [...shown, { text: `and ${left} more, which the log has` }];
+  return {
+    text,
+    clause,
+    ...(inside.length === 0 ? {} : { details: inside }),
+    ...(note === undefined ? {} : { note: noteOf(notes[note]) }),
+  };
+}
+
+const noteOf = (text: string | undefined): NonNullable<MailText['note']> => (text === undefined ? {} : { text });
+
+export const mailDeadlinesOf = ({ deadlines }: Pick<GameView, 'deadlines'>): readonly MailDeadline[] =>
+  deadlines.map(({ at, effect, clause }) => ({ at, effect, clause }));
 
 export function mailGameOf(publicUrl: string, view: GameView): MailGame {
   const url = `${publicUrl}/games/${view.gameId}`;
@@ -66,6 +126,7 @@ export function mailGameOf(publicUrl: string, view: GameView): MailGame {
     rulesetTitle: view.rulesetTitle,
     url,
     logUrl: `${url}/log`,
+    ...(view.campaign === undefined ? {} : { campaign: view.campaign.name }),
     ...(view.standing === undefined ? {} : { headline: view.standing.headline }),
   };
 }

@@ -2,8 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { gameOverMail } from '../../emails/game-over';
 import { inert, inertName } from '../../emails/inert';
 import { invitationMail } from '../../emails/invitation';
+import { newsMail } from '../../emails/news';
 import { wrap } from '../../emails/plain';
-import { gameOverPreview, invitationPreview, signInPreview, yourActionPreview } from '../../emails/previews';
+import {
+  gameOverPreview,
+  invitationPreview,
+  newsPreview,
+  signInPreview,
+  yourActionPreview,
+} from '../../emails/previews';
 import { signInMail } from '../../emails/sign-in';
 import type { Mail } from '../../emails/types';
 import { yourActionMail } from '../../emails/your-action';
@@ -23,6 +30,7 @@ const seen = (html: string): string =>
 const all: readonly (readonly [string, () => Promise<Mail>])[] = [
   ['your action', () => yourActionMail(yourActionPreview)],
   ['game over', () => gameOverMail(gameOverPreview)],
+  ['news', () => newsMail(newsPreview)],
   ['invitation', () => invitationMail(invitationPreview)],
   ['sign-in', () => signInMail(signInPreview)],
 ];
@@ -83,6 +91,51 @@ describe('your action', () => {
     expect(seen(mail.html)).toContain('7 earlier lines');
   });
 
+  it('sets details and notes apart from the sentence they belong to', async () => {
+    const { text, html } = await yourActionMail(yourActionPreview);
+    expect(text).toContain(
+      [
+        '#57  The Axis reports turn 3: three changes. [wifv:2.0]',
+        '  > Singapore fell in the last impulse.',
+        '  > The convoy came too late.',
+        '  - Singapore: held, turn 3 of 3, 0 -> 1 [wifv:2.0]',
+        '  - Delhi: held, turn 1 of 3, 0 [wifv:2.0]',
+        '  - Manila: lost, 1 -> 1 [wifv:2.0]',
+        '    > (text erased)',
+      ].join('\n'),
+    );
+    expect(html).toMatch(/<blockquote[\s\S]*Singapore fell in the last impulse\.<br\/>[\s\S]*<\/blockquote>/);
+    expect(html).toMatch(/<li[^>]*>[\s\S]*Singapore: held, turn 3 of 3, 0 -&gt; 1/);
+  });
+
+  it('wraps long notes and long details within their columns', async () => {
+    const long = 'word '.repeat(60).trim();
+    const line = { seq: 9, at: '2026-11-21T14:00:03.000Z', text: 'A report.', details: [{ text: long }] };
+    const { text } = await yourActionMail({ ...yourActionPreview, since: [{ ...line, note: { text: long } }] });
+    const quoted = text.split('\n').filter((one) => one.startsWith('  > '));
+    expect(quoted.length).toBeGreaterThan(3);
+    expect(quoted.map((one) => one.slice(4)).join(' ')).toBe(long);
+    expect(text).toMatch(/^ {2}- word.*\n {4}word/m);
+  });
+
+  it('says when something happens by itself', async () => {
+    const mail = await yourActionMail(yourActionPreview);
+    const sentence =
+      'At 2026-11-23 14:00 UTC the report of turn 3 becomes final, because nobody objected. [reporting:silence]';
+    expect(mail.text.replace(/\s+/g, ' ')).toContain(`* ${sentence}`);
+    expect(seen(mail.html)).toContain(sentence);
+    const none = await yourActionMail({ ...yourActionPreview, deadlines: [] });
+    expect(none.text).not.toContain('by itself');
+  });
+
+  it('makes notes inert', async () => {
+    const line = { seq: 9, at: '2026-11-21T14:00:03.000Z', text: 'A report.', note: { text: `x\n${NASTY}` } };
+    const { html, text } = await yourActionMail({ ...yourActionPreview, since: [line] });
+    for (const part of [html, text]) expect(part).not.toMatch(/http:\/\/evil|evil\.example|@evil|\u202e/);
+    expect(html).not.toContain('<script>alert');
+    expect(text).not.toMatch(/^Bcc:/m);
+  });
+
   it('joins several decisions', async () => {
     const [first] = yourActionPreview.decisions;
     const mail = await yourActionMail({
@@ -109,6 +162,20 @@ describe('your action', () => {
   it('tells no lie when nothing happened', async () => {
     const mail = await yourActionMail({ ...yourActionPreview, since: [] });
     expect(mail.text).toContain('Nothing has happened since your last action.');
+  });
+});
+
+describe('news', () => {
+  it('has the news in the subject, and in both parts all of it', async () => {
+    const mail = await newsMail(newsPreview);
+    expect(mail.subject).toBe('[Thursday campaign #57] News: The organiser amends report 5: 2 figures change.');
+    for (const part of [mail.text.replace(/\s+/g, ' '), seen(mail.html).replaceAll('“', '"')]) {
+      expect(part).toContain('(Triumph of the Will, campaign "The whole war")');
+      expect(part).toContain('Delhi was in supply after all; both sides agree.');
+      expect(part).toContain('Axis after turn 12: 17 -> 18');
+      expect(part).toContain('At 2026-11-23 14:00 UTC');
+      expect(part).toContain('Nothing is asked of you.');
+    }
   });
 });
 

@@ -6,7 +6,7 @@ import type { GameView } from '../../games/types';
 import type { MailContext } from '../context';
 import { type Composed, deliver, type Fate } from '../deliver';
 import { exampleOrders } from '../example-orders';
-import { mailGameOf, readForMail } from '../reading';
+import { mailDeadlinesOf, mailGameOf, readForMail } from '../reading';
 import type { GameMailPayload, Try } from './payloads';
 import { playerOf } from './recipient';
 
@@ -40,6 +40,7 @@ async function compose(context: MailContext, { gameId, seq, userId }: GameMailPa
     seq: view.seq,
     readerName: player.name,
     decisions: [first, ...rest],
+    deadlines: mailDeadlinesOf(view),
     since: reading.since,
     earlier: reading.earlier,
     exampleOrders: await exampleOrders(house, { gameId, rulesetId: view.rulesetId, role }),

@@ -1,0 +1,64 @@
+import { Link } from '@react-email/components';
+import { render } from '@react-email/render';
+import { inert, inertName } from './inert';
+import { Layout } from './parts/layout';
+import { Deadlines, Footer, Go, Lines, Paragraph } from './parts/pieces';
+import { headline, link, paragraphs, plainDeadlines, plainFooter, plainLines, systemOf, wrap } from './plain';
+import type { LogHead, Mail, MailDeadline, MailGame, MailLine } from './types';
+
+export interface NewsProps {
+  readonly game: MailGame;
+  /** The number in the subject: the log entry of the command that made the news. */
+  readonly seq: number;
+  readonly readerName: string;
+  /** The news in one sentence, for the subject. */
+  readonly about: string;
+  /** All that the command did and that the reader may see, oldest first. */
+  readonly lines: readonly MailLine[];
+  readonly deadlines: readonly MailDeadline[];
+  /** The page of the log that begins with the news. */
+  readonly entryUrl: string;
+  readonly stopUrl: string;
+  readonly head?: LogHead;
+}
+
+const WHY = 'You get this mail because you hold a seat in this game. Nothing is asked of you.';
+
+/** Something that everybody at the table is to know, though nobody has to act on it. */
+export async function newsMail(props: NewsProps): Promise<Mail> {
+  const name = inertName(props.game.name, 'A game');
+  return {
+    subject: `[${name} #${props.seq}] News: ${inert(props.about, 90)}`,
+    html: await render(<News {...props} />),
+    text: newsText(props, name),
+  };
+}
+
+const newsText = (props: NewsProps, name: string): string =>
+  paragraphs(
+    `Hello ${inertName(props.readerName, 'player')},`,
+    wrap(`there is news in "${name}" (${systemOf(props.game)}).${headline(props.game)}`),
+    plainLines(props.lines),
+    ...plainDeadlines(props.deadlines),
+    `In the log:\n${link(props.entryUrl)}\nOpen the game:\n${link(props.game.url)}`,
+    plainFooter({ why: WHY, stopUrl: props.stopUrl, ...(props.head && { head: props.head }) }),
+  );
+
+function News(props: NewsProps) {
+  const name = inertName(props.game.name, 'A game');
+  return (
+    <Layout title={`News in ${name}`} preview={inert(props.about, 200)}>
+      <Paragraph>Hello {inertName(props.readerName, 'player')},</Paragraph>
+      <Paragraph>
+        there is news in “{name}” ({systemOf(props.game)}).{headline(props.game)}
+      </Paragraph>
+      <Lines lines={props.lines} />
+      <Deadlines deadlines={props.deadlines} />
+      <Go href={props.game.url}>Open the game</Go>
+      <Paragraph>
+        <Link href={props.entryUrl}>See it in the log</Link>
+      </Paragraph>
+      <Footer why={WHY} stopUrl={props.stopUrl} {...(props.head && { head: props.head })} />
+    </Layout>
+  );
+}

@@ -1,0 +1,42 @@
+import { newsMail } from '../../../emails/news';
+import type { MailContext } from '../context';
+import { type Composed, deliver, type Fate } from '../deliver';
+import { mailDeadlinesOf, mailGameOf, readCommandLines, readForMail } from '../reading';
+import type { GameMailPayload, Try } from './payloads';
+import { playerOf } from './recipient';
+
+/** What everybody at the table is to know, to one of whom nothing is asked. */
+export async function sendNews(context: MailContext, job: GameMailPayload, { lastTry }: Try): Promise<Fate> {
+  const { gameId, seq, userId } = job;
+  return deliver(context, {
+    key: { kind: 'news', parts: [gameId, seq, userId] },
+    gameId,
+    seq,
+    userId,
+    lastTry,
+    compose: () => compose(context, job),
+  });
+}
+
+async function compose(context: MailContext, { gameId, seq, userId }: GameMailPayload): Promise<Composed> {
+  const reading = await readForMail(context.house, gameId, userId);
+  if (reading === undefined) return { skip: 'the game is not there for this reader' };
+  const { lines, news } = await readCommandLines(context.house, { gameId, userId, seq });
+  if (news === undefined) return { skip: 'there is nothing in it for this reader' };
+  const player = await playerOf(context, userId, gameId);
+  if ('skip' in player) return player;
+  const { view } = reading;
+  const game = mailGameOf(context.settings.publicUrl, view);
+  const mail = await newsMail({
+    game,
+    seq,
+    readerName: player.name,
+    about: news.text,
+    lines,
+    deadlines: mailDeadlinesOf(view),
+    entryUrl: `${game.logUrl}?around=${seq}#entry-${news.seq}`,
+    stopUrl: player.stopUrl,
+    ...(reading.head && { head: reading.head }),
+  });
+  return { to: player.address, mail, thread: { gameId, gameName: view.name }, stopPostUrl: player.stopPostUrl };
+}
