@@ -1,7 +1,29 @@
-import type { Result } from '../core/result';
-import type { Invitation, SeatRequest } from './create-game';
-import type { GameError } from './errors';
-import type { House } from './ports';
+import type { GameSetup, Playable } from '../core/playable';
+import { err, ok, type Result } from '../core/result';
+import { isSeat, type Role } from '../core/ruleset';
+import type { CampaignKind } from '../rulesets/campaigns';
+import { sha256 } from '../trust/encoding';
+import { storeOnce } from './create-once';
+import { newDice } from './dice-box';
+import { type GameError, refuse } from './errors';
+import {
+  checkName,
+  checkSeats,
+  checkSetup,
+  type Founding,
+  foundGame,
+  type Invitation,
+  invalid,
+  invitationJobs,
+  invitationsOf,
+  newGameOf,
+  newSeat,
+  type SeatRequest,
+} from './founding';
+import { campaignIdOfKey, gameIdOfKey, newCampaignId, newGameId } from './ids';
+import type { Commit, House, NewCampaign, NewSeat } from './ports';
+import { beginPlay, settle } from './progress';
+import { deliverSignals, type Member } from './signals';
 import type { CampaignId, GameId, UserId } from './types';
 
 export interface CreateCampaignInput {
@@ -11,8 +33,12 @@ export interface CreateCampaignInput {
   readonly name: string;
   /** The set-up of each game by its rules system; what the kind fixes goes over it. */
   readonly setups: Readonly<Record<string, unknown>>;
-  /** One roster: a role that several games have is filled the same in all of them. */
+  /**
+   * One roster: a role that several games have is filled the same in all of them. One line for every player; an
+   * organiser's seat without a line is the creator's own.
+   */
   readonly seats: readonly SeatRequest[];
+  /** The same key of the same user again makes no second campaign: it gets the answer of the first time. */
   readonly idempotencyKey?: string;
 }
 
@@ -24,5 +50,139 @@ export interface CreatedCampaign {
   readonly invitations: readonly Invitation[];
 }
 
-/** Makes a campaign with all its games in one transaction. */
-export type CreateCampaign = (house: House, input: CreateCampaignInput) => Promise<Result<CreatedCampaign, GameError>>;
+/**
+ * Makes a campaign with all its games, in one transaction. All games begin at once when the creator takes every seat,
+ * otherwise when the last seat is taken.
+ */
+export async function createCampaign(
+  house: House,
+  input: CreateCampaignInput,
+): Promise<Result<CreatedCampaign, GameError>> {
+  const kind = house.allCampaignKinds().find(({ id }) => id === input.kind);
+  if (kind === undefined) {
+    return err(refuse('unknown-campaign-kind', `There is no kind of campaign "${input.kind}" here.`));
+  }
+  const plan = check(house, kind, input);
+  if (!plan.ok) return plan;
+  const { campaign, created } = found(house, plan.value, input);
+  const [first] = created.games;
+  const { by: userId, idempotencyKey: key } = input;
+  if (key === undefined || first === undefined) {
+    await house.store.createCampaign(campaign);
+    return ok(created);
+  }
+  const request = { gameId: first.gameId, userId, key, requestHash: requestHash(input) };
+  return storeOnce(house, request, created, (answer) => house.store.createCampaign(answering(campaign, answer)));
+}
+
+/** The answer lies with the first game. */
+function answering({ games: [first, ...rest], ...campaign }: NewCampaign, answer: Commit['answer']): NewCampaign {
+  if (first === undefined || answer === undefined) return { ...campaign, games: rest };
+  return { ...campaign, games: [{ ...first, first: { ...first.first, answer } }, ...rest] };
+}
+
+const requestHash = ({ kind, name, setups, seats }: CreateCampaignInput): string =>
+  sha256(JSON.stringify(['campaign', kind, name, setups, seats])).toString('hex');
+
+/** One game of a campaign that is about to be made. */
+interface PlannedGame {
+  readonly ruleset: Playable;
+  readonly title: string;
+  readonly setup: GameSetup;
+  readonly roles: readonly Role[];
+}
+
+interface Plan {
+  readonly kind: CampaignKind;
+  readonly name: string;
+  readonly games: readonly PlannedGame[];
+  readonly seats: readonly SeatRequest[];
+}
+
+function check(house: House, kind: CampaignKind, input: CreateCampaignInput): Result<Plan, GameError> {
+  const name = checkName(input.name);
+  if (!name.ok) return name;
+  const stranger = Object.keys(input.setups).find((id) => !kind.games.some(({ rulesetId }) => rulesetId === id));
+  if (stranger !== undefined) return err(invalid(`setups.${stranger}`, 'This campaign has no such game.'));
+  const games: PlannedGame[] = [];
+  for (const { rulesetId, title, fixed } of kind.games) {
+    const ruleset = house.findRuleset(rulesetId);
+    if (ruleset === undefined) return err(refuse('unknown-ruleset', `There is no rules system "${rulesetId}" here.`));
+    const asked = input.setups[rulesetId] ?? {};
+    const setup = checkSetup(ruleset, withFixed(asked, fixed), `setups.${rulesetId}`);
+    if (!setup.ok) return setup;
+    games.push({ ruleset, title, setup: setup.value, roles: ruleset.roles(setup.value) });
+  }
+  const seats = checkSeats(rosterOf(games), input.seats);
+  return seats.ok ? ok({ kind, name: name.value, games, seats: seats.value }) : seats;
+}
+
+/** What is no object stays what it is: the ruleset's schema says what is wrong with it. */
+const withFixed = (asked: unknown, fixed: object): unknown =>
+  typeof asked === 'object' && asked !== null && !Array.isArray(asked) ? { ...asked, ...fixed } : asked;
+
+/** Every seat of every game, once a role. */
+function rosterOf(games: readonly PlannedGame[]): readonly Role[] {
+  const roster = new Map<string, Role>();
+  for (const role of games.flatMap(({ roles }) => roles).filter(isSeat)) {
+    // A role that plays in one game and organises another must be named like a player.
+    if (roster.get(role.id)?.kind !== 'player') roster.set(role.id, role);
+  }
+  return [...roster.values()];
+}
+
+function found(
+  house: House,
+  { kind, name, games, seats: asked }: Plan,
+  { by, idempotencyKey: key }: CreateCampaignInput,
+) {
+  const campaignId = key === undefined ? newCampaignId(house) : campaignIdOfKey(by, key);
+  const roster = asked.map((seat) => newSeat(house, by, seat));
+  const foundings = games.map(({ ruleset, title, setup, roles }): Founding => {
+    const gameId =
+      key === undefined ? newGameId(house) : gameIdOfKey(by, JSON.stringify([campaignId, ruleset.meta.id]));
+    const dice = newDice(
+      house,
+      roles.filter((role) => role.kind === 'player').map(({ id }) => id),
+    );
+    const seats = seatsIn(roles, roster);
+    return { gameId, campaignId, name: `${name}: ${title}`, by, ruleset, setup, seats, dice };
+  });
+  const invited = foundings.map(({ gameId, seats }, at) => ({ gameId, seats: newTo(foundings.slice(0, at), seats) }));
+  const jobs = new Map(invited.map(({ gameId, seats }) => [gameId, invitationJobs(gameId, seats)]));
+  const commits = begun(house, foundings, by);
+  const newGames = foundings.map((founding, at) => {
+    const first = commits[at];
+    if (first === undefined) throw new Error('a game of the campaign was lost on the way');
+    return newGameOf(founding, { ...first, jobs: [...(jobs.get(founding.gameId) ?? []), ...first.jobs] });
+  });
+  const campaign: NewCampaign = { campaignId, kind: kind.id, name, ownerId: by, games: newGames };
+  const created: CreatedCampaign = {
+    campaignId,
+    games: newGames.map(({ gameId, rulesetId }) => ({ gameId, rulesetId })),
+    invitations: invited.flatMap(({ gameId, seats }) => invitationsOf(gameId, seats)),
+  };
+  return { campaign, created };
+}
+
+/** The seats of one game, in the order of its roles. The secret of a role's invitation opens it in every game. */
+function seatsIn(roles: readonly Role[], roster: readonly NewSeat[]): readonly NewSeat[] {
+  return roles.filter(isSeat).flatMap(({ id }) => roster.filter(({ role }) => role === id));
+}
+
+/** Those seats whose role no earlier game has: a role is invited once. */
+function newTo(earlier: readonly Founding[], seats: readonly NewSeat[]): readonly NewSeat[] {
+  const known = new Set(earlier.flatMap((founding) => founding.seats).map(({ role }) => role));
+  return seats.filter(({ role }) => !known.has(role));
+}
+
+/** The first command of each game; they begin only together. */
+function begun(house: House, foundings: readonly Founding[], by: UserId): readonly Commit[] {
+  const full = foundings.every(({ seats }) => seats.every(({ userId }) => userId !== undefined));
+  const members = foundings.map((founding): Member => {
+    const member = { ...foundGame(founding), roles: founding.ruleset.roles(founding.setup) };
+    return full ? beginPlay(member, founding.setup) : member;
+  });
+  const at = house.now().toISOString();
+  return (full ? deliverSignals(members) : members).map((member) => settle(house, member, { at, by }).commit);
+}

@@ -1,9 +1,10 @@
 import type { Draw } from '../core/dice';
 import type { Json, JsonObject } from '../core/json';
-import type { GameAction, GameEvent, Playable, Step } from '../core/playable';
-import type { Secrecy } from '../core/ruleset';
+import type { GameAction, GameEvent, Playable } from '../core/playable';
+import type { NoteId, RoleId, Secrecy } from '../core/ruleset';
 import { type ChainHead, ENTRY_VERSION, NONCE_BYTES, sealEntry } from '../trust/entry';
 import type { EntryRow, House } from './ports';
+import type { GameId } from './types';
 
 /** The server itself, where the log names an actor. */
 export const SERVER = 'server';
@@ -41,19 +42,34 @@ export function writeEntries(
   return { entries, chain: { gameId, nextSeq: chain.nextSeq + drafts.length, head } };
 }
 
+/** A place in the log of some game. */
+export interface EntryRef {
+  readonly gameId: GameId;
+  readonly seq: number;
+}
+
+/** Who did what, as the log's `action` entry says it. */
+export interface LoggedAction {
+  readonly role: RoleId;
+  readonly actor: string;
+  readonly action: GameAction;
+  readonly note?: NoteId;
+  readonly from?: EntryRef;
+}
+
 /** The entries of an accepted action: the action, its dice, what followed. */
 export function draftsOfAction(
   ruleset: Playable,
-  by: { readonly role: string; readonly actor: string },
-  action: GameAction,
-  step: Step,
+  { role, actor, action, note, from }: LoggedAction,
+  happened: readonly GameEvent[],
   dice: readonly Draft[],
 ): readonly Draft[] {
-  const events = draftsOfEvents(ruleset, step.events);
+  const events = draftsOfEvents(ruleset, happened);
   // An action says what its events say: it stays sealed as long as the first of them that is secret.
   const secrecy = events.find((draft) => draft.secrecy !== undefined)?.secrecy;
-  const payload = { by: by.role, action: plain(action) };
-  return [{ type: 'action', actor: by.actor, payload, secrecy }, ...dice, ...events];
+  const beside = { ...(note === undefined ? {} : { note }), ...(from === undefined ? {} : { from: { ...from } }) };
+  const payload = { by: role, action: plain(action), ...beside };
+  return [{ type: 'action', actor, payload, secrecy }, ...dice, ...events];
 }
 
 export function draftsOfEvents(ruleset: Playable, events: readonly GameEvent[]): readonly Draft[] {

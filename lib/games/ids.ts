@@ -1,6 +1,6 @@
 import { sha256 } from '../trust/encoding';
 import type { House } from './ports';
-import type { GameId, UserId } from './types';
+import type { CampaignId, GameId, UserId } from './types';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
@@ -13,14 +13,20 @@ export const newGameId = (house: Pick<House, 'randomBytes'>): GameId => uuidOf(h
 /** The one game that this user may make with this key: a UUID of one's own making (version 8). */
 export const gameIdOfKey = (by: UserId, key: string): GameId => uuidOf(sha256(JSON.stringify(['game', by, key])), 8);
 
-function uuidOf(source: Uint8Array, version: number): GameId {
+export const newCampaignId = (house: Pick<House, 'randomBytes'>): CampaignId => uuidOf(house.randomBytes(16), 4);
+
+/** The one campaign that this user may make with this key. */
+export const campaignIdOfKey = (by: UserId, key: string): CampaignId =>
+  uuidOf(sha256(JSON.stringify(['campaign', by, key])), 8);
+
+function uuidOf(source: Uint8Array, version: number): string {
   const bytes = Buffer.from(source.subarray(0, 16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | (version << 4);
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
   return withDashes(bytes.toString('hex'));
 }
 
-function withDashes(hex: string): GameId {
+function withDashes(hex: string): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
 

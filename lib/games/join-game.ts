@@ -1,14 +1,13 @@
-import type { JsonObject } from '../core/json';
+import type { GameSetup, Playable } from '../core/playable';
 import { err, ok, type Result } from '../core/result';
 import type { RoleId } from '../core/ruleset';
-import { seatTaken } from './create-game';
-import { writeEntries } from './entries';
 import { type GameError, refuse } from './errors';
-import { mailsOf } from './mails';
-import type { CommandRead, Commit, GameRecord, House, SeatTaken } from './ports';
-import { type Beginning, begin, rowAfter } from './position';
+import { seatTaken } from './founding';
+import type { GameRecord, House, SeatTaken } from './ports';
+import { append, beginPlay, opened, settle } from './progress';
 import { type FoundInvitation, findInvitation } from './read-invitation';
 import { actorFor } from './seats';
+import { deliverSignals, type Member } from './signals';
 import type { GameId, UserId } from './types';
 
 export interface JoinGameInput {
@@ -25,8 +24,8 @@ export interface JoinedGame {
 const TRIES = 6;
 
 /**
- * Takes the seat of an invitation; the same user again gets the same answer. The one who takes the last seat starts
- * the game, in the same transaction.
+ * Takes the seat of an invitation, in every game of the campaign that has this role where there is one; the same user
+ * again gets the same answer. The one who takes the last seat starts the game, or all games, in the same transaction.
  */
 export async function joinGame(house: House, input: JoinGameInput): Promise<Result<JoinedGame, GameError>> {
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
@@ -41,30 +40,55 @@ export async function joinGame(house: House, input: JoinGameInput): Promise<Resu
 }
 
 async function sitDown(house: House, by: UserId, { game, seat }: FoundInvitation): Promise<boolean> {
-  const { gameId, version: cachedVersion } = game;
-  const read = await house.store.readCommand({ gameId, userId: by, idempotencyKey: '', cachedVersion });
-  if (read === undefined || read.version !== game.version) return false;
-  const taken: SeatTaken = { gameId, role: seat.role, userId: by, actorId: actorFor(game.seats, by) };
-  const commit = commitOf(house, game, read, taken);
-  return (await house.store.commitAll([commit], [taken])) === 'committed';
-}
-
-function commitOf(house: House, { gameId, setup }: GameRecord, game: CommandRead, taken: SeatTaken): Commit {
-  const seats = game.seats.map((seat) => (seat.role === taken.role ? { ...seat, ...taken } : seat));
-  const full = seats.every(({ userId }) => userId !== undefined);
-  const begun = full ? beginStored(house, game, setup) : undefined;
+  const records = await gamesWith(house, game);
+  const tables = (await Promise.all(records.map((record) => sitDownAt(house, by, record, seat.role)))).flat();
+  // One of the games has moved on since it was read.
+  if (tables.length < records.length) return false;
+  const members = tables.every(isFull) ? deliverSignals(tables.map(beginAt)) : tables.map(({ member }) => member);
   const at = house.now().toISOString();
-  const drafts = [seatTaken(taken.role, taken.actorId), ...(begun?.drafts ?? [])];
-  const { entries, chain } = writeEntries(house, game, at, drafts);
-  const after = rowAfter(begun, chain);
-  // The entry after `seat-taken` is `game-started`: what a mail about the beginning begins with.
-  const jobs = mailsOf({ gameId, seq: game.nextSeq + 1, by: taken.userId, seats, before: [], after: after.summary });
-  return { gameId, expectedVersion: game.version, after, at, entries, jobs };
+  const changed = members.filter(({ drafts }) => drafts.length > 0);
+  const commits = changed.map((member) => settle(house, member, { at, by }).commit);
+  const taken = tables.flatMap((table) => table.taken ?? []);
+  return (await house.store.commitAll(commits, taken)) === 'committed';
 }
 
-function beginStored(house: House, { gameId, rulesetId, dice }: CommandRead, stored: JsonObject): Beginning {
+/** The game alone, or all games of its campaign. */
+async function gamesWith(house: House, game: GameRecord): Promise<readonly GameRecord[]> {
+  if (game.campaign === undefined) return [game];
+  const campaign = await house.store.readCampaign(game.campaign.campaignId);
+  return campaign?.games ?? [game];
+}
+
+/** A game whose players are sitting down. */
+interface Table {
+  readonly member: Member;
+  readonly setup: GameSetup;
+  /** Undefined where the game has no such role. */
+  readonly taken?: SeatTaken;
+}
+
+const isFull = ({ member }: Table): boolean => member.game.seats.every(({ userId }) => userId !== undefined);
+
+const beginAt = ({ member, setup }: Table): Member => beginPlay(member, setup);
+
+/** Nothing when the game has moved on since its record was read. */
+async function sitDownAt(house: House, by: UserId, record: GameRecord, role: RoleId): Promise<readonly Table[]> {
+  const { gameId, version: cachedVersion } = record;
+  const read = await house.store.readCommand({ gameId, userId: by, idempotencyKey: '', cachedVersion });
+  if (read === undefined || read.version !== record.version) return [];
+  const { ruleset, setup } = rulesOf(house, record);
+  const { answered, stateText, ...game } = read;
+  const member = { ...opened({ ...game, state: undefined }, ruleset), roles: ruleset.roles(setup) };
+  if (!game.seats.some((seat) => seat.role === role)) return [{ member, setup }];
+  const actorId = actorFor(game.seats, by);
+  const seats = game.seats.map((seat) => (seat.role === role ? { ...seat, userId: by, actorId } : seat));
+  const seated = { ...member, game: { ...member.game, seats } };
+  return [{ member: append(seated, seatTaken(role, actorId)), setup, taken: { gameId, role, userId: by, actorId } }];
+}
+
+function rulesOf(house: House, { rulesetId, setup: stored }: GameRecord): { ruleset: Playable; setup: GameSetup } {
   const ruleset = house.findRuleset(rulesetId);
   const setup = ruleset?.parseSetup(stored);
   if (ruleset === undefined || setup?.ok !== true) throw new Error(`a set-up of ${rulesetId} can no longer be read`);
-  return begin(ruleset, setup.value, gameId, dice);
+  return { ruleset, setup: setup.value };
 }

@@ -6,16 +6,18 @@ import type { GameId, UserId } from './types';
 export interface Turned {
   readonly gameId: GameId;
   readonly seq: number;
-  /** Who acted: they know already. */
-  readonly by: UserId;
+  /** Who acted: they know already. Undefined: the server itself. */
+  readonly by: UserId | undefined;
   readonly seats: readonly SeatHolder[];
   readonly before: readonly Awaited[];
   readonly after: Summary;
+  /** Something happened that everybody is told. */
+  readonly news: boolean;
 }
 
 /**
- * One mail to everybody who is asked for something new, but who acted knows that already; when the game is over, one
- * to everybody: it is their record of the result.
+ * One mail to everybody who is asked for something new, and where there is news one to everybody else, but who acted
+ * knows that already; when the game is over, one to everybody: it is their record of the result.
  */
 export function mailsOf(turned: Turned): readonly KeyedJob[] {
   const players = [...new Set(turned.seats.flatMap(({ userId }) => userId ?? []))];
@@ -24,8 +26,11 @@ export function mailsOf(turned: Turned): readonly KeyedJob[] {
     return players.map((userId) => keyed({ task: 'send-game-over', payload: mail(userId) }));
   }
   return players
-    .filter((userId) => userId !== turned.by && isAskedAnew(turned, userId))
-    .map((userId) => keyed({ task: 'send-your-action', payload: mail(userId) }));
+    .filter((userId) => userId !== turned.by)
+    .flatMap((userId) => {
+      if (isAskedAnew(turned, userId)) return [keyed({ task: 'send-your-action', payload: mail(userId) })];
+      return turned.news ? [keyed({ task: 'send-news', payload: mail(userId) })] : [];
+    });
 }
 
 function isAskedAnew({ seats, before, after }: Turned, userId: UserId): boolean {

@@ -1,18 +1,44 @@
-import type { Result } from '../core/result';
-import type { GameError } from './errors';
-import type { House } from './ports';
-import type { CampaignId, CampaignView, UserId } from './types';
+import { err, ok, type Result } from '../core/result';
+import type { RoleId } from '../core/ruleset';
+import { type GameError, refuse } from './errors';
+import { isGameId } from './ids';
+import { summarise } from './list-games';
+import type { CampaignRecord, GameRecord, House } from './ports';
+import { mayRead } from './seats';
+import type { CampaignId, CampaignView, GameSummary, SeatView, UserId } from './types';
 
 export interface ReadCampaignInput {
   readonly by?: UserId;
   readonly campaignId: CampaignId;
 }
 
-/** A campaign with those of its games that the asker may read. */
-export type ReadCampaign = (house: House, input: ReadCampaignInput) => Promise<Result<CampaignView, GameError>>;
-
-/** The campaigns of a user, the newest first. */
-export type ListCampaigns = (
+/** A campaign with those of its games that the asker may read; without any, there is no such campaign for them. */
+export async function readCampaign(
   house: House,
-  input: { readonly by: UserId },
-) => Promise<Result<readonly CampaignView[], GameError>>;
+  { by, campaignId }: ReadCampaignInput,
+): Promise<Result<CampaignView, GameError>> {
+  const campaign = isGameId(campaignId) ? await house.store.readCampaign(campaignId) : undefined;
+  if (campaign === undefined || !campaign.games.some((game) => mayRead(game, by))) {
+    return err(refuse('campaign-not-found', 'There is no such campaign for you.'));
+  }
+  return ok(campaignView(house, campaign, by));
+}
+
+/** A campaign as one reader sees it. */
+export function campaignView(house: House, campaign: CampaignRecord, by: UserId | undefined): CampaignView {
+  const kind = house.allCampaignKinds().find(({ id }) => id === campaign.kind);
+  const place = ({ rulesetId }: GameRecord) => kind?.games.findIndex((game) => game.rulesetId === rulesetId) ?? 0;
+  const readable = campaign.games.filter((game) => mayRead(game, by)).sort((a, b) => place(a) - place(b));
+  const games = readable.map((game) => summarise(house, game, by));
+  const { campaignId, name } = campaign;
+  return { campaignId, name, kind: campaign.kind, title: kind?.title ?? campaign.kind, games, seats: rosterOf(games) };
+}
+
+/** Each role once: it is filled the same in every game. */
+function rosterOf(games: readonly GameSummary[]): readonly SeatView[] {
+  const roster = new Map<RoleId, SeatView>();
+  for (const seat of games.flatMap(({ seats }) => seats)) {
+    if (!roster.has(seat.role.id)) roster.set(seat.role.id, seat);
+  }
+  return [...roster.values()];
+}

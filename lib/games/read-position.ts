@@ -1,5 +1,5 @@
 import type { GameState, Playable } from '../core/playable';
-import type { GameRecord, House } from './ports';
+import type { CommandRead, GameRecord, GameSnapshot, House } from './ports';
 
 export interface Position {
   readonly ruleset: Playable;
@@ -18,4 +18,15 @@ export async function positionOf(house: House, game: GameRecord): Promise<Positi
   const stored = await house.store.readState(game.gameId);
   if (stored?.stateText === undefined) return undefined;
   return { ruleset, state: ruleset.loadState(stored.stateText), version: stored.version };
+}
+
+/** What was read for a command with its state loaded, or `held` when that is of the same version. */
+export function snapshotOf(house: House, read: CommandRead, held: GameSnapshot | undefined): GameSnapshot {
+  const { stateText, answered, ...rest } = read;
+  if (held?.version === read.version) return held;
+  const ruleset = house.findRuleset(read.rulesetId);
+  const state = stateText === undefined ? undefined : ruleset?.loadState(stateText);
+  const snapshot = { ...rest, state };
+  if (state !== undefined) house.snapshots.keep(snapshot);
+  return snapshot;
 }

@@ -1,4 +1,12 @@
-import type { House } from './ports';
+import type { GameAction } from '../core/playable';
+import type { RoleId } from '../core/ruleset';
+import { SERVER } from './entries';
+import { isGameId } from './ids';
+import type { GameSnapshot, House } from './ports';
+import { carryOut, opened, type Progress } from './progress';
+import { snapshotOf } from './read-position';
+import { rolesOfGame } from './shelf';
+import { settleAll, storeAll } from './store-progress';
 import type { GameId } from './types';
 
 export interface StrikeClockInput {
@@ -13,5 +21,66 @@ export type Struck =
   | { readonly result: 'idle' }
   | { readonly result: 'early'; readonly at: string };
 
-/** The clock's action, once a timer, if its deadline has come and nobody was first. */
-export type StrikeClock = (house: House, input: StrikeClockInput) => Promise<Struck>;
+/** People may act in the very second in which the clock does. */
+const TRIES = 5;
+
+/**
+ * The clock's action for one timer, when its deadline has come and nobody was first: once, however often, late or
+ * simultaneously this is asked for. Throws when the rules refuse their own clock, and when the game moves on too fast.
+ */
+export async function strikeClock(house: House, input: StrikeClockInput): Promise<Struck> {
+  if (!isGameId(input.gameId)) return { result: 'idle' };
+  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+    const struck = await tryOnce(house, input);
+    if (struck !== undefined) return struck;
+  }
+  throw new Error(`game ${input.gameId} moves on too fast for its clock`);
+}
+
+/** Undefined when another command was first. */
+async function tryOnce(house: House, { gameId, key }: StrikeClockInput): Promise<Struck | undefined> {
+  const held = house.snapshots.newest(gameId);
+  // What the clock has done is kept like an answer to a person's command: a job that comes back finds it there.
+  const command = { gameId, userId: SERVER, idempotencyKey: `clock ${key}` };
+  const read = await house.store.readCommand({ ...command, cachedVersion: held?.version });
+  if (read === undefined || read.answered !== undefined) return { result: 'idle' };
+  const game = snapshotOf(house, read, held);
+  const due = dueOf(house, game, key);
+  if (due === undefined || game.status !== 'running') return { result: 'idle' };
+  if (Date.parse(due.at) > house.now().getTime()) return { result: 'early', at: due.at };
+  const settled = await settleAll(house, actionOf(due.progress, await clockRole(house, gameId), due.action));
+  const answer = { userId: SERVER, key: command.idempotencyKey, requestHash: '', response: '' };
+  const own = { ...settled.own, commit: { ...settled.own.commit, answer } };
+  const committed = await storeAll(house, { ...settled, own });
+  return committed === 'committed' ? { result: 'struck', seq: game.nextSeq } : undefined;
+}
+
+interface Due {
+  readonly at: string;
+  readonly action: GameAction;
+  readonly progress: Progress;
+}
+
+/** The timer, if it still runs. */
+function dueOf(house: House, game: GameSnapshot, key: string): Due | undefined {
+  const at = game.summary.deadlines.find((deadline) => deadline.key === key)?.at;
+  const ruleset = house.findRuleset(game.rulesetId);
+  if (at === undefined || ruleset === undefined || game.state === undefined) return undefined;
+  const timer = ruleset.timers(game.state).find((one) => one.key === key);
+  return timer === undefined ? undefined : { at, action: timer.action, progress: opened(game, ruleset) };
+}
+
+async function clockRole(house: House, gameId: GameId): Promise<RoleId> {
+  const record = await house.store.readGame(gameId);
+  const roles = record === undefined ? [] : rolesOfGame(house, record);
+  const role = roles.find(({ kind }) => kind === 'clock')?.id;
+  if (role === undefined) throw new Error(`game ${gameId} has timers and no clock`);
+  return role;
+}
+
+function actionOf(progress: Progress, role: RoleId, action: GameAction): Progress {
+  const done = carryOut(progress, { role, actor: SERVER, action });
+  if (done.ok) return done.value;
+  const { code, clause } = done.error;
+  throw new Error(`${progress.ruleset.meta.id} refuses its own clock: ${code} (${clause})`);
+}

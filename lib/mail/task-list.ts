@@ -1,4 +1,4 @@
-import type { Task, TaskList } from 'graphile-worker';
+import type { Job, JobHelpers, Task, TaskList } from 'graphile-worker';
 import type { z } from 'zod';
 import type { MailContext } from './context';
 import type { Fate } from './deliver';
@@ -7,10 +7,12 @@ import { sendGameOver } from './tasks/send-game-over';
 import { sendInvitation } from './tasks/send-invitation';
 import { sendSignIn } from './tasks/send-sign-in';
 import { sendYourAction } from './tasks/send-your-action';
+import { clockPayload, strike } from './tasks/strike-clock';
 
-/** The mails, as tasks of the queue. */
+/** The mails and the clocks of games, as tasks of the queue. */
 export function mailTasks(context: MailContext): TaskList {
   return {
+    'strike-clock': clockTask(context),
     'send-your-action': task(context, gameMailPayload, sendYourAction),
     'send-game-over': task(context, gameMailPayload, sendGameOver),
     'send-invitation': task(context, invitationPayload, sendInvitation),
@@ -21,14 +23,32 @@ export function mailTasks(context: MailContext): TaskList {
 type Send<P> = (context: MailContext, payload: P, attempt: Try) => Promise<Fate>;
 
 function task<P>(context: MailContext, schema: z.ZodType<P>, send: Send<P>): Task {
-  return async (payload, { job }) => {
-    const parsed = schema.safeParse(payload);
-    if (!parsed.success) {
-      // Trying again cannot mend it; the line in the log is for whoever queued it.
-      context.log('mail-job-malformed', { task: job.task_identifier, job: job.id });
-      return;
-    }
-    const fate = await send(context, parsed.data, { lastTry: job.attempts >= job.max_attempts });
+  return parsed(context, schema, async (payload, { job }) => {
+    const fate = await send(context, payload, { lastTry: job.attempts >= job.max_attempts });
     context.log('mail', { task: job.task_identifier, fate, attempt: job.attempts });
+  });
+}
+
+function clockTask(context: MailContext): Task {
+  return parsed(context, clockPayload, async (payload, { job, addJob }) => {
+    const later = (runAt: Date) => addJob(job.task_identifier, payload, { runAt, ...keyOf(job) });
+    const result = await strike(context, payload, later);
+    context.log('clock', { result, gameId: payload.gameId, attempt: job.attempts });
+  });
+}
+
+/** A job that is being worked on gives its key up to the one that is put in its place. */
+const keyOf = ({ key }: Job) => (key === null ? {} : { jobKey: key });
+
+function parsed<P>(
+  context: MailContext,
+  schema: z.ZodType<P>,
+  run: (payload: P, helpers: JobHelpers) => Promise<void>,
+): Task {
+  return async (payload, helpers) => {
+    const read = schema.safeParse(payload);
+    if (read.success) return run(read.data, helpers);
+    // Trying again cannot mend it; the line in the log is for whoever queued it.
+    context.log('mail-job-malformed', { task: helpers.job.task_identifier, job: helpers.job.id });
   };
 }

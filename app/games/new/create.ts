@@ -3,7 +3,8 @@
 import { redirect } from 'next/navigation';
 import type { Fault } from '../../../lib/core/playable';
 import { getHouse } from '../../../lib/db/house';
-import { createGame, type SeatRequest } from '../../../lib/games/create-game';
+import { createGame } from '../../../lib/games/create-game';
+import type { SeatRequest } from '../../../lib/games/founding';
 import { readOpening } from '../../../lib/games/read-opening';
 import { type FormState, refused, textOf } from '../../_components/form-state';
 import { refusalOf } from '../../_components/refusal-of';

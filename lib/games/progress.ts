@@ -1,0 +1,164 @@
+import type { GameAction, GameEvent, GameSetup, GameState, Playable } from '../core/playable';
+import { ok, type Result } from '../core/result';
+import type { NoteId, Outcome, Rejection, RoleId, Standing } from '../core/ruleset';
+import { deadlinesAfter } from './deadlines';
+import { diceOf, draftsOfReveal } from './dice-box';
+import {
+  type Draft,
+  draftsOfAction,
+  draftsOfDice,
+  draftsOfEvents,
+  type EntryRef,
+  SERVER,
+  writeEntries,
+} from './entries';
+import { mailsOf } from './mails';
+import type { Commit, GameSnapshot, House, Summary } from './ports';
+import type { GameStatus, UserId } from './types';
+
+/** A game in the middle of a command: as it is stored, and what has happened to it since. Nothing of that is stored yet. */
+export interface Progress {
+  readonly game: GameSnapshot;
+  readonly ruleset: Playable;
+  readonly now: Position | undefined;
+  /** Number of the next draw. */
+  readonly nextDraw: number;
+  readonly drafts: readonly Draft[];
+  readonly events: readonly GameEvent[];
+  /** Number of the entry that mails about this command are about. */
+  readonly told: number;
+}
+
+/** Where a game that has begun stands. */
+interface Position {
+  readonly state: GameState;
+  readonly standing: Standing;
+  readonly outcome: Outcome | undefined;
+}
+
+function positionAt(ruleset: Playable, state: GameState): Position {
+  return { state, standing: ruleset.standing(state), outcome: ruleset.outcome(state) };
+}
+
+/** A game to which nothing has happened yet. */
+export function opened(game: GameSnapshot, ruleset: Playable): Progress {
+  const { state, nextDraw, nextSeq: told } = game;
+  // A game that runs has no outcome, and asking for it again would cost every command something.
+  const outcome = game.status === 'over' ? game.summary.outcome : undefined;
+  const now = state === undefined ? undefined : { state, standing: ruleset.standing(state), outcome };
+  return { game, ruleset, now, nextDraw, drafts: [], events: [], told };
+}
+
+/** The number that the next entry of this game will have. */
+export const nextSeqOf = ({ game, drafts }: Progress): number => game.nextSeq + drafts.length;
+
+export function statusOf({ now }: Progress): GameStatus {
+  if (now === undefined) return 'open';
+  return now.outcome === undefined ? 'running' : 'over';
+}
+
+export function append<P extends Progress>(progress: P, ...drafts: readonly Draft[]): P {
+  return { ...progress, drafts: [...progress.drafts, ...drafts] };
+}
+
+/** One action of one role: of a person, of the clock or of the campaign. */
+export interface Deed {
+  readonly role: RoleId;
+  /** The role's name in the log. */
+  readonly actor: string;
+  readonly action: GameAction;
+  readonly note?: NoteId;
+  /** The entry of another game's log that set it off. */
+  readonly from?: EntryRef;
+}
+
+/** Decides an action in a game that has begun, with the game's own dice. */
+export function carryOut<P extends Progress>(progress: P, deed: Deed): Result<P, Rejection> {
+  const { game, ruleset, now, nextDraw } = progress;
+  if (now === undefined) throw new Error(`game ${game.gameId} has not begun`);
+  const epoch = now.standing.turn;
+  const { roll, draws } = diceOf(game.gameId, game.dice, epoch, nextDraw);
+  const ctx = deed.note === undefined ? { by: deed.role, roll } : { by: deed.role, roll, note: deed.note };
+  const decided = ruleset.decide(now.state, deed.action, ctx);
+  if (!decided.ok) return decided;
+  const { events, state } = decided.value;
+  const after = positionAt(ruleset, state);
+  const turns = { before: epoch, after: after.standing.turn, over: after.outcome !== undefined };
+  const drafts = [
+    ...draftsOfAction(ruleset, deed, events, draftsOfDice(epoch, nextDraw, draws)),
+    ...draftsOfReveal(game.gameId, game.dice, turns),
+  ];
+  const done = { now: after, nextDraw: nextDraw + draws.length, events: [...progress.events, ...events] };
+  return ok({ ...append(progress, ...drafts), ...done });
+}
+
+/** Starts a game whose seats are all taken. */
+export function beginPlay<P extends Progress>(progress: P, setup: GameSetup): P {
+  const { game, ruleset } = progress;
+  const first = start(progress, setup, 1);
+  // A game may start from a position of a later turn, and only the state tells which.
+  const begun = first.turn === 1 ? first : start(progress, setup, first.turn);
+  const now = positionAt(ruleset, begun.state);
+  const drafts: readonly Draft[] = [
+    { type: 'game-started', actor: SERVER, payload: {} },
+    ...draftsOfDice(begun.epoch, 0, begun.draws),
+    ...draftsOfEvents(ruleset, begun.events),
+    ...draftsOfReveal(game.gameId, game.dice, {
+      before: begun.epoch,
+      after: begun.turn,
+      over: now.outcome !== undefined,
+    }),
+  ];
+  const told = nextSeqOf(progress);
+  return { ...append(progress, ...drafts), now, nextDraw: begun.draws.length, events: begun.events, told };
+}
+
+function start({ game, ruleset }: Progress, setup: GameSetup, epoch: number) {
+  const { roll, draws } = diceOf(game.gameId, game.dice, epoch, 0);
+  const { events, state } = ruleset.start(setup, { by: ruleset.roles(setup)[0]?.id ?? '', roll });
+  return { epoch, events, state, draws, turn: ruleset.standing(state).turn };
+}
+
+/** What is to be stored of a command in one game, and the game after it. */
+export interface Settled {
+  readonly commit: Commit;
+  readonly after: GameSnapshot;
+}
+
+/** `at`: ISO 8601 instant of the whole command. `by`: who gets no mail, because it was their deed. */
+export function settle(
+  house: House,
+  progress: Progress,
+  { at, by }: { readonly at: string; readonly by?: UserId },
+): Settled {
+  const { game, ruleset, now, told, nextDraw } = progress;
+  const { gameId, seats, version: expectedVersion } = game;
+  const { summary, jobs: clockJobs } = summaryOf(progress, at);
+  const { entries, chain } = writeEntries(house, game, at, progress.drafts);
+  const next = { status: statusOf(progress), nextSeq: chain.nextSeq, nextDraw, head: chain.head, summary };
+  const news = progress.events.some(ruleset.news);
+  const mails = mailsOf({ gameId, seq: told, by, seats, before: game.summary.awaiting, after: summary, news });
+  const stateText = now === undefined ? undefined : ruleset.dumpState(now.state);
+  const commit = {
+    gameId,
+    expectedVersion,
+    after: { ...next, stateText },
+    at,
+    entries,
+    jobs: [...mails, ...clockJobs],
+  };
+  return { commit, after: { ...game, ...next, version: expectedVersion + 1, state: now?.state } };
+}
+
+export const NOBODY_AWAITED: Summary = { awaiting: [], deadlines: [] };
+
+/** What lists and mails need to know of a game, and the clock's jobs for the timers that begin to run. */
+function summaryOf({ game, ruleset, now }: Progress, at: string) {
+  if (now === undefined) return { summary: NOBODY_AWAITED, jobs: [] };
+  const { state, standing, outcome } = now;
+  const awaiting = ruleset.awaiting(state);
+  if (outcome !== undefined) return { summary: { awaiting, standing, outcome, deadlines: [] }, jobs: [] };
+  const { gameId, summary } = game;
+  const { deadlines, jobs } = deadlinesAfter(ruleset, state, { gameId, before: summary.deadlines, at });
+  return { summary: { awaiting, standing, deadlines }, jobs };
+}
