@@ -1,0 +1,21 @@
+import type { Line } from '../../../../lib/core/ruleset';
+import { LineText, withKeys } from '../../../_components/line-text';
+
+interface Props {
+  readonly effects: readonly Line[];
+  readonly rulesetId: string;
+}
+
+/** What a report changes, one by one, each with its rule. */
+export function EffectList({ effects, rulesetId }: Props) {
+  if (effects.length === 0) return <p>It changes nothing.</p>;
+  return (
+    <ul className="grid list-disc gap-1 ps-5">
+      {withKeys(effects).map(({ key, line }) => (
+        <li key={key}>
+          <LineText line={line} rulesetId={rulesetId} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { KeptForm } from '../../../_components/kept-form';
+import type { DecisionProps } from '../screen';
+import { AnswerFocus } from './answer-focus';
+
+interface Props extends DecisionProps {
+  readonly kind: 'confirm' | 'object' | 'withdraw' | 'rule' | 'strike' | 'concede';
+  readonly report?: number;
+  readonly label: string;
+  readonly children: ReactNode;
+}
+
+/** The form of one step of the flow. */
+export function FlowForm({ kind, report, label, children, decide, ticket, game }: Props) {
+  const hidden = { ...ticket, _kind: kind, ...(report === undefined ? {} : { _report: report }) };
+  return (
+    <KeptForm action={decide} hidden={hidden} rulesetId={game.rulesetId} label={label}>
+      <AnswerFocus />
+      {children}
+    </KeptForm>
+  );
+}

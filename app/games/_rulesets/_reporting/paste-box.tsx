@@ -1,0 +1,39 @@
+import { KeptDetails } from '../../../_components/kept-details';
+import { TextAreaField } from '../../../_components/kept-fields';
+import { KeptForm } from '../../../_components/kept-form';
+import type { DecisionProps } from '../screen';
+import { AnswerFocus } from './answer-focus';
+import { NoteField } from './note-field';
+import { SendButtons } from './send-buttons';
+
+interface Props extends DecisionProps {
+  /** A block that would be understood. */
+  readonly example: string;
+  /** What may be pasted, in one or two sentences. */
+  readonly hint: string;
+  /** Of the text box; other ids begin with it. */
+  readonly id: string;
+}
+
+/** A whole report as one block of text, from a spreadsheet or from the keyboard. Faults come back by line and column. */
+export function PasteBox({ example, hint, id, decide, ticket, game }: Props) {
+  return (
+    <KeptForm
+      action={decide}
+      hidden={{ ...ticket, _kind: 'orders' }}
+      rulesetId={game.rulesetId}
+      label="Report as pasted text"
+    >
+      <AnswerFocus />
+      <KeptDetails summary="Paste the report as text">
+        <TextAreaField id={id} name="orders" label="Report as text" hint={hint} placeholder={example} rows={8} />
+        <details>
+          <summary className="link text-sm">An example</summary>
+          <pre className="mt-2 rounded bg-sunk p-3 text-sm whitespace-pre-wrap">{example}</pre>
+        </details>
+        <NoteField id={`${id}-note`} label="Note (optional)" hint="Shown as your own words; it changes nothing." />
+        <SendButtons send="Send the text" checkFirst />
+      </KeptDetails>
+    </KeptForm>
+  );
+}

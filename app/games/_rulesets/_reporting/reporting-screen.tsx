@@ -1,0 +1,43 @@
+import type { DecisionProps, RulesetScreen } from '../screen';
+import { ConfirmReport } from './confirm-report';
+import { PasteBox } from './paste-box';
+import type { ReportFormProps, ReportingParts } from './report-props';
+import { reportingOf } from './reporting-of';
+import { ReviseReport } from './revise-report';
+import { RuleReport } from './rule-report';
+import { ReportingStanding } from './standing';
+
+/** The parts of a tracker's screen that answer and stand by; the tracker brings its own forms for its own reports. */
+export function reportingScreen(parts: ReportingParts): Required<Pick<RulesetScreen, 'Decisions' | 'Standing'>> {
+  return {
+    Decisions: (props) => {
+      const reporting = reportingOf(props.game.view);
+      return reporting && <Answer {...props} reporting={reporting} parts={parts} />;
+    },
+    Standing: (props) => {
+      const reporting = reportingOf(props.game.view);
+      return reporting && <ReportingStanding {...props} reporting={reporting} parts={parts} />;
+    },
+  };
+}
+
+type Props = DecisionProps & Pick<ReportFormProps, 'reporting'> & { readonly parts: ReportingParts };
+
+/** The part for one decision that is asked. */
+function Answer({ parts, ...props }: Props) {
+  const { reporting, decision, ticket } = props;
+  const { pending } = reporting;
+  const { ReportForm, AnswerFields, paste } = parts;
+  if (pending !== undefined) {
+    const about = { ...props, pending };
+    if (decision === 'confirm-report') return <ConfirmReport {...about} AnswerFields={AnswerFields} />;
+    if (decision === 'revise-report') return <ReviseReport {...about} ReportForm={ReportForm} />;
+    if (decision === 'rule-report') return <RuleReport {...about} />;
+  }
+  return (
+    <>
+      <ReportForm {...props} purpose="report" by={ticket._role} prefix={decision ?? 'report'} />
+      {paste && <PasteBox {...props} {...paste} id={`${decision ?? 'report'}-paste`} />}
+    </>
+  );
+}
