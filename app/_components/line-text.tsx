@@ -21,7 +21,7 @@ export function LineText({ line, rulesetId, notes = {}, foldOver = Number.POSITI
       <p className="break-words">
         {text} {rulesetId === undefined ? clause : <ClauseLink rulesetId={rulesetId} clause={clause} />}
       </p>
-      {note !== undefined && <AuthorsNote text={Object.hasOwn(notes, note) ? notes[note] : undefined} />}
+      {note !== undefined && <AuthorsNote note={note} notes={notes} />}
       {details.length > foldOver ? (
         <details>
           <summary className="link text-sm">All {details.length} lines of it</summary>
@@ -55,7 +55,8 @@ function Details({ lines, rulesetId, notes }: DetailsProps) {
 }
 
 /** Free text: shown as its author's, never as the service's own words. */
-function AuthorsNote({ text }: { readonly text: string | undefined }) {
+export function AuthorsNote({ note, notes }: { readonly note: NoteId; readonly notes: Notes }) {
+  const text = Object.hasOwn(notes, note) ? notes[note] : undefined;
   if (text === undefined) return <p className="text-sm text-muted italic">(text erased)</p>;
   return (
     <blockquote className="my-1 border-s-4 border-rule ps-3 text-sm whitespace-pre-line break-words">{text}</blockquote>

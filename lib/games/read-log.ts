@@ -25,7 +25,7 @@ export interface ReadLogInput {
 export interface LogPage {
   /** Ascending by seq. */
   readonly entries: readonly LogEntryView[];
-  /** The texts of the notes that the lines name. One that a line names and that is not here was erased. */
+  /** The texts of the notes that lines and actions name. One that is named and not here was erased. */
   readonly notes: Readonly<Record<NoteId, string>>;
   /** The `after` of the following page; undefined at the end. A page for a mark may hold few entries and still not be the last. */
   readonly next?: number;
@@ -95,13 +95,20 @@ function hasMark(row: EntryRow, mark: string | undefined, reader: Reader): boole
 }
 
 async function notesOf(house: House, gameId: GameId, entries: readonly LogEntryView[]): Promise<LogPage['notes']> {
-  const ids = new Set(entries.flatMap(({ line }) => (line === undefined ? [] : noteIdsOf(line))));
+  const ids = new Set(entries.flatMap((entry) => [...noteIdsOf(entry.line), ...noteOfAction(entry)]));
   return Object.fromEntries(await house.store.readNotes(gameId, [...ids]));
 }
 
 /** The names of all notes of a line and of its details. */
-export function noteIdsOf({ note, details = [] }: Line): readonly NoteId[] {
+export function noteIdsOf(line: Line | undefined): readonly NoteId[] {
+  if (line === undefined) return [];
+  const { note, details = [] } = line;
   return [...(note === undefined ? [] : [note]), ...details.flatMap(noteIdsOf)];
+}
+
+/** The note that was sent beside an action, whatever the rules made of it. */
+export function noteOfAction({ type, payload }: LogEntryView): readonly NoteId[] {
+  return type === 'action' && typeof payload?.note === 'string' ? [payload.note] : [];
 }
 
 interface Reader {

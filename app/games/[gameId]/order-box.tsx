@@ -6,10 +6,12 @@ import type { DecisionProps, RulesetScreen } from '../_rulesets/screen';
 
 interface Props extends DecisionProps {
   readonly orderHelp: NonNullable<RulesetScreen['orderHelp']>;
+  /** Offers a field for the note that some orders must have. */
+  readonly takesNotes: boolean;
 }
 
 /** Any decision as a line of text: the alternative to every form. */
-export function OrderBox({ game, ticket, decide, orderHelp }: Props) {
+export function OrderBox({ game, ticket, decide, orderHelp, takesNotes }: Props) {
   return (
     <div className="card">
       <KeptForm
@@ -22,11 +24,25 @@ export function OrderBox({ game, ticket, decide, orderHelp }: Props) {
           <TextAreaField
             name="orders"
             label="Order"
-            hint="One order. It is carried out as soon as it is sent."
+            hint="One order. Checking it changes nothing; sending it carries it out."
             placeholder={orderHelp[0]?.order}
             rows={3}
           />
-          <SubmitButton>Send the order</SubmitButton>
+          {takesNotes && (
+            <TextAreaField
+              id="orders-note"
+              name="note"
+              label="Note (if the order needs one)"
+              hint="Your own words: everybody who reads the log reads them."
+              rows={2}
+            />
+          )}
+          <div className="flex flex-wrap gap-2">
+            <SubmitButton>Send the order</SubmitButton>
+            <SubmitButton tone="plain" name="_check" value="1">
+              Check the order
+            </SubmitButton>
+          </div>
           {orderHelp.length > 0 && <Examples examples={orderHelp} />}
         </KeptDetails>
       </KeptForm>

@@ -8,6 +8,7 @@ import type { GameView } from '../../../lib/games/types';
 import { oddsOf } from '../../../lib/rulesets/odds';
 import { PageHead } from '../../_components/page-head';
 import { sentenceCase } from '../../_components/sentence-case';
+import { Deadlines } from '../_parts/deadlines';
 import { LogLines, withLines } from '../_parts/log-lines';
 import { screenOf } from '../_rulesets/registry';
 import type { DecisionProps, ScreenProps } from '../_rulesets/screen';
@@ -16,6 +17,7 @@ import { openGame, queryOf, type RawQuery } from './open-game';
 import { OrderBox } from './order-box';
 import { RoleSwitch } from './role-switch';
 import { Seats } from './seats';
+import { Sheets } from './sheets';
 import { Since } from './since';
 import { Status } from './status';
 
@@ -45,10 +47,11 @@ export default async function GamePage({ params, searchParams }: Props) {
   const { Situation } = screenOf(game.rulesetId);
   return (
     <>
-      <PageHead title={game.name} above={aboveOf(game)} actions={<PageLinks game={game} />} />
+      <PageHead title={game.name} above={<Above game={game} />} actions={<PageLinks game={game} />} />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div className="stack min-w-0">
           <Status game={game} />
+          <Deadlines deadlines={game.deadlines} rulesetId={game.rulesetId} />
           <Since query={query} entries={entries} game={game} notes={notes} />
           <RoleSwitch game={game} />
           <DecisionPart game={game} query={query} notes={notes} />
@@ -66,6 +69,7 @@ export default async function GamePage({ params, searchParams }: Props) {
             </p>
           </section>
           <Seats game={game} />
+          <Sheets game={game} by={user?.id} />
         </div>
       </div>
       <div className="mt-8">
@@ -75,8 +79,22 @@ export default async function GamePage({ params, searchParams }: Props) {
   );
 }
 
-const aboveOf = ({ rulesetTitle, standing }: GameView): string =>
-  standing ? `${rulesetTitle} · ${standing.headline}` : rulesetTitle;
+/** Where the game belongs and where it stands. */
+function Above({ game: { campaign, rulesetTitle, standing } }: { readonly game: GameView }) {
+  return (
+    <>
+      {campaign && (
+        <>
+          <Link className="link" href={`/campaigns/${campaign.campaignId}`}>
+            Campaign “{campaign.name}”
+          </Link>
+          {' · '}
+        </>
+      )}
+      {standing ? `${rulesetTitle} · ${standing.headline}` : rulesetTitle}
+    </>
+  );
+}
 
 function PageLinks({ game }: { readonly game: GameView }) {
   return (
@@ -97,7 +115,7 @@ function DecisionPart({ game, query, notes }: ScreenProps) {
   if (role === undefined || game.status !== 'running') return null;
   const rules = readRules(game.rulesetId);
   const asked = game.awaiting.filter((awaited) => awaited.role === role);
-  const { Decisions, Standing, orderHelp } = screenOf(game.rulesetId);
+  const { Decisions, Standing, orderHelp, takesNotes } = screenOf(game.rulesetId);
   const props: DecisionProps = {
     game,
     query,
@@ -118,7 +136,7 @@ function DecisionPart({ game, query, notes }: ScreenProps) {
           <Decisions {...props} decision={decision} />
         </section>
       ))}
-      <OrderBox {...props} orderHelp={orderHelp ?? []} />
+      <OrderBox {...props} orderHelp={orderHelp ?? []} takesNotes={takesNotes ?? false} />
       {Standing && <Standing {...props} />}
     </div>
   );

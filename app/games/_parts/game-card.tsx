@@ -4,6 +4,7 @@ import type { GameSummary } from '../../../lib/games/types';
 import { SeatTag } from '../../_components/seat-tag';
 import { sentenceCase } from '../../_components/sentence-case';
 import { When } from '../../_components/when';
+import { Deadlines } from './deadlines';
 import { InviteLink } from './invite-link';
 import { outcomeLine } from './outcome-line';
 
@@ -24,6 +25,7 @@ export function GameCard({ game }: { readonly game: GameSummary }) {
       </div>
       <Asked game={game} />
       <p className="mt-1 text-muted">{standingOf(game)}</p>
+      <Deadlines deadlines={game.deadlines} rulesetId={game.rulesetId} />
       <Seats game={game} />
     </li>
   );

@@ -65,6 +65,8 @@ export interface RulesetScreen {
   readonly fieldOfRejection: (rejection: Rejection) => string | undefined;
   /** The order language by example, for the text box and the rules page. */
   readonly orderHelp?: readonly { readonly order: string; readonly means: string }[];
+  /** Some orders need a note: the text box offers a field for one. */
+  readonly takesNotes?: boolean;
   /** What the rules page adds, such as the map as a table. */
   readonly Reference?: (props: { readonly opening: JsonObject }) => ReactNode;
 }

@@ -1,15 +1,22 @@
+import Link from 'next/link';
 import type { Json } from '../../../../lib/core/json';
+import { noteIdsOf, noteOfAction } from '../../../../lib/games/read-log';
 import type { GameView, LogEntryView } from '../../../../lib/games/types';
-import { LineText, type Notes } from '../../../_components/line-text';
+import { AuthorsNote, LineText, type Notes } from '../../../_components/line-text';
 import { When } from '../../../_components/when';
 
 interface Props {
   readonly entries: readonly LogEntryView[];
   readonly game: GameView;
   readonly notes: Notes;
+  /** A part of the log that is picked out: each number leads to its place in the whole log. */
+  readonly picked?: boolean;
 }
 
-export function LogTable({ entries, game, notes }: Props) {
+export function LogTable({ entries, game, notes, picked = false }: Props) {
+  const place = (seq: number): string => (picked ? `/games/${game.gameId}/log?around=${seq}` : '');
+  // A note stands beside the sentence that names it; only one that no sentence names stands beside its action.
+  const named = new Set(entries.flatMap(({ line }) => noteIdsOf(line)));
   return (
     <div className="card">
       <table className="table">
@@ -29,12 +36,17 @@ export function LogTable({ entries, game, notes }: Props) {
           {entries.map((entry) => (
             <tr key={entry.seq} id={`entry-${entry.seq}`} className="target:bg-warn-bg">
               <th scope="row" className="num font-normal">
-                <a className="link" href={`#entry-${entry.seq}`}>
+                <a className="link" href={`${place(entry.seq)}#entry-${entry.seq}`}>
                   {entry.seq}
                 </a>
               </th>
               <td className="min-w-0">
                 <What entry={entry} game={game} notes={notes} />
+                {noteOfAction(entry)
+                  .filter((note) => !named.has(note))
+                  .map((note) => (
+                    <AuthorsNote key={note} note={note} notes={notes} />
+                  ))}
                 <p className="mt-0.5 text-sm text-muted sm:hidden">
                   {entry.actor} · <When at={entry.at} />
                 </p>
@@ -65,10 +77,25 @@ function What({ entry, game, notes }: WhatProps) {
       {entry.line ? (
         <LineText line={entry.line} rulesetId={game.rulesetId} notes={notes} />
       ) : (
-        <p>{dice ?? TYPES[entry.type] ?? entry.type}</p>
+        <p>
+          {dice ?? TYPES[entry.type] ?? entry.type} <Cause payload={entry.payload} />
+        </p>
       )}
       <Proof entry={entry} />
     </>
+  );
+}
+
+/** An action that another game of the campaign made: where it comes from. */
+function Cause({ payload }: { readonly payload: LogEntryView['payload'] }) {
+  const from = payload?.from;
+  if (typeof from !== 'object' || from === null || !('gameId' in from) || !('seq' in from)) return null;
+  const { gameId, seq } = from;
+  if (typeof gameId !== 'string' || typeof seq !== 'number') return null;
+  return (
+    <Link className="link" href={`/games/${gameId}/log?around=${seq}#entry-${seq}`}>
+      It came of entry {seq} of another game of the campaign.
+    </Link>
   );
 }
 

@@ -2,7 +2,9 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { getHouse } from '../../../../lib/db/house';
 import { type LogPage, readLog } from '../../../../lib/games/read-log';
+import type { GameView } from '../../../../lib/games/types';
 import { PageHead } from '../../../_components/page-head';
+import { sentenceCase } from '../../../_components/sentence-case';
 import type { Query } from '../../_rulesets/screen';
 import { openGame, queryOf, type RawQuery } from '../open-game';
 import { LogTable } from './log-table';
@@ -15,14 +17,19 @@ interface Props {
 }
 
 const PAGE = 100;
+/** Longer than any mark of a rules system. */
+const MAX_MARK = 100;
 
 /** The whole log, a hundred entries a page, the newest page first to be seen. */
 export default async function GameLogPage({ params, searchParams }: Props) {
   const { gameId } = await params;
   const query = queryOf(await searchParams);
   const { game, user } = await openGame(gameId);
-  const log = await readLog(await getHouse(), { by: user?.id, gameId, limit: PAGE, ...rangeOf(query, game.seq) });
+  const mark = query.mark?.slice(0, MAX_MARK) || undefined;
+  const range = mark === undefined ? rangeOf(query, game.seq) : { ...fromOf(query), mark };
+  const log = await readLog(await getHouse(), { by: user?.id, gameId, limit: PAGE, ...range });
   const page: LogPage = log.ok ? log.value : { entries: [], notes: {}, total: 0 };
+  if (mark !== undefined) return <MarkedEntries game={game} mark={mark} page={page} />;
   return (
     <div className="mx-auto max-w-5xl">
       <PageHead
@@ -41,10 +48,55 @@ export default async function GameLogPage({ params, searchParams }: Props) {
   );
 }
 
-/** `from=201`: the page that begins there; `around=217`: the page that holds it; neither: the last page. */
-function rangeOf(query: Query, seq: number): { readonly after?: number; readonly before?: number } {
+interface MarkedProps {
+  readonly game: GameView;
+  readonly mark: string;
+  readonly page: LogPage;
+}
+
+/** What made one number: the entries under its mark, from first to last. */
+function MarkedEntries({ game, mark, page: { entries, notes, next } }: MarkedProps) {
+  const log = `/games/${game.gameId}/log`;
+  return (
+    <div className="mx-auto max-w-5xl">
+      <PageHead
+        title={`${sentenceCase(mark.replaceAll('-', ' '))} in the log of “${game.name}”`}
+        above={
+          <Link className="link" href={`/games/${game.gameId}`}>
+            Back to the game
+          </Link>
+        }
+        lead="Only what belongs to it; each number leads to its place in the whole log."
+        actions={
+          <Link className="btn btn-small" href={log}>
+            The whole log
+          </Link>
+        }
+      />
+      {entries.length > 0 && <LogTable entries={entries} game={game} notes={notes} picked />}
+      {entries.length === 0 && next === undefined && <p>Nothing in the log goes by this name.</p>}
+      {next !== undefined && (
+        <p className="mt-3">
+          <Link className="btn btn-small" href={`${log}?${new URLSearchParams({ mark, from: String(next + 1) })}`}>
+            Look further →
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** `from=201`: the page that begins there. */
+function fromOf(query: Query): { readonly after?: number } | undefined {
   const from = wholeOf(query.from);
-  if (from !== undefined) return from === 0 ? {} : { after: from - 1 };
+  if (from === undefined) return undefined;
+  return from === 0 ? {} : { after: from - 1 };
+}
+
+/** `from` as above; `around=217`: the page that holds it; neither: the last page. */
+function rangeOf(query: Query, seq: number): { readonly after?: number; readonly before?: number } {
+  const from = fromOf(query);
+  if (from !== undefined) return from;
   const around = wholeOf(query.around);
   if (around === undefined) return { before: seq };
   const begin = around - (around % PAGE);

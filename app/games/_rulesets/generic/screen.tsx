@@ -16,6 +16,7 @@ export const genericScreen: RulesetScreen = {
   actionOf: (form) => parsed(textOf(form, 'json')) ?? textOf(form, 'json'),
   fieldOfFault: ({ path }: Fault) => (path === '' ? 'json' : undefined),
   fieldOfRejection: () => undefined,
+  takesNotes: true,
 };
 
 function Decisions({ game, ticket, decide }: DecisionProps) {
@@ -31,7 +32,13 @@ function Decisions({ game, ticket, decide }: DecisionProps) {
       ))}
       <KeptForm action={decide} hidden={{ ...ticket, _kind: 'json' }} rulesetId={game.rulesetId} label="Action as data">
         <TextAreaField name="json" label="Your action, as JSON" placeholder={'{ "type": "pass" }'} />
-        <SubmitButton>Send the action</SubmitButton>
+        <TextAreaField id="json-note" name="note" label="Note (if the action needs one)" rows={2} />
+        <div className="flex flex-wrap gap-2">
+          <SubmitButton>Send the action</SubmitButton>
+          <SubmitButton tone="plain" name="_check" value="1">
+            Check the action
+          </SubmitButton>
+        </div>
       </KeptForm>
     </section>
   );

@@ -1,0 +1,60 @@
+import { type ScaleLinear, scaleLinear } from 'd3-scale';
+
+/** About the width of one letter at the size that charts are lettered in (11 px). */
+export const LETTER = 6.1;
+
+export const textWidth = (text: string): number => Math.ceil(text.length * LETTER);
+
+/**
+ * The scale of the values, 0 always on it: from `height` (low) to 0 (high) in user units. Ends are rounded outwards to the
+ * next tick, so that nothing touches the edge.
+ */
+export function valueScale(values: readonly number[], extent: readonly [number, number]): ScaleLinear<number, number> {
+  const least = Math.min(0, ...values);
+  const most = Math.max(least === 0 ? 1 : 0, ...values);
+  return scaleLinear()
+    .domain([least, most])
+    .range([...extent])
+    .nice(TICKS);
+}
+
+const TICKS = 5;
+
+/** Whole numbers only: points and cities do not come in halves. */
+export const valueTicks = (scale: ScaleLinear<number, number>): readonly number[] =>
+  scale.ticks(TICKS).filter(Number.isInteger);
+
+/** Steps that people count in; a year of six turns and a dozen among them. */
+const STEPS = [1, 2, 3, 4, 5, 6, 10, 12, 15, 18, 20, 24, 30, 36, 50, 60, 100];
+const GAP = 10;
+
+/** Which of the labels along `width` can be written without touching: every nth from the first. */
+export function thinned(labels: readonly string[], width: number): readonly number[] {
+  if (labels.length === 0) return [];
+  const widest = Math.max(...labels.map(textWidth)) + GAP;
+  const need = Math.max(1, Math.ceil((labels.length * widest) / width));
+  const step = STEPS.find((one) => one >= need) ?? labels.length;
+  return labels.flatMap((_, place) => (place % step === 0 ? [place] : []));
+}
+
+/** A label that wants to be at `at`, and where there is room for it. */
+export interface Placed<T> {
+  readonly item: T;
+  readonly at: number;
+}
+
+/**
+ * Moves labels of one column apart, from the top down and back up from `bottom`, so that none is nearer to the next than
+ * `apart`. Their order is kept.
+ */
+export function dodged<T>(wanted: readonly Placed<T>[], apart: number, bottom: number): readonly Placed<T>[] {
+  const sorted = [...wanted].sort((a, b) => a.at - b.at);
+  const down = sorted.reduce<readonly Placed<T>[]>((done, one) => {
+    const above = done.at(-1);
+    return [...done, { ...one, at: above === undefined ? one.at : Math.max(one.at, above.at + apart) }];
+  }, []);
+  return down.reduceRight<readonly Placed<T>[]>((done, one) => {
+    const below = done[0];
+    return [{ ...one, at: Math.min(one.at, below === undefined ? bottom : below.at - apart) }, ...done];
+  }, []);
+}

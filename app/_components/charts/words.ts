@@ -1,0 +1,47 @@
+import type { Datum, Reference, Series } from './types';
+
+/** A number as it is printed, with a real minus sign. */
+export const numberText = (value: number): string => String(value).replace('-', '−');
+
+interface Last {
+  readonly place: number;
+  readonly y: number;
+}
+
+/** The newest number of a series. */
+export function lastOf(values: readonly (Datum | undefined)[]): Last | undefined {
+  const place = values.findLastIndex((value) => value !== undefined);
+  const y = values[place]?.y;
+  return y === undefined ? undefined : { place, y };
+}
+
+/** The first place at which a series was at its highest; the high-water mark. */
+export function highestOf(values: readonly (Datum | undefined)[]): Last | undefined {
+  return values.reduce<Last | undefined>(
+    (best, value, place) => (value !== undefined && (best === undefined || value.y > best.y) ? { place, y: value.y } : best),
+    undefined,
+  );
+}
+
+interface Told {
+  readonly unit: string;
+  readonly places: readonly string[];
+  readonly series: readonly Series[];
+  readonly references: readonly Reference[];
+}
+
+/** The text alternative of a chart over turns: where each series stands, its highest, and the levels beside it. */
+export function summaryOf({ unit, places, series, references }: Told): string {
+  const told = series.flatMap((one) => seriesText(one, unit, places));
+  if (told.length === 0) return `There are no ${unit} yet.`;
+  const levels = references.map(({ label, value }) => `${label} ${numberText(value)}`);
+  return `${told.join('; ')}${levels.length > 0 ? `. Levels: ${levels.join(', ')}` : ''}.`;
+}
+
+function seriesText({ label, values }: Series, unit: string, places: readonly string[]): readonly string[] {
+  const last = lastOf(values);
+  const high = highestOf(values);
+  if (last === undefined || high === undefined) return [];
+  const now = `${label}: ${numberText(last.y)} ${unit} at ${places[last.place] ?? ''}`;
+  return [high.y > last.y ? `${now}, at most ${numberText(high.y)} at ${places[high.place] ?? ''}` : now];
+}

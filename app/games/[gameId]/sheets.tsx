@@ -1,0 +1,53 @@
+import { getHouse } from '../../../lib/db/house';
+import { listSheets, readSheet, type SheetTitle } from '../../../lib/games/read-sheet';
+import type { GameView } from '../../../lib/games/types';
+import { CopyText } from '../../_components/copy-text';
+
+interface Props {
+  readonly game: GameView;
+  readonly by: string | undefined;
+}
+
+/** The game for other programs: spreadsheets to save, texts to copy. */
+export async function Sheets({ game: { gameId }, by }: Props) {
+  const listed = await listSheets(await getHouse(), { by, gameId });
+  const sheets = listed.ok ? listed.value : [];
+  if (sheets.length === 0) return null;
+  return (
+    <section aria-labelledby="sheets" className="card no-print">
+      <h2 id="sheets" className="mb-2">
+        For other programs
+      </h2>
+      <ul className="grid gap-3">
+        {sheets.map((sheet) => (
+          <li key={sheet.id}>
+            <a className="link" href={`/api/games/${gameId}/sheets/${sheet.id}`}>
+              {sheet.title}
+            </a>{' '}
+            <span className="text-sm text-muted">
+              {sheet.mediaType === 'text/csv' ? 'CSV, for a spreadsheet' : 'text, for a forum or a mail'}
+            </span>
+            {sheet.mediaType === 'text/plain' && <Copy gameId={gameId} by={by} sheet={sheet} />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface CopyProps {
+  readonly gameId: string;
+  readonly by: string | undefined;
+  readonly sheet: SheetTitle;
+}
+
+async function Copy({ gameId, by, sheet }: CopyProps) {
+  const read = await readSheet(await getHouse(), { by, gameId, sheetId: sheet.id });
+  if (!read.ok) return null;
+  return (
+    <details>
+      <summary className="link text-sm">Copy it from here</summary>
+      <CopyText label={sheet.title} text={read.value.text} />
+    </details>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Deadline } from '../../../lib/games/types';
+import { ClauseLink } from '../../_components/clause-link';
+
+interface Props {
+  readonly deadlines: readonly Deadline[];
+  readonly rulesetId: string;
+}
+
+/** What happens by itself, and when, unless somebody acts first; nothing when no time runs. */
+export function Deadlines({ deadlines, rulesetId }: Props) {
+  if (deadlines.length === 0) return null;
+  return (
+    <ul className="grid gap-1 text-sm">
+      {deadlines.map(({ key, at, effect, clause }) => (
+        <li key={key}>
+          At{' '}
+          <time dateTime={at} className="font-semibold whitespace-nowrap">
+            {at.slice(0, 10)} {at.slice(11, 16)} UTC
+          </time>{' '}
+          {effect} <ClauseLink rulesetId={rulesetId} clause={clause} />
+        </li>
+      ))}
+    </ul>
+  );
+}
