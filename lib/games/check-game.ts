@@ -2,9 +2,10 @@ import type { GameEvent, Playable } from '../core/playable';
 import { err, ok, type Result } from '../core/result';
 import { DICE_SCHEME, diceScheme } from '../trust/dice';
 import { checkChain, type Entry } from '../trust/entry';
+import { noteId } from '../trust/text';
 import { diceOf } from './dice-box';
 import type { GameError } from './errors';
-import type { DiceSecret, EntryRow, House } from './ports';
+import type { DiceSecret, EntryRow, House, NoteRow } from './ports';
 import { invisible } from './seats';
 import type { GameId } from './types';
 
@@ -19,7 +20,7 @@ const PAGE = 1_000;
 
 /**
  * Reads a game's whole log, checks its chain, throws every die again, rebuilds the state from the events alone and
- * compares it with the cached one. For the operator and for tests: it reads everything, secrets included.
+ * compares it with the cached one, and every note with its name. For the operator and for tests: it reads everything, secrets included.
  */
 export async function checkGame(house: House, gameId: GameId): Promise<Result<GameCheck, GameError>> {
   const read = await house.store.readCommand({ gameId, userId: '', idempotencyKey: '', cachedVersion: undefined });
@@ -42,7 +43,8 @@ export async function checkGame(house: House, gameId: GameId): Promise<Result<Ga
   ].flat();
   const ruleset = house.findRuleset(read.rulesetId);
   const states = ruleset === undefined ? [] : checkState(ruleset, entries, read.stateText);
-  return ok({ entries: rows.length, draws: dice.draws, faults: [...counters, ...dice.faults, ...states] });
+  const notes = checkNotes(entries, await house.store.readNoteRows(gameId));
+  return ok({ entries: rows.length, draws: dice.draws, faults: [...counters, ...dice.faults, ...states, ...notes] });
 }
 
 function same(what: string, logged: unknown, stored: unknown): readonly string[] {
@@ -97,6 +99,18 @@ function eventOf(ruleset: Playable, { seq, payload }: Entry): GameEvent {
 function checkState(ruleset: Playable, entries: readonly Entry[], stored: string | undefined): readonly string[] {
   const rebuilt = rebuildState(ruleset, entries);
   return sorted(rebuilt) === sorted(stored) ? [] : ['the cached state is not the one that the log makes'];
+}
+
+/** Every note that the log names is there, and says what it was named by, unless it was erased. */
+function checkNotes(entries: readonly Entry[], rows: readonly NoteRow[]): readonly string[] {
+  const kept = new Map(rows.map((row) => [row.id, row]));
+  return entries.flatMap(({ seq, type, payload }) => {
+    if (type !== 'action' || payload.note === undefined) return [];
+    const row = kept.get(String(payload.note));
+    if (row === undefined) return [`entry ${seq}: its note is gone`];
+    if (row.text === undefined || noteId(Buffer.from(row.salt, 'hex'), row.text) === row.id) return [];
+    return [`entry ${seq}: its note does not say what it was named by`];
+  });
 }
 
 // The order of members depends on the way a state was made, and means nothing.

@@ -8,6 +8,7 @@ import { shelfOf } from '../../lib/games/shelf';
 import { submitAction } from '../../lib/games/submit-action';
 import type { GameId } from '../../lib/games/types';
 import { createTestDatabase } from '../support/database';
+import { toyKind, toyLand, toySea } from '../support/toy-campaign';
 import { toyRuleset } from '../support/toy-ruleset';
 
 /** A house over a database of its own, with users `ann`, `bob`, `eve`, and the owner's view of its tables. */
@@ -15,6 +16,9 @@ export interface Table {
   readonly house: OpenHouse;
   /** Another process would have a house of its own: nothing in memory shared. */
   readonly another: () => OpenHouse;
+  readonly url: string;
+  /** What the houses of this table call now; it stands still until it is put on. Undefined: the real time. */
+  readonly clock: { at: Date | undefined };
   readonly rows: (sql: string, ...values: readonly unknown[]) => Promise<readonly Record<string, unknown>[]>;
   readonly close: () => Promise<void>;
 }
@@ -24,8 +28,10 @@ export async function openTable(name: string): Promise<Table> {
   const owner = new Client({ connectionString: database.url });
   await owner.connect();
   const houses: OpenHouse[] = [];
+  const clock: Table['clock'] = { at: undefined };
   const another = () => {
-    const house = openHouse(database.url, { shelf: shelfOf([toyRuleset]), max: 6 });
+    const shelf = shelfOf([toyRuleset, toyLand, toySea], [toyKind]);
+    const house = openHouse(database.url, { shelf, max: 6, now: () => clock.at ?? new Date() });
     houses.push(house);
     return house;
   };
@@ -36,6 +42,8 @@ export async function openTable(name: string): Promise<Table> {
   return {
     house,
     another,
+    url: database.url,
+    clock,
     rows: async (sql, ...values) => (await owner.query(sql, [...values])).rows,
     close: async () => {
       for (const opened of houses) await opened.close();
