@@ -6,6 +6,8 @@ export interface Column<Value> {
   readonly expects: string;
   /** Words that would be understood, to be offered beside a fault. */
   readonly near?: readonly string[];
+  /** Where no first row names the columns, the column's own name in another place is a tick in this one. */
+  readonly named?: boolean;
   /** An empty cell is a fault. */
   readonly required?: boolean;
   readonly read: (word: string) => Value | undefined;
@@ -17,11 +19,12 @@ export type ValueOf<C> = C extends Column<infer Value> ? Value : never;
 const YES = ['yes', 'y', 'x', '1', 'true', '*', '+'];
 const NO = ['no', 'n', '0', 'false', '-', '.'];
 
-/** A column of ticks. The name of the column is a tick too, so that `0304 GE city` reads as it looks. */
+/** A column of ticks. Its name is a tick too, so that `0304 GE city` reads as it looks. */
 export function tick(name: string, aliases: readonly string[] = []): Column<boolean> {
   const yes = [...YES, name, ...aliases];
   return {
     aliases,
+    named: true,
     expects: `x or ${name}, or nothing`,
     near: ['x', '-'],
     read: (word) => (yes.includes(word.toLowerCase()) ? true : NO.includes(word.toLowerCase()) ? false : undefined),

@@ -35,10 +35,19 @@ const nameOf = (slot: NonNullable<Slot>): string => (slot.kind === 'hex' ? '' : 
 
 function slotOf(name: string, columns: Columns): Slot {
   if (HEX_NAMES.includes(name)) return { kind: 'hex' };
-  const known = Object.entries(columns).find(([key, { aliases = [] }]) =>
-    [key, ...aliases].some((other) => other.toLowerCase() === name),
+  const key = keyOf(name, columns);
+  return key === undefined ? undefined : { kind: 'value', key };
+}
+
+const keyOf = (name: string, columns: Columns): string | undefined =>
+  Object.keys(columns).find((key) =>
+    [key, ...(columns[key]?.aliases ?? [])].some((other) => other.toLowerCase() === name),
   );
-  return known && { kind: 'value', key: known[0] };
+
+/** The column that a word ticks by being its name, wherever it stands in a row; else the column of its place. */
+export function keyByWord(word: string, place: string, columns: Columns): string {
+  const key = keyOf(plain(word), columns);
+  return key !== undefined && columns[key]?.named === true ? key : place;
 }
 
 const strangeName = (row: CellRow, cell: Cell, columns: Columns): LineError =>

@@ -3,7 +3,7 @@ import { err, ok, type Result } from '../../../core/result';
 import type { LineError } from '../../../core/ruleset';
 import { type Cell, type CellRow, cellsOf } from './cells';
 import type { Column, Columns, ValueOf } from './columns';
-import { faultAt, readHeader, type Slot, slotsInOrder } from './header';
+import { faultAt, keyByWord, readHeader, type Slot, slotsInOrder } from './header';
 
 /** One hex of a pasted map. `values` has the columns that were filled in. */
 export interface HexRow<C extends Columns> {
@@ -40,7 +40,7 @@ export function parseHexMap<const C extends Columns>(
   const header = rows[0] && readHeader(rows[0], format.columns);
   if (header?.ok === false) return header;
   const slots = header?.value ?? slotsInOrder(format.columns);
-  const reading = new Reading(format, slots);
+  const reading = new Reading(format, slots, header !== undefined);
   const { most = MOST_HEXES } = format;
   const hexes = header ? rows.slice(1) : rows;
   const surplus = hexes[most];
@@ -60,6 +60,7 @@ class Reading<C extends Columns> {
   constructor(
     private readonly format: HexMapFormat<C>,
     private readonly slots: readonly Slot[],
+    private readonly hasNames: boolean,
   ) {}
 
   result(): Result<readonly HexRow<C>[], readonly LineError[]> {
@@ -108,8 +109,9 @@ class Reading<C extends Columns> {
       const slot = this.slots[index];
       if (index >= this.slots.length && cell.text !== '') this.fault(row, cell, `“${cell.text}” is one word too many`);
       if (slot?.kind !== 'value' || cell.text === '') return;
-      const value = this.readValue(row, cell, slot.key);
-      if (value !== undefined) values[slot.key] = value;
+      const key = this.hasNames ? slot.key : keyByWord(cell.text, slot.key, this.format.columns);
+      const value = this.readValue(row, cell, key);
+      if (value !== undefined) values[key] = value;
     });
     this.needRequired(row, values, faults);
     // Every member came out of the reader of its own column.

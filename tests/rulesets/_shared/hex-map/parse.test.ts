@@ -10,6 +10,7 @@ const format = {
     control: oneOf(['GE', 'USSR', 'none'], { aliases: ['owner'], required: true }),
     city: tick('city', ['town']),
     units: whole(0, 9),
+    front: tick('front'),
   },
 } as const;
 
@@ -60,6 +61,18 @@ describe('a pasted map', () => {
     ]);
   });
 
+  it('takes the name of a column of ticks wherever it stands, as long as no first row gives the places', () => {
+    const loose = read('0304 GE front\n0305 GE city front\n0306 GE front 2');
+    expect(loose.ok && loose.value.map(({ values }) => values)).toEqual([
+      { control: 'GE', front: true },
+      { control: 'GE', city: true, front: true },
+      { control: 'GE', front: true, units: 2 },
+    ]);
+    expect(faults('hex,control,city\n0304,GE,front')).toEqual([
+      [2, 9, 'front', '“front” is no city: expected x or city, or nothing'],
+    ]);
+  });
+
   it('may be empty', () => {
     expect(rows('')).toEqual([]);
     expect(rows('# nothing yet\n\nhex control\n')).toEqual([]);
@@ -93,7 +106,7 @@ describe('a pasted map', () => {
   });
 
   it('refuses words behind the last column, and more hexes than are allowed', () => {
-    expect(faults('0304 GE x 1 more')).toEqual([[1, 13, 'more', '“more” is one word too many']]);
+    expect(faults('0304 GE x 1 - more')).toEqual([[1, 15, 'more', '“more” is one word too many']]);
     const small = parseHexMap('0304 GE\n0305 GE\n0306 GE', { ...format, most: 2 });
     expect(small.ok ? [] : small.error).toMatchObject([{ line: 3, message: 'a map may have 2 hexes at most' }]);
   });
