@@ -1,4 +1,5 @@
 import {
+  type SymbolType,
   symbol,
   symbolCircle,
   symbolCross,
@@ -6,7 +7,6 @@ import {
   symbolSquare,
   symbolStar,
   symbolTriangle,
-  type SymbolType,
 } from 'd3-shape';
 import type { Series, Tone } from './types';
 

@@ -48,13 +48,17 @@ export interface Placed<T> {
  * `apart`. Their order is kept.
  */
 export function dodged<T>(wanted: readonly Placed<T>[], apart: number, bottom: number): readonly Placed<T>[] {
-  const sorted = [...wanted].sort((a, b) => a.at - b.at);
-  const down = sorted.reduce<readonly Placed<T>[]>((done, one) => {
-    const above = done.at(-1);
-    return [...done, { ...one, at: above === undefined ? one.at : Math.max(one.at, above.at + apart) }];
-  }, []);
-  return down.reduceRight<readonly Placed<T>[]>((done, one) => {
-    const below = done[0];
-    return [{ ...one, at: Math.min(one.at, below === undefined ? bottom : below.at - apart) }, ...done];
-  }, []);
+  const placed: Placed<T>[] = [];
+  for (const one of [...wanted].sort((a, b) => a.at - b.at)) {
+    const above = placed.at(-1);
+    placed.push({ ...one, at: above === undefined ? one.at : Math.max(one.at, above.at + apart) });
+  }
+  let below = bottom + apart;
+  return placed
+    .reverse()
+    .map((one) => {
+      below = Math.min(one.at, below - apart);
+      return { ...one, at: below };
+    })
+    .reverse();
 }

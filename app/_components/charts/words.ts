@@ -18,7 +18,8 @@ export function lastOf(values: readonly (Datum | undefined)[]): Last | undefined
 /** The first place at which a series was at its highest; the high-water mark. */
 export function highestOf(values: readonly (Datum | undefined)[]): Last | undefined {
   return values.reduce<Last | undefined>(
-    (best, value, place) => (value !== undefined && (best === undefined || value.y > best.y) ? { place, y: value.y } : best),
+    (best, value, place) =>
+      value !== undefined && (best === undefined || value.y > best.y) ? { place, y: value.y } : best,
     undefined,
   );
 }
@@ -44,4 +45,13 @@ function seriesText({ label, values }: Series, unit: string, places: readonly st
   if (last === undefined || high === undefined) return [];
   const now = `${label}: ${numberText(last.y)} ${unit} at ${places[last.place] ?? ''}`;
   return [high.y > last.y ? `${now}, at most ${numberText(high.y)} at ${places[high.place] ?? ''}` : now];
+}
+
+/** The text alternative of bars whose places are headings and not turns: every number. */
+export function headingsOf({ unit, places, series }: Omit<Told, 'references'>): string {
+  const told = series.map(({ label, values }) => {
+    const numbers = places.flatMap((place, at) => (values[at] ? [`${place} ${numberText(values[at].y)}`] : []));
+    return `${label}: ${numbers.length === 0 ? 'nothing' : numbers.join(', ')}`;
+  });
+  return `In ${unit}: ${told.join('; ')}.`;
 }

@@ -1,0 +1,165 @@
+import { PlaceAxis, ValueAxis } from './axes';
+import { type Bar, type BarLayout, type BarParts, barLayout } from './bar-layout';
+import { Pattern, patternFill } from './pattern';
+import { textWidth } from './scale';
+import { numberText } from './words';
+
+interface Props extends BarParts {
+  readonly layout: BarLayout;
+  /** Begins the ids of the patterns. */
+  readonly uid: string;
+}
+
+const RIM = 'stroke-card [paint-order:stroke] [stroke-linejoin:round]';
+
+export function BarDrawing(props: Props) {
+  const { layout, places, series, style, unit, uid } = props;
+  const { box, scale, bars, middle } = layout;
+  return (
+    <>
+      <defs>
+        {series.map(({ id, look }) => (
+          <Pattern key={id} id={`${uid}${id}`} look={look} />
+        ))}
+      </defs>
+      {style === 'lying' ? (
+        <Headings places={places} at={middle} />
+      ) : (
+        <>
+          <ValueAxis box={box} scale={scale} unit={unit} />
+          <PlaceAxis box={box} labels={places} at={middle} />
+        </>
+      )}
+      {bars.map((bar) => (
+        <rect
+          key={`${bar.series.id}-${bar.place}`}
+          x={bar.left}
+          y={bar.top}
+          width={Math.max(0, bar.width)}
+          height={Math.max(0, bar.height)}
+          {...patternFill(`${uid}${bar.series.id}`, bar.series.look)}
+        />
+      ))}
+      <Numbers {...props} />
+      {style === 'lying' ? <UprightLevels {...props} /> : <Levels {...props} />}
+    </>
+  );
+}
+
+interface HeadingsProps {
+  readonly places: readonly string[];
+  readonly at: (place: number) => number;
+}
+
+function Headings({ places, at }: HeadingsProps) {
+  return places.map((label, place) => (
+    <text key={label} x={2} y={at(place) + 14} className="fill-ink">
+      {label}
+    </text>
+  ));
+}
+
+/** The numbers at the bars' ends: all of them where they fit, else the newest ones only. */
+function Numbers({ layout, style, places }: Props) {
+  if (style === 'lying') return layout.bars.map((bar) => <EndNumber key={`${bar.series.id}-${bar.place}`} bar={bar} />);
+  if (style === 'stacked') return <Sums layout={layout} places={places} />;
+  const fits = (bar: Bar) => bar.width >= textWidth(numberText(bar.datum.y)) || bar.place === lastPlace(layout.bars);
+  return layout.bars.filter(fits).map((bar) => (
+    <text
+      key={`${bar.series.id}-${bar.place}`}
+      x={bar.left + bar.width / 2}
+      y={bar.datum.y < 0 ? bar.top + bar.height + 14 : bar.top - 5}
+      textAnchor="middle"
+      strokeWidth={3}
+      className={`fill-ink font-semibold ${RIM}`}
+    >
+      {numberText(bar.datum.y)}
+    </text>
+  ));
+}
+
+const lastPlace = (bars: readonly Bar[]): number => Math.max(-1, ...bars.map(({ place }) => place));
+
+function EndNumber({ bar }: { readonly bar: Bar }) {
+  return (
+    <text x={bar.left + bar.width + 5} y={bar.top + bar.height / 2} dy="0.36em" className="fill-ink font-semibold">
+      {numberText(bar.datum.y)}
+    </text>
+  );
+}
+
+function Sums({ layout: { sums, box }, places }: Pick<Props, 'layout' | 'places'>) {
+  const room = box.width / Math.max(1, places.length);
+  const newest = sums.at(-1)?.place;
+  return sums
+    .filter(({ sum, place }) => room >= textWidth(numberText(sum)) + 4 || place === newest)
+    .map(({ place, sum, end }) => (
+      <text
+        key={place}
+        x={box.left + room * (place + 0.5)}
+        y={end - 5}
+        textAnchor="middle"
+        strokeWidth={3}
+        className={`fill-ink font-semibold ${RIM}`}
+      >
+        {numberText(sum)}
+      </text>
+    ));
+}
+
+function Levels({ references, layout: { box, scale } }: Props) {
+  return references.map(({ label, value }) => (
+    <g key={label} transform={`translate(0 ${scale(value)})`}>
+      <path
+        d={`M${box.left} 0H${box.left + box.width}`}
+        strokeWidth={1.5}
+        strokeDasharray="8 4"
+        className="stroke-ink"
+      />
+      <text x={box.left + 4} y={-5} strokeWidth={3} className={`fill-ink font-semibold ${RIM}`}>
+        {label} {numberText(value)}
+      </text>
+    </g>
+  ));
+}
+
+/** A level over lying bars: an upright line with its words below the plot. */
+function UprightLevels({ references, layout: { box, scale }, size }: Props) {
+  const foot = box.top + box.height;
+  return references.map(({ label, value }) => {
+    const text = `${label} ${numberText(value)}`;
+    const half = textWidth(text) / 2;
+    return (
+      <g key={label}>
+        <path
+          d={`M${scale(value)} ${box.top}V${foot + 4}`}
+          strokeWidth={1.5}
+          strokeDasharray="8 4"
+          className="stroke-ink"
+        />
+        <text
+          x={Math.max(half, Math.min(size.width - half, scale(value)))}
+          y={foot + 18}
+          textAnchor="middle"
+          className="fill-ink font-semibold"
+        >
+          {text}
+        </text>
+      </g>
+    );
+  });
+}
+
+/** The bars that lead somewhere, to be pointed at. */
+export function BarLinks(parts: BarParts) {
+  return barLayout(parts).bars.flatMap(({ series, place, datum, left, top, width, height }) => {
+    if (datum.href === undefined) return [];
+    const told = `${series.label}, ${parts.places[place] ?? ''}: ${numberText(datum.y)}`;
+    return [
+      <a key={`${series.id}-${place}`} href={datum.href} tabIndex={-1}>
+        <title>{datum.note === undefined ? told : `${told} (${datum.note})`}</title>
+        <rect x={left} y={top} width={Math.max(0, width)} height={Math.max(0, height)} fill="transparent" />
+      </a>,
+    ];
+  });
+}

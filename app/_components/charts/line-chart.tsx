@@ -1,0 +1,49 @@
+import { ChartFigure } from './chart-figure';
+import type { LegendEntry } from './legend';
+import { LineDrawing, LineLinks } from './line-drawing';
+import type { Curve } from './line-layout';
+import { lookOf } from './look';
+import type { ChartProps, Series } from './types';
+import { summaryOf } from './words';
+
+interface Props extends ChartProps {
+  /** `step`: a number stays until the next one is known. */
+  readonly shape?: 'step' | 'linear';
+  /** Marks the highest point of the series with this id. */
+  readonly highWater?: string;
+  /** What could still be reached at best: a bound above the series, with paler ground beneath it. */
+  readonly envelope?: Pick<Series, 'label' | 'short' | 'values'>;
+  /** Cuts the value axis off here, so that a far bound does not flatten the rest; what is cut off is said at its line. */
+  readonly top?: number;
+}
+
+/** One or several series over turns. Rendered on the server; needs no script. */
+export function LineChart(props: Props) {
+  const { title, caption, unit, placeName, places, series, references = [], summary } = props;
+  const curves = curvesOf(props);
+  const legend: readonly LegendEntry[] = curves.map(({ id, label, look, kind }) => ({ id, label, look, kind }));
+  const told = summary ?? summaryOf({ unit, places, series, references });
+  const drawing = { ...props, curves, references };
+  return (
+    <ChartFigure
+      title={title}
+      caption={caption}
+      placeName={placeName}
+      places={places}
+      summary={told}
+      legend={legend.length > 1 ? legend : []}
+      table={curves}
+      draw={(size) => ({
+        marks: <LineDrawing {...drawing} size={size} />,
+        links: <LineLinks {...drawing} size={size} />,
+      })}
+    />
+  );
+}
+
+function curvesOf({ series, envelope }: Props): readonly Curve[] {
+  const lines = series.map((one, place): Curve => ({ ...one, look: lookOf(one, place), kind: 'line' }));
+  if (envelope === undefined) return lines;
+  const look = { ...lookOf({ tone: 'ink' }, 0), stroke: 'stroke-muted', fill: 'fill-muted', dash: '1 4' };
+  return [...lines, { ...envelope, id: 'envelope', look, kind: 'area' }];
+}

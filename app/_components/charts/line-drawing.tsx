@@ -1,0 +1,148 @@
+import { area, curveLinear, curveStepAfter, line } from 'd3-shape';
+import { PlaceAxis, ValueAxis } from './axes';
+import { type Curve, type LineLayout, type LineParts, layoutOf, placedLabels } from './line-layout';
+import { textWidth } from './scale';
+import type { Datum } from './types';
+import { highestOf, lastOf, numberText } from './words';
+
+/** Letters that stand over lines have a rim in the colour of the ground. */
+const RIM = 'stroke-card [paint-order:stroke] [stroke-linejoin:round]';
+
+export function LineDrawing(parts: LineParts) {
+  const layout = layoutOf(parts);
+  const { box, y, x } = layout;
+  const { unit, places, curves, size, highWater } = parts;
+  const marked = curves.find(({ id }) => id === highWater);
+  return (
+    <>
+      <ValueAxis box={box} scale={y} unit={unit} />
+      <PlaceAxis box={box} labels={places} at={x} />
+      {/* What lies above a cut-off axis is not drawn over the rest. */}
+      <svg x={0} y={box.top - 6} width={size.width} height={box.height + 12} overflow="hidden" aria-hidden="true">
+        <g transform={`translate(0 ${6 - box.top})`}>
+          {curves.map((curve) => (
+            <CurveShape key={curve.id} curve={curve} layout={layout} shape={parts.shape} />
+          ))}
+        </g>
+      </svg>
+      <Levels parts={parts} layout={layout} />
+      {marked && <HighWater curve={marked} layout={layout} places={places} />}
+      <EndLabels parts={parts} layout={layout} />
+    </>
+  );
+}
+
+interface CurveProps {
+  readonly curve: Curve;
+  readonly layout: LineLayout;
+  readonly shape: LineParts['shape'];
+}
+
+function CurveShape({ curve: { values, look, kind }, layout: { x, y }, shape }: CurveProps) {
+  const bend = shape === 'step' ? curveStepAfter : curveLinear;
+  const known = (datum: Datum | undefined) => datum !== undefined;
+  const height = (datum: Datum | undefined) => y(datum?.y ?? 0);
+  const across = (_: unknown, place: number) => x(place);
+  const path = line<Datum | undefined>().defined(known).x(across).y(height).curve(bend)([...values]);
+  const ground = area<Datum | undefined>().defined(known).x(across).y0(y(0)).y1(height).curve(bend)([...values]);
+  return (
+    <g>
+      {kind === 'area' && <path d={ground ?? ''} className={look.pale} opacity={0.6} />}
+      <path
+        d={path ?? ''}
+        fill="none"
+        strokeWidth={kind === 'area' ? 1.5 : 2.5}
+        strokeDasharray={look.dash}
+        className={look.stroke}
+      />
+      {kind === 'line' && <Markers values={values} marker={look.marker} fill={look.fill} x={x} y={y} />}
+    </g>
+  );
+}
+
+interface MarkersProps extends Pick<LineLayout, 'x' | 'y'> {
+  readonly values: Curve['values'];
+  readonly marker: string;
+  readonly fill: string;
+}
+
+function Markers({ values, marker, fill, x, y }: MarkersProps) {
+  const drawn = values.flatMap((datum, place) => (datum === undefined ? [] : [{ place, value: datum.y }]));
+  return drawn.map(({ place, value }) => (
+    <path key={place} d={marker} transform={`translate(${x(place)} ${y(value)})`} className={fill} />
+  ));
+}
+
+interface PartProps {
+  readonly parts: LineParts;
+  readonly layout: LineLayout;
+}
+
+function Levels({ parts: { references, size }, layout: { box, y } }: PartProps) {
+  return references.map(({ label, value }) => (
+    <g key={label} transform={`translate(0 ${y(value)})`}>
+      <path d={`M${box.left} 0H${size.width}`} strokeWidth={1.5} strokeDasharray="8 4" className="stroke-ink" />
+      <text x={box.left + 6} y={-5} strokeWidth={3} className={`fill-ink font-semibold ${RIM}`}>
+        {label} {numberText(value)}
+      </text>
+    </g>
+  ));
+}
+
+interface HighWaterProps {
+  readonly curve: Curve;
+  readonly layout: LineLayout;
+  readonly places: readonly string[];
+}
+
+/** The highest point so far, when the line has fallen since. */
+function HighWater({ curve: { values, look }, layout: { x, y, box }, places }: HighWaterProps) {
+  const high = highestOf(values);
+  const last = lastOf(values);
+  if (high === undefined || last === undefined || high.y <= last.y) return null;
+  const text = `highest ${numberText(high.y)}, ${places[high.place] ?? ''}`;
+  const half = textWidth(text) / 2;
+  const middle = Math.max(box.left + half, Math.min(box.left + box.width - half, x(high.place)));
+  return (
+    <g>
+      <path d={`M${x(high.place)} ${y(high.y) - 6}l-4 -6h8z`} className={look.fill} />
+      <text x={middle} y={y(high.y) - 16} textAnchor="middle" strokeWidth={3} className={`fill-ink ${RIM}`}>
+        {text}
+      </text>
+    </g>
+  );
+}
+
+function EndLabels({ parts, layout }: PartProps) {
+  const { x } = layout;
+  return placedLabels(parts, layout).map(({ item: { curve, text, place }, at }) => (
+    <text
+      key={curve.id}
+      x={Math.min(x(place) + 8, parts.size.width - textWidth(text))}
+      y={at}
+      dy="0.32em"
+      strokeWidth={3}
+      className={`font-semibold ${curve.look.fill} ${RIM}`}
+    >
+      {text}
+    </text>
+  ));
+}
+
+/** Upright strips over the points that lead somewhere, as wide as their place: easier to hit than a point. */
+export function LineLinks(parts: LineParts) {
+  const { box, x, y } = layoutOf(parts);
+  const half = Math.min(20, Math.max(4, box.width / Math.max(1, parts.places.length - 1) / 2));
+  return parts.curves.flatMap(({ id, label, values }) =>
+    values.flatMap((datum, place) => {
+      if (datum?.href === undefined) return [];
+      const told = `${label}, ${parts.places[place] ?? ''}: ${numberText(datum.y)}`;
+      return [
+        <a key={`${id}-${parts.places[place]}`} href={datum.href} tabIndex={-1}>
+          <title>{datum.note === undefined ? told : `${told} (${datum.note})`}</title>
+          <rect x={x(place) - half} y={y(datum.y) - 14} width={2 * half} height={28} fill="transparent" />
+        </a>,
+      ];
+    }),
+  );
+}

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+
+export interface Column<Row> {
+  readonly id: string;
+  readonly head: ReactNode;
+  readonly cell: (row: Row) => ReactNode;
+  /** Right-aligned, with figures of one width. */
+  readonly isNumber?: boolean;
+}
+
+interface Props<Row> {
+  readonly caption: string;
+  /** The caption is read out and not shown: a heading above says the same. */
+  readonly hideCaption?: boolean;
+  /** The first one names the row. */
+  readonly columns: readonly Column<Row>[];
+  readonly rows: readonly Row[];
+  readonly keyOf: (row: Row) => string;
+}
+
+/** A table with a head for each row and column. Where it is too wide for the page, it scrolls by itself. */
+export function DataTable<Row>({ caption, hideCaption = false, columns, rows, keyOf }: Props<Row>) {
+  return (
+    <section aria-label={caption} className="overflow-x-auto" {...SCROLLS}>
+      <table className="table">
+        <caption className={hideCaption ? 'sr-only' : undefined}>{caption}</caption>
+        <thead>
+          <tr>
+            {columns.map(({ id, head, isNumber }) => (
+              <th key={id} scope="col" className={isNumber ? 'num' : undefined}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)}>
+              {columns.map((column, place) => (
+                <Cell key={column.id} column={column} row={row} isHead={place === 0} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+/** What scrolls sideways must be reachable by keyboard. */
+const SCROLLS = { tabIndex: 0 } as const;
+
+interface CellProps<Row> {
+  readonly column: Column<Row>;
+  readonly row: Row;
+  readonly isHead: boolean;
+}
+
+function Cell<Row>({ column: { cell, isNumber }, row, isHead }: CellProps<Row>) {
+  const look = isNumber ? 'num' : undefined;
+  if (!isHead) return <td className={look}>{cell(row)}</td>;
+  return (
+    <th scope="row" className={look}>
+      {cell(row)}
+    </th>
+  );
+}
