@@ -11,7 +11,8 @@ import type { CampaignKind } from '../../lib/rulesets/campaigns';
  * other ledgers are told. A ledger over its limit is closed; the umpire may close it at any time.
  */
 const setupSchema = z.strictObject({
-  hours: z.number().positive().default(48),
+  /** How long a proposal lies before silence accepts it. */
+  seconds: z.int().positive().default(172_800),
   limit: z.int().default(1_000),
   linked: z.enum(['alone', 'campaign']).default('alone'),
   /** What it answers when it hears an amount: nothing, one less until nothing is left, or the same for ever. */
@@ -153,7 +154,7 @@ function toyLedger(id: string, players: readonly string[]): Playable {
         : [
             {
               key: `proposal-${open.n}`,
-              hours: setup.hours,
+              hours: setup.seconds / 3600,
               effect: `the ${open.amount} is accepted by silence.`,
               clause: 'ledger:1',
               action: { type: 'lapse', n: open.n },
