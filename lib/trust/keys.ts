@@ -1,0 +1,113 @@
+import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
+import { err, ok, type Result } from '../core/result';
+import { sha256 } from './encoding';
+
+/**
+ * Ed25519 keys of signed notes (C2SP signed-note), in the text forms that other tools of such logs read:
+ * `<name>+<key id>+<base64(0x01 || public key)>` to verify with and `PRIVATE+KEY+<name>+<key id>+<base64(0x01 || seed)>` to
+ * sign with. The key id is the first four bytes of SHA-256(name || LF || 0x01 || public key), 8 hexadecimal digits.
+ */
+export interface VerifierKey {
+  readonly name: string;
+  readonly id: string;
+  /** The text form; safe to publish. */
+  readonly text: string;
+  readonly verify: (message: string, signature: Uint8Array) => boolean;
+}
+
+/** A key that signs. Nothing printable in it but its public half: `secretText` asks for the rest on purpose. */
+export interface SigningKey {
+  readonly verifier: VerifierKey;
+  /** 64 bytes over the UTF-8 of the message. Ed25519 uses no randomness: the same message has the same signature. */
+  readonly sign: (message: string) => Buffer;
+  /** The text form with the seed in it: a secret. */
+  readonly secretText: () => string;
+}
+
+/** Why a text is no key. None of them repeats the text. */
+export type KeyFault = 'not-a-key' | 'bad-name' | 'unknown-algorithm' | 'wrong-length' | 'wrong-id';
+
+export const KEY_BYTES = 32;
+
+/** The algorithm byte of Ed25519 in signed notes. */
+const ED25519 = 1;
+
+const SECRET_PREFIX = 'PRIVATE+KEY+';
+
+// The fixed beginnings of an Ed25519 key in DER (RFC 8410): node takes raw keys in no other form.
+const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
+const SPKI = Buffer.from('302a300506032b6570032100', 'hex');
+
+/** A name may hold no space, no plus and no control character: lines and keys are cut at those. */
+export const isKeyName = (name: string): boolean => name !== '' && !/[\s+\p{C}\p{Z}]/u.test(name);
+
+/** The key of 32 secret bytes. Throws RangeError for a name or a seed that cannot be one. */
+export function signingKey(name: string, seed: Uint8Array): SigningKey {
+  if (!isKeyName(name)) throw new RangeError('a key name has no spaces and no plus');
+  if (seed.length !== KEY_BYTES) throw new RangeError(`a seed has ${KEY_BYTES} bytes`);
+  const secret = createPrivateKey({ key: Buffer.concat([PKCS8, seed]), format: 'der', type: 'pkcs8' });
+  const bytes = createPublicKey(secret).export({ format: 'der', type: 'spki' }).subarray(SPKI.length);
+  const verifier = verifierKey(name, bytes);
+  const held = Buffer.from(seed);
+  return {
+    verifier,
+    sign: (message) => sign(null, Buffer.from(message, 'utf8'), secret),
+    secretText: () => `${SECRET_PREFIX}${name}+${verifier.id}+${tagged(held).toString('base64')}`,
+  };
+}
+
+export function parseSigningKey(text: string): Result<SigningKey, KeyFault> {
+  const line = text.trim();
+  if (!line.startsWith(SECRET_PREFIX)) return err('not-a-key');
+  const parts = parse(line.slice(SECRET_PREFIX.length));
+  if (!parts.ok) return parts;
+  const key = signingKey(parts.value.name, parts.value.bytes);
+  return key.verifier.id === parts.value.id ? ok(key) : err('wrong-id');
+}
+
+export function parseVerifierKey(text: string): Result<VerifierKey, KeyFault> {
+  const parts = parse(text);
+  if (!parts.ok) return parts;
+  const key = verifierKey(parts.value.name, parts.value.bytes);
+  return key.id === parts.value.id ? ok(key) : err('wrong-id');
+}
+
+function verifierKey(name: string, bytes: Buffer): VerifierKey {
+  const id = sha256(name, '\n', tagged(bytes)).subarray(0, 4).toString('hex');
+  let key: KeyObject | undefined;
+  const opened = (): KeyObject => {
+    key ??= createPublicKey({ key: Buffer.concat([SPKI, bytes]), format: 'der', type: 'spki' });
+    return key;
+  };
+  return {
+    name,
+    id,
+    text: `${name}+${id}+${tagged(bytes).toString('base64')}`,
+    verify: (message, signature) => signature.length === 64 && verify(null, Buffer.from(message), opened(), signature),
+  };
+}
+
+const tagged = (bytes: Uint8Array): Buffer => Buffer.concat([Uint8Array.of(ED25519), bytes]);
+
+interface Parts {
+  readonly name: string;
+  readonly id: string;
+  readonly bytes: Buffer;
+}
+
+/** `<name>+<id>+<base64>`: base64 may hold a plus of its own, so only the first two cut. */
+function parse(text: string): Result<Parts, KeyFault> {
+  const [, name, id, encoded] = /^([^+]*)\+([0-9a-f]{8})\+(.+)$/.exec(text) ?? [];
+  if (name === undefined || id === undefined || encoded === undefined) return err('not-a-key');
+  if (!isKeyName(name)) return err('bad-name');
+  const bytes = fromBase64(encoded);
+  if (bytes === undefined) return err('not-a-key');
+  if (bytes[0] !== ED25519) return err('unknown-algorithm');
+  return bytes.length === KEY_BYTES + 1 ? ok({ name, id, bytes: bytes.subarray(1) }) : err('wrong-length');
+}
+
+/** Standard base64 in its one spelling; node alone would read past anything. */
+export function fromBase64(text: string): Buffer | undefined {
+  const bytes = Buffer.from(text, 'base64');
+  return bytes.toString('base64') === text ? bytes : undefined;
+}
