@@ -26,6 +26,13 @@ export interface FormPreview {
   readonly notes?: Readonly<Record<NoteId, string>>;
 }
 
+/** A form that could not even be sent on: words for its fields. */
+export const incomplete = (fields: Readonly<Record<string, string>>): FormRefusal => ({
+  code: 'invalid-form',
+  message: 'Some fields need another look.',
+  fields,
+});
+
 export const FRESH: FormState = { attempt: 0, values: {} };
 
 /** Field names that carry the form itself and are never given back. */

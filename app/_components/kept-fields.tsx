@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { Field } from './field';
+import { useFieldPrefix } from './field-group';
 import { useKept } from './kept-form';
 
 interface Common {
@@ -10,6 +11,12 @@ interface Common {
   readonly hint?: ReactNode;
   /** Two forms on one page may use one name: the id must still be unique. */
   readonly id?: string;
+}
+
+/** Name and id of a field as they are in the whole form. */
+function useNames(name: string, id: string = name): { readonly name: string; readonly id: string } {
+  const prefix = useFieldPrefix();
+  return { name: prefix + name, id: prefix + id };
 }
 
 /** The nth kept value of a field name; `nth` matters for rows that share a name. */
@@ -29,7 +36,8 @@ interface TextProps extends Common {
   readonly autoComplete?: string;
 }
 
-export function TextField({ name, label, hint, id = name, value = '', ...input }: TextProps) {
+export function TextField({ label, hint, value = '', name: own, id: ownId, ...input }: TextProps) {
+  const { name, id } = useNames(own, ownId);
   const { refusal } = useKept();
   const kept = useValue(name, value);
   return (
@@ -45,7 +53,8 @@ interface AreaProps extends Common {
   readonly placeholder?: string;
 }
 
-export function TextAreaField({ name, label, hint, id = name, value = '', rows = 4, placeholder }: AreaProps) {
+export function TextAreaField({ label, hint, value = '', rows = 4, placeholder, ...own }: AreaProps) {
+  const { name, id } = useNames(own.name, own.id);
   const { refusal } = useKept();
   const kept = useValue(name, value);
   return (
@@ -79,7 +88,8 @@ interface SelectProps extends Common {
   readonly required?: boolean;
 }
 
-export function SelectField({ name, label, hint, id = name, options, value = '', nth = 0, required }: SelectProps) {
+export function SelectField({ label, hint, options, value = '', nth = 0, required, ...own }: SelectProps) {
+  const { name, id } = useNames(own.name, own.id);
   const { refusal } = useKept();
   const kept = useValue(name, value, nth);
   return (
@@ -107,7 +117,8 @@ interface ChoiceProps {
 }
 
 /** One radio button or check box with its words, large enough for a thumb. */
-export function Choice({ name, value, type = 'radio', checked = false, required, children }: ChoiceProps) {
+export function Choice({ value, type = 'radio', checked = false, required, children, ...own }: ChoiceProps) {
+  const { name } = useNames(own.name);
   const { values, attempt } = useKept();
   const kept = attempt === 0 ? checked : (values[name]?.includes(value) ?? false);
   return (

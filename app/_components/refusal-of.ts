@@ -32,7 +32,12 @@ function ofApplication(error: ApplicationRefusal, fieldOf: Places['fieldOfFault'
   const loose = placed.filter(({ field }) => field === undefined).map(({ path, message }) => `${path}: ${message}`);
   const orders = orderFaults(error);
   const inOrders: Readonly<Record<string, string>> = orders === undefined ? {} : { orders };
-  return { code: error.code, message: [error.message, ...loose].join('\n'), fields: { ...fields, ...inOrders } };
+  const inNote: Readonly<Record<string, string>> = error.code === 'invalid-note' ? { note: error.message } : {};
+  return {
+    code: error.code,
+    message: [error.message, ...loose].join('\n'),
+    fields: { ...fields, ...inOrders, ...inNote },
+  };
 }
 
 /** Where an order text went wrong, line by line, with the names that would be understood. */

@@ -1,12 +1,14 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { getHouse } from '../../lib/db/house';
+import { listCampaignKinds } from '../../lib/games/list-campaign-kinds';
 import { listGames } from '../../lib/games/list-games';
 import type { GameSummary } from '../../lib/games/types';
 import { Notice } from '../_components/notice';
 import { PageHead } from '../_components/page-head';
 import { requireUser } from '../_components/require-user';
 import { GameCard } from './_parts/game-card';
+import { type GameGroup, gamesTogether } from './_parts/games-together';
 
 export const metadata: Metadata = { title: 'My games' };
 
@@ -20,9 +22,16 @@ export default async function GamesPage() {
         title="My games"
         lead={leadOf(games.value)}
         actions={
-          <Link className="btn btn-primary" href="/games/new">
-            New game
-          </Link>
+          <>
+            <Link className="btn btn-primary" href="/games/new">
+              New game
+            </Link>
+            {listCampaignKinds().length > 0 && (
+              <Link className="btn" href="/campaigns/new">
+                New campaign
+              </Link>
+            )}
+          </>
         }
       />
       {games.value.length === 0 ? <NoGames /> : <Shelves games={games.value} />}
@@ -65,11 +74,28 @@ function Shelf({ id, title, games }: ShelfProps) {
         {title} <span className="font-normal text-muted">({games.length})</span>
       </h2>
       <ul className="mt-3 grid gap-3">
-        {games.map((game) => (
-          <GameCard key={game.gameId} game={game} />
+        {gamesTogether(games).map((group) => (
+          <Group key={group.campaign?.campaignId ?? group.games[0]?.gameId} group={group} />
         ))}
       </ul>
     </section>
+  );
+}
+
+/** A game of its own, or those games of a campaign that stand on one shelf, under its name. */
+function Group({ group: { campaign, games } }: { readonly group: GameGroup }) {
+  const cards = games.map((game) => <GameCard key={game.gameId} game={game} />);
+  if (campaign === undefined) return cards;
+  return (
+    <li>
+      <p className="mb-2">
+        Campaign{' '}
+        <Link className="link font-semibold" href={`/campaigns/${campaign.campaignId}`}>
+          {campaign.name}
+        </Link>
+      </p>
+      <ul className="grid gap-3 border-s-4 border-rule ps-3">{cards}</ul>
+    </li>
   );
 }
 

@@ -29,6 +29,7 @@ export function summarise(house: House, game: GameRecord, by: UserId | undefined
     status: game.status,
     ...(standing === undefined ? {} : { standing }),
     seats: seatViews(game, rolesOfGame(house, game), by),
+    awaiting,
     yourAction: awaiting.filter(({ role }) => own.has(role)),
     ...(outcome === undefined ? {} : { outcome }),
     deadlines,

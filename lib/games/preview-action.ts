@@ -3,6 +3,7 @@ import { err, ok, type Result } from '../core/result';
 import type { Awaited, Line, NoteId, Outcome, RoleId } from '../core/ruleset';
 import { type GameError, refuse } from './errors';
 import { isGameId } from './ids';
+import { readNote } from './notes';
 import type { GameRecord, House } from './ports';
 import { readAction } from './read-action';
 import { positionOf } from './read-position';
@@ -75,15 +76,16 @@ function tryOut(
   const action = readAction(ruleset, state, input);
   if (!action.ok) return action;
   const { gameId, version } = game;
-  const note = input.note?.trim() ? TRIAL_NOTE : undefined;
+  const note = input.note === undefined ? undefined : readNote(input.note);
+  if (note !== undefined && !note.ok) return note;
   try {
-    const ctx = { by: input.role, roll: noDice, ...(note === undefined ? {} : { note }) };
+    const ctx = { by: input.role, roll: noDice, ...(note === undefined ? {} : { note: TRIAL_NOTE }) };
     const decided = ruleset.decide(state, action.value, ctx);
     if (!decided.ok) {
       return err({ kind: 'rule', rejection: decided.error, message: ruleset.explain(decided.error) });
     }
     if (opensSecrets(ruleset, decided.value)) return ok(unforeseen(gameId, version));
-    return ok({ gameId, version, needsDice: false, ...foretold(ruleset, decided.value, input) });
+    return ok({ gameId, version, needsDice: false, ...foretold(ruleset, decided.value, input.role, note?.value) });
   } catch (error) {
     if (error instanceof DieAskedFor) return ok(unforeseen(gameId, version));
     throw error;
@@ -103,10 +105,10 @@ const unforeseen = (gameId: GameId, version: number): Preview => ({
 const opensSecrets = (ruleset: Playable, { events }: Step): boolean =>
   events.some((event) => ruleset.unseals(event).length > 0);
 
-function foretold(ruleset: Playable, { events, state }: Step, { role, note }: PreviewActionInput) {
+function foretold(ruleset: Playable, { events, state }: Step, role: RoleId, note: string | undefined) {
   const seen = events.filter((event) => ruleset.secrecy(event)?.visibleTo.includes(role) ?? true);
   const outcome = ruleset.outcome(state);
-  const notes: Readonly<Record<NoteId, string>> = note?.trim() ? { [TRIAL_NOTE]: note.trim() } : {};
+  const notes: Readonly<Record<NoteId, string>> = note === undefined ? {} : { [TRIAL_NOTE]: note };
   return {
     lines: seen.map((event) => ruleset.describe(event, role)),
     notes,

@@ -50,7 +50,6 @@ function viewOf(
     rulesetVersion: game.rulesetVersion,
     version: game.version,
     seq: game.nextSeq,
-    awaiting: game.summary.awaiting,
     ...(role === undefined ? {} : { role }),
     ...(seen === undefined ? {} : { view: seen }),
     choices,

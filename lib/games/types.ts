@@ -26,7 +26,10 @@ export interface CampaignRef {
   readonly name: string;
 }
 
-/** A row of "my games". `yourAction` holds the decisions asked of the asker, over all seats they hold. */
+/**
+ * A row of "my games". `awaiting`: every decision that is asked now; `yourAction`: those of them asked of the asker, over
+ * all seats they hold.
+ */
 export interface GameSummary {
   readonly gameId: GameId;
   readonly name: string;
@@ -35,6 +38,7 @@ export interface GameSummary {
   readonly status: GameStatus;
   readonly standing?: Standing;
   readonly seats: readonly SeatView[];
+  readonly awaiting: readonly Awaited[];
   readonly yourAction: readonly Awaited[];
   readonly outcome?: Outcome;
   /** What happens by itself unless somebody acts first. */
@@ -57,7 +61,6 @@ export interface GameView extends GameSummary {
   readonly rulesetVersion: string;
   readonly version: number;
   readonly seq: number;
-  readonly awaiting: readonly Awaited[];
   /** The role through whose eyes `view` and `choices` are; undefined for an onlooker. */
   readonly role?: RoleId;
   readonly view?: JsonObject;

@@ -3,6 +3,7 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { getHouse } from '../../../lib/db/house';
 import { type LogPage, readLog } from '../../../lib/games/read-log';
+import { noteIdsIn, readNotes } from '../../../lib/games/read-notes';
 import { readRules } from '../../../lib/games/read-rules';
 import type { GameView } from '../../../lib/games/types';
 import { oddsOf } from '../../../lib/rulesets/odds';
@@ -41,8 +42,11 @@ export default async function GamePage({ params, searchParams }: Props) {
   const { gameId } = await params;
   const query = queryOf(await searchParams);
   const { game, user } = await openGame(gameId, query.role);
-  const log = await readLog(await getHouse(), { by: user?.id, gameId, before: game.seq, limit: LATELY });
-  const { entries: all, notes } = log.ok ? log.value : EMPTY;
+  const house = await getHouse();
+  const log = await readLog(house, { by: user?.id, gameId, before: game.seq, limit: LATELY });
+  const { entries: all, notes: ofLog } = log.ok ? log.value : EMPTY;
+  const ofView = await readNotes(house, { by: user?.id, gameId, ids: noteIdsIn(game.view) });
+  const notes = ofView.ok ? { ...ofLog, ...ofView.value } : ofLog;
   const entries = withLines(all);
   const { Situation } = screenOf(game.rulesetId);
   return (

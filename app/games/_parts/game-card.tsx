@@ -8,8 +8,14 @@ import { Deadlines } from './deadlines';
 import { InviteLink } from './invite-link';
 import { outcomeLine } from './outcome-line';
 
+interface Props {
+  readonly game: GameSummary;
+  /** On the page of its campaign: the roster is there already. */
+  readonly within?: boolean;
+}
+
 /** One game in "my games": what is asked, where it stands, who is in it. */
-export function GameCard({ game }: { readonly game: GameSummary }) {
+export function GameCard({ game, within = false }: Props) {
   const asked = game.yourAction.length > 0;
   return (
     <li className={`card ${asked ? 'border-s-4 border-s-alert' : ''}`}>
@@ -24,9 +30,10 @@ export function GameCard({ game }: { readonly game: GameSummary }) {
         </p>
       </div>
       <Asked game={game} />
+      <Others game={game} />
       <p className="mt-1 text-muted">{standingOf(game)}</p>
       <Deadlines deadlines={game.deadlines} rulesetId={game.rulesetId} />
-      <Seats game={game} />
+      {within ? <Links game={game} /> : <Seats game={game} />}
     </li>
   );
 }
@@ -47,10 +54,40 @@ function Asked({ game }: { readonly game: GameSummary }) {
   );
 }
 
+/** Of whom something is asked, but the reader. */
+function Others({ game: { awaiting, yourAction, seats } }: { readonly game: GameSummary }) {
+  const mine = new Set(yourAction.map(({ role }) => role));
+  const names = new Set(awaiting.filter(({ role }) => !mine.has(role)).map(({ role }) => nameOf(seats, role)));
+  if (names.size === 0) return null;
+  return <p className="mt-1">{`${mine.size > 0 ? 'Also waiting' : 'Waiting'} for ${[...names].join(' and ')}.`}</p>;
+}
+
+function nameOf(seats: GameSummary['seats'], id: string): string {
+  const seat = seats.find(({ role }) => role.id === id);
+  const name = seat?.role.name ?? id;
+  return seat?.playerName ? `${seat.playerName} (${name})` : name;
+}
+
 function standingOf(game: GameSummary): string {
   if (game.outcome) return `${game.rulesetTitle} · ${outcomeLine(game.outcome, game.seats)}`;
   if (!game.standing) return `${game.rulesetTitle} · not started: a seat is free`;
   return `${game.rulesetTitle} · ${game.standing.headline}`;
+}
+
+function Links({ game: { gameId, rulesetId } }: { readonly game: GameSummary }) {
+  return (
+    <p className="mt-2 flex flex-wrap gap-2">
+      <Link className="btn btn-small" href={`/games/${gameId}`}>
+        Open it
+      </Link>
+      <Link className="btn btn-small" href={`/games/${gameId}/log`}>
+        Log
+      </Link>
+      <Link className="btn btn-small" href={`/rules/${rulesetId}`}>
+        Rules
+      </Link>
+    </p>
+  );
 }
 
 function Seats({ game }: { readonly game: GameSummary }) {

@@ -27,8 +27,13 @@ export interface Ticket {
 export interface ScreenProps {
   readonly game: GameView;
   readonly query: Query;
-  /** The texts of the notes that the newest entries of the log name. */
+  /** The texts of the notes that the view and the newest entries of the log name. */
   readonly notes: Notes;
+}
+
+export interface SetupProps {
+  /** Members of the set-up that are decided already, by a campaign: fields for them are not needed. */
+  readonly fixed: JsonObject;
 }
 
 export interface DecisionProps extends ScreenProps {
@@ -55,7 +60,7 @@ export interface RulesetScreen {
   /** The position: everything on and off the map that the reader may see. */
   readonly Situation: (props: ScreenProps) => ReactNode;
   /** The system's own options in "new game". */
-  readonly SetupFields?: () => ReactNode;
+  readonly SetupFields?: (props: SetupProps) => ReactNode;
   /** The options as data for the set-up schema, or words by field name. */
   readonly setupOf: (form: FormData) => Result<unknown, Readonly<Record<string, string>>>;
   /** The action that a form describes; it is checked by the ruleset, so it may well be wrong. */

@@ -5,16 +5,19 @@ import type { FormState } from '../../_components/form-state';
 import { Choice, TextField } from '../../_components/kept-fields';
 import { KeptForm } from '../../_components/kept-form';
 import { SubmitButton } from '../../_components/submit-button';
+import { SeatFields } from '../_parts/seat-fields';
+import { needsSeatFields } from '../_parts/seats-of';
 
 interface Props {
   readonly action: (previous: FormState, form: FormData) => Promise<FormState>;
   readonly ruleset: RulesetMeta;
-  readonly players: readonly Role[];
+  /** Everybody who takes a seat. */
+  readonly roles: readonly Role[];
   /** The rules system's own options. */
   readonly children: ReactNode;
 }
 
-export function NewGameForm({ action, ruleset, players, children }: Props) {
+export function NewGameForm({ action, ruleset, roles, children }: Props) {
   return (
     <KeptForm action={action} hidden={{ _ruleset: ruleset.id }} rulesetId={ruleset.id} label="New game">
       <div className="card stack">
@@ -27,13 +30,19 @@ export function NewGameForm({ action, ruleset, players, children }: Props) {
         <TextField
           name="name"
           label="Name of the game"
-          hint="Shown to both players, and in the subject of every mail."
+          hint="Shown to everybody in it, and in the subject of every mail."
           maxLength={80}
           required
         />
       </div>
-      <Side players={players} />
-      <Opponent />
+      {needsSeatFields(roles) ? (
+        <SeatFields roles={roles} />
+      ) : (
+        <>
+          <Side players={roles} />
+          <Opponent />
+        </>
+      )}
       {children}
       <SubmitButton>Make the game</SubmitButton>
     </KeptForm>

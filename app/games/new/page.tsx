@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
+import { isSeat } from '../../../lib/core/ruleset';
 import { listRulesets } from '../../../lib/games/list-rulesets';
 import { readOpening } from '../../../lib/games/read-opening';
 import { PageHead } from '../../_components/page-head';
@@ -22,13 +23,13 @@ export default async function NewGamePage({ searchParams }: Props) {
   const opening = chosen && readOpening(chosen.id);
   if (!chosen || !opening?.ok) return <PageHead title="No rules system is installed" />;
   const { SetupFields } = screenOf(chosen.id);
-  const players = opening.value.roles.filter(({ kind }) => kind === 'player');
+  const roles = opening.value.roles.filter(isSeat);
   return (
     <div className="mx-auto max-w-2xl">
       <PageHead title="New game" lead="You choose the rules and the sides; the game starts when every seat is taken." />
       {rulesets.length > 1 && <OtherSystems chosen={chosen.id} rulesets={rulesets} />}
-      <NewGameForm action={createGameFrom} ruleset={chosen} players={players}>
-        {SetupFields && <SetupFields />}
+      <NewGameForm action={createGameFrom} ruleset={chosen} roles={roles}>
+        {SetupFields && <SetupFields fixed={{}} />}
       </NewGameForm>
     </div>
   );

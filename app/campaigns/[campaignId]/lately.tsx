@@ -1,0 +1,57 @@
+import Link from 'next/link';
+import { getHouse } from '../../../lib/db/house';
+import { type LogPage, readLog } from '../../../lib/games/read-log';
+import type { GameSummary, LogEntryView } from '../../../lib/games/types';
+import { LineText, type Notes } from '../../_components/line-text';
+import { When } from '../../_components/when';
+import { withLines } from '../../games/_parts/log-lines';
+
+interface Props {
+  readonly games: readonly GameSummary[];
+  readonly by: string | undefined;
+}
+
+/** Of each game so many newest entries are looked at; of all together so many are shown. */
+const LOOKED_AT = 40;
+const SHOWN = 16;
+const FOLD_OVER = 5;
+/** Greater than any entry's number: the newest entries are those before it. */
+const END = 999_999_999;
+
+/** The newest entries of all games together, the oldest first. */
+export async function Lately({ games, by }: Props) {
+  const house = await getHouse();
+  const logs = await Promise.all(
+    games.map(async (game) => {
+      const log = await readLog(house, { by, gameId: game.gameId, before: END, limit: LOOKED_AT });
+      return log.ok ? happened(game, log.value) : [];
+    }),
+  );
+  const entries = logs.flat().sort((a, b) => (a.entry.at < b.entry.at ? -1 : Number(a.entry.at > b.entry.at)));
+  if (entries.length === 0) return <p className="text-muted">Nothing yet.</p>;
+  return (
+    <ol className="grid gap-2.5">
+      {entries.slice(-SHOWN).map(({ game, entry, notes }) => (
+        <li key={`${game.gameId} ${entry.seq}`}>
+          <p className="text-sm text-muted">
+            {game.rulesetTitle},{' '}
+            <Link className="link" href={`/games/${game.gameId}/log?around=${entry.seq}#entry-${entry.seq}`}>
+              <span className="sr-only">log </span>entry {entry.seq}
+            </Link>
+            , <When at={entry.at} />
+          </p>
+          {entry.line && <LineText line={entry.line} rulesetId={game.rulesetId} notes={notes} foldOver={FOLD_OVER} />}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+interface Happened {
+  readonly game: GameSummary;
+  readonly entry: LogEntryView;
+  readonly notes: Notes;
+}
+
+const happened = (game: GameSummary, { entries, notes }: LogPage): readonly Happened[] =>
+  withLines(entries).map((entry) => ({ game, entry, notes }));

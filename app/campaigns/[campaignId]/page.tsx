@@ -1,0 +1,69 @@
+import type { Metadata } from 'next';
+import { notFound, redirect } from 'next/navigation';
+import { cache } from 'react';
+import { currentUser } from '../../../lib/auth/current-user';
+import { getHouse } from '../../../lib/db/house';
+import { readCampaign } from '../../../lib/games/read-campaign';
+import { PageHead } from '../../_components/page-head';
+import { signInPath } from '../../_components/require-user';
+import { GameCard } from '../../games/_parts/game-card';
+import { SeatList } from '../../games/_parts/seat-list';
+import { Lately } from './lately';
+import { YourPart } from './your-part';
+
+interface Props {
+  readonly params: Promise<{ readonly campaignId: string }>;
+}
+
+/** The tab says whether something is asked of the reader. */
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { campaign } = await openCampaign((await params).campaignId);
+  const asked = campaign.games.some(({ yourAction }) => yourAction.length > 0);
+  return { title: asked ? `Your action: ${campaign.name}` : campaign.name };
+}
+
+/** One page for all its games: who plays, what is asked, where each stands, what happened lately in any of them. */
+export default async function CampaignPage({ params }: Props) {
+  const { campaign, by } = await openCampaign((await params).campaignId);
+  return (
+    <>
+      <PageHead title={campaign.name} above={`Campaign · ${campaign.title}`} />
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <div className="stack min-w-0">
+          <YourPart campaign={campaign} />
+          <section aria-labelledby="games">
+            <h2 id="games">Its games</h2>
+            <ul className="mt-3 grid gap-3">
+              {campaign.games.map((game) => (
+                <GameCard key={game.gameId} game={game} within />
+              ))}
+            </ul>
+          </section>
+        </div>
+        <div className="stack min-w-0">
+          <section aria-labelledby="lately" className="card">
+            <h2 id="lately" className="mb-2">
+              What happened lately
+            </h2>
+            <Lately games={campaign.games} by={by} />
+          </section>
+          <section aria-labelledby="roster" className="card">
+            <h2 id="roster" className="mb-2">
+              Roster
+            </h2>
+            <SeatList seats={campaign.seats} awaiting={[]} />
+          </section>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** The campaign as the reader may see it: an unknown one and a foreign one are the same. */
+const openCampaign = cache(async (campaignId: string) => {
+  const user = await currentUser();
+  const read = await readCampaign(await getHouse(), { by: user?.id, campaignId });
+  if (read.ok) return { campaign: read.value, by: user?.id };
+  if (user === undefined) redirect(signInPath(`/campaigns/${encodeURIComponent(campaignId)}`));
+  notFound();
+});

@@ -1,0 +1,42 @@
+import Link from 'next/link';
+import { readRules } from '../../../lib/games/read-rules';
+import type { CampaignView, GameSummary } from '../../../lib/games/types';
+import { Notice } from '../../_components/notice';
+import { sentenceCase } from '../../_components/sentence-case';
+
+/** The one answer to "is it my action?", over all games of the campaign. */
+export function YourPart({ campaign }: { readonly campaign: CampaignView }) {
+  const asking = campaign.games.filter(({ yourAction }) => yourAction.length > 0);
+  if (asking.length > 0) return <Asked games={asking} />;
+  if (campaign.games.some(({ status }) => status === 'open'))
+    return (
+      <Notice tone="warn" title="The campaign starts when every seat is taken.">
+        Send the invitation links on: they are under “Roster”.
+      </Notice>
+    );
+  const over = campaign.games.every(({ status }) => status === 'over');
+  return <Notice title={over ? 'Every game of this campaign is over.' : 'Nothing is asked of you at the moment.'} />;
+}
+
+function Asked({ games }: { readonly games: readonly GameSummary[] }) {
+  return (
+    <div className="rounded-md bg-alert px-4 py-3 text-alert-ink">
+      <p className="text-sm font-semibold">Your action</p>
+      <ul>
+        {games.map((game) => (
+          <li key={game.gameId} className="font-serif text-xl font-bold">
+            <Link className="underline" href={`/games/${game.gameId}`}>
+              {sentenceCase(titlesOf(game))}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function titlesOf({ rulesetId, yourAction }: GameSummary): string {
+  const rules = readRules(rulesetId);
+  const titles = yourAction.map(({ decision }) => (rules.ok && rules.value.decisions[decision]?.title) || decision);
+  return [...new Set(titles)].join('; ');
+}

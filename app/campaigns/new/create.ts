@@ -1,0 +1,43 @@
+'use server';
+
+import { redirect } from 'next/navigation';
+import { getHouse } from '../../../lib/db/house';
+import { createCampaign } from '../../../lib/games/create-campaign';
+import { listCampaignKinds } from '../../../lib/games/list-campaign-kinds';
+import { listCampaignRoles } from '../../../lib/games/list-campaign-roles';
+import { type FormState, incomplete, refused, textOf } from '../../_components/form-state';
+import { refusalOf } from '../../_components/refusal-of';
+import { requireUser } from '../../_components/require-user';
+import { seatsOf } from '../../games/_parts/seats-of';
+import { screenOf } from '../../games/_rulesets/registry';
+import { fieldOfFault, type Screens, setupsOf } from './form-of';
+
+/** Makes the campaign that the form describes and goes to it; the invitations are shown there. */
+export async function createCampaignFrom(previous: FormState, form: FormData): Promise<FormState> {
+  const user = await requireUser('/campaigns/new');
+  const kind = textOf(form, '_kind') ?? '';
+  const screens = screensOf(kind);
+  const roles = listCampaignRoles(kind);
+  const seats = seatsOf(form, roles.ok ? roles.value : []);
+  const { setups, faults } = setupsOf(form, screens);
+  const missing: Record<string, string> = textOf(form, 'name') ? {} : { name: 'A campaign needs a name.' };
+  const words = { ...faults, ...(seats.ok ? {} : seats.error), ...missing };
+  if (!seats.ok || Object.keys(words).length > 0) return refused(previous, form, incomplete(words));
+  const made = await createCampaign(await getHouse(), {
+    by: user.id,
+    kind,
+    name: textOf(form, 'name') ?? '',
+    setups,
+    seats: seats.value,
+    // A second press of the same form makes no second campaign; a form that was mended is a new one.
+    idempotencyKey: `${textOf(form, '_key')}.${textOf(form, '_attempt') ?? 0}`,
+  });
+  if (made.ok) redirect(`/campaigns/${made.value.campaignId}`);
+  const places = { fieldOfFault: (fault: Parameters<typeof fieldOfFault>[0]) => fieldOfFault(fault, screens) };
+  return refused(previous, form, refusalOf(made.error, { ...places, fieldOfRejection: () => undefined }));
+}
+
+const screensOf = (kindId: string): Screens => {
+  const kind = listCampaignKinds().find(({ id }) => id === kindId);
+  return new Map(kind?.games.map(({ rulesetId }) => [rulesetId, screenOf(rulesetId)]));
+};

@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto';
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { listCampaignKinds } from '../../../lib/games/list-campaign-kinds';
+import { listCampaignRoles } from '../../../lib/games/list-campaign-roles';
+import { FieldGroup } from '../../_components/field-group';
+import { TextField } from '../../_components/kept-fields';
+import { KeptForm } from '../../_components/kept-form';
+import { PageHead } from '../../_components/page-head';
+import { requireUser } from '../../_components/require-user';
+import { SubmitButton } from '../../_components/submit-button';
+import { SeatFields } from '../../games/_parts/seat-fields';
+import { screenOf } from '../../games/_rulesets/registry';
+import { createCampaignFrom } from './create';
+import { groupPrefix } from './form-of';
+
+export const metadata: Metadata = { title: 'New campaign' };
+
+interface Props {
+  readonly searchParams: Promise<{ readonly kind?: string | readonly string[] }>;
+}
+
+type Kind = ReturnType<typeof listCampaignKinds>[number];
+
+/** Several games made at once: one roster, and the options of each. */
+export default async function NewCampaignPage({ searchParams }: Props) {
+  await requireUser('/campaigns/new');
+  const kinds = listCampaignKinds();
+  const asked = (await searchParams).kind;
+  const kind = kinds.find(({ id }) => id === asked) ?? kinds[0];
+  const roles = kind && listCampaignRoles(kind.id);
+  if (!kind || !roles?.ok) return <PageHead title="No kind of campaign is installed" />;
+  return (
+    <div className="mx-auto max-w-2xl">
+      <PageHead
+        title="New campaign"
+        lead="Games that belong together: one roster for all of them, and what happens in one reaches the others. They start when every seat is taken."
+      />
+      {kinds.length > 1 && <Kinds kinds={kinds} chosen={kind.id} />}
+      <KeptForm
+        action={createCampaignFrom}
+        hidden={{ _kind: kind.id, _key: randomUUID() }}
+        rulesetId={kind.games[0]?.rulesetId}
+        label="New campaign"
+      >
+        <div className="card stack">
+          <p>
+            <span className="font-semibold">{kind.title}.</span> <span className="text-muted">{kind.summary}</span>
+          </p>
+          <TextField
+            name="name"
+            label="Name of the campaign"
+            hint="Each of its games is named after it; the names are in the subject of every mail."
+            maxLength={60}
+            required
+          />
+        </div>
+        <SeatFields roles={roles.value} />
+        {kind.games.map((game) => (
+          <GameOptions key={game.rulesetId} game={game} />
+        ))}
+        <SubmitButton>Make the campaign</SubmitButton>
+      </KeptForm>
+    </div>
+  );
+}
+
+function GameOptions({ game: { rulesetId, title, fixed } }: { readonly game: Kind['games'][number] }) {
+  const { SetupFields } = screenOf(rulesetId);
+  if (!SetupFields) return null;
+  return (
+    <section aria-labelledby={`options-of-${rulesetId}`} className="stack">
+      <h2 id={`options-of-${rulesetId}`}>{title}</h2>
+      <FieldGroup prefix={groupPrefix(rulesetId)}>
+        <SetupFields fixed={fixed} />
+      </FieldGroup>
+    </section>
+  );
+}
+
+function Kinds({ kinds, chosen }: { readonly kinds: readonly Kind[]; readonly chosen: string }) {
+  return (
+    <nav aria-label="Kinds of campaigns" className="mb-4">
+      <ul className="flex flex-wrap gap-2">
+        {kinds.map(({ id, title }) => (
+          <li key={id}>
+            <Link
+              className="btn btn-small"
+              href={`/campaigns/new?kind=${id}`}
+              aria-current={id === chosen ? 'true' : undefined}
+            >
+              {title}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Role } from '../../../lib/core/ruleset';
+import { Choice, TextField } from '../../_components/kept-fields';
+import { addressField, fillField } from './seats-of';
+
+/** Who sits where, seat by seat: the first side and the organiser are yours unless you say otherwise. */
+export function SeatFields({ roles }: { readonly roles: readonly Role[] }) {
+  const first = roles.find(({ kind }) => kind === 'player');
+  return (
+    <div className="card stack">
+      <h2 id="seats">Seats</h2>
+      {roles.map((role) => (
+        <Seat key={role.id} role={role} mine={role.id === first?.id || role.kind === 'organiser'} />
+      ))}
+    </div>
+  );
+}
+
+function Seat({ role: { id, name, kind }, mine }: { readonly role: Role; readonly mine: boolean }) {
+  const organises = kind === 'organiser';
+  return (
+    <fieldset className="rounded border border-rule px-3 pt-1 pb-3">
+      <legend className="px-1 font-semibold">{name}</legend>
+      {organises && (
+        <p className="mb-2 text-sm text-muted">Plays no side of its own: settles disputes, and mends what was final.</p>
+      )}
+      <div className="grid gap-2 sm:grid-cols-3">
+        <Choice name={fillField(id)} value="me" checked={mine} required>
+          Myself
+        </Choice>
+        <Choice name={fillField(id)} value="link" checked={!mine} required>
+          By invitation link
+        </Choice>
+        <Choice name={fillField(id)} value="mail" required>
+          By mail to:
+        </Choice>
+      </div>
+      <div className="mt-2">
+        <TextField
+          name={addressField(id)}
+          type="email"
+          label={<span className="text-sm">Mail address (for an invitation by mail)</span>}
+          autoComplete="off"
+        />
+      </div>
+    </fieldset>
+  );
+}

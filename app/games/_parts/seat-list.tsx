@@ -1,0 +1,33 @@
+import type { Awaited } from '../../../lib/core/ruleset';
+import type { SeatView } from '../../../lib/games/types';
+import { SeatTag } from '../../_components/seat-tag';
+import { InviteLink } from './invite-link';
+
+interface Props {
+  readonly seats: readonly SeatView[];
+  readonly awaiting: readonly Awaited[];
+}
+
+/** Who sits where, who is asked, and the invitations that are still open. */
+export function SeatList({ seats, awaiting }: Props) {
+  const roles = seats.map(({ role }) => role);
+  return (
+    <ul className="grid gap-2">
+      {seats.map((seat) => (
+        <li key={seat.role.id}>
+          <SeatTag role={seat.role} roles={roles} /> {holderOf(seat)}
+          {awaiting.some(({ role }) => role === seat.role.id) && <span className="text-muted">, to decide</span>}
+          {seat.role.kind === 'organiser' && <span className="text-sm text-muted"> · organises, plays no side</span>}
+          {seat.invitePath && (
+            <p className="mt-1">
+              <InviteLink path={seat.invitePath} />
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const holderOf = ({ yours, playerName, taken }: SeatView): string =>
+  yours ? `${playerName ?? 'you'} (you)` : (playerName ?? (taken ? 'a player' : 'free'));
