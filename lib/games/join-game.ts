@@ -46,8 +46,8 @@ async function sitDown(house: House, by: UserId, { game, seat }: FoundInvitation
   if (tables.length < records.length) return false;
   const members = tables.every(isFull) ? deliverSignals(tables.map(beginAt)) : tables.map(({ member }) => member);
   const at = house.now().toISOString();
-  const changed = members.filter(({ drafts }) => drafts.length > 0);
-  const commits = changed.map((member) => settle(house, member, { at, by }).commit);
+  // All games, changed or not: of two who sit down in different games at once, one must see the other sitting.
+  const commits = members.map((member) => settle(house, member, { at, by }).commit);
   const taken = tables.flatMap((table) => table.taken ?? []);
   return (await house.store.commitAll(commits, taken)) === 'committed';
 }

@@ -25,7 +25,7 @@ const actionSchema = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('propose'), amount }),
   z.strictObject({ type: z.literal('confirm') }),
   z.strictObject({ type: z.literal('lapse'), n: z.int() }),
-  z.strictObject({ type: z.literal('hear'), amount }),
+  z.strictObject({ type: z.literal('hear'), amount, quiet: z.literal(true).optional() }),
   z.strictObject({ type: z.literal('close') }),
 ]);
 const eventSchema = z.discriminatedUnion('type', [
@@ -67,7 +67,7 @@ function decide(state: State, action: Action, ctx: Ctx): Result<readonly Event[]
     if (ctx.by !== 'signal' || action.amount > state.setup.loudest) return no('too-loud');
     const { echo } = state.setup;
     const back = echo === 'endless' ? action.amount : action.amount - 1;
-    const answered = echo === 'none' || back < 0 ? {} : { echo: back };
+    const answered = action.quiet || echo === 'none' || back < 0 ? {} : { echo: back };
     return ok([{ type: 'heard', amount: action.amount, die: ctx.roll(6), ...answered }]);
   }
   if (action.type === 'propose') {
@@ -164,7 +164,11 @@ function toyLedger(id: string, players: readonly string[]): Playable {
       emits: ['amount', 'omen'],
       accepts: ['amount', 'omen'],
       sent,
-      received: ({ data }) => (typeof data.amount === 'number' ? { type: 'hear', amount: data.amount } : undefined),
+      received: ({ kind, data }) => {
+        if (typeof data.amount !== 'number') return undefined;
+        // A beginning is heard and not answered.
+        return { type: 'hear', amount: data.amount, ...(kind === 'omen' ? { quiet: true } : {}) };
+      },
     },
     news: ({ type }) => type === 'confirmed' || type === 'heard',
     describe: (event) => ({
