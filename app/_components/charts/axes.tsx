@@ -13,7 +13,7 @@ interface ValueAxisProps {
 export function ValueAxis({ box: { left, top, width }, scale, unit }: ValueAxisProps) {
   return (
     <g>
-      <text x={2} y={top - 10} className="fill-muted">
+      <text x={2} y={top - 24} className="fill-muted">
         {unit}
       </text>
       {valueTicks(scale).map((tick) => (
@@ -50,7 +50,7 @@ export function PlaceAxis({ box: { left, top, width, height }, labels, at }: Pla
           <g key={place}>
             <path d={`M${at(place)} ${foot}v4`} className="stroke-field" />
             <text
-              x={inside(at(place), label, left, left + width)}
+              x={inside(at(place), label, 2, left + width + 8)}
               y={foot + 17}
               textAnchor="middle"
               className="fill-muted"
@@ -64,8 +64,8 @@ export function PlaceAxis({ box: { left, top, width, height }, labels, at }: Pla
   );
 }
 
-/** The middle of a label, moved so that it does not leave the plot by more than a letter or two. */
+/** The middle of a label, moved so that it does not leave the drawing. */
 function inside(middle: number, label: string, from: number, to: number): number {
-  const half = textWidth(label) / 2 - 14;
-  return half <= 0 ? middle : Math.max(from + half, Math.min(to - half, middle));
+  const half = textWidth(label) / 2;
+  return Math.max(from + half, Math.min(to - half, middle));
 }

@@ -1,5 +1,5 @@
 import { BarDrawing, BarLinks } from './bar-drawing';
-import { type BarStyle, barLayout } from './bar-layout';
+import { type BarStyle, barLayout, footOf } from './bar-layout';
 import { ChartFigure } from './chart-figure';
 import { lookOf } from './look';
 import type { ChartProps } from './types';
@@ -26,7 +26,7 @@ function BarChart({ style, ...props }: ChartProps & { readonly style: BarStyle }
   const legend = rows.map(({ id, label, look }) => ({ id, label, look, kind: 'bar' as const }));
   const parts = { unit, places, series: rows, references, style };
   const told = style === 'lying' ? headingsOf(parts) : summaryOf(parts);
-  const lying = 30 + places.length * (26 + series.length * 18) + 24;
+  const lying = places.length * (26 + series.length * 18) + footOf({ references });
   return (
     <ChartFigure
       title={title}

@@ -40,8 +40,8 @@ export function BarDrawing(props: Props) {
           {...patternFill(`${uid}${bar.series.id}`, bar.series.look)}
         />
       ))}
-      <Numbers {...props} />
       {style === 'lying' ? <UprightLevels {...props} /> : <Levels {...props} />}
+      <Numbers {...props} />
     </>
   );
 }

@@ -34,7 +34,7 @@ export interface BarLayout {
   readonly sums: readonly { readonly place: number; readonly sum: number; readonly end: number }[];
 }
 
-const ABOVE = 26;
+const ABOVE = 36;
 const BELOW = 26;
 
 export const barLayout = (parts: BarParts): BarLayout => (parts.style === 'lying' ? lying(parts) : standing(parts));
@@ -58,16 +58,19 @@ function lying(parts: BarParts): BarLayout {
   const { size, places, series } = parts;
   const scale = valueScale(extentOf(parts), [2, size.width - endRoom(parts)]);
   const [from = 0, to = 0] = scale.range();
-  const box = { left: from, top: ABOVE, width: to - from, height: size.height - ABOVE - BELOW };
+  const box = { left: from, top: 0, width: to - from, height: size.height - footOf(parts) };
   const pitch = box.height / Math.max(1, places.length);
   const thick = Math.min(18, (pitch - LABEL) / Math.max(1, series.length));
-  const head = (place: number) => ABOVE + place * pitch;
+  const head = (place: number) => place * pitch;
   const bars = spansOf(parts).map(({ from: low, to: high, lane, ...bar }): Bar => {
     const [x0, x1] = [scale(Math.min(low, high)), scale(Math.max(low, high))];
     return { ...bar, left: x0, width: x1 - x0, top: head(bar.place) + LABEL + lane * thick, height: thick - 2 };
   });
   return { box, scale, bars, middle: head, sums: [] };
 }
+
+/** The room below lying bars: for the words of their levels. */
+export const footOf = ({ references }: Pick<BarParts, 'references'>): number => (references.length > 0 ? BELOW : 4);
 
 /** The room of a place's label above its bars. */
 const LABEL = 20;

@@ -12,6 +12,8 @@ export function LineDrawing(parts: LineParts) {
   const layout = layoutOf(parts);
   const { box, y, x } = layout;
   const { unit, places, curves, size, highWater } = parts;
+  const grounds = curves.filter(({ kind }) => kind === 'area');
+  const lines = curves.filter(({ kind }) => kind === 'line');
   const marked = curves.find(({ id }) => id === highWater);
   return (
     <>
@@ -20,13 +22,13 @@ export function LineDrawing(parts: LineParts) {
       {/* What lies above a cut-off axis is not drawn over the rest. */}
       <svg x={0} y={box.top - 6} width={size.width} height={box.height + 12} overflow="hidden" aria-hidden="true">
         <g transform={`translate(0 ${6 - box.top})`}>
-          {curves.map((curve) => (
+          {[...grounds, ...lines].map((curve) => (
             <CurveShape key={curve.id} curve={curve} layout={layout} shape={parts.shape} />
           ))}
         </g>
       </svg>
       <Levels parts={parts} layout={layout} />
-      {marked && <HighWater curve={marked} layout={layout} places={places} />}
+      {marked && <HighWater curve={marked} layout={layout} parts={parts} />}
       <EndLabels parts={parts} layout={layout} />
     </>
   );
@@ -89,14 +91,12 @@ function Levels({ parts: { references, size }, layout: { box, y } }: PartProps) 
   ));
 }
 
-interface HighWaterProps {
+interface HighWaterProps extends PartProps {
   readonly curve: Curve;
-  readonly layout: LineLayout;
-  readonly places: readonly string[];
 }
 
 /** The highest point so far, when the line has fallen since. */
-function HighWater({ curve: { values, look }, layout: { x, y, box }, places }: HighWaterProps) {
+function HighWater({ curve: { values, look }, layout: { x, y, box }, parts: { places, references } }: HighWaterProps) {
   const high = highestOf(values);
   const last = lastOf(values);
   if (high === undefined || last === undefined || high.y <= last.y) return null;
@@ -106,11 +106,26 @@ function HighWater({ curve: { values, look }, layout: { x, y, box }, places }: H
   return (
     <g>
       <path d={`M${x(high.place)} ${y(high.y) - 6}l-4 -6h8z`} className={look.fill} />
-      <text x={middle} y={y(high.y) - 16} textAnchor="middle" strokeWidth={3} className={`fill-ink ${RIM}`}>
+      <text
+        x={middle}
+        y={clearOf(
+          references.map(({ value }) => y(value)),
+          y(high.y) - 16,
+        )}
+        textAnchor="middle"
+        strokeWidth={3}
+        className={`fill-ink ${RIM}`}
+      >
         {text}
       </text>
     </g>
   );
+}
+
+/** The foot of a label, moved up above the levels whose line or words it would touch. */
+function clearOf(levels: readonly number[], foot: number): number {
+  const fromBelow = [...levels].sort((a, b) => b - a);
+  return fromBelow.reduce((at, level) => (at > level - 18 && at < level + 14 ? level - 20 : at), foot);
 }
 
 function EndLabels({ parts, layout }: PartProps) {

@@ -28,7 +28,7 @@ export interface LineLayout {
   readonly x: (place: number) => number;
 }
 
-const ABOVE = 26;
+const ABOVE = 36;
 const BELOW = 26;
 const GAP = 8;
 
@@ -66,13 +66,14 @@ export interface EndLabel {
   readonly value: number;
 }
 
-/** A line's name and its newest number, to stand at its end. */
-export function endLabels({ curves, size }: Pick<LineParts, 'curves' | 'size'>): readonly EndLabel[] {
+/** A line's name and its newest number, to stand at its end; an arrow when it lies above a cut-off axis. */
+export function endLabels({ curves, size, top }: Pick<LineParts, 'curves' | 'size' | 'top'>): readonly EndLabel[] {
   return curves.flatMap((curve) => {
     const last = lastOf(curve.values);
     if (last === undefined) return [];
     const name = size.width < 500 ? (curve.short ?? curve.label) : curve.label;
-    return [{ curve, text: `${name} ${numberText(last.y)}`, place: last.place, value: last.y }];
+    const beyond = top !== undefined && last.y > top ? ' ↑' : '';
+    return [{ curve, text: `${name} ${numberText(last.y)}${beyond}`, place: last.place, value: last.y }];
   });
 }
 

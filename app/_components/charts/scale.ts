@@ -1,7 +1,7 @@
 import { type ScaleLinear, scaleLinear } from 'd3-scale';
 
-/** About the width of one letter at the size that charts are lettered in (11 px). */
-export const LETTER = 6.1;
+/** About the width of one letter at the size that charts are lettered in (12 px). */
+export const LETTER = 6.9;
 
 export const textWidth = (text: string): number => Math.ceil(text.length * LETTER);
 
@@ -24,8 +24,9 @@ const TICKS = 5;
 export const valueTicks = (scale: ScaleLinear<number, number>): readonly number[] =>
   scale.ticks(TICKS).filter(Number.isInteger);
 
-/** Steps that people count in; a year of six turns and a dozen among them. */
-const STEPS = [1, 2, 3, 4, 5, 6, 10, 12, 15, 18, 20, 24, 30, 36, 50, 60, 100];
+/** Steps that people count in: tens, or halves and wholes of a year of six turns when the axis has whole such years. */
+const TENS = [1, 2, 3, 4, 5, 10, 15, 20, 25, 50, 100];
+const YEARS = [1, 2, 3, 6, 12, 18, 24, 36];
 const GAP = 10;
 
 /** Which of the labels along `width` can be written without touching: every nth from the first. */
@@ -33,7 +34,8 @@ export function thinned(labels: readonly string[], width: number): readonly numb
   if (labels.length === 0) return [];
   const widest = Math.max(...labels.map(textWidth)) + GAP;
   const need = Math.max(1, Math.ceil((labels.length * widest) / width));
-  const step = STEPS.find((one) => one >= need) ?? labels.length;
+  const steps = labels.length % 6 === 0 ? YEARS : TENS;
+  const step = steps.find((one) => one >= need) ?? labels.length;
   return labels.flatMap((_, place) => (place % step === 0 ? [place] : []));
 }
 
