@@ -1,0 +1,121 @@
+import type { Choose, RoleId } from '../../core/ruleset';
+import type { TurnCode } from '../_shared/wif/calendar';
+import { AXIS_POWERS, POWERS, type Power, type PowerStatus } from '../_shared/wif/powers';
+import type { Body, Change, TurnBody } from './body';
+import { TARGET_IDS, type TargetId } from './data/targets';
+import { changeFault } from './enter/changes';
+import { legalStatuses, stateStatus } from './enter/statuses';
+import { hasLostAll } from './holding';
+import { due } from './outcome';
+import { CONTROLS, RESULTS, type Setup, type Vichy } from './setup';
+import { dueTurn, type Table } from './table';
+
+/** A choice as a page can list it; `complete` makes a report of it. */
+export type Template =
+  | { readonly kind: 'turn'; readonly turn: TurnCode; readonly say: 'no-change' | 'changes' }
+  | { readonly kind: 'conquest-hold'; readonly turn: TurnCode; readonly held: false }
+  | { readonly kind: 'verdict' };
+
+export function options(setup: Setup, table: Table, role: RoleId): readonly Template[] {
+  const turn = dueTurn(table);
+  return due(setup, table).flatMap((asked): readonly Template[] => {
+    if (asked.role !== role) return [];
+    if (turn === undefined) return [{ kind: 'verdict' }];
+    if (asked.decision === 'finish-conquest') return [{ kind: 'conquest-hold', turn, held: false }];
+    return (['no-change', 'changes'] as const).map((say) => ({ kind: 'turn', turn, say }));
+  });
+}
+
+/** One report out of a template; every sequence of picks gives one that can be entered. */
+export function complete(setup: Setup, table: Table, template: Template, choose: Choose): Body {
+  switch (template.kind) {
+    case 'turn':
+      return completeTurn(setup, table, template, choose);
+    case 'conquest-hold':
+      return { kind: 'conquest-hold', turn: template.turn, held: false, reasons: [] };
+    case 'verdict':
+      return { kind: 'verdict', winner: pick(RESULTS, choose) };
+  }
+}
+
+function pick<T>(list: readonly T[], choose: Choose): T {
+  const picked = list[choose(list.length)];
+  if (picked === undefined) throw new Error('nothing to pick from');
+  return picked;
+}
+
+type TurnTemplate = Extract<Template, { readonly kind: 'turn' }>;
+
+function completeTurn(setup: Setup, table: Table, { turn, say }: TurnTemplate, choose: Choose): TurnBody {
+  if (say === 'no-change') return { kind: 'turn', turn, changes: [] };
+  const powers = someStatuses(setup, table, turn, choose);
+  const stated = powers.reduce((now, { power, status }) => {
+    const next = stateStatus(setup, now, turn, power, status);
+    return next.ok ? next.value : now;
+  }, table);
+  const vichy = choose(6) === 0 ? pick(alignments(setup, stated), choose) : undefined;
+  const aligned = vichy === undefined ? stated : { ...stated, vichy };
+  return {
+    kind: 'turn',
+    turn,
+    changes: someChanges(setup, aligned, choose),
+    ...(powers.length === 0 ? {} : { powers }),
+    ...(vichy === undefined ? {} : { vichy }),
+  };
+}
+
+interface Stated {
+  readonly power: Power;
+  readonly status: PowerStatus;
+}
+
+/** Mostly none: a game in which every power falls at once is a short one. */
+function someStatuses(setup: Setup, table: Table, turn: TurnCode, choose: Choose): Stated[] {
+  const stated: Stated[] = [];
+  let now = table;
+  while (stated.length < 24 && choose(5) === 0) {
+    const power = pick(POWERS, choose);
+    const status = pick(legalStatuses(setup, now, power, turn), choose);
+    const next = stateStatus(setup, now, turn, power, status);
+    if (next.ok) now = next.value;
+    stated.push({ power, status });
+  }
+  return stated;
+}
+
+/** What Vichy France may become: aligned to any Axis power that still has something. */
+export function alignments(setup: Setup, { powers, vichy }: Pick<Table, 'powers' | 'vichy'>): readonly Vichy[] {
+  const open = AXIS_POWERS.filter((power) => power === vichy || !hasLostAll(setup, powers[power].status));
+  return ['absent', 'none', ...open];
+}
+
+/** A few targets as a rule, any number up to all of them now and then; in any order. */
+function someChanges(setup: Setup, table: Table, choose: Choose): Change[] {
+  const count = choose(5) === 0 ? choose(TARGET_IDS.length + 1) : choose(7);
+  const left = [...TARGET_IDS];
+  return Array.from({ length: count }, () => {
+    const [target] = left.splice(choose(left.length), 1);
+    if (target === undefined) throw new Error('more changes than targets');
+    return pick(changesOf(setup, table, target), choose);
+  });
+}
+
+/** Every change of one target that can be entered. */
+function changesOf(setup: Setup, table: Table, target: TargetId): readonly Change[] {
+  const all = CONTROLS.flatMap((control) =>
+    [undefined, ...POWERS].flatMap((by) =>
+      [undefined, false, true].flatMap((supplied) =>
+        ([undefined, true] as const).map((aligned): Change => {
+          return {
+            target,
+            control,
+            ...(by === undefined ? {} : { by }),
+            ...(supplied === undefined ? {} : { supplied }),
+            ...(aligned === undefined ? {} : { aligned }),
+          };
+        }),
+      ),
+    ),
+  );
+  return all.filter((change) => changeFault(setup, table, change) === undefined);
+}

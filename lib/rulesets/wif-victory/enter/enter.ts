@@ -1,0 +1,57 @@
+import { err, ok, type Result } from '../../../core/result';
+import type { Rejection, RoleId } from '../../../core/ruleset';
+import type { Entry } from '../../_shared/reporting/types';
+import type { Body, HoldBody, VerdictBody } from '../body';
+import type { Code } from '../codes';
+import { refusal } from '../refuse';
+import type { Setup } from '../setup';
+import { dueTurn, isClosed, type Table } from '../table';
+import { campaignStatus } from './statuses';
+import { enterTurn } from './turn';
+
+/** The table after a report, or why it cannot be entered. No dice fall here. */
+export function enter(setup: Setup, table: Table, { by, body }: Entry<Body>): Result<Table, Rejection<Code>> {
+  if (!mayReport(by, body)) return err(refusal('not-asked', 'reporting:proposal'));
+  switch (body.kind) {
+    case 'turn':
+      return enterTurn(setup, table, body);
+    case 'power-status':
+      return campaignStatus(setup, table, body);
+    case 'conquest-hold':
+      return enterHold(table, body);
+    case 'verdict':
+      return enterVerdict(table, body);
+  }
+}
+
+/** The organiser may let a turn go that the campaign holds for no good reason any more, but never hold one. */
+function mayReport(by: RoleId, body: Body): boolean {
+  switch (body.kind) {
+    case 'turn':
+      return by === 'axis' || by === 'allied' || by === 'organiser';
+    case 'power-status':
+      return by === 'campaign';
+    case 'conquest-hold':
+      return by === 'campaign' || (by === 'organiser' && !body.held);
+    case 'verdict':
+      return by === 'organiser';
+  }
+}
+
+/** While a turn's conquest step is open elsewhere, its snapshot cannot be taken (R-WV-10). */
+function enterHold(table: Table, { turn, held, reasons }: HoldBody): Result<Table, Rejection<Code>> {
+  const { [turn]: _, ...others } = table.holds;
+  if (!held) return ok({ ...table, holds: others });
+  const due = dueTurn(table);
+  if (isClosed(table, turn)) {
+    return err(refusal('turn-already-reported', 'wifv:1.1', { turn, ...(due === undefined ? {} : { legal: due }) }));
+  }
+  return ok({ ...table, holds: { ...others, [turn]: reasons } });
+}
+
+/** The document does not say how points become a win: the organiser does, once the last turn is closed (R-WV-13). */
+function enterVerdict(table: Table, { winner }: VerdictBody): Result<Table, Rejection<Code>> {
+  const due = dueTurn(table);
+  if (due !== undefined) return err(refusal('verdict-before-end', 'wifv:end', { turn: due }));
+  return ok({ ...table, verdict: winner });
+}

@@ -1,0 +1,90 @@
+import { err, ok, type Result } from '../../../core/result';
+import type { Rejection } from '../../../core/ruleset';
+import { compareTurns, TURN_CODES, type TurnCode } from '../../_shared/wif/calendar';
+import { hasFallen, POWER_STATUSES, type Power, type PowerStatus } from '../../_shared/wif/powers';
+import type { StatusBody } from '../body';
+import type { Code } from '../codes';
+import { refusal } from '../refuse';
+import type { Setup } from '../setup';
+import { dueTurn, isClosed, openingStatus, type PowerState, type Table } from '../table';
+
+/** What a power may become in a turn. To say again what it is, is always possible. */
+export function legalStatuses(setup: Setup, table: Table, power: Power, turn: TurnCode): readonly PowerStatus[] {
+  const now = table.powers[power];
+  return POWER_STATUSES.filter((status) => status === now.status || isPossible(setup, now, power, status, turn));
+}
+
+function isPossible(setup: Setup, now: PowerState, power: Power, next: PowerStatus, turn: TurnCode): boolean {
+  // Every Italian surrender is complete where the revised surrender rules are played (R-WV-16).
+  if (next === 'incompletelyConquered' && power === 'IT' && setup.houseRules !== 'none') return false;
+  if (!hasFallen(now.status)) return next !== 'liberated';
+  // Nobody but Italy is freed in the turn of its own conquest (WiF 13.7.5).
+  if (next === 'liberated') return power === 'IT' || now.since !== turn;
+  return now.status === 'incompletelyConquered' && hasFallen(next);
+}
+
+/** A status that a turn report states, dated in that turn. */
+export function stateStatus(
+  setup: Setup,
+  table: Table,
+  turn: TurnCode,
+  power: Power,
+  status: PowerStatus,
+): Result<Table, Rejection<Code>> {
+  const now = table.powers[power];
+  const legal = legalStatuses(setup, table, power, turn);
+  if (!legal.includes(status)) {
+    const since = now.since === undefined ? {} : { since: now.since };
+    return err(
+      refusal('status-not-possible', 'wifv:1.2', { power, status, now: now.status, ...since, legal: [...legal] }),
+    );
+  }
+  return ok(status === now.status ? table : withStatus(table, turn, power, status));
+}
+
+/**
+ * A status that the campaign sends. It may put right what was dated in the same turn before, and it may repeat what the
+ * table already has for a closed turn; it never reaches into one otherwise: that is the organiser's to amend.
+ */
+export function campaignStatus(
+  setup: Setup,
+  table: Table,
+  { turn, power, status }: StatusBody,
+): Result<Table, Rejection<Code>> {
+  const due = dueTurn(table);
+  if (isClosed(table, turn)) {
+    if (statusAt(setup, table, power, turn) === status) return ok(table);
+    return err(refusal('turn-already-reported', 'wifv:1.2', { turn, ...(due === undefined ? {} : { legal: due }) }));
+  }
+  if (turn !== due)
+    return err(refusal('turn-out-of-order', 'wifv:1.2', { turn, ...(due === undefined ? {} : { legal: due }) }));
+  return stateStatus(setup, withoutStatus(setup, table, turn, power), turn, power, status);
+}
+
+/** The status in force when a turn ended. */
+function statusAt(setup: Setup, { statuses }: Table, power: Power, turn: TurnCode): PowerStatus {
+  const dated = TURN_CODES.filter((code) => compareTurns(code, turn) <= 0).flatMap(
+    (code) => statuses[code]?.[power] ?? [],
+  );
+  return dated.at(-1) ?? openingStatus(setup, power);
+}
+
+function withStatus(table: Table, turn: TurnCode, power: Power, status: PowerStatus): Table {
+  return {
+    ...table,
+    powers: { ...table.powers, [power]: { status, since: turn } },
+    statuses: { ...table.statuses, [turn]: { ...table.statuses[turn], [power]: status } },
+  };
+}
+
+/** The table as if nothing had been said of the power in this turn. */
+function withoutStatus(setup: Setup, table: Table, turn: TurnCode, power: Power): Table {
+  const { [power]: said, ...others } = table.statuses[turn] ?? {};
+  if (said === undefined) return table;
+  const { [turn]: _, ...earlier } = table.statuses;
+  const statuses: Table['statuses'] = Object.keys(others).length === 0 ? earlier : { ...earlier, [turn]: others };
+  const since = TURN_CODES.filter((code) => statuses[code]?.[power] !== undefined).at(-1);
+  const status = (since && statuses[since]?.[power]) ?? openingStatus(setup, power);
+  const state: PowerState = since === undefined ? { status } : { status, since };
+  return { ...table, statuses, powers: { ...table.powers, [power]: state } };
+}

@@ -1,0 +1,70 @@
+import type { Ruleset } from '../../core/ruleset';
+import { REPORTING_CODES, type ReportingCode } from '../_shared/reporting/codes';
+import type { ActionOf, EventOf, TemplateOf } from '../_shared/reporting/kinds';
+import { trackerRules } from '../_shared/reporting/rules';
+import { reportingClauses, reportingDecisions } from '../_shared/reporting/words';
+import { bodySchema } from './body';
+import { clauses } from './clauses';
+import { CODES, type Code } from './codes';
+import { effectSchema } from './effects';
+import type { VictoryKinds } from './kinds';
+import { rulings } from './rulings';
+import { type Setup, setupSchema } from './setup';
+import { sheets } from './sheets';
+import { accepts, emits, received } from './signals';
+import { type State, standing } from './standing';
+import { tableSchema } from './table';
+import { tracker } from './tracker';
+import type { View } from './view/types';
+import { view } from './view/view';
+
+const { sent, ...flow } = trackerRules<VictoryKinds>(tracker, {
+  setup: setupSchema,
+  table: tableSchema,
+  body: bodySchema,
+  effect: effectSchema,
+});
+
+/** Victory points of a World in Flames campaign after the revised victory system: 55 targets over 36 turns. */
+export const wifVictory = {
+  ...flow,
+  meta: {
+    id: 'wif-victory',
+    title: 'World in Flames: victory',
+    edition: 'Revised victory system for WiF-H',
+    version: '1.0.0',
+    stage: 'beta',
+    summary:
+      'Keeps the Axis victory points of a campaign: 55 targets, 36 turns, one side reports and the other confirms.',
+  },
+  clauses: { ...clauses, ...reportingClauses },
+  rulings,
+  decisions: {
+    ...reportingDecisions,
+    'report-turn': {
+      title: 'report the turn',
+      ask: 'Say what changed up to the end of the Peace step. What you leave alone stays as it was.',
+    },
+    'finish-conquest': {
+      title: 'finish the conquest step',
+      ask: 'The house rules of this campaign have something open in this turn’s conquest step.',
+    },
+    'give-verdict': {
+      title: 'give the verdict',
+      ask: 'The last turn is closed. The rules do not say which points win: say who has, and why.',
+    },
+  },
+  codes: [...CODES, ...REPORTING_CODES],
+  standing,
+  view,
+  sheets,
+  signals: { emits, accepts, sent, received },
+} satisfies Ruleset<
+  Setup,
+  State,
+  ActionOf<VictoryKinds>,
+  EventOf<VictoryKinds>,
+  Code | ReportingCode,
+  TemplateOf<VictoryKinds>,
+  View
+>;

@@ -1,0 +1,18 @@
+import type { JsonObject } from '../../core/json';
+import type { Body } from './body';
+import type { Template } from './choices';
+import type { Code } from './codes';
+import type { Effect } from './effects';
+import type { Setup } from './setup';
+import type { Table } from './table';
+
+/** The values of this tracker, as the flow of reports carries them about. Nothing is added to a confirmation. */
+export interface VictoryKinds {
+  readonly setup: Setup;
+  readonly table: Table;
+  readonly body: Body;
+  readonly effect: Effect;
+  readonly code: Code;
+  readonly template: Template;
+  readonly answer: JsonObject;
+}

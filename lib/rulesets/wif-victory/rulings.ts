@@ -1,0 +1,118 @@
+import type { Ruling } from '../../core/clause';
+
+/** How we read the document where it is silent or can be read in two ways. */
+export const rulings: readonly Ruling[] = [
+  {
+    id: 'R-WV-1',
+    clause: 'wifv:2.0',
+    question: 'Must one power hold a target for the three turns?',
+    ruling: 'No: the side must. A target that passes from Germany to Italy to Japan keeps its run.',
+  },
+  {
+    id: 'R-WV-2',
+    clause: 'wifv:1.1',
+    question: 'What of a target lost and retaken within one turn?',
+    ruling: 'Its run is unbroken: only the end of the Peace step is looked at.',
+  },
+  {
+    id: 'R-WV-3',
+    clause: 'wifv:1.1',
+    question: 'What if supply is lost for a turn?',
+    ruling: 'The target is not held in that turn, and its next run begins at one.',
+  },
+  {
+    id: 'R-WV-4',
+    clause: 'wifv:1.1',
+    question: 'Which supply path, to which capital?',
+    ruling:
+      'An ordinary one without its limit of length, overseas too, to a capital of that side whose power has not fallen. The tracker asks whether there is one; when no Axis power stands, nothing is in supply.',
+    option: 'supplyAnchorMustBeUnconquered',
+  },
+  {
+    id: 'R-WV-5',
+    clause: 'wifv:2.0',
+    question: 'When are partial points paid?',
+    ruling: 'In each turn as they are reached. The final total is the same either way.',
+  },
+  {
+    id: 'R-WV-6',
+    clause: 'wifv:2.0',
+    question: 'Does a run that is still open when the game ends count in full?',
+    ruling: 'No: one or two turns bring what one or two turns bring.',
+    option: 'openRunCountsFull',
+  },
+  {
+    id: 'R-WV-7',
+    clause: 'wifv:1.1',
+    question: 'Do hexes of a minor country that is aligned to an Axis power count?',
+    ruling: 'Yes: that power controls them. With the option off, a report marks them and they are not held.',
+    option: 'alignedMinorsCount',
+  },
+  {
+    id: 'R-WV-8',
+    clause: 'wifv:1.2',
+    question: 'Which powers must fall?',
+    ruling:
+      'Germany, Italy and Japan; China, the Commonwealth, France, the USA and the USSR, neutral or not. A liberated power stands again.',
+    option: 'roster',
+  },
+  {
+    id: 'R-WV-9',
+    clause: 'wifv:1.2',
+    question: 'Has France fallen when there is a Vichy France?',
+    ruling: 'Yes, for the defeat of the Allies only.',
+    option: 'vichyCountsAsConquered',
+  },
+  {
+    id: 'R-WV-10',
+    clause: 'wifv:1.1',
+    question: 'In which order does a turn close?',
+    ruling:
+      'Conquest, surrender, isolation and liberation; then the targets held; then points; then defeat. While the house rules of a campaign have something open in the conquest step, the turn cannot be reported.',
+  },
+  {
+    id: 'R-WV-11',
+    clause: 'wifv:1.2',
+    question: 'Does the game end when a side is defeated?',
+    ruling: 'Yes, after that turn’s points.',
+    option: 'endOnDefeat',
+  },
+  {
+    id: 'R-WV-12',
+    clause: 'wifv:1.1',
+    question: 'Does a surrender take the power’s targets from the Axis in the same turn?',
+    ruling:
+      'Yes: it comes before the end of the Peace step. Targets of a power that has surrendered or is wholly conquered are out of supply from then on, unless another power is named for them.',
+    option: 'surrenderedPowerKeepsTargets',
+  },
+  {
+    id: 'R-WV-13',
+    clause: 'wifv:end',
+    question: 'Which points win?',
+    ruling:
+      'None are known. The tracker tells points, points against the historical 18, and turns of defeat; the group’s own table or the organiser’s verdict decides.',
+    option: 'victoryTable',
+  },
+  {
+    id: 'R-WV-14',
+    clause: 'wifv:end',
+    question: 'Which turn is the last?',
+    ruling: 'J/A 1945, the 36th.',
+    option: 'lastTurn',
+  },
+  {
+    id: 'R-WV-15',
+    clause: 'wifv:1.1',
+    question: 'Which targets can be Vichy French?',
+    ruling:
+      'Any can be reported so. For Dakar, Diego Suarez, Marseilles and Saigon the choice comes first; any other is asked about.',
+  },
+  {
+    id: 'R-WV-16',
+    clause: 'wifv:1.2',
+    question: 'Can Italy be conquered incompletely?',
+    ruling:
+      'Not where the revised surrender rules are played: there every Italian surrender is complete. Other powers can.',
+    option: 'houseRules',
+  },
+];

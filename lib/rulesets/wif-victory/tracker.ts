@@ -1,0 +1,50 @@
+import type { RoleId } from '../../core/ruleset';
+import type { TrackerOf } from '../_shared/reporting/kinds';
+import type { Entry } from '../_shared/reporting/types';
+import { TURN_CODES } from '../_shared/wif/calendar';
+import { otherSide, SIDE_NAMES, SIDES } from '../_shared/wif/powers';
+import { TURN_CLOSED } from '../_shared/wif/signals';
+import type { Body } from './body';
+import { complete, options } from './choices';
+import { effects } from './effects';
+import { enter } from './enter/enter';
+import { explain } from './explain';
+import { figures } from './figures';
+import type { VictoryKinds } from './kinds';
+import { format } from './orders/format';
+import { parse } from './orders/parse';
+import { due, outcome } from './outcome';
+import type { Setup } from './setup';
+import { open, type Table } from './table';
+import { clauseOf, tell, title } from './words';
+
+/** What the victory system says of its reports. */
+export const tracker: TrackerOf<VictoryKinds> = {
+  sides: () => SIDES.map((id) => ({ id, name: SIDE_NAMES[id], kind: 'player' })),
+  open,
+  enter,
+  consent,
+  due,
+  outcome,
+  effects,
+  figures,
+  signals: (_setup, before, after) =>
+    TURN_CODES.filter((turn) => before.turns[turn] === undefined && after.turns[turn] !== undefined).map((turn) => ({
+      kind: TURN_CLOSED,
+      data: { turn },
+    })),
+  title,
+  sideName: (role) => (role === 'axis' ? 'The Axis' : 'The Allies'),
+  tell,
+  clauseOf,
+  explain,
+  options,
+  complete,
+  orders: { parse, format },
+};
+
+/** A turn needs the other side, and both when the organiser reports it. What is not a side's to judge needs nobody. */
+function consent(_setup: Setup, _table: Table, { by, body }: Entry<Body>): readonly RoleId[] {
+  if (body.kind !== 'turn') return [];
+  return by === 'axis' || by === 'allied' ? [otherSide(by)] : SIDES;
+}

@@ -1,0 +1,112 @@
+import type { ReportingView } from '../../_shared/reporting/types';
+import type { TurnCode } from '../../_shared/wif/calendar';
+import type { Power, PowerStatus, Side } from '../../_shared/wif/powers';
+import type { Region, TargetId, Tier } from '../data/targets';
+import type { Control, GameResult, Setup, Vichy } from '../setup';
+
+export interface TurnView {
+  readonly number: number;
+  readonly code: TurnCode;
+  readonly label: string;
+}
+
+/** One target as a row of the report and of the table. */
+export interface TargetView {
+  readonly id: TargetId;
+  readonly name: string;
+  readonly tier: Tier;
+  /** Full points. */
+  readonly points: number;
+  readonly region: Region;
+  readonly historical: boolean;
+  /** Its Vichy choice comes first. */
+  readonly french: boolean;
+  /** Who had it in 1939, as we take it: a power or a minor country. */
+  readonly home: string;
+  readonly control: Control;
+  readonly by?: Power;
+  readonly supplied: boolean;
+  readonly aligned?: true;
+  /** Who has it, in words. */
+  readonly hands: string;
+  /** Turns in a row, at most 3. */
+  readonly run: number;
+  /** Points now. */
+  readonly best: number;
+  /** Points after the next turn, if it is held then. */
+  readonly ifHeld: number;
+  readonly oneFromFull: boolean;
+  /** Changed hands or supply in one of the last two turns. */
+  readonly lately: boolean;
+  /** The list it stands in. */
+  readonly clause: string;
+  /** The reports that last changed it, and that last raised its points. */
+  readonly changedBy?: number;
+  readonly gainedBy?: number;
+}
+
+export interface ClosedTurnView extends TurnView {
+  readonly total: number;
+  readonly change: number;
+  /** The most that was still possible at its end. */
+  readonly reach: number;
+  readonly report?: number;
+  readonly gained: readonly { readonly name: string; readonly points: number }[];
+}
+
+export interface PowerView {
+  readonly power: Power;
+  readonly name: string;
+  readonly side: Side;
+  readonly status: PowerStatus;
+  readonly statusName: string;
+  readonly fallen: boolean;
+  /** Its fall is needed for the defeat of its side. */
+  readonly counts: boolean;
+  readonly since?: string;
+  readonly report?: number;
+  /** What it may become in the turn that is due. */
+  readonly choices: readonly { readonly status: PowerStatus; readonly name: string }[];
+}
+
+/**
+ * What a form needs to reckon a turn before it is sent, without knowing a rule: whether a target counts as held, by
+ * `<control>/<in or out>/<status of the power behind it, or none>`; and the powers of which one must have another status
+ * than these, or nothing counts at all.
+ */
+export interface CountingView {
+  readonly held: Readonly<Record<string, boolean>>;
+  readonly anchors?: { readonly powers: readonly Power[]; readonly gone: readonly PowerStatus[] };
+}
+
+export interface View {
+  /** The turn to report; undefined when none is left. */
+  readonly turn?: TurnView;
+  readonly lastTurn: TurnView;
+  readonly turnsLeft: number;
+  readonly total: number;
+  readonly change: number;
+  readonly historical: number;
+  readonly maximum: number;
+  readonly reach: number;
+  readonly byTier: readonly { readonly tier: Tier; readonly points: number; readonly of: number }[];
+  readonly regions: readonly Region[];
+  readonly targets: readonly TargetView[];
+  readonly turns: readonly ClosedTurnView[];
+  readonly calendar: readonly string[];
+  readonly powers: readonly PowerView[];
+  readonly vichy: Vichy;
+  readonly vichyText: string;
+  readonly vichyChoices: readonly { readonly vichy: Vichy; readonly text: string }[];
+  readonly counting: CountingView;
+  /** What is still open in the conquest step of the turn, in the house rules of the campaign. */
+  readonly open: readonly string[];
+  readonly houseRules: Setup['houseRules'];
+  readonly alignedMinorsCount: boolean;
+  readonly axisDefeat?: string;
+  readonly alliedDefeat?: string;
+  readonly ended: boolean;
+  readonly verdictNeeded: boolean;
+  readonly result?: { readonly winner: GameResult; readonly text: string };
+  readonly reporting: ReportingView;
+}

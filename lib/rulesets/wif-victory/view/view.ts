@@ -1,0 +1,122 @@
+import type { RoleId } from '../../../core/ruleset';
+import { reportingView } from '../../_shared/reporting/view';
+import { TURNS, turnLabel, turnNumber } from '../../_shared/wif/calendar';
+import { hasFallen, POWERS, powerName, STATUS_NAMES, sideOfPower } from '../../_shared/wif/powers';
+import { alignments } from '../choices';
+import { HISTORICAL_POINTS, MAXIMUM_POINTS, REGIONS, TARGETS, TIERS, targetName } from '../data/targets';
+import { legalStatuses } from '../enter/statuses';
+import { reachOf } from '../enter/turn';
+import { reportOfPower, reportsByTurn } from '../history';
+import type { VictoryKinds } from '../kinds';
+import { due, levelOf } from '../outcome';
+import type { State } from '../standing';
+import { dueTurn, totalOf, turnsLeft } from '../table';
+import { tracker } from '../tracker';
+import { RESULT_NAMES, vichyText } from '../words';
+import { counting } from './counting';
+import { targetRows } from './target-rows';
+import type { ClosedTurnView, PowerView, TurnView, View } from './types';
+
+/** Everything is open to everybody; only what the viewer may do about the reports differs. */
+export function view(state: State, viewer?: RoleId): View {
+  const { setup, table } = state;
+  const turns = turnViews(state);
+  return {
+    ...turnDue(state),
+    lastTurn: turnView(setup.lastTurn),
+    turnsLeft: turnsLeft(setup, table),
+    total: totalOf(table),
+    change: turns.at(-1)?.change ?? 0,
+    historical: HISTORICAL_POINTS,
+    maximum: MAXIMUM_POINTS,
+    reach: reachOf(setup, table),
+    byTier: tierViews(state),
+    regions: REGIONS,
+    targets: targetRows(state),
+    turns,
+    calendar: TURNS.slice(0, turnNumber(setup.lastTurn)).map(({ label }) => label),
+    powers: powerViews(state),
+    vichy: table.vichy,
+    vichyText: vichyText(table.vichy),
+    vichyChoices: alignments(setup, table).map((vichy) => ({ vichy, text: vichyText(vichy) })),
+    counting: counting(setup, table),
+    ...endView(state),
+    reporting: reportingView<VictoryKinds>(tracker, state, viewer),
+  };
+}
+
+const turnView = (code: View['lastTurn']['code']): TurnView => ({
+  number: turnNumber(code),
+  code,
+  label: turnLabel(code),
+});
+
+function turnDue({ setup, table }: State) {
+  const turn = dueTurn(table);
+  return {
+    ...(turn === undefined ? {} : { turn: turnView(turn) }),
+    open: (turn && table.holds[turn]) ?? [],
+    houseRules: setup.houseRules,
+    alignedMinorsCount: setup.alignedMinorsCount,
+  };
+}
+
+function turnViews({ table, filed }: State): readonly ClosedTurnView[] {
+  const reports = reportsByTurn({ filed });
+  let before = 0;
+  return TURNS.slice(0, table.closed).map((turn) => {
+    const { total = 0, reach = 0, gained = {} } = table.turns[turn.code] ?? {};
+    const change = total - before;
+    before = total;
+    const report = reports.get(turn.code);
+    const brought = Object.entries(gained).map(([id, points = 0]) => ({ name: targetName(id), points }));
+    return { ...turn, total, change, reach, gained: brought, ...(report === undefined ? {} : { report }) };
+  });
+}
+
+function tierViews({ table }: State): View['byTier'] {
+  return TIERS.map((tier) => {
+    const targets = TARGETS.filter((target) => target.tier === tier);
+    const points = targets.reduce((sum, { id }) => sum + table.targets[id].best, 0);
+    return { tier, points, of: targets.reduce((sum, target) => sum + target.points, 0) };
+  });
+}
+
+function powerViews(state: State): readonly PowerView[] {
+  const { setup, table } = state;
+  const turn = dueTurn(table);
+  return POWERS.map((power) => {
+    const { status, since } = table.powers[power];
+    const report = reportOfPower(state, power);
+    const side = sideOfPower(power);
+    const roster: readonly string[] = setup.roster[side];
+    const legal = turn === undefined ? [] : legalStatuses(setup, table, power, turn);
+    return {
+      power,
+      name: powerName(power),
+      side,
+      status,
+      statusName: STATUS_NAMES[status],
+      fallen: hasFallen(status),
+      counts: roster.includes(power),
+      ...(since === undefined ? {} : { since: turnLabel(since) }),
+      ...(report === undefined ? {} : { report }),
+      choices: legal.map((choice) => ({ status: choice, name: STATUS_NAMES[choice] })),
+    };
+  });
+}
+
+function endView({ setup, table }: State) {
+  const { axisDefeat, alliedDefeat, verdict, ended } = table;
+  const level = ended && levelOf(setup, table);
+  const result = level
+    ? { winner: level.winner, text: level.name }
+    : verdict && { winner: verdict, text: RESULT_NAMES[verdict] };
+  return {
+    ...(axisDefeat === undefined ? {} : { axisDefeat: turnLabel(axisDefeat) }),
+    ...(alliedDefeat === undefined ? {} : { alliedDefeat: turnLabel(alliedDefeat) }),
+    ended: ended !== undefined,
+    verdictNeeded: due(setup, table).some(({ decision }) => decision === 'give-verdict'),
+    ...(result ? { result } : {}),
+  };
+}
