@@ -1,0 +1,77 @@
+import { findNamed, type Named } from '../../../core/find-named';
+import { keyOf, nearest } from '../../../core/near';
+import { LAND } from '../board';
+import { CITY_ROWS } from '../data/cities';
+import { POWERS, type Power, SEAT_NAMES, SEATS, type Seat, type TerritoryId, UNITS, type Unit } from '../vocabulary';
+import { OrderFault, type Piece } from './fault';
+
+/** Something that orders name, under one of its names. */
+interface Alias<T> extends Named {
+  readonly meant: T;
+}
+
+const alias = <T>(meant: T, names: readonly string[]): readonly Alias<T>[] =>
+  names.map((name) => ({ id: name, name, meant }));
+
+const CITY_NAMES = Object.values(CITY_ROWS).flatMap((rows) => rows.map(([id, city]) => [id, city] as const));
+
+const PLACES: readonly Alias<TerritoryId>[] = LAND.flatMap(({ id, name, short }) => {
+  const cities = CITY_NAMES.flatMap(([place, city]) => (place === id ? [city] : []));
+  return alias(id, [...new Set([id, name, short, ...cities])]);
+});
+
+const POWER_WORDS: Readonly<Record<Power, readonly string[]>> = {
+  RU: ['RU', 'Russia', 'Russians', 'USSR', 'Soviet Union', 'Soviets'],
+  DE: ['DE', 'Germany', 'Germans', 'GE'],
+  UK: ['UK', 'United Kingdom', 'Britain', 'British', 'England'],
+  JP: ['JP', 'Japan', 'Japanese'],
+  US: ['US', 'USA', 'United States', 'America', 'Americans'],
+};
+const POWER_ALIASES = POWERS.flatMap((power) => alias(power, POWER_WORDS[power]));
+
+const UNIT_WORDS: Readonly<Partial<Record<Unit | 'infantry', readonly string[]>>> = {
+  infantry: ['inf'],
+  artillery: ['art', 'artilleries'],
+  armor: ['arm', 'armour', 'tank', 'tanks'],
+  fighter: ['ftr', 'fighters'],
+  bomber: ['bmb', 'bombers'],
+  transport: ['tra', 'trn', 'transports'],
+  submarine: ['sub', 'subs', 'submarines'],
+  destroyer: ['dd', 'destroyers'],
+  carrier: ['ac', 'cv', 'carriers', 'aircraft carrier'],
+  battleship: ['bb', 'battleships'],
+  aa: ['aa gun', 'aa guns', 'aagun', 'antiaircraft gun'],
+};
+const UNIT_ALIASES = (['infantry', ...UNITS] as const).flatMap((unit) =>
+  alias(unit, [unit, ...(UNIT_WORDS[unit] ?? [])]),
+);
+const SEAT_ALIASES = SEATS.flatMap((seat) => alias(seat, [seat, SEAT_NAMES[seat]]));
+
+export const readTerritory = (piece: Piece): TerritoryId => read(piece, PLACES, 'a territory or city');
+export const readPower = (piece: Piece): Power => read(piece, POWER_ALIASES, 'a power');
+export const readUnit = (piece: Piece): Unit | 'infantry' => read(piece, UNIT_ALIASES, 'a kind of unit');
+export const readSeat = (piece: Piece): Seat => read(piece, SEAT_ALIASES, 'a side');
+
+export const isTerritory = ({ text }: Piece): boolean => meantBy(text, PLACES).length === 1;
+
+/** A whole name decides; then its beginning or initials, as long as only one thing is meant by them. */
+function read<T>(piece: Piece, all: readonly Alias<T>[], what: string): T {
+  const meant = meantBy(piece.text, all);
+  const [only] = meant;
+  if (only !== undefined && meant.length === 1) return only;
+  const names = [...new Set(all.map(({ name }) => name))];
+  if (piece.text === '') throw new OrderFault(piece, `Here ${what} is missing.`);
+  if (meant.length === 0) throw new OrderFault(piece, `“${piece.text}” is not ${what}.`, nearest(piece.text, names));
+  const near = meant.flatMap((one) => all.find((other) => other.meant === one)?.name ?? []);
+  throw new OrderFault(piece, `“${piece.text}” could be more than one: say which.`, near.slice(0, 3));
+}
+
+function meantBy<T>(text: string, all: readonly Alias<T>[]): readonly T[] {
+  const key = keyOf(text);
+  const exact = all.filter(({ name }) => keyOf(name) === key);
+  if (exact.length > 0) return unique(exact);
+  const match = findNamed(text, all);
+  return 'found' in match ? [match.found.meant] : unique(match.several);
+}
+
+const unique = <T>(aliases: readonly Alias<T>[]): readonly T[] => [...new Set(aliases.map(({ meant }) => meant))];

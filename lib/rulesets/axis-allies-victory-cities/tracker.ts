@@ -1,0 +1,56 @@
+import type { Tracker } from '../_shared/reporting/types';
+import type { Answer, Body } from './body';
+import type { Code } from './codes';
+import { due, outcome } from './due';
+import type { Effect } from './effect';
+import { effects } from './effects';
+import { answer, consent, enter } from './enter/enter';
+import { explain } from './explain';
+import { figures } from './figures';
+import { complete, completeAnswer } from './options/complete';
+import { options, type Template } from './options/options';
+import { format, formatAnswer } from './orders/format';
+import { parse, parseAnswer } from './orders/orders';
+import { type Setup, seatsOf } from './setup';
+import { opening, type Table } from './table';
+import { clauseOf, tell, title } from './tell';
+import { SEAT_NAMES, SEATS } from './vocabulary';
+
+/** All types of this tracker, as the flow of reports names them. */
+export interface VictoryCityKinds {
+  readonly setup: Setup;
+  readonly table: Table;
+  readonly body: Body;
+  readonly effect: Effect;
+  readonly code: Code;
+  readonly template: Template;
+  readonly answer: Answer;
+}
+
+/** What the variant says about its reports. */
+export const tracker: Tracker<Setup, Table, Body, Effect, Code, Template, Answer> = {
+  sides: (setup) => seatsOf(setup).map((id) => ({ id, name: SEAT_NAMES[id], kind: 'player' })),
+  open: opening,
+  enter,
+  consent,
+  answer,
+  due,
+  outcome,
+  effects,
+  figures,
+  title,
+  sideName: (role) => sideName(role),
+  tell,
+  clauseOf,
+  explain,
+  options,
+  complete,
+  completeAnswer,
+  orders: { parse, format, parseAnswer, formatAnswer },
+};
+
+function sideName(role: string): string {
+  const seat = SEATS.find((one) => one === role);
+  if (seat === undefined) return role;
+  return seat === 'axis' || seat === 'allies' ? `The ${SEAT_NAMES[seat]}` : SEAT_NAMES[seat];
+}
