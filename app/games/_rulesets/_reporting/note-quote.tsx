@@ -15,7 +15,7 @@ export function NoteQuote({ label, note, notes }: Props) {
     <figure>
       <figcaption className="text-sm font-semibold">{label}</figcaption>
       <blockquote className="mt-1 border-s-4 border-rule ps-3 whitespace-pre-line break-words">
-        {text ?? <span className="text-muted italic">(text erased, or further back in the log)</span>}
+        {text ?? <span className="text-muted italic">(text erased)</span>}
       </blockquote>
     </figure>
   );

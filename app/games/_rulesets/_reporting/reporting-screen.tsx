@@ -8,8 +8,11 @@ import { RuleReport } from './rule-report';
 import { ReportingStanding } from './standing';
 
 /** The parts of a tracker's screen that answer and stand by; the tracker brings its own forms for its own reports. */
-export function reportingScreen(parts: ReportingParts): Required<Pick<RulesetScreen, 'Decisions' | 'Standing'>> {
+export function reportingScreen(
+  parts: ReportingParts,
+): Required<Pick<RulesetScreen, 'Decisions' | 'Standing' | 'takesNotes'>> {
   return {
+    takesNotes: true,
     Decisions: (props) => {
       const reporting = reportingOf(props.game.view);
       return reporting && <Answer {...props} reporting={reporting} parts={parts} />;
