@@ -1,4 +1,6 @@
 import type { RouteTable } from '../../lib/http/openapi';
+import * as campaign from './campaigns/[campaignId]/route';
+import * as campaigns from './campaigns/route';
 import * as actions from './games/[gameId]/actions/route';
 import * as log from './games/[gameId]/log/route';
 import * as options from './games/[gameId]/options/route';
@@ -29,6 +31,8 @@ export const describedRoutes = {
   '/api/games/{gameId}/log': log,
   '/api/games/{gameId}/sheets': sheets,
   '/api/games/{gameId}/sheets/{sheetId}': sheet,
+  '/api/campaigns': campaigns,
+  '/api/campaigns/{campaignId}': campaign,
   '/api/invitations/{token}': invitation,
   '/api/rulesets': rulesets,
   '/api/rulesets/{rulesetId}': ruleset,

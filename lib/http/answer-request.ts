@@ -99,6 +99,7 @@ function nothingThere(code: NonNullable<Prepared['unknown']>): Refusal {
 const NOTHING = {
   'game-not-found': 'There is no such game for you here.',
   'invitation-not-found': 'There is no such invitation.',
+  'campaign-not-found': 'There is no such campaign for you here.',
   'unknown-ruleset': 'There is no such rules system here.',
 } as const;
 

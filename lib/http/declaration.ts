@@ -34,7 +34,8 @@ export interface Described {
   readonly auth: Auth;
   /** The names in the path. A path that does not fit is answered with `unknown`, as if nothing were there. */
   readonly params?: z.ZodType;
-  readonly unknown?: ErrorCode & ('game-not-found' | 'invitation-not-found' | 'unknown-ruleset' | 'not-found');
+  readonly unknown?: ErrorCode &
+    ('game-not-found' | 'invitation-not-found' | 'campaign-not-found' | 'unknown-ruleset' | 'not-found');
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
   readonly answer: z.ZodType;

@@ -61,7 +61,7 @@ const lineSchema: z.ZodType<Line> = z
   })
   .meta({ id: 'Line', description: 'One sentence, with the rule behind it; its details one by one.' });
 
-const seatSchema = z
+export const seatSchema = z
   .strictObject({
     role: roleSchema,
     taken: z.boolean(),
@@ -96,8 +96,10 @@ const summarySchema = z.strictObject({
   updatedAt: instant,
 });
 
+export const gameSummarySchema = summarySchema.meta({ id: 'GameSummary' }) satisfies z.ZodType<GameSummary>;
+
 export const gameListSchema: z.ZodType<{ games: readonly GameSummary[] }> = z
-  .strictObject({ games: z.array(summarySchema.meta({ id: 'GameSummary' })) })
+  .strictObject({ games: z.array(gameSummarySchema) })
   .meta({ id: 'GameList' });
 
 export const gameSchema: z.ZodType<GameView> = summarySchema
@@ -129,8 +131,10 @@ export const optionsSchema: z.ZodType<OptionsView> = z
   })
   .meta({ id: 'Options', description: 'The legal choices of one role now.' });
 
+export const invitationsSchema = z.array(z.strictObject({ role: roleId, path: z.string() }));
+
 export const createdSchema: z.ZodType<CreatedGame> = z
-  .strictObject({ gameId: z.uuid(), invitations: z.array(z.strictObject({ role: roleId, path: z.string() })) })
+  .strictObject({ gameId: z.uuid(), invitations: invitationsSchema })
   .meta({ id: 'CreatedGame' });
 
 export const joinedSchema: z.ZodType<JoinedGame> = z
@@ -311,20 +315,23 @@ export const logQuery = z.strictObject({
   mark: z.string().min(1).max(100).optional().meta({ description: 'Only events with this mark, such as report-7.' }),
 });
 
+export const seatRequestsSchema = z
+  .array(
+    z.strictObject({
+      role: roleId,
+      fill: z.union([z.enum(['me', 'open']), z.strictObject({ invite: z.string().min(3).max(254) })]),
+    }),
+  )
+  .min(1)
+  .max(12)
+  .meta({ description: "One line for every player; an organiser's seat without a line is yours." });
+
 export const createBody = z
   .strictObject({
     ruleset: z.string().min(1).max(60).meta({ description: 'An id of /api/rulesets.' }),
     name: z.string().trim().min(1).max(80),
     setup: anyJson.optional().meta({ description: "The ruleset's options; {} unless told." }),
-    seats: z
-      .array(
-        z.strictObject({
-          role: roleId,
-          fill: z.union([z.enum(['me', 'open']), z.strictObject({ invite: z.string().min(3).max(254) })]),
-        }),
-      )
-      .min(1)
-      .max(12),
+    seats: seatRequestsSchema,
   })
   .meta({ id: 'CreateGame' });
 
@@ -333,6 +340,10 @@ export const submitBody = z
     role: roleId.meta({ description: 'The seat you act for.' }),
     action: anyJson.optional().meta({ description: 'One action as data; or else `orders`.' }),
     orders: z.string().min(1).max(4000).optional().meta({ description: 'One action as a line of order text.' }),
+    note: z.string().optional().meta({
+      description:
+        'Words to go with it, such as a reason: 1 to 2000 characters. They can be erased later; the log keeps their name.',
+    }),
   })
   .refine(({ action, orders }) => (action === undefined) !== (orders === undefined), {
     error: 'give either "action" or "orders"',

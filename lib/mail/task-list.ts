@@ -5,6 +5,7 @@ import type { Fate } from './deliver';
 import { gameMailPayload, invitationPayload, signInPayload, type Try } from './tasks/payloads';
 import { sendGameOver } from './tasks/send-game-over';
 import { sendInvitation } from './tasks/send-invitation';
+import { sendNews } from './tasks/send-news';
 import { sendSignIn } from './tasks/send-sign-in';
 import { sendYourAction } from './tasks/send-your-action';
 import { clockPayload, strike } from './tasks/strike-clock';
@@ -14,6 +15,7 @@ export function mailTasks(context: MailContext): TaskList {
   return {
     'strike-clock': clockTask(context),
     'send-your-action': task(context, gameMailPayload, sendYourAction),
+    'send-news': task(context, gameMailPayload, sendNews),
     'send-game-over': task(context, gameMailPayload, sendGameOver),
     'send-invitation': task(context, invitationPayload, sendInvitation),
     'send-sign-in': task(context, signInPayload, sendSignIn),

@@ -3,11 +3,30 @@ import { table } from '../../app/_server/table';
 import { METHODS, type Verbs } from '../../lib/http/openapi';
 import { problemSchema } from '../../lib/http/schemas';
 import type { TestServer, TestUser } from '../support/server';
-import { bearer, type Call, call, createToyGame, guards, startToyGame, startToyServer } from './support';
+import {
+  type Answer,
+  bearer,
+  type Call,
+  call,
+  createToyGame,
+  guards,
+  startToyCampaign,
+  startToyGame,
+  startToyServer,
+  TOY_CAMPAIGN,
+  versionOf,
+} from './support';
 
 const verbsOf = (pattern: string): Verbs => Object.entries(table).find(([known]) => known === pattern)?.[1] ?? {};
 
 const OWN = 'http://localhost:3000';
+
+/** A file as its declaration describes it: what HTTP puts into the headers is part of it. */
+const fileIn = ({ headers, body }: Answer) => ({
+  mediaType: headers.get('content-type')?.split(';')[0],
+  fileName: /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1],
+  text: body.text,
+});
 
 describe('answers', () => {
   let server: TestServer;
@@ -28,7 +47,7 @@ describe('answers', () => {
     const answer = await call(server, path, { method, ...request });
     const described = verbsOf(pattern)[method]?.described;
     expect(answer.status, JSON.stringify(answer.body)).toBe(described?.status ?? 200);
-    const value = described?.as === 'text' ? answer.body.text : answer.body;
+    const value = described?.as === 'text' ? answer.body.text : described?.as === 'file' ? fileIn(answer) : answer.body;
     const parsed = described?.answer.safeParse(value);
     expect(parsed?.error?.issues ?? []).toEqual([]);
     expect(parsed?.success).toBe(true);
@@ -60,6 +79,25 @@ describe('answers', () => {
     });
     await ask('GET', '/api/games/{gameId}/log', `/api/games/${gameId}/log?limit=3`, { headers: bearer(boris) });
     await ask('GET', '/api/games/{gameId}/log', `/api/games/${gameId}/log`, { headers: bearer(boris) });
+    const { campaignId, land } = await startToyCampaign(server, anna, boris);
+    await ask('POST', '/api/campaigns', '/api/campaigns', {
+      headers: { ...bearer(anna), ...guards(0) },
+      body: { ...TOY_CAMPAIGN, seats: TOY_CAMPAIGN.seats.map(({ role }) => ({ role, fill: 'me' })) },
+    });
+    await ask('GET', '/api/campaigns', '/api/campaigns');
+    await ask('GET', '/api/campaigns/{campaignId}', `/api/campaigns/${campaignId}`);
+    await ask('POST', '/api/games/{gameId}/actions', `/api/games/${land}/actions`, {
+      headers: { ...bearer(anna), ...guards(await versionOf(server, anna, land)) },
+      body: { role: 'axis', orders: 'propose 5', note: 'five, as agreed' },
+    });
+    await ask('GET', '/api/games/{gameId}', `/api/games/${land}`);
+    await ask('POST', '/api/games/{gameId}/preview', `/api/games/${land}/preview`, {
+      headers: bearer(boris),
+      body: { role: 'allies', orders: 'confirm' },
+    });
+    await ask('GET', '/api/games/{gameId}/sheets', `/api/games/${land}/sheets`);
+    await ask('GET', '/api/games/{gameId}/sheets/{sheetId}', `/api/games/${land}/sheets/sum`);
+    await ask('GET', '/api/games/{gameId}/log', `/api/games/${land}/log`);
     for (const pattern of ['/api/rulesets', '/api/health', '/api/ready', '/api/metrics', '/api/openapi.json'] as const)
       await ask('GET', pattern, pattern, {});
     await ask('GET', '/api/rulesets/{rulesetId}', '/api/rulesets/toy', {});

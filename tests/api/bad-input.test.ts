@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { TestServer, TestUser } from '../support/server';
-import { bearer, type Call, call, guards, startToyGame, startToyServer } from './support';
+import { bearer, type Call, call, guards, startToyGame, startToyServer, TOY_CAMPAIGN } from './support';
 
 /** What each kind of bad input is answered with, by the real server over a real database. */
 
@@ -209,6 +209,98 @@ const CASES: readonly Case[] = [
     }),
     status: 404,
     answer: { code: 'unknown-ruleset' },
+  },
+  {
+    title: 'a note that is too long',
+    request: (s) => ({ headers: good(s), body: { ...CHOOSE, note: 'x'.repeat(2001) } }),
+    status: 400,
+    answer: { code: 'invalid-note', data: { longest: 2000 } },
+  },
+  {
+    title: 'a note of blanks',
+    request: (s) => ({ headers: good(s), body: { ...CHOOSE, note: ' \n ' } }),
+    status: 400,
+    answer: { code: 'invalid-note' },
+  },
+  {
+    title: 'a note with a control character',
+    request: (s) => ({ headers: good(s), body: { ...CHOOSE, note: 'a\u0000b' } }),
+    status: 400,
+    answer: { code: 'invalid-note' },
+  },
+  {
+    title: 'a note that is no text',
+    request: (s) => ({ headers: good(s), body: { ...CHOOSE, note: 7 } }),
+    status: 400,
+    answer: { code: 'invalid-request', data: { faults: [{ path: 'note' }] } },
+  },
+  {
+    title: 'an action for the clock',
+    request: (s) => ({ headers: good(s), body: { ...CHOOSE, role: 'clock' } }),
+    status: 403,
+    answer: { code: 'not-your-seat' },
+  },
+  {
+    title: 'a player whom nobody plays',
+    path: () => '/api/games',
+    request: (s) => ({
+      headers: good(s),
+      body: { ruleset: 'land', name: 'x', seats: [{ role: 'umpire', fill: 'me' }] },
+    }),
+    status: 400,
+    answer: { code: 'invalid-setup', data: { faults: [{ path: 'seats.axis' }] } },
+  },
+  {
+    title: 'a seat for the clock',
+    path: () => '/api/games',
+    request: (s) => ({
+      headers: good(s),
+      body: { ruleset: 'land', name: 'x', seats: ['axis', 'allies', 'clock'].map((role) => ({ role, fill: 'me' })) },
+    }),
+    status: 400,
+    answer: { code: 'invalid-setup', data: { faults: [{ path: 'seats' }] } },
+  },
+  {
+    title: 'a kind of campaign that is not there',
+    path: () => '/api/campaigns',
+    request: (s) => ({ headers: good(s), body: { ...TOY_CAMPAIGN, kind: 'hundred-years-war' } }),
+    status: 404,
+    answer: { code: 'unknown-campaign-kind' },
+  },
+  {
+    title: 'a set-up that one game of a campaign does not know',
+    path: () => '/api/campaigns',
+    request: (s) => ({ headers: good(s), body: { ...TOY_CAMPAIGN, setups: { sea: { limit: 'high' } } } }),
+    status: 400,
+    answer: { code: 'invalid-setup', data: { faults: [{ path: 'setups.sea.limit' }] } },
+  },
+  {
+    title: 'a set-up of a game that is not of the campaign',
+    path: () => '/api/campaigns',
+    request: (s) => ({ headers: good(s), body: { ...TOY_CAMPAIGN, setups: { toy: {} } } }),
+    status: 400,
+    answer: { code: 'invalid-setup', data: { faults: [{ path: 'setups.toy' }] } },
+  },
+  {
+    title: 'a campaign without a roster',
+    path: () => '/api/campaigns',
+    request: (s) => ({ headers: good(s), body: { kind: 'land-and-sea', name: 'x' } }),
+    status: 400,
+    answer: { code: 'invalid-request', data: { faults: [{ path: 'seats' }] } },
+  },
+  {
+    title: 'a campaign that does not exist',
+    path: () => `/api/campaigns/${crypto.randomUUID()}`,
+    request: (s) => ({ headers: bearer(s.anna) }),
+    status: 404,
+    answer: { code: 'campaign-not-found' },
+  },
+  {
+    title: 'a campaign whose name is no id',
+    path: () => '/api/campaigns/europe',
+    request: (s) => ({ headers: bearer(s.anna) }),
+    status: 404,
+    answer: { code: 'campaign-not-found' },
   },
   {
     title: 'an invitation that was made up',

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { table } from '../../app/_server/table';
 import { METHODS } from '../../lib/http/openapi';
 import type { TestServer } from '../support/server';
-import { bearer, call, guards, startToyGame, startToyServer } from './support';
+import { bearer, call, guards, startToyCampaign, startToyGame, startToyServer } from './support';
 
 /** Who may call what: every verb of every address, by everybody. A route that is not listed here fails. */
 const MATRIX: Readonly<Record<string, Readonly<Record<'nobody' | 'reader' | 'stranger' | 'member', number>>>> = {
@@ -15,6 +15,9 @@ const MATRIX: Readonly<Record<string, Readonly<Record<'nobody' | 'reader' | 'str
   'GET /api/games/{gameId}/sheets': { nobody: 404, reader: 200, stranger: 404, member: 200 },
   'GET /api/games/{gameId}/sheets/{sheetId}': { nobody: 404, reader: 404, stranger: 404, member: 404 },
   'GET /api/games/{gameId}/log': { nobody: 404, reader: 200, stranger: 404, member: 200 },
+  'GET /api/campaigns': { nobody: 401, reader: 200, stranger: 200, member: 200 },
+  'POST /api/campaigns': { nobody: 401, reader: 403, stranger: 400, member: 400 },
+  'GET /api/campaigns/{campaignId}': { nobody: 404, reader: 200, stranger: 404, member: 200 },
   'GET /api/invitations/{token}': { nobody: 404, reader: 404, stranger: 404, member: 404 },
   'POST /api/invitations/{token}': { nobody: 401, reader: 403, stranger: 404, member: 404 },
   'GET /api/rulesets': { nobody: 200, reader: 200, stranger: 200, member: 200 },
@@ -32,6 +35,7 @@ describe('who may call what', () => {
   let server: TestServer;
   let headersOf: Record<'nobody' | 'reader' | 'stranger' | 'member', Record<string, string>>;
   let gameId: string;
+  let campaignId: string;
 
   beforeAll(async () => {
     server = await startToyServer(`${import.meta.url} matrix`);
@@ -44,6 +48,7 @@ describe('who may call what', () => {
       member: bearer(anna),
     };
     ({ gameId } = await startToyGame(server, anna, boris));
+    ({ campaignId } = await startToyCampaign(server, anna, boris));
   });
   afterAll(() => server.close());
 
@@ -59,6 +64,7 @@ describe('who may call what', () => {
     const [method = '', pattern = ''] = key.split(' ');
     const path = pattern
       .replace('{gameId}', gameId)
+      .replace('{campaignId}', campaignId)
       .replace('{token}', 'A'.repeat(43))
       .replace('{rulesetId}', 'toy')
       .replace('{sheetId}', 'none')

@@ -1,10 +1,12 @@
+import type { CreatedCampaign } from '../../lib/games/create-campaign';
 import { shelfOf } from '../../lib/games/shelf';
 import { startTestServer, type TestServer, type TestUser } from '../support/server';
+import { toyKind, toyLand, toySea } from '../support/toy-campaign';
 import { toyRuleset } from '../support/toy-ruleset';
 
 /** The house with the toy game on its shelf: enough of a game to meet every answer of the API. */
 export const startToyServer = (name: string, env: Readonly<Record<string, string>> = {}): Promise<TestServer> =>
-  startTestServer({ name, shelf: shelfOf([toyRuleset]), env });
+  startTestServer({ name, shelf: shelfOf([toyRuleset, toyLand, toySea], [toyKind]), env });
 
 export interface Call {
   readonly method?: string;
@@ -79,4 +81,37 @@ export async function startToyGame(
   await call(server, `/api/invitations/${invitation}`, { method: 'POST', headers: bearer(south) });
   const { body } = await call(server, `/api/games/${gameId}`, { headers: bearer(north) });
   return { gameId, version: Number(body.version) };
+}
+
+/** A campaign as it is asked for: the creator is axis and umpire. */
+export const TOY_CAMPAIGN = {
+  kind: 'land-and-sea',
+  name: 'Europe',
+  setups: { sea: { limit: 500 } },
+  seats: [
+    { role: 'axis', fill: 'me' },
+    { role: 'allies', fill: 'open' },
+    { role: 'navy', fill: 'open' },
+  ],
+} as const;
+
+/** A running campaign: `owner` is axis and umpire, `guest` allies in one game and navy in the other. */
+export async function startToyCampaign(
+  server: TestServer,
+  owner: TestUser,
+  guest: TestUser,
+): Promise<{ readonly campaignId: string; readonly land: string; readonly sea: string }> {
+  const headers = { ...bearer(owner), 'idempotency-key': crypto.randomUUID() };
+  const { body } = await call(server, '/api/campaigns', { headers, body: TOY_CAMPAIGN });
+  const made = body as unknown as CreatedCampaign;
+  for (const { path } of made.invitations) {
+    const token = path.split('/').at(-1);
+    await call(server, `/api/invitations/${token}`, { method: 'POST', headers: bearer(guest) });
+  }
+  const [land, sea] = made.games;
+  return { campaignId: made.campaignId, land: land?.gameId ?? '', sea: sea?.gameId ?? '' };
+}
+
+export async function versionOf(server: TestServer, reader: TestUser, gameId: string): Promise<number> {
+  return Number((await call(server, `/api/games/${gameId}`, { headers: bearer(reader) })).body.version);
 }

@@ -171,6 +171,7 @@ function toyLedger(id: string, players: readonly string[]): Playable {
       },
     },
     news: ({ type }) => type === 'confirmed' || type === 'heard',
+    sheets: [{ id: 'sum', title: 'The sum', mediaType: 'text/csv', write: ({ sum }) => `sum\n${sum}\n` }],
     describe: (event) => ({
       text: describe(event),
       clause: 'ledger:1',

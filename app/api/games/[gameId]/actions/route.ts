@@ -9,6 +9,7 @@ const REFUSALS = [
   'stale-version',
   'invalid-action',
   'invalid-orders',
+  'invalid-note',
   'refused-by-rules',
   'idempotency-key-reused',
   'command-in-progress',

@@ -1,0 +1,12 @@
+import { readCampaign } from '../../../../lib/games/read-campaign';
+import { campaignParams, campaignSchema } from '../../../../lib/http/campaign-schemas';
+import { route } from '../../_route';
+
+export const GET = route({
+  summary: 'A campaign: its roster, and those of its games that you may read.',
+  auth: 'optional',
+  params: campaignParams,
+  unknown: 'campaign-not-found',
+  answer: campaignSchema,
+  handler: ({ house, by, params }) => readCampaign(house, { by, ...params }),
+});

@@ -1,0 +1,23 @@
+import { createCampaign } from '../../../lib/games/create-campaign';
+import { listCampaigns } from '../../../lib/games/list-campaigns';
+import { campaignListSchema, createCampaignBody, createdCampaignSchema } from '../../../lib/http/campaign-schemas';
+import { mapOk } from '../../../lib/http/map-ok';
+import { route } from '../_route';
+
+export const GET = route({
+  summary: 'Your campaigns, the newest first, with those of their games that you may read.',
+  auth: 'read',
+  answer: campaignListSchema,
+  handler: async ({ house, by }) => mapOk(await listCampaigns(house, { by }), (campaigns) => ({ campaigns })),
+});
+
+export const POST = route({
+  summary: 'Create a campaign: all its games at once, with one roster and one invitation a role.',
+  auth: 'write',
+  body: createCampaignBody,
+  answer: createdCampaignSchema,
+  status: 201,
+  guard: 'key',
+  refusals: ['unknown-campaign-kind', 'unknown-ruleset', 'invalid-setup', 'idempotency-key-reused'],
+  handler: ({ house, by, key, body }) => createCampaign(house, { by, ...body, idempotencyKey: key }),
+});
