@@ -54,7 +54,13 @@ describe('any part of the flow', () => {
   );
 
   it.each(seats)('has no id twice, and names all its forms and fields ($name, $role)', ({ book, role }) => {
-    const queries: readonly Readonly<Record<string, string>>[] = [{}, { amend: '1' }, { concede: '1' }];
+    const queries: readonly Readonly<Record<string, string>>[] = [
+      {},
+      { amend: '1' },
+      { concede: '1' },
+      { do: 'revise' },
+      { do: 'report' },
+    ];
     for (const query of queries) {
       const html = shown(book, role, query);
       expect(duplicateIds(html)).toEqual([]);
@@ -136,9 +142,10 @@ describe('the author', () => {
     const html = shown(PROPOSED, 'left');
     expect(textOf(html)).toContain('Still to confirm: Right');
     expect(sent(html, 'Withdraw report 1')).toEqual({ type: 'withdraw', report: 1 });
-    const other = sent(html, 'Report a number');
-    expect(other).toEqual(add(5));
-    expect(accepted(PROPOSED, 'left', sent(html, 'Report a number', { amount: '6' }))).toBe(true);
+    expect(html).toContain('href="/games/g1?role=left&amp;do=revise#under-discussion"');
+    const other = shown(PROPOSED, 'left', { do: 'revise' });
+    expect(sent(other, 'Report a number')).toEqual(add(5));
+    expect(accepted(PROPOSED, 'left', sent(other, 'Report a number', { amount: '6' }))).toBe(true);
   });
 
   it('revises after an objection: the reason is shown, the form is filled with what was sent, the note too', () => {
@@ -197,6 +204,8 @@ describe('the organiser', () => {
 
   it('may report for a side that has fallen silent, but not while something is under discussion', () => {
     expect(textOf(shown(NEW, 'organiser'))).toContain('A side has fallen silent');
+    const action = sent(shown(NEW, 'organiser', { do: 'report' }), 'Report a number', { amount: '8' });
+    expect(accepted(NEW, 'organiser', action)).toBe(true);
     expect(textOf(shown(PROPOSED, 'organiser'))).not.toContain('A side has fallen silent');
   });
 });

@@ -1,3 +1,4 @@
+import { KeptDetails } from '../../../_components/kept-details';
 import { Choice } from '../../../_components/kept-fields';
 import type { Filed } from './report-props';
 
@@ -12,9 +13,8 @@ export function AlsoStrike({ filed, report }: Props) {
   const later = filed.slice(filed.findIndex(({ id }) => id === report) + 1);
   if (later.length === 0) return null;
   return (
-    <details>
-      <summary className="link">Strike later reports with it</summary>
-      <fieldset className="mt-2 grid gap-1">
+    <KeptDetails summary="Strike later reports with it">
+      <fieldset className="grid gap-1">
         <legend className="mb-1 text-sm text-muted">
           Only where the check says that a later report would no longer be possible.
         </legend>
@@ -24,6 +24,6 @@ export function AlsoStrike({ filed, report }: Props) {
           </Choice>
         ))}
       </fieldset>
-    </details>
+    </KeptDetails>
   );
 }

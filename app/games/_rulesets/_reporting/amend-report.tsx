@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { KeptDetails } from '../../../_components/kept-details';
 import type { DecisionProps } from '../screen';
 import { AlsoStrike } from './also-strike';
 import { FlowForm } from './flow-form';
@@ -44,17 +45,14 @@ function Amendment({ chosen, ReportForm, ...props }: Props & { readonly chosen: 
         </Link>
       </p>
       <ReportForm {...props} purpose="amend" body={body} report={id} by={by} prefix="amend" />
-      <details>
-        <summary className="link">Strike it instead</summary>
-        <div className="mt-3">
-          <FlowForm {...props} kind="strike" report={id} label={`Strike report ${id}`}>
-            <p>As if it had never been made: its turn or its facts have to be reported again.</p>
-            <AlsoStrike filed={reporting.filed} report={id} />
-            <NoteField id={`strike-${id}-note`} label="Reason" hint="Shown to everybody beside it." required />
-            <SendButtons send="Strike it" checkFirst />
-          </FlowForm>
-        </div>
-      </details>
+      <FlowForm {...props} kind="strike" report={id} label={`Strike report ${id}`}>
+        <KeptDetails summary="Strike it instead">
+          <p>As if it had never been made: its turn or its facts have to be reported again.</p>
+          <AlsoStrike filed={reporting.filed} report={id} />
+          <NoteField id={`strike-${id}-note`} label="Reason" hint="Shown to everybody beside it." required />
+          <SendButtons send="Strike it" checkFirst />
+        </KeptDetails>
+      </FlowForm>
     </>
   );
 }

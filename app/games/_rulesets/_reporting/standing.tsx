@@ -1,6 +1,7 @@
 import type { DecisionProps } from '../screen';
 import { AmendReport } from './amend-report';
 import { Concede } from './concede';
+import { OnRequest } from './on-request';
 import { PendingCard } from './pending-card';
 import type { PendingProps, ReportFormProps, ReportingParts } from './report-props';
 import { Withdraw } from './withdraw';
@@ -37,20 +38,17 @@ function UnderDiscussion({ ReportForm, ...props }: PendingProps & FormPart) {
       <PendingCard {...props} />
       {own && (
         <>
-          <details>
-            <summary className="link">Send another one in its place</summary>
-            <div className="mt-3">
-              <ReportForm
-                {...props}
-                purpose="revise"
-                body={pending.body}
-                report={pending.id}
-                by={pending.by}
-                prefix="revise"
-              />
-            </div>
-          </details>
           <Withdraw {...props} />
+          <OnRequest {...props} what="revise" anchor="under-discussion" words="Send another one in its place">
+            <ReportForm
+              {...props}
+              purpose="revise"
+              body={pending.body}
+              report={pending.id}
+              by={pending.by}
+              prefix="revise"
+            />
+          </OnRequest>
         </>
       )}
     </section>
@@ -61,12 +59,10 @@ function ForASilentSide({ ReportForm, ...props }: Omit<Props, 'parts'> & FormPar
   return (
     <section aria-labelledby="for-a-side" className="card stack">
       <h2 id="for-a-side">Report for a side</h2>
-      <details>
-        <summary className="link">A side has fallen silent: report in its stead</summary>
-        <div className="mt-3">
-          <ReportForm {...props} purpose="report" by="organiser" prefix="report" />
-        </div>
-      </details>
+      <p>A side has fallen silent? You may report in its stead; the other side is asked to confirm as ever.</p>
+      <OnRequest {...props} what="report" anchor="for-a-side" words="Write the report">
+        <ReportForm {...props} purpose="report" by="organiser" prefix="report" />
+      </OnRequest>
     </section>
   );
 }
