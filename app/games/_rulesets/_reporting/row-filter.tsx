@@ -29,6 +29,13 @@ export function RowFilter({ label, rows, filters, current }: Props) {
   useEffect(() => {
     if (touched.current) applyFilter(document.getElementById(rows), chosen);
   }, [chosen, rows]);
+  useEffect(() => {
+    // A form that comes back checked makes this anew, while the address may have a filter that the server did not apply.
+    const here = filters.find(({ href }) => new URL(href, window.location.href).search === window.location.search);
+    if (here === undefined || here.value === current) return;
+    touched.current = true;
+    setChosen(here.value);
+  }, [filters, current]);
   const choose = (value: string) => (event: MouseEvent<HTMLAnchorElement>) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
