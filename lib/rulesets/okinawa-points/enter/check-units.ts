@@ -1,0 +1,21 @@
+import { ok, type Result } from '../../../core/result';
+import type { Rejection } from '../../../core/ruleset';
+import type { OwnCode } from '../codes';
+import { codesLeft, isCounted, isKnown, left, tallyOf } from '../forces';
+import type { Side } from '../vocabulary';
+import { type Running, refuse } from './running';
+
+/** Whether a counted side still has so many units of a code. A side that is not counted has any. */
+export function checkUnits(
+  { scenario, table }: Running,
+  side: Side,
+  code: string,
+  asked: number,
+): Result<undefined, Rejection<OwnCode>> {
+  if (!isCounted(scenario, side)) return ok(undefined);
+  const legal = codesLeft(table, side);
+  if (!isKnown(table, side, code)) return refuse('unit-unknown', 'okinawa:17.11', { side, code, legal });
+  const there = left(tallyOf(table, side, code));
+  if (there >= asked) return ok(undefined);
+  return refuse('not-enough-units', 'okinawa:17.11', { side, code, asked, left: there, legal });
+}

@@ -1,0 +1,63 @@
+import type { Ruleset } from '../../core/ruleset';
+import { REPORTING_CODES } from '../_shared/reporting/codes';
+import type { ActionOf, BookOf, EventOf, RefusalOf, TemplateOf } from '../_shared/reporting/kinds';
+import { trackerRules } from '../_shared/reporting/rules';
+import { reportingClauses, reportingDecisions } from '../_shared/reporting/words';
+import { answerSchema, bodySchema } from './body';
+import { clauses } from './clauses';
+import { OWN_CODES } from './codes';
+import { effectSchema } from './effect';
+import { rulings } from './rulings';
+import { setupSchema } from './setup';
+import { sheets } from './sheets';
+import { standing } from './standing';
+import { tableSchema } from './table';
+import { type OkinawaKinds, tracker } from './tracker';
+import { type OkinawaView, view } from './view/view';
+
+const rules = trackerRules<OkinawaKinds>(tracker, {
+  setup: setupSchema,
+  table: tableSchema,
+  body: bodySchema,
+  effect: effectSchema,
+  answer: answerSchema,
+});
+
+/** Okinawa, chapter 17: the points of both sides, kept from their reports. The game itself is played on the map. */
+export const okinawaPoints: Ruleset<
+  OkinawaKinds['setup'],
+  BookOf<OkinawaKinds>,
+  ActionOf<OkinawaKinds>,
+  EventOf<OkinawaKinds>,
+  RefusalOf<OkinawaKinds>['code'],
+  TemplateOf<OkinawaKinds>,
+  OkinawaView
+> = {
+  meta: {
+    id: 'okinawa-points',
+    title: 'Okinawa: victory points',
+    edition: 'Decision Games 2008',
+    version: '1.0.0',
+    stage: 'beta',
+    summary:
+      'Keeps the victory points of the Island War game: eliminations, retreats, exits and the end of the scenario.',
+  },
+  clauses: { ...clauses, ...reportingClauses },
+  rulings,
+  decisions: {
+    ...reportingDecisions,
+    'report-turn': {
+      title: 'report the Game-Turn',
+      ask: 'Report what happened in this Game-Turn, or that nothing did. Either side may; the other confirms.',
+    },
+    'report-end': {
+      title: 'report the end of the scenario',
+      ask: 'Count the units in each zone and those without a line of communications. The other side confirms.',
+    },
+  },
+  codes: [...OWN_CODES, ...REPORTING_CODES],
+  standing,
+  view,
+  sheets,
+  ...rules,
+};

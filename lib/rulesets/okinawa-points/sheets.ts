@@ -1,0 +1,99 @@
+import { type CsvCell, csvText } from '../../core/csv';
+import type { Sheet } from '../../core/ruleset';
+import type { BookOf } from '../_shared/reporting/kinds';
+import { effectsOf } from './effects';
+import { outlookOf } from './outlook';
+import { openTable, sumOf, type Table } from './table';
+import { tell } from './tell';
+import { type OkinawaKinds, tracker } from './tracker';
+import { view } from './view/view';
+import { HEADING_NAMES } from './vocabulary';
+import { sideTitle } from './words';
+
+type Book = BookOf<OkinawaKinds>;
+
+/** The book as tables for a spreadsheet, and as a text for a forum. */
+export const sheets: readonly Sheet<Book>[] = [
+  { id: 'turns', title: 'Turns', mediaType: 'text/csv', write: writeTurns },
+  { id: 'headings', title: 'Points by heading and turn', mediaType: 'text/csv', write: writeHeadings },
+  { id: 'events', title: 'All events', mediaType: 'text/csv', write: writeEvents },
+  { id: 'report', title: 'Report for a forum', mediaType: 'text/plain', write: writeReport },
+];
+
+function writeTurns(book: Book): string {
+  const head = [
+    'Game-Turn',
+    'Report',
+    'Japan',
+    'US',
+    'Japan total',
+    'US total',
+    'Margin',
+    'Japanese on map',
+    'US on map',
+  ];
+  const rows = view(book).turns.map(({ turn, report, us, japanese, total, jpOnMap, usOnMap }): CsvCell[] => {
+    const margin = total.japanese - total.us;
+    return [turn, report, sumOf(japanese), sumOf(us), total.japanese, total.us, margin, jpOnMap, usOnMap];
+  });
+  return csvText([head, ...rows]);
+}
+
+function writeHeadings(book: Book): string {
+  const { headings, turns, end } = view(book);
+  const columns = headings.flatMap(({ heading }) => (['japanese', 'us'] as const).map((side) => ({ heading, side })));
+  const head = ['Game-Turn', ...columns.map(({ heading, side }) => `${sideTitle(side)}: ${HEADING_NAMES[heading]}`)];
+  const rows = turns.map((row): CsvCell[] => [
+    row.turn,
+    ...columns.map(({ heading, side }) => row[side][heading] ?? 0),
+  ]);
+  const last: CsvCell[][] =
+    end === undefined ? [] : [['end', ...columns.map(({ heading, side }) => end[side][heading] ?? 0)]];
+  return csvText([head, ...rows, ...last]);
+}
+
+/** Every change of every report, in order, with the table as it was before it. */
+function changesOf({ setup, filed }: Book) {
+  let table: Table = openTable(setup);
+  return filed.map(({ id, by, body }) => {
+    const effects = effectsOf(setup, table, body);
+    const entered = tracker.enter(setup, table, { by, body }, undefined);
+    table = entered.ok ? entered.value : table;
+    return { id, title: tracker.title(body), lines: effects.map(tell) };
+  });
+}
+
+function writeEvents(book: Book): string {
+  const rows = changesOf(book).flatMap(({ id, title, lines }) =>
+    lines.map(({ text, clause }): CsvCell[] => [id, title, text, clause]),
+  );
+  return csvText([['Report', 'Of', 'Event', 'Rule'], ...rows]);
+}
+
+/** Plain lines that paste into any forum. */
+function writeReport(book: Book): string {
+  const { setup, table } = book;
+  const { scenario, totals, headings, turns, end } = view(book);
+  const title = scenario.id === 'own' ? 'a scenario of our own' : `scenario ${scenario.id}`;
+  const parts = changesOf(book).map(({ title: of, lines }) =>
+    [
+      `${of}:`,
+      ...(lines.length === 0 ? ['- nothing to report'] : lines.map(({ text, clause }) => `- ${text} [${clause}]`)),
+    ].join('\n'),
+  );
+  const byHeading = headings.flatMap(({ heading, us, japanese }) =>
+    us + japanese === 0 ? [] : [`- ${HEADING_NAMES[heading]}: Japan ${japanese}, US ${us}`],
+  );
+  const result =
+    end === undefined ? [] : [`${end.winner === 'us' ? 'The US has won' : 'Japan has won'} (${end.reason}).`];
+  const outlook = outlookOf(setup, table).map(({ text }) => `- ${text}`);
+  return [
+    `Okinawa, ${title}: ${turns.length} of ${scenario.lastTurn - scenario.firstTurn + 1} Game-Turns reported.`,
+    `Japan ${totals.japanese}, US ${totals.us}.`,
+    ...result,
+    ...(byHeading.length === 0 ? [] : ['', 'By heading:', ...byHeading]),
+    ...(outlook.length === 0 ? [] : ['', 'Still open:', ...outlook]),
+    ...(parts.length === 0 ? [] : ['', parts.join('\n\n')]),
+    '',
+  ].join('\n');
+}

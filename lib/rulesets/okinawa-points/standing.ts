@@ -1,0 +1,15 @@
+import type { Standing } from '../../core/ruleset';
+import type { BookOf } from '../_shared/reporting/kinds';
+import { scenarioOf } from './scenario';
+import { nextTurn, totalOf } from './table';
+import type { OkinawaKinds } from './tracker';
+
+/** Turns count from 1, the end is one more; the headline has the Game-Turn as printed. */
+export function standing({ setup, table }: BookOf<OkinawaKinds>): Standing {
+  const scenario = scenarioOf(setup);
+  const next = nextTurn(scenario, table);
+  const turn = (next ?? scenario.lastTurn + 1) - scenario.firstTurn + 1;
+  const score = `Japan ${totalOf(table, 'japanese')}, US ${totalOf(table, 'us')}`;
+  const when = next === undefined ? 'The end of the scenario' : `Game-Turn ${next} of ${scenario.lastTurn}`;
+  return { turn, phase: next === undefined ? 'end' : 'turn', headline: `${when}: ${score}` };
+}

@@ -1,0 +1,76 @@
+import { ok } from '../../core/result';
+import type { Awaited, Outcome, Role } from '../../core/ruleset';
+import type { TrackerOf } from '../_shared/reporting/kinds';
+import type { Entry } from '../_shared/reporting/types';
+import { answered } from './answer';
+import type { Answer, Body } from './body';
+import type { OwnCode } from './codes';
+import type { Effect } from './effect';
+import { effectsOf } from './effects';
+import { enterEnd } from './enter/end';
+import { enterTurn } from './enter/turn';
+import { explain } from './explain';
+import { figuresOf } from './figures';
+import { complete, completeAnswer, options, type Template } from './options/options';
+import { format, formatAnswer } from './orders/format';
+import { parse, parseAnswer } from './orders/parse';
+import { scenarioOf } from './scenario';
+import type { Setup } from './setup';
+import { nextTurn, openTable, type Table } from './table';
+import { tell } from './tell';
+import { otherSide, SIDES } from './vocabulary';
+
+export interface OkinawaKinds {
+  readonly setup: Setup;
+  readonly table: Table;
+  readonly body: Body;
+  readonly effect: Effect;
+  readonly code: OwnCode;
+  readonly template: Template;
+  readonly answer: Answer;
+}
+
+const SEATS: readonly Role[] = [
+  { id: 'us', name: 'United States', kind: 'player' },
+  { id: 'japanese', name: 'Japan', kind: 'player' },
+];
+
+/** Chapter 17 as reports: a turn's events, and the end of the scenario. Either side reports, the other confirms. */
+export const tracker: TrackerOf<OkinawaKinds> = {
+  sides: () => SEATS,
+  open: openTable,
+  enter,
+  consent: (_setup, _table, { by }) => SIDES.filter((side) => side !== by),
+  answer: answered,
+  due,
+  outcome,
+  effects: (setup, before, _after, body) => effectsOf(setup, before, body),
+  figures: figuresOf,
+  title: (body) => (body.kind === 'turn' ? `Game-Turn ${body.turn}` : 'the end of the scenario'),
+  sideName: (role) => (role === 'us' ? 'The US' : 'Japan'),
+  tell,
+  clauseOf: () => 'okinawa:17.0',
+  explain,
+  options,
+  complete,
+  completeAnswer,
+  orders: { parse, format, parseAnswer, formatAnswer },
+};
+
+function enter(setup: Setup, table: Table, { body }: Entry<Body>) {
+  const entered = body.kind === 'turn' ? enterTurn(setup, table, body) : enterEnd(setup, table, body);
+  return entered.ok ? ok(entered.value.table) : entered;
+}
+
+function due(setup: Setup, table: Table): readonly Awaited[] {
+  if (table.end !== undefined) return [];
+  const decision = nextTurn(scenarioOf(setup), table) === undefined ? 'report-end' : 'report-turn';
+  return SIDES.map((role) => ({ role, decision, clause: 'okinawa:17.0' }));
+}
+
+function outcome(setup: Setup, { end }: Table): Outcome | undefined {
+  if (end === undefined) return undefined;
+  const { winner, reason } = end;
+  const clause = reason === 'automatic' ? 'okinawa:17.6' : scenarioOf(setup).clause;
+  return { winners: [winner], losers: [otherSide(winner)], reason, clause };
+}

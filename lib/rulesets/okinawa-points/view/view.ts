@@ -1,0 +1,158 @@
+import type { ClauseId } from '../../../core/clause';
+import type { Line, RoleId } from '../../../core/ruleset';
+import type { BookOf } from '../../_shared/reporting/kinds';
+import type { ReportingView } from '../../_shared/reporting/types';
+import { reportingView } from '../../_shared/reporting/view';
+import type { TurnEvent } from '../body';
+import { KNOWN_UNITS } from '../data/units';
+import { CLAUSE_OF } from '../figures';
+import { isCounted } from '../forces';
+import { outlookOf } from '../outlook';
+import { type Scenario, scenarioOf } from '../scenario';
+import { type EndRecord, nextTurn, pointsOf, runningTotals, type TurnRecord, totalOf } from '../table';
+import { clauseOfEvent } from '../tell';
+import { type OkinawaKinds, tracker } from '../tracker';
+import { HEADING_NAMES, HEADINGS, type Heading, SIDES, type Side } from '../vocabulary';
+import { CUT_OFF_POINTS, EXIT_POINTS, REMOVALS, RETREAT_POINTS, ZONE_POINTS } from '../worth';
+import { type FieldView, fieldView } from './field-view';
+import { type UnitRow, unitRows } from './unit-rows';
+
+export interface HeadingRow {
+  readonly heading: Heading;
+  readonly name: string;
+  readonly clause: ClauseId;
+  readonly us: number;
+  readonly japanese: number;
+}
+
+export interface TurnRow extends TurnRecord {
+  readonly turn: number;
+  /** The report that made it. */
+  readonly report: number;
+  readonly total: Readonly<Record<Side, number>>;
+}
+
+/** What everybody may see: nothing of this game is secret. */
+export interface OkinawaView {
+  readonly scenario: Scenario;
+  /** The turn to be reported; missing when the end is next, or over. */
+  readonly next?: number;
+  readonly totals: Readonly<Record<Side, number>>;
+  readonly headings: readonly HeadingRow[];
+  readonly turns: readonly TurnRow[];
+  readonly units: Readonly<Record<Side, { readonly counted: boolean; readonly rows: readonly UnitRow[] }>>;
+  readonly outlook: readonly Line[];
+  /** Points by rule, for a running total while a report is typed. */
+  readonly rates: typeof RATES;
+  readonly removalScores: boolean;
+  readonly clauses: Readonly<Record<TurnEvent['type'], ClauseId>>;
+  readonly end?: EndRecord & { readonly report: number };
+  /** The map of the end, of the final report or of the one under discussion. */
+  readonly field?: FieldView;
+  readonly reporting: ReportingView;
+}
+
+const RATES = {
+  retreat: RETREAT_POINTS,
+  exit: EXIT_POINTS,
+  removals: REMOVALS,
+  cutOff: CUT_OFF_POINTS,
+  zones: ZONE_POINTS,
+} as const;
+
+type Book = BookOf<OkinawaKinds>;
+
+export function view(book: Book, viewer?: RoleId): OkinawaView {
+  const { setup, table } = book;
+  const scenario = scenarioOf(setup);
+  const next = nextTurn(scenario, table);
+  const field = shownField(book);
+  const end = endOf(book);
+  const units = (side: Side) => ({
+    counted: isCounted(scenario, side),
+    rows: unitRows(setup, table, side, isCounted(scenario, side) ? [] : KNOWN_UNITS[side]),
+  });
+  return {
+    scenario,
+    ...(next === undefined ? {} : { next }),
+    totals: { us: totalOf(table, 'us'), japanese: totalOf(table, 'japanese') },
+    headings: headingRows(book, scenario),
+    turns: turnRows(book),
+    units: { us: units('us'), japanese: units('japanese') },
+    outlook: outlookOf(setup, table),
+    rates: RATES,
+    removalScores: setup.options.removalScores,
+    clauses: EVENT_CLAUSES,
+    ...(end === undefined ? {} : { end }),
+    ...(field === undefined ? {} : { field }),
+    reporting: reportingView(tracker, book, viewer),
+  };
+}
+
+const EVENT_CLAUSES: OkinawaView['clauses'] = {
+  eliminated: clauseOfEvent({ type: 'eliminated', side: 'us', code: '1-1-1', count: 1 }),
+  retreat: 'okinawa:17.21',
+  'jp-exit': 'okinawa:17.41',
+  'us-exit': 'okinawa:18.2',
+  'us-arrival': 'okinawa:18.5',
+  'us-invasion': 'okinawa:18.5',
+  'jp-invasion': 'okinawa:18.5',
+};
+
+/** The headings that this game can have points under. */
+function headingRows({ setup, table }: Book, scenario: Scenario): readonly HeadingRow[] {
+  const points = { us: pointsOf(table, 'us'), japanese: pointsOf(table, 'japanese') };
+  return HEADINGS.filter((heading) => isUsed(heading, scenario, setup.options.removalScores)).map((heading) => ({
+    heading,
+    name: HEADING_NAMES[heading],
+    clause: CLAUSE_OF[heading] ?? scenario.clause,
+    us: points.us[heading] ?? 0,
+    japanese: points.japanese[heading] ?? 0,
+  }));
+}
+
+export function isUsed(heading: Heading, scenario: Scenario, removalScores: boolean): boolean {
+  const { awards, territory, scores, communications } = scenario;
+  switch (heading) {
+    case 'removals':
+      return removalScores;
+    case 'not-exited':
+      return awards.mustExit !== undefined;
+    case 'survivors':
+      return awards.survivors !== undefined;
+    case 'endurance':
+      return awards.endurance !== undefined;
+    case 'arrivals':
+      return awards.arrivals !== undefined;
+    case 'invasions':
+      return awards.invaders !== undefined;
+    case 'territory':
+      return SIDES.some((side) => territory[side] && scores[side]);
+    case 'communications':
+      return communications;
+    default:
+      return true;
+  }
+}
+
+/** Turns and reports stand in the same order: each turn has one report. */
+function turnRows({ table, filed }: Book): readonly TurnRow[] {
+  const us = runningTotals(table, 'us');
+  return runningTotals(table, 'japanese').flatMap(({ turn, total }, index): TurnRow[] => {
+    const record = table.turns[String(turn)];
+    const report = filed.find(({ body }) => body.kind === 'turn' && body.turn === turn)?.id;
+    if (record === undefined || report === undefined) return [];
+    return [{ ...record, turn, report, total: { us: us[index]?.total ?? 0, japanese: total } }];
+  });
+}
+
+function endOf({ table: { end }, filed }: Book): OkinawaView['end'] {
+  const report = filed.find(({ body }) => body.kind === 'end')?.id;
+  return end === undefined || report === undefined ? undefined : { ...end, report };
+}
+
+function shownField({ filed, pending }: Book): FieldView | undefined {
+  const bodies = [pending?.body, ...filed.map(({ body }) => body)];
+  const map = bodies.flatMap((body) => (body?.kind === 'end' && body.map ? [body.map] : []))[0];
+  return map && fieldView(map);
+}
