@@ -38,7 +38,7 @@ export const lost = (target: TargetId): Change => ({ target, control: 'allied' }
 export const cutOff = (target: TargetId): Change => ({ target, control: 'axis', supplied: false });
 
 /** The table after reports that must all be accepted; turns by the sides, the rest by whom it belongs to. */
-export function after(setup: Setup, bodies: readonly Body[], from: Table = open(setup)): Table {
+export function tableAfter(setup: Setup, bodies: readonly Body[], from: Table = open(setup)): Table {
   return bodies.reduce((table, body) => must(enter(setup, table, { by: authorOf(body), body })), from);
 }
 
@@ -69,7 +69,7 @@ export const turnsOf = (target: TargetId, pattern: string, from = 1): readonly T
 
 /** Points of one target after each of these reports. */
 export function cumulative(setup: Setup, target: TargetId, bodies: readonly Body[]): readonly number[] {
-  return bodies.map((_, index) => after(setup, bodies.slice(0, index + 1)).targets[target].best);
+  return bodies.map((_, index) => tableAfter(setup, bodies.slice(0, index + 1)).targets[target].best);
 }
 
 type Action = Parameters<typeof wifVictory.decide>[1];
