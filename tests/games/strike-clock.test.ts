@@ -155,3 +155,20 @@ it('is asked by the job again after a restart in the middle of it', async () => 
   expect(await strike(gameId, 'proposal-1', table.another())).toMatchObject({ result: 'struck' });
   expect(value(await checkGame(table.house, gameId)).faults).toEqual([]);
 });
+
+it('leaves the job to others when it does not know the rules', async () => {
+  const gameId = await startProposal();
+  table.clock.at = hoursLater(48);
+  const stranger = { ...table.another(), findRuleset: () => undefined };
+  await expect(strike(gameId, 'proposal-1', stranger)).rejects.toThrow('not here any more');
+  expect(await strike(gameId)).toMatchObject({ result: 'struck' });
+});
+
+it('reads a game that was stored before there were timers', async () => {
+  const gameId = await startLedger(table.house);
+  await table.rows(`update games set summary = summary - 'deadlines' where id = $1`, gameId);
+  const house = table.another();
+  expect(value(await readGame(house, { by: 'ann', gameId })).deadlines).toEqual([]);
+  expect(code(await act(house, gameId, 'axis', propose(7)))).toBe('ok');
+  expect(value(await readGame(house, { by: 'ann', gameId })).deadlines).toHaveLength(1);
+});
