@@ -17,6 +17,8 @@ const setupSchema = z.strictObject({
   linked: z.enum(['alone', 'campaign']).default('alone'),
   /** What it answers when it hears an amount: nothing, one less until nothing is left, or the same for ever. */
   echo: z.enum(['none', 'fading', 'endless']).default('none'),
+  /** Silence accepts nothing: the clock only reminds, and its timer stays in the list. */
+  stubborn: z.boolean().default(false),
   /** Greater amounts are refused. */
   loudest: z.int().default(50),
 });
@@ -39,6 +41,7 @@ const eventSchema = z.discriminatedUnion('type', [
   }),
   z.strictObject({ type: z.literal('confirmed'), n: z.int(), by: z.string(), amount: z.int(), die: z.int() }),
   z.strictObject({ type: z.literal('heard'), amount: z.int(), die: z.int(), echo: z.int().optional() }),
+  z.strictObject({ type: z.literal('reminded'), n: z.int() }),
   z.strictObject({ type: z.literal('closed'), note: z.string().optional() }),
 ]);
 
@@ -76,6 +79,7 @@ function decide(state: State, action: Action, ctx: Ctx): Result<readonly Event[]
   }
   if (open === undefined) return no('nothing-proposed');
   if (open.by === ctx.by || (action.type === 'lapse') !== (ctx.by === 'clock')) return no('not-your-action');
+  if (action.type === 'lapse' && state.setup.stubborn) return ok([{ type: 'reminded', n: open.n }]);
   return ok([{ type: 'confirmed', n: open.n, by: ctx.by, amount: open.amount, die: ctx.roll(6) }]);
 }
 
@@ -88,7 +92,7 @@ function evolve(state: State | undefined, event: Event): State {
   }
   if (event.type === 'confirmed') return { ...rest, sum: state.sum + event.amount + event.die };
   if (event.type === 'heard') return { ...state, sum: state.sum + event.die };
-  return { ...rest, closed: true };
+  return event.type === 'reminded' ? state : { ...rest, closed: true };
 }
 
 function sent(event: Event): readonly Signal[] {
@@ -103,6 +107,7 @@ function describe(event: Event): string {
   if (event.type === 'opened') return `The ledger opens at ${event.omen}.`;
   if (event.type === 'proposed') return `${event.by} proposes ${event.amount}.`;
   if (event.type === 'confirmed') return `${event.by} confirms ${event.amount}; the die shows ${event.die}.`;
+  if (event.type === 'reminded') return `Proposal ${event.n} still waits.`;
   return event.type === 'heard' ? `Word of ${event.amount} arrives; the die shows ${event.die}.` : 'It is closed.';
 }
 
