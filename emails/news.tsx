@@ -22,7 +22,7 @@ export interface NewsProps {
   readonly head?: LogHead;
 }
 
-const WHY = 'You get this mail because you hold a seat in this game. Nothing is asked of you.';
+const WHY = 'You get this mail because you hold a seat in this game. Nothing new is asked of you.';
 
 /** Something that everybody at the table is to know, though nobody has to act on it. */
 export async function newsMail(props: NewsProps): Promise<Mail> {

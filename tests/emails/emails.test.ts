@@ -174,7 +174,7 @@ describe('news', () => {
       expect(part).toContain('Delhi was in supply after all; both sides agree.');
       expect(part).toContain('Axis after turn 12: 17 -> 18');
       expect(part).toContain('At 2026-11-23 14:00 UTC');
-      expect(part).toContain('Nothing is asked of you.');
+      expect(part).toContain('Nothing new is asked of you.');
     }
   });
 });

@@ -35,7 +35,7 @@ describe('a preview', () => {
     const told = value(await preview(gameId, 'red', { action, note: ' In the\r\nlast impulse. ' }));
     expect(await everything(gameId)).toBe(before);
     expect(told).toMatchObject({ gameId, version: 2, needsDice: false });
-    expect(told.awaiting).toEqual([{ role: 'blue', decision: 'report', clause: 'parley:1' }]);
+    expect(told.awaiting).toEqual([{ role: 'blue', decision: 'answer', clause: 'parley:1' }]);
     const note = told.lines[0]?.note ?? '';
     expect(told.notes[note]).toBe('In the\nlast impulse.');
     const receipt = await act(table.house, gameId, 'red', action, 'In the last impulse.');

@@ -8,6 +8,7 @@ import type { MailContext } from '../../lib/mail/context';
 import { smtpTransport } from '../../lib/mail/transport';
 import { type MailWorker, startMailWorker } from '../../lib/mail/worker';
 import { createTestDatabase } from '../support/database';
+import { toyParley } from '../support/toy-parley';
 import { duel } from './duel';
 import { type Received, startSmtp, type TestSmtp } from './smtp';
 
@@ -30,7 +31,7 @@ export interface PostOffice {
 /** A house with a real database and a real mail server. */
 export async function openPostOffice(name: string): Promise<PostOffice> {
   const database = await createTestDatabase(name);
-  const house = openHouse(database.url, { shelf: shelfOf([duel]) });
+  const house = openHouse(database.url, { shelf: shelfOf([duel, toyParley]) });
   const smtp = await startSmtp();
   const workers: MailWorker[] = [];
   const log: PostOffice['log'] = [];

@@ -126,17 +126,20 @@ const parley: Ruleset<object, State, Action, Event, Code, { readonly type: 'roll
   schemas: { setup: z.strictObject({}), action: actionSchema, event: eventSchema },
   clauses: { 'parley:1': { title: 'Parley', status: 'done' } },
   rulings: [],
-  decisions: { report: { title: 'Report', ask: 'Report what changed.' } },
+  decisions: {
+    report: { title: 'Report', ask: 'Report what changed.' },
+    answer: { title: 'Answer the report', ask: 'Report what else changed.' },
+  },
   codes: ['not-yours', 'no-such-report', 'note-missing'],
   roles: () => ROLES,
   start: () => [{ type: 'laid' }],
   decide,
   evolve,
   awaiting: ({ reports, closed }) => {
-    // Whoever did not report last is asked to.
+    if (closed) return [];
     const last = reports.at(-1)?.by;
-    const asked = closed ? [] : ['red', 'blue'].filter((role) => role !== last);
-    return asked.map((role) => ({ role, decision: 'report', clause: 'parley:1' }));
+    if (last === undefined) return [{ role: 'red', decision: 'report', clause: 'parley:1' }];
+    return [{ role: last === 'red' ? 'blue' : 'red', decision: 'answer', clause: 'parley:1' }];
   },
   outcome: ({ closed }) =>
     closed ? { winners: ['red'], losers: ['blue'], reason: 'the-judge-says-so', clause: 'parley:1' } : undefined,

@@ -1,0 +1,132 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createGame } from '../../lib/games/create-game';
+import { joinGame } from '../../lib/games/join-game';
+import { submitAction } from '../../lib/games/submit-action';
+import { stopMails, stopOfGame } from '../../lib/mail/stop';
+import { openPostOffice, type PostOffice, PUBLIC_URL } from './post-office';
+import type { Received } from './smtp';
+
+let office: PostOffice;
+beforeAll(async () => {
+  office = await openPostOffice(import.meta.url);
+  await office.startWorker();
+});
+afterAll(() => office.close());
+
+interface Parley {
+  readonly gameId: string;
+  readonly ids: Readonly<Record<'red' | 'blue' | 'judge', string>>;
+  readonly act: (role: 'red' | 'blue' | 'judge', action: object, note?: string) => Promise<number>;
+}
+
+/** Red and blue are players; the judge, who made the game, plays no side. */
+async function startParley(tag: string): Promise<Parley> {
+  const { house } = office;
+  const ids = {
+    red: await office.user(`red.${tag}@example.org`, 'Anna'),
+    blue: await office.user(`blue.${tag}@example.org`, 'Boris'),
+    judge: await office.user(`judge.${tag}@example.org`, 'Clara'),
+  };
+  const seats = (['red', 'blue'] as const).map((role) => ({ role, fill: 'open' as const }));
+  const made = await createGame(house, { by: ids.judge, rulesetId: 'parley', name: 'Parley', setup: {}, seats });
+  if (!made.ok) throw new Error(JSON.stringify(made.error));
+  for (const { role, path } of made.value.invitations) {
+    const by = role === 'red' ? ids.red : ids.blue;
+    const joined = await joinGame(house, { by, token: path.replace('/join/', '') });
+    if (!joined.ok) throw new Error(JSON.stringify(joined.error));
+  }
+  const { gameId } = made.value;
+  // Red is asked to begin; were red to act before that mail is sent, it would not come any more.
+  await office.mailsTo(`red.${tag}@example.org`, 1);
+  const act: Parley['act'] = async (role, action, note) => {
+    const expectedVersion = (await house.store.readState(gameId))?.version ?? 0;
+    const asked = { by: ids[role], gameId, role, action, expectedVersion, idempotencyKey: crypto.randomUUID() };
+    const done = await submitAction(house, { ...asked, ...(note === undefined ? {} : { note }) });
+    if (!done.ok) throw new Error(JSON.stringify(done.error));
+    return done.value.seq;
+  };
+  return { gameId, ids, act };
+}
+
+const header = ({ mail }: Received, key: string): string | undefined =>
+  mail.headers.find((one) => one.key === key)?.value;
+const last = (mails: readonly Received[]): Received => {
+  const mail = mails.at(-1);
+  if (mail === undefined) throw new Error('no mail came');
+  return mail;
+};
+
+const REPORT = {
+  type: 'report',
+  changes: [
+    { city: 'Singapore', points: 1 },
+    { city: 'Delhi', points: 2 },
+  ],
+};
+
+describe('a mail about a report', () => {
+  it('has its details, the words of its author, and when it becomes final', async () => {
+    const parley = await startParley('details');
+    await parley.act('red', REPORT, 'Singapore fell.\nDelhi too.');
+    const mail = last(await office.mailsTo('blue.details@example.org', 1));
+    const text = (mail.mail.text ?? '').replaceAll('\r\n', '\n');
+    expect(text).toMatch(
+      /^#\d+ {2}red reports 2 changes\. \[parley:1\]\n {2}> Singapore fell\.\n {2}> Delhi too\.\n {2}- Singapore: 0 -> 1 \[parley:1\]\n {2}- Delhi: 0 -> 2 \[parley:1\]$/m,
+    );
+    const game = await office.house.store.readGame(parley.gameId);
+    const at = game?.summary.deadlines[0]?.at ?? '';
+    expect(text).toContain(`* At ${at.slice(0, 10)} ${at.slice(11, 16)} UTC report 1 becomes final. [parley:1]`);
+    expect(mail.mail.html).toMatch(
+      /<blockquote[\s\S]*Singapore fell\.[\s\S]*<\/blockquote>[\s\S]*<li[\s\S]*Delhi: 0 -&gt; 2/,
+    );
+  });
+
+  it('says so where the words were erased before it was sent', async () => {
+    const parley = await startParley('erased');
+    await parley.act('red', REPORT, 'A slip of the tongue.');
+    await office.mailsTo('blue.erased@example.org', 1);
+    const { prisma } = office.house.database;
+    await prisma.note.updateMany({ where: { gameId: parley.gameId }, data: { text: null, erasedAt: new Date() } });
+    await parley.act('judge', { type: 'close' });
+    const mail = last(await office.mailsTo('blue.erased@example.org', 2));
+    expect(mail.mail.text).toContain('  > (text erased)');
+    expect(mail.raw).not.toContain('slip of the tongue');
+  });
+});
+
+describe('news', () => {
+  it('come to those of whom nothing is asked, with the change and its reason', async () => {
+    const parley = await startParley('news');
+    await parley.act('red', REPORT);
+    await office.mailsTo('blue.news@example.org', 1);
+    const seq = await parley.act('judge', { type: 'amend', n: 1, points: 7 }, 'A typing error.');
+    for (const [role, count] of [
+      ['red', 2],
+      ['blue', 2],
+    ] as const) {
+      const mails = await office.mailsTo(`${role}.news@example.org`, count);
+      expect(mails).toHaveLength(count);
+      const mail = last(mails);
+      expect(mail.mail.subject).toBe(`[Parley #${seq}] News: The judge amends report 1.`);
+      const text = (mail.mail.text ?? '').replaceAll('\r\n', '\n');
+      expect(text).toContain('  > A typing error.\n  - Points of report 1: 0 -> 7 [parley:1]');
+      expect(text.replace(/\s+/g, ' ')).toContain('Nothing new is asked of you.');
+      expect(text).not.toContain('Singapore');
+      expect(text).toContain(`${PUBLIC_URL}/games/${parley.gameId}/log?around=${seq}#entry-${seq + 1}`);
+      expect(header(mail, 'message-id')).toBe(`<news.${parley.gameId}.${seq}.${parley.ids[role]}@fieldpost.example>`);
+      expect(header(mail, 'in-reply-to')).toBe(`<game.${parley.gameId}@fieldpost.example>`);
+      expect(header(mail, 'list-id')).toContain(`<game-${parley.gameId}.fieldpost.example>`);
+      expect(header(mail, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+    }
+    expect(await office.mailsTo('judge.news@example.org', 0)).toHaveLength(0);
+  });
+
+  it('do not come to who has stopped the mails of the game', async () => {
+    const parley = await startParley('stopped');
+    await stopMails(office.house.database.prisma, stopOfGame(parley.ids.blue, parley.gameId));
+    await parley.act('red', REPORT);
+    await parley.act('judge', { type: 'amend', n: 1, points: 7 }, 'A typing error.');
+    expect(await office.mailsTo('red.stopped@example.org', 2)).toHaveLength(2);
+    expect(await office.mailsTo('blue.stopped@example.org', 0)).toHaveLength(0);
+  });
+});
