@@ -4,6 +4,7 @@ import { FlowForm } from './flow-form';
 import { NoteField } from './note-field';
 import { PendingCard } from './pending-card';
 import type { PendingProps, ReportingParts } from './report-props';
+import { SendButtons } from './send-buttons';
 
 /** The other side's report: agree to it, with what may be added to it, or object and say why. */
 export function ConfirmReport({ AnswerFields, ...props }: PendingProps & Pick<ReportingParts, 'AnswerFields'>) {
@@ -13,7 +14,7 @@ export function ConfirmReport({ AnswerFields, ...props }: PendingProps & Pick<Re
       <PendingCard {...props} />
       <FlowForm {...props} kind="confirm" report={pending.id} label={`Confirm report ${pending.id}`}>
         {AnswerFields && <AnswerFields {...props} />}
-        <SubmitButton>Confirm</SubmitButton>
+        {AnswerFields ? <SendButtons send="Confirm" /> : <SubmitButton>Confirm</SubmitButton>}
       </FlowForm>
       <FlowForm {...props} kind="object" report={pending.id} label={`Object to report ${pending.id}`}>
         <KeptDetails summary="Object">

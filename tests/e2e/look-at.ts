@@ -1,0 +1,36 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, type Page } from '@playwright/test';
+
+const PHONE = { width: 390, height: 844 } as const;
+const DESK = { width: 1280, height: 900 } as const;
+
+/** Serious and critical findings of axe, as lines to read. */
+async function findings(page: Page): Promise<readonly string[]> {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  return violations
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+}
+
+/** How far the page can be pushed sideways, in pixels. */
+const sideways = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** Axe at both widths and in both palettes, with everything unfolded, and nothing that can be pushed sideways. */
+export async function lookAt(page: Page, path: string): Promise<void> {
+  await page.setViewportSize(DESK);
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  // All at once: a list of those still closed would change under the clicks.
+  await page.locator('details').evaluateAll((all) => {
+    for (const one of all) one.setAttribute('open', '');
+  });
+  for (const size of [DESK, PHONE]) {
+    await page.setViewportSize(size);
+    expect(await sideways(page), `${path} at ${size.width} px`).toBeLessThanOrEqual(0);
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      expect(await findings(page), `${path} at ${size.width} px in ${colorScheme}`).toEqual([]);
+    }
+  }
+}
