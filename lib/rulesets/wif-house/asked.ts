@@ -1,0 +1,49 @@
+import type { Awaited, DecisionText, Outcome } from '../../core/ruleset';
+import { SIDES } from '../_shared/wif/powers';
+import type { HouseClause } from './clauses';
+import { dueRolls } from './hold';
+import type { Setup } from './setup';
+import type { Table } from './table';
+
+export const decisions = {
+  'list-factories': {
+    title: 'list the printed factories',
+    ask: 'List the printed factories of the Japanese homeland, one name each, and Italy’s if you play its production by these rules.',
+  },
+  'conquest-step': {
+    title: 'conquest step',
+    ask: 'At the end of the turn, report what has changed for Italy, for Japan and on the map. Nothing needs doing before that.',
+  },
+  'surrender-facts': {
+    title: 'a fact for a surrender roll is missing',
+    ask: 'A surrender roll is due. Give the fact that is asked afresh each turn: the Allied garrison value in Italy, or whether resources reached Japan.',
+  },
+  'surrender-roll': {
+    title: 'surrender roll',
+    ask: 'A surrender roll is due in this conquest step. The server throws the die.',
+  },
+} as const satisfies Readonly<Record<string, DecisionText>>;
+
+/** Both sides are asked for the conquest step, and more pressingly while a roll is owed. */
+export function due(setup: Setup, table: Table): readonly Awaited[] {
+  if (table.over) return [];
+  const step = conquestStep(setup, table);
+  const sides = SIDES.map((role) => ({ role, ...step }));
+  if (table.listed) return sides;
+  return [...sides, { role: 'organiser', decision: 'list-factories', clause: 'wifh:japanese-surrender.factories' }];
+}
+
+function conquestStep(
+  setup: Setup,
+  table: Table,
+): { readonly decision: keyof typeof decisions; readonly clause: HouseClause } {
+  const rolls = dueRolls(setup, table);
+  const [first] = rolls;
+  if (first === undefined) return { decision: 'conquest-step', clause: 'wifh:conquest-step' };
+  const clause = first.power === 'IT' ? 'wifh:italian-surrender.roll' : 'wifh:japanese-surrender.roll';
+  return { decision: rolls.every(({ ready }) => ready) ? 'surrender-roll' : 'surrender-facts', clause };
+}
+
+/** Nobody wins by these rules: they end with the calendar. */
+export const outcome = (_setup: Setup, { over }: Table): Outcome | undefined =>
+  over ? { winners: [], losers: [], reason: 'calendar-over', clause: 'wifh:conquest-step' } : undefined;

@@ -1,0 +1,97 @@
+import { ok } from '../../../core/result';
+import type { RoleId } from '../../../core/ruleset';
+import type { Dice } from '../../_shared/reporting/types';
+import { compareTurns, turnAfter } from '../../_shared/wif/calendar';
+import type { CloseTurn } from '../body';
+import { type DueRoll, dueRolls } from '../hold';
+import { criteriaMet } from '../italy';
+import { japaneseLines, lostFactories, totalOf } from '../japan';
+import { type Entered, refuse } from '../refuse';
+import type { Setup } from '../setup';
+import type { Table, TurnRecord } from '../table';
+import { setItaly, setJapan } from './facts';
+import { isolate } from './isolation';
+import { missRoll, rollForItaly, rollForJapan } from './rolls';
+
+const CLAUSE = 'wifh:conquest-step';
+
+/**
+ * Ends the conquest step: isolation is worked out if a map is kept and nobody has asked for it, what is owed is rolled,
+ * and the next turn opens. So no roll is lost, even where an amendment finds out late that one was owed.
+ */
+export function enterClose(
+  setup: Setup,
+  table: Table,
+  body: CloseTurn,
+  by: RoleId,
+  dice: Dice | undefined,
+): Entered<Table> {
+  const fault = wrongHand(setup, by) ?? wrongTurn(setup, table, body);
+  if (fault) return fault;
+  const told = withFreshFacts(table, body);
+  if (!told.ok) return told;
+  const kept = Object.keys(table.map).length > 0 && table.isolatedIn !== table.turn;
+  const swept = kept ? isolate(setup, told.value, dice) : told.value;
+  const rolled = rollWhatIsOwed(setup, swept, dice);
+  return rolled.ok ? ok(nextTurn(setup, rolled.value, body)) : rolled;
+}
+
+function wrongHand({ calendar }: Setup, by: RoleId): Entered<never> | undefined {
+  if (calendar === 'own') return by === 'campaign' ? refuse('no-campaign', CLAUSE) : undefined;
+  return by === 'campaign' ? undefined : refuse('closed-by-the-campaign', CLAUSE);
+}
+
+/** A campaign may be ahead of a game that joined it late; then the turns in between are passed over. */
+function wrongTurn({ calendar }: Setup, table: Table, { turn }: CloseTurn): Entered<never> | undefined {
+  const ahead = compareTurns(turn, table.turn);
+  if (!table.over && (ahead === 0 || (ahead > 0 && calendar === 'campaign'))) return undefined;
+  return refuse('turn-out-of-order', CLAUSE, { turn, open: table.turn });
+}
+
+/** The two facts that are asked afresh may come with the last word on a turn. */
+function withFreshFacts(table: Table, { garrison, outsideResourcesReceived }: CloseTurn): Entered<Table> {
+  const italy = garrison === undefined ? ok(table) : setItaly(table, { garrison });
+  if (!italy.ok || outsideResourcesReceived === undefined) return italy;
+  return setJapan(italy.value, { outsideResourcesReceived });
+}
+
+function rollWhatIsOwed(setup: Setup, table: Table, dice: Dice | undefined): Entered<Table> {
+  let after = table;
+  for (const due of dueRolls(setup, table)) {
+    if (!due.ready && setup.calendar === 'own') return missing(due);
+    after = due.ready ? throwFor(due, after, dice) : missRoll(after, due.power);
+  }
+  return ok(after);
+}
+
+const throwFor = ({ power }: DueRoll, table: Table, dice: Dice | undefined): Table =>
+  power === 'IT' ? rollForItaly(table, dice) : rollForJapan(table, dice);
+
+const missing = ({ power }: DueRoll): Entered<never> =>
+  power === 'IT'
+    ? refuse('facts-missing-this-turn', 'wifh:italian-surrender.roll', { fact: 'garrison' })
+    : refuse('facts-missing-this-turn', 'wifh:japanese-surrender.changes', { fact: 'outsideResourcesReceived' });
+
+/** Notes how the turn ended, and forgets what is asked afresh. */
+function nextTurn({ lastTurn }: Setup, table: Table, { turn: closed }: CloseTurn): Table {
+  const { garrison: _garrison, ...italy } = table.italy;
+  const { outsideResourcesReceived: _resources, ...japan } = table.japan;
+  const next = turnAfter(closed);
+  const over = next === undefined || compareTurns(closed, lastTurn) >= 0;
+  const turns = { ...table.turns, [table.turn]: recordOf(table) };
+  return { ...table, italy, japan, turns, over, turn: over ? table.turn : next };
+}
+
+function recordOf(table: Table): TurnRecord {
+  const { italy, japan, passed, turn } = table;
+  const sets = Object.values(passed).filter((one) => one.turn === turn);
+  return {
+    italyCriteria: criteriaMet(italy),
+    ...(italy.garrison === undefined ? {} : { garrison: italy.garrison }),
+    japanLost: lostFactories(table),
+    japanTotal: totalOf(japaneseLines(table)),
+    italy: italy.status,
+    japan: japan.status,
+    hexesPassed: sets.reduce((sum, { hexes }) => sum + hexes, 0),
+  };
+}

@@ -1,0 +1,28 @@
+import type { Dice, Entry } from '../../_shared/reporting/types';
+import type { Body } from '../body';
+import type { Entered } from '../refuse';
+import type { Setup } from '../setup';
+import type { Table } from '../table';
+import { enterClose } from './close';
+import { enterFactoryList } from './factories';
+import { enterIsolation } from './isolation';
+import { enterItalianRoll, enterJapaneseRoll } from './rolls';
+import { enterTurn } from './turn';
+
+/** A report against the table that it comes to: the table after it, or the rule that forbids it. */
+export function enter(setup: Setup, table: Table, { by, body }: Entry<Body>, dice: Dice | undefined): Entered<Table> {
+  switch (body.kind) {
+    case 'factories':
+      return enterFactoryList(table, body, by);
+    case 'turn':
+      return enterTurn(setup, table, body, dice);
+    case 'roll-italy':
+      return enterItalianRoll(table, body.turn, dice);
+    case 'roll-japan':
+      return enterJapaneseRoll(table, body, dice);
+    case 'isolate':
+      return enterIsolation(setup, table, body.turn, dice);
+    case 'close-turn':
+      return enterClose(setup, table, body, by, dice);
+  }
+}

@@ -1,0 +1,170 @@
+import { err, ok, type Result } from '../../../core/result';
+import type { LineError } from '../../../core/ruleset';
+import { readTurn, type TurnCode } from '../../_shared/wif/calendar';
+import type { Body } from '../body';
+import type { Setup } from '../setup';
+import type { Table } from '../table';
+import { type Draft, emptyDraft, reportOf } from './draft';
+import { nearWords, TURN_LINES } from './lines';
+import { changesOfMap } from './map';
+import { readName, readPrinted } from './values';
+
+type Parsed<T> = Result<T, readonly LineError[]>;
+
+/** One line of a report that says something. `column` counts from 1. */
+interface OrderLine {
+  readonly line: number;
+  readonly column: number;
+  readonly text: string;
+}
+
+const HEADS = ['TURN', 'FACTORIES', 'ROLL ITALY', 'ROLL JAPAN', 'ISOLATE', 'CLOSE', 'NO CHANGE'] as const;
+const HEAD = /^(TURN|FACTORIES|ROLL ITALY|ROLL JAPAN|ISOLATE|CLOSE|NO CHANGE)\b\.?\s*(.*)$/i;
+
+/**
+ * Reads a report. Its first line says what it is (`TURN J/A 1944`, `CLOSE`, `ROLL JAPAN` …; a turn left out is the open
+ * one, and lines without any such head are of the open turn); beneath `MAP` a table of hexes may be pasted.
+ */
+export function parseBody(text: string, setup: Setup, table: Table): Parsed<Body> {
+  const lines = linesOf(text);
+  const [first, ...rest] = lines;
+  if (first === undefined) return fault({ line: 1, column: 1, text: '' }, 'write what happened, or NO CHANGE', HEADS);
+  const [, word, tail = ''] = HEAD.exec(first.text) ?? [];
+  if (word === undefined) return turnReport(setup, table, table.turn, lines, text);
+  const head = HEADS.find((known) => known === word.toUpperCase()) ?? 'TURN';
+  const turn = turnOfHead(head, tail, table.turn);
+  if (turn === undefined) return fault(first, `“${tail}” is no turn: write J/A 1944 or JA44`);
+  return withHead(head, turn, { setup, table, text, first, rest, tail });
+}
+
+interface Given {
+  readonly setup: Setup;
+  readonly table: Table;
+  readonly text: string;
+  readonly first: OrderLine;
+  readonly rest: readonly OrderLine[];
+  readonly tail: string;
+}
+
+function withHead(head: (typeof HEADS)[number], turn: TurnCode, given: Given): Parsed<Body> {
+  const { setup, table, text, rest, tail } = given;
+  switch (head) {
+    case 'TURN':
+    case 'NO CHANGE':
+      return turnReport(setup, table, turn, rest, text);
+    case 'FACTORIES':
+      return factoryList(rest);
+    case 'CLOSE':
+      return closeTurn(turn, rest);
+    case 'ISOLATE':
+      return alone({ kind: 'isolate', turn }, rest);
+    case 'ROLL ITALY':
+      return alone({ kind: 'roll-italy', turn }, rest);
+    case 'ROLL JAPAN': {
+      const change = /\bINTELLIGENCE\s+([-+]?\d{1,2})$/i.exec(tail)?.[1];
+      const roll = { kind: 'roll-japan', turn } as const;
+      return alone(change === undefined ? roll : { ...roll, intelligence: Number(change) }, rest);
+    }
+  }
+}
+
+/** Comments after a hash are dropped; the place of every line is kept. */
+function linesOf(text: string): readonly OrderLine[] {
+  return text.split(/\r\n|\r|\n/).flatMap((raw, index) => {
+    const bare = raw.replace(/(^|\s)#.*$/, '');
+    const trimmed = bare.trim();
+    return trimmed === '' ? [] : [{ line: index + 1, column: bare.indexOf(trimmed) + 1, text: trimmed }];
+  });
+}
+
+const faultAt = ({ line, column, text }: OrderLine, message: string, near: readonly string[] = []): LineError => ({
+  line,
+  column,
+  word: text,
+  message,
+  near,
+});
+const fault = (at: OrderLine, message: string, near: readonly string[] = []) => err([faultAt(at, message, near)]);
+
+function turnOfHead(head: string, tail: string, open: TurnCode): TurnCode | undefined {
+  const text = tail.replace(/\bINTELLIGENCE\s+[-+]?\d{1,2}$/i, '').trim();
+  return head === 'FACTORIES' || head === 'NO CHANGE' || text === '' ? open : readTurn(text)?.code;
+}
+
+function alone(body: Body, rest: readonly OrderLine[]): Parsed<Body> {
+  const [more] = rest;
+  return more === undefined ? ok(body) : fault(more, 'nothing may follow this line');
+}
+
+function turnReport(
+  setup: Setup,
+  table: Table,
+  turn: TurnCode,
+  lines: readonly OrderLine[],
+  text: string,
+): Parsed<Body> {
+  const mapAt = lines.findIndex((one) => /^MAP:?$/i.test(one.text));
+  const draft = emptyDraft();
+  const faults = readLines(mapAt < 0 ? lines : lines.slice(0, mapAt), draft);
+  const heading = lines[mapAt];
+  const map = heading && changesOfMap(setup, table, text, heading.line);
+  if (map?.ok === false) return err([...faults, ...map.error]);
+  for (const [code, list] of map?.value ?? [])
+    draft.hexes.set(code, [draft.hexes.get(code) ?? '', list].join(' ').trim());
+  return faults.length > 0 ? err(faults) : ok(reportOf(turn, draft));
+}
+
+const readLines = (lines: readonly OrderLine[], draft: Draft): readonly LineError[] =>
+  lines.flatMap((line) => readLine(line, draft));
+
+function readLine(line: OrderLine, draft: Draft): readonly LineError[] {
+  const split = line.text.indexOf(':');
+  const key = (split < 0 ? line.text : line.text.slice(0, split)).trim().replace(/\s+/g, ' ');
+  const kind = TURN_LINES.find(({ word, named }) =>
+    named ? key.toUpperCase().startsWith(`${word} `) : key.toUpperCase() === word,
+  );
+  if (kind === undefined || split < 0) return [faultAt(line, `“${key}” begins no line`, nearWords(key))];
+  const value = line.text.slice(split + 1);
+  const name = kind.named ? readName(key.slice(kind.word.length)) : '';
+  if (name !== undefined && kind.take(draft, value, name)) return [];
+  const at = { line: line.line, column: line.column + split + 1, text: value.trim() };
+  return [faultAt(at, `${kind.word} is said once, with ${kind.expects}`)];
+}
+
+function factoryList(lines: readonly OrderLine[]): Parsed<Body> {
+  const japan: { id: string; hex: string }[] = [];
+  const italy: { hex: string; red: number; blue: number }[] = [];
+  for (const line of lines) {
+    const [, word, before = '', after = ''] = /^(FACTORY|ITALIAN)\s+([^:]+):(.*)$/i.exec(line.text) ?? [];
+    const name = readName(before);
+    if (word === undefined || name === undefined)
+      return fault(line, 'write FACTORY name: hex, or ITALIAN hex: red 1, blue 2');
+    const hex = readName(after);
+    const printed = readPrinted(after);
+    if (word.toUpperCase() === 'FACTORY' && hex !== undefined) japan.push({ id: name, hex });
+    else if (word.toUpperCase() === 'ITALIAN' && printed) italy.push({ hex: name, ...printed });
+    else return fault(line, 'after the colon belongs a hex, or red 1, blue 2');
+  }
+  const [first] = lines;
+  if (japan.length === 0)
+    return fault(first ?? { line: 1, column: 1, text: 'FACTORIES' }, 'name one Japanese factory at least');
+  return ok({ kind: 'factories', japan, ...(italy.length > 0 ? { italy } : {}) });
+}
+
+function closeTurn(turn: TurnCode, lines: readonly OrderLine[]): Parsed<Body> {
+  const draft = emptyDraft();
+  const faults = readLines(lines, draft);
+  if (faults.length > 0) return err(faults);
+  const { garrison, ...italy } = draft.italy ?? {};
+  const { outsideResourcesReceived: reached, ...japan } = draft.japan ?? {};
+  const others = Object.keys(reportOf(turn, { ...draft, italy: undefined, japan: undefined })).length > 2;
+  const [first] = lines;
+  if (first && (others || Object.keys({ ...italy, ...japan }).length > 0))
+    return fault(first, 'only GARRISON and RESOURCES REACHED JAPAN may come with CLOSE', ['TURN']);
+  return ok({
+    kind: 'close-turn',
+    turn,
+    ...(garrison === undefined ? {} : { garrison }),
+    ...(reached === undefined ? {} : { outsideResourcesReceived: reached }),
+  });
+}

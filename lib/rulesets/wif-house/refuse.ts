@@ -1,0 +1,10 @@
+import type { JsonObject } from '../../core/json';
+import { err, type Result } from '../../core/result';
+import type { Rejection } from '../../core/ruleset';
+import type { HouseClause } from './clauses';
+import type { OwnCode } from './codes';
+
+export type Entered<Value> = Result<Value, Rejection<OwnCode>>;
+
+export const refuse = (code: OwnCode, clause: HouseClause, data?: JsonObject): Entered<never> =>
+  err(data === undefined ? { code, clause } : { code, clause, data });

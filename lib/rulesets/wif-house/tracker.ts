@@ -1,0 +1,114 @@
+import { same } from '../../core/patch';
+import type { RoleId, Signal } from '../../core/ruleset';
+import type { TrackerOf } from '../_shared/reporting/kinds';
+import type { Entry } from '../_shared/reporting/types';
+import { turnLabel } from '../_shared/wif/calendar';
+import { SIDE_NAMES, SIDES } from '../_shared/wif/powers';
+import { CONQUEST_HOLD, POWER_STATUS, type PowerStatusData } from '../_shared/wif/signals';
+import { due, outcome } from './asked';
+import type { Body } from './body';
+import { choices, complete, type HouseTemplate } from './choices';
+import type { HouseClause } from './clauses';
+import type { OwnCode } from './codes';
+import type { Effect } from './effect';
+import { effectsOf } from './effects';
+import { enter } from './enter/enter';
+import { explain } from './explain';
+import { figuresOf } from './figures';
+import { conquestHold } from './hold';
+import { formatBody } from './orders/format';
+import { parseBody } from './orders/parse';
+import type { Setup } from './setup';
+import { openTable, type Table } from './table';
+import { tell } from './tell';
+import { FALLING, type Falling } from './vocabulary';
+
+export interface HouseKinds {
+  readonly setup: Setup;
+  readonly table: Table;
+  readonly body: Body;
+  readonly effect: Effect;
+  readonly code: OwnCode;
+  readonly template: HouseTemplate;
+  readonly answer: never;
+}
+
+const isSide = (role: RoleId): role is (typeof SIDES)[number] => SIDES.some((side) => side === role);
+
+export const houseTracker: TrackerOf<HouseKinds> = {
+  sides: () => SIDES.map((side) => ({ id: side, name: SIDE_NAMES[side], kind: 'player' as const })),
+  open: openTable,
+  enter,
+  consent,
+  due,
+  outcome,
+  effects: effectsOf,
+  figures: (_setup, table) => figuresOf(table),
+  signals,
+  title,
+  sideName: (role) => (isSide(role) ? SIDE_NAMES[role] : role),
+  tell,
+  clauseOf: (body) => CLAUSES[body.kind],
+  explain,
+  options: choices,
+  complete,
+  orders: { parse: parseBody, format: formatBody },
+};
+
+/** Facts want the other side's consent. A roll or a look at the map is arithmetic, and the campaign's word is final. */
+function consent(_setup: Setup, _table: Table, { by, body }: Entry<Body>): readonly RoleId[] {
+  const isReckoned = body.kind === 'roll-italy' || body.kind === 'roll-japan' || body.kind === 'isolate';
+  return isReckoned || by === 'campaign' ? [] : SIDES.filter((side) => side !== by);
+}
+
+const CLAUSES: Readonly<Record<Body['kind'], HouseClause>> = {
+  factories: 'wifh:japanese-surrender.factories',
+  turn: 'wifh:conquest-step',
+  'roll-italy': 'wifh:italian-surrender.roll',
+  'roll-japan': 'wifh:japanese-surrender.roll',
+  isolate: 'wifh:isolated-control',
+  'close-turn': 'wifh:conquest-step',
+};
+
+function title(body: Body): string {
+  switch (body.kind) {
+    case 'factories':
+      return 'the printed factories';
+    case 'turn':
+      return `the turn ${turnLabel(body.turn)}`;
+    case 'roll-italy':
+      return `the roll for Italy, ${turnLabel(body.turn)}`;
+    case 'roll-japan':
+      return `the roll for Japan, ${turnLabel(body.turn)}`;
+    case 'isolate':
+      return `isolated hexes, ${turnLabel(body.turn)}`;
+    case 'close-turn':
+      return `the end of ${turnLabel(body.turn)}`;
+  }
+}
+
+/** What the victory game of the campaign hears: a power out of the war or back in it, and whether the turn may be closed. */
+function signals(setup: Setup, before: Table, after: Table): readonly Signal[] {
+  const statuses = FALLING.flatMap((power) => statusSignals(before, after, power));
+  return [...statuses.map((data) => ({ kind: POWER_STATUS, data: { ...data } })), ...holdSignals(setup, before, after)];
+}
+
+const fateOf = ({ italy, japan }: Table, power: Falling) => (power === 'IT' ? italy : japan);
+
+/** An amendment may take a surrender back, or move it to another turn. */
+function statusSignals(before: Table, after: Table, power: Falling): readonly PowerStatusData[] {
+  const [old, now] = [fateOf(before, power), fateOf(after, power)];
+  if (old.status === now.status && old.since === now.since) return [];
+  const back = old.since === undefined ? [] : [{ turn: old.since, power, status: 'active' } as const];
+  const status = power === 'IT' ? 'conquered' : 'surrendered';
+  const out = now.since === undefined ? [] : [{ turn: now.since, power, status } as const];
+  return [...back, ...out];
+}
+
+function holdSignals(setup: Setup, before: Table, after: Table): readonly Signal[] {
+  const [old, now] = [conquestHold(setup, before), conquestHold(setup, after)];
+  const isSameTurn = old.turn === now.turn;
+  const released = old.held && !isSameTurn ? [{ turn: old.turn, held: false, reasons: [] }] : [];
+  const isNews = isSameTurn ? !same({ ...old }, { ...now }) : now.held;
+  return [...released, ...(isNews ? [now] : [])].map((data) => ({ kind: CONQUEST_HOLD, data: { ...data } }));
+}

@@ -1,0 +1,126 @@
+import type { RoleId } from '../../../core/ruleset';
+import type { BookOf } from '../../_shared/reporting/kinds';
+import { reportingView } from '../../_shared/reporting/view';
+import { TURNS } from '../../_shared/wif/calendar';
+import { powerName } from '../../_shared/wif/powers';
+import { type Body, ringEntries } from '../body';
+import { rollResult } from '../figures';
+import { conquestHold, headline } from '../hold';
+import { italianFactory } from '../production';
+import type { Passed, Roll, Table } from '../table';
+import { FACT_NAMES } from '../tell';
+import { type HouseKinds, houseTracker } from '../tracker';
+import { italyCard, japanCard, turnName } from './cards';
+import { mapView } from './map';
+import type { HouseView, PassedRow, RollRow, TurnRow } from './types';
+
+type Book = BookOf<HouseKinds>;
+
+/** What everybody at the table sees; nothing here is secret. */
+export function viewOf(book: Book, viewer?: RoleId): HouseView {
+  const { setup, table } = book;
+  return {
+    turn: turnName(table.turn),
+    firstTurn: turnName(setup.firstTurn),
+    lastTurn: turnName(setup.lastTurn),
+    over: table.over,
+    headline: headline(table),
+    calendar: setup.calendar,
+    hold: conquestHold(setup, table),
+    italy: italyCard(setup, table),
+    japan: japanCard(setup, table),
+    ...lists(table),
+    rolls: Object.values(table.rolls)
+      .map((roll) => rollRow(book, roll))
+      .reverse(),
+    passed: Object.values(table.passed)
+      .map((one) => passedRow(book, one))
+      .reverse(),
+    map: mapView(setup, table),
+    mayIsolate: !table.over && Object.keys(table.map).length > 0 && table.isolatedIn !== table.turn,
+    turns: turnRows(table),
+    mapOffset: setup.mapOffset,
+    mapNotation: setup.mapNotation,
+    factNames: FACT_NAMES,
+    reports: book.filed.map(({ id, body }) => ({ id, ...about(body) })),
+    reporting: reportingView(houseTracker, book, viewer),
+  };
+}
+
+function lists({ listed, factories, built, bombs, printed }: Table) {
+  return {
+    listed,
+    factories: Object.entries(factories).map(([id, factory]) => ({ id, ...factory })),
+    built: Object.entries(built).map(([id, { at, turn }]) => ({ id, at, turn: turnName(turn) })),
+    bombs: Object.values(bombs).map(({ hex, turn, printedFactoryCity: counts }) => ({
+      hex,
+      turn: turnName(turn),
+      counts,
+    })),
+    production: Object.entries(printed).map(([hex, { red, blue }]) => {
+      const makes = italianFactory(hex, { red, blue });
+      return { hex, red, blue, ...(makes === undefined ? {} : { makes }) };
+    }),
+  };
+}
+
+/** The report in which something happened, so that a number leads to the log. */
+function reportOf({ filed }: Book, made: (body: Body) => boolean): { readonly report?: number } {
+  const found = filed.find(({ body }) => made(body));
+  return found === undefined ? {} : { report: found.id };
+}
+
+function rollRow(book: Book, roll: Roll): RollRow {
+  const { power, turn, value, needed, face, success = false, missed = false } = roll;
+  const kind = power === 'IT' ? 'roll-italy' : 'roll-japan';
+  const thrown = reportOf(book, (body) => body.kind === kind && body.turn === turn);
+  const closed = reportOf(book, (body) => body.kind === 'close-turn' && body.turn === turn);
+  return {
+    ...{ power, turn: turnName(turn), result: rollResult(roll), needed, value, success, missed },
+    ...(face === undefined ? {} : { face }),
+    ...(thrown.report === undefined ? closed : thrown),
+  };
+}
+
+function passedRow(book: Book, one: Passed): PassedRow {
+  const { turn, label, source, side, hexes, list, ring, die, to } = one;
+  const stated = (body: Body) => body.kind === 'turn' && (body.isolated ?? []).some((set) => set.label === label);
+  const swept = (body: Body) => body.kind === 'isolate' || body.kind === 'close-turn';
+  const made = (body: Body) => 'turn' in body && body.turn === turn && (source === 'map' ? swept : stated)(body);
+  return {
+    ...{ turn: turnName(turn), label, source, side, hexes },
+    around: ringEntries(ring)
+      .map(([power, number]) => `${powerName(power)} ${number}`)
+      .join(', '),
+    ...(list === undefined ? {} : { list }),
+    ...(die === undefined ? {} : { die }),
+    ...(to === undefined ? {} : { to }),
+    ...reportOf(book, made),
+  };
+}
+
+const turnRows = ({ turns }: Table): readonly TurnRow[] =>
+  TURNS.flatMap(({ code }) => {
+    const record = turns[code];
+    if (record === undefined) return [];
+    const { italy: _italy, japan: _japan, ...figures } = record;
+    return [{ ...turnName(code), ...figures }];
+  });
+
+/** What a report speaks of, by the ids of lines and factories, so that each can lead to its last report. */
+function about(body: Body): { readonly turn?: Table['turn']; readonly about: readonly string[] } {
+  if (body.kind === 'factories') return { about: ['factories', ...body.japan.map(({ id }) => id)] };
+  if (body.kind !== 'turn') return { turn: body.turn, about: [] };
+  const { turn, factories = [], aBombs = [], japan, italy, hexes } = body;
+  return {
+    turn,
+    about: [
+      ...factories.flatMap(({ id }) => [id, 'factories']),
+      ...(aBombs.length > 0 ? ['bombs'] : []),
+      ...Object.keys(japan ?? {}),
+      ...Object.keys(japan?.cities ?? {}),
+      ...Object.keys(italy ?? {}),
+      ...(hexes ? ['map'] : []),
+    ],
+  };
+}
