@@ -29,9 +29,8 @@ export function setupsOf(
 /** The field of a fault that the house found: the name, a seat, or an option of one of the games. */
 export function fieldOfFault(fault: Fault, screens: Screens): string | undefined {
   if (fault.path === 'name') return 'name';
-  const rulesetId = [...screens.keys()].find((id) => fault.path.startsWith(`setups.${id}`));
+  const [, rulesetId, path = ''] = /^setups\.([^.]+)(?:\.(.*))?$/.exec(fault.path) ?? [];
   if (rulesetId === undefined) return fieldOfSeat(fault);
-  const path = fault.path.slice(`setups.${rulesetId}`.length).replace(/^\./, '');
   const field = screens.get(rulesetId)?.fieldOfFault({ ...fault, path });
   return field === undefined ? undefined : groupPrefix(rulesetId) + field;
 }

@@ -1,0 +1,38 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { LineText } from '../../app/_components/line-text';
+import type { Line } from '../../lib/core/ruleset';
+
+const NOTE = 'a'.repeat(64);
+const LINE: Line = {
+  text: 'The Axis reports turn 3.',
+  clause: 'wifv:2.0',
+  note: NOTE,
+  details: [
+    { text: 'Delhi: 0 -> 1', clause: 'wifv:2.1' },
+    { text: 'Delhi: 0 -> 1', clause: 'wifv:2.1', details: [{ text: 'in supply', clause: 'wifv:2.2' }] },
+  ],
+};
+
+const html = (line: Line, notes: Readonly<Record<string, string>>, foldOver?: number): string =>
+  renderToStaticMarkup(<LineText line={line} rulesetId="wif" notes={notes} {...(foldOver && { foldOver })} />);
+
+describe('a line of the log', () => {
+  it('has its clause, its details in their order with theirs, and the words of its author as a quotation', () => {
+    const shown = html(LINE, { [NOTE]: 'Too late <b>again</b>' });
+    expect(shown).toContain('href="/rules/wif#rule-wifv-2-0"');
+    expect(shown.match(/Delhi: 0 -&gt; 1/g)).toHaveLength(2);
+    expect(shown).toMatch(/<li>.*Delhi.*<ul.*in supply.*<\/ul>.*<\/li>/);
+    expect(shown).toMatch(/<blockquote[^>]*>Too late &lt;b&gt;again&lt;\/b&gt;<\/blockquote>/);
+  });
+
+  it('says where words were erased, even when somebody names a note like a member of every object', () => {
+    expect(html(LINE, {})).toContain('(text erased)');
+    expect(html({ text: 'x', clause: 'a:1', note: 'toString' }, {})).toContain('(text erased)');
+  });
+
+  it('folds many details away and shows few', () => {
+    expect(html(LINE, {}, 1)).toMatch(/<details><summary[^>]*>All 2 lines of it<\/summary>/);
+    expect(html(LINE, {}, 2)).not.toContain('<details>');
+  });
+});

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { fieldOfSeat, needsSeatFields, seatsOf } from '../../app/games/_parts/seats-of';
+import type { Role } from '../../lib/core/ruleset';
+
+const ROLES: readonly Role[] = [
+  { id: 'axis', name: 'Axis', kind: 'player' },
+  { id: 'allied', name: 'Allied', kind: 'player' },
+  { id: 'organiser', name: 'Organiser', kind: 'organiser' },
+  { id: 'clock', name: 'Clock', kind: 'clock' },
+];
+
+function formOf(fields: Readonly<Record<string, string>>): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
+
+describe('the seats of a form', () => {
+  it('are the players and the organiser, each filled as it says; the server takes none', () => {
+    const form = formOf({
+      'seat-axis': 'me',
+      'seat-allied': 'mail',
+      'address-allied': ' anna@example.org ',
+      'seat-organiser': 'link',
+    });
+    expect(seatsOf(form, ROLES)).toEqual({
+      ok: true,
+      value: [
+        { role: 'axis', fill: 'me' },
+        { role: 'allied', fill: { invite: 'anna@example.org' } },
+        { role: 'organiser', fill: 'open' },
+      ],
+    });
+  });
+
+  it('ask for the address of an invitation by mail, and take an address for nothing else', () => {
+    const form = formOf({ 'seat-axis': 'mail', 'seat-allied': 'link', 'address-allied': 'anna@example.org' });
+    expect(seatsOf(form, ROLES)).toEqual({
+      ok: false,
+      error: { 'address-axis': 'An invitation by mail needs an address.' },
+    });
+    expect(seatsOf(formOf({ 'seat-allied': 'link', 'address-allied': 'x@example.org' }), ROLES)).toMatchObject({
+      value: [{ fill: 'open' }, { role: 'allied', fill: 'open' }, { fill: 'open' }],
+    });
+  });
+
+  it('are asked one by one where somebody organises', () => {
+    expect(needsSeatFields(ROLES)).toBe(true);
+    expect(needsSeatFields(ROLES.slice(0, 2))).toBe(false);
+  });
+
+  it('know the field of a fault', () => {
+    expect(fieldOfSeat({ path: 'seats.allied', message: '' })).toBe('address-allied');
+    expect(fieldOfSeat({ path: 'seats', message: '' })).toBeUndefined();
+    expect(fieldOfSeat({ path: 'name', message: '' })).toBeUndefined();
+  });
+});
