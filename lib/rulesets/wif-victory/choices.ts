@@ -1,13 +1,13 @@
 import type { Choose, RoleId } from '../../core/ruleset';
 import type { TurnCode } from '../_shared/wif/calendar';
-import { AXIS_POWERS, POWERS, type Power, type PowerStatus } from '../_shared/wif/powers';
+import { AXIS_POWERS, POWERS, type Power, type PowerStatus, powersOf } from '../_shared/wif/powers';
 import type { Body, Change, TurnBody } from './body';
 import { TARGET_IDS, type TargetId } from './data/targets';
 import { changeFault } from './enter/changes';
 import { legalStatuses, stateStatus } from './enter/statuses';
 import { hasLostAll } from './holding';
 import { due } from './outcome';
-import { CONTROLS, RESULTS, type Setup, type Vichy } from './setup';
+import { CONTROLS, type Control, RESULTS, type Setup, type Vichy } from './setup';
 import { dueTurn, type Table } from './table';
 
 /** A choice as a page can list it; `complete` makes a report of it. */
@@ -100,10 +100,13 @@ function someChanges(setup: Setup, table: Table, choose: Choose): Change[] {
   });
 }
 
+const powersFor = (control: Control): readonly Power[] =>
+  control === 'axis' || control === 'allied' ? powersOf(control) : [];
+
 /** Every change of one target that can be entered. */
 function changesOf(setup: Setup, table: Table, target: TargetId): readonly Change[] {
   const all = CONTROLS.flatMap((control) =>
-    [undefined, ...POWERS].flatMap((by) =>
+    [undefined, ...powersFor(control)].flatMap((by) =>
       [undefined, false, true].flatMap((supplied) =>
         ([undefined, true] as const).map((aligned): Change => {
           return {

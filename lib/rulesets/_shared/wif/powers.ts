@@ -47,7 +47,7 @@ export const POWER_FACTS: Readonly<Record<Power, PowerFacts>> = {
     capital: 'Moscow',
     aliases: ['soviet union', 'russia', 'soviets', 'russian', 'soviet', 'su'],
   },
-  CH: { name: 'China', side: 'allied', capital: 'Chungking', aliases: ['chinese', 'chi', 'nationalist china'] },
+  CH: { name: 'China', side: 'allied', capital: 'Chungking', aliases: ['chinese', 'chi'] },
 };
 
 export const powerName = (power: Power): string => POWER_FACTS[power].name;
@@ -88,12 +88,12 @@ const plain = (text: string): string =>
     .replace(/[^a-z]+/g, ' ')
     .trim();
 
-/** Reads a power by its letters, its name, another name of it, or the beginning of one that fits it alone. */
+/** Reads a power by its letters, its name, another name of it, or two or more letters that begin only its names. */
 export function readPower(text: string): Power | undefined {
   const word = plain(text);
   if (word === '') return undefined;
   const exact = POWERS.find((power) => namesOf(power).includes(word));
-  if (exact) return exact;
+  if (exact || word.length < 2) return exact;
   const begun = POWERS.filter((power) => namesOf(power).some((name) => name.startsWith(word)));
   return begun.length === 1 ? begun[0] : undefined;
 }

@@ -27,6 +27,8 @@ describe('the major powers', () => {
     ['Soviet', 'USSR'],
     ['united', undefined],
     ['c', undefined],
+    ['a', undefined],
+    ['am', 'US'],
     ['', undefined],
     ['Vichy', undefined],
   ])('reads %s as %s', (text, power) => expect(readPower(text)).toBe(power));
