@@ -2,6 +2,7 @@ import type { RouteTable } from '../../lib/http/openapi';
 import * as campaign from './campaigns/[campaignId]/route';
 import * as campaigns from './campaigns/route';
 import * as actions from './games/[gameId]/actions/route';
+import * as exported from './games/[gameId]/export/route';
 import * as log from './games/[gameId]/log/route';
 import * as options from './games/[gameId]/options/route';
 import * as preview from './games/[gameId]/preview/route';
@@ -29,6 +30,7 @@ export const describedRoutes = {
   '/api/games/{gameId}/actions': actions,
   '/api/games/{gameId}/preview': preview,
   '/api/games/{gameId}/log': log,
+  '/api/games/{gameId}/export': exported,
   '/api/games/{gameId}/sheets': sheets,
   '/api/games/{gameId}/sheets/{sheetId}': sheet,
   '/api/campaigns': campaigns,

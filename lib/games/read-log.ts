@@ -133,7 +133,10 @@ function opened({ bytes, seq }: EntryRow): Entry {
 }
 
 /** Sealed until an entry after it has opened its topic, for all but the roles that may see it. */
-function isSealedFrom({ seq, sealTopic, visibleTo }: EntryRow, { roles, unsealed }: Reader): boolean {
+export function isSealedFrom(
+  { seq, sealTopic, visibleTo }: Pick<EntryRow, 'seq' | 'sealTopic' | 'visibleTo'>,
+  { roles, unsealed }: Pick<Reader, 'roles' | 'unsealed'>,
+): boolean {
   if (sealTopic === undefined || roles.some((role) => visibleTo.includes(role))) return false;
   return (unsealed.get(sealTopic) ?? -1) <= seq;
 }

@@ -7,7 +7,7 @@ import { type HttpRefusal, type Refusal, refuseHttp } from './errors';
 import { readJson } from './json-body';
 import { isUnchanged, readPreconditions } from './preconditions';
 import { codeOf, problemReply } from './problem';
-import { emptyReply, type FileAnswer, fileReply, jsonReply, type Reply } from './reply';
+import { emptyReply, type FileAnswer, fileReply, jsonReply, type Reply, type StreamAnswer, streamReply } from './reply';
 
 export interface Incoming {
   readonly request: ApiRequest;
@@ -151,6 +151,7 @@ function success(route: Prepared, request: ApiRequest, value: unknown): Reply {
       body: String(value),
     };
   if (route.as === 'file') return fileReply(value as FileAnswer);
+  if (route.as === 'stream') return streamReply(value as StreamAnswer);
   const version = route.versionOf?.(value);
   if (version === undefined) return jsonReply(route.status ?? 200, value);
   const etag = `"${version}"`;

@@ -2,7 +2,8 @@
 export interface Reply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string;
+  /** In one piece, or in pieces that are made while they are sent. */
+  readonly body?: string | AsyncIterable<string>;
 }
 
 /** Answers of the API are for the asker alone; a stored copy must be asked about again. */
@@ -35,10 +36,42 @@ export const fileReply = (file: FileAnswer): Reply => ({
   body: withMark(file),
 });
 
+/** A file that is too long to be held whole. `fileName` is ASCII without quotes. */
+export interface StreamAnswer {
+  readonly mediaType: 'application/jsonl';
+  readonly fileName: string;
+  readonly chunks: AsyncIterable<string>;
+}
+
+export const streamReply = ({ mediaType, fileName, chunks }: StreamAnswer): Reply => ({
+  status: 200,
+  headers: {
+    'content-type': `${mediaType}; charset=utf-8`,
+    'content-disposition': `attachment; filename="${fileName}"`,
+    ...PRIVATE,
+  },
+  body: chunks,
+});
+
 export const emptyReply = (status: number, headers: Readonly<Record<string, string>> = {}): Reply => ({
   status,
   headers: { ...PRIVATE, ...headers },
 });
 
 export const toResponse = ({ status, headers, body }: Reply): Response =>
-  new Response(body, { status, headers: { ...headers } });
+  new Response(typeof body === 'object' ? streamOf(body) : body, { status, headers: { ...headers } });
+
+function streamOf(chunks: AsyncIterable<string>): ReadableStream<Uint8Array> {
+  const pieces = chunks[Symbol.asyncIterator]();
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    pull: async (controller) => {
+      const { done, value } = await pieces.next();
+      if (done === true) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    cancel: async () => {
+      await pieces.return?.();
+    },
+  });
+}

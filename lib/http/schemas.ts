@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Json, JsonObject } from '../core/json';
 import type { Awaited, Line, Outcome, Role, Standing } from '../core/ruleset';
 import type { CreatedGame } from '../games/create-game';
+import type { GameFile } from '../games/export-game';
 import type { JoinedGame } from '../games/join-game';
 import type { Preview } from '../games/preview-action';
 import type { InvitationView } from '../games/read-invitation';
@@ -189,6 +190,9 @@ export const sheetSchema: z.ZodType<SheetView> = z.strictObject({
   fileName: z.string(),
   text: z.string(),
 });
+
+/** A game as a file, in pieces: nothing of it is checked on its way out. */
+export const gameFileSchema: z.ZodType<GameFile> = z.custom<GameFile>();
 
 const logEntrySchema = z
   .strictObject({

@@ -29,26 +29,26 @@ export interface DiceScheme {
 
 export function diceScheme(name: string = DICE_SCHEME): DiceScheme {
   const enc = (label: string, ...parts: readonly Part[]) => lengthPrefixed([name, label, ...parts]);
-  const before = (gameId: string, seed: Uint8Array) => sha256(enc('chain', gameId, seed));
+  const before = (gameId: string, seed: Uint8Array) => sha256(enc('chain', gameId, ofSeedLength(seed)));
 
   return {
     before,
     seedAt: (gameId, last, epochs, epoch) => {
-      if (epoch < 0 || epoch > epochs) throw new RangeError(`epoch ${epoch} is not one of 0 to ${epochs}`);
-      let seed: Buffer = Buffer.from(last);
+      if (!Number.isInteger(epoch) || epoch < 0 || epoch > epochs)
+        throw new RangeError(`epoch ${epoch} is not one of 0 to ${epochs}`);
+      let seed: Buffer = Buffer.from(ofSeedLength(last));
       const step = stepper(enc('chain', gameId, seed), seed.length);
       for (let at = epochs; at > epoch; at -= 1) seed = step(seed);
       return seed;
     },
-    commitment: (gameId, side, seed) => sha256(enc('player-commit', gameId, side, seed)),
+    commitment: (gameId, side, seed) => sha256(enc('player-commit', gameId, side, ofSeedLength(seed))),
     epochKey: (gameId, epoch, seed, sides) => {
-      const shares = sides.flatMap(({ side, seed: share }) => [side, share]);
-      return hmac(seed, enc('epoch-key', gameId, u64(epoch), ...shares));
+      const shares = sides.flatMap(({ side, seed: share }) => [side, ofSeedLength(share)]);
+      return hmac(ofSeedLength(seed), enc('epoch-key', gameId, u64(epoch), ...shares));
     },
     face: (key, draw, sides, beacon = NO_BEACON) => {
       checkSides(sides);
-      const block = (attempt: number) => hmac(key, enc('die', u64(draw), u32(sides), u32(attempt), beacon));
-      return 1 + (acceptedByte(block, sides) % sides);
+      return firstFace((attempt) => hmac(key, enc('die', u64(draw), u32(sides), u32(attempt), beacon)), sides);
     },
   };
 }
@@ -64,16 +64,29 @@ function stepper(template: Buffer, seedLength: number): (seed: Buffer) => Buffer
 
 const NO_BEACON = new Uint8Array();
 
+function ofSeedLength(seed: Uint8Array): Uint8Array {
+  if (seed.length !== SEED_BYTES) throw new RangeError(`a seed has ${SEED_BYTES} bytes`);
+  return seed;
+}
+
 function checkSides(sides: number): void {
   if (!Number.isInteger(sides) || sides < 2 || sides > 256) throw new RangeError(`no die has ${sides} sides`);
 }
 
-// Bytes at and above the last whole multiple of `sides` are thrown away, or low faces would be likelier.
-function acceptedByte(block: (attempt: number) => Buffer, sides: number): number {
-  const limit = 256 - (256 % sides);
+/**
+ * The face that a byte of a block stands for. Bytes at and above the last whole multiple of `sides` stand for none, or low
+ * faces would be likelier.
+ */
+export function faceOfByte(byte: number, sides: number): number | undefined {
+  return byte < 256 - (256 % sides) ? 1 + (byte % sides) : undefined;
+}
+
+function firstFace(block: (attempt: number) => Buffer, sides: number): number {
   for (let attempt = 0; ; attempt += 1) {
-    const accepted = block(attempt).find((byte) => byte < limit);
-    if (accepted !== undefined) return accepted;
+    for (const byte of block(attempt)) {
+      const face = faceOfByte(byte, sides);
+      if (face !== undefined) return face;
+    }
   }
 }
 

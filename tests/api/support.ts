@@ -44,7 +44,7 @@ export async function call(server: TestServer, path: string, { method, headers, 
   return {
     status: response.status,
     headers: response.headers,
-    body: text.startsWith('{') ? JSON.parse(text) : { text },
+    body: /\bjson\b/.test(response.headers.get('content-type') ?? '') ? JSON.parse(text) : { text },
   };
 }
 

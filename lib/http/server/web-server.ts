@@ -1,6 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { Logger } from 'pino';
 import { ClientGone, fromNode } from '../api-request';
 import { type HttpRefusal, refuseHttp } from '../errors';
@@ -94,15 +96,16 @@ async function handle(desk: Desk, request: IncomingMessage, response: ServerResp
     const match = call.path.startsWith('/api/') ? desk.dispatch(call.path) : undefined;
     if (match === undefined && !isForPages(desk, call.path)) {
       const nothing = refuseHttp('not-found', 'There is nothing at this address.');
-      return write(desk, call.method, response, problemReply(nothing, requestId), requestId);
+      return void write(desk, call.method, response, problemReply(nothing, requestId), requestId);
     }
     if (match === undefined) {
       const limited = isAsset(call.path) ? undefined : await desk.limitPages(call.address);
-      if (limited !== undefined) return write(desk, call.method, response, problemReply(limited, requestId), requestId);
+      if (limited !== undefined)
+        return void write(desk, call.method, response, problemReply(limited, requestId), requestId);
       return await servePage(desk, request, response, requestId);
     }
     const reply = await replyTo(match, call, requestId);
-    write(desk, call.method, response, reply, requestId);
+    await write(desk, call.method, response, reply, requestId);
     record(desk, match, call.method, reply, requestId, began);
   } catch (error) {
     failed(desk, response, error, requestId);
@@ -138,16 +141,39 @@ function replyTo(match: Match, call: ReturnType<typeof fromNode>, requestId: str
   );
 }
 
-function write(desk: Desk, method: string, response: ServerResponse, reply: Reply, requestId: string): void {
+function write(
+  desk: Desk,
+  method: string,
+  response: ServerResponse,
+  reply: Reply,
+  requestId: string,
+): Promise<void> | undefined {
+  const { body } = reply;
   response.writeHead(reply.status, {
     ...desk.apiHeaders,
     ...reply.headers,
     'x-request-id': requestId,
-    ...(reply.body === undefined ? {} : { 'content-length': Buffer.byteLength(reply.body) }),
+    ...(typeof body === 'string' ? { 'content-length': Buffer.byteLength(body) } : {}),
   });
+  // Pieces that nobody began to ask for need no end.
+  if (typeof body === 'object' && method !== 'HEAD') return stream(response, body);
   // As text it goes out in one piece with the head.
-  response.end(method === 'HEAD' ? undefined : reply.body);
+  response.end(method === 'HEAD' || typeof body === 'object' ? undefined : body);
+  return undefined;
 }
+
+/** Piece by piece, no faster than the caller takes them. A caller who hangs up ends it: that is no fault of ours. */
+async function stream(response: ServerResponse, chunks: AsyncIterable<string>): Promise<void> {
+  try {
+    await pipeline(Readable.from(chunks), response);
+  } catch (error) {
+    if (!isHangUp(error)) throw error;
+    throw new ClientGone();
+  }
+}
+
+const isHangUp = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
 
 const SLOW_MS = 1000;
 

@@ -1,0 +1,166 @@
+import { err, ok, type Result } from '../core/result';
+import type { NoteId, RoleId } from '../core/ruleset';
+import { type Entry, openEntry } from '../trust/entry';
+import {
+  checkpointLine,
+  EXPORT_FORMAT,
+  EXPORT_MEDIA_TYPE,
+  endLine,
+  entryLine,
+  headerLine,
+  noteLine,
+  sealedLine,
+} from '../trust/export-format';
+import { appendLeaves, EMPTY_FRONTIER, type Frontier, rootOf } from '../trust/merkle';
+import { stateDigest } from '../trust/state-digest';
+import { type GameError, refuse } from './errors';
+import { isGameId } from './ids';
+import type { EntryRow, GameRecord, House, NoteRow } from './ports';
+import { isSealedFrom } from './read-log';
+import { positionOf } from './read-position';
+import { invisible, mayRead, rolesOf } from './seats';
+import type { GameId, UserId } from './types';
+
+export interface ExportGameInput {
+  readonly by?: UserId;
+  readonly gameId: GameId;
+}
+
+/** What the house has signed: its public keys in their text form, and the notes that it gave out of a game's log. */
+export interface Seal {
+  readonly keys: readonly string[];
+  /** Notes of at most `size` entries, the smallest first. */
+  readonly checkpointsOf: (gameId: GameId, size: number) => Promise<readonly string[]>;
+}
+
+const UNSIGNED: Seal = { keys: [], checkpointsOf: async () => [] };
+
+/** A game as a file. `fileName` is ASCII without quotes. */
+export interface GameFile {
+  readonly mediaType: typeof EXPORT_MEDIA_TYPE;
+  readonly fileName: string;
+  /** The file in pieces. When one fails, the file has no end line: whoever checks it sees that it was cut off. */
+  readonly chunks: AsyncIterable<string>;
+}
+
+/** How often a game may move on while its beginning is read. */
+const TRIES = 5;
+
+const PAGE = 500;
+
+/**
+ * A game's log as one file that anybody can check (lib/trust/export-format): as it stands at this moment, in the stored
+ * bytes, and with what the reader may not see yet replaced by its leaf.
+ */
+export async function exportGame(
+  house: House,
+  input: ExportGameInput,
+  seal: Seal = UNSIGNED,
+): Promise<Result<GameFile, GameError>> {
+  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+    const game = isGameId(input.gameId) ? await house.store.readGame(input.gameId) : undefined;
+    if (game === undefined || !mayRead(game, input.by)) return err(invisible());
+    const moment = await momentOf(house, game, input.by);
+    if (moment === undefined) continue;
+    const fileName = `fieldpost-${game.gameId}.jsonl`;
+    return ok({ mediaType: EXPORT_MEDIA_TYPE, fileName, chunks: chunksOf(house, moment, seal) });
+  }
+  return err(refuse('command-in-progress', 'The game is moving on too fast to be read; ask again.'));
+}
+
+/** A game at one moment, for one reader. Later entries do not matter, and neither does what they open. */
+interface Moment {
+  readonly gameId: GameId;
+  readonly entries: number;
+  readonly roles: readonly RoleId[];
+  readonly unsealed: ReadonlyMap<string, number>;
+  readonly state?: string;
+}
+
+/** Undefined when the game moved on while it was read. */
+async function momentOf(house: House, game: GameRecord, by: UserId | undefined): Promise<Moment | undefined> {
+  const { gameId, nextSeq: entries } = game;
+  const unsealed = await house.store.readUnsealed(gameId);
+  const position = await positionOf(house, game);
+  const late = [...unsealed.values()].some((seq) => seq >= entries);
+  if (late || (position !== undefined && position.version !== game.version)) return undefined;
+  const state = position === undefined ? undefined : stateDigest(position.ruleset.dumpState(position.state));
+  return { gameId, entries, roles: rolesOf(game.seats, by), unsealed, ...(state === undefined ? {} : { state }) };
+}
+
+/** What is known of the file so far. */
+interface Written {
+  readonly frontier: Frontier;
+  readonly head: string;
+  readonly sealed: boolean;
+  /** Free texts that readable entries name, in their order. */
+  readonly notes: readonly NoteId[];
+}
+
+async function* chunksOf(house: House, moment: Moment, seal: Seal): AsyncGenerator<string> {
+  let written: Written = { frontier: EMPTY_FRONTIER, head: '', sealed: false, notes: [] };
+  while (written.frontier.size < moment.entries) {
+    const rows = await readPage(house, moment, written.frontier.size);
+    if (written.frontier.size === 0) yield headerOf(moment, rows[0], seal.keys);
+    const lines = rows.map((row) => lineOf(row, moment));
+    written = withPage(written, rows, lines);
+    yield lines.map(({ text }) => text).join('');
+  }
+  const rows = written.notes.length === 0 ? [] : await house.store.readNoteRows(moment.gameId);
+  const notes = notesOf(written.notes, rows);
+  const checkpoints = await seal.checkpointsOf(moment.gameId, moment.entries);
+  yield [...notes, ...checkpoints.map(checkpointLine)].join('');
+  // A hash of the position would let anybody try out what is sealed in it.
+  const state = written.sealed || moment.state === undefined ? {} : { state: moment.state };
+  const { frontier, head } = written;
+  const counts = { entries: frontier.size, notes: notes.length, checkpoints: checkpoints.length };
+  yield endLine({ ...counts, head, root: rootOf(frontier), ...state });
+}
+
+async function readPage(house: House, { gameId, entries }: Moment, from: number): Promise<readonly EntryRow[]> {
+  const limit = Math.min(PAGE, entries - from);
+  const rows = await house.store.readEntries(gameId, { after: from - 1, limit });
+  if (rows.length === limit) return rows;
+  throw new Error(`the log of game ${gameId} ends at ${from + rows.length}, and its row counts ${entries} entries`);
+}
+
+function headerOf({ gameId, entries }: Moment, first: EntryRow | undefined, keys: readonly string[]): string {
+  if (first === undefined) throw new Error(`game ${gameId} has no first entry`);
+  return headerLine({ format: EXPORT_FORMAT, gameId, entries, game: opened(first).payload, keys });
+}
+
+interface LineOfEntry {
+  readonly text: string;
+  readonly sealed: boolean;
+  readonly note?: NoteId;
+}
+
+function lineOf(row: EntryRow, reader: Moment): LineOfEntry {
+  if (isSealedFrom(row, reader)) return { text: sealedLine({ ...row, sealedFor: row.visibleTo }), sealed: true };
+  const note = row.type === 'action' ? opened(row).payload.note : undefined;
+  return { text: entryLine(row.bytes), sealed: false, ...(typeof note === 'string' ? { note } : {}) };
+}
+
+function withPage(before: Written, rows: readonly EntryRow[], lines: readonly LineOfEntry[]): Written {
+  const leaves = rows.map(({ leaf }) => leaf);
+  return {
+    frontier: appendLeaves(before.frontier, leaves),
+    head: leaves.at(-1) ?? before.head,
+    sealed: before.sealed || lines.some(({ sealed }) => sealed),
+    notes: [...before.notes, ...lines.flatMap(({ note }) => (note === undefined ? [] : [note]))],
+  };
+}
+
+function notesOf(named: readonly NoteId[], rows: readonly NoteRow[]): readonly string[] {
+  const kept = new Map(rows.map((row) => [row.id, row]));
+  return [...new Set(named)].flatMap((note) => {
+    const row = kept.get(note);
+    return row?.text === undefined ? [] : [noteLine({ note, salt: row.salt, text: row.text })];
+  });
+}
+
+function opened({ bytes, seq }: EntryRow): Entry {
+  const entry = openEntry(bytes, seq);
+  if (entry.ok) return entry.value;
+  throw new Error(`entry ${seq} cannot be read: ${entry.error.fault}, ${entry.error.detail}`);
+}

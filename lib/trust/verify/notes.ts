@@ -1,0 +1,37 @@
+import { noteId } from '../text';
+import type { Place } from './chain';
+import type { ExportFile } from './read-export';
+import type { Fault, Finding, Unchecked } from './report';
+import { isText } from './shapes';
+
+/** The names of the free texts that readable actions carry, each with the first entry that names it. */
+export function notesNamed(places: readonly Place[]): ReadonlyMap<string, number> {
+  const named = new Map<string, number>();
+  for (const { seq, entry } of places) {
+    const note = entry?.type === 'action' ? entry.payload.note : undefined;
+    if (isText(note) && !named.has(note)) named.set(note, seq);
+  }
+  return named;
+}
+
+/** Whether every free text is one that the log commits to. What is not here was erased, and proves nothing any more. */
+export function checkNotes({ notes }: Pick<ExportFile, 'notes'>, places: readonly Place[]): Finding {
+  const named = notesNamed(places);
+  const seen = new Set<string>();
+  for (const { line, value } of notes) {
+    const seq = named.get(value.note);
+    const fault = (detail: string): Fault => (seq === undefined ? { line, detail } : { line, seq, detail });
+    if (seq === undefined) return { checked: seen.size, fault: fault('no entry names this text') };
+    if (seen.has(value.note)) return { checked: seen.size, fault: fault('this text stands here twice') };
+    if (noteId(Buffer.from(value.salt, 'hex'), value.text) !== value.note) {
+      return { checked: seen.size, fault: fault('this text is not the one that its entry names') };
+    }
+    seen.add(value.note);
+  }
+  const gone = named.size - seen.size;
+  const erased: readonly Unchecked[] =
+    gone === 0
+      ? []
+      : [{ gap: 'erased-notes', detail: `${gone} free texts are not in the file (erased)`, blocks: false }];
+  return { checked: seen.size, unchecked: erased };
+}

@@ -1,0 +1,71 @@
+import type { Role } from '../../core/ruleset';
+import type { Entry } from '../entry';
+import type { Place } from './chain';
+import type { Fault, Finding } from './report';
+import { isText, isTexts } from './shapes';
+
+const SERVER = 'server';
+
+/** Entries that nobody but the server writes. */
+const SERVERS = new Set(['game-created', 'game-started', 'event', 'dice-rolled', 'epoch-revealed', 'signal-sent']);
+
+/**
+ * Whether each actor held the seat for which it acted. `roles` of the rules, where they are known, tell whom the server may
+ * act for: the clock and the campaign. Without them, nobody may hold the seat of such a role.
+ */
+export function checkSeats(places: readonly Place[], roles: readonly Role[] | undefined): Finding {
+  const holders = new Map<string, string>();
+  let checked = 0;
+  for (const { seq, entry } of places) {
+    if (entry === undefined) continue;
+    checked += 1;
+    const detail = faultOf(entry, holders, roles);
+    if (detail !== undefined) return { checked, fault: { seq, detail } satisfies Fault };
+    if (entry.type === 'seat-taken') holders.set(String(entry.payload.role), entry.actor);
+  }
+  return { checked };
+}
+
+function faultOf(entry: Entry, holders: ReadonlyMap<string, string>, roles: readonly Role[] | undefined) {
+  const { seq, type, actor, payload } = entry;
+  if ((type === 'game-created') !== (seq === 0)) return 'a game is created once, by its first entry';
+  if (SERVERS.has(type) && actor !== SERVER) return `an entry of the kind ${type} is the server's, not ${actor}'s`;
+  if (type === 'seat-taken') return seatFault(entry, holders, roles);
+  if (type === 'action') return actorFault(actor, payload.by, holders, roles);
+  if (type !== 'seed-committed' && type !== 'seed-revealed') return undefined;
+  if (payload.delegated === true) return actor === SERVER ? undefined : 'a delegated seed is made by the server';
+  return actorFault(actor, payload.side, holders, roles);
+}
+
+function seatFault(
+  { actor, payload: { role } }: Entry,
+  holders: ReadonlyMap<string, string>,
+  roles: readonly Role[] | undefined,
+): string | undefined {
+  if (actor === SERVER || !isText(role)) return 'somebody takes a seat, and names it';
+  if (holders.has(role)) return `the seat of ${role} was taken already`;
+  const known = roles?.find(({ id }) => id === role);
+  if (roles === undefined) return undefined;
+  return known?.kind === 'player' || known?.kind === 'organiser' ? undefined : `there is no seat of ${role}`;
+}
+
+function actorFault(
+  actor: string,
+  by: unknown,
+  holders: ReadonlyMap<string, string>,
+  roles: readonly Role[] | undefined,
+): string | undefined {
+  if (!isText(by)) return 'it does not say for which role';
+  const holder = holders.get(by);
+  if (actor !== SERVER) return holder === actor ? undefined : `${actor} did not hold the seat of ${by}`;
+  if (holder !== undefined) return `the server acted for ${by}, whose seat ${holder} holds`;
+  const kind = roles?.find(({ id }) => id === by)?.kind;
+  return roles === undefined || kind === 'clock' || kind === 'campaign'
+    ? undefined
+    : `the server may not act for ${by}`;
+}
+
+/** The roles that entry 0 names, in the order that the dice use. */
+export function roleIdsOf(game: Entry['payload']): readonly string[] {
+  return isTexts(game.roles) ? game.roles : [];
+}

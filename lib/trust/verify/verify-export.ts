@@ -1,0 +1,149 @@
+import type { JsonObject } from '../../core/json';
+import type { Playable } from '../../core/playable';
+import type { Place } from './chain';
+import { checkChain, checkFile } from './chain';
+import { isKnown } from './commands';
+import { checkDice } from './dice';
+import { checkNotes } from './notes';
+import { type ExportFile, readExport, readText } from './read-export';
+import { checkReplay, type RulesAtHand } from './replay';
+import { type Finding, type Findings, malformed, type Report, reportOf, SKIPPED, type Unchecked } from './report';
+import { checkSeats } from './seats';
+import { isText, member } from './shapes';
+import { checkWitnesses, type OutsideCheckpoint } from './witnesses';
+
+export interface Evidence {
+  /** The file; bytes are refused when they are not UTF-8. */
+  readonly file: string | Uint8Array;
+  /** Checkpoints that were kept outside the file. */
+  readonly outside?: readonly OutsideCheckpoint[];
+  /** The rules at hand, whatever their version. */
+  readonly findRuleset: (id: string) => Playable | undefined;
+}
+
+/**
+ * Checks an exported game, with nothing but the file, what its reader has kept, and the rules. Never throws for what is in
+ * the file. Checks that stand on a broken one are skipped: of a forged log only the forgery is told.
+ */
+export function verifyExport({ file, outside = [], findRuleset }: Evidence): Report {
+  const text = typeof file === 'string' ? { ok: true as const, value: file } : readText(file);
+  const read = text.ok ? readExport(text.value) : text;
+  if (!read.ok) return malformed(read.error);
+  const { header, cut, slots } = read.value;
+  const chain = checkChain(read.value);
+  const whole = checkFile(read.value, chain);
+  const witnesses = checkWitnesses(read.value, chain.places, outside);
+  const layers = { file: whole, canonical: chain.canonical, dense: chain.dense, prev: chain.prev, ...witnesses };
+  const sound = [whole, chain.canonical, chain.dense, chain.prev].every(({ fault }) => fault === undefined);
+  const rules = rulesFor(header.game, findRuleset);
+  const told = sound ? checkStory(read.value, chain.places, rules) : NOTHING_TOLD;
+  const ruleset = rulesetOf(header.game);
+  const facts = {
+    gameId: header.gameId,
+    entries: slots.length,
+    ...(ruleset === undefined ? {} : { ruleset }),
+    ...(read.value.end === undefined ? {} : { root: read.value.end.root }),
+  };
+  const gaps = [...(cut ? [cutOff(read.value)] : []), ...(sound ? gapsOf(chain.places, rules) : [])];
+  return reportOf({ ...layers, ...told }, facts, gaps);
+}
+
+type Story = Omit<Findings, 'file' | 'canonical' | 'dense' | 'prev' | 'checkpoints' | 'consistency'>;
+
+const NOTHING_TOLD: Story = {
+  seats: SKIPPED,
+  replay: SKIPPED,
+  decisions: SKIPPED,
+  seeds: SKIPPED,
+  epochs: SKIPPED,
+  draws: SKIPPED,
+  faces: SKIPPED,
+  notes: SKIPPED,
+};
+
+/** What the log tells, once it is known to be one. */
+function checkStory(file: ExportFile, places: readonly Place[], rules: Rules): Story {
+  const { gameId, game } = file.header;
+  const roles = rules.found === 'none' ? undefined : rules.at.rules.roles(rules.at.setup);
+  const players = roles?.filter(({ kind }) => kind === 'player').map(({ id }) => id);
+  const replayed =
+    rules.found === 'none' ? { replay: rules.replay, decisions: SKIPPED } : checkReplay(places, rules.at, file);
+  return {
+    seats: checkSeats(places, roles),
+    ...replayed,
+    ...checkDice(gameId, game, places, players),
+    notes: checkNotes(file, places),
+  };
+}
+
+type Rules =
+  | { readonly found: 'some'; readonly at: RulesAtHand; readonly gaps: readonly Unchecked[] }
+  | { readonly found: 'none'; readonly replay: Finding; readonly gaps: readonly Unchecked[] };
+
+function rulesFor(game: JsonObject, findRuleset: Evidence['findRuleset']): Rules {
+  const named = rulesetOf(game);
+  const rules = named === undefined ? undefined : findRuleset(named.id);
+  if (named === undefined || rules === undefined) {
+    const detail = `the rules ${named?.id ?? 'of this game'} are not here: nothing was played through`;
+    return { found: 'none', replay: SKIPPED, gaps: [{ gap: 'unknown-rules', detail, blocks: true }] };
+  }
+  const setup = rules.parseSetup(game.setup);
+  const same = rules.meta.version === named.version;
+  if (!setup.ok && same) {
+    const fault = { seq: 0, detail: `the set-up is none of ${named.id}: ${setup.error[0]?.message ?? ''}` };
+    return { found: 'none', replay: { checked: 0, fault }, gaps: [] };
+  }
+  const detail = `the game is of version ${named.version} of ${named.id}, and ${rules.meta.version} is here: actions were not decided again`;
+  const gaps: readonly Unchecked[] = same ? [] : [{ gap: 'other-rules-version', detail, blocks: true }];
+  if (!setup.ok) return { found: 'none', replay: SKIPPED, gaps };
+  return { found: 'some', at: { rules, setup: setup.value, same }, gaps };
+}
+
+function rulesetOf(game: JsonObject): Report['ruleset'] {
+  const id = member(game.ruleset, 'id');
+  const version = member(game.ruleset, 'version');
+  return isText(id) && isText(version) ? { id, version } : undefined;
+}
+
+function cutOff({ slots, header }: ExportFile): Unchecked {
+  const seq = slots.length;
+  const detail = `the file ends in the middle: ${seq} of ${header.entries} entries are here`;
+  return { gap: 'cut-off', detail, blocks: true, ...(seq < header.entries ? { seq } : {}) };
+}
+
+function gapsOf(places: readonly Place[], rules: Rules): readonly Unchecked[] {
+  const strange = places.filter(({ entry }) => entry !== undefined && !isKnown(entry.type));
+  const [first] = strange;
+  const signals = places.some(({ entry }) => entry?.type === 'signal-sent' || entry?.payload.from !== undefined);
+  const unknown: readonly Unchecked[] =
+    first === undefined
+      ? []
+      : [
+          {
+            gap: 'unknown-entries',
+            seq: first.seq,
+            detail: `${strange.length} entries are of kinds that this verifier does not know, such as ${first.entry?.type}`,
+            blocks: true,
+          },
+        ];
+  const sealed = places.filter(({ sealedFor }) => sealedFor !== undefined);
+  const hidden: readonly Unchecked[] = sealed
+    .map(({ seq }) => ({ seq }))
+    .slice(0, 1)
+    .map(({ seq }) => ({
+      gap: 'sealed-entries',
+      seq,
+      detail: `${sealed.length} entries are sealed from the reader of this file, the first of them ${seq}`,
+      blocks: true,
+    }));
+  const others: readonly Unchecked[] = signals
+    ? [
+        {
+          gap: 'other-games',
+          detail: 'what came from or went to other games of the campaign is in their logs',
+          blocks: false,
+        },
+      ]
+    : [];
+  return [...rules.gaps, ...hidden, ...unknown, ...others];
+}

@@ -1,0 +1,143 @@
+import { text } from 'node:stream/consumers';
+import { seededDice } from '../../lib/core/dice';
+import type { Playable } from '../../lib/core/playable';
+import { type OpenHouse, openHouse } from '../../lib/db/house';
+import { createGame } from '../../lib/games/create-game';
+import { type ExportGameInput, exportGame, type Seal } from '../../lib/games/export-game';
+import { readGame } from '../../lib/games/read-game';
+import { shelfOf } from '../../lib/games/shelf';
+import { submitAction } from '../../lib/games/submit-action';
+import type { GameId } from '../../lib/games/types';
+import { rulesets } from '../../lib/rulesets/index';
+import { originOf, signCheckpoint } from '../../lib/trust/checkpoint';
+import { type SigningKey, signingKey } from '../../lib/trust/keys';
+import { rootsAt } from '../../lib/trust/merkle';
+import { type Evidence, verifyExport } from '../../lib/trust/verify/verify-export';
+import { value } from '../games/table';
+import { createTestDatabase } from '../support/database';
+import { GOLDEN_OWNER, type GoldenGame, streamOf } from '../support/golden';
+import { toyRuleset } from '../support/toy-ruleset';
+import { toyTrackerPlayable } from '../support/toy-tracker';
+
+const shelf = shelfOf([toyRuleset, toyTrackerPlayable, ...rulesets]);
+
+/** The rules that these tests verify with. */
+export const findRuleset = (id: string): Playable | undefined => shelf.findRuleset(id);
+
+export const KEY = signingKey('fieldpost.example', Buffer.alloc(32, 7));
+export const NEXT_KEY = signingKey('fieldpost.example', Buffer.alloc(32, 8));
+
+/** A house over a database of its own, with all rules and the toys on its shelf. */
+export interface Hall {
+  readonly house: OpenHouse;
+  readonly close: () => Promise<void>;
+}
+
+/** `stream`: names the randomness in place of the house's own: the same name makes the same games and dice. */
+export async function openHall(name: string, stream?: string): Promise<Hall> {
+  const database = await createTestDatabase(name);
+  const opened = openHouse(database.url, { shelf, max: 4 });
+  const house = stream === undefined ? opened : { ...opened, randomBytes: streamOf(stream) };
+  for (const id of ['ann', 'bob', 'eve', GOLDEN_OWNER]) {
+    await house.database.prisma.user.create({ data: { id, name: `${id}-name`, email: `${id}@example.org` } });
+  }
+  return {
+    house,
+    close: async () => {
+      await opened.close();
+      await database.drop();
+    },
+  };
+}
+
+/** A golden game in the real store: the same orders, the same dice. */
+export async function playGolden(house: OpenHouse, golden: GoldenGame): Promise<GameId> {
+  const rules = shelf.findRuleset(golden.ruleset);
+  const setup = rules?.parseSetup(golden.setup);
+  if (rules === undefined || setup?.ok !== true) throw new Error(`no rules ${golden.ruleset}`);
+  const seats = rules.roles(setup.value).map(({ id }) => ({ role: id, fill: 'me' as const }));
+  const { title, stream, ruleset: rulesetId } = golden;
+  const made = await createGame(
+    { ...house, randomBytes: streamOf(stream) },
+    { by: GOLDEN_OWNER, rulesetId, name: title.slice(0, 80), setup: golden.setup, seats, idempotencyKey: stream },
+  );
+  const { gameId } = value(made);
+  for (const [ply, { by: role, order: orders }] of golden.plies.entries()) {
+    const command = { by: GOLDEN_OWNER, gameId, role, orders, expectedVersion: ply + 1, idempotencyKey: `${ply}` };
+    value(await submitAction(house, command));
+  }
+  return gameId;
+}
+
+/** A toy game that ann plays against herself, `plies` choices long. `pick`: what is chosen, from a seed. */
+export async function playToy(house: OpenHouse, rounds: number, plies: number, pick = 1): Promise<GameId> {
+  const seats = (['north', 'south'] as const).map((role) => ({ role, fill: 'me' as const }));
+  const made = await createGame(house, {
+    by: 'ann',
+    rulesetId: 'toy',
+    name: 'Toy',
+    setup: { rounds },
+    seats,
+    idempotencyKey: 'toy',
+  });
+  const { gameId } = value(made);
+  const choose = seededDice(pick);
+  for (let ply = 0; ply < plies; ply += 1) {
+    const role = ply % 2 === 0 ? 'north' : 'south';
+    const action = { type: 'choose', number: choose(3) };
+    value(
+      await submitAction(house, {
+        by: 'ann',
+        gameId,
+        role,
+        action,
+        note: `Choice ${ply}: ${'größer '.repeat(ply % 3)}`,
+        expectedVersion: ply + 1,
+        idempotencyKey: `${ply}`,
+      }),
+    );
+  }
+  const read = value(await readGame(house, { by: 'ann', gameId }));
+  if (read.version !== plies + 1) throw new Error(`the game is at version ${read.version}`);
+  return gameId;
+}
+
+export async function leavesOf(house: OpenHouse, gameId: GameId): Promise<readonly string[]> {
+  return (await house.store.readEntries(gameId, { limit: 1_000_000 })).map(({ leaf }) => leaf);
+}
+
+/** Signs the log of every game at the given sizes; `end` is its end. */
+export const sealOver = (
+  house: OpenHouse,
+  sizes: readonly (number | 'end')[],
+  keys: readonly SigningKey[] = [KEY],
+): Seal => ({
+  keys: keys.map(({ verifier }) => verifier.text),
+  checkpointsOf: async (gameId, size) => {
+    const leaves = (await leavesOf(house, gameId)).slice(0, size);
+    return notesAt(
+      leaves,
+      gameId,
+      sizes.map((at) => (at === 'end' ? size : at)),
+      keys,
+    );
+  },
+});
+
+/** Checkpoints of a log at some sizes, the smallest first. */
+export function notesAt(
+  leaves: readonly string[],
+  gameId: GameId,
+  sizes: readonly number[],
+  keys: readonly SigningKey[] = [KEY],
+): readonly string[] {
+  const origin = originOf('fieldpost.example', gameId);
+  return [...rootsAt(leaves, sizes)].map(([size, root]) => signCheckpoint({ origin, size, root }, keys));
+}
+
+export async function textOf(house: OpenHouse, input: ExportGameInput, seal?: Seal): Promise<string> {
+  return text(value(await exportGame(house, input, seal)).chunks);
+}
+
+export const verify = (file: Evidence['file'], outside: Evidence['outside'] = [], find = findRuleset) =>
+  verifyExport({ file, outside, findRuleset: find });
