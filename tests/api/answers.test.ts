@@ -98,6 +98,7 @@ describe('answers', () => {
     await ask('GET', '/api/games/{gameId}/sheets', `/api/games/${land}/sheets`);
     await ask('GET', '/api/games/{gameId}/sheets/{sheetId}', `/api/games/${land}/sheets/sum`);
     await ask('GET', '/api/games/{gameId}/log', `/api/games/${land}/log`);
+    await ask('GET', '/api/games/{gameId}/export', `/api/games/${land}/export`);
     for (const pattern of ['/api/rulesets', '/api/health', '/api/ready', '/api/metrics', '/api/openapi.json'] as const)
       await ask('GET', pattern, pattern, {});
     await ask('GET', '/api/rulesets/{rulesetId}', '/api/rulesets/toy', {});
