@@ -6,11 +6,24 @@ import { COUNT_KEYS, HEADINGS, SIDES } from './vocabulary';
 const side = z.enum(SIDES);
 const points = z.int().min(0);
 
+const EVENT_CLAUSES = [
+  'okinawa:17.0',
+  'okinawa:17.12',
+  'okinawa:17.21',
+  'okinawa:17.22',
+  'okinawa:17.41',
+  'okinawa:18.2',
+  'okinawa:18.4',
+  'okinawa:18.5',
+] as const;
+export type EventClause = (typeof EVENT_CLAUSES)[number];
+
 /** One change that a report makes, with the points that it gives. */
 export const effectSchema = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('event'),
     event: turnEventSchema,
+    clause: z.enum(EVENT_CLAUSES),
     gains: z.array(z.strictObject({ to: side, heading: z.enum(HEADINGS), points })),
     /** A US gain in a scenario where the US scores nothing (18.4, 18.5). */
     unscored: points.optional(),

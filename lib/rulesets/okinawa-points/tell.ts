@@ -1,6 +1,4 @@
-import type { ClauseId } from '../../core/clause';
 import type { Line } from '../../core/ruleset';
-import type { TurnEvent } from './body';
 import type { Effect, EffectOf } from './effect';
 import { HEADING_NAMES, ZONE_NAMES, type Zone } from './vocabulary';
 import { eventWords, gainWords, plural, sideTitle } from './words';
@@ -21,28 +19,10 @@ export function tell(effect: Effect): Line {
   }
 }
 
-function tellEvent({ event, gains, unscored }: EffectOf<'event'>): Line {
+function tellEvent({ event, clause, gains, unscored }: EffectOf<'event'>): Line {
   const points = gainWords(gains);
   const nothing = unscored === undefined ? 'no points' : 'the US scores nothing in this scenario';
-  return { text: `${eventWords(event)}: ${points === '' ? nothing : points}`, clause: clauseOfEvent(event) };
-}
-
-/** The rule that an event's points come from; landings, arrivals and US exits are the scenario's own. */
-export function clauseOfEvent(event: TurnEvent): ClauseId {
-  switch (event.type) {
-    case 'eliminated':
-      return event.retreated === undefined ? 'okinawa:17.12' : 'okinawa:17.22';
-    case 'retreat':
-      return event.units === 1 ? 'okinawa:17.21' : 'okinawa:17.22';
-    case 'jp-exit':
-      return 'okinawa:17.41';
-    case 'us-exit':
-      return 'okinawa:18.2';
-    case 'us-arrival':
-    case 'us-invasion':
-    case 'jp-invasion':
-      return 'okinawa:18.5';
-  }
+  return { text: `${eventWords(event)}: ${points === '' ? nothing : points}`, clause };
 }
 
 function awardWords({ heading, units }: EffectOf<'award'>): string {

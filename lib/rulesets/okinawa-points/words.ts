@@ -42,14 +42,13 @@ function eliminatedWords({ side, code, count, result, retreated }: TurnEventOf<'
 }
 
 function retreatWords({ side, code, units, hexes, attacker, result }: TurnEventOf<'retreat'>): string {
+  const one = units === 1;
   const who =
-    code === undefined
-      ? `${units} ${SIDE_WORDS[side].unit} ${units === 1 ? 'unit' : 'units'}`
-      : unitsOf(side, code, units);
-  const each = units === 1 ? '' : ' each';
-  const verb = units === 1 ? 'retreats' : 'retreat';
-  const by = attacker === side ? 'own attack' : `${SIDE_WORDS[attacker].unit} attack`;
-  return `${who} ${verb} ${plural(hexes, 'hex', 'hexes')}${each} after ${by === 'own attack' ? 'its own attack' : `a ${by}`}${withResult(result)}`;
+    code === undefined ? `${units} ${SIDE_WORDS[side].unit} ${one ? 'unit' : 'units'}` : unitsOf(side, code, units);
+  const away = `${one ? 'retreats' : 'retreat'} ${plural(hexes, 'hex', 'hexes')}${one ? '' : ' each'}`;
+  const own = one ? 'its own attack' : 'their own attack';
+  const cause = attacker === side ? own : `a ${SIDE_WORDS[attacker].unit} attack`;
+  return `${who} ${away} after ${cause}${withResult(result)}`;
 }
 
 /** `Japan +6`, or several of them. */

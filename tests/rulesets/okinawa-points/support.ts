@@ -62,7 +62,11 @@ export function refusal(setup: Setup, table: Table, body: Body | string) {
 
 export const points = (table: Table) => ({ us: totalOf(table, 'us'), japanese: totalOf(table, 'japanese') });
 
-export const turnBody = (turn: number, events: readonly TurnEvent[]): Body => ({ kind: 'turn', turn, events: [...events] });
+export const turnBody = (turn: number, events: readonly TurnEvent[]): Body => ({
+  kind: 'turn',
+  turn,
+  events: [...events],
+});
 
 export function act(book: Book, by: string, action: Action, note?: string) {
   const ctx = { by, roll: scriptedDice([]) };

@@ -2,6 +2,7 @@ import { ok, type Result } from '../../../core/result';
 import type { Rejection } from '../../../core/ruleset';
 import type { TurnEvent, TurnEventOf } from '../body';
 import type { OwnCode } from '../codes';
+import { clauseOfEvent } from '../event-clause';
 import { isCounted, withTally } from '../forces';
 import { otherSide, type Side } from '../vocabulary';
 import { EXIT_POINTS, RETREAT_POINTS, worthOf } from '../worth';
@@ -34,10 +35,11 @@ export function enterEvent(running: Running, event: TurnEvent): Entered {
 
 /** Adds an event's points and the line that tells of it. What the US would have scored is told where it scores nothing. */
 function noted(running: Running, event: TurnEvent, gains: readonly Gain[]): Running {
-  const { scores } = running.scenario;
+  const { scores, clause: own } = running.scenario;
+  const clause = clauseOfEvent(event, own);
   const given = gains.filter(({ to, points }) => scores[to] && points > 0);
   const unscored = gains.reduce((sum, { to, points }) => sum + (to === 'us' && !scores.us ? points : 0), 0);
-  const effect = { kind: 'event', event, gains: given, ...(unscored === 0 ? {} : { unscored }) } as const;
+  const effect = { kind: 'event', event, clause, gains: given, ...(unscored === 0 ? {} : { unscored }) } as const;
   return { ...given.reduce(gain, running), effects: [...running.effects, effect] };
 }
 

@@ -10,7 +10,6 @@ import { isCounted } from '../forces';
 import { outlookOf } from '../outlook';
 import { type Scenario, scenarioOf } from '../scenario';
 import { type EndRecord, nextTurn, pointsOf, runningTotals, type TurnRecord, totalOf } from '../table';
-import { clauseOfEvent } from '../tell';
 import { type OkinawaKinds, tracker } from '../tracker';
 import { HEADING_NAMES, HEADINGS, type Heading, SIDES, type Side } from '../vocabulary';
 import { CUT_OFF_POINTS, EXIT_POINTS, REMOVALS, RETREAT_POINTS, ZONE_POINTS } from '../worth';
@@ -82,22 +81,22 @@ export function view(book: Book, viewer?: RoleId): OkinawaView {
     outlook: outlookOf(setup, table),
     rates: RATES,
     removalScores: setup.options.removalScores,
-    clauses: EVENT_CLAUSES,
+    clauses: clausesFor(scenario),
     ...(end === undefined ? {} : { end }),
     ...(field === undefined ? {} : { field }),
     reporting: reportingView(tracker, book, viewer),
   };
 }
 
-const EVENT_CLAUSES: OkinawaView['clauses'] = {
-  eliminated: clauseOfEvent({ type: 'eliminated', side: 'us', code: '1-1-1', count: 1 }),
+const clausesFor = ({ clause }: Scenario): OkinawaView['clauses'] => ({
+  eliminated: 'okinawa:17.12',
   retreat: 'okinawa:17.21',
   'jp-exit': 'okinawa:17.41',
-  'us-exit': 'okinawa:18.2',
-  'us-arrival': 'okinawa:18.5',
-  'us-invasion': 'okinawa:18.5',
-  'jp-invasion': 'okinawa:18.5',
-};
+  'us-exit': clause,
+  'us-arrival': clause,
+  'us-invasion': clause,
+  'jp-invasion': clause,
+});
 
 /** The headings that this game can have points under. */
 function headingRows({ setup, table }: Book, scenario: Scenario): readonly HeadingRow[] {
