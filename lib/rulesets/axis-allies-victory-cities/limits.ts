@@ -17,6 +17,7 @@ export function limitIn(setup: Setup, city: City, holder: Power): Limit {
   if (holder === city.owner) return { most: ownLimit(city), rule: 'own' };
   const captured = capturedLimit(sideOf(holder), city);
   if (isEnemy(holder, city.owner)) return { most: captured, rule: 'captured' };
+  // The owner's own number is the lower one in neither list of cities; the ruling names it for lists to come.
   const most = { captured: Math.min(captured, ownLimit(city)), none: 0, original: ownLimit(city) };
   return { most: most[setup.options.liberatorPlacement], rule: 'liberator' };
 }
