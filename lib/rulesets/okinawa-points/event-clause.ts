@@ -1,6 +1,6 @@
 import type { TurnEvent } from './body';
 import type { EventClause } from './effect';
-import type { ScenarioClause } from './scenario';
+import type { ScenarioClause } from './scenario-types';
 
 /** The rule that an event's points come from; landings, arrivals and US exits are the scenario's own. */
 export function clauseOfEvent(event: TurnEvent, scenario: ScenarioClause): EventClause {

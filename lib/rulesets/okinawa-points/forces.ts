@@ -1,4 +1,4 @@
-import type { Scenario } from './scenario';
+import type { Scenario } from './scenario-types';
 import { lastTurn, NO_UNITS, type Table, type Tally } from './table';
 import type { Side } from './vocabulary';
 

@@ -1,5 +1,5 @@
 import type { Counts } from './body';
-import type { Scenario, ScenarioClause } from './scenario';
+import type { Scenario, ScenarioClause } from './scenario-types';
 import { otherSide, type Side } from './vocabulary';
 
 export interface Verdict {

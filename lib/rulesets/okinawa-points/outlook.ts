@@ -1,7 +1,8 @@
 import type { Line } from '../../core/ruleset';
 import { missingBattalions, paid } from './enter/awards';
 import { left, tallyOf, unitsLeft } from './forces';
-import { type Scenario, scenarioOf } from './scenario';
+import { scenarioOf } from './scenario';
+import type { Scenario } from './scenario-types';
 import type { Setup } from './setup';
 import { lastTurn, nextTurn, type Table, totalOf } from './table';
 import { otherSide } from './vocabulary';

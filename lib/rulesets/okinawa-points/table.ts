@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { type Scenario, scenarioOf } from './scenario';
+import { scenarioOf } from './scenario';
+import type { Scenario } from './scenario-types';
 import type { Setup } from './setup';
 import { codeSchema } from './unit-code';
 import { COUNT_KEYS, HEADINGS, type Heading, SIDES, type Side } from './vocabulary';

@@ -1,4 +1,4 @@
-import type { Scenario } from '../scenario';
+import type { Scenario } from '../scenario-types';
 
 const NO_LANDINGS = { turns: 0 } as const;
 

@@ -4,7 +4,7 @@ import { err } from '../../../core/result';
 import type { OwnCode } from '../codes';
 import type { Effect } from '../effect';
 import { isCounted, unitsLeft } from '../forces';
-import type { Scenario } from '../scenario';
+import type { Scenario } from '../scenario-types';
 import type { Setup } from '../setup';
 import type { Table, TurnRecord } from '../table';
 import type { Heading, Side } from '../vocabulary';

@@ -5,7 +5,8 @@ import { type Answer, type Body, type EndBody, MOST_EVENTS, type TurnBody, type 
 import { enterEvent } from '../enter/events';
 import type { Running } from '../enter/running';
 import { isCounted, mostOnMap, unitsLeft } from '../forces';
-import { type Scenario, scenarioOf } from '../scenario';
+import { scenarioOf } from '../scenario';
+import type { Scenario } from '../scenario-types';
 import type { Setup } from '../setup';
 import { nextTurn, type Table } from '../table';
 import { COUNT_KEYS, type CountKey, type Side } from '../vocabulary';

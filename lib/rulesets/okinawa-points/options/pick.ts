@@ -1,7 +1,7 @@
 import type { Choose } from '../../../core/ruleset';
 import { KNOWN_UNITS } from '../data/units';
 import { codesLeft, isCounted } from '../forces';
-import type { Scenario } from '../scenario';
+import type { Scenario } from '../scenario-types';
 import type { Table } from '../table';
 import type { Side } from '../vocabulary';
 
