@@ -6,7 +6,7 @@ import type { GameState, Playable } from '../../lib/core/playable';
 import type { Choose, Outcome, RoleId } from '../../lib/core/ruleset';
 import { diceOf, newDice } from '../../lib/games/dice-box';
 import { gameIdOfKey } from '../../lib/games/ids';
-import { setupOf } from './random-play';
+import { NOTE, setupOf } from './random-play';
 
 /** A whole game as its players wrote it: who sent which order, and the dice that fell. */
 export interface GoldenGame {
@@ -46,7 +46,8 @@ export function goldenGames(ruleset: string): readonly { readonly file: string; 
   return files.sort().map((file) => ({ file, game: JSON.parse(readFileSync(join(folder, file), 'utf8')) }));
 }
 
-/** Plays at random from a stream until the game ends; every action is kept as the order a player would write. */
+/** Plays at random from a stream until the game ends; every action is kept as the order a player would write. Each comes
+ * with a note, as some rules refuse without one. */
 export function writeGolden(rules: Playable, stream: string, choose: Choose, most: number): GoldenGame | undefined {
   const setup = setupOf(rules);
   const house = { randomBytes: streamOf(stream) };
@@ -89,7 +90,7 @@ function randomPly(rules: Playable, state: GameState, choose: Choose, roll: (sid
   const template = templates[choose(templates.length)];
   if (template === undefined) throw new Error(`nothing is open to ${by}`);
   const action = rules.complete(state, template, choose);
-  const decided = rules.decide(state, action, { by, roll });
+  const decided = rules.decide(state, action, { by, roll, note: NOTE });
   if (!decided.ok) throw new Error(`an offered action was refused: ${JSON.stringify(decided.error)}`);
   return { by, order: rules.formatOrder(action), state: decided.value.state };
 }
@@ -108,7 +109,7 @@ export function replayGolden(rules: Playable, game: GoldenGame): { readonly stat
     const parsed = rules.parseOrders(order, state, by);
     const action = parsed.ok ? parsed.value[0] : undefined;
     if (action === undefined) throw new Error(`ply ${number}: cannot read ${order}`);
-    const decided = rules.decide(state, action, { by, roll });
+    const decided = rules.decide(state, action, { by, roll, note: NOTE });
     if (!decided.ok) throw new Error(`ply ${number} (${order}): ${rules.explain(decided.error)}`);
     state = decided.value.state;
   }

@@ -207,6 +207,10 @@ describe('the view', () => {
     const game = new Game();
     game.play(turn(1, [held('delhi'), held('oslo')]));
     game.play(turn(2, [lost('oslo')]));
+    const row = (id: string) => wifVictory.view(game.state).targets.find((target) => target.id === id);
+    expect(row('delhi')).toMatchObject({ run: 2, best: 6, ifHeld: 9 });
+    expect(row('oslo')).toMatchObject({ run: 0, best: 1, ifHeld: 1 });
+    expect(row('london')).toMatchObject({ run: 0, best: 0, ifHeld: 3 });
     expect(
       wifVictory
         .view(game.state)
