@@ -1,9 +1,15 @@
 import { type Playable, playable } from '../core/playable';
+import { okinawaPoints } from './okinawa-points/index';
 import { triumphOfTheWill } from './triumph-of-the-will/index';
 import { wifHouse } from './wif-house/index';
 import { wifVictory } from './wif-victory/index';
 
 /** The one list of rules systems: adding one is a folder and a line here. */
-export const rulesets: readonly Playable[] = [playable(triumphOfTheWill), playable(wifVictory), playable(wifHouse)];
+export const rulesets: readonly Playable[] = [
+  playable(triumphOfTheWill),
+  playable(wifVictory),
+  playable(wifHouse),
+  playable(okinawaPoints),
+];
 
 export const findRuleset = (id: string): Playable | undefined => rulesets.find(({ meta }) => meta.id === id);
