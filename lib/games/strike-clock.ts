@@ -46,7 +46,7 @@ async function tryOnce(house: House, { gameId, key }: StrikeClockInput): Promise
   const read = await house.store.readCommand({ ...command, cachedVersion: held?.version });
   if (read === undefined || read.answered !== undefined) return { result: 'idle' };
   const game = snapshotOf(house, read, held);
-  const due = game.status === 'running' ? dueOf(house, game, key) : undefined;
+  const due = dueOf(house, game, key);
   if (due === undefined) return { result: 'idle' };
   if (Date.parse(due.at) > house.now().getTime()) return { result: 'early', at: due.at };
   const settled = await settleAll(house, actionOf(due.progress, await clockRole(house, gameId), due.action));
@@ -62,7 +62,7 @@ interface Due {
   readonly progress: Progress;
 }
 
-/** The timer, if it still runs. */
+/** The timer, if it still runs; in a game that is over none does. */
 function dueOf(house: House, game: GameSnapshot, key: string): Due | undefined {
   const at = game.summary.deadlines.find((deadline) => deadline.key === key)?.at;
   if (at === undefined) return undefined;
