@@ -28,7 +28,7 @@ function readWord({ mapOffset }: Setup, word: string): readonly Hex[] {
   if (single) return [single.hex];
   const [, ...ends] = RANGE.exec(word) ?? [];
   const [column = 0, row = 0, lastColumn = -1, lastRow = -1] = ends.map(Number);
-  if (column !== lastColumn && row !== lastRow) return [];
+  if ((column !== lastColumn && row !== lastRow) || lastColumn < column || lastRow < row) return [];
   const length = Math.max(lastColumn - column, lastRow - row);
   const [right, down] = [lastColumn > column ? 1 : 0, lastRow > row ? 1 : 0];
   return Array.from({ length: length + 1 }, (_, step) =>

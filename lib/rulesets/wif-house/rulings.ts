@@ -10,7 +10,8 @@ export const rulings: readonly Ruling[] = [
     id: 'R-WH-1',
     clause: ISOLATION,
     question: 'Sea, the edge of the map or a neutral beside the set?',
-    ruling: 'That is not entirely surrounded by enemy land: no change.',
+    ruling:
+      'That is not entirely surrounded by enemy land: no change. The option passes over sea hexes; neutrals and the edge of what is typed still save a set.',
     option: 'isolationIgnoresSea',
   },
   {

@@ -21,9 +21,9 @@ function randomMap(roll: (sides: number) => number): Record<string, string> {
   const clumps = roll(3);
   for (let q = -1; q < width; q += 1)
     for (let r = -1; r < height; r += 1) {
-      if (roll(rarity) === 1) continue;
-      // A wide frame of one side, so that what lies within can be surrounded at all.
+      // A wide frame of one side, so that what lies within can be surrounded at all; in most maps it has no gaps.
       const isFrame = q <= 0 || r <= 0 || q >= width - 2 || r >= height - 2;
+      if (roll(rarity) === 1 && !(isFrame && clumps > 1)) continue;
       const control = isFrame && clumps > 1 ? ['GE', 'IT'][roll(2) - 1] : LAND[roll(LAND.length) - 1];
       const rare = (mark: string): string => (roll(rarity) === 1 ? ` ${mark}` : '');
       const odd = roll(rarity * 2);
@@ -62,7 +62,7 @@ function bruteForce(map: Readonly<Record<string, string>>, { isolationIgnoresSea
     const marks = map[id] ?? '';
     if (marks.includes('city') || marks.includes('unit')) return true;
     if (partisansBlock && marks.includes('partisan')) return true;
-    return !isolationIgnoresSea && around(id).some(isOpen);
+    return around(id).some((next) => isOpen(next) && !(isolationIgnoresSea && holder(next) === 'sea'));
   };
   const land = Object.keys(map).filter((id) => !isOpen(id));
   const safe = new Set(land.filter(saves));

@@ -30,9 +30,9 @@ export function tableAfter(setup: Setup, bodies: readonly (Body | readonly [Role
   }, openTable(setup));
 }
 
-/** The refusal of a body, or `undefined` when it is accepted. */
+/** The refusal of a proposed body, or `undefined` when it is accepted. */
 export function refusal(setup: Setup, table: Table, body: Body, by: RoleId = 'allied') {
-  const entered = enter(setup, table, { by, body }, noDice);
+  const entered = enter(setup, table, { by, body }, undefined);
   return entered.ok ? undefined : entered.error;
 }
 

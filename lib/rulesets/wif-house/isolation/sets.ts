@@ -86,11 +86,9 @@ function ringOf(
   for (const hex of set) {
     for (let way = 0; way < 6; way += 1) {
       const next = beside(board, hex, way);
-      const control = next === OFF_BOARD ? 'sea' : (facts[next]?.control ?? 'sea');
-      if (control === 'sea' || control === 'none') {
-        if (isolationIgnoresSea) continue;
-        return undefined;
-      }
+      const control = next === OFF_BOARD ? 'none' : (facts[next]?.control ?? 'none');
+      if (control === 'sea' && isolationIgnoresSea) continue;
+      if (control === 'sea' || control === 'none') return undefined;
       // A neighbour of the same side is in the set itself.
       if (sideOfPower(control) === side || seen[next] === number) continue;
       seen[next] = number;
