@@ -291,7 +291,7 @@ export const newTokenSchema = z
 // Input.
 
 export const gameParams = z.strictObject({ gameId: z.uuid().meta({ description: "The game's id." }) });
-export const sheetParams = gameParams.extend({ sheetId: z.string().regex(/^[a-z0-9-]{1,60}$/) });
+export const sheetParams = gameParams.extend({ sheetId: z.string().regex(/^[a-z0-9-]{1,60}(\.[a-z]{1,8})?$/) });
 export const invitationParams = z.strictObject({
   token: z
     .string()
