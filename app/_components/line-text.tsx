@@ -24,7 +24,7 @@ export function LineText({ line, rulesetId, notes = {}, foldOver = Number.POSITI
       {note !== undefined && <AuthorsNote note={note} notes={notes} />}
       {details.length > foldOver ? (
         <details>
-          <summary className="link text-sm">All {details.length} lines of it</summary>
+          <summary className="link text-sm">Show all {details.length} lines</summary>
           <Details lines={details} rulesetId={rulesetId} notes={notes} />
         </details>
       ) : (

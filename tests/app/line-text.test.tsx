@@ -32,7 +32,7 @@ describe('a line of the log', () => {
   });
 
   it('folds many details away and shows few', () => {
-    expect(html(LINE, {}, 1)).toMatch(/<details><summary[^>]*>All 2 lines of it<\/summary>/);
+    expect(html(LINE, {}, 1)).toMatch(/<details><summary[^>]*>Show all 2 lines<\/summary>/);
     expect(html(LINE, {}, 2)).not.toContain('<details>');
   });
 });

@@ -5,6 +5,7 @@ import type { GameSummary, LogEntryView } from '../../../lib/games/types';
 import { LineText, type Notes } from '../../_components/line-text';
 import { When } from '../../_components/when';
 import { withLines } from '../../games/_parts/log-lines';
+import { nameWithin } from './name-within';
 
 interface Props {
   readonly games: readonly GameSummary[];
@@ -34,7 +35,7 @@ export async function Lately({ games, by }: Props) {
       {entries.slice(-SHOWN).map(({ game, entry, notes }) => (
         <li key={`${game.gameId} ${entry.seq}`}>
           <p className="text-sm text-muted">
-            {game.rulesetTitle},{' '}
+            {nameWithin(game)},{' '}
             <Link className="link" href={`/games/${game.gameId}/log?around=${entry.seq}#entry-${entry.seq}`}>
               <span className="sr-only">log </span>entry {entry.seq}
             </Link>

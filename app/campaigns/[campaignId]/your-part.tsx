@@ -2,7 +2,7 @@ import Link from 'next/link';
 import { readRules } from '../../../lib/games/read-rules';
 import type { CampaignView, GameSummary } from '../../../lib/games/types';
 import { Notice } from '../../_components/notice';
-import { sentenceCase } from '../../_components/sentence-case';
+import { nameWithin } from './name-within';
 
 /** The one answer to "is it my action?", over all games of the campaign. */
 export function YourPart({ campaign }: { readonly campaign: CampaignView }) {
@@ -26,7 +26,7 @@ function Asked({ games }: { readonly games: readonly GameSummary[] }) {
         {games.map((game) => (
           <li key={game.gameId} className="font-serif text-xl font-bold">
             <Link className="underline" href={`/games/${game.gameId}`}>
-              {sentenceCase(titlesOf(game))}
+              {nameWithin(game)}: {titlesOf(game)}
             </Link>
           </li>
         ))}

@@ -85,7 +85,7 @@ function Kinds({ kinds, chosen }: { readonly kinds: readonly Kind[]; readonly ch
         {kinds.map(({ id, title }) => (
           <li key={id}>
             <Link
-              className="btn btn-small"
+              className={`btn btn-small ${id === chosen ? 'btn-primary' : ''}`}
               href={`/campaigns/new?kind=${id}`}
               aria-current={id === chosen ? 'true' : undefined}
             >

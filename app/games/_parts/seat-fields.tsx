@@ -1,5 +1,6 @@
 import type { Role } from '../../../lib/core/ruleset';
 import { Choice, TextField } from '../../_components/kept-fields';
+import { organisersLast } from './organisers-last';
 import { addressField, fillField } from './seats-of';
 
 /** Who sits where, seat by seat: the first side and the organiser are yours unless you say otherwise. */
@@ -8,7 +9,7 @@ export function SeatFields({ roles }: { readonly roles: readonly Role[] }) {
   return (
     <div className="card stack">
       <h2 id="seats">Seats</h2>
-      {roles.map((role) => (
+      {organisersLast(roles, (role) => role).map((role) => (
         <Seat key={role.id} role={role} mine={role.id === first?.id || role.kind === 'organiser'} />
       ))}
     </div>
@@ -18,7 +19,7 @@ export function SeatFields({ roles }: { readonly roles: readonly Role[] }) {
 function Seat({ role: { id, name, kind }, mine }: { readonly role: Role; readonly mine: boolean }) {
   const organises = kind === 'organiser';
   return (
-    <fieldset className="rounded border border-rule px-3 pt-1 pb-3">
+    <fieldset className="group rounded border border-rule px-3 pt-1 pb-3">
       <legend className="px-1 font-semibold">{name}</legend>
       {organises && (
         <p className="mb-2 text-sm text-muted">Plays no side of its own: settles disputes, and mends what was final.</p>
@@ -31,14 +32,15 @@ function Seat({ role: { id, name, kind }, mine }: { readonly role: Role; readonl
           By invitation link
         </Choice>
         <Choice name={fillField(id)} value="mail" required>
-          By mail to:
+          By mail
         </Choice>
       </div>
-      <div className="mt-2">
+      <div className="mt-2 hidden group-has-[input[value=mail]:checked]:block">
         <TextField
           name={addressField(id)}
           type="email"
-          label={<span className="text-sm">Mail address (for an invitation by mail)</span>}
+          label="Mail address"
+          hint="Used for this invitation; it is not shown to anybody."
           autoComplete="off"
         />
       </div>

@@ -2,6 +2,7 @@ import type { Awaited } from '../../../lib/core/ruleset';
 import type { SeatView } from '../../../lib/games/types';
 import { SeatTag } from '../../_components/seat-tag';
 import { InviteLink } from './invite-link';
+import { organisersLast } from './organisers-last';
 
 interface Props {
   readonly seats: readonly SeatView[];
@@ -13,11 +14,11 @@ export function SeatList({ seats, awaiting }: Props) {
   const roles = seats.map(({ role }) => role);
   return (
     <ul className="grid gap-2">
-      {seats.map((seat) => (
+      {organisersLast(seats, ({ role }) => role).map((seat) => (
         <li key={seat.role.id}>
           <SeatTag role={seat.role} roles={roles} /> {holderOf(seat)}
           {awaiting.some(({ role }) => role === seat.role.id) && <span className="text-muted">, to decide</span>}
-          {seat.role.kind === 'organiser' && <span className="text-sm text-muted"> · organises, plays no side</span>}
+          {seat.role.kind === 'organiser' && <span className="text-sm text-muted"> · organises</span>}
           {seat.invitePath && (
             <p className="mt-1">
               <InviteLink path={seat.invitePath} />

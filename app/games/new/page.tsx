@@ -47,7 +47,7 @@ function OtherSystems({ chosen, rulesets }: OtherProps) {
         {rulesets.map(({ id, title }) => (
           <li key={id}>
             <Link
-              className="btn btn-small"
+              className={`btn btn-small ${id === chosen ? 'btn-primary' : ''}`}
               href={`/games/new?rules=${id}`}
               aria-current={id === chosen ? 'true' : undefined}
             >

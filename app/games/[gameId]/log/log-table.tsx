@@ -78,7 +78,7 @@ function What({ entry, game, notes }: WhatProps) {
         <LineText line={entry.line} rulesetId={game.rulesetId} notes={notes} />
       ) : (
         <p>
-          {dice ?? TYPES[entry.type] ?? entry.type} <Cause payload={entry.payload} />
+          {dice ?? decidedBy(entry, game) ?? TYPES[entry.type] ?? entry.type} <Cause payload={entry.payload} />
         </p>
       )}
       <Proof entry={entry} />
@@ -125,12 +125,20 @@ function Proof({ entry }: { readonly entry: LogEntryView }) {
   );
 }
 
+/** Whose decision it was; the clock and the campaign are no seats, and have the server act for them. */
+function decidedBy({ type, payload }: LogEntryView, { seats }: GameView): string | undefined {
+  if (type !== 'action' || typeof payload?.by !== 'string') return undefined;
+  const seat = seats.find(({ role }) => role.id === payload.by);
+  return seat ? `A decision of ${seat.role.name} was sent.` : `The server acted as the ${payload.by}.`;
+}
+
 const TYPES: Readonly<Record<string, string>> = {
   'game-created': 'The game was made; the dice’s anchor is fixed.',
   'seed-committed': 'A side’s dice seed was committed.',
   'seed-revealed': 'A side’s dice seed was opened.',
   'seat-taken': 'A seat was taken.',
   'game-started': 'The game started.',
+  'signal-sent': 'The other games of the campaign were told.',
   'epoch-revealed': 'The seed of this turn’s dice was opened: they can be checked.',
   action: 'A decision was sent.',
 };
