@@ -16,6 +16,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     load: () => import('./adjudicate'),
   },
   odds: { summary: 'exact odds of a battle', load: () => import('./odds') },
+  verify: { summary: 'check an exported game, without any network', load: () => import('./verify') },
 };
 
 /** Exit codes: 0 done, 1 refused or failed, 2 the command line or its input is not usable; more under a command's --help. */
@@ -39,7 +40,7 @@ export async function main(args: readonly string[]): Promise<number> {
 }
 
 /** Commands with options of their own print their own help. */
-const isPlain = (name: string): boolean => !['adjudicate', 'odds'].includes(name);
+const isPlain = (name: string): boolean => !['adjudicate', 'odds', 'verify'].includes(name);
 
 function help(): string {
   const width = Math.max(...Object.keys(COMMANDS).map((name) => name.length));

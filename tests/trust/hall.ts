@@ -1,4 +1,5 @@
 import { text } from 'node:stream/consumers';
+import { canonicalJson } from '../../lib/core/canonical';
 import { seededDice } from '../../lib/core/dice';
 import type { Playable } from '../../lib/core/playable';
 import { type OpenHouse, openHouse } from '../../lib/db/house';
@@ -50,7 +51,10 @@ export async function openHall(name: string, stream?: string): Promise<Hall> {
   };
 }
 
-/** A golden game in the real store: the same orders, the same dice. */
+/**
+ * A golden game in the real store: the same orders, the same dice. Actions go in as the log will spell them: rules that go
+ * by the order of an action's members would otherwise decide in one way today and in another when asked again.
+ */
 export async function playGolden(house: OpenHouse, golden: GoldenGame): Promise<GameId> {
   const rules = shelf.findRuleset(golden.ruleset);
   const setup = rules?.parseSetup(golden.setup);
@@ -62,8 +66,13 @@ export async function playGolden(house: OpenHouse, golden: GoldenGame): Promise<
     { by: GOLDEN_OWNER, rulesetId, name: title.slice(0, 80), setup: golden.setup, seats, idempotencyKey: stream },
   );
   const { gameId } = value(made);
-  for (const [ply, { by: role, order: orders }] of golden.plies.entries()) {
-    const command = { by: GOLDEN_OWNER, gameId, role, orders, expectedVersion: ply + 1, idempotencyKey: `${ply}` };
+  for (const [ply, { by: role, order }] of golden.plies.entries()) {
+    const stored = await house.store.readState(gameId);
+    const state = rules.loadState(stored?.stateText ?? '');
+    const parsed = rules.parseOrders(order, state, role);
+    if (!parsed.ok) throw new Error(`order ${ply} cannot be read: ${order}`);
+    const action: unknown = JSON.parse(canonicalJson(JSON.parse(JSON.stringify(parsed.value[0]))));
+    const command = { by: GOLDEN_OWNER, gameId, role, action, expectedVersion: ply + 1, idempotencyKey: `${ply}` };
     value(await submitAction(house, command));
   }
   return gameId;

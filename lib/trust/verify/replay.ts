@@ -5,7 +5,7 @@ import { err, ok, type Result } from '../../core/result';
 import type { Entry } from '../entry';
 import type { Hash } from '../merkle';
 import { stateDigest } from '../state-digest';
-import type { Place } from './chain';
+import type { Place as LogPlace } from './chain';
 import { type Command, commandsOf, isKnown, type Rolled } from './commands';
 import type { ExportFile } from './read-export';
 import { type Fault, type Finding, SKIPPED, type Unchecked } from './report';
@@ -18,6 +18,8 @@ export interface RulesAtHand {
   readonly same: boolean;
 }
 
+type Place = Pick<Fault, 'seq' | 'to'>;
+
 export interface Replayed {
   readonly replay: Finding;
   readonly decisions: Finding;
@@ -28,7 +30,7 @@ export interface Replayed {
  * The position is always the one that the record makes: a wrong answer of the rules does not spoil what follows.
  */
 export function checkReplay(
-  places: readonly Place[],
+  places: readonly LogPlace[],
   { rules, setup, same }: RulesAtHand,
   { end, cut }: Pick<ExportFile, 'end' | 'cut'>,
 ): Replayed {
@@ -40,7 +42,7 @@ export function checkReplay(
   let wrong: Fault | undefined;
   for (const command of commands) {
     if (same && wrong === undefined && isKnown(command.head.type)) {
-      wrong = guarded(command.head.seq, () => decisionFault(rules, setup, state, command));
+      wrong = guarded(spanOf(command), () => decisionFault(rules, setup, state, command));
       decided += 1;
     }
     const next = evolved(rules, state, command.events);
@@ -60,12 +62,11 @@ function conclude(replay: Finding, decided: number | undefined, wrong: Fault | u
 }
 
 /** Rules are written for games that happened; a forged one may make them throw, which is an answer too. */
-function guarded(seq: number, ask: () => string | undefined): Fault | undefined {
+function guarded(place: Place, ask: () => Fault | undefined): Fault | undefined {
   try {
-    const detail = ask();
-    return detail === undefined ? undefined : { seq, detail };
+    return ask();
   } catch (error) {
-    return { seq, detail: `the rules broke on it: ${error instanceof Error ? error.message : String(error)}` };
+    return { ...place, detail: `the rules broke on it: ${error instanceof Error ? error.message : String(error)}` };
   }
 }
 
@@ -78,7 +79,7 @@ function evolved(
   for (const { seq, payload } of entries) {
     const event = rules.parseEvent(payload);
     if (!event.ok) return err({ seq, detail: `it is no event of ${rules.meta.id}: ${event.error[0]?.message ?? ''}` });
-    const broken = guarded(seq, () => {
+    const broken = guarded({ seq }, () => {
       state = rules.replay([event.value], state);
       return undefined;
     });
@@ -98,7 +99,11 @@ function endFault(
   return { fault: { detail: 'the events do not lead to the position that the end line names' } };
 }
 
-function unsaid(places: readonly Place[], sealedAt: number | undefined, end: ExportFile['end']): readonly Unchecked[] {
+function unsaid(
+  places: readonly LogPlace[],
+  sealedAt: number | undefined,
+  end: ExportFile['end'],
+): readonly Unchecked[] {
   if (sealedAt !== undefined) {
     const detail = `nothing from entry ${sealedAt} on was played through: it is sealed from the reader of this file`;
     return [{ gap: 'no-position', seq: sealedAt, detail, blocks: true }];
@@ -108,24 +113,30 @@ function unsaid(places: readonly Place[], sealedAt: number | undefined, end: Exp
   return [{ gap: 'no-position', detail: 'the file names no position to compare with', blocks: false }];
 }
 
+/** A command from its head to its last part: where one of them does not fit the others, any may be the forged one. */
+function spanOf({ head, dice, events }: Command): Place {
+  return { seq: head.seq, to: events.at(-1)?.seq ?? dice?.seq ?? head.seq };
+}
+
 /** What the rules say now, beside what was recorded; undefined when it is the same. */
 function decisionFault(
   rules: Playable,
   setup: GameSetup,
   state: GameState | undefined,
   command: Command,
-): string | undefined {
+): Fault | undefined {
   const dice = recordedRoll(command.dice);
   const { head } = command;
-  const step =
-    head.type === 'game-started' ? started(rules, setup, state, dice.roll) : asked(rules, state, head, dice.roll);
-  if (!step.ok) return step.error;
-  if (dice.left() > 0) return `${dice.left()} of the dice were thrown for nothing`;
-  const turn = rules.standing(head.type === 'game-started' ? step.value.state : (state ?? step.value.state)).turn;
+  const begins = head.type === 'game-started';
+  const step = begins ? started(rules, setup, state, dice.roll) : asked(rules, state, head, dice.roll);
+  if (!step.ok) return { seq: head.seq, detail: step.error };
+  const span = spanOf(command);
+  if (dice.left() > 0) return { ...span, detail: `${dice.left()} of the dice were thrown for nothing` };
+  const { turn } = rules.standing(begins ? step.value.state : (state ?? step.value.state));
   if (command.dice !== undefined && command.dice.epoch !== turn) {
-    return `its dice are of epoch ${command.dice.epoch}, and the turn is ${turn}`;
+    return { ...span, detail: `its dice are of epoch ${command.dice.epoch}, and the turn is ${turn}` };
   }
-  return eventsFault(step.value.events, command.events);
+  return eventsFault(step.value.events, command.events, span);
 }
 
 function started(rules: Playable, setup: GameSetup, state: GameState | undefined, roll: Roll): Result<Step, string> {
@@ -161,13 +172,14 @@ function recordedRoll(rolled: Rolled | undefined): { readonly roll: Roll; readon
   return { roll, left: () => draws.length - next };
 }
 
-function eventsFault(now: readonly GameEvent[], recorded: readonly Entry[]): string | undefined {
+function eventsFault(now: readonly GameEvent[], recorded: readonly Entry[], span: Place): Fault | undefined {
   for (const [index, { seq, payload }] of recorded.entries()) {
     const event = now[index];
-    if (event === undefined) return `entry ${seq} tells of something that did not follow`;
+    if (event === undefined) return { seq, detail: 'it tells of something that did not follow' };
     // Members that are undefined are not in the log: they are lost here as they were there.
     const text = canonicalJson(JSON.parse(JSON.stringify(event)));
-    if (text !== canonicalJson(payload)) return `entry ${seq} does not tell what the rules make of it`;
+    if (text === canonicalJson(payload)) continue;
+    return { ...span, to: seq, detail: `entry ${seq} does not tell what the rules make of it` };
   }
-  return now.length === recorded.length ? undefined : 'something that followed is not told';
+  return now.length === recorded.length ? undefined : { ...span, detail: 'something that followed is not told' };
 }

@@ -114,9 +114,19 @@ export function reportOf(
     return { id, title, ...finding, result: resultOf(finding) };
   });
   const unchecked = [...more, ...checks.flatMap((check) => check.unchecked ?? [])];
-  const bad = checks.flatMap(({ fault }) => (fault?.seq === undefined ? [] : [fault.seq]));
   const verdict = verdictOf(checks, unchecked);
-  return { verdict, ...facts, checks, unchecked, ...(bad.length === 0 ? {} : { firstBad: Math.min(...bad) }) };
+  const firstBad = firstOf(checks.flatMap(({ fault }) => (fault === undefined ? [] : [fault])));
+  return { verdict, ...facts, checks, unchecked, ...(firstBad === undefined ? {} : { firstBad }) };
+}
+
+/** A range in which another check has found the very entry says nothing more. */
+function firstOf(faults: readonly Fault[]): number | undefined {
+  const exact = faults.filter(({ seq, to = seq }) => seq === to).flatMap(({ seq }) => (seq === undefined ? [] : [seq]));
+  const vague = faults.flatMap(({ seq, to }) => {
+    const found = exact.some((at) => seq !== undefined && to !== undefined && at >= seq && at <= to);
+    return seq === undefined || to === undefined || found ? [] : [seq];
+  });
+  return [...exact, ...vague].sort((a, b) => a - b)[0];
 }
 
 function resultOf({ fault, skipped, unchecked = [] }: Finding): Check['result'] {

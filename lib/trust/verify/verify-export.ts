@@ -114,7 +114,9 @@ function cutOff({ slots, header }: ExportFile): Unchecked {
 function gapsOf(places: readonly Place[], rules: Rules): readonly Unchecked[] {
   const strange = places.filter(({ entry }) => entry !== undefined && !isKnown(entry.type));
   const [first] = strange;
-  const signals = places.some(({ entry }) => entry?.type === 'signal-sent' || entry?.payload.from !== undefined);
+  const signals = places.some(
+    ({ entry }) => entry?.type === 'signal-sent' || (entry?.type === 'action' && entry.payload.from !== undefined),
+  );
   const unknown: readonly Unchecked[] =
     first === undefined
       ? []

@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { findRuleset } from '../rulesets/index';
+import { checkpointsIn } from '../trust/mail-text';
+import { EXIT_CODES } from '../trust/verify/report';
+import { verifyExport } from '../trust/verify/verify-export';
+import type { OutsideCheckpoint } from '../trust/verify/witnesses';
+import { UsageError } from './usage-error';
+import { linesOf } from './verify/lines';
+
+const HELP = `usage: fieldpost verify <game.jsonl> [--checkpoint <mail.eml>]… [--json]
+
+Checks an exported game, without any network: hashes, checkpoints, seats, every action by the rules, every die.
+  --checkpoint   a mail about the game that you kept (.eml), or any text with a checkpoint in it; as many as you have.
+                 Without one, a log that was rewritten as a whole by whoever holds the house's key cannot be told from
+                 the true one
+  --json         the report as one JSON object
+  --help         this text
+
+exit codes: 0 all is as it should be, 1 something was tampered with (the first bad entry is named), 2 no export, or a
+command line or file that cannot be used, 3 nothing is wrong, but a part could not be checked: the file is cut off, or
+holds sealed entries, dice whose seed is not shown yet, or rules of another version than this program's`;
+
+const OPTIONS = {
+  checkpoint: { type: 'string', multiple: true },
+  json: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+/** `fieldpost verify`: see HELP. */
+export async function run(args: readonly string[]): Promise<number> {
+  try {
+    return await verify(args);
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    console.error(error.message);
+    return 2;
+  }
+}
+
+async function verify(args: readonly string[]): Promise<number> {
+  const { values, positionals } = read(args);
+  if (values.help === true) {
+    console.log(HELP);
+    return 0;
+  }
+  const [path, extra] = positionals;
+  if (path === undefined || extra !== undefined) throw new UsageError('bad-options', `Name one file.\n\n${HELP}`);
+  const file = await bytesOf(path);
+  const outside = (await Promise.all((values.checkpoint ?? []).map(keptIn))).flat();
+  const report = verifyExport({ file, outside, findRuleset });
+  if (values.json === true) console.log(JSON.stringify(report));
+  else for (const line of linesOf(report)) console.log(line);
+  return EXIT_CODES[report.verdict];
+}
+
+function read(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError('bad-options', `${error instanceof Error ? error.message : error}\n\n${HELP}`);
+  }
+}
+
+async function bytesOf(path: string): Promise<Uint8Array> {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    throw new UsageError('unreadable-file', `${path}: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+/** A mail without a checkpoint is refused: whoever names it relies on it. */
+async function keptIn(path: string): Promise<readonly OutsideCheckpoint[]> {
+  const notes = checkpointsIn(await bytesOf(path));
+  if (notes.length === 0) throw new UsageError('no-checkpoint', `${path}: there is no checkpoint in it.`);
+  return notes.map((note) => ({ from: path, note }));
+}
