@@ -149,3 +149,14 @@ test('an attack shows its exact odds first, and the battle is fought round by ro
   await page.goto(`${path}/log`);
   await expect(page.getByRole('cell').filter({ hasText: /wins the battle/ })).toHaveCount(1);
 });
+
+test('without JavaScript an invitation is taken up', async ({ browser }) => {
+  const { page } = await person(browser, 'Host', NO_SCRIPT);
+  await makeGame(page, { name: 'By link', side: 'German Reich', opponent: 'By link' });
+  const invitation = await page.locator('a[href*="/join/"]').first().getAttribute('href');
+  const guest = await person(browser, 'Guest', NO_SCRIPT);
+  await guest.page.goto(invitation ?? '');
+  await guest.page.getByRole('button', { name: 'Play Imperial Japan' }).click();
+  await expect(guest.page.getByRole('heading', { level: 1, name: 'By link', exact: true })).toBeVisible();
+  await expect(isMyAction(guest.page)).toBeVisible();
+});

@@ -20,7 +20,7 @@ export async function makeTracker(page: Page, { rules, name, byLink = [] }: NewT
     await seat.getByRole('radio', { name: how }).check();
   }
   await page.getByRole('button', { name: 'Make the game' }).click();
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible();
   return new URL(page.url()).pathname;
 }
 
@@ -39,6 +39,6 @@ export async function twoAtTable(browser: Browser, game: NewTracker, names: read
   const invitation = await first.page.locator('a[href*="/join/"]').first().getAttribute('href');
   await second.page.goto(invitation ?? '');
   await second.page.getByRole('button', { name: /^Play / }).click();
-  await expect(second.page.getByRole('heading', { level: 1, name: game.name })).toBeVisible();
+  await expect(second.page.getByRole('heading', { level: 1, name: game.name, exact: true })).toBeVisible();
   return { first, second, path };
 }

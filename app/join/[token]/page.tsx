@@ -11,8 +11,9 @@ import { signInPath } from '../../_components/require-user';
 import { SubmitButton } from '../../_components/submit-button';
 import { takeSeat } from './take-seat';
 
-// The token in the address is the right to the seat: it must not travel on in a Referer.
-export const metadata: Metadata = { title: 'Invitation', referrer: 'no-referrer', robots: { index: false } };
+// The token in the address is the right to the seat: no other site may get it in a Referer. Not `no-referrer`, which
+// hides the Origin from our own server too, and so keeps everybody without JavaScript from taking the seat.
+export const metadata: Metadata = { title: 'Invitation', referrer: 'same-origin', robots: { index: false } };
 
 interface Props {
   readonly params: Promise<{ readonly token: string }>;
@@ -26,11 +27,13 @@ export default async function JoinPage({ params }: Props) {
   const invitation = read.value;
   return (
     <div className="mx-auto max-w-prose">
-      <PageHead title={`Invitation to “${invitation.gameName}”`} />
+      <PageHead title={`Invitation to “${invitation.campaignName ?? invitation.gameName}”`} />
       <div className="card stack">
         <p>
-          <span className="font-semibold">{invitation.inviterName ?? 'A player'}</span> invites you to a game of{' '}
-          <span className="font-semibold">{invitation.rulesetTitle}</span>. You would play{' '}
+          <span className="font-semibold">{invitation.inviterName ?? 'A player'}</span> invites you to{' '}
+          {invitation.campaignName === undefined ? 'a game of' : 'a campaign whose first game for you is'}{' '}
+          <span className="font-semibold">{invitation.rulesetTitle}</span>. You would{' '}
+          {organises(invitation) ? 'organise it and play no side, as' : 'play'}{' '}
           <span className="font-semibold">{invitation.role.name}</span>.
         </p>
         <Answer invitation={invitation} token={token} signedIn={user !== undefined} />
@@ -38,6 +41,8 @@ export default async function JoinPage({ params }: Props) {
     </div>
   );
 }
+
+const organises = ({ role }: InvitationView): boolean => role.kind === 'organiser';
 
 interface AnswerProps {
   readonly invitation: InvitationView;
@@ -70,7 +75,7 @@ function Answer({ invitation, token, signedIn }: AnswerProps) {
       <p className="text-muted">
         The game may take weeks. Take the seat if you mean to play it: when it is your action, a mail tells you so.
       </p>
-      <SubmitButton>{`Play ${invitation.role.name}`}</SubmitButton>
+      <SubmitButton>{organises(invitation) ? 'Organise it' : `Play ${invitation.role.name}`}</SubmitButton>
     </KeptForm>
   );
 }

@@ -3,6 +3,7 @@
 import { redirect } from 'next/navigation';
 import { getHouse } from '../../../lib/db/house';
 import { joinGame } from '../../../lib/games/join-game';
+import { readGame } from '../../../lib/games/read-game';
 import { type FormState, refused, textOf } from '../../_components/form-state';
 import { refusalOf } from '../../_components/refusal-of';
 import { requireUser } from '../../_components/require-user';
@@ -11,7 +12,12 @@ import { requireUser } from '../../_components/require-user';
 export async function takeSeat(previous: FormState, form: FormData): Promise<FormState> {
   const token = textOf(form, '_token') ?? '';
   const user = await requireUser(`/join/${encodeURIComponent(token)}`);
-  const joined = await joinGame(await getHouse(), { by: user.id, token });
-  if (joined.ok) redirect(`/games/${joined.value.gameId}`);
-  return refused(previous, form, refusalOf(joined.error));
+  const house = await getHouse();
+  const joined = await joinGame(house, { by: user.id, token });
+  if (!joined.ok) return refused(previous, form, refusalOf(joined.error));
+  const { gameId } = joined.value;
+  // In a campaign the seat is one of several games: their page shows them all.
+  const game = await readGame(house, { by: user.id, gameId });
+  const campaign = game.ok ? game.value.campaign : undefined;
+  redirect(campaign === undefined ? `/games/${gameId}` : `/campaigns/${campaign.campaignId}`);
 }
