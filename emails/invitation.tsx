@@ -9,6 +9,10 @@ export interface InvitationProps {
   readonly gameName: string;
   readonly rulesetTitle: string;
   readonly roleName: string;
+  /** The seat is an organiser's: it plays no side. */
+  readonly organises?: boolean;
+  /** The campaign that the game belongs to; the seat is one of all its games that have it. */
+  readonly campaign?: string;
   readonly inviterName: string;
   /** The page that shows the invitation. Opening it does nothing; its button takes the seat. */
   readonly joinUrl: string;
@@ -26,12 +30,12 @@ export async function invitationMail(props: InvitationProps): Promise<Mail> {
   const inviter = inertName(props.inviterName, 'A player');
   const name = inertName(props.gameName, 'A game');
   return {
-    subject: `[${name}] ${inviter} invites you to play ${props.roleName}`,
+    subject: `[${name}] ${inviter} invites you to ${deedOf(props)}`,
     html: await render(<Invitation {...props} />),
     text: paragraphs(
       'Hello,',
       wrap(
-        `${inviter} invites you to a game of ${props.rulesetTitle} by mail: "${name}". You would play ${props.roleName}.`,
+        `${inviter} invites you to a game of ${props.rulesetTitle} by mail: "${name}"${ofCampaign(props)}. You would ${deedOf(props)}.`,
       ),
       wrap(
         'Every action is checked against the rules, and you get a mail when it is your action. There is no need to be there at the same time.',
@@ -43,17 +47,23 @@ export async function invitationMail(props: InvitationProps): Promise<Mail> {
   };
 }
 
+const deedOf = ({ organises, roleName }: InvitationProps): string =>
+  organises === true ? `organise it as ${roleName}` : `play ${roleName}`;
+
+const ofCampaign = ({ campaign }: InvitationProps): string =>
+  campaign === undefined ? '' : `, with the other games of the campaign "${inertName(campaign, 'a campaign')}"`;
+
 function Invitation(props: InvitationProps) {
   const inviter = inertName(props.inviterName, 'A player');
   const name = inertName(props.gameName, 'A game');
   return (
     <Layout
-      title={`${inviter} invites you to play ${props.roleName}`}
+      title={`${inviter} invites you to ${deedOf(props)}`}
       preview={`A game of ${props.rulesetTitle} by mail: ${name}`}
     >
       <Paragraph>
-        {inviter} invites you to a game of {props.rulesetTitle} by mail: “{name}”. You would play{' '}
-        <strong>{props.roleName}</strong>.
+        {inviter} invites you to a game of {props.rulesetTitle} by mail: “{name}”{ofCampaign(props)}. You would{' '}
+        <strong>{deedOf(props)}</strong>.
       </Paragraph>
       <Paragraph>
         Every action is checked against the rules, and you get a mail when it is your action. There is no need to be

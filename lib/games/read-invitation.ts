@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '../core/result';
-import type { RoleId } from '../core/ruleset';
+import type { Role } from '../core/ruleset';
 import { type GameError, refuse } from './errors';
 import { isGameId, readInviteToken, sameSecret } from './ids';
 import type { GameRecord, House, SeatRecord } from './ports';
@@ -10,7 +10,9 @@ export interface InvitationView {
   readonly gameId: GameId;
   readonly gameName: string;
   readonly rulesetTitle: string;
-  readonly role: { readonly id: RoleId; readonly name: string };
+  readonly role: Role;
+  /** The seat is one of all games of this campaign that have it. */
+  readonly campaignName?: string;
   readonly inviterName?: string;
   readonly taken: boolean;
   /** The asker holds this seat already. */
@@ -30,12 +32,13 @@ export async function readInvitation(
   const found = await findInvitation(house, input.token);
   if (!found.ok) return found;
   const { game, seat } = found.value;
-  const name = rolesOfGame(house, game).find(({ id }) => id === seat.role)?.name ?? seat.role;
+  const role = rolesOfGame(house, game).find(({ id }) => id === seat.role);
   return ok({
     gameId: game.gameId,
     gameName: game.name,
     rulesetTitle: house.findRuleset(game.rulesetId)?.meta.title ?? game.rulesetId,
-    role: { id: seat.role, name },
+    role: role ?? { id: seat.role, name: seat.role, kind: 'player' },
+    ...(game.campaign === undefined ? {} : { campaignName: game.campaign.name }),
     ...(game.ownerName === undefined ? {} : { inviterName: game.ownerName }),
     taken: seat.userId !== undefined,
     yours: seat.userId !== undefined && seat.userId === input.by,

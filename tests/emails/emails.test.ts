@@ -194,6 +194,11 @@ describe('invitation', () => {
   it('names who invites, to what, as whom, and that looking does nothing', async () => {
     const mail = await invitationMail(invitationPreview);
     expect(mail.subject).toBe('[Thursday campaign] Anna invites you to play Japan');
+    const other = await invitationMail({ ...invitationPreview, organises: true, campaign: 'The whole war' });
+    expect(other.subject).toBe('[Thursday campaign] Anna invites you to organise it as Japan');
+    for (const part of [other.text.replace(/\s+/g, ' '), seen(other.html)]) {
+      expect(part).toContain(', with the other games of the campaign "The whole war". You would organise it as Japan.');
+    }
     for (const part of [mail.text.replace(/\s+/g, ' '), seen(mail.html)]) {
       expect(part).toContain('Anna invites you to a game of Triumph of the Will');
       expect(part).toContain('Opening the link does nothing yet');

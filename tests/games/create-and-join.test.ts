@@ -107,7 +107,7 @@ it('shows an invitation to whoever has it, and nothing to whoever guesses', asyn
     gameId,
     gameName: 'A game',
     rulesetTitle: 'Toy',
-    role: { id: 'south', name: 'south' },
+    role: { id: 'south', name: 'south', kind: 'player' },
     inviterName: 'ann-name',
     taken: false,
     yours: false,

@@ -38,6 +38,8 @@ async function compose(context: MailContext, { gameId, role }: InvitationPayload
     gameName: game.name,
     rulesetTitle: owned.value.rulesetTitle,
     roleName: seat.role.name,
+    organises: seat.role.kind === 'organiser',
+    ...(game.campaign === undefined ? {} : { campaign: game.campaign.name }),
     inviterName: game.ownerName ?? 'A player',
     joinUrl: `${context.settings.publicUrl}${seat.invitePath}`,
     stopUrl: links.stopUrl,
