@@ -15,8 +15,8 @@ export function FlowForm({ kind, report, label, children, decide, ticket, game }
   const hidden = { ...ticket, _kind: kind, ...(report === undefined ? {} : { _report: report }) };
   return (
     <KeptForm action={decide} hidden={hidden} rulesetId={game.rulesetId} label={label}>
-      <AnswerFocus />
       {children}
+      <AnswerFocus />
     </KeptForm>
   );
 }

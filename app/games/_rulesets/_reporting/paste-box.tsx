@@ -24,7 +24,6 @@ export function PasteBox({ example, hint, id, decide, ticket, game }: Props) {
       rulesetId={game.rulesetId}
       label="Report as pasted text"
     >
-      <AnswerFocus />
       <KeptDetails summary="Paste the report as text">
         <TextAreaField id={id} name="orders" label="Report as text" hint={hint} placeholder={example} rows={8} />
         <details>
@@ -34,6 +33,7 @@ export function PasteBox({ example, hint, id, decide, ticket, game }: Props) {
         <NoteField id={`${id}-note`} label="Note (optional)" hint="Shown as your own words; it changes nothing." />
         <SendButtons send="Send the text" checkFirst />
       </KeptDetails>
+      <AnswerFocus />
     </KeptForm>
   );
 }

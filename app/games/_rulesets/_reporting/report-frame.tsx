@@ -34,10 +34,10 @@ export function ReportFrame({ label, send, kind, note = true, children, ...props
   };
   return (
     <KeptForm action={decide} hidden={hidden} rulesetId={game.rulesetId} label={label}>
-      <AnswerFocus />
       {children}
       {purpose === 'amend' ? <Amending {...props} id={id} /> : note && <Noting {...props} id={id} />}
       <SendButtons send={SEND[purpose] ?? send} checkFirst={purpose === 'amend'} />
+      <AnswerFocus />
     </KeptForm>
   );
 }
