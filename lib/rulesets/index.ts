@@ -1,4 +1,5 @@
 import { type Playable, playable } from '../core/playable';
+import { axisAlliesVictoryCities } from './axis-allies-victory-cities/index';
 import { okinawaPoints } from './okinawa-points/index';
 import { triumphOfTheWill } from './triumph-of-the-will/index';
 import { wifHouse } from './wif-house/index';
@@ -10,6 +11,7 @@ export const rulesets: readonly Playable[] = [
   playable(wifVictory),
   playable(wifHouse),
   playable(okinawaPoints),
+  playable(axisAlliesVictoryCities),
 ];
 
 export const findRuleset = (id: string): Playable | undefined => rulesets.find(({ meta }) => meta.id === id);
