@@ -95,6 +95,8 @@ export interface View {
   readonly turns: readonly ClosedTurnView[];
   readonly calendar: readonly string[];
   readonly powers: readonly PowerView[];
+  /** Every status there is, for an amendment. */
+  readonly statuses: readonly { readonly status: PowerStatus; readonly name: string }[];
   readonly vichy: Vichy;
   readonly vichyText: string;
   readonly vichyChoices: readonly { readonly vichy: Vichy; readonly text: string }[];

@@ -1,7 +1,7 @@
 import type { RoleId } from '../../../core/ruleset';
 import { reportingView } from '../../_shared/reporting/view';
 import { TURNS, turnLabel, turnNumber } from '../../_shared/wif/calendar';
-import { hasFallen, POWERS, powerName, STATUS_NAMES, sideOfPower } from '../../_shared/wif/powers';
+import { hasFallen, POWER_STATUSES, POWERS, powerName, STATUS_NAMES, sideOfPower } from '../../_shared/wif/powers';
 import { alignments } from '../choices';
 import { HISTORICAL_POINTS, MAXIMUM_POINTS, REGIONS, TARGETS, TIERS, targetName } from '../data/targets';
 import { legalStatuses } from '../enter/statuses';
@@ -36,6 +36,7 @@ export function view(state: State, viewer?: RoleId): View {
     turns,
     calendar: TURNS.slice(0, turnNumber(setup.lastTurn)).map(({ label }) => label),
     powers: powerViews(state),
+    statuses: POWER_STATUSES.map((status) => ({ status, name: STATUS_NAMES[status] })),
     vichy: table.vichy,
     vichyText: vichyText(table.vichy),
     vichyChoices: alignments(setup, table).map((vichy) => ({ vichy, text: vichyText(vichy) })),

@@ -1,0 +1,40 @@
+import type { View } from '../../../../lib/rulesets/wif-victory/view/types';
+import { LineChart } from '../../../_components/charts/line-chart';
+import type { Datum } from '../../../_components/charts/types';
+import { reportHref } from '../_reporting/reporting-of';
+
+interface Props {
+  readonly view: View;
+  readonly gameId: string;
+}
+
+/** Room above the points for what could still be had; the bound itself is cut off as long as it is far away. */
+const ROOM = 2;
+const LEAST = 40;
+
+/** Axis points turn by turn, against history and against the most that the Axis could still end with. */
+export function PointsChart({ view, gameId }: Props) {
+  const { turns, calendar, historical, total } = view;
+  const values = (of: (turn: View['turns'][number]) => number): readonly (Datum | undefined)[] =>
+    calendar.map((_, place) => {
+      const turn = turns[place];
+      if (turn === undefined) return undefined;
+      const link =
+        turn.report === undefined ? {} : { href: reportHref(gameId, turn.report), note: `report ${turn.report}` };
+      return { y: of(turn), ...link };
+    });
+  return (
+    <LineChart
+      title="Axis points"
+      caption="Points never fall: each number leads to the report that made it."
+      unit="points"
+      placeName="Turn"
+      places={calendar}
+      series={[{ id: 'axis', label: 'Axis points', short: 'Axis', values: values(({ total: points }) => points) }]}
+      references={[{ label: 'History', value: historical }]}
+      envelope={{ label: 'Still reachable', short: 'Reach', values: values(({ reach }) => reach) }}
+      highWater="axis"
+      top={Math.max(LEAST, total * ROOM)}
+    />
+  );
+}

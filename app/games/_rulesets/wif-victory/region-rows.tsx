@@ -1,0 +1,52 @@
+import type { TargetView } from '../../../../lib/rulesets/wif-victory/view/types';
+import { draftKey, type RowDraft } from './draft';
+import { tagsOf } from './tags';
+import { TargetRow } from './target-row';
+
+/** One target of the board: what it was when the form was made, what its fields held first, and what they hold. */
+export interface BoardRow {
+  readonly target: TargetView;
+  readonly was: string;
+  readonly first: RowDraft;
+  readonly draft: RowDraft;
+  /** Points after the turn. */
+  readonly points: number;
+}
+
+export interface RowIds {
+  readonly prefix: string;
+  readonly rulesetId: string;
+  readonly gameId: string;
+}
+
+interface Props {
+  readonly region: string;
+  readonly rows: readonly BoardRow[];
+  readonly amends: boolean;
+  readonly show: string;
+  /** Ask whether an Axis target belongs to an aligned minor country. */
+  readonly minors: boolean;
+  readonly ids: RowIds;
+}
+
+/** The targets of one part of the world; a part in which nothing is going on begins folded. */
+export function RegionRows({ region, rows, amends, show, minors, ids }: Props) {
+  const isShown = ({ target }: BoardRow): boolean => show === '' || tagsOf(target).split(' ').includes(show);
+  const alive = rows.some(({ target, was, first }) =>
+    amends ? first.who !== 'same' : tagsOf(target) !== '' || was !== draftKey(first) || target.run > 0,
+  );
+  const held = rows.filter(({ target }) => target.run > 0).length;
+  return (
+    <details open={show !== '' || alive} data-filter-group hidden={!rows.some(isShown)} className="@container mb-2">
+      <summary className="rounded bg-sunk px-3 py-2 font-semibold">
+        {region}{' '}
+        <span className="text-sm font-normal text-muted">
+          {rows.length} targets{held > 0 && `, ${held} held`}
+        </span>
+      </summary>
+      {rows.map((row) => (
+        <TargetRow key={row.target.id} row={row} amends={amends} minors={minors} hidden={!isShown(row)} ids={ids} />
+      ))}
+    </details>
+  );
+}

@@ -1,0 +1,123 @@
+import type { Body } from '../../../../lib/rulesets/wif-victory/body';
+import type { View } from '../../../../lib/rulesets/wif-victory/view/types';
+import { Choice, SelectField } from '../../../_components/kept-fields';
+import { Notice } from '../../../_components/notice';
+import { NoteField } from '../_reporting/note-field';
+import { ReportButton, ReportFrame } from '../_reporting/report-frame';
+import type { ReportFormProps } from '../_reporting/report-props';
+import { TurnForm } from './turn-form';
+import { viewOf } from './view-of';
+
+/** The form for what is to be reported: a turn, the verdict, or for the organiser what is put right. */
+export function ReportForm(props: ReportFormProps) {
+  const view = viewOf(props.game.view);
+  if (!view) return null;
+  const body = bodyIn(props.body);
+  switch (body?.kind) {
+    case 'turn':
+      return <TurnForm {...props} view={view} turn={body.turn} label={labelOf(props, view)} filled={body} />;
+    case 'power-status':
+      return <StatusForm {...props} view={view} told={body} />;
+    case 'conquest-hold':
+      return <p>A hold of the campaign can only be struck.</p>;
+    case 'verdict':
+      return <VerdictForm {...props} />;
+    case undefined:
+      return <FreshForm {...props} view={view} />;
+  }
+}
+
+type WithView = ReportFormProps & { readonly view: View };
+
+function FreshForm({ view, ...props }: WithView) {
+  if (view.verdictNeeded) return props.ticket._role === 'organiser' ? <VerdictForm {...props} /> : null;
+  if (view.open.length > 0) return <OpenConquest view={view} />;
+  if (view.turn === undefined) return null;
+  return <TurnForm {...props} view={view} turn={view.turn.code} label={view.turn.label} />;
+}
+
+/** Bodies of this game's own reports; their shape was checked when they were made. */
+function bodyIn(body: ReportFormProps['body']): Body | undefined {
+  const isOwn = (one: unknown): one is Body => typeof one === 'object' && one !== null && 'kind' in one;
+  return isOwn(body) ? body : undefined;
+}
+
+/** The turn in words: of the report that is revised or amended. */
+function labelOf({ reporting, report }: ReportFormProps, view: View): string {
+  const { pending, filed } = reporting;
+  const title = pending?.id === report ? pending?.title : filed.find(({ id }) => id === report)?.title;
+  return title?.replace(/^the turn /, '') ?? view.turn?.label ?? '';
+}
+
+export function OpenConquest({ view }: { readonly view: View }) {
+  return (
+    <Notice tone="warn" title={`${view.turn?.label ?? 'The turn'} cannot be reported yet`}>
+      <p>The conquest step is still open in the house rules of this campaign:</p>
+      <ul className="list-disc ps-5">
+        {view.open.map((reason) => (
+          <li key={reason}>{reason}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+function VerdictForm(props: ReportFormProps) {
+  const { prefix } = props;
+  return (
+    <ReportFrame {...props} kind="verdict" note={false} label="Verdict" send="Give the verdict">
+      <fieldset className="grid gap-2 sm:grid-cols-3">
+        <legend className="mb-1 font-semibold">Who has won</legend>
+        <Choice name="winner" value="axis" required>
+          The Axis
+        </Choice>
+        <Choice name="winner" value="allied" required>
+          The Allies
+        </Choice>
+        <Choice name="winner" value="draw" required>
+          Nobody: a draw
+        </Choice>
+      </fieldset>
+      <NoteField
+        id={`${prefix}-verdict-note`}
+        label="The verdict in words"
+        hint="Why, with the points and the turns of defeat in mind. Everybody in the game reads it; it ends the game."
+        required
+      />
+    </ReportFrame>
+  );
+}
+
+type StatusProps = WithView & { readonly told: Extract<Body, { readonly kind: 'power-status' }> };
+
+function StatusForm({ view, told, ...props }: StatusProps) {
+  const name = view.powers.find(({ power }) => power === told.power)?.name ?? told.power;
+  return (
+    <ReportFrame {...props} kind="power-status" label={`Status of ${name}`} send="Send the status">
+      <input type="hidden" name="_turn" value={told.turn} />
+      <input type="hidden" name="_power" value={told.power} />
+      <SelectField
+        name="status"
+        id={`${props.prefix}-status`}
+        label={name}
+        value={told.status}
+        options={view.statuses.map(({ status, name: label }) => ({ value: status, label }))}
+      />
+    </ReportFrame>
+  );
+}
+
+/** What the organiser may do while the campaign holds a turn for no good reason any more. */
+export function AtAnyTime(props: ReportFormProps) {
+  const view = viewOf(props.game.view);
+  if (!view || view.open.length === 0 || view.turn === undefined || props.ticket._role !== 'organiser') return null;
+  return (
+    <section aria-labelledby="release" className="card stack">
+      <h2 id="release">Let the turn go</h2>
+      <OpenConquest view={view} />
+      <ReportButton {...props} kind="release" fields={{ _turn: view.turn.code }} label="Let the turn be reported">
+        Let {view.turn.label} be reported all the same
+      </ReportButton>
+    </section>
+  );
+}

@@ -1,0 +1,24 @@
+import { reportingForms } from '../_reporting/action-of';
+import { reportingScreen } from '../_reporting/reporting-screen';
+import type { RulesetScreen } from '../screen';
+import { bodyOf } from './body-of';
+import { ORDER_HELP, PASTE } from './order-help';
+import { AtAnyTime, ReportForm } from './report-form';
+import { SetupFields } from './setup-fields';
+import { fieldOfSetup, setupOf } from './setup-of';
+import { Situation } from './situation';
+
+export const wifVictoryScreen: RulesetScreen = {
+  ...reportingScreen({ ReportForm, AtAnyTime, paste: PASTE }),
+  ...reportingForms({
+    bodyOf,
+    // A refusal about one target stands in its row.
+    fieldOfRejection: ({ data }) => (typeof data?.target === 'string' ? `who-${data.target}` : undefined),
+    fieldOfFault: ({ path }) => fieldOfSetup(path),
+  }),
+  Situation,
+  SetupFields,
+  setupOf,
+  orderHelp: ORDER_HELP,
+  takesNotes: true,
+};

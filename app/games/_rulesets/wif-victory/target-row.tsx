@@ -1,0 +1,167 @@
+'use client';
+
+import { ClauseLink } from '../../../_components/clause-link';
+import { FieldError } from '../../../_components/field';
+import { useKept } from '../../../_components/kept-form';
+import { draftKey, WHO } from './draft';
+import type { BoardRow, RowIds } from './region-rows';
+import { tagsOf } from './tags';
+
+interface Props {
+  readonly row: BoardRow;
+  readonly amends: boolean;
+  readonly minors: boolean;
+  readonly hidden: boolean;
+  readonly ids: RowIds;
+}
+
+const WHO_NAMES = { same: 'As before', axis: 'Axis', allied: 'Allied', neutral: 'Neutral', vichy: 'Vichy' } as const;
+
+/** One target: who has it, and for the Axis and Vichy France whether it is in supply. */
+export function TargetRow({ row, amends, minors, hidden, ids }: Props) {
+  const { target, was, first, draft } = row;
+  const { id, name, french } = target;
+  const { refusal } = useKept();
+  const error = refusal?.fields[`who-${id}`];
+  const isChanged = draftKey(draft) !== was;
+  // Where Vichy France is likely, it comes first.
+  const order = french ? (['vichy', ...WHO.filter((who) => who !== 'vichy')] as const) : WHO;
+  const controls = amends ? (['same', ...order] as const) : order;
+  return (
+    <div
+      data-row
+      data-tags={tagsOf(target)}
+      hidden={hidden}
+      className={`group/row grid gap-x-4 gap-y-1 border-b border-rule px-3 py-2 @2xl:grid-cols-[minmax(0,1fr)_auto] ${isChanged ? 'bg-warn-bg' : ''}`}
+    >
+      <input type="hidden" name={`_was-row-${id}`} value={was} />
+      <div className="min-w-0">
+        <p id={`${ids.prefix}-name-${id}`} className="font-semibold">
+          {name} {isChanged && <span className="tag tag-warn">changed</span>}
+        </p>
+        <Figures row={row} amends={amends} ids={ids} />
+        <FieldError id={`${ids.prefix}-error-${id}`} message={error} />
+      </div>
+      <div className="grid content-start gap-1 @2xl:justify-items-end">
+        <Switch
+          name={`who-${id}`}
+          label={`${name}: who has it`}
+          first={first.who}
+          options={controls.map((who) => [who, WHO_NAMES[who]])}
+        />
+        <div className="hidden flex-wrap gap-1 group-has-[[value=axis]:checked]/row:flex group-has-[[value=vichy]:checked]/row:flex">
+          <Switch name={`supply-${id}`} label={`${name}: supply`} first={first.supply} options={SUPPLY} />
+          <AxisPower id={id} name={name} first={first.by} />
+          {minors && <Minor id={id} first={first.minor} />}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+const SUPPLY = [
+  ['in', 'In supply'],
+  ['out', 'Cut off'],
+] as const;
+
+/** Run, points now and points to come, each with its rule and the log entries that made it. */
+function Figures({ row: { target, draft, points }, amends, ids }: Pick<Props, 'row' | 'amends' | 'ids'>) {
+  const { run, best, points: full, ifHeld, clause, tier, oneFromFull, changedBy, gainedBy } = target;
+  const hasGone = !amends && points !== best;
+  return (
+    <p className="text-sm text-muted tabular-nums">
+      {tier}, <Logged report={gainedBy} gameId={ids.gameId}>{`${best} of ${full}`}</Logged>{' '}
+      <ClauseLink rulesetId={ids.rulesetId} clause={clause} />
+      {run > 0 && (
+        <>
+          {' · '}
+          <Logged report={changedBy} gameId={ids.gameId}>{`turn ${run} of 3`}</Logged>
+        </>
+      )}
+      {!amends && ifHeld > best && ` · if held ${ifHeld}`}
+      {oneFromFull && <span className="tag ms-1">one turn from full</span>}
+      {hasGone && (
+        <strong className="text-ink">
+          {' '}
+          · {best} → {points}
+        </strong>
+      )}
+      {!amends && run > 0 && points === best && draft.who !== 'axis' && (
+        <strong className="text-ink"> · run ends</strong>
+      )}
+    </p>
+  );
+}
+
+interface LoggedProps {
+  readonly report: number | undefined;
+  readonly gameId: string;
+  readonly children: string;
+}
+
+/** A number with the entries of the log that made it, where there are any. */
+function Logged({ report, gameId, children }: LoggedProps) {
+  if (report === undefined) return children;
+  return (
+    <a className="link" href={`/games/${gameId}/log?mark=report-${report}`}>
+      {children}
+    </a>
+  );
+}
+
+interface SwitchProps {
+  readonly name: string;
+  readonly label: string;
+  readonly first: string;
+  readonly options: readonly (readonly [string, string])[];
+}
+
+/** Radio buttons side by side, as one switch. */
+function Switch({ name, label, first, options }: SwitchProps) {
+  return (
+    <fieldset className="flex flex-wrap gap-1">
+      <legend className="sr-only">{label}</legend>
+      {options.map(([value, words]) => (
+        <label
+          key={value}
+          className="inline-flex min-h-9 cursor-pointer items-center gap-1.5 rounded border border-rule bg-card px-2 text-sm has-checked:border-accent has-checked:font-semibold has-checked:ring-1 has-checked:ring-accent has-focus-visible:outline-3 has-focus-visible:outline-offset-1 has-focus-visible:outline-accent"
+        >
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            defaultChecked={first === value}
+            className="size-4 accent-accent focus-visible:outline-none"
+          />
+          {words}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Which Axis power has it: what a surrender would take with it. */
+function AxisPower({ id, name, first }: { readonly id: string; readonly name: string; readonly first: string }) {
+  return (
+    <select
+      name={`by-${id}`}
+      defaultValue={first}
+      aria-label={`${name}: Axis power`}
+      className="hidden min-h-9 rounded border border-field bg-card px-1 text-sm group-has-[[value=axis]:checked]/row:block"
+    >
+      <option value="">by: not named</option>
+      <option value="GE">Germany</option>
+      <option value="IT">Italy</option>
+      <option value="JP">Japan</option>
+    </select>
+  );
+}
+
+function Minor({ id, first }: { readonly id: string; readonly first: boolean }) {
+  return (
+    <label className="hidden min-h-9 items-center gap-1.5 text-sm group-has-[[value=axis]:checked]/row:inline-flex">
+      <input type="checkbox" name={`minor-${id}`} value="yes" defaultChecked={first} className="size-4 accent-accent" />
+      aligned minor
+    </label>
+  );
+}

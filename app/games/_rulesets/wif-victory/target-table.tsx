@@ -1,0 +1,101 @@
+import type { TargetView, View } from '../../../../lib/rulesets/wif-victory/view/types';
+import { ClauseLink } from '../../../_components/clause-link';
+import { DataTable } from '../../../_components/data-table';
+import { reportHref } from '../_reporting/reporting-of';
+
+interface Props {
+  readonly view: View;
+  readonly gameId: string;
+  readonly rulesetId: string;
+}
+
+/** What is going on first; the rest of the 55 by region, folded away. */
+export function TargetTable({ view, gameId, rulesetId }: Props) {
+  const { targets, regions } = view;
+  const alive = targets.filter(({ control, best }) => control === 'axis' || best > 0);
+  const near = targets.filter(({ oneFromFull }) => oneFromFull);
+  const shown = { gameId, rulesetId };
+  return (
+    <div className="stack">
+      <p>
+        One turn from full:{' '}
+        <span className="font-semibold">
+          {near.length === 0
+            ? 'none'
+            : near.map(({ name, best, points }) => `${name} (${best} → ${points})`).join(', ')}
+        </span>
+      </p>
+      {alive.length === 0 ? (
+        <p className="text-muted">The Axis holds no target, and has held none.</p>
+      ) : (
+        <Rows {...shown} caption="Targets that the Axis has or has had points from" rows={alive} />
+      )}
+      {regions.map((region) => (
+        <details key={region}>
+          <summary className="link">
+            {region}: all {targets.filter((target) => target.region === region).length}
+          </summary>
+          <div className="mt-2">
+            <Rows {...shown} caption={region} rows={targets.filter((target) => target.region === region)} />
+          </div>
+        </details>
+      ))}
+    </div>
+  );
+}
+
+interface RowsProps {
+  readonly caption: string;
+  readonly rows: readonly TargetView[];
+  readonly gameId: string;
+  readonly rulesetId: string;
+}
+
+function Rows({ caption, rows, gameId, rulesetId }: RowsProps) {
+  const logged = (report: number | undefined, words: string | number) =>
+    report === undefined ? (
+      words
+    ) : (
+      <a className="link" href={reportHref(gameId, report)}>
+        {words}
+      </a>
+    );
+  return (
+    <DataTable
+      caption={caption}
+      hideCaption
+      rows={rows}
+      keyOf={({ id }) => id}
+      columns={[
+        {
+          id: 'name',
+          head: 'Target',
+          cell: ({ name, historical }) => (
+            <>
+              {name}
+              {historical && <span className="block text-sm font-normal text-muted">held in history</span>}
+            </>
+          ),
+        },
+        {
+          id: 'tier',
+          head: 'Tier',
+          cell: ({ tier, clause }) => (
+            <>
+              {tier} <ClauseLink rulesetId={rulesetId} clause={clause} />
+            </>
+          ),
+        },
+        { id: 'hands', head: 'Who has it', cell: ({ hands, changedBy }) => logged(changedBy, hands) },
+        { id: 'run', head: 'Turns', isNumber: true, cell: ({ run }) => (run === 0 ? '' : `${run} of 3`) },
+        {
+          id: 'best',
+          head: 'Points',
+          isNumber: true,
+          cell: ({ best, points, gainedBy }) => logged(gainedBy, `${best} of ${points}`),
+        },
+        { id: 'next', head: 'If held', isNumber: true, cell: ({ ifHeld }) => ifHeld },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,113 @@
+'use client';
+
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { TurnBody } from '../../../../lib/rulesets/wif-victory/body';
+import { useKept } from '../../../_components/kept-form';
+import { SwitchRows } from '../_reporting/switch-rows';
+import { behindOf, draftKey, draftOf, draftOfChange, draftOfTarget, pointsOf, type Read, type RowDraft } from './draft';
+import { PowerFields } from './power-fields';
+import { RegionRows } from './region-rows';
+import type { BoardView } from './turn-form';
+import { TurnSum } from './turn-sum';
+
+interface Props {
+  /** Of the element that holds the rows. */
+  readonly id: string;
+  readonly prefix: string;
+  readonly view: BoardView;
+  readonly filled: TurnBody | undefined;
+  /** An amendment: the rows say nothing but what the amended report said. */
+  readonly amends: boolean;
+  readonly show: string;
+  readonly rulesetId: string;
+  readonly gameId: string;
+}
+
+const SAME: RowDraft = { who: 'same', by: '', supply: '', minor: false };
+
+/**
+ * The fields of a turn: rows of targets by region, powers, Vichy France, and the points that follow. It is the same
+ * without a script, but for the points, which then stay those of the form as it was made.
+ */
+export function TurnBoard({ id, prefix, view, filled, amends, show, rulesetId, gameId }: Props) {
+  const first = useFirst(view, filled, amends);
+  const { box, read } = useForm(first);
+  const behind = behindOf(read, view);
+  const rows = view.targets.map((target) => {
+    const was = amends ? SAME : draftOfTarget(target);
+    const draft = draftOf(read, target.id);
+    const points = amends ? target.best : pointsOf(draft, target, behind, view);
+    return { target, was: draftKey(was), first: draftOf(first, target.id), draft, points };
+  });
+  const changed = rows.filter(({ draft, was }) => draftKey(draft) !== was).length;
+  const total = rows.reduce((sum, { points }) => sum + points, 0);
+  return (
+    <div ref={box} className="stack">
+      <SwitchRows id={id}>
+        {view.regions.map((region) => (
+          <RegionRows
+            key={region}
+            region={region}
+            rows={rows.filter(({ target }) => target.region === region)}
+            amends={amends}
+            show={show}
+            minors={!view.alignedMinorsCount}
+            ids={{ prefix, rulesetId, gameId }}
+          />
+        ))}
+      </SwitchRows>
+      <PowerFields view={view} first={first} amends={amends} prefix={prefix} rulesetId={rulesetId} />
+      {!amends && <TurnSum before={view.total} after={total} historical={view.historical} changed={changed} />}
+    </div>
+  );
+}
+
+/** What the fields hold when the form is made: what was sent and refused, else the filled report over what is so. */
+function useFirst(view: BoardView, filled: TurnBody | undefined, amends: boolean): Read {
+  const { values, attempt } = useKept();
+  return useMemo(() => {
+    if (attempt > 0) return (name) => values[name]?.[0];
+    const fields = new Map(
+      view.targets.flatMap((target) => fieldsOf(target.id, amends ? SAME : draftOfTarget(target))),
+    );
+    for (const change of filled?.changes ?? []) {
+      for (const name of ['who', 'by', 'supply', 'minor']) fields.delete(`${name}-${change.target}`);
+      for (const [name, value] of fieldsOf(change.target, draftOfChange(change))) fields.set(name, value);
+    }
+    for (const { power, status } of filled?.powers ?? []) fields.set(`status-${power}`, status);
+    if (filled?.vichy !== undefined) fields.set('vichy', filled.vichy);
+    return (name) => fields.get(name);
+  }, [view, filled, amends, attempt, values]);
+}
+
+function fieldsOf(id: string, { who, by, supply, minor }: RowDraft): readonly (readonly [string, string])[] {
+  return [
+    [`who-${id}`, who],
+    [`by-${id}`, by],
+    [`supply-${id}`, supply],
+    ...(minor ? [[`minor-${id}`, 'yes'] as const] : []),
+  ];
+}
+
+/** The form around the board as it is now; the first values until something is chosen. */
+function useForm(first: Read) {
+  const box = useRef<HTMLDivElement>(null);
+  const [now, setNow] = useState<FormData>();
+  useEffect(() => {
+    const form = box.current?.closest('form');
+    if (!form) return;
+    const look = () => setNow(new FormData(form));
+    form.addEventListener('input', look);
+    form.addEventListener('change', look);
+    return () => {
+      form.removeEventListener('input', look);
+      form.removeEventListener('change', look);
+    };
+  }, []);
+  const read: Read = (name) => {
+    if (now === undefined) return first(name);
+    const value = now.get(name);
+    return typeof value === 'string' ? value : undefined;
+  };
+  return { box, read };
+}

@@ -1,0 +1,118 @@
+import type { TurnBody } from '../../../../lib/rulesets/wif-victory/body';
+import type { View } from '../../../../lib/rulesets/wif-victory/view/types';
+import { ReportButton, ReportFrame } from '../_reporting/report-frame';
+import type { ReportFormProps } from '../_reporting/report-props';
+import { pageHref } from '../_reporting/reporting-of';
+import { RowFilter } from '../_reporting/row-filter';
+import { tagsOf } from './tags';
+import { TurnBoard } from './turn-board';
+
+interface Props extends ReportFormProps {
+  readonly view: View;
+  readonly turn: TurnBody['turn'];
+  readonly label: string;
+  /** Fills the form in over what is so now; in an amendment over nothing. */
+  readonly filled?: TurnBody;
+}
+
+/** Words of a row's tags, and what the filters are called. */
+const FILTERS = [
+  ['', 'All'],
+  ['axis', 'Axis holds'],
+  ['lately', 'Changed lately'],
+  ['near', 'One turn from full'],
+] as const;
+
+/** A whole turn on one screen: every target as it is now, to be changed where it is not. */
+export function TurnForm({ view, turn, label, filled, ...props }: Props) {
+  const { game, purpose, query, prefix } = props;
+  const amends = purpose === 'amend';
+  const show = FILTERS.find(([word]) => word === query.show)?.[0] ?? '';
+  const rows = `${prefix}-rows`;
+  const count = (word: string) => view.targets.filter((target) => tagsOf(target).split(' ').includes(word)).length;
+  return (
+    <div className="stack">
+      {purpose === 'report' && (
+        <ReportButton
+          {...props}
+          fields={{ _turn: turn }}
+          tone="plain"
+          label={`Report that nothing changed in ${label}`}
+        >
+          Nothing changed in {label}
+        </ReportButton>
+      )}
+      <ReportFrame {...props} label={`Report of ${label}`} send={`Nothing else changed: send ${label}`}>
+        <input type="hidden" name="_turn" value={turn} />
+        {!amends && (
+          <RowFilter
+            label="Targets to show"
+            rows={rows}
+            current={show}
+            filters={FILTERS.map(([value, words]) => ({
+              value,
+              label: words,
+              href: pageHref(game, value === '' ? {} : { show: value }, 'decision'),
+              ...(value === '' ? {} : { count: count(value) }),
+            }))}
+          />
+        )}
+        <TurnBoard
+          id={rows}
+          prefix={prefix}
+          view={boardView(view)}
+          filled={filled}
+          amends={amends}
+          show={amends ? '' : show}
+          rulesetId={game.rulesetId}
+          gameId={game.gameId}
+        />
+      </ReportFrame>
+    </div>
+  );
+}
+
+export type BoardView = Pick<
+  View,
+  | 'targets'
+  | 'regions'
+  | 'powers'
+  | 'statuses'
+  | 'vichy'
+  | 'vichyChoices'
+  | 'counting'
+  | 'alignedMinorsCount'
+  | 'total'
+  | 'historical'
+  | 'houseRules'
+>;
+
+/** What the browser needs of the view; the rest stays on the server. */
+function boardView(view: View): BoardView {
+  const {
+    targets,
+    regions,
+    powers,
+    statuses,
+    vichy,
+    vichyChoices,
+    counting,
+    alignedMinorsCount,
+    total,
+    historical,
+    houseRules,
+  } = view;
+  return {
+    targets,
+    regions,
+    powers,
+    statuses,
+    vichy,
+    vichyChoices,
+    counting,
+    alignedMinorsCount,
+    total,
+    historical,
+    houseRules,
+  };
+}

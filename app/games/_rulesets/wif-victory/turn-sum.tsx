@@ -1,0 +1,23 @@
+interface Props {
+  readonly before: number;
+  readonly after: number;
+  readonly historical: number;
+  readonly changed: number;
+}
+
+const signed = (n: number): string => `${n > 0 ? '+' : n < 0 ? '−' : ''}${Math.abs(n)}`;
+
+/** The Axis points that the turn would bring as it stands in the form, always in sight while it is filled in. */
+export function TurnSum({ before, after, historical, changed }: Props) {
+  return (
+    <output className="sticky bottom-0 z-5 flex flex-wrap items-baseline gap-x-4 border-t-2 border-accent bg-card px-3 py-2">
+      <span className="text-lg font-semibold tabular-nums">
+        Axis {before} → {after} ({signed(after - before)})
+      </span>
+      <span className="text-sm text-muted tabular-nums">
+        {signed(after - historical)} against history ·{' '}
+        {changed === 0 ? 'no row changed' : `${changed} ${changed === 1 ? 'row' : 'rows'} changed`}
+      </span>
+    </output>
+  );
+}
