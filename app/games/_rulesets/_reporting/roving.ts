@@ -11,7 +11,7 @@ const STEPS: Readonly<Record<string, (place: number, last: number) => number>> =
 
 /** The rows that can be seen: neither filtered out nor folded away. */
 const rowsOf = (box: HTMLElement): readonly HTMLElement[] =>
-  [...box.querySelectorAll<HTMLElement>('[data-row]')].filter((row) => row.offsetParent !== null);
+  [...box.querySelectorAll<HTMLElement>('[data-row]')].filter((row) => row.checkVisibility());
 
 const controlsOf = (row: HTMLElement): readonly HTMLElement[] => [...row.querySelectorAll<HTMLElement>(CONTROLS)];
 
@@ -59,7 +59,7 @@ const isSwitch = ({ type }: HTMLInputElement): boolean => type === 'radio' || ty
 function columnsOf(row: HTMLElement): readonly (readonly HTMLInputElement[])[] {
   const byName = new Map<string, HTMLInputElement[]>();
   for (const input of row.querySelectorAll('input')) {
-    if (!isSwitch(input) || input.disabled || input.offsetParent === null) continue;
+    if (!isSwitch(input) || input.disabled || !input.checkVisibility()) continue;
     byName.set(input.name, [...(byName.get(input.name) ?? []), input]);
   }
   return [...byName.values()];
