@@ -4,6 +4,7 @@ import { noteIdsOf, noteOfAction } from '../../../../lib/games/read-log';
 import type { GameView, LogEntryView } from '../../../../lib/games/types';
 import { AuthorsNote, LineText, type Notes } from '../../../_components/line-text';
 import { When } from '../../../_components/when';
+import { Told, tellingOf } from '../../_parts/told';
 
 interface Props {
   readonly entries: readonly LogEntryView[];
@@ -71,6 +72,14 @@ interface WhatProps {
 
 function What({ entry, game, notes }: WhatProps) {
   if (entry.sealedFor) return <Sealed entry={entry} game={game} />;
+  const telling = tellingOf(entry);
+  if (telling !== undefined)
+    return (
+      <>
+        <Told telling={telling} />
+        <Proof entry={entry} />
+      </>
+    );
   const dice = entry.type === 'dice-rolled' ? diceText(entry.payload?.draws) : undefined;
   return (
     <>
@@ -138,7 +147,6 @@ const TYPES: Readonly<Record<string, string>> = {
   'seed-revealed': 'A side’s dice seed was opened.',
   'seat-taken': 'A seat was taken.',
   'game-started': 'The game started.',
-  'signal-sent': 'The other games of the campaign were told.',
   'epoch-revealed': 'The seed of this turn’s dice was opened: they can be checked.',
   action: 'A decision was sent.',
 };

@@ -1,0 +1,40 @@
+import Link from 'next/link';
+import type { LogEntryView } from '../../../lib/games/types';
+
+const RESULTS: Readonly<Record<string, string>> = {
+  accepted: 'which took it in.',
+  refused: 'which refused it: both sides should look why.',
+  'not-running': 'which is not running.',
+};
+
+/** What another game of the campaign was told, and what it made of it. */
+export interface Telling {
+  readonly to: string;
+  readonly result: string;
+  readonly code?: string;
+}
+
+/** Undefined for every entry that tells no other game anything. */
+export function tellingOf({ type, payload }: LogEntryView): Telling | undefined {
+  if (type !== 'signal-sent' || typeof payload?.to !== 'string' || typeof payload.result !== 'string') return undefined;
+  const { to, result, code } = payload;
+  return { to, result, ...(typeof code === 'string' ? { code } : {}) };
+}
+
+export function Told({ telling: { to, result, code } }: { readonly telling: Telling }) {
+  return (
+    <p>
+      {result === 'refused' && <span className="tag tag-warn">refused</span>} It was told to{' '}
+      <Link className="link" href={`/games/${to}`}>
+        another game of the campaign
+      </Link>
+      , {RESULTS[result] ?? result}
+      {code !== undefined && (
+        <>
+          {' '}
+          <code className="font-mono text-sm">{code}</code>
+        </>
+      )}
+    </p>
+  );
+}
