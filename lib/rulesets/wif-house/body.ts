@@ -3,12 +3,12 @@ import { turnCodeSchema } from '../_shared/wif/calendar';
 import { type Power, powerSchema, SIDES } from '../_shared/wif/powers';
 import { changedCodeSchema } from './hex-codes';
 import { LONGEST_LIST } from './hex-list';
-import { CITIES, FACTORY_STATUSES, FALLING, holderSchema, nameSchema } from './vocabulary';
+import { CITIES, FACTORY_STATUSES, FALLING, halvesSchema, holderSchema, nameSchema } from './vocabulary';
 
 /** The most factories, sets or rows of one kind in one report. */
 const MOST = 100;
 const turn = turnCodeSchema;
-const garrison = z.number().min(0).max(999).multipleOf(0.5);
+const garrison = halvesSchema;
 
 const factoryChange = z
   .strictObject({
@@ -32,7 +32,7 @@ export type JapanFacts = z.infer<typeof japanFacts>;
 /** A line of the scratch list that the garrison value is summed from; a flipped unit counts nothing. */
 const unitRow = z.strictObject({
   unit: nameSchema,
-  value: z.number().min(0).max(99).multipleOf(0.5),
+  value: halvesSchema,
   flipped: z.boolean(),
 });
 export type UnitRow = z.infer<typeof unitRow>;

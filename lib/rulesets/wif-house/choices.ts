@@ -9,7 +9,7 @@ import { italianObstacles } from './italy';
 import { FACTORIES_NEEDED, lostFactories } from './japan';
 import type { Setup } from './setup';
 import { rollOf, statusOf, type Table } from './table';
-import { CITIES, FACTORY_STATUSES, FALLING, HOLDERS } from './vocabulary';
+import { CITIES, FACTORY_STATUSES, FALLING, type Halves, HOLDERS } from './vocabulary';
 
 /** A kind of report that would be accepted in the open turn. */
 export type HouseTemplate = { readonly kind: Body['kind']; readonly turn: TurnCode };
@@ -116,7 +116,7 @@ function anyJapan(choose: Choose): JapanFacts {
   });
 }
 
-const halves = (most: number, choose: Choose): number => upTo(2 * most, choose) / 2;
+const halves = (most: number, choose: Choose): Halves => String(upTo(2 * most, choose) / 2);
 
 function anyItaly(choose: Choose): ItalyFacts {
   const unit = { unit: 'Infantry', value: halves(4, choose), flipped: yes(choose) };

@@ -3,7 +3,7 @@ import { turnCodeSchema } from '../_shared/wif/calendar';
 import { powerSchema, SIDES } from '../_shared/wif/powers';
 import { FACTORY_STATUSES, FALLING } from './vocabulary';
 
-const said = z.union([z.string(), z.number(), z.boolean()]);
+const said = z.union([z.string(), z.boolean()]);
 const kind = <const Name extends string>(name: Name) => z.literal(name);
 const power = z.enum(FALLING);
 

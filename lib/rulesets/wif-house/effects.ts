@@ -65,7 +65,7 @@ function facts(before: Table, after: Table, body: Body): readonly Effect[] {
   });
 }
 
-function factValues({ italy, japan }: Table): Readonly<Record<FactId, string | number | boolean | undefined>> {
+function factValues({ italy, japan }: Table): Readonly<Record<FactId, string | boolean | undefined>> {
   const { rome, factoryHex, tripoli, allSicily, inSupplyUnitMainland, garrison } = italy;
   const { russiaAtWar, alliedMajorControlsManchuria, outsideResourcesReceived, cities } = japan;
   return {

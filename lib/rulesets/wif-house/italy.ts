@@ -1,5 +1,6 @@
 import type { HouseClause } from './clauses';
 import type { Table } from './table';
+import type { Halves } from './vocabulary';
 
 /** One of the four losses of which two are needed. */
 export interface Criterion {
@@ -39,7 +40,7 @@ export const OBSTACLE_CLAUSES: Readonly<Record<ItalianObstacle, HouseClause>> = 
 };
 
 /** The highest face that succeeds: the whole part of the garrison value (R-WH-8). */
-export const italianTarget = (garrison: number): number => Math.floor(garrison);
+export const italianTarget = (garrison: Halves): number => Math.floor(Number(garrison));
 
 /** Faces of a D10 from 1 to this succeed: the chance in percent. */
 export const chanceUpTo = (face: number): number => 10 * Math.min(10, Math.max(0, face));
@@ -49,5 +50,5 @@ export const hasChance = ({ garrison }: Table['italy']): boolean =>
   garrison === undefined || italianTarget(garrison) >= 1;
 
 /** The garrison value of a scratch list: flipped units count nothing. [wifh:italian-surrender.garrison] */
-export const garrisonOf = (rows: readonly { readonly value: number; readonly flipped: boolean }[]): number =>
-  rows.reduce((sum, { value, flipped }) => sum + (flipped ? 0 : value), 0);
+export const garrisonOf = (rows: readonly { readonly value: Halves; readonly flipped: boolean }[]): Halves =>
+  String(rows.reduce((sum, { value, flipped }) => sum + (flipped ? 0 : Number(value)), 0));

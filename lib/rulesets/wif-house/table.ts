@@ -3,7 +3,7 @@ import { turnCodeSchema } from '../_shared/wif/calendar';
 import { powerSchema, SIDES } from '../_shared/wif/powers';
 import { hexCodeSchema } from './hex-codes';
 import type { Setup } from './setup';
-import { CITIES, FACTORY_STATUSES, FALLING, type Falling, holderSchema, nameSchema } from './vocabulary';
+import { CITIES, FACTORY_STATUSES, FALLING, type Falling, halvesSchema, holderSchema, nameSchema } from './vocabulary';
 
 const fallen = {
   /** `out`: completely conquered (Italy) or surrendered (Japan). */
@@ -58,7 +58,7 @@ export type Passed = z.infer<typeof passed>;
 
 const turnRecord = z.strictObject({
   italyCriteria: z.int(),
-  garrison: z.number().optional(),
+  garrison: halvesSchema.optional(),
   japanLost: z.int(),
   japanTotal: z.int(),
   italy: fallen.status,
@@ -86,7 +86,7 @@ export const tableSchema = z.strictObject({
     tripoli: z.boolean(),
     allSicily: z.boolean(),
     inSupplyUnitMainland: z.boolean(),
-    garrison: z.number().optional(),
+    garrison: halvesSchema.optional(),
   }),
   japan: z.strictObject({
     ...fallen,

@@ -35,6 +35,16 @@ export const nameSchema = z
   .regex(NAME, 'letters, digits, blanks and . , ’ ( ) / & + - only')
   .refine((name) => !RESERVED.includes(name), 'another name, please');
 
+/**
+ * A value in halves as the log can hold it, which knows no fractions: `4` or `4.5`. A number is taken too and becomes the
+ * same text.
+ */
+export const halvesSchema = z.union([
+  z.string().regex(/^(0|[1-9]\d{0,2})(\.5)?$/, 'a number in halves, such as 4.5'),
+  z.number().min(0).max(999).multipleOf(0.5).transform(String),
+]);
+export type Halves = z.infer<typeof halvesSchema>;
+
 /** A member of a record under a name that people chose; undefined for the names that every object has. */
 export const member = <Value>(record: Readonly<Record<string, Value>>, name: string): Value | undefined =>
   Object.hasOwn(record, name) ? record[name] : undefined;

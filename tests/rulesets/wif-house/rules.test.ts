@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Body } from '../../../lib/rulesets/wif-house/body';
+import { type Body, bodySchema } from '../../../lib/rulesets/wif-house/body';
 import type { OwnCode } from '../../../lib/rulesets/wif-house/codes';
 import { explain } from '../../../lib/rulesets/wif-house/explain';
 import { conquestHold } from '../../../lib/rulesets/wif-house/hold';
@@ -28,13 +28,13 @@ const REFUSED: readonly [OwnCode, string, Given, Body, object?, string?][] = [
   [
     'italy-two-criteria',
     'wifh:italian-surrender',
-    [turn({ italy: { rome: true, inSupplyUnitMainland: true, garrison: 5 } })],
+    [turn({ italy: { rome: true, inSupplyUnitMainland: true, garrison: '5' } })],
     rollItaly,
   ],
   [
     'italy-no-unit',
     'wifh:italian-surrender.unit',
-    [turn({ italy: { rome: true, tripoli: true, garrison: 5 } })],
+    [turn({ italy: { rome: true, tripoli: true, garrison: '5' } })],
     rollItaly,
   ],
   [
@@ -51,7 +51,7 @@ const REFUSED: readonly [OwnCode, string, Given, Body, object?, string?][] = [
   [
     'already-surrendered',
     'wifh:italian-surrender.roll',
-    [turn({ italy: { ...MET, garrison: 3 }, surrendered: ['IT'] })],
+    [turn({ italy: { ...MET, garrison: '3' }, surrendered: ['IT'] })],
     rollItaly,
   ],
   [
@@ -116,7 +116,7 @@ const REFUSED: readonly [OwnCode, string, Given, Body, object?, string?][] = [
     'garrison-not-the-sum',
     'wifh:italian-surrender.garrison',
     [],
-    turn({ italy: { garrison: 3, worksheet: [{ unit: 'Inf', value: 2, flipped: false }] } }),
+    turn({ italy: { garrison: '3', worksheet: [{ unit: 'Inf', value: '2', flipped: false }] } }),
   ],
 ];
 
@@ -129,11 +129,11 @@ describe('what the house rules refuse', () => {
   });
 
   it('[wifh:conquest-step] already-rolled-this-turn, for either power and once more next turn', () => {
-    const before: Given = [list(), turn({ ...fiveLost(true), italy: { ...MET, garrison: 1 } })];
+    const before: Given = [list(), turn({ ...fiveLost(true), italy: { ...MET, garrison: '1' } })];
     const rolled = tableAfter(setup, [...before, rollJapan, rollItaly], fallen(1, 9).dice);
     expect(refusal(setup, rolled, rollJapan)?.code).toBe('already-rolled-this-turn');
     expect(refusal(setup, rolled, rollItaly)?.code).toBe('already-rolled-this-turn');
-    const facts = turn({ italy: { garrison: 2 }, japan: { outsideResourcesReceived: true } }, 'ND39');
+    const facts = turn({ italy: { garrison: '2' }, japan: { outsideResourcesReceived: true } }, 'ND39');
     const next = tableAfter(setup, [...before, rollJapan, rollItaly, close, facts], fallen(1, 9).dice);
     expect(refusal(setup, next, { ...rollJapan, turn: 'ND39' })).toBeUndefined();
     expect(refusal(setup, next, { ...rollItaly, turn: 'ND39' })).toBeUndefined();
@@ -156,7 +156,7 @@ describe('what the house rules refuse', () => {
 describe('turn by turn', () => {
   it('[wifh:conquest-step] all is carried over but the garrison and what reached Japan', () => {
     const told = turn({
-      italy: { rome: true, factoryHex: 'Milan', garrison: 0 },
+      italy: { rome: true, factoryHex: 'Milan', garrison: '0' },
       japan: { russiaAtWar: true, outsideResourcesReceived: false, cities: { manila: 'japanese' } },
     });
     const { italy, japan, turn: open } = tableAfter(setup, [told, close]);
@@ -182,7 +182,7 @@ describe('turn by turn', () => {
 
   it('[wifh:japanese-surrender.roll] closing a turn throws what is owed, so that no roll is lost', () => {
     const { dice, asked } = fallen(2, 3);
-    const both = turn({ ...fiveLost(false), italy: { ...MET, garrison: 2.5 } });
+    const both = turn({ ...fiveLost(false), italy: { ...MET, garrison: '2.5' } });
     const table = tableAfter(setup, [list(), both, close], dice);
     expect(asked).toEqual([
       { purpose: 'roll-italy', sides: 10 },
@@ -197,7 +197,7 @@ describe('turn by turn', () => {
 
   it('[wifh:italian-surrender.roll] the fresh facts may come with the end of the turn', () => {
     const told: Given = [list(), turn({ factories: destroyed(5), italy: MET })];
-    const last = { ...close, garrison: 4, outsideResourcesReceived: false };
+    const last = { ...close, garrison: '4', outsideResourcesReceived: false };
     const table = tableAfter(setup, [...told, last], fallen(5, 1).dice);
     // Five lost, none from outside, the four cities as at the start: 5 + 1 - 1 + 1 + 1 - 1.
     expect(table.rolls).toMatchObject({ 'IT-SO39': { needed: 4, success: false }, 'JP-SO39': { value: 6 } });
@@ -205,13 +205,13 @@ describe('turn by turn', () => {
 
   it('[wifh:italian-surrender] where the group made the roll optional, closing does not throw it', () => {
     const rules = setupWith({ italyRollOptional: true });
-    const told = turn({ italy: { ...MET, garrison: 10 } });
+    const told = turn({ italy: { ...MET, garrison: '10' } });
     expect(tableAfter(rules, [told, close]).rolls).toEqual({});
     expect(tableAfter(rules, [told, rollItaly], fallen(4).dice).italy.status).toBe('out');
   });
 
   it('[wifh:italian-surrender.roll] a garrison below one has no chance and is not rolled for', () => {
-    expect(tableAfter(setup, [turn({ italy: { ...MET, garrison: 0.5 } }), close]).rolls).toEqual({});
+    expect(tableAfter(setup, [turn({ italy: { ...MET, garrison: '0.5' } }), close]).rolls).toEqual({});
   });
 
   it('[wifh:italian-surrender.normal] a surrender by the ordinary rules is complete and needs no roll', () => {
@@ -271,8 +271,8 @@ describe('what the campaign hears', () => {
   const start = tableAfter(setup, [list()]);
 
   it('[wifh:italian-surrender] Italy conquered', () => {
-    const met = tableAfter(setup, [list(), turn({ italy: { ...MET, garrison: 3 } })]);
-    const out = tableAfter(setup, [list(), turn({ italy: { ...MET, garrison: 3 } }), rollItaly], fallen(3).dice);
+    const met = tableAfter(setup, [list(), turn({ italy: { ...MET, garrison: '3' } })]);
+    const out = tableAfter(setup, [list(), turn({ italy: { ...MET, garrison: '3' } }), rollItaly], fallen(3).dice);
     expect(told(start, met)).toEqual([
       ['conquest-hold', { turn: 'SO39', held: true, reasons: [expect.stringContaining('Italy')] }],
     ]);
@@ -304,5 +304,18 @@ describe('what the campaign hears', () => {
     ]);
     expect(told(out, out)).toEqual([]);
     expect(conquestHold(setup, out)).toEqual({ turn: 'SO39', held: false, reasons: [] });
+  });
+});
+
+describe('halves', () => {
+  it('[wifh:italian-surrender.garrison] a number on the wire becomes the text that the log can hold', () => {
+    const given = {
+      kind: 'turn',
+      turn: 'SO39',
+      italy: { garrison: 4.5, worksheet: [{ unit: 'Inf', value: 2, flipped: false }] },
+    };
+    expect(bodySchema.parse(given)).toMatchObject({ italy: { garrison: '4.5', worksheet: [{ value: '2' }] } });
+    for (const garrison of [4.3, -1, 1_000, '4.50', '04', '4,5', ''])
+      expect(bodySchema.safeParse({ kind: 'turn', turn: 'SO39', italy: { garrison } }).success).toBe(false);
   });
 });

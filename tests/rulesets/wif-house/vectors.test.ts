@@ -102,7 +102,7 @@ describe('the golden vectors', () => {
   it.each(goldenOf('italianSurrender'))('[wifh:italian-surrender] %s', (_id, { input, expect: expected }) => {
     const { rome, tripoli, allSicily, garrison, roll } = input;
     const facts: ItalyFacts = {
-      ...{ rome, tripoli, allSicily, garrison },
+      ...{ rome, tripoli, allSicily, garrison: String(garrison) },
       factoryHex: input.factoryHexOtherThanRomeNaples ? 'Milan' : '',
       inSupplyUnitMainland: input.inSupplyAlliedLandUnitMainland,
     };
@@ -112,8 +112,8 @@ describe('the golden vectors', () => {
     if (roll === undefined) return expect(refusal(setup, table, body)?.code).toBe('italy-no-unit');
     const after = tableAfter(setup, [turn({ italy: facts }), body], fallen(roll).dice);
     expect(expected).toMatchObject({
-      surrenderOnOrBelow: italianTarget(garrison ?? 0),
-      chancePercent: chanceUpTo(italianTarget(garrison ?? 0)),
+      surrenderOnOrBelow: italianTarget(String(garrison)),
+      chancePercent: chanceUpTo(italianTarget(String(garrison))),
       surrenders: after.italy.status === 'out',
     });
   });
@@ -270,7 +270,7 @@ const ITALY: readonly [string, string, number, number, string | boolean][] = [
 
 describe('Italy’s roll', () => {
   it.each(ITALY)('[wifh:italian-surrender.roll] %s', (_id, met, garrison, face, expected) => {
-    const told = turn({ italy: { ...losses(met), garrison } });
+    const told = turn({ italy: { ...losses(met), garrison: String(garrison) } });
     const body = { kind: 'roll-italy', turn: 'SO39' } as const;
     if (typeof expected === 'string') {
       return expect(refusal(setup, tableAfter(setup, [told]), body)?.code).toBe(expected);
@@ -283,28 +283,28 @@ describe('Italy’s roll', () => {
     [
       'W1',
       [
-        { unit: 'Inf', value: 2, flipped: false },
-        { unit: 'Arm', value: 3, flipped: false },
+        { unit: 'Inf', value: '2', flipped: false },
+        { unit: 'Arm', value: '3', flipped: false },
       ],
-      5,
+      '5',
     ],
     [
       'W2',
       [
-        { unit: 'Inf', value: 2, flipped: true },
-        { unit: 'Arm', value: 3, flipped: false },
+        { unit: 'Inf', value: '2', flipped: true },
+        { unit: 'Arm', value: '3', flipped: false },
       ],
-      3,
+      '3',
     ],
     [
       'W3',
       [
-        { unit: 'Div', value: 0.5, flipped: false },
-        { unit: 'Div', value: 0.5, flipped: false },
+        { unit: 'Div', value: '0.5', flipped: false },
+        { unit: 'Div', value: '0.5', flipped: false },
       ],
-      1,
+      '1',
     ],
-    ['W4', [{ unit: 'Inf', value: 2, flipped: true }], 0],
+    ['W4', [{ unit: 'Inf', value: '2', flipped: true }], '0'],
   ])('[wifh:italian-surrender.garrison] %s unflipped units of the scratch list are summed', (_id, worksheet, sum) => {
     expect(garrisonOf(worksheet)).toBe(sum);
     expect(tableAfter(setup, [turn({ italy: { worksheet } })]).italy.garrison).toBe(sum);

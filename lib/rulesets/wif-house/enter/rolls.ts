@@ -53,7 +53,7 @@ function japaneseFault(table: Table): Entered<never> | undefined {
 
 /** Throws the die of a roll that nothing forbids. [wifh:italian-surrender.roll] */
 export function rollForItaly(table: Table, dice: Dice | undefined): Table {
-  const needed = italianTarget(table.italy.garrison ?? 0);
+  const needed = italianTarget(table.italy.garrison ?? '0');
   const face = dice?.('roll-italy', 10);
   const success = face !== undefined && face <= needed;
   const roll = rollRecord('IT', table.turn, { value: needed, needed, face, success });

@@ -5,6 +5,7 @@ import {
   FALLING,
   FALLING_NAMES,
   type Falling,
+  type Halves,
   HOLDERS,
   type Holder,
   nameSchema,
@@ -33,9 +34,9 @@ export function readHolder(text: string): Holder | undefined {
 }
 
 /** A garrison value or a unit's: zero or more, in halves; a comma may stand for the point. */
-export function readHalves(text: string): number | undefined {
+export function readHalves(text: string): Halves | undefined {
   const word = text.trim().replace(',', '.');
-  return /^\d{1,3}(\.[05])?$/.test(word) ? Number(word) : undefined;
+  return /^\d{1,3}(\.[05])?$/.test(word) ? String(Number(word)) : undefined;
 }
 
 /** `destroyed`, `captured, moved to Kobe`, `moved to 0304`. */
@@ -52,7 +53,7 @@ export function readFactory(id: string, text: string): FactoryChange | undefined
 export function readUnit(unit: string, text: string): UnitRow | undefined {
   const [, number = '', flipped] = /^\s*([\d.,]+)(\s+flipped)?\s*$/i.exec(text) ?? [];
   const value = readHalves(number);
-  return value === undefined || value > 99 ? undefined : { unit, value, flipped: flipped !== undefined };
+  return value === undefined ? undefined : { unit, value, flipped: flipped !== undefined };
 }
 
 /** `red 1, blue 2`, either of them left out for none. */

@@ -34,7 +34,7 @@ export function italyCard({ italyRollOptional, sardiniaIsMainland }: Setup, tabl
       clause: 'wifh:italian-surrender.unit',
       met: italy.inSupplyUnitMainland,
     },
-    ...(italy.garrison === undefined ? {} : { garrison: italy.garrison }),
+    ...(italy.garrison === undefined ? {} : { garrison: Number(italy.garrison) }),
     rollOptional: italyRollOptional,
     sardiniaIsMainland,
   };

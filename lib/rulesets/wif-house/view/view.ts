@@ -103,8 +103,8 @@ const turnRows = ({ turns }: Table): readonly TurnRow[] =>
   TURNS.flatMap(({ code }) => {
     const record = turns[code];
     if (record === undefined) return [];
-    const { italy: _italy, japan: _japan, ...figures } = record;
-    return [{ ...turnName(code), ...figures }];
+    const { italy: _italy, japan: _japan, garrison, ...figures } = record;
+    return [{ ...turnName(code), ...figures, ...(garrison === undefined ? {} : { garrison: Number(garrison) }) }];
   });
 
 /** What a report speaks of, by the ids of lines and factories, so that each can lead to its last report. */
