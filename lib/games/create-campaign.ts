@@ -131,36 +131,37 @@ function rosterOf(games: readonly PlannedGame[]): readonly Role[] {
   return [...roster.values()];
 }
 
-function found(
-  house: House,
-  { kind, name, games, seats: asked }: Plan,
-  { by, idempotencyKey: key }: CreateCampaignInput,
-) {
+function found(house: House, plan: Plan, { by, idempotencyKey: key }: CreateCampaignInput) {
   const campaignId = key === undefined ? newCampaignId(house) : campaignIdOfKey(by, key);
-  const roster = asked.map((seat) => newSeat(house, by, seat));
-  const foundings = games.map(({ ruleset, title, setup, roles }): Founding => {
-    const gameId =
-      key === undefined ? newGameId(house) : gameIdOfKey(by, JSON.stringify([campaignId, ruleset.meta.id]));
-    const dice = newDice(
-      house,
-      roles.filter((role) => role.kind === 'player').map(({ id }) => id),
-    );
-    const seats = seatsIn(roles, roster);
-    return { gameId, campaignId, name: `${name}: ${title}`, by, ruleset, setup, seats, dice };
+  const roster = plan.seats.map((seat) => newSeat(house, by, seat));
+  const foundings = plan.games.map(({ ruleset, title, setup, roles }): Founding => {
+    const ofKey = JSON.stringify([campaignId, ruleset.meta.id]);
+    const gameId = key === undefined ? newGameId(house) : gameIdOfKey(by, ofKey);
+    const players = roles.filter(({ kind }) => kind === 'player').map(({ id }) => id);
+    const dice = newDice(house, players);
+    return {
+      gameId,
+      campaignId,
+      name: `${plan.name}: ${title}`,
+      by,
+      ruleset,
+      setup,
+      seats: seatsIn(roles, roster),
+      dice,
+    };
   });
-  const invited = foundings.map(({ gameId, seats }, at) => ({ gameId, seats: newTo(foundings.slice(0, at), seats) }));
-  const jobs = new Map(invited.map(({ gameId, seats }) => [gameId, invitationJobs(gameId, seats)]));
-  const commits = begun(house, foundings, by);
-  const newGames = foundings.map((founding, at) => {
-    const first = commits[at];
-    if (first === undefined) throw new Error('a game of the campaign was lost on the way');
-    return newGameOf(founding, { ...first, jobs: [...(jobs.get(founding.gameId) ?? []), ...first.jobs] });
+  const founded = begun(house, foundings, by).map(({ founding, first }, at) => {
+    const { gameId, seats } = founding;
+    const invited = newTo(foundings.slice(0, at), seats);
+    const jobs = [...invitationJobs(gameId, invited), ...first.jobs];
+    return { game: newGameOf(founding, { ...first, jobs }), invitations: invitationsOf(gameId, invited) };
   });
-  const campaign: NewCampaign = { campaignId, kind: kind.id, name, ownerId: by, games: newGames };
+  const games = founded.map(({ game }) => game);
+  const campaign: NewCampaign = { campaignId, kind: plan.kind.id, name: plan.name, ownerId: by, games };
   const created: CreatedCampaign = {
     campaignId,
-    games: newGames.map(({ gameId, rulesetId }) => ({ gameId, rulesetId })),
-    invitations: invited.flatMap(({ gameId, seats }) => invitationsOf(gameId, seats)),
+    games: games.map(({ gameId, rulesetId }) => ({ gameId, rulesetId })),
+    invitations: founded.flatMap(({ invitations }) => invitations),
   };
   return { campaign, created };
 }
@@ -176,13 +177,23 @@ function newTo(earlier: readonly Founding[], seats: readonly NewSeat[]): readonl
   return seats.filter(({ role }) => !known.has(role));
 }
 
-/** The first command of each game; they begin only together. */
-function begun(house: House, foundings: readonly Founding[], by: UserId): readonly Commit[] {
+/** A game, and its first command. */
+interface Begun {
+  readonly founding: Founding;
+  readonly first: Commit;
+}
+
+/** They begin only together, and then hear each other's beginning. */
+function begun(house: House, foundings: readonly Founding[], by: UserId): readonly Begun[] {
   const full = foundings.every(({ seats }) => seats.every(({ userId }) => userId !== undefined));
   const members = foundings.map((founding): Member => {
     const member = { ...foundGame(founding), roles: founding.ruleset.roles(founding.setup) };
     return full ? beginPlay(member, founding.setup) : member;
   });
   const at = house.now().toISOString();
-  return (full ? deliverSignals(members) : members).map((member) => settle(house, member, { at, by }).commit);
+  const after = full ? deliverSignals(members) : members;
+  return foundings.flatMap((founding, place) => {
+    const member = after[place];
+    return member === undefined ? [] : [{ founding, first: settle(house, member, { at, by }).commit }];
+  });
 }
