@@ -4,7 +4,7 @@ import { type LogPage, readLog } from '../../../lib/games/read-log';
 import type { GameSummary, LogEntryView } from '../../../lib/games/types';
 import { LineText, type Notes } from '../../_components/line-text';
 import { When } from '../../_components/when';
-import { withLines } from '../../games/_parts/log-lines';
+import { Told, tellingOf } from '../../games/_parts/told';
 import { nameWithin } from './name-within';
 
 interface Props {
@@ -41,6 +41,7 @@ export async function Lately({ games, by }: Props) {
             </Link>
             , <When at={entry.at} />
           </p>
+          <Untaken entry={entry} />
           {entry.line && <LineText line={entry.line} rulesetId={game.rulesetId} notes={notes} foldOver={FOLD_OVER} />}
         </li>
       ))}
@@ -55,4 +56,15 @@ interface Happened {
 }
 
 const happened = (game: GameSummary, { entries, notes }: LogPage): readonly Happened[] =>
-  withLines(entries).map((entry) => ({ game, entry, notes }));
+  entries.filter((entry) => entry.line !== undefined || isUntaken(entry)).map((entry) => ({ game, entry, notes }));
+
+/** What one game told another that did not take it in: from then on the two do not agree. */
+function isUntaken(entry: LogEntryView): boolean {
+  const telling = tellingOf(entry);
+  return telling !== undefined && telling.result !== 'accepted';
+}
+
+function Untaken({ entry }: { readonly entry: LogEntryView }) {
+  const telling = isUntaken(entry) ? tellingOf(entry) : undefined;
+  return telling === undefined ? null : <Told telling={telling} />;
+}
