@@ -1,0 +1,44 @@
+import type { OkinawaView } from '../../../../lib/rulesets/okinawa-points/view/view';
+import { LineText, withKeys } from '../../../_components/line-text';
+import { ReportsSection } from '../_reporting/reports-section';
+import type { ScreenProps } from '../screen';
+import { FieldMap } from './field-map';
+import { Forces } from './forces';
+import { PointsCharts } from './points-charts';
+import { ScoreCard } from './score-card';
+import { TurnsTable } from './turns-table';
+import { viewOf } from './view-of';
+
+/** Where the game stands: points and what is still needed, how it came to it, forces, the map of the end, reports. */
+export function Situation(props: ScreenProps) {
+  const { game } = props;
+  const view = viewOf(game.view);
+  if (view === undefined) return null;
+  return (
+    <div className="stack">
+      <ScoreCard view={view} game={game} />
+      <Outlook view={view} rulesetId={game.rulesetId} />
+      <PointsCharts view={view} game={game} />
+      <TurnsTable view={view} game={game} />
+      {view.field && <FieldMap field={view.field} rulesetId={game.rulesetId} />}
+      <Forces view={view} rulesetId={game.rulesetId} />
+      <ReportsSection {...props} />
+    </div>
+  );
+}
+
+function Outlook({ view, rulesetId }: { readonly view: OkinawaView; readonly rulesetId: string }) {
+  if (view.outlook.length === 0) return null;
+  return (
+    <section aria-labelledby="outlook" className="card stack">
+      <h2 id="outlook">What is still open</h2>
+      <ul className="grid list-disc gap-1 ps-5">
+        {withKeys(view.outlook).map(({ key, line }) => (
+          <li key={key}>
+            <LineText line={line} rulesetId={rulesetId} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,123 @@
+import type { Body } from '../../../../lib/rulesets/okinawa-points/body';
+import type { OkinawaView } from '../../../../lib/rulesets/okinawa-points/view/view';
+import { ClauseLink } from '../../../_components/clause-link';
+import { TextField } from '../../../_components/kept-fields';
+import { ReportButton, ReportFrame } from '../_reporting/report-frame';
+import type { ReportFormProps } from '../_reporting/report-props';
+import { rowsOfBody } from './draft';
+import { EventRows } from './event-rows';
+import { choicesOf, tariffOf, typesOf } from './tariff';
+
+interface Props extends ReportFormProps {
+  readonly view: OkinawaView;
+  readonly turn: number;
+  readonly draft: Body | undefined;
+}
+
+/** A turn: its events, a line each, and who is on the map where that is not simply all that are left. */
+export function TurnForm(props: Props) {
+  const { view, turn, draft, prefix, purpose } = props;
+  const names = Object.fromEntries(view.headings.map(({ heading, name }) => [heading, name]));
+  return (
+    <div className="stack">
+      {purpose === 'report' && <Nothing {...props} />}
+      <ReportFrame {...props} kind="turn" label={`Report Game-Turn ${turn}`} send={`Report Game-Turn ${turn}`}>
+        <input type="hidden" name="turn" value={turn} />
+        <EventRows
+          prefix={prefix}
+          types={typesOf(view)}
+          initial={rowsOfBody(draft)}
+          choices={{ us: choicesOf(view, 'us'), japanese: choicesOf(view, 'japanese') }}
+          tariff={tariffOf(view)}
+          totals={view.totals}
+          headingNames={names}
+        />
+        <OnMap {...props} />
+        <RuleHints view={view} rulesetId={props.game.rulesetId} />
+      </ReportFrame>
+    </div>
+  );
+}
+
+/** One press for a quiet turn; with the last known numbers where an award asks for them. */
+function Nothing(props: Props) {
+  const { view, turn } = props;
+  const jpOnMap = view.units.japanese.counted ? undefined : view.turns.at(-1)?.jpOnMap;
+  const said = jpOnMap === undefined ? '' : `, ${jpOnMap} Japanese units on the map`;
+  return (
+    <ReportButton
+      {...props}
+      kind="turn"
+      fields={{ turn, ...(jpOnMap === undefined ? {} : { jpOnMap }) }}
+      label="Nothing to report"
+    >
+      Nothing happened in GT {turn}
+      {said}
+    </ReportButton>
+  );
+}
+
+function OnMap({ view, draft, prefix }: Props) {
+  const said = draft?.kind === 'turn' ? draft : undefined;
+  const uncounted = !view.units.japanese.counted;
+  const last = uncounted ? view.turns.at(-1)?.jpOnMap : undefined;
+  return (
+    <details open={uncounted}>
+      <summary className="font-semibold">Units on the map at the turn’s end</summary>
+      <div className="mt-3 grid gap-4 sm:grid-cols-2">
+        <TextField
+          id={`${prefix}-jpOnMap`}
+          name="jpOnMap"
+          type="number"
+          min={0}
+          label="Japanese units on the map"
+          hint={
+            uncounted
+              ? 'An award may ask for it.'
+              : 'Only when it is not simply all that are left, such as units not yet landed.'
+          }
+          value={text(said?.jpOnMap ?? last)}
+        />
+        <TextField
+          id={`${prefix}-usOnMap`}
+          name="usOnMap"
+          type="number"
+          min={0}
+          label="US units on the map"
+          hint="May stay empty."
+          value={text(said?.usOnMap)}
+        />
+      </div>
+    </details>
+  );
+}
+
+const text = (number: number | undefined): string => (number === undefined ? '' : String(number));
+
+interface HintProps {
+  readonly view: OkinawaView;
+  readonly rulesetId: string;
+}
+
+/** The rules behind the lines, in a word each. */
+function RuleHints({ view, rulesetId }: HintProps) {
+  const { rates, clauses, scenario } = view;
+  const rule = (clause: string) => <ClauseLink rulesetId={rulesetId} clause={clause} />;
+  return (
+    <details>
+      <summary className="link text-sm">What brings points</summary>
+      <ul className="mt-2 grid list-disc gap-1 ps-5 text-sm">
+        <li>A unit eliminated: its strengths, to the other side {rule(clauses.eliminated)}.</li>
+        <li>
+          A US retreat: {rates.retreat} to Japan for each hex and unit that lives, whoever attacked{' '}
+          {rule(clauses.retreat)}. A unit that dies gives its value only {rule('okinawa:17.22')}.
+        </li>
+        <li>
+          A Japanese exit off the northeast edge: {rates.exit} to Japan for each point of defense; the US removes{' '}
+          {rates.removals} units of its choice {rule(clauses['jp-exit'])}.
+        </li>
+        {!scenario.scores.us && <li>The US scores nothing in this scenario {rule(scenario.clause)}.</li>}
+      </ul>
+    </details>
+  );
+}
