@@ -48,7 +48,7 @@ export function japanInDecline(at: number): object {
 }
 
 export function italyInDecline(at: number): object {
-  const garrison = at >= ITALY_FALLS ? 10 : 2;
+  const garrison = at >= ITALY_FALLS ? '10' : '2.5';
   if (at > ITALY_TRIES) return { italy: { garrison } };
   return { italy: { rome: true, tripoli: true, inSupplyUnitMainland: true, garrison } };
 }

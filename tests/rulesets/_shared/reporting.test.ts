@@ -278,6 +278,7 @@ const LAWS = {
   deterministic: laws.deterministic,
   'replays to the live state': laws.replayIsLive,
   'survives JSON': laws.survivesJson,
+  'can be logged': laws.isCanonical,
   'passes its schemas': laws.passesSchemas,
   'has no dead ends': laws.noDeadEnds,
   'accepts what it lists': laws.choicesAreLegal,
