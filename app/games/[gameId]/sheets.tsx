@@ -8,11 +8,10 @@ interface Props {
   readonly by: string | undefined;
 }
 
-/** The game for other programs: spreadsheets to save, texts to copy. */
+/** The game for other programs: spreadsheets to save, texts to copy, the whole of it to check. */
 export async function Sheets({ game: { gameId }, by }: Props) {
   const listed = await listSheets(await getHouse(), { by, gameId });
   const sheets = listed.ok ? listed.value : [];
-  if (sheets.length === 0) return null;
   return (
     <section aria-labelledby="sheets" className="card no-print">
       <h2 id="sheets" className="mb-2">
@@ -30,6 +29,14 @@ export async function Sheets({ game: { gameId }, by }: Props) {
             {sheet.mediaType === 'text/plain' && <Copy gameId={gameId} by={by} sheet={sheet} />}
           </li>
         ))}
+        <li>
+          <a className="link" href={`/api/games/${gameId}/export`} download>
+            The whole game
+          </a>{' '}
+          <span className="text-sm text-muted">
+            one file that anybody can check: <code className="font-mono">fieldpost verify</code>
+          </span>
+        </li>
       </ul>
     </section>
   );
