@@ -198,7 +198,7 @@ const eventsOf = (game: Recording): readonly GameEvent[] => [
   ...game.steps.flatMap(({ events }) => events),
 ];
 
-function everyNth(steps: readonly RecordedStep[], n: number): readonly RecordedStep[] {
+function everyNth<Item>(steps: readonly Item[], n: number): readonly Item[] {
   return steps.filter((_step, index) => index % n === 0);
 }
 
