@@ -194,7 +194,6 @@ const CLUMSY: readonly Forgery[] = [
     },
     verdict: 'tampered',
     check: 'checkpoints',
-    python: false,
   },
   {
     name: 'a key is none',
@@ -511,7 +510,6 @@ const SKILLED: readonly Forgery[] = [
     verdict: 'tampered',
     check: 'seeds',
     seq: 0,
-    python: false,
   },
 ];
 

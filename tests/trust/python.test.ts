@@ -1,0 +1,193 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { GameId } from '../../lib/games/types';
+import type { Report } from '../../lib/trust/verify/report';
+import { choose, startGame } from '../games/table';
+import { goldenGames } from '../support/golden';
+import { closeBook, openBook } from './book';
+import { FORGERIES } from './forgeries';
+import { type Hall, leavesOf, notesAt, openHall, playGolden, playToy, sealOver, textOf, verify } from './hall';
+
+const PROGRAM = join(import.meta.dirname, 'verify.py');
+// The program behind the name: launchers that pick a version cost more than the check itself.
+const ASK = 'import sys; print(sys.executable if sys.version_info >= (3, 8) else "")';
+const found = spawnSync('python3', ['-c', ASK], { encoding: 'utf8' });
+const python = found.status === 0 ? found.stdout.trim() : '';
+const present = python !== '';
+
+interface Second {
+  readonly code: number | null;
+  readonly verdict: Report['verdict'];
+  readonly faults: Readonly<Record<string, { readonly seq?: number; readonly to?: number; readonly line?: number }>>;
+  readonly gaps: readonly string[];
+  readonly firstBad: number | null;
+  readonly dice: number;
+  readonly notCovered: readonly string[];
+}
+
+let folder: string;
+
+function second(file: string | Uint8Array, checkpoints: readonly string[] = []): Second {
+  const path = join(folder, 'game.jsonl');
+  writeFileSync(path, file);
+  const mails = checkpoints.map((text, at) => {
+    const mail = join(folder, `mail-${at}.eml`);
+    writeFileSync(
+      mail,
+      `Subject: x\nContent-Type: text/plain; charset=utf-8\nContent-Transfer-Encoding: 8bit\n\n${text}`,
+    );
+    return mail;
+  });
+  const args = [PROGRAM, path, '--json', ...mails.flatMap((mail) => ['--checkpoint', mail])];
+  const { status, stdout, stderr } = spawnSync(python, ['-I', ...args], { encoding: 'utf8' });
+  if (stderr !== '') throw new Error(stderr);
+  return { ...JSON.parse(stdout), code: status };
+}
+
+/** What the first implementation says, as far as the second goes: without rules, and without signatures. */
+function first(file: string | Uint8Array, checkpoints: readonly string[] = []) {
+  const report = verify(
+    file,
+    checkpoints.map((note) => ({ from: 'mail', note })),
+    () => undefined,
+  );
+  const gaps = report.unchecked.filter(({ gap }) => gap !== 'unknown-rules' && gap !== 'other-games');
+  const blocked = gaps.some(({ blocks }) => blocks);
+  const verdict = report.verdict === 'incomplete' && !blocked ? 'ok' : report.verdict;
+  const cut = gaps.find(({ gap }) => gap === 'cut-off')?.seq;
+  const faults = report.checks.flatMap(({ id, fault }) =>
+    fault === undefined || fault.detail.includes('signature that is not of its text')
+      ? []
+      : [[id, { seq: fault.seq, to: fault.to, line: fault.line }] as const],
+  );
+  const firstBad = report.firstBad ?? (verdict === 'incomplete' ? cut : undefined) ?? null;
+  return { verdict, gaps: gaps.map(({ gap }) => gap).sort(), firstBad, faults: Object.fromEntries(faults) };
+}
+
+const sameOf = ({ verdict, gaps, firstBad, faults }: Second) => ({
+  verdict,
+  gaps: [...gaps].sort(),
+  firstBad,
+  faults: Object.fromEntries(
+    Object.entries(faults).map(([id, { seq, to, line }]) => [id, { seq, to: to === seq ? undefined : to, line }]),
+  ),
+});
+
+const EXIT = { ok: 0, tampered: 1, malformed: 2, incomplete: 3 };
+
+describe.skipIf(!present)(
+  `the second implementation in Python${present ? '' : ' (NOT RUN: no python3 of 3.8 or later here)'}`,
+  () => {
+    let hall: Hall;
+    let toyId: GameId;
+    let toy: string;
+    beforeAll(async () => {
+      folder = mkdtempSync(join(tmpdir(), 'fieldpost-python-'));
+      hall = await openHall(import.meta.url, 'verify');
+      toyId = await playToy(hall.house, 3, 6);
+      toy = await textOf(hall.house, { by: 'ann', gameId: toyId }, sealOver(hall.house, [15, 'end']));
+    });
+    afterAll(async () => {
+      rmSync(folder, { recursive: true, force: true });
+      await hall.close();
+    });
+
+    it('says what it does not cover', () => {
+      expect(second(toy).notCovered.join()).toMatch(/Ed25519.*rules/);
+      const { stdout } = spawnSync(python, ['-I', PROGRAM, join(folder, 'game.jsonl')], { encoding: 'utf8' });
+      expect(stdout).toContain("not covered by this program: Ed25519 signatures (not in Python's standard library)");
+    });
+
+    it.each(goldenGames('triumph-of-the-will'))('passes $file as the first does', async ({ game }) => {
+      const gameId = await playGolden(hall.house, game);
+      const file = await textOf(hall.house, { by: 'golden-owner', gameId }, sealOver(hall.house, [1, 100, 'end']));
+      const answer = second(file);
+      expect(answer).toMatchObject({ code: 0, verdict: 'ok', faults: {}, dice: game.dice.length });
+      expect(sameOf(answer)).toEqual(first(file));
+    });
+
+    it('agrees on a game that runs, for both sides', async () => {
+      const gameId = await startGame(hall.house);
+      await choose(hall.house, gameId, 'north', 2);
+      for (const by of ['ann', 'bob']) {
+        const file = await textOf(hall.house, { by, gameId });
+        const answer = second(file);
+        expect(answer.code).toBe(3);
+        expect(sameOf(answer)).toEqual(first(file));
+      }
+    });
+
+    it.each(FORGERIES.filter(({ python: seen }) => seen !== false))(
+      'finds it as the first does: $name',
+      ({ forge }) => {
+        const forged = forge(toy);
+        const expected = first(forged);
+        const answer = second(forged);
+        expect(sameOf(answer)).toEqual(expected);
+        expect(answer.code).toBe(EXIT[expected.verdict]);
+        expect(answer.code).not.toBe(0);
+      },
+    );
+
+    it.each(FORGERIES.filter(({ python: seen }) => seen === false))(
+      'cannot see without rules and signatures: $name',
+      ({ forge }) => {
+        expect(second(forge(toy)).verdict).toBe('ok');
+      },
+    );
+
+    it('takes checkpoints out of mails, and finds a rewritten log by them', async () => {
+      const book = openBook(toy);
+      const entries = book.entries.map((entry, seq) =>
+        seq < 24 ? entry : { ...entry, at: '2030-01-01T00:00:00.000Z' },
+      );
+      const rewritten = closeBook({ ...book, entries });
+      expect(second(rewritten).code).toBe(0);
+      const mails = notesAt(await leavesOf(hall.house, toyId), toyId, [10, 20, 30]);
+      expect(second(toy, mails)).toMatchObject({ code: 0, gaps: ['delegated-seeds'] });
+      const answer = second(rewritten, mails);
+      expect(answer).toMatchObject({ code: 1, firstBad: 20, faults: { consistency: { seq: 20, to: 29 } } });
+      expect(sameOf(answer)).toEqual(first(rewritten, mails));
+    });
+
+    it('reads the same spellings and no other', () => {
+      const spelled = (payload: string) =>
+        toy.replace(/"payload":\{"draws"/, `"payload":${payload.slice(0, -1)},"draws"`);
+      const odd = [
+        '{"a":1.0}',
+        '{"a":-0}',
+        '{"a":1e2}',
+        '{"a":"\\u00e9"}',
+        '{"a":"\\ud800"}',
+        '{"a":9007199254740992}',
+        '{"a":"\\/"}',
+        '{"a":NaN}',
+        '{"a":01}',
+      ];
+      for (const payload of [...odd, `{"a":${'['.repeat(70)}${']'.repeat(70)}}`]) {
+        const file = spelled(payload);
+        expect(sameOf(second(file)), payload).toEqual(first(file));
+        expect(second(file).faults.canonical?.seq, payload).toBe(8);
+      }
+      const fine = [
+        '{"a":-5}',
+        '{"a":"é\u2028\u007f\\n\\u0001"}',
+        '{"a":{"\ud7ff":1,"😀":2,"\uffff":3}}',
+        '{"a":9007199254740991}',
+        '{"a":null}',
+      ];
+      for (const payload of fine) expect(second(spelled(payload)).faults.canonical, payload).toBeUndefined();
+      for (const payload of fine) expect(first(spelled(payload)).faults.canonical, payload).toBeUndefined();
+    });
+
+    it('refuses what is not UTF-8', () => {
+      const bytes = Buffer.from(toy);
+      bytes.writeUInt8(0xff, 900);
+      expect(second(bytes)).toMatchObject({ code: 2, verdict: 'malformed' });
+      expect(first(bytes).verdict).toBe('malformed');
+    });
+  },
+);

@@ -1,0 +1,804 @@
+#!/usr/bin/env python3
+"""A second verifier of exported games, written apart from the first and with nothing but Python's standard library.
+
+It checks the spelling, numbering and chaining of entries, Merkle roots, the roots and the shape of checkpoints, who held
+which seat, all of the dice (commitments, epochs, draw numbers, every face) and the free texts. It does NOT check Ed25519
+signatures, which the standard library does not have, and does not know any rules.
+
+usage: verify.py game.jsonl [--checkpoint mail.eml]... [--json]
+       verify.py --dice vectors.json
+exit codes: 0 nothing is wrong, 1 tampered, 2 malformed or not usable, 3 nothing is wrong but a part is missing or hidden
+"""
+
+import base64
+import email
+import email.policy
+import hashlib
+import hmac
+import json
+import re
+import struct
+import sys
+
+SAFE = 2**53 - 1
+GENESIS = "0" * 64
+HEX64 = re.compile(r"[0-9a-f]{64}\Z")
+NOT_COVERED = ["Ed25519 signatures (not in Python's standard library)", "the rules: replay and decisions"]
+
+
+class Refused(ValueError):
+    """A value that has no place in the format."""
+
+
+# ---------------------------------------------------------------------------------------------------------------------
+# Canonical JSON: RFC 8785 with whole numbers only.
+
+
+def canonical(value, depth=0):
+    if value is None:
+        return "null"
+    if value is True:
+        return "true"
+    if value is False:
+        return "false"
+    if isinstance(value, str):
+        if any(0xD800 <= ord(char) <= 0xDFFF for char in value):
+            raise Refused("half a character")
+        return json.dumps(value, ensure_ascii=False)
+    if isinstance(value, int):
+        if abs(value) > SAFE:
+            raise Refused("a number that is not exact everywhere")
+        return str(value)
+    if depth >= 64 or not isinstance(value, (list, dict)):
+        raise Refused("too deep, or no JSON")
+    if isinstance(value, list):
+        return "[" + ",".join(canonical(item, depth + 1) for item in value) + "]"
+    keys = sorted(value, key=lambda key: key.encode("utf-16-be", "surrogatepass"))
+    return "{" + ",".join(canonical(key) + ":" + canonical(value[key], depth + 1) for key in keys) + "}"
+
+
+def not_a_number(text):
+    raise Refused("a number that is no whole one: " + text)
+
+
+def read_canonical(text):
+    try:
+        value = json.loads(text, parse_float=not_a_number, parse_constant=not_a_number)
+        if canonical(value) != text:
+            raise Refused("another spelling")
+    except (ValueError, RecursionError) as error:
+        raise Refused(str(error)) from None
+    return value
+
+
+def is_count(value):
+    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value <= SAFE
+
+
+def is_hash(value):
+    return isinstance(value, str) and HEX64.match(value) is not None
+
+
+def is_hex(value, length):
+    return isinstance(value, str) and re.fullmatch("[0-9a-f]{%d}" % (2 * length), value) is not None
+
+
+def is_texts(value):
+    return isinstance(value, list) and all(isinstance(item, str) for item in value)
+
+
+def has_members(value, needed, optional=()):
+    return isinstance(value, dict) and set(needed) <= set(value) <= set(needed) | set(optional)
+
+
+# ---------------------------------------------------------------------------------------------------------------------
+# Hashes and the tree.
+
+
+def sha256(*parts):
+    return hashlib.sha256(b"".join(parts)).digest()
+
+
+def leaf_of(text):
+    return sha256(b"\x00", text.encode("utf-8")).hex()
+
+
+def root_of(leaves):
+    """RFC 6962, 2.1, level by level: a node without a sibling rises as it is."""
+    level = [bytes.fromhex(leaf) for leaf in leaves]
+    if not level:
+        return sha256().hex()
+    while len(level) > 1:
+        paired = [sha256(b"\x01", level[at], level[at + 1]) for at in range(0, len(level) - 1, 2)]
+        level = paired + level[len(paired) * 2 :]
+    return level[0].hex()
+
+
+# ---------------------------------------------------------------------------------------------------------------------
+# Dice.
+
+SCHEME = "fieldpost-dice/1"
+
+
+def lp(part):
+    data = part.encode("utf-8") if isinstance(part, str) else part
+    return struct.pack(">I", len(data)) + data
+
+
+def u32(value):
+    if not is_count(value) or value >= 2**32:
+        raise Refused("no u32")
+    return struct.pack(">I", value)
+
+
+def u64(value):
+    if not is_count(value):
+        raise Refused("no u64")
+    return struct.pack(">Q", value)
+
+
+def of_seed_length(seed):
+    if len(seed) != 32:
+        raise Refused("a seed has 32 bytes")
+    return seed
+
+
+class Dice:
+    def __init__(self, name=SCHEME):
+        self.name = name
+
+    def enc(self, label, *parts):
+        return b"".join(lp(part) for part in (self.name, label) + parts)
+
+    def before(self, game, seed):
+        return sha256(self.enc("chain", game, of_seed_length(seed)))
+
+    def seed_at(self, game, last, epochs, epoch):
+        if not is_count(epoch) or not is_count(epochs) or epoch > epochs:
+            raise Refused("no such epoch")
+        seed = of_seed_length(last)
+        for _ in range(epochs - epoch):
+            seed = self.before(game, seed)
+        return seed
+
+    def commitment(self, game, side, seed):
+        return sha256(self.enc("player-commit", game, side, of_seed_length(seed)))
+
+    def epoch_key(self, game, epoch, seed, sides):
+        shares = [part for side, share in sides for part in (side, of_seed_length(share))]
+        return hmac.digest(of_seed_length(seed), self.enc("epoch-key", game, u64(epoch), *shares), "sha256")
+
+    def face(self, key, draw, sides, beacon=b""):
+        if not is_count(sides) or not 2 <= sides <= 256:
+            raise Refused("no such die")
+        limit = 256 - 256 % sides
+        attempt = 0
+        while True:
+            block = hmac.digest(key, self.enc("die", u64(draw), u32(sides), u32(attempt), beacon), "sha256")
+            for byte in block:
+                if byte < limit:
+                    return 1 + byte % sides
+            attempt += 1
+
+
+def note_id(salt, text):
+    return sha256(lp("fieldpost-note/1"), lp(salt), lp(text)).hex()
+
+
+# ---------------------------------------------------------------------------------------------------------------------
+# The file in its parts.
+
+
+def fault(detail, seq=None, to=None, line=None):
+    found = {"detail": detail, "seq": seq, "to": to, "line": line}
+    return {name: value for name, value in found.items() if value is not None}
+
+
+class Export:
+    """Raises Refused when not even the first line is that of an export."""
+
+    def __init__(self, data):
+        lines = data.decode("utf-8").split("\n")
+        rest = lines.pop()
+        self.header = self.read_header(lines[0] if lines else "")
+        body = lines[1:]
+        tail_at = next((at for at, line in enumerate(body) if re.match(r'\{"(note|checkpoint|end)":', line)), len(body))
+        self.slots = [self.slot_of(line) for line in body[:tail_at]]
+        self.notes, self.checkpoints, self.end, self.fault = [], [], None, None
+        self.read_tail(body[tail_at:], tail_at + 2)
+        self.cut = rest != "" or (self.end is None and self.fault is None)
+
+    @staticmethod
+    def read_header(line):
+        value = read_canonical(line)
+        header = value.get("fieldpost") if has_members(value, ["fieldpost"]) else None
+        if not has_members(header, ["format", "gameId", "entries", "game", "keys"]):
+            raise Refused("no header")
+        shapes = [
+            header["format"] == "fieldpost-game/1",
+            isinstance(header["gameId"], str),
+            is_count(header["entries"]),
+            isinstance(header["game"], dict),
+            is_texts(header["keys"]),
+        ]
+        if not all(shapes):
+            raise Refused("no header of this format")
+        return header
+
+    @staticmethod
+    def slot_of(line):
+        """(text, None) for an entry, (None, sealed) for what stands in place of one."""
+        if line.startswith('{"leaf":'):
+            try:
+                value = read_canonical(line)
+            except Refused:
+                return line, None
+            if has_members(value, ["leaf", "sealedFor", "seq"]) and is_hash(value["leaf"]):
+                if is_count(value["seq"]) and is_texts(value["sealedFor"]):
+                    return None, value
+        return line, None
+
+    def read_tail(self, lines, first):
+        for number, text in enumerate(lines, first):
+            try:
+                value = read_canonical(text)
+            except Refused:
+                value = {}
+            if self.end is not None:
+                self.fault = fault("something behind the end line", line=number)
+                return
+            if self.is_note(value) and not self.checkpoints:
+                self.notes.append((number, value))
+            elif has_members(value, ["checkpoint"]) and isinstance(value["checkpoint"], str):
+                self.checkpoints.append((number, value["checkpoint"]))
+            elif has_members(value, ["end"]) and self.is_end(value["end"]):
+                self.end = value["end"]
+            else:
+                self.fault = fault("a line that is none of an export, or not in its place", line=number)
+                return
+
+    @staticmethod
+    def is_note(value):
+        return (
+            has_members(value, ["note", "salt", "text"])
+            and is_hash(value["note"])
+            and is_hex(value["salt"], 16)
+            and isinstance(value["text"], str)
+        )
+
+    @staticmethod
+    def is_end(end):
+        if not has_members(end, ["entries", "notes", "checkpoints", "head", "root"], ["state"]):
+            return False
+        counts = all(is_count(end[name]) for name in ("entries", "notes", "checkpoints"))
+        hashes = all(is_hash(end[name]) for name in ("head", "root", "state") if name in end)
+        return counts and hashes
+
+
+# ---------------------------------------------------------------------------------------------------------------------
+# The chain.
+
+SHAPES = {
+    "v": lambda value: value == 1 and not isinstance(value, bool),
+    "gameId": lambda value: isinstance(value, str),
+    "seq": is_count,
+    "prev": is_hash,
+    "type": lambda value: isinstance(value, str) and re.fullmatch("[a-z][a-z0-9-]*", value) is not None,
+    "actor": lambda value: isinstance(value, str) and re.fullmatch("server|p[1-9][0-9]*", value) is not None,
+    "at": lambda value: isinstance(value, str)
+    and re.fullmatch(r"[0-9]{4}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}:[0-9]{2}\.[0-9]{3}Z", value) is not None,
+    "nonce": lambda value: is_hex(value, 16),
+    "payload": lambda value: isinstance(value, dict),
+}
+
+
+def open_entry(text):
+    entry = read_canonical(text)
+    if not has_members(entry, list(SHAPES)) or not all(fits(entry[name]) for name, fits in SHAPES.items()):
+        raise Refused("no entry")
+    return entry
+
+
+class Place:
+    def __init__(self, seq, leaf, entry=None, sealed=False):
+        self.seq, self.leaf, self.entry, self.sealed = seq, leaf, entry, sealed
+
+
+def read_places(export):
+    """The places of the log, and what is wrong with single ones: place -> (check, detail)."""
+    places, wrong = [], {}
+    for seq, (text, sealed) in enumerate(export.slots):
+        if sealed is not None:
+            places.append(Place(seq, sealed["leaf"], sealed=True))
+            if sealed["seq"] != seq:
+                wrong[seq] = ("dense", "another number")
+            continue
+        try:
+            entry = open_entry(text)
+        except Refused as error:
+            places.append(Place(seq, leaf_of(text)))
+            wrong[seq] = ("canonical", str(error))
+            continue
+        places.append(Place(seq, leaf_of(text), entry))
+        if entry["gameId"] != export.header["gameId"]:
+            wrong[seq] = ("dense", "another game")
+        elif entry["seq"] != seq:
+            wrong[seq] = ("dense", "another number")
+    return places, wrong
+
+
+def link_fault(places, wrong, head):
+    def broken(seq):
+        entry = places[seq].entry if seq < len(places) else None
+        before = places[seq - 1].leaf if seq > 0 else GENESIS
+        return entry is not None and entry["prev"] != before
+
+    seq = next((place.seq for place in places if broken(place.seq)), None)
+    if seq is None:
+        return None
+    if seq == 0:
+        return fault("no beginning of a log", seq=0)
+    if seq - 1 in wrong or seq in wrong:
+        return fault("another predecessor", seq=seq - 1 if seq - 1 in wrong else seq)
+    # An entry whose own link was forged has another hash as well, and the entry behind it no longer fits.
+    last = seq == len(places) - 1
+    forged_here = (head is not None and places[seq].leaf != head) if last else broken(seq + 1)
+    return fault("another predecessor", seq=seq if forged_here else seq - 1)
+
+
+def file_fault(export, places):
+    if export.fault is not None:
+        return export.fault
+    header, count, end = export.header, len(places), export.end
+    if places and places[0].entry is not None:
+        first = places[0].entry
+        if first["type"] != "game-created" or canonical(first["payload"]) != canonical(header["game"]):
+            return fault("the first line does not say what entry 0 says", line=1)
+    if count > header["entries"]:
+        return fault("more entries than announced", seq=header["entries"])
+    if count < header["entries"] and not export.cut:
+        return fault("fewer entries than announced", seq=count)
+    if count == 0 and not export.cut:
+        return fault("no entries", line=1)
+    if end is None:
+        return None
+    if [end["entries"], end["notes"], end["checkpoints"]] != [count, len(export.notes), len(export.checkpoints)]:
+        return fault("the end line counts otherwise")
+    if places and places[-1].leaf != end["head"]:
+        return fault("another last entry", seq=count - 1)
+    if root_of([place.leaf for place in places]) != end["root"]:
+        unheld = [p.seq for p in places if p.sealed and (p.seq + 1 >= count or places[p.seq + 1].entry is None)]
+        return fault("another root", seq=unheld[0] if unheld else None)
+    return None
+
+
+# ---------------------------------------------------------------------------------------------------------------------
+# Checkpoints. Signatures are not checked, only that a key which the file names has made one.
+
+
+def from_base64(text):
+    try:
+        data = base64.b64decode(text, validate=True)
+    except ValueError:
+        return None
+    return data if base64.b64encode(data).decode() == text else None
+
+
+def is_key_name(name):
+    return name != "" and "+" not in name and all(char.isprintable() and not char.isspace() for char in name)
+
+
+def key_name_and_id(text):
+    name, _, rest = text.partition("+")
+    key_id, _, encoded = rest.partition("+")
+    data = from_base64(encoded)
+    if not is_key_name(name) or data is None or len(data) != 33 or data[0] != 1:
+        raise Refused("no key")
+    if sha256(name.encode(), b"\n", data)[:4].hex() != key_id:
+        raise Refused("another key id")
+    return name, key_id
+
+
+def parse_checkpoint(note):
+    text, blank, rest = note.rpartition("\n\n")
+    if not blank or not note.endswith("\n") or any(ord(char) < 32 and char != "\n" for char in note):
+        raise Refused("no note")
+    signers = []
+    for line in rest[:-1].split("\n"):
+        found = re.fullmatch("\u2014 (\\S+) (\\S+)", line)
+        data = from_base64(found.group(2)) if found else None
+        if data is None or len(data) <= 4 or not is_key_name(found.group(1)):
+            raise Refused("no signature line")
+        signers.append((found.group(1), data[:4].hex()))
+    lines = text.split("\n")
+    root = from_base64(lines[2]) if len(lines) >= 3 else None
+    if "" in lines or root is None or len(root) != 32 or not re.fullmatch("0|[1-9][0-9]{0,15}", lines[1]):
+        raise Refused("no checkpoint")
+    if int(lines[1]) > SAFE:
+        raise Refused("no size")
+    return {"origin": lines[0], "size": int(lines[1]), "root": root.hex(), "signers": signers}
+
+
+def check_witnesses(export, places, outside):
+    """(checkpoints, consistency, gaps)"""
+    game = export.header["gameId"]
+    try:
+        keys = [key_name_and_id(text) for text in export.header["keys"]]
+    except Refused:
+        return fault("a key that is none", line=1), None, []
+    first, witnesses, mine = None, [], 0
+    given = [(note, line, None) for line, note in export.checkpoints] + [(note, None, name) for name, note in outside]
+    for note, line, name in given:
+        try:
+            one = parse_checkpoint(note)
+        except Refused as error:
+            first = first or fault(str(error), line=line)
+            mine += name is not None
+            continue
+        of_game = one["origin"].endswith("/games/" + game)
+        if name is not None and not of_game:
+            continue
+        mine += name is not None
+        witnesses.append(one)
+        if not of_game:
+            first = first or fault("a checkpoint of another game", line=line)
+        elif not any(signer in keys for signer in one["signers"]):
+            first = first or fault("a checkpoint that no named key has signed", line=line)
+    gaps = ([] if export.checkpoints else ["no-checkpoint"]) + ([] if mine else ["no-outside-checkpoint"])
+    return first, consistency_fault(export, places, witnesses), gaps
+
+
+def consistency_fault(export, places, witnesses):
+    leaves = [place.leaf for place in places]
+    good = 0
+    for one in sorted(witnesses, key=lambda witness: witness["size"]):
+        size = one["size"]
+        if size > len(leaves):
+            if export.cut:
+                continue
+            return fault("rollback", seq=len(leaves))
+        if root_of(leaves[:size]) != one["root"]:
+            return fault("fork", seq=good, to=max(good, size - 1))
+        good = size
+    return None
+
+
+# ---------------------------------------------------------------------------------------------------------------------
+# Seats, dice and free texts.
+
+SERVERS = {"game-created", "game-started", "event", "dice-rolled", "epoch-revealed", "signal-sent"}
+KNOWN = SERVERS | {"seed-committed", "seed-revealed", "seat-taken", "action"}
+
+
+def seat_fault(entry, holders):
+    kind, actor, payload = entry["type"], entry["actor"], entry["payload"]
+    if (kind == "game-created") != (entry["seq"] == 0):
+        return "a game is created once, by its first entry"
+    if kind in SERVERS and actor != "server":
+        return "an entry that is the server's"
+    if kind == "seat-taken":
+        role = payload.get("role")
+        if actor == "server" or not isinstance(role, str):
+            return "nobody takes a seat here"
+        return "the seat was taken" if role in holders else None
+    if kind == "action":
+        role = payload.get("by")
+    elif kind in ("seed-committed", "seed-revealed"):
+        if payload.get("delegated") is True:
+            return None if actor == "server" else "a delegated seed is the server's"
+        role = payload.get("side")
+    else:
+        return None
+    if not isinstance(role, str):
+        return "it names no role"
+    holder = holders.get(role)
+    if actor == "server":
+        return None if holder is None else "the server acted in a player's place"
+    return None if holder == actor else "the actor did not hold the seat"
+
+
+def check_seats(entries):
+    holders = {}
+    for entry in entries:
+        detail = seat_fault(entry, holders)
+        if detail is not None:
+            return fault(detail, seq=entry["seq"])
+        if entry["type"] == "seat-taken":
+            holders[entry["payload"]["role"]] = entry["actor"]
+    return None
+
+
+def rolled_of(entry):
+    """(epoch, first, [(sides, face)]), or None."""
+    payload = entry["payload"]
+    epoch, first, draws = (payload.get(name) for name in ("epoch", "first", "draws"))
+    if not is_count(epoch) or not is_count(first) or not isinstance(draws, list) or not draws:
+        return None
+    for draw in draws:
+        if not isinstance(draw, list) or len(draw) != 2 or not all(is_count(number) for number in draw):
+            return None
+        if not 2 <= draw[0] <= 256 or not 1 <= draw[1] <= draw[0]:
+            return None
+    return epoch, first, draws
+
+
+def check_seeds(dice, game, roles, entries):
+    """(fault, [(side, seed)], delegated sides)"""
+    committed, shown, delegated = {}, {}, []
+    for entry in entries:
+        kind, payload, seq = entry["type"], entry["payload"], entry["seq"]
+        if kind == "dice-rolled" and len(shown) < max(1, len(committed)):
+            return fault("dice before every seed was shown", seq=seq), [], []
+        if kind not in ("seed-committed", "seed-revealed"):
+            continue
+        side = payload.get("side")
+        if side not in roles:
+            return fault("a seed of no role", seq=seq), [], []
+        if kind == "seed-committed":
+            value = payload.get("commitment")
+            if not is_hash(value) or shown or side in committed or value in committed.values():
+                return fault("a commitment that may not be", seq=seq), [], []
+            committed[side] = value
+        else:
+            value = payload.get("seed")
+            if not is_hex(value, 32) or side in shown:
+                return fault("a seed that may not be", seq=seq), [], []
+            if dice.commitment(game, side, bytes.fromhex(value)).hex() != committed.get(side):
+                return fault("not the seed that was committed to", seq=seq), [], []
+            shown[side] = value
+            if payload.get("delegated") is True:
+                delegated.append(side)
+    return None, [(side, bytes.fromhex(shown[side])) for side in roles if side in shown], delegated
+
+
+def check_epochs(dice, game, promise, entries):
+    """(fault, {epoch: seed})"""
+    seeds, last, below = {}, 0, promise["anchor"]
+    for entry in entries:
+        seq, payload = entry["seq"], entry["payload"]
+        rolled = rolled_of(entry) if entry["type"] == "dice-rolled" else None
+        if rolled is not None and not last < rolled[0] <= promise["epochs"]:
+            return fault("dice of an epoch that was shown, or that is none", seq=seq), seeds
+        if entry["type"] != "epoch-revealed":
+            continue
+        epoch, seed = payload.get("epoch"), payload.get("seed")
+        if not is_count(epoch) or not last < epoch <= promise["epochs"] or not is_hex(seed, 32):
+            return fault("no epoch that comes next", seq=seq), seeds
+        at = bytes.fromhex(seed)
+        for down in range(epoch, last, -1):
+            seeds[down] = at
+            at = dice.before(game, at)
+        if at.hex() != below:
+            return fault("a seed that does not hang on the anchor", seq=seq), seeds
+        last, below = epoch, seed
+    return None, seeds
+
+
+def check_draws(entries):
+    count, epoch = 0, 0
+    for entry in entries:
+        if entry["type"] != "dice-rolled":
+            continue
+        rolled = rolled_of(entry)
+        if rolled is None or rolled[1] != count or rolled[0] < max(1, epoch):
+            return fault("draws that do not follow", seq=entry["seq"])
+        count += len(rolled[2])
+        epoch = rolled[0]
+    return None
+
+
+def check_faces(dice, game, shares, seeds, entries):
+    """(fault, place of the first die that is still hidden, dice checked)"""
+    keys, hidden, checked = {}, None, 0
+    for entry in entries:
+        rolled = rolled_of(entry) if entry["type"] == "dice-rolled" else None
+        if rolled is None:
+            continue
+        epoch, first, draws = rolled
+        if epoch not in seeds:
+            hidden = entry["seq"] if hidden is None else hidden
+            continue
+        if epoch not in keys:
+            keys[epoch] = dice.epoch_key(game, epoch, seeds[epoch], shares)
+        for at, (sides, face) in enumerate(draws, first):
+            if dice.face(keys[epoch], at, sides) != face:
+                return fault("draw %d did not show %d" % (at, face), seq=entry["seq"]), hidden, checked
+            checked += 1
+    return None, hidden, checked
+
+
+def check_notes(notes, entries):
+    """(fault, how many texts are gone)"""
+    named, seen = {}, set()
+    for entry in entries:
+        note = entry["payload"].get("note") if entry["type"] == "action" else None
+        if isinstance(note, str):
+            named.setdefault(note, entry["seq"])
+    for line, value in notes:
+        name = value["note"]
+        if name not in named or name in seen or note_id(bytes.fromhex(value["salt"]), value["text"]) != name:
+            return fault("not a text that an entry names", seq=named.get(name), line=line), 0
+        seen.add(name)
+    return None, len(named) - len(seen)
+
+
+def promise_of(game):
+    """The promise, None for dice of another scheme; Refused for none at all."""
+    promise = game.get("dice")
+    if not isinstance(promise, dict) or not isinstance(promise.get("scheme"), str):
+        raise Refused("no dice promised")
+    if promise["scheme"] != SCHEME:
+        return None
+    if not has_members(promise, ["scheme", "epochs", "anchor"]) or not is_hash(promise["anchor"]):
+        raise Refused("no dice promised")
+    if not is_count(promise["epochs"]) or not 1 <= promise["epochs"] <= 100_000:
+        raise Refused("no dice promised")
+    return promise
+
+
+def check_dice(export, entries, faults, gaps):
+    game, payload, dice = export.header["gameId"], export.header["game"], Dice()
+    faults["draws"] = check_draws(entries)
+    try:
+        promise = promise_of(payload)
+    except Refused as error:
+        faults["seeds"] = fault(str(error), seq=0)
+        return 0
+    if promise is None:
+        gaps.append(("unknown-dice", True))
+        return 0
+    roles = payload["roles"] if is_texts(payload.get("roles")) else []
+    faults["seeds"], shares, delegated = check_seeds(dice, game, roles, entries)
+    faults["epochs"], seeds = check_epochs(dice, game, promise, entries)
+    if delegated:
+        gaps.append(("delegated-seeds", False))
+    if faults["seeds"] is not None or faults["epochs"] is not None:
+        return 0
+    faults["faces"], hidden, checked = check_faces(dice, game, shares, seeds, entries)
+    if hidden is not None:
+        gaps.append(("hidden-epoch", True))
+    return checked
+
+
+# ---------------------------------------------------------------------------------------------------------------------
+# All of it.
+
+
+def verify(data, outside):
+    try:
+        export = Export(data)
+    except (Refused, UnicodeDecodeError) as error:
+        nothing = {"faults": {}, "gaps": [], "entries": 0, "dice": 0, "firstBad": None}
+        return {"verdict": "malformed", "malformed": str(error), **nothing}
+    places, wrong = read_places(export)
+    faults, gaps, dice = {}, [], 0
+    faults["file"] = file_fault(export, places)
+    for check in ("canonical", "dense"):
+        bad = [seq for seq, (kind, _) in sorted(wrong.items()) if kind == check]
+        faults[check] = fault(wrong[bad[0]][1], seq=bad[0]) if bad else None
+    faults["prev"] = link_fault(places, wrong, export.end["head"] if export.end else None)
+    faults["checkpoints"], faults["consistency"], missing = check_witnesses(export, places, outside)
+    gaps += [(gap, False) for gap in missing]
+    if export.cut:
+        gaps.append(("cut-off", True))
+    if all(faults[name] is None for name in ("file", "canonical", "dense", "prev")):
+        entries = [place.entry for place in places if place.entry is not None]
+        if len(entries) < len(places):
+            gaps.append(("sealed-entries", True))
+        if any(entry["type"] not in KNOWN for entry in entries):
+            gaps.append(("unknown-entries", True))
+        faults["seats"] = check_seats(entries)
+        dice = check_dice(export, entries, faults, gaps)
+        faults["notes"], erased = check_notes(export.notes, entries)
+        if erased:
+            gaps.append(("erased-notes", False))
+    return report(export, {name: one for name, one in faults.items() if one is not None}, gaps, dice)
+
+
+def report(export, faults, gaps, dice):
+    blocked = any(blocks for _, blocks in gaps)
+    first = first_bad(list(faults.values()))
+    if export.cut and not faults and len(export.slots) < export.header["entries"]:
+        first = len(export.slots)
+    return {
+        "verdict": "tampered" if faults else "incomplete" if blocked else "ok",
+        "faults": faults,
+        "gaps": [gap for gap, _ in gaps],
+        "entries": len(export.slots),
+        "dice": dice,
+        "firstBad": first,
+    }
+
+
+def first_bad(faults):
+    exact = [one["seq"] for one in faults if "seq" in one and one.get("to", one["seq"]) == one["seq"]]
+    vague = [one for one in faults if "to" in one and one["to"] != one["seq"]]
+    open_ones = [one["seq"] for one in vague if not any(one["seq"] <= at <= one["to"] for at in exact)]
+    return min(exact + open_ones, default=None)
+
+
+def checkpoints_in(data):
+    """Notes out of a mail or out of any text."""
+    message = email.message_from_bytes(data, policy=email.policy.default)
+    texts = [data.decode("utf-8", "replace")]
+    texts += [part.get_content() for part in message.walk() if part.get_content_type() == "text/plain"]
+    note = re.compile(
+        "^[^\\s+]+/games/[0-9a-f-]{36}\n[0-9]+\n[A-Za-z0-9+/]{43}=\n\n(?:\u2014 \\S+ [A-Za-z0-9+/]+={0,2}\n)+", re.M
+    )
+    found = []
+    for text in texts:
+        plain = "\n".join(re.sub(r"^[>\s]+", "", line).rstrip() for line in text.splitlines()) + "\n"
+        found += [one for one in note.findall(plain) if one not in found]
+    return found
+
+
+EXIT = {"ok": 0, "tampered": 1, "malformed": 2, "incomplete": 3}
+
+
+def main(args):
+    if len(args) == 2 and args[0] == "--dice":
+        return check_vectors(args[1])
+    as_json = "--json" in args
+    rest = [arg for arg in args if arg != "--json"]
+    outside = []
+    while "--checkpoint" in rest[:-1]:
+        at = rest.index("--checkpoint")
+        with open(rest[at + 1], "rb") as mail:
+            outside += [(rest[at + 1], note) for note in checkpoints_in(mail.read())]
+        del rest[at : at + 2]
+    if len(rest) != 1 or rest[0].startswith("-"):
+        print(__doc__, file=sys.stderr)
+        return 2
+    with open(rest[0], "rb") as file:
+        result = verify(file.read(), outside)
+    if as_json:
+        print(json.dumps({**result, "notCovered": NOT_COVERED}))
+    else:
+        for name, one in result["faults"].items():
+            print("FAILED %s: %s" % (name, json.dumps(one)))
+        for gap in result["gaps"]:
+            print("not checked: %s" % gap)
+        for words in NOT_COVERED:
+            print("not covered by this program: %s" % words)
+        print("%s (%d entries, %d dice)" % (result["verdict"].upper(), result["entries"], result["dice"]))
+    return EXIT[result["verdict"]]
+
+
+# ---------------------------------------------------------------------------------------------------------------------
+# Vectors of the dice: see dice-vectors.test.ts.
+
+
+def answer(call):
+    """What the scheme makes of one question, as text; `refused` when it makes nothing of it."""
+    dice = Dice(call["scheme"])
+    game = call["gameId"]
+
+    def seed(name):
+        return bytes.fromhex(call[name])
+
+    try:
+        if call["ask"] == "seed":
+            return dice.seed_at(game, seed("last"), call["epochs"], call["epoch"]).hex()
+        if call["ask"] == "commitment":
+            return dice.commitment(game, call["side"], seed("seed")).hex()
+        if call["ask"] == "key":
+            shares = [(one["side"], bytes.fromhex(one["seed"])) for one in call["shares"]]
+            return dice.epoch_key(game, call["epoch"], seed("seed"), shares).hex()
+        return str(dice.face(seed("key"), call["draw"], call["sides"], bytes.fromhex(call.get("beacon", ""))))
+    except (Refused, ValueError, TypeError):
+        return "refused"
+
+
+def check_vectors(path):
+    with open(path, encoding="utf-8") as file:
+        vectors = json.load(file)
+    wrong = [one for one in vectors if answer(one) != one["answer"]]
+    refused = sum(one["answer"] == "refused" for one in vectors)
+    print("%d vectors, %d of them refused, %d wrong" % (len(vectors), refused, len(wrong)))
+    for one in wrong[:5]:
+        print(json.dumps(one), "->", answer(one))
+    return 1 if wrong else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))
