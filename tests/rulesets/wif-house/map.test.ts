@@ -198,6 +198,14 @@ describe('the map of a group', () => {
     expect(again.ok && again.value).toEqual(turn({ hexes: { IT: '0307' } }));
   });
 
+  it.each(['hex,control\n0304,GE', 'hex\tcity\towner\n0304\t\tGE', '0304 GE', '0304\tGermany', '3,2 GE', '"3,2",GE'])(
+    '[wifh:isolated-control] is known as a table without any heading: %j',
+    (text) => {
+      const parsed = parseBody(text, setup, openTable(setup));
+      expect(parsed.ok && parsed.value).toEqual(turn({ hexes: { GE: '0304' } }));
+    },
+  );
+
   it('[wifh:isolated-control] tells the faults of a pasted table where they stand in the whole text', () => {
     const parsed = parseBody('TURN SO39\nROME: yes\nMAP\n0304 GE\n0305 Ruritania\n0304 GE', setup, openTable(setup));
     expect(parsed.ok ? [] : parsed.error.map(({ line, column, word }) => [line, column, word])).toEqual([

@@ -21,14 +21,19 @@ interface OrderLine {
 const HEADS = ['TURN', 'FACTORIES', 'ROLL ITALY', 'ROLL JAPAN', 'ISOLATE', 'CLOSE', 'NO CHANGE'] as const;
 const HEAD = /^(TURN|FACTORIES|ROLL ITALY|ROLL JAPAN|ISOLATE|CLOSE|NO CHANGE)\b\.?\s*(.*)$/i;
 
+/** The first row of a pasted table: its names, or a hex. */
+const TABLE =
+  /^"?(hex|coord\w*|id)"?\s*[,;\t ]\s*"?(control|owner|holder|power|city|unit|sea)|^"?(\d{4}|[([]?[-+]?\d{1,3},\s*[-+]?\d{1,3}[)\]]?)"?([,;\t ]|$)/i;
+
 /**
  * Reads a report. Its first line says what it is (`TURN J/A 1944`, `CLOSE`, `ROLL JAPAN` …; a turn left out is the open
- * one, and lines without any such head are of the open turn); beneath `MAP` a table of hexes may be pasted.
+ * one, and lines without any such head are of the open turn); beneath `MAP` a table of hexes may be pasted, or alone.
  */
 export function parseBody(text: string, setup: Setup, table: Table): Parsed<Body> {
   const lines = linesOf(text);
   const [first, ...rest] = lines;
   if (first === undefined) return fault({ line: 1, column: 1, text: '' }, 'write what happened, or NO CHANGE', HEADS);
+  if (TABLE.test(first.text)) return withMap(setup, table, text, 0, emptyDraft(), table.turn);
   const [, word, tail = ''] = HEAD.exec(first.text) ?? [];
   if (word === undefined) return turnReport(setup, table, table.turn, lines, text);
   const head = HEADS.find((known) => known === word.toUpperCase()) ?? 'TURN';
@@ -107,11 +112,24 @@ function turnReport(
   const draft = emptyDraft();
   const faults = readLines(mapAt < 0 ? lines : lines.slice(0, mapAt), draft);
   const heading = lines[mapAt];
-  const map = heading && changesOfMap(setup, table, text, heading.line);
-  if (map?.ok === false) return err([...faults, ...map.error]);
-  for (const [code, list] of map?.value ?? [])
-    draft.hexes.set(code, [draft.hexes.get(code) ?? '', list].join(' ').trim());
-  return faults.length > 0 ? err(faults) : ok(reportOf(turn, draft));
+  if (heading === undefined) return faults.length > 0 ? err(faults) : ok(reportOf(turn, draft));
+  const map = withMap(setup, table, text, heading.line, draft, turn);
+  return faults.length === 0 ? map : err([...faults, ...(map.ok ? [] : map.error)]);
+}
+
+/** The draft's report with the hexes of the table that begins beneath a line. */
+function withMap(
+  setup: Setup,
+  table: Table,
+  text: string,
+  headingLine: number,
+  draft: Draft,
+  turn: TurnCode,
+): Parsed<Body> {
+  const map = changesOfMap(setup, table, text, headingLine);
+  if (!map.ok) return map;
+  for (const [code, list] of map.value) draft.hexes.set(code, [draft.hexes.get(code) ?? '', list].join(' ').trim());
+  return ok(reportOf(turn, draft));
 }
 
 const readLines = (lines: readonly OrderLine[], draft: Draft): readonly LineError[] =>
