@@ -34,8 +34,7 @@ export function diceScheme(name: string = DICE_SCHEME): DiceScheme {
   return {
     before,
     seedAt: (gameId, last, epochs, epoch) => {
-      if (!Number.isInteger(epoch) || epoch < 0 || epoch > epochs)
-        throw new RangeError(`epoch ${epoch} is not one of 0 to ${epochs}`);
+      checkEpoch(epoch, epochs);
       let seed: Buffer = Buffer.from(ofSeedLength(last));
       const step = stepper(enc('chain', gameId, seed), seed.length);
       for (let at = epochs; at > epoch; at -= 1) seed = step(seed);
@@ -67,6 +66,11 @@ const NO_BEACON = new Uint8Array();
 function ofSeedLength(seed: Uint8Array): Uint8Array {
   if (seed.length !== SEED_BYTES) throw new RangeError(`a seed has ${SEED_BYTES} bytes`);
   return seed;
+}
+
+function checkEpoch(epoch: number, epochs: number): void {
+  if (Number.isSafeInteger(epochs) && Number.isSafeInteger(epoch) && epoch >= 0 && epoch <= epochs) return;
+  throw new RangeError(`epoch ${epoch} is not one of 0 to ${epochs}`);
 }
 
 function checkSides(sides: number): void {

@@ -10,13 +10,11 @@ import { goldenGames } from '../support/golden';
 import { closeBook, openBook } from './book';
 import { FORGERIES } from './forgeries';
 import { type Hall, leavesOf, notesAt, openHall, playGolden, playToy, sealOver, textOf, verify } from './hall';
+import { PYTHON } from './python';
 
 const PROGRAM = join(import.meta.dirname, 'verify.py');
-// The program behind the name: launchers that pick a version cost more than the check itself.
-const ASK = 'import sys; print(sys.executable if sys.version_info >= (3, 8) else "")';
-const found = spawnSync('python3', ['-c', ASK], { encoding: 'utf8' });
-const python = found.status === 0 ? found.stdout.trim() : '';
-const present = python !== '';
+const present = PYTHON !== undefined;
+const python = PYTHON ?? '';
 
 interface Second {
   readonly code: number | null;
