@@ -6,7 +6,7 @@ import { deepFreeze } from '../../lib/core/freeze';
 import type { GameAction, GameEvent, GameState, Playable } from '../../lib/core/playable';
 import type { Line, Rejection, RoleId } from '../../lib/core/ruleset';
 import { plainObject } from '../../lib/games/entries';
-import { NOTE, type RecordedStep, type Recording } from './random-play';
+import { NOTE, type Recording } from './random-play';
 
 /**
  * The laws that every ruleset obeys, each as a function over a recorded game. The recording itself proves two more:
