@@ -38,16 +38,21 @@ export function GameCard({ game, within = false }: Props) {
   );
 }
 
-function Asked({ game }: { readonly game: GameSummary }) {
-  const rules = readRules(game.rulesetId);
-  if (!rules.ok || game.yourAction.length === 0) return null;
-  const { decisions } = rules.value;
+function Asked({ game: { rulesetId, yourAction, seats } }: { readonly game: GameSummary }) {
+  const rules = readRules(rulesetId);
+  if (!rules.ok || yourAction.length === 0) return null;
+  const several = seats.filter(({ yours }) => yours).length > 1;
+  const decisions = [...new Set(yourAction.map(({ decision }) => decision))];
+  const rolesOf = (decision: string) =>
+    yourAction.filter((asked) => asked.decision === decision).map(({ role }) => role);
+  const nameOf = (id: string) => seats.find(({ role }) => role.id === id)?.role.name ?? id;
   return (
-    <ul className="mt-1">
-      {game.yourAction.map(({ role, decision }) => (
-        <li key={`${role} ${decision}`} className="flex flex-wrap items-center gap-2">
-          <span className="tag tag-alert">Your action</span>
-          <span className="font-semibold">{sentenceCase(decisions[decision]?.title ?? decision)}</span>
+    <ul className="mt-1 grid gap-1">
+      {decisions.map((decision) => (
+        <li key={decision}>
+          <span className="tag tag-alert me-2">Your action</span>
+          <span className="font-semibold">{sentenceCase(rules.value.decisions[decision]?.title ?? decision)}</span>
+          {several && <span className="text-muted"> ({rolesOf(decision).map(nameOf).join(', ')})</span>}
         </li>
       ))}
     </ul>
@@ -57,12 +62,12 @@ function Asked({ game }: { readonly game: GameSummary }) {
 /** Of whom something is asked, but the reader. */
 function Others({ game: { awaiting, yourAction, seats } }: { readonly game: GameSummary }) {
   const mine = new Set(yourAction.map(({ role }) => role));
-  const names = new Set(awaiting.filter(({ role }) => !mine.has(role)).map(({ role }) => nameOf(seats, role)));
+  const names = new Set(awaiting.filter(({ role }) => !mine.has(role)).map(({ role }) => holderOf(seats, role)));
   if (names.size === 0) return null;
   return <p className="mt-1">{`${mine.size > 0 ? 'Also waiting' : 'Waiting'} for ${[...names].join(' and ')}.`}</p>;
 }
 
-function nameOf(seats: GameSummary['seats'], id: string): string {
+function holderOf(seats: GameSummary['seats'], id: string): string {
   const seat = seats.find(({ role }) => role.id === id);
   const name = seat?.role.name ?? id;
   return seat?.playerName ? `${seat.playerName} (${name})` : name;
