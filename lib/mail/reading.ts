@@ -1,9 +1,9 @@
-import type { LogHead, MailDeadline, MailGame, MailLine, MailText } from '../../emails/types';
-import type { Line } from '../core/ruleset';
+import type { LogHead, MailDeadline, MailGame, MailLine } from '../../emails/types';
 import type { House } from '../games/ports';
 import { readGame } from '../games/read-game';
-import { type LogPage, readLog } from '../games/read-log';
+import { readLog } from '../games/read-log';
 import type { GameId, GameView, LogEntryView, UserId } from '../games/types';
+import { mailLines } from './mail-lines';
 
 /** What one reader is told of a game: everything through the use-cases, so secrets are cut for that reader. */
 export interface Reading {
@@ -31,7 +31,7 @@ export async function readForMail(house: House, gameId: GameId, userId: UserId):
   const { entries, notes, total } = log.value;
   const own = await ownActor(house, gameId, userId);
   const at = entries.findLastIndex((entry) => entry.type === 'action' && entry.actor === own);
-  const lines = entries.slice(at + 1).flatMap((entry) => lineOf(entry, notes));
+  const lines = mailLines(entries.slice(at + 1), notes);
   // Beyond the look-back every entry counts as a line: a page number too many harms nobody.
   const unread = at < 0 ? Math.max(0, total - entries.length) : 0;
   return {
@@ -76,8 +76,8 @@ export async function readCommandLines(
   const own = entries.slice(0, end < 0 ? undefined : end);
   const isNews = await newsOf(house, gameId);
   return {
-    lines: own.flatMap((entry) => lineOf(entry, notes)),
-    news: own.filter(isNews).flatMap((entry) => lineOf(entry, notes))[0],
+    lines: mailLines(own, notes),
+    news: mailLines(own.filter(isNews), notes)[0],
   };
 }
 
@@ -89,32 +89,6 @@ async function newsOf(house: House, gameId: GameId): Promise<(entry: LogEntryVie
     return event?.ok === true && ruleset?.news(event.value) === true;
   };
 }
-
-/** What happened, in words; the sealed secrets of others are told of, never told. */
-function lineOf({ seq, at, line, leaf, type, sealedFor }: LogEntryView, notes: Notes): readonly MailLine[] {
-  if (line !== undefined) return [{ seq, at, ...textOf(line, notes) }];
-  if (sealedFor === undefined || type === 'action') return [];
-  return [{ seq, at, text: `A secret choice was made and sealed (${leaf.slice(0, 16)}).` }];
-}
-
-type Notes = LogPage['notes'];
-
-/** A mail is no place for hundreds of lines of one report; the log has them all. */
-const MAX_DETAILS = 80;
-
-function textOf({ text, clause, details = [], note }: Line, notes: Notes): MailText {
-  const shown = details.slice(0, MAX_DETAILS).map((detail) => textOf(detail, notes));
-  const left = details.length - shown.length;
-  const inside = left === 0 ? shown : [...shown, { text: `and ${left} more, which the log has` }];
-  return {
-    text,
-    clause,
-    ...(inside.length === 0 ? {} : { details: inside }),
-    ...(note === undefined ? {} : { note: noteOf(notes[note]) }),
-  };
-}
-
-const noteOf = (text: string | undefined): NonNullable<MailText['note']> => (text === undefined ? {} : { text });
 
 export const mailDeadlinesOf = ({ deadlines }: Pick<GameView, 'deadlines'>): readonly MailDeadline[] =>
   deadlines.map(({ at, effect, clause }) => ({ at, effect, clause }));
