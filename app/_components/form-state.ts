@@ -24,6 +24,8 @@ export interface FormPreview {
   readonly lines: readonly Line[];
   readonly needsDice: boolean;
   readonly notes?: Readonly<Record<NoteId, string>>;
+  /** The game would be over. */
+  readonly ends?: boolean;
 }
 
 /** A form that could not even be sent on: words for its fields. */

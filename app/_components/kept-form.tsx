@@ -73,7 +73,7 @@ interface PreviewProps {
   readonly rulesetId: string | undefined;
 }
 
-function Preview({ preview: { lines, needsDice, notes }, rulesetId }: PreviewProps) {
+function Preview({ preview: { lines, needsDice, notes, ends }, rulesetId }: PreviewProps) {
   if (needsDice)
     return (
       <Notice tone="info" announce="status" title="This is legal. Nothing was sent yet.">
@@ -89,6 +89,7 @@ function Preview({ preview: { lines, needsDice, notes }, rulesetId }: PreviewPro
           </li>
         ))}
       </ol>
+      {ends && <p className="mt-1 font-semibold">It would end the game.</p>}
     </Notice>
   );
 }

@@ -36,8 +36,8 @@ export async function check(previous: FormState, form: FormData): Promise<FormSt
   const { action, places } = await askedBy(form);
   const answer = await previewAction(await getHouse(), action);
   if (!answer.ok) return refused(previous, form, refusalOf(answer.error, places));
-  const { lines, needsDice, notes } = answer.value;
-  return previewed(previous, form, { lines, needsDice, notes });
+  const { lines, needsDice, notes, outcome } = answer.value;
+  return previewed(previous, form, { lines, needsDice, notes, ends: outcome !== undefined });
 }
 
 /** What a decision form asks for, as whom, and where its faults belong. */
