@@ -1,0 +1,179 @@
+import type { ReactNode } from 'react';
+import type { HouseView, RollView, TurnName } from '../../../../lib/rulesets/wif-house/view/types';
+import { ClauseLink } from '../../../_components/clause-link';
+import { reportHref } from '../_reporting/reporting-of';
+import { reportAbout, signed } from './view-of';
+
+export interface PartProps {
+  readonly view: HouseView;
+  readonly gameId: string;
+  readonly rulesetId: string;
+}
+
+/** Italy's four losses with their ticks, the unit, the garrison and the chance that they give. */
+export function ItalySituation({ view, gameId, rulesetId }: PartProps) {
+  const { italy } = view;
+  const link = (id: string, label: string) => <Sourced view={view} gameId={gameId} topic={id} text={label} />;
+  return (
+    <Card id="italy" title="Italy" state={stateOf(italy, 'completely conquered')}>
+      <ul>
+        {italy.lines.map(({ id, label, clause, met }) => (
+          <CardLine
+            key={id}
+            label={link(id, label)}
+            clause={clause}
+            rulesetId={rulesetId}
+            isOn={met}
+            worth={met ? '1' : '0'}
+          />
+        ))}
+      </ul>
+      <p className="border-t-2 border-accent pt-2 font-semibold">
+        {italy.met} of {italy.needed} losses needed
+      </p>
+      <ul>
+        <CardLine
+          label={link(italy.unit.id, italy.unit.label)}
+          clause={italy.unit.clause}
+          rulesetId={rulesetId}
+          isOn={italy.unit.met}
+          worth={italy.unit.met ? 'yes' : 'no'}
+        />
+        <CardLine
+          label={link('garrison', 'Allied garrison value this turn')}
+          clause="wifh:italian-surrender.garrison"
+          rulesetId={rulesetId}
+          isOn={italy.garrison !== undefined}
+          worth={italy.garrison === undefined ? 'not said' : `${italy.garrison}`}
+        />
+      </ul>
+      <Chance roll={italy.roll} clause="wifh:italian-surrender.roll" rulesetId={rulesetId} />
+    </Card>
+  );
+}
+
+/** Japan's sum line by line, in the order of the rule. */
+export function JapanSituation({ view, gameId, rulesetId }: PartProps) {
+  const { japan } = view;
+  const isUntold = japan.outsideResourcesReceived === undefined;
+  return (
+    <Card id="japan" title="Japan" state={stateOf(japan, 'surrendered')}>
+      <ul>
+        {japan.lines.map(({ id, label, clause, value }) => (
+          <CardLine
+            key={id}
+            label={<Sourced view={view} gameId={gameId} topic={TOPICS[id] ?? id} text={label} />}
+            clause={clause}
+            rulesetId={rulesetId}
+            isOn={value !== 0}
+            worth={id === 'resources' && isUntold ? 'not said' : signed(value)}
+          />
+        ))}
+      </ul>
+      <p className="border-t-2 border-accent pt-2 font-semibold">
+        {signed(japan.total)} in all; {japan.lost} of {japan.needed} factories lost
+      </p>
+      <Chance roll={japan.roll} clause="wifh:japanese-surrender.roll" rulesetId={rulesetId} />
+      {japan.status === 'out' && (
+        <p className="text-sm">{japan.surrenderEffect || 'What becomes of its units is the organiser’s to say.'}</p>
+      )}
+    </Card>
+  );
+}
+
+/** Lines of the sum are called otherwise in a report. */
+const TOPICS: Readonly<Record<string, string>> = {
+  russia: 'russiaAtWar',
+  manchuria: 'alliedMajorControlsManchuria',
+  resources: 'outsideResourcesReceived',
+};
+
+interface Fate {
+  readonly status: 'active' | 'out';
+  readonly since?: TurnName;
+  readonly how?: string;
+}
+
+function stateOf({ status, since, how }: Fate, word: string): string | undefined {
+  if (status === 'active') return undefined;
+  return `${word} in ${since?.label ?? 'an earlier turn'}${how === 'ordinary-rules' ? ', by the ordinary rules' : ''}`;
+}
+
+interface CardFrameProps {
+  readonly id: string;
+  readonly title: string;
+  readonly state: string | undefined;
+  readonly children: ReactNode;
+}
+
+function Card({ id, title, state, children }: CardFrameProps) {
+  return (
+    <section aria-labelledby={id} className="card grid content-start gap-2">
+      <h2 id={id} className="flex flex-wrap items-baseline gap-x-3">
+        {title}
+        {state !== undefined && <span className="tag tag-alert">{state}</span>}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+interface CardLineProps {
+  readonly label: ReactNode;
+  readonly clause: string;
+  readonly rulesetId: string;
+  readonly isOn: boolean;
+  readonly worth: string;
+}
+
+function CardLine({ label, clause, rulesetId, isOn, worth }: CardLineProps) {
+  return (
+    <li className="flex items-baseline justify-between gap-3 border-b border-rule py-1 last:border-b-0">
+      <span className={`min-w-0 ${isOn ? 'font-semibold' : ''}`}>
+        {label}{' '}
+        <span className="font-normal">
+          <ClauseLink rulesetId={rulesetId} clause={clause} />
+        </span>
+      </span>
+      <span className={`shrink-0 tabular-nums ${isOn ? 'font-semibold' : 'text-muted'}`}>{worth}</span>
+    </li>
+  );
+}
+
+/** A line that leads to the newest report that spoke of it. */
+function Sourced({
+  view,
+  gameId,
+  topic,
+  text,
+}: Omit<PartProps, 'rulesetId'> & { readonly topic: string; readonly text: string }) {
+  const report = reportAbout(view, topic);
+  if (report === undefined) return text;
+  return (
+    <a className="link" href={reportHref(gameId, report)}>
+      {text}
+    </a>
+  );
+}
+
+interface ChanceProps {
+  readonly roll: RollView;
+  readonly clause: string;
+  readonly rulesetId: string;
+}
+
+function Chance({ roll: { allowed, why, faces, percent }, clause, rulesetId }: ChanceProps) {
+  return (
+    <p>
+      {allowed ? (
+        <span className="font-semibold">
+          Roll: {faces}, {percent} %.
+        </span>
+      ) : (
+        <>No roll now: {why} </>
+      )}{' '}
+      {!allowed && faces && <span className="text-muted">It would take {faces}. </span>}
+      <ClauseLink rulesetId={rulesetId} clause={clause} />
+    </p>
+  );
+}

@@ -1,0 +1,55 @@
+import type { CloseTurn } from '../../../../lib/rulesets/wif-house/body';
+import type { HouseView } from '../../../../lib/rulesets/wif-house/view/types';
+import { ClauseLink } from '../../../_components/clause-link';
+import { SelectField, TextField } from '../../../_components/kept-fields';
+import { ReportFrame } from '../_reporting/report-frame';
+import type { ReportFormProps } from '../_reporting/report-props';
+
+interface Props extends ReportFormProps {
+  readonly view: HouseView;
+  readonly filled?: CloseTurn;
+}
+
+/** The last word on a turn; the two facts that are asked afresh may come with it. */
+export function CloseForm({ view, filled, ...props }: Props) {
+  const { prefix, game, purpose } = props;
+  const { turn, hold, mayIsolate } = view;
+  const reached = filled?.outsideResourcesReceived;
+  return (
+    <section aria-labelledby={`${prefix}-close`} className="stack border-t border-rule pt-4">
+      <h3 id={`${prefix}-close`}>
+        {purpose === 'report' ? `Close ${turn.label}` : 'The end of a turn'}{' '}
+        <ClauseLink rulesetId={game.rulesetId} clause="wifh:conquest-step" />
+      </h3>
+      {purpose === 'report' && (
+        <p className="text-sm text-muted">
+          The other side confirms it. {hold.held ? 'What is still owed is rolled by the server then. ' : ''}
+          {mayIsolate ? 'Isolation is worked out on the map then.' : ''}
+        </p>
+      )}
+      <ReportFrame {...props} kind="close-turn" label={`Close ${turn.label}`} send={`Close ${turn.label}`} note={false}>
+        <input type="hidden" name="_turn" value={filled?.turn ?? turn.code} />
+        <div className="grid gap-3 sm:grid-cols-2">
+          <TextField
+            name="garrison"
+            id={`${prefix}-close-garrison`}
+            label="Allied garrison value in Italy (if a roll is due)"
+            placeholder="4.5"
+            value={filled?.garrison}
+          />
+          <SelectField
+            name="outsideResourcesReceived"
+            id={`${prefix}-close-resources`}
+            label="Resources reached Japan (if a roll is due)"
+            value={reached === undefined ? '' : reached ? 'yes' : 'no'}
+            options={[
+              { value: '', label: 'not said here' },
+              { value: 'yes', label: 'yes' },
+              { value: 'no', label: 'no' },
+            ]}
+          />
+        </div>
+      </ReportFrame>
+    </section>
+  );
+}

@@ -1,0 +1,128 @@
+import type { ReactNode } from 'react';
+import type { MapView } from '../../../../lib/rulesets/wif-house/view/types';
+
+interface Props {
+  readonly map: MapView;
+}
+
+/** Half the width and a quarter of the height of a hex along its flat side, in units of the drawing. */
+const LONG = 6;
+const SHORT = 5;
+
+/** Hexes by who has them, the sets that passed most lately with a heavy border. */
+export function HexMap({ map }: Props) {
+  if (map.isTooLarge)
+    return (
+      <p className="text-muted">The map has {map.size} hexes: too many to draw. The sheet map.csv has them all.</p>
+    );
+  const passed = map.passed.length / 2;
+  const told = `Map of ${map.size} hexes: ${map.groups.map(({ name, places }) => `${name} ${places.length / 2}`).join(', ')}.`;
+  const [width, height] = sizeOf(map);
+  return (
+    <figure className="min-w-0">
+      <svg
+        role="img"
+        aria-label={`${told}${passed > 0 ? ` ${passed} of them passed in ${map.passedIn?.label}.` : ''}`}
+        viewBox={`-1 -1 ${width + 2} ${height + 2}`}
+        className="block h-auto max-h-[70vh] w-full"
+        style={{ maxWidth: Math.max(200, width * 2.5) }}
+      >
+        <defs>
+          <pattern id="hatched" width="3" height="3" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+            <path d="M0 0v3" className="stroke-ink" strokeWidth="0.8" opacity="0.55" />
+          </pattern>
+        </defs>
+        {map.groups.map(({ control, places }) => (
+          <g key={control}>
+            <path d={hexes(map, places)} className={`${lookOf(control)} stroke-card`} strokeWidth={0.6} />
+            {HATCHED.includes(control) && <path d={hexes(map, places)} fill="url(#hatched)" />}
+          </g>
+        ))}
+        <path d={dots(map, map.cities, 2)} className="fill-card stroke-ink" strokeWidth={0.7} />
+        <path d={dots(map, map.units, 1)} className="fill-ink" />
+        <path d={hexes(map, map.passed)} className="fill-none stroke-ink" strokeWidth={1.6} />
+      </svg>
+      <figcaption>
+        <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-sm">
+          {map.groups.map(({ control, name, places }) => (
+            <Entry key={control} words={`${name} ${places.length / 2}`}>
+              <rect x={1} y={1} width={14} height={14} className={lookOf(control)} />
+              {HATCHED.includes(control) && <rect x={1} y={1} width={14} height={14} fill="url(#hatched)" />}
+            </Entry>
+          ))}
+          <Entry words="City">
+            <circle cx={8} cy={8} r={4} className="fill-card stroke-ink" />
+          </Entry>
+          <Entry words="Unit">
+            <circle cx={8} cy={8} r={2.5} className="fill-ink" />
+          </Entry>
+          {passed > 0 && (
+            <Entry words={`Passed in ${map.passedIn?.label}`}>
+              <rect x={2} y={2} width={12} height={12} className="fill-none stroke-ink" strokeWidth={2} />
+            </Entry>
+          )}
+        </ul>
+      </figcaption>
+    </figure>
+  );
+}
+
+/** Sides by colour, the powers of one side by its strength and hatching, so that no hue is needed to tell them apart. */
+const LOOKS: Readonly<Record<string, string>> = {
+  GE: 'fill-seat-1',
+  IT: 'fill-seat-1 opacity-60',
+  JP: 'fill-seat-1 opacity-60',
+  USSR: 'fill-seat-2',
+  CW: 'fill-seat-2 opacity-60',
+  US: 'fill-seat-2 opacity-60',
+  FR: 'fill-seat-2',
+  CH: 'fill-seat-2 opacity-30',
+  none: 'fill-rule',
+  sea: 'fill-sunk',
+};
+const HATCHED: readonly string[] = ['JP', 'US', 'FR'];
+const lookOf = (control: string): string => LOOKS[control] ?? 'fill-rule';
+
+function sizeOf({ lines, width, height }: MapView): readonly [number, number] {
+  return lines === 'columns'
+    ? [(width - 1) * 1.5 * LONG + 2 * LONG, (height + 1) * SHORT]
+    : [(width + 1) * SHORT, (height - 1) * 1.5 * LONG + 2 * LONG];
+}
+
+/** The middle of a hex from its place. */
+const middle = ({ lines }: MapView, x: number, y: number): readonly [number, number] =>
+  lines === 'columns' ? [LONG + x * 1.5 * LONG, SHORT + y * SHORT] : [SHORT + x * SHORT, LONG + y * 1.5 * LONG];
+
+/** All outlines as one path: a map of thousands of hexes stays one element a power. */
+function hexes(map: MapView, places: readonly number[]): string {
+  const flat = `l${LONG / 2} ${-SHORT}h${LONG}l${LONG / 2} ${SHORT}l${-LONG / 2} ${SHORT}h${-LONG}z`;
+  const pointed = `l${SHORT} ${-LONG / 2}l${SHORT} ${LONG / 2}v${LONG}l${-SHORT} ${LONG / 2}l${-SHORT} ${-LONG / 2}z`;
+  return each(map, places, (x, y) =>
+    map.lines === 'columns' ? `M${x - LONG} ${y}${flat}` : `M${x - SHORT} ${y - LONG / 2}${pointed}`,
+  );
+}
+
+const dots = (map: MapView, places: readonly number[], radius: number): string =>
+  each(
+    map,
+    places,
+    (x, y) =>
+      `M${x - radius} ${y}a${radius} ${radius} 0 1 0 ${2 * radius} 0a${radius} ${radius} 0 1 0 ${-2 * radius} 0z`,
+  );
+
+function each(map: MapView, places: readonly number[], draw: (x: number, y: number) => string): string {
+  const parts: string[] = [];
+  for (let at = 0; at < places.length; at += 2) parts.push(draw(...middle(map, places[at] ?? 0, places[at + 1] ?? 0)));
+  return parts.join('');
+}
+
+function Entry({ words, children }: { readonly words: string; readonly children: ReactNode }) {
+  return (
+    <li className="flex items-center gap-1.5">
+      <svg aria-hidden="true" viewBox="0 0 16 16" className="size-4">
+        {children}
+      </svg>
+      {words}
+    </li>
+  );
+}

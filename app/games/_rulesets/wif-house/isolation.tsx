@@ -1,0 +1,74 @@
+import type { PassedRow } from '../../../../lib/rulesets/wif-house/view/types';
+import { ClauseLink } from '../../../_components/clause-link';
+import { DataTable } from '../../../_components/data-table';
+import { reportHref } from '../_reporting/reporting-of';
+import type { PartProps } from './cards';
+import { HexMap } from './hex-map';
+
+/** Rows shown at once; the rest is folded away. */
+const SHOWN = 12;
+
+/** Sets of hexes that changed hands, and the map they lie on. */
+export function IsolationSection(props: PartProps) {
+  const { view, rulesetId } = props;
+  const { passed, map } = view;
+  const older = passed.slice(SHOWN);
+  return (
+    <section aria-labelledby="isolated" className="card stack">
+      <h2 id="isolated">
+        Isolated hexes <ClauseLink rulesetId={rulesetId} clause="wifh:isolated-control" />
+      </h2>
+      {passed.length === 0 && <p className="text-muted">No set of hexes has changed hands this way.</p>}
+      <div className={`grid items-start gap-6 ${map.size > 0 ? 'lg:grid-cols-2' : ''}`}>
+        {passed.length > 0 && (
+          <div className="stack min-w-0">
+            <Sets {...props} rows={passed.slice(0, SHOWN)} caption="Sets that passed, the newest first" />
+            {older.length > 0 && (
+              <details>
+                <summary className="link">{older.length} older sets</summary>
+                <Sets {...props} rows={older} caption="Older sets that passed" />
+              </details>
+            )}
+          </div>
+        )}
+        {map.size > 0 && <HexMap map={map} />}
+      </div>
+    </section>
+  );
+}
+
+interface SetsProps extends PartProps {
+  readonly rows: readonly PassedRow[];
+  readonly caption: string;
+}
+
+function Sets({ rows, caption, gameId }: SetsProps) {
+  return (
+    <DataTable
+      caption={caption}
+      hideCaption
+      rows={rows}
+      keyOf={({ turn, source, label }) => `${turn.code}-${source}-${label}`}
+      columns={[
+        { id: 'turn', head: 'Turn', cell: (row) => <Turn row={row} gameId={gameId} /> },
+        { id: 'set', head: 'Set', cell: (row) => <span title={row.list}>{row.label}</span> },
+        { id: 'hexes', head: 'Hexes', isNumber: true, cell: ({ hexes }) => hexes },
+        {
+          id: 'around',
+          head: 'Around it',
+          cell: ({ around, die }) => (die === undefined ? around : `${around}: tie, die ${die}`),
+        },
+        { id: 'to', head: 'Goes to', cell: ({ to }) => to ?? 'a die' },
+      ]}
+    />
+  );
+}
+
+function Turn({ row: { turn, report }, gameId }: { readonly row: PassedRow; readonly gameId: string }) {
+  if (report === undefined) return turn.label;
+  return (
+    <a className="link whitespace-nowrap" href={reportHref(gameId, report)}>
+      {turn.label}
+    </a>
+  );
+}

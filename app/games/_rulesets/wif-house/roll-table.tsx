@@ -1,0 +1,48 @@
+import type { RollRow } from '../../../../lib/rulesets/wif-house/view/types';
+import { DataTable } from '../../../_components/data-table';
+import { reportHref } from '../_reporting/reporting-of';
+import type { PartProps } from './cards';
+import { signed } from './view-of';
+
+/** Every roll, the newest first, with the report that threw it. */
+export function RollTable({ view, gameId }: PartProps) {
+  if (view.rolls.length === 0) return <p className="text-muted">No roll has been made yet.</p>;
+  return (
+    <DataTable
+      caption="Surrender rolls, the newest first"
+      hideCaption
+      rows={view.rolls}
+      keyOf={({ power, turn }) => `${power}-${turn.code}`}
+      columns={[
+        { id: 'turn', head: 'Turn', cell: (roll) => <Turn roll={roll} gameId={gameId} /> },
+        { id: 'power', head: 'Power', cell: ({ power }) => (power === 'IT' ? 'Italy' : 'Japan') },
+        {
+          id: 'value',
+          head: 'Sum',
+          isNumber: true,
+          cell: ({ power, value, missed }) => (missed || power === 'IT' ? '' : signed(value)),
+        },
+        { id: 'needed', head: 'Needs', cell: neededOf },
+        { id: 'face', head: 'Die', isNumber: true, cell: ({ face }) => face ?? '–' },
+        { id: 'result', head: 'Result', cell: resultOf },
+      ]}
+    />
+  );
+}
+
+const neededOf = ({ power, needed, missed }: RollRow): string =>
+  missed ? '' : power === 'JP' ? `${needed} or more` : `${needed} or less`;
+
+function resultOf({ missed, success }: RollRow) {
+  if (missed) return <span className="tag tag-warn">owed, missed</span>;
+  return success ? <span className="tag tag-alert">surrender</span> : 'no surrender';
+}
+
+function Turn({ roll: { turn, report }, gameId }: { readonly roll: RollRow; readonly gameId: string }) {
+  if (report === undefined) return turn.label;
+  return (
+    <a className="link whitespace-nowrap" href={reportHref(gameId, report)}>
+      {turn.label}
+    </a>
+  );
+}

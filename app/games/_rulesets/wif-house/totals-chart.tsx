@@ -1,0 +1,55 @@
+import type { TurnRow } from '../../../../lib/rulesets/wif-house/view/types';
+import { LineChart } from '../../../_components/charts/line-chart';
+import type { Datum } from '../../../_components/charts/types';
+import { reportHref } from '../_reporting/reporting-of';
+import type { PartProps } from './cards';
+
+/** The total at which a 10 is enough, and the one at which every face is. */
+const FIRST_CHANCE = 5;
+const CERTAIN = 14;
+
+/** Japan's total and its lost factories at the end of each turn, against the first total with a chance. */
+export function TotalsChart({ view, gameId }: PartProps) {
+  const { turns, firstTurn, lastTurn } = view;
+  if (turns.length === 0) return <p className="text-muted">No turn is closed yet.</p>;
+  const row = new Map(turns.map((turn) => [turn.number, turn]));
+  const numbers = Array.from(
+    { length: lastTurn.number - firstTurn.number + 1 },
+    (_, index) => firstTurn.number + index,
+  );
+  const values = (of: (turn: TurnRow) => number): readonly (Datum | undefined)[] =>
+    numbers.map((number) => {
+      const turn = row.get(number);
+      if (turn === undefined) return undefined;
+      const report = view.reports.findLast((one) => one.turn === turn.code)?.id;
+      return {
+        y: of(turn),
+        ...(report === undefined ? {} : { href: reportHref(gameId, report), note: `report ${report}` }),
+      };
+    });
+  return (
+    <LineChart
+      title="Added to Japan’s die"
+      caption="At the end of each turn. A 10 is enough from +5 on; with +14 every face is."
+      unit="points"
+      placeName="Turn"
+      places={numbers.map(labelOf)}
+      series={[
+        { id: 'total', label: 'Japan’s total', short: 'Total', values: values(({ japanTotal }) => japanTotal) },
+        { id: 'lost', label: 'Factories lost', short: 'Lost', values: values(({ japanLost }) => japanLost) },
+      ]}
+      references={[
+        { label: 'First chance', value: FIRST_CHANCE },
+        ...(turns.some(({ japanTotal }) => japanTotal > 10) ? [{ label: 'Certain', value: CERTAIN }] : []),
+      ]}
+    />
+  );
+}
+
+const PAIRS = ['J/F', 'M/A', 'M/J', 'J/A', 'S/O', 'N/D'] as const;
+
+/** Turn 1 is S/O 1939. */
+function labelOf(number: number): string {
+  const slot = number + 3;
+  return `${PAIRS[slot % 6] ?? ''} ${1939 + Math.floor(slot / 6)}`;
+}

@@ -1,0 +1,19 @@
+import type { JsonObject } from '../../../../lib/core/json';
+import type { HouseView } from '../../../../lib/rulesets/wif-house/view/types';
+
+const MARKS = ['italy', 'japan', 'factories', 'hold', 'map', 'reporting'] as const;
+
+/** The registry hands this screen only views of its own ruleset; the marks catch a wiring mistake, not bad data. */
+function isView(view: unknown): view is HouseView {
+  return typeof view === 'object' && view !== null && MARKS.every((mark) => mark in view);
+}
+
+export const viewOf = (view: JsonObject | undefined): HouseView | undefined => (isView(view) ? view : undefined);
+
+/** `+2`, `0`, `−1` with a real minus sign. */
+export const signed = (number: number): string => `${number > 0 ? '+' : number < 0 ? '−' : ''}${Math.abs(number)}`;
+
+/** Roads into the log: the newest report that spoke of something. */
+export function reportAbout(view: HouseView, topic: string): number | undefined {
+  return view.reports.findLast(({ about }) => about.includes(topic))?.id;
+}
