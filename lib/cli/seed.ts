@@ -2,7 +2,8 @@ import { DEMO_ACCOUNTS } from '../auth/demo';
 import { getAuth } from '../auth/get-auth';
 import { getHouse } from '../db/house';
 import { getEnv } from '../env';
-import { type DemoPeople, playDemo } from './demo/play-demo';
+import { type CampaignPeople, playCampaign } from './demo/play-campaign';
+import { playDemo } from './demo/play-demo';
 
 /** `fieldpost seed`: the demo's people and games, once. Refused outside the demo. */
 export async function run(): Promise<number> {
@@ -16,10 +17,14 @@ export async function run(): Promise<number> {
 
 /** True when something was made; what an interrupted seed left undone is finished. */
 export async function seedDemo(): Promise<boolean> {
-  return playDemo(await getHouse(), await demoPeople());
+  const house = await getHouse();
+  const people = await demoPeople();
+  const games = await playDemo(house, people);
+  const campaign = await playCampaign(house, people);
+  return games || campaign;
 }
 
-async function demoPeople(): Promise<DemoPeople> {
+async function demoPeople(): Promise<CampaignPeople> {
   const { db, now } = await getAuth();
   const ids = await Promise.all(
     DEMO_ACCOUNTS.map(async ({ id, name, address }) => {
@@ -28,7 +33,7 @@ async function demoPeople(): Promise<DemoPeople> {
       return [id, user.id] as const;
     }),
   );
-  const { anna, boris } = Object.fromEntries(ids);
-  if (anna === undefined || boris === undefined) throw new Error('the demo needs Anna and Boris');
-  return { anna, boris };
+  const { anna, boris, clara } = Object.fromEntries(ids);
+  if (anna === undefined || boris === undefined || clara === undefined) throw new Error('the demo misses somebody');
+  return { anna, boris, clara };
 }

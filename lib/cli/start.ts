@@ -95,7 +95,9 @@ async function migrateAndSeed(env: RunningEnv, databaseUrl: string): Promise<voi
   await step('Bringing the tables up to date', () => migrate({ databaseUrl, folder: MIGRATIONS }));
   if (!env.DEMO) return;
   const { seedDemo } = await import('./seed');
-  await step('Setting up the demo', seedDemo, (made) => (made ? 'two games are under way' : 'it is there already'));
+  await step('Setting up the demo', seedDemo, (made) =>
+    made ? 'two games and a campaign are under way' : 'it is there already',
+  );
 }
 
 function startProcesses(env: RunningEnv, database: string, undo: Undo, onReady: () => void): Promise<number> {

@@ -21,8 +21,13 @@ describe('the demo', () => {
     expect(games.map(({ name, status }) => [name, status]).sort()).toEqual([
       ['Looking for an opponent', 'open'],
       ['The long war', 'running'],
+      ['The world ablaze: House rules', 'running'],
+      ['The world ablaze: Victory', 'running'],
     ]);
-    const running = games.find(({ status }) => status === 'running');
+    const victory = games.find(({ name }) => name === 'The world ablaze: Victory');
+    expect(victory?.standing?.turn).toBe(12);
+    expect(victory?.yourAction.map(({ decision }) => decision)).toEqual(['confirm-report']);
+    const running = games.find(({ name }) => name === 'The long war');
     expect(running?.standing?.turn).toBeGreaterThanOrEqual(3);
     expect(running?.yourAction.length).toBeGreaterThan(0);
     const view = await readGame(server.house, { by: anna.userId, gameId: running?.gameId ?? '' });

@@ -1,14 +1,13 @@
 import { seededDice } from '../../core/dice';
 import type { Playable } from '../../core/playable';
-import type { Result } from '../../core/result';
 import type { Awaited, RoleId } from '../../core/ruleset';
 import { createGame } from '../../games/create-game';
-import type { GameError } from '../../games/errors';
 import { joinGame } from '../../games/join-game';
 import { listGames } from '../../games/list-games';
 import type { House } from '../../games/ports';
 import { submitAction } from '../../games/submit-action';
 import type { GameId, UserId } from '../../games/types';
+import { accepted } from './accepted';
 
 export interface DemoPeople {
   readonly anna: UserId;
@@ -35,11 +34,6 @@ export async function playDemo(house: House, people: DemoPeople): Promise<boolea
   const opened = known.some(({ name }) => name === OPEN);
   if (!opened) await create(house, ruleset, people.anna, OPEN);
   return played > 0 || !opened;
-}
-
-function accepted<T>(result: Result<T, GameError>): T {
-  if (result.ok) return result.value;
-  throw new Error(`the demo was refused: ${result.error.message}`);
 }
 
 function playerRoles(ruleset: Playable): readonly RoleId[] {

@@ -1,0 +1,77 @@
+import type { RoleId } from '../../core/ruleset';
+import { createCampaign } from '../../games/create-campaign';
+import { joinGame } from '../../games/join-game';
+import { listCampaigns } from '../../games/list-campaigns';
+import type { House } from '../../games/ports';
+import { submitAction } from '../../games/submit-action';
+import type { CampaignView, GameId, UserId } from '../../games/types';
+import { accepted } from './accepted';
+import { CAMPAIGN_STEPS, type Step } from './campaign-script';
+
+export interface CampaignPeople {
+  readonly anna: UserId;
+  readonly boris: UserId;
+  readonly clara: UserId;
+}
+
+const NAME = 'The world ablaze';
+
+/**
+ * A World in Flames campaign: Anna has the Axis, Boris the Allies, Clara is the organiser. Left where Anna must look at
+ * what Boris has reported. Every step has a key of its own, so that a seed that was interrupted goes on where it was.
+ * False when all of it is there already.
+ */
+export async function playCampaign(house: House, people: CampaignPeople): Promise<boolean> {
+  const known = await findCampaign(house, people.clara);
+  const campaign = known ?? (await create(house, people));
+  const holders: Readonly<Record<RoleId, UserId>> = {
+    axis: people.anna,
+    allied: people.boris,
+    organiser: people.clara,
+  };
+  let made = known === undefined;
+  for (const [index, step] of CAMPAIGN_STEPS.entries()) {
+    const gameId = campaign.games.find(({ rulesetId }) => rulesetId === step.book)?.gameId ?? '';
+    const by = holders[step.part] ?? '';
+    if (await say(house, { gameId, by, step, key: `demo-${index}` })) made = true;
+  }
+  return made;
+}
+
+async function findCampaign(house: House, by: UserId): Promise<CampaignView | undefined> {
+  return accepted(await listCampaigns(house, { by })).find(({ name }) => name === NAME);
+}
+
+async function create(house: House, { anna, boris, clara }: CampaignPeople): Promise<CampaignView> {
+  const seats = [
+    { role: 'axis', fill: 'open' },
+    { role: 'allied', fill: 'open' },
+    { role: 'organiser', fill: 'me' },
+  ] as const;
+  const asked = { by: clara, kind: 'world-in-flames', name: NAME, setups: {}, seats, idempotencyKey: 'demo-campaign' };
+  const { invitations } = accepted(await createCampaign(house, asked));
+  for (const { role, path } of invitations) {
+    const by = role === 'axis' ? anna : boris;
+    accepted(await joinGame(house, { by, token: path.split('/').at(-1) ?? '' }));
+  }
+  const made = await findCampaign(house, clara);
+  if (made === undefined) throw new Error('the demo campaign is not there');
+  return made;
+}
+
+interface Saying {
+  readonly gameId: GameId;
+  readonly by: UserId;
+  readonly step: Step;
+  readonly key: string;
+}
+
+/** True when it was new. */
+async function say(house: House, { gameId, by, step, key }: Saying): Promise<boolean> {
+  const before = await house.store.readGame(gameId);
+  if (before === undefined) throw new Error(`the demo game ${gameId} is not there`);
+  const { part: role, action, note } = step;
+  const command = { by, gameId, role, action, expectedVersion: before.version, idempotencyKey: key };
+  const receipt = accepted(await submitAction(house, note === undefined ? command : { ...command, note }));
+  return receipt.version > before.version;
+}
