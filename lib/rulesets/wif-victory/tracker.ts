@@ -34,7 +34,7 @@ export const tracker: TrackerOf<VictoryKinds> = {
       data: { turn },
     })),
   title,
-  sideName: (role) => (role === 'axis' ? 'The Axis' : 'The Allies'),
+  sideName: (role) => (role === 'axis' ? 'The Axis' : 'The Allied side'),
   tell,
   clauseOf,
   explain,

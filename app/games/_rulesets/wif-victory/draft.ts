@@ -34,8 +34,7 @@ export function draftOf(read: Read, id: string): RowDraft {
 
 /** The draft that says what is so now. */
 export function draftOfTarget({ control, by, supplied, aligned }: TargetView): RowDraft {
-  const asked = control === 'axis' || control === 'vichy';
-  const supply = asked ? (supplied ? 'in' : 'out') : '';
+  const supply = supplied ? 'in' : control === 'axis' ? 'out' : '';
   return { who: control, by: control === 'axis' ? (by ?? '') : '', supply, minor: aligned === true };
 }
 
@@ -89,7 +88,7 @@ const VICHY: readonly Vichy[] = ['absent', 'none', 'GE', 'IT', 'JP'];
 export const vichyOf = (word: string | undefined): Vichy | undefined => VICHY.find((known) => known === word);
 
 /** Whether a target would count as held: looked up in the view's own table. */
-export function counts(draft: RowDraft, before: TargetView, behind: Behind, counting: CountingView): boolean {
+function counts(draft: RowDraft, before: TargetView, behind: Behind, counting: CountingView): boolean {
   const { who, by, supply } = tidy(draft);
   const gone = counting.anchors?.gone ?? [];
   const anchors = counting.anchors?.powers ?? [];
@@ -103,13 +102,13 @@ export function counts(draft: RowDraft, before: TargetView, behind: Behind, coun
   return counting.held[`${who}/${supply === 'in' ? 'in' : 'out'}/${status}`] ?? false;
 }
 
-/** Points of a target after the turn, if it goes as the form says. */
-export function pointsOf(
+/** Whether a target is held after the turn, if it goes as the form says; an aligned minor's only where those count. */
+export function isHeld(
   draft: RowDraft,
   target: TargetView,
   behind: Behind,
-  view: Pick<View, 'counting' | 'alignedMinorsCount'>,
-): number {
-  const aside = draft.who === 'axis' && draft.minor && !view.alignedMinorsCount;
-  return counts(draft, target, behind, view.counting) && !aside ? target.ifHeld : target.best;
+  { counting, alignedMinorsCount }: Pick<View, 'counting' | 'alignedMinorsCount'>,
+): boolean {
+  const aside = draft.who === 'axis' && draft.minor && !alignedMinorsCount;
+  return !aside && counts(draft, target, behind, counting);
 }

@@ -9,8 +9,8 @@ export interface BoardRow {
   readonly was: string;
   readonly first: RowDraft;
   readonly draft: RowDraft;
-  /** Points after the turn. */
-  readonly points: number;
+  /** The Axis holds it after the turn, if it goes as the form says. */
+  readonly held: boolean;
 }
 
 export interface RowIds {
@@ -19,18 +19,25 @@ export interface RowIds {
   readonly gameId: string;
 }
 
+/** Questions that not every game or turn has. */
+export interface Asks {
+  /** Whether an Axis target belongs to an aligned minor country. */
+  readonly minor: boolean;
+  /** Supply of Vichy French targets: only while Vichy France is aligned does it matter. */
+  readonly vichySupply: boolean;
+}
+
 interface Props {
   readonly region: string;
   readonly rows: readonly BoardRow[];
   readonly amends: boolean;
   readonly show: string;
-  /** Ask whether an Axis target belongs to an aligned minor country. */
-  readonly minors: boolean;
+  readonly asks: Asks;
   readonly ids: RowIds;
 }
 
 /** The targets of one part of the world; a part in which nothing is going on begins folded. */
-export function RegionRows({ region, rows, amends, show, minors, ids }: Props) {
+export function RegionRows({ region, rows, amends, show, asks, ids }: Props) {
   const isShown = ({ target }: BoardRow): boolean => show === '' || tagsOf(target).split(' ').includes(show);
   const alive = rows.some(({ target, was, first }) =>
     amends ? first.who !== 'same' : tagsOf(target) !== '' || was !== draftKey(first) || target.run > 0,
@@ -45,7 +52,7 @@ export function RegionRows({ region, rows, amends, show, minors, ids }: Props) {
         </span>
       </summary>
       {rows.map((row) => (
-        <TargetRow key={row.target.id} row={row} amends={amends} minors={minors} hidden={!isShown(row)} ids={ids} />
+        <TargetRow key={row.target.id} row={row} amends={amends} asks={asks} hidden={!isShown(row)} ids={ids} />
       ))}
     </details>
   );

@@ -16,10 +16,10 @@ export function Situation({ game }: ScreenProps) {
   const view = viewOf(game.view);
   if (!view) return null;
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <Standing view={view} gameId={game.gameId} rulesetId={game.rulesetId} />
       {view.open.length > 0 && <OpenConquest view={view} />}
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <section aria-labelledby="points" className="card">
           <h2 id="points" className="mb-2">
             Axis points over the turns
@@ -39,7 +39,7 @@ export function Situation({ game }: ScreenProps) {
         </h2>
         <TargetTable view={view} gameId={game.gameId} rulesetId={game.rulesetId} />
       </section>
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <section aria-labelledby="turns" className="card">
           <h2 id="turns" className="mb-2">
             Closed turns

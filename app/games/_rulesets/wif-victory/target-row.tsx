@@ -4,13 +4,13 @@ import { ClauseLink } from '../../../_components/clause-link';
 import { FieldError } from '../../../_components/field';
 import { useKept } from '../../../_components/kept-form';
 import { draftKey, WHO } from './draft';
-import type { BoardRow, RowIds } from './region-rows';
+import type { Asks, BoardRow, RowIds } from './region-rows';
 import { tagsOf } from './tags';
 
 interface Props {
   readonly row: BoardRow;
   readonly amends: boolean;
-  readonly minors: boolean;
+  readonly asks: Asks;
   readonly hidden: boolean;
   readonly ids: RowIds;
 }
@@ -18,7 +18,7 @@ interface Props {
 const WHO_NAMES = { same: 'As before', axis: 'Axis', allied: 'Allied', neutral: 'Neutral', vichy: 'Vichy' } as const;
 
 /** One target: who has it, and for the Axis and Vichy France whether it is in supply. */
-export function TargetRow({ row, amends, minors, hidden, ids }: Props) {
+export function TargetRow({ row, amends, asks, hidden, ids }: Props) {
   const { target, was, first, draft } = row;
   const { id, name, french } = target;
   const { refusal } = useKept();
@@ -32,7 +32,7 @@ export function TargetRow({ row, amends, minors, hidden, ids }: Props) {
       data-row
       data-tags={tagsOf(target)}
       hidden={hidden}
-      className={`group/row grid gap-x-4 gap-y-1 border-b border-rule px-3 py-2 @2xl:grid-cols-[minmax(0,1fr)_auto] ${isChanged ? 'bg-warn-bg' : ''}`}
+      className={`group/row grid gap-x-4 gap-y-1 border-b border-rule px-1 py-2 @lg:grid-cols-[minmax(0,1fr)_auto] ${isChanged ? 'bg-warn-bg' : ''}`}
     >
       <input type="hidden" name={`_was-row-${id}`} value={was} />
       <div className="min-w-0">
@@ -42,17 +42,19 @@ export function TargetRow({ row, amends, minors, hidden, ids }: Props) {
         <Figures row={row} amends={amends} ids={ids} />
         <FieldError id={`${ids.prefix}-error-${id}`} message={error} />
       </div>
-      <div className="grid content-start gap-1 @2xl:justify-items-end">
+      <div className="grid content-start gap-1 @lg:justify-items-end">
         <Switch
           name={`who-${id}`}
           label={`${name}: who has it`}
           first={first.who}
           options={controls.map((who) => [who, WHO_NAMES[who]])}
         />
-        <div className="hidden flex-wrap gap-1 group-has-[[value=axis]:checked]/row:flex group-has-[[value=vichy]:checked]/row:flex">
+        <div
+          className={`hidden flex-wrap gap-1 group-has-[[value=axis]:checked]/row:flex ${asks.vichySupply ? 'group-has-[[value=vichy]:checked]/row:flex' : ''}`}
+        >
           <Switch name={`supply-${id}`} label={`${name}: supply`} first={first.supply} options={SUPPLY} />
           <AxisPower id={id} name={name} first={first.by} />
-          {minors && <Minor id={id} first={first.minor} />}
+          {asks.minor && <Minor id={id} first={first.minor} />}
         </div>
       </div>
     </div>
@@ -65,32 +67,37 @@ const SUPPLY = [
 ] as const;
 
 /** Run, points now and points to come, each with its rule and the log entries that made it. */
-function Figures({ row: { target, draft, points }, amends, ids }: Pick<Props, 'row' | 'amends' | 'ids'>) {
+function Figures({ row: { target, held }, amends, ids }: Pick<Props, 'row' | 'amends' | 'ids'>) {
   const { run, best, points: full, ifHeld, clause, tier, oneFromFull, changedBy, gainedBy } = target;
-  const hasGone = !amends && points !== best;
+  const gains = held && ifHeld > best;
   return (
     <p className="text-sm text-muted tabular-nums">
-      {tier}, <Logged report={gainedBy} gameId={ids.gameId}>{`${best} of ${full}`}</Logged>{' '}
-      <ClauseLink rulesetId={ids.rulesetId} clause={clause} />
+      {tier} <ClauseLink rulesetId={ids.rulesetId} clause={clause} /> ·{' '}
+      <Logged report={gainedBy} gameId={ids.gameId}>{`${best} of ${full} ${full === 1 ? 'point' : 'points'}`}</Logged>
       {run > 0 && (
         <>
           {' · '}
           <Logged report={changedBy} gameId={ids.gameId}>{`turn ${run} of 3`}</Logged>
         </>
       )}
-      {!amends && ifHeld > best && ` · if held ${ifHeld}`}
+      {!amends && !gains && ifHeld > best && ` · if held ${ifHeld}`}
       {oneFromFull && <span className="tag ms-1">one turn from full</span>}
-      {hasGone && (
-        <strong className="text-ink">
-          {' '}
-          · {best} → {points}
-        </strong>
-      )}
-      {!amends && run > 0 && points === best && draft.who !== 'axis' && (
-        <strong className="text-ink"> · run ends</strong>
-      )}
+      {!amends && <Effect gains={gains} ends={run > 0 && !held} best={best} ifHeld={ifHeld} />}
     </p>
   );
+}
+
+interface EffectProps {
+  readonly gains: boolean;
+  readonly ends: boolean;
+  readonly best: number;
+  readonly ifHeld: number;
+}
+
+/** What the turn would do to the target, as the form stands. */
+function Effect({ gains, ends, best, ifHeld }: EffectProps) {
+  if (!gains && !ends) return null;
+  return <strong className="text-ink"> · {gains ? `${best} → ${ifHeld}` : 'run ends'}</strong>;
 }
 
 interface LoggedProps {
@@ -124,14 +131,14 @@ function Switch({ name, label, first, options }: SwitchProps) {
       {options.map(([value, words]) => (
         <label
           key={value}
-          className="inline-flex min-h-9 cursor-pointer items-center gap-1.5 rounded border border-rule bg-card px-2 text-sm has-checked:border-accent has-checked:font-semibold has-checked:ring-1 has-checked:ring-accent has-focus-visible:outline-3 has-focus-visible:outline-offset-1 has-focus-visible:outline-accent"
+          className="inline-flex min-h-10 cursor-pointer items-center gap-1 rounded border border-rule bg-card px-1.5 text-sm has-checked:border-accent has-checked:font-semibold has-checked:ring-1 has-checked:ring-accent has-focus-visible:outline-3 has-focus-visible:outline-offset-1 has-focus-visible:outline-accent"
         >
           <input
             type="radio"
             name={name}
             value={value}
             defaultChecked={first === value}
-            className="size-4 accent-accent focus-visible:outline-none"
+            className="size-3.5 accent-accent focus-visible:outline-none"
           />
           {words}
         </label>
@@ -147,7 +154,7 @@ function AxisPower({ id, name, first }: { readonly id: string; readonly name: st
       name={`by-${id}`}
       defaultValue={first}
       aria-label={`${name}: Axis power`}
-      className="hidden min-h-9 rounded border border-field bg-card px-1 text-sm group-has-[[value=axis]:checked]/row:block"
+      className="hidden min-h-10 max-w-28 rounded border border-field bg-card px-1 text-sm group-has-[[value=axis]:checked]/row:block"
     >
       <option value="">by: not named</option>
       <option value="GE">Germany</option>

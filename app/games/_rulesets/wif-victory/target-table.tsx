@@ -70,29 +70,23 @@ function Rows({ caption, rows, gameId, rulesetId }: RowsProps) {
         {
           id: 'name',
           head: 'Target',
-          cell: ({ name, historical }) => (
+          cell: ({ name, tier, clause, historical }) => (
             <>
               {name}
-              {historical && <span className="block text-sm font-normal text-muted">held in history</span>}
-            </>
-          ),
-        },
-        {
-          id: 'tier',
-          head: 'Tier',
-          cell: ({ tier, clause }) => (
-            <>
-              {tier} <ClauseLink rulesetId={rulesetId} clause={clause} />
+              <span className="block text-sm font-normal text-muted">
+                {tier} <ClauseLink rulesetId={rulesetId} clause={clause} />
+                {historical && ', held in history'}
+              </span>
             </>
           ),
         },
         { id: 'hands', head: 'Who has it', cell: ({ hands, changedBy }) => logged(changedBy, hands) },
-        { id: 'run', head: 'Turns', isNumber: true, cell: ({ run }) => (run === 0 ? '' : `${run} of 3`) },
+        { id: 'run', head: 'Turns', isNumber: true, cell: ({ run }) => (run === 0 ? '' : `${run}/3`) },
         {
           id: 'best',
           head: 'Points',
           isNumber: true,
-          cell: ({ best, points, gainedBy }) => logged(gainedBy, `${best} of ${points}`),
+          cell: ({ best, points, gainedBy }) => logged(gainedBy, `${best}/${points}`),
         },
         { id: 'next', head: 'If held', isNumber: true, cell: ({ ifHeld }) => ifHeld },
       ]}

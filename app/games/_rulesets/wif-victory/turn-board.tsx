@@ -4,7 +4,17 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { TurnBody } from '../../../../lib/rulesets/wif-victory/body';
 import { useKept } from '../../../_components/kept-form';
 import { SwitchRows } from '../_reporting/switch-rows';
-import { behindOf, draftKey, draftOf, draftOfChange, draftOfTarget, pointsOf, type Read, type RowDraft } from './draft';
+import {
+  behindOf,
+  draftKey,
+  draftOf,
+  draftOfChange,
+  draftOfTarget,
+  isHeld,
+  isPower,
+  type Read,
+  type RowDraft,
+} from './draft';
 import { PowerFields } from './power-fields';
 import { RegionRows } from './region-rows';
 import type { BoardView } from './turn-form';
@@ -36,11 +46,12 @@ export function TurnBoard({ id, prefix, view, filled, amends, show, rulesetId, g
   const rows = view.targets.map((target) => {
     const was = amends ? SAME : draftOfTarget(target);
     const draft = draftOf(read, target.id);
-    const points = amends ? target.best : pointsOf(draft, target, behind, view);
-    return { target, was: draftKey(was), first: draftOf(first, target.id), draft, points };
+    const held = !amends && isHeld(draft, target, behind, view);
+    return { target, was: draftKey(was), first: draftOf(first, target.id), draft, held };
   });
+  const asks = { minor: !view.alignedMinorsCount, vichySupply: amends || isPower(behind.vichy) };
   const changed = rows.filter(({ draft, was }) => draftKey(draft) !== was).length;
-  const total = rows.reduce((sum, { points }) => sum + points, 0);
+  const total = rows.reduce((sum, { held, target }) => sum + (held ? target.ifHeld : target.best), 0);
   return (
     <div ref={box} className="stack">
       <SwitchRows id={id}>
@@ -51,7 +62,7 @@ export function TurnBoard({ id, prefix, view, filled, amends, show, rulesetId, g
             rows={rows.filter(({ target }) => target.region === region)}
             amends={amends}
             show={show}
-            minors={!view.alignedMinorsCount}
+            asks={asks}
             ids={{ prefix, rulesetId, gameId }}
           />
         ))}
