@@ -307,10 +307,14 @@ class Place:
 def read_places(export):
     """The places of the log, and what is wrong with single ones: place -> (check, detail)."""
     places, wrong = [], {}
+    game = export.header["game"]
+    roles = set(game["roles"]) if is_texts(game.get("roles")) else set()
     for seq, (text, sealed) in enumerate(export.slots):
         if sealed is not None:
             places.append(Place(seq, sealed["leaf"], sealed=True))
-            if sealed["seq"] != seq:
+            if not set(sealed["sealedFor"]) <= roles:
+                wrong[seq] = ("canonical", "sealed for somebody else")
+            elif sealed["seq"] != seq:
                 wrong[seq] = ("dense", "another number")
             continue
         try:

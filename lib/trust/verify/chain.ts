@@ -2,6 +2,7 @@ import { type Entry, GENESIS, leafOf, openEntry } from '../entry';
 import { type Hash, merkleRoot } from '../merkle';
 import type { EntrySlot, ExportFile } from './read-export';
 import type { Fault, Finding } from './report';
+import { isTexts } from './shapes';
 
 /** One place of the log. `entry` is missing when it is sealed from the reader of this file, or unreadable. */
 export interface Place {
@@ -18,6 +19,11 @@ export interface Chain {
   readonly prev: Finding;
 }
 
+/** The roles that entry 0 names, in the order that the dice use. */
+export function roleIdsOf(game: Entry['payload']): readonly string[] {
+  return isTexts(game.roles) ? game.roles : [];
+}
+
 /** What is wrong with one place by itself. */
 interface Wrong {
   readonly check: 'canonical' | 'dense';
@@ -26,7 +32,8 @@ interface Wrong {
 
 /** The layer below everything else: spelling, numbering and hashes of the entries, each fault named by its place. */
 export function checkChain({ header, slots, end }: Pick<ExportFile, 'header' | 'slots' | 'end'>): Chain {
-  const read = slots.map((slot, seq) => readSlot(slot, seq, header.gameId));
+  const roles = new Set(roleIdsOf(header.game));
+  const read = slots.map((slot, seq) => readSlot(slot, seq, header.gameId, roles));
   const places = read.map(({ place }) => place);
   const wrong = new Map(read.flatMap((one) => (one.wrong === undefined ? [] : [[one.place.seq, one.wrong] as const])));
   const first = (check: Wrong['check']): Finding => {
@@ -37,10 +44,20 @@ export function checkChain({ header, slots, end }: Pick<ExportFile, 'header' | '
   return { places, canonical: first('canonical'), dense: first('dense'), prev: checkLinks(places, wrong, end?.head) };
 }
 
-function readSlot(slot: EntrySlot, seq: number, gameId: string): { readonly place: Place; readonly wrong?: Wrong } {
+function readSlot(
+  slot: EntrySlot,
+  seq: number,
+  gameId: string,
+  roles: ReadonlySet<string>,
+): { readonly place: Place; readonly wrong?: Wrong } {
   if ('sealed' in slot) {
     const { leaf, sealedFor } = slot.sealed;
     const place = { seq, leaf, sealedFor };
+    // Nothing hashes whom a line is sealed for; that they are of this game is all that can be asked.
+    const strange = sealedFor.find((role) => !roles.has(role));
+    if (strange !== undefined) {
+      return { place, wrong: { check: 'canonical', detail: `it is sealed for ${strange}, no role of this game` } };
+    }
     if (slot.sealed.seq === seq) return { place };
     return { place, wrong: { check: 'dense', detail: `this is the place of ${seq}, not of ${slot.sealed.seq}` } };
   }

@@ -1,10 +1,9 @@
 import type { JsonObject } from '../../core/json';
 import { DICE_SCHEME, diceScheme, SEED_BYTES, type SeedOfSide } from '../dice';
 import type { Entry } from '../entry';
-import type { Place } from './chain';
+import { type Place, roleIdsOf } from './chain';
 import { type Rolled, rolledOf } from './commands';
 import { type Fault, type Finding, SKIPPED, type Unchecked } from './report';
-import { roleIdsOf } from './seats';
 import { hasMembers, isCount, isHex, isObject, isText } from './shapes';
 
 export interface DiceFindings {

@@ -2,7 +2,7 @@ import type { Role } from '../../core/ruleset';
 import type { Entry } from '../entry';
 import type { Place } from './chain';
 import type { Fault, Finding } from './report';
-import { isText, isTexts } from './shapes';
+import { isText } from './shapes';
 
 const SERVER = 'server';
 
@@ -63,9 +63,4 @@ function actorFault(
   return roles === undefined || kind === 'clock' || kind === 'campaign'
     ? undefined
     : `the server may not act for ${by}`;
-}
-
-/** The roles that entry 0 names, in the order that the dice use. */
-export function roleIdsOf(game: Entry['payload']): readonly string[] {
-  return isTexts(game.roles) ? game.roles : [];
 }
