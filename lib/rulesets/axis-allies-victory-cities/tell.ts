@@ -92,13 +92,13 @@ const WHYS: Readonly<Record<EffectOf<'control'>['why'], string>> = {
   returned: ', its capital being free',
 };
 
-/** `Paris: Germany -> UK (2 VCP; Axis 26 -> 24).` */
+/** `Paris: Germany → UK (2 VCP; Axis 26 → 24).` */
 function controlText({ territory, city, from, to, why, vcp, before, after }: EffectOf<'control'>): string {
-  const change = `${fullPlace(city, territory)}: ${POWER_NAMES[from]} -> ${POWER_NAMES[to]}${WHYS[why]}`;
+  const change = `${fullPlace(city, territory)}: ${POWER_NAMES[from]} → ${POWER_NAMES[to]}${WHYS[why]}`;
   if (vcp === 0) return `${change}.`;
   return before === after
     ? `${change} (${vcp} VCP; Axis ${before}).`
-    : `${change} (${vcp} VCP; Axis ${before} -> ${after}).`;
+    : `${change} (${vcp} VCP; Axis ${before} → ${after}).`;
 }
 
 function icText({ territory, price, placed, cap }: EffectOf<'ic'>): string {

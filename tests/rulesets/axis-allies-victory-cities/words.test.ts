@@ -18,9 +18,9 @@ function told(book: Book, part: Parameters<typeof turnOf>[1]): readonly string[]
 describe('words', () => {
   it('[aavc:control] each change of hands says city, points and the sum of the Axis as it runs', () => {
     expect(told(germany, { take: ['karelia-s-s-r', 'archangel', 'caucasus'] })).toEqual([
-      'Leningrad (Karelia): Russia -> Germany (2 VCP; Axis 26 -> 28).',
-      'Archangel: Russia -> Germany.',
-      'Stalingrad (Caucasus): Russia -> Germany (3 VCP; Axis 28 -> 31).',
+      'Leningrad (Karelia): Russia → Germany (2 VCP; Axis 26 → 28).',
+      'Archangel: Russia → Germany.',
+      'Stalingrad (Caucasus): Russia → Germany (3 VCP; Axis 28 → 31).',
     ]);
   });
 
@@ -51,12 +51,12 @@ describe('words', () => {
     const lost = turn(germany, { take: ['russia', 'karelia-s-s-r', 'caucasus'] });
     const uk = until(lost, 'UK');
     expect(told(uk, { take: ['karelia-s-s-r'] })[0]).toBe(
-      'Leningrad (Karelia): Germany -> UK, until the capital of its owner is free (2 VCP; Axis 36 -> 34).',
+      'Leningrad (Karelia): Germany → UK, until the capital of its owner is free (2 VCP; Axis 36 → 34).',
     );
     const us = until(turn(uk, { take: ['karelia-s-s-r'] }), 'US');
     expect(told(us, { take: ['russia'] })).toEqual([
-      'Moscow (Russia): Germany -> Russia, liberated (5 VCP; Axis 34 -> 29).',
-      'Leningrad (Karelia): UK -> Russia, its capital being free (2 VCP; Axis 29).',
+      'Moscow (Russia): Germany → Russia, liberated (5 VCP; Axis 34 → 29).',
+      'Leningrad (Karelia): UK → Russia, its capital being free (2 VCP; Axis 29).',
       'End of turn 1: Axis 29, Allies 36 points.',
     ]);
   });

@@ -1,6 +1,7 @@
 import type { Body } from '../../../../lib/rulesets/okinawa-points/body';
 import type { OkinawaView } from '../../../../lib/rulesets/okinawa-points/view/view';
 import { ClauseLink } from '../../../_components/clause-link';
+import { KeptDetails } from '../../../_components/kept-details';
 import { TextAreaField } from '../../../_components/kept-fields';
 import { ReportFrame } from '../_reporting/report-frame';
 import type { ReportFormProps } from '../_reporting/report-props';
@@ -38,20 +39,13 @@ export function EndForm(props: Props) {
             />
             <span className="text-sm text-muted">{view.rates.cutOff} points to Japan for each.</span>
           </div>
-          <details open={said?.map !== undefined}>
-            <summary className="link">Or paste the map, and have the lines traced</summary>
-            <div className="mt-3">
-              <TextAreaField
-                id={`${prefix}-map`}
-                name="map"
-                label="Map, one hex a line"
-                hint={MAP_HINT}
-                placeholder={MAP_EXAMPLE}
-                rows={10}
-                value={said?.map === undefined ? '' : mapTextOf(said.map)}
-              />
-            </div>
-          </details>
+          {said?.map === undefined ? (
+            <KeptDetails summary="Or paste the map, and have the lines traced">
+              <MapField prefix={prefix} text="" />
+            </KeptDetails>
+          ) : (
+            <MapField prefix={prefix} text={mapTextOf(said.map)} />
+          )}
         </fieldset>
       )}
       <p className="rounded bg-sunk p-3">
@@ -64,6 +58,20 @@ export function EndForm(props: Props) {
         </span>
       </p>
     </ReportFrame>
+  );
+}
+
+function MapField({ prefix, text }: { readonly prefix: string; readonly text: string }) {
+  return (
+    <TextAreaField
+      id={`${prefix}-map`}
+      name="map"
+      label="Map, one hex a line"
+      hint={MAP_HINT}
+      placeholder={MAP_EXAMPLE}
+      rows={10}
+      value={text}
+    />
   );
 }
 

@@ -73,7 +73,7 @@ function ByHeading({ side, view, numbers, places, rowOf, datum }: ByHeadingProps
     }),
   );
   const who = side === 'us' ? 'US' : 'Japan';
-  return (
-    <StackedBars title={`${who}: points by heading`} unit="points" placeName="Turn" places={places} series={series} />
-  );
+  // A single heading has no legend: the title names it.
+  const title = used.length === 1 ? `${who}: ${used[0]?.name ?? ''}, turn by turn` : `${who}: points by heading`;
+  return <StackedBars title={title} unit="points" placeName="Turn" places={places} series={series} />;
 }

@@ -112,6 +112,7 @@ interface Option {
   readonly label: string;
 }
 
+/** Not held by the script: the browser puts a held one back to its first choice when its form comes back. */
 function SelectControl({ options, ...props }: ControlProps & { readonly options: readonly Option[] }) {
   const { id, row, field, value, onChange } = props;
   const strange = value !== '' && options.every((option) => option.value !== value);
@@ -120,7 +121,7 @@ function SelectControl({ options, ...props }: ControlProps & { readonly options:
       {...described(props)}
       id={id}
       name={fieldName(row, field)}
-      value={value}
+      defaultValue={value}
       onChange={(event) => onChange(event.target.value)}
       className="control"
     >

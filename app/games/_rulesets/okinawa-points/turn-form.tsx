@@ -1,6 +1,7 @@
 import type { Body } from '../../../../lib/rulesets/okinawa-points/body';
 import type { OkinawaView } from '../../../../lib/rulesets/okinawa-points/view/view';
 import { ClauseLink } from '../../../_components/clause-link';
+import { KeptDetails } from '../../../_components/kept-details';
 import { TextField } from '../../../_components/kept-fields';
 import { ReportButton, ReportFrame } from '../_reporting/report-frame';
 import type { ReportFormProps } from '../_reporting/report-props';
@@ -57,38 +58,43 @@ function Nothing(props: Props) {
   );
 }
 
-function OnMap({ view, draft, prefix }: Props) {
+/** Open where an award may ask for it, else folded away. */
+function OnMap(props: Props) {
+  if (!props.view.units.japanese.counted) return <OnMapFields {...props} />;
+  return (
+    <KeptDetails summary="Units on the map at the turn’s end">
+      <OnMapFields {...props} />
+    </KeptDetails>
+  );
+}
+
+function OnMapFields({ view, draft, prefix }: Props) {
   const said = draft?.kind === 'turn' ? draft : undefined;
   const uncounted = !view.units.japanese.counted;
   const last = uncounted ? view.turns.at(-1)?.jpOnMap : undefined;
   return (
-    <details open={uncounted}>
-      <summary className="font-semibold">Units on the map at the turn’s end</summary>
-      <div className="mt-3 grid gap-4 sm:grid-cols-2">
-        <TextField
-          id={`${prefix}-jpOnMap`}
-          name="jpOnMap"
-          type="number"
-          min={0}
-          label="Japanese units on the map"
-          hint={
-            uncounted
-              ? 'An award may ask for it.'
-              : 'Only when it is not simply all that are left, such as units not yet landed.'
-          }
-          value={text(said?.jpOnMap ?? last)}
-        />
-        <TextField
-          id={`${prefix}-usOnMap`}
-          name="usOnMap"
-          type="number"
-          min={0}
-          label="US units on the map"
-          hint="May stay empty."
-          value={text(said?.usOnMap)}
-        />
-      </div>
-    </details>
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField
+        id={`${prefix}-jpOnMap`}
+        name="jpOnMap"
+        type="number"
+        min={0}
+        label="Japanese units on the map"
+        hint={
+          uncounted ? 'At the turn’s end; an award may ask for it.' : 'Only when it is not simply all that are left.'
+        }
+        value={text(said?.jpOnMap ?? last)}
+      />
+      <TextField
+        id={`${prefix}-usOnMap`}
+        name="usOnMap"
+        type="number"
+        min={0}
+        label="US units on the map"
+        hint="May stay empty."
+        value={text(said?.usOnMap)}
+      />
+    </div>
   );
 }
 

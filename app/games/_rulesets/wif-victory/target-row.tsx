@@ -80,7 +80,7 @@ function Figures({ row: { target, held }, amends, ids }: Pick<Props, 'row' | 'am
           <Logged report={changedBy} gameId={ids.gameId}>{`turn ${run} of 3`}</Logged>
         </>
       )}
-      {!amends && !gains && ifHeld > best && ` · if held ${ifHeld}`}
+      {!amends && !gains && ifHeld > best && <span className="whitespace-nowrap"> · if held {ifHeld}</span>}
       {oneFromFull && <span className="tag ms-1">one turn from full</span>}
       {!amends && <Effect gains={gains} ends={run > 0 && !held} best={best} ifHeld={ifHeld} />}
     </p>
@@ -97,7 +97,7 @@ interface EffectProps {
 /** What the turn would do to the target, as the form stands. */
 function Effect({ gains, ends, best, ifHeld }: EffectProps) {
   if (!gains && !ends) return null;
-  return <strong className="text-ink"> · {gains ? `${best} → ${ifHeld}` : 'run ends'}</strong>;
+  return <strong className="whitespace-nowrap text-ink"> · {gains ? `${best} → ${ifHeld}` : 'run ends'}</strong>;
 }
 
 interface LoggedProps {
@@ -110,7 +110,7 @@ interface LoggedProps {
 function Logged({ report, gameId, children }: LoggedProps) {
   if (report === undefined) return children;
   return (
-    <a className="link" href={`/games/${gameId}/log?mark=report-${report}`}>
+    <a className="link whitespace-nowrap" href={`/games/${gameId}/log?mark=report-${report}`}>
       {children}
     </a>
   );
@@ -156,7 +156,7 @@ function AxisPower({ id, name, first }: { readonly id: string; readonly name: st
       aria-label={`${name}: Axis power`}
       className="hidden min-h-10 max-w-28 rounded border border-field bg-card px-1 text-sm group-has-[[value=axis]:checked]/row:block"
     >
-      <option value="">by: not named</option>
+      <option value="">power?</option>
       <option value="GE">Germany</option>
       <option value="IT">Italy</option>
       <option value="JP">Japan</option>

@@ -75,7 +75,7 @@ function Rows({ caption, rows, gameId, rulesetId }: RowsProps) {
               {name}
               <span className="block text-sm font-normal text-muted">
                 {tier} <ClauseLink rulesetId={rulesetId} clause={clause} />
-                {historical && ', held in history'}
+                {historical && <span className="max-sm:hidden">, held in history</span>}
               </span>
             </>
           ),

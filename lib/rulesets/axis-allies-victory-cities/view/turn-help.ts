@@ -4,7 +4,6 @@ import { holderAfter, mustAnnounce } from '../enter/control';
 import { captorOf, limitNow } from '../limits';
 import type { Setup } from '../setup';
 import type { Table } from '../table';
-import { INFANTRY_COST, UNIT_COSTS } from '../vocabulary';
 import { fullPlace } from '../words';
 import type { TurnHelp } from './types';
 
@@ -23,8 +22,6 @@ export function turnHelp(setup: Setup, table: Table): TurnHelp {
       return { territory: id, place: placeOf(setup, id), price: icPrice(setup, id), cap: icCap(id) };
     }),
     targets: targetHelp(setup, table),
-    unitCosts: UNIT_COSTS,
-    infantryCost: INFANTRY_COST,
   });
 }
 

@@ -4,7 +4,7 @@ import type { LimitRule } from '../limits';
 import type { Template } from '../options/options';
 import type { SetupOptions } from '../setup';
 import type { Agreement, Change, Fate, IcKind } from '../table';
-import type { ByPower, Power, Seat, Side, TerritoryId } from '../vocabulary';
+import type { ByPower, Power, Seat, Side, TerritoryId, Unit } from '../vocabulary';
 
 /** All of it is open to everybody; only `choices`, `speaksFor` and `decides` are the viewer's own. Money is in IPC. */
 export interface View {
@@ -21,6 +21,7 @@ export interface View {
   readonly powers: readonly PowerView[];
   readonly cities: readonly CityView[];
   readonly lands: readonly LandView[];
+  readonly prices: { readonly infantry: number; readonly units: Readonly<Record<Unit, number>> };
   readonly history: readonly TurnView[];
   /** The turn that is to be reported, with what is left of every limit. */
   readonly turn?: TurnHelp;
@@ -76,6 +77,9 @@ export interface LandView {
   readonly owner: Power;
   readonly holder: Power;
   readonly ic?: IcKind;
+  /** What a complex costs here, and the worth of the units that it sets up in a turn. */
+  readonly price: number;
+  readonly cap: number;
 }
 
 export interface TurnView {
@@ -121,8 +125,6 @@ export interface TurnHelp {
     /** It must be announced before it can be reported as taken. */
     readonly announce: boolean;
   }[];
-  readonly unitCosts: Readonly<Record<string, number>>;
-  readonly infantryCost: number;
 }
 
 export interface AttackView {

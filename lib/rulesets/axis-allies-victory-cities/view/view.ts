@@ -1,7 +1,7 @@
 import type { RoleId } from '../../../core/ruleset';
 import type { BookOf } from '../../_shared/reporting/kinds';
 import { reportingView } from '../../_shared/reporting/view';
-import { citiesOf, cityAt, LAND, thresholdsOf } from '../board';
+import { citiesOf, cityAt, icCap, icPrice, LAND, thresholdsOf } from '../board';
 import { defined } from '../defined';
 import { takeControl } from '../enter/control';
 import { seatOf } from '../enter/seat';
@@ -14,6 +14,7 @@ import { resultLine } from '../sheets';
 import { hadFirstTurn, openAttack, type Table, type TurnRecord, turnsOf } from '../table';
 import { tracker, type VictoryCityKinds } from '../tracker';
 import {
+  INFANTRY_COST,
   otherSide,
   POWER_NAMES,
   POWERS,
@@ -23,6 +24,7 @@ import {
   SIDES,
   sideOf,
   type TerritoryId,
+  UNIT_COSTS,
 } from '../vocabulary';
 import { fullPlace, landName } from '../words';
 import { turnHelp } from './turn-help';
@@ -50,8 +52,10 @@ export function view(book: Book, viewer?: RoleId): View {
     powers: powerViews(setup, table),
     cities: cityViews(setup, table, history),
     lands: LAND.map(({ id, name, short, ipc, owner }) => {
-      return defined({ id, name, land: short, ipc, owner, holder: holder[id], ic: table.ics[id] });
+      const [price, cap] = [icPrice(setup, id), icCap(id)];
+      return defined({ id, name, land: short, ipc, owner, holder: holder[id], ic: table.ics[id], price, cap });
     }),
+    prices: { infantry: INFANTRY_COST, units: UNIT_COSTS },
     history,
     turn: over || agreement === undefined ? undefined : turnHelp(setup, table),
     attack: over ? undefined : attackView(setup, table),
@@ -96,16 +100,16 @@ function powerViews(setup: Setup, table: Table): readonly PowerView[] {
 }
 
 function cityViews(setup: Setup, table: Table, history: readonly TurnView[]): readonly CityView[] {
+  const latestFirst = [...history].reverse();
   return citiesOf(setup).map((city) => {
     const holder = table.holder[city.territory];
     const { most, rule } = limitIn(setup, city, holder);
-    const changed = lastChange(history, city.territory);
+    const changed = lastChange(latestFirst, city.territory);
     return defined({ ...city, land: landName(city.territory), holder, changed, limit: most, rule });
   });
 }
 
-function lastChange(history: readonly TurnView[], territory: TerritoryId): CityView['changed'] {
-  const latestFirst = [...history].reverse();
+function lastChange(latestFirst: readonly TurnView[], territory: TerritoryId): CityView['changed'] {
   const turn = latestFirst.find(({ changes }) => changes.some((one) => one.territory === territory));
   const change = turn?.changes.find((one) => one.territory === territory);
   if (turn === undefined || change === undefined) return undefined;
