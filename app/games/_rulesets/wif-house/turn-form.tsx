@@ -2,7 +2,6 @@ import type { TurnReport } from '../../../../lib/rulesets/wif-house/body';
 import type { HouseView } from '../../../../lib/rulesets/wif-house/view/types';
 import { ReportFrame } from '../_reporting/report-frame';
 import type { ReportFormProps } from '../_reporting/report-props';
-import { SwitchRows } from '../_reporting/switch-rows';
 import { ItalyFields } from './italy-fields';
 import { JapanFields } from './japan-fields';
 import { MoreFields } from './more-fields';
@@ -36,12 +35,10 @@ export function TurnForm({ view, filled, ...props }: Props) {
           Only what this report said: a line that is left out stays as it was before.
         </p>
       )}
-      <SwitchRows>
-        <div className="grid items-start gap-6 lg:grid-cols-2">
-          <ItalyFields {...card} />
-          <JapanFields {...card} />
-        </div>
-      </SwitchRows>
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <ItalyFields {...card} />
+        <JapanFields {...card} />
+      </div>
       <MoreFields {...card} />
     </ReportFrame>
   );
