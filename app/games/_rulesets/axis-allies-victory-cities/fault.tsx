@@ -1,0 +1,10 @@
+'use client';
+
+import { FieldError } from '../../../_components/field';
+import { useKept } from '../../../_components/kept-form';
+
+/** The words of a refusal that is about a group of fields. */
+export function Fault({ field }: { readonly field: string }) {
+  const { refusal } = useKept();
+  return <FieldError id={`${field}-error`} message={refusal?.fields[field]} />;
+}

@@ -1,0 +1,90 @@
+import { Fault } from './fault';
+import { TakeBox } from './take-box';
+import type { Target } from './turn-fields';
+import type { TurnPartProps } from './turn-form';
+import { nameOf, sideOf } from './view-of';
+
+/** What changed hands: the other side's cities first, its other territories folded beneath them. */
+export function TakeFields(part: TurnPartProps) {
+  const { view, fields } = part;
+  const holders = view.powers.filter(({ id }) => fields.targets.some(({ from }) => from === id));
+  return (
+    <fieldset>
+      <legend className="font-semibold">Taken in battle, or undefended</legend>
+      <p className="mb-2 text-sm text-muted">
+        Who holds it then follows from the rules: {nameOf(view, fields.power)}, or a friend who gets back its own.
+      </p>
+      <Fault field="take" />
+      <div className="grid gap-4">
+        {holders.map(({ id, name }) => (
+          <Holder key={id} {...part} name={name} targets={fields.targets.filter(({ from }) => from === id)} />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+interface HolderProps extends TurnPartProps {
+  readonly name: string;
+  readonly targets: readonly Target[];
+}
+
+function Holder({ name, targets, ...part }: HolderProps) {
+  const cities = targets.filter(({ vcp }) => vcp > 0);
+  const others = targets.filter(({ vcp }) => vcp === 0);
+  const opened = others.some(({ territory }) => isTaken(part, territory));
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1 text-sm font-semibold">From {name}</legend>
+      <Boxes {...part} targets={cities} />
+      {others.length > 0 && (
+        <details open={opened}>
+          <summary className="link text-sm">
+            {others.length} other {others.length === 1 ? 'territory' : 'territories'} of {name}
+          </summary>
+          <div className="mt-2">
+            <Boxes {...part} targets={others} />
+          </div>
+        </details>
+      )}
+    </fieldset>
+  );
+}
+
+const isTaken = ({ body }: TurnPartProps, id: string): boolean =>
+  body?.control.some(({ territory }) => territory === id) ?? false;
+
+function Boxes({ targets, ...part }: TurnPartProps & { readonly targets: readonly Target[] }) {
+  return (
+    <div className="grid gap-2 sm:grid-cols-2">
+      {targets.map((target) => (
+        <TakeBox
+          key={target.territory}
+          territory={target.territory}
+          place={target.place}
+          hint={hintOf(part, target)}
+          checked={isTaken(part, target.territory)}
+          disabled={target.announce}
+          axis={pointsOf(part, target)}
+        />
+      ))}
+    </div>
+  );
+}
+
+function hintOf({ view, fields }: TurnPartProps, { vcp, to, announce }: Target): string {
+  const points = vcp > 0 ? `${vcp} VCP` : '';
+  const back = to !== undefined && to !== fields.power ? `back to ${nameOf(view, to)}` : '';
+  const first = announce ? 'announce the attack first' : '';
+  return [points, back, first].filter((text) => text !== '').join(', ');
+}
+
+/** What the points of the Axis change by when this power takes it from the other side. */
+const pointsOf = ({ view, fields }: TurnPartProps, { vcp }: Target): number =>
+  sideOf(view, fields.power) === 'axis' ? vcp : -vcp;
+
+/** The same for all that is ticked when the server renders the form. */
+export function axisChange(part: TurnPartProps): number {
+  const taken = part.fields.targets.filter(({ territory }) => isTaken(part, territory));
+  return taken.reduce((sum, target) => sum + pointsOf(part, target), 0);
+}

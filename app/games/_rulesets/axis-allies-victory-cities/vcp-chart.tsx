@@ -1,0 +1,61 @@
+import type { View } from '../../../../lib/rulesets/axis-allies-victory-cities/view/types';
+import type { Side } from '../../../../lib/rulesets/axis-allies-victory-cities/vocabulary';
+import { LineChart } from '../../../_components/charts/line-chart';
+import type { Reference, Series } from '../../../_components/charts/types';
+import { reportHref } from '../_reporting/reporting-of';
+import { nameOf, SIDE_WORDS, sideLabel } from './view-of';
+
+interface Props {
+  readonly view: View;
+  readonly gameId: string;
+}
+
+/** Points of both sides after every turn, with the levels that decide this game. */
+export function VcpChart({ view, gameId }: Props) {
+  const { history } = view;
+  if (history.length === 0) return null;
+  return (
+    <section aria-labelledby="points-chart" className="card stack">
+      <h2 id="points-chart">Points over the turns</h2>
+      <LineChart
+        title="Victory city points by side"
+        unit="points"
+        placeName="Turn"
+        places={['Start', ...history.map(({ round, power }) => `${round} ${power}`)]}
+        series={[seriesOf(view, gameId, 'axis'), seriesOf(view, gameId, 'allies')]}
+        references={levelsOf(view)}
+        shape="step"
+        caption={`After each power’s turn: ${view.powers.map(({ id, name }) => (id === name ? id : `${id} ${name}`)).join(', ')}.`}
+      />
+    </section>
+  );
+}
+
+function seriesOf(view: View, gameId: string, side: Side): Series {
+  const seat = view.seats.findIndex((one) => one.side === side);
+  const start = view.cities.reduce((sum, { owner, vcp }) => {
+    return sum + (view.powers.find(({ id }) => id === owner)?.side === side ? vcp : 0);
+  }, 0);
+  const values = view.history.map((turn) => ({
+    y: turn[side],
+    note: `${nameOf(view, turn.power)}, turn ${turn.round}`,
+    ...(turn.report === undefined ? {} : { href: reportHref(gameId, turn.report) }),
+  }));
+  return {
+    id: side,
+    label: sideLabel(view, side),
+    short: SIDE_WORDS[side],
+    values: [{ y: start, note: 'at the start' }, ...values],
+    tone: seat === 1 ? 'seat-2' : 'seat-1',
+  };
+}
+
+/** 40 and 50 decide a Major Victory, the majority a Minor one; Total Victory is not won by points. */
+function levelsOf({ agreement, thresholds }: View): readonly Reference[] {
+  if (agreement?.victory === 'major')
+    return [
+      { label: 'Axis win', value: thresholds.axis },
+      { label: 'Allies win', value: thresholds.allies },
+    ];
+  return agreement?.victory === 'minor' ? [{ label: 'Majority', value: thresholds.majority }] : [];
+}
