@@ -21,7 +21,7 @@ interface Props<Row> {
 /** A table with a head for each row and column. Where it is too wide for the page, it scrolls by itself. */
 export function DataTable<Row>({ caption, hideCaption = false, columns, rows, keyOf }: Props<Row>) {
   return (
-    <section aria-label={caption} className="overflow-x-auto" {...SCROLLS}>
+    <div className="overflow-x-auto" {...scrolling(caption)}>
       <table className="table">
         <caption className={hideCaption ? 'sr-only' : undefined}>{caption}</caption>
         <thead>
@@ -43,12 +43,12 @@ export function DataTable<Row>({ caption, hideCaption = false, columns, rows, ke
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   );
 }
 
-/** What scrolls sideways must be reachable by keyboard. */
-const SCROLLS = { tabIndex: 0 } as const;
+/** What scrolls sideways must be reachable by keyboard. A group and not a region: a page may have many. */
+const scrolling = (caption: string) => ({ tabIndex: 0, role: 'group', 'aria-label': caption });
 
 interface CellProps<Row> {
   readonly column: Column<Row>;

@@ -96,7 +96,9 @@ function Clauses({ clauses }: { readonly clauses: ClauseTable }) {
           <tbody>
             {Object.entries(clauses).map(([id, { title, status, note }]) => (
               <tr key={id} id={clauseAnchor(id)} className="target:bg-warn-bg">
-                <th scope="row">{id.slice(id.indexOf(':') + 1)}</th>
+                <th scope="row" className="w-3/10 wrap-anywhere sm:w-auto">
+                  {id.slice(id.indexOf(':') + 1)}
+                </th>
                 <td>
                   {title}
                   {note && <p className="text-sm text-muted">{note}</p>}

@@ -1,0 +1,150 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { person } from './game-pages';
+import { press, tabTo } from './keys';
+import { lookAt } from './look-at';
+import { makeTracker, twoAtTable } from './tracker-pages';
+
+/** Counts presses of a mouse or a finger from now on, on every page that is opened. */
+async function watchPointers(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    for (const kind of ['pointerdown', 'mousedown', 'touchstart'])
+      addEventListener(
+        kind,
+        () => sessionStorage.setItem('pointers', `${Number(sessionStorage.getItem('pointers')) + 1}`),
+        true,
+      );
+  });
+  return () => page.evaluate(() => Number(sessionStorage.getItem('pointers')));
+}
+
+/** The radio button that has the focus after arrow keys; each moves to another row or chooses. */
+async function arrowsTo(page: Page, target: Locator, key: string): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${key} never came to ${target}`);
+}
+
+const REPORT = 'Report of S/O 1939';
+const who = (page: Page, target: string, choice: string): Locator =>
+  page.getByRole('group', { name: `${target}: who has it` }).getByRole('radio', { name: choice, exact: true });
+
+test('a whole turn of World in Flames is reported and confirmed by keyboard alone', async ({ browser }) => {
+  const game = { rules: 'wif-victory', name: 'By keyboard', byLink: ['Allies'] };
+  const { first, second, path } = await twoAtTable(browser, game, ['Kay', 'Lee']);
+  const pointers = [await watchPointers(first.page), await watchPointers(second.page)];
+
+  const { page } = first;
+  await page.goto('/games');
+  await press(page, page.getByRole('link', { name: game.name }));
+  await expect(page.getByRole('heading', { level: 2, name: 'Report the turn' })).toBeVisible();
+
+  // Manila and Pago Pago lie in one region: one stop of the Tab key, and arrows between the rows.
+  await press(page, page.locator('summary').filter({ hasText: 'Pacific' }).first());
+  await tabTo(page, page.locator('[data-row="current"]').getByRole('radio', { checked: true }).first());
+  await arrowsTo(page, who(page, 'Manila', 'Allied'), 'ArrowDown');
+  await arrowsTo(page, who(page, 'Manila', 'Axis'), 'ArrowLeft');
+  const supply = page.getByRole('group', { name: 'Manila: supply' });
+  await tabTo(page, supply.getByRole('radio', { name: 'In supply' }));
+  await page.keyboard.press('Space');
+  const power = page.getByLabel('Manila: Axis power');
+  await tabTo(page, power);
+  await page.keyboard.type('Japan');
+  await expect(power).toHaveValue('JP');
+  await expect(page.getByText('Axis 0 → 1 (+1)')).toBeVisible();
+  await expect(page.getByText('1 row changed')).toBeVisible();
+
+  const form = page.getByRole('form', { name: REPORT });
+  await tabTo(page, form.getByLabel('Note (optional)'));
+  await page.keyboard.type('Manila fell in October.');
+  await press(page, form.getByRole('button', { name: 'Check' }));
+  const answer = form.getByRole('status').filter({ hasText: 'Nothing was sent yet' });
+  await expect(answer).toBeFocused();
+  await expect(answer).toContainText('Manila');
+  await expect(who(page, 'Manila', 'Axis')).toBeChecked();
+  await press(page, form.getByRole('button', { name: /send S\/O 1939/ }));
+  await expect(page.getByText('Done.')).toBeVisible();
+
+  const other = second.page;
+  await other.goto(path);
+  await expect(other.getByText('Manila fell in October.').first()).toBeVisible();
+  await expect(other.getByText(/Silence is assent/).first()).toBeVisible();
+  await press(other, other.getByRole('button', { name: 'Confirm' }));
+  await expect(other.getByText('Done.')).toBeVisible();
+  await expect(other.getByText(/N\/D 1939, turn 2 of 36; Axis 1/).first()).toBeVisible();
+  for (const count of pointers) expect(await count()).toBe(0);
+});
+
+const BLOCK = 'target\tcontrol\tsupply\nManila\tAxis Japan\tyes\nOslo\tAxis Germany\tno\nLondan\tAllied\t';
+
+test('a turn is reported as one pasted block, checked and mended before it is sent', async ({ browser }) => {
+  const game = { rules: 'wif-victory', name: 'Pasted', byLink: ['Allies'] };
+  const { first, second, path } = await twoAtTable(browser, game, ['Pat', 'Ron']);
+  const { page } = first;
+  await page.goto(`${path}?role=axis`);
+  const form = page.getByRole('form', { name: 'Report as pasted text' });
+  const box = form.getByLabel('Report as text');
+  await page.getByText('Paste the report as text').click();
+  await box.focus();
+  await page.keyboard.insertText(BLOCK);
+  await form.getByRole('button', { name: 'Check' }).click();
+  await expect(form.getByText(/Line 4, column 1: .*London/)).toBeVisible();
+  await expect(box).toHaveValue(BLOCK);
+
+  await box.fill(BLOCK.replace('Londan', 'London'));
+  await form.getByRole('button', { name: 'Check' }).click();
+  const answer = form.getByRole('status').filter({ hasText: 'Nothing was sent yet' });
+  await expect(answer).toContainText('Manila');
+  await form.getByRole('button', { name: 'Send the text' }).click();
+  await expect(page.getByText('Done.')).toBeVisible();
+
+  await second.page.goto(path);
+  await second.page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(second.page.getByText('Done.')).toBeVisible();
+  await expect(second.page.getByText(/N\/D 1939, turn 2 of 36; Axis 1/).first()).toBeVisible();
+});
+
+/** The trackers with an order of the side that is asked first, so that charts and lists have something in them. */
+const TRACKERS = [
+  { rules: 'wif-victory', orders: 'Manila, Axis Japan, in supply' },
+  { rules: 'wif-house', orders: undefined },
+  { rules: 'axis-allies-victory-cities', orders: 'AGREE MAJOR' },
+  { rules: 'okinawa-points', orders: 'NOTHING' },
+] as const;
+
+/** The page as the seat that is asked now sees it. */
+async function goToAsked(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByText('Your action', { exact: true })).toBeVisible();
+}
+
+async function sendOrders(page: Page, orders: string): Promise<void> {
+  await page.getByText('Write the order as text').click();
+  await page.getByLabel('Order', { exact: true }).fill(orders);
+  await page.getByRole('button', { name: 'Send the order' }).click();
+  await expect(page.getByText('Done.')).toBeVisible();
+}
+
+for (const { rules, orders } of TRACKERS) {
+  test(`the pages of ${rules} have no serious accessibility fault and fit a phone`, async ({ browser }) => {
+    const { page } = await person(browser, 'Axe');
+    await lookAt(page, `/games/new?rules=${rules}`);
+    await lookAt(page, `/rules/${rules}`);
+    const path = await makeTracker(page, { rules, name: 'Every page' });
+    const links = page.getByRole('navigation', { name: 'Your seats' }).getByRole('link');
+    const seats = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+    expect(seats.length).toBeGreaterThan(2);
+    for (const seat of seats) await lookAt(page, seat);
+    if (orders === undefined) return;
+    await goToAsked(page, path);
+    await sendOrders(page, orders);
+    // One seat is asked to confirm, the author waits.
+    for (const seat of seats) await lookAt(page, seat);
+    await goToAsked(page, path);
+    await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+    await expect(page.getByText('Done.')).toBeVisible();
+    await lookAt(page, `${path}?role=organiser&amend=1`);
+    for (const part of ['', '/log', '/log?mark=report-1', '/rules']) await lookAt(page, `${path}${part}`);
+  });
+}
