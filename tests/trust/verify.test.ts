@@ -127,14 +127,37 @@ describe('a forged game is found out when', () => {
     expect(firstBad).toBe(seq);
   });
 
-  it('an entry is sealed that was not, or another seal stands in its place', async () => {
+  const lines = () => toy.split('\n');
+  const bent = (change: (all: string[]) => readonly string[]) => {
+    const { verdict, firstBad } = verify(change(lines()).join('\n'));
+    return [verdict, firstBad];
+  };
+  /** Entry `seq` is line `seq + 1`. */
+  const places = Array.from({ length: 31 }, (_, seq) => seq);
+
+  it('any one entry is dropped, doubled, or swapped with the next', () => {
+    for (const seq of places) {
+      const [one = '', next = ''] = lines().slice(seq + 1);
+      expect(bent((all) => all.toSpliced(seq + 1, 1))).toEqual(['tampered', seq]);
+      expect(bent((all) => all.toSpliced(seq + 1, 0, one))).toEqual(['tampered', seq + 1]);
+      if (seq < 30) expect(bent((all) => all.toSpliced(seq + 1, 2, next, one))).toEqual(['tampered', seq]);
+    }
+  });
+
+  it('the log is cut after any entry, and the rest of the file left', () => {
+    for (const seq of places.slice(1)) {
+      expect(bent((all) => all.toSpliced(seq + 1, 31 - seq))).toEqual(['tampered', seq]);
+    }
+  });
+
+  it('the hash in place of a sealed entry is another', async () => {
     const gameId = await startGame(hall.house);
     await choose(hall.house, gameId, 'north', 2);
     const file = await textOf(hall.house, { by: 'bob', gameId });
-    const bent = (seq: number) =>
+    const sealBent = (seq: number) =>
       verify(file.replace(new RegExp(`("leaf":")\\w{8}(\\w*","sealedFor":.*"seq":${seq})`), '$100000000$2'));
-    expect([bent(10).verdict, bent(10).firstBad]).toEqual(['tampered', 10]);
-    expect([bent(11).verdict, bent(11).firstBad]).toEqual(['tampered', 11]);
+    expect([sealBent(10).verdict, sealBent(10).firstBad]).toEqual(['tampered', 10]);
+    expect([sealBent(11).verdict, sealBent(11).firstBad]).toEqual(['tampered', 11]);
   });
 });
 
@@ -167,6 +190,18 @@ describe('with checkpoints from outside', () => {
     const fault = witnessed.checks.find(({ id }) => id === 'consistency')?.fault;
     expect(fault?.detail).toMatch(/^fork: the first 9 entries/);
     expect(fault).toMatchObject({ seq: 0, to: 8 });
+  });
+
+  it('a log that goes on in the other world is found without them: the two do not fit where they meet', async () => {
+    const other = (await otherWorld()).split('\n');
+    const own = toy.split('\n');
+    const spliced = [...own.slice(0, 20), ...other.slice(20, 32), ...own.slice(32)].join('\n');
+    const report = verify(spliced);
+    // Entry 18 may have been changed, or all from 19 on are of another log: which, nothing in the file tells.
+    expect([report.verdict, report.firstBad]).toEqual(['tampered', 18]);
+    expect(report.checks.find(({ id }) => id === 'prev')?.fault?.detail).toContain(
+      'or all that follows is of another log',
+    );
   });
 
   it('the place of a rewriting is narrowed down to between two of them', async () => {
