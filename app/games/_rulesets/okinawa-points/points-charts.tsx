@@ -27,6 +27,7 @@ export function PointsCharts({ view, game }: Props) {
   const total = (side: Side): Series => ({
     id: side,
     label: side === 'us' ? 'US' : 'Japan',
+    short: side === 'us' ? 'US' : 'JP',
     tone: side === 'us' ? 'seat-1' : 'seat-2',
     values: numbers.map((turn) => datum(rowOf.get(turn), rowOf.get(turn)?.total[side])),
   });
@@ -58,7 +59,11 @@ interface ByHeadingProps {
   readonly datum: (row: TurnRow | undefined, y: number | undefined) => Datum | undefined;
 }
 
-const TONES: readonly Tone[] = ['seat-2', 'warn', 'seat-1', 'accent', 'seat-3', 'ink'];
+/** Both begin with the colour of their side. */
+const TONES: Readonly<Record<Side, readonly Tone[]>> = {
+  japanese: ['seat-2', 'warn', 'seat-1', 'accent', 'seat-3', 'ink'],
+  us: ['seat-1', 'accent', 'warn', 'seat-3', 'seat-2', 'ink'],
+};
 
 /** Points of one side, heading upon heading, turn by turn; headings without points are left out. */
 function ByHeading({ side, view, numbers, places, rowOf, datum }: ByHeadingProps) {
@@ -68,7 +73,7 @@ function ByHeading({ side, view, numbers, places, rowOf, datum }: ByHeadingProps
     ({ heading, name }, index): Series => ({
       id: heading,
       label: name,
-      tone: TONES[index % TONES.length] ?? 'ink',
+      tone: TONES[side][index % 6] ?? 'ink',
       values: numbers.map((turn) => datum(rowOf.get(turn), rowOf.get(turn)?.[side][heading] ?? 0)),
     }),
   );

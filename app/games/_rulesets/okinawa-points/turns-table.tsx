@@ -18,15 +18,17 @@ export function TurnsTable({ view, game }: Props) {
       </h2>
       <div className="overflow-x-auto">
         <table className="table">
-          <caption>Points of each turn and the totals after it; the report behind them is linked</caption>
+          <caption className="max-w-[80vw]">
+            Japan : US after each turn, and what the turn brought; each turn leads to its report in the log
+          </caption>
           <thead>
             <tr>
               <th scope="col">Turn</th>
-              <th scope="col">Japan</th>
-              <th scope="col">US</th>
               <th scope="col" className="num">
                 Totals
               </th>
+              <th scope="col">Japan</th>
+              <th scope="col">US</th>
               <th scope="col" className="num">
                 On map
               </th>
@@ -58,14 +60,14 @@ function Row({ row, names, game }: RowProps) {
           GT {turn}
         </a>
       </th>
+      <td className="num whitespace-nowrap">
+        {total.japanese} : {total.us}
+      </td>
       <td>
         <Gains points={row.japanese} names={names} />
       </td>
       <td>
         <Gains points={row.us} names={names} />
-      </td>
-      <td className="num whitespace-nowrap">
-        {total.japanese} : {total.us}
       </td>
       <td className="num whitespace-nowrap">
         {jpOnMap ?? '–'} : {usOnMap ?? '–'}
