@@ -17,7 +17,7 @@ export function PowerTable({ view, gameId, rulesetId }: Props) {
         A side is defeated when all its powers have fallen. <ClauseLink rulesetId={rulesetId} clause="wifv:1.2" />
       </p>
       <DataTable
-        caption="Major powers"
+        caption="Status of each major power"
         hideCaption
         rows={view.powers}
         keyOf={({ power }) => power}

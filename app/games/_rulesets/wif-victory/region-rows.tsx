@@ -48,7 +48,7 @@ export function RegionRows({ region, rows, amends, show, asks, ids }: Props) {
       <summary className="rounded bg-sunk px-3 py-2 font-semibold">
         {region}{' '}
         <span className="text-sm font-normal text-muted">
-          {rows.length} targets{held > 0 && `, ${held} held`}
+          {rows.length} targets{held > 0 && !amends && `, ${held} held`}
         </span>
       </summary>
       {rows.map((row) => (

@@ -1,5 +1,6 @@
 'use client';
 
+import type { TargetView } from '../../../../lib/rulesets/wif-victory/view/types';
 import { ClauseLink } from '../../../_components/clause-link';
 import { FieldError } from '../../../_components/field';
 import { useKept } from '../../../_components/kept-form';
@@ -35,13 +36,7 @@ export function TargetRow({ row, amends, asks, hidden, ids }: Props) {
       className={`group/row grid gap-x-4 gap-y-1 border-b border-rule px-1 py-2 @lg:grid-cols-[minmax(0,1fr)_auto] ${isChanged ? 'bg-warn-bg' : ''}`}
     >
       <input type="hidden" name={`_was-row-${id}`} value={was} />
-      <div className="min-w-0">
-        <p id={`${ids.prefix}-name-${id}`} className="font-semibold">
-          {name} {isChanged && <span className="tag tag-warn">changed</span>}
-        </p>
-        <Figures row={row} amends={amends} ids={ids} />
-        <FieldError id={`${ids.prefix}-error-${id}`} message={error} />
-      </div>
+      {/* The switches come before the links of the row for the Tab key. */}
       <div className="grid content-start gap-1 @lg:justify-items-end">
         <Switch
           name={`who-${id}`}
@@ -57,6 +52,13 @@ export function TargetRow({ row, amends, asks, hidden, ids }: Props) {
           {asks.minor && <Minor id={id} first={first.minor} />}
         </div>
       </div>
+      <div className="order-first min-w-0">
+        <p id={`${ids.prefix}-name-${id}`} className="font-semibold">
+          {name} {isChanged && <span className="tag tag-warn">changed</span>}
+        </p>
+        {amends ? <Place target={target} ids={ids} /> : <Figures row={row} ids={ids} />}
+        <FieldError id={`${ids.prefix}-error-${id}`} message={error} />
+      </div>
     </div>
   );
 }
@@ -66,13 +68,31 @@ const SUPPLY = [
   ['out', 'Cut off'],
 ] as const;
 
+interface TierProps {
+  readonly target: TargetView;
+  readonly ids: RowIds;
+}
+
+const Tier = ({ target: { tier, clause }, ids }: TierProps) => (
+  <>
+    {tier} <ClauseLink rulesetId={ids.rulesetId} clause={clause} />
+  </>
+);
+
+/** In an amendment of an earlier turn today's figures would mislead. */
+const Place = (props: TierProps) => (
+  <p className="text-sm text-muted">
+    <Tier {...props} />
+  </p>
+);
+
 /** Run, points now and points to come, each with its rule and the log entries that made it. */
-function Figures({ row: { target, held }, amends, ids }: Pick<Props, 'row' | 'amends' | 'ids'>) {
-  const { run, best, points: full, ifHeld, clause, tier, oneFromFull, changedBy, gainedBy } = target;
+function Figures({ row: { target, held }, ids }: Pick<Props, 'row' | 'ids'>) {
+  const { run, best, points: full, ifHeld, oneFromFull, changedBy, gainedBy } = target;
   const gains = held && ifHeld > best;
   return (
     <p className="text-sm text-muted tabular-nums">
-      {tier} <ClauseLink rulesetId={ids.rulesetId} clause={clause} /> ·{' '}
+      <Tier target={target} ids={ids} /> ·{' '}
       <Logged report={gainedBy} gameId={ids.gameId}>{`${best} of ${full} ${full === 1 ? 'point' : 'points'}`}</Logged>
       {run > 0 && (
         <>
@@ -80,9 +100,9 @@ function Figures({ row: { target, held }, amends, ids }: Pick<Props, 'row' | 'am
           <Logged report={changedBy} gameId={ids.gameId}>{`turn ${run} of 3`}</Logged>
         </>
       )}
-      {!amends && !gains && ifHeld > best && <span className="whitespace-nowrap"> · if held {ifHeld}</span>}
+      {!gains && ifHeld > best && <span className="whitespace-nowrap"> · if held {ifHeld}</span>}
       {oneFromFull && <span className="tag ms-1">one turn from full</span>}
-      {!amends && <Effect gains={gains} ends={run > 0 && !held} best={best} ifHeld={ifHeld} />}
+      <Effect gains={gains} ends={run > 0 && !held} best={best} ifHeld={ifHeld} />
     </p>
   );
 }
