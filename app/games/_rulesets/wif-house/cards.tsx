@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { HouseView, RollView, TurnName } from '../../../../lib/rulesets/wif-house/view/types';
 import { ClauseLink } from '../../../_components/clause-link';
 import { reportHref } from '../_reporting/reporting-of';
-import { reportAbout, signed } from './view-of';
+import { chanceWords, reportAbout, signed } from './view-of';
 
 export interface PartProps {
   readonly view: HouseView;
@@ -15,17 +15,16 @@ export function ItalySituation({ view, gameId, rulesetId }: PartProps) {
   const { italy } = view;
   const link = (id: string, label: string) => <Sourced view={view} gameId={gameId} topic={id} text={label} />;
   return (
-    <Card id="italy" title="Italy" state={stateOf(italy, 'completely conquered')}>
+    <Card
+      id="italy"
+      title="Italy"
+      clause="wifh:italian-surrender"
+      rulesetId={rulesetId}
+      state={stateOf(italy, 'completely conquered')}
+    >
       <ul>
-        {italy.lines.map(({ id, label, clause, met }) => (
-          <CardLine
-            key={id}
-            label={link(id, label)}
-            clause={clause}
-            rulesetId={rulesetId}
-            isOn={met}
-            worth={met ? '1' : '0'}
-          />
+        {italy.lines.map(({ id, label, met }) => (
+          <CardLine key={id} label={link(id, label)} rulesetId={rulesetId} isOn={met} worth={met ? '1' : '0'} />
         ))}
       </ul>
       <p className="border-t-2 border-accent pt-2 font-semibold">
@@ -57,13 +56,13 @@ export function JapanSituation({ view, gameId, rulesetId }: PartProps) {
   const { japan } = view;
   const isUntold = japan.outsideResourcesReceived === undefined;
   return (
-    <Card id="japan" title="Japan" state={stateOf(japan, 'surrendered')}>
+    <Card id="japan" title="Japan" clause={CHANGES} rulesetId={rulesetId} state={stateOf(japan, 'surrendered')}>
       <ul>
         {japan.lines.map(({ id, label, clause, value }) => (
           <CardLine
             key={id}
             label={<Sourced view={view} gameId={gameId} topic={TOPICS[id] ?? id} text={label} />}
-            clause={clause}
+            clause={clause === CHANGES ? undefined : clause}
             rulesetId={rulesetId}
             isOn={value !== 0}
             worth={id === 'resources' && isUntold ? 'not said' : signed(value)}
@@ -80,6 +79,9 @@ export function JapanSituation({ view, gameId, rulesetId }: PartProps) {
     </Card>
   );
 }
+
+/** The clause of most lines, which stands in the heading. */
+const CHANGES = 'wifh:japanese-surrender.changes';
 
 /** Lines of the sum are called otherwise in a report. */
 const TOPICS: Readonly<Record<string, string>> = {
@@ -102,15 +104,17 @@ function stateOf({ status, since, how }: Fate, word: string): string | undefined
 interface CardFrameProps {
   readonly id: string;
   readonly title: string;
+  readonly clause: string;
+  readonly rulesetId: string;
   readonly state: string | undefined;
   readonly children: ReactNode;
 }
 
-function Card({ id, title, state, children }: CardFrameProps) {
+function Card({ id, title, clause, rulesetId, state, children }: CardFrameProps) {
   return (
     <section aria-labelledby={id} className="card grid content-start gap-2">
       <h2 id={id} className="flex flex-wrap items-baseline gap-x-3">
-        {title}
+        {title} <ClauseLink rulesetId={rulesetId} clause={clause} />
         {state !== undefined && <span className="tag tag-alert">{state}</span>}
       </h2>
       {children}
@@ -120,7 +124,8 @@ function Card({ id, title, state, children }: CardFrameProps) {
 
 interface CardLineProps {
   readonly label: ReactNode;
-  readonly clause: string;
+  /** Undefined where the card's own heading has it. */
+  readonly clause?: string | undefined;
   readonly rulesetId: string;
   readonly isOn: boolean;
   readonly worth: string;
@@ -131,9 +136,11 @@ function CardLine({ label, clause, rulesetId, isOn, worth }: CardLineProps) {
     <li className="flex items-baseline justify-between gap-3 border-b border-rule py-1 last:border-b-0">
       <span className={`min-w-0 ${isOn ? 'font-semibold' : ''}`}>
         {label}{' '}
-        <span className="font-normal">
-          <ClauseLink rulesetId={rulesetId} clause={clause} />
-        </span>
+        {clause !== undefined && (
+          <span className="font-normal">
+            <ClauseLink rulesetId={rulesetId} clause={clause} />
+          </span>
+        )}
       </span>
       <span className={`shrink-0 tabular-nums ${isOn ? 'font-semibold' : 'text-muted'}`}>{worth}</span>
     </li>
@@ -162,17 +169,11 @@ interface ChanceProps {
   readonly rulesetId: string;
 }
 
-function Chance({ roll: { allowed, why, faces, percent }, clause, rulesetId }: ChanceProps) {
+function Chance({ roll, clause, rulesetId }: ChanceProps) {
   return (
     <p>
-      {allowed ? (
-        <span className="font-semibold">
-          Roll: {faces}, {percent} %.
-        </span>
-      ) : (
-        <>No roll now: {why} </>
-      )}{' '}
-      {!allowed && faces && <span className="text-muted">It would take {faces}. </span>}
+      {roll.allowed ? <span className="font-semibold">Roll now.</span> : `No roll now: ${roll.why ?? ''}`}{' '}
+      <span className={roll.allowed ? 'font-semibold' : 'text-muted'}>{chanceWords(roll)}</span>{' '}
       <ClauseLink rulesetId={rulesetId} clause={clause} />
     </p>
   );

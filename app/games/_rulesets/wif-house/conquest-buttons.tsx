@@ -2,6 +2,7 @@ import type { HouseView, RollView } from '../../../../lib/rulesets/wif-house/vie
 import { ClauseLink } from '../../../_components/clause-link';
 import { ReportButton } from '../_reporting/report-frame';
 import type { ReportFormProps } from '../_reporting/report-props';
+import { chanceWords } from './view-of';
 
 interface Props extends ReportFormProps {
   readonly view: HouseView;
@@ -56,7 +57,7 @@ function RollBox({ name, clause, roll, rulesetId, children }: RollBoxProps) {
         <span className="font-semibold">Surrender roll, {name}</span>{' '}
         <ClauseLink rulesetId={rulesetId} clause={clause} />
         <span className="block text-sm">
-          {roll.allowed ? `It takes ${roll.faces}. The server throws the die.` : `Not now. ${roll.why ?? ''}`}
+          {roll.allowed ? `${chanceWords(roll)} The server throws the die.` : `Not now. ${roll.why ?? ''}`}
         </span>
       </p>
       {roll.allowed && children}

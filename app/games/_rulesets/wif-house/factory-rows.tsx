@@ -1,7 +1,7 @@
 import { ClauseLink } from '../../../_components/clause-link';
+import type { CardProps } from './card-props';
 import { CardRow, PickRow, type SumOption } from './fields';
 import { MovedField } from './moved-field';
-import type { CardProps } from './turn-form';
 
 const STATUSES: readonly SumOption[] = [
   { value: 'ok', label: 'stands 0', worth: 0 },
@@ -17,7 +17,7 @@ export function FactoryRows({ view, filled, amends, prefix, rulesetId }: CardPro
   if (!listed) return <p className="py-2 text-sm text-muted">The organiser has not listed Japan’s factories yet.</p>;
   return (
     <details
-      open={amends ? changed : japan.lost > 0 || changed || factories.length <= 8}
+      open={amends ? changed : japan.lost > 0 || changed || factories.length <= 14}
       className="border-b border-rule py-2"
     >
       <summary>

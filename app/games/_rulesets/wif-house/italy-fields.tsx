@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { ClauseLink } from '../../../_components/clause-link';
 import { TextAreaField } from '../../../_components/kept-fields';
+import type { CardProps } from './card-props';
 import { ItalySum } from './card-sums';
 import { TickRow, TypedRow } from './fields';
-import type { CardProps } from './turn-form';
 
 /** Italy's card as a form: four losses, the unit in supply, the garrison of this turn. */
 export function ItalyFields({ view, filled, amends, prefix, rulesetId }: CardProps) {

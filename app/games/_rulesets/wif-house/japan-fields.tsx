@@ -1,9 +1,9 @@
 import { ClauseLink } from '../../../_components/clause-link';
+import type { CardProps } from './card-props';
 import { JapanSum } from './card-sums';
 import { FactoryRows } from './factory-rows';
 import { PickRow, type SumOption, TickRow, TypedRow } from './fields';
 import { IsOut } from './italy-fields';
-import type { CardProps } from './turn-form';
 
 const HOLDERS: readonly SumOption[] = [
   { value: 'allied', label: 'Allied +1', worth: 1 },

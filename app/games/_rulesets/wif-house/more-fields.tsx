@@ -2,7 +2,7 @@ import type { Statement } from '../../../../lib/rulesets/wif-house/body';
 import { ClauseLink } from '../../../_components/clause-link';
 import { KeptDetails } from '../../../_components/kept-details';
 import { Choice, SelectField, TextAreaField, TextField } from '../../../_components/kept-fields';
-import type { CardProps } from './turn-form';
+import type { CardProps } from './card-props';
 
 const POWERS = [
   ['GE', 'Germany'],

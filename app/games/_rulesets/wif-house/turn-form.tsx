@@ -2,6 +2,7 @@ import type { TurnReport } from '../../../../lib/rulesets/wif-house/body';
 import type { HouseView } from '../../../../lib/rulesets/wif-house/view/types';
 import { ReportFrame } from '../_reporting/report-frame';
 import type { ReportFormProps } from '../_reporting/report-props';
+import type { CardProps } from './card-props';
 import { ItalyFields } from './italy-fields';
 import { JapanFields } from './japan-fields';
 import { MoreFields } from './more-fields';
@@ -10,15 +11,6 @@ interface Props extends ReportFormProps {
   readonly view: HouseView;
   /** Fills the form in over what is so now; in an amendment over nothing. */
   readonly filled?: TurnReport;
-}
-
-/** What every part of the form is told. */
-export interface CardProps {
-  readonly view: HouseView;
-  readonly filled: TurnReport | undefined;
-  readonly amends: boolean;
-  readonly prefix: string;
-  readonly rulesetId: string;
 }
 
 /** A whole turn: two cards of lines, each with its own number, and folded away what happens seldom. */
@@ -35,9 +27,11 @@ export function TurnForm({ view, filled, ...props }: Props) {
           Only what this report said: a line that is left out stays as it was before.
         </p>
       )}
-      <div className="grid items-start gap-6 lg:grid-cols-2">
-        <ItalyFields {...card} />
-        <JapanFields {...card} />
+      <div className="@container">
+        <div className="grid items-start gap-6 @4xl:grid-cols-2">
+          <ItalyFields {...card} />
+          <JapanFields {...card} />
+        </div>
       </div>
       <MoreFields {...card} />
     </ReportFrame>
