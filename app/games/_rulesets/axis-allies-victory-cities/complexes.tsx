@@ -15,10 +15,20 @@ export function Complexes({ view }: { readonly view: View }) {
         rows={standing}
         keyOf={({ id }) => id}
         columns={[
-          { id: 'land', head: 'Territory', cell: ({ land }) => land },
+          {
+            id: 'land',
+            head: 'Territory',
+            cell: ({ land, ic }) => (
+              <>
+                {land}
+                <span className="block text-sm font-normal text-muted">
+                  {ic === 'original' ? 'permanent' : 'bought'}
+                </span>
+              </>
+            ),
+          },
           { id: 'holder', head: 'Held by', cell: ({ holder }) => <PowerTag view={view} power={holder} /> },
           { id: 'cap', head: 'IPC a turn', isNumber: true, cell: ({ cap }) => cap },
-          { id: 'kind', head: 'Kind', cell: ({ ic }) => (ic === 'original' ? 'permanent' : 'bought') },
         ]}
       />
       <details>

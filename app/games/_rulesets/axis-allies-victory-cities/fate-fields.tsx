@@ -4,7 +4,7 @@ import type { TurnPartProps } from './turn-form';
 import { viewOf } from './view-of';
 
 const options = (standing: string) => [
-  { value: '', label: `As the standing order says${standing}` },
+  { value: '', label: `Standing order${standing}` },
   { value: 'keep', label: 'Leave it standing' },
   { value: 'destroy', label: 'Destroy it' },
 ];
