@@ -5,6 +5,7 @@ import type { Correction, FigureChange } from './types';
 /** An event as a sentence, with every change beneath it and the author's note beside it. */
 export function describe<K extends Kinds>(tracker: TrackerOf<K>, event: EventOf<K>): Line {
   const who = (role: RoleId) => nameOf(tracker, role);
+  const whom = (role: RoleId) => who(role).replace(/^The /, 'the ');
   switch (event.type) {
     case 'book-opened':
       return { text: 'The book is open.', clause: 'reporting:proposal' };
@@ -19,7 +20,7 @@ export function describe<K extends Kinds>(tracker: TrackerOf<K>, event: EventOf<
       return { text, clause: 'reporting:objection', note: event.note };
     }
     case 'report-withdrawn':
-      return { text: `Report ${event.id} of ${who(event.by)} is withdrawn.`, clause: 'reporting:proposal' };
+      return { text: `Report ${event.id} of ${whom(event.by)} is withdrawn.`, clause: 'reporting:proposal' };
     case 'report-ruled': {
       const ruling = event.verdict === 'uphold' ? 'upholds report' : 'returns to its author report';
       return { text: `${who(event.by)} ${ruling} ${event.id}.`, clause: 'reporting:ruling', note: event.note };
@@ -29,7 +30,7 @@ export function describe<K extends Kinds>(tracker: TrackerOf<K>, event: EventOf<
       return { text, clause: 'reporting:silence' };
     }
     case 'report-filed': {
-      const text = `Final, as report ${event.id} of ${who(event.by)}: ${tracker.title(event.body)}.`;
+      const text = `Final, as report ${event.id} of ${whom(event.by)}: ${tracker.title(event.body)}.`;
       return withNote({ text, clause: tracker.clauseOf(event.body), ...detailed(tracker, event.effects) }, event.note);
     }
     case 'reports-amended':
