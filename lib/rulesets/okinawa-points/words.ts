@@ -22,10 +22,10 @@ export function eventWords(event: TurnEvent): string {
     case 'jp-exit':
       return `Japanese ${event.code} exits off the ${event.edge} edge; the US removes ${listed(event.usRemoved)}`;
     case 'us-exit':
-      return `${unitsOf('us', event.code, event.count)} exits off the ${event.edge} edge`;
+      return `${unitsOf('us', event.code, event.count)} ${event.count === 1 ? 'exits' : 'exit'} off the ${event.edge} edge`;
     case 'us-arrival': {
       const what = event.code === undefined ? plural(event.count, 'US unit') : unitsOf('us', event.code, event.count);
-      return `${what} arrives as ${event.source}`;
+      return `${what} ${event.count === 1 ? 'arrives' : 'arrive'} as ${event.source}`;
     }
     case 'us-invasion':
       return `US invasion by ${plural(event.units, 'unit')}`;

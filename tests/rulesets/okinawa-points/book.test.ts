@@ -93,7 +93,7 @@ describe('the flow of a game', () => {
       'US 4-3-10 eliminated (D3), no points for 2 hexes retreated before: Japan +7 [okinawa:17.22]',
       'Japanese 2-3-10 x2 eliminated: US +10 [okinawa:17.12]',
       'Japanese 2-3-10 exits off the northeast edge; the US removes 4-3-10, 4-3-10, 4-3-10: Japan +9 [okinawa:17.41]',
-      'US 4-3-10 x2 exits off the northeast edge: no points [okinawa:18.2]',
+      'US 4-3-10 x2 exit off the northeast edge: no points [okinawa:18.2]',
       'Japanese invasion: no points [okinawa:18.2]',
     ]);
   });

@@ -100,6 +100,8 @@ describe('forms', () => {
       'e3-attacker': 'us',
       'e11-type': 'invasion-jp',
       'e2-type': 'nonsense',
+      'e4-type': 'retreat',
+      'e4-drop': '1',
     });
     const rows = rowsOf((name) => form.get(name)?.toString(), form.keys());
     expect(rows.map(({ type }) => type)).toEqual(['retreat', 'invasion-jp']);

@@ -76,10 +76,12 @@ describe('lines of communications', () => {
   it('[okinawa:17.53] 10,000 hexes are traced in less than 50 ms', () => {
     const map = largeField();
     traceLines(map);
-    const times = Array.from({ length: 5 }, () => {
-      const start = performance.now();
+    // Time of the processor: on a busy machine the clock on the wall says little.
+    const times = Array.from({ length: 20 }, () => {
+      const start = process.cpuUsage();
       traceLines(map);
-      return performance.now() - start;
+      const { user, system } = process.cpuUsage(start);
+      return (user + system) / 1000;
     });
     expect(Math.min(...times)).toBeLessThan(50);
   });

@@ -60,28 +60,39 @@ interface InputProps {
 
 function BlankInput({ id, row, field }: InputProps) {
   const name = fieldName(row, field);
-  if (field === 'attacker') return <BlankSelect id={id} name={name} options={['japanese', 'us']} />;
-  if (field === 'result') return <BlankSelect id={id} name={name} options={['', ...RESULTS]} />;
-  if (field === 'north') return <BlankSelect id={id} name={name} options={['', 'clear']} />;
+  if (field === 'attacker') return <BlankSelect id={id} name={name} options={ATTACKERS} />;
+  if (field === 'result')
+    return (
+      <BlankSelect id={id} name={name} options={['', ...RESULTS].map((value) => ({ value, words: value || '–' }))} />
+    );
+  if (field === 'north') return <BlankSelect id={id} name={name} options={NORTH} />;
   const number = field === 'count' || field === 'hexes';
   const value = field === 'count' ? '1' : '';
   return <input id={id} name={name} type={number ? 'number' : 'text'} defaultValue={value} className="control" />;
 }
 
-function BlankSelect({
-  id,
-  name,
-  options,
-}: {
+const ATTACKERS = [
+  { value: 'japanese', words: 'Japan' },
+  { value: 'us', words: 'the US' },
+];
+
+const NORTH = [
+  { value: '', words: 'some, or not asked' },
+  { value: 'clear', words: 'none' },
+];
+
+interface SelectProps {
   readonly id: string;
   readonly name: string;
-  readonly options: readonly string[];
-}) {
+  readonly options: readonly { readonly value: string; readonly words: string }[];
+}
+
+function BlankSelect({ id, name, options }: SelectProps) {
   return (
     <select id={id} name={name} className="control">
-      {options.map((option) => (
-        <option key={option} value={option}>
-          {option === '' ? '–' : option}
+      {options.map(({ value, words }) => (
+        <option key={value} value={value}>
+          {words}
         </option>
       ))}
     </select>

@@ -26,10 +26,12 @@ interface Props {
 export function DraftSums({ rows, tariff, totals, names }: Props) {
   const { sums, open } = sumOfDraft(rows, tariff);
   const sum = (side: 'us' | 'japanese') => sums.reduce((all, one) => all + one[side], 0);
-  const words = sums.map(({ heading, us, japanese }) => {
-    const parts = [...(japanese > 0 ? [`Japan +${japanese}`] : []), ...(us > 0 ? [`US +${us}`] : [])];
-    return `${names[heading] ?? heading} ${parts.join(', ')}`;
-  });
+  const words = sums
+    .filter(({ us, japanese }) => us + japanese > 0)
+    .map(({ heading, us, japanese }) => {
+      const parts = [...(japanese > 0 ? [`Japan +${japanese}`] : []), ...(us > 0 ? [`US +${us}`] : [])];
+      return `${names[heading] ?? heading} ${parts.join(', ')}`;
+    });
   return (
     <output className="block rounded bg-sunk p-3">
       <span className="block font-semibold tabular-nums">

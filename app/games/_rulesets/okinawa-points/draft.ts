@@ -51,6 +51,9 @@ export const FIELDS_OF: Readonly<Record<RowType, readonly FieldName[]>> = {
 /** `e0-code`: the field of a line. */
 export const fieldName = (row: number, field: FieldName | 'type'): string => `e${row}-${field}`;
 
+/** A ticked box of this name leaves a line out: the way to remove one without the script. */
+export const dropName = (row: number): string => `e${row}-drop`;
+
 const isRowType = (type: string): type is RowType => ROW_TYPES.some((known) => known === type);
 
 /** The lines of a form by their fields' values; a line without a kind is empty. */
@@ -64,7 +67,7 @@ export function rowsOf(read: (name: string) => string | undefined, names: Iterab
     .sort((a, b) => a - b)
     .flatMap((row): DraftRow[] => {
       const type = read(fieldName(row, 'type')) ?? '';
-      if (!isRowType(type)) return [];
+      if (!isRowType(type) || read(dropName(row)) !== undefined) return [];
       const fields = FIELDS.map((field) => [field, read(fieldName(row, field))?.trim() ?? ''] as const);
       return [{ type, ...EMPTY, ...Object.fromEntries(fields) }];
     });

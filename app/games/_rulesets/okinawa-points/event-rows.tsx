@@ -5,6 +5,7 @@ import { useKept } from '../../../_components/kept-form';
 import { BlankRows } from './blank-rows';
 import {
   type DraftRow,
+  dropName,
   emptyRow,
   FIELDS_OF,
   type FieldName,
@@ -42,6 +43,7 @@ interface KeyedRow {
 export function EventRows({ prefix, types, initial, choices, tariff, totals, headingNames }: Props) {
   const { rows, add, change, remove, list } = useRows(initial);
   const { refusal } = useKept();
+  const live = useLive();
   return (
     <fieldset className="stack" ref={list}>
       <legend className="mb-1 font-semibold">What happened, in its order</legend>
@@ -70,15 +72,13 @@ export function EventRows({ prefix, types, initial, choices, tariff, totals, hea
                     onChange={(value) => change(key, field, value)}
                   />
                 ))}
-                <button type="button" className="btn btn-small ms-auto" onClick={() => remove(key)}>
-                  Remove<span className="sr-only"> line {place + 1}</span>
-                </button>
+                <RemoveButton place={place} live={live} remove={() => remove(key)} />
               </div>
             </li>
           ))}
         </ol>
       )}
-      <AddButtons types={types} add={add} />
+      <AddButtons types={types} add={add} live={live} />
       <noscript>
         <BlankRows prefix={prefix} types={types} from={rows.length} />
       </noscript>
@@ -121,15 +121,42 @@ function changed(row: DraftRow, field: FieldName, value: string): DraftRow {
   return hexes === undefined ? after : { ...after, hexes };
 }
 
+/** True once the script runs: before, buttons could do nothing. */
+function useLive(): boolean {
+  const [live, setLive] = useState(false);
+  useEffect(() => setLive(true), []);
+  return live;
+}
+
+interface RemoveProps {
+  readonly place: number;
+  readonly live: boolean;
+  readonly remove: () => void;
+}
+
+function RemoveButton({ place, live, remove }: RemoveProps) {
+  return (
+    <>
+      <button type="button" className="btn btn-small ms-auto" hidden={!live} onClick={remove}>
+        Remove<span className="sr-only"> line {place + 1}</span>
+      </button>
+      <noscript>
+        <label className="choice">
+          <input type="checkbox" name={dropName(place)} value="1" />
+          <span>Leave it out</span>
+        </label>
+      </noscript>
+    </>
+  );
+}
+
 interface AddProps {
   readonly types: readonly RowType[];
   readonly add: (type: RowType) => void;
+  readonly live: boolean;
 }
 
-/** Shown once the script runs: before, they could do nothing. */
-function AddButtons({ types, add }: AddProps) {
-  const [live, setLive] = useState(false);
-  useEffect(() => setLive(true), []);
+function AddButtons({ types, add, live }: AddProps) {
   return (
     <fieldset hidden={!live}>
       <legend className="mb-1 text-sm text-muted">Add a line</legend>

@@ -29,7 +29,7 @@ export function complete(setup: Setup, table: Table, template: Template, choose:
     : completeEnd(setup, table, choose);
 }
 
-/** Events are drawn one by one, and those that the rules refuse are left out. */
+/** Events are drawn one by one, and those that the rules refuse are left out: so many draws, whatever is picked. */
 function completeTurn(setup: Setup, table: Table, turn: number, choose: Choose): TurnBody {
   const scenario = scenarioOf(setup);
   let running: Running = {
@@ -42,7 +42,7 @@ function completeTurn(setup: Setup, table: Table, turn: number, choose: Choose):
     effects: [],
   };
   const events: TurnEvent[] = [];
-  while (events.length < MOST_EVENTS && choose(4) > 0) {
+  for (let drawn = 0; drawn < MOST_EVENTS && choose(4) > 0; drawn += 1) {
     const event = randomEvent(running, choose);
     const entered = event && enterEvent(running, event);
     if (event === undefined || !entered?.ok) continue;
