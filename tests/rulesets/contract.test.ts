@@ -3,6 +3,7 @@ import { describe, it } from 'vitest';
 import type { Playable } from '../../lib/core/playable';
 import { rulesets } from '../../lib/rulesets/index';
 import {
+  anyPickWillDo,
   asksInWords,
   choicesAreLegal,
   citesKnownClauses,
@@ -58,6 +59,7 @@ const LAWS: Readonly<Record<string, (rules: Playable) => Law>> = {
   'makes events and actions that pass their schemas': () => passesSchemas,
   'has no dead ends': () => noDeadEnds,
   'accepts every listed choice': () => choicesAreLegal,
+  'accepts a choice however it is picked': () => anyPickWillDo,
   'refuses everything else, with a code and words': () => refusesTheRest,
   'cites only clauses that it has': () => citesKnownClauses,
   'asks in words': () => asksInWords,

@@ -4,7 +4,7 @@ import { canonicalJson } from '../../lib/core/canonical';
 import { scriptedDice, seededDice } from '../../lib/core/dice';
 import { deepFreeze } from '../../lib/core/freeze';
 import type { GameAction, GameEvent, GameState, Playable } from '../../lib/core/playable';
-import type { Line, Rejection, RoleId } from '../../lib/core/ruleset';
+import type { Choose, Line, Rejection, RoleId } from '../../lib/core/ruleset';
 import { plainObject } from '../../lib/games/entries';
 import { NOTE, type Recording } from './random-play';
 
@@ -81,6 +81,22 @@ export const choicesAreLegal: Law = (rules, game) => {
         const action = deepFreeze(rules.complete(before, template, (n) => choice(n) - 1));
         const decided = rules.decide(before, action, { by: role, roll, note: NOTE });
         expect(decided.ok ? undefined : { action, ...decided.error }).toBeUndefined();
+      }
+    }
+  }
+};
+
+/** Whoever always picks the first, the middle or the last gets a legal action too: mails and pages pick so. */
+export const anyPickWillDo: Law = (rules, game) => {
+  const picks: readonly Choose[] = [() => 0, (n) => Math.floor(n / 2), (n) => n - 1];
+  for (const { before } of everyNth(game.steps, 11)) {
+    for (const { role } of rules.awaiting(before)) {
+      for (const template of rules.options(before, role)) {
+        for (const pick of picks) {
+          const action = rules.complete(before, template, pick);
+          const decided = rules.decide(before, action, { by: role, roll: seededDice(4), note: NOTE });
+          expect(decided.ok ? undefined : { action, ...decided.error }).toBeUndefined();
+        }
       }
     }
   }
