@@ -4,7 +4,7 @@ import type { Commit, EntryRow } from '../games/ports';
 export const READ_COMMAND = {
   name: 'fieldpost-read-command',
   text: `
-    select g.owner_id, g.campaign_id, g.visibility, g.status, g.ruleset_id, g.version, g.next_seq, g.next_draw, g.head, g.summary,
+    select g.owner_id, g.campaign_id, g.visibility, g.status, g.ruleset_id, g.version, g.next_seq, g.next_draw, g.head, g.peaks, g.summary,
       case when g.version = $4 then null else g.state end as state,
       encode(g.dice_secret, 'hex') as dice_secret, g.dice_epochs, g.dice_seeds,
       (select json_agg(json_build_object('role', s.role, 'userId', s.user_id, 'actorId', s.actor_id) order by s.position)
@@ -21,7 +21,8 @@ export const COMMIT = {
   text: `
     select fieldpost_commit($1::text::uuid, $2::int, $3::text, $4::int, $5::int, $6::text, $7::text, $8::text::jsonb,
       $9::text::timestamptz, $10::text[], $11::text[], $12::text[], $13::text[], $14::text[], $15::text[], $16::text[],
-      $17::text, $18::text, $19::text, $20::text, $21::text, $22::text, $23::text, $24::text::json) as committed`,
+      $17::text, $18::text, $19::text, $20::text, $21::text, $22::text, $23::text, $24::text::json,
+      $25::text) as committed`,
 };
 
 export function commitValues({
@@ -60,6 +61,7 @@ export function commitValues({
     note?.salt ?? null,
     note?.text ?? null,
     jobs.length === 0 ? null : JSON.stringify(jobs),
+    after.peaks.join(''),
   ];
 }
 

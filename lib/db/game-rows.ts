@@ -14,6 +14,7 @@ export const GAME_COLUMNS = {
   setup: true,
   version: true,
   nextSeq: true,
+  peaks: true,
   summary: true,
   updatedAt: true,
   owner: { select: { name: true } },
@@ -45,6 +46,9 @@ export const summaryRow = z
   )
   .transform((summary): Summary => ({ deadlines: [], ...summary }));
 
+/** A frontier's hashes stand one behind the other in its column. */
+export const peaksRow = z.string().transform((text): readonly string[] => text.match(/.{64}/g) ?? []);
+
 export const statusRow = status;
 export const visibilityRow = visibility;
 
@@ -57,6 +61,7 @@ export function gameRecord({ id, owner, campaign, seats, setup, summary, ...row 
     visibility: visibility.parse(row.visibility),
     status: status.parse(row.status),
     setup: jsonObject.parse(setup),
+    peaks: peaksRow.parse(row.peaks),
     summary: summaryRow.parse(summary),
     seats: seats.map(seatRecord),
   };

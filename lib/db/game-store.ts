@@ -13,7 +13,7 @@ import { campaignStore } from './campaign-store';
 import type { Database } from './client';
 import { READ_COMMAND } from './command-sql';
 import { retrying } from './fault';
-import { GAME_COLUMNS, gameRecord, statusRow, summaryRow, visibilityRow } from './game-rows';
+import { GAME_COLUMNS, gameRecord, peaksRow, statusRow, summaryRow, visibilityRow } from './game-rows';
 import type { LogEntry, PrismaClient } from './generated/client';
 import { noteStore } from './note-store';
 import type { Waker } from './wake';
@@ -68,6 +68,7 @@ const commandRow = z.object({
   next_seq: z.int(),
   next_draw: z.int(),
   head: z.string(),
+  peaks: peaksRow,
   summary: summaryRow,
   state: z.string().nullable(),
   dice_secret: z.string(),
@@ -95,6 +96,7 @@ async function readCommand(pool: Pool, key: CommandKey): Promise<CommandRead | u
     nextSeq: row.next_seq,
     nextDraw: row.next_draw,
     head: row.head,
+    peaks: row.peaks,
     summary: row.summary,
     dice: { secret: row.dice_secret, epochs: row.dice_epochs, seeds: row.dice_seeds },
     seats: row.seats.map(({ role, userId, actorId }) => ({

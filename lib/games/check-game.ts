@@ -2,6 +2,7 @@ import type { GameEvent, Playable } from '../core/playable';
 import { err, ok, type Result } from '../core/result';
 import { DICE_SCHEME, diceScheme } from '../trust/dice';
 import { checkChain, type Entry } from '../trust/entry';
+import { merkleRoot, rootOf } from '../trust/merkle';
 import { noteId } from '../trust/text';
 import { diceOf } from './dice-box';
 import type { GameError } from './errors';
@@ -39,6 +40,7 @@ export async function checkGame(house: House, gameId: GameId): Promise<Result<Ga
   const counters = [
     same('next entry', head.nextSeq, read.nextSeq),
     same('head', head.head, read.head),
+    same('root', merkleRoot(rows.map(({ leaf }) => leaf)), rootOf({ size: read.nextSeq, peaks: read.peaks })),
     same('next draw', dice.draws, read.nextDraw),
   ].flat();
   const ruleset = house.findRuleset(read.rulesetId);

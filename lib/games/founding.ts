@@ -105,7 +105,14 @@ export interface Founding {
 /** The game with its first entries: what it is, what its dice are promised by, and who sits in it already. */
 export function foundGame(founding: Founding): Progress {
   const { gameId, by: ownerId, campaignId, ruleset, seats, dice } = founding;
-  const chain = { ...emptyChain(gameId), version: 0, nextDraw: 0, state: undefined, summary: NOBODY_AWAITED };
+  const chain = {
+    ...emptyChain(gameId),
+    peaks: [],
+    version: 0,
+    nextDraw: 0,
+    state: undefined,
+    summary: NOBODY_AWAITED,
+  };
   const facts = { ownerId, visibility: 'private', status: 'open', rulesetId: ruleset.meta.id, dice, seats } as const;
   const game = { ...chain, ...facts, ...(campaignId === undefined ? {} : { campaignId }) };
   return append(opened(game, ruleset), ...foundingDrafts(founding));

@@ -1,6 +1,7 @@
 import type { JsonObject } from '../core/json';
 import type { GameState } from '../core/playable';
 import type { Awaited, NoteId, Outcome, RoleId, Standing } from '../core/ruleset';
+import type { Hash } from '../trust/merkle';
 import type { Shelf } from './shelf';
 import type { CampaignId, CampaignRef, Deadline, GameId, GameStatus, UserId } from './types';
 
@@ -50,6 +51,8 @@ export interface GameRecord {
   readonly setup: JsonObject;
   readonly version: number;
   readonly nextSeq: number;
+  /** With `nextSeq`, the Merkle frontier of the log (lib/trust/merkle). */
+  readonly peaks: readonly Hash[];
   readonly summary: Summary;
   readonly updatedAt: Date;
   readonly seats: readonly SeatRecord[];
@@ -82,6 +85,8 @@ export interface GameSnapshot {
   readonly nextSeq: number;
   readonly nextDraw: number;
   readonly head: string;
+  /** With `nextSeq`, the Merkle frontier of the log. */
+  readonly peaks: readonly Hash[];
   /** Undefined until the game has started. */
   readonly state: GameState | undefined;
   readonly summary: Summary;
@@ -149,6 +154,7 @@ export interface GameAfter {
   readonly nextSeq: number;
   readonly nextDraw: number;
   readonly head: string;
+  readonly peaks: readonly Hash[];
   /** The state's own text; undefined until the game has started. */
   readonly stateText: string | undefined;
   readonly summary: Summary;
@@ -171,6 +177,13 @@ export interface NoteRow {
   readonly id: NoteId;
   readonly salt: string;
   readonly text?: string;
+}
+
+/** The log entry of the action that a note was sent beside. */
+export interface NoteOrigin {
+  readonly id: NoteId;
+  readonly seq: number;
+  readonly actor: string;
 }
 
 export interface NewGame {
@@ -239,6 +252,10 @@ export interface GameStore {
   readonly readNotes: (gameId: GameId, ids: readonly NoteId[]) => Promise<ReadonlyMap<NoteId, string>>;
   /** Every note of a game with its salt: for checking. */
   readonly readNoteRows: (gameId: GameId) => Promise<readonly NoteRow[]>;
+  /** The actions that notes were sent beside, erased ones included. */
+  readonly findNotes: (gameId: GameId, ids: readonly NoteId[]) => Promise<readonly NoteOrigin[]>;
+  /** Takes the words away, and whatever else could confirm a guess at them. Once erased, it stays as it is. */
+  readonly eraseNote: (gameId: GameId, origin: NoteOrigin, at: Date) => Promise<void>;
   readonly createCampaign: (campaign: NewCampaign) => Promise<void>;
   readonly readCampaign: (campaignId: CampaignId) => Promise<CampaignRecord | undefined>;
   /** Campaigns that the user owns or has a seat in, the newest first. */

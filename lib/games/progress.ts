@@ -1,6 +1,7 @@
 import type { GameAction, GameEvent, GameSetup, GameState, Playable } from '../core/playable';
 import { ok, type Result } from '../core/result';
 import type { NoteId, Outcome, Rejection, RoleId, Standing } from '../core/ruleset';
+import { appendLeaves } from '../trust/merkle';
 import { deadlinesAfter } from './deadlines';
 import { diceOf, draftsOfReveal } from './dice-box';
 import {
@@ -135,7 +136,9 @@ export function settle(
   const { gameId, seats, version: expectedVersion } = game;
   const { summary, jobs: clockJobs } = summaryOf(progress, at);
   const { entries, chain } = writeEntries(house, game, at, progress.drafts);
-  const next = { status: statusOf(progress), nextSeq: chain.nextSeq, nextDraw, head: chain.head, summary };
+  const leaves = entries.map(({ leaf }) => leaf);
+  const { peaks } = appendLeaves({ size: game.nextSeq, peaks: game.peaks }, leaves);
+  const next = { status: statusOf(progress), nextSeq: chain.nextSeq, nextDraw, head: chain.head, peaks, summary };
   const news = progress.events.some(ruleset.news);
   const mails = mailsOf({ gameId, seq: told, by, seats, before: game.summary.awaiting, after: summary, news });
   const stateText = now === undefined ? undefined : ruleset.dumpState(now.state);

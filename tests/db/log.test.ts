@@ -139,7 +139,7 @@ it('commits all of a command or, on another version or another place in the log,
   const commit = (expected: number, nextSeq: number) =>
     asApp(
       `select fieldpost_commit($1, $2, 'running', $3, 0, 'h', null, '{"awaiting":[]}', $4, '{}', '{}', '{}', '{}', '{}', '{}',
-       '{}', null, null, null, null, null, null, null, null) as done`,
+       '{}', null, null, null, null, null, null, null, null, '') as done`,
       [other, expected, nextSeq, at],
     );
   expect((await commit(1, 10)).rows).toEqual([{ done: false }]);
