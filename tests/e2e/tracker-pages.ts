@@ -32,9 +32,14 @@ export interface Table {
 }
 
 /** Two people at a tracker: the first made it and organises, the second took the other side by its invitation. */
-export async function twoAtTable(browser: Browser, game: NewTracker, names: readonly [string, string]): Promise<Table> {
-  const first = await person(browser, names[0]);
-  const second = await person(browser, names[1]);
+export async function twoAtTable(
+  browser: Browser,
+  game: NewTracker,
+  names: readonly [string, string],
+  options: Parameters<typeof person>[2] = {},
+): Promise<Table> {
+  const first = await person(browser, names[0], options);
+  const second = await person(browser, names[1], options);
   const path = await makeTracker(first.page, game);
   const invitation = await first.page.locator('a[href*="/join/"]').first().getAttribute('href');
   await second.page.goto(invitation ?? '');
