@@ -53,6 +53,16 @@ describe('a turn in lines', () => {
     expect(eventsOf(`GT 14\n${line}`)).toEqual([event]);
   });
 
+  it('takes the cells of a spreadsheet, pasted or as CSV', () => {
+    const pasted = 'GT\t14\nELIM\tUS\t4-3-10\tx2\tD3\nRETREAT\tUS\t4-3-10\t\t3\thexes\tby\tJP\n';
+    const csv = 'GT,14\n"ELIM","US","4-3-10","x2","D3"\nRETREAT,US,4-3-10,,3,hexes,by,JP,,\n';
+    expect(bodyOf(csv, setup)).toEqual(bodyOf(pasted, setup));
+    expect(eventsOf(pasted)).toEqual([
+      { type: 'eliminated', side: 'us', code: '4-3-10', count: 2, result: 'D3' },
+      { type: 'retreat', side: 'us', code: '4-3-10', units: 1, hexes: 3, attacker: 'japanese' },
+    ]);
+  });
+
   it('takes the turn that is due when none is named, remarks and empty lines', () => {
     expect(bodyOf('\n# a quiet day\nNOTHING # really\n', setup)).toEqual({ kind: 'turn', turn: 14, events: [] });
     expect(bodyOf('Turn 15\nON MAP JP 32 US 27', setup)).toEqual({

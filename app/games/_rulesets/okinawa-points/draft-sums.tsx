@@ -18,7 +18,7 @@ const pointsWords = ({ to, points }: RowPoints): string =>
 interface Props {
   readonly rows: readonly DraftRow[];
   readonly tariff: Tariff;
-  readonly totals: Readonly<Record<'us' | 'japanese', number>>;
+  readonly totals: Readonly<Record<'us' | 'japanese', number>> | undefined;
   readonly names: Readonly<Record<string, string>>;
 }
 
@@ -35,7 +35,9 @@ export function DraftSums({ rows, tariff, totals, names }: Props) {
   return (
     <output className="block rounded bg-sunk p-3">
       <span className="block font-semibold tabular-nums">
-        Japan {totals.japanese} → {totals.japanese + sum('japanese')}, US {totals.us} → {totals.us + sum('us')}
+        {totals === undefined
+          ? `Together: Japan +${sum('japanese')}, US +${sum('us')}`
+          : `Japan ${totals.japanese} → ${totals.japanese + sum('japanese')}, US ${totals.us} → ${totals.us + sum('us')}`}
       </span>
       <span className="block text-sm text-muted">
         {words.length === 0 ? 'No points from these lines yet.' : `${words.join('; ')}.`}

@@ -27,7 +27,8 @@ interface Props {
   readonly initial: readonly DraftRow[];
   readonly choices: Readonly<Record<'us' | 'japanese', Choices>>;
   readonly tariff: Tariff;
-  readonly totals: Readonly<Record<'us' | 'japanese', number>>;
+  /** The points before these lines; undefined when they are among them already. */
+  readonly totals: Readonly<Record<'us' | 'japanese', number>> | undefined;
   readonly headingNames: Readonly<Record<string, string>>;
 }
 

@@ -20,13 +20,14 @@ export function tariffOf({ scenario, rates, removalScores, units }: OkinawaView)
   };
 }
 
-/** The units that a list offers: of a counted side those that are left. */
-export function choicesOf({ units }: OkinawaView, side: Side): Choices {
+/** The units that a list offers: of a counted side those that are left; `everyOne` for a report that is long final. */
+export function choicesOf({ units }: OkinawaView, side: Side, everyOne = false): Choices {
   const { counted, rows } = units[side];
-  const offered = counted ? rows.filter(({ left }) => left > 0) : rows;
+  const offered = counted && !everyOne ? rows.filter(({ left }) => left > 0) : rows;
+  const labelled = counted && !everyOne;
   return {
     counted,
-    units: offered.map(({ code, left }) => ({ code, label: counted ? `${code} (${left} left)` : code })),
+    units: offered.map(({ code, left }) => ({ code, label: labelled ? `${code} (${left} left)` : code })),
   };
 }
 

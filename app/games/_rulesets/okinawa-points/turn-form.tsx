@@ -18,6 +18,8 @@ interface Props extends ReportFormProps {
 /** A turn: its events, a line each, and who is on the map where that is not simply all that are left. */
 export function TurnForm(props: Props) {
   const { view, turn, draft, prefix, purpose } = props;
+  // What is final is in the totals already, and its units are gone.
+  const amends = purpose === 'amend';
   const names = Object.fromEntries(view.headings.map(({ heading, name }) => [heading, name]));
   return (
     <div className="stack">
@@ -28,9 +30,9 @@ export function TurnForm(props: Props) {
           prefix={prefix}
           types={typesOf(view)}
           initial={rowsOfBody(draft)}
-          choices={{ us: choicesOf(view, 'us'), japanese: choicesOf(view, 'japanese') }}
+          choices={{ us: choicesOf(view, 'us', amends), japanese: choicesOf(view, 'japanese', amends) }}
           tariff={tariffOf(view)}
-          totals={view.totals}
+          totals={amends ? undefined : view.totals}
           headingNames={names}
         />
         <OnMap {...props} />

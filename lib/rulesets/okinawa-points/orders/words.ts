@@ -21,11 +21,11 @@ export class OrderFault extends Error {
   }
 }
 
-/** The words of every line that has any. Commas, brackets and colons only part words; what follows `#` is a remark. */
+/** The words of every line that has any. Commas, brackets, quotes and tabs only part words; what follows `#` is a remark. */
 export function wordsOfLines(text: string): readonly LineWords[] {
   return text.split(/\r\n|\r|\n/).flatMap((source, index): LineWords[] => {
     const bare = source.replace(/#.*$/, '');
-    const words = [...bare.matchAll(/[^\s,;:()[\]]+/g)].map(({ 0: word, index: at }) => ({
+    const words = [...bare.matchAll(/[^\s,;:()[\]"]+/g)].map(({ 0: word, index: at }) => ({
       text: word,
       column: at + 1,
     }));
