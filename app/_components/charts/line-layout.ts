@@ -1,7 +1,7 @@
 import { type ScaleLinear, scaleLinear } from 'd3-scale';
 import { axisWidth } from './axes';
 import type { Look } from './look';
-import { dodged, type Placed, textWidth, valueScale } from './scale';
+import { boldWidth, dodged, type Placed, valueScale } from './scale';
 import type { Box, Reference, Series, Size } from './types';
 import { lastOf, numberText } from './words';
 
@@ -38,7 +38,7 @@ export function layoutOf(parts: LineParts): LineLayout {
   const y = scaleOf(parts);
   const left = axisWidth(y);
   const room = size.width - left;
-  const labelWidth = Math.max(0, ...endLabels(parts).map(({ text }) => textWidth(text))) + GAP;
+  const labelWidth = Math.max(0, ...endLabels(parts).map(({ text }) => boldWidth(text))) + GAP;
   const reached = Math.max(0, ...parts.curves.map(({ values }) => lastOf(values)?.place ?? 0));
   const share = places.length > 1 ? reached / (places.length - 1) : 0;
   // The labels may stand inside the plot while turns are still to come.

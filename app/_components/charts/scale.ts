@@ -5,6 +5,9 @@ export const LETTER = 6.9;
 
 export const textWidth = (text: string): number => Math.ceil(text.length * LETTER);
 
+/** Labels at the ends of lines are bold, and wider. */
+export const boldWidth = (text: string): number => Math.ceil(1.2 * textWidth(text));
+
 /**
  * The scale of the values, 0 always on it: from `height` (low) to 0 (high) in user units. Ends are rounded outwards to the
  * next tick, so that nothing touches the edge.
