@@ -80,7 +80,7 @@ function Rows({ caption, rows, gameId, rulesetId }: RowsProps) {
             </>
           ),
         },
-        { id: 'hands', head: 'Who has it', cell: ({ hands, changedBy }) => logged(changedBy, hands) },
+        { id: 'hands', head: 'Holder', cell: ({ hands, changedBy }) => logged(changedBy, hands) },
         { id: 'run', head: 'Turns', isNumber: true, cell: ({ run }) => (run === 0 ? '' : `${run}/3`) },
         {
           id: 'best',
