@@ -2,8 +2,7 @@ import type { Unit } from '../../../../lib/rulesets/axis-allies-victory-cities/v
 import { CountInput } from './count-input';
 import { Fault } from './fault';
 import { Left } from './left';
-import type { TurnFields } from './turn-fields';
-import type { TurnPartProps } from './turn-form';
+import type { TurnFields, TurnPartProps } from './turn-fields';
 
 /** The names of units on this page. */
 const UNIT_WORDS: Readonly<Record<Unit, string>> = {

@@ -1,6 +1,6 @@
 import { SelectField } from '../../../_components/kept-fields';
 import type { PendingProps } from '../_reporting/report-props';
-import type { TurnPartProps } from './turn-form';
+import type { TurnPartProps } from './turn-fields';
 import { viewOf } from './view-of';
 
 const options = (standing: string) => [

@@ -1,5 +1,5 @@
 import { CountInput } from './count-input';
-import type { TurnPartProps } from './turn-form';
+import type { TurnPartProps } from './turn-fields';
 
 /** Infantry by city, each with its limit of this turn. */
 export function InfantryFields({ view, fields, body, prefix }: TurnPartProps) {

@@ -1,6 +1,6 @@
 import { KeptDetails } from '../../../_components/kept-details';
 import { SiteSelect } from './site-select';
-import type { TurnPartProps } from './turn-form';
+import type { TurnPartProps } from './turn-fields';
 
 /** Complexes to buy: each place with its price. */
 export function SiteFields({ fields, body, prefix }: TurnPartProps) {

@@ -1,7 +1,6 @@
 import { Fault } from './fault';
 import { TakeBox } from './take-box';
-import type { Target } from './turn-fields';
-import type { TurnPartProps } from './turn-form';
+import type { Target, TurnPartProps } from './turn-fields';
 import { nameOf, sideOf } from './view-of';
 
 /** What changed hands: the other side's cities first, its other territories folded beneath them. */

@@ -30,6 +30,15 @@ export interface Target {
   readonly announce: boolean;
 }
 
+/** What every part of a turn's form is given. */
+export interface TurnPartProps {
+  readonly view: View;
+  readonly fields: TurnFields;
+  readonly body?: TurnBody;
+  /** Ids begin with it. */
+  readonly prefix: string;
+}
+
 /** The rows for the turn that is due, or those of any turn at all for one that is amended. */
 export function fieldsOf(view: View, purpose: ReportFormProps['purpose'], body?: TurnBody): TurnFields | undefined {
   if (purpose !== 'amend') return view.turn;

@@ -9,16 +9,8 @@ import { FateFields } from './fate-fields';
 import { InfantryFields } from './infantry-fields';
 import { SiteFields } from './site-fields';
 import { axisChange, TakeFields } from './take-fields';
-import { fieldsOf, type TurnFields } from './turn-fields';
+import { fieldsOf, type TurnFields, type TurnPartProps } from './turn-fields';
 import { nameOf } from './view-of';
-
-export interface TurnPartProps {
-  readonly view: View;
-  readonly fields: TurnFields;
-  readonly body?: TurnBody;
-  /** Ids begin with it. */
-  readonly prefix: string;
-}
 
 interface Props extends ReportFormProps {
   readonly view: View;
