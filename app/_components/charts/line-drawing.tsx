@@ -1,7 +1,7 @@
 import { area, curveLinear, curveStepAfter, line } from 'd3-shape';
 import { PlaceAxis, ValueAxis } from './axes';
 import { type Curve, type LineLayout, type LineParts, layoutOf, placedLabels } from './line-layout';
-import { textWidth } from './scale';
+import { boldWidth, textWidth } from './scale';
 import type { Datum } from './types';
 import { highestOf, lastOf, numberText } from './words';
 
@@ -133,7 +133,7 @@ function EndLabels({ parts, layout }: PartProps) {
   return placedLabels(parts, layout).map(({ item: { curve, text, place }, at }) => (
     <text
       key={curve.id}
-      x={Math.min(x(place) + 8, parts.size.width - textWidth(text))}
+      x={Math.min(x(place) + 8, parts.size.width - boldWidth(text))}
       y={at}
       dy="0.32em"
       strokeWidth={3}

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { GroupedBars, LyingBars, StackedBars } from '../../../app/_components/charts/bar-chart';
 import { LineChart } from '../../../app/_components/charts/line-chart';
+import { boldWidth } from '../../../app/_components/charts/scale';
 import type { ChartProps, Series } from '../../../app/_components/charts/types';
 import { allOf, attributeOf, duplicateIds, tableRows, textOf } from '../markup';
 
@@ -102,6 +103,18 @@ describe('a chart of lines', () => {
     const rising = { ...AXIS, values: AXIS.values.slice(0, 3) };
     const html = renderToStaticMarkup(<LineChart {...PROPS} series={[rising]} highWater="axis" />);
     expect(html).not.toContain('highest');
+  });
+
+  it('keeps the labels at the ends inside the drawing, however far the lines have come', () => {
+    for (const turns of [1, 18, 30, 35, 36]) {
+      const values = Array.from({ length: turns }, (_, turn) => ({ y: turn * 4 }));
+      const places = Array.from({ length: 36 }, (_, turn) => `T${turn}`);
+      const html = renderToStaticMarkup(<LineChart {...PROPS} places={places} series={[{ ...AXIS, values }]} />);
+      for (const width of [640, 360]) {
+        const label = allOf(drawn(html, width), 'text').find((text) => textOf(text).startsWith('Axis')) ?? '';
+        expect(Number(attributeOf(label, 'x')) + boldWidth(textOf(label))).toBeLessThanOrEqual(width);
+      }
+    }
   });
 
   it('shows an envelope that is cut off with its number and an arrow, and keeps the scale to the cut', () => {
