@@ -38,8 +38,10 @@ export const effectSchema = z.discriminatedUnion('kind', [
     changed: z.int(),
     added: z.int(),
     removed: z.int(),
-    /** The first few, with what they were and are; `off` is off the map. */
-    some: z.array(z.strictObject({ hex: z.string(), from: z.string(), to: z.string() })),
+    /** Each with what it was and is (`off`: off the map), where they are few. */
+    each: z.array(z.strictObject({ hex: z.string(), from: z.string(), to: z.string() })),
+    /** How many are now what, where they are many. */
+    now: z.array(z.strictObject({ code: z.string(), hexes: z.int() })),
   }),
   z.strictObject({ kind: kind('swept'), sets: z.int() }),
   z.strictObject({

@@ -9,7 +9,7 @@ import { statusOf, type Table } from './table';
 import { CITIES, FALLING, member } from './vocabulary';
 
 /** More hexes than these are only counted in what others are shown. */
-const SOME_HEXES = 12;
+const FEW_HEXES = 12;
 
 /** What a report changes, found by comparing the tables: so it says what really happens and not what was typed. */
 export function effectsOf(setup: Setup, before: Table, after: Table, body: Body): readonly Effect[] {
@@ -103,8 +103,17 @@ function hexes({ map: old }: Table, { map: fresh }: Table, body: Body): readonly
   if (names.length === 0) return [];
   const added = names.filter((name) => old[name] === undefined).length;
   const removed = names.filter((name) => fresh[name] === undefined).length;
-  const some = names.slice(0, SOME_HEXES).map((hex) => ({ hex, from: old[hex] ?? OFF, to: fresh[hex] ?? OFF }));
-  return [{ kind: 'hexes', changed: names.length - added - removed, added, removed, some }];
+  const isFew = names.length <= FEW_HEXES;
+  const each = isFew ? names.map((hex) => ({ hex, from: old[hex] ?? OFF, to: fresh[hex] ?? OFF })) : [];
+  const now = isFew ? [] : counted(names.map((name) => fresh[name] ?? OFF));
+  return [{ kind: 'hexes', changed: names.length - added - removed, added, removed, each, now }];
+}
+
+/** How many there are of each code. */
+function counted(codes: readonly string[]): { readonly code: string; readonly hexes: number }[] {
+  const counts = new Map<string, number>();
+  for (const code of codes) counts.set(code, (counts.get(code) ?? 0) + 1);
+  return [...counts].map(([code, hexes]) => ({ code, hexes }));
 }
 
 function passed(before: Table, after: Table): readonly Effect[] {

@@ -1,9 +1,10 @@
 import type { Line } from '../../core/ruleset';
 import { turnLabel } from '../_shared/wif/calendar';
-import { powerName, SIDE_NAMES } from '../_shared/wif/powers';
+import { powerName, readPower, SIDE_NAMES } from '../_shared/wif/powers';
 import { ringEntries } from './body';
 import type { HouseClause } from './clauses';
 import type { Effect, FactId } from './effect';
+import { OFF } from './hex-codes';
 import { CRITERIA_NEEDED, chanceUpTo } from './italy';
 import { chanceFrom, FACTORIES_NEEDED, japaneseTarget } from './japan';
 import { FALLING_NAMES } from './vocabulary';
@@ -149,16 +150,25 @@ export const facesUpTo = (needed: number): string =>
       ? 'every face of a D10 would do'
       : `${needed} or less on a D10`;
 
-function tellHexes({ changed, added, removed, some }: Of<'hexes'>): Line {
+function tellHexes({ changed, added, removed, each, now }: Of<'hexes'>): Line {
   const parts = [
     ...(added > 0 ? [`${count(added, 'hex', 'hexes')} put on the map`] : []),
     ...(changed > 0 ? [`${count(changed, 'hex', 'hexes')} changed`] : []),
     ...(removed > 0 ? [`${count(removed, 'hex', 'hexes')} taken off`] : []),
   ];
-  const details = some.map(({ hex, from, to }) => line(`${hex}: ${from} -> ${to}`, 'wifh:isolated-control'));
-  const rest = added + changed + removed - some.length;
-  const more = rest > 0 ? [line(`and ${rest} more`, 'wifh:isolated-control')] : [];
-  return line(`Map: ${parts.join(', ')}`, 'wifh:isolated-control', [...details, ...more]);
+  const details = [
+    ...each.map(({ hex, from, to }) => `${hex}: ${from === OFF ? '' : `${codeWords(from)} -> `}${codeWords(to)}`),
+    ...now.map(({ code, hexes }) => `${codeWords(code)}: ${count(hexes, 'hex', 'hexes')}`),
+  ].map((text) => line(text, 'wifh:isolated-control'));
+  return line(`Map: ${parts.join(', ')}`, 'wifh:isolated-control', details);
+}
+
+/** `USSR city unit` as `USSR, city, unit`. */
+function codeWords(code: string): string {
+  if (code === OFF) return 'off the map';
+  const [control = '', ...marks] = code.split(' ');
+  const power = readPower(control);
+  return [power ? powerName(power) : control === 'none' ? 'nobody at war' : control, ...marks].join(', ');
 }
 
 function tellPassed({ label, side, hexes, list, ring, leaders, die, to }: Of<'passed'>): Line {

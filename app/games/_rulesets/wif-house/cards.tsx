@@ -46,7 +46,9 @@ export function ItalySituation({ view, gameId, rulesetId }: PartProps) {
           worth={italy.garrison === undefined ? 'not said' : `${italy.garrison}`}
         />
       </ul>
-      <Chance roll={italy.roll} clause="wifh:italian-surrender.roll" rulesetId={rulesetId} />
+      {italy.status === 'active' && (
+        <Chance roll={italy.roll} clause="wifh:italian-surrender.roll" rulesetId={rulesetId} />
+      )}
     </Card>
   );
 }
@@ -72,7 +74,9 @@ export function JapanSituation({ view, gameId, rulesetId }: PartProps) {
       <p className="border-t-2 border-accent pt-2 font-semibold">
         {signed(japan.total)} in all; {japan.lost} of {japan.needed} factories lost
       </p>
-      <Chance roll={japan.roll} clause="wifh:japanese-surrender.roll" rulesetId={rulesetId} />
+      {japan.status === 'active' && (
+        <Chance roll={japan.roll} clause="wifh:japanese-surrender.roll" rulesetId={rulesetId} />
+      )}
       {japan.status === 'out' && (
         <p className="text-sm">{japan.surrenderEffect || 'What becomes of its units is the organiser’s to say.'}</p>
       )}
@@ -115,7 +119,7 @@ function Card({ id, title, clause, rulesetId, state, children }: CardFrameProps)
     <section aria-labelledby={id} className="card grid content-start gap-2">
       <h2 id={id} className="flex flex-wrap items-baseline gap-x-3">
         {title} <ClauseLink rulesetId={rulesetId} clause={clause} />
-        {state !== undefined && <span className="tag tag-alert">{state}</span>}
+        {state !== undefined && <span className="tag tag-alert font-sans">{state}</span>}
       </h2>
       {children}
     </section>

@@ -14,7 +14,6 @@ interface Props extends ReportFormProps {
 export function CloseForm({ view, filled, ...props }: Props) {
   const { prefix, game, purpose } = props;
   const { turn, hold, mayIsolate } = view;
-  const reached = filled?.outsideResourcesReceived;
   return (
     <section aria-labelledby={`${prefix}-close`} className="stack border-t border-rule pt-4">
       <h3 id={`${prefix}-close`}>
@@ -29,27 +28,35 @@ export function CloseForm({ view, filled, ...props }: Props) {
       )}
       <ReportFrame {...props} kind="close-turn" label={`Close ${turn.label}`} send={`Close ${turn.label}`} note={false}>
         <input type="hidden" name="_turn" value={filled?.turn ?? turn.code} />
-        <div className="grid gap-3 sm:grid-cols-2">
-          <TextField
-            name="garrison"
-            id={`${prefix}-close-garrison`}
-            label="Allied garrison value in Italy (if a roll is due)"
-            placeholder="4.5"
-            value={filled?.garrison}
-          />
-          <SelectField
-            name="outsideResourcesReceived"
-            id={`${prefix}-close-resources`}
-            label="Resources reached Japan (if a roll is due)"
-            value={reached === undefined ? '' : reached ? 'yes' : 'no'}
-            options={[
-              { value: '', label: 'not said here' },
-              { value: 'yes', label: 'yes' },
-              { value: 'no', label: 'no' },
-            ]}
-          />
-        </div>
+        {(hold.held || purpose !== 'report') && <Facts prefix={prefix} filled={filled} />}
       </ReportFrame>
     </section>
+  );
+}
+
+/** What a roll that is still owed waits for. */
+function Facts({ prefix, filled }: { readonly prefix: string; readonly filled: CloseTurn | undefined }) {
+  const reached = filled?.outsideResourcesReceived;
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <TextField
+        name="garrison"
+        id={`${prefix}-close-garrison`}
+        label="Allied garrison value in Italy (if a roll is due)"
+        placeholder="4.5"
+        value={filled?.garrison}
+      />
+      <SelectField
+        name="outsideResourcesReceived"
+        id={`${prefix}-close-resources`}
+        label="Resources reached Japan (if a roll is due)"
+        value={reached === undefined ? '' : reached ? 'yes' : 'no'}
+        options={[
+          { value: '', label: 'not said here' },
+          { value: 'yes', label: 'yes' },
+          { value: 'no', label: 'no' },
+        ]}
+      />
+    </div>
   );
 }

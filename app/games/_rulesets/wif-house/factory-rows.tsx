@@ -8,6 +8,8 @@ const STATUSES: readonly SumOption[] = [
   { value: 'destroyed', label: 'destroyed +1', worth: 1 },
   { value: 'captured', label: 'captured +1', worth: 1 },
 ];
+/** A lost factory counts in the sum and among the five. */
+const SUMS = ['japan', 'lost'] as const;
 const UNTOLD: SumOption = { value: '', label: 'not in this report', worth: 0 };
 
 /** Every printed factory: what became of it, and where it went. What is destroyed stays so and has no switch. */
@@ -53,7 +55,7 @@ export function FactoryRows({ view, filled, amends, prefix, rulesetId }: CardPro
               }
               value={said?.status ?? (amends ? '' : status)}
               was={amends ? undefined : status}
-              group="japan"
+              groups={SUMS}
               options={amends ? [UNTOLD, ...STATUSES] : STATUSES}
             >
               <MovedField name={`moved-${row}`} id={`${prefix}-moved-${row}`} of={id} value={said?.movedTo ?? ''} />

@@ -97,14 +97,15 @@ interface PickProps {
   readonly label: ReactNode;
   readonly value: string;
   readonly was?: string | undefined;
-  readonly group: string;
+  /** The totals that its words add to. */
+  readonly groups: readonly string[];
   readonly options: readonly SumOption[];
   readonly id: string;
   readonly children?: ReactNode;
 }
 
 /** One of several words, each worth something. */
-export function PickRow({ name, label, value, was, group, options, id, children }: PickProps) {
+export function PickRow({ name, label, value, was, groups, options, id, children }: PickProps) {
   const prefix = useFieldPrefix();
   const first = useFirst(prefix + name, value);
   const { refusal } = useKept();
@@ -113,7 +114,11 @@ export function PickRow({ name, label, value, was, group, options, id, children 
       {was !== undefined && <input type="hidden" name={`_was-${name}`} value={was} />}
       <select id={id} name={prefix + name} defaultValue={first} className="control w-auto">
         {options.map((option) => (
-          <option key={option.value} value={option.value} {...{ [`data-sum-${group}`]: option.worth }}>
+          <option
+            key={option.value}
+            value={option.value}
+            {...Object.fromEntries(groups.map((group) => [`data-sum-${group}`, option.worth]))}
+          >
             {option.label}
           </option>
         ))}

@@ -39,7 +39,7 @@ export function HexMap({ map }: Props) {
           </g>
         ))}
         <path d={dots(map, map.cities, 2)} className="fill-card stroke-ink" strokeWidth={0.7} />
-        <path d={dots(map, map.units, 1)} className="fill-ink" />
+        <path d={dots(map, map.units, 1.3)} className="fill-ink stroke-card" strokeWidth={0.5} />
         <path d={hexes(map, map.passed)} className="fill-none stroke-ink" strokeWidth={1.6} />
       </svg>
       <figcaption>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ClauseLink } from '../../../_components/clause-link';
-import { TextAreaField } from '../../../_components/kept-fields';
+import { Choice, TextAreaField } from '../../../_components/kept-fields';
 import type { CardProps } from './card-props';
 import { ItalySum } from './card-sums';
 import { TickRow, TypedRow } from './fields';
@@ -42,6 +42,11 @@ export function ItalyFields({ view, filled, amends, prefix, rulesetId }: CardPro
         wide
         mark="factory-hex"
       />
+      {amends && (
+        <Choice type="checkbox" name="factoryHex-none" value="yes" checked={said?.factoryHex === ''}>
+          The report said that no factory hex is in Allied hands any more
+        </Choice>
+      )}
       {tick('tripoli', 'Tripoli is Allied')}
       {tick('allSicily', 'Every hex of Sicily is Allied')}
       <TickRow

@@ -15,6 +15,7 @@ const REACHED: readonly SumOption[] = [
   { value: 'yes', label: 'yes 0', worth: 0 },
   { value: 'no', label: 'no +1', worth: 1 },
 ];
+const JAPAN = ['japan'] as const;
 const CITIES = [
   ['shanghai', 'Shanghai'],
   ['vladivostok', 'Vladivostok'],
@@ -61,7 +62,7 @@ export function JapanFields(props: CardProps) {
         label="Did resources or oil reach Japan from outside this turn?"
         value={yesNo(said?.outsideResourcesReceived ?? (amends ? undefined : japan.outsideResourcesReceived))}
         was={amends || japan.outsideResourcesReceived === undefined ? undefined : yesNo(japan.outsideResourcesReceived)}
-        group="japan"
+        groups={JAPAN}
         options={[{ ...UNTOLD, label: amends ? UNTOLD.label : 'not said yet' }, ...REACHED]}
       />
       {CITIES.map(([city, name]) => (
@@ -72,7 +73,7 @@ export function JapanFields(props: CardProps) {
           label={name}
           value={said?.cities?.[city] ?? (amends ? '' : japan.cities[city])}
           was={amends ? undefined : japan.cities[city]}
-          group="japan"
+          groups={JAPAN}
           options={amends ? [UNTOLD, ...HOLDERS] : HOLDERS}
         />
       ))}

@@ -22,7 +22,7 @@ export function RollTable({ view, gameId }: PartProps) {
           isNumber: true,
           cell: ({ power, value, missed }) => (missed || power === 'IT' ? '' : signed(value)),
         },
-        { id: 'needed', head: 'Needs', cell: neededOf },
+        { id: 'needed', head: 'Faces', cell: facesOf },
         { id: 'face', head: 'Die', isNumber: true, cell: ({ face }) => face ?? '–' },
         { id: 'result', head: 'Result', cell: resultOf },
       ]}
@@ -30,12 +30,17 @@ export function RollTable({ view, gameId }: PartProps) {
   );
 }
 
-const neededOf = ({ power, needed, missed }: RollRow): string =>
-  missed ? '' : power === 'JP' ? `${needed} or more` : `${needed} or less`;
+/** The faces that would have done it. */
+function facesOf({ power, needed, missed }: RollRow): string {
+  if (missed) return '';
+  const [low, high] = power === 'JP' ? [Math.max(1, needed), 10] : [1, Math.min(10, needed)];
+  if (low > high) return 'none';
+  return low === high ? `${low}` : `${low}–${high}`;
+}
 
 function resultOf({ missed, success }: RollRow) {
   if (missed) return <span className="tag tag-warn">owed, missed</span>;
-  return success ? <span className="tag tag-alert">surrender</span> : 'no surrender';
+  return success ? <span className="tag tag-alert">surrender</span> : 'no';
 }
 
 function Turn({ roll: { turn, report }, gameId }: { readonly roll: RollRow; readonly gameId: string }) {

@@ -15,13 +15,13 @@ export function Situation(props: ScreenProps) {
   if (!view) return null;
   const part = { view, gameId: game.gameId, rulesetId: game.rulesetId };
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-1 gap-6">
       {game.status === 'running' && game.role === undefined && <Held reasons={view.hold.reasons} />}
-      <div className="grid items-start gap-6 lg:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <ItalySituation {...part} />
         <JapanSituation {...part} />
       </div>
-      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <section aria-labelledby="totals" className="card">
           <h2 id="totals" className="mb-2">
             Japan’s total over the turns
@@ -36,7 +36,7 @@ export function Situation(props: ScreenProps) {
         </section>
       </div>
       <IsolationSection {...part} />
-      <div className="grid items-start gap-6 lg:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <FactoryTable {...part} />
         <ProductionTable {...part} />
       </div>

@@ -28,7 +28,7 @@ export function TurnForm({ view, filled, ...props }: Props) {
         </p>
       )}
       <div className="@container">
-        <div className="grid items-start gap-6 @4xl:grid-cols-2">
+        <div className="grid grid-cols-1 items-start gap-6 @4xl:grid-cols-2">
           <ItalyFields {...card} />
           <JapanFields {...card} />
         </div>

@@ -1,7 +1,7 @@
 import type { Notation, Offset } from '../../../core/hex/coordinates';
 import type { ReportingView } from '../../_shared/reporting/types';
 import type { TurnCode } from '../../_shared/wif/calendar';
-import type { Power, Side } from '../../_shared/wif/powers';
+import type { Side } from '../../_shared/wif/powers';
 import type { ConquestHoldData } from '../../_shared/wif/signals';
 import type { HouseClause } from '../clauses';
 import type { FactId } from '../effect';
@@ -98,7 +98,8 @@ export interface PassedRow {
   /** `Germany 8, Italy 4`. */
   readonly around: string;
   readonly die?: number;
-  readonly to?: Power;
+  /** The power that took it, by name. */
+  readonly to?: string;
   readonly report?: number;
 }
 

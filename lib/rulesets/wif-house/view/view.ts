@@ -94,7 +94,7 @@ function passedRow(book: Book, one: Passed): PassedRow {
       .join(', '),
     ...(list === undefined ? {} : { list }),
     ...(die === undefined ? {} : { die }),
-    ...(to === undefined ? {} : { to }),
+    ...(to === undefined ? {} : { to: powerName(to) }),
     ...reportOf(book, made),
   };
 }
