@@ -248,6 +248,20 @@ describe('an amendment', () => {
   });
 });
 
+describe('what happens beside a dispute', () => {
+  it('[reporting:objection] a disputed report that is no longer possible falls, so that nobody can uphold it', () => {
+    const low = played(...confirmed(5, 1), ['right', add(-5)], ['left', { type: 'object', report: 2 }, { note: NOTE }]);
+    const amendment: Action = { type: 'amend', corrections: [{ report: 1, body: { kind: 'add', amount: 4 } }] };
+    const fallen = act(low, 'organiser', amendment, { note: NOTE });
+    expect(fallen.events.map(({ type }) => type)).toEqual(['reports-amended', 'report-withdrawn']);
+    expect(fallen.book.pending).toBeUndefined();
+    const still: Action = { type: 'amend', corrections: [{ report: 1, body: { kind: 'add', amount: 6 } }] };
+    const stands = act(low, 'organiser', still, { note: NOTE });
+    expect(stands.events.map(({ type }) => type)).toEqual(['reports-amended']);
+    expect(asked(stands.book)).toEqual(['right revise-report', 'organiser rule-report']);
+  });
+});
+
 describe('the end', () => {
   it('[reporting:concession] a side concedes at any time, even under discussion; a helper cannot', () => {
     const book = played(['left', add(5)]);

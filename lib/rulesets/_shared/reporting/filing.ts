@@ -52,18 +52,19 @@ export function file<K extends Kinds>(
 }
 
 /**
- * The table has moved under a proposal. It is put to the others anew when it now means something else, and falls when
- * it is no longer possible; its author is then asked again.
+ * The table has moved under the report that is discussed. It falls when it is no longer possible, and its author is asked
+ * again; a proposal that now means something else is put to the others anew.
  */
 export function renewed<K extends Kinds>(tracker: TrackerOf<K>, book: BookOf<K>): readonly EventOf<K>[] {
   const { pending, setup, table, next } = book;
-  if (pending?.status !== 'proposed') return [];
+  if (pending === undefined) return [];
   const { id, by, body, note } = pending;
   const proposal = proposalOf(tracker, book, { id: next, by, body, note });
   const fallen: EventOf<K> = { type: 'report-withdrawn', id, by };
   if (!proposal.ok) return [fallen];
   const unchanged = same([...proposal.value.effects], [...pending.effects]);
-  if (unchanged && tracker.consent(setup, table, { by, body }).length > 0) return [];
+  const stands = pending.status !== 'proposed' || unchanged;
+  if (stands && tracker.consent(setup, table, { by, body }).length > 0) return [];
   return [fallen, proposal.value];
 }
 
