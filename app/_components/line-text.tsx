@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Line, NoteId } from '../../lib/core/ruleset';
 import { ClauseLink } from './clause-link';
 
@@ -11,24 +12,28 @@ interface Props {
   readonly notes?: Notes;
   /** More parts than this are folded away until they are asked for. */
   readonly foldOver?: number;
+  /** What stands under a note, such as a way to erase it. */
+  readonly underNote?: UnderNote | undefined;
 }
 
+export type UnderNote = (note: NoteId) => ReactNode;
+
 /** A sentence with its rule, what it says one by one, and its author's own words. */
-export function LineText({ line, rulesetId, notes = {}, foldOver = Number.POSITIVE_INFINITY }: Props) {
+export function LineText({ line, rulesetId, notes = {}, foldOver = Number.POSITIVE_INFINITY, underNote }: Props) {
   const { text, clause, details = [], note } = line;
   return (
     <>
       <p className="break-words">
         {text} {rulesetId === undefined ? clause : <ClauseLink rulesetId={rulesetId} clause={clause} />}
       </p>
-      {note !== undefined && <AuthorsNote note={note} notes={notes} />}
+      {note !== undefined && <AuthorsNote note={note} notes={notes} underNote={underNote} />}
       {details.length > foldOver ? (
         <details>
           <summary className="link text-sm">Show all {details.length} lines</summary>
-          <Details lines={details} rulesetId={rulesetId} notes={notes} />
+          <Details lines={details} rulesetId={rulesetId} notes={notes} underNote={underNote} />
         </details>
       ) : (
-        details.length > 0 && <Details lines={details} rulesetId={rulesetId} notes={notes} />
+        details.length > 0 && <Details lines={details} rulesetId={rulesetId} notes={notes} underNote={underNote} />
       )}
     </>
   );
@@ -42,23 +47,34 @@ interface DetailsProps extends Omit<Props, 'line' | 'foldOver'> {
   readonly lines: readonly Line[];
 }
 
-function Details({ lines, rulesetId, notes }: DetailsProps) {
+function Details({ lines, rulesetId, notes, underNote }: DetailsProps) {
   return (
     <ul className="mt-1 list-disc space-y-0.5 ps-5 text-sm">
       {withKeys(lines).map(({ key, line }) => (
         <li key={key}>
-          <LineText line={line} rulesetId={rulesetId} notes={notes} />
+          <LineText line={line} rulesetId={rulesetId} notes={notes} underNote={underNote} />
         </li>
       ))}
     </ul>
   );
 }
 
+interface NoteProps {
+  readonly note: NoteId;
+  readonly notes: Notes;
+  readonly underNote?: UnderNote | undefined;
+}
+
 /** Free text: shown as its author's, never as the service's own words. */
-export function AuthorsNote({ note, notes }: { readonly note: NoteId; readonly notes: Notes }) {
+export function AuthorsNote({ note, notes, underNote }: NoteProps) {
   const text = Object.hasOwn(notes, note) ? notes[note] : undefined;
   if (text === undefined) return <p className="text-sm text-muted italic">(text erased)</p>;
   return (
-    <blockquote className="my-1 border-s-4 border-rule ps-3 text-sm whitespace-pre-line break-words">{text}</blockquote>
+    <>
+      <blockquote className="my-1 border-s-4 border-rule ps-3 text-sm whitespace-pre-line break-words">
+        {text}
+      </blockquote>
+      {underNote?.(note)}
+    </>
   );
 }

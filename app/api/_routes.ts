@@ -4,6 +4,7 @@ import * as campaigns from './campaigns/route';
 import * as actions from './games/[gameId]/actions/route';
 import * as exported from './games/[gameId]/export/route';
 import * as log from './games/[gameId]/log/route';
+import * as note from './games/[gameId]/notes/[noteId]/route';
 import * as options from './games/[gameId]/options/route';
 import * as preview from './games/[gameId]/preview/route';
 import * as game from './games/[gameId]/route';
@@ -30,6 +31,7 @@ export const describedRoutes = {
   '/api/games/{gameId}/actions': actions,
   '/api/games/{gameId}/preview': preview,
   '/api/games/{gameId}/log': log,
+  '/api/games/{gameId}/notes/{noteId}': note,
   '/api/games/{gameId}/export': exported,
   '/api/games/{gameId}/sheets': sheets,
   '/api/games/{gameId}/sheets/{sheetId}': sheet,

@@ -1,8 +1,11 @@
-import type { GameStore } from '../games/ports';
-import type { PrismaClient } from './generated/client';
+import { z } from 'zod';
+import type { GameStore, NoteOrigin } from '../games/ports';
+import type { Prisma, PrismaClient } from './generated/client';
+
+type NoteStore = Pick<GameStore, 'readNotes' | 'readNoteRows' | 'findNotes' | 'eraseNote'>;
 
 /** The free texts beside actions. They are written by the commit itself. */
-export function noteStore(prisma: PrismaClient): Pick<GameStore, 'readNotes' | 'readNoteRows'> {
+export function noteStore(prisma: PrismaClient): NoteStore {
   return {
     readNotes: async (gameId, ids) => {
       // Most logs have none: a page of theirs asks the database nothing.
@@ -19,5 +22,35 @@ export function noteStore(prisma: PrismaClient): Pick<GameStore, 'readNotes' | '
         ...(text === null ? {} : { text }),
       }));
     },
+    findNotes: (gameId, ids) => findNotes(prisma, gameId, ids),
+    eraseNote: (gameId, origin, at) => prisma.$transaction((tx) => eraseNotes(tx, [{ gameId, ...origin }], at)),
   };
+}
+
+const origins = z.array(z.object({ id: z.string(), seq: z.int(), actor: z.string() }));
+
+/** From the log itself: whose action names a note is written nowhere else. */
+async function findNotes(prisma: PrismaClient, gameId: string, ids: readonly string[]): Promise<readonly NoteOrigin[]> {
+  if (ids.length === 0) return [];
+  const rows = await prisma.$queryRaw`
+    select note.id, action.seq, action.actor from log_entries as action
+    join notes as note on note.game_id = action.game_id and note.id = action.bytes::json -> 'payload' ->> 'note'
+    where action.game_id = ${gameId}::uuid and action.type = 'action' and note.id = any(${[...ids]})`;
+  return origins.parse(rows);
+}
+
+/** A note with its game. */
+export type NoteOfGame = Pick<NoteOrigin, 'id' | 'seq'> & { readonly gameId: string };
+
+/**
+ * Erases notes in a running transaction. With the words goes the answer that was kept for their command: the hash beside
+ * it is made of the request without any salt, and would confirm a guess at a short text.
+ */
+export async function eraseNotes(tx: Prisma.TransactionClient, notes: readonly NoteOfGame[], at: Date): Promise<void> {
+  for (const { gameId, id, seq } of notes) {
+    await tx.note.updateMany({ where: { gameId, id, text: { not: null } }, data: { text: null, erasedAt: at } });
+    await tx.$executeRaw`
+      delete from idempotency where game_id = ${gameId}::uuid
+        and case when starts_with(response, '{') then response::json ->> 'seq' end = ${String(seq)}`;
+  }
 }

@@ -293,6 +293,10 @@ export const newTokenSchema = z
 
 export const gameParams = z.strictObject({ gameId: z.uuid().meta({ description: "The game's id." }) });
 export const sheetParams = gameParams.extend({ sheetId: z.string().regex(/^[a-z0-9-]{1,60}(\.[a-z]{1,8})?$/) });
+export const noteParams = gameParams.extend({
+  // The use-case answers for names that no note has, whatever they look like.
+  noteId: z.string().max(200).meta({ description: 'The name of a note: 64 hexadecimal digits.' }),
+});
 export const invitationParams = z.strictObject({
   token: z
     .string()
@@ -360,6 +364,13 @@ export const tokenBody = z
   .meta({ id: 'CreateToken' });
 
 export const revokedSchema = z.strictObject({ revoked: z.string() }).meta({ id: 'RevokedToken' });
+
+export const erasedSchema = z
+  .strictObject({
+    erased: z.string().meta({ description: 'The name of the note; it stays in the log.' }),
+    seq: z.int().meta({ description: 'The entry of the action that the note was sent beside.' }),
+  })
+  .meta({ id: 'ErasedNote' });
 
 export const statusSchema = z.strictObject({ status: z.enum(['ok', 'ready']) }).meta({ id: 'Status' });
 

@@ -99,6 +99,9 @@ describe('answers', () => {
     await ask('GET', '/api/games/{gameId}/sheets/{sheetId}', `/api/games/${land}/sheets/sum`);
     await ask('GET', '/api/games/{gameId}/log', `/api/games/${land}/log`);
     await ask('GET', '/api/games/{gameId}/export', `/api/games/${land}/export`);
+    const { body: log } = await call(server, `/api/games/${land}/log`, own);
+    const [note = ''] = Object.keys(log.notes as object);
+    await ask('DELETE', '/api/games/{gameId}/notes/{noteId}', `/api/games/${land}/notes/${note}`);
     for (const pattern of ['/api/rulesets', '/api/health', '/api/ready', '/api/metrics', '/api/openapi.json'] as const)
       await ask('GET', pattern, pattern, {});
     await ask('GET', '/api/rulesets/{rulesetId}', '/api/rulesets/toy', {});

@@ -15,6 +15,7 @@ const MATRIX: Readonly<Record<string, Readonly<Record<'nobody' | 'reader' | 'str
   'GET /api/games/{gameId}/sheets': { nobody: 404, reader: 200, stranger: 404, member: 200 },
   'GET /api/games/{gameId}/sheets/{sheetId}': { nobody: 404, reader: 404, stranger: 404, member: 404 },
   'GET /api/games/{gameId}/export': { nobody: 404, reader: 200, stranger: 404, member: 200 },
+  'DELETE /api/games/{gameId}/notes/{noteId}': { nobody: 401, reader: 403, stranger: 404, member: 404 },
   'GET /api/games/{gameId}/log': { nobody: 404, reader: 200, stranger: 404, member: 200 },
   'GET /api/campaigns': { nobody: 401, reader: 200, stranger: 200, member: 200 },
   'POST /api/campaigns': { nobody: 401, reader: 403, stranger: 400, member: 400 },
@@ -69,6 +70,7 @@ describe('who may call what', () => {
       .replace('{token}', 'A'.repeat(43))
       .replace('{rulesetId}', 'toy')
       .replace('{sheetId}', 'none')
+      .replace('{noteId}', 'f'.repeat(64))
       .replace('{tokenId}', crypto.randomUUID());
     const body = { role: 'north', action: 'none', ruleset: 'toy', name: '', seats: [], scope: 'read' };
     const wrong = /\/(actions|preview)$/.test(pattern) ? { role: 'north', action: 'none' } : body;

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { LineText } from '../../app/_components/line-text';
+import { LineText, type UnderNote } from '../../app/_components/line-text';
 import type { Line } from '../../lib/core/ruleset';
 
 const NOTE = 'a'.repeat(64);
@@ -29,6 +29,16 @@ describe('a line of the log', () => {
   it('says where words were erased, even when somebody names a note like a member of every object', () => {
     expect(html(LINE, {})).toContain('(text erased)');
     expect(html({ text: 'x', clause: 'a:1', note: 'toString' }, {})).toContain('(text erased)');
+  });
+
+  it('has a way to erase words under them, for whoever may, and under nothing that is erased', () => {
+    const underNote: UnderNote = (note) => note === NOTE && <i>erase</i>;
+    const inside: Line = { text: 'x', clause: 'a:1', details: [{ text: 'y', clause: 'a:2', note: NOTE }] };
+    const shown = (notes: Readonly<Record<string, string>>) =>
+      renderToStaticMarkup(<LineText line={inside} rulesetId="wif" notes={notes} underNote={underNote} />);
+    expect(shown({ [NOTE]: 'words' })).toContain('words</blockquote><i>erase</i>');
+    expect(shown({})).not.toContain('erase</i>');
+    expect(html(LINE, { [NOTE]: 'words' })).not.toContain('erase');
   });
 
   it('folds many details away and shows few', () => {

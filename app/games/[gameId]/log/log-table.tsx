@@ -1,21 +1,26 @@
 import Link from 'next/link';
 import type { Json } from '../../../../lib/core/json';
+import type { NoteId } from '../../../../lib/core/ruleset';
 import { noteIdsOf, noteOfAction } from '../../../../lib/games/read-log';
 import type { GameView, LogEntryView } from '../../../../lib/games/types';
-import { AuthorsNote, LineText, type Notes } from '../../../_components/line-text';
+import { AuthorsNote, LineText, type Notes, type UnderNote } from '../../../_components/line-text';
 import { When } from '../../../_components/when';
 import { Told, tellingOf } from '../../_parts/told';
+import { EraseWords } from './erase-words';
 
 interface Props {
   readonly entries: readonly LogEntryView[];
   readonly game: GameView;
   readonly notes: Notes;
+  /** The notes that the reader may erase. */
+  readonly erasable: ReadonlySet<NoteId>;
   /** A part of the log that is picked out: each number leads to its place in the whole log. */
   readonly picked?: boolean;
 }
 
-export function LogTable({ entries, game, notes, picked = false }: Props) {
+export function LogTable({ entries, game, notes, erasable, picked = false }: Props) {
   const place = (seq: number): string => (picked ? `/games/${game.gameId}/log?around=${seq}` : '');
+  const underNote: UnderNote = (note) => erasable.has(note) && <EraseWords gameId={game.gameId} note={note} />;
   // A note stands beside the sentence that names it; only one that no sentence names stands beside its action.
   const named = new Set(entries.flatMap(({ line }) => noteIdsOf(line)));
   return (
@@ -42,11 +47,11 @@ export function LogTable({ entries, game, notes, picked = false }: Props) {
                 </a>
               </th>
               <td className="min-w-0">
-                <What entry={entry} game={game} notes={notes} />
+                <What entry={entry} game={game} notes={notes} underNote={underNote} />
                 {noteOfAction(entry)
                   .filter((note) => !named.has(note))
                   .map((note) => (
-                    <AuthorsNote key={note} note={note} notes={notes} />
+                    <AuthorsNote key={note} note={note} notes={notes} underNote={underNote} />
                   ))}
                 <p className="mt-0.5 text-sm text-muted sm:hidden">
                   {entry.actor} · <When at={entry.at} />
@@ -68,9 +73,10 @@ interface WhatProps {
   readonly entry: LogEntryView;
   readonly game: GameView;
   readonly notes: Notes;
+  readonly underNote: UnderNote;
 }
 
-function What({ entry, game, notes }: WhatProps) {
+function What({ entry, game, notes, underNote }: WhatProps) {
   if (entry.sealedFor) return <Sealed entry={entry} game={game} />;
   const telling = tellingOf(entry);
   if (telling !== undefined)
@@ -84,7 +90,7 @@ function What({ entry, game, notes }: WhatProps) {
   return (
     <>
       {entry.line ? (
-        <LineText line={entry.line} rulesetId={game.rulesetId} notes={notes} />
+        <LineText line={entry.line} rulesetId={game.rulesetId} notes={notes} underNote={underNote} />
       ) : (
         <p>
           {dice ?? decidedBy(entry, game) ?? TYPES[entry.type] ?? entry.type} <Cause payload={entry.payload} />

@@ -1,6 +1,8 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
+import type { NoteId } from '../../../../lib/core/ruleset';
 import { getHouse } from '../../../../lib/db/house';
+import { erasableNotes } from '../../../../lib/games/erase-note';
 import { type LogPage, readLog } from '../../../../lib/games/read-log';
 import type { GameView } from '../../../../lib/games/types';
 import { PageHead } from '../../../_components/page-head';
@@ -27,9 +29,11 @@ export default async function GameLogPage({ params, searchParams }: Props) {
   const { game, user } = await openGame(gameId);
   const mark = query.mark?.slice(0, MAX_MARK) || undefined;
   const range = mark === undefined ? rangeOf(query, game.seq) : { ...fromOf(query), mark };
-  const log = await readLog(await getHouse(), { by: user?.id, gameId, limit: PAGE, ...range });
+  const house = await getHouse();
+  const log = await readLog(house, { by: user?.id, gameId, limit: PAGE, ...range });
   const page: LogPage = log.ok ? log.value : { entries: [], notes: {}, total: 0 };
-  if (mark !== undefined) return <MarkedEntries game={game} mark={mark} page={page} />;
+  const erasable = await erasableNotes(house, { by: user?.id, gameId, ids: Object.keys(page.notes) });
+  if (mark !== undefined) return <MarkedEntries game={game} mark={mark} page={page} erasable={erasable} />;
   return (
     <div className="mx-auto max-w-5xl">
       <PageHead
@@ -39,10 +43,10 @@ export default async function GameLogPage({ params, searchParams }: Props) {
             Back to the game
           </Link>
         }
-        lead={`${page.total} entries. Nothing is ever changed or taken away; each entry carries the fingerprint of the one before it.`}
+        lead={`${page.total} entries. No entry is ever changed or taken away; each carries the fingerprint of the one before it.`}
       />
       <Pager gameId={gameId} page={page} />
-      <LogTable entries={page.entries} game={game} notes={page.notes} />
+      <LogTable entries={page.entries} game={game} notes={page.notes} erasable={erasable} />
       <Pager gameId={gameId} page={page} />
     </div>
   );
@@ -52,10 +56,11 @@ interface MarkedProps {
   readonly game: GameView;
   readonly mark: string;
   readonly page: LogPage;
+  readonly erasable: ReadonlySet<NoteId>;
 }
 
 /** What made one number: the entries under its mark, from first to last. */
-function MarkedEntries({ game, mark, page: { entries, notes, next } }: MarkedProps) {
+function MarkedEntries({ game, mark, page: { entries, notes, next }, erasable }: MarkedProps) {
   const log = `/games/${game.gameId}/log`;
   return (
     <div className="mx-auto max-w-5xl">
@@ -73,7 +78,7 @@ function MarkedEntries({ game, mark, page: { entries, notes, next } }: MarkedPro
           </Link>
         }
       />
-      {entries.length > 0 && <LogTable entries={entries} game={game} notes={notes} picked />}
+      {entries.length > 0 && <LogTable entries={entries} game={game} notes={notes} erasable={erasable} picked />}
       {entries.length === 0 && next === undefined && <p>Nothing in the log goes by this name.</p>}
       {next !== undefined && (
         <p className="mt-3">

@@ -1,0 +1,14 @@
+import { eraseNote } from '../../../../../../lib/games/erase-note';
+import { erasedSchema, noteParams } from '../../../../../../lib/http/schemas';
+import { route } from '../../../../_route';
+
+export const DELETE = route({
+  summary:
+    'Erase the words of a note for good. The log keeps its name, so every proof still holds; twice is the same as once.',
+  auth: 'write',
+  params: noteParams,
+  unknown: 'game-not-found',
+  answer: erasedSchema,
+  refusals: ['note-not-found', 'not-your-note'],
+  handler: ({ house, by, params }) => eraseNote(house, { by, ...params }),
+});

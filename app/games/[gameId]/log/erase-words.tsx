@@ -1,0 +1,23 @@
+import type { NoteId } from '../../../../lib/core/ruleset';
+import { SubmitButton } from '../../../_components/submit-button';
+import { eraseWords } from './erase';
+
+/** Opens to say what it means, and only then has the button that does it. */
+export function EraseWords({ gameId, note }: { readonly gameId: string; readonly note: NoteId }) {
+  return (
+    <details className="no-print text-sm">
+      <summary className="text-muted">erase these words</summary>
+      <form action={eraseWords} className="my-1 space-y-2">
+        <p>
+          They will be gone for everybody, and nobody can bring them back. The entry stays with their fingerprint, so
+          the log can still be checked. Who has copied them already keeps the copy.
+        </p>
+        <input type="hidden" name="gameId" value={gameId} />
+        <input type="hidden" name="note" value={note} />
+        <SubmitButton small tone="plain">
+          Erase them for good
+        </SubmitButton>
+      </form>
+    </details>
+  );
+}

@@ -1,0 +1,18 @@
+'use server';
+
+import { notFound, redirect } from 'next/navigation';
+import { getHouse } from '../../../../lib/db/house';
+import { eraseNote } from '../../../../lib/games/erase-note';
+import { textOf } from '../../../_components/form-state';
+import { requireUser } from '../../../_components/require-user';
+
+/** Takes the words of one note away and leads back to its entry. Only a made-up form names a note that is not one's own. */
+export async function eraseWords(form: FormData): Promise<void> {
+  const gameId = textOf(form, 'gameId') ?? '';
+  const log = `/games/${encodeURIComponent(gameId)}/log`;
+  const user = await requireUser(log);
+  const erased = await eraseNote(await getHouse(), { by: user.id, gameId, noteId: textOf(form, 'note') ?? '' });
+  if (!erased.ok) notFound();
+  const { seq } = erased.value;
+  redirect(`${log}?around=${seq}#entry-${seq}`);
+}
