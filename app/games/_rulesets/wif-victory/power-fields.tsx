@@ -1,6 +1,6 @@
 import { ClauseLink } from '../../../_components/clause-link';
+import type { BoardView } from './board-view';
 import type { Read } from './draft';
-import type { BoardView } from './turn-form';
 
 interface Props {
   readonly view: BoardView;

@@ -1,31 +1,7 @@
-import type { TargetView } from '../../../../lib/rulesets/wif-victory/view/types';
-import { draftKey, type RowDraft } from './draft';
+import type { Asks, BoardRow, RowIds } from './board-row';
+import { draftKey } from './draft';
 import { tagsOf } from './tags';
 import { TargetRow } from './target-row';
-
-/** One target of the board: what it was when the form was made, what its fields held first, and what they hold. */
-export interface BoardRow {
-  readonly target: TargetView;
-  readonly was: string;
-  readonly first: RowDraft;
-  readonly draft: RowDraft;
-  /** The Axis holds it after the turn, if it goes as the form says. */
-  readonly held: boolean;
-}
-
-export interface RowIds {
-  readonly prefix: string;
-  readonly rulesetId: string;
-  readonly gameId: string;
-}
-
-/** Questions that not every game or turn has. */
-export interface Asks {
-  /** Whether an Axis target belongs to an aligned minor country. */
-  readonly minor: boolean;
-  /** Supply of Vichy French targets: only while Vichy France is aligned does it matter. */
-  readonly vichySupply: boolean;
-}
 
 interface Props {
   readonly region: string;

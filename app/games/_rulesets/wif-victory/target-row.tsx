@@ -4,8 +4,8 @@ import type { TargetView } from '../../../../lib/rulesets/wif-victory/view/types
 import { ClauseLink } from '../../../_components/clause-link';
 import { FieldError } from '../../../_components/field';
 import { useKept } from '../../../_components/kept-form';
+import type { Asks, BoardRow, RowIds } from './board-row';
 import { draftKey, WHO } from './draft';
-import type { Asks, BoardRow, RowIds } from './region-rows';
 import { tagsOf } from './tags';
 
 interface Props {

@@ -4,6 +4,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { TurnBody } from '../../../../lib/rulesets/wif-victory/body';
 import { useKept } from '../../../_components/kept-form';
 import { SwitchRows } from '../_reporting/switch-rows';
+import type { BoardView } from './board-view';
 import {
   behindOf,
   draftKey,
@@ -17,7 +18,6 @@ import {
 } from './draft';
 import { PowerFields } from './power-fields';
 import { RegionRows } from './region-rows';
-import type { BoardView } from './turn-form';
 import { TurnSum } from './turn-sum';
 
 interface Props {

@@ -4,6 +4,7 @@ import { ReportButton, ReportFrame } from '../_reporting/report-frame';
 import type { ReportFormProps } from '../_reporting/report-props';
 import { pageHref } from '../_reporting/reporting-of';
 import { RowFilter } from '../_reporting/row-filter';
+import { boardView } from './board-view';
 import { tagsOf } from './tags';
 import { TurnBoard } from './turn-board';
 
@@ -70,49 +71,4 @@ export function TurnForm({ view, turn, label, filled, ...props }: Props) {
       </ReportFrame>
     </div>
   );
-}
-
-export type BoardView = Pick<
-  View,
-  | 'targets'
-  | 'regions'
-  | 'powers'
-  | 'statuses'
-  | 'vichy'
-  | 'vichyChoices'
-  | 'counting'
-  | 'alignedMinorsCount'
-  | 'total'
-  | 'historical'
-  | 'houseRules'
->;
-
-/** What the browser needs of the view; the rest stays on the server. */
-function boardView(view: View): BoardView {
-  const {
-    targets,
-    regions,
-    powers,
-    statuses,
-    vichy,
-    vichyChoices,
-    counting,
-    alignedMinorsCount,
-    total,
-    historical,
-    houseRules,
-  } = view;
-  return {
-    targets,
-    regions,
-    powers,
-    statuses,
-    vichy,
-    vichyChoices,
-    counting,
-    alignedMinorsCount,
-    total,
-    historical,
-    houseRules,
-  };
 }
