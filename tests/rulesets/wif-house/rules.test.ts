@@ -128,6 +128,20 @@ describe('what the house rules refuse', () => {
     expect(refused && explain(refused)).toMatch(/^.{10,}[.]$/);
   });
 
+  it('[wifh:italian-surrender.unit] two losses and a garrison are not enough without a unit in supply', () => {
+    const told = turn({ italy: { ...MET, inSupplyUnitMainland: false, garrison: '9' } });
+    const table = tableAfter(setup, [told]);
+    expect(refusal(setup, table, rollItaly)?.code).toBe('italy-no-unit');
+    expect(conquestHold(setup, table).held).toBe(false);
+  });
+
+  it('[wifh:japanese-surrender.intelligence] not even a change of nothing by Intelligence is taken', () => {
+    const table = tableAfter(setup, [list(), fiveLost(true)]);
+    for (const intelligence of [-1, 0, 1])
+      expect(refusal(setup, table, { ...rollJapan, intelligence })?.code).toBe('intelligence-not-allowed');
+    expect(refusal(setup, table, rollJapan)).toBeUndefined();
+  });
+
   it('[wifh:conquest-step] already-rolled-this-turn, for either power and once more next turn', () => {
     const before: Given = [list(), turn({ ...fiveLost(true), italy: { ...MET, garrison: '1' } })];
     const rolled = tableAfter(setup, [...before, rollJapan, rollItaly], fallen(1, 9).dice);

@@ -21,7 +21,7 @@ export function Situation(props: ScreenProps) {
         <ItalySituation {...part} />
         <JapanSituation {...part} />
       </div>
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <section aria-labelledby="totals" className="card">
           <h2 id="totals" className="mb-2">
             Japan’s total over the turns
