@@ -3,7 +3,7 @@ import { inertName } from './inert';
 import { Layout } from './parts/layout';
 import { Footer, Go, Paragraph } from './parts/pieces';
 import { link, paragraphs, plainFooter, wrap } from './plain';
-import type { Mail } from './types';
+import type { LogHead, Mail } from './types';
 
 export interface InvitationProps {
   readonly gameName: string;
@@ -18,6 +18,7 @@ export interface InvitationProps {
   readonly joinUrl: string;
   /** Stops all invitations to this address, whoever sends them. */
   readonly stopUrl: string;
+  readonly head?: LogHead;
 }
 
 const WHY =
@@ -42,7 +43,7 @@ export async function invitationMail(props: InvitationProps): Promise<Mail> {
       ),
       `Look at the invitation:\n${link(props.joinUrl)}`,
       wrap(HARMLESS),
-      plainFooter({ why: WHY, stopUrl: props.stopUrl, stopLabel: STOP }),
+      plainFooter({ why: WHY, stopUrl: props.stopUrl, stopLabel: STOP, ...(props.head && { head: props.head }) }),
     ),
   };
 }
@@ -71,7 +72,7 @@ function Invitation(props: InvitationProps) {
       </Paragraph>
       <Go href={props.joinUrl}>Look at the invitation</Go>
       <Paragraph>{HARMLESS}</Paragraph>
-      <Footer why={WHY} stopUrl={props.stopUrl} stopLabel={STOP} />
+      <Footer why={WHY} stopUrl={props.stopUrl} stopLabel={STOP} {...(props.head && { head: props.head })} />
     </Layout>
   );
 }

@@ -104,7 +104,8 @@ export function plainFooter(parts: {
 }): string {
   const stop =
     parts.stopUrl === undefined ? [] : [`${parts.stopLabel ?? 'Stop the mails of this game'}:`, link(parts.stopUrl)];
-  const head = parts.head === undefined ? [] : [`Log entry #${parts.head.seq}:`, `  ${parts.head.leaf}`];
+  // Never wrapped or indented: keep the mail, and its lines prove what the log was.
+  const head = parts.head === undefined ? [] : ['', 'Checkpoint of the log:', '', parts.head.note.trimEnd()];
   // Dash, dash, space: the sign by which mail programs know that what follows is no part of the message.
   return ['-- ', wrap(parts.why), ...stop, ...head].join('\n');
 }

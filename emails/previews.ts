@@ -53,7 +53,18 @@ const DEADLINES: readonly MailDeadline[] = [
   },
 ];
 
-const HEAD = { seq: 41, leaf: 'cfd0355d783c3d1de6f418f90d204ee2331054cd8e426d4753210463426d6072' };
+const ROOT = 'cfd0355d783c3d1de6f418f90d204ee2331054cd8e426d4753210463426d6072';
+const HEAD = {
+  size: 42,
+  root: ROOT,
+  note: [
+    'fieldpost.example/games/0190d9a2-7b1e-7c3a-9f00-000000000001',
+    '42',
+    Buffer.from(ROOT, 'hex').toString('base64'),
+    '',
+    `— fieldpost.example ${Buffer.alloc(68, 'preview').toString('base64')}\n`,
+  ].join('\n'),
+};
 const STOP = 'https://fieldpost.example/mail/stop?token=eyJ1IjoiYW5uYSJ9.kCq2b7o4mK2m2xk0m8M7v0oTgk1uQ9n3l2b0w1X9yZ0';
 
 export const yourActionPreview: YourActionProps = {
@@ -111,7 +122,7 @@ export const gameOverPreview: GameOverProps = {
   clause: 'totw:12.1',
   since: LINES,
   stopUrl: STOP,
-  head: { ...HEAD, seq: 213 },
+  head: HEAD,
 };
 
 export const invitationPreview: InvitationProps = {

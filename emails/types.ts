@@ -51,8 +51,12 @@ export interface MailGame {
   readonly logUrl: string;
 }
 
-/** The last log entry the mail knows of: a witness in the player's mailbox that the log cannot be rewritten. */
+/** Where the game's log stood when the mail was written: a witness in the player's mailbox that it cannot be rewritten. */
 export interface LogHead {
-  readonly seq: number;
-  readonly leaf: string;
+  /** Entries of the log. */
+  readonly size: number;
+  /** 64 hexadecimal digits. */
+  readonly root: string;
+  /** The signed note, exactly as a checker reads it: lines and line breaks mean something. */
+  readonly note: string;
 }

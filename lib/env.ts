@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { z } from 'zod';
 import { err, ok, type Result } from './core/result';
+import { keptOnce } from './kept-file';
+import { parseSigningKey, parseVerifierKey } from './trust/keys';
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
@@ -31,6 +32,10 @@ export interface Env {
   readonly RATE_LIMIT_PER_MINUTE: number;
   /** Lets a Prometheus on another machine read /api/metrics; without it only this machine may. */
   readonly METRICS_TOKEN: string | undefined;
+  /** The key that signs checkpoints, in the text form of lib/trust/keys. Undefined: one is made and kept under DATA_DIR. */
+  readonly CHECKPOINT_KEY: string | undefined;
+  /** Public keys that signed before, in their text form. */
+  readonly CHECKPOINT_OLD_KEYS: readonly string[];
 }
 
 /** The environment of a running process: a demo's secret has been made by now. */
@@ -93,6 +98,19 @@ const whole = (min: number, max: number) =>
     )
     .transform(Number);
 
+// The faults never repeat the text: it is a secret.
+const checkpointKey = z
+  .string()
+  .refine((text) => parseSigningKey(text).ok, 'must be a signing key: PRIVATE+KEY+<name>+<id>+<base64>');
+
+const oldKeys = z
+  .string()
+  .transform((text) => text.trim().split(/\s+/))
+  .refine(
+    (keys) => keys.every((key) => parseVerifierKey(key).ok),
+    'must be public keys with spaces between: <name>+<id>+<base64>',
+  );
+
 const variables = z.object({
   DATABASE_URL: urlWith(['postgres:', 'postgresql:'], 'postgresql://user:password@host:5432/fieldpost').optional(),
   SMTP_URL: urlWith(['smtp:', 'smtps:'], 'smtp://user:password@host:587').optional(),
@@ -112,6 +130,8 @@ const variables = z.object({
   TRUST_PROXY: whole(0, 10).default(0),
   RATE_LIMIT_PER_MINUTE: whole(1, 100_000_000).default(1200),
   METRICS_TOKEN: secret.optional(),
+  CHECKPOINT_KEY: checkpointKey.optional(),
+  CHECKPOINT_OLD_KEYS: oldKeys.default([]),
 });
 type Parsed = z.infer<typeof variables>;
 
@@ -153,6 +173,8 @@ function finish(given: Parsed): Env {
     TRUST_PROXY: given.TRUST_PROXY,
     RATE_LIMIT_PER_MINUTE: given.RATE_LIMIT_PER_MINUTE,
     METRICS_TOKEN: given.METRICS_TOKEN,
+    CHECKPOINT_KEY: given.CHECKPOINT_KEY,
+    CHECKPOINT_OLD_KEYS: given.CHECKPOINT_OLD_KEYS,
   };
 }
 
@@ -179,21 +201,7 @@ export class EnvError extends Error {
   }
 }
 
-/** Makes the demo's secret once. Two processes may start together: the link is atomic, so both read the same one. */
-function demoSecret(dataDir: string): string {
-  const file = join(dataDir, 'secret');
-  mkdirSync(dataDir, { recursive: true });
-  const draft = `${file}.${process.pid}`;
-  writeFileSync(draft, randomBytes(32).toString('hex'), { mode: 0o600 });
-  try {
-    linkSync(draft, file);
-  } catch {
-    // It exists already: the one below is the right one.
-  } finally {
-    unlinkSync(draft);
-  }
-  return readFileSync(file, 'utf8').trim();
-}
+const newSecret = (): string => randomBytes(32).toString('hex');
 
 const KEY = Symbol.for('fieldpost.env');
 const shelf = globalThis as typeof globalThis & { [KEY]?: RunningEnv };
@@ -204,7 +212,7 @@ export function getEnv(): RunningEnv {
   if (known !== undefined) return known;
   const parsed = parseEnv(process.env);
   if (!parsed.ok) throw new EnvError(parsed.error);
-  const env = { ...parsed.value, SECRET: parsed.value.SECRET ?? demoSecret(parsed.value.DATA_DIR) };
+  const env = { ...parsed.value, SECRET: parsed.value.SECRET ?? keptOnce(parsed.value.DATA_DIR, 'secret', newSecret) };
   shelf[KEY] = env;
   return env;
 }

@@ -2,6 +2,8 @@ import type { RouteTable } from '../../lib/http/openapi';
 import * as campaign from './campaigns/[campaignId]/route';
 import * as campaigns from './campaigns/route';
 import * as actions from './games/[gameId]/actions/route';
+import * as checkpoint from './games/[gameId]/checkpoint/route';
+import * as consistency from './games/[gameId]/consistency/route';
 import * as exported from './games/[gameId]/export/route';
 import * as log from './games/[gameId]/log/route';
 import * as note from './games/[gameId]/notes/[noteId]/route';
@@ -33,6 +35,8 @@ export const describedRoutes = {
   '/api/games/{gameId}/log': log,
   '/api/games/{gameId}/notes/{noteId}': note,
   '/api/games/{gameId}/export': exported,
+  '/api/games/{gameId}/checkpoint': checkpoint,
+  '/api/games/{gameId}/consistency': consistency,
   '/api/games/{gameId}/sheets': sheets,
   '/api/games/{gameId}/sheets/{sheetId}': sheet,
   '/api/campaigns': campaigns,

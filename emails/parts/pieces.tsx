@@ -184,7 +184,8 @@ export function Footer({ why, stopUrl, stopLabel = 'Stop the mails of this game'
           className="soft"
           style={{ ...text.mono, fontSize: '12px', margin: 0, color: color.soft, wordBreak: 'break-all' }}
         >
-          Log entry #{head.seq}: {head.leaf}
+          Checkpoint of the log: {head.size} entries, root {head.root.slice(0, 16)}… The text part of this mail has its
+          signature.
         </Text>
       )}
     </Section>

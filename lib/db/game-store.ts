@@ -46,6 +46,19 @@ export function gameStore({ pool, prisma }: Database, { wake }: Pick<Waker, 'wak
     commitAll: async (commits, seats = []) =>
       woken(await retrying(() => commitAll(prisma, commits, seats)), ...commits),
     readEntries: (gameId, range) => readEntries(prisma, gameId, range),
+    keepCheckpoint: async (gameId, size, note) => {
+      await prisma.checkpoint.createMany({ data: [{ gameId, size, note }], skipDuplicates: true });
+    },
+    readCheckpoints: async (gameId, size) => {
+      const where = { gameId, size: { lte: size } };
+      const rows = await prisma.checkpoint.findMany({ where, orderBy: [{ size: 'asc' }, { note: 'asc' }] });
+      return rows.map(({ note }) => note);
+    },
+    readLeaves: async (gameId, size) => {
+      const where = { gameId, seq: { lt: size } };
+      const rows = await prisma.logEntry.findMany({ where, select: { leaf: true }, orderBy: { seq: 'asc' } });
+      return rows.map(({ leaf }) => leaf);
+    },
     readUnsealed: (gameId) => readUnsealed(pool, gameId),
     ...noteStore(prisma),
     ...campaignStore(prisma, wake),

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { getEnv } from '../env';
 import { snapshotCache } from '../games/lru';
-import type { House } from '../games/ports';
+import type { House, Notary } from '../games/ports';
 import { type Shelf, standardShelf } from '../games/shelf';
 import { type Database, type DatabaseOptions, openDatabase } from './client';
 import { embeddedUrl } from './embedded/url';
 import { gameStore } from './game-store';
+import { openNotary, passingNotary } from './notary';
 import { waker } from './wake';
 
 /** The house over one database. `database` is for the other parts of the wiring: sign-in, mail, limits. */
@@ -17,6 +18,8 @@ export interface OpenHouse extends House {
 export interface HouseOptions extends DatabaseOptions {
   /** Other rules systems than those of lib/rulesets: for tests. */
   readonly shelf?: Shelf;
+  /** What signs for the house; a key of the moment unless given, whose notes nobody can check later. */
+  readonly notary?: Notary;
   /** Another clock: for tests. */
   readonly now?: () => Date;
 }
@@ -29,6 +32,7 @@ export function openHouse(databaseUrl: string, options: HouseOptions = {}): Open
     ...(options.shelf ?? standardShelf),
     store: gameStore(database, queue),
     snapshots: snapshotCache(),
+    notary: options.notary ?? passingNotary(),
     running: new Set(),
     now: options.now ?? (() => new Date()),
     randomBytes,
@@ -49,7 +53,7 @@ declare global {
  * because Next and the server load this module once each. Throws when neither database is there.
  */
 export async function getHouse(): Promise<OpenHouse> {
-  globalThis.fieldpostHouse ??= openHouse(currentDatabaseUrl());
+  globalThis.fieldpostHouse ??= openHouse(currentDatabaseUrl(), { notary: openNotary(getEnv()) });
   return globalThis.fieldpostHouse;
 }
 

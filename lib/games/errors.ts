@@ -8,6 +8,7 @@ export const APPLICATION_ERRORS = [
   'invitation-not-found',
   'campaign-not-found',
   'sheet-not-found',
+  'checkpoint-not-found',
   'note-not-found',
   'not-your-seat',
   'not-your-note',

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../core/json';
 import type { GameState } from '../core/playable';
 import type { Awaited, NoteId, Outcome, RoleId, Standing } from '../core/ruleset';
-import type { Hash } from '../trust/merkle';
+import type { Hash, TreeHead } from '../trust/merkle';
 import type { Shelf } from './shelf';
 import type { CampaignId, CampaignRef, Deadline, GameId, GameStatus, UserId } from './types';
 
@@ -9,11 +9,20 @@ import type { CampaignId, CampaignRef, Deadline, GameId, GameStatus, UserId } fr
 export interface House extends Shelf {
   readonly store: GameStore;
   readonly snapshots: SnapshotCache;
+  readonly notary: Notary;
   /** Commands being carried out by this process, so that a repeated key is told to wait. */
   readonly running: Set<string>;
   readonly now: () => Date;
   /** Cryptographically strong random bytes. */
   readonly randomBytes: (count: number) => Uint8Array;
+}
+
+/** What signs for the house. */
+export interface Notary {
+  /** Public keys in their text form: the one that signs now, then those that signed before. */
+  readonly keys: readonly string[];
+  /** The signed note of a game's log; the same head again has the same note. */
+  readonly sign: (gameId: GameId, head: TreeHead) => string;
 }
 
 /** What lists show without asking the ruleset; kept beside the cached state and replaced with it. */
@@ -246,6 +255,12 @@ export interface GameStore {
   readonly commitAll: (commits: readonly Commit[], seats?: readonly SeatTaken[]) => Promise<Committed>;
   /** Ascending by seq; with `before` and no `after`, the last `limit` entries in front of it. */
   readonly readEntries: (gameId: GameId, range: EntryRange) => Promise<readonly EntryRow[]>;
+  /** Remembers a checkpoint that leaves the house; the same one again is the same. */
+  readonly keepCheckpoint: (gameId: GameId, size: number, note: string) => Promise<void>;
+  /** The notes that left the house, of at most `size` entries, the smallest first. */
+  readonly readCheckpoints: (gameId: GameId, size: number) => Promise<readonly string[]>;
+  /** The leaves of the first `size` entries, ascending. */
+  readonly readLeaves: (gameId: GameId, size: number) => Promise<readonly Hash[]>;
   /** Every topic that some entry of the game has opened, with the number of the last entry that did. */
   readonly readUnsealed: (gameId: GameId) => Promise<ReadonlyMap<string, number>>;
   /** The words of notes by their names; a note that was erased, or that the game does not have, is not in it. */

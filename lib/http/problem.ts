@@ -8,6 +8,7 @@ export const STATUS = {
   'invitation-not-found': 404,
   'campaign-not-found': 404,
   'sheet-not-found': 404,
+  'checkpoint-not-found': 404,
   'note-not-found': 404,
   'not-your-seat': 403,
   'not-your-note': 403,

@@ -5,6 +5,7 @@ import type { CreatedGame } from '../games/create-game';
 import type { GameFile } from '../games/export-game';
 import type { JoinedGame } from '../games/join-game';
 import type { Preview } from '../games/preview-action';
+import type { Consistency } from '../games/read-checkpoint';
 import type { InvitationView } from '../games/read-invitation';
 import type { LogPage } from '../games/read-log';
 import type { RulesetMeta, RulesView } from '../games/read-rules';
@@ -195,6 +196,16 @@ export const sheetSchema: z.ZodType<SheetView> = z.strictObject({
 /** A game as a file, in pieces: nothing of it is checked on its way out. */
 export const gameFileSchema: z.ZodType<GameFile> = z.custom<GameFile>();
 
+export const checkpointTextSchema = z.string().meta({
+  description: 'The signed note: origin, size and root of the log, an empty line, one signature a line.',
+});
+
+const treeHeadSchema = z.strictObject({ size: z.int(), root: z.string() });
+
+export const consistencySchema: z.ZodType<Consistency> = z
+  .strictObject({ from: treeHeadSchema, to: treeHeadSchema, proof: z.array(z.string()).readonly() })
+  .meta({ id: 'Consistency' });
+
 const logEntrySchema = z
   .strictObject({
     seq: z.int(),
@@ -316,6 +327,13 @@ const wholeText = (min: number, max: number) =>
     .regex(/^\d{1,9}$/, 'must be a whole number')
     .transform(Number)
     .pipe(z.int().min(min).max(max));
+
+export const consistencyQuery = z.strictObject({
+  from: wholeText(0, 999_999_999)
+    .default(0)
+    .meta({ description: 'The earlier size of the log, in entries; 0 unless told.' }),
+  to: wholeText(0, 999_999_999).optional().meta({ description: 'The later size; the log as it stands unless told.' }),
+});
 
 export const logQuery = z.strictObject({
   after: wholeText(0, 999_999_999).optional().meta({ description: 'Entries with a greater number, ascending.' }),

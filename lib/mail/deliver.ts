@@ -1,4 +1,4 @@
-import type { Mail } from '../../emails/types';
+import type { LogHead, Mail } from '../../emails/types';
 import type { Address } from '../core/address';
 import type { MailContext } from './context';
 import { hostOf, type MailKey, messageIdOf, type Thread } from './message';
@@ -6,7 +6,13 @@ import { hostOf, type MailKey, messageIdOf, type Thread } from './message';
 /** A mail that is due, or the reason why it is not any more. */
 export type Composed =
   | { readonly skip: string }
-  | { readonly to: Address; readonly mail: Mail; readonly thread?: Thread; readonly stopPostUrl?: string };
+  | {
+      readonly to: Address;
+      readonly mail: Mail;
+      readonly thread?: Thread;
+      readonly stopPostUrl?: string;
+      readonly head?: LogHead;
+    };
 
 export interface Delivery {
   readonly key: MailKey;
@@ -51,8 +57,12 @@ async function attempt(
   delivery: Delivery,
   composed: Exclude<Composed, { readonly skip: string }>,
 ): Promise<Fate> {
-  const { db, transport, settings, now } = context;
+  const { db, house, transport, settings, now } = context;
   await db.mailDelivery.update({ where: { messageId }, data: { attempts: { increment: 1 } } });
+  // Before it is out: a witness that the house has forgotten would prove nothing to it.
+  if (delivery.gameId !== undefined && composed.head !== undefined) {
+    await house.store.keepCheckpoint(delivery.gameId, composed.head.size, composed.head.note);
+  }
   try {
     const sent = await transport.send({ ...composed, messageId, from: settings.from, date: now() });
     if (!sent.sent) return await fail(context, messageId, delivery, sent.refused);

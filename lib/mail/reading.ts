@@ -1,5 +1,6 @@
 import type { LogHead, MailDeadline, MailGame, MailLine } from '../../emails/types';
 import type { House } from '../games/ports';
+import { readCheckpoint } from '../games/read-checkpoint';
 import { readGame } from '../games/read-game';
 import { readLog } from '../games/read-log';
 import type { GameId, GameView, LogEntryView, UserId } from '../games/types';
@@ -29,6 +30,7 @@ export async function readForMail(house: House, gameId: GameId, userId: UserId):
   const log = await readLog(house, { by: userId, gameId, before: view.value.seq, limit: LOOK_BACK });
   if (!log.ok) return undefined;
   const { entries, notes, total } = log.value;
+  const head = await readCheckpoint(house, { by: userId, gameId });
   const own = await ownActor(house, gameId, userId);
   const at = entries.findLastIndex((entry) => entry.type === 'action' && entry.actor === own);
   const lines = mailLines(entries.slice(at + 1), notes);
@@ -38,7 +40,7 @@ export async function readForMail(house: House, gameId: GameId, userId: UserId):
     view: view.value,
     since: lines.slice(-MAX_LINES),
     earlier: Math.max(0, lines.length - MAX_LINES) + unread,
-    head: headOf(entries),
+    head: head.ok ? head.value : undefined,
     lastOwnAction: entries[at]?.seq,
   };
 }
@@ -47,11 +49,6 @@ async function ownActor(house: House, gameId: GameId, userId: UserId): Promise<s
   const record = await house.store.readGame(gameId);
   return record?.seats.find((seat) => seat.userId === userId)?.actorId;
 }
-
-const headOf = (entries: readonly LogEntryView[]): LogHead | undefined => {
-  const last = entries.at(-1);
-  return last === undefined ? undefined : { seq: last.seq, leaf: last.leaf };
-};
 
 /** More entries than this do not come of one command. */
 const MAX_COMMAND = 100;

@@ -98,6 +98,8 @@ describe('answers', () => {
     await ask('GET', '/api/games/{gameId}/sheets', `/api/games/${land}/sheets`);
     await ask('GET', '/api/games/{gameId}/sheets/{sheetId}', `/api/games/${land}/sheets/sum`);
     await ask('GET', '/api/games/{gameId}/log', `/api/games/${land}/log`);
+    await ask('GET', '/api/games/{gameId}/checkpoint', `/api/games/${land}/checkpoint`);
+    await ask('GET', '/api/games/{gameId}/consistency', `/api/games/${land}/consistency?from=3`);
     await ask('GET', '/api/games/{gameId}/export', `/api/games/${land}/export`);
     const { body: log } = await call(server, `/api/games/${land}/log`, own);
     const [note = ''] = Object.keys(log.notes as object);

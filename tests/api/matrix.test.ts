@@ -14,6 +14,8 @@ const MATRIX: Readonly<Record<string, Readonly<Record<'nobody' | 'reader' | 'str
   'POST /api/games/{gameId}/preview': { nobody: 401, reader: 400, stranger: 404, member: 400 },
   'GET /api/games/{gameId}/sheets': { nobody: 404, reader: 200, stranger: 404, member: 200 },
   'GET /api/games/{gameId}/sheets/{sheetId}': { nobody: 404, reader: 404, stranger: 404, member: 404 },
+  'GET /api/games/{gameId}/checkpoint': { nobody: 404, reader: 200, stranger: 404, member: 200 },
+  'GET /api/games/{gameId}/consistency': { nobody: 404, reader: 200, stranger: 404, member: 200 },
   'GET /api/games/{gameId}/export': { nobody: 404, reader: 200, stranger: 404, member: 200 },
   'DELETE /api/games/{gameId}/notes/{noteId}': { nobody: 401, reader: 403, stranger: 404, member: 404 },
   'GET /api/games/{gameId}/log': { nobody: 404, reader: 200, stranger: 404, member: 200 },

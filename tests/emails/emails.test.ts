@@ -14,6 +14,7 @@ import {
 import { signInMail } from '../../emails/sign-in';
 import type { Mail } from '../../emails/types';
 import { yourActionMail } from '../../emails/your-action';
+import { checkpointsIn } from '../../lib/trust/mail-text';
 
 const NASTY = '<script>alert(1)</script>\r\nBcc: x@evil.example \u202Ehttp://evil.example/a www.evil.example]';
 
@@ -44,10 +45,10 @@ describe.each(all)('the %s mail', (_name, make) => {
     expect(mail.text.length).toBeGreaterThan(200);
   });
 
-  it('keeps the text part within 76 columns, but for addresses of pages', async () => {
+  it('keeps the text part within 76 columns, but for addresses of pages and signed lines', async () => {
     const { text } = await make();
     for (const line of text.split('\n')) {
-      if (!/^ {2}https:\/\/\S+$/.test(line)) expect([...line].length).toBeLessThanOrEqual(76);
+      if (!/^( {2}https:\/\/\S+|— \S+ \S+)$/.test(line)) expect([...line].length).toBeLessThanOrEqual(76);
     }
   });
 
@@ -81,8 +82,9 @@ describe('your action', () => {
       }
       expect(part).toContain('Move, convoy, use an atomic bomb, or pass.');
       expect(part).toContain('MOVE 1 Inf: Greater Germany -> Russia');
-      expect(part).toContain(yourActionPreview.head?.leaf);
     }
+    expect(seen(mail.html)).toContain(yourActionPreview.head?.root.slice(0, 16));
+    expect(checkpointsIn(Buffer.from(mail.text))).toEqual([yourActionPreview.head?.note]);
   });
 
   it('says how many lines it leaves out', async () => {

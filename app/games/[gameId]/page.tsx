@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { getHouse } from '../../../lib/db/house';
+import { readCheckpoint } from '../../../lib/games/read-checkpoint';
 import { type LogPage, readLog } from '../../../lib/games/read-log';
 import { noteIdsIn, readNotes } from '../../../lib/games/read-notes';
 import { readRules } from '../../../lib/games/read-rules';
@@ -13,6 +14,7 @@ import { Deadlines } from '../_parts/deadlines';
 import { LogLines, withLines } from '../_parts/log-lines';
 import { screenOf } from '../_rulesets/registry';
 import type { DecisionProps, ScreenProps } from '../_rulesets/screen';
+import { Checkpoint } from './checkpoint';
 import { check, decide } from './decide';
 import { openGame, queryOf, type RawQuery } from './open-game';
 import { OrderBox } from './order-box';
@@ -47,6 +49,7 @@ export default async function GamePage({ params, searchParams }: Props) {
   const { entries: all, notes: ofLog } = log.ok ? log.value : EMPTY;
   const ofView = await readNotes(house, { by: user?.id, gameId, ids: noteIdsIn(game.view) });
   const notes = ofView.ok ? { ...ofLog, ...ofView.value } : ofLog;
+  const head = await readCheckpoint(house, { by: user?.id, gameId });
   const entries = withLines(all);
   const { Situation } = screenOf(game.rulesetId);
   return (
@@ -79,6 +82,7 @@ export default async function GamePage({ params, searchParams }: Props) {
       <div className="mt-8">
         <Situation game={game} query={query} notes={notes} />
       </div>
+      {head.ok && <Checkpoint gameId={gameId} head={head.value} />}
     </>
   );
 }

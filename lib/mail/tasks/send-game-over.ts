@@ -40,7 +40,13 @@ async function compose(context: MailContext, { gameId, userId }: GameMailPayload
     stopUrl: player.stopUrl,
     ...(reading.head && { head: reading.head }),
   });
-  return { to: player.address, mail, thread: { gameId, gameName: view.name }, stopPostUrl: player.stopPostUrl };
+  return {
+    to: player.address,
+    mail,
+    thread: { gameId, gameName: view.name },
+    stopPostUrl: player.stopPostUrl,
+    ...(reading.head && { head: reading.head }),
+  };
 }
 
 const roleNameOf = (view: GameView, id: RoleId): string =>

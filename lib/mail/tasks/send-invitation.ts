@@ -1,5 +1,6 @@
 import { invitationMail } from '../../../emails/invitation';
 import type { GameRecord } from '../../games/ports';
+import { checkpointOf } from '../../games/read-checkpoint';
 import { readGame } from '../../games/read-game';
 import type { MailContext } from '../context';
 import { type Composed, deliver, type Fate } from '../deliver';
@@ -34,6 +35,7 @@ async function compose(context: MailContext, { gameId, role }: InvitationPayload
   if (await isStopped(context.db, stop)) return { skip: 'stopped by the reader' };
   if (await tooMany(context, address, game.ownerId)) return { skip: 'too many invitations in one day' };
   const links = stopLinks(context, stop);
+  const head = checkpointOf(context.house, game);
   const mail = await invitationMail({
     gameName: game.name,
     rulesetTitle: owned.value.rulesetTitle,
@@ -43,8 +45,9 @@ async function compose(context: MailContext, { gameId, role }: InvitationPayload
     inviterName: game.ownerName ?? 'A player',
     joinUrl: `${context.settings.publicUrl}${seat.invitePath}`,
     stopUrl: links.stopUrl,
+    head,
   });
-  return { to: address, mail, thread: { gameId, gameName: game.name }, stopPostUrl: links.stopPostUrl };
+  return { to: address, mail, thread: { gameId, gameName: game.name }, stopPostUrl: links.stopPostUrl, head };
 }
 
 async function tooMany({ db, now }: MailContext, address: string, inviter: string): Promise<boolean> {

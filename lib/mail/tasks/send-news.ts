@@ -38,5 +38,11 @@ async function compose(context: MailContext, { gameId, seq, userId }: GameMailPa
     stopUrl: player.stopUrl,
     ...(reading.head && { head: reading.head }),
   });
-  return { to: player.address, mail, thread: { gameId, gameName: view.name }, stopPostUrl: player.stopPostUrl };
+  return {
+    to: player.address,
+    mail,
+    thread: { gameId, gameName: view.name },
+    stopPostUrl: player.stopPostUrl,
+    ...(reading.head && { head: reading.head }),
+  };
 }

@@ -48,7 +48,13 @@ async function compose(context: MailContext, { gameId, seq, userId }: GameMailPa
     ...(reading.head && { head: reading.head }),
   });
   const thread = { gameId, gameName: view.name };
-  return { to: player.address, mail, thread, stopPostUrl: player.stopPostUrl };
+  return {
+    to: player.address,
+    mail,
+    thread,
+    stopPostUrl: player.stopPostUrl,
+    ...(reading.head && { head: reading.head }),
+  };
 }
 
 function decisionsOf({ house }: MailContext, view: GameView): readonly MailDecision[] {

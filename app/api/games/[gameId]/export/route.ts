@@ -1,4 +1,5 @@
 import { exportGame } from '../../../../../lib/games/export-game';
+import { sealOf } from '../../../../../lib/games/notary';
 import { gameFileSchema, gameParams } from '../../../../../lib/http/schemas';
 import { route } from '../../../_route';
 
@@ -10,5 +11,5 @@ export const GET = route({
   answer: gameFileSchema,
   as: 'stream',
   refusals: ['command-in-progress'],
-  handler: ({ house, by, params }) => exportGame(house, { by, ...params }),
+  handler: ({ house, by, params }) => exportGame(house, { by, ...params }, sealOf(house)),
 });

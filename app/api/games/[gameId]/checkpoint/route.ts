@@ -1,0 +1,14 @@
+import { readCheckpoint } from '../../../../../lib/games/read-checkpoint';
+import { mapOk } from '../../../../../lib/http/map-ok';
+import { checkpointTextSchema, gameParams } from '../../../../../lib/http/schemas';
+import { route } from '../../../_route';
+
+export const GET = route({
+  summary: "The checkpoint of the game's log as it stands: a signed note for `fieldpost verify --checkpoint`.",
+  auth: 'optional',
+  params: gameParams,
+  unknown: 'game-not-found',
+  answer: checkpointTextSchema,
+  as: 'text',
+  handler: async ({ house, by, params }) => mapOk(await readCheckpoint(house, { by, ...params }), ({ note }) => note),
+});

@@ -1,0 +1,14 @@
+import { readConsistency } from '../../../../../lib/games/read-checkpoint';
+import { consistencyQuery, consistencySchema, gameParams } from '../../../../../lib/http/schemas';
+import { route } from '../../../_route';
+
+export const GET = route({
+  summary: "A proof that the game's log at one size begins with its log at an earlier one (RFC 6962).",
+  auth: 'optional',
+  params: gameParams,
+  unknown: 'game-not-found',
+  query: consistencyQuery,
+  answer: consistencySchema,
+  refusals: ['checkpoint-not-found'],
+  handler: ({ house, by, params, query }) => readConsistency(house, { by, ...params, ...query }),
+});

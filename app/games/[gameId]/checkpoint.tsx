@@ -1,0 +1,20 @@
+import type { GameCheckpoint } from '../../../lib/games/read-checkpoint';
+
+interface Props {
+  readonly gameId: string;
+  readonly head: GameCheckpoint;
+}
+
+/** Where the log stands, signed by the house: whoever keeps it can tell later whether the log was rewritten. */
+export function Checkpoint({ gameId, head: { size, root } }: Props) {
+  return (
+    <footer className="mt-8 border-t border-rule pt-3 text-sm text-muted">
+      <p>
+        Log: {size} entries, root <code title={root}>{root.slice(0, 16)}</code>.{' '}
+        <a className="link" href={`/api/games/${gameId}/checkpoint`}>
+          Signed checkpoint
+        </a>
+      </p>
+    </footer>
+  );
+}

@@ -1,0 +1,73 @@
+import { err, ok, type Result } from '../core/result';
+import { type Hash, headOf, merkleRoot, type TreeHead } from '../trust/merkle';
+import { consistencyProof } from '../trust/proofs';
+import { type GameError, refuse } from './errors';
+import { isGameId } from './ids';
+import type { GameRecord, House } from './ports';
+import { invisible, mayRead } from './seats';
+import type { GameId, UserId } from './types';
+
+export interface ReadCheckpointInput {
+  readonly by?: UserId;
+  readonly gameId: GameId;
+}
+
+/** The head of a game's log as it stands, and the house's signature under it. */
+export interface GameCheckpoint extends TreeHead {
+  /** The signed note (lib/trust/checkpoint), as mails carry it. */
+  readonly note: string;
+}
+
+/** The checkpoint of a game's log at this moment. Signed when it is asked for; the same log has the same note. */
+export async function readCheckpoint(
+  house: House,
+  input: ReadCheckpointInput,
+): Promise<Result<GameCheckpoint, GameError>> {
+  const game = await readable(house, input);
+  return game === undefined ? err(invisible()) : ok(checkpointOf(house, game));
+}
+
+export function checkpointOf(
+  { notary }: Pick<House, 'notary'>,
+  { gameId, nextSeq, peaks }: Pick<GameRecord, 'gameId' | 'nextSeq' | 'peaks'>,
+): GameCheckpoint {
+  const head = headOf({ size: nextSeq, peaks });
+  return { ...head, note: notary.sign(gameId, head) };
+}
+
+export interface ReadConsistencyInput extends ReadCheckpointInput {
+  readonly from: number;
+  /** The size of the log as it stands, unless told. */
+  readonly to?: number;
+}
+
+/** That the log of size `to.size` begins with the log of size `from.size` (RFC 6962, 2.1.2). */
+export interface Consistency {
+  readonly from: TreeHead;
+  readonly to: TreeHead;
+  readonly proof: readonly Hash[];
+}
+
+/** The proof between two sizes of a game's log, made from the stored leaves and not from what is kept beside the game. */
+export async function readConsistency(
+  house: House,
+  input: ReadConsistencyInput,
+): Promise<Result<Consistency, GameError>> {
+  const game = await readable(house, input);
+  if (game === undefined) return err(invisible());
+  const { from, to = game.nextSeq } = input;
+  if (from > to || to > game.nextSeq) return err(noSuchSize(game.nextSeq));
+  const leaves = await house.store.readLeaves(game.gameId, to);
+  const head = (size: number): TreeHead => ({ size, root: merkleRoot(leaves.slice(0, size)) });
+  return ok({ from: head(from), to: head(to), proof: consistencyProof(leaves, from) });
+}
+
+async function readable(house: House, { by, gameId }: ReadCheckpointInput): Promise<GameRecord | undefined> {
+  const game = isGameId(gameId) ? await house.store.readGame(gameId) : undefined;
+  return game !== undefined && mayRead(game, by) ? game : undefined;
+}
+
+function noSuchSize(size: number): GameError {
+  const message = `The log of this game has ${size} entries: ask from one size to a later one, of 0 to ${size}.`;
+  return refuse('checkpoint-not-found', message, { size });
+}
