@@ -48,11 +48,14 @@ export async function createApiToken(
   return ok({ ...viewOf(row), token });
 }
 
+const ADDRESS = { select: { email: true } } as const;
+
 /** The holder of a bearer token, or undefined when it is unknown or revoked. */
 export async function verifyApiToken({ db, now }: Db, bearer: string): Promise<TokenHolder | undefined> {
   if (!SHAPE.test(bearer)) return undefined;
-  const row = await db.apiToken.findUnique({ where: { hash: sha256(bearer) } });
-  if (row === null || row.revokedAt !== null) return undefined;
+  const row = await db.apiToken.findUnique({ where: { hash: sha256(bearer) }, include: { user: ADDRESS } });
+  // A token that was being made while its account was deleted opens nothing.
+  if (row === null || row.revokedAt !== null || row.user.email === null) return undefined;
   await noteUse(db, row, now());
   return { tokenId: row.id, userId: row.userId, scope: scopeOf(row.scope) };
 }

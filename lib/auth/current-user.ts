@@ -23,7 +23,9 @@ export async function userBySession({ db, now }: AuthContext, sessionToken: stri
   });
   if (found === null || found.expires <= now()) return undefined;
   const { id, name, email } = found.user;
-  return { id, name: name ?? 'Player', email: email ?? '' };
+  // A session that was being made while its account was deleted opens nothing.
+  if (email === null) return undefined;
+  return { id, name: name ?? 'Player', email };
 }
 
 export async function userByHeaders(context: AuthContext, headers: Headers): Promise<CurrentUser | undefined> {

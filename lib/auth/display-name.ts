@@ -8,6 +8,9 @@ export interface NameFault {
 
 export const MAX_NAME = 40;
 
+/** What stands in place of the name of somebody who has deleted their account. Nobody can take it as a name. */
+export const DELETED_NAME = '(account deleted)';
+
 /** Control, format (bidi, zero width, tags), surrogate, private and unassigned characters, line and paragraph ends. */
 const HIDDEN = /[\p{C}\p{Zl}\p{Zp}]/u;
 /** What looks empty or fills a line although Unicode calls it a letter or a mark. */
@@ -36,6 +39,7 @@ export function parseDisplayName(input: unknown): Result<string, NameFault> {
   if (/[<>]/.test(name)) return refuse('A name may not hold < or >.');
   if (LINK.test(name)) return refuse('A name may not look like a link or a mail address.');
   if (!/[\p{L}\p{N}]/u.test(name)) return refuse('A name holds at least one letter or digit.');
+  if (name.toLowerCase() === DELETED_NAME) return refuse('This name stands for those who are gone.');
   return ok(name);
 }
 

@@ -50,6 +50,13 @@ export default async function ProfilePage({ searchParams }: { readonly searchPar
           Sign out
         </button>
       </form>
+      <p className="mt-6 text-muted">
+        To leave for good:{' '}
+        <Link className="link" href="/profile/delete">
+          delete your account
+        </Link>
+        .
+      </p>
     </div>
   );
 }

@@ -31,6 +31,7 @@ async function compose(context: MailContext, { gameId, role }: InvitationPayload
   const address = storedAddress(game.seats.find((one) => one.role === role)?.inviteAddress);
   if (!owned.ok || address === undefined) return { skip: 'nobody is invited to this seat' };
   if (seat === undefined || seat.taken || seat.invitePath === undefined) return { skip: 'the seat is taken' };
+  if (await hasGone(context, game.ownerId)) return { skip: 'who invited has deleted their account' };
   const stop = stopOfInvitations(address);
   if (await isStopped(context.db, stop)) return { skip: 'stopped by the reader' };
   if (await tooMany(context, address, game.ownerId)) return { skip: 'too many invitations in one day' };
@@ -48,6 +49,11 @@ async function compose(context: MailContext, { gameId, role }: InvitationPayload
     head,
   });
   return { to: address, mail, thread: { gameId, gameName: game.name }, stopPostUrl: links.stopPostUrl, head };
+}
+
+async function hasGone({ db }: MailContext, inviter: string): Promise<boolean> {
+  const user = await db.user.findUnique({ where: { id: inviter }, select: { email: true } });
+  return storedAddress(user?.email) === undefined;
 }
 
 async function tooMany({ db, now }: MailContext, address: string, inviter: string): Promise<boolean> {

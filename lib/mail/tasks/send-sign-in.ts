@@ -19,11 +19,13 @@ export async function sendSignIn(context: MailContext, { sealed }: SignInPayload
   });
 }
 
-async function compose({ settings, now }: MailContext, opened: OpenedSignIn): Promise<Composed> {
+async function compose({ db, settings, now }: MailContext, opened: OpenedSignIn): Promise<Composed> {
   const address = storedAddress(opened.address);
   if (address === undefined) return { skip: 'no address' };
   const minutes = Math.round((Date.parse(opened.expiresAt) - now().getTime()) / 60_000);
   if (minutes < 1) return { skip: 'link and code have expired' };
+  // The account was deleted since: nothing more is sent to its address.
+  if ((await db.signInCode.count({ where: { id: opened.flow } })) === 0) return { skip: 'link and code are gone' };
   const query = new URLSearchParams({ token: opened.token, email: address, next: opened.next });
   return {
     to: address,

@@ -1,0 +1,23 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { Notice } from '../../_components/notice';
+import { PageHead } from '../../_components/page-head';
+
+export const metadata: Metadata = { title: 'Account deleted' };
+
+/** Where the deletion of an account ends. It knows nobody and can be opened by anybody. */
+export default function AccountDeletedPage() {
+  return (
+    <div className="mx-auto max-w-md">
+      <PageHead title="Your account is deleted" />
+      <Notice tone="good" announce="status">
+        Your name, your address and your words are gone, and you are signed out everywhere.
+      </Notice>
+      <p className="mt-4">
+        <Link className="link" href="/">
+          To the front page
+        </Link>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { TextField } from '../../../_components/kept-fields';
+import { KeptForm } from '../../../_components/kept-form';
+import { PageHead } from '../../../_components/page-head';
+import { requireUser } from '../../../_components/require-user';
+import { SubmitButton } from '../../../_components/submit-button';
+import { forgetMe } from './forget-me';
+
+export const metadata: Metadata = { title: 'Delete your account' };
+
+/** What goes, what stays, and the address typed once more: nothing of it can be undone. */
+export default async function DeleteAccountPage() {
+  const user = await requireUser('/profile/delete');
+  return (
+    <div className="mx-auto max-w-md">
+      <PageHead
+        title="Delete your account"
+        above={
+          <Link className="link" href="/profile">
+            Back to your profile
+          </Link>
+        }
+        lead="This cannot be undone, by you or by us."
+      />
+      <h2 className="mt-4 font-semibold">What goes</h2>
+      <ul className="mt-1 list-disc space-y-1 ps-5">
+        <li>your name and your address, wherever they are kept</li>
+        <li>the words of every note that you sent beside an action</li>
+        <li>all your sign-ins, on every device, and your API tokens</li>
+        <li>mails to you: none is sent any more</li>
+      </ul>
+      <h2 className="mt-4 font-semibold">What stays</h2>
+      <ul className="mt-1 list-disc space-y-1 ps-5">
+        <li>
+          The games, with their logs and dice. You are a number in them, so they can still be checked. Your seats stay
+          taken, by “(account deleted)”, and games that wait for you will wait.
+        </li>
+        <li>The names of games that you made, and what others wrote.</li>
+        <li>Mails and files that others have already received.</li>
+        <li>Your wish to get no invitations, if you made it: kept as a fingerprint of your address.</li>
+      </ul>
+      <p className="mt-4">Signing in with the same address later makes a new account, without these games.</p>
+      <div className="card mt-4">
+        <KeptForm action={forgetMe} label="Delete your account">
+          <TextField
+            name="address"
+            type="email"
+            label="Your address, to confirm"
+            hint={`You are signed in as ${user.email}.`}
+            required
+            autoComplete="off"
+          />
+          <SubmitButton>Delete my account for good</SubmitButton>
+        </KeptForm>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { parseAddress } from '../core/address';
+import { err, ok, type Result } from '../core/result';
+import { eraseNotes } from '../db/note-store';
+import type { AuthContext, AuthDb } from './context';
+import { DELETED_NAME } from './display-name';
+
+export interface DeleteAccountInput {
+  readonly userId: string;
+  /** The person's own address, typed once more: it cannot be undone. */
+  readonly address: unknown;
+}
+
+export interface DeletedAccount {
+  /** Tokens that some process may hold in memory for a moment. */
+  readonly tokenIds: readonly string[];
+}
+
+export interface NotDeleted {
+  readonly code: 'wrong-address';
+  readonly message: string;
+}
+
+type Tx = Parameters<Parameters<AuthDb['$transaction']>[0]>[0];
+
+/** What is known of the person before it is forgotten. */
+interface Person {
+  readonly userId: string;
+  readonly email: string;
+}
+
+/**
+ * Forgets a person, in one transaction. What stays is a user without name and address who holds their seats: the log
+ * knows only that one's number at the table, so every game and every proof of it stays as it was. That user can neither
+ * sign in nor be written to. The same address signs in again as somebody new.
+ */
+export async function deleteAccount(
+  { db, now }: Pick<AuthContext, 'db' | 'now'>,
+  { userId, address }: DeleteAccountInput,
+): Promise<Result<DeletedAccount, NotDeleted>> {
+  const typed = parseAddress(typeof address === 'string' ? address.trim() : address, { allowLocalhost: true });
+  return db.$transaction(async (tx) => {
+    // Whoever signs in or takes a seat at this moment waits, and then finds nobody of this address.
+    await tx.$queryRaw`select id from users where id = ${userId} for update`;
+    const user = await tx.user.findUnique({ where: { id: userId }, select: { email: true } });
+    if (user?.email == null || !typed.ok || typed.value !== user.email) return err(WRONG_ADDRESS);
+    const person: Person = { userId, email: user.email };
+    const tokens = await tx.apiToken.findMany({ where: { userId }, select: { id: true } });
+    await eraseWords(tx, person, now());
+    await closeDoors(tx, person);
+    await forgetMails(tx, person);
+    const nobody = { name: DELETED_NAME, email: null, emailVerified: null, image: null };
+    await tx.user.update({ where: { id: userId }, data: nobody });
+    return ok({ tokenIds: tokens.map(({ id }) => id) });
+  }, PATIENCE);
+}
+
+/** A player of many years has much to erase. */
+const PATIENCE = { timeout: 60_000, maxWait: 10_000 };
+
+const WRONG_ADDRESS: NotDeleted = {
+  code: 'wrong-address',
+  message: 'This is not the address that you are signed in with. Nothing was deleted.',
+};
+
+/** Every note of an action that was sent from one of the person's seats. */
+async function eraseWords(tx: Tx, { userId }: Person, at: Date): Promise<void> {
+  const notes = await tx.$queryRaw<{ gameId: string; id: string; seq: number }[]>`
+    select note.game_id::text as "gameId", note.id, action.seq
+    from seats as seat
+    join log_entries as action on action.game_id = seat.game_id and action.actor = seat.actor_id and action.type = 'action'
+    join notes as note on note.game_id = action.game_id and note.id = action.bytes::json -> 'payload' ->> 'note'
+    where seat.user_id = ${userId} and note.text is not null`;
+  await eraseNotes(tx, notes, at);
+  // The hashes of requests are made without salt, and would confirm a guess.
+  await tx.idempotency.deleteMany({ where: { userId } });
+}
+
+/** Whatever lets somebody in as this person. */
+async function closeDoors(tx: Tx, { userId, email }: Person): Promise<void> {
+  await tx.session.deleteMany({ where: { userId } });
+  await tx.apiToken.deleteMany({ where: { userId } });
+  await tx.account.deleteMany({ where: { userId } });
+  await tx.verificationToken.deleteMany({ where: { identifier: email } });
+  // A sign-in mail that waits in the queue is not sent when its code is gone.
+  await tx.signInCode.deleteMany({ where: { email } });
+  await tx.$executeRaw`delete from rate_limits where right(key, length(${email}) + 1) = ':' || ${email}`;
+}
+
+/** Addresses in invitations and in the record of mails, and what the person wanted to be mailed. */
+async function forgetMails(tx: Tx, { userId, email }: Person): Promise<void> {
+  // The link of a seat that is still free goes on working: who organises the game may pass it on to somebody else.
+  await tx.seat.updateMany({ where: { inviteAddress: email }, data: { inviteAddress: null } });
+  await tx.mailStop.deleteMany({ where: { who: `user:${userId}` } });
+  // Subjects of invitations hold the name of who invites; what a mail server answered may hold the address.
+  await tx.mailDelivery.updateMany({ where: { userId }, data: { subject: '', error: null } });
+  const own = { OR: [{ address: email }, { userId, kind: { not: 'invitation' } }] };
+  await tx.mailDelivery.updateMany({ where: own, data: { address: '', subject: '', error: null } });
+  await forgetDemoMails(tx, { userId, email });
+}
+
+/** The demo's mailbox: mails to the person, and those of their games, which name them. */
+async function forgetDemoMails(tx: Tx, { userId, email }: Person): Promise<void> {
+  await tx.$executeRaw`
+    delete from dev_mails where "to" = ${email} or exists (
+      select from games as game where strpos(raw, '<game.' || game.id || '@') > 0 and (game.owner_id = ${userId}
+        or exists (select from seats where seats.game_id = game.id and seats.user_id = ${userId})))`;
+}

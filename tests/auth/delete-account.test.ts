@@ -1,0 +1,207 @@
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createApiToken, verifyApiToken } from '../../lib/auth/api-token';
+import type { AuthContext } from '../../lib/auth/context';
+import { userBySession } from '../../lib/auth/current-user';
+import { deleteAccount } from '../../lib/auth/delete-account';
+import { DELETED_NAME, parseDisplayName } from '../../lib/auth/display-name';
+import { sha256 } from '../../lib/auth/secrets';
+import { requestSignIn, signInByCode } from '../../lib/auth/sign-in';
+import { openSignInMail } from '../../lib/auth/sign-in-mail';
+import { checkGame } from '../../lib/games/check-game';
+import { createGame } from '../../lib/games/create-game';
+import { exportGame } from '../../lib/games/export-game';
+import { listGames } from '../../lib/games/list-games';
+import { readGame } from '../../lib/games/read-game';
+import { readLog } from '../../lib/games/read-log';
+import { submitAction } from '../../lib/games/submit-action';
+import { verifyExport } from '../../lib/trust/verify/verify-export';
+import { openPostOffice, type PostOffice, PUBLIC_URL, SECRET, startGame, until } from '../mail/post-office';
+
+/** A name and an address that stand nowhere by chance. */
+const NAME = 'Xanthippe Quux';
+const ADDRESS = 'xanthippe.quux@example.org';
+
+let office: PostOffice;
+let owner: Client;
+beforeAll(async () => {
+  office = await openPostOffice(import.meta.url);
+  owner = new Client({ connectionString: office.url });
+  await owner.connect();
+});
+afterAll(async () => {
+  await owner.end();
+  await office.close();
+});
+
+const auth = (): AuthContext => ({
+  db: office.house.database.prisma,
+  pool: office.house.database.pool,
+  settings: { publicUrl: PUBLIC_URL, secret: SECRET, demo: false },
+  now: () => new Date(),
+});
+
+/** Every row of every table, bytes and JSON as text, that holds one of these texts in any way of writing. */
+async function rowsWith(...texts: readonly string[]): Promise<readonly string[]> {
+  const tables = await owner.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+      where schemaname not in ('pg_catalog', 'information_schema') order by 1`,
+  );
+  expect(tables.rows.length).toBeGreaterThan(20);
+  const hits: string[] = [];
+  for (const { name } of tables.rows) {
+    const found = await owner.query<{ line: string }>(
+      `select row_to_json(t)::text as line from ${name} t where lower(row_to_json(t)::text) like any($1)`,
+      [texts.flatMap(spellings).map((text) => `%${text.toLowerCase()}%`)],
+    );
+    hits.push(...found.rows.map(({ line }) => `${name} ${line}`));
+  }
+  return hits;
+}
+
+const spellings = (text: string): readonly string[] => [
+  text,
+  Buffer.from(text).toString('hex'),
+  Buffer.from(text).toString('base64').replace(/=+$/, '').slice(0, -1),
+  encodeURIComponent(text),
+];
+
+async function signIn(address: string): Promise<{ readonly session: string; readonly flow: string }> {
+  const asked = await requestSignIn(auth(), { address, next: '/', caller: '192.0.2.7' });
+  if (!asked.ok) throw new Error(asked.error.message);
+  const { flow } = asked.value;
+  const jobs = await owner.query<{ sealed: string }>(
+    `select payload ->> 'sealed' as sealed from graphile_worker._private_jobs where key = $1`,
+    [`sign-in:${flow}`],
+  );
+  const code = openSignInMail(SECRET, jobs.rows[0]?.sealed ?? '')?.code;
+  const signedIn = await signInByCode(auth(), { flow, typed: code, cookies: undefined });
+  if (!signedIn.ok) throw new Error(signedIn.error.message);
+  return { session: /session=([^;]+)/.exec(signedIn.value.setCookies.join())?.[1] ?? '', flow };
+}
+
+let keys = 0;
+async function bid(gameId: string, by: string, role: 'red' | 'blue', n: number, note?: string): Promise<void> {
+  const expectedVersion = (await office.house.store.readState(gameId))?.version ?? 0;
+  keys += 1;
+  const said = note === undefined ? {} : { note };
+  const command = { by, gameId, role, action: { type: 'bid', n }, expectedVersion, idempotencyKey: `k${keys}` };
+  const done = await submitAction(office.house, { ...command, ...said });
+  if (!done.ok) throw new Error(JSON.stringify(done.error));
+}
+
+async function fileOf(gameId: string, by: string): Promise<string> {
+  const file = await exportGame(office.house, { by, gameId });
+  if (!file.ok) throw new Error(JSON.stringify(file.error));
+  const pieces: string[] = [];
+  for await (const piece of file.value.chunks) pieces.push(piece);
+  return pieces.join('');
+}
+
+async function checksOf(gameId: string, by: string) {
+  const file = await fileOf(gameId, by);
+  const report = verifyExport({ file, outside: [], findRuleset: office.house.findRuleset });
+  return {
+    checked: await checkGame(office.house, gameId),
+    entries: file.split('\n').filter((line) => line.startsWith('{"actor":')),
+    verdict: report.verdict,
+    gaps: report.unchecked.map(({ gap }) => gap).filter((gap) => gap !== 'erased-notes'),
+    erased: report.unchecked.some(({ gap }) => gap === 'erased-notes'),
+  };
+}
+
+const skipped = (userId: string) =>
+  office.house.database.prisma.mailDelivery.findMany({ where: { userId, status: 'skipped' } });
+
+describe('deleting an account', () => {
+  it('forgets the person everywhere, and no game or proof changes but for the words', async () => {
+    const { house } = office;
+    const { prisma } = house.database;
+    const { gameId, anna, boris } = await startGame(office, 'delete');
+    await prisma.user.update({ where: { id: boris }, data: { name: NAME, email: ADDRESS } });
+    const { session } = await signIn(ADDRESS);
+    const token = await createApiToken(auth(), { userId: boris, name: NAME, scope: 'write' });
+    if (!token.ok) throw new Error(token.error.message);
+    const open = { rulesetId: 'duel', setup: {} };
+    // The person invites somebody, and is invited by somebody.
+    const seats = (address: string) => [
+      { role: 'red', fill: 'me' as const },
+      { role: 'blue', fill: { invite: address } },
+    ];
+    const asked = await createGame(house, { by: anna, name: 'Asked', ...open, seats: seats(ADDRESS) });
+    const asking = await createGame(house, { by: boris, name: 'Asking', ...open, seats: seats('eve@example.org') });
+    if (!asked.ok || !asking.ok) throw new Error('no games');
+    const worker = await office.startWorker();
+    await office.mailsTo('eve@example.org', 1);
+    await bid(gameId, boris, 'blue', 4, `${NAME} was here: write to ${ADDRESS}`);
+    await until(async () => (await prisma.mailDelivery.count({ where: { address: ADDRESS, status: 'sent' } })) >= 2);
+    await prisma.mailStop.create({ data: { who: `user:${boris}`, scope: `game:${gameId}` } });
+    await worker.stop();
+
+    // Two mails are on their way when the account goes: one to act, one to sign in.
+    await bid(gameId, anna, 'red', 3, 'Good luck');
+    const late = await requestSignIn(auth(), { address: ADDRESS, next: '/', caller: '192.0.2.7' });
+    if (!late.ok) throw new Error(late.error.message);
+    const before = await checksOf(gameId, anna);
+    expect(before).toMatchObject({ verdict: 'ok', erased: false, checked: { ok: true, value: { faults: [] } } });
+    const found = (await rowsWith(NAME, ADDRESS)).map((row) => row.split(' ')[0]);
+    for (const name of ['users', 'api_tokens', 'seats', 'notes', 'mail_deliveries', 'sign_in_codes', 'rate_limits'])
+      expect(found).toContain(`public.${name}`);
+    const mailed = office.smtp.asked.length;
+
+    const wrong = await deleteAccount(auth(), { userId: boris, address: 'somebody.else@example.org' });
+    expect(wrong).toMatchObject({ ok: false, error: { code: 'wrong-address' } });
+    expect(await userBySession(auth(), session)).toMatchObject({ id: boris, name: NAME });
+    const deleted = await deleteAccount(auth(), { userId: boris, address: ` ${ADDRESS} ` });
+    expect(deleted).toEqual({ ok: true, value: { tokenIds: [token.value.tokenId] } });
+
+    expect(await rowsWith(NAME, ADDRESS)).toEqual([]);
+    expect(await checksOf(gameId, anna)).toEqual({ ...before, erased: true });
+    const log = await readLog(house, { by: anna, gameId });
+    expect(log.ok && Object.values(log.value.notes)).toEqual(['Good luck']);
+    expect(await userBySession(auth(), session)).toBeUndefined();
+    expect(await verifyApiToken(auth(), token.value.token)).toBeUndefined();
+    const view = await readGame(house, { by: anna, gameId });
+    expect(view.ok && view.value.seats.find(({ role }) => role.id === 'blue')).toMatchObject({
+      taken: true,
+      playerName: DELETED_NAME,
+    });
+    // The seat that was offered to the address is free, and its link can be passed on.
+    const free = await readGame(house, { by: anna, gameId: asked.value.gameId });
+    expect(free.ok && free.value.seats.find(({ role }) => role.id === 'blue')).toMatchObject({
+      taken: false,
+      invitePath: expect.any(String),
+    });
+
+    // The game goes on; nothing is sent to who has gone, and what was on its way is not sent either.
+    await office.startWorker();
+    await bid(gameId, anna, 'red', 5);
+    await until(async () => (await skipped(boris)).length > 0);
+    const gone = { kind: 'sign-in', status: 'skipped', error: 'link and code are gone' };
+    await until(async () => (await prisma.mailDelivery.count({ where: gone })) === 1);
+    expect((await skipped(boris)).map(({ error, address }) => [error, address])).toContainEqual(['no address', '']);
+    expect(office.smtp.asked.slice(mailed)).not.toContain(ADDRESS);
+    expect(await rowsWith(NAME, ADDRESS)).toEqual([]);
+
+    const again = await userBySession(auth(), (await signIn(ADDRESS)).session);
+    expect(again?.email).toBe(ADDRESS);
+    expect(again?.id).not.toBe(boris);
+    expect(await listGames(house, { by: again?.id ?? '' })).toEqual({ ok: true, value: [] });
+    expect(await deleteAccount(auth(), { userId: boris, address: ADDRESS })).toMatchObject({ ok: false });
+  });
+
+  it('leaves nothing that opens: a session or token made in the same moment is dead', async () => {
+    const { prisma } = office.house.database;
+    const id = await office.user('moment@example.org', 'Moment');
+    expect((await deleteAccount(auth(), { userId: id, address: 'moment@example.org' })).ok).toBe(true);
+    const expires = new Date(Date.now() + 60_000);
+    await prisma.session.create({ data: { sessionToken: sha256('late'), userId: id, expires } });
+    expect(await userBySession(auth(), 'late')).toBeUndefined();
+    const made = await createApiToken(auth(), { userId: id, name: 'late', scope: 'read' });
+    expect(made.ok && (await verifyApiToken(auth(), made.value.token))).toBeUndefined();
+  });
+
+  it('keeps the name of who has gone from being taken', () => {
+    expect(parseDisplayName('(Account deleted) ')).toMatchObject({ ok: false });
+  });
+});
