@@ -26,6 +26,9 @@ export function forceOf(units: readonly { readonly type: UnitType }[]): Force {
   return force;
 }
 
+/** The types of a force in the order of the vocabulary: how somebody spelt it must change nothing. */
+export const typesIn = (force: Force): readonly UnitType[] => UNIT_TYPES.filter((type) => force[type] !== undefined);
+
 export function sizeOf(force: Readonly<Record<string, number | undefined>>): number {
   let size = 0;
   for (const count of Object.values(force)) size += count ?? 0;

@@ -1,4 +1,5 @@
 import type { Ctx, Rejection, RoleId } from '../../../core/ruleset';
+import { spelled } from '../../../core/spelled';
 import { awaiting, complete, options, outcome, rolesOf, timers } from './asked';
 import { decide } from './decide';
 import { describe } from './describe';
@@ -14,7 +15,8 @@ export function trackerRules<K extends Kinds>(tracker: TrackerOf<K>, schemas: Tr
     schemas: { setup: schemas.setup, action: actionSchema<K>(schemas), event: eventSchema<K>(schemas) },
     roles: (setup: K['setup']) => rolesOf(tracker, setup),
     start: (setup: K['setup']): readonly EventOf<K>[] => [{ type: 'book-opened', setup, table: tracker.open(setup) }],
-    decide: (book: BookOf<K>, action: ActionOf<K>, ctx: Ctx) => decide(tracker, book, action, ctx),
+    // A tracker may go through the members of its table: they come in one order, in play and in a replay of the log.
+    decide: (book: BookOf<K>, action: ActionOf<K>, ctx: Ctx) => decide(tracker, spelled(book), spelled(action), ctx),
     evolve: (book: BookOf<K> | undefined, event: EventOf<K>) => evolve<K>(book, event),
     awaiting: (book: BookOf<K>) => awaiting(tracker, book),
     outcome: (book: BookOf<K>) => outcome(tracker, book),

@@ -1,6 +1,6 @@
 import type { Action } from '../actions';
 import { type Draft, emit, type Refusal, refuse } from '../draft';
-import { byId, forceOf } from '../forces';
+import { byId, forceOf, typesIn } from '../forces';
 import { unknownArea } from '../movement/areas';
 import { arrive } from '../movement/march';
 import { type Momentum, momentumTargets, momentumUnits } from '../movement/momentum';
@@ -42,8 +42,9 @@ function advanceRefusal({ state, map }: Draft, task: Momentum, { force, to }: Ad
 /** The units that a force names, or undefined when some are not there. */
 function chosen(units: readonly Unit[], force: Force): readonly Unit[] | undefined {
   const sorted = [...units].sort(byId);
-  const lists = Object.entries(force).map(([type, count]) => sorted.filter((u) => u.type === type).slice(0, count));
-  const complete = Object.values(force).every((count, index) => lists[index]?.length === count);
+  const types = typesIn(force);
+  const lists = types.map((type) => sorted.filter((unit) => unit.type === type).slice(0, force[type]));
+  const complete = types.every((type, index) => lists[index]?.length === force[type]);
   return complete ? lists.flat() : undefined;
 }
 

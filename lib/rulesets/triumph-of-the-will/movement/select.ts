@@ -1,9 +1,9 @@
 import { ok, type Result } from '../../../core/result';
 import { type Refusal, refuse } from '../draft';
-import { byId, isArmy } from '../forces';
+import { byId, isArmy, typesIn } from '../forces';
 import { stackIn } from '../reading';
 import type { State } from '../state';
-import type { AreaId, Force, Side, Unit, UnitType } from '../vocabulary';
+import type { AreaId, Force, Side, Unit } from '../vocabulary';
 
 type Clause = `totw:${string}`;
 
@@ -20,7 +20,8 @@ export function selectForce(
 ): Result<readonly Unit[], Refusal> {
   const own = stackIn(state, area).filter((unit) => unit.side === side);
   const chosen: Unit[] = [];
-  for (const [unit, asked] of Object.entries(force) as [UnitType, number][]) {
+  for (const unit of typesIn(force)) {
+    const asked = force[unit] ?? 0;
     const ofType = own.filter(({ type }) => type === unit);
     const ready = ofType.filter(({ disrupted }) => !disrupted);
     if (ready.length < asked) {
@@ -34,7 +35,7 @@ export function selectForce(
 
 /** 9.3: armies and fleets never move as one force. Answers which it is. */
 export function elementOf(force: Force, clause: Clause): Result<'land' | 'ocean', Refusal> {
-  const units = Object.keys(force) as UnitType[];
+  const units = typesIn(force);
   const armies = units.filter(isArmy).length;
   if (armies > 0 && armies < units.length) return refuse('mixed-force', clause, { units });
   return ok(armies > 0 ? 'land' : 'ocean');

@@ -1,5 +1,5 @@
 import { type Draft, emit, type Refusal, refuse } from '../draft';
-import { isArmy, sizeOf, unitMaker, without } from '../forces';
+import { isArmy, sizeOf, typesIn, unitMaker, without } from '../forces';
 import type { GameMap, Ocean } from '../map/game-map';
 import { unknownArea } from '../movement/areas';
 import { enemiesIn, holderOf, STACK_LIMIT, unitsOf } from '../reading';
@@ -41,7 +41,7 @@ function placeNext(draft: Draft, { next: side, queues, toPlace }: Placing): bool
 /** The one legal placement, if there is just one; undefined when there is none at all. */
 function onlyPlacement({ state, map }: Draft, side: Side, force: Force): Placement | 'several' | undefined {
   let only: Placement | undefined;
-  for (const unit of Object.keys(force) as UnitType[]) {
+  for (const unit of typesIn(force)) {
     const [area, ...others] = placesFor(state, map, side, unit);
     if (area === undefined) continue;
     if (only || others.length > 0) return 'several';

@@ -1,6 +1,15 @@
 import { type Draft, emit } from '../draft';
-import { isArmy, unitMaker } from '../forces';
-import { type AreaId, type Build, type BySide, SIDES, type Side, type Unit, type UnitType } from '../vocabulary';
+import { isArmy, typesIn, unitMaker } from '../forces';
+import {
+  type AreaId,
+  type Build,
+  type BySide,
+  type Force,
+  SIDES,
+  type Side,
+  type Unit,
+  type UnitType,
+} from '../vocabulary';
 import { beginActions } from './opening-rolls';
 
 /** 5.3, 5.4: both builds are known; new armies stand in the capital, new fleets in the entry ocean. */
@@ -14,12 +23,12 @@ export function revealBuilds(draft: Draft, builds: BySide<Build>): void {
 function arrivalsOf(
   { map }: Draft,
   side: Side,
-  { hq: _hq, bomb: _bomb, ...force }: Build,
+  build: Build,
   make: (side: Side, type: UnitType) => Unit,
 ): { area: AreaId; units: Unit[] }[] {
-  const units = (Object.entries(force) as [UnitType, number][]).flatMap(([type, count]) =>
-    Array.from({ length: count }, () => make(side, type)),
-  );
+  const { hq: _hq, bomb: _bomb, ...rest } = build;
+  const force: Force = rest;
+  const units = typesIn(force).flatMap((type) => Array.from({ length: force[type] ?? 0 }, () => make(side, type)));
   const ashore = units.filter(({ type }) => isArmy(type));
   const afloat = units.filter(({ type }) => !isArmy(type));
   return [
