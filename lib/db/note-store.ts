@@ -16,11 +16,9 @@ export function noteStore(prisma: PrismaClient): NoteStore {
     },
     readNoteRows: async (gameId) => {
       const rows = await prisma.note.findMany({ where: { gameId }, orderBy: { at: 'asc' } });
-      return rows.map(({ id, salt, text }) => ({
-        id,
-        salt: Buffer.from(salt).toString('hex'),
-        ...(text === null ? {} : { text }),
-      }));
+      return rows.map(({ id, salt, text }) =>
+        salt === null || text === null ? { id } : { id, salt: Buffer.from(salt).toString('hex'), text },
+      );
     },
     findNotes: (gameId, ids) => findNotes(prisma, gameId, ids),
     eraseNote: (gameId, origin, at) => prisma.$transaction((tx) => eraseNotes(tx, [{ gameId, ...origin }], at)),
@@ -43,12 +41,15 @@ async function findNotes(prisma: PrismaClient, gameId: string, ids: readonly str
 export type NoteOfGame = Pick<NoteOrigin, 'id' | 'seq'> & { readonly gameId: string };
 
 /**
- * Erases notes in a running transaction. With the words goes the answer that was kept for their command: the hash beside
+ * Erases notes in a running transaction, salt and all. With the words goes the answer that was kept for their command: the hash beside
  * it is made of the request without any salt, and would confirm a guess at a short text.
  */
 export async function eraseNotes(tx: Prisma.TransactionClient, notes: readonly NoteOfGame[], at: Date): Promise<void> {
   for (const { gameId, id, seq } of notes) {
-    await tx.note.updateMany({ where: { gameId, id, text: { not: null } }, data: { text: null, erasedAt: at } });
+    await tx.note.updateMany({
+      where: { gameId, id, text: { not: null } },
+      data: { text: null, salt: null, erasedAt: at },
+    });
     await tx.$executeRaw`
       delete from idempotency where game_id = ${gameId}::uuid
         and case when starts_with(response, '{') then response::json ->> 'seq' end = ${String(seq)}`;

@@ -6,7 +6,7 @@ import { merkleRoot, rootOf } from '../trust/merkle';
 import { noteId } from '../trust/text';
 import { diceOf } from './dice-box';
 import type { GameError } from './errors';
-import type { DiceSecret, EntryRow, House, NoteRow } from './ports';
+import type { DiceSecret, EntryRow, House, KeptNote } from './ports';
 import { invisible } from './seats';
 import type { GameId } from './types';
 
@@ -104,7 +104,7 @@ function checkState(ruleset: Playable, entries: readonly Entry[], stored: string
 }
 
 /** Every note that the log names is there, and says what it was named by, unless it was erased. */
-function checkNotes(entries: readonly Entry[], rows: readonly NoteRow[]): readonly string[] {
+function checkNotes(entries: readonly Entry[], rows: readonly KeptNote[]): readonly string[] {
   const kept = new Map(rows.map((row) => [row.id, row]));
   return entries.flatMap(({ seq, type, payload }) => {
     if (type !== 'action' || payload.note === undefined) return [];

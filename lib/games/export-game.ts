@@ -15,7 +15,7 @@ import { appendLeaves, EMPTY_FRONTIER, type Frontier, rootOf } from '../trust/me
 import { stateDigest } from '../trust/state-digest';
 import { type GameError, refuse } from './errors';
 import { isGameId } from './ids';
-import type { EntryRow, GameRecord, House, NoteRow } from './ports';
+import type { EntryRow, GameRecord, House, KeptNote } from './ports';
 import { isSealedFrom } from './read-log';
 import { positionOf } from './read-position';
 import { invisible, mayRead, rolesOf } from './seats';
@@ -151,7 +151,7 @@ function withPage(before: Written, rows: readonly EntryRow[], lines: readonly Li
   };
 }
 
-function notesOf(named: readonly NoteId[], rows: readonly NoteRow[]): readonly string[] {
+function notesOf(named: readonly NoteId[], rows: readonly KeptNote[]): readonly string[] {
   const kept = new Map(rows.map((row) => [row.id, row]));
   return [...new Set(named)].flatMap((note) => {
     const row = kept.get(note);

@@ -181,12 +181,15 @@ export interface Commit {
   readonly answer?: Answered & { readonly userId: UserId; readonly key: string };
 }
 
-/** A free text beside an action. `salt`: 16 bytes in hexadecimal; without `text` it was erased. */
+/** A free text beside an action. `salt`: 16 bytes in hexadecimal. */
 export interface NoteRow {
   readonly id: NoteId;
   readonly salt: string;
-  readonly text?: string;
+  readonly text: string;
 }
+
+/** A note as it is kept: of an erased one only that it was there. */
+export type KeptNote = NoteRow | { readonly id: NoteId; readonly salt?: undefined; readonly text?: undefined };
 
 /** The log entry of the action that a note was sent beside. */
 export interface NoteOrigin {
@@ -266,7 +269,7 @@ export interface GameStore {
   /** The words of notes by their names; a note that was erased, or that the game does not have, is not in it. */
   readonly readNotes: (gameId: GameId, ids: readonly NoteId[]) => Promise<ReadonlyMap<NoteId, string>>;
   /** Every note of a game with its salt: for checking. */
-  readonly readNoteRows: (gameId: GameId) => Promise<readonly NoteRow[]>;
+  readonly readNoteRows: (gameId: GameId) => Promise<readonly KeptNote[]>;
   /** The actions that notes were sent beside, erased ones included. */
   readonly findNotes: (gameId: GameId, ids: readonly NoteId[]) => Promise<readonly NoteOrigin[]>;
   /** Takes the words away, and whatever else could confirm a guess at them. Once erased, it stays as it is. */

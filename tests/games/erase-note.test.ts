@@ -64,12 +64,14 @@ it('takes the words away for everybody, and every proof holds', async () => {
   expect(checked.faults).toEqual([]);
 });
 
-it('leaves nothing that would confirm a guess but the salt', async () => {
+it('leaves nothing that would confirm a guess', async () => {
   const { gameId, bobs } = await talkedOver();
   const kept = () => hall.house.database.pool.query('select key from idempotency where game_id = $1', [gameId]);
   expect((await kept()).rows.map(({ key }) => key)).toContain('yes');
   value(await eraseNote(hall.house, { by: 'bob', gameId, noteId: bobs }));
   expect((await kept()).rows.map(({ key }) => key)).toEqual(['Anna Example, 12 Example Road']);
+  const salts = await hall.house.database.prisma.note.findMany({ where: { gameId, id: bobs }, select: { salt: true } });
+  expect(salts).toEqual([{ salt: null }]);
   // The command itself can still not happen twice.
   expect(code(await say('bob', gameId, 3, 'yes'))).toBe('stale-version');
 });

@@ -86,7 +86,10 @@ describe('a mail about a report', () => {
     await parley.act('red', REPORT, 'A slip of the tongue.');
     await office.mailsTo('blue.erased@example.org', 1);
     const { prisma } = office.house.database;
-    await prisma.note.updateMany({ where: { gameId: parley.gameId }, data: { text: null, erasedAt: new Date() } });
+    await prisma.note.updateMany({
+      where: { gameId: parley.gameId },
+      data: { text: null, salt: null, erasedAt: new Date() },
+    });
     await parley.act('judge', { type: 'close' });
     const mail = last(await office.mailsTo('blue.erased@example.org', 2));
     expect(mail.mail.text).toContain('  > (text erased)');

@@ -114,7 +114,7 @@ describe('an export', () => {
     for (const { note, salt, text: words } of notes) expect(noteId(Buffer.from(salt, 'hex'), words)).toBe(note);
     await hall.house.database.prisma.note.updateMany({
       where: { gameId, text: 'So be it' },
-      data: { text: null, erasedAt: new Date() },
+      data: { text: null, salt: null, erasedAt: new Date() },
     });
     const after = await textOf(hall.house, { by: 'bob', gameId });
     expect(after).not.toContain('So be it');

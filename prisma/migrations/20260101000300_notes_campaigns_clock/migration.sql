@@ -11,7 +11,7 @@ CREATE TABLE "campaigns" (
 CREATE TABLE "notes" (
     "game_id" UUID NOT NULL,
     "id" TEXT NOT NULL,
-    "salt" BYTEA NOT NULL,
+    "salt" BYTEA,
     "text" TEXT,
     "at" TIMESTAMPTZ(3) NOT NULL,
     "erased_at" TIMESTAMPTZ(3),
@@ -31,12 +31,13 @@ ALTER TABLE "games" ADD CONSTRAINT "games_campaign_id_fkey" FOREIGN KEY ("campai
 
 ALTER TABLE notes
   ADD CONSTRAINT notes_id CHECK (id ~ '^[0-9a-f]{64}$'),
-  ADD CONSTRAINT notes_salt CHECK (octet_length(salt) = 16),
+  ADD CONSTRAINT notes_salt CHECK (octet_length(salt) = 16 AND (salt IS NULL) = (text IS NULL)),
   ADD CONSTRAINT notes_erased CHECK ((text IS NULL) = (erased_at IS NOT NULL));
 
 GRANT SELECT, INSERT, UPDATE, DELETE ON campaigns TO fieldpost_app;
--- A note is written once and may be erased; that it was written, when, and the commitment to it stay.
-GRANT SELECT, INSERT, UPDATE (text, erased_at) ON notes TO fieldpost_app;
+-- A note is written once and may be erased; that it was written, when, and the commitment to it stay. The salt goes with the
+-- words: with it a guess at a short text could be confirmed.
+GRANT SELECT, INSERT, UPDATE (text, salt, erased_at) ON notes TO fieldpost_app;
 
 -- As before, but for jobs that are not due at once. `jobs`: [{ "task", "payload", "key", "runAt"? }], an ISO 8601 instant.
 -- The key of a mail is never used twice; a clock's job that is still queued under its key stays as it is, since the clock
