@@ -116,13 +116,15 @@ describe('[aavc:emergency-infantry] infantry before the battle', () => {
     expect(filed(open, 'allies', raise('hawaiian-islands', 0)).table.mover).toBe('JP');
   });
 
-  it('[aavc:emergency-infantry] a disputed turn that is upheld after an announcement goes before it', () => {
+  it('[aavc:emergency-infantry] a disputed turn falls with an announcement, and is reported again after the answer', () => {
     const reported = done(book, 'allies', { type: 'report', body: turnOf(book, { take: ['balkans'] }) });
     const report = reported.pending?.id ?? 0;
     const disputed = done(reported, 'axis', { type: 'object', report }, [], 'b'.repeat(64));
     const announced = done(disputed, 'allies', { type: 'report', body: attack('RU', 'ukraine-s-s-r') });
-    const upheld = done(announced, 'organiser', { type: 'rule', report, verdict: 'uphold' }, [], 'c'.repeat(64));
-    expect(upheld.table).toMatchObject({ mover: 'DE', attacks: {} });
+    expect(announced.pending).toBeUndefined();
+    const answered = filed(announced, 'axis', raise('ukraine-s-s-r', 1));
+    const again = done(answered, 'allies', { type: 'report', body: turnOf(answered, { take: ['balkans'] }) });
+    expect(again.pending).toMatchObject({ status: 'proposed', by: 'allies' });
   });
 
   it('[aavc:emergency-infantry] the organiser may answer for a side that has fallen silent', () => {

@@ -27,7 +27,7 @@ export function enterTurn(
   return decided ?? ok(closeTurn(setup, table, turn, controlled.value));
 }
 
-/** A turn waits for the defender's infantry. A disputed report that is upheld meanwhile goes before: see `closeTurn`. */
+/** A turn waits for the defender's infantry; one that an amendment enters again does not wait any more. */
 function checkOpen(table: Table, proposed: boolean) {
   const open = openAttack(table);
   if (open === undefined || !proposed) return undefined;
@@ -83,7 +83,7 @@ function closeTurn(setup: Setup, table: Table, turn: TurnBody, { holder, changes
     spent: spentIn(setup, turn),
   };
   const turns = { ...table.turns, [turnKey(round, power)]: record };
-  // An attack that was announced while this report was disputed has not taken place.
+  // An attack that nobody answered, as an amendment may leave one, has not taken place.
   const attacks = Object.fromEntries(Object.entries(table.attacks).filter(([, one]) => one.infantry !== undefined));
   const after = { ...table, holder, turns, attacks, ics: icsAfter(table, turn, fates), ...nextOf(table) };
   // AA-R14 to AA-R16: victory is looked for at the end of an American turn only, Washington lost or not (R-AA-13).
