@@ -52,5 +52,6 @@ export const tracker: Tracker<Setup, Table, Body, Effect, Code, Template, Answer
 function sideName(role: string): string {
   const seat = SEATS.find((one) => one === role);
   if (seat === undefined) return role;
-  return seat === 'axis' || seat === 'allies' ? `The ${SEAT_NAMES[seat]}` : SEAT_NAMES[seat];
+  if (seat === 'axis') return 'The Axis';
+  return seat === 'allies' ? 'The Allied side' : SEAT_NAMES[seat];
 }

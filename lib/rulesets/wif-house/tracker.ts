@@ -33,8 +33,6 @@ export interface HouseKinds {
   readonly answer: never;
 }
 
-const isSide = (role: RoleId): role is (typeof SIDES)[number] => SIDES.some((side) => side === role);
-
 export const houseTracker: TrackerOf<HouseKinds> = {
   sides: () => SIDES.map((side) => ({ id: side, name: SIDE_NAMES[side], kind: 'player' as const })),
   open: openTable,
@@ -46,7 +44,7 @@ export const houseTracker: TrackerOf<HouseKinds> = {
   figures: (_setup, table) => figuresOf(table),
   signals,
   title,
-  sideName: (role) => (isSide(role) ? SIDE_NAMES[role] : role),
+  sideName: (role) => (role === 'axis' ? 'The Axis' : 'The Allied side'),
   tell,
   clauseOf: (body) => CLAUSES[body.kind],
   explain,
