@@ -36,7 +36,7 @@ export function enterAttack(
   return ok(withAttack(table, { attacker, territory, defender }));
 }
 
-/** The defender's answer: any number up to the limit of the city, each time it is attacked (R-AA-7). */
+/** The defender’s answer: a number up to the limit of the city, each time it is attacked (R-AA-7). */
 export function enterEmergency(
   setup: Setup,
   table: Table,

@@ -26,7 +26,7 @@ export function anyCode(choose: Choose): string {
   return maybe(choose) ? plain : `${plain}/${choose(3) === 0 ? '' : strength()}-${strength()}`;
 }
 
-/** Units to be taken off the map: any three of those left, or all of them. */
+/** Units to be taken off the map: three of those left, no matter which, or all of them. */
 export function pickRemovals(choose: Choose, scenario: Scenario, table: Table): string[] {
   if (!isCounted(scenario, 'us')) return [1, 2, 3].map(() => anyCode(choose));
   const pool = Object.entries(codesLeft(table, 'us')).flatMap(([code, count]) =>
