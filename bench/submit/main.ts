@@ -131,7 +131,8 @@ async function startServer(databaseUrl: string): Promise<{ readonly child: Child
 
 async function tokenOf(house: OpenHouse, userId: string): Promise<string> {
   const { prisma } = house.database;
-  await prisma.user.upsert({ where: { id: userId }, create: { id: userId, name: userId }, update: {} });
+  const email = `${userId}@example.org`;
+  await prisma.user.upsert({ where: { id: userId }, create: { id: userId, name: userId, email }, update: {} });
   const made = await createApiToken({ db: prisma, now: house.now }, { userId, name: 'bench', scope: 'write' });
   if (!made.ok) throw new Error(made.error.message);
   return made.value.token;
