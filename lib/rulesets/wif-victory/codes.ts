@@ -12,6 +12,7 @@ export const CODES = [
   'status-not-possible', //          { power, status, now: status, since?: turn, legal: status[] }
   'conquest-step-open', //           { turn, reasons: text[] }
   'verdict-before-end', //           { turn (the one that is due) }
+  'verdict-without-words',
 ] as const;
 export type OwnCode = (typeof CODES)[number];
 

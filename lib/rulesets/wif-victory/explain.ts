@@ -48,6 +48,7 @@ const EXPLAIN: Readonly<Record<Code, (fact: Facts, list: Lists) => string>> = {
     }. Possible in this turn: ${list('legal')}.`,
   'conquest-step-open': (fact, list) =>
     `The conquest step of ${fact('turn')} is not over in the house rules of this campaign: ${list('reasons') || 'something is open'}.`,
+  'verdict-without-words': () => 'Say in words how the war ended: a verdict needs a note.',
   'verdict-before-end': (fact) => `The game is not over: ${fact('turn')} is to be reported first.`,
   'not-asked': () => 'This is not yours to report.',
   'game-ended': () => 'No turn is left to report: the organiser’s verdict is awaited.',

@@ -43,9 +43,10 @@ BEGIN
   END LOOP;
 END $$;
 
--- As before, with the peaks of the log after the command, in the one update that moves the game on.
+-- As before, with a note (its id, its salt in hexadecimal, its text) and the peaks of the log after the command, in the one
+-- update that moves the game on.
 DROP FUNCTION fieldpost_commit(uuid, integer, text, integer, integer, text, text, jsonb, timestamptz,
-  text[], text[], text[], text[], text[], text[], text[], text, text, text, text, text, text, text, json);
+  text[], text[], text[], text[], text[], text[], text[], text, text, text, text, json);
 CREATE FUNCTION fieldpost_commit(
   game uuid, expected integer,
   new_status text, new_seq integer, new_draw integer, new_head text, new_state text, new_summary jsonb,

@@ -187,6 +187,8 @@ describe('the verdict', () => {
         { role: 'organiser', decision: 'give-verdict', clause: 'wifv:end' },
       ]);
       expect(wifVictory.standing(game.state)).toMatchObject({ phase: 'verdict' });
+      const silent = game.try('organiser', { type: 'report', body: { kind: 'verdict', winner } });
+      expect(silent).toMatchObject({ ok: false, error: { code: 'verdict-without-words', clause: 'wifv:end' } });
       game.do('organiser', { type: 'report', body: { kind: 'verdict', winner } }, NOTE);
       expect(wifVictory.outcome(game.state)).toEqual({ winners, losers, reason, clause: 'wifv:end' });
       expect(game.state.filed.at(-1)?.note).toBe(NOTE);

@@ -57,7 +57,7 @@ function enterAgain<K extends Kinds>(
     if (correction !== undefined && 'strike' in correction) continue;
     const body = correction?.body ?? entry.body;
     const { dice, used } = diceOf(ctx, entry.dice);
-    const entered = tracker.enter(setup, table, { by: entry.by, body }, dice);
+    const entered = tracker.enter(setup, table, { ...entry, body }, dice);
     if (!entered.ok) return correction === undefined ? brokenBy<K>(entry, entered.error) : entered;
     if (differ(used, entry.dice)) thrown[entry.id] = used;
     table = entered.value;

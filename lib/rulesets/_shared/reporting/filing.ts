@@ -1,6 +1,6 @@
 import { diff, same } from '../../../core/patch';
 import { err, ok, type Result } from '../../../core/result';
-import type { Ctx, NoteId } from '../../../core/ruleset';
+import type { Ctx } from '../../../core/ruleset';
 import { evolve } from './evolve';
 import type { BookOf, DecisionOf, EventOf, Kinds, RefusalOf, TrackerOf } from './kinds';
 import type { Dice, Entry } from './types';
@@ -8,7 +8,6 @@ import type { Dice, Entry } from './types';
 /** A report that is to become final under a number it may have had as a proposal. */
 export interface Filing<Body> extends Entry<Body> {
   readonly id: number;
-  readonly note?: NoteId | undefined;
 }
 
 /** Dice of one report: those that fell before by their purpose, new ones from the game. `used` holds what was asked for. */
@@ -34,7 +33,7 @@ export function file<K extends Kinds>(
 ): DecisionOf<K> {
   const { setup, table } = book;
   const { dice, used } = diceOf(ctx, {});
-  const entered = tracker.enter(setup, table, { by, body }, dice);
+  const entered = tracker.enter(setup, table, { by, body, note }, dice);
   if (!entered.ok) return entered;
   const after = entered.value;
   const event: EventOf<K> = {
@@ -76,7 +75,7 @@ export function proposalOf<K extends Kinds>(
   { setup, table }: BookOf<K>,
   { id, by, body, note }: Filing<K['body']>,
 ): Result<Proposed<K>, RefusalOf<K>> {
-  const entered = tracker.enter(setup, table, { by, body }, undefined);
+  const entered = tracker.enter(setup, table, { by, body, note }, undefined);
   if (!entered.ok) return err(entered.error);
   const effects = tracker.effects(setup, table, entered.value, body);
   const consent = tracker.consent(setup, table, { by, body });

@@ -21,10 +21,11 @@ import type { ReportingCode } from './codes';
  */
 export type Dice = (purpose: string, sides: number) => number;
 
-/** A report with who made it: a side, the organiser or the campaign. */
+/** A report with who made it (a side, the organiser or the campaign) and the note that came with it. */
 export interface Entry<Body> {
   readonly by: RoleId;
   readonly body: Body;
+  readonly note?: NoteId | undefined;
 }
 
 /** One figure that players would compare before and after an amendment, such as the points after a turn. */

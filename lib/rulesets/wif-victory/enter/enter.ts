@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '../../../core/result';
-import type { Rejection, RoleId } from '../../../core/ruleset';
+import type { NoteId, Rejection, RoleId } from '../../../core/ruleset';
 import type { Entry } from '../../_shared/reporting/types';
 import type { Body, HoldBody, VerdictBody } from '../body';
 import type { Code } from '../codes';
@@ -10,7 +10,7 @@ import { campaignStatus } from './statuses';
 import { enterTurn } from './turn';
 
 /** The table after a report, or why it cannot be entered. No dice fall here. */
-export function enter(setup: Setup, table: Table, { by, body }: Entry<Body>): Result<Table, Rejection<Code>> {
+export function enter(setup: Setup, table: Table, { by, body, note }: Entry<Body>): Result<Table, Rejection<Code>> {
   if (!mayReport(by, body)) return err(refusal('not-asked', 'reporting:proposal'));
   switch (body.kind) {
     case 'turn':
@@ -20,7 +20,7 @@ export function enter(setup: Setup, table: Table, { by, body }: Entry<Body>): Re
     case 'conquest-hold':
       return enterHold(table, body);
     case 'verdict':
-      return enterVerdict(table, body);
+      return enterVerdict(table, body, note);
   }
 }
 
@@ -50,8 +50,13 @@ function enterHold(table: Table, { turn, held, reasons }: HoldBody): Result<Tabl
 }
 
 /** The document does not say how points become a win: the organiser does, once the last turn is closed (R-WV-13). */
-function enterVerdict(table: Table, { winner }: VerdictBody): Result<Table, Rejection<Code>> {
+function enterVerdict(
+  table: Table,
+  { winner }: VerdictBody,
+  words: NoteId | undefined,
+): Result<Table, Rejection<Code>> {
   const due = dueTurn(table);
   if (due !== undefined) return err(refusal('verdict-before-end', 'wifv:end', { turn: due }));
+  if (words === undefined) return err(refusal('verdict-without-words', 'wifv:end'));
   return ok({ ...table, verdict: winner });
 }
