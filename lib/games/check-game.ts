@@ -1,5 +1,6 @@
 import type { GameEvent, Playable } from '../core/playable';
 import { err, ok, type Result } from '../core/result';
+import { toHex } from '../trust/bytes';
 import { DICE_SCHEME, diceScheme } from '../trust/dice';
 import { checkChain, type Entry } from '../trust/entry';
 import { merkleRoot, rootOf } from '../trust/merkle';
@@ -82,7 +83,7 @@ function checkDice(gameId: GameId, dice: DiceSecret, entries: readonly Entry[]) 
 function checkReveal(gameId: GameId, dice: DiceSecret, seq: number, payload: Entry['payload']): readonly string[] {
   const secret = Buffer.from(dice.secret, 'hex');
   const seed = diceScheme(DICE_SCHEME).seedAt(gameId, secret, dice.epochs, Number(payload.epoch));
-  return same(`entry ${seq}, seed of epoch ${String(payload.epoch)}`, payload.seed, seed.toString('hex'));
+  return same(`entry ${seq}, seed of epoch ${String(payload.epoch)}`, payload.seed, toHex(seed));
 }
 
 /** The state that the events of a log make, or undefined when it holds none. An event that cannot be read throws. */

@@ -2,7 +2,7 @@ import type { GameSetup, Playable } from '../core/playable';
 import { err, ok, type Result } from '../core/result';
 import { isSeat, type Role } from '../core/ruleset';
 import type { CampaignKind } from '../rulesets/campaigns';
-import { sha256 } from '../trust/encoding';
+import { sha256Hex } from '../trust/crypto';
 import { storeOnce } from './create-once';
 import { newDice } from './dice-box';
 import { type GameError, refuse } from './errors';
@@ -82,7 +82,7 @@ function answering({ games: [first, ...rest], ...campaign }: NewCampaign, answer
 }
 
 const requestHash = ({ kind, name, setups, seats }: CreateCampaignInput): string =>
-  sha256(JSON.stringify(['campaign', kind, name, setups, seats])).toString('hex');
+  sha256Hex(JSON.stringify(['campaign', kind, name, setups, seats]));
 
 /** One game of a campaign that is about to be made. */
 interface PlannedGame {

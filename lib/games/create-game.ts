@@ -1,7 +1,7 @@
 import type { GameSetup, Playable } from '../core/playable';
 import { err, ok, type Result } from '../core/result';
 import { isSeat, type RoleId } from '../core/ruleset';
-import { sha256 } from '../trust/encoding';
+import { sha256Hex } from '../trust/crypto';
 import { type MakingRequest, storeOnce } from './create-once';
 import { newDice } from './dice-box';
 import { type GameError, refuse } from './errors';
@@ -66,7 +66,7 @@ export async function createGame(house: House, input: CreateGameInput): Promise<
 }
 
 function requestOf({ by, rulesetId, name, setup, seats }: CreateGameInput, gameId: GameId, key: string): MakingRequest {
-  const requestHash = sha256(JSON.stringify([rulesetId, name, setup, seats])).toString('hex');
+  const requestHash = sha256Hex(JSON.stringify([rulesetId, name, setup, seats]));
   return { gameId, userId: by, key, requestHash };
 }
 

@@ -1,4 +1,5 @@
 import { type Draw, type Roll, recordedDice } from '../core/dice';
+import { fromHex, toHex } from '../trust/bytes';
 import { DICE_SCHEME, diceScheme, SEED_BYTES } from '../trust/dice';
 import { type Draft, SERVER } from './entries';
 import { Lru } from './lru';
@@ -12,14 +13,14 @@ const scheme = diceScheme();
 
 interface Epoch {
   /** S[e], revealed when the epoch is over. */
-  readonly seed: Buffer;
+  readonly seed: Uint8Array;
   /** K_e, from which the epoch's dice follow. */
-  readonly key: Buffer;
+  readonly key: Uint8Array;
 }
 
 // Hashing down from the last seed costs a thousand hashes: once a game, some seeds on the way are kept as landings.
 const STRIDE = 32;
-const landings = new Lru<GameId, readonly Buffer[]>(500);
+const landings = new Lru<GameId, readonly Uint8Array[]>(500);
 const epochs = new Lru<string, Epoch>(2_000);
 
 function epochOf(gameId: GameId, dice: DiceSecret, epoch: number): Epoch {
@@ -33,7 +34,7 @@ function epochOf(gameId: GameId, dice: DiceSecret, epoch: number): Epoch {
   return made;
 }
 
-function seedOf(gameId: GameId, dice: DiceSecret, epoch: number): Buffer {
+function seedOf(gameId: GameId, dice: DiceSecret, epoch: number): Uint8Array {
   const held = landings.get(gameId) ?? descend(gameId, dice);
   landings.set(gameId, held);
   const steps = Math.floor((dice.epochs - epoch) / STRIDE);
@@ -43,7 +44,7 @@ function seedOf(gameId: GameId, dice: DiceSecret, epoch: number): Buffer {
 }
 
 /** S[N], S[N - 32], S[N - 64] and so on. */
-function descend(gameId: GameId, dice: DiceSecret): readonly Buffer[] {
+function descend(gameId: GameId, dice: DiceSecret): readonly Uint8Array[] {
   let seed = fromHex(dice.secret);
   const held = [seed];
   for (let epoch = dice.epochs - STRIDE; epoch >= 0; epoch -= STRIDE) {
@@ -53,11 +54,9 @@ function descend(gameId: GameId, dice: DiceSecret): readonly Buffer[] {
   return held;
 }
 
-const fromHex = (hex: string): Buffer => Buffer.from(hex, 'hex');
-
 /** Fresh secrets for a new game, one seed for each side, made by the server in the side's place. */
 export function newDice(house: Pick<House, 'randomBytes'>, sides: readonly string[]): DiceSecret {
-  const seed = () => Buffer.from(house.randomBytes(SEED_BYTES)).toString('hex');
+  const seed = () => toHex(house.randomBytes(SEED_BYTES));
   return { secret: seed(), epochs: EPOCHS, seeds: sides.map((side) => ({ side, seed: seed() })) };
 }
 
@@ -81,14 +80,14 @@ export function diceOf(
 
 /** What the first entry says about the dice: with it, no later die can be chosen. */
 export function dicePromise(gameId: GameId, dice: DiceSecret): { scheme: string; epochs: number; anchor: string } {
-  const anchor = seedOf(gameId, dice, 0).toString('hex');
+  const anchor = toHex(seedOf(gameId, dice, 0));
   return { scheme: DICE_SCHEME, epochs: dice.epochs, anchor };
 }
 
 /** Every side's commitment, and only then every side's seed. */
 export function draftsOfSeeds(gameId: GameId, { seeds }: DiceSecret): readonly Draft[] {
   const committed = seeds.map(({ side, seed }): Draft => {
-    const commitment = scheme.commitment(gameId, side, fromHex(seed)).toString('hex');
+    const commitment = toHex(scheme.commitment(gameId, side, fromHex(seed)));
     return { type: 'seed-committed', actor: SERVER, payload: { side, commitment, delegated: true } };
   });
   const revealed = seeds.map(
@@ -109,6 +108,6 @@ export function draftsOfReveal(
 ): readonly Draft[] {
   const last = turns.over ? Math.max(turns.before, turns.after) : turns.after - 1;
   if (last < turns.before) return [];
-  const seed = epochOf(gameId, dice, last).seed.toString('hex');
+  const seed = toHex(epochOf(gameId, dice, last).seed);
   return [{ type: 'epoch-revealed', actor: SERVER, payload: { epoch: last, seed } }];
 }

@@ -1,4 +1,4 @@
-import { sha256 } from '../trust/encoding';
+import { sha256, sha256Hex } from '../trust/crypto';
 import type { House } from './ports';
 import type { CampaignId, GameId, UserId } from './types';
 
@@ -53,5 +53,5 @@ export function readInviteToken(token: string): { readonly gameId: GameId; reado
 
 /** Compares hashes, so that the time it takes tells nothing about the secret. */
 export function sameSecret(a: string, b: string): boolean {
-  return sha256(a).equals(sha256(b));
+  return sha256Hex(a) === sha256Hex(b);
 }

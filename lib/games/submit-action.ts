@@ -1,7 +1,7 @@
 import type { Playable } from '../core/playable';
 import { err, ok, type Result } from '../core/result';
 import type { RoleId } from '../core/ruleset';
-import { sha256 } from '../trust/encoding';
+import { sha256Hex } from '../trust/crypto';
 import { type GameError, refuse } from './errors';
 import { isGameId } from './ids';
 import { newNote, readNote } from './notes';
@@ -165,5 +165,5 @@ function answerAgain(answered: Answered, input: SubmitActionInput): Answer {
 // The expected version is left out: a client that looked again and repeats its command still means the same one.
 function requestHash({ role, action, orders, note }: SubmitActionInput): string {
   const meant = [role, action ?? null, orders ?? null];
-  return sha256(JSON.stringify(note === undefined ? meant : [...meant, note])).toString('hex');
+  return sha256Hex(JSON.stringify(note === undefined ? meant : [...meant, note]));
 }

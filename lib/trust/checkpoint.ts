@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '../core/result';
-import { fromBase64, isKeyName, type SigningKey, type VerifierKey } from './keys';
+import { concat, fromBase64, fromHex, toBase64, toHex } from './bytes';
+import { isKeyName, type SigningKey, type VerifierKey } from './keys';
 import { type Hash, isHash, type TreeHead } from './merkle';
 import { type Proof, verifyConsistency } from './proofs';
 
@@ -12,7 +13,7 @@ export interface Checkpoint extends TreeHead {
 export interface NoteSignature {
   readonly name: string;
   readonly id: string;
-  readonly signature: Buffer;
+  readonly signature: Uint8Array;
 }
 
 /** A checkpoint as it was given out: a signed note (C2SP tlog-checkpoint). */
@@ -50,10 +51,9 @@ export function signCheckpoint(checkpoint: Checkpoint, keys: readonly SigningKey
   if (!isKeyName(origin) || !isHash(root) || !SIZE.test(String(size)) || keys.length === 0) {
     throw new RangeError('not a checkpoint that can be signed');
   }
-  const text = `${origin}\n${size}\n${Buffer.from(root, 'hex').toString('base64')}\n`;
+  const text = `${origin}\n${size}\n${toBase64(fromHex(root))}\n`;
   const lines = keys.map(({ verifier: { name, id }, sign }) => {
-    const bytes = Buffer.concat([Buffer.from(id, 'hex'), sign(text)]);
-    return `— ${name} ${bytes.toString('base64')}\n`;
+    return `— ${name} ${toBase64(concat([fromHex(id), sign(text)]))}\n`;
   });
   return `${text}\n${lines.join('')}`;
 }
@@ -75,13 +75,14 @@ function parseSignature(line: string): readonly NoteSignature[] {
   const [, name = '', encoded = ''] = /^— (\S+) (\S+)$/.exec(line) ?? [];
   const bytes = fromBase64(encoded);
   if (!isKeyName(name) || bytes === undefined || bytes.length <= 4) return [];
-  return [{ name, id: bytes.toString('hex', 0, 4), signature: bytes.subarray(4) }];
+  return [{ name, id: toHex(bytes.subarray(0, 4)), signature: bytes.subarray(4) }];
 }
 
 function parseHead(text: string): Checkpoint | undefined {
   const lines = text.split('\n').slice(0, -1);
   const [origin = '', size = '', encoded = ''] = lines;
-  const root = fromBase64(encoded)?.toString('hex');
+  const decoded = fromBase64(encoded);
+  const root = decoded === undefined ? undefined : toHex(decoded);
   if (lines.includes('') || !SIZE.test(size) || !Number.isSafeInteger(Number(size)) || !isHash(root)) return undefined;
   return { origin, size: Number(size), root };
 }

@@ -1,5 +1,6 @@
-import { createHash, createHmac } from 'node:crypto';
-import { lengthPrefixed, type Part, sha256, u32, u64 } from './encoding';
+import type { Part } from './bytes';
+import { hmacSha256, sha256 } from './crypto';
+import { lengthPrefixed, u32, u64 } from './encoding';
 
 /** The scheme of the games of this house. Its name goes into every hash, so that another scheme can never collide. */
 export const DICE_SCHEME = 'fieldpost-dice/1';
@@ -16,13 +17,13 @@ export interface SeedOfSide {
 /** Dice that nobody can change after the first log entry and that anybody can recompute once an epoch is revealed. */
 export interface DiceScheme {
   /** S[e] from S[e+1]. */
-  readonly before: (gameId: string, seed: Uint8Array) => Buffer;
+  readonly before: (gameId: string, seed: Uint8Array) => Uint8Array;
   /** S[e] from S[N]; `epoch` 0 gives the anchor. */
-  readonly seedAt: (gameId: string, last: Uint8Array, epochs: number, epoch: number) => Buffer;
+  readonly seedAt: (gameId: string, last: Uint8Array, epochs: number, epoch: number) => Uint8Array;
   /** What a side publishes before it shows its seed. */
-  readonly commitment: (gameId: string, side: string, seed: Uint8Array) => Buffer;
+  readonly commitment: (gameId: string, side: string, seed: Uint8Array) => Uint8Array;
   /** K_e, from the epoch's seed and every side's seed. */
-  readonly epochKey: (gameId: string, epoch: number, seed: Uint8Array, sides: readonly SeedOfSide[]) => Buffer;
+  readonly epochKey: (gameId: string, epoch: number, seed: Uint8Array, sides: readonly SeedOfSide[]) => Uint8Array;
   /** The face of draw `draw` for a die of 2 to 256 sides. */
   readonly face: (key: Uint8Array, draw: number, sides: number, beacon?: Uint8Array) => number;
 }
@@ -35,7 +36,7 @@ export function diceScheme(name: string = DICE_SCHEME): DiceScheme {
     before,
     seedAt: (gameId, last, epochs, epoch) => {
       checkEpoch(epoch, epochs);
-      let seed: Buffer = Buffer.from(ofSeedLength(last));
+      let seed: Uint8Array = Uint8Array.from(ofSeedLength(last));
       const step = stepper(enc('chain', gameId, seed), seed.length);
       for (let at = epochs; at > epoch; at -= 1) seed = step(seed);
       return seed;
@@ -43,21 +44,21 @@ export function diceScheme(name: string = DICE_SCHEME): DiceScheme {
     commitment: (gameId, side, seed) => sha256(enc('player-commit', gameId, side, ofSeedLength(seed))),
     epochKey: (gameId, epoch, seed, sides) => {
       const shares = sides.flatMap(({ side, seed: share }) => [side, ofSeedLength(share)]);
-      return hmac(ofSeedLength(seed), enc('epoch-key', gameId, u64(epoch), ...shares));
+      return hmacSha256(ofSeedLength(seed), enc('epoch-key', gameId, u64(epoch), ...shares));
     },
     face: (key, draw, sides, beacon = NO_BEACON) => {
       checkSides(sides);
-      return firstFace((attempt) => hmac(key, enc('die', u64(draw), u32(sides), u32(attempt), beacon)), sides);
+      return firstFace((attempt) => hmacSha256(key, enc('die', u64(draw), u32(sides), u32(attempt), beacon)), sides);
     },
   };
 }
 
 // A thousand hashes of the same bytes but for the seed at their end: the rest is written once.
-function stepper(template: Buffer, seedLength: number): (seed: Buffer) => Buffer {
+function stepper(template: Uint8Array, seedLength: number): (seed: Uint8Array) => Uint8Array {
   const at = template.length - seedLength;
   return (seed) => {
-    seed.copy(template, at);
-    return createHash('sha256').update(template).digest();
+    template.set(seed, at);
+    return sha256(template);
   };
 }
 
@@ -85,15 +86,11 @@ export function faceOfByte(byte: number, sides: number): number | undefined {
   return byte < 256 - (256 % sides) ? 1 + (byte % sides) : undefined;
 }
 
-function firstFace(block: (attempt: number) => Buffer, sides: number): number {
+function firstFace(block: (attempt: number) => Uint8Array, sides: number): number {
   for (let attempt = 0; ; attempt += 1) {
     for (const byte of block(attempt)) {
       const face = faceOfByte(byte, sides);
       if (face !== undefined) return face;
     }
   }
-}
-
-function hmac(key: Uint8Array, bytes: Uint8Array): Buffer {
-  return createHmac('sha256', key).update(bytes).digest();
 }

@@ -1,7 +1,7 @@
-import { hash } from 'node:crypto';
 import { canonicalJson, parseCanonical } from '../core/canonical';
 import type { JsonObject } from '../core/json';
 import { err, ok, type Result } from '../core/result';
+import { sha256Hex } from './crypto';
 
 /** The format of the entries written now. */
 export const ENTRY_VERSION = 1;
@@ -43,7 +43,7 @@ export function sealEntry(entry: Entry): SealedEntry {
 
 /** SHA-256(0x00 || bytes), as in RFC 6962: the prefix keeps a leaf from ever being a node of the tree. */
 export function leafOf(bytes: string): string {
-  return hash('sha256', `\0${bytes}`, 'hex');
+  return sha256Hex(`\0${bytes}`);
 }
 
 /** What is wrong with a stored entry or with its place in the log. `seq` is the place where it stands. */

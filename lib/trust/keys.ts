@@ -1,5 +1,6 @@
-import { createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
 import { err, ok, type Result } from '../core/result';
+import { concat, fromBase64, toBase64, toHex, utf8 } from './bytes';
+import { ed25519Signer, ed25519Verifier } from './crypto';
 import { sha256 } from './encoding';
 
 /**
@@ -19,7 +20,7 @@ export interface VerifierKey {
 export interface SigningKey {
   readonly verifier: VerifierKey;
   /** 64 bytes over the UTF-8 of the message. Ed25519 uses no randomness: the same message has the same signature. */
-  readonly sign: (message: string) => Buffer;
+  readonly sign: (message: string) => Uint8Array;
   /** The text form with the seed in it: a secret. */
   readonly secretText: () => string;
 }
@@ -34,10 +35,6 @@ const ED25519 = 1;
 
 const SECRET_PREFIX = 'PRIVATE+KEY+';
 
-// The fixed beginnings of an Ed25519 key in DER (RFC 8410): node takes raw keys in no other form.
-const PKCS8 = Buffer.from('302e020100300506032b657004220420', 'hex');
-const SPKI = Buffer.from('302a300506032b6570032100', 'hex');
-
 /** A name may hold no space, no plus and no control character: lines and keys are cut at those. */
 export const isKeyName = (name: string): boolean => name !== '' && !/[\s+\p{C}\p{Z}]/u.test(name);
 
@@ -45,14 +42,13 @@ export const isKeyName = (name: string): boolean => name !== '' && !/[\s+\p{C}\p
 export function signingKey(name: string, seed: Uint8Array): SigningKey {
   if (!isKeyName(name)) throw new RangeError('a key name has no spaces and no plus');
   if (seed.length !== KEY_BYTES) throw new RangeError(`a seed has ${KEY_BYTES} bytes`);
-  const secret = createPrivateKey({ key: Buffer.concat([PKCS8, seed]), format: 'der', type: 'pkcs8' });
-  const bytes = createPublicKey(secret).export({ format: 'der', type: 'spki' }).subarray(SPKI.length);
-  const verifier = verifierKey(name, bytes);
-  const held = Buffer.from(seed);
+  const held = Uint8Array.from(seed);
+  const { publicKey, sign } = ed25519Signer(held);
+  const verifier = verifierKey(name, publicKey);
   return {
     verifier,
-    sign: (message) => sign(null, Buffer.from(message, 'utf8'), secret),
-    secretText: () => `${SECRET_PREFIX}${name}+${verifier.id}+${tagged(held).toString('base64')}`,
+    sign: (message) => sign(utf8(message)),
+    secretText: () => `${SECRET_PREFIX}${name}+${verifier.id}+${toBase64(tagged(held))}`,
   };
 }
 
@@ -72,27 +68,23 @@ export function parseVerifierKey(text: string): Result<VerifierKey, KeyFault> {
   return key.id === parts.value.id ? ok(key) : err('wrong-id');
 }
 
-function verifierKey(name: string, bytes: Buffer): VerifierKey {
-  const id = sha256(name, '\n', tagged(bytes)).subarray(0, 4).toString('hex');
-  let key: KeyObject | undefined;
-  const opened = (): KeyObject => {
-    key ??= createPublicKey({ key: Buffer.concat([SPKI, bytes]), format: 'der', type: 'spki' });
-    return key;
-  };
+function verifierKey(name: string, bytes: Uint8Array): VerifierKey {
+  const id = toHex(sha256(name, '\n', tagged(bytes)).subarray(0, 4));
+  const verify = ed25519Verifier(bytes);
   return {
     name,
     id,
-    text: `${name}+${id}+${tagged(bytes).toString('base64')}`,
-    verify: (message, signature) => signature.length === 64 && verify(null, Buffer.from(message), opened(), signature),
+    text: `${name}+${id}+${toBase64(tagged(bytes))}`,
+    verify: (message, signature) => verify(utf8(message), signature),
   };
 }
 
-const tagged = (bytes: Uint8Array): Buffer => Buffer.concat([Uint8Array.of(ED25519), bytes]);
+const tagged = (bytes: Uint8Array): Uint8Array => concat([Uint8Array.of(ED25519), bytes]);
 
 interface Parts {
   readonly name: string;
   readonly id: string;
-  readonly bytes: Buffer;
+  readonly bytes: Uint8Array;
 }
 
 /** `<name>+<id>+<base64>`: base64 may hold a plus of its own, so only the first two cut. */
@@ -104,10 +96,4 @@ function parse(text: string): Result<Parts, KeyFault> {
   if (bytes === undefined) return err('not-a-key');
   if (bytes[0] !== ED25519) return err('unknown-algorithm');
   return bytes.length === KEY_BYTES + 1 ? ok({ name, id, bytes: bytes.subarray(1) }) : err('wrong-length');
-}
-
-/** Standard base64 in its one spelling; node alone would read past anything. */
-export function fromBase64(text: string): Buffer | undefined {
-  const bytes = Buffer.from(text, 'base64');
-  return bytes.toString('base64') === text ? bytes : undefined;
 }

@@ -1,10 +1,12 @@
+import { fromBase64Loosely, fromLatin1, fromUtf8, toLatin1 } from './bytes';
+
 /**
  * Checkpoints out of what people keep: a saved mail (.eml) with any of the usual transfer encodings, a quoted or forwarded
  * one, a page footer copied into a text file, or a bare note.
  */
 export function checkpointsIn(file: Uint8Array): readonly string[] {
   // One byte a character: every encoding that a mail may use is undone on bytes.
-  const raw = Buffer.from(file).toString('latin1');
+  const raw = toLatin1(file);
   const found = textsOf(raw).flatMap((text) => notesIn(text));
   return [...new Set(found)];
 }
@@ -15,7 +17,7 @@ const MAX_PARTS_DEPTH = 8;
 /** Every text of a mail, decoded; a file that is no mail is one text. */
 function textsOf(raw: string, depth = 0): readonly string[] {
   const [, head, body] = /^((?:[!-9;-~]+:.*(?:\r?\n[ \t].*)*\r?\n)+)\r?\n([\s\S]*)$/.exec(raw) ?? [];
-  if (head === undefined || body === undefined) return depth === 0 ? [fromUtf8(raw)] : [];
+  if (head === undefined || body === undefined) return depth === 0 ? [textOf(raw)] : [];
   const headers = head.replace(/\r?\n[ \t]+/g, ' ');
   const type = /^content-type:\s*([^;\r\n]+)/im.exec(headers)?.[1]?.trim().toLowerCase() ?? 'text/plain';
   const boundary = /^content-type:.*?\bboundary="?([^";\r\n]+)"?/im.exec(headers)?.[1];
@@ -24,7 +26,7 @@ function textsOf(raw: string, depth = 0): readonly string[] {
   }
   if (type === 'message/rfc822' && depth < MAX_PARTS_DEPTH) return textsOf(body, depth + 1);
   const coding = /^content-transfer-encoding:\s*(\S+)/im.exec(headers)?.[1]?.toLowerCase();
-  return type.startsWith('text/') ? [fromUtf8(decoded(body, coding))] : [];
+  return type.startsWith('text/') ? [textOf(decoded(body, coding))] : [];
 }
 
 /** Each part behind its own delimiter; what stands before the first and after the last belongs to none. */
@@ -34,14 +36,14 @@ function partsOf(body: string, boundary: string): readonly string[] {
 }
 
 function decoded(body: string, coding: string | undefined): string {
-  if (coding === 'base64') return Buffer.from(body, 'base64').toString('latin1');
+  if (coding === 'base64') return toLatin1(fromBase64Loosely(body));
   if (coding !== 'quoted-printable') return body;
   return body
     .replace(/=[ \t]*\r?\n/g, '')
     .replace(/=([0-9a-f]{2})/gi, (_, digits: string) => String.fromCharCode(Number.parseInt(digits, 16)));
 }
 
-const fromUtf8 = (bytes: string): string => Buffer.from(bytes, 'latin1').toString('utf8');
+const textOf = (bytes: string): string => fromUtf8(fromLatin1(bytes));
 
 const HEAD = String.raw`[^\s+]+/games/[0-9a-f-]{36}\n(?:0|[1-9]\d{0,15})\n[A-Za-z0-9+/]{43}=\n`;
 const SIGNATURES = String.raw`(?:— \S+ [A-Za-z0-9+/]+={0,2}(?:\n|$))+`;

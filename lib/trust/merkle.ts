@@ -1,10 +1,11 @@
-import { sha256 } from './encoding';
+import { writeHex } from './bytes';
+import { sha256Hex } from './crypto';
 
 /** A hash of the tree: 64 lower-case hexadecimal digits. Leaves are given already hashed, as `leafOf` of lib/trust/entry does. */
 export type Hash = string;
 
 /** Root of the tree without leaves: SHA-256 of nothing. */
-export const EMPTY_ROOT: Hash = sha256().toString('hex');
+export const EMPTY_ROOT: Hash = sha256Hex('');
 
 /**
  * All that must be kept of a log to append to it and to tell its root: the roots of its complete subtrees, the largest
@@ -29,11 +30,11 @@ export const isHash = (value: unknown): value is Hash => typeof value === 'strin
 
 /** SHA-256(0x01 || left || right), as in RFC 6962: the prefix keeps a node from ever being a leaf. */
 export function nodeOf(left: Hash, right: Hash): Hash {
-  const bytes = Buffer.allocUnsafe(65);
+  const bytes = new Uint8Array(65);
   bytes[0] = 1;
-  bytes.write(left, 1, 'hex');
-  bytes.write(right, 33, 'hex');
-  return sha256(bytes).toString('hex');
+  writeHex(left, bytes, 1);
+  writeHex(right, bytes, 33);
+  return sha256Hex(bytes);
 }
 
 /** The frontier with more leaves behind it; each costs one hash on average, and never more than one for each peak. */

@@ -1,4 +1,4 @@
-import { sha256 } from './encoding';
+import { sha256Hex } from './crypto';
 import type { Hash } from './merkle';
 
 /**
@@ -11,5 +11,5 @@ export function stateDigest(stateText: string): Hash {
       ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
       : value,
   );
-  return sha256(sorted).toString('hex');
+  return sha256Hex(sorted);
 }

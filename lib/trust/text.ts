@@ -1,4 +1,5 @@
-import { lengthPrefixed, sha256 } from './encoding';
+import { sha256Hex } from './crypto';
+import { lengthPrefixed } from './encoding';
 
 /** Names the scheme inside every hash, so that another one can never collide with it. */
 export const NOTE_SCHEME = 'fieldpost-note/1';
@@ -14,5 +15,5 @@ export const NOTE_SALT_BYTES = 16;
  */
 export function noteId(salt: Uint8Array, text: string): string {
   if (salt.length !== NOTE_SALT_BYTES) throw new RangeError(`a note's salt has ${NOTE_SALT_BYTES} bytes`);
-  return sha256(lengthPrefixed([NOTE_SCHEME, salt, text])).toString('hex');
+  return sha256Hex(lengthPrefixed([NOTE_SCHEME, salt, text]));
 }

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { toHex } from '../../lib/trust/bytes';
 import { diceScheme, SEED_BYTES } from '../../lib/trust/dice';
 import { streamOf } from '../support/golden';
 
@@ -45,12 +46,12 @@ function asked(question: Question): string {
   const { gameId } = question;
   switch (question.ask) {
     case 'seed':
-      return scheme.seedAt(gameId, hex(question.last), question.epochs, question.epoch).toString('hex');
+      return toHex(scheme.seedAt(gameId, hex(question.last), question.epochs, question.epoch));
     case 'commitment':
-      return scheme.commitment(gameId, question.side, hex(question.seed)).toString('hex');
+      return toHex(scheme.commitment(gameId, question.side, hex(question.seed)));
     case 'key': {
       const shares = question.shares.map(({ side, seed }) => ({ side, seed: hex(seed) }));
-      return scheme.epochKey(gameId, question.epoch, hex(question.seed), shares).toString('hex');
+      return toHex(scheme.epochKey(gameId, question.epoch, hex(question.seed), shares));
     }
     case 'face':
       return String(scheme.face(hex(question.key), question.draw, question.sides, hex(question.beacon ?? '')));
@@ -58,7 +59,7 @@ function asked(question: Question): string {
 }
 
 const stream = streamOf('dice-vectors');
-const bytes = (count: number = SEED_BYTES): string => Buffer.from(stream(count)).toString('hex');
+const bytes = (count: number = SEED_BYTES): string => toHex(Buffer.from(stream(count)));
 const number = (below: number): number => Number(BigInt(`0x${bytes(7)}`) % BigInt(below));
 const some = <T>(list: readonly T[]): T => {
   const one = list[number(list.length)];

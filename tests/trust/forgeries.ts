@@ -1,3 +1,4 @@
+import { toHex } from '../../lib/trust/bytes';
 import { diceScheme } from '../../lib/trust/dice';
 import type { CheckId } from '../../lib/trust/verify/report';
 import { type Book, changed, closeBook, openBook, payloadChanged, withAt, without } from './book';
@@ -323,7 +324,7 @@ const SKILLED: readonly Forgery[] = [
     forge: rewritten((book) => {
       const seed = Buffer.alloc(32, 5);
       const side = String(book.entries[3]?.payload.side);
-      const commitment = scheme.commitment(book.header.gameId, side, seed).toString('hex');
+      const commitment = toHex(scheme.commitment(book.header.gameId, side, seed));
       return payloadChanged(payloadChanged(book, 1, { commitment }), 3, { seed: seed.toString('hex') });
     }),
     verdict: 'tampered',

@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../core/json';
+import { fromHex, toHex } from '../bytes';
 import { DICE_SCHEME, diceScheme, SEED_BYTES, type SeedOfSide } from '../dice';
 import type { Entry } from '../entry';
 import { type Place, roleIdsOf } from './chain';
@@ -60,8 +61,6 @@ const unknownDice = (): Finding => ({
   unchecked: [{ gap: 'unknown-dice', detail: 'the dice are of a scheme that is not known here', blocks: true }],
 });
 
-const fromHex = (hex: string): Buffer => Buffer.from(hex, 'hex');
-
 interface Shares {
   readonly finding: Finding;
   /** In the order of the roles, which is the order of the key. */
@@ -120,7 +119,7 @@ function seedFault({ type, payload }: Entry, { gameId, roles, committed, shown }
   }
   if (!isHex(seed, SEED_BYTES)) return 'it holds no seed';
   if (shown.has(side)) return `${side} had shown a seed already`;
-  const due = scheme.commitment(gameId, side, fromHex(seed)).toString('hex');
+  const due = toHex(scheme.commitment(gameId, side, fromHex(seed)));
   return committed.get(side) === due ? undefined : `the seed of ${side} is not the one that was committed to`;
 }
 
@@ -133,12 +132,12 @@ function delegation(sides: ReadonlySet<string>): readonly Unchecked[] {
 interface Epochs {
   readonly finding: Finding;
   /** S[e] of every epoch that can be known from what was shown. */
-  readonly seeds: ReadonlyMap<number, Buffer>;
+  readonly seeds: ReadonlyMap<number, Uint8Array>;
 }
 
 /** Every seed that was shown hashes down to the one shown before it, the first one to the anchor. */
 function checkEpochs(gameId: string, { epochs, anchor }: Promised, entries: readonly Entry[]): Epochs {
-  const seeds = new Map<number, Buffer>();
+  const seeds = new Map<number, Uint8Array>();
   let last = 0;
   let below = anchor;
   let checked = 0;
@@ -157,7 +156,7 @@ function checkEpochs(gameId: string, { epochs, anchor }: Promised, entries: read
       seeds.set(down, at);
       at = scheme.before(gameId, at);
     }
-    if (at.toString('hex') !== below) return bad(seq, `the seed of epoch ${epoch} does not hang on the anchor`);
+    if (toHex(at) !== below) return bad(seq, `the seed of epoch ${epoch} does not hang on the anchor`);
     [last, below] = [epoch, seed];
     checked += 1;
   }
@@ -185,10 +184,10 @@ function checkFaces(
   gameId: string,
   entries: readonly Entry[],
   shares: readonly SeedOfSide[],
-  seeds: ReadonlyMap<number, Buffer>,
+  seeds: ReadonlyMap<number, Uint8Array>,
 ): Finding {
-  const keys = new Map<number, Buffer>();
-  const keyOf = (epoch: number, seed: Buffer): Buffer => {
+  const keys = new Map<number, Uint8Array>();
+  const keyOf = (epoch: number, seed: Uint8Array): Uint8Array => {
     const key = keys.get(epoch) ?? scheme.epochKey(gameId, epoch, seed, shares);
     keys.set(epoch, key);
     return key;

@@ -1,3 +1,4 @@
+import { fromHex } from '../bytes';
 import { noteId } from '../text';
 import type { Place } from './chain';
 import type { ExportFile } from './read-export';
@@ -23,7 +24,7 @@ export function checkNotes({ notes }: Pick<ExportFile, 'notes'>, places: readonl
     const fault = (detail: string): Fault => (seq === undefined ? { line, detail } : { line, seq, detail });
     if (seq === undefined) return { checked: seen.size, fault: fault('no entry names this text') };
     if (seen.has(value.note)) return { checked: seen.size, fault: fault('this text stands here twice') };
-    if (noteId(Buffer.from(value.salt, 'hex'), value.text) !== value.note) {
+    if (noteId(fromHex(value.salt), value.text) !== value.note) {
       return { checked: seen.size, fault: fault('this text is not the one that its entry names') };
     }
     seen.add(value.note);
