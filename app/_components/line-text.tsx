@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import type { Line, NoteId } from '../../lib/core/ruleset';
+import type { NoteId } from '../../lib/core/ruleset';
+import type { ToldLine } from '../../lib/games/types';
 import { ClauseLink } from './clause-link';
 
 export type Notes = Readonly<Record<NoteId, string>>;
 
 interface Props {
-  readonly line: Line;
+  readonly line: ToldLine;
   /** Makes the clauses links; undefined: they are plain words. */
   readonly rulesetId: string | undefined;
   /** The texts of the notes that lines name; one that is not here was erased. */
@@ -24,7 +25,7 @@ export function LineText({ line, rulesetId, notes = {}, foldOver = Number.POSITI
   return (
     <>
       <p className="break-words">
-        {text} {rulesetId === undefined ? clause : <ClauseLink rulesetId={rulesetId} clause={clause} />}
+        {text} {clause !== undefined && <Clause rulesetId={rulesetId} clause={clause} />}
       </p>
       {note !== undefined && <AuthorsNote note={note} notes={notes} underNote={underNote} />}
       {details.length > foldOver ? (
@@ -39,12 +40,16 @@ export function LineText({ line, rulesetId, notes = {}, foldOver = Number.POSITI
   );
 }
 
+function Clause({ rulesetId, clause }: { readonly rulesetId: string | undefined; readonly clause: string }) {
+  return rulesetId === undefined ? clause : <ClauseLink rulesetId={rulesetId} clause={clause} />;
+}
+
 /** Two lines of a report may read the same; their places tell them apart, and never change. */
-export const withKeys = (lines: readonly Line[]): readonly { readonly key: string; readonly line: Line }[] =>
+export const withKeys = (lines: readonly ToldLine[]): readonly { readonly key: string; readonly line: ToldLine }[] =>
   lines.map((line, place) => ({ key: String(place), line }));
 
 interface DetailsProps extends Omit<Props, 'line' | 'foldOver'> {
-  readonly lines: readonly Line[];
+  readonly lines: readonly ToldLine[];
 }
 
 function Details({ lines, rulesetId, notes, underNote }: DetailsProps) {

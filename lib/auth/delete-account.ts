@@ -67,7 +67,7 @@ async function eraseWords(tx: Tx, { userId }: Person, at: Date): Promise<void> {
   const notes = await tx.$queryRaw<{ gameId: string; id: string; seq: number }[]>`
     select note.game_id::text as "gameId", note.id, action.seq
     from seats as seat
-    join log_entries as action on action.game_id = seat.game_id and action.actor = seat.actor_id and action.type = 'action'
+    join log_entries as action on action.game_id = seat.game_id and action.actor = seat.actor_id and action.type <> 'event'
     join notes as note on note.game_id = action.game_id and note.id = action.bytes::json -> 'payload' ->> 'note'
     where seat.user_id = ${userId} and note.text is not null`;
   await eraseNotes(tx, notes, at);

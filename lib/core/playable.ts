@@ -84,6 +84,10 @@ export interface Playable {
   readonly sheets: readonly { readonly id: string; readonly title: string; readonly mediaType: string }[];
   /** Undefined when the ruleset has no such sheet. */
   readonly writeSheet: (state: GameState, id: string) => string | undefined;
+  /** The position as a game master may edit it; undefined when these rules have no corrections. */
+  readonly sampleCorrection: (state: GameState) => JsonObject | undefined;
+  /** What makes the edited position; a ruleset without corrections refuses all of them. */
+  readonly correct: (state: GameState, correction: JsonObject) => Result<Step, readonly Fault[]>;
   readonly describe: (event: GameEvent, viewer?: RoleId) => Line;
   readonly explain: (rejection: Rejection) => string;
   readonly parseOrders: (
@@ -153,6 +157,11 @@ export function playable<
     marks: (event) => rules.marks?.(open(event)) ?? [],
     sheets: (rules.sheets ?? []).map(({ id, title, mediaType }) => ({ id, title, mediaType })),
     writeSheet: (state, id) => rules.sheets?.find((sheet) => sheet.id === id)?.write(open(state)),
+    sampleCorrection: (state) => rules.corrections?.sample(open(state)),
+    correct: (state, correction) => {
+      const made = rules.corrections?.events(open(state), correction) ?? err(NO_CORRECTIONS);
+      return made.ok ? ok(step(made.value, open(state))) : made;
+    },
     describe: (event, viewer) => rules.describe(open(event), viewer),
     explain: (rejection) => rules.explain(open(rejection)),
     parseOrders: (text, state, role) => seal(rules.orders.parse(text, open(state), role)),
@@ -161,6 +170,8 @@ export function playable<
     loadState: (text) => seal(JSON.parse(text)),
   };
 }
+
+const NO_CORRECTIONS: readonly Fault[] = [{ path: '', message: 'These rules have no corrections.' }];
 
 interface Schema {
   safeParse(input: unknown): { success: true; data: unknown } | { success: false; error: { issues: readonly Issue[] } };

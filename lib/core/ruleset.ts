@@ -122,6 +122,21 @@ export interface LineError {
   readonly near: readonly string[];
 }
 
+/**
+ * How a game master puts a position right that no action can. `sample` is the position as it is, as data to be edited;
+ * `events` are the facts that make the edited one, or every fault of it. Trackers have amendments instead.
+ */
+export interface Corrections<State, Event> {
+  readonly sample: (state: State) => JsonObject;
+  readonly events: (state: State, correction: JsonObject) => Result<readonly Event[], readonly CorrectionFault[]>;
+}
+
+/** `path` is a JSON path such as `placements.0.area`. */
+export interface CorrectionFault {
+  readonly path: string;
+  readonly message: string;
+}
+
 /** A whole number from 0 to n - 1: a player's pick, a fuzzer's, or an exhaustive enumerator's. */
 export type Choose = (n: number) => number;
 
@@ -189,6 +204,7 @@ export interface Ruleset<Setup, State, Action, Event, Code extends string, Templ
   /** Names under which others find an event in the log, such as `report-7`: what made a number. */
   readonly marks?: (event: Event) => readonly string[];
   readonly sheets?: readonly Sheet<State>[];
+  readonly corrections?: Corrections<State, Event>;
   readonly describe: (event: Event, viewer?: RoleId) => Line;
   readonly explain: (rejection: Rejection<Code>) => string;
   readonly orders: {

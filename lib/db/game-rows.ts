@@ -20,6 +20,12 @@ export const GAME_COLUMNS = {
   owner: { select: { name: true } },
   campaign: { select: { id: true, name: true } },
   seats: { orderBy: { position: 'asc' }, include: { user: { select: { name: true } } } },
+  pastSeats: { orderBy: { leftAt: 'asc' }, select: { role: true, actorId: true, userId: true } },
+  spectators: { select: { userId: true } },
+  spectatorSecret: true,
+  importedKeys: true,
+  branchOf: true,
+  branchSeq: true,
 } as const satisfies Prisma.GameSelect;
 
 type GameRow = Prisma.GameGetPayload<{ select: typeof GAME_COLUMNS }>;
@@ -37,7 +43,7 @@ type CampaignRow = Prisma.CampaignGetPayload<{ select: typeof CAMPAIGN_COLUMNS }
 
 // Written by us alone, so the shapes are trusted; a status that is none of ours is a bug and throws.
 const status = z.enum(['open', 'running', 'over']);
-const visibility = z.enum(['private', 'public']);
+const visibility = z.enum(['private', 'link', 'public']);
 const jsonObject = z.custom<GameRecord['setup']>((value) => typeof value === 'object' && value !== null);
 // Games that were last changed before there were timers have no list of deadlines.
 export const summaryRow = z
@@ -52,7 +58,9 @@ export const peaksRow = z.string().transform((text): readonly string[] => text.m
 export const statusRow = status;
 export const visibilityRow = visibility;
 
-export function gameRecord({ id, owner, campaign, seats, setup, summary, ...row }: GameRow): GameRecord {
+export function gameRecord(game: GameRow): GameRecord {
+  const { id, owner, campaign, seats, setup, summary, pastSeats, spectators, ...rest } = game;
+  const { spectatorSecret, branchOf, branchSeq, ...row } = rest;
   return {
     ...row,
     gameId: id,
@@ -64,6 +72,10 @@ export function gameRecord({ id, owner, campaign, seats, setup, summary, ...row 
     peaks: peaksRow.parse(row.peaks),
     summary: summaryRow.parse(summary),
     seats: seats.map(seatRecord),
+    pastPlayers: pastSeats.map(({ role, actorId, userId }) => ({ role, actorId, ...known('userId', userId) })),
+    spectators: spectators.map(({ userId }) => userId),
+    ...known('spectatorSecret', spectatorSecret),
+    ...(branchOf === null || branchSeq === null ? {} : { branch: { gameId: branchOf, seq: branchSeq } }),
   };
 }
 

@@ -43,8 +43,8 @@ export function gameStore({ pool, prisma }: Database, { wake }: Pick<Waker, 'wak
     },
     readCommand: (key) => readCommand(pool, key),
     commit: async (commit) => woken(await retrying(() => sendCommit(pool, commit)), commit),
-    commitAll: async (commits, seats = []) =>
-      woken(await retrying(() => commitAll(prisma, commits, seats)), ...commits),
+    commitAll: async (commits, changes = []) =>
+      woken(await retrying(() => commitAll(prisma, commits, changes)), ...commits),
     readEntries: (gameId, range) => readEntries(prisma, gameId, range),
     keepCheckpoint: async (gameId, size, note) => {
       await prisma.checkpoint.createMany({ data: [{ gameId, size, note }], skipDuplicates: true });
@@ -54,6 +54,11 @@ export function gameStore({ pool, prisma }: Database, { wake }: Pick<Waker, 'wak
       const rows = await prisma.checkpoint.findMany({ where, orderBy: [{ size: 'asc' }, { note: 'asc' }] });
       return rows.map(({ note }) => note);
     },
+    readEntriesOf: async (gameId, type) => {
+      const rows = await prisma.logEntry.findMany({ where: { gameId, type }, orderBy: { seq: 'asc' } });
+      return rows.map(entryRow);
+    },
+    readSizes: (gameIds) => readSizes(pool, gameIds),
     readLeaves: async (gameId, size) => {
       const where = { gameId, seq: { lt: size } };
       const rows = await prisma.logEntry.findMany({ where, select: { leaf: true }, orderBy: { seq: 'asc' } });
@@ -149,4 +154,18 @@ async function readUnsealed(pool: Pool, gameId: string): Promise<ReadonlyMap<str
     values: [gameId],
   });
   return new Map(unsealedRows.parse(rows).map(({ topic, last }) => [topic, last]));
+}
+
+const sizeRows = z.array(z.object({ game_id: z.string(), size: z.int(), mailed: z.int() }));
+
+async function readSizes(pool: Pool, gameIds: readonly string[]): ReturnType<GameStore['readSizes']> {
+  const { rows } = await pool.query({
+    name: 'fieldpost-read-sizes',
+    text: `select g.id as game_id, g.next_seq as size,
+             coalesce((select max(c.size) from checkpoints c where c.game_id = g.id), 0) as mailed
+           from games g where g.id = any($1::uuid[])
+             or exists (select from checkpoints c where c.game_id = g.id and c.size > g.next_seq)`,
+    values: [[...gameIds]],
+  });
+  return sizeRows.parse(rows).map(({ game_id: gameId, ...row }) => ({ gameId, ...row }));
 }

@@ -33,7 +33,7 @@ async function findNotes(prisma: PrismaClient, gameId: string, ids: readonly str
   const rows = await prisma.$queryRaw`
     select note.id, action.seq, action.actor from log_entries as action
     join notes as note on note.game_id = action.game_id and note.id = action.bytes::json -> 'payload' ->> 'note'
-    where action.game_id = ${gameId}::uuid and action.type = 'action' and note.id = any(${[...ids]})`;
+    where action.game_id = ${gameId}::uuid and action.type <> 'event' and note.id = any(${[...ids]})`;
   return origins.parse(rows);
 }
 

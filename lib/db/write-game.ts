@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import type { Commit, Committed, NewGame, SeatTaken } from '../games/ports';
+import type { Commit, Committed, NewGame, TableChange } from '../games/ports';
 import type { Database } from './client';
 import { COMMIT, commitValues } from './command-sql';
 import { faultOf } from './fault';
 import { seatRow } from './game-rows';
 import type { Prisma, PrismaClient } from './generated/client';
+import { diceColumns, makeChange } from './table-change';
 
 /** How many jobs a worker could begin with at once. */
 export const dueNow = (commits: readonly Commit[]): number =>
@@ -53,9 +54,7 @@ function gameRow({ gameId, dice, seats, first, ...game }: NewGame, createdAt: Da
     status: 'open',
     head: '',
     summary: { awaiting: [], deadlines: [] },
-    diceSecret: Uint8Array.from(Buffer.from(dice.secret, 'hex')),
-    diceEpochs: dice.epochs,
-    diceSeeds: dice.seeds.map((seed) => ({ ...seed })),
+    ...diceColumns(dice),
     createdAt,
   };
 }
@@ -66,18 +65,19 @@ export const PATIENCE = { maxWait: 10_000, timeout: 20_000 };
 /** Thrown to roll a transaction back: one of its parts came too late. */
 class Lost extends Error {}
 
-/** The commands of several games and the seats taken with them: all of it or nothing. */
+/** The commands of several games and what changes with them: all of it or nothing. */
 export async function commitAll(
   prisma: PrismaClient,
   commits: readonly Commit[],
-  seats: readonly SeatTaken[],
+  changes: readonly TableChange[],
 ): Promise<Committed> {
   // First the games' rows, and always in the same order: two who take locks in one order never block each other.
   const inOrder = [...commits].sort((a, b) => (a.gameId < b.gameId ? -1 : 1));
+  const at = new Date(commits[0]?.at ?? 0);
   try {
     return await prisma.$transaction(async (tx): Promise<Committed> => {
       for (const commit of inOrder) if ((await commitIn(tx, commit)) !== 'committed') throw new Lost();
-      for (const seat of seats) if (!(await sitDown(tx, seat, commits[0]?.at))) throw new Lost();
+      for (const change of changes) if (!(await makeChange(tx, change, at))) throw new Lost();
       return 'committed';
     }, PATIENCE);
   } catch (error) {
@@ -85,17 +85,4 @@ export async function commitAll(
     if (isKeyUsed(error)) return 'key-used';
     throw error;
   }
-}
-
-async function sitDown(
-  tx: Prisma.TransactionClient,
-  { gameId, role, userId, actorId }: SeatTaken,
-  at: string | undefined,
-): Promise<boolean> {
-  const joinedAt = at === undefined ? null : new Date(at);
-  const { count } = await tx.seat.updateMany({
-    where: { gameId, role, userId: null },
-    data: { userId, actorId, joinedAt },
-  });
-  return count === 1;
 }

@@ -1,9 +1,11 @@
-import type { GameEvent, Playable } from '../core/playable';
+import type { Playable } from '../core/playable';
 import { err, ok, type Result } from '../core/result';
+import { noteNamedBy } from '../trust/acts';
 import { toHex } from '../trust/bytes';
 import { DICE_SCHEME, diceScheme } from '../trust/dice';
 import { checkChain, type Entry } from '../trust/entry';
 import { merkleRoot, rootOf } from '../trust/merkle';
+import { Tale } from '../trust/tale';
 import { noteId } from '../trust/text';
 import { diceOf } from './dice-box';
 import type { GameError } from './errors';
@@ -86,17 +88,14 @@ function checkReveal(gameId: GameId, dice: DiceSecret, seq: number, payload: Ent
   return same(`entry ${seq}, seed of epoch ${String(payload.epoch)}`, payload.seed, toHex(seed));
 }
 
-/** The state that the events of a log make, or undefined when it holds none. An event that cannot be read throws. */
+/** The state that a log makes by its events alone, or undefined when it holds none. An event that cannot be read throws. */
 export function rebuildState(ruleset: Playable, entries: readonly Entry[]): string | undefined {
-  const events = entries.filter(({ type }) => type === 'event').map((entry) => eventOf(ruleset, entry));
-  const state = ruleset.replay(events);
-  return state === undefined ? undefined : ruleset.dumpState(state);
-}
-
-function eventOf(ruleset: Playable, { seq, payload }: Entry): GameEvent {
-  const event = ruleset.parseEvent(payload);
-  if (event.ok) return event.value;
-  throw new Error(`entry ${seq} is no event of ${ruleset.meta.id}: ${event.error[0]?.message ?? ''}`);
+  const tale = new Tale(ruleset);
+  for (const entry of entries) {
+    const told = tale.tell(entry);
+    if (!told.ok) throw new Error(`entry ${told.error.seq}: ${told.error.detail}`);
+  }
+  return tale.state === undefined ? undefined : ruleset.dumpState(tale.state);
 }
 
 function checkState(ruleset: Playable, entries: readonly Entry[], stored: string | undefined): readonly string[] {
@@ -107,9 +106,11 @@ function checkState(ruleset: Playable, entries: readonly Entry[], stored: string
 /** Every note that the log names is there, and says what it was named by, unless it was erased. */
 function checkNotes(entries: readonly Entry[], rows: readonly KeptNote[]): readonly string[] {
   const kept = new Map(rows.map((row) => [row.id, row]));
-  return entries.flatMap(({ seq, type, payload }) => {
-    if (type !== 'action' || payload.note === undefined) return [];
-    const row = kept.get(String(payload.note));
+  return entries.flatMap((entry) => {
+    const { seq } = entry;
+    const name = noteNamedBy(entry);
+    if (name === undefined) return [];
+    const row = kept.get(name);
     if (row === undefined) return [`entry ${seq}: its note is gone`];
     if (row.text === undefined || noteId(Buffer.from(row.salt, 'hex'), row.text) === row.id) return [];
     return [`entry ${seq}: its note does not say what it was named by`];

@@ -1,6 +1,7 @@
+import { GAME_MASTER } from '../core/game-master';
 import type { GameSetup, Playable } from '../core/playable';
 import { err, ok, type Result } from '../core/result';
-import { isSeat, type RoleId } from '../core/ruleset';
+import { isSeat, type Role, type RoleId } from '../core/ruleset';
 import { sha256Hex } from '../trust/crypto';
 import { type MakingRequest, storeOnce } from './create-once';
 import { newDice } from './dice-box';
@@ -82,6 +83,12 @@ function firstOf(house: House, founding: Founding): NewGame {
   return newGameOf(founding, { ...commit, jobs: [...invitationJobs(gameId, seats), ...commit.jobs] });
 }
 
+/** A game has a master when its maker asks for one; an organiser of the rules is one already. */
+function withMaster(roles: readonly Role[], asked: readonly SeatRequest[]): readonly Role[] {
+  const has = roles.some(({ kind }) => kind === 'organiser');
+  return !has && asked.some(({ role }) => role === GAME_MASTER.id) ? [...roles, GAME_MASTER] : roles;
+}
+
 interface Checked {
   readonly name: string;
   readonly setup: GameSetup;
@@ -95,7 +102,7 @@ function check(ruleset: Playable, input: CreateGameInput): Result<Checked, GameE
   const setup = checkSetup(ruleset, input.setup, 'setup');
   if (!setup.ok) return setup;
   const roles = ruleset.roles(setup.value);
-  const seats = checkSeats(roles.filter(isSeat), input.seats);
+  const seats = checkSeats(withMaster(roles.filter(isSeat), input.seats), input.seats);
   if (!seats.ok) return seats;
   // An organiser has no stake in the dice, and lends them no seed.
   const players = roles.filter(({ kind }) => kind === 'player').map(({ id }) => id);

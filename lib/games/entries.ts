@@ -16,6 +16,8 @@ export interface Draft {
   readonly payload: JsonObject;
   readonly secrecy?: Secrecy | undefined;
   readonly unseals?: readonly string[];
+  /** Everybody at the table is told of it by mail. */
+  readonly news?: true;
 }
 
 const NONCE_DIGITS = 2 * NONCE_BYTES;
@@ -57,16 +59,18 @@ export interface LoggedAction {
   readonly from?: EntryRef;
 }
 
-/** The entries of an accepted action: the action, its dice, what followed. */
+/** The entries of an accepted action: the action, its dice, what followed. `as` stands in the action's place. */
 export function draftsOfAction(
   ruleset: Playable,
   { role, actor, action, note, from }: LoggedAction,
   happened: readonly GameEvent[],
   dice: readonly Draft[],
+  as?: Draft,
 ): readonly Draft[] {
   const events = draftsOfEvents(ruleset, happened);
   // An action says what its events say: it stays sealed as long as the first of them that is secret.
   const secrecy = events.find((draft) => draft.secrecy !== undefined)?.secrecy;
+  if (as !== undefined) return [{ ...as, secrecy }, ...dice, ...events];
   const beside = { ...(note === undefined ? {} : { note }), ...(from === undefined ? {} : { from: { ...from } }) };
   const payload = { by: role, action: plain(action), ...beside };
   return [{ type: 'action', actor, payload, secrecy }, ...dice, ...events];

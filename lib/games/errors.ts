@@ -12,6 +12,8 @@ export const APPLICATION_ERRORS = [
   'note-not-found',
   'not-your-seat',
   'not-your-note',
+  'not-your-part',
+  'game-paused',
   'seat-taken',
   'game-not-started',
   'game-over',

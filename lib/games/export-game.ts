@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '../core/result';
 import type { NoteId, RoleId } from '../core/ruleset';
+import { noteNamedBy } from '../trust/acts';
 import { type Entry, openEntry } from '../trust/entry';
 import {
   checkpointLine,
@@ -137,8 +138,8 @@ interface LineOfEntry {
 
 function lineOf(row: EntryRow, reader: Moment): LineOfEntry {
   if (isSealedFrom(row, reader)) return { text: sealedLine({ ...row, sealedFor: row.visibleTo }), sealed: true };
-  const note = row.type === 'action' ? opened(row).payload.note : undefined;
-  return { text: entryLine(row.bytes), sealed: false, ...(typeof note === 'string' ? { note } : {}) };
+  const note = row.type === 'event' ? undefined : noteNamedBy(opened(row));
+  return { text: entryLine(row.bytes), sealed: false, ...(note === undefined ? {} : { note }) };
 }
 
 function withPage(before: Written, rows: readonly EntryRow[], lines: readonly LineOfEntry[]): Written {

@@ -1,4 +1,5 @@
 import { parseAddress } from '../core/address';
+import { GAME_MASTER } from '../core/game-master';
 import type { GameSetup, Playable } from '../core/playable';
 import { err, ok, type Result } from '../core/result';
 import type { Role, RoleId } from '../core/ruleset';
@@ -120,7 +121,8 @@ export function foundGame(founding: Founding): Progress {
 
 function foundingDrafts({ gameId, campaignId, ruleset, dice, seats, setup }: Founding): readonly Draft[] {
   const { id, version } = ruleset.meta;
-  const roles = ruleset.roles(setup).map((role) => role.id);
+  const master = seats.filter(({ role }) => role === GAME_MASTER.id).map(({ role }) => role);
+  const roles = [...ruleset.roles(setup).map((role) => role.id), ...master];
   const facts = { ruleset: { id, version }, setup: plain(setup), roles, dice: dicePromise(gameId, dice) };
   const payload = campaignId === undefined ? facts : { ...facts, campaign: campaignId };
   const taken = seats.flatMap(({ role, actorId }) => (actorId === undefined ? [] : [seatTaken(role, actorId)]));

@@ -80,10 +80,16 @@ async function sitDownAt(house: House, by: UserId, record: GameRecord, role: Rol
   const { answered, stateText, ...game } = read;
   const member = { ...opened({ ...game, state: undefined }, ruleset), roles: ruleset.roles(setup) };
   if (!game.seats.some((seat) => seat.role === role)) return [{ member, setup }];
-  const actorId = actorFor(game.seats, by);
+  const actorId = actorFor(game.seats, by, record.pastPlayers);
   const seats = game.seats.map((seat) => (seat.role === role ? { ...seat, userId: by, actorId } : seat));
   const seated = { ...member, game: { ...member.game, seats } };
-  return [{ member: append(seated, seatTaken(role, actorId)), setup, taken: { gameId, role, userId: by, actorId } }];
+  return [
+    {
+      member: append(seated, seatTaken(role, actorId)),
+      setup,
+      taken: { change: 'seat-taken', gameId, role, userId: by, actorId },
+    },
+  ];
 }
 
 function rulesOf(house: House, { rulesetId, setup: stored }: GameRecord): { ruleset: Playable; setup: GameSetup } {

@@ -2,14 +2,20 @@ import type { JsonObject } from '../core/json';
 import type { GameState } from '../core/playable';
 import type { Awaited, NoteId, Outcome, RoleId, Standing } from '../core/ruleset';
 import type { Hash, TreeHead } from '../trust/merkle';
+import type { LogGuard } from './log-guard';
 import type { Shelf } from './shelf';
 import type { CampaignId, CampaignRef, Deadline, GameId, GameStatus, UserId } from './types';
+import type { WitnessBook } from './witness';
 
 /** All that the use-cases need from outside: every use-case takes a `House` first. Wired in lib/db/house.ts. */
 export interface House extends Shelf {
   readonly store: GameStore;
   readonly snapshots: SnapshotCache;
   readonly notary: Notary;
+  /** Heads that left the house, kept outside the database. */
+  readonly witness: WitnessBook;
+  /** Keeps commands from logs that have lost entries; `store` asks it before it writes. */
+  readonly guard: LogGuard;
   /** Commands being carried out by this process, so that a repeated key is told to wait. */
   readonly running: Set<string>;
   readonly now: () => Date;
@@ -32,9 +38,45 @@ export interface Summary {
   readonly outcome?: Outcome;
   /** One for every timer that runs, in the ruleset's order. */
   readonly deadlines: readonly Deadline[];
+  /** Missing when there are none. */
+  readonly matters?: Matters;
 }
 
-export type Visibility = 'private' | 'public';
+/** What the people at a table have going on beside the game itself. */
+export interface Matters {
+  /** Nobody may act and no clock runs. `at`: ISO 8601 instant since when; `seq`: the entry that says so. */
+  readonly paused?: { readonly at: string; readonly seq: number };
+  /** A request to have an action back, until it is answered or somebody acts. */
+  readonly takeBack?: TakeBackRequest;
+  /** A proposal to go on by other rules, until it is answered. */
+  readonly upgrade?: UpgradeProposal;
+  /**
+   * What is added to the turn to get the epoch of its dice: more than nothing once the game has gone back to a turn whose
+   * epoch was revealed, because everybody knows the dice of that one.
+   */
+  readonly epochShift?: number;
+}
+
+export interface TakeBackRequest {
+  readonly by: RoleId;
+  /** The action that is to be undone, with all after it. */
+  readonly target: number;
+  /** The entry of the request. */
+  readonly asked: number;
+  /** Sides that must say yes, and have not yet. */
+  readonly waiting: readonly RoleId[];
+}
+
+export interface UpgradeProposal {
+  readonly by: RoleId;
+  /** The version to go on by. */
+  readonly to: string;
+  readonly asked: number;
+  readonly waiting: readonly RoleId[];
+}
+
+/** `link`: those who came by the game's link may look on too. */
+export type Visibility = 'private' | 'link' | 'public';
 
 export interface SeatRecord {
   readonly role: RoleId;
@@ -44,6 +86,13 @@ export interface SeatRecord {
   readonly actorId?: string;
   readonly inviteSecret?: string;
   readonly inviteAddress?: string;
+}
+
+/** Somebody who held a seat and left it. `userId` is missing once their account is deleted. */
+export interface PastPlayer {
+  readonly role: RoleId;
+  readonly actorId: string;
+  readonly userId?: UserId;
 }
 
 /** A game as stored, without its state and without anything that could foretell a die. */
@@ -65,6 +114,14 @@ export interface GameRecord {
   readonly summary: Summary;
   readonly updatedAt: Date;
   readonly seats: readonly SeatRecord[];
+  readonly pastPlayers: readonly PastPlayer[];
+  /** Those who came by the link. */
+  readonly spectators: readonly UserId[];
+  readonly spectatorSecret?: string;
+  /** Keys that signed for it in another house; empty for a game of this one. */
+  readonly importedKeys: readonly string[];
+  /** Of a trial: the position before which entry of which game it begins at. */
+  readonly branch?: { readonly gameId: GameId; readonly seq: number };
 }
 
 /** The secret half of a game's dice: S[N] and every side's seed (32 bytes each, in hexadecimal). Never leaves the server. */
@@ -226,12 +283,34 @@ export interface CampaignRecord extends Omit<NewCampaign, 'games'> {
   readonly games: readonly GameRecord[];
 }
 
-export interface SeatTaken {
-  readonly gameId: GameId;
-  readonly role: RoleId;
-  readonly userId: UserId;
-  readonly actorId: string;
-}
+/** What a command changes of a game beside its row and its log, in the same transaction. */
+export type TableChange =
+  | {
+      readonly change: 'seat-taken';
+      readonly gameId: GameId;
+      readonly role: RoleId;
+      readonly userId: UserId;
+      readonly actorId: string;
+    }
+  /** The holder becomes a past player, and the seat is open under a new invitation. Lost when `actorId` does not hold it. */
+  | {
+      readonly change: 'seat-left';
+      readonly gameId: GameId;
+      readonly role: RoleId;
+      readonly actorId: string;
+      readonly inviteSecret: string;
+      readonly inviteAddress?: string;
+    }
+  | { readonly change: 'rules-pinned'; readonly gameId: GameId; readonly rulesetVersion: string }
+  | { readonly change: 'dice'; readonly gameId: GameId; readonly dice: DiceSecret }
+  | {
+      readonly change: 'visibility';
+      readonly gameId: GameId;
+      readonly visibility: Visibility;
+      readonly spectatorSecret?: string;
+    };
+
+export type SeatTaken = Extract<TableChange, { readonly change: 'seat-taken' }>;
 
 export interface EntryRange {
   readonly after?: number;
@@ -254,14 +333,23 @@ export interface GameStore {
   /** `cachedVersion`: the version whose state the process holds already. */
   readonly readCommand: (command: CommandKey) => Promise<CommandRead | undefined>;
   readonly commit: (commit: Commit) => Promise<Committed>;
-  /** The commands of several games and the seats that are taken with them, in one transaction. */
-  readonly commitAll: (commits: readonly Commit[], seats?: readonly SeatTaken[]) => Promise<Committed>;
+  /** The commands of one or several games and whatever else changes with them, in one transaction. */
+  readonly commitAll: (commits: readonly Commit[], changes?: readonly TableChange[]) => Promise<Committed>;
   /** Ascending by seq; with `before` and no `after`, the last `limit` entries in front of it. */
   readonly readEntries: (gameId: GameId, range: EntryRange) => Promise<readonly EntryRow[]>;
   /** Remembers a checkpoint that leaves the house; the same one again is the same. */
   readonly keepCheckpoint: (gameId: GameId, size: number, note: string) => Promise<void>;
   /** The notes that left the house, of at most `size` entries, the smallest first. */
   readonly readCheckpoints: (gameId: GameId, size: number) => Promise<readonly string[]>;
+  /** Every entry of one type, ascending. */
+  readonly readEntriesOf: (gameId: GameId, type: string) => Promise<readonly EntryRow[]>;
+  /**
+   * How long the logs of games are: of those asked for that are here, and of every game whose kept checkpoints tell of more
+   * entries than it has. `mailed`: the largest of these, 0 without any.
+   */
+  readonly readSizes: (
+    gameIds: readonly GameId[],
+  ) => Promise<readonly { readonly gameId: GameId; readonly size: number; readonly mailed: number }[]>;
   /** The leaves of the first `size` entries, ascending. */
   readonly readLeaves: (gameId: GameId, size: number) => Promise<readonly Hash[]>;
   /** Every topic that some entry of the game has opened, with the number of the last entry that did. */

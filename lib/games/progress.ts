@@ -1,4 +1,4 @@
-import type { GameAction, GameEvent, GameSetup, GameState, Playable } from '../core/playable';
+import type { GameAction, GameEvent, GameSetup, GameState, Playable, Step } from '../core/playable';
 import { ok, type Result } from '../core/result';
 import type { NoteId, Outcome, Rejection, RoleId, Standing } from '../core/ruleset';
 import { appendLeaves } from '../trust/merkle';
@@ -14,8 +14,8 @@ import {
   writeEntries,
 } from './entries';
 import { mailsOf } from './mails';
-import type { Commit, GameSnapshot, House, Summary } from './ports';
-import type { GameStatus, UserId } from './types';
+import type { Commit, GameSnapshot, House, Matters, Summary } from './ports';
+import type { Deadline, GameStatus, UserId } from './types';
 
 /** A game in the middle of a command: as it is stored, and what has happened to it since. Nothing of that is stored yet. */
 export interface Progress {
@@ -28,6 +28,9 @@ export interface Progress {
   readonly events: readonly GameEvent[];
   /** Number of the entry that mails about this command are about. */
   readonly told: number;
+  readonly matters: Matters;
+  /** Those of the stored summary, unless an act has moved them. */
+  readonly deadlines: readonly Deadline[];
 }
 
 /** Where a game that has begun stands. */
@@ -47,7 +50,8 @@ export function opened(game: GameSnapshot, ruleset: Playable): Progress {
   // A game that runs has no outcome, and asking for it again would cost every command something.
   const outcome = game.status === 'over' ? game.summary.outcome : undefined;
   const now = state === undefined ? undefined : { state, standing: ruleset.standing(state), outcome };
-  return { game, ruleset, now, nextDraw, drafts: [], events: [], told };
+  const { matters = {}, deadlines } = game.summary;
+  return { game, ruleset, now, nextDraw, drafts: [], events: [], told, matters, deadlines };
 }
 
 /** The number that the next entry of this game will have. */
@@ -73,24 +77,57 @@ export interface Deed {
   readonly from?: EntryRef;
 }
 
-/** Decides an action in a game that has begun, with the game's own dice. */
-export function carryOut<P extends Progress>(progress: P, deed: Deed): Result<P, Rejection> {
+/** The dice epoch of a turn. */
+const epochOf = ({ matters }: Progress, turn: number): number => turn + (matters.epochShift ?? 0);
+
+/** Decides an action in a game that has begun, with the game's own dice. `as`: the entry that says so, unless it is an action. */
+export function carryOut<P extends Progress>(progress: P, deed: Deed, as?: Draft): Result<P, Rejection> {
   const { game, ruleset, now, nextDraw } = progress;
   if (now === undefined) throw new Error(`game ${game.gameId} has not begun`);
-  const epoch = now.standing.turn;
+  const epoch = epochOf(progress, now.standing.turn);
   const { roll, draws } = diceOf(game.gameId, game.dice, epoch, nextDraw);
   const ctx = deed.note === undefined ? { by: deed.role, roll } : { by: deed.role, roll, note: deed.note };
   const decided = ruleset.decide(now.state, deed.action, ctx);
   if (!decided.ok) return decided;
   const { events, state } = decided.value;
   const after = positionAt(ruleset, state);
-  const turns = { before: epoch, after: after.standing.turn, over: after.outcome !== undefined };
+  const turns = { before: epoch, after: epochOf(progress, after.standing.turn), over: after.outcome !== undefined };
   const drafts = [
-    ...draftsOfAction(ruleset, deed, events, draftsOfDice(epoch, nextDraw, draws)),
+    ...draftsOfAction(ruleset, deed, events, draftsOfDice(epoch, nextDraw, draws), as),
     ...draftsOfReveal(game.gameId, game.dice, turns),
   ];
   const done = { now: after, nextDraw: nextDraw + draws.length, events: [...progress.events, ...events] };
-  return ok({ ...append(progress, ...drafts), ...done });
+  return ok({ ...append(progress, ...drafts), ...done, matters: withoutRequests(progress.matters) });
+}
+
+/** Whoever acts has answered: what was asked about the position before it is no longer asked. */
+function withoutRequests({ takeBack, ...matters }: Matters): Matters {
+  return matters;
+}
+
+/**
+ * Puts a game back to an earlier position of its own; `drafts` say so in the log. The dice of epochs that were revealed on
+ * the way are known to everybody, so the turns that are played again get later epochs.
+ */
+export function goBack<P extends Progress>(progress: P, before: GameState, ...drafts: readonly Draft[]): P {
+  const { ruleset, now, matters } = progress;
+  const then = positionAt(ruleset, before);
+  // The end of a game has revealed the epoch of its last turn as well.
+  const reached = now === undefined ? 0 : now.standing.turn + (now.outcome === undefined ? 0 : 1);
+  const shift = (matters.epochShift ?? 0) + Math.max(0, reached - then.standing.turn);
+  const after = shift === 0 ? withoutRequests(matters) : { ...withoutRequests(matters), epochShift: shift };
+  return { ...append(progress, ...drafts), now: then, matters: after };
+}
+
+/** Facts that put the position right, made by the rules' own corrections; `draft` is the act they belong to. */
+export function correct<P extends Progress>(progress: P, { events, state }: Step, draft: Draft): P {
+  const { game, ruleset, now } = progress;
+  const after = positionAt(ruleset, state);
+  const before = epochOf(progress, now?.standing.turn ?? after.standing.turn);
+  const turns = { before, after: epochOf(progress, after.standing.turn), over: after.outcome !== undefined };
+  const drafts = [draft, ...draftsOfEvents(ruleset, events), ...draftsOfReveal(game.gameId, game.dice, turns)];
+  const done = { now: after, events: [...progress.events, ...events] };
+  return { ...append(progress, ...drafts), ...done, matters: withoutRequests(progress.matters) };
 }
 
 /** Starts a game whose seats are all taken. */
@@ -139,7 +176,7 @@ export function settle(
   const leaves = entries.map(({ leaf }) => leaf);
   const { peaks } = appendLeaves({ size: game.nextSeq, peaks: game.peaks }, leaves);
   const next = { status: statusOf(progress), nextSeq: chain.nextSeq, nextDraw, head: chain.head, peaks, summary };
-  const news = progress.events.some(ruleset.news);
+  const news = progress.events.some(ruleset.news) || progress.drafts.some((draft) => draft.news === true);
   const mails = mailsOf({ gameId, seq: told, by, seats, before: game.summary.awaiting, after: summary, news });
   const stateText = now === undefined ? undefined : ruleset.dumpState(now.state);
   const commit = {
@@ -156,12 +193,12 @@ export function settle(
 export const NOBODY_AWAITED: Summary = { awaiting: [], deadlines: [] };
 
 /** What lists and mails need to know of a game, and the clock's jobs for the timers that begin to run. */
-function summaryOf({ game, ruleset, now }: Progress, at: string) {
-  if (now === undefined) return { summary: NOBODY_AWAITED, jobs: [] };
+function summaryOf({ game, ruleset, now, matters: all, deadlines: before }: Progress, at: string) {
+  const matters = Object.keys(all).length === 0 ? {} : { matters: all };
+  if (now === undefined) return { summary: { ...NOBODY_AWAITED, ...matters }, jobs: [] };
   const { state, standing, outcome } = now;
   const awaiting = ruleset.awaiting(state);
-  if (outcome !== undefined) return { summary: { awaiting, standing, outcome, deadlines: [] }, jobs: [] };
-  const { gameId, summary } = game;
-  const { deadlines, jobs } = deadlinesAfter(ruleset, state, { gameId, before: summary.deadlines, at });
-  return { summary: { awaiting, standing, deadlines }, jobs };
+  if (outcome !== undefined) return { summary: { awaiting, standing, outcome, deadlines: [], ...matters }, jobs: [] };
+  const { deadlines, jobs } = deadlinesAfter(ruleset, state, { gameId: game.gameId, before, at });
+  return { summary: { awaiting, standing, deadlines, ...matters }, jobs };
 }

@@ -1,13 +1,16 @@
 import type { JsonObject } from '../core/json';
 import type { Playable } from '../core/playable';
 import { err, ok, type Result } from '../core/result';
-import type { Line, NoteId, RoleId } from '../core/ruleset';
+import type { NoteId, RoleId } from '../core/ruleset';
+import { isAct, noteNamedBy } from '../trust/acts';
 import { type Entry, openEntry } from '../trust/entry';
 import type { GameError } from './errors';
 import { isGameId } from './ids';
 import type { EntryRange, EntryRow, House } from './ports';
 import { invisible, mayRead, rolesOf } from './seats';
-import type { GameId, LogEntryView, UserId } from './types';
+import { rolesOfGame } from './shelf';
+import { tellAct } from './tell-act';
+import type { GameId, LogEntryView, ToldLine, UserId } from './types';
 
 export interface ReadLogInput {
   readonly by?: UserId;
@@ -40,10 +43,12 @@ const MAX_PAGES = 20;
 export async function readLog(house: House, input: ReadLogInput): Promise<Result<LogPage, GameError>> {
   const game = isGameId(input.gameId) ? await house.store.readGame(input.gameId) : undefined;
   if (game === undefined || !mayRead(game, input.by)) return err(invisible());
+  const roles = rolesOfGame(house, game);
   const reader: Reader = {
     roles: rolesOf(game.seats, input.by),
     unsealed: await house.store.readUnsealed(game.gameId),
     ruleset: house.findRuleset(game.rulesetId),
+    nameOf: (role) => roles.find(({ id }) => id === role)?.name ?? role,
   };
   const { entries, last } = await (input.mark === undefined ? readRange : scanForMark)(house, input, reader);
   const more = last !== undefined && last + 1 < Math.min(game.nextSeq, input.before ?? game.nextSeq);
@@ -100,21 +105,24 @@ async function notesOf(house: House, gameId: GameId, entries: readonly LogEntryV
 }
 
 /** The names of all notes of a line and of its details. */
-export function noteIdsOf(line: Line | undefined): readonly NoteId[] {
+export function noteIdsOf(line: ToldLine | undefined): readonly NoteId[] {
   if (line === undefined) return [];
   const { note, details = [] } = line;
   return [...(note === undefined ? [] : [note]), ...details.flatMap(noteIdsOf)];
 }
 
-/** The note that was sent beside an action, whatever the rules made of it. */
+/** The note that was sent beside an action or an act, whatever became of it. */
 export function noteOfAction({ type, payload }: LogEntryView): readonly NoteId[] {
-  return type === 'action' && typeof payload?.note === 'string' ? [payload.note] : [];
+  const note = payload === undefined ? undefined : noteNamedBy({ type, payload });
+  return note === undefined ? [] : [note];
 }
 
 interface Reader {
   readonly roles: readonly RoleId[];
   readonly unsealed: ReadonlyMap<string, number>;
   readonly ruleset: Playable | undefined;
+  /** What a role is called at this table. */
+  readonly nameOf: (role: RoleId) => string;
 }
 
 function entryView(row: EntryRow, reader: Reader): LogEntryView {
@@ -141,13 +149,15 @@ export function isSealedFrom(
   return (unsealed.get(sealTopic) ?? -1) <= seq;
 }
 
-function lineOf({ type, payload }: Entry, row: EntryRow, { ruleset, roles }: Reader): Line | undefined {
+function lineOf(entry: Entry, row: EntryRow, { ruleset, roles, nameOf }: Reader): ToldLine | undefined {
+  const { type, payload } = entry;
+  if (isAct(type)) return tellAct(entry, nameOf);
   if (type !== 'event' || ruleset === undefined) return undefined;
   return describe(ruleset, payload, roles.find((role) => row.visibleTo.includes(role)) ?? roles[0]);
 }
 
 // An event of an older version of the rules that this version cannot read keeps its facts and loses its sentence.
-function describe(ruleset: Playable, payload: JsonObject, viewer: RoleId | undefined): Line | undefined {
+function describe(ruleset: Playable, payload: JsonObject, viewer: RoleId | undefined): ToldLine | undefined {
   const event = ruleset.parseEvent(payload);
   return event.ok ? ruleset.describe(event.value, viewer) : undefined;
 }

@@ -9,7 +9,9 @@ export const invisible = (): ApplicationRefusal => refuse('game-not-found', 'The
 
 export function mayRead(game: GameRecord, by: UserId | undefined): boolean {
   if (game.visibility === 'public') return true;
-  return by !== undefined && (game.ownerId === by || game.seats.some(({ userId }) => userId === by));
+  if (by === undefined) return false;
+  const people = [...game.seats, ...game.pastPlayers].map(({ userId }) => userId);
+  return game.ownerId === by || people.includes(by) || (game.visibility === 'link' && game.spectators.includes(by));
 }
 
 /** The roles in which a user sits, in the order of the seats. */
@@ -17,8 +19,13 @@ export function rolesOf(seats: readonly SeatHolder[], by: UserId | undefined): r
   return by === undefined ? [] : seats.filter(({ userId }) => userId === by).map(({ role }) => role);
 }
 
-/** The name in the log of a user who sits down: theirs already, or the next free one. */
-export function actorFor(seats: readonly SeatHolder[], userId: UserId): string {
+/** The name in the log of a user who sits down: theirs already, or the next free one that nobody ever had. */
+export function actorFor(
+  now: readonly SeatHolder[],
+  userId: UserId,
+  past: readonly Pick<SeatHolder, 'userId' | 'actorId'>[] = [],
+): string {
+  const seats = [...now, ...past];
   const known = seats.find((seat) => seat.userId === userId)?.actorId;
   if (known !== undefined) return known;
   const numbers = seats.flatMap(({ actorId }) => (actorId === undefined ? [] : [Number(actorId.slice(1))]));

@@ -1,5 +1,6 @@
+import { GAME_MASTER } from '../core/game-master';
 import type { Playable } from '../core/playable';
-import type { Role } from '../core/ruleset';
+import type { Role, RoleId } from '../core/ruleset';
 import { type CampaignKind, campaignKinds } from '../rulesets/campaigns';
 import { rulesets } from '../rulesets/index';
 
@@ -19,12 +20,14 @@ export function shelfOf(list: readonly Playable[], kinds: readonly CampaignKind[
 
 export const standardShelf: Shelf = shelfOf(rulesets, campaignKinds);
 
-/** The roles of a stored game; none when its rules system is not here any more. */
+/** The roles of a stored game, its game master last; none when its rules system is not here any more. */
 export function rolesOfGame(
   shelf: Pick<Shelf, 'findRuleset'>,
-  game: { readonly rulesetId: string; readonly setup: unknown },
+  game: { readonly rulesetId: string; readonly setup: unknown; readonly seats: readonly { readonly role: RoleId }[] },
 ): readonly Role[] {
   const ruleset = shelf.findRuleset(game.rulesetId);
   const setup = ruleset?.parseSetup(game.setup);
-  return ruleset !== undefined && setup?.ok === true ? ruleset.roles(setup.value) : [];
+  if (ruleset === undefined || setup?.ok !== true) return [];
+  const roles = ruleset.roles(setup.value);
+  return game.seats.some(({ role }) => role === GAME_MASTER.id) ? [...roles, GAME_MASTER] : roles;
 }

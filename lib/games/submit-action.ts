@@ -131,6 +131,7 @@ function tableOf(
   if (game.version !== expectedVersion) return err(stale(game.version));
   if (game.status === 'open') return err(refuse('game-not-started', 'This game waits for its seats to be taken.'));
   if (game.status === 'over') return err(refuse('game-over', 'This game is over.'));
+  if (game.summary.matters?.paused !== undefined) return err(paused());
   const ruleset = house.findRuleset(game.rulesetId);
   if (ruleset === undefined || game.state === undefined) {
     return err(refuse('unknown-ruleset', `The rules system "${game.rulesetId}" of this game is not here any more.`));
@@ -149,6 +150,9 @@ export function seatOf(
   const member = own.length > 0 || game.ownerId === input.by || game.visibility === 'public';
   return err(member ? refuse('not-your-seat', 'You do not hold this seat.') : invisible());
 }
+
+export const paused = (): GameError =>
+  refuse('game-paused', 'The game master has paused this game; it goes on when they say so.');
 
 function stale(version: number): GameError {
   return refuse('stale-version', 'The game has moved on; look at it again before you act.', { version });

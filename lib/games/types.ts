@@ -1,3 +1,4 @@
+import type { ClauseId } from '../core/clause';
 import type { JsonObject } from '../core/json';
 import type { Awaited, Line, Outcome, Role, RoleId, Standing, Timer } from '../core/ruleset';
 
@@ -67,6 +68,12 @@ export interface GameView extends GameSummary {
   readonly choices: readonly JsonObject[];
 }
 
+/** A sentence of the log: by a ruleset, which names the clause, or about an act that no clause of the rules covers. */
+export interface ToldLine extends Omit<Line, 'clause' | 'details'> {
+  readonly clause?: ClauseId;
+  readonly details?: readonly ToldLine[];
+}
+
 /** One log entry for one reader: a line, or for a sealed secret only its leaf and who may read it. */
 export interface LogEntryView {
   readonly seq: number;
@@ -74,7 +81,7 @@ export interface LogEntryView {
   readonly actor: string;
   readonly at: string;
   readonly leaf: string;
-  readonly line?: Line;
+  readonly line?: ToldLine;
   readonly payload?: JsonObject;
   readonly sealedFor?: readonly RoleId[];
 }

@@ -12,6 +12,8 @@ export const STATUS = {
   'note-not-found': 404,
   'not-your-seat': 403,
   'not-your-note': 403,
+  'not-your-part': 403,
+  'game-paused': 409,
   'seat-taken': 409,
   'game-not-started': 409,
   'game-over': 409,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Json, JsonObject } from '../core/json';
-import type { Awaited, Line, Outcome, Role, Standing } from '../core/ruleset';
+import type { Awaited, Outcome, Role, Standing } from '../core/ruleset';
 import type { CreatedGame } from '../games/create-game';
 import type { GameFile } from '../games/export-game';
 import type { JoinedGame } from '../games/join-game';
@@ -19,6 +19,7 @@ import type {
   LogEntryView,
   SeatView,
 } from '../games/types';
+import { clauseId, lineSchema, noteName, toldLineSchema } from './line-schemas';
 
 /**
  * What the API takes and answers. The same schemas check the input and make the OpenAPI document; `satisfies` keeps
@@ -29,7 +30,6 @@ import type {
 export const anyJson: z.ZodType<Json> = z.any();
 export const jsonObject: z.ZodType<JsonObject> = z.record(z.string(), anyJson);
 
-const clauseId = z.templateLiteral([z.string(), ':', z.string()]).meta({ description: 'A rule in its book: totw:9.7' });
 const roleId = z.string().min(1).max(60);
 const instant = z.string().meta({ format: 'date-time', description: 'UTC, ISO 8601' });
 const version = z.int().min(0).meta({ description: "The game's version: its ETag without the quotes." });
@@ -49,19 +49,6 @@ const outcomeSchema = z
 const standingSchema = z
   .strictObject({ turn: z.int(), phase: z.string(), headline: z.string() })
   .meta({ id: 'Standing' }) satisfies z.ZodType<Standing>;
-
-const noteName = z.string().meta({ description: 'The name of a free text: see Line.note.' });
-
-const lineSchema: z.ZodType<Line> = z
-  .strictObject({
-    text: z.string(),
-    clause: clauseId,
-    get details() {
-      return z.array(lineSchema).optional();
-    },
-    note: noteName.optional(),
-  })
-  .meta({ id: 'Line', description: 'One sentence, with the rule behind it; its details one by one.' });
 
 export const seatSchema = z
   .strictObject({
@@ -213,7 +200,7 @@ const logEntrySchema = z
     actor: z.string(),
     at: instant,
     leaf: z.string(),
-    line: lineSchema.optional(),
+    line: toldLineSchema.optional(),
     payload: jsonObject.optional(),
     sealedFor: z.array(roleId).optional(),
   })

@@ -1,6 +1,6 @@
 import type { MailLine, MailText } from '../../emails/types';
-import type { Line, NoteId } from '../core/ruleset';
-import type { LogEntryView } from '../games/types';
+import type { NoteId } from '../core/ruleset';
+import type { LogEntryView, ToldLine } from '../games/types';
 
 type Notes = Readonly<Record<NoteId, string>>;
 
@@ -33,10 +33,10 @@ function lineOf({ seq, at, line, leaf, type, sealedFor }: LogEntryView, notes: N
   return [{ seq, at, text: `A secret choice was made and sealed (${leaf.slice(0, 16)}).` }];
 }
 
-function textOf({ text, clause, details = [], note }: Line, notes: Notes): MailText {
+function textOf({ text, clause, details = [], note }: ToldLine, notes: Notes): MailText {
   return {
     text,
-    clause,
+    ...(clause === undefined ? {} : { clause }),
     ...(details.length === 0 ? {} : { details: details.map((detail) => textOf(detail, notes)) }),
     ...(note === undefined ? {} : { note: noteOf(notes[note]) }),
   };

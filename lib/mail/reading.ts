@@ -4,6 +4,7 @@ import { readCheckpoint } from '../games/read-checkpoint';
 import { readGame } from '../games/read-game';
 import { readLog } from '../games/read-log';
 import type { GameId, GameView, LogEntryView, UserId } from '../games/types';
+import { isAct } from '../trust/acts';
 import { mailLines } from './mail-lines';
 
 /** What one reader is told of a game: everything through the use-cases, so secrets are cut for that reader. */
@@ -82,6 +83,7 @@ async function newsOf(house: House, gameId: GameId): Promise<(entry: LogEntryVie
   const game = await house.store.readGame(gameId);
   const ruleset = game === undefined ? undefined : house.findRuleset(game.rulesetId);
   return ({ type, payload }) => {
+    if (isAct(type)) return true;
     const event = type === 'event' && payload !== undefined ? ruleset?.parseEvent(payload) : undefined;
     return event?.ok === true && ruleset?.news(event.value) === true;
   };

@@ -611,11 +611,35 @@ def check_faces(dice, game, shares, seeds, entries):
     return None, hidden, checked
 
 
+# What is done to the game as a whole, beside the actions of its rules.
+ACTS = {
+    "take-back-asked",
+    "take-back-answered",
+    "taken-back",
+    "voided",
+    "re-rolled",
+    "corrected",
+    "paused",
+    "resumed",
+    "clock-adjusted",
+    "player-replaced",
+    "sealed-seen",
+    "upgrade-proposed",
+    "upgrade-answered",
+    "rules-upgraded",
+    "visibility-changed",
+    "log-restored",
+    "house-changed",
+    "seeds-renewed",
+    "game-branched",
+}
+
+
 def check_notes(notes, entries):
     """(fault, how many texts are gone)"""
     named, seen = {}, set()
     for entry in entries:
-        note = entry["payload"].get("note") if entry["type"] == "action" else None
+        note = entry["payload"].get("note") if entry["type"] == "action" or entry["type"] in ACTS else None
         if isinstance(note, str):
             named.setdefault(note, entry["seq"])
     for line, value in notes:

@@ -108,7 +108,7 @@ describe('a true game', () => {
     const book = openBook(toy);
     const [first] = book.entries;
     if (first === undefined) throw new Error('no entries');
-    const strange = { ...first, type: 'clock-adjusted', payload: { hours: 3 } };
+    const strange = { ...first, type: 'weather-changed', payload: { hours: 3 } };
     const report = verify(closeBook({ ...book, entries: book.entries.toSpliced(17, 0, strange) }));
     expect([report.verdict, failedOf(report)]).toEqual(['incomplete', []]);
     expect(report.unchecked.find(({ gap }) => gap === 'unknown-entries')).toMatchObject({ seq: 17 });

@@ -1,4 +1,5 @@
 import type { Draw } from '../../core/dice';
+import { ACTS, hasEvents, isAct } from '../acts';
 import type { Entry } from '../entry';
 import type { Place } from './chain';
 import { isCount, isObject } from './shapes';
@@ -13,7 +14,7 @@ export interface Rolled {
 
 /** One command as the log holds it: what was asked, the dice thrown for it, what happened. */
 export interface Command {
-  /** An `action`, the `game-started`, or an entry of a kind that this verifier does not know. */
+  /** An `action`, the `game-started`, an act, or an entry of a kind that this verifier does not know. */
   readonly head: Entry;
   readonly dice?: Rolled;
   readonly events: readonly Entry[];
@@ -29,7 +30,7 @@ const ALONE = new Set([
   'signal-sent',
 ]);
 
-const HEADS = new Set(['action', 'game-started']);
+const HEADS: ReadonlySet<string> = new Set(['action', 'game-started', ...Object.keys(ACTS)]);
 
 const PARTS = new Set(['dice-rolled', 'event']);
 
@@ -68,6 +69,8 @@ export function commandsOf(places: readonly Place[], cut: boolean): Grouped {
 }
 
 function withPart(command: Command, entry: Entry): Command | undefined {
+  const { type } = command.head;
+  if (isAct(type) && !hasEvents(type)) return undefined;
   if (entry.type === 'event') return { ...command, events: [...command.events, entry] };
   const dice = rolledOf(entry);
   // Dice come once, before what they led to.

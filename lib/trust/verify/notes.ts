@@ -1,16 +1,16 @@
+import { noteNamedBy } from '../acts';
 import { fromHex } from '../bytes';
 import { noteId } from '../text';
 import type { Place } from './chain';
 import type { ExportFile } from './read-export';
 import type { Fault, Finding, Unchecked } from './report';
-import { isText } from './shapes';
 
-/** The names of the free texts that readable actions carry, each with the first entry that names it. */
+/** The names of the free texts that readable actions and acts carry, each with the first entry that names it. */
 export function notesNamed(places: readonly Place[]): ReadonlyMap<string, number> {
   const named = new Map<string, number>();
   for (const { seq, entry } of places) {
-    const note = entry?.type === 'action' ? entry.payload.note : undefined;
-    if (isText(note) && !named.has(note)) named.set(note, seq);
+    const note = entry === undefined ? undefined : noteNamedBy(entry);
+    if (note !== undefined && !named.has(note)) named.set(note, seq);
   }
   return named;
 }

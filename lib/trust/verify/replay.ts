@@ -2,14 +2,16 @@ import { canonicalJson } from '../../core/canonical';
 import type { Roll } from '../../core/dice';
 import type { GameEvent, GameSetup, GameState, Playable, Step } from '../../core/playable';
 import { err, ok, type Result } from '../../core/result';
+import { backTo, hasEvents, isAct } from '../acts';
 import type { Entry } from '../entry';
 import type { Hash } from '../merkle';
 import { stateDigest } from '../state-digest';
+import { type StandingAction, Tale } from '../tale';
 import type { Place as LogPlace } from './chain';
 import { type Command, commandsOf, isKnown, type Rolled } from './commands';
 import type { ExportFile } from './read-export';
 import { type Fault, type Finding, SKIPPED, type Unchecked } from './report';
-import { isText } from './shapes';
+import { isObject, isText } from './shapes';
 
 /** What the rules can be asked. `same`: they are of the very version by which the game was played. */
 export interface RulesAtHand {
@@ -36,23 +38,46 @@ export function checkReplay(
 ): Replayed {
   const { commands, stray, sealedAt } = commandsOf(places, cut);
   const recorded = sealedAt === undefined ? end?.state : undefined;
-  let state: GameState | undefined;
+  const tale = new Tale(rules);
+  const shift = new EpochShift(rules);
   let events = 0;
   let decided = 0;
   let wrong: Fault | undefined;
   for (const command of commands) {
-    if (same && wrong === undefined && isKnown(command.head.type)) {
-      wrong = guarded(spanOf(command), () => decisionFault(rules, setup, state, command));
+    const { head } = command;
+    const known = isKnown(head.type) && (!isAct(head.type) || hasEvents(head.type));
+    const target = tale.standingAt(backTo(head) ?? -1);
+    const asked: Asked = { rules, setup, command, target, before: tale.state };
+    const told = tale.tell(head);
+    if (!told.ok) return conclude({ checked: events, fault: told.error }, decided, wrong);
+    if (target !== undefined) shift.back(asked.before, target.before);
+    if (same && wrong === undefined && known) {
+      wrong = guarded(spanOf(command), () => decisionFault(asked, tale.state, shift.now));
       decided += 1;
     }
-    const next = evolved(rules, state, command.events);
-    if (!next.ok) return conclude({ checked: events, fault: next.error }, decided, wrong);
-    state = next.value;
+    for (const entry of command.events) {
+      const happened = tale.tell(entry);
+      if (!happened.ok) return conclude({ checked: events, fault: happened.error }, decided, wrong);
+    }
     events += command.events.length;
   }
-  const found = { checked: events, ...endFault(rules, state, stray, recorded) };
+  const found = { checked: events, ...endFault(rules, tale.state, stray, recorded) };
   const unchecked = unsaid(places, sealedAt, end);
   return conclude({ ...found, unchecked }, same ? decided : undefined, wrong);
+}
+
+/** By how much the epochs of dice are ahead of the turns: the game went back to turns whose epochs were shown. */
+class EpochShift {
+  now = 0;
+
+  constructor(private readonly rules: Playable) {}
+
+  back(from: GameState | undefined, to: GameState): void {
+    if (from === undefined) return;
+    // The end of a game has shown the epoch of its last turn as well.
+    const reached = this.rules.standing(from).turn + (this.rules.outcome(from) === undefined ? 0 : 1);
+    this.now += Math.max(0, reached - this.rules.standing(to).turn);
+  }
 }
 
 /** `decided` undefined: the rules of that version were not there to be asked. */
@@ -68,24 +93,6 @@ function guarded(place: Place, ask: () => Fault | undefined): Fault | undefined 
   } catch (error) {
     return { ...place, detail: `the rules broke on it: ${error instanceof Error ? error.message : String(error)}` };
   }
-}
-
-function evolved(
-  rules: Playable,
-  from: GameState | undefined,
-  entries: readonly Entry[],
-): Result<GameState | undefined, Fault> {
-  let state = from;
-  for (const { seq, payload } of entries) {
-    const event = rules.parseEvent(payload);
-    if (!event.ok) return err({ seq, detail: `it is no event of ${rules.meta.id}: ${event.error[0]?.message ?? ''}` });
-    const broken = guarded({ seq }, () => {
-      state = rules.replay([event.value], state);
-      return undefined;
-    });
-    if (broken !== undefined) return err(broken);
-  }
-  return ok(state);
 }
 
 function endFault(
@@ -118,25 +125,48 @@ function spanOf({ head, dice, events }: Command): Place {
   return { seq: head.seq, to: events.at(-1)?.seq ?? dice?.seq ?? head.seq };
 }
 
-/** What the rules say now, beside what was recorded; undefined when it is the same. */
-function decisionFault(
-  rules: Playable,
-  setup: GameSetup,
-  state: GameState | undefined,
-  command: Command,
-): Fault | undefined {
+/** What a decision hung on. */
+interface Asked {
+  readonly rules: Playable;
+  readonly setup: GameSetup;
+  readonly command: Command;
+  /** The action that this entry undoes, where it undoes one. */
+  readonly target: StandingAction | undefined;
+  /** The position before the entry, and before what it undoes was undone. */
+  readonly before: GameState | undefined;
+}
+
+/**
+ * What the rules say now, beside what was recorded; undefined when it is the same. `state`: the position that was decided
+ * on. `shift`: of its epoch.
+ */
+function decisionFault(asked: Asked, state: GameState | undefined, shift: number): Fault | undefined {
+  const { rules, command } = asked;
   const dice = recordedRoll(command.dice);
   const { head } = command;
-  const begins = head.type === 'game-started';
-  const step = begins ? started(rules, setup, state, dice.roll) : asked(rules, state, head, dice.roll);
+  const step = stepOf(asked, state, dice.roll);
   if (!step.ok) return { seq: head.seq, detail: step.error };
   const span = spanOf(command);
   if (dice.left() > 0) return { ...span, detail: `${dice.left()} of the dice were thrown for nothing` };
-  const { turn } = rules.standing(begins ? step.value.state : (state ?? step.value.state));
-  if (command.dice !== undefined && command.dice.epoch !== turn) {
-    return { ...span, detail: `its dice are of epoch ${command.dice.epoch}, and the turn is ${turn}` };
+  const { turn } = rules.standing(head.type === 'game-started' ? step.value.state : (state ?? step.value.state));
+  if (command.dice !== undefined && command.dice.epoch !== turn + shift) {
+    return { ...span, detail: `its dice are of epoch ${command.dice.epoch}, and the turn is ${turn + shift}` };
   }
   return eventsFault(step.value.events, command.events, span);
+}
+
+function stepOf({ rules, setup, command, target }: Asked, state: GameState | undefined, roll: Roll) {
+  const { head } = command;
+  switch (head.type) {
+    case 'game-started':
+      return started(rules, setup, state, roll);
+    case 'corrected':
+      return corrected(rules, state, head);
+    case 're-rolled':
+      return target === undefined ? err('it has nothing decided anew') : decided(rules, state, target.entry, roll);
+    default:
+      return decided(rules, state, head, roll);
+  }
 }
 
 function started(rules: Playable, setup: GameSetup, state: GameState | undefined, roll: Roll): Result<Step, string> {
@@ -144,7 +174,14 @@ function started(rules: Playable, setup: GameSetup, state: GameState | undefined
   return ok(rules.start(setup, { by: rules.roles(setup)[0]?.id ?? '', roll }));
 }
 
-function asked(
+function corrected(rules: Playable, state: GameState | undefined, { payload }: Entry): Result<Step, string> {
+  if (state === undefined) return err('the game had not begun');
+  if (!isObject(payload.correction)) return err('it holds no correction');
+  const step = rules.correct(state, payload.correction);
+  return step.ok ? step : err(`it is no correction of ${rules.meta.id}: ${step.error[0]?.message ?? ''}`);
+}
+
+function decided(
   rules: Playable,
   state: GameState | undefined,
   { payload: { by, action, note } }: Entry,
@@ -154,8 +191,8 @@ function asked(
   if (!isText(by)) return err('it does not say for which role');
   const parsed = rules.parseAction(action);
   if (!parsed.ok) return err(`it is no action of ${rules.meta.id}: ${parsed.error[0]?.message ?? ''}`);
-  const decided = rules.decide(state, parsed.value, isText(note) ? { by, roll, note } : { by, roll });
-  return decided.ok ? decided : err(`the rules refuse it: ${decided.error.code} (${decided.error.clause})`);
+  const step = rules.decide(state, parsed.value, isText(note) ? { by, roll, note } : { by, roll });
+  return step.ok ? step : err(`the rules refuse it: ${step.error.code} (${step.error.clause})`);
 }
 
 /** The dice as they were thrown; another die, or one more, throws. */

@@ -1,4 +1,6 @@
+import { GAME_MASTER } from '../../core/game-master';
 import type { Role } from '../../core/ruleset';
+import { ACTS, type ActType, isAct } from '../acts';
 import type { Entry } from '../entry';
 import type { Place } from './chain';
 import type { Fault, Finding } from './report';
@@ -9,11 +11,16 @@ const SERVER = 'server';
 /** Entries that nobody but the server writes. */
 const SERVERS = new Set(['game-created', 'game-started', 'event', 'dice-rolled', 'epoch-revealed', 'signal-sent']);
 
+/** The rules' roles and the table's own. */
+const rolesAtTable = (roles: readonly Role[] | undefined): readonly Role[] | undefined =>
+  roles === undefined ? undefined : [...roles, GAME_MASTER];
+
 /**
  * Whether each actor held the seat for which it acted. `roles` of the rules, where they are known, tell whom the server may
  * act for: the clock and the campaign. Without them, nobody may hold the seat of such a role.
  */
-export function checkSeats(places: readonly Place[], roles: readonly Role[] | undefined): Finding {
+export function checkSeats(places: readonly Place[], ofRules: readonly Role[] | undefined): Finding {
+  const roles = rolesAtTable(ofRules);
   const holders = new Map<string, string>();
   let checked = 0;
   for (const { seq, entry } of places) {
@@ -22,6 +29,7 @@ export function checkSeats(places: readonly Place[], roles: readonly Role[] | un
     const detail = faultOf(entry, holders, roles);
     if (detail !== undefined) return { checked, fault: { seq, detail } satisfies Fault };
     if (entry.type === 'seat-taken') holders.set(String(entry.payload.role), entry.actor);
+    if (entry.type === 'player-replaced') holders.delete(String(entry.payload.role));
   }
   return { checked };
 }
@@ -32,9 +40,30 @@ function faultOf(entry: Entry, holders: ReadonlyMap<string, string>, roles: read
   if (SERVERS.has(type) && actor !== SERVER) return `an entry of the kind ${type} is the server's, not ${actor}'s`;
   if (type === 'seat-taken') return seatFault(entry, holders, roles);
   if (type === 'action') return actorFault(actor, payload.by, holders, roles);
+  if (isAct(type)) return actFault(type, entry, holders, roles);
   if (type !== 'seed-committed' && type !== 'seed-revealed') return undefined;
   if (payload.delegated === true) return actor === SERVER ? undefined : 'a delegated seed is made by the server';
   return actorFault(actor, payload.side, holders, roles);
+}
+
+/** Acts of people are done from a seat, those of a game master from the seat of one, and carry a reason. */
+function actFault(
+  type: ActType,
+  { actor, payload }: Entry,
+  holders: ReadonlyMap<string, string>,
+  roles: readonly Role[] | undefined,
+): string | undefined {
+  const kind = ACTS[type];
+  if (kind === 'server') return actor === SERVER ? undefined : `an entry of the kind ${type} is the server's`;
+  if (kind === 'any' && actor === SERVER) return undefined;
+  if (payload.by !== undefined && holders.get(String(payload.by)) !== actor) {
+    return `${actor} did not hold the seat of ${String(payload.by)}`;
+  }
+  if (kind !== 'game-master') return undefined;
+  if (payload.by === undefined) return 'it does not say for which role';
+  const role = roles?.find(({ id }) => id === payload.by);
+  if (roles !== undefined && role?.kind !== 'organiser') return `${String(payload.by)} is no game master`;
+  return isText(payload.note) || type === 'resumed' ? undefined : 'it gives no reason';
 }
 
 function seatFault(

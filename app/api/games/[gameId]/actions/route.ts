@@ -6,6 +6,7 @@ const REFUSALS = [
   'not-your-seat',
   'game-not-started',
   'game-over',
+  'game-paused',
   'stale-version',
   'invalid-action',
   'invalid-orders',

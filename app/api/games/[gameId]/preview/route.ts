@@ -6,6 +6,7 @@ const REFUSALS = [
   'not-your-seat',
   'game-not-started',
   'game-over',
+  'game-paused',
   'invalid-action',
   'invalid-orders',
   'refused-by-rules',

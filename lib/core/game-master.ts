@@ -1,0 +1,7 @@
+import type { Role } from './ruleset';
+
+/**
+ * The game master of a game whose rules have no organiser: a seat of the table and not of the rules. Where the rules do
+ * have an organiser, the holder of that seat is the game master.
+ */
+export const GAME_MASTER: Role = { id: 'game-master', name: 'Game master', kind: 'organiser' };

@@ -1,0 +1,50 @@
+import type { DiceSecret, TableChange } from '../games/ports';
+import type { Prisma } from './generated/client';
+
+type Tx = Prisma.TransactionClient;
+type Of<Name extends TableChange['change']> = Extract<TableChange, { readonly change: Name }>;
+
+/** Makes a change inside the transaction of its caller; false when the row is not as the command believed. */
+export async function makeChange(tx: Tx, change: TableChange, at: Date): Promise<boolean> {
+  switch (change.change) {
+    case 'seat-taken':
+      return sitDown(tx, change, at);
+    case 'seat-left':
+      return standUp(tx, change, at);
+    case 'rules-pinned':
+      return updateGame(tx, change.gameId, { rulesetVersion: change.rulesetVersion });
+    case 'dice':
+      return updateGame(tx, change.gameId, diceColumns(change.dice));
+    case 'visibility':
+      return updateGame(tx, change.gameId, {
+        visibility: change.visibility,
+        spectatorSecret: change.spectatorSecret ?? null,
+      });
+  }
+}
+
+export const diceColumns = ({ secret, epochs, seeds }: DiceSecret) => ({
+  diceSecret: Uint8Array.from(Buffer.from(secret, 'hex')),
+  diceEpochs: epochs,
+  diceSeeds: seeds.map((seed) => ({ ...seed })),
+});
+
+async function updateGame(tx: Tx, id: string, data: Prisma.GameUpdateManyMutationInput): Promise<boolean> {
+  return (await tx.game.updateMany({ where: { id }, data })).count === 1;
+}
+
+async function sitDown(tx: Tx, { gameId, role, userId, actorId }: Of<'seat-taken'>, joinedAt: Date): Promise<boolean> {
+  const where = { gameId, role, userId: null };
+  return (await tx.seat.updateMany({ where, data: { userId, actorId, joinedAt } })).count === 1;
+}
+
+async function standUp(tx: Tx, { gameId, role, actorId, ...invitation }: Of<'seat-left'>, at: Date): Promise<boolean> {
+  const seat = await tx.seat.findUnique({ where: { gameId_role: { gameId, role } } });
+  if (seat?.actorId !== actorId) return false;
+  const { userId, joinedAt } = seat;
+  await tx.pastSeat.create({ data: { gameId, role, actorId, userId, joinedAt, leftAt: at } });
+  const { inviteSecret, inviteAddress = null } = invitation;
+  const free = { userId: null, actorId: null, joinedAt: null, inviteSecret, inviteAddress };
+  await tx.seat.update({ where: { gameId_role: { gameId, role } }, data: free });
+  return true;
+}

@@ -1,0 +1,109 @@
+import { err, ok, type Result } from '../core/result';
+import { type GameError, refuse } from './errors';
+import { isGameId } from './ids';
+import type { GameRecord, House } from './ports';
+import { invisible, rolesOf } from './seats';
+import { rolesOfGame, type Shelf } from './shelf';
+import type { GameId, UserId } from './types';
+
+/** What somebody is to a game; one person may be several of them, and everybody who asks is at least a stranger. */
+export const PARTS = ['owner', 'game-master', 'player', 'past-player', 'spectator', 'stranger'] as const;
+export type Part = (typeof PARTS)[number];
+
+const AT_THE_TABLE = ['owner', 'game-master', 'player'] as const;
+const READERS = [...AT_THE_TABLE, 'past-player', 'spectator'] as const;
+const MASTER = ['game-master'] as const;
+
+/**
+ * The one table of who may see and do what in a game. What a seat may do beyond (its own secrets, its own decisions, its
+ * own words) hangs on the seat and is asked where it is done.
+ */
+export const RIGHTS = {
+  /** The game, its log, its dice, exports, checkpoints: all of it redacted for the reader. */
+  read: READERS,
+  /** A trial of one's own from a position that one may see. */
+  'try-out': READERS,
+  act: ['player', 'game-master'],
+  'ask-take-back': ['player'],
+  'answer-take-back': ['player'],
+  /** Links of open seats; to have an open seat's invitation sent anew. */
+  invite: ['owner', 'game-master'],
+  /** To free the seat of a player who is gone; the owner only where there is no game master. */
+  'replace-player': MASTER,
+  'let-spectators-in': ['owner', 'game-master'],
+  pause: MASTER,
+  'adjust-clock': MASTER,
+  void: MASTER,
+  're-roll': MASTER,
+  correct: MASTER,
+  /** What is sealed: every look is in the log. */
+  'see-sealed': MASTER,
+  /** What was tried and refused, by everybody. One's own is always one's own to see. */
+  'see-refusals': MASTER,
+  'propose-upgrade': ['game-master', 'player'],
+  'answer-upgrade': ['player'],
+  /** To give up what a restored log has lost. */
+  'restore-log': ['owner', 'game-master'],
+  'renew-seeds': ['owner', 'game-master'],
+  /** Words of others, which the owner and the game master answer for. */
+  'erase-words': ['owner', 'game-master'],
+  /** To let the players of an imported game sit down again, and the game go on. */
+  'go-on-here': ['owner'],
+} as const satisfies Readonly<Record<string, readonly Part[]>>;
+export type Right = keyof typeof RIGHTS;
+
+/** Everything that `by` is to a game. */
+export function partsOf(
+  shelf: Pick<Shelf, 'findRuleset'>,
+  game: GameRecord,
+  by: UserId | undefined,
+): ReadonlySet<Part> {
+  const parts = new Set<Part>(['stranger']);
+  if (game.visibility === 'public') parts.add('spectator');
+  if (by === undefined) return parts;
+  if (game.ownerId === by) parts.add('owner');
+  if (game.visibility !== 'private' && game.spectators.includes(by)) parts.add('spectator');
+  if (game.pastPlayers.some(({ userId }) => userId === by)) parts.add('past-player');
+  const own = rolesOf(game.seats, by);
+  if (own.length === 0) return parts;
+  const masters = new Set(masterRoles(shelf, game));
+  if (own.some((role) => masters.has(role))) parts.add('game-master');
+  if (own.some((role) => !masters.has(role))) parts.add('player');
+  return parts;
+}
+
+const masterRoles = (shelf: Pick<Shelf, 'findRuleset'>, game: GameRecord): readonly string[] =>
+  rolesOfGame(shelf, game).flatMap(({ id, kind }) => (kind === 'organiser' ? [id] : []));
+
+export function may(
+  shelf: Pick<Shelf, 'findRuleset'>,
+  game: GameRecord,
+  by: UserId | undefined,
+  right: Right,
+): boolean {
+  const parts = partsOf(shelf, game, by);
+  return RIGHTS[right].some((part) => parts.has(part));
+}
+
+/** The game, when `by` has the right to it. Who may not even read it is told that it is not there. */
+export async function gameFor(
+  house: Pick<House, 'store' | 'findRuleset'>,
+  { by, gameId }: { readonly by?: UserId | undefined; readonly gameId: GameId },
+  right: Right,
+): Promise<Result<GameRecord, GameError>> {
+  const game = isGameId(gameId) ? await house.store.readGame(gameId) : undefined;
+  if (game === undefined || !may(house, game, by, 'read')) return err(invisible());
+  if (may(house, game, by, right)) return ok(game);
+  return err(refuse('not-your-part', `This is for ${list(RIGHTS[right])}.`, { right, parts: [...RIGHTS[right]] }));
+}
+
+const WORDS: Readonly<Record<Part, string>> = {
+  owner: 'the owner of the game',
+  'game-master': 'its game master',
+  player: 'its players',
+  'past-player': 'those who played in it',
+  spectator: 'those who look on',
+  stranger: 'everybody',
+};
+
+const list = (parts: readonly Part[]): string => parts.map((part) => WORDS[part]).join(', ');

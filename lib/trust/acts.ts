@@ -1,0 +1,67 @@
+import type { Entry } from './entry';
+
+/**
+ * Entries that are no action of the rules: what people and the house do to the game as a whole. Members of their payloads:
+ * `by` the role that acts, `target` the number of an `action` entry, `note` the name of a reason in words.
+ */
+export const ACTS = {
+  /** {by, target, note?}: a player asks to have their own action back. */
+  'take-back-asked': 'people',
+  /** {by, granted, note?}: another side says yes or no; the asker themself may withdraw with a no. */
+  'take-back-answered': 'people',
+  /** {target}: all have granted it; the position is again the one before the target. */
+  'taken-back': 'server',
+  /** {by, target, note}: a game master undoes the target and all that came after it. */
+  voided: 'game-master',
+  /** {by, target, note}, then dice and events: the target's action once more from the position before it, with new dice. */
+  're-rolled': 'game-master',
+  /** {by, correction, note, target?}, then events: a game master puts the position right. */
+  corrected: 'game-master',
+  /** {by, note}: nobody may act and no clock runs, until … */
+  paused: 'game-master',
+  /** {by, note?}: … it goes on; the deadlines have moved by as long as it took. */
+  resumed: 'game-master',
+  /** {by, key, at, note}: the timer of this key now runs out at `at` (ISO 8601). */
+  'clock-adjusted': 'game-master',
+  /** {by, role, note}: a seat is free again; a `seat-taken` by another actor follows when somebody sits down. */
+  'player-replaced': 'game-master',
+  /** {by, seq, to?, note}: a game master has looked at what entries `seq` to `to` keep sealed. */
+  'sealed-seen': 'game-master',
+  /** {by, to, note?}: somebody wants the game to go on by version `to` of its rules. */
+  'upgrade-proposed': 'people',
+  /** {by, granted, note?} */
+  'upgrade-answered': 'people',
+  /** {from, to}: from here on decisions are those of version `to`; what happened stands. */
+  'rules-upgraded': 'server',
+  /** {visibility}: who may look on from now. */
+  'visibility-changed': 'any',
+  /** {witnessed, lost, note}: the log was longer once; what is missing is given up. */
+  'log-restored': 'any',
+  /** {dice, keys}: the game goes on in another house, with dice of its own. */
+  'house-changed': 'server',
+  /** {by, note?}: every side makes its seed for the dice anew. */
+  'seeds-renewed': 'any',
+  /** {game: {gameId, seq, leaf}, state, turn}: a trial that begins at a position of another game. */
+  'game-branched': 'server',
+} as const satisfies Readonly<Record<string, 'people' | 'server' | 'game-master' | 'any'>>;
+
+export type ActType = keyof typeof ACTS;
+
+export const isAct = (type: string): type is ActType => Object.hasOwn(ACTS, type);
+
+/** Acts that are followed by dice and events of their own, as an action is. */
+const WITH_EVENTS: ReadonlySet<string> = new Set<ActType>(['re-rolled', 'corrected']);
+
+export const hasEvents = (type: string): boolean => WITH_EVENTS.has(type);
+
+const BACK: ReadonlySet<string> = new Set<ActType>(['taken-back', 'voided', 're-rolled']);
+
+/** The action before which the position is again after this entry; undefined for an entry that undoes nothing. */
+export function backTo({ type, payload }: Pick<Entry, 'type' | 'payload'>): number | undefined {
+  return BACK.has(type) && typeof payload.target === 'number' ? payload.target : undefined;
+}
+
+/** The name of the free text that was sent beside an action or an act. */
+export function noteNamedBy({ type, payload }: Pick<Entry, 'type' | 'payload'>): string | undefined {
+  return (type === 'action' || isAct(type)) && typeof payload.note === 'string' ? payload.note : undefined;
+}
