@@ -12,6 +12,7 @@ import type { GameError } from './errors';
 import type { DiceSecret, EntryRow, House, KeptNote } from './ports';
 import { invisible } from './seats';
 import type { GameId } from './types';
+import { readWholeLog } from './whole-log';
 
 /** What was compared, and every way in which the stored game is not what its log says. */
 export interface GameCheck {
@@ -20,8 +21,6 @@ export interface GameCheck {
   readonly faults: readonly string[];
 }
 
-const PAGE = 1_000;
-
 /**
  * Reads a game's whole log, checks its chain, throws every die again, rebuilds the state from the events alone and
  * compares it with the cached one, and every note with its name. For the operator and for tests: it reads everything, secrets included.
@@ -29,7 +28,7 @@ const PAGE = 1_000;
 export async function checkGame(house: House, gameId: GameId): Promise<Result<GameCheck, GameError>> {
   const read = await house.store.readCommand({ gameId, userId: '', idempotencyKey: '', cachedVersion: undefined });
   if (read === undefined) return err(invisible());
-  const rows = await readAll(house, gameId);
+  const rows = await readWholeLog(house, gameId);
   const chain = checkChain(
     gameId,
     rows.map(({ bytes }) => bytes),
@@ -54,15 +53,6 @@ export async function checkGame(house: House, gameId: GameId): Promise<Result<Ga
 
 function same(what: string, logged: unknown, stored: unknown): readonly string[] {
   return logged === stored ? [] : [`${what}: the log says ${String(logged)}, the game's row ${String(stored)}`];
-}
-
-async function readAll(house: House, gameId: GameId): Promise<readonly EntryRow[]> {
-  const rows: EntryRow[] = [];
-  for (;;) {
-    const page = await house.store.readEntries(gameId, { after: rows.length - 1, limit: PAGE });
-    rows.push(...page);
-    if (page.length < PAGE) return rows;
-  }
 }
 
 function checkDice(gameId: GameId, dice: DiceSecret, entries: readonly Entry[]) {

@@ -1,7 +1,6 @@
 import { err, ok, type Result } from '../core/result';
 import type { NoteId, RoleId } from '../core/ruleset';
 import { noteNamedBy } from '../trust/acts';
-import { type Entry, openEntry } from '../trust/entry';
 import {
   checkpointLine,
   EXPORT_FORMAT,
@@ -21,6 +20,7 @@ import { isSealedFrom } from './read-log';
 import { positionOf } from './read-position';
 import { invisible, mayRead, rolesOf } from './seats';
 import type { GameId, UserId } from './types';
+import { openRow } from './whole-log';
 
 export interface ExportGameInput {
   readonly by?: UserId;
@@ -127,7 +127,7 @@ async function readPage(house: House, { gameId, entries }: Moment, from: number)
 
 function headerOf({ gameId, entries }: Moment, first: EntryRow | undefined, keys: readonly string[]): string {
   if (first === undefined) throw new Error(`game ${gameId} has no first entry`);
-  return headerLine({ format: EXPORT_FORMAT, gameId, entries, game: opened(first).payload, keys });
+  return headerLine({ format: EXPORT_FORMAT, gameId, entries, game: openRow(first).payload, keys });
 }
 
 interface LineOfEntry {
@@ -138,7 +138,7 @@ interface LineOfEntry {
 
 function lineOf(row: EntryRow, reader: Moment): LineOfEntry {
   if (isSealedFrom(row, reader)) return { text: sealedLine({ ...row, sealedFor: row.visibleTo }), sealed: true };
-  const note = row.type === 'event' ? undefined : noteNamedBy(opened(row));
+  const note = row.type === 'event' ? undefined : noteNamedBy(openRow(row));
   return { text: entryLine(row.bytes), sealed: false, ...(note === undefined ? {} : { note }) };
 }
 
@@ -158,10 +158,4 @@ function notesOf(named: readonly NoteId[], rows: readonly KeptNote[]): readonly 
     const row = kept.get(note);
     return row?.text === undefined ? [] : [noteLine({ note, salt: row.salt, text: row.text })];
   });
-}
-
-function opened({ bytes, seq }: EntryRow): Entry {
-  const entry = openEntry(bytes, seq);
-  if (entry.ok) return entry.value;
-  throw new Error(`entry ${seq} cannot be read: ${entry.error.fault}, ${entry.error.detail}`);
 }

@@ -3,7 +3,7 @@ import type { Playable } from '../core/playable';
 import { err, ok, type Result } from '../core/result';
 import type { NoteId, RoleId } from '../core/ruleset';
 import { isAct, noteNamedBy } from '../trust/acts';
-import { type Entry, openEntry } from '../trust/entry';
+import type { Entry } from '../trust/entry';
 import type { GameError } from './errors';
 import { isGameId } from './ids';
 import type { EntryRange, EntryRow, House } from './ports';
@@ -11,6 +11,7 @@ import { invisible, mayRead, rolesOf } from './seats';
 import { rolesOfGame } from './shelf';
 import { tellAct } from './tell-act';
 import type { GameId, LogEntryView, ToldLine, UserId } from './types';
+import { openRow } from './whole-log';
 
 export interface ReadLogInput {
   readonly by?: UserId;
@@ -95,7 +96,7 @@ async function scanForMark(house: House, input: ReadLogInput, reader: Reader): P
 
 function hasMark(row: EntryRow, mark: string | undefined, reader: Reader): boolean {
   if (row.type !== 'event' || mark === undefined || isSealedFrom(row, reader)) return false;
-  const event = reader.ruleset?.parseEvent(opened(row).payload);
+  const event = reader.ruleset?.parseEvent(openRow(row).payload);
   return event?.ok === true && reader.ruleset?.marks(event.value).includes(mark) === true;
 }
 
@@ -129,15 +130,9 @@ function entryView(row: EntryRow, reader: Reader): LogEntryView {
   const { seq, type, actor, at, leaf } = row;
   const facts = { seq, type, actor, at, leaf };
   if (isSealedFrom(row, reader)) return { ...facts, sealedFor: row.visibleTo };
-  const entry = opened(row);
+  const entry = openRow(row);
   const line = lineOf(entry, row, reader);
   return { ...facts, payload: entry.payload, ...(line === undefined ? {} : { line }) };
-}
-
-function opened({ bytes, seq }: EntryRow): Entry {
-  const entry = openEntry(bytes, seq);
-  if (entry.ok) return entry.value;
-  throw new Error(`entry ${seq} cannot be read: ${entry.error.fault}, ${entry.error.detail}`);
 }
 
 /** Sealed until an entry after it has opened its topic, for all but the roles that may see it. */
