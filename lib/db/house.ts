@@ -1,13 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { getEnv } from '../env';
+import { getEnv, type RunningEnv } from '../env';
+import { guardedStore, LogGuard } from '../games/log-guard';
 import { snapshotCache } from '../games/lru';
 import type { House, Notary } from '../games/ports';
 import { type Shelf, standardShelf } from '../games/shelf';
+import { passingBook, type WitnessBook } from '../games/witness';
 import { type Database, type DatabaseOptions, openDatabase } from './client';
 import { embeddedUrl } from './embedded/url';
 import { gameStore } from './game-store';
 import { openNotary, passingNotary } from './notary';
 import { waker } from './wake';
+import { openWitnessBook } from './witness-book';
 
 /** The house over one database. `database` is for the other parts of the wiring: sign-in, mail, limits. */
 export interface OpenHouse extends House {
@@ -20,6 +23,8 @@ export interface HouseOptions extends DatabaseOptions {
   readonly shelf?: Shelf;
   /** What signs for the house; a key of the moment unless given, whose notes nobody can check later. */
   readonly notary?: Notary;
+  /** Where heads that leave the house are written down; a book of the moment unless given. */
+  readonly witness?: WitnessBook;
   /** Another clock: for tests. */
   readonly now?: () => Date;
 }
@@ -28,9 +33,14 @@ export interface HouseOptions extends DatabaseOptions {
 export function openHouse(databaseUrl: string, options: HouseOptions = {}): OpenHouse {
   const database = openDatabase(databaseUrl, options);
   const queue = waker(database.pool);
+  const store = gameStore(database, queue);
+  const witness = options.witness ?? passingBook();
+  const guard = new LogGuard(store, witness);
   return {
     ...(options.shelf ?? standardShelf),
-    store: gameStore(database, queue),
+    store: guardedStore(store, guard),
+    witness,
+    guard,
     snapshots: snapshotCache(),
     notary: options.notary ?? passingNotary(),
     running: new Set(),
@@ -53,9 +63,12 @@ declare global {
  * because Next and the server load this module once each. Throws when neither database is there.
  */
 export async function getHouse(): Promise<OpenHouse> {
-  globalThis.fieldpostHouse ??= openHouse(currentDatabaseUrl(), { notary: openNotary(getEnv()) });
+  globalThis.fieldpostHouse ??= openOwnHouse(getEnv());
   return globalThis.fieldpostHouse;
 }
+
+const openOwnHouse = (env: RunningEnv): OpenHouse =>
+  openHouse(currentDatabaseUrl(), { notary: openNotary(env), witness: openWitnessBook(env.DATA_DIR) });
 
 /** The owner's URL, for the migrations and the mail worker. */
 export function currentDatabaseUrl(): string {

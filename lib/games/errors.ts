@@ -17,6 +17,8 @@ export const APPLICATION_ERRORS = [
   'seat-taken',
   'game-not-started',
   'game-over',
+  'log-rolled-back',
+  'nothing-lost',
   'stale-version',
   'invalid-action',
   'invalid-setup',

@@ -3,6 +3,7 @@ import { err, ok, type Result } from '../core/result';
 import type { RoleId } from '../core/ruleset';
 import { type GameError, refuse } from './errors';
 import { seatTaken } from './founding';
+import { refusingLoss } from './loss';
 import type { GameRecord, House, SeatTaken } from './ports';
 import { append, beginPlay, opened, settle } from './progress';
 import { type FoundInvitation, findInvitation } from './read-invitation';
@@ -34,7 +35,9 @@ export async function joinGame(house: House, input: JoinGameInput): Promise<Resu
     const { game, seat } = found.value;
     if (seat.userId === input.by) return ok({ gameId: game.gameId, role: seat.role });
     if (seat.userId !== undefined) return err(refuse('seat-taken', 'Somebody else has taken this seat.'));
-    if (await sitDown(house, input.by, found.value)) return ok({ gameId: game.gameId, role: seat.role });
+    const seated = await refusingLoss(async () => ok(await sitDown(house, input.by, found.value)));
+    if (!seated.ok) return seated;
+    if (seated.value) return ok({ gameId: game.gameId, role: seat.role });
   }
   return err(refuse('command-in-progress', 'Others are sitting down at this moment; try again.'));
 }

@@ -16,6 +16,10 @@ export class Lru<K, V> {
     return value;
   }
 
+  forget(key: K): void {
+    this.#entries.delete(key);
+  }
+
   set(key: K, value: V): void {
     this.#entries.delete(key);
     this.#entries.set(key, value);

@@ -18,13 +18,24 @@ export interface GameCheckpoint extends TreeHead {
   readonly note: string;
 }
 
-/** The checkpoint of a game's log at this moment. Signed when it is asked for; the same log has the same note. */
+/**
+ * The checkpoint of a game's log at this moment, written down before it is shown. Signed when it is asked for; the same log
+ * has the same note.
+ */
 export async function readCheckpoint(
   house: House,
   input: ReadCheckpointInput,
 ): Promise<Result<GameCheckpoint, GameError>> {
   const game = await readable(house, input);
-  return game === undefined ? err(invisible()) : ok(checkpointOf(house, game));
+  if (game === undefined) return err(invisible());
+  const head = checkpointOf(house, game);
+  await witnessed(house, game.gameId, head);
+  return ok(head);
+}
+
+/** A log that has lost entries is shown as it is, but what it says now is nothing that it could be held to later. */
+async function witnessed(house: House, gameId: GameId, head: GameCheckpoint): Promise<void> {
+  if ((await house.guard.lossOf(gameId)) === undefined) await house.witness.record(gameId, head);
 }
 
 export function checkpointOf(

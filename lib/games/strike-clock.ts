@@ -1,11 +1,13 @@
 import type { GameAction } from '../core/playable';
+import { ok } from '../core/result';
 import type { RoleId } from '../core/ruleset';
 import { SERVER } from './entries';
 import { isGameId } from './ids';
+import { refusingLoss } from './loss';
 import type { GameSnapshot, House } from './ports';
 import { carryOut, opened, type Progress } from './progress';
 import { snapshotOf } from './read-position';
-import { rolesOfGame } from './shelf';
+import { rolesOfGame, rulesOf } from './shelf';
 import { settleAll, storeAll } from './store-progress';
 import type { GameId } from './types';
 
@@ -15,10 +17,14 @@ export interface StrikeClockInput {
   readonly key: string;
 }
 
-/** `early`: the deadline lies later, at `at` (ISO 8601); the job must come back then. */
+/**
+ * `early`: the deadline lies later, at `at` (ISO 8601); the job must come back then. `held`: the log has lost entries, and
+ * nothing is written to it until they are given up.
+ */
 export type Struck =
   | { readonly result: 'struck'; readonly seq: number }
   | { readonly result: 'idle' }
+  | { readonly result: 'held' }
   | { readonly result: 'early'; readonly at: string };
 
 /** People may act in the very second in which the clock does. */
@@ -32,8 +38,9 @@ const TRIES = 5;
 export async function strikeClock(house: House, input: StrikeClockInput): Promise<Struck> {
   if (!isGameId(input.gameId)) return { result: 'idle' };
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
-    const struck = await tryOnce(house, input);
-    if (struck !== undefined) return struck;
+    const tried = await refusingLoss(async () => ok(await tryOnce(house, input)));
+    if (!tried.ok) return { result: 'held' };
+    if (tried.value !== undefined) return tried.value;
   }
   throw new Error(`game ${input.gameId} moves on too fast for its clock`);
 }
@@ -45,6 +52,7 @@ async function tryOnce(house: House, { gameId, key }: StrikeClockInput): Promise
   const command = { gameId, userId: SERVER, idempotencyKey: `clock ${key}` };
   const read = await house.store.readCommand({ ...command, cachedVersion: held?.version });
   if (read === undefined || read.answered !== undefined) return { result: 'idle' };
+  if ((await house.guard.lossOf(gameId, read.nextSeq)) !== undefined) return { result: 'held' };
   const game = snapshotOf(house, read, held);
   const due = dueOf(house, game, key);
   if (due === undefined) return { result: 'idle' };
@@ -66,10 +74,10 @@ interface Due {
 function dueOf(house: House, game: GameSnapshot, key: string): Due | undefined {
   const at = game.summary.deadlines.find((deadline) => deadline.key === key)?.at;
   if (at === undefined) return undefined;
-  const ruleset = house.findRuleset(game.rulesetId);
+  const ruleset = rulesOf(house, game);
   // Another house on this database may know them: the job must not be taken for done.
   if (ruleset === undefined || game.state === undefined)
-    throw new Error(`the rules system ${game.rulesetId} is not here any more`);
+    throw new Error(`version ${game.rulesetVersion} of the rules ${game.rulesetId} is not here`);
   const timer = ruleset.timers(game.state).find((one) => one.key === key);
   return timer === undefined ? undefined : { at, action: timer.action, progress: opened(game, ruleset) };
 }

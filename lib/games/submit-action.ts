@@ -4,6 +4,7 @@ import type { RoleId } from '../core/ruleset';
 import { sha256Hex } from '../trust/crypto';
 import { type GameError, refuse } from './errors';
 import { isGameId } from './ids';
+import { refusingLoss, rolledBack } from './loss';
 import { newNote, readNote } from './notes';
 import type { Answered, GameSnapshot, House, NoteRow } from './ports';
 import { carryOut, opened, type Progress, type Settled } from './progress';
@@ -46,7 +47,7 @@ export async function submitAction(house: House, input: SubmitActionInput): Prom
     return err(refuse('command-in-progress', 'This command is being carried out; ask again.'));
   house.running.add(name);
   try {
-    return (await fromMemory(house, input)) ?? (await fromStore(house, input));
+    return await refusingLoss(async () => (await fromMemory(house, input)) ?? (await fromStore(house, input)));
   } finally {
     house.running.delete(name);
   }
@@ -75,6 +76,8 @@ async function fromStore(house: House, input: SubmitActionInput): Promise<Answer
     const seat = seatOf(read, input);
     if (!seat.ok) return seat;
     if (read.answered !== undefined) return answerAgain(read.answered, input);
+    const loss = await house.guard.lossOf(gameId, read.nextSeq);
+    if (loss !== undefined) return err(rolledBack(gameId, loss));
     const decided = decide(house, input, snapshotOf(house, read, held));
     if (!decided.ok) return decided;
     const stored = await store(house, input, decided.value);
@@ -132,10 +135,8 @@ function tableOf(
   if (game.status === 'open') return err(refuse('game-not-started', 'This game waits for its seats to be taken.'));
   if (game.status === 'over') return err(refuse('game-over', 'This game is over.'));
   if (game.summary.matters?.paused !== undefined) return err(paused());
-  const ruleset = house.findRuleset(game.rulesetId);
-  if (ruleset === undefined || game.state === undefined) {
-    return err(refuse('unknown-ruleset', `The rules system "${game.rulesetId}" of this game is not here any more.`));
-  }
+  const ruleset = rulesOf(house, game);
+  if (ruleset === undefined || game.state === undefined) return err(rulesNotHere(game));
   return ok({ ruleset, state: game.state });
 }
 

@@ -17,6 +17,8 @@ export const STATUS = {
   'seat-taken': 409,
   'game-not-started': 409,
   'game-over': 409,
+  'log-rolled-back': 409,
+  'nothing-lost': 409,
   'stale-version': 412,
   'invalid-action': 400,
   'invalid-setup': 400,

@@ -32,7 +32,7 @@ export type Fate = 'sent' | 'skipped' | 'failed' | 'done-before';
  * "taken" and our note can cause one more copy, and that copy has the same Message-ID.
  */
 export async function deliver(context: MailContext, delivery: Delivery): Promise<Fate> {
-  const messageId = messageIdOf(hostOf(context.settings.publicUrl), delivery.key);
+  const messageId = idOf(context, delivery);
   if (await finishedBefore(context, messageId)) return 'done-before';
   const composed = await delivery.compose();
   if ('skip' in composed) {
@@ -42,6 +42,15 @@ export async function deliver(context: MailContext, delivery: Delivery): Promise
   const about = { address: composed.to, subject: composed.mail.subject };
   await note(context, messageId, delivery, { ...about, status: 'queued' });
   return attempt(context, messageId, delivery, composed);
+}
+
+/**
+ * A log that has lost entries uses their numbers again. The mail about such an entry is another one than that of before the
+ * loss, and mail programs drop a second mail of the same id.
+ */
+function idOf({ house, settings }: MailContext, { key: { kind, parts }, gameId }: Delivery): string {
+  const lives = gameId === undefined ? 0 : house.guard.livesOf(gameId);
+  return messageIdOf(hostOf(settings.publicUrl), { kind, parts: lives === 0 ? parts : [...parts, `r${lives}`] });
 }
 
 const FINISHED = new Set(['sent', 'failed', 'skipped']);
@@ -59,8 +68,9 @@ async function attempt(
 ): Promise<Fate> {
   const { db, house, transport, settings, now } = context;
   await db.mailDelivery.update({ where: { messageId }, data: { attempts: { increment: 1 } } });
-  // Before it is out: a witness that the house has forgotten would prove nothing to it.
+  // Before it is out: a witness that the house has forgotten would prove nothing to it, and a database can be put back.
   if (delivery.gameId !== undefined && composed.head !== undefined) {
+    await house.witness.record(delivery.gameId, composed.head);
     await house.store.keepCheckpoint(delivery.gameId, composed.head.size, composed.head.note);
   }
   try {

@@ -8,7 +8,7 @@ import { sendInvitation } from './tasks/send-invitation';
 import { sendNews } from './tasks/send-news';
 import { sendSignIn } from './tasks/send-sign-in';
 import { sendYourAction } from './tasks/send-your-action';
-import { clockPayload, strike } from './tasks/strike-clock';
+import { clockPayload, strike, whenHeld } from './tasks/strike-clock';
 
 /** The mails and the clocks of games, as tasks of the queue. */
 export function mailTasks(context: MailContext): TaskList {
@@ -24,11 +24,22 @@ export function mailTasks(context: MailContext): TaskList {
 
 type Send<P> = (context: MailContext, payload: P, attempt: Try) => Promise<Fate>;
 
-function task<P>(context: MailContext, schema: z.ZodType<P>, send: Send<P>): Task {
-  return parsed(context, schema, async (payload, { job }) => {
+function task<P extends object>(context: MailContext, schema: z.ZodType<P>, send: Send<P>): Task {
+  return parsed(context, schema, async (payload, { job, addJob }) => {
+    if (await isHeld(context, payload)) {
+      await addJob(job.task_identifier, payload, { runAt: whenHeld(context.now()), ...keyOf(job) });
+      context.log('mail', { task: job.task_identifier, fate: 'held', attempt: job.attempts });
+      return;
+    }
     const fate = await send(context, payload, { lastTry: job.attempts >= job.max_attempts });
     context.log('mail', { task: job.task_identifier, fate, attempt: job.attempts });
   });
+}
+
+/** Of a game whose log has lost entries nothing is told by mail before they are given up: it may be undone, or told twice. */
+async function isHeld({ house }: MailContext, payload: object): Promise<boolean> {
+  const gameId = 'gameId' in payload ? String(payload.gameId) : undefined;
+  return gameId !== undefined && (await house.guard.lossOf(gameId)) !== undefined;
 }
 
 function clockTask(context: MailContext): Task {

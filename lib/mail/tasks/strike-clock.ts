@@ -5,12 +5,21 @@ import type { MailContext } from '../context';
 export const clockPayload = z.object({ gameId: z.uuid(), key: z.string().min(1) });
 export type ClockPayload = z.infer<typeof clockPayload>;
 
+const HELD_MS = 5 * 60_000;
+
+/** When to look again whether a game that has lost entries goes on. */
+export const whenHeld = (now: Date): Date => new Date(now.getTime() + HELD_MS);
+
 /** Puts the same job into the queue again, for a later instant. */
 export type Later = (at: Date) => Promise<unknown>;
 
-/** The clock's turn in one game. The queue's own clock may be ahead of the house's: then the job comes back in time. */
+/**
+ * The clock's turn in one game. The queue's own clock may be ahead of the house's: then the job comes back in time. Where
+ * nothing may be written, it comes back again and again: a job that is put off has not failed.
+ */
 export async function strike({ house }: MailContext, job: ClockPayload, later: Later): Promise<Struck['result']> {
   const struck = await strikeClock(house, job);
   if (struck.result === 'early') await later(new Date(struck.at));
+  if (struck.result === 'held') await later(whenHeld(house.now()));
   return struck.result;
 }

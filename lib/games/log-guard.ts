@@ -1,0 +1,227 @@
+import { parseCheckpoint } from '../trust/checkpoint';
+import { appendLeaves, EMPTY_FRONTIER, type Frontier, type Hash, rootOf, rootsAt } from '../trust/merkle';
+import { LOG_RESTORED, readRestored } from '../trust/restored';
+import { LogRolledBack, type Loss } from './loss';
+import { Lru } from './lru';
+import type { Commit, GameStore } from './ports';
+import type { GameId } from './types';
+import { headName, largestOf, type WitnessBook, type WitnessedHead } from './witness';
+
+/** What a guard reads. */
+export type GuardedStore = Pick<
+  GameStore,
+  'readCheckpoints' | 'readLeaves' | 'readEntries' | 'readEntriesOf' | 'readSizes'
+>;
+
+/** A game of the witness book whose row is gone altogether. */
+export interface MissingGame {
+  readonly gameId: GameId;
+  readonly head: WitnessedHead;
+}
+
+export interface Survey {
+  readonly held: readonly { readonly gameId: GameId; readonly loss: Loss }[];
+  readonly missing: readonly MissingGame[];
+}
+
+/** What this process knows of a log that has lost nothing. */
+interface Whole {
+  /** Of the witness book: everything before it fits. */
+  readonly mark: number;
+  /** Its last entry; unknown while there was nothing to compare it with. */
+  readonly end?: { readonly size: number; readonly leaf: Hash };
+  /** Heads that this process has seen the log have: what leaves the house next is mostly one of them. */
+  readonly recent: readonly Frontier[];
+  /** How often entries were given up in this log. */
+  readonly restored: number;
+}
+
+/** More entries than any log has, and what the database can still count. */
+const ALL = 2_147_483_647;
+
+const RECENT = 32;
+
+const GAMES = 2_000;
+
+/**
+ * Compares logs with the heads that left the house, and lets nothing be written to one that is behind them or has other
+ * entries, until its own log says what is given up. A game that this process has looked at costs one look at the size of a
+ * file; the whole log is read the first time, and when something does not fit what the process knows.
+ */
+export class LogGuard {
+  readonly #whole = new Lru<GameId, Whole>(GAMES);
+  readonly #held = new Map<GameId, Loss>();
+
+  constructor(
+    private readonly store: GuardedStore,
+    private readonly witness: WitnessBook,
+  ) {}
+
+  /**
+   * What a game's log has lost; undefined for a log that is whole, or whose loss was given up. `size`: how long the asker has
+   * found it, so that a database that is put back while this process runs is noticed at once.
+   */
+  async lossOf(gameId: GameId, size?: number): Promise<Loss | undefined> {
+    const known = this.#whole.get(gameId);
+    if (known === undefined || (size ?? Infinity) < (known.end?.size ?? 0)) return this.#examine(gameId);
+    const { heads, mark } = this.witness.since(gameId, known.mark);
+    if (!heads.every((head) => known.recent.some((own) => own.size === head.size && rootOf(own) === head.root))) {
+      return this.#examine(gameId);
+    }
+    if (mark !== known.mark) this.#whole.set(gameId, { ...known, mark });
+    return undefined;
+  }
+
+  /** The loss that this process has found, without looking again. */
+  known(gameId: GameId): Loss | undefined {
+    return this.#held.get(gameId);
+  }
+
+  /** How many games this process knows to have lost entries. */
+  get count(): number {
+    return this.#held.size;
+  }
+
+  /** How often entries of this log were given up, as far as `lossOf` has seen. */
+  livesOf(gameId: GameId): number {
+    return this.#whole.get(gameId)?.restored ?? 0;
+  }
+
+  /** Before a command is stored. Throws `LogRolledBack`. */
+  async admit(commit: Commit): Promise<void> {
+    const { gameId } = commit;
+    const loss =
+      (await this.lossOf(gameId)) ?? ((await this.#continues(commit)) ? undefined : await this.#examine(gameId));
+    if (loss !== undefined) throw new LogRolledBack(gameId, loss);
+  }
+
+  /** After a command was stored. */
+  stored({ gameId, after: { nextSeq: size, head: leaf, peaks } }: Commit): void {
+    const known = this.#whole.get(gameId);
+    if (known === undefined) return;
+    const recent = [...known.recent, { size, peaks }].slice(-RECENT);
+    this.#whole.set(gameId, { ...known, end: { size, leaf }, recent });
+  }
+
+  /**
+   * Looks for games that have lost entries: those whose log is shorter than the book says, or with `deep` every game of the
+   * book, which finds logs with other entries too.
+   */
+  async survey({ deep = false }: { readonly deep?: boolean } = {}): Promise<Survey> {
+    const newest = this.witness.newest();
+    const sizes = await this.store.readSizes(newest.map(({ gameId }) => gameId));
+    const suspects = new Set(sizes.filter(({ size, mailed }) => mailed > size).map(({ gameId }) => gameId));
+    const sizeOf = new Map(sizes.map(({ gameId, size }) => [gameId, size]));
+    for (const { gameId, head } of newest)
+      if (deep || head.size > (sizeOf.get(gameId) ?? head.size)) suspects.add(gameId);
+    const held: Survey['held'][number][] = [];
+    for (const gameId of suspects) {
+      const loss = sizeOf.has(gameId) ? await this.#examine(gameId) : undefined;
+      if (loss !== undefined) held.push({ gameId, loss });
+    }
+    return { held, missing: newest.filter(({ gameId }) => !sizeOf.has(gameId)) };
+  }
+
+  /** Whether a command stands on the log that this process knows, or on one that goes on from it. */
+  async #continues({ gameId, after, entries }: Commit): Promise<boolean> {
+    const end = this.#whole.get(gameId)?.end;
+    const [first] = entries;
+    if (end === undefined || first === undefined) return true;
+    const base = after.nextSeq - entries.length;
+    if (base <= end.size) return base === end.size && prevOf(first.bytes) === end.leaf;
+    // Every entry names the one before it: where the last one known is still there, so is all before it.
+    const [last] = await this.store.readEntries(gameId, { after: end.size - 2, limit: 1 });
+    return last?.leaf === end.leaf;
+  }
+
+  /** The whole log against all that left the house. The book is asked first: what it holds by then is stored already. */
+  async #examine(gameId: GameId): Promise<Loss | undefined> {
+    const { heads, mark } = this.witness.since(gameId, 0);
+    const mailed = (await this.store.readCheckpoints(gameId, ALL)).flatMap(headOfNote);
+    const all = [...new Map([...mailed, ...heads].map((head) => [headName(head), head])).values()];
+    const leaves = all.length === 0 ? [] : await this.store.readLeaves(gameId, ALL);
+    const roots = rootsAt(
+      leaves,
+      all.map(({ size }) => size),
+    );
+    const [fitting, misfits] = parted(all, ({ size, root }) => roots.get(size) === root);
+    const given = misfits.length === 0 ? NOTHING_GIVEN_UP : await this.#givenUp(gameId);
+    const open = misfits.filter((head) => !given.heads.has(headName(head))).sort((a, b) => a.size - b.size);
+    const loss = lossIn(leaves.length, open, fitting);
+    if (loss === undefined) this.#clear(gameId, { mark, restored: given.times, ...endOf(leaves) });
+    else this.#hold(gameId, loss);
+    return loss;
+  }
+
+  #clear(gameId: GameId, whole: Whole): void {
+    this.#held.delete(gameId);
+    this.#whole.set(gameId, whole);
+  }
+
+  #hold(gameId: GameId, loss: Loss): void {
+    this.#held.set(gameId, loss);
+    this.#whole.forget(gameId);
+  }
+
+  /** What the log itself says is given up. */
+  async #givenUp(gameId: GameId): Promise<GivenUp> {
+    const entries = await this.store.readEntriesOf(gameId, LOG_RESTORED);
+    const heads = entries.flatMap(({ bytes }) => readRestored(JSON.parse(bytes).payload)?.witnessed ?? []);
+    return { heads: new Set(heads.map(headName)), times: entries.length };
+  }
+}
+
+/** A store that no command gets past the guard of, whichever use-case it comes from. */
+export function guardedStore(store: GameStore, guard: LogGuard): GameStore {
+  return {
+    ...store,
+    commit: async (commit) => {
+      await guard.admit(commit);
+      const committed = await store.commit(commit);
+      if (committed === 'committed') guard.stored(commit);
+      return committed;
+    },
+    commitAll: async (commits, changes) => {
+      for (const commit of commits) await guard.admit(commit);
+      const committed = await store.commitAll(commits, changes);
+      if (committed === 'committed') for (const commit of commits) guard.stored(commit);
+      return committed;
+    },
+  };
+}
+
+interface GivenUp {
+  readonly heads: ReadonlySet<string>;
+  readonly times: number;
+}
+
+const NOTHING_GIVEN_UP: GivenUp = { heads: new Set(), times: 0 };
+
+function headOfNote(note: string): readonly WitnessedHead[] {
+  const parsed = parseCheckpoint(note);
+  return parsed.ok ? [{ size: parsed.value.size, root: parsed.value.root }] : [];
+}
+
+function endOf(leaves: readonly Hash[]): Pick<Whole, 'end' | 'recent'> {
+  const leaf = leaves.at(-1);
+  const recent = [appendLeaves(EMPTY_FRONTIER, leaves)];
+  return leaf === undefined ? { recent } : { recent, end: { size: leaves.length, leaf } };
+}
+
+/** `open`: the heads that neither fit nor are given up, the smallest first. */
+function lossIn(size: number, open: readonly WitnessedHead[], fitting: readonly WitnessedHead[]): Loss | undefined {
+  const [first] = open;
+  const witnessed = largestOf(open);
+  if (first === undefined || witnessed === undefined) return undefined;
+  const to = witnessed.size - 1;
+  if (first.size > size) return { kind: 'rollback', size, witnessed, misfits: open, lost: { from: size, to } };
+  const good = largestOf(fitting.filter((head) => head.size < first.size));
+  return { kind: 'fork', size, witnessed, misfits: open, lost: { from: good?.size ?? 0, to } };
+}
+
+function parted<T>(items: readonly T[], is: (item: T) => boolean): readonly [readonly T[], readonly T[]] {
+  return [items.filter(is), items.filter((item) => !is(item))];
+}
+
+/** The leaf that an entry names as the one before it. The bytes are our own. */
+const prevOf = (bytes: string): unknown => JSON.parse(bytes).prev;
