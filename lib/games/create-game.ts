@@ -22,6 +22,7 @@ import {
 import { gameIdOfKey, newGameId } from './ids';
 import type { House, NewGame } from './ports';
 import { beginPlay, settle } from './progress';
+import { newSeeding } from './seeding';
 import type { GameId, UserId } from './types';
 
 export interface CreateGameInput {
@@ -32,6 +33,8 @@ export interface CreateGameInput {
   readonly setup: unknown;
   /** One line for every player; an organiser's seat without a line is the creator's own. */
   readonly seats: readonly SeatRequest[];
+  /** Every side is asked for a seed of its own for the dice, before the game begins; else the server makes them all. */
+  readonly ownSeeds?: boolean;
   /** The same key of the same user again makes no second game: it gets the answer of the first time. */
   readonly idempotencyKey?: string;
 }
@@ -43,7 +46,7 @@ export interface CreatedGame {
 
 /**
  * Makes a game with its dice, its first log entries and its invitations. When the creator takes every seat it begins
- * at once; otherwise it begins when the last seat is taken.
+ * at once; otherwise it begins when the last seat is taken. With `ownSeeds` it begins when all seeds are shown.
  */
 export async function createGame(house: House, input: CreateGameInput): Promise<Result<CreatedGame, GameError>> {
   const ruleset = house.findRuleset(input.rulesetId);
@@ -55,9 +58,11 @@ export async function createGame(house: House, input: CreateGameInput): Promise<
   const { by, idempotencyKey: key } = input;
   const gameId = key === undefined ? newGameId(house) : gameIdOfKey(by, key);
   const { players, name, setup } = checked.value;
-  const dice = newDice(house, players);
+  const own = input.ownSeeds === true && players.length > 0;
+  const dice = newDice(house, own ? [] : players);
+  const seeding = own ? { seeding: newSeeding(players, house.now().toISOString()) } : {};
   const seats = checked.value.seats.map((seat) => newSeat(house, by, seat));
-  const game = firstOf(house, { gameId, name, by, ruleset, setup, seats, dice });
+  const game = firstOf(house, { gameId, name, by, ruleset, setup, seats, dice, ...seeding });
   const created = { gameId, invitations: invitationsOf(gameId, seats) };
   if (key !== undefined) {
     return storeOnce(house, requestOf(input, gameId, key), created, (answer) => store(house, game, answer));
@@ -66,8 +71,10 @@ export async function createGame(house: House, input: CreateGameInput): Promise<
   return ok(created);
 }
 
-function requestOf({ by, rulesetId, name, setup, seats }: CreateGameInput, gameId: GameId, key: string): MakingRequest {
-  const requestHash = sha256Hex(JSON.stringify([rulesetId, name, setup, seats]));
+function requestOf(input: CreateGameInput, gameId: GameId, key: string): MakingRequest {
+  const { by, rulesetId, name, setup, seats, ownSeeds } = input;
+  const meant = [rulesetId, name, setup, seats, ...(ownSeeds === true ? ['own-seeds'] : [])];
+  const requestHash = sha256Hex(JSON.stringify(meant));
   return { gameId, userId: by, key, requestHash };
 }
 
@@ -75,9 +82,9 @@ const store = (house: House, game: NewGame, answer?: NewGame['first']['answer'])
   house.store.createGame(answer === undefined ? game : { ...game, first: { ...game.first, answer } });
 
 function firstOf(house: House, founding: Founding): NewGame {
-  const { gameId, by, seats, setup } = founding;
+  const { gameId, by, seats, setup, seeding } = founding;
   const founded = foundGame(founding);
-  const full = seats.every(({ userId }) => userId !== undefined);
+  const full = seeding === undefined && seats.every(({ userId }) => userId !== undefined);
   const at = house.now().toISOString();
   const { commit } = settle(house, full ? beginPlay(founded, setup) : founded, { at, by });
   return newGameOf(founding, { ...commit, jobs: [...invitationJobs(gameId, seats), ...commit.jobs] });

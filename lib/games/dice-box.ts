@@ -20,11 +20,12 @@ interface Epoch {
 
 // Hashing down from the last seed costs a thousand hashes: once a game, some seeds on the way are kept as landings.
 const STRIDE = 32;
-const landings = new Lru<GameId, readonly Uint8Array[]>(500);
+// They are named by the secrets that they come from: a command that fails may have tried others than the next one.
+const landings = new Lru<string, readonly Uint8Array[]>(500);
 const epochs = new Lru<string, Epoch>(2_000);
 
 function epochOf(gameId: GameId, dice: DiceSecret, epoch: number): Epoch {
-  const name = `${gameId} ${epoch}`;
+  const name = `${gameId} ${epoch} ${dice.secret} ${dice.seeds.map(({ seed: share }) => share).join(' ')}`;
   const held = epochs.get(name);
   if (held !== undefined) return held;
   const seed = seedOf(gameId, dice, epoch);
@@ -35,8 +36,9 @@ function epochOf(gameId: GameId, dice: DiceSecret, epoch: number): Epoch {
 }
 
 function seedOf(gameId: GameId, dice: DiceSecret, epoch: number): Uint8Array {
-  const held = landings.get(gameId) ?? descend(gameId, dice);
-  landings.set(gameId, held);
+  const name = `${gameId} ${dice.secret}`;
+  const held = landings.get(name) ?? descend(gameId, dice);
+  landings.set(name, held);
   const steps = Math.floor((dice.epochs - epoch) / STRIDE);
   const landing = held[steps];
   if (landing === undefined) throw new RangeError(`epoch ${epoch} is not one of 0 to ${dice.epochs}`);
@@ -79,15 +81,22 @@ export function diceOf(
 }
 
 /** What the first entry says about the dice: with it, no later die can be chosen. */
-export function dicePromise(gameId: GameId, dice: DiceSecret): { scheme: string; epochs: number; anchor: string } {
+export function dicePromise(
+  gameId: GameId,
+  dice: DiceSecret,
+): { readonly scheme: string; readonly epochs: number; readonly anchor: string } {
   const anchor = toHex(seedOf(gameId, dice, 0));
   return { scheme: DICE_SCHEME, epochs: dice.epochs, anchor };
 }
 
+/** What a side publishes before it shows its seed; both in hexadecimal. */
+export const commitmentTo = (gameId: GameId, side: string, seed: string): string =>
+  toHex(scheme.commitment(gameId, side, fromHex(seed)));
+
 /** Every side's commitment, and only then every side's seed. */
 export function draftsOfSeeds(gameId: GameId, { seeds }: DiceSecret): readonly Draft[] {
   const committed = seeds.map(({ side, seed }): Draft => {
-    const commitment = toHex(scheme.commitment(gameId, side, fromHex(seed)));
+    const commitment = commitmentTo(gameId, side, seed);
     return { type: 'seed-committed', actor: SERVER, payload: { side, commitment, delegated: true } };
   });
   const revealed = seeds.map(

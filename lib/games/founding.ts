@@ -11,6 +11,7 @@ import { invitePath, newInviteSecret } from './ids';
 import { keyed } from './mails';
 import type { Commit, DiceSecret, House, KeyedJob, NewGame, NewSeat } from './ports';
 import { append, NOBODY_AWAITED, opened, type Progress } from './progress';
+import type { Seeding } from './seeding';
 import type { CampaignId, GameId, UserId } from './types';
 
 export interface SeatRequest {
@@ -101,6 +102,8 @@ export interface Founding {
   readonly setup: GameSetup;
   readonly seats: readonly NewSeat[];
   readonly dice: DiceSecret;
+  /** Sides that are asked for seeds of their own before the game begins; undefined: the server has made them. */
+  readonly seeding?: Seeding;
 }
 
 /** The game with its first entries: what it is, what its dice are promised by, and who sits in it already. */
@@ -116,14 +119,16 @@ export function foundGame(founding: Founding): Progress {
   };
   const facts = { ownerId, visibility: 'private', status: 'open', rulesetId: ruleset.meta.id, dice, seats } as const;
   const game = { ...chain, ...facts, ...(campaignId === undefined ? {} : { campaignId }) };
-  return append(opened(game, ruleset), ...foundingDrafts(founding));
+  const progress = append(opened(game, ruleset), ...foundingDrafts(founding));
+  return founding.seeding === undefined ? progress : { ...progress, matters: { seeding: founding.seeding } };
 }
 
-function foundingDrafts({ gameId, campaignId, ruleset, dice, seats, setup }: Founding): readonly Draft[] {
+function foundingDrafts({ gameId, campaignId, ruleset, dice, seats, setup, seeding }: Founding): readonly Draft[] {
   const { id, version } = ruleset.meta;
   const master = seats.filter(({ role }) => role === GAME_MASTER.id).map(({ role }) => role);
   const roles = [...ruleset.roles(setup).map((role) => role.id), ...master];
-  const facts = { ruleset: { id, version }, setup: plain(setup), roles, dice: dicePromise(gameId, dice) };
+  const promise = { ...dicePromise(gameId, dice), ...(seeding === undefined ? {} : { ownSeeds: true }) };
+  const facts = { ruleset: { id, version }, setup: plain(setup), roles, dice: promise };
   const payload = campaignId === undefined ? facts : { ...facts, campaign: campaignId };
   const taken = seats.flatMap(({ role, actorId }) => (actorId === undefined ? [] : [seatTaken(role, actorId)]));
   return [{ type: 'game-created', actor: SERVER, payload }, ...draftsOfSeeds(gameId, dice), ...taken];

@@ -48,6 +48,9 @@ async function sitDown(house: House, by: UserId, { game, seat }: FoundInvitation
   // One of the games has moved on since it was read.
   if (tables.length < records.length) return false;
   const members = tables.every(isFull) ? deliverSignals(tables.map(beginAt)) : tables.map(({ member }) => member);
+  const members = tables.every(canBegin)
+    ? deliverSignals(tables.map(beginAt))
+    : tables.map(({ member }) => asking(member, at));
   const at = house.now().toISOString();
   // All games, changed or not: of two who sit down in different games at once, one must see the other sitting.
   const commits = members.map((member) => settle(house, member, { at, by }).commit);
@@ -71,6 +74,17 @@ interface Table {
 }
 
 const isFull = ({ member }: Table): boolean => member.game.seats.every(({ userId }) => userId !== undefined);
+/** A game that asks its sides for seeds first begins when the last one is shown. */
+const canBegin = (table: Table): boolean => isFull(table) && table.member.matters.seeding === undefined;
+
+/** Sides are asked from now on, and others' patience with them begins. */
+function asking(member: Member, at: string): Member {
+  const { seeding } = member.matters;
+  return seeding === undefined
+    ? member
+    : { ...member, matters: { ...member.matters, seeding: { ...seeding, since: at } } };
+}
+
 
 const beginAt = ({ member, setup }: Table): Member => beginPlay(member, setup);
 

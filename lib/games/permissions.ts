@@ -44,7 +44,8 @@ export const RIGHTS = {
   'answer-upgrade': ['player'],
   /** To give up what a restored log has lost. */
   'restore-log': ['owner', 'game-master'],
-  'renew-seeds': ['owner', 'game-master'],
+  /** To begin the sides' seeds anew, or to have one made for a side that stays silent: whoever waits for it. */
+  'renew-seeds': ['game-master', 'player'],
   /** Words of others, which the owner and the game master answer for. */
   'erase-words': ['owner', 'game-master'],
   /** To let the players of an imported game sit down again, and the game go on. */
@@ -72,7 +73,8 @@ export function partsOf(
   return parts;
 }
 
-const masterRoles = (shelf: Pick<Shelf, 'findRuleset'>, game: GameRecord): readonly string[] =>
+/** The roles whose holders are game masters of this game. */
+export const masterRoles = (shelf: Pick<Shelf, 'findRuleset'>, game: GameRecord): readonly string[] =>
   rolesOfGame(shelf, game).flatMap(({ id, kind }) => (kind === 'organiser' ? [id] : []));
 
 export function may(

@@ -3,6 +3,7 @@ import type { GameState } from '../core/playable';
 import type { Awaited, NoteId, Outcome, RoleId, Standing } from '../core/ruleset';
 import type { Hash, TreeHead } from '../trust/merkle';
 import type { LogGuard } from './log-guard';
+import type { Seeding } from './seeding';
 import type { Shelf } from './shelf';
 import type { CampaignId, CampaignRef, Deadline, GameId, GameStatus, UserId } from './types';
 import type { WitnessBook } from './witness';
@@ -50,6 +51,8 @@ export interface Matters {
   readonly takeBack?: TakeBackRequest;
   /** A proposal to go on by other rules, until it is answered. */
   readonly upgrade?: UpgradeProposal;
+  /** How far the seeds for the dice have come, in a game that asks its sides for them and has not begun. */
+  readonly seeding?: Seeding;
   /**
    * What is added to the turn to get the epoch of its dice: more than nothing once the game has gone back to a turn whose
    * epoch was revealed, because everybody knows the dice of that one.

@@ -15,6 +15,7 @@ import {
 } from './entries';
 import { mailsOf } from './mails';
 import type { Commit, GameSnapshot, House, Matters, Summary } from './ports';
+import { askedForSeeds } from './seeding';
 import type { Deadline, GameStatus, UserId } from './types';
 
 /** A game in the middle of a command: as it is stored, and what has happened to it since. Nothing of that is stored yet. */
@@ -195,7 +196,10 @@ export const NOBODY_AWAITED: Summary = { awaiting: [], deadlines: [] };
 /** What lists and mails need to know of a game, and the clock's jobs for the timers that begin to run. */
 function summaryOf({ game, ruleset, now, matters: all, deadlines: before }: Progress, at: string) {
   const matters = Object.keys(all).length === 0 ? {} : { matters: all };
-  if (now === undefined) return { summary: { ...NOBODY_AWAITED, ...matters }, jobs: [] };
+  if (now === undefined) {
+    const awaiting = all.seeding === undefined ? [] : askedForSeeds(all.seeding, game.seats);
+    return { summary: { ...NOBODY_AWAITED, awaiting, ...matters }, jobs: [] };
+  }
   const { state, standing, outcome } = now;
   const awaiting = ruleset.awaiting(state);
   if (outcome !== undefined) return { summary: { awaiting, standing, outcome, deadlines: [], ...matters }, jobs: [] };

@@ -1,4 +1,4 @@
-import type { Committed, House } from './ports';
+import type { Committed, House, TableChange } from './ports';
 import { type Progress, type Settled, settle } from './progress';
 import { deliverSignals, speaks, withListeners } from './signals';
 import type { UserId } from './types';
@@ -9,9 +9,17 @@ export interface SettledAll {
   readonly others: readonly Settled[];
 }
 
-/** Lets the other games of the campaign hear what happened, where there is one, and makes of it what is to be stored. */
-export async function settleAll(house: House, own: Progress, by?: UserId): Promise<SettledAll> {
-  const instant = { at: house.now().toISOString(), ...(by === undefined ? {} : { by }) };
+/**
+ * Lets the other games of the campaign hear what happened, where there is one, and makes of it what is to be stored. `at`:
+ * ISO 8601 instant of the command, this moment unless told.
+ */
+export async function settleAll(
+  house: House,
+  own: Progress,
+  by?: UserId,
+  at = house.now().toISOString(),
+): Promise<SettledAll> {
+  const instant = { at, ...(by === undefined ? {} : { by }) };
   const { gameId, campaignId } = own.game;
   if (campaignId === undefined || !speaks(own)) return { own: settle(house, own, instant), others: [] };
   const members = deliverSignals(await withListeners(house, campaignId, own));
@@ -20,12 +28,21 @@ export async function settleAll(house: House, own: Progress, by?: UserId): Promi
   return { own: settle(house, self, instant), others: others.map((other) => settle(house, other, instant)) };
 }
 
-/** Stores it in one transaction; what was stored is kept in memory for the next command. */
-export async function storeAll(house: House, { own, others }: SettledAll): Promise<Committed> {
-  const committed =
-    others.length === 0
-      ? await house.store.commit(own.commit)
-      : await house.store.commitAll([own, ...others].map(({ commit }) => commit));
-  if (committed === 'committed') for (const { after } of [own, ...others]) house.snapshots.keep(after);
+/**
+ * Stores it in one transaction, with what else changes at the table; what was stored is kept in memory for the next
+ * command.
+ */
+export async function storeAll(
+  house: House,
+  { own, others }: SettledAll,
+  changes: readonly TableChange[] = [],
+): Promise<Committed> {
+  const commits = [own, ...others].map(({ commit }) => commit);
+  const alone = others.length === 0 && changes.length === 0;
+  const committed = alone ? await house.store.commit(own.commit) : await house.store.commitAll(commits, changes);
+  if (committed !== 'committed') return committed;
+  // Of a table that has changed, what is held in memory would still have the old seats.
+  const fresh = changes.length === 0 ? [own, ...others] : others;
+  for (const { after } of fresh) house.snapshots.keep(after);
   return committed;
 }
