@@ -46,8 +46,8 @@ async function sitDown(house: House, by: UserId, { game, seat }: FoundInvitation
   const records = await gamesWith(house, game);
   const tables = (await Promise.all(records.map((record) => sitDownAt(house, by, record, seat.role)))).flat();
   // One of the games has moved on since it was read.
-  if (tables.length < records.length) return false;
-  const members = tables.every(isFull) ? deliverSignals(tables.map(beginAt)) : tables.map(({ member }) => member);
+  if (tables.length < records.length) return ok(false);
+  const at = house.now().toISOString();
   const members = tables.every(canBegin)
     ? deliverSignals(tables.map(beginAt))
     : tables.map(({ member }) => asking(member, at));
