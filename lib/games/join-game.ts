@@ -46,12 +46,11 @@ async function sitDown(house: House, by: UserId, { game, seat }: FoundInvitation
   const records = await gamesWith(house, game);
   const tables = (await Promise.all(records.map((record) => sitDownAt(house, by, record, seat.role)))).flat();
   // One of the games has moved on since it was read.
-  if (tables.length < records.length) return ok(false);
+  if (tables.length < records.length) return false;
   const at = house.now().toISOString();
   const members = tables.every(canBegin)
     ? deliverSignals(tables.map(beginAt))
     : tables.map(({ member }) => asking(member, at));
-  const at = house.now().toISOString();
   // All games, changed or not: of two who sit down in different games at once, one must see the other sitting.
   const commits = members.map((member) => settle(house, member, { at, by }).commit);
   const taken = tables.flatMap((table) => table.taken ?? []);
@@ -74,6 +73,7 @@ interface Table {
 }
 
 const isFull = ({ member }: Table): boolean => member.game.seats.every(({ userId }) => userId !== undefined);
+
 /** A game that asks its sides for seeds first begins when the last one is shown. */
 const canBegin = (table: Table): boolean => isFull(table) && table.member.matters.seeding === undefined;
 
@@ -84,7 +84,6 @@ function asking(member: Member, at: string): Member {
     ? member
     : { ...member, matters: { ...member.matters, seeding: { ...seeding, since: at } } };
 }
-
 
 const beginAt = ({ member, setup }: Table): Member => beginPlay(member, setup);
 
