@@ -1,11 +1,9 @@
 import { err, ok, type Result } from '../core/result';
 import type { NoteId } from '../core/ruleset';
 import { type GameError, refuse } from './errors';
-import { isGameId } from './ids';
+import { gameFor, may } from './permissions';
 import type { GameRecord, House } from './ports';
 import { noteIdsIn } from './read-notes';
-import { invisible, mayRead, rolesOf } from './seats';
-import { rolesOfGame } from './shelf';
 import type { GameId, UserId } from './types';
 
 export interface EraseNoteInput {
@@ -24,15 +22,13 @@ export interface ErasedNote {
  * Takes the words of a note away for good; the log keeps the name that they had, so every proof still holds. For its
  * author, and for the game's owner and organisers, who answer for what stands on their pages. Twice is the same as once.
  */
-export async function eraseNote(
-  house: House,
-  { by, gameId, noteId }: EraseNoteInput,
-): Promise<Result<ErasedNote, GameError>> {
-  const game = isGameId(gameId) ? await house.store.readGame(gameId) : undefined;
-  if (game === undefined || !mayRead(game, by)) return err(invisible());
+export async function eraseNote(house: House, input: EraseNoteInput): Promise<Result<ErasedNote, GameError>> {
+  const { by, gameId, noteId } = input;
+  const game = await gameFor(house, input, 'read');
+  if (!game.ok) return game;
   const [origin] = await house.store.findNotes(gameId, noteIdsIn(noteId));
   if (origin === undefined) return err(refuse('note-not-found', 'This game has no note of this name.'));
-  if (!keepsOrder(house, game, by) && !actorsOf(game, by).has(origin.actor)) {
+  if (!may(house, game.value, by, 'erase-words') && !actorsOf(game.value, by).has(origin.actor)) {
     return err(refuse('not-your-note', 'Only who wrote these words, or who organises the game, may erase them.'));
   }
   await house.store.eraseNote(gameId, origin, house.now());
@@ -48,19 +44,17 @@ export async function erasableNotes(
   // Most pages of most logs have no notes, and cost nothing here.
   const game = by !== undefined && ids.length > 0 ? await house.store.readGame(gameId) : undefined;
   if (game === undefined || by === undefined) return new Set();
-  if (keepsOrder(house, game, by)) return new Set(ids);
+  if (may(house, game, by, 'erase-words')) return new Set(ids);
   const own = actorsOf(game, by);
   if (own.size === 0) return new Set();
   const found = await house.store.findNotes(gameId, ids);
   return new Set(found.filter(({ actor }) => own.has(actor)).map(({ id }) => id));
 }
 
-function keepsOrder(house: House, game: GameRecord, by: UserId): boolean {
-  if (game.ownerId === by) return true;
-  const own = new Set(rolesOf(game.seats, by));
-  return rolesOfGame(house, game).some(({ id, kind }) => kind === 'organiser' && own.has(id));
-}
-
-/** The names under which the log knows a user. */
+/** The names under which the log knows a user, now or from a seat that they left. */
 const actorsOf = (game: GameRecord, by: UserId): ReadonlySet<string> =>
-  new Set(game.seats.flatMap(({ userId, actorId }) => (userId === by && actorId !== undefined ? [actorId] : [])));
+  new Set(
+    [...game.seats, ...game.pastPlayers].flatMap(({ userId, actorId }) =>
+      userId === by && actorId !== undefined ? [actorId] : [],
+    ),
+  );

@@ -14,11 +14,11 @@ import {
 import { appendLeaves, EMPTY_FRONTIER, type Frontier, rootOf } from '../trust/merkle';
 import { stateDigest } from '../trust/state-digest';
 import { type GameError, refuse } from './errors';
-import { isGameId } from './ids';
+import { gameFor } from './permissions';
 import type { EntryRow, GameRecord, House, KeptNote } from './ports';
 import { isSealedFrom } from './read-log';
 import { positionOf } from './read-position';
-import { invisible, mayRead, rolesOf } from './seats';
+import { rolesOf } from './seats';
 import type { GameId, UserId } from './types';
 import { openRow } from './whole-log';
 
@@ -59,8 +59,9 @@ export async function exportGame(
   seal: Seal = UNSIGNED,
 ): Promise<Result<GameFile, GameError>> {
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
-    const game = isGameId(input.gameId) ? await house.store.readGame(input.gameId) : undefined;
-    if (game === undefined || !mayRead(game, input.by)) return err(invisible());
+    const found = await gameFor(house, input, 'read');
+    if (!found.ok) return found;
+    const game = found.value;
     const moment = await momentOf(house, game, input.by);
     if (moment === undefined) continue;
     const fileName = `fieldpost-${game.gameId}.jsonl`;

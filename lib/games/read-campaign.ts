@@ -3,8 +3,8 @@ import type { RoleId } from '../core/ruleset';
 import { type GameError, refuse } from './errors';
 import { isGameId } from './ids';
 import { summarise } from './list-games';
+import { may } from './permissions';
 import type { CampaignRecord, GameRecord, House } from './ports';
-import { mayRead } from './seats';
 import type { CampaignId, CampaignView, GameSummary, SeatView, UserId } from './types';
 
 export interface ReadCampaignInput {
@@ -18,7 +18,7 @@ export async function readCampaign(
   { by, campaignId }: ReadCampaignInput,
 ): Promise<Result<CampaignView, GameError>> {
   const campaign = isGameId(campaignId) ? await house.store.readCampaign(campaignId) : undefined;
-  if (campaign === undefined || !campaign.games.some((game) => mayRead(game, by))) {
+  if (campaign === undefined || !campaign.games.some((game) => may(house, game, by, 'read'))) {
     return err(refuse('campaign-not-found', 'There is no such campaign for you.'));
   }
   return ok(campaignView(house, campaign, by));
@@ -28,7 +28,7 @@ export async function readCampaign(
 export function campaignView(house: House, campaign: CampaignRecord, by: UserId | undefined): CampaignView {
   const kind = house.allCampaignKinds().find(({ id }) => id === campaign.kind);
   const place = ({ rulesetId }: GameRecord) => kind?.games.findIndex((game) => game.rulesetId === rulesetId) ?? 0;
-  const readable = campaign.games.filter((game) => mayRead(game, by)).sort((a, b) => place(a) - place(b));
+  const readable = campaign.games.filter((game) => may(house, game, by, 'read')).sort((a, b) => place(a) - place(b));
   const games = readable.map((game) => summarise(house, game, by));
   const { campaignId, name } = campaign;
   return { campaignId, name, kind: campaign.kind, title: kind?.title ?? campaign.kind, games, seats: rosterOf(games) };

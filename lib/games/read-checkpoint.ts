@@ -2,9 +2,8 @@ import { err, ok, type Result } from '../core/result';
 import { type Hash, headOf, merkleRoot, type TreeHead } from '../trust/merkle';
 import { consistencyProof } from '../trust/proofs';
 import { type GameError, refuse } from './errors';
-import { isGameId } from './ids';
+import { gameFor } from './permissions';
 import type { GameRecord, House } from './ports';
-import { invisible, mayRead } from './seats';
 import type { GameId, UserId } from './types';
 
 export interface ReadCheckpointInput {
@@ -26,10 +25,10 @@ export async function readCheckpoint(
   house: House,
   input: ReadCheckpointInput,
 ): Promise<Result<GameCheckpoint, GameError>> {
-  const game = await readable(house, input);
-  if (game === undefined) return err(invisible());
-  const head = checkpointOf(house, game);
-  await witnessed(house, game.gameId, head);
+  const game = await gameFor(house, input, 'read');
+  if (!game.ok) return game;
+  const head = checkpointOf(house, game.value);
+  await witnessed(house, game.value.gameId, head);
   return ok(head);
 }
 
@@ -64,18 +63,14 @@ export async function readConsistency(
   house: House,
   input: ReadConsistencyInput,
 ): Promise<Result<Consistency, GameError>> {
-  const game = await readable(house, input);
-  if (game === undefined) return err(invisible());
-  const { from, to = game.nextSeq } = input;
-  if (from > to || to > game.nextSeq) return err(noSuchSize(game.nextSeq));
-  const leaves = await house.store.readLeaves(game.gameId, to);
+  const game = await gameFor(house, input, 'read');
+  if (!game.ok) return game;
+  const { gameId, nextSeq } = game.value;
+  const { from, to = nextSeq } = input;
+  if (from > to || to > nextSeq) return err(noSuchSize(nextSeq));
+  const leaves = await house.store.readLeaves(gameId, to);
   const head = (size: number): TreeHead => ({ size, root: merkleRoot(leaves.slice(0, size)) });
   return ok({ from: head(from), to: head(to), proof: consistencyProof(leaves, from) });
-}
-
-async function readable(house: House, { by, gameId }: ReadCheckpointInput): Promise<GameRecord | undefined> {
-  const game = isGameId(gameId) ? await house.store.readGame(gameId) : undefined;
-  return game !== undefined && mayRead(game, by) ? game : undefined;
 }
 
 function noSuchSize(size: number): GameError {

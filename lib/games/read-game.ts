@@ -1,11 +1,11 @@
 import { err, ok, type Result } from '../core/result';
 import type { RoleId } from '../core/ruleset';
 import { type GameError, refuse } from './errors';
-import { isGameId } from './ids';
 import { summarise } from './list-games';
+import { gameFor } from './permissions';
 import type { GameRecord, House } from './ports';
 import { type Position, positionOf } from './read-position';
-import { invisible, mayRead, rolesOf } from './seats';
+import { rolesOf } from './seats';
 import type { GameId, GameView, UserId } from './types';
 
 export interface ReadGameInput {
@@ -21,8 +21,9 @@ const TRIES = 5;
 /** A game through the eyes of one seat, or of an onlooker where onlookers are let in. */
 export async function readGame(house: House, input: ReadGameInput): Promise<Result<GameView, GameError>> {
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
-    const game = isGameId(input.gameId) ? await house.store.readGame(input.gameId) : undefined;
-    if (game === undefined || !mayRead(game, input.by)) return err(invisible());
+    const found = await gameFor(house, input, 'read');
+    if (!found.ok) return found;
+    const game = found.value;
     const own = rolesOf(game.seats, input.by);
     if (input.role !== undefined && !own.includes(input.role)) {
       return err(refuse('not-your-seat', 'You do not hold this seat.'));

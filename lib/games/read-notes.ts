@@ -1,10 +1,9 @@
 import type { Json } from '../core/json';
-import { err, ok, type Result } from '../core/result';
+import { ok, type Result } from '../core/result';
 import type { NoteId } from '../core/ruleset';
 import type { GameError } from './errors';
-import { isGameId } from './ids';
+import { gameFor } from './permissions';
 import type { House } from './ports';
-import { invisible, mayRead } from './seats';
 import type { GameId, UserId } from './types';
 
 export interface ReadNotesInput {
@@ -17,11 +16,10 @@ export interface ReadNotesInput {
 /** The words of notes by their names. One that was erased, or that the game does not have, is left out. */
 export async function readNotes(
   house: House,
-  { by, gameId, ids }: ReadNotesInput,
+  input: ReadNotesInput,
 ): Promise<Result<Readonly<Record<NoteId, string>>, GameError>> {
-  const game = isGameId(gameId) ? await house.store.readGame(gameId) : undefined;
-  if (game === undefined || !mayRead(game, by)) return err(invisible());
-  return ok(Object.fromEntries(await house.store.readNotes(gameId, ids)));
+  const game = await gameFor(house, input, 'read');
+  return game.ok ? ok(Object.fromEntries(await house.store.readNotes(input.gameId, input.ids))) : game;
 }
 
 const NOTE_ID = /^[0-9a-f]{64}$/;
