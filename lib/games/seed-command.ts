@@ -2,25 +2,20 @@ import type { GameSetup } from '../core/playable';
 import { err, ok, type Result } from '../core/result';
 import type { RoleId } from '../core/ruleset';
 import { sha256Hex } from '../trust/crypto';
+import { answerAgain, type Command, carriedOut, rulesMissing, stale } from './command';
 import { type Draft, SERVER } from './entries';
 import { type GameError, refuse } from './errors';
-import { isGameId } from './ids';
-import { refusingLoss } from './loss';
 import type { CommandRead, DiceSecret, GameRecord, GameSnapshot, House, SideSeed } from './ports';
 import { append, beginPlay, opened, type Progress, settle } from './progress';
 import { invisible } from './seats';
 import { allCommitted, type Seeding, type SideSeeding, sideOf, someShown, unshown } from './seeding';
 import { seatOf } from './submit-action';
-import type { ActionReceipt, GameId, UserId } from './types';
+import type { ActionReceipt } from './types';
 
 /** What every command about the seeds of a game's sides says. */
-export interface SeedCommand {
-  readonly by: UserId;
-  readonly gameId: GameId;
+export interface SeedCommand extends Command {
   /** The seat that acts. */
   readonly role: RoleId;
-  readonly expectedVersion: number;
-  readonly idempotencyKey: string;
 }
 
 /** A game whose sides are asked for seeds, in the middle of such a command. */
@@ -38,9 +33,6 @@ export interface SeedTable {
 
 type Answer = Result<ActionReceipt, GameError>;
 
-/** Another command was first: how often to decide again. */
-const TRIES = 5;
-
 /**
  * One step on the way to a game's dice: decided by `step` on what is stored, and stored with its log entries, its answer
  * and its mails in one transaction, or not at all. The same key and meaning again gets the stored answer.
@@ -51,15 +43,8 @@ export async function carrySeeding(
   meaning: readonly string[],
   step: (table: SeedTable) => Result<SeedTable, GameError>,
 ): Promise<Answer> {
-  if (!isGameId(command.gameId)) return err(invisible());
   const requestHash = sha256Hex(JSON.stringify(['seeds', command.role, ...meaning]));
-  return refusingLoss(async () => {
-    for (let attempt = 1; attempt <= TRIES; attempt += 1) {
-      const answered = await tryOnce(house, command, requestHash, step);
-      if (answered !== undefined) return answered;
-    }
-    return err(stale(command.expectedVersion));
-  });
+  return carriedOut(house, command, () => tryOnce(house, command, requestHash, step));
 }
 
 /** Undefined when another command was first. */
@@ -120,7 +105,7 @@ function tableOf(house: House, { record, read, actor, expectedVersion }: Found):
   const ruleset = house.findRuleset(record.rulesetId);
   const setup = ruleset?.parseSetup(record.setup);
   if (ruleset === undefined || setup?.ok !== true) {
-    return err(refuse('unknown-ruleset', `The rules system "${record.rulesetId}" of this game is not here any more.`));
+    return err(rulesMissing(record.rulesetId));
   }
   const progress = opened({ ...game, state: undefined }, ruleset);
   return ok({ progress, seeding, dice: game.dice, actor, setup: setup.value, at: house.now().toISOString() });
@@ -178,17 +163,6 @@ export function readHex(text: string): Result<string, GameError> {
 }
 
 export const notAsked = (message: string): GameError => refuse('seeds-not-asked', message);
-
-const stale = (version: number): GameError =>
-  refuse('stale-version', 'The game has moved on; look at it again before you act.', { version });
-
-function answerAgain(answered: NonNullable<CommandRead['answered']>, requestHash: string): Answer {
-  if (answered.requestHash !== requestHash) {
-    return err(refuse('idempotency-key-reused', 'This key was used for another command; take a new one.'));
-  }
-  const receipt: ActionReceipt = JSON.parse(answered.response);
-  return ok(receipt);
-}
 
 function receiptOf({ game, ruleset, events }: Progress, role: RoleId, after: GameSnapshot): ActionReceipt {
   const { awaiting, outcome } = after.summary;
