@@ -205,10 +205,10 @@ export interface GameMail {
   readonly userId: UserId;
 }
 
-/** The clock's turn in one game, when the deadline of the timer with this key has come. */
+/** The clock's turn in one game, when the deadline of the timer with this key has come. `at`: that deadline, ISO 8601. */
 export interface ClockJob {
   readonly task: 'strike-clock';
-  readonly payload: { readonly gameId: GameId; readonly key: string };
+  readonly payload: { readonly gameId: GameId; readonly key: string; readonly at: string };
 }
 
 /**

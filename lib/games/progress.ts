@@ -194,7 +194,7 @@ export function settle(
 export const NOBODY_AWAITED: Summary = { awaiting: [], deadlines: [] };
 
 /** What lists and mails need to know of a game, and the clock's jobs for the timers that begin to run. */
-function summaryOf({ game, ruleset, now, matters: all, deadlines: before }: Progress, at: string) {
+function summaryOf({ game, ruleset, now, matters: all, deadlines: moved }: Progress, at: string) {
   const matters = Object.keys(all).length === 0 ? {} : { matters: all };
   if (now === undefined) {
     const awaiting = all.seeding === undefined ? [] : askedForSeeds(all.seeding, game.seats);
@@ -203,6 +203,8 @@ function summaryOf({ game, ruleset, now, matters: all, deadlines: before }: Prog
   const { state, standing, outcome } = now;
   const awaiting = ruleset.awaiting(state);
   if (outcome !== undefined) return { summary: { awaiting, standing, outcome, deadlines: [], ...matters }, jobs: [] };
-  const { deadlines, jobs } = deadlinesAfter(ruleset, state, { gameId: game.gameId, before, at });
+  // A timer that begins in a pause begins with it, as far as its deadline goes: the end of the pause moves all by its length.
+  const before = { gameId: game.gameId, stored: game.summary.deadlines, now: moved, at: all.paused?.at ?? at };
+  const { deadlines, jobs } = deadlinesAfter(ruleset, state, before);
   return { summary: { awaiting, standing, deadlines, ...matters }, jobs };
 }

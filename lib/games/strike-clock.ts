@@ -15,11 +15,13 @@ export interface StrikeClockInput {
   readonly gameId: GameId;
   /** The timer's. */
   readonly key: string;
+  /** The deadline that is meant, ISO 8601: nothing is done for one that was moved. Unless told, the present one. */
+  readonly at?: string;
 }
 
 /**
- * `early`: the deadline lies later, at `at` (ISO 8601); the job must come back then. `held`: the log has lost entries, and
- * nothing is written to it until they are given up.
+ * `early`: the deadline lies later, at `at` (ISO 8601); the job must come back then. `held`: the game is
+ * paused, or its log has lost entries; nothing is done until that has an end.
  */
 export type Struck =
   | { readonly result: 'struck'; readonly seq: number }
@@ -46,22 +48,31 @@ export async function strikeClock(house: House, input: StrikeClockInput): Promis
 }
 
 /** Undefined when another command was first. */
-async function tryOnce(house: House, { gameId, key }: StrikeClockInput): Promise<Struck | undefined> {
+async function tryOnce(house: House, { gameId, key, at: meant }: StrikeClockInput): Promise<Struck | undefined> {
+  const at = meant ?? (await deadlineOf(house, gameId, key));
+  if (at === undefined) return { result: 'idle' };
   const held = house.snapshots.newest(gameId);
   // What the clock has done is kept like an answer to a person's command: a job that comes back finds it there.
-  const command = { gameId, userId: SERVER, idempotencyKey: `clock ${key}` };
+  const command = { gameId, userId: SERVER, idempotencyKey: `clock ${key} ${at}` };
   const read = await house.store.readCommand({ ...command, cachedVersion: held?.version });
   if (read === undefined || read.answered !== undefined) return { result: 'idle' };
   if ((await house.guard.lossOf(gameId, read.nextSeq)) !== undefined) return { result: 'held' };
   const game = snapshotOf(house, read, held);
   const due = dueOf(house, game, key);
-  if (due === undefined) return { result: 'idle' };
+  // To another instant that it was moved to, another job comes.
+  if (due === undefined || due.at !== at) return { result: 'idle' };
   if (Date.parse(due.at) > house.now().getTime()) return { result: 'early', at: due.at };
+  if (game.summary.matters?.paused !== undefined) return { result: 'held' };
   const settled = await settleAll(house, actionOf(due.progress, await clockRole(house, gameId), due.action));
   const answer = { userId: SERVER, key: command.idempotencyKey, requestHash: '', response: '' };
   const own = { ...settled.own, commit: { ...settled.own.commit, answer } };
   const committed = await storeAll(house, { ...settled, own });
   return committed === 'committed' ? { result: 'struck', seq: game.nextSeq } : undefined;
+}
+
+async function deadlineOf(house: House, gameId: GameId, key: string): Promise<string | undefined> {
+  const game = await house.store.readGame(gameId);
+  return game?.summary.deadlines.find((deadline) => deadline.key === key)?.at;
 }
 
 interface Due {

@@ -43,8 +43,8 @@ it('gives a timer its deadline and its job with the command that begins it', asy
   const at = '2026-03-03T12:00:00.000Z';
   const effect = 'the 7 is accepted by silence.';
   expect(await deadlinesOf(gameId)).toEqual([{ key: 'proposal-1', at, effect, clause: 'ledger:1' }]);
-  const key = `strike-clock:${gameId}:proposal-1`;
-  expect(await jobsOf(gameId)).toEqual([{ key, run_at: new Date(at), payload: { gameId, key: 'proposal-1' } }]);
+  const key = `strike-clock:${gameId}:proposal-1:${at}`;
+  expect(await jobsOf(gameId)).toEqual([{ key, run_at: new Date(at), payload: { gameId, key: 'proposal-1', at } }]);
   const [listed] = value(await listGames(table.house, { by: 'bob' })).filter((game) => game.gameId === gameId);
   expect(listed?.deadlines).toHaveLength(1);
 });
@@ -177,7 +177,7 @@ it('acts once even for a timer that its own action does not end', async () => {
   const gameId = await startProposal({ stubborn: true });
   table.clock.at = hoursLater(49);
   // As the worker does with a job that is done.
-  await table.rows('delete from graphile_worker._private_jobs where key like $1', `%${gameId}:proposal-1`);
+  await table.rows('delete from graphile_worker._private_jobs where key like $1', `%${gameId}:proposal-1:%`);
   expect(await strike(gameId)).toMatchObject({ result: 'struck' });
   expect(await deadlinesOf(gameId)).toMatchObject([{ key: 'proposal-1', at: '2026-03-03T12:00:00.000Z' }]);
   for (const house of [table.house, table.another()])
