@@ -1,0 +1,56 @@
+import { borderPath } from './borders';
+import { onGrid, pathOf, roomAt, widestSpot, withoutSpecks } from './outline';
+import { type MultiPolygon, type Point, project, SIZE } from './plane';
+import { ANCHORS, BLOCKED, WATERWAYS } from './recipe';
+import { drawWorld, type Shapes } from './shapes';
+
+/** What the script makes: a file of shapes that pages refer to by id, and where to put marks and counters. */
+export interface BuiltMap {
+  readonly svg: string;
+  readonly places: string;
+  /** All shapes as drawn, by the id of their place. */
+  readonly shapes: Shapes;
+}
+
+/** The smallest piece of land and the smallest stretch of water that are drawn: square units. */
+const LEAST = 12;
+const LEAST_WATER = 40;
+
+export function buildMap(): BuiltMap {
+  const world = drawWorld();
+  const shapes = new Map([...drawn(world.land, LEAST), ...drawn(world.water, LEAST_WATER)]);
+  const extras = [
+    ['dead-water', pathOf(onGrid(withoutSpecks(world.dead, LEAST_WATER)))],
+    ['islets', pathOf(onGrid(withoutSpecks(world.islets, 0.5)))],
+    ['blocked-borders', BLOCKED.map((pair) => blockedPath(shapes, pair)).join('')],
+  ];
+  const paths = [...[...shapes].map(([id, shape]) => [id, pathOf(shape)]), ...extras].map(
+    ([id, path]) => `<path id="${id}" d="${path}" vector-effect="non-scaling-stroke"/>`,
+  );
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE} ${SIZE}">\n${paths.join('\n')}\n</svg>\n`;
+  return { svg, places: placesText(shapes), shapes };
+}
+
+const drawn = (shapes: Shapes, least: number): readonly (readonly [string, MultiPolygon])[] =>
+  [...shapes].map(([id, shape]) => [id, onGrid(withoutSpecks(shape, least))]);
+
+function blockedPath(shapes: Shapes, [a, b]: readonly [string, string]): string {
+  return borderPath(shapes.get(a) ?? [], shapes.get(b) ?? []);
+}
+
+/** One line a place: where its counters stand, and how much room there is around that spot. */
+function placesText(shapes: Shapes): string {
+  const spots = [...shapes].map(([id, shape]) => {
+    const at = ANCHORS[id];
+    const [x, y] = at ? onUnit(project(at)) : widestSpot(shape);
+    return `    "${id}": { "x": ${x}, "y": ${y}, "room": ${Math.floor(roomAt(shape, [x, y]))} }`;
+  });
+  const marks = Object.entries(WATERWAYS).map(([id, at]) => {
+    const [x, y] = onUnit(project(at));
+    return `    "${id}": { "x": ${x}, "y": ${y} }`;
+  });
+  const lists = `  "places": {\n${spots.join(',\n')}\n  },\n  "waterways": {\n${marks.join(',\n')}\n  }`;
+  return `{\n  "size": ${SIZE},\n${lists}\n}\n`;
+}
+
+const onUnit = ([x, y]: Point): Point => [Math.round(x), Math.round(y)];
