@@ -11,6 +11,7 @@ import { diceOf } from './dice-box';
 import type { GameError } from './errors';
 import type { DiceSecret, EntryRow, House, KeptNote } from './ports';
 import { invisible } from './seats';
+import { rulesOf } from './shelf';
 import type { GameId } from './types';
 import { readWholeLog } from './whole-log';
 
@@ -45,7 +46,7 @@ export async function checkGame(house: House, gameId: GameId): Promise<Result<Ga
     same('root', merkleRoot(rows.map(({ leaf }) => leaf)), rootOf({ size: read.nextSeq, peaks: read.peaks })),
     same('next draw', dice.draws, read.nextDraw),
   ].flat();
-  const ruleset = house.findRuleset(read.rulesetId);
+  const ruleset = rulesOf(house, read);
   const states = ruleset === undefined ? [] : checkState(ruleset, entries, read.stateText);
   const notes = checkNotes(entries, await house.store.readNoteRows(gameId));
   return ok({ entries: rows.length, draws: dice.draws, faults: [...counters, ...dice.faults, ...states, ...notes] });

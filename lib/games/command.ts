@@ -55,9 +55,6 @@ async function repeated<T>(
 export const stale = (version: number): GameError =>
   refuse('stale-version', 'The game has moved on; look at it again before you act.', { version });
 
-export const rulesMissing = (rulesetId: string): GameError =>
-  refuse('unknown-ruleset', `The rules system "${rulesetId}" of this game is not here any more.`);
-
 /** The stored answer of a command that was carried out before, if it meant the same. */
 export function answerAgain<T>(answered: Answered, requestHash: string): Result<T, GameError> {
   if (answered.requestHash !== requestHash) {

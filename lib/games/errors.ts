@@ -29,6 +29,7 @@ export const APPLICATION_ERRORS = [
   'invalid-orders',
   'invalid-note',
   'unknown-ruleset',
+  'rules-not-here',
   'unknown-campaign-kind',
   'idempotency-key-reused',
   'command-in-progress',

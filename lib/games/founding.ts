@@ -117,7 +117,8 @@ export function foundGame(founding: Founding): Progress {
     state: undefined,
     summary: NOBODY_AWAITED,
   };
-  const facts = { ownerId, visibility: 'private', status: 'open', rulesetId: ruleset.meta.id, dice, seats } as const;
+  const pinned = { rulesetId: ruleset.meta.id, rulesetVersion: ruleset.meta.version };
+  const facts = { ownerId, visibility: 'private', status: 'open', ...pinned, dice, seats } as const;
   const game = { ...chain, ...facts, ...(campaignId === undefined ? {} : { campaignId }) };
   const progress = append(opened(game, ruleset), ...foundingDrafts(founding));
   return founding.seeding === undefined ? progress : { ...progress, matters: { seeding: founding.seeding } };

@@ -8,6 +8,7 @@ import type { GameRecord, House, SeatTaken } from './ports';
 import { append, beginPlay, opened, settle } from './progress';
 import { type FoundInvitation, findInvitation } from './read-invitation';
 import { actorFor } from './seats';
+import { rulesNotHere, rulesOf } from './shelf';
 import { deliverSignals, type Member } from './signals';
 import type { GameId, UserId } from './types';
 
@@ -35,18 +36,20 @@ export async function joinGame(house: House, input: JoinGameInput): Promise<Resu
     const { game, seat } = found.value;
     if (seat.userId === input.by) return ok({ gameId: game.gameId, role: seat.role });
     if (seat.userId !== undefined) return err(refuse('seat-taken', 'Somebody else has taken this seat.'));
-    const seated = await refusingLoss(async () => ok(await sitDown(house, input.by, found.value)));
+    const seated = await refusingLoss(() => sitDown(house, input.by, found.value));
     if (!seated.ok) return seated;
     if (seated.value) return ok({ gameId: game.gameId, role: seat.role });
   }
   return err(refuse('command-in-progress', 'Others are sitting down at this moment; try again.'));
 }
 
-async function sitDown(house: House, by: UserId, { game, seat }: FoundInvitation): Promise<boolean> {
+async function sitDown(house: House, by: UserId, { game, seat }: FoundInvitation): Promise<Result<boolean, GameError>> {
   const records = await gamesWith(house, game);
+  const unruled = records.find((record) => rulesOf(house, record) === undefined);
+  if (unruled !== undefined) return err(rulesNotHere(unruled));
   const tables = (await Promise.all(records.map((record) => sitDownAt(house, by, record, seat.role)))).flat();
   // One of the games has moved on since it was read.
-  if (tables.length < records.length) return false;
+  if (tables.length < records.length) return ok(false);
   const at = house.now().toISOString();
   const members = tables.every(canBegin)
     ? deliverSignals(tables.map(beginAt))
@@ -54,7 +57,7 @@ async function sitDown(house: House, by: UserId, { game, seat }: FoundInvitation
   // All games, changed or not: of two who sit down in different games at once, one must see the other sitting.
   const commits = members.map((member) => settle(house, member, { at, by }).commit);
   const taken = tables.flatMap((table) => table.taken ?? []);
-  return (await house.store.commitAll(commits, taken)) === 'committed';
+  return ok((await house.store.commitAll(commits, taken)) === 'committed');
 }
 
 /** The game alone, or all games of its campaign. */
@@ -92,7 +95,7 @@ async function sitDownAt(house: House, by: UserId, record: GameRecord, role: Rol
   const { gameId, version: cachedVersion } = record;
   const read = await house.store.readCommand({ gameId, userId: by, idempotencyKey: '', cachedVersion });
   if (read === undefined || read.version !== record.version) return [];
-  const { ruleset, setup } = rulesOf(house, record);
+  const { ruleset, setup } = tableRules(house, record);
   const { answered, stateText, ...game } = read;
   const member = { ...opened({ ...game, state: undefined }, ruleset), roles: ruleset.roles(setup) };
   if (!game.seats.some((seat) => seat.role === role)) return [{ member, setup }];
@@ -108,9 +111,10 @@ async function sitDownAt(house: House, by: UserId, record: GameRecord, role: Rol
   ];
 }
 
-function rulesOf(house: House, { rulesetId, setup: stored }: GameRecord): { ruleset: Playable; setup: GameSetup } {
-  const ruleset = house.findRuleset(rulesetId);
-  const setup = ruleset?.parseSetup(stored);
-  if (ruleset === undefined || setup?.ok !== true) throw new Error(`a set-up of ${rulesetId} can no longer be read`);
+function tableRules(house: House, record: GameRecord): { ruleset: Playable; setup: GameSetup } {
+  const ruleset = rulesOf(house, record);
+  const setup = ruleset?.parseSetup(record.setup);
+  if (ruleset === undefined || setup?.ok !== true)
+    throw new Error(`a set-up of ${record.rulesetId} can no longer be read`);
   return { ruleset, setup: setup.value };
 }

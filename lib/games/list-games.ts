@@ -2,7 +2,7 @@ import { ok, type Result } from '../core/result';
 import type { GameError } from './errors';
 import type { GameRecord, House } from './ports';
 import { rolesOf, seatViews } from './seats';
-import { rolesOfGame } from './shelf';
+import { rolesOfGame, rulesForWords } from './shelf';
 import type { GameSummary, UserId } from './types';
 
 /** The games of a user: those that wait for them first, then the newest change first. */
@@ -25,7 +25,7 @@ export function summarise(house: House, game: GameRecord, by: UserId | undefined
     gameId: game.gameId,
     name: game.name,
     rulesetId: game.rulesetId,
-    rulesetTitle: house.findRuleset(game.rulesetId)?.meta.title ?? game.rulesetId,
+    rulesetTitle: rulesForWords(house, game)?.meta.title ?? game.rulesetId,
     status: game.status,
     ...(standing === undefined ? {} : { standing }),
     seats: seatViews(game, rolesOfGame(house, game), by),

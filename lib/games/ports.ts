@@ -150,6 +150,7 @@ export interface GameSnapshot {
   readonly visibility: Visibility;
   readonly status: GameStatus;
   readonly rulesetId: string;
+  readonly rulesetVersion: string;
   readonly version: number;
   readonly nextSeq: number;
   readonly nextDraw: number;

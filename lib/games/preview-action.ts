@@ -8,6 +8,7 @@ import type { GameRecord, House } from './ports';
 import { readAction } from './read-action';
 import { positionOf } from './read-position';
 import { invisible } from './seats';
+import { rulesNotHere } from './shelf';
 import { seatOf } from './submit-action';
 import type { GameId, UserId } from './types';
 
@@ -61,9 +62,7 @@ export async function previewAction(house: House, input: PreviewActionInput): Pr
   if (game.status === 'open') return err(refuse('game-not-started', 'This game waits for its seats to be taken.'));
   if (game.status === 'over') return err(refuse('game-over', 'This game is over.'));
   const position = await positionOf(house, game);
-  if (position === undefined) {
-    return err(refuse('unknown-ruleset', `The rules system "${game.rulesetId}" of this game is not here any more.`));
-  }
+  if (position === undefined) return err(rulesNotHere(game));
   return tryOut(position.ruleset, position.state, { ...game, version: position.version }, input);
 }
 

@@ -3,7 +3,7 @@ import type { Role } from '../core/ruleset';
 import { type GameError, refuse } from './errors';
 import { isGameId, readInviteToken, sameSecret } from './ids';
 import type { GameRecord, House, SeatRecord } from './ports';
-import { rolesOfGame } from './shelf';
+import { rolesOfGame, rulesForWords } from './shelf';
 import type { GameId, UserId } from './types';
 
 export interface InvitationView {
@@ -36,7 +36,7 @@ export async function readInvitation(
   return ok({
     gameId: game.gameId,
     gameName: game.name,
-    rulesetTitle: house.findRuleset(game.rulesetId)?.meta.title ?? game.rulesetId,
+    rulesetTitle: rulesForWords(house, game)?.meta.title ?? game.rulesetId,
     role: role ?? { id: seat.role, name: seat.role, kind: 'player' },
     ...(game.campaign === undefined ? {} : { campaignName: game.campaign.name }),
     ...(game.ownerName === undefined ? {} : { inviterName: game.ownerName }),

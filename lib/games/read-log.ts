@@ -8,7 +8,7 @@ import type { GameError } from './errors';
 import { isGameId } from './ids';
 import type { EntryRange, EntryRow, House } from './ports';
 import { invisible, mayRead, rolesOf } from './seats';
-import { rolesOfGame } from './shelf';
+import { rolesOfGame, rulesForWords } from './shelf';
 import { tellAct } from './tell-act';
 import type { GameId, LogEntryView, ToldLine, UserId } from './types';
 import { openRow } from './whole-log';
@@ -48,7 +48,7 @@ export async function readLog(house: House, input: ReadLogInput): Promise<Result
   const reader: Reader = {
     roles: rolesOf(game.seats, input.by),
     unsealed: await house.store.readUnsealed(game.gameId),
-    ruleset: house.findRuleset(game.rulesetId),
+    ruleset: rulesForWords(house, game),
     nameOf: (role) => roles.find(({ id }) => id === role)?.name ?? role,
   };
   const { entries, last } = await (input.mark === undefined ? readRange : scanForMark)(house, input, reader);

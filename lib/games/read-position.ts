@@ -1,5 +1,6 @@
 import type { GameState, Playable } from '../core/playable';
 import type { CommandRead, GameRecord, GameSnapshot, House } from './ports';
+import { rulesOf } from './shelf';
 
 export interface Position {
   readonly ruleset: Playable;
@@ -9,7 +10,7 @@ export interface Position {
 
 /** The state of a game that has started: from memory when it is of this version, else from the store. */
 export async function positionOf(house: House, game: GameRecord): Promise<Position | undefined> {
-  const ruleset = house.findRuleset(game.rulesetId);
+  const ruleset = rulesOf(house, game);
   if (ruleset === undefined || game.status === 'open') return undefined;
   const held = house.snapshots.newest(game.gameId);
   if (held?.version === game.version && held.state !== undefined) {
@@ -24,7 +25,7 @@ export async function positionOf(house: House, game: GameRecord): Promise<Positi
 export function snapshotOf(house: House, read: CommandRead, held: GameSnapshot | undefined): GameSnapshot {
   const { stateText, answered, ...rest } = read;
   if (held?.version === read.version) return held;
-  const ruleset = house.findRuleset(read.rulesetId);
+  const ruleset = rulesOf(house, read);
   const state = stateText === undefined ? undefined : ruleset?.loadState(stateText);
   const snapshot = { ...rest, state };
   if (state !== undefined) house.snapshots.keep(snapshot);

@@ -14,9 +14,16 @@ export interface RulesView {
   readonly decisions: Readonly<Record<string, DecisionText>>;
 }
 
-/** One rules system: what it covers clause by clause, and how it reads what its book leaves open. */
-export function readRules(rulesetId: string, shelf: Shelf = standardShelf): Result<RulesView, GameError> {
-  const ruleset = shelf.findRuleset(rulesetId);
+/**
+ * One rules system: what it covers clause by clause, and how it reads what its book leaves open. With `version` as a game
+ * that is pinned to it is played, as far as that version is here.
+ */
+export function readRules(
+  rulesetId: string,
+  shelf: Shelf = standardShelf,
+  version?: string,
+): Result<RulesView, GameError> {
+  const ruleset = shelf.findRuleset(rulesetId, version) ?? shelf.findRuleset(rulesetId);
   if (ruleset === undefined) return err(refuse('unknown-ruleset', `There is no rules system "${rulesetId}" here.`));
   const { meta, clauses, rulings, decisions } = ruleset;
   return ok({ meta, clauses, rulings, decisions });

@@ -4,6 +4,7 @@ import { isGameId } from './ids';
 import type { GameRecord, House } from './ports';
 import { positionOf } from './read-position';
 import { invisible, mayRead } from './seats';
+import { rulesOf } from './shelf';
 import type { GameId, UserId } from './types';
 
 export interface ListSheetsInput {
@@ -38,7 +39,7 @@ export async function listSheets(
 ): Promise<Result<readonly SheetTitle[], GameError>> {
   const game = await openGame(house, input);
   if (!game.ok) return game;
-  const sheets = game.value.status === 'open' ? [] : (house.findRuleset(game.value.rulesetId)?.sheets ?? []);
+  const sheets = game.value.status === 'open' ? [] : (rulesOf(house, game.value)?.sheets ?? []);
   return ok(sheets.map(({ id, title, mediaType }) => ({ id, title, mediaType: typeOf(mediaType) })));
 }
 

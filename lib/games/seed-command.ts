@@ -2,13 +2,14 @@ import type { GameSetup } from '../core/playable';
 import { err, ok, type Result } from '../core/result';
 import type { RoleId } from '../core/ruleset';
 import { sha256Hex } from '../trust/crypto';
-import { answerAgain, type Command, carriedOut, rulesMissing, stale } from './command';
+import { answerAgain, type Command, carriedOut, stale } from './command';
 import { type Draft, SERVER } from './entries';
 import { type GameError, refuse } from './errors';
 import type { CommandRead, DiceSecret, GameRecord, GameSnapshot, House, SideSeed } from './ports';
 import { append, beginPlay, opened, type Progress, settle } from './progress';
 import { invisible } from './seats';
 import { allCommitted, type Seeding, type SideSeeding, sideOf, someShown, unshown } from './seeding';
+import { rulesNotHere, rulesOf } from './shelf';
 import { seatOf } from './submit-action';
 import type { ActionReceipt } from './types';
 
@@ -102,10 +103,10 @@ function tableOf(house: House, { record, read, actor, expectedVersion }: Found):
   if (game.seats.some(({ userId }) => userId === undefined)) {
     return err(refuse('game-not-started', 'Seeds are made once every seat is taken.'));
   }
-  const ruleset = house.findRuleset(record.rulesetId);
+  const ruleset = rulesOf(house, record);
   const setup = ruleset?.parseSetup(record.setup);
   if (ruleset === undefined || setup?.ok !== true) {
-    return err(rulesMissing(record.rulesetId));
+    return err(rulesNotHere(record));
   }
   const progress = opened({ ...game, state: undefined }, ruleset);
   return ok({ progress, seeding, dice: game.dice, actor, setup: setup.value, at: house.now().toISOString() });

@@ -1,31 +1,68 @@
 import { GAME_MASTER } from '../core/game-master';
 import type { Playable } from '../core/playable';
+import { findVersion } from '../core/rules-version';
 import type { Role, RoleId } from '../core/ruleset';
 import { type CampaignKind, campaignKinds } from '../rulesets/campaigns';
-import { rulesets } from '../rulesets/index';
+import { keptRulesets, rulesets } from '../rulesets/index';
+import { type GameError, refuse } from './errors';
 
 /** Where the use-cases find rules systems and kinds of campaigns; tests put another one in its place. */
 export interface Shelf {
-  readonly findRuleset: (id: string) => Playable | undefined;
+  /**
+   * Without `version` the newest one, by which new games are played; with it the one for games pinned to that version,
+   * which decides as it does. Undefined when that is not here.
+   */
+  readonly findRuleset: (id: string, version?: string) => Playable | undefined;
+  /** Every system in its newest version. */
   readonly allRulesets: () => readonly Playable[];
   /** Those whose rules systems are all here. */
   readonly allCampaignKinds: () => readonly CampaignKind[];
 }
 
+/** `list` may hold several versions of one system. */
 export function shelfOf(list: readonly Playable[], kinds: readonly CampaignKind[] = []): Shelf {
-  const byId = new Map(list.map((ruleset) => [ruleset.meta.id, ruleset]));
-  const playable = kinds.filter(({ games }) => games.every(({ rulesetId }) => byId.has(rulesetId)));
-  return { findRuleset: (id) => byId.get(id), allRulesets: () => list, allCampaignKinds: () => playable };
+  // Asked several times in every command: each answer is looked for once.
+  const found = new Map<string, Playable | undefined>();
+  const findRuleset = (id: string, version?: string): Playable | undefined => {
+    const name = `${id} ${version ?? ''}`;
+    if (!found.has(name)) found.set(name, findVersion(list, id, version));
+    return found.get(name);
+  };
+  const newest = list.filter((ruleset) => findRuleset(ruleset.meta.id) === ruleset);
+  const playable = kinds.filter(({ games }) => games.every(({ rulesetId }) => findRuleset(rulesetId) !== undefined));
+  return { findRuleset, allRulesets: () => newest, allCampaignKinds: () => playable };
 }
 
-export const standardShelf: Shelf = shelfOf(rulesets, campaignKinds);
+export const standardShelf: Shelf = shelfOf([...rulesets, ...keptRulesets], campaignKinds);
+
+/** What a game says of its rules. */
+export interface Pinned {
+  readonly rulesetId: string;
+  readonly rulesetVersion: string;
+}
+
+/** The rules by which a game goes on: those of the version that it is pinned to; undefined when they are not here. */
+export const rulesOf = (shelf: Pick<Shelf, 'findRuleset'>, game: Pinned): Playable | undefined =>
+  shelf.findRuleset(game.rulesetId, game.rulesetVersion);
+
+/** For names and titles, which do not hang on a version: the newest will do where the game's own is not here. */
+export const rulesForWords = (shelf: Pick<Shelf, 'findRuleset'>, game: Pinned): Playable | undefined =>
+  rulesOf(shelf, game) ?? shelf.findRuleset(game.rulesetId);
+
+/** The rules that a game is pinned to are not here, and it does not go on by others unasked. */
+export const rulesNotHere = ({ rulesetId: id, rulesetVersion: version }: Pinned): GameError =>
+  refuse(
+    'rules-not-here',
+    `This game is played by version ${version} of ${id}, which is not here: it waits until the house has put it back.`,
+    { ruleset: { id, version } },
+  );
 
 /** The roles of a stored game, its game master last; none when its rules system is not here any more. */
 export function rolesOfGame(
   shelf: Pick<Shelf, 'findRuleset'>,
-  game: { readonly rulesetId: string; readonly setup: unknown; readonly seats: readonly { readonly role: RoleId }[] },
+  game: Pinned & { readonly setup: unknown; readonly seats: readonly { readonly role: RoleId }[] },
 ): readonly Role[] {
-  const ruleset = shelf.findRuleset(game.rulesetId);
+  const ruleset = rulesForWords(shelf, game);
   const setup = ruleset?.parseSetup(game.setup);
   if (ruleset === undefined || setup?.ok !== true) return [];
   const roles = ruleset.roles(setup.value);

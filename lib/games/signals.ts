@@ -4,7 +4,7 @@ import { type Draft, type EntryRef, SERVER } from './entries';
 import type { House } from './ports';
 import { append, carryOut, nextSeqOf, opened, type Progress, statusOf } from './progress';
 import { snapshotOf } from './read-position';
-import { rolesOfGame } from './shelf';
+import { rolesOfGame, rulesOf } from './shelf';
 import type { CampaignId, GameId } from './types';
 
 /** A game of a campaign in the middle of a command. */
@@ -42,7 +42,7 @@ async function openGame(house: House, gameId: GameId): Promise<Progress | undefi
     idempotencyKey: '',
     cachedVersion: held?.version,
   });
-  const ruleset = read === undefined ? undefined : house.findRuleset(read.rulesetId);
+  const ruleset = read === undefined ? undefined : rulesOf(house, read);
   return read === undefined || ruleset === undefined ? undefined : opened(snapshotOf(house, read, held), ruleset);
 }
 

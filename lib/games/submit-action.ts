@@ -11,6 +11,7 @@ import { carryOut, opened, type Progress, type Settled } from './progress';
 import { readAction } from './read-action';
 import { snapshotOf } from './read-position';
 import { invisible } from './seats';
+import { rulesNotHere, rulesOf } from './shelf';
 import { settleAll, storeAll } from './store-progress';
 import type { ActionReceipt, GameId, UserId } from './types';
 

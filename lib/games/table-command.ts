@@ -3,7 +3,7 @@ import { err, ok, type Result } from '../core/result';
 import type { NoteId, RoleId } from '../core/ruleset';
 import { type ActType, isAct } from '../trust/acts';
 import { sha256Hex } from '../trust/crypto';
-import { answerAgain, type Command, carriedOut, rulesMissing, stale } from './command';
+import { answerAgain, type Command, carriedOut, stale } from './command';
 import { type Draft, SERVER } from './entries';
 import { type GameError, refuse } from './errors';
 import { newNote, readNote } from './notes';
@@ -12,7 +12,7 @@ import type { Answered, GameRecord, GameSnapshot, House, NoteRow, TableChange } 
 import { opened, type Progress } from './progress';
 import { snapshotOf } from './read-position';
 import { invisible, rolesOf } from './seats';
-import { rolesOfGame } from './shelf';
+import { rolesOfGame, rulesNotHere, rulesOf } from './shelf';
 import { settleAll, storeAll } from './store-progress';
 import { tellAct } from './tell-act';
 import type { ActionReceipt, ToldLine } from './types';
@@ -133,10 +133,10 @@ function tableOf(
   if (game.version !== command.expectedVersion) return err(stale(game.version));
   const seat = seatFor(house, record, command, right);
   if (!seat.ok) return seat;
-  const ruleset = house.findRuleset(game.rulesetId);
+  const ruleset = rulesOf(house, game);
   // The text of a state can be loaded by its own rules alone.
   if (ruleset === undefined || (game.status !== 'open' && game.state === undefined)) {
-    return err(rulesMissing(game.rulesetId));
+    return err(rulesNotHere(game));
   }
   const at = house.now().toISOString();
   return ok({ record, progress: opened(game, ruleset), ...seat.value, note: note?.id, at });

@@ -29,6 +29,7 @@ export const STATUS = {
   'invalid-orders': 400,
   'invalid-note': 400,
   'unknown-ruleset': 404,
+  'rules-not-here': 503,
   'unknown-campaign-kind': 404,
   'idempotency-key-reused': 422,
   'command-in-progress': 409,

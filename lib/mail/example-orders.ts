@@ -1,5 +1,6 @@
 import type { Choose, RoleId } from '../core/ruleset';
 import type { House } from '../games/ports';
+import { rulesOf } from '../games/shelf';
 import type { GameId } from '../games/types';
 
 const MAX_EXAMPLES = 3;
@@ -13,9 +14,9 @@ const middle: Choose = (n) => Math.floor(n / 2);
  */
 export async function exampleOrders(
   house: House,
-  game: { readonly gameId: GameId; readonly rulesetId: string; readonly role: RoleId },
+  game: { readonly gameId: GameId; readonly rulesetId: string; readonly rulesetVersion: string; readonly role: RoleId },
 ): Promise<readonly string[]> {
-  const ruleset = house.findRuleset(game.rulesetId);
+  const ruleset = rulesOf(house, game);
   const text = (await house.store.readState(game.gameId))?.stateText;
   if (ruleset === undefined || text === undefined) return [];
   const state = ruleset.loadState(text);

@@ -3,6 +3,7 @@ import type { House } from '../games/ports';
 import { readCheckpoint } from '../games/read-checkpoint';
 import { readGame } from '../games/read-game';
 import { readLog } from '../games/read-log';
+import { rulesForWords } from '../games/shelf';
 import type { GameId, GameView, LogEntryView, UserId } from '../games/types';
 import { isAct } from '../trust/acts';
 import { mailLines } from './mail-lines';
@@ -81,7 +82,7 @@ export async function readCommandLines(
 
 async function newsOf(house: House, gameId: GameId): Promise<(entry: LogEntryView) => boolean> {
   const game = await house.store.readGame(gameId);
-  const ruleset = game === undefined ? undefined : house.findRuleset(game.rulesetId);
+  const ruleset = game === undefined ? undefined : rulesForWords(house, game);
   return ({ type, payload }) => {
     if (isAct(type)) return true;
     const event = type === 'event' && payload !== undefined ? ruleset?.parseEvent(payload) : undefined;

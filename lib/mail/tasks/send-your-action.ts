@@ -43,7 +43,7 @@ async function compose(context: MailContext, { gameId, seq, userId }: GameMailPa
     deadlines: mailDeadlinesOf(view),
     since: reading.since,
     earlier: reading.earlier,
-    exampleOrders: await exampleOrders(house, { gameId, rulesetId: view.rulesetId, role }),
+    exampleOrders: await exampleOrders(house, { ...view, role }),
     stopUrl: player.stopUrl,
     ...(reading.head && { head: reading.head }),
   });
@@ -58,7 +58,7 @@ async function compose(context: MailContext, { gameId, seq, userId }: GameMailPa
 }
 
 function decisionsOf({ house }: MailContext, view: GameView): readonly MailDecision[] {
-  const rules = readRules(view.rulesetId, house);
+  const rules = readRules(view.rulesetId, house, view.rulesetVersion);
   if (!rules.ok) return [];
   const roleName = (awaited: Awaited): string =>
     view.seats.find(({ role }) => role.id === awaited.role)?.role.name ?? awaited.role;

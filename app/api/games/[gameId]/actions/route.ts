@@ -12,6 +12,7 @@ const REFUSALS = [
   'invalid-orders',
   'invalid-note',
   'refused-by-rules',
+  'rules-not-here',
   'idempotency-key-reused',
   'command-in-progress',
 ] as const;

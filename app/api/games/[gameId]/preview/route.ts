@@ -10,7 +10,7 @@ const REFUSALS = [
   'invalid-action',
   'invalid-orders',
   'refused-by-rules',
-  'unknown-ruleset',
+  'rules-not-here',
 ] as const;
 
 export const POST = route({
