@@ -68,9 +68,10 @@ export function draftsOfAction(
   as?: Draft,
 ): readonly Draft[] {
   const events = draftsOfEvents(ruleset, happened);
+  // An act says only that it was done, and of what: that is for everybody.
+  if (as !== undefined) return [as, ...dice, ...events];
   // An action says what its events say: it stays sealed as long as the first of them that is secret.
   const secrecy = events.find((draft) => draft.secrecy !== undefined)?.secrecy;
-  if (as !== undefined) return [{ ...as, secrecy }, ...dice, ...events];
   const beside = { ...(note === undefined ? {} : { note }), ...(from === undefined ? {} : { from: { ...from } }) };
   const payload = { by: role, action: plain(action), ...beside };
   return [{ type: 'action', actor, payload, secrecy }, ...dice, ...events];

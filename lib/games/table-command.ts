@@ -201,3 +201,9 @@ function receiptOf(
   const facts = { gameId: after.gameId, version: after.version, seq: game.nextSeq, lines, awaiting };
   return outcome === undefined ? facts : { ...facts, outcome };
 }
+
+/** The refusal of an act in a game that has not begun; undefined when it has. */
+export function notBegun({ progress }: ActTable): Result<never, GameError> | undefined {
+  if (progress.now !== undefined) return undefined;
+  return err(refuse('game-not-started', 'This game waits for its seats to be taken.'));
+}

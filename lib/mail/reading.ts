@@ -71,7 +71,7 @@ export async function readCommandLines(
   const log = await readLog(house, { by, gameId, after: seq - 1, limit: MAX_COMMAND });
   if (!log.ok) return { lines: [], news: undefined };
   const { entries, notes } = log.value;
-  const end = entries.findIndex((entry) => entry.seq > seq && entry.type === 'action');
+  const end = entries.findIndex((entry) => entry.seq > seq && (entry.type === 'action' || isAct(entry.type)));
   const own = entries.slice(0, end < 0 ? undefined : end);
   const isNews = await newsOf(house, gameId);
   return {
