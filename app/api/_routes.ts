@@ -2,13 +2,17 @@ import type { RouteTable } from '../../lib/http/openapi';
 import * as campaign from './campaigns/[campaignId]/route';
 import * as campaigns from './campaigns/route';
 import * as actions from './games/[gameId]/actions/route';
+import * as auditSheet from './games/[gameId]/audit/[sheet]/route';
+import * as audit from './games/[gameId]/audit/route';
 import * as checkpoint from './games/[gameId]/checkpoint/route';
 import * as consistency from './games/[gameId]/consistency/route';
+import * as entry from './games/[gameId]/entries/[seq]/route';
 import * as exported from './games/[gameId]/export/route';
 import * as log from './games/[gameId]/log/route';
 import * as note from './games/[gameId]/notes/[noteId]/route';
 import * as options from './games/[gameId]/options/route';
 import * as preview from './games/[gameId]/preview/route';
+import * as refusals from './games/[gameId]/refusals/route';
 import * as game from './games/[gameId]/route';
 import * as sheet from './games/[gameId]/sheets/[sheetId]/route';
 import * as sheets from './games/[gameId]/sheets/route';
@@ -38,6 +42,10 @@ export const describedRoutes = {
   '/api/games/{gameId}/checkpoint': checkpoint,
   '/api/games/{gameId}/consistency': consistency,
   '/api/games/{gameId}/sheets': sheets,
+  '/api/games/{gameId}/audit': audit,
+  '/api/games/{gameId}/audit/{sheet}': auditSheet,
+  '/api/games/{gameId}/entries/{seq}': entry,
+  '/api/games/{gameId}/refusals': refusals,
   '/api/games/{gameId}/sheets/{sheetId}': sheet,
   '/api/campaigns': campaigns,
   '/api/campaigns/{campaignId}': campaign,

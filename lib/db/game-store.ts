@@ -16,6 +16,7 @@ import { retrying } from './fault';
 import { GAME_COLUMNS, gameRecord, peaksRow, statusRow, summaryRow, visibilityRow } from './game-rows';
 import type { LogEntry, PrismaClient } from './generated/client';
 import { noteStore } from './note-store';
+import { refusalStore } from './refusal-store';
 import type { Waker } from './wake';
 import { commitAll, dueNow, insertGame, PATIENCE, sendCommit } from './write-game';
 
@@ -68,6 +69,7 @@ export function gameStore({ pool, prisma }: Database, { wake }: Pick<Waker, 'wak
     ...noteStore(prisma),
     ...campaignStore(prisma, wake),
   };
+    ...refusalStore(prisma),
 }
 
 type Pool = Database['pool'];

@@ -11,6 +11,7 @@ export const APPLICATION_ERRORS = [
   'checkpoint-not-found',
   'note-not-found',
   'not-your-seat',
+  'entry-not-found',
   'not-your-note',
   'not-your-part',
   'game-paused',

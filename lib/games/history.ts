@@ -4,6 +4,7 @@ import type { Entry } from '../trust/entry';
 import { Tale } from '../trust/tale';
 import { Lru } from './lru';
 import type { EntryRow, GameRecord, House } from './ports';
+import { rulesForWords } from './shelf';
 import type { GameId } from './types';
 import { openRow, readWholeLog } from './whole-log';
 
@@ -30,7 +31,7 @@ const kept = new Lru<GameId, { readonly leaf: string; readonly history: History 
 
 /** The history of a game; undefined when its rules are not here. An event that they cannot read throws. */
 export async function historyOf(house: House, game: GameRecord): Promise<History | undefined> {
-  const ruleset = house.findRuleset(game.rulesetId);
+  const ruleset = rulesForWords(house, game);
   if (ruleset === undefined) return undefined;
   const [last] = await house.store.readEntries(game.gameId, { before: game.nextSeq, limit: 1 });
   const held = kept.get(game.gameId);

@@ -250,6 +250,22 @@ export interface NoteRow {
 }
 
 /** A note as it is kept: of an erased one only that it was there. */
+/** An action that was tried and refused, at `version` of the game. `asked`: the action or the orders as they came. */
+export interface RefusedAttempt {
+  readonly gameId: GameId;
+  readonly id: string;
+  readonly at: Date;
+  readonly userId?: UserId;
+  readonly actorId: string;
+  readonly role: RoleId;
+  readonly version: number;
+  /** The number that the next entry had then. */
+  readonly seq: number;
+  readonly code: string;
+  readonly clause?: string;
+  readonly asked?: string;
+}
+
 export type KeptNote = NoteRow | { readonly id: NoteId; readonly salt?: undefined; readonly text?: undefined };
 
 /** The log entry of the action that a note was sent beside. */
@@ -377,6 +393,20 @@ export interface StoredState {
   readonly stateText?: string;
 }
 
+  /** The same `id` again is the same attempt. */
+  readonly keepRefusal: (refusal: RefusedAttempt) => Promise<void>;
+  /** The newest first. */
+  readonly readRefusals: (gameId: GameId, limit: number) => Promise<readonly RefusedAttempt[]>;
+  /**
+   * Lets somebody look on: at a public game, or at one whose link has this secret. False when the game lets nobody in this
+   * way at this moment; twice is the same as once.
+   */
+  readonly watch: (gameId: GameId, userId: UserId, spectatorSecret?: string) => Promise<boolean>;
+  readonly stopWatching: (gameId: GameId, userId: UserId) => Promise<void>;
+  /** Those who came to look on, the first one first. */
+  readonly readOnlookers: (gameId: GameId) => Promise<readonly Onlooker[]>;
+  /** Public games, the newest change first. */
+  readonly listPublicGames: (page: { readonly skip: number; readonly limit: number }) => Promise<readonly GameRecord[]>;
 export interface CommandKey {
   readonly gameId: GameId;
   readonly userId: UserId;

@@ -1,13 +1,13 @@
 import type { JsonObject } from '../core/json';
 import type { Playable } from '../core/playable';
-import { err, ok, type Result } from '../core/result';
+import { ok, type Result } from '../core/result';
 import type { NoteId, RoleId } from '../core/ruleset';
 import { isAct, noteNamedBy } from '../trust/acts';
 import type { Entry } from '../trust/entry';
 import type { GameError } from './errors';
-import { isGameId } from './ids';
-import type { EntryRange, EntryRow, House } from './ports';
-import { invisible, mayRead, rolesOf } from './seats';
+import { gameFor } from './permissions';
+import type { EntryRange, EntryRow, GameRecord, House } from './ports';
+import { rolesOf } from './seats';
 import { rolesOfGame, rulesForWords } from './shelf';
 import { tellAct } from './tell-act';
 import type { GameId, LogEntryView, ToldLine, UserId } from './types';
@@ -42,15 +42,10 @@ const MAX_PAGES = 20;
 
 /** A part of a game's log for one reader. What is sealed from them is shown as its leaf and who may read it. */
 export async function readLog(house: House, input: ReadLogInput): Promise<Result<LogPage, GameError>> {
-  const game = isGameId(input.gameId) ? await house.store.readGame(input.gameId) : undefined;
-  if (game === undefined || !mayRead(game, input.by)) return err(invisible());
-  const roles = rolesOfGame(house, game);
-  const reader: Reader = {
-    roles: rolesOf(game.seats, input.by),
-    unsealed: await house.store.readUnsealed(game.gameId),
-    ruleset: rulesForWords(house, game),
-    nameOf: (role) => roles.find(({ id }) => id === role)?.name ?? role,
-  };
+  const found = await gameFor(house, input, 'read');
+  if (!found.ok) return found;
+  const game = found.value;
+  const reader = await readerOf(house, game, input.by);
   const { entries, last } = await (input.mark === undefined ? readRange : scanForMark)(house, input, reader);
   const more = last !== undefined && last + 1 < Math.min(game.nextSeq, input.before ?? game.nextSeq);
   const notes = await notesOf(house, game.gameId, entries);
@@ -118,7 +113,8 @@ export function noteOfAction({ type, payload }: LogEntryView): readonly NoteId[]
   return note === undefined ? [] : [note];
 }
 
-interface Reader {
+/** Through whose eyes entries are seen. */
+export interface Reader {
   readonly roles: readonly RoleId[];
   readonly unsealed: ReadonlyMap<string, number>;
   readonly ruleset: Playable | undefined;
@@ -126,7 +122,17 @@ interface Reader {
   readonly nameOf: (role: RoleId) => string;
 }
 
-function entryView(row: EntryRow, reader: Reader): LogEntryView {
+export async function readerOf(house: House, game: GameRecord, by: UserId | undefined): Promise<Reader> {
+  const roles = rolesOfGame(house, game);
+  return {
+    roles: rolesOf(game.seats, by),
+    unsealed: await house.store.readUnsealed(game.gameId),
+    ruleset: rulesForWords(house, game),
+    nameOf: (role) => roles.find(({ id }) => id === role)?.name ?? role,
+  };
+}
+
+export function entryView(row: EntryRow, reader: Reader): LogEntryView {
   const { seq, type, actor, at, leaf } = row;
   const facts = { seq, type, actor, at, leaf };
   if (isSealedFrom(row, reader)) return { ...facts, sealedFor: row.visibleTo };

@@ -4,6 +4,7 @@ import type { RoleId } from '../core/ruleset';
 import { sha256Hex } from '../trust/crypto';
 import { type GameError, refuse } from './errors';
 import { isGameId } from './ids';
+import { keepRefusal } from './keep-refusal';
 import { refusingLoss, rolledBack } from './loss';
 import { newNote, readNote } from './notes';
 import type { Answered, GameSnapshot, House, NoteRow } from './ports';
@@ -48,7 +49,9 @@ export async function submitAction(house: House, input: SubmitActionInput): Prom
     return err(refuse('command-in-progress', 'This command is being carried out; ask again.'));
   house.running.add(name);
   try {
-    return await refusingLoss(async () => (await fromMemory(house, input)) ?? (await fromStore(house, input)));
+    const answer = await refusingLoss(async () => (await fromMemory(house, input)) ?? (await fromStore(house, input)));
+    if (!answer.ok) await keepRefusal(house, input, answer.error);
+    return answer;
   } finally {
     house.running.delete(name);
   }

@@ -11,6 +11,7 @@ export const STATUS = {
   'checkpoint-not-found': 404,
   'note-not-found': 404,
   'not-your-seat': 403,
+  'entry-not-found': 404,
   'not-your-note': 403,
   'not-your-part': 403,
   'game-paused': 409,

@@ -15,9 +15,9 @@ export const jsonReply = (status: number, value: unknown, headers: Readonly<Reco
   body: JSON.stringify(value),
 });
 
-/** A text for other programs. CSV is offered for saving, plain text is shown. `fileName` is ASCII without quotes. */
+/** A text for other programs. Plain text is shown, anything else is offered for saving. `fileName` is ASCII without quotes. */
 export interface FileAnswer {
-  readonly mediaType: 'text/csv' | 'text/plain';
+  readonly mediaType: 'text/csv' | 'text/plain' | 'application/jsonl';
   readonly fileName: string;
   readonly text: string;
 }
@@ -30,7 +30,7 @@ export const fileReply = (file: FileAnswer): Reply => ({
   status: 200,
   headers: {
     'content-type': `${file.mediaType}; charset=utf-8`,
-    'content-disposition': `${file.mediaType === 'text/csv' ? 'attachment' : 'inline'}; filename="${file.fileName}"`,
+    'content-disposition': `${file.mediaType === 'text/plain' ? 'inline' : 'attachment'}; filename="${file.fileName}"`,
     ...PRIVATE,
   },
   body: withMark(file),

@@ -34,11 +34,11 @@ const roleId = z.string().min(1).max(60);
 const instant = z.string().meta({ format: 'date-time', description: 'UTC, ISO 8601' });
 const version = z.int().min(0).meta({ description: "The game's version: its ETag without the quotes." });
 
-const roleSchema = z
+export const roleSchema = z
   .strictObject({ id: roleId, name: z.string(), kind: z.enum(['player', 'organiser', 'clock', 'campaign']) })
   .meta({ id: 'Role' }) satisfies z.ZodType<Role>;
 
-const awaitedSchema = z
+export const awaitedSchema = z
   .strictObject({ role: roleId, decision: z.string(), clause: clauseId })
   .meta({ id: 'Awaited', description: 'A decision that a role is asked for now.' }) satisfies z.ZodType<Awaited>;
 
@@ -46,7 +46,7 @@ const outcomeSchema = z
   .strictObject({ winners: z.array(roleId), losers: z.array(roleId), reason: z.string(), clause: clauseId })
   .meta({ id: 'Outcome', description: 'How the game ended.' }) satisfies z.ZodType<Outcome>;
 
-const standingSchema = z
+export const standingSchema = z
   .strictObject({ turn: z.int(), phase: z.string(), headline: z.string() })
   .meta({ id: 'Standing' }) satisfies z.ZodType<Standing>;
 
@@ -193,7 +193,7 @@ export const consistencySchema: z.ZodType<Consistency> = z
   .strictObject({ from: treeHeadSchema, to: treeHeadSchema, proof: z.array(z.string()).readonly() })
   .meta({ id: 'Consistency' });
 
-const logEntrySchema = z
+export const logEntrySchema = z
   .strictObject({
     seq: z.int(),
     type: z.string(),
@@ -308,7 +308,7 @@ export const roleQuery = z.strictObject({
   role: roleId.optional().meta({ description: 'One of your own seats; without it the one that is awaited.' }),
 });
 
-const wholeText = (min: number, max: number) =>
+export const wholeText = (min: number, max: number) =>
   z
     .string()
     .regex(/^\d{1,9}$/, 'must be a whole number')

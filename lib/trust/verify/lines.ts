@@ -1,13 +1,23 @@
-import type { Check, Fault, Report } from '../../trust/verify/report';
+import type { Check, Fault, Report, Verdict } from './report';
 
-const MARKS: Readonly<Record<Check['result'], string>> = {
-  passed: 'ok     ',
-  failed: 'FAILED ',
-  partly: 'partly ',
+/** How a check went, in one word. */
+export const MARKS: Readonly<Record<Check['result'], string>> = {
+  passed: 'ok',
+  failed: 'FAILED',
+  partly: 'partly',
   skipped: 'skipped',
 };
 
-const VERDICTS: Readonly<Record<Report['verdict'], string>> = {
+/** What a verdict means for whoever relies on the game. */
+export const MEANINGS: Readonly<Record<Verdict, string>> = {
+  ok: 'Every entry, every action and every die that is on record was checked again, and nothing is wrong.',
+  tampered: 'This file is not the log as it was written: something in it was changed, taken away, put in or made up.',
+  malformed: 'The file does not begin as an exported game does, so nothing in it could be checked.',
+  incomplete:
+    'Nothing is wrong in what could be checked, but a part of the game could not be checked from this file; the list says which, and why.',
+};
+
+const VERDICTS: Readonly<Record<Verdict, string>> = {
   ok: 'OK: everything was checked, and nothing is wrong',
   tampered: 'TAMPERED',
   malformed: 'MALFORMED: this is no exported game',
@@ -30,20 +40,32 @@ export function linesOf(report: Report): readonly string[] {
 }
 
 function checkLines({ title, result, checked, fault }: Check): readonly string[] {
-  const head = `  ${MARKS[result]}  ${title}${result === 'skipped' ? '' : ` (${checked})`}`;
+  const head = `  ${MARKS[result].padEnd(7)}  ${title}${result === 'skipped' ? '' : ` (${checked})`}`;
   return fault === undefined ? [head] : [head, `           ${placeOf(fault)}${fault.detail}`];
 }
 
-function placeOf({ seq, to, line }: Fault): string {
+/** Where a fault is, with a colon behind it; nothing when it is nowhere. */
+export function placeOf({ seq, to, line }: Fault): string {
   if (seq !== undefined && to !== undefined && to > seq) return `one of the entries ${seq} to ${to}: `;
   if (seq !== undefined) return `entry ${seq}: `;
   return line === undefined ? '' : `line ${line}: `;
 }
 
-function firstBad({ verdict, checks, firstBad: seq }: Report): string {
-  if (verdict !== 'tampered' || seq === undefined) return '';
+function firstBad(report: Report): string {
+  const found = firstBadOf(report);
+  if (found === undefined) return '';
+  const { seq, to } = found;
+  return to === seq ? `: the first bad entry is ${seq}` : `: the first bad entry is one of ${seq} to ${to}`;
+}
+
+/** Which entry is the first bad one, or between which two it is; undefined when none is, or none can be named. */
+export function firstBadOf({
+  verdict,
+  checks,
+  firstBad: seq,
+}: Report): Required<Pick<Fault, 'seq' | 'to'>> | undefined {
+  if (verdict !== 'tampered' || seq === undefined) return undefined;
   const earliest = checks.flatMap(({ fault }) => (fault?.seq === seq ? [fault] : []));
   const exact = earliest.find(({ to }) => to === undefined || to === seq);
-  const to = exact === undefined ? earliest[0]?.to : undefined;
-  return to === undefined ? `: the first bad entry is ${seq}` : `: the first bad entry is one of ${seq} to ${to}`;
+  return { seq, to: exact === undefined ? (earliest[0]?.to ?? seq) : seq };
 }

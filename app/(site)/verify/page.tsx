@@ -1,0 +1,77 @@
+import type { Metadata } from 'next';
+import { currentUser } from '../../../lib/auth/current-user';
+import { getHouse } from '../../../lib/db/house';
+import { listGames } from '../../../lib/games/list-games';
+import { readGame } from '../../../lib/games/read-game';
+import { PageHead } from '../../_components/page-head';
+import type { KnownGame } from './given';
+import { Verifier } from './verifier';
+
+export const metadata: Metadata = { title: 'Verify a game' };
+
+interface Props {
+  readonly searchParams: Promise<{ readonly game?: string | string[] }>;
+}
+
+/** The verifier as a page: for everybody, of whatever house the game is. */
+export default async function VerifyPage({ searchParams }: Props) {
+  const { game } = await searchParams;
+  const { asked, known } = await gamesOf(typeof game === 'string' ? game : undefined);
+  return (
+    <div className="mx-auto max-w-3xl">
+      <PageHead
+        title="Verify a game"
+        lead="Every exported game can be checked by anybody: its hashes, its signatures, who acted, every action by the rules, every die. Your browser does it; the file stays on your machine."
+      />
+      <noscript>
+        <div className="card">
+          <p>
+            This page checks the file in your browser, and needs JavaScript for it. The program does the same without a
+            browser and without a network:
+          </p>
+          <pre className="mt-2 overflow-x-auto">npx fieldpost verify game.jsonl --checkpoint mail.eml</pre>
+        </div>
+      </noscript>
+      <Verifier asked={asked} known={known} />
+      <WhatItIs />
+    </div>
+  );
+}
+
+/** The game that was asked for and the reader's own: for those, an entry that is bad can be looked at. */
+async function gamesOf(gameId: string | undefined) {
+  const user = await currentUser();
+  const house = await getHouse();
+  const read = gameId === undefined ? undefined : await readGame(house, { by: user?.id, gameId });
+  const asked: KnownGame | undefined = read?.ok ? { gameId: read.value.gameId, name: read.value.name } : undefined;
+  const listed = user === undefined ? undefined : await listGames(house, { by: user.id });
+  const own = listed?.ok ? listed.value.map(({ gameId: id, name }): KnownGame => ({ gameId: id, name })) : [];
+  return { asked, known: asked === undefined ? own : [asked, ...own] };
+}
+
+function WhatItIs() {
+  return (
+    <section aria-labelledby="what" className="mt-8">
+      <h2 id="what">What the check can tell, and what it cannot</h2>
+      <ul className="mt-2 list-disc ps-6">
+        <li>
+          Whoever changes, drops, adds or swaps an entry breaks the chain of fingerprints, and the first bad entry is
+          named.
+        </li>
+        <li>
+          Every action is decided again by the rules, and every die is thrown again from the seeds that were promised
+          before the first one.
+        </li>
+        <li>
+          Somebody who holds the house’s key could write a whole game anew and sign it. Only a checkpoint from outside
+          shows that: each mail about a game carries one, so keep your mails.
+        </li>
+        <li>
+          The same check as a program: <code>npx fieldpost verify game.jsonl --checkpoint mail.eml</code>. Its exit
+          codes are 0 for a game in which all is well, 1 for one that was tampered with, 2 for a file that is no
+          exported game, and 3 where a part could not be checked.
+        </li>
+      </ul>
+    </section>
+  );
+}

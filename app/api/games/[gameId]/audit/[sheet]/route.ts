@@ -1,0 +1,14 @@
+import { writeAudit } from '../../../../../../lib/games/write-audit';
+import { auditFileSchema, auditFilterQuery, auditSheetParams } from '../../../../../../lib/http/audit-schemas';
+import { route } from '../../../../_route';
+
+export const GET = route({
+  summary: 'Everything that a filter shows, as CSV or as lines of JSON.',
+  auth: 'optional',
+  params: auditSheetParams,
+  unknown: 'game-not-found',
+  query: auditFilterQuery,
+  answer: auditFileSchema,
+  as: 'file',
+  handler: ({ house, by, params, query }) => writeAudit(house, { by, ...params, ...query }),
+});

@@ -1,0 +1,14 @@
+import { readAudit } from '../../../../../lib/games/read-audit';
+import { auditPageSchema, auditQuery } from '../../../../../lib/http/audit-schemas';
+import { gameParams } from '../../../../../lib/http/schemas';
+import { route } from '../../../_route';
+
+export const GET = route({
+  summary: 'The log through a filter, each entry with its phase, its answer time and what undid it.',
+  auth: 'optional',
+  params: gameParams,
+  unknown: 'game-not-found',
+  query: auditQuery,
+  answer: auditPageSchema,
+  handler: ({ house, by, params, query }) => readAudit(house, { by, ...params, ...query }),
+});

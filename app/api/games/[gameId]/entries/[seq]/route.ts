@@ -1,0 +1,14 @@
+import { readMoment } from '../../../../../../lib/games/read-moment';
+import { asRoleQuery, entryParams, momentSchema } from '../../../../../../lib/http/audit-schemas';
+import { route } from '../../../../_route';
+
+export const GET = route({
+  summary: 'One entry of the log with the position before and after its command, as you may see them.',
+  auth: 'optional',
+  params: entryParams,
+  unknown: 'game-not-found',
+  query: asRoleQuery,
+  answer: momentSchema,
+  refusals: ['entry-not-found', 'not-your-seat'],
+  handler: ({ house, by, params, query }) => readMoment(house, { by, ...params, ...query }),
+});

@@ -1,0 +1,16 @@
+import Link from 'next/link';
+
+/** The game as a file, and the page that checks it. */
+export function ProofLinks({ gameId }: { readonly gameId: string }) {
+  return (
+    <>
+      <Link className="link" href={`/verify?game=${gameId}`}>
+        Verify this game
+      </Link>{' '}
+      ·{' '}
+      <a className="link" href={`/api/games/${gameId}/export`} download>
+        Export
+      </a>
+    </>
+  );
+}
