@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { findRuleset } from '../rulesets/index';
 import { checkpointsIn } from '../trust/mail-text';
+import { linesOf } from '../trust/verify/lines';
 import { EXIT_CODES } from '../trust/verify/report';
 import { verifyExport } from '../trust/verify/verify-export';
 import type { OutsideCheckpoint } from '../trust/verify/witnesses';
 import { UsageError } from './usage-error';
-import { linesOf } from './verify/lines';
 
 const HELP = `usage: fieldpost verify <game.jsonl> [--checkpoint <mail.eml>]… [--json]
 

@@ -35,9 +35,21 @@ module.exports = {
     ),
     only(
       'trust-is-pure',
-      '^lib/trust/',
-      [CORE, '^lib/trust/', '^(node:)?crypto$'],
-      'Trust needs hashes and the kernel.',
+      '^lib/trust/(?!crypto(\\.browser)?\\.ts$)',
+      [CORE, '^lib/trust/'],
+      'Trust needs the kernel, and hashes through its one port: it runs in browsers too.',
+    ),
+    only(
+      'trust-hashes-by-node',
+      '^lib/trust/crypto\\.ts$',
+      ['^lib/trust/', '^(node:)?crypto$'],
+      'The port on servers.',
+    ),
+    only(
+      'trust-hashes-in-browsers',
+      '^lib/trust/crypto\\.browser\\.ts$',
+      ['^lib/trust/', '(^|/)node_modules/@noble/'],
+      'The port in browsers.',
     ),
     only(
       'games-know-ports',

@@ -6,7 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { GameId } from '../../lib/games/types';
 import { goldenGames } from '../support/golden';
 import { closeBook, openBook } from '../trust/book';
-import { type Hall, leavesOf, notesAt, openHall, playGolden, sealOver, textOf } from '../trust/hall';
+import { type Hall, leavesOf, openHall, playGolden, sealOver, textOf } from '../trust/hall';
+import { notesAt } from '../trust/signed';
 import { fieldpost } from './run-fieldpost';
 
 let hall: Hall;

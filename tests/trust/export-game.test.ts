@@ -8,7 +8,8 @@ import { leafOf } from '../../lib/trust/entry';
 import { merkleRoot } from '../../lib/trust/merkle';
 import { noteId } from '../../lib/trust/text';
 import { choose, code, startGame, value } from '../games/table';
-import { type Hall, KEY, leavesOf, openHall, playToy, sealOver, textOf, verify } from './hall';
+import { type Hall, leavesOf, openHall, playToy, sealOver, textOf, verify } from './hall';
+import { KEY } from './signed';
 
 let hall: Hall;
 beforeAll(async () => {

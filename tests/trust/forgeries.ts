@@ -2,7 +2,7 @@ import { toHex } from '../../lib/trust/bytes';
 import { diceScheme } from '../../lib/trust/dice';
 import type { CheckId } from '../../lib/trust/verify/report';
 import { type Book, changed, closeBook, openBook, payloadChanged, withAt, without } from './book';
-import { KEY, NEXT_KEY } from './hall';
+import { KEY, NEXT_KEY } from './signed';
 
 /**
  * Ways to forge a file. They are made from the toy game of three rounds that is over: 31 entries, 0 game-created,

@@ -10,23 +10,19 @@ import { shelfOf } from '../../lib/games/shelf';
 import { submitAction } from '../../lib/games/submit-action';
 import type { GameId } from '../../lib/games/types';
 import { rulesets } from '../../lib/rulesets/index';
-import { originOf, signCheckpoint } from '../../lib/trust/checkpoint';
-import { type SigningKey, signingKey } from '../../lib/trust/keys';
-import { rootsAt } from '../../lib/trust/merkle';
+import type { SigningKey } from '../../lib/trust/keys';
 import { type Evidence, verifyExport } from '../../lib/trust/verify/verify-export';
 import { value } from '../games/table';
 import { createTestDatabase } from '../support/database';
 import { GOLDEN_OWNER, type GoldenGame, streamOf } from '../support/golden';
 import { toyRuleset } from '../support/toy-ruleset';
 import { toyTrackerPlayable } from '../support/toy-tracker';
+import { KEY, notesAt } from './signed';
 
 const shelf = shelfOf([toyRuleset, toyTrackerPlayable, ...rulesets]);
 
 /** The rules that these tests verify with. */
 export const findRuleset = (id: string): Playable | undefined => shelf.findRuleset(id);
-
-export const KEY = signingKey('fieldpost.example', Buffer.alloc(32, 7));
-export const NEXT_KEY = signingKey('fieldpost.example', Buffer.alloc(32, 8));
 
 /** A house over a database of its own, with all rules and the toys on its shelf. */
 export interface Hall {
@@ -132,17 +128,6 @@ export const sealOver = (
     );
   },
 });
-
-/** Checkpoints of a log at some sizes, the smallest first. */
-export function notesAt(
-  leaves: readonly string[],
-  gameId: GameId,
-  sizes: readonly number[],
-  keys: readonly SigningKey[] = [KEY],
-): readonly string[] {
-  const origin = originOf('fieldpost.example', gameId);
-  return [...rootsAt(leaves, sizes)].map(([size, root]) => signCheckpoint({ origin, size, root }, keys));
-}
 
 export async function textOf(house: OpenHouse, input: ExportGameInput, seal?: Seal): Promise<string> {
   return text(value(await exportGame(house, input, seal)).chunks);

@@ -9,8 +9,9 @@ import { choose, startGame } from '../games/table';
 import { goldenGames } from '../support/golden';
 import { closeBook, openBook } from './book';
 import { FORGERIES } from './forgeries';
-import { type Hall, leavesOf, notesAt, openHall, playGolden, playToy, sealOver, textOf, verify } from './hall';
+import { type Hall, leavesOf, openHall, playGolden, playToy, sealOver, textOf, verify } from './hall';
 import { PYTHON } from './python';
+import { notesAt } from './signed';
 
 const PROGRAM = join(import.meta.dirname, 'verify.py');
 const present = PYTHON !== undefined;

@@ -7,19 +7,8 @@ import { goldenGames } from '../support/golden';
 import { toyRuleset } from '../support/toy-ruleset';
 import { closeBook, openBook } from './book';
 import { FORGERIES } from './forgeries';
-import {
-  type Hall,
-  KEY,
-  leavesOf,
-  NEXT_KEY,
-  notesAt,
-  openHall,
-  playGolden,
-  playToy,
-  sealOver,
-  textOf,
-  verify,
-} from './hall';
+import { type Hall, leavesOf, openHall, playGolden, playToy, sealOver, textOf, verify } from './hall';
+import { KEY, NEXT_KEY, notesAt } from './signed';
 
 let hall: Hall;
 let toyId: GameId;

@@ -1,4 +1,5 @@
 import type { GameCheckpoint } from '../../../lib/games/read-checkpoint';
+import { ProofLinks } from '../_parts/proof-links';
 
 interface Props {
   readonly gameId: string;
@@ -13,7 +14,8 @@ export function Checkpoint({ gameId, head: { size, root } }: Props) {
         Log: {size} entries, root <code title={root}>{root.slice(0, 16)}</code>.{' '}
         <a className="link" href={`/api/games/${gameId}/checkpoint`}>
           Signed checkpoint
-        </a>
+        </a>{' '}
+        · <ProofLinks gameId={gameId} />
       </p>
     </footer>
   );

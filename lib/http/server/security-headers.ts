@@ -39,6 +39,8 @@ export const pagePolicy = (nonce: string, https: boolean): string =>
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",
+    // The verifier's own thread; without a line of its own it would fall under the nonces of the scripts.
+    "worker-src 'self'",
     "frame-src 'self'",
     "object-src 'none'",
     "base-uri 'none'",

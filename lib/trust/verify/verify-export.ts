@@ -7,7 +7,16 @@ import { checkDice } from './dice';
 import { checkNotes } from './notes';
 import { type ExportFile, readExport, readText } from './read-export';
 import { checkReplay, type RulesAtHand } from './replay';
-import { type Finding, type Findings, malformed, type Report, reportOf, SKIPPED, type Unchecked } from './report';
+import {
+  type CheckId,
+  type Finding,
+  type Findings,
+  malformed,
+  type Report,
+  reportOf,
+  SKIPPED,
+  type Unchecked,
+} from './report';
 import { checkSeats } from './seats';
 import { isText, member } from './shapes';
 import { checkWitnesses, type OutsideCheckpoint } from './witnesses';
@@ -19,24 +28,31 @@ export interface Evidence {
   readonly outside?: readonly OutsideCheckpoint[];
   /** The rules at hand, whatever their version. */
   readonly findRuleset: (id: string) => Playable | undefined;
+  /** Told before each part of the work which check it begins with: for whoever waits. */
+  readonly progress?: Progress;
 }
+
+export type Progress = (check: CheckId) => void;
 
 /**
  * Checks an exported game, with nothing but the file, what its reader has kept, and the rules. Never throws for what is in
  * the file. Checks that stand on a broken one are skipped: of a forged log only the forgery is told.
  */
-export function verifyExport({ file, outside = [], findRuleset }: Evidence): Report {
+export function verifyExport({ file, outside = [], findRuleset, progress = () => {} }: Evidence): Report {
+  progress('file');
   const text = typeof file === 'string' ? { ok: true as const, value: file } : readText(file);
   const read = text.ok ? readExport(text.value) : text;
   if (!read.ok) return malformed(read.error);
   const { header, cut, slots } = read.value;
+  progress('canonical');
   const chain = checkChain(read.value);
   const whole = checkFile(read.value, chain);
+  progress('checkpoints');
   const witnesses = checkWitnesses(read.value, chain.places, outside);
   const layers = { file: whole, canonical: chain.canonical, dense: chain.dense, prev: chain.prev, ...witnesses };
   const sound = [whole, chain.canonical, chain.dense, chain.prev].every(({ fault }) => fault === undefined);
   const rules = rulesFor(header.game, findRuleset);
-  const told = sound ? checkStory(read.value, chain.places, rules) : NOTHING_TOLD;
+  const told = sound ? checkStory(read.value, chain.places, rules, progress) : NOTHING_TOLD;
   const ruleset = rulesetOf(header.game);
   const facts = {
     gameId: header.gameId,
@@ -62,18 +78,17 @@ const NOTHING_TOLD: Story = {
 };
 
 /** What the log tells, once it is known to be one. */
-function checkStory(file: ExportFile, places: readonly Place[], rules: Rules): Story {
+function checkStory(file: ExportFile, places: readonly Place[], rules: Rules, progress: Progress): Story {
   const { gameId, game } = file.header;
   const roles = rules.found === 'none' ? undefined : rules.at.rules.roles(rules.at.setup);
   const players = roles?.filter(({ kind }) => kind === 'player').map(({ id }) => id);
+  const seats = checkSeats(places, roles);
+  progress('decisions');
   const replayed =
     rules.found === 'none' ? { replay: rules.replay, decisions: SKIPPED } : checkReplay(places, rules.at, file);
-  return {
-    seats: checkSeats(places, roles),
-    ...replayed,
-    ...checkDice(gameId, game, places, players),
-    notes: checkNotes(file, places),
-  };
+  progress('faces');
+  const dice = checkDice(gameId, game, places, players);
+  return { seats, ...replayed, ...dice, notes: checkNotes(file, places) };
 }
 
 type Rules =

@@ -7,6 +7,7 @@ import { type LogPage, readLog } from '../../../../lib/games/read-log';
 import type { GameView } from '../../../../lib/games/types';
 import { PageHead } from '../../../_components/page-head';
 import { sentenceCase } from '../../../_components/sentence-case';
+import { ProofLinks } from '../../_parts/proof-links';
 import type { Query } from '../../_rulesets/screen';
 import { openGame, queryOf, type RawQuery } from '../open-game';
 import { LogTable } from './log-table';
@@ -39,9 +40,12 @@ export default async function GameLogPage({ params, searchParams }: Props) {
       <PageHead
         title={`Log of “${game.name}”`}
         above={
-          <Link className="link" href={`/games/${gameId}`}>
-            Back to the game
-          </Link>
+          <>
+            <Link className="link" href={`/games/${gameId}`}>
+              Back to the game
+            </Link>{' '}
+            · <ProofLinks gameId={gameId} />
+          </>
         }
         lead={`${page.total} entries. No entry is ever changed or taken away; each carries the fingerprint of the one before it.`}
       />
