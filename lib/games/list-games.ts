@@ -1,5 +1,6 @@
 import { ok, type Result } from '../core/result';
 import type { GameError } from './errors';
+import { lossView } from './loss';
 import type { GameRecord, House } from './ports';
 import { rolesOf, seatViews } from './seats';
 import { rolesOfGame, rulesForWords } from './shelf';
@@ -11,6 +12,9 @@ export async function listGames(
   input: { readonly by: UserId },
 ): Promise<Result<readonly GameSummary[], GameError>> {
   const games = await house.store.listGames(input.by);
+  // Another process may have seen to it by now.
+  const held = games.filter(({ gameId }) => house.guard.known(gameId) !== undefined);
+  await Promise.all(held.map(({ gameId }) => house.guard.lossOf(gameId)));
   const summaries = games.map((game) => summarise(house, game, input.by));
   const waiting = (game: GameSummary) => (game.yourAction.length > 0 ? 0 : 1);
   // Sorting is stable, and the store answers the newest change first.
@@ -34,6 +38,13 @@ export function summarise(house: House, game: GameRecord, by: UserId | undefined
     ...(outcome === undefined ? {} : { outcome }),
     deadlines,
     ...(game.campaign === undefined ? {} : { campaign: game.campaign }),
+    ...lossOf(house, game),
     updatedAt: game.updatedAt.toISOString(),
   };
+}
+
+/** As far as this process knows: who shows one game looks first, with `house.guard.lossOf`. */
+function lossOf({ guard }: House, { gameId }: GameRecord): Pick<GameSummary, 'rolledBack'> {
+  const loss = guard.known(gameId);
+  return loss === undefined ? {} : { rolledBack: lossView(loss) };
 }

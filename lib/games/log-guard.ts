@@ -1,9 +1,9 @@
 import { parseCheckpoint } from '../trust/checkpoint';
 import { appendLeaves, EMPTY_FRONTIER, type Frontier, type Hash, rootOf, rootsAt } from '../trust/merkle';
-import { LOG_RESTORED, readRestored } from '../trust/restored';
+import { LOG_RESTORED, type Restored, readRestored } from '../trust/restored';
 import { LogRolledBack, type Loss } from './loss';
 import { Lru } from './lru';
-import type { Commit, GameStore } from './ports';
+import type { Commit, EntryRow, GameStore } from './ports';
 import type { GameId } from './types';
 import { headName, largestOf, type WitnessBook, type WitnessedHead } from './witness';
 
@@ -92,7 +92,7 @@ export class LogGuard {
     const { gameId } = commit;
     const loss =
       (await this.lossOf(gameId)) ?? ((await this.#continues(commit)) ? undefined : await this.#examine(gameId));
-    if (loss !== undefined) throw new LogRolledBack(gameId, loss);
+    if (loss !== undefined && !givesUp(commit, loss)) throw new LogRolledBack(gameId, loss);
   }
 
   /** After a command was stored. */
@@ -166,8 +166,7 @@ export class LogGuard {
   /** What the log itself says is given up. */
   async #givenUp(gameId: GameId): Promise<GivenUp> {
     const entries = await this.store.readEntriesOf(gameId, LOG_RESTORED);
-    const heads = entries.flatMap(({ bytes }) => readRestored(JSON.parse(bytes).payload)?.witnessed ?? []);
-    return { heads: new Set(heads.map(headName)), times: entries.length };
+    return { heads: new Set(entries.flatMap(namedBy).map(headName)), times: entries.length };
   }
 }
 
@@ -222,6 +221,16 @@ function lossIn(size: number, open: readonly WitnessedHead[], fitting: readonly 
 function parted<T>(items: readonly T[], is: (item: T) => boolean): readonly [readonly T[], readonly T[]] {
   return [items.filter(is), items.filter((item) => !is(item))];
 }
+
+/** The one command that a log which has lost entries takes: the one that names all that does not fit. */
+function givesUp({ entries }: Commit, { misfits }: Loss): boolean {
+  const rows = entries.filter(({ type }) => type === LOG_RESTORED);
+  const named = new Set(rows.flatMap(namedBy).map(headName));
+  return rows.length === entries.length && misfits.every((head) => named.has(headName(head)));
+}
+
+const namedBy = ({ bytes }: Pick<EntryRow, 'bytes'>): Restored['witnessed'] =>
+  readRestored(JSON.parse(bytes).payload)?.witnessed ?? [];
 
 /** The leaf that an entry names as the one before it. The bytes are our own. */
 const prevOf = (bytes: string): unknown => JSON.parse(bytes).prev;

@@ -21,6 +21,7 @@ export async function readCampaign(
   if (campaign === undefined || !campaign.games.some((game) => may(house, game, by, 'read'))) {
     return err(refuse('campaign-not-found', 'There is no such campaign for you.'));
   }
+  await Promise.all(campaign.games.map(({ gameId, nextSeq }) => house.guard.lossOf(gameId, nextSeq)));
   return ok(campaignView(house, campaign, by));
 }
 

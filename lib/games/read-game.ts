@@ -24,6 +24,7 @@ export async function readGame(house: House, input: ReadGameInput): Promise<Resu
     const found = await gameFor(house, input, 'read');
     if (!found.ok) return found;
     const game = found.value;
+    await house.guard.lossOf(game.gameId, game.nextSeq);
     const own = rolesOf(game.seats, input.by);
     if (input.role !== undefined && !own.includes(input.role)) {
       return err(refuse('not-your-seat', 'You do not hold this seat.'));

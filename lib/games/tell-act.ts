@@ -48,7 +48,7 @@ const TELL: Readonly<Record<ActType, Teller>> = {
   'rules-upgraded': ({ from, to }) =>
     `The game goes on by version ${text(to)} of its rules, not ${text(from)}; what happened stands.`,
   'visibility-changed': ({ visibility }) => VISIBILITIES[text(visibility)] ?? 'It changed who may look on.',
-  'log-restored': () => 'The log had been longer: what is missing is given up, and the game goes on from here.',
+  'log-restored': ({ as, lost }, who) => restored(text(as), lost, who),
   'house-changed': () => 'The game goes on in this house, with dice of its own from here.',
   'seeds-renewed': (_, who) => `${who} lets every side make its share of the dice anew.`,
   'game-branched': ({ game }) => {
@@ -56,6 +56,24 @@ const TELL: Readonly<Record<ActType, Teller>> = {
     return `A trial begins at the position before ${entry(seq)} of another game.`;
   },
 };
+
+const CAPACITIES: Readonly<Record<string, string>> = {
+  operator: 'The operator of this service',
+  owner: 'The owner of the game',
+  'game-master': 'The game master',
+};
+
+function restored(as: string, lost: unknown, who: string): string {
+  const range = typeof lost === 'object' && lost !== null && 'from' in lost && 'to' in lost ? lost : undefined;
+  const from = Number(range?.from ?? 0);
+  const what = `Entries ${from} to ${String(range?.to ?? '?')}`;
+  return (
+    `${what} of this log, which had been shown or mailed, are lost: an older state of the game was put back. ` +
+    `${CAPACITIES[as] ?? who} gives them up, and the game goes on from here: whatever was sent after entry ${from - 1} ` +
+    'must be sent again. Dice that are thrown again show the same faces as before, so that nobody gains a new roll by ' +
+    'it; deadlines begin anew.'
+  );
+}
 
 const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 

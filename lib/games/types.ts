@@ -1,6 +1,7 @@
 import type { ClauseId } from '../core/clause';
 import type { JsonObject } from '../core/json';
 import type { Awaited, Line, Outcome, Role, RoleId, Standing, Timer } from '../core/ruleset';
+import type { LossView } from './loss';
 
 export type UserId = string;
 export type GameId = string;
@@ -45,6 +46,8 @@ export interface GameSummary {
   /** What happens by itself unless somebody acts first. */
   readonly deadlines: readonly Deadline[];
   readonly campaign?: CampaignRef;
+  /** The log has lost entries that people have seen: nothing is written to it until they are given up. */
+  readonly rolledBack?: LossView;
   readonly updatedAt: string;
 }
 

@@ -35,7 +35,7 @@ export const ACTS = {
   'rules-upgraded': 'server',
   /** {visibility}: who may look on from now. */
   'visibility-changed': 'any',
-  /** {witnessed, lost, note}: the log was longer once; what is missing is given up. */
+  /** {as, by?, witnessed, lost, note}: the log was longer once; what is missing is given up (lib/trust/restored). */
   'log-restored': 'any',
   /** {dice, keys}: the game goes on in another house, with dice of its own. */
   'house-changed': 'server',

@@ -449,19 +449,51 @@ def check_witnesses(export, places, outside):
         elif not any(signer in keys for signer in one["signers"]):
             first = first or fault("a checkpoint that no named key has signed", line=line)
     gaps = ([] if export.checkpoints else ["no-checkpoint"]) + ([] if mine else ["no-outside-checkpoint"])
+    gaps += ["log-restored" for place in places if is_restored(place) and given_up_by(place.entry)]
     return first, consistency_fault(export, places, witnesses), gaps
+
+
+def is_restored(place):
+    return place.entry is not None and place.entry["type"] == "log-restored"
+
+
+def given_up_by(entry):
+    """The heads that a log-restored entry gives up, as pairs of size and root; None when it does not say it as it must."""
+    witnessed, lost = entry["payload"].get("witnessed"), entry["payload"].get("lost")
+    if not isinstance(witnessed, list) or not witnessed or not isinstance(lost, dict):
+        return None
+    first, last = lost.get("from"), lost.get("to")
+    if not is_count(first) or not is_count(last) or first > last:
+        return None
+    heads = set()
+    for head in witnessed:
+        if not isinstance(head, dict) or not is_count(head.get("size")) or not is_hash(head.get("root")):
+            return None
+        if not first < head["size"] <= last + 1:
+            return None
+        heads.add((head["size"], head["root"]))
+    return heads
 
 
 def consistency_fault(export, places, witnesses):
     leaves = [place.leaf for place in places]
+    given_up = set()
+    for place in places:
+        if is_restored(place):
+            heads = given_up_by(place.entry)
+            if heads is None:
+                return fault("it does not say what is given up", seq=place.seq)
+            given_up |= heads
     good = 0
     for one in sorted(witnesses, key=lambda witness: witness["size"]):
         size = one["size"]
         if size > len(leaves):
-            if export.cut:
+            if export.cut or (size, one["root"]) in given_up:
                 continue
             return fault("rollback", seq=len(leaves))
         if root_of(leaves[:size]) != one["root"]:
+            if (size, one["root"]) in given_up:
+                continue
             return fault("fork", seq=good, to=max(good, size - 1))
         good = size
     return None
@@ -471,7 +503,7 @@ def consistency_fault(export, places, witnesses):
 # Seats, dice and free texts.
 
 SERVERS = {"game-created", "game-started", "event", "dice-rolled", "epoch-revealed", "signal-sent"}
-KNOWN = SERVERS | {"seed-committed", "seed-revealed", "seat-taken", "action"}
+KNOWN = SERVERS | {"seed-committed", "seed-revealed", "seeds-renewed", "seat-taken", "action", "log-restored"}
 
 
 def seat_fault(entry, holders):
@@ -488,9 +520,17 @@ def seat_fault(entry, holders):
     if kind == "action":
         role = payload.get("by")
     elif kind in ("seed-committed", "seed-revealed"):
-        if payload.get("delegated") is True:
-            return None if actor == "server" else "a delegated seed is the server's"
         role = payload.get("side")
+        if payload.get("delegated") is True:
+            if actor == "server":
+                return None
+            if kind == "seed-revealed":
+                return "a seed that the server made is shown by the server"
+            role = payload.get("by", role)
+    elif kind == "seeds-renewed":
+        if actor == "server" or "by" not in payload:
+            return None
+        return None if holders.get(payload["by"]) == actor else "the actor did not hold the seat"
     else:
         return None
     if not isinstance(role, str):
@@ -526,33 +566,74 @@ def rolled_of(entry):
     return epoch, first, draws
 
 
-def check_seeds(dice, game, roles, entries):
-    """(fault, [(side, seed)], delegated sides)"""
-    committed, shown, delegated = {}, {}, []
-    for entry in entries:
-        kind, payload, seq = entry["type"], entry["payload"], entry["seq"]
-        if kind == "dice-rolled" and len(shown) < max(1, len(committed)):
-            return fault("dice before every seed was shown", seq=seq), [], []
-        if kind not in ("seed-committed", "seed-revealed"):
-            continue
+class Seeds:
+    """What is known of the sides' seeds at one place of the log. `own`: every side is asked for one of its own."""
+
+    def __init__(self, dice, game, roles, own):
+        self.dice, self.game, self.roles, self.own = dice, game, roles, own
+        self.committed, self.shown, self.ever = {}, {}, set()
+        self.delegated, self.renewals, self.begun = [], [], False
+
+    def fault_of(self, entry):
+        kind, payload = entry["type"], entry["payload"]
+        begins = kind == "dice-rolled" or (self.own and kind == "game-started")
+        if begins and len(self.shown) < max(1, len(self.committed)):
+            return "dice before every seed was shown"
+        if kind not in ("seed-committed", "seed-revealed", "seeds-renewed"):
+            return None
+        if self.begun:
+            return "a seed after the game had begun"
+        if kind == "seeds-renewed":
+            return None if self.shown and entry["actor"] != "server" else "seeds made anew without a reason"
         side = payload.get("side")
-        if side not in roles:
-            return fault("a seed of no role", seq=seq), [], []
+        if not isinstance(side, str) or side not in self.roles:
+            return "a seed of no role"
         if kind == "seed-committed":
-            value = payload.get("commitment")
-            if not is_hash(value) or shown or side in committed or value in committed.values():
-                return fault("a commitment that may not be", seq=seq), [], []
-            committed[side] = value
-        else:
-            value = payload.get("seed")
-            if not is_hex(value, 32) or side in shown:
-                return fault("a seed that may not be", seq=seq), [], []
-            if dice.commitment(game, side, bytes.fromhex(value)).hex() != committed.get(side):
-                return fault("not the seed that was committed to", seq=seq), [], []
-            shown[side] = value
+            return self.commit_fault(entry["actor"], side, payload.get("commitment"))
+        return self.show_fault(side, payload.get("seed"), payload.get("delegated") is True)
+
+    def commit_fault(self, actor, side, value):
+        if not is_hash(value) or self.shown or value in self.ever:
+            return "a commitment that may not be"
+        if self.own:
+            return "a seed that nobody asked the server for" if actor == "server" else None
+        return "a second commitment" if side in self.committed else None
+
+    def show_fault(self, side, value, delegated):
+        if not is_hex(value, 32) or side in self.shown:
+            return "a seed that may not be"
+        if delegated != (side in self.delegated):
+            return "not truly said who made the seed"
+        due = self.dice.commitment(self.game, side, bytes.fromhex(value)).hex()
+        return None if due == self.committed.get(side) else "not the seed that was committed to"
+
+    def note(self, entry):
+        kind, payload = entry["type"], entry["payload"]
+        if kind == "dice-rolled" or (self.own and kind == "game-started"):
+            self.begun = True
+        elif kind == "seed-committed":
+            side = payload["side"]
+            self.committed[side] = payload["commitment"]
+            self.ever.add(payload["commitment"])
+            self.delegated = [one for one in self.delegated if one != side]
             if payload.get("delegated") is True:
-                delegated.append(side)
-    return None, [(side, bytes.fromhex(shown[side])) for side in roles if side in shown], delegated
+                self.delegated.append(side)
+        elif kind == "seed-revealed":
+            self.shown[payload["side"]] = payload["seed"]
+        elif kind == "seeds-renewed":
+            self.committed, self.shown, self.delegated = {}, {}, []
+            self.renewals.append(entry["seq"])
+
+
+def check_seeds(seeds, entries):
+    """(fault, [(side, seed)])"""
+    for entry in entries:
+        detail = seeds.fault_of(entry)
+        if detail is not None:
+            return fault(detail, seq=entry["seq"]), []
+        seeds.note(entry)
+    shown = seeds.shown
+    return None, [(side, bytes.fromhex(shown[side])) for side in seeds.roles if side in shown]
 
 
 def check_epochs(dice, game, promise, entries):
@@ -657,7 +738,9 @@ def promise_of(game):
         raise Refused("no dice promised")
     if promise["scheme"] != SCHEME:
         return None
-    if not has_members(promise, ["scheme", "epochs", "anchor"]) or not is_hash(promise["anchor"]):
+    if not has_members(promise, ["scheme", "epochs", "anchor"], ["ownSeeds"]) or not is_hash(promise["anchor"]):
+        raise Refused("no dice promised")
+    if promise.get("ownSeeds", True) is not True:
         raise Refused("no dice promised")
     if not is_count(promise["epochs"]) or not 1 <= promise["epochs"] <= 100_000:
         raise Refused("no dice promised")
@@ -676,10 +759,13 @@ def check_dice(export, entries, faults, gaps):
         gaps.append(("unknown-dice", True))
         return 0
     roles = payload["roles"] if is_texts(payload.get("roles")) else []
-    faults["seeds"], shares, delegated = check_seeds(dice, game, roles, entries)
+    sides = Seeds(dice, game, roles, "ownSeeds" in promise)
+    faults["seeds"], shares = check_seeds(sides, entries)
     faults["epochs"], seeds = check_epochs(dice, game, promise, entries)
-    if delegated:
+    if faults["seeds"] is None and any(side in sides.shown for side in sides.delegated):
         gaps.append(("delegated-seeds", False))
+    if faults["seeds"] is None and sides.renewals:
+        gaps.append(("seeds-renewed", False))
     if faults["seeds"] is not None or faults["epochs"] is not None:
         return 0
     faults["faces"], hidden, checked = check_faces(dice, game, shares, seeds, entries)

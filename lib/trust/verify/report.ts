@@ -42,6 +42,7 @@ export type Gap =
   | 'no-outside-checkpoint'
   | 'foreign-checkpoint'
   | 'erased-notes'
+  | 'log-restored'
   | 'other-games'
   | 'no-position';
 

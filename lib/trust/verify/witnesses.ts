@@ -8,7 +8,8 @@ import {
   type SignedCheckpoint,
 } from '../checkpoint';
 import { parseVerifierKey, type VerifierKey } from '../keys';
-import { rootsAt } from '../merkle';
+import { rootsAt, type TreeHead } from '../merkle';
+import { LOG_RESTORED, type Restored, restoredBy } from '../restored';
 import type { Place } from './chain';
 import type { ExportFile } from './read-export';
 import type { Fault, Finding, Unchecked } from './report';
@@ -91,8 +92,16 @@ function signatureFault(one: Read, keys: readonly VerifierKey[], gameId: string)
   return { ...place, detail: `the checkpoint of ${from} ${WHY[opened.error]}` };
 }
 
-/** Every checkpoint against the log, the smallest first: the first that does not fit tells where the log was touched. */
+/**
+ * Every checkpoint against the log, the smallest first: the first that does not fit tells where the log was touched. One
+ * that an entry of the log itself gives up is no fault, but is told.
+ */
 function checkConsistency(witnesses: readonly Witness[], places: readonly Place[], cut: boolean): Finding {
+  const unsaid = places.find((place) => place.entry?.type === LOG_RESTORED && restoredBy(place.entry) === undefined);
+  if (unsaid !== undefined) {
+    return { checked: 0, fault: { seq: unsaid.seq, detail: 'it does not say what was lost, and what is given up' } };
+  }
+  const given = givenUpIn(places);
   // What a cut-off file no longer holds was not rolled back.
   const reached = witnesses.filter(({ checkpoint }) => !cut || checkpoint.size <= places.length);
   const ordered = [...reached].sort((a, b) => a.checkpoint.size - b.checkpoint.size);
@@ -100,13 +109,39 @@ function checkConsistency(witnesses: readonly Witness[], places: readonly Place[
     places.map(({ leaf }) => leaf),
     ordered.map(({ checkpoint }) => checkpoint.size),
   );
+  const checked = ordered.length;
+  const met = new Map<GivenUp, string[]>();
   let good = 0;
   for (const { from, checkpoint } of ordered) {
     const judgement = judge(checkpoint, (size) => roots.get(size));
-    if (judgement === 'consistent') good = checkpoint.size;
-    else return { checked: ordered.length, fault: faultOf(judgement, from, checkpoint.size, good, places.length) };
+    const by = judgement === 'consistent' ? undefined : given.find((one) => names(one, checkpoint));
+    if (by !== undefined) met.set(by, [...(met.get(by) ?? []), from]);
+    else if (judgement === 'consistent') good = checkpoint.size;
+    else return { checked, fault: faultOf(judgement, from, checkpoint.size, good, places.length) };
   }
-  return { checked: ordered.length };
+  return given.length === 0 ? { checked } : { checked, unchecked: given.map((one) => gapOf(one, met.get(one) ?? [])) };
+}
+
+/** A `log-restored` entry with its number. */
+interface GivenUp extends Restored {
+  readonly seq: number;
+}
+
+function givenUpIn(places: readonly Place[]): readonly GivenUp[] {
+  return places.flatMap(({ seq, entry }) => {
+    const restored = entry === undefined ? undefined : restoredBy(entry);
+    return restored === undefined ? [] : [{ seq, ...restored }];
+  });
+}
+
+const names = ({ witnessed }: GivenUp, { size, root }: TreeHead): boolean =>
+  witnessed.some((head) => head.size === size && head.root === root);
+
+/** `met`: where the checkpoints are from that this entry gives up. */
+function gapOf({ seq, lost: { from, to } }: GivenUp, met: readonly string[]): Unchecked {
+  const mails = met.length === 0 ? '' : `; of that lost part is what ${[...new Set(met)].join(', ')} witnessed`;
+  const detail = `restored: the entries ${from} to ${to} were lost, and the log says so in entry ${seq}${mails}`;
+  return { gap: 'log-restored', seq, detail, blocks: false };
 }
 
 function faultOf(judgement: 'fork' | 'rollback', from: string, size: number, good: number, length: number): Fault {
