@@ -1,14 +1,13 @@
-import type { JsonObject } from '../../core/json';
-import type { Playable } from '../../core/playable';
 import type { Place } from './chain';
 import { checkChain, checkFile } from './chain';
 import { isKnown } from './commands';
 import { checkDice } from './dice';
 import { checkNotes } from './notes';
 import { type ExportFile, readExport, readText } from './read-export';
-import { checkReplay, type RulesAtHand } from './replay';
+import { checkReplay } from './replay';
 import {
   type CheckId,
+  type Fault,
   type Finding,
   type Findings,
   malformed,
@@ -17,8 +16,9 @@ import {
   SKIPPED,
   type Unchecked,
 } from './report';
+import { type FindRules, type Rules, rulesetOf, rulesFor } from './rules-at-hand';
 import { checkSeats } from './seats';
-import { isText, member } from './shapes';
+import { upgradeFault } from './upgrades';
 import { checkWitnesses, type OutsideCheckpoint } from './witnesses';
 
 export interface Evidence {
@@ -26,8 +26,7 @@ export interface Evidence {
   readonly file: string | Uint8Array;
   /** Checkpoints that were kept outside the file. */
   readonly outside?: readonly OutsideCheckpoint[];
-  /** The rules at hand, whatever their version. */
-  readonly findRuleset: (id: string) => Playable | undefined;
+  readonly findRuleset: FindRules;
   /** Told before each part of the work which check it begins with: for whoever waits. */
   readonly progress?: Progress;
 }
@@ -51,7 +50,7 @@ export function verifyExport({ file, outside = [], findRuleset, progress = () =>
   const witnesses = checkWitnesses(read.value, chain.places, outside);
   const layers = { file: whole, canonical: chain.canonical, dense: chain.dense, prev: chain.prev, ...witnesses };
   const sound = [whole, chain.canonical, chain.dense, chain.prev].every(({ fault }) => fault === undefined);
-  const rules = rulesFor(header.game, findRuleset);
+  const rules = rulesFor(header.game, chain.places, findRuleset);
   const told = sound ? checkStory(read.value, chain.places, rules, progress) : NOTHING_TOLD;
   const ruleset = rulesetOf(header.game);
   const facts = {
@@ -80,44 +79,24 @@ const NOTHING_TOLD: Story = {
 /** What the log tells, once it is known to be one. */
 function checkStory(file: ExportFile, places: readonly Place[], rules: Rules, progress: Progress): Story {
   const { gameId, game } = file.header;
-  const roles = rules.found === 'none' ? undefined : rules.at.rules.roles(rules.at.setup);
+  const roles = rules.found === 'none' ? undefined : rules.first.rules.roles(rules.first.setup);
   const players = roles?.filter(({ kind }) => kind === 'player').map(({ id }) => id);
-  const seats = checkSeats(places, roles);
+  const version = rulesetOf(game)?.version ?? '';
+  const seats = withUpgrades(checkSeats(places, roles), upgradeFault(places, version, roles));
   progress('decisions');
   const replayed =
-    rules.found === 'none' ? { replay: rules.replay, decisions: SKIPPED } : checkReplay(places, rules.at, file);
+    rules.found === 'none'
+      ? { replay: rules.replay, decisions: SKIPPED }
+      : checkReplay(places, rules.first, rules.ofVersion, file);
   progress('faces');
   const dice = checkDice(gameId, game, places, players);
   return { seats, ...replayed, ...dice, notes: checkNotes(file, places) };
 }
 
-type Rules =
-  | { readonly found: 'some'; readonly at: RulesAtHand; readonly gaps: readonly Unchecked[] }
-  | { readonly found: 'none'; readonly replay: Finding; readonly gaps: readonly Unchecked[] };
-
-function rulesFor(game: JsonObject, findRuleset: Evidence['findRuleset']): Rules {
-  const named = rulesetOf(game);
-  const rules = named === undefined ? undefined : findRuleset(named.id);
-  if (named === undefined || rules === undefined) {
-    const detail = `the rules ${named?.id ?? 'of this game'} are not here: nothing was played through`;
-    return { found: 'none', replay: SKIPPED, gaps: [{ gap: 'unknown-rules', detail, blocks: true }] };
-  }
-  const setup = rules.parseSetup(game.setup);
-  const same = rules.meta.version === named.version;
-  if (!setup.ok && same) {
-    const fault = { seq: 0, detail: `the set-up is none of ${named.id}: ${setup.error[0]?.message ?? ''}` };
-    return { found: 'none', replay: { checked: 0, fault }, gaps: [] };
-  }
-  const detail = `the game is of version ${named.version} of ${named.id}, and ${rules.meta.version} is here: actions were not decided again`;
-  const gaps: readonly Unchecked[] = same ? [] : [{ gap: 'other-rules-version', detail, blocks: true }];
-  if (!setup.ok) return { found: 'none', replay: SKIPPED, gaps };
-  return { found: 'some', at: { rules, setup: setup.value, same }, gaps };
-}
-
-function rulesetOf(game: JsonObject): Report['ruleset'] {
-  const id = member(game.ruleset, 'id');
-  const version = member(game.ruleset, 'version');
-  return isText(id) && isText(version) ? { id, version } : undefined;
+/** The earlier of what is wrong with those who acted and with the rules that they went on by. */
+function withUpgrades(seats: Finding, wrong: Fault | undefined): Finding {
+  if (wrong === undefined || (seats.fault?.seq ?? Infinity) <= (wrong.seq ?? 0)) return seats;
+  return { ...seats, fault: wrong };
 }
 
 function cutOff({ slots, header }: ExportFile): Unchecked {

@@ -1,0 +1,219 @@
+import { canonicalJson } from '../../core/canonical';
+import type { Roll } from '../../core/dice';
+import type { GameEvent, GameSetup, GameState, Playable, Step } from '../../core/playable';
+import { err, ok, type Result } from '../../core/result';
+import type { Rejection } from '../../core/ruleset';
+import { backTo, hasEvents, isAct } from '../acts';
+import type { Entry } from '../entry';
+import { type StandingAction, Tale, type TaleFault } from '../tale';
+import { type Command, isKnown, type Rolled } from './commands';
+import type { Fault } from './report';
+import { isObject, isText } from './shapes';
+
+/** Rules that can be asked about a game, and its set-up as they read it. */
+export interface RulesOfGame {
+  readonly rules: Playable;
+  readonly setup: GameSetup;
+}
+
+/** What the rules say now about a recorded command, where it is not what the record says. */
+export interface Dissent {
+  readonly kind: 'different' | 'illegal';
+  /** Where: any of these entries may be the one that does not fit the others. */
+  readonly place: Pick<Fault, 'seq' | 'to'>;
+  /** In the words of a report, after "entry n: ". */
+  readonly detail: string;
+  /** Of an illegal one, where it is the rules that refuse it. */
+  readonly rejection?: Rejection;
+  /** What would follow by these rules. */
+  readonly events?: readonly GameEvent[];
+}
+
+/** The record as far as it was told. `dissent` is missing when nothing was asked, or the rules say the same. */
+export interface Retold {
+  readonly asked: boolean;
+  readonly dissent?: Dissent;
+}
+
+/**
+ * Plays a record through by `evolve` alone, and asks the rules again about any command of it, with the dice that were
+ * thrown. The position is always the one that the record makes: what the rules say now does not spoil what follows.
+ */
+export class Retelling {
+  #tale: Tale;
+  #shift = 0;
+  readonly #told: Entry[] = [];
+
+  constructor(private at: RulesOfGame) {
+    this.#tale = new Tale(at.rules);
+  }
+
+  get state(): GameState | undefined {
+    return this.#tale.state;
+  }
+
+  get rules(): Playable {
+    return this.at.rules;
+  }
+
+  /** Goes on by other rules, from the position that they make of all that was told. */
+  goOnBy(at: RulesOfGame): Result<undefined, TaleFault> {
+    if (at.rules === this.at.rules) return ok(undefined);
+    const tale = new Tale(at.rules);
+    for (const entry of this.#told) {
+      const told = tale.tell(entry);
+      if (!told.ok) return told;
+    }
+    this.at = at;
+    this.#tale = tale;
+    return ok(undefined);
+  }
+
+  /** One command further. `ask`: whether the rules are asked about it, where there is anything to ask. */
+  tell(command: Command, ask: boolean): Result<Retold, TaleFault> {
+    const { head } = command;
+    const before = this.#tale.state;
+    const target = this.#tale.standingAt(backTo(head) ?? -1);
+    const told = this.#hear(head);
+    if (!told.ok) return told;
+    if (target !== undefined) this.#goBack(before, target.before);
+    const asked = ask && isDecided(head);
+    const dissent = asked ? this.#ask(command, target) : undefined;
+    for (const entry of command.events) {
+      const happened = this.#hear(entry);
+      if (!happened.ok) return happened;
+    }
+    return ok(dissent === undefined ? { asked } : { asked, dissent });
+  }
+
+  #hear(entry: Entry): Result<undefined, TaleFault> {
+    this.#told.push(entry);
+    return this.#tale.tell(entry);
+  }
+
+  /** Epochs of dice are ahead of the turns once the game went back to turns whose epochs were shown. */
+  #goBack(from: GameState | undefined, to: GameState): void {
+    if (from === undefined) return;
+    const { rules } = this.at;
+    // The end of a game has shown the epoch of its last turn as well.
+    const reached = rules.standing(from).turn + (rules.outcome(from) === undefined ? 0 : 1);
+    this.#shift += Math.max(0, reached - rules.standing(to).turn);
+  }
+
+  // Rules are written for games that happened; a forged one may make them throw, which is an answer too.
+  #ask(command: Command, target: StandingAction | undefined): Dissent | undefined {
+    const asked: Asked = { ...this.at, command, target, state: this.#tale.state, shift: this.#shift };
+    try {
+      return dissentOf(asked);
+    } catch (error) {
+      const detail = `the rules broke on it: ${error instanceof Error ? error.message : String(error)}`;
+      return { kind: 'different', place: spanOf(command), detail };
+    }
+  }
+}
+
+/** Whether the rules have anything to say about a command: acts without events are the table's own. */
+const isDecided = ({ type }: Entry): boolean => isKnown(type) && (!isAct(type) || hasEvents(type));
+
+/** What a decision hung on. */
+interface Asked extends RulesOfGame {
+  readonly command: Command;
+  /** The action that this entry undoes, where it undoes one. */
+  readonly target: StandingAction | undefined;
+  /** The position that was decided on. */
+  readonly state: GameState | undefined;
+  /** What is added to the turn to get the epoch of its dice. */
+  readonly shift: number;
+}
+
+/** A command from its head to its last part: where one of them does not fit the others, any may be the forged one. */
+function spanOf({ head, dice, events }: Command): Dissent['place'] {
+  return { seq: head.seq, to: events.at(-1)?.seq ?? dice?.seq ?? head.seq };
+}
+
+function dissentOf(asked: Asked): Dissent | undefined {
+  const { command } = asked;
+  const dice = recordedRoll(command.dice);
+  const step = stepOf(asked, dice.roll);
+  if (!step.ok) return { kind: 'illegal', place: { seq: command.head.seq }, ...step.error };
+  const { events } = step.value;
+  const found = diceFault(asked, dice.left(), step.value) ?? eventsFault(events, command.events, spanOf(command));
+  return found === undefined ? undefined : { kind: 'different', ...found, events };
+}
+
+type Found = Pick<Dissent, 'place' | 'detail'>;
+
+function diceFault({ rules, command, state, shift }: Asked, left: number, step: Step): Found | undefined {
+  const place = spanOf(command);
+  if (left > 0) return { place, detail: `${left} of the dice were thrown for nothing` };
+  const { turn } = rules.standing(command.head.type === 'game-started' ? step.state : (state ?? step.state));
+  if (command.dice === undefined || command.dice.epoch === turn + shift) return undefined;
+  return { place, detail: `its dice are of epoch ${command.dice.epoch}, and the turn is ${turn + shift}` };
+}
+
+type Refused = Pick<Dissent, 'detail' | 'rejection'>;
+
+const no = (detail: string, rejection?: Rejection): Result<never, Refused> =>
+  err(rejection === undefined ? { detail } : { detail, rejection });
+
+function stepOf(asked: Asked, roll: Roll): Result<Step, Refused> {
+  const { command, target } = asked;
+  switch (command.head.type) {
+    case 'game-started':
+      return started(asked, roll);
+    case 'corrected':
+      return corrected(asked);
+    case 're-rolled':
+      return target === undefined ? no('it has nothing decided anew') : decided(asked, target.entry, roll);
+    default:
+      return decided(asked, command.head, roll);
+  }
+}
+
+function started({ rules, setup, state }: Asked, roll: Roll): Result<Step, Refused> {
+  if (state !== undefined) return no('the game had begun already');
+  return ok(rules.start(setup, { by: rules.roles(setup)[0]?.id ?? '', roll }));
+}
+
+function corrected({ rules, state, command }: Asked): Result<Step, Refused> {
+  const { correction } = command.head.payload;
+  if (state === undefined) return no('the game had not begun');
+  if (!isObject(correction)) return no('it holds no correction');
+  const step = rules.correct(state, correction);
+  return step.ok ? step : no(`it is no correction of ${rules.meta.id}: ${step.error[0]?.message ?? ''}`);
+}
+
+function decided({ rules, state }: Asked, { payload: { by, action, note } }: Entry, roll: Roll): Result<Step, Refused> {
+  if (state === undefined) return no('the game had not begun');
+  if (!isText(by)) return no('it does not say for which role');
+  const parsed = rules.parseAction(action);
+  if (!parsed.ok) return no(`it is no action of ${rules.meta.id}: ${parsed.error[0]?.message ?? ''}`);
+  const step = rules.decide(state, parsed.value, isText(note) ? { by, roll, note } : { by, roll });
+  return step.ok ? step : no(`the rules refuse it: ${step.error.code} (${step.error.clause})`, step.error);
+}
+
+/** The dice as they were thrown; another die, or one more, throws. */
+function recordedRoll(rolled: Rolled | undefined): { readonly roll: Roll; readonly left: () => number } {
+  const draws = rolled?.draws ?? [];
+  let next = 0;
+  const roll: Roll = (sides) => {
+    const draw = draws[next];
+    if (draw === undefined) throw new Error(`a die more than the ${draws.length} that were thrown`);
+    if (draw.sides !== sides) throw new Error(`a d${sides} where a d${draw.sides} was thrown`);
+    next += 1;
+    return draw.face;
+  };
+  return { roll, left: () => draws.length - next };
+}
+
+function eventsFault(now: readonly GameEvent[], recorded: readonly Entry[], span: Dissent['place']): Found | undefined {
+  for (const [index, { seq, payload }] of recorded.entries()) {
+    const event = now[index];
+    if (event === undefined) return { place: { seq }, detail: 'it tells of something that did not follow' };
+    // Members that are undefined are not in the log: they are lost here as they were there.
+    const text = canonicalJson(JSON.parse(JSON.stringify(event)));
+    if (text === canonicalJson(payload)) continue;
+    return { place: { ...span, to: seq }, detail: `entry ${seq} does not tell what the rules make of it` };
+  }
+  return now.length === recorded.length ? undefined : { place: span, detail: 'something that followed is not told' };
+}

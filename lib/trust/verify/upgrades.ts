@@ -1,0 +1,70 @@
+import { GAME_MASTER } from '../../core/game-master';
+import type { Role } from '../../core/ruleset';
+import type { Entry } from '../entry';
+import type { Place } from './chain';
+import type { Fault } from './report';
+import { isText } from './shapes';
+
+interface Proposal {
+  readonly by: string;
+  readonly to: string;
+  readonly granted: Set<string>;
+}
+
+/** What is known at one place of the log. */
+interface SoFar {
+  version: string;
+  readonly holders: Map<string, string>;
+  proposal: Proposal | undefined;
+}
+
+/**
+ * Whether the game went on by other rules only when it might: from the version that it was played by, to the one that was
+ * proposed, and by the word of every side that somebody else than the proposer held, or of a game master.
+ */
+export function upgradeFault(
+  places: readonly Place[],
+  version: string,
+  roles: readonly Role[] | undefined,
+): Fault | undefined {
+  const so: SoFar = { version, holders: new Map(), proposal: undefined };
+  const masters = new Set(
+    [...(roles ?? []), GAME_MASTER].flatMap(({ id, kind }) => (kind === 'organiser' ? [id] : [])),
+  );
+  for (const { seq, entry } of places) {
+    if (entry === undefined) continue;
+    const detail = faultOf(entry, so, masters, roles);
+    if (detail !== undefined) return { seq, detail };
+    note(entry, so);
+  }
+  return undefined;
+}
+
+function faultOf(
+  { type, payload: { from, to } }: Entry,
+  { version, holders, proposal }: SoFar,
+  masters: ReadonlySet<string>,
+  roles: readonly Role[] | undefined,
+): string | undefined {
+  if (type !== 'rules-upgraded') return undefined;
+  if (from !== version) return `it leaves version ${String(from)}, and the game is played by ${version}`;
+  if (proposal === undefined || proposal.to !== to) return `nobody proposed to go on by version ${String(to)}`;
+  // Without the rules, nobody can tell a game master from a player.
+  if (roles === undefined || masters.has(proposal.by)) return undefined;
+  const proposer = holders.get(proposal.by);
+  const silent = [...holders].find(
+    ([role, holder]) => !masters.has(role) && holder !== proposer && !proposal.granted.has(role),
+  );
+  return silent === undefined ? undefined : `${silent[0]} had not agreed to the newer rules`;
+}
+
+function note({ type, actor, payload: { by, to, role, granted } }: Entry, so: SoFar): void {
+  if (type === 'seat-taken') so.holders.set(String(role), actor);
+  if (type === 'player-replaced') so.holders.delete(String(role));
+  if (type === 'upgrade-proposed') so.proposal = { by: String(by), to: String(to), granted: new Set() };
+  if (type === 'upgrade-answered' && granted === true) so.proposal?.granted.add(String(by));
+  if (type === 'upgrade-answered' && granted !== true) so.proposal = undefined;
+  if (type !== 'rules-upgraded') return;
+  if (isText(to)) so.version = to;
+  so.proposal = undefined;
+}
