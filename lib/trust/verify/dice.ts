@@ -18,6 +18,8 @@ export interface DiceFindings {
 interface Promised {
   readonly epochs: number;
   readonly anchor: string;
+  /** Every side is asked for a seed of its own, and the server makes none unasked. */
+  readonly own: boolean;
 }
 
 /** More epochs than any game has: hashing down a chain that a forger made endless would never end. */
@@ -38,7 +40,7 @@ export function checkDice(
     const seeds: Finding = promised.fault === undefined ? unknownDice() : { checked: 0, fault: promised.fault };
     return { seeds, epochs: SKIPPED, draws: checkDraws(entries), faces: SKIPPED };
   }
-  const sides = checkSeeds(gameId, roleIdsOf(game), entries, players);
+  const sides = checkSeeds({ gameId, roles: roleIdsOf(game), own: promised.value.own }, entries, players);
   const chain = checkEpochs(gameId, promised.value, entries);
   const sound = sides.finding.fault === undefined && chain.finding.fault === undefined;
   const faces = sound ? checkFaces(gameId, entries, sides.shares, chain.seeds) : SKIPPED;
@@ -51,9 +53,11 @@ function promiseOf(
   const wrong = { known: false, fault: { seq: 0, detail: 'it does not promise any dice' } } as const;
   if (!isObject(dice) || !isText(dice.scheme)) return wrong;
   if (dice.scheme !== DICE_SCHEME) return { known: false };
-  const { epochs, anchor } = dice;
-  if (!hasMembers(dice, 'scheme', 'epochs', 'anchor') || !isCount(epochs) || !isHex(anchor, SEED_BYTES)) return wrong;
-  return epochs >= 1 && epochs <= MAX_EPOCHS ? { known: true, value: { epochs, anchor } } : wrong;
+  const { epochs, anchor, ownSeeds } = dice;
+  if (!hasMembers(dice, 'scheme', 'epochs', 'anchor', 'ownSeeds?')) return wrong;
+  if (!isCount(epochs) || !isHex(anchor, SEED_BYTES) || (ownSeeds !== undefined && ownSeeds !== true)) return wrong;
+  const value = { epochs, anchor, own: ownSeeds === true };
+  return epochs >= 1 && epochs <= MAX_EPOCHS ? { known: true, value } : wrong;
 }
 
 const unknownDice = (): Finding => ({
@@ -67,66 +71,114 @@ interface Shares {
   readonly shares: readonly SeedOfSide[];
 }
 
+interface SeedRules {
+  readonly gameId: string;
+  readonly roles: readonly string[];
+  readonly own: boolean;
+}
+
+/** What is known of the seeds at one place of the log. */
+interface SeedsSoFar extends SeedRules {
+  /** What counts in this round. */
+  readonly committed: Map<string, string>;
+  readonly shown: Map<string, string>;
+  /** Every commitment that ever stood in the log. */
+  readonly ever: Set<string>;
+  readonly delegated: Set<string>;
+  /** Entries that made all seeds void. */
+  readonly renewals: number[];
+  /** Dice were thrown, or a game of own seeds has started: nothing about the seeds may change any more. */
+  begun: boolean;
+}
+
 /** Commitments first, all of them; then the seeds; then dice. */
-function checkSeeds(
-  gameId: string,
-  roles: readonly string[],
-  entries: readonly Entry[],
-  players: readonly string[] | undefined,
-): Shares {
-  const committed = new Map<string, string>();
-  const shown = new Map<string, string>();
-  const delegated = new Set<string>();
+function checkSeeds(rules: SeedRules, entries: readonly Entry[], players: readonly string[] | undefined): Shares {
+  const renewals: number[] = [];
+  const maps = { committed: new Map<string, string>(), shown: new Map<string, string>() };
+  const seeds: SeedsSoFar = { ...rules, ...maps, ever: new Set(), delegated: new Set(), renewals, begun: false };
+  const { committed, shown } = seeds;
   for (const entry of entries) {
-    const detail = seedFault(entry, { gameId, roles, committed, shown });
-    const side = String(entry.payload.side);
+    const detail = seedFault(entry, seeds);
     if (detail !== undefined) {
       return { finding: { checked: shown.size, fault: { seq: entry.seq, detail } }, shares: [] };
     }
-    if (entry.type === 'seed-committed') committed.set(side, String(entry.payload.commitment));
-    if (entry.type === 'seed-revealed') shown.set(side, String(entry.payload.seed));
-    if (entry.type === 'seed-revealed' && entry.payload.delegated === true) delegated.add(side);
+    noteSeed(entry, seeds);
   }
-  const without = players?.find((side) => !committed.has(side));
+  const without = seeds.begun || !rules.own ? players?.find((side) => !committed.has(side)) : undefined;
   if (without !== undefined) {
     const fault = { seq: 0, detail: `${without} lends the dice no seed` };
     return { finding: { checked: shown.size, fault }, shares: [] };
   }
-  const shares = roles.flatMap((side) => {
+  const shares = rules.roles.flatMap((side) => {
     const seed = shown.get(side);
     return seed === undefined ? [] : [{ side, seed: fromHex(seed) }];
   });
-  return { finding: { checked: shown.size, unchecked: delegation(delegated) }, shares };
+  return { finding: { checked: shown.size, unchecked: [...delegation(seeds), ...renewal(seeds)] }, shares };
 }
 
-interface SeedsSoFar {
-  readonly gameId: string;
-  readonly roles: readonly string[];
-  readonly committed: ReadonlyMap<string, string>;
-  readonly shown: ReadonlyMap<string, string>;
-}
-
-function seedFault({ type, payload }: Entry, { gameId, roles, committed, shown }: SeedsSoFar): string | undefined {
-  const { side, commitment, seed } = payload;
-  if (type === 'dice-rolled' && shown.size < Math.max(1, committed.size)) return 'dice before every seed was shown';
-  if (type !== 'seed-committed' && type !== 'seed-revealed') return undefined;
-  if (!isText(side) || !roles.includes(side)) return 'a seed of no role of this game';
+function noteSeed({ seq, type, payload }: Entry, seeds: SeedsSoFar): void {
+  const side = String(payload.side);
+  if (type === 'dice-rolled' || (seeds.own && type === 'game-started')) seeds.begun = true;
   if (type === 'seed-committed') {
-    if (!isHex(commitment, 32)) return 'it holds no commitment';
-    if (shown.size > 0) return 'a commitment after a seed was shown';
-    if (committed.has(side)) return `${side} had committed already`;
-    return [...committed.values()].includes(commitment) ? 'two sides with one commitment' : undefined;
+    seeds.committed.set(side, String(payload.commitment));
+    seeds.ever.add(String(payload.commitment));
+    if (payload.delegated === true) seeds.delegated.add(side);
+    else seeds.delegated.delete(side);
   }
+  if (type === 'seed-revealed') seeds.shown.set(side, String(payload.seed));
+  if (type !== 'seeds-renewed') return;
+  for (const known of [seeds.committed, seeds.shown, seeds.delegated]) known.clear();
+  seeds.renewals.push(seq);
+}
+
+const SEED_ENTRIES = new Set(['seed-committed', 'seed-revealed', 'seeds-renewed']);
+
+function seedFault(entry: Entry, seeds: SeedsSoFar): string | undefined {
+  const { type, payload } = entry;
+  const { committed, shown } = seeds;
+  const needed = type === 'dice-rolled' || (seeds.own && type === 'game-started');
+  if (needed && shown.size < Math.max(1, committed.size)) return 'dice before every seed was shown';
+  if (!SEED_ENTRIES.has(type)) return undefined;
+  if (seeds.begun) return 'a seed after the game had begun';
+  if (type === 'seeds-renewed') {
+    return shown.size > 0 && entry.actor !== 'server' ? undefined : 'seeds made anew without a reason';
+  }
+  if (!isText(payload.side) || !seeds.roles.includes(payload.side)) return 'a seed of no role of this game';
+  return type === 'seed-committed' ? commitFault(entry, payload.side, seeds) : showFault(entry, payload.side, seeds);
+}
+
+function commitFault({ actor, payload: { commitment } }: Entry, side: string, seeds: SeedsSoFar): string | undefined {
+  const { own, committed, shown, ever } = seeds;
+  if (!isHex(commitment, 32)) return 'it holds no commitment';
+  if (shown.size > 0) return 'a commitment after a seed was shown';
+  if (own && actor === 'server') return 'the server made a seed that nobody asked it for';
+  if (committed.has(side) && !own) return `${side} had committed already`;
+  if ([...committed.values()].includes(commitment)) return 'two sides with one commitment';
+  return ever.has(commitment) ? 'a commitment that was given before' : undefined;
+}
+
+function showFault({ payload }: Entry, side: string, { gameId, committed, shown, delegated }: SeedsSoFar) {
+  const { seed } = payload;
   if (!isHex(seed, SEED_BYTES)) return 'it holds no seed';
   if (shown.has(side)) return `${side} had shown a seed already`;
+  if ((payload.delegated === true) !== delegated.has(side)) return 'it does not say truly who made the seed';
   const due = toHex(scheme.commitment(gameId, side, fromHex(seed)));
   return committed.get(side) === due ? undefined : `the seed of ${side} is not the one that was committed to`;
 }
 
-function delegation(sides: ReadonlySet<string>): readonly Unchecked[] {
-  if (sides.size === 0) return [];
-  const detail = `the server made the seed of ${[...sides].join(' and ')}: it could not change a die, but it could foresee them`;
+function delegation({ delegated, shown }: SeedsSoFar): readonly Unchecked[] {
+  const sides = [...delegated].filter((side) => shown.has(side));
+  if (sides.length === 0) return [];
+  const detail = `the server made the seed of ${sides.join(' and ')}: it could not change a die, but it could foresee them`;
   return [{ gap: 'delegated-seeds', detail, blocks: false }];
+}
+
+/** Whoever withholds a seed has another set of dice made: that it was chance, no file can prove. */
+function renewal({ renewals: [first, ...more] }: SeedsSoFar): readonly Unchecked[] {
+  if (first === undefined) return [];
+  const sets = more.length + 2;
+  const detail = `the seeds were made anew, at entry ${[first, ...more].join(', ')}: whoever knew the server's seeds and kept back a side's own could choose among ${sets} sets of dice`;
+  return [{ gap: 'seeds-renewed', seq: first, detail, blocks: false }];
 }
 
 interface Epochs {

@@ -38,6 +38,7 @@ export type Gap =
   | 'unknown-entries'
   | 'unknown-dice'
   | 'delegated-seeds'
+  | 'seeds-renewed'
   | 'no-checkpoint'
   | 'no-outside-checkpoint'
   | 'foreign-checkpoint'

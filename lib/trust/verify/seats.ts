@@ -42,8 +42,11 @@ function faultOf(entry: Entry, holders: ReadonlyMap<string, string>, roles: read
   if (type === 'action') return actorFault(actor, payload.by, holders, roles);
   if (isAct(type)) return actFault(type, entry, holders, roles);
   if (type !== 'seed-committed' && type !== 'seed-revealed') return undefined;
-  if (payload.delegated === true) return actor === SERVER ? undefined : 'a delegated seed is made by the server';
-  return actorFault(actor, payload.side, holders, roles);
+  if (payload.delegated !== true) return actorFault(actor, payload.side, holders, roles);
+  if (actor === SERVER) return undefined;
+  if (type === 'seed-revealed') return 'a seed that the server made is shown by the server';
+  // It was made at the word of the side's holder, or of another seat that waited for the side.
+  return actorFault(actor, payload.by ?? payload.side, holders, roles);
 }
 
 /** Acts of people are done from a seat, those of a game master from the seat of one, and carry a reason. */
