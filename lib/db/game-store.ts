@@ -132,11 +132,15 @@ async function readCommand(pool: Pool, key: CommandKey): Promise<CommandRead | u
 }
 
 async function readEntries(prisma: PrismaClient, gameId: string, range: EntryRange): Promise<readonly EntryRow[]> {
-  const { after, before, limit } = range;
-  const seq = { ...(after === undefined ? {} : { gt: after }), ...(before === undefined ? {} : { lt: before }) };
+  const { after, before, limit, types, at } = range;
+  const seq = {
+    ...(after === undefined ? {} : { gt: after }),
+    ...(before === undefined ? {} : { lt: before }),
+    ...(at === undefined ? {} : { in: [...at] }),
+  };
   const backwards = before !== undefined && after === undefined;
   const rows = await prisma.logEntry.findMany({
-    where: { gameId, seq },
+    where: { gameId, seq, ...(types === undefined ? {} : { type: { in: [...types] } }) },
     orderBy: { seq: backwards ? 'desc' : 'asc' },
     take: limit,
   });

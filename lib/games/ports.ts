@@ -336,6 +336,10 @@ export interface EntryRange {
   readonly after?: number;
   readonly before?: number;
   readonly limit: number;
+  /** Only entries of these kinds. */
+  readonly types?: readonly string[];
+  /** Only entries of these numbers. */
+  readonly at?: readonly number[];
 }
 
 /**
