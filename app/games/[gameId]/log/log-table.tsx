@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import type { ReactNode } from 'react';
 import type { Json } from '../../../../lib/core/json';
 import type { NoteId } from '../../../../lib/core/ruleset';
 import { noteIdsOf, noteOfAction } from '../../../../lib/games/read-log';
@@ -16,9 +17,11 @@ interface Props {
   readonly erasable: ReadonlySet<NoteId>;
   /** A part of the log that is picked out: each number leads to its place in the whole log. */
   readonly picked?: boolean;
+  /** What else is to be said of an entry, below it. */
+  readonly under?: (entry: LogEntryView) => ReactNode;
 }
 
-export function LogTable({ entries, game, notes, erasable, picked = false }: Props) {
+export function LogTable({ entries, game, notes, erasable, picked = false, under }: Props) {
   const place = (seq: number): string => (picked ? `/games/${game.gameId}/log?around=${seq}` : '');
   const underNote: UnderNote = (note) => erasable.has(note) && <EraseWords gameId={game.gameId} note={note} />;
   // A note stands beside the sentence that names it; only one that no sentence names stands beside its action.
@@ -53,6 +56,7 @@ export function LogTable({ entries, game, notes, erasable, picked = false }: Pro
                   .map((note) => (
                     <AuthorsNote key={note} note={note} notes={notes} underNote={underNote} />
                   ))}
+                {under?.(entry)}
                 <p className="mt-0.5 text-sm text-muted sm:hidden">
                   {entry.actor} · <When at={entry.at} />
                 </p>
@@ -83,7 +87,7 @@ function What({ entry, game, notes, underNote }: WhatProps) {
     return (
       <>
         <Told telling={telling} />
-        <Proof entry={entry} />
+        <Proof entry={entry} gameId={game.gameId} />
       </>
     );
   const dice = entry.type === 'dice-rolled' ? diceText(entry.payload?.draws) : undefined;
@@ -96,7 +100,7 @@ function What({ entry, game, notes, underNote }: WhatProps) {
           {dice ?? decidedBy(entry, game) ?? TYPES[entry.type] ?? entry.type} <Cause payload={entry.payload} />
         </p>
       )}
-      <Proof entry={entry} />
+      <Proof entry={entry} gameId={game.gameId} />
     </>
   );
 }
@@ -128,10 +132,15 @@ function Sealed({ entry, game }: { readonly entry: LogEntryView; readonly game: 
 }
 
 /** The entry as it is in the log, for whoever wants to check it. */
-function Proof({ entry }: { readonly entry: LogEntryView }) {
+function Proof({ entry, gameId }: { readonly entry: LogEntryView; readonly gameId: string }) {
   return (
     <details className="no-print text-sm text-muted">
       <summary>entry</summary>
+      <p>
+        <Link className="link" href={`/games/${gameId}/entries/${entry.seq}`}>
+          The game as it stood here
+        </Link>
+      </p>
       <p className="break-all font-mono text-xs">leaf {entry.leaf}</p>
       <pre className="overflow-x-auto whitespace-pre-wrap break-all text-xs">
         {JSON.stringify(entry.payload, undefined, 1)}

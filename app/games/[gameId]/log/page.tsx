@@ -48,6 +48,11 @@ export default async function GameLogPage({ params, searchParams }: Props) {
           </>
         }
         lead={`${page.total} entries. No entry is ever changed or taken away; each carries the fingerprint of the one before it.`}
+        actions={
+          <Link className="btn btn-small" href={`/games/${gameId}/audit`}>
+            Audit with filters
+          </Link>
+        }
       />
       <Pager gameId={gameId} page={page} />
       <LogTable entries={page.entries} game={game} notes={page.notes} erasable={erasable} />

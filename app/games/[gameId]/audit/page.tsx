@@ -1,0 +1,137 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { notFound } from 'next/navigation';
+import { getHouse } from '../../../../lib/db/house';
+import type { AuditEntry, AuditFilter } from '../../../../lib/games/audit-filter';
+import { readAudit } from '../../../../lib/games/read-audit';
+import { readRefusals } from '../../../../lib/games/read-refusals';
+import type { LogEntryView } from '../../../../lib/games/types';
+import { PageHead } from '../../../_components/page-head';
+import type { Query } from '../../_rulesets/screen';
+import { LogTable } from '../log/log-table';
+import { openGame, queryOf, type RawQuery } from '../open-game';
+import { duration } from './duration';
+import { FILTERS, FilterForm } from './filter-form';
+import { Refusals } from './refusals';
+import { Responses } from './responses';
+
+export const metadata: Metadata = { title: 'Audit' };
+
+interface Props {
+  readonly params: Promise<{ readonly gameId: string }>;
+  readonly searchParams: Promise<RawQuery>;
+}
+
+const PAGE = 100;
+
+/** The whole log with filters, answer times and what was refused: for settling a dispute. */
+export default async function AuditPage({ params, searchParams }: Props) {
+  const { gameId } = await params;
+  const query = queryOf(await searchParams);
+  const { game, user } = await openGame(gameId);
+  const house = await getHouse();
+  const after = wholeOf(query.after);
+  const range = { limit: PAGE, ...(after === undefined ? {} : { after }) };
+  const audit = await readAudit(house, { by: user?.id, gameId, ...filterOf(query), ...range });
+  if (!audit.ok) notFound();
+  const page = audit.value;
+  const tried = await readRefusals(house, { by: user?.id, gameId });
+  const facts = new Map(page.entries.map((entry) => [entry.seq, entry]));
+  const under = ({ seq }: LogEntryView) => <Facts entry={facts.get(seq)} gameId={gameId} />;
+  return (
+    <div className="stack mx-auto max-w-5xl">
+      <PageHead
+        title={`Audit of “${game.name}”`}
+        above={
+          <>
+            <Link className="link" href={`/games/${gameId}`}>
+              Back to the game
+            </Link>
+            {' · '}
+            <Link className="link" href={`/games/${gameId}/log`}>
+              The plain log
+            </Link>
+          </>
+        }
+        lead={`${page.fitting} of ${page.total} entries fit. What is sealed from you is sealed here too.`}
+      />
+      <FilterForm gameId={gameId} query={query} choices={page} />
+      <Downloads gameId={gameId} query={query} />
+      {page.entries.length > 0 ? (
+        <LogTable entries={page.entries} game={game} notes={page.notes} erasable={NONE} picked under={under} />
+      ) : (
+        <p>No entry fits this filter.</p>
+      )}
+      {page.next !== undefined && (
+        <p className="no-print">
+          <Link className="btn btn-small" href={`/games/${gameId}/audit?${searchOf(query)}&after=${page.next}`}>
+            Later entries →
+          </Link>
+        </p>
+      )}
+      <Responses responses={page.responses} roles={page.roles} />
+      {tried.ok && <Refusals refusals={tried.value} game={game} />}
+    </div>
+  );
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** Where the game stood, how long it took, what undid it. */
+function Facts({ entry, gameId }: { readonly entry: AuditEntry | undefined; readonly gameId: string }) {
+  if (entry === undefined) return null;
+  const { turn, phase, answeredIn, undoneBy, act, seq } = entry;
+  return (
+    <p className="mt-0.5 flex flex-wrap gap-x-3 text-sm text-muted">
+      {act && <span className="tag tag-warn">act</span>}
+      {undoneBy !== undefined && (
+        <Link className="tag tag-alert" href={`/games/${gameId}/entries/${undoneBy}`}>
+          undone by entry {undoneBy}
+        </Link>
+      )}
+      {turn !== undefined && (
+        <span>
+          turn {turn}, {phase}
+        </span>
+      )}
+      {answeredIn !== undefined && <span>answered in {duration(answeredIn)}</span>}
+      <Link className="link" href={`/games/${gameId}/entries/${seq}`}>
+        position
+      </Link>
+    </p>
+  );
+}
+
+function Downloads({ gameId, query }: { readonly gameId: string; readonly query: Query }) {
+  const search = searchOf(query);
+  return (
+    <p className="no-print flex flex-wrap items-center gap-2">
+      <span className="text-muted">What fits, as a file:</span>
+      {(['csv', 'jsonl'] as const).map((sheet) => (
+        <a key={sheet} className="btn btn-small" href={`/api/games/${gameId}/audit/${sheet}?${search}`} download>
+          {sheet === 'csv' ? 'CSV' : 'JSON lines'}
+        </a>
+      ))}
+    </p>
+  );
+}
+
+/** The filter of an address; what cannot be meant is left out. */
+function filterOf(query: Query): AuditFilter {
+  const told = Object.fromEntries(FILTERS.flatMap((name) => pairOf(name, query[name])));
+  const { turn, acts, ...words } = told;
+  const number = wholeOf(turn);
+  return { ...words, ...(number === undefined ? {} : { turn: number }), ...(acts === 'true' ? { acts: true } : {}) };
+}
+
+const pairOf = (name: string, text: string | undefined): readonly (readonly [string, string])[] =>
+  text === undefined || text.trim() === '' ? [] : [[name, text.trim().slice(0, 200)]];
+
+const searchOf = (query: Query): string =>
+  new URLSearchParams(
+    FILTERS.flatMap((name) => pairOf(name, query[name])).map(([name, text]) => [name, text]),
+  ).toString();
+
+function wholeOf(text: string | undefined): number | undefined {
+  return text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
+}

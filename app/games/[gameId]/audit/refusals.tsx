@@ -1,0 +1,70 @@
+import Link from 'next/link';
+import type { RefusalView } from '../../../../lib/games/read-refusals';
+import type { GameView } from '../../../../lib/games/types';
+import { ClauseLink } from '../../../_components/clause-link';
+import { DataTable } from '../../../_components/data-table';
+import { When } from '../../../_components/when';
+
+interface Props {
+  readonly refusals: readonly RefusalView[];
+  readonly game: GameView;
+}
+
+/** What was tried and refused. A reader who may see none is told nothing of it. */
+export function Refusals({ refusals, game }: Props) {
+  if (refusals.length === 0) return null;
+  const nameOf = (id: string): string => game.seats.find(({ role }) => role.id === id)?.role.name ?? id;
+  const own = refusals.every(({ yours }) => yours);
+  return (
+    <section className="card" aria-labelledby="refusals">
+      <h2 id="refusals">{own ? 'What you tried and the rules refused' : 'What was tried and refused'}</h2>
+      <p className="mb-2 text-sm text-muted">
+        {own
+          ? 'Only you and the game master see this; a plan of yours stays hidden from them until it is no secret any more.'
+          : 'Nothing of it is in the log: nothing happened. A plan stays hidden until its seat has acted and nothing of it is sealed.'}
+      </p>
+      <DataTable<RefusalView>
+        caption="Attempts that were refused, the newest first"
+        hideCaption
+        rows={refusals}
+        keyOf={({ at, role, seq, code }) => `${at} ${role} ${seq} ${code}`}
+        columns={[
+          { id: 'at', head: 'When', cell: ({ at }) => <When at={at} /> },
+          { id: 'seat', head: 'Seat', cell: ({ role }) => nameOf(role) },
+          {
+            id: 'before',
+            head: 'Before entry',
+            isNumber: true,
+            cell: ({ seq }) => (
+              <Link className="link" href={`/games/${game.gameId}/log?around=${seq}#entry-${seq}`}>
+                {seq}
+              </Link>
+            ),
+          },
+          {
+            id: 'why',
+            head: 'Refused because',
+            cell: (refusal) => <Why refusal={refusal} rulesetId={game.rulesetId} />,
+          },
+          { id: 'asked', head: 'What was asked', cell: ({ asked }) => <Asked asked={asked} /> },
+        ]}
+      />
+    </section>
+  );
+}
+
+function Why({ refusal: { code, clause }, rulesetId }: { readonly refusal: RefusalView; readonly rulesetId: string }) {
+  return (
+    <>
+      <code className="font-mono text-sm">{code}</code>{' '}
+      {clause !== undefined && <ClauseLink rulesetId={rulesetId} clause={clause} />}
+    </>
+  );
+}
+
+const Asked = ({ asked }: { readonly asked: string | undefined }) =>
+  asked === undefined ? (
+    <span className="text-muted italic">hidden as yet</span>
+  ) : (
+    <code className="font-mono text-xs break-all whitespace-pre-wrap">{asked}</code>
+  );
