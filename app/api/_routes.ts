@@ -6,6 +6,7 @@ import * as auditSheet from './games/[gameId]/audit/[sheet]/route';
 import * as audit from './games/[gameId]/audit/route';
 import * as checkpoint from './games/[gameId]/checkpoint/route';
 import * as consistency from './games/[gameId]/consistency/route';
+import * as dice from './games/[gameId]/dice/route';
 import * as entry from './games/[gameId]/entries/[seq]/route';
 import * as exported from './games/[gameId]/export/route';
 import * as log from './games/[gameId]/log/route';
@@ -14,6 +15,7 @@ import * as options from './games/[gameId]/options/route';
 import * as preview from './games/[gameId]/preview/route';
 import * as refusals from './games/[gameId]/refusals/route';
 import * as game from './games/[gameId]/route';
+import * as seeds from './games/[gameId]/seeds/route';
 import * as sheet from './games/[gameId]/sheets/[sheetId]/route';
 import * as sheets from './games/[gameId]/sheets/route';
 import * as games from './games/route';
@@ -37,6 +39,8 @@ export const describedRoutes = {
   '/api/games/{gameId}/actions': actions,
   '/api/games/{gameId}/preview': preview,
   '/api/games/{gameId}/log': log,
+  '/api/games/{gameId}/dice': dice,
+  '/api/games/{gameId}/seeds': seeds,
   '/api/games/{gameId}/notes/{noteId}': note,
   '/api/games/{gameId}/export': exported,
   '/api/games/{gameId}/checkpoint': checkpoint,

@@ -17,8 +17,8 @@ export interface CommitSeedInput extends SeedCommand {
 export async function commitSeed(house: House, input: CommitSeedInput): Promise<Result<ActionReceipt, GameError>> {
   const commitment = readHex(input.commitment);
   if (!commitment.ok) return commitment;
-  const meaning = ['commit', commitment.value];
-  return carrySeeding(house, input, meaning, (table) => commit(table, { ...input, commitment: commitment.value }));
+  const kind = { right: 'act', meaning: ['commit', commitment.value] } as const;
+  return carrySeeding(house, input, kind, (table) => commit(table, { ...input, commitment: commitment.value }));
 }
 
 function commit(table: SeedTable, { role: side, commitment }: CommitSeedInput): Result<SeedTable, GameError> {

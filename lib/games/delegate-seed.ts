@@ -20,7 +20,8 @@ export interface DelegateSeedInput extends SeedCommand {
  */
 export async function delegateSeed(house: House, input: DelegateSeedInput): Promise<Result<ActionReceipt, GameError>> {
   const side = input.side ?? input.role;
-  return carrySeeding(house, input, ['delegate', side], (table) => delegate(house, table, input.role, side));
+  const kind = { right: side === input.role ? 'act' : 'renew-seeds', meaning: ['delegate', side] } as const;
+  return carrySeeding(house, input, kind, (table) => delegate(house, table, input.role, side));
 }
 
 function delegate(house: House, table: SeedTable, by: RoleId, side: RoleId): Result<SeedTable, GameError> {

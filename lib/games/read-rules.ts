@@ -3,6 +3,7 @@ import type { Playable } from '../core/playable';
 import { err, ok, type Result } from '../core/result';
 import type { DecisionText } from '../core/ruleset';
 import { type GameError, refuse } from './errors';
+import { HOUSE_DECISIONS } from './house-decisions';
 import { type Shelf, standardShelf } from './shelf';
 
 export type RulesetMeta = Playable['meta'];
@@ -11,6 +12,7 @@ export interface RulesView {
   readonly meta: RulesetMeta;
   readonly clauses: ClauseTable;
   readonly rulings: readonly Ruling[];
+  /** Those of the rules, and those of the house that any game may ask for. */
   readonly decisions: Readonly<Record<string, DecisionText>>;
 }
 
@@ -26,5 +28,5 @@ export function readRules(
   const ruleset = shelf.findRuleset(rulesetId, version) ?? shelf.findRuleset(rulesetId);
   if (ruleset === undefined) return err(refuse('unknown-ruleset', `There is no rules system "${rulesetId}" here.`));
   const { meta, clauses, rulings, decisions } = ruleset;
-  return ok({ meta, clauses, rulings, decisions });
+  return ok({ meta, clauses, rulings, decisions: { ...HOUSE_DECISIONS, ...decisions } });
 }

@@ -12,7 +12,8 @@ import type { ActionReceipt } from './types';
  * whoever checks it is told how often this was done.
  */
 export async function renewSeeds(house: House, input: SeedCommand): Promise<Result<ActionReceipt, GameError>> {
-  return carrySeeding(house, input, ['renew'], (table) => renew(table, input.role));
+  const kind = { right: 'renew-seeds', meaning: ['renew'] } as const;
+  return carrySeeding(house, input, kind, (table) => renew(table, input.role));
 }
 
 function renew(table: SeedTable, by: RoleId): Result<SeedTable, GameError> {

@@ -18,7 +18,8 @@ export interface RevealSeedInput extends SeedCommand {
 export async function revealSeed(house: House, input: RevealSeedInput): Promise<Result<ActionReceipt, GameError>> {
   const seed = readHex(input.seed);
   if (!seed.ok) return seed;
-  return carrySeeding(house, input, ['reveal', seed.value], (table) => reveal(table, { ...input, seed: seed.value }));
+  const kind = { right: 'act', meaning: ['reveal', seed.value] } as const;
+  return carrySeeding(house, input, kind, (table) => reveal(table, { ...input, seed: seed.value }));
 }
 
 function reveal(table: SeedTable, { role: side, seed }: RevealSeedInput): Result<SeedTable, GameError> {

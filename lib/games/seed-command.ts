@@ -5,12 +5,12 @@ import { sha256Hex } from '../trust/crypto';
 import { answerAgain, type Command, carriedOut, stale } from './command';
 import { type Draft, SERVER } from './entries';
 import { type GameError, refuse } from './errors';
+import { gameFor, type Right } from './permissions';
 import type { CommandRead, DiceSecret, GameRecord, GameSnapshot, House, SideSeed } from './ports';
 import { append, beginPlay, opened, type Progress, settle } from './progress';
 import { invisible } from './seats';
 import { allCommitted, type Seeding, type SideSeeding, sideOf, someShown, unshown } from './seeding';
 import { rulesNotHere, rulesOf } from './shelf';
-import { seatOf } from './submit-action';
 import type { ActionReceipt } from './types';
 
 /** What every command about the seeds of a game's sides says. */
@@ -41,30 +41,42 @@ type Answer = Result<ActionReceipt, GameError>;
 export async function carrySeeding(
   house: House,
   command: SeedCommand,
-  meaning: readonly string[],
+  { right, meaning }: SeedKind,
   step: (table: SeedTable) => Result<SeedTable, GameError>,
 ): Promise<Answer> {
   const requestHash = sha256Hex(JSON.stringify(['seeds', command.role, ...meaning]));
-  return carriedOut(house, command, () => tryOnce(house, command, requestHash, step));
+  return carriedOut(house, command, () => tryOnce(house, command, { right, requestHash }, step));
+}
+
+/** Who may take the step, and what its idempotency key answers for. */
+interface SeedKind {
+  readonly right: Right;
+  readonly meaning: readonly string[];
+}
+
+interface Meant extends Pick<SeedKind, 'right'> {
+  readonly requestHash: string;
 }
 
 /** Undefined when another command was first. */
 async function tryOnce(
   house: House,
   command: SeedCommand,
-  requestHash: string,
+  { right, requestHash }: Meant,
   step: (table: SeedTable) => Result<SeedTable, GameError>,
 ): Promise<Answer | undefined> {
   const { gameId, by: userId, idempotencyKey: key } = command;
-  const record = await house.store.readGame(gameId);
+  const found = await gameFor(house, command, right);
+  if (!found.ok) return found;
+  const record = found.value;
   const read = await house.store.readCommand({ gameId, userId, idempotencyKey: key, cachedVersion: undefined });
-  if (record === undefined || read === undefined) return err(invisible());
-  const actor = seatOf(read, command);
-  if (!actor.ok) return actor;
+  if (read === undefined) return err(invisible());
+  const actor = read.seats.find((seat) => seat.role === command.role && seat.userId === userId)?.actorId;
+  if (actor === undefined) return err(refuse('not-your-seat', 'You do not hold this seat.'));
   if (read.answered !== undefined) return answerAgain(read.answered, requestHash);
   // The two readings are of one moment, or the command is tried again.
   if (record.version !== read.version) return undefined;
-  const table = tableOf(house, { record, read, actor: actor.value, expectedVersion: command.expectedVersion });
+  const table = tableOf(house, { record, read, actor, expectedVersion: command.expectedVersion });
   if (!table.ok) return table;
   const done = step(table.value);
   if (!done.ok) return done;

@@ -346,6 +346,10 @@ export const createBody = z
     name: z.string().trim().min(1).max(80),
     setup: anyJson.optional().meta({ description: "The ruleset's options; {} unless told." }),
     seats: seatRequestsSchema,
+    ownSeeds: z
+      .boolean()
+      .optional()
+      .meta({ description: 'Every side is asked for a seed of its own for the dice; false unless told.' }),
   })
   .meta({ id: 'CreateGame' });
 

@@ -22,6 +22,8 @@ const MATRIX: Readonly<Record<string, Readonly<Record<'nobody' | 'reader' | 'str
   'GET /api/games/{gameId}/audit/{sheet}': { nobody: 404, reader: 404, stranger: 404, member: 404 },
   'GET /api/games/{gameId}/entries/{seq}': { nobody: 404, reader: 404, stranger: 404, member: 404 },
   'GET /api/games/{gameId}/refusals': { nobody: 401, reader: 200, stranger: 404, member: 200 },
+  'GET /api/games/{gameId}/dice': { nobody: 404, reader: 200, stranger: 404, member: 200 },
+  'POST /api/games/{gameId}/seeds': { nobody: 401, reader: 403, stranger: 404, member: 409 },
   'GET /api/games/{gameId}/log': { nobody: 404, reader: 200, stranger: 404, member: 200 },
   'GET /api/campaigns': { nobody: 401, reader: 200, stranger: 200, member: 200 },
   'POST /api/campaigns': { nobody: 401, reader: 403, stranger: 400, member: 400 },
@@ -37,6 +39,13 @@ const MATRIX: Readonly<Record<string, Readonly<Record<'nobody' | 'reader' | 'str
   'GET /api/ready': { nobody: 200, reader: 200, stranger: 200, member: 200 },
   'GET /api/metrics': { nobody: 200, reader: 200, stranger: 200, member: 200 },
   'GET /api/openapi.json': { nobody: 200, reader: 200, stranger: 200, member: 200 },
+};
+
+/** Bodies that come as far as the use-case, which refuses them. */
+const BODIES: Readonly<Record<string, object>> = {
+  actions: { role: 'north', action: 'none' },
+  preview: { role: 'north', action: 'none' },
+  seeds: { act: 'commit', role: 'north', commitment: '0'.repeat(64) },
 };
 
 describe('who may call what', () => {
@@ -79,7 +88,7 @@ describe('who may call what', () => {
       .replace('{noteId}', 'f'.repeat(64))
       .replace('{tokenId}', crypto.randomUUID());
     const body = { role: 'north', action: 'none', ruleset: 'toy', name: '', seats: [], scope: 'read' };
-    const wrong = /\/(actions|preview)$/.test(pattern) ? { role: 'north', action: 'none' } : body;
+    const wrong = BODIES[pattern.split('/').at(-1) ?? ''] ?? body;
     for (const who of ['nobody', 'reader', 'stranger', 'member'] as const) {
       const headers = { ...headersOf[who], ...(method === 'GET' ? {} : guards(await versionNow())) };
       const answer = await call(server, path, { method, headers, ...(method === 'POST' ? { body: wrong } : {}) });

@@ -19,6 +19,6 @@ export const POST = route({
   status: 201,
   guard: 'key',
   refusals: ['unknown-ruleset', 'invalid-setup', 'idempotency-key-reused'],
-  handler: ({ house, by, key, body: { ruleset, name, setup, seats } }) =>
-    createGame(house, { by, rulesetId: ruleset, name, setup: setup ?? {}, seats, idempotencyKey: key }),
+  handler: ({ house, by, key, body: { ruleset, setup, ...asked } }) =>
+    createGame(house, { by, rulesetId: ruleset, setup: setup ?? {}, ...asked, idempotencyKey: key }),
 });

@@ -1,0 +1,14 @@
+import { readDice } from '../../../../../lib/games/read-dice';
+import { diceQuery, diceSchema } from '../../../../../lib/http/dice-schemas';
+import { gameParams } from '../../../../../lib/http/schemas';
+import { route } from '../../../_route';
+
+export const GET = route({
+  summary: 'Every die of the game: its number, epoch, face and purpose, and what is needed to throw it again.',
+  auth: 'optional',
+  params: gameParams,
+  unknown: 'game-not-found',
+  query: diceQuery,
+  answer: diceSchema,
+  handler: ({ house, by, params, query }) => readDice(house, { by, ...params, ...query }),
+});

@@ -1,0 +1,31 @@
+import { stepSeeds } from '../../../../../lib/games/step-seeds';
+import { seedBody } from '../../../../../lib/http/dice-schemas';
+import { gameParams, receiptSchema } from '../../../../../lib/http/schemas';
+import { route } from '../../../_route';
+
+const REFUSALS = [
+  'not-your-seat',
+  'game-not-started',
+  'seeds-not-asked',
+  'invalid-seed',
+  'commitment-used',
+  'wrong-seed',
+  'stale-version',
+  'idempotency-key-reused',
+  'command-in-progress',
+] as const;
+
+export const POST = route({
+  summary:
+    "A step towards the dice of a game of own seeds: commit, reveal, delegate to the server, or renew everybody's.",
+  auth: 'write',
+  params: gameParams,
+  unknown: 'game-not-found',
+  body: seedBody,
+  answer: receiptSchema,
+  guard: 'key-and-version',
+  version: (receipt) => receipt.version,
+  refusals: REFUSALS,
+  handler: ({ house, by, params: { gameId }, body, version: expectedVersion, key: idempotencyKey }) =>
+    stepSeeds(house, { by, gameId, expectedVersion, idempotencyKey }, body),
+});
