@@ -37,6 +37,15 @@ export function gameStore({ pool, prisma }: Database, { wake }: Pick<Waker, 'wak
       if (row === null) return undefined;
       return row.state === null ? { version: row.version } : { version: row.version, stateText: row.state };
     },
+    listPinned: async () => {
+      const select = { id: true, name: true, rulesetId: true, rulesetVersion: true } as const;
+      const rows = await prisma.game.findMany({
+        where: { status: { not: 'over' } },
+        select,
+        orderBy: { createdAt: 'asc' },
+      });
+      return rows.map(({ id: gameId, ...row }) => ({ gameId, ...row }));
+    },
     listGames: async (userId) => {
       const where = { OR: [{ ownerId: userId }, { seats: { some: { userId } } }] };
       const rows = await prisma.game.findMany({ where, select: GAME_COLUMNS, orderBy: { updatedAt: 'desc' } });

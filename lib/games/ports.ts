@@ -352,6 +352,8 @@ export interface GameStore {
   readonly createGame: (game: NewGame) => Promise<void>;
   readonly readGame: (gameId: GameId) => Promise<GameRecord | undefined>;
   readonly readState: (gameId: GameId) => Promise<StoredState | undefined>;
+  /** Every game that is not over, with the rules that it is pinned to, the oldest first. */
+  readonly listPinned: () => Promise<readonly PinnedGame[]>;
   /** Games in which the user has a seat, or which they own. */
   readonly listGames: (userId: UserId) => Promise<readonly GameRecord[]>;
   /** `cachedVersion`: the version whose state the process holds already. */
@@ -390,6 +392,13 @@ export interface GameStore {
   readonly readCampaign: (campaignId: CampaignId) => Promise<CampaignRecord | undefined>;
   /** Campaigns that the user owns or has a seat in, the newest first. */
   readonly listCampaigns: (userId: UserId) => Promise<readonly CampaignRecord[]>;
+}
+
+export interface PinnedGame {
+  readonly gameId: GameId;
+  readonly name: string;
+  readonly rulesetId: string;
+  readonly rulesetVersion: string;
 }
 
 export interface StoredState {

@@ -61,7 +61,11 @@ export function checkReplay(
 }
 
 /** The rules from this command on. Where those of the newer version are not here, the older play the events through. */
-function upgraded({ head: { type, payload } }: Command, ofVersion: RulesOfVersion, at: RulesAtHand): RulesAtHand {
+export function upgraded(
+  { head: { type, payload } }: Command,
+  ofVersion: RulesOfVersion,
+  at: RulesAtHand,
+): RulesAtHand {
   if (type !== 'rules-upgraded' || !isText(payload.to)) return at;
   return ofVersion(payload.to) ?? { ...at, same: false };
 }
