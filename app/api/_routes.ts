@@ -20,15 +20,20 @@ import * as sheet from './games/[gameId]/sheets/[sheetId]/route';
 import * as sheets from './games/[gameId]/sheets/route';
 import * as games from './games/route';
 import * as health from './health/route';
+import * as spectators from './games/[gameId]/spectators/route';
+import * as visibility from './games/[gameId]/visibility/route';
+import * as watching from './games/[gameId]/watching/route';
 import * as invitation from './invitations/[token]/route';
 import * as metrics from './metrics/route';
 import * as ready from './ready/route';
 import * as ruleset from './rulesets/[rulesetId]/route';
+import * as publicGames from './public-games/route';
 import * as rulesets from './rulesets/route';
 import * as token from './tokens/[tokenId]/route';
 import * as tokens from './tokens/route';
 
 /**
+import * as watch from './watch/[token]/route';
  * Every address of the API but the document about them. The server dispatches by this table and the document is made
  * from it; a test compares it with the route files on disk.
  */
@@ -55,6 +60,11 @@ export const describedRoutes = {
   '/api/campaigns/{campaignId}': campaign,
   '/api/invitations/{token}': invitation,
   '/api/rulesets': rulesets,
+  '/api/games/{gameId}/visibility': visibility,
+  '/api/games/{gameId}/spectators': spectators,
+  '/api/games/{gameId}/watching': watching,
+  '/api/public-games': publicGames,
+  '/api/watch/{token}': watch,
   '/api/rulesets/{rulesetId}': ruleset,
   '/api/tokens': tokens,
   '/api/tokens/{tokenId}': token,

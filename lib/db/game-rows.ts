@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { CampaignRecord, GameRecord, NewSeat, SeatRecord, Summary } from '../games/ports';
+import type { Visibility } from '../games/types';
 import type { Prisma } from './generated/client';
 
 /** All of a game's row but what could foretell a die, and the state, which few readers need. */
@@ -43,7 +44,7 @@ type CampaignRow = Prisma.CampaignGetPayload<{ select: typeof CAMPAIGN_COLUMNS }
 
 // Written by us alone, so the shapes are trusted; a status that is none of ours is a bug and throws.
 const status = z.enum(['open', 'running', 'over']);
-const visibility = z.enum(['private', 'link', 'public']);
+const storedVisibility = z.enum(['private', 'public']);
 const jsonObject = z.custom<GameRecord['setup']>((value) => typeof value === 'object' && value !== null);
 // Games that were last changed before there were timers have no list of deadlines.
 export const summaryRow = z
@@ -56,7 +57,6 @@ export const summaryRow = z
 export const peaksRow = z.string().transform((text): readonly string[] => text.match(/.{64}/g) ?? []);
 
 export const statusRow = status;
-export const visibilityRow = visibility;
 
 export function gameRecord(game: GameRow): GameRecord {
   const { id, owner, campaign, seats, setup, summary, pastSeats, spectators, ...rest } = game;
@@ -66,7 +66,7 @@ export function gameRecord(game: GameRow): GameRecord {
     gameId: id,
     ...(owner.name === null ? {} : { ownerName: owner.name }),
     ...(campaign === null ? {} : { campaign: { campaignId: campaign.id, name: campaign.name } }),
-    visibility: visibility.parse(row.visibility),
+    visibility: visibilityOf(row.visibility, spectatorSecret),
     status: status.parse(row.status),
     setup: jsonObject.parse(setup),
     peaks: peaksRow.parse(row.peaks),
@@ -77,6 +77,21 @@ export function gameRecord(game: GameRow): GameRecord {
     ...known('spectatorSecret', spectatorSecret),
     ...(branchOf === null || branchSeq === null ? {} : { branch: { gameId: branchOf, seq: branchSeq } }),
   };
+}
+
+/** A game that lets in who comes by its link is a private one with a secret. */
+function visibilityOf(column: string, spectatorSecret: string | null): Visibility {
+  const stored = storedVisibility.parse(column);
+  return stored === 'private' && spectatorSecret !== null ? 'link' : stored;
+}
+
+export function visibilityColumns(
+  visibility: Visibility,
+  spectatorSecret: string | undefined,
+): Pick<Prisma.GameUpdateManyMutationInput, 'visibility' | 'spectatorSecret'> {
+  if (visibility !== 'link') return { visibility, spectatorSecret: null };
+  if (spectatorSecret === undefined) throw new Error('a game is opened by a link without a secret');
+  return { visibility: 'private', spectatorSecret };
 }
 
 export function campaignRecord({ id, games, ...row }: CampaignRow): CampaignRecord {

@@ -13,11 +13,12 @@ import { campaignStore } from './campaign-store';
 import type { Database } from './client';
 import { READ_COMMAND } from './command-sql';
 import { retrying } from './fault';
-import { GAME_COLUMNS, gameRecord, peaksRow, statusRow, summaryRow, visibilityRow } from './game-rows';
+import { GAME_COLUMNS, gameRecord, peaksRow, statusRow, summaryRow } from './game-rows';
 import type { LogEntry, PrismaClient } from './generated/client';
 import { noteStore } from './note-store';
 import { refusalStore } from './refusal-store';
 import type { Waker } from './wake';
+import { watchStore } from './watch-store';
 import { commitAll, dueNow, insertGame, PATIENCE, sendCommit } from './write-game';
 
 /** Games in PostgreSQL. The two statements of a command go through `pg`, named and prepared; the rest through Prisma. */
@@ -47,7 +48,8 @@ export function gameStore({ pool, prisma }: Database, { wake }: Pick<Waker, 'wak
       return rows.map(({ id: gameId, ...row }) => ({ gameId, ...row }));
     },
     listGames: async (userId) => {
-      const where = { OR: [{ ownerId: userId }, { seats: { some: { userId } } }] };
+      const some = { some: { userId } };
+      const where = { OR: [{ ownerId: userId }, { seats: some }, { pastSeats: some }, { spectators: some }] };
       const rows = await prisma.game.findMany({ where, select: GAME_COLUMNS, orderBy: { updatedAt: 'desc' } });
       return rows.map(gameRecord);
     },
@@ -80,6 +82,8 @@ export function gameStore({ pool, prisma }: Database, { wake }: Pick<Waker, 'wak
   };
     ...refusalStore(prisma),
 }
+    ...watchStore(prisma),
+    ...refusalStore(prisma),
 
 type Pool = Database['pool'];
 
@@ -90,7 +94,6 @@ function found(row: Parameters<typeof gameRecord>[0] | null): GameRecord | undef
 const commandRow = z.object({
   owner_id: z.string(),
   campaign_id: z.string().nullable(),
-  visibility: visibilityRow,
   status: statusRow,
   ruleset_id: z.string(),
   ruleset_version: z.string(),
@@ -119,7 +122,6 @@ async function readCommand(pool: Pool, key: CommandKey): Promise<CommandRead | u
     gameId: key.gameId,
     ownerId: row.owner_id,
     ...(row.campaign_id === null ? {} : { campaignId: row.campaign_id }),
-    visibility: row.visibility,
     status: row.status,
     rulesetId: row.ruleset_id,
     rulesetVersion: row.ruleset_version,

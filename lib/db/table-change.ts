@@ -1,4 +1,5 @@
 import type { DiceSecret, TableChange } from '../games/ports';
+import { visibilityColumns } from './game-rows';
 import type { Prisma } from './generated/client';
 
 type Tx = Prisma.TransactionClient;
@@ -16,10 +17,7 @@ export async function makeChange(tx: Tx, change: TableChange, at: Date): Promise
     case 'dice':
       return updateGame(tx, change.gameId, diceColumns(change.dice));
     case 'visibility':
-      return updateGame(tx, change.gameId, {
-        visibility: change.visibility,
-        spectatorSecret: change.spectatorSecret ?? null,
-      });
+      return letLookOn(tx, change);
   }
 }
 
@@ -31,6 +29,12 @@ export const diceColumns = ({ secret, epochs, seeds }: DiceSecret) => ({
 
 async function updateGame(tx: Tx, id: string, data: Prisma.GameUpdateManyMutationInput): Promise<boolean> {
   return (await tx.game.updateMany({ where: { id }, data })).count === 1;
+}
+
+async function letLookOn(tx: Tx, { gameId, visibility, spectatorSecret }: Of<'visibility'>): Promise<boolean> {
+  if (!(await updateGame(tx, gameId, visibilityColumns(visibility, spectatorSecret)))) return false;
+  if (visibility !== 'public') await tx.spectator.deleteMany({ where: { gameId } });
+  return true;
 }
 
 async function sitDown(tx: Tx, { gameId, role, userId, actorId }: Of<'seat-taken'>, joinedAt: Date): Promise<boolean> {

@@ -118,7 +118,7 @@ export function foundGame(founding: Founding): Progress {
     summary: NOBODY_AWAITED,
   };
   const pinned = { rulesetId: ruleset.meta.id, rulesetVersion: ruleset.meta.version };
-  const facts = { ownerId, visibility: 'private', status: 'open', ...pinned, dice, seats } as const;
+  const facts = { ownerId, status: 'open', ...pinned, dice, seats } as const;
   const game = { ...chain, ...facts, ...(campaignId === undefined ? {} : { campaignId }) };
   const progress = append(opened(game, ruleset), ...foundingDrafts(founding));
   return founding.seeding === undefined ? progress : { ...progress, matters: { seeding: founding.seeding } };

@@ -45,6 +45,9 @@ export function inviteToken(gameId: GameId, secret: string): string {
 
 export const invitePath = (gameId: GameId, secret: string): string => `/join/${inviteToken(gameId, secret)}`;
 
+/** For those who come to look on; a token of the same form as an invitation's. */
+export const watchPath = (gameId: GameId, secret: string): string => `/watch/${inviteToken(gameId, secret)}`;
+
 export function readInviteToken(token: string): { readonly gameId: GameId; readonly secret: string } | undefined {
   if (!/^[\w-]{43}$/.test(token)) return undefined;
   const hex = Buffer.from(token, 'base64url').toString('hex');

@@ -1,6 +1,7 @@
 import { ok, type Result } from '../core/result';
 import type { GameError } from './errors';
 import { lossView } from './loss';
+import { may, namedParts, partsOf } from './permissions';
 import type { GameRecord, House } from './ports';
 import { rolesOf, seatViews } from './seats';
 import { rolesOfGame, rulesForWords } from './shelf';
@@ -32,7 +33,10 @@ export function summarise(house: House, game: GameRecord, by: UserId | undefined
     rulesetTitle: rulesForWords(house, game)?.meta.title ?? game.rulesetId,
     status: game.status,
     ...(standing === undefined ? {} : { standing }),
-    seats: seatViews(game, rolesOfGame(house, game), by),
+    seats: seatViews(game, rolesOfGame(house, game), { by, mayInvite: may(house, game, by, 'invite') }),
+    visibility: game.visibility,
+    yourParts: namedParts(partsOf(house, game, by)),
+    watching: by !== undefined && game.spectators.includes(by),
     awaiting,
     yourAction: awaiting.filter(({ role }) => own.has(role)),
     ...(outcome === undefined ? {} : { outcome }),

@@ -1,7 +1,8 @@
 import { err, ok, type Result } from '../core/result';
+import type { RoleId } from '../core/ruleset';
 import { type GameError, refuse } from './errors';
 import { isGameId } from './ids';
-import type { GameRecord, House } from './ports';
+import type { GameRecord, House, SeatHolder } from './ports';
 import { invisible, rolesOf } from './seats';
 import { rolesOfGame, type Shelf } from './shelf';
 import type { GameId, UserId } from './types';
@@ -31,6 +32,10 @@ export const RIGHTS = {
   /** To free the seat of a player who is gone; the owner only where there is no game master. */
   'replace-player': MASTER,
   'let-spectators-in': ['owner', 'game-master'],
+  /** To keep a game among those that one looks on at, and to leave it. */
+  'look-on': ['spectator'],
+  /** The names of those who came to look on: whoever plays may know who looks over their shoulder. */
+  'see-spectators': AT_THE_TABLE,
   pause: MASTER,
   'adjust-clock': MASTER,
   void: MASTER,
@@ -73,6 +78,10 @@ export function partsOf(
   return parts;
 }
 
+/** In their order, and without the part that everybody has. */
+export const namedParts = (parts: ReadonlySet<Part>): readonly Part[] =>
+  PARTS.filter((part) => part !== 'stranger' && parts.has(part));
+
 /** The roles whose holders are game masters of this game. */
 export const masterRoles = (shelf: Pick<Shelf, 'findRuleset'>, game: GameRecord): readonly string[] =>
   rolesOfGame(shelf, game).flatMap(({ id, kind }) => (kind === 'organiser' ? [id] : []));
@@ -97,6 +106,27 @@ export async function gameFor(
   if (game === undefined || !may(house, game, by, 'read')) return err(invisible());
   if (may(house, game, by, right)) return ok(game);
   return err(refuse('not-your-part', `This is for ${list(RIGHTS[right])}.`, { right, parts: [...RIGHTS[right]] }));
+}
+
+/** A seat that somebody would act from. */
+export interface AskedSeat {
+  readonly by: UserId;
+  readonly gameId: GameId;
+  readonly role: RoleId;
+}
+
+/** The name in the log of whoever holds this seat, if that is the asker: holding one is what gives the right to `act`. */
+export const heldSeat = (
+  seats: readonly SeatHolder[],
+  { by, role }: Pick<AskedSeat, 'by' | 'role'>,
+): string | undefined => seats.find((seat) => seat.role === role && seat.userId === by)?.actorId;
+
+export const notYourSeat = (): GameError => refuse('not-your-seat', 'You do not hold this seat.');
+
+/** Why somebody who does not hold a seat may not act from it. */
+export async function notYours(house: Pick<House, 'store' | 'findRuleset'>, asked: AskedSeat): Promise<GameError> {
+  const game = await gameFor(house, asked, 'act');
+  return game.ok ? notYourSeat() : game.error;
 }
 
 const WORDS: Readonly<Record<Part, string>> = {

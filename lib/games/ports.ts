@@ -5,7 +5,7 @@ import type { Hash, TreeHead } from '../trust/merkle';
 import type { LogGuard } from './log-guard';
 import type { Seeding } from './seeding';
 import type { Shelf } from './shelf';
-import type { CampaignId, CampaignRef, Deadline, GameId, GameStatus, UserId } from './types';
+import type { CampaignId, CampaignRef, Deadline, GameId, GameStatus, UserId, Visibility } from './types';
 import type { WitnessBook } from './witness';
 
 /** All that the use-cases need from outside: every use-case takes a `House` first. Wired in lib/db/house.ts. */
@@ -78,9 +78,6 @@ export interface UpgradeProposal {
   readonly waiting: readonly RoleId[];
 }
 
-/** `link`: those who came by the game's link may look on too. */
-export type Visibility = 'private' | 'link' | 'public';
-
 export interface SeatRecord {
   readonly role: RoleId;
   readonly userId?: UserId;
@@ -147,7 +144,6 @@ export interface GameSnapshot {
   readonly gameId: GameId;
   readonly ownerId: UserId;
   readonly campaignId?: CampaignId;
-  readonly visibility: Visibility;
   readonly status: GameStatus;
   readonly rulesetId: string;
   readonly rulesetVersion: string;
@@ -253,6 +249,8 @@ export interface NoteRow {
 /** An action that was tried and refused, at `version` of the game. `asked`: the action or the orders as they came. */
 export interface RefusedAttempt {
   readonly gameId: GameId;
+export type KeptNote = NoteRow | { readonly id: NoteId; readonly salt?: undefined; readonly text?: undefined };
+
   readonly id: string;
   readonly at: Date;
   readonly userId?: UserId;
@@ -265,8 +263,6 @@ export interface RefusedAttempt {
   readonly clause?: string;
   readonly asked?: string;
 }
-
-export type KeptNote = NoteRow | { readonly id: NoteId; readonly salt?: undefined; readonly text?: undefined };
 
 /** The log entry of the action that a note was sent beside. */
 export interface NoteOrigin {
@@ -306,6 +302,14 @@ export interface CampaignRecord extends Omit<NewCampaign, 'games'> {
 /** What a command changes of a game beside its row and its log, in the same transaction. */
 export type TableChange =
   | {
+/** Somebody who came to look on at a game. `name` is missing for somebody who gave none. */
+export interface Onlooker {
+  readonly userId: UserId;
+  readonly name?: string;
+  /** ISO 8601 instant. */
+  readonly since: string;
+}
+
       readonly change: 'seat-taken';
       readonly gameId: GameId;
       readonly role: RoleId;
@@ -326,6 +330,7 @@ export type TableChange =
   | {
       readonly change: 'visibility';
       readonly gameId: GameId;
+  /** Unless everybody may look on from now, nobody who came to look on before does so any longer. */
       readonly visibility: Visibility;
       readonly spectatorSecret?: string;
     };
@@ -354,7 +359,7 @@ export interface GameStore {
   readonly readState: (gameId: GameId) => Promise<StoredState | undefined>;
   /** Every game that is not over, with the rules that it is pinned to, the oldest first. */
   readonly listPinned: () => Promise<readonly PinnedGame[]>;
-  /** Games in which the user has a seat, or which they own. */
+  /** Games in which the user has or had a seat, which they own, or which they came to look on at. */
   readonly listGames: (userId: UserId) => Promise<readonly GameRecord[]>;
   /** `cachedVersion`: the version whose state the process holds already. */
   readonly readCommand: (command: CommandKey) => Promise<CommandRead | undefined>;
@@ -391,6 +396,20 @@ export interface GameStore {
   readonly createCampaign: (campaign: NewCampaign) => Promise<void>;
   readonly readCampaign: (campaignId: CampaignId) => Promise<CampaignRecord | undefined>;
   /** Campaigns that the user owns or has a seat in, the newest first. */
+  /** The same `id` again is the same attempt. */
+  readonly keepRefusal: (refusal: RefusedAttempt) => Promise<void>;
+  /** The newest first. */
+  readonly readRefusals: (gameId: GameId, limit: number) => Promise<readonly RefusedAttempt[]>;
+  /**
+   * Lets somebody look on: at a public game, or at one whose link has this secret. False when the game lets nobody in this
+   * way at this moment; twice is the same as once.
+   */
+  readonly watch: (gameId: GameId, userId: UserId, spectatorSecret?: string) => Promise<boolean>;
+  readonly stopWatching: (gameId: GameId, userId: UserId) => Promise<void>;
+  /** Those who came to look on, the first one first. */
+  readonly readOnlookers: (gameId: GameId) => Promise<readonly Onlooker[]>;
+  /** Public games, the newest change first. */
+  readonly listPublicGames: (page: { readonly skip: number; readonly limit: number }) => Promise<readonly GameRecord[]>;
   readonly listCampaigns: (userId: UserId) => Promise<readonly CampaignRecord[]>;
 }
 
@@ -406,20 +425,6 @@ export interface StoredState {
   readonly stateText?: string;
 }
 
-  /** The same `id` again is the same attempt. */
-  readonly keepRefusal: (refusal: RefusedAttempt) => Promise<void>;
-  /** The newest first. */
-  readonly readRefusals: (gameId: GameId, limit: number) => Promise<readonly RefusedAttempt[]>;
-  /**
-   * Lets somebody look on: at a public game, or at one whose link has this secret. False when the game lets nobody in this
-   * way at this moment; twice is the same as once.
-   */
-  readonly watch: (gameId: GameId, userId: UserId, spectatorSecret?: string) => Promise<boolean>;
-  readonly stopWatching: (gameId: GameId, userId: UserId) => Promise<void>;
-  /** Those who came to look on, the first one first. */
-  readonly readOnlookers: (gameId: GameId) => Promise<readonly Onlooker[]>;
-  /** Public games, the newest change first. */
-  readonly listPublicGames: (page: { readonly skip: number; readonly limit: number }) => Promise<readonly GameRecord[]>;
 export interface CommandKey {
   readonly gameId: GameId;
   readonly userId: UserId;

@@ -2,14 +2,13 @@ import type { GameState, Playable, Step } from '../core/playable';
 import { err, ok, type Result } from '../core/result';
 import type { Awaited, Line, NoteId, Outcome, RoleId } from '../core/ruleset';
 import { type GameError, refuse } from './errors';
-import { isGameId } from './ids';
 import { readNote } from './notes';
+import { gameFor, heldSeat, notYourSeat } from './permissions';
 import type { GameRecord, House } from './ports';
 import { readAction } from './read-action';
 import { positionOf } from './read-position';
-import { invisible } from './seats';
 import { rulesNotHere } from './shelf';
-import { seatOf } from './submit-action';
+import { paused } from './submit-action';
 import type { GameId, UserId } from './types';
 
 export interface PreviewActionInput {
@@ -55,10 +54,10 @@ const TRIAL_NOTE: NoteId = '0'.repeat(64);
  * would be in the log. It never reads the game's dice.
  */
 export async function previewAction(house: House, input: PreviewActionInput): Promise<Result<Preview, GameError>> {
-  const game = isGameId(input.gameId) ? await house.store.readGame(input.gameId) : undefined;
-  if (game === undefined) return err(invisible());
-  const seat = seatOf(game, input);
-  if (!seat.ok) return seat;
+  const found = await gameFor(house, input, 'act');
+  if (!found.ok) return found;
+  const game = found.value;
+  if (heldSeat(game.seats, input) === undefined) return err(notYourSeat());
   if (game.status === 'open') return err(refuse('game-not-started', 'This game waits for its seats to be taken.'));
   if (game.status === 'over') return err(refuse('game-over', 'This game is over.'));
   const position = await positionOf(house, game);

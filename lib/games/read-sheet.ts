@@ -1,9 +1,8 @@
 import { err, ok, type Result } from '../core/result';
 import { type GameError, refuse } from './errors';
-import { isGameId } from './ids';
-import type { GameRecord, House } from './ports';
+import { gameFor } from './permissions';
+import type { House } from './ports';
 import { positionOf } from './read-position';
-import { invisible, mayRead } from './seats';
 import { rulesOf } from './shelf';
 import type { GameId, UserId } from './types';
 
@@ -37,7 +36,7 @@ export async function listSheets(
   house: House,
   input: ListSheetsInput,
 ): Promise<Result<readonly SheetTitle[], GameError>> {
-  const game = await openGame(house, input);
+  const game = await gameFor(house, input, 'read');
   if (!game.ok) return game;
   const sheets = game.value.status === 'open' ? [] : (rulesOf(house, game.value)?.sheets ?? []);
   return ok(sheets.map(({ id, title, mediaType }) => ({ id, title, mediaType: typeOf(mediaType) })));
@@ -45,7 +44,7 @@ export async function listSheets(
 
 /** One whole game as a spreadsheet or as a text, for everybody who may read the game. */
 export async function readSheet(house: House, input: ReadSheetInput): Promise<Result<SheetView, GameError>> {
-  const game = await openGame(house, input);
+  const game = await gameFor(house, input, 'read');
   if (!game.ok) return game;
   if (game.value.status === 'open') {
     return err(refuse('game-not-started', 'This game waits for its seats to be taken; there is nothing to write yet.'));
@@ -58,11 +57,6 @@ export async function readSheet(house: House, input: ReadSheetInput): Promise<Re
   }
   const mediaType = typeOf(sheet.mediaType);
   return ok({ mediaType, fileName: fileNameOf(game.value.name, sheet.id, mediaType), text });
-}
-
-async function openGame(house: House, { by, gameId }: ListSheetsInput): Promise<Result<GameRecord, GameError>> {
-  const game = isGameId(gameId) ? await house.store.readGame(gameId) : undefined;
-  return game !== undefined && mayRead(game, by) ? ok(game) : err(invisible());
 }
 
 const typeOf = (mediaType: string): SheetType => (mediaType === 'text/csv' ? 'text/csv' : 'text/plain');

@@ -7,13 +7,6 @@ import type { SeatView, UserId } from './types';
 /** Unknown, foreign and private games look the same. */
 export const invisible = (): ApplicationRefusal => refuse('game-not-found', 'There is no such game for you.');
 
-export function mayRead(game: GameRecord, by: UserId | undefined): boolean {
-  if (game.visibility === 'public') return true;
-  if (by === undefined) return false;
-  const people = [...game.seats, ...game.pastPlayers].map(({ userId }) => userId);
-  return game.ownerId === by || people.includes(by) || (game.visibility === 'link' && game.spectators.includes(by));
-}
-
 /** The roles in which a user sits, in the order of the seats. */
 export function rolesOf(seats: readonly SeatHolder[], by: UserId | undefined): readonly RoleId[] {
   return by === undefined ? [] : seats.filter(({ userId }) => userId === by).map(({ role }) => role);
@@ -32,12 +25,21 @@ export function actorFor(
   return `p${Math.max(0, ...numbers) + 1}`;
 }
 
-/** Seats as `by` sees them; the paths of open invitations are for the owner alone. */
-export function seatViews(game: GameRecord, roles: readonly Role[], by: UserId | undefined): readonly SeatView[] {
+/** Who sees seats, and whether also the paths of open invitations. */
+export interface SeatReader {
+  readonly by: UserId | undefined;
+  readonly mayInvite: boolean;
+}
+
+export function seatViews(
+  game: GameRecord,
+  roles: readonly Role[],
+  { by, mayInvite }: SeatReader,
+): readonly SeatView[] {
   return game.seats.map((seat) => {
     const role = roles.find(({ id }) => id === seat.role) ?? { id: seat.role, name: seat.role, kind: 'player' };
     const taken = seat.userId !== undefined;
-    const shown = by === game.ownerId && !taken && seat.inviteSecret !== undefined;
+    const shown = mayInvite && !taken && seat.inviteSecret !== undefined;
     return {
       role,
       taken,

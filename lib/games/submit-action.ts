@@ -7,6 +7,7 @@ import { isGameId } from './ids';
 import { keepRefusal } from './keep-refusal';
 import { refusingLoss, rolledBack } from './loss';
 import { newNote, readNote } from './notes';
+import { heldSeat, notYours } from './permissions';
 import type { Answered, GameSnapshot, House, NoteRow } from './ports';
 import { carryOut, opened, type Progress, type Settled } from './progress';
 import { readAction } from './read-action';
@@ -64,7 +65,9 @@ export async function submitAction(house: House, input: SubmitActionInput): Prom
 async function fromMemory(house: House, input: SubmitActionInput): Promise<Answer | undefined> {
   const held = house.snapshots.newest(input.gameId);
   if (held === undefined || held.version !== input.expectedVersion) return undefined;
-  const decided = decide(house, input, held);
+  const actor = heldSeat(held.seats, input);
+  if (actor === undefined) return undefined;
+  const decided = decide(house, input, held, actor);
   return decided.ok ? store(house, input, decided.value) : undefined;
 }
 
@@ -77,12 +80,12 @@ async function fromStore(house: House, input: SubmitActionInput): Promise<Answer
     const held = house.snapshots.newest(gameId);
     const read = await house.store.readCommand({ gameId, userId, idempotencyKey, cachedVersion: held?.version });
     if (read === undefined) return err(invisible());
-    const seat = seatOf(read, input);
-    if (!seat.ok) return seat;
+    const actor = heldSeat(read.seats, input);
+    if (actor === undefined) return err(await notYours(house, input));
     if (read.answered !== undefined) return answerAgain(read.answered, input);
     const loss = await house.guard.lossOf(gameId, read.nextSeq);
     if (loss !== undefined) return err(rolledBack(gameId, loss));
-    const decided = decide(house, input, snapshotOf(house, read, held));
+    const decided = decide(house, input, snapshotOf(house, read, held), actor);
     if (!decided.ok) return decided;
     const stored = await store(house, input, decided.value);
     if (stored !== undefined) return stored;
@@ -102,9 +105,8 @@ async function store(house: House, input: SubmitActionInput, { progress, note }:
 
 const keyOf = ({ by, idempotencyKey }: SubmitActionInput) => ({ userId: by, key: idempotencyKey });
 
-function decide(house: House, input: SubmitActionInput, game: GameSnapshot): Result<Decided, GameError> {
-  const actor = seatOf(game, input);
-  if (!actor.ok) return actor;
+/** `actor`: the name in the log of whoever holds the seat. */
+function decide(house: House, input: SubmitActionInput, game: GameSnapshot, actor: string): Result<Decided, GameError> {
   const table = tableOf(house, input, game);
   if (!table.ok) return table;
   const { ruleset, state } = table.value;
@@ -114,7 +116,7 @@ function decide(house: House, input: SubmitActionInput, game: GameSnapshot): Res
   if (!words.ok) return words;
   const note = words.value === undefined ? undefined : newNote(house, words.value);
   const beside = note === undefined ? {} : { note: note.id };
-  const deed = { role: input.role, actor: actor.value, action: action.value, ...beside };
+  const deed = { role: input.role, actor, action: action.value, ...beside };
   const done = carryOut(opened(game, ruleset), deed);
   if (done.ok) return ok({ progress: done.value, ...(note === undefined ? {} : { note }) });
   return err({ kind: 'rule', rejection: done.error, message: ruleset.explain(done.error) });
@@ -142,18 +144,6 @@ function tableOf(
   const ruleset = rulesOf(house, game);
   if (ruleset === undefined || game.state === undefined) return err(rulesNotHere(game));
   return ok({ ruleset, state: game.state });
-}
-
-/** The actor's name in the log, if the seat is the asker's. A private game does not exist for those outside it. */
-export function seatOf(
-  game: Pick<GameSnapshot, 'seats' | 'visibility' | 'ownerId'>,
-  input: Pick<SubmitActionInput, 'by' | 'role'>,
-): Result<string, GameError> {
-  const own = game.seats.filter(({ userId }) => userId === input.by);
-  const actorId = own.find(({ role }) => role === input.role)?.actorId;
-  if (actorId !== undefined) return ok(actorId);
-  const member = own.length > 0 || game.ownerId === input.by || game.visibility === 'public';
-  return err(member ? refuse('not-your-seat', 'You do not hold this seat.') : invisible());
 }
 
 export const paused = (): GameError =>

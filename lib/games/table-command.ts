@@ -19,7 +19,10 @@ import type { ActionReceipt, ToldLine } from './types';
 
 /** What everybody says who does something to a game as a whole. */
 export interface TableCommand extends Command {
-  /** The seat that acts. Without it: a game master's, where the right is theirs, else the first that `by` holds. */
+  /**
+   * The seat that acts. Without it: a game master's, where the right is theirs, else the first that `by` holds. What an
+   * owner may do they may do from any seat of theirs.
+   */
   readonly role?: RoleId;
   /** The reason, in words: as a note beside an action. */
   readonly note?: string;
@@ -154,7 +157,8 @@ function seatFor(
   const masters = masterRoles(house, record);
   const fits = (seat: { readonly role: RoleId }): boolean =>
     rightHas(right, masters.includes(seat.role) ? 'game-master' : 'player');
-  const fitting = own.filter(fits);
+  const asOwner = rightHas(right, 'owner') && record.ownerId === by;
+  const fitting = asOwner ? own : own.filter(fits);
   const usual = fitting.find((one) => masters.includes(one.role)) ?? fitting[0];
   const seat = role === undefined ? usual : fitting.find((one) => one.role === role);
   if (seat?.actorId !== undefined) return ok({ role: seat.role, actor: seat.actorId });

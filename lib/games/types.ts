@@ -2,6 +2,7 @@ import type { ClauseId } from '../core/clause';
 import type { JsonObject } from '../core/json';
 import type { Awaited, Line, Outcome, Role, RoleId, Standing, Timer } from '../core/ruleset';
 import type { LossView } from './loss';
+import type { Part } from './permissions';
 
 export type UserId = string;
 export type GameId = string;
@@ -9,13 +10,17 @@ export type CampaignId = string;
 
 export type GameStatus = 'open' | 'running' | 'over';
 
+/** Who may look on beside those at the table: nobody, whoever came by the game's link, or everybody. */
+export const VISIBILITIES = ['private', 'link', 'public'] as const;
+export type Visibility = (typeof VISIBILITIES)[number];
+
 /** A seat as its readers see it: `yours` for the asker; a name, never an address. */
 export interface SeatView {
   readonly role: Role;
   readonly taken: boolean;
   readonly yours: boolean;
   readonly playerName?: string;
-  /** Path of the invitation, shown to the game's owner while the seat is open. */
+  /** Path of the invitation, shown to whoever may invite while the seat is open. */
   readonly invitePath?: string;
 }
 
@@ -40,6 +45,11 @@ export interface GameSummary {
   readonly status: GameStatus;
   readonly standing?: Standing;
   readonly seats: readonly SeatView[];
+  readonly visibility: Visibility;
+  /** What the asker is to the game, in the order of `PARTS`, without `stranger`. */
+  readonly yourParts: readonly Part[];
+  /** The asker came to look on and has not left since. */
+  readonly watching: boolean;
   readonly awaiting: readonly Awaited[];
   readonly yourAction: readonly Awaited[];
   readonly outcome?: Outcome;

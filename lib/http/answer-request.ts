@@ -111,6 +111,7 @@ function parseQuery(schema: z.ZodType | undefined, query: string): Result<unknow
       return err(invalid('query', [{ path: [name], message: whyNot(schema) }]));
     given[name] = value;
   }
+  'link-not-found': 'This link opens nothing.',
   return schema === undefined ? ok({}) : check('query', schema, { ...given });
 }
 

@@ -35,7 +35,14 @@ export interface Described {
   /** The names in the path. A path that does not fit is answered with `unknown`, as if nothing were there. */
   readonly params?: z.ZodType;
   readonly unknown?: ErrorCode &
-    ('game-not-found' | 'invitation-not-found' | 'campaign-not-found' | 'unknown-ruleset' | 'not-found');
+    (
+      | 'game-not-found'
+      | 'invitation-not-found'
+      | 'link-not-found'
+      | 'campaign-not-found'
+      | 'unknown-ruleset'
+      | 'not-found'
+    );
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
   readonly answer: z.ZodType;

@@ -4,20 +4,22 @@ import type { Awaited, Outcome, Role, Standing } from '../core/ruleset';
 import type { CreatedGame } from '../games/create-game';
 import type { GameFile } from '../games/export-game';
 import type { JoinedGame } from '../games/join-game';
+import { PARTS } from '../games/permissions';
 import type { Preview } from '../games/preview-action';
 import type { Consistency } from '../games/read-checkpoint';
 import type { InvitationView } from '../games/read-invitation';
 import type { LogPage } from '../games/read-log';
 import type { RulesetMeta, RulesView } from '../games/read-rules';
 import type { SheetTitle, SheetView } from '../games/read-sheet';
-import type {
-  ActionReceipt,
-  CampaignRef,
-  Deadline,
-  GameSummary,
-  GameView,
-  LogEntryView,
-  SeatView,
+import {
+  type ActionReceipt,
+  type CampaignRef,
+  type Deadline,
+  type GameSummary,
+  type GameView,
+  type LogEntryView,
+  type SeatView,
+  VISIBILITIES,
 } from '../games/types';
 import { clauseId, lineSchema, noteName, toldLineSchema } from './line-schemas';
 
@@ -42,7 +44,7 @@ export const awaitedSchema = z
   .strictObject({ role: roleId, decision: z.string(), clause: clauseId })
   .meta({ id: 'Awaited', description: 'A decision that a role is asked for now.' }) satisfies z.ZodType<Awaited>;
 
-const outcomeSchema = z
+export const outcomeSchema = z
   .strictObject({ winners: z.array(roleId), losers: z.array(roleId), reason: z.string(), clause: clauseId })
   .meta({ id: 'Outcome', description: 'How the game ended.' }) satisfies z.ZodType<Outcome>;
 
@@ -61,6 +63,10 @@ export const seatSchema = z
   .meta({ id: 'Seat' }) satisfies z.ZodType<SeatView>;
 
 const deadlineSchema = z.strictObject({ key: z.string(), at: instant, effect: z.string(), clause: clauseId }).meta({
+export const visibilitySchema = z
+  .enum(VISIBILITIES)
+  .meta({ description: 'Who may look on: nobody, whoever comes by the link, or everybody.' });
+
   id: 'Deadline',
   description: 'What happens by itself then, unless somebody acts first.',
 }) satisfies z.ZodType<Deadline>;
@@ -78,6 +84,9 @@ const summarySchema = z.strictObject({
   standing: standingSchema.optional(),
   seats: z.array(seatSchema),
   awaiting: z.array(awaitedSchema),
+  visibility: visibilitySchema,
+  yourParts: z.array(z.enum(PARTS)).meta({ description: 'What you are to this game.' }),
+  watching: z.boolean(),
   yourAction: z.array(awaitedSchema),
   outcome: outcomeSchema.optional(),
   deadlines: z.array(deadlineSchema),

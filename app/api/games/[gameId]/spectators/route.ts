@@ -1,0 +1,14 @@
+import { readOnlookers } from '../../../../../lib/games/read-onlookers';
+import { gameParams } from '../../../../../lib/http/schemas';
+import { onlookersSchema } from '../../../../../lib/http/watch-schemas';
+import { route } from '../../../_route';
+
+export const GET = route({
+  summary: 'Who looks on, for those at the table; the link to come by, for whoever may let spectators in.',
+  auth: 'read',
+  params: gameParams,
+  unknown: 'game-not-found',
+  answer: onlookersSchema,
+  refusals: ['not-your-part'],
+  handler: ({ house, by, params }) => readOnlookers(house, { by, ...params }),
+});

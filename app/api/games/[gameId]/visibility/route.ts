@@ -1,0 +1,19 @@
+import { changeVisibility } from '../../../../../lib/games/change-visibility';
+import { ACT_REFUSALS, actReceiptSchema } from '../../../../../lib/http/act-schemas';
+import { gameParams } from '../../../../../lib/http/schemas';
+import { visibilityBody } from '../../../../../lib/http/watch-schemas';
+import { route } from '../../../_route';
+
+export const POST = route({
+  summary: 'Who may look on from now: for the owner and the game master; everybody at the table is told.',
+  auth: 'write',
+  params: gameParams,
+  unknown: 'game-not-found',
+  body: visibilityBody,
+  answer: actReceiptSchema,
+  guard: 'key-and-version',
+  version: (receipt) => receipt.version,
+  refusals: [...ACT_REFUSALS, 'nothing-to-change'],
+  handler: ({ house, by, params: { gameId }, body, version: expectedVersion, key: idempotencyKey }) =>
+    changeVisibility(house, { by, gameId, ...body, expectedVersion, idempotencyKey }),
+});

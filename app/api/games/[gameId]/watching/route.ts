@@ -1,0 +1,25 @@
+import { followGame } from '../../../../../lib/games/follow-game';
+import { stopWatching } from '../../../../../lib/games/stop-watching';
+import { gameParams } from '../../../../../lib/http/schemas';
+import { watchedSchema } from '../../../../../lib/http/watch-schemas';
+import { route } from '../../../_route';
+
+export const POST = route({
+  summary: 'Keep a public game among those that you look on at.',
+  auth: 'write',
+  params: gameParams,
+  unknown: 'game-not-found',
+  answer: watchedSchema,
+  refusals: ['not-your-part'],
+  handler: ({ house, by, params }) => followGame(house, { by, ...params }),
+});
+
+export const DELETE = route({
+  summary: 'Look on no longer; where the game is not public, the link is needed to come back.',
+  auth: 'write',
+  params: gameParams,
+  unknown: 'game-not-found',
+  answer: watchedSchema,
+  refusals: ['not-your-part'],
+  handler: ({ house, by, params }) => stopWatching(house, { by, ...params }),
+});

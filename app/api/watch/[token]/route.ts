@@ -1,0 +1,23 @@
+import { readWatchLink } from '../../../../lib/games/read-watch-link';
+import { watchGame } from '../../../../lib/games/watch-game';
+import { invitationParams } from '../../../../lib/http/schemas';
+import { watchedSchema, watchLinkSchema } from '../../../../lib/http/watch-schemas';
+import { route } from '../../_route';
+
+export const GET = route({
+  summary: 'What a link to look on is for. Reading it changes nothing.',
+  auth: 'optional',
+  params: invitationParams,
+  unknown: 'link-not-found',
+  answer: watchLinkSchema,
+  handler: ({ house, by, params }) => readWatchLink(house, { by, ...params }),
+});
+
+export const POST = route({
+  summary: 'Look on at the game from now, until you leave or are sent away.',
+  auth: 'write',
+  params: invitationParams,
+  unknown: 'link-not-found',
+  answer: watchedSchema,
+  handler: ({ house, by, params }) => watchGame(house, { by, ...params }),
+});

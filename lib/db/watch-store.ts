@@ -1,0 +1,47 @@
+import type { GameStore } from '../games/ports';
+import { GAME_COLUMNS, gameRecord } from './game-rows';
+import type { PrismaClient } from './generated/client';
+
+type WatchStore = Pick<GameStore, 'watch' | 'stopWatching' | 'readOnlookers' | 'listPublicGames'>;
+
+/** Those who look on at games, and the games that everybody may look on at. */
+export function watchStore(prisma: PrismaClient): WatchStore {
+  return {
+    watch: (gameId, userId, spectatorSecret = '') => watch(prisma, gameId, userId, spectatorSecret),
+    stopWatching: async (gameId, userId) => {
+      await prisma.spectator.deleteMany({ where: { gameId, userId } });
+    },
+    readOnlookers: async (gameId) => {
+      const include = { user: { select: { name: true } } };
+      const rows = await prisma.spectator.findMany({ where: { gameId }, include, orderBy: { since: 'asc' } });
+      return rows.map(({ userId, since, user: { name } }) => ({
+        userId,
+        since: since.toISOString(),
+        ...(name === null ? {} : { name }),
+      }));
+    },
+    listPublicGames: async ({ skip, limit: take }) => {
+      const where = { visibility: 'public' };
+      const orderBy = [{ updatedAt: 'desc' as const }, { id: 'asc' as const }];
+      const rows = await prisma.game.findMany({ where, select: GAME_COLUMNS, orderBy, skip, take });
+      return rows.map(gameRecord);
+    },
+  };
+}
+
+/**
+ * One statement, and the game's row is held while it runs: whoever closes the game or makes a new link at this moment comes
+ * before it, and the old link opens nothing, or after it, and sends this onlooker away with the others.
+ */
+async function watch(prisma: PrismaClient, gameId: string, userId: string, secret: string): Promise<boolean> {
+  const rows = await prisma.$queryRaw<readonly unknown[]>`
+    with game as (
+      select id from games where id = ${gameId}::uuid
+        and (visibility = 'public' or spectator_secret = ${secret})
+      for share
+    ), seat as (
+      insert into spectators (game_id, user_id) select id, ${userId} from game on conflict do nothing
+    )
+    select id from game`;
+  return rows.length === 1;
+}
