@@ -47,6 +47,8 @@ export async function startWeb({ pagesFrom, port }: WebStart = {}): Promise<Runn
     await web.close(PATIENCE_MS);
     await (await opening)?.close();
   };
+    // Who follows a game would hold the doors open until the patience is over.
+    await (await getHouse()).live.close();
   try {
     await opening;
   } catch (error) {

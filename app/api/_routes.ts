@@ -9,6 +9,7 @@ import * as consistency from './games/[gameId]/consistency/route';
 import * as dice from './games/[gameId]/dice/route';
 import * as entry from './games/[gameId]/entries/[seq]/route';
 import * as exported from './games/[gameId]/export/route';
+import * as live from './games/[gameId]/live/route';
 import * as log from './games/[gameId]/log/route';
 import * as note from './games/[gameId]/notes/[noteId]/route';
 import * as options from './games/[gameId]/options/route';
@@ -44,6 +45,7 @@ export const describedRoutes = {
   '/api/games/{gameId}/actions': actions,
   '/api/games/{gameId}/preview': preview,
   '/api/games/{gameId}/log': log,
+  '/api/games/{gameId}/live': live,
   '/api/games/{gameId}/dice': dice,
   '/api/games/{gameId}/seeds': seeds,
   '/api/games/{gameId}/notes/{noteId}': note,

@@ -24,7 +24,11 @@ import { commitAll, dueNow, insertGame, PATIENCE, sendCommit } from './write-gam
 /** Games in PostgreSQL. The two statements of a command go through `pg`, named and prepared; the rest through Prisma. */
 export function gameStore({ pool, prisma }: Database, { wake }: Pick<Waker, 'wake'>): GameStore {
   const woken = (committed: Committed, ...commits: readonly Commit[]): Committed => {
-    if (committed === 'committed') wake(dueNow(commits));
+    if (committed === 'committed')
+      wake(
+        dueNow(commits),
+        commits.map(({ gameId }) => gameId),
+      );
     return committed;
   };
   return {

@@ -8,6 +8,7 @@ import { passingBook, type WitnessBook } from '../games/witness';
 import { type Database, type DatabaseOptions, openDatabase } from './client';
 import { embeddedUrl } from './embedded/url';
 import { gameStore } from './game-store';
+import { liveDesk } from './live';
 import { openNotary, passingNotary } from './notary';
 import { waker } from './wake';
 import { openWitnessBook } from './witness-book';
@@ -33,6 +34,7 @@ export interface HouseOptions extends DatabaseOptions {
 export function openHouse(databaseUrl: string, options: HouseOptions = {}): OpenHouse {
   const database = openDatabase(databaseUrl, options);
   const queue = waker(database.pool);
+  const live = liveDesk(databaseUrl);
   const store = gameStore(database, queue);
   const witness = options.witness ?? passingBook();
   const guard = new LogGuard(store, witness);
@@ -46,9 +48,11 @@ export function openHouse(databaseUrl: string, options: HouseOptions = {}): Open
     running: new Set(),
     now: options.now ?? (() => new Date()),
     randomBytes,
+    live,
     database,
     close: async () => {
       queue.stop();
+      await live.close();
       await database.close();
     },
   };

@@ -50,6 +50,7 @@ export type ApplicationErrorCode = (typeof APPLICATION_ERRORS)[number];
 /** A refusal by the rules: the clause, and words that say what would be legal. Nothing was stored. */
 export interface RuleRefusal {
   readonly kind: 'rule';
+  'too-many-followers',
   readonly rejection: Rejection;
   readonly message: string;
 }

@@ -2,6 +2,7 @@ import type { JsonObject } from '../core/json';
 import type { GameState } from '../core/playable';
 import type { Awaited, NoteId, Outcome, RoleId, Standing } from '../core/ruleset';
 import type { Hash, TreeHead } from '../trust/merkle';
+import type { LiveDesk } from './live';
 import type { LogGuard } from './log-guard';
 import type { Seeding } from './seeding';
 import type { Shelf } from './shelf';
@@ -12,6 +13,7 @@ import type { WitnessBook } from './witness';
 export interface House extends Shelf {
   readonly store: GameStore;
   readonly snapshots: SnapshotCache;
+  readonly live: LiveDesk;
   readonly notary: Notary;
   /** Heads that left the house, kept outside the database. */
   readonly witness: WitnessBook;

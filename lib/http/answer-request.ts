@@ -7,7 +7,17 @@ import { type HttpRefusal, type Refusal, refuseHttp } from './errors';
 import { readJson } from './json-body';
 import { isUnchanged, readPreconditions } from './preconditions';
 import { codeOf, problemReply } from './problem';
-import { emptyReply, type FileAnswer, fileReply, jsonReply, type Reply, type StreamAnswer, streamReply } from './reply';
+import {
+  type EventsAnswer,
+  emptyReply,
+  eventsReply,
+  type FileAnswer,
+  fileReply,
+  jsonReply,
+  type Reply,
+  type StreamAnswer,
+  streamReply,
+} from './reply';
 
 export interface Incoming {
   readonly request: ApiRequest;
@@ -154,6 +164,7 @@ function success(route: Prepared, request: ApiRequest, value: unknown): Reply {
   if (route.as === 'file') return fileReply(value as FileAnswer);
   if (route.as === 'stream') return streamReply(value as StreamAnswer);
   const version = route.versionOf?.(value);
+  if (route.as === 'events') return eventsReply(value as EventsAnswer);
   if (version === undefined) return jsonReply(route.status ?? 200, value);
   const etag = `"${version}"`;
   if (request.method === 'GET' && isUnchanged(request, etag)) return emptyReply(304, { etag });

@@ -70,6 +70,7 @@ function operation(method: Method, path: string, route: Described, components: C
 }
 
 function answerContent(route: Described, components: Components): JsonObject {
+  if (route.as === 'events') return { 'text/event-stream': { schema: { type: 'string' } } };
   if (route.as === 'stream') return { 'application/jsonl': { schema: { type: 'string' } } };
   if (route.as === 'file') return Object.fromEntries(FILE_TYPES.map((type) => [type, { schema: { type: 'string' } }]));
   const as = route.as === 'text' ? 'text/plain' : 'application/json';

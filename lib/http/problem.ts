@@ -50,6 +50,7 @@ export const STATUS = {
   'json-too-deep': 400,
   'forbidden-key': 400,
   'ambiguous-header': 400,
+  'too-many-followers': 429,
   'ambiguous-credentials': 400,
   'idempotency-key-missing': 400,
   'idempotency-key-invalid': 400,

@@ -53,6 +53,25 @@ export const streamReply = ({ mediaType, fileName, chunks }: StreamAnswer): Repl
   body: chunks,
 });
 
+/** Server-sent events as they go over the wire, for as long as they come. */
+export interface EventsAnswer {
+  readonly events: AsyncIterable<string>;
+}
+
+export const eventsReply = ({ events }: EventsAnswer): Reply => ({
+  status: 200,
+  headers: {
+    ...PRIVATE,
+    'content-type': 'text/event-stream',
+    'cache-control': 'no-store',
+    // A proxy that gathers what it passes on would keep every event back.
+    'x-accel-buffering': 'no',
+    // The line is of no use to anybody afterwards, and would keep a server that closes waiting.
+    connection: 'close',
+  },
+  body: events,
+});
+
 export const emptyReply = (status: number, headers: Readonly<Record<string, string>> = {}): Reply => ({
   status,
   headers: { ...PRIVATE, ...headers },

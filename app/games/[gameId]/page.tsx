@@ -16,6 +16,7 @@ import { screenOf } from '../_rulesets/registry';
 import type { DecisionProps, ScreenProps } from '../_rulesets/screen';
 import { Checkpoint } from './checkpoint';
 import { check, decide } from './decide';
+import { Live } from './live';
 import { openGame, queryOf, type RawQuery } from './open-game';
 import { OrderBox } from './order-box';
 import { RoleSwitch } from './role-switch';
@@ -60,6 +61,7 @@ export default async function GamePage({ params, searchParams }: Props) {
           <Status game={game} />
           <Deadlines deadlines={game.deadlines} rulesetId={game.rulesetId} />
           <Since query={query} entries={entries} game={game} notes={notes} />
+          <Live gameId={gameId} version={game.version} seq={game.seq} />
           <RoleSwitch game={game} />
           <DecisionPart game={game} query={query} notes={notes} />
         </div>

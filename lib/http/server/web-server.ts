@@ -181,7 +181,9 @@ const SLOW_MS = 1000;
 function record(desk: Desk, match: Match, method: string, reply: Reply, requestId: string, began: number): void {
   const ms = performance.now() - began;
   desk.metrics.request(match.pattern, METHODS_COUNTED.has(method) ? method : 'other', reply.status, ms / 1000);
-  const level = ms > SLOW_MS ? 'warn' : reply.status >= 400 ? 'info' : 'debug';
+  // Events come for as long as somebody listens.
+  const slow = ms > SLOW_MS && reply.headers['content-type'] !== 'text/event-stream';
+  const level = slow ? 'warn' : reply.status >= 400 ? 'info' : 'debug';
   if (!desk.log.isLevelEnabled(level)) return;
   desk.log[level]({ requestId, method, route: match.pattern, status: reply.status, ms: Math.round(ms) }, 'answered');
 }

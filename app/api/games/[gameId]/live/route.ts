@@ -1,0 +1,16 @@
+import { followLive } from '../../../../../lib/games/live';
+import { liveQuery, liveSchema } from '../../../../../lib/http/live-schemas';
+import { gameParams } from '../../../../../lib/http/schemas';
+import { route } from '../../../_route';
+
+export const GET = route({
+  summary: 'Server-sent events: an event `moved` whenever the game has moved on. It says that, and not what happened.',
+  auth: 'optional',
+  params: gameParams,
+  unknown: 'game-not-found',
+  query: liveQuery,
+  answer: liveSchema,
+  as: 'events',
+  refusals: ['too-many-followers'],
+  handler: ({ house, by, params, query }) => followLive(house, { by, ...params, ...query }),
+});

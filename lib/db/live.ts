@@ -1,0 +1,130 @@
+import { Client, type Notification } from 'pg';
+import type { Follower, LiveDesk } from '../games/live';
+import type { GameId } from '../games/types';
+
+/** PostgreSQL's channel on which games are named that have moved on. */
+export const MOVED = 'fieldpost_moved';
+
+/** So many may follow games in one process, and so many one game. */
+const MOST = 2_000;
+
+const AGAIN_MS = [500, 1_000, 2_000, 5_000, 10_000] as const;
+
+type Connect = () => Client;
+
+/** Hears what games have moved on by one connection of its own, which is opened for the first follower. */
+export function liveDesk(databaseUrl: string, connect: Connect = () => new Client(optionsOf(databaseUrl))): LiveDesk {
+  const followers = new Map<GameId, Set<Seat>>();
+  const line = new Line(connect, (ids) => {
+    for (const id of ids ?? followers.keys()) for (const seat of followers.get(id) ?? []) seat.tell('moved');
+  });
+  let count = 0;
+  let closed = false;
+  const follow = (gameId: GameId): Follower | undefined => {
+    if (closed || count >= MOST) return undefined;
+    line.open();
+    const seat = new Seat();
+    const seats = followers.get(gameId) ?? new Set();
+    followers.set(gameId, seats.add(seat));
+    count += 1;
+    const stop = (): void => {
+      if (!seats.delete(seat)) return;
+      count -= 1;
+      if (seats.size === 0) followers.delete(gameId);
+    };
+    return { next: (ms) => seat.next(ms), stop };
+  };
+  const close = async (): Promise<void> => {
+    closed = true;
+    for (const seats of followers.values()) for (const seat of seats) seat.tell('closed');
+    await line.close();
+  };
+  return { follow, close };
+}
+
+const optionsOf = (connectionString: string) => ({ connectionString, application_name: 'fieldpost live' });
+
+type News = 'moved' | 'closed';
+
+/** One follower: news that come between two questions are kept, as one. */
+class Seat {
+  #kept: News | undefined;
+  #asked: ((news: News) => void) | undefined;
+
+  tell(news: News): void {
+    if (this.#asked !== undefined) this.#asked(news);
+    else if (this.#kept !== 'closed') this.#kept = news;
+  }
+
+  next(ms: number): Promise<News | 'idle'> {
+    const kept = this.#kept;
+    if (kept !== undefined) {
+      if (kept === 'moved') this.#kept = undefined;
+      return Promise.resolve(kept);
+    }
+    return new Promise((resolve) => {
+      const answer = (news: News | 'idle'): void => {
+        clearTimeout(timer);
+        this.#asked = undefined;
+        if (news === 'closed') this.#kept = news;
+        resolve(news);
+      };
+      const timer = setTimeout(() => answer('idle'), ms);
+      timer.unref();
+      this.#asked = answer;
+    });
+  }
+}
+
+/** The connection that listens. When it breaks it is made anew, and all look again: something may have been missed. */
+class Line {
+  #client: Client | undefined;
+  #opened = false;
+  #closed = false;
+  #tries = 0;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(
+    private readonly connect: Connect,
+    /** Undefined: whoever follows should look. */
+    private readonly heard: (ids: readonly GameId[] | undefined) => void,
+  ) {}
+
+  open(): void {
+    if (this.#opened) return;
+    this.#opened = true;
+    void this.#begin();
+  }
+
+  async #begin(): Promise<void> {
+    const client = this.connect();
+    this.#client = client;
+    client.on('error', () => this.#again(client));
+    client.on('end', () => this.#again(client));
+    client.on('notification', ({ payload }: Notification) => this.heard(payload?.split(' ')));
+    try {
+      await client.connect();
+      await client.query(`listen ${MOVED}`);
+      if (this.#tries > 0) this.heard(undefined);
+      this.#tries = 0;
+    } catch {
+      this.#again(client);
+    }
+  }
+
+  #again(client: Client): void {
+    if (this.#closed || this.#client !== client) return;
+    this.#client = undefined;
+    void client.end().catch(() => undefined);
+    const wait = AGAIN_MS[Math.min(this.#tries, AGAIN_MS.length - 1)];
+    this.#tries += 1;
+    this.#timer = setTimeout(() => void this.#begin(), wait);
+    this.#timer.unref();
+  }
+
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearTimeout(this.#timer);
+    await this.#client?.end().catch(() => undefined);
+  }
+}

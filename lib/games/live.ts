@@ -1,0 +1,74 @@
+import { err, ok, type Result } from '../core/result';
+import type { GameError } from './errors';
+import { refuse } from './errors';
+import { gameFor } from './permissions';
+import type { House } from './ports';
+import type { GameId, UserId } from './types';
+
+/** Tells this process of games that have moved on, wherever that was done. Hints only: one may be lost, none is wrong. */
+export interface LiveDesk {
+  /** One who waits for a game to move on. Undefined when too many wait already. */
+  readonly follow: (gameId: GameId) => Follower | undefined;
+  /** Sends everybody home, for good: the process is closing. */
+  readonly close: () => Promise<void>;
+}
+
+export interface Follower {
+  /** `moved`: look again. `idle`: nothing for `ms` milliseconds. `closed`: nobody will be told any more. */
+  readonly next: (ms: number) => Promise<'moved' | 'idle' | 'closed'>;
+  readonly stop: () => void;
+}
+
+export interface FollowLiveInput {
+  readonly by?: UserId | undefined;
+  readonly gameId: GameId;
+  /** The version that the reader has seen. */
+  readonly version?: number;
+}
+
+/** Server-sent events, in their wire form. */
+export interface LiveEvents {
+  readonly events: AsyncIterable<string>;
+}
+
+/** A proxy closes a line on which nothing is said for a minute; nobody wants to hear more often than this. */
+const HEARTBEAT_MS = 25_000;
+
+/** The reader comes again by itself, and is asked anew who they are. */
+const MOST_MS = 10 * 60_000;
+
+/**
+ * Tells a reader that the game has moved on, and to which version: nothing of what happened, so that no secret can be in
+ * it. It ends when they may not read the game any longer, when it is over, and after ten minutes.
+ */
+export async function followLive(house: House, input: FollowLiveInput): Promise<Result<LiveEvents, GameError>> {
+  const found = await gameFor(house, input, 'read');
+  if (!found.ok) return found;
+  const follower = house.live.follow(input.gameId);
+  if (follower === undefined)
+    return err(refuse('too-many-followers', 'Too many are following games here; look again.'));
+  return ok({ events: eventsOf(house, input, follower) });
+}
+
+async function* eventsOf(house: House, input: FollowLiveInput, follower: Follower): AsyncGenerator<string> {
+  const end = house.now().getTime() + MOST_MS;
+  let told = input.version;
+  try {
+    yield 'retry: 3000\n\n';
+    for (let look = true; house.now().getTime() < end; ) {
+      const game = look ? await gameFor(house, input, 'read') : undefined;
+      if (game?.ok === false) return;
+      if (game !== undefined && game.value.version !== told) {
+        const { version, nextSeq: seq, status } = game.value;
+        told = version;
+        yield `id: ${version}\nevent: moved\ndata: ${JSON.stringify({ version, seq, status })}\n\n`;
+      }
+      const heard = await follower.next(HEARTBEAT_MS);
+      if (heard === 'closed') return;
+      look = heard === 'moved';
+      if (heard === 'idle') yield ': here\n\n';
+    }
+  } finally {
+    follower.stop();
+  }
+}
