@@ -1,9 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import next from 'next';
+import { getHouse } from '../../lib/db/house';
 import { getEnv, isLoopback } from '../../lib/env';
 import { getLog } from '../../lib/http/log';
 import { getMetrics } from '../../lib/http/metrics';
 import { type Pages, webServer } from '../../lib/http/server/web-server';
+import { reportLosses } from '../../lib/http/survey';
 import { getDoor } from '../api/_route';
 import { pagesApi, table } from './table';
 
@@ -40,15 +42,16 @@ export async function startWeb({ pagesFrom, port }: WebStart = {}): Promise<Runn
     metrics: getMetrics(),
     ...(pagesFrom === undefined ? {} : { pages }),
   });
+  void getHouse().then((house) => reportLosses(house, getLog()));
   const bound = await web.listen(env.HOST, port ?? env.PORT);
   // Next is told where it can be reached, so the port comes first; a page asked for before then waits.
   opening = pagesFrom === undefined ? undefined : openPages(pagesFrom, env.HOST, bound.port);
   const close = async (): Promise<void> => {
+    // Who follows a game would hold the doors open until the patience is over.
+    await (await getHouse()).live.close();
     await web.close(PATIENCE_MS);
     await (await opening)?.close();
   };
-    // Who follows a game would hold the doors open until the patience is over.
-    await (await getHouse()).live.close();
   try {
     await opening;
   } catch (error) {

@@ -15,6 +15,7 @@ import * as note from './games/[gameId]/notes/[noteId]/route';
 import * as options from './games/[gameId]/options/route';
 import * as preview from './games/[gameId]/preview/route';
 import * as refusals from './games/[gameId]/refusals/route';
+import * as restored from './games/[gameId]/restored/route';
 import * as game from './games/[gameId]/route';
 import * as seeds from './games/[gameId]/seeds/route';
 import * as sheet from './games/[gameId]/sheets/[sheetId]/route';
@@ -52,6 +53,7 @@ export const describedRoutes = {
   '/api/games/{gameId}/export': exported,
   '/api/games/{gameId}/checkpoint': checkpoint,
   '/api/games/{gameId}/consistency': consistency,
+  '/api/games/{gameId}/restored': restored,
   '/api/games/{gameId}/sheets': sheets,
   '/api/games/{gameId}/audit': audit,
   '/api/games/{gameId}/audit/{sheet}': auditSheet,

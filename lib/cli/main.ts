@@ -16,6 +16,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     load: () => import('./adjudicate'),
   },
   odds: { summary: 'exact odds of a battle', load: () => import('./odds') },
+  restored: { summary: 'games that lost entries, and how they go on', load: () => import('./restored') },
   recheck: {
     summary: 'ask the rules again about every running game, before a deploy',
     load: () => import('./recheck'),
@@ -44,7 +45,7 @@ export async function main(args: readonly string[]): Promise<number> {
 }
 
 /** Commands with options of their own print their own help. */
-const isPlain = (name: string): boolean => !['adjudicate', 'odds', 'recheck', 'verify'].includes(name);
+const isPlain = (name: string): boolean => !['adjudicate', 'odds', 'recheck', 'restored', 'verify'].includes(name);
 
 function help(): string {
   const width = Math.max(...Object.keys(COMMANDS).map((name) => name.length));

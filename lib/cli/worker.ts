@@ -5,6 +5,7 @@ import { currentDatabaseUrl, getHouse, type OpenHouse } from '../db/house';
 import { tidyAnswers } from '../db/tidy';
 import { EnvError, getEnv, type RunningEnv } from '../env';
 import { faultOf, getLog } from '../http/log';
+import { reportLosses } from '../http/survey';
 import type { MailContext } from '../mail/context';
 import { mailboxTransport, smtpTransport } from '../mail/transport';
 import { type MailWorker, startMailWorker } from '../mail/worker';
@@ -46,6 +47,8 @@ export async function run(): Promise<number> {
   const env = readEnv();
   if (env === undefined) return 2;
   const house = await getHouse();
+  // Whole logs are read here, where nobody waits for an answer: so logs with other entries are found too.
+  void reportLosses(house, getLog(), { deep: true });
   const stopping = new AbortController();
   const working = keepWorking(() => startWorker(house, env, currentDatabaseUrl()), stopping.signal);
   process.send?.({ ready: 'worker' });

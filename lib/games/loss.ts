@@ -72,12 +72,16 @@ export class LogRolledBack extends Error {
   }
 }
 
+/** By its name: the pages are bundled with a copy of this class, which the house that they are given does not throw. */
+export const isLogRolledBack = (error: unknown): error is LogRolledBack =>
+  error instanceof Error && error.name === 'LogRolledBack' && 'refusal' in error;
+
 /** Runs a command; that the log of a game it writes to has lost entries becomes its refusal. */
 export async function refusingLoss<T>(command: () => Promise<Result<T, GameError>>): Promise<Result<T, GameError>> {
   try {
     return await command();
   } catch (error) {
-    if (error instanceof LogRolledBack) return err(error.refusal);
+    if (isLogRolledBack(error)) return err(error.refusal);
     throw error;
   }
 }

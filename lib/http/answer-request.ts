@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { err, ok, type Result } from '../core/result';
+import { isLogRolledBack } from '../games/loss';
 import { type ApiRequest, ClientGone } from './api-request';
 import { admit } from './caller';
 import type { Params, Prepared, RawCall, Services } from './declaration';
@@ -35,6 +36,7 @@ export async function answerRequest(services: Services, route: Prepared, incomin
     return answered.ok ? success(route, request, answered.value) : refused(services, answered.error, requestId);
   } catch (error) {
     if (error instanceof ClientGone) throw error;
+    if (isLogRolledBack(error)) return refused(services, error.refusal, requestId);
     services.report(error, requestId);
     if (route.guard === 'key-and-version') services.metrics().submit('failed');
     return refused(services, broken(requestId), requestId);

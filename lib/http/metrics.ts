@@ -42,8 +42,8 @@ export class Metrics {
     add(this.#submits, `outcome="${outcome}"`);
   }
 
-  /** The Prometheus text format, version 0.0.4. */
-  text(): string {
+  /** The Prometheus text format, version 0.0.4. `more`: other gauges of this process. */
+  text(more: Readonly<Record<string, number>> = {}): string {
     return [
       ...counter('fieldpost_http_requests_total', 'Requests answered.', this.#requests),
       ...histogram('fieldpost_http_request_seconds', 'Time from the request to its answer.', this.#seconds),
@@ -53,6 +53,7 @@ export class Metrics {
         fieldpost_uptime_seconds: process.uptime(),
         fieldpost_resident_memory_bytes: process.memoryUsage.rss(),
         fieldpost_event_loop_lag_p99_seconds: this.#loop.percentile(99) / 1e9,
+        ...more,
       }),
       '',
     ].join('\n');

@@ -22,6 +22,7 @@ import {
   VISIBILITIES,
 } from '../games/types';
 import { clauseId, lineSchema, noteName, toldLineSchema } from './line-schemas';
+import { lossSchema } from './loss-schemas';
 
 /**
  * What the API takes and answers. The same schemas check the input and make the OpenAPI document; `satisfies` keeps
@@ -90,6 +91,7 @@ const summarySchema = z.strictObject({
   yourAction: z.array(awaitedSchema),
   outcome: outcomeSchema.optional(),
   deadlines: z.array(deadlineSchema),
+  rolledBack: lossSchema.optional(),
   campaign: campaignRefSchema.optional(),
   updatedAt: instant,
 });

@@ -16,6 +16,7 @@ const MATRIX: Readonly<Record<string, Readonly<Record<'nobody' | 'reader' | 'str
   'GET /api/games/{gameId}/sheets/{sheetId}': { nobody: 404, reader: 404, stranger: 404, member: 404 },
   'GET /api/games/{gameId}/checkpoint': { nobody: 404, reader: 200, stranger: 404, member: 200 },
   'GET /api/games/{gameId}/consistency': { nobody: 404, reader: 200, stranger: 404, member: 200 },
+  'POST /api/games/{gameId}/restored': { nobody: 401, reader: 403, stranger: 404, member: 409 },
   'GET /api/games/{gameId}/export': { nobody: 404, reader: 200, stranger: 404, member: 200 },
   'DELETE /api/games/{gameId}/notes/{noteId}': { nobody: 401, reader: 403, stranger: 404, member: 404 },
   'GET /api/games/{gameId}/audit': { nobody: 404, reader: 200, stranger: 404, member: 200 },
@@ -43,6 +44,7 @@ const MATRIX: Readonly<Record<string, Readonly<Record<'nobody' | 'reader' | 'str
 
 /** Bodies that come as far as the use-case, which refuses them. */
 const BODIES: Readonly<Record<string, object>> = {
+  restored: { reason: 'It is gone.' },
   actions: { role: 'north', action: 'none' },
   preview: { role: 'north', action: 'none' },
   seeds: { act: 'commit', role: 'north', commitment: '0'.repeat(64) },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { err, ok } from '../../../lib/core/result';
+import { getHouse } from '../../../lib/db/house';
 import { getEnv } from '../../../lib/env';
 import { refuseHttp } from '../../../lib/http/errors';
 import { getMetrics } from '../../../lib/http/metrics';
@@ -12,8 +13,8 @@ export const GET = route({
   answer: z.string(),
   as: 'text',
   refusals: ['not-found'],
-  handler: ({ request }) =>
+  handler: async ({ request }) =>
     mayReadMetrics(request, getEnv().METRICS_TOKEN)
-      ? ok(getMetrics().text())
+      ? ok(getMetrics().text({ fieldpost_games_rolled_back: (await getHouse()).guard.count }))
       : err(refuseHttp('not-found', 'There is nothing at this address.')),
 });

@@ -7,6 +7,7 @@ import { readCampaign } from '../../../lib/games/read-campaign';
 import { PageHead } from '../../_components/page-head';
 import { signInPath } from '../../_components/require-user';
 import { GameCard } from '../../games/_parts/game-card';
+import { RolledBack } from '../../games/_parts/rolled-back';
 import { SeatList } from '../../games/_parts/seat-list';
 import { Lately } from './lately';
 import { YourPart } from './your-part';
@@ -30,6 +31,7 @@ export default async function CampaignPage({ params }: Props) {
       <PageHead title={campaign.name} above={`Campaign · ${campaign.title}`} />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div className="stack min-w-0">
+          <RolledBack loss={campaign.games.find(({ rolledBack }) => rolledBack !== undefined)?.rolledBack} />
           <YourPart campaign={campaign} />
           <section aria-labelledby="games">
             <h2 id="games">Its games</h2>

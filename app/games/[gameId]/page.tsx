@@ -20,6 +20,7 @@ import { Live } from './live';
 import { openGame, queryOf, type RawQuery } from './open-game';
 import { OrderBox } from './order-box';
 import { RoleSwitch } from './role-switch';
+import { RolledBackPart } from './rolled-back';
 import { Seats } from './seats';
 import { Sheets } from './sheets';
 import { Since } from './since';
@@ -58,6 +59,7 @@ export default async function GamePage({ params, searchParams }: Props) {
       <PageHead title={game.name} above={<Above game={game} />} actions={<PageLinks game={game} />} />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div className="stack min-w-0">
+          <RolledBackPart game={game} />
           <Status game={game} />
           <Deadlines deadlines={game.deadlines} rulesetId={game.rulesetId} />
           <Since query={query} entries={entries} game={game} notes={notes} />
@@ -122,7 +124,7 @@ function PageLinks({ game }: { readonly game: GameView }) {
 /** The forms; only for whoever holds the seat that is looked through, while the game runs. */
 function DecisionPart({ game, query, notes }: ScreenProps) {
   const { role } = game;
-  if (role === undefined || game.status !== 'running') return null;
+  if (role === undefined || game.status !== 'running' || game.rolledBack !== undefined) return null;
   const rules = readRules(game.rulesetId);
   const asked = game.awaiting.filter((awaited) => awaited.role === role);
   const { Decisions, Standing, orderHelp, takesNotes } = screenOf(game.rulesetId);

@@ -29,6 +29,11 @@ export function GameCard({ game, within = false }: Props) {
           <When at={game.updatedAt} />
         </p>
       </div>
+      {game.rolledBack && (
+        <p className="mt-1">
+          <span className="tag tag-alert">Log has lost entries</span>
+        </p>
+      )}
       <Asked game={game} />
       <Others game={game} />
       <p className="mt-1 text-muted">{standingOf(game)}</p>

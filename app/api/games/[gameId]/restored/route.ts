@@ -1,0 +1,15 @@
+import { restoreLog } from '../../../../../lib/games/restore-log';
+import { restoreBody, restoredSchema } from '../../../../../lib/http/loss-schemas';
+import { gameParams } from '../../../../../lib/http/schemas';
+import { route } from '../../../_route';
+
+export const POST = route({
+  summary: 'Give up what a log has lost, so that the game goes on; everybody at the table is told by mail.',
+  auth: 'write',
+  params: gameParams,
+  unknown: 'game-not-found',
+  body: restoreBody,
+  answer: restoredSchema,
+  refusals: ['nothing-lost', 'not-your-part', 'invalid-note', 'rules-not-here', 'command-in-progress'],
+  handler: ({ house, by, params, body }) => restoreLog(house, { by, ...params, ...body }),
+});

@@ -1,0 +1,21 @@
+'use server';
+
+import { notFound, redirect } from 'next/navigation';
+import { getHouse } from '../../../lib/db/house';
+import { restoreLog } from '../../../lib/games/restore-log';
+import { type FormState, refused, textOf } from '../../_components/form-state';
+import { refusalOf } from '../../_components/refusal-of';
+import { requireUser } from '../../_components/require-user';
+
+/** Gives up what the log has lost, and leads to the entry that says so. Somebody else having done it is as good. */
+export async function giveUp(previous: FormState, form: FormData): Promise<FormState> {
+  const gameId = textOf(form, 'gameId') ?? '';
+  const path = `/games/${encodeURIComponent(gameId)}`;
+  const user = await requireUser(path);
+  const restored = await restoreLog(await getHouse(), { by: user.id, gameId, reason: textOf(form, 'note') ?? '' });
+  if (restored.ok) redirect(`${path}/log?around=${restored.value.seq}#entry-${restored.value.seq}`);
+  const code = restored.error.kind === 'rule' ? undefined : restored.error.code;
+  if (code === 'nothing-lost') redirect(path);
+  if (code === 'game-not-found') notFound();
+  return refused(previous, form, refusalOf(restored.error));
+}

@@ -1,0 +1,74 @@
+import { parseArgs } from 'node:util';
+import { getHouse, type OpenHouse } from '../db/house';
+import { entriesFromTo, lossView, lossWords } from '../games/loss';
+import { restoreLog } from '../games/restore-log';
+import { UsageError } from './usage-error';
+
+const HELP = `usage: fieldpost restored [<game id> --reason <words>]
+
+Without a game: every game whose log has lost entries that people have seen, as after an older database was put back.
+With one: gives up what is missing, so that the game goes on from where its log now ends. An entry of the log says so,
+and everybody at the table gets a mail with the reason.
+  --reason   what happened, in words for the players
+  --help     this text
+
+exit codes: 0 done, or no log has lost anything; 1 some have (the list), or refused; 2 the command line is not usable`;
+
+const OPTIONS = { reason: { type: 'string' }, help: { type: 'boolean', short: 'h' } } as const;
+
+/** `fieldpost restored`: see HELP. */
+export async function run(args: readonly string[]): Promise<number> {
+  try {
+    const { values, positionals } = read(args);
+    if (values.help === true) {
+      console.log(HELP);
+      return 0;
+    }
+    return await withHouse(positionals, values.reason);
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    console.error(error.message);
+    return 2;
+  }
+}
+
+function read(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError('bad-options', `${error instanceof Error ? error.message : error}\n\n${HELP}`);
+  }
+}
+
+async function withHouse([gameId, extra]: readonly string[], reason: string | undefined): Promise<number> {
+  if (extra !== undefined || (gameId === undefined) !== (reason === undefined)) {
+    throw new UsageError('bad-options', `Name a game and a reason, or neither.\n\n${HELP}`);
+  }
+  const house = await getHouse();
+  try {
+    return gameId === undefined || reason === undefined ? await list(house) : await giveUp(house, gameId, reason);
+  } finally {
+    await house.close();
+  }
+}
+
+async function list(house: OpenHouse): Promise<number> {
+  const { held, missing } = await house.guard.survey({ deep: true });
+  for (const { gameId, loss } of held) console.log(`${gameId}  ${lossWords(lossView(loss))}`);
+  for (const { gameId, head } of missing) {
+    console.log(`${gameId}  The game is not here, and mails told of ${head.size} entries.`);
+  }
+  if (held.length + missing.length === 0) console.log('No log has lost anything that left the house.');
+  return held.length + missing.length === 0 ? 0 : 1;
+}
+
+async function giveUp(house: OpenHouse, gameId: string, reason: string): Promise<number> {
+  const restored = await restoreLog(house, { gameId, reason });
+  if (!restored.ok) {
+    console.error(restored.error.message);
+    return 1;
+  }
+  const { seq, lost } = restored.value;
+  console.log(`Given up: ${entriesFromTo(lost)}. Entry ${seq} says so, and a mail to everybody at the table.`);
+  return 0;
+}
