@@ -36,6 +36,9 @@ function Opening() {
         <Link className="btn" href="/rules">
           See how the rules are read
         </Link>
+        <Link className="btn" href="/games/public">
+          Games one may watch
+        </Link>
       </p>
       <p className="mt-3 text-sm text-muted">No password: we mail you a link. Your address is shown to nobody.</p>
     </section>

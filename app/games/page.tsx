@@ -26,6 +26,9 @@ export default async function GamesPage() {
             <Link className="btn btn-primary" href="/games/new">
               New game
             </Link>
+            <Link className="btn" href="/games/public">
+              Games one may watch
+            </Link>
             {listCampaignKinds().length > 0 && (
               <Link className="btn" href="/campaigns/new">
                 New campaign
@@ -43,12 +46,21 @@ const asksMe = (game: GameSummary): boolean => game.yourAction.length > 0;
 
 function leadOf(games: readonly GameSummary[]): string | undefined {
   if (games.length === 0) return undefined;
+  if (!games.some(isOwn)) return undefined;
   const waiting = games.filter(asksMe).length;
   if (waiting === 0) return 'No game waits for you. We mail you when one does.';
   return waiting === 1 ? 'One game waits for you.' : `${waiting} games wait for you.`;
 }
 
-function Shelves({ games }: { readonly games: readonly GameSummary[] }) {
+/** Whether the reader is at its table; else they look on, or played in it once. */
+const isOwn = ({ yourParts }: GameSummary): boolean =>
+  yourParts.some((part) => part === 'owner' || part === 'game-master' || part === 'player');
+
+const wasOwn = ({ yourParts }: GameSummary): boolean => yourParts.includes('past-player');
+
+function Shelves({ games: all }: { readonly games: readonly GameSummary[] }) {
+  const games = all.filter(isOwn);
+  const others = all.filter((game) => !isOwn(game));
   const running = games.filter(({ status }) => status === 'running');
   return (
     <div className="grid gap-8">
@@ -56,6 +68,8 @@ function Shelves({ games }: { readonly games: readonly GameSummary[] }) {
       <Shelf id="theirs" title="Waiting for your opponent" games={running.filter((game) => !asksMe(game))} />
       <Shelf id="open" title="Waiting for players" games={games.filter(({ status }) => status === 'open')} />
       <Shelf id="over" title="Finished" games={games.filter(({ status }) => status === 'over')} />
+      <Shelf id="watched" title="You look on" games={others.filter((game) => !wasOwn(game))} />
+      <Shelf id="past" title="You played in" games={others.filter(wasOwn)} />
     </div>
   );
 }

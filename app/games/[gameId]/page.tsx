@@ -17,6 +17,8 @@ import type { DecisionProps, ScreenProps } from '../_rulesets/screen';
 import { Checkpoint } from './checkpoint';
 import { check, decide } from './decide';
 import { Live } from './live';
+import { LookingOn } from './looking-on';
+import { Onlookers } from './onlookers';
 import { openGame, queryOf, type RawQuery } from './open-game';
 import { OrderBox } from './order-box';
 import { RoleSwitch } from './role-switch';
@@ -63,6 +65,7 @@ export default async function GamePage({ params, searchParams }: Props) {
           <Status game={game} />
           <Deadlines deadlines={game.deadlines} rulesetId={game.rulesetId} />
           <Since query={query} entries={entries} game={game} notes={notes} />
+          <LookingOn game={game} signedIn={user !== undefined} />
           <Live gameId={gameId} version={game.version} seq={game.seq} />
           <RoleSwitch game={game} />
           <DecisionPart game={game} query={query} notes={notes} />
@@ -79,8 +82,11 @@ export default async function GamePage({ params, searchParams }: Props) {
               </Link>
             </p>
           </section>
-          <Seats game={game} />
-          <Sheets game={game} by={user?.id} />
+          <div className="stack min-w-0">
+            <Seats game={game} />
+            <Onlookers game={game} by={user?.id} />
+            <Sheets game={game} by={user?.id} />
+          </div>
         </div>
       </div>
       <div className="mt-8">

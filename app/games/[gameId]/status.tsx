@@ -17,7 +17,8 @@ export function Status({ game }: { readonly game: GameView }) {
   if (game.status === 'open')
     return (
       <Notice tone="warn" title="The game starts when every seat is taken.">
-        Send the invitation links on: they are below, under “Seats”.
+        {game.seats.some(({ invitePath }) => invitePath !== undefined) &&
+          'Send the invitation links on: they are below, under “Seats”.'}
       </Notice>
     );
   if (game.yourAction.length > 0) return <YourAction game={game} />;

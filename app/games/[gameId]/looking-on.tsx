@@ -1,0 +1,37 @@
+import type { GameView } from '../../../lib/games/types';
+import { Notice } from '../../_components/notice';
+import { SubmitButton } from '../../_components/submit-button';
+import { keepWatching, leaveGame } from './watching';
+
+interface Props {
+  readonly game: GameView;
+  readonly signedIn: boolean;
+}
+
+/** Tells a reader who plays no part in the game what they see, and lets those who look on leave. */
+export function LookingOn({ game: { gameId, yourParts, watching, visibility }, signedIn }: Props) {
+  if (yourParts.some((part) => part === 'player' || part === 'game-master')) return null;
+  const [title, text] = wordsFor(yourParts);
+  const mayFollow = signedIn && !watching && visibility === 'public' && !yourParts.includes('owner');
+  return (
+    <Notice title={title}>
+      <p>{text}</p>
+      {(watching || mayFollow) && (
+        <form action={watching ? leaveGame : keepWatching} className="mt-2">
+          <input type="hidden" name="_game" value={gameId} />
+          <SubmitButton tone="plain" small>
+            {watching ? 'Look on no longer' : 'Keep it under “My games”'}
+          </SubmitButton>
+        </form>
+      )}
+    </Notice>
+  );
+}
+
+const OPEN = 'You see what everybody at the table sees. What a side keeps sealed is sealed from you too.';
+
+function wordsFor(parts: GameView['yourParts']): readonly [string, string] {
+  if (parts.includes('owner')) return ['This is your game, and you play no side in it.', OPEN];
+  if (parts.includes('past-player')) return ['You played in this game.', `You have left your seat. ${OPEN}`];
+  return ['You look on at this game.', `${OPEN} You cannot act in it.`];
+}

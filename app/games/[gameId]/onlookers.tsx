@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { getHouse } from '../../../lib/db/house';
+import { getEnv } from '../../../lib/env';
+import { type OnlookersView, readOnlookers } from '../../../lib/games/read-onlookers';
+import { type GameView, VISIBILITIES, type Visibility } from '../../../lib/games/types';
+import { CopyText } from '../../_components/copy-text';
+import { Choice } from '../../_components/kept-fields';
+import { KeptForm } from '../../_components/kept-form';
+import { SubmitButton } from '../../_components/submit-button';
+import { setVisibility } from './set-visibility';
+
+interface Props {
+  readonly game: GameView;
+  readonly by: string | undefined;
+}
+
+/** Who may look on and who does, for those at the table; the owner and the game master decide it here. */
+export async function Onlookers({ game, by }: Props) {
+  const read = await readOnlookers(await getHouse(), { by, gameId: game.gameId });
+  if (!read.ok) return null;
+  const decides = game.yourParts.some((part) => part === 'owner' || part === 'game-master');
+  return (
+    <section aria-labelledby="onlookers" className="card no-print">
+      <h2 id="onlookers" className="mb-2">
+        Who may look on
+      </h2>
+      <p>{WHO[game.visibility]}</p>
+      <Names onlookers={read.value.onlookers} />
+      {read.value.watchPath && (
+        <CopyText label="The link to look on" text={`${getEnv().PUBLIC_URL}${read.value.watchPath}`} />
+      )}
+      {decides && <Change game={game} />}
+    </section>
+  );
+}
+
+const WHO: Readonly<Record<Visibility, string>> = {
+  private: 'Nobody but those at the table.',
+  link: 'Whoever is signed in and opens the link to look on. Nobody else finds the game.',
+  public: 'Everybody, signed in or not. The game is among those that one may watch.',
+};
+
+function Names({ onlookers }: Pick<OnlookersView, 'onlookers'>) {
+  if (onlookers.length === 0) return null;
+  const names = onlookers.map(({ name }) => name ?? 'somebody without a name');
+  return <p className="mt-1 text-sm text-muted">Looking on: {names.join(', ')}.</p>;
+}
+
+const CHOICES: Readonly<Record<Visibility, string>> = {
+  private: 'Nobody',
+  link: 'Whoever has the link',
+  public: 'Everybody',
+};
+
+function Change({ game: { gameId, version, visibility } }: { readonly game: GameView }) {
+  const hidden = { _game: gameId, _version: version, _key: randomUUID() };
+  return (
+    <details className="mt-3">
+      <summary className="link">Change it</summary>
+      <KeptForm action={setVisibility} hidden={hidden} label="Who may look on">
+        <fieldset>
+          <legend className="mb-1 font-semibold">Who may look on from now</legend>
+          {VISIBILITIES.map((value) => (
+            <Choice key={value} name="visibility" value={value} checked={value === visibility}>
+              {CHOICES[value]}
+            </Choice>
+          ))}
+        </fieldset>
+        <p className="text-sm text-muted">
+          Nobody who looks on ever sees what is still sealed. It stands in the log, and everybody at the table is told.
+          With “Nobody”, and with a new link, those who look on now are sent away, and an old link opens nothing.
+        </p>
+        <p className="flex flex-wrap gap-2">
+          <SubmitButton small>Change</SubmitButton>
+          {visibility === 'link' && (
+            <SubmitButton small tone="plain" name="_do" value="new-link">
+              Make a new link
+            </SubmitButton>
+          )}
+        </p>
+      </KeptForm>
+    </details>
+  );
+}

@@ -1,0 +1,29 @@
+'use server';
+
+import { redirect } from 'next/navigation';
+import { getHouse } from '../../../lib/db/house';
+import { changeVisibility } from '../../../lib/games/change-visibility';
+import { VISIBILITIES } from '../../../lib/games/types';
+import { type FormState, refused, textOf } from '../../_components/form-state';
+import { refusalOf } from '../../_components/refusal-of';
+import { requireUser } from '../../_components/require-user';
+
+/** Who may look on from now; the button `new-link` makes a new link in place of the one there is. */
+export async function setVisibility(previous: FormState, form: FormData): Promise<FormState> {
+  const gameId = textOf(form, '_game') ?? '';
+  const path = `/games/${encodeURIComponent(gameId)}`;
+  const user = await requireUser(path);
+  const newLink = textOf(form, '_do') === 'new-link';
+  const asked = newLink ? 'link' : textOf(form, 'visibility');
+  const visibility = VISIBILITIES.find((one) => one === asked) ?? 'private';
+  const changed = await changeVisibility(await getHouse(), {
+    by: user.id,
+    gameId,
+    visibility,
+    newLink,
+    expectedVersion: Number(textOf(form, '_version') ?? Number.NaN),
+    idempotencyKey: `${textOf(form, '_key')}.${textOf(form, '_attempt') ?? 0}`,
+  });
+  if (!changed.ok) return refused(previous, form, refusalOf(changed.error));
+  redirect(`${path}?since=${changed.value.seq}#onlookers`);
+}

@@ -1,0 +1,27 @@
+'use server';
+
+import { notFound, redirect } from 'next/navigation';
+import { getHouse } from '../../../lib/db/house';
+import { followGame } from '../../../lib/games/follow-game';
+import { stopWatching } from '../../../lib/games/stop-watching';
+import { textOf } from '../../_components/form-state';
+import { requireUser } from '../../_components/require-user';
+
+/** Keeps a public game under "My games". */
+export async function keepWatching(form: FormData): Promise<void> {
+  const gameId = textOf(form, '_game') ?? '';
+  const path = `/games/${encodeURIComponent(gameId)}`;
+  const user = await requireUser(path);
+  const followed = await followGame(await getHouse(), { by: user.id, gameId });
+  if (!followed.ok) notFound();
+  redirect(path);
+}
+
+/** Looks on no longer, and leads to the reader's own games: this one may be out of sight now. */
+export async function leaveGame(form: FormData): Promise<void> {
+  const gameId = textOf(form, '_game') ?? '';
+  const user = await requireUser(`/games/${encodeURIComponent(gameId)}`);
+  const left = await stopWatching(await getHouse(), { by: user.id, gameId });
+  if (!left.ok) notFound();
+  redirect('/games');
+}

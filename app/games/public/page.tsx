@@ -1,0 +1,53 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { currentUser } from '../../../lib/auth/current-user';
+import { getHouse } from '../../../lib/db/house';
+import { listPublicGames } from '../../../lib/games/list-public-games';
+import { Notice } from '../../_components/notice';
+import { PageHead } from '../../_components/page-head';
+import { GameCard } from '../_parts/game-card';
+import { queryOf, type RawQuery } from '../[gameId]/open-game';
+
+export const metadata: Metadata = { title: 'Games one may watch' };
+
+interface Props {
+  readonly searchParams: Promise<RawQuery>;
+}
+
+/** Games at which everybody may look on. */
+export default async function PublicGamesPage({ searchParams }: Props) {
+  const user = await currentUser();
+  const page = pageOf(queryOf(await searchParams).page);
+  const listed = await listPublicGames(await getHouse(), { by: user?.id, page });
+  if (!listed.ok) return <Notice tone="alert" title={listed.error.message} />;
+  const { games, next } = listed.value;
+  return (
+    <>
+      <PageHead
+        title="Games one may watch"
+        lead="Their players let everybody look on: at the position, the log and the dice, but at no choice that is still sealed."
+      />
+      {games.length === 0 && <p>{page === 1 ? 'No game is open to everybody yet.' : 'There are no more.'}</p>}
+      <ul className="grid gap-3">
+        {games.map((game) => (
+          <GameCard key={game.gameId} game={game} />
+        ))}
+      </ul>
+      <nav aria-label="Pages" className="mt-4 flex flex-wrap gap-3">
+        {page > 1 && (
+          <Link className="btn btn-small" href={`/games/public?page=${page - 1}`}>
+            ← Newer
+          </Link>
+        )}
+        {next !== undefined && (
+          <Link className="btn btn-small" href={`/games/public?page=${next}`}>
+            Older →
+          </Link>
+        )}
+      </nav>
+    </>
+  );
+}
+
+/** Whatever is no number of a page leads to the first. */
+const pageOf = (text: string | undefined): number => (/^[1-9]\d{0,3}$/.test(text ?? '') ? Number(text) : 1);

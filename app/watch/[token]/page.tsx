@@ -1,0 +1,76 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { notFound } from 'next/navigation';
+import { currentUser } from '../../../lib/auth/current-user';
+import { getHouse } from '../../../lib/db/house';
+import { readWatchLink, type WatchLinkView } from '../../../lib/games/read-watch-link';
+import { KeptForm } from '../../_components/kept-form';
+import { PageHead } from '../../_components/page-head';
+import { signInPath } from '../../_components/require-user';
+import { SubmitButton } from '../../_components/submit-button';
+import { startWatching } from './start-watching';
+
+// The token in the address lets people in: no other site may get it in a Referer.
+export const metadata: Metadata = { title: 'Look on', referrer: 'same-origin', robots: { index: false } };
+
+interface Props {
+  readonly params: Promise<{ readonly token: string }>;
+}
+
+/** Where the link of a game leads that lets people look on. Opening it changes nothing; the button does. */
+export default async function WatchPage({ params }: Props) {
+  const { token } = await params;
+  const user = await currentUser();
+  const read = await readWatchLink(await getHouse(), { token, by: user?.id });
+  if (!read.ok) notFound();
+  const { gameName, rulesetTitle, ownerName } = read.value;
+  return (
+    <div className="mx-auto max-w-prose">
+      <PageHead title={`Look on at “${gameName}”`} />
+      <div className="card stack">
+        <p>
+          <span className="font-semibold">{ownerName ?? 'The owner'}</span> lets you look on at a game of{' '}
+          <span className="font-semibold">{rulesetTitle}</span>. You see what every player sees: the position, the log
+          and the dice, but no choice that is still sealed. You play no side.
+        </p>
+        <Answer link={read.value} token={token} signedIn={user !== undefined} />
+      </div>
+    </div>
+  );
+}
+
+interface AnswerProps {
+  readonly link: WatchLinkView;
+  readonly token: string;
+  readonly signedIn: boolean;
+}
+
+function Answer({ link, token, signedIn }: AnswerProps) {
+  if (link.inside)
+    return (
+      <>
+        <p>You may see this game already.</p>
+        <Link className="btn btn-primary" href={`/games/${link.gameId}`}>
+          To the game
+        </Link>
+      </>
+    );
+  if (!signedIn)
+    return (
+      <>
+        <p className="text-muted">Sign in first. You come back here.</p>
+        <Link className="btn btn-primary" href={signInPath(`/watch/${token}`)}>
+          Sign in to look on
+        </Link>
+      </>
+    );
+  return (
+    <KeptForm action={startWatching} hidden={{ _token: token }} label="Look on">
+      <p className="text-muted">
+        Those at the table see your name among those who look on. You get no mails; you find the game under “My games”,
+        and you can leave it there.
+      </p>
+      <SubmitButton>Look on</SubmitButton>
+    </KeptForm>
+  );
+}

@@ -1,0 +1,17 @@
+'use server';
+
+import { redirect } from 'next/navigation';
+import { getHouse } from '../../../lib/db/house';
+import { watchGame } from '../../../lib/games/watch-game';
+import { type FormState, refused, textOf } from '../../_components/form-state';
+import { refusalOf } from '../../_components/refusal-of';
+import { requireUser } from '../../_components/require-user';
+
+/** Looks on at the game whose link it is, as whoever is signed in. */
+export async function startWatching(previous: FormState, form: FormData): Promise<FormState> {
+  const token = textOf(form, '_token') ?? '';
+  const user = await requireUser(`/watch/${encodeURIComponent(token)}`);
+  const watched = await watchGame(await getHouse(), { by: user.id, token });
+  if (!watched.ok) return refused(previous, form, refusalOf(watched.error));
+  redirect(`/games/${watched.value.gameId}`);
+}
