@@ -1,6 +1,7 @@
 import type { ClauseId } from '../../core/clause';
 import type { Line, RoleId } from '../../core/ruleset';
 import { BATTLE_LINES } from './describe-battle';
+import { CORRECTION_LINES } from './describe-correction';
 import type { Tellers } from './describe-tellers';
 import type { Event, EventOf, EventType } from './events';
 import { sizeOf } from './forces';
@@ -268,13 +269,20 @@ const RESULT: Readonly<Record<EventOf<'bomb-dropped'>['result'], string>> = {
   dud: 'a dud',
 };
 
-const LINES: Tellers<EventType> = { ...BEGINNING_LINES, ...TURN_LINES, ...ACTION_LINES, ...BATTLE_LINES };
+const LINES: Tellers<EventType> = {
+  ...BEGINNING_LINES,
+  ...TURN_LINES,
+  ...ACTION_LINES,
+  ...BATTLE_LINES,
+  ...CORRECTION_LINES,
+};
 
 /** One sentence for a log or a mail. What is sealed is told only to the side it belongs to. */
 export function describe(event: Event, viewer?: RoleId): Line {
-  const { text, rule } = tell(event, viewer);
+  const { text, rule, details } = tell(event, viewer);
   const clause: ClauseId = `totw:${rule}`;
-  return { text: capital(text), clause };
+  const line = { text: capital(text), clause };
+  return details === undefined ? line : { ...line, details: details.map((detail) => ({ text: detail, clause })) };
 }
 
 const tell = <T extends EventType>(event: EventOf<T>, viewer?: RoleId) => LINES[event.type as T](event, viewer);

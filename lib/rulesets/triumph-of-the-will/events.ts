@@ -213,6 +213,16 @@ const action = [
   }),
 ] as const;
 
+/** A game master's correction: the position as it was and as it is from here, and all units with their ids. */
+const correction = [
+  z.strictObject({
+    type: z.literal('position-corrected'),
+    was: positionSchema,
+    position: positionSchema,
+    stacks: z.record(area, z.array(unit)),
+  }),
+] as const;
+
 const battle = [
   z.strictObject({
     type: z.literal('battle-begun'),
@@ -264,7 +274,7 @@ const battle = [
   z.strictObject({ type: z.literal('momentum-declined'), side, area }),
 ] as const;
 
-export const eventSchema = z.discriminatedUnion('type', [...beginning, ...turn, ...action, ...battle]);
+export const eventSchema = z.discriminatedUnion('type', [...beginning, ...turn, ...action, ...battle, ...correction]);
 
 export type Event = Frozen<z.infer<typeof eventSchema>>;
 export type EventType = Event['type'];

@@ -35,17 +35,39 @@ export function evolve(state: State | undefined, event: Event): State {
     case 'passage-rolled':
       // For readers of the log: what they changed is in the events that follow.
       return state;
+    case 'position-corrected':
+      return correctedTo(state, event);
     default:
       return evolveTurn(state, event);
   }
 }
 
 function begin({ options, doctrine, map, position, stacks }: EventOf<'game-begun'>): State {
-  const held = map ?? 'standard';
-  const { land, areas, canals } = mapOf({ map: held });
+  return laidOut({ options, doctrine, map: map ?? 'standard', stage: stageOf(position.stage) }, position, stacks);
+}
+
+/** Everything on the map and beside it as the correction has it; what was sealed for the old position is asked again. */
+function correctedTo(state: State, { position, stacks }: EventOf<'position-corrected'>): State {
+  const { options, doctrine, map, stage } = state;
+  const after = stageOf(position.stage);
+  if (after.phase !== 'placement' || stage.phase !== 'placement')
+    return laidOut({ options, doctrine, map, stage: after }, position, stacks);
+  // Queues wait on; whose turn it is now is asked, and not answered for by a queue made for another position.
+  const queues = { ...stage.queues, [after.next]: [] };
+  return laidOut({ options, doctrine, map, stage: { ...after, queues } }, position, stacks);
+}
+
+type Beside = Pick<State, 'options' | 'doctrine' | 'map' | 'stage'>;
+
+function laidOut(
+  { options, doctrine, map, stage }: Beside,
+  position: EventOf<'game-begun'>['position'],
+  stacks: EventOf<'game-begun'>['stacks'],
+): State {
+  const { land, areas, canals } = mapOf({ map });
   return {
     options,
-    map: held,
+    map,
     turn: position.turn,
     control: land.map(({ id }) => position.control[id] ?? 'un'),
     stacks: areas.map((id) => stacks[id] ?? []),
@@ -60,7 +82,7 @@ function begin({ options, doctrine, map, position, stacks }: EventOf<'game-begun
     ...(position.air ? { air: position.air } : {}),
     italy: position.italy,
     doctrine,
-    stage: stageOf(position.stage),
+    stage,
     agenda: [],
   };
 }
