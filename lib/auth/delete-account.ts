@@ -48,6 +48,7 @@ export async function deleteAccount(
     await eraseWords(tx, person, now());
     await closeDoors(tx, person);
     await forgetMails(tx, person);
+    await leaveGames(tx, person);
     const nobody = { name: DELETED_NAME, email: null, emailVerified: null, image: null };
     await tx.user.update({ where: { id: userId }, data: nobody });
     return ok({ tokenIds: tokens.map(({ id }) => id) });
@@ -62,14 +63,22 @@ const WRONG_ADDRESS: NotDeleted = {
   message: 'This is not the address that you are signed in with. Nothing was deleted.',
 };
 
-/** Every note of an action that was sent from one of the person's seats. */
+/**
+ * Every note that was sent from a seat of the person's, or from one that they left, or that they as the owner of a game sent
+ * without a seat: then the log names the server, which says nothing by itself but for the operator.
+ */
 async function eraseWords(tx: Tx, { userId }: Person, at: Date): Promise<void> {
   const notes = await tx.$queryRaw<{ gameId: string; id: string; seq: number }[]>`
+    with hand as (
+      select game_id, actor_id from seats where user_id = ${userId}
+      union select game_id, actor_id from past_seats where user_id = ${userId}
+      union select id, 'server' from games where owner_id = ${userId}
+    )
     select note.game_id::text as "gameId", note.id, action.seq
-    from seats as seat
-    join log_entries as action on action.game_id = seat.game_id and action.actor = seat.actor_id and action.type <> 'event'
+    from hand
+    join log_entries as action on action.game_id = hand.game_id and action.actor = hand.actor_id and action.type <> 'event'
     join notes as note on note.game_id = action.game_id and note.id = action.bytes::json -> 'payload' ->> 'note'
-    where seat.user_id = ${userId} and note.text is not null`;
+    where note.text is not null and action.bytes::json -> 'payload' ->> 'as' is distinct from 'operator'`;
   await eraseNotes(tx, notes, at);
   // The hashes of requests are made without salt, and would confirm a guess.
   await tx.idempotency.deleteMany({ where: { userId } });
@@ -84,6 +93,14 @@ async function closeDoors(tx: Tx, { userId, email }: Person): Promise<void> {
   // A sign-in mail that waits in the queue is not sent when its code is gone.
   await tx.signInCode.deleteMany({ where: { email } });
   await tx.$executeRaw`delete from rate_limits where right(key, length(${email}) + 1) = ':' || ${email}`;
+}
+
+/** What ties the person to games beside the seats that they hold, and what they tried there in vain. */
+async function leaveGames(tx: Tx, { userId }: Person): Promise<void> {
+  await tx.spectator.deleteMany({ where: { userId } });
+  await tx.pastSeat.updateMany({ where: { userId }, data: { userId: null } });
+  // Orders as they were typed may say anything.
+  await tx.refusal.updateMany({ where: { userId }, data: { userId: null, asked: null } });
 }
 
 /** Addresses in invitations and in the record of mails, and what the person wanted to be mailed. */
@@ -103,5 +120,6 @@ async function forgetDemoMails(tx: Tx, { userId, email }: Person): Promise<void>
   await tx.$executeRaw`
     delete from dev_mails where "to" = ${email} or exists (
       select from games as game where strpos(raw, '<game.' || game.id || '@') > 0 and (game.owner_id = ${userId}
-        or exists (select from seats where seats.game_id = game.id and seats.user_id = ${userId})))`;
+        or exists (select from seats where seats.game_id = game.id and seats.user_id = ${userId})
+        or exists (select from past_seats where past_seats.game_id = game.id and past_seats.user_id = ${userId})))`;
 }

@@ -8,6 +8,7 @@ import { DELETED_NAME, parseDisplayName } from '../../lib/auth/display-name';
 import { sha256 } from '../../lib/auth/secrets';
 import { requestSignIn, signInByCode } from '../../lib/auth/sign-in';
 import { openSignInMail } from '../../lib/auth/sign-in-mail';
+import { changeVisibility } from '../../lib/games/change-visibility';
 import { checkGame } from '../../lib/games/check-game';
 import { createGame } from '../../lib/games/create-game';
 import { exportGame } from '../../lib/games/export-game';
@@ -21,6 +22,8 @@ import { openPostOffice, type PostOffice, PUBLIC_URL, SECRET, startGame, until }
 /** A name and an address that stand nowhere by chance. */
 const NAME = 'Xanthippe Quux';
 const ADDRESS = 'xanthippe.quux@example.org';
+const OTHER = 'Ygritte Quux';
+const OTHER_ADDRESS = 'ygritte.quux@example.org';
 
 let office: PostOffice;
 let owner: Client;
@@ -188,6 +191,54 @@ describe('deleting an account', () => {
     expect(again?.id).not.toBe(boris);
     expect(await listGames(house, { by: again?.id ?? '' })).toEqual({ ok: true, value: [] });
     expect(await deleteAccount(auth(), { userId: boris, address: ADDRESS })).toMatchObject({ ok: false });
+  });
+
+  it('forgets who looked on, who played once, and what they tried in vain', async () => {
+    const { house } = office;
+    const { prisma } = house.database;
+    const { gameId, anna, boris } = await startGame(office, 'past');
+    await prisma.user.update({ where: { id: boris }, data: { name: OTHER, email: OTHER_ADDRESS } });
+    await bid(gameId, boris, 'blue', 4, `Said by ${OTHER}`);
+    const before = await checksOf(gameId, anna);
+    // The person leaves the seat, looks on elsewhere, opens a game of their own without a seat, and errs.
+    const [seat] = await prisma.seat.findMany({ where: { gameId, userId: boris } });
+    const leftAt = new Date();
+    const { role = '', actorId = '' } = { ...seat, actorId: seat?.actorId ?? '' };
+    await prisma.pastSeat.create({ data: { gameId, role, actorId, userId: boris, leftAt } });
+    await prisma.seat.updateMany({ where: { gameId, role }, data: { userId: null, actorId: null } });
+    await prisma.spectator.create({ data: { gameId, userId: boris } });
+    const asked = `BID ${OTHER}`;
+    const attempt = { id: 'r1', at: leftAt, actorId, role, version: 3, seq: 10, code: 'invalid-orders', asked };
+    await prisma.refusal.create({ data: { gameId, userId: boris, ...attempt } });
+    const seats = ['red', 'blue'].map((side) => ({ role: side, fill: 'open' as const }));
+    const made = await createGame(house, { by: boris, rulesetId: 'duel', name: 'Mine', setup: {}, seats });
+    if (!made.ok) throw new Error('no game');
+    const opened = await changeVisibility(house, {
+      by: boris,
+      gameId: made.value.gameId,
+      visibility: 'public',
+      note: `${OTHER} opens it`,
+      expectedVersion: (await house.store.readState(made.value.gameId))?.version ?? 0,
+      idempotencyKey: 'open it',
+    });
+    if (!opened.ok) throw new Error(JSON.stringify(opened.error));
+    const found = new Set((await rowsWith(OTHER)).map((row) => row.split(' ')[0]));
+    for (const name of ['notes', 'refusals']) expect(found).toContain(`public.${name}`);
+    expect((await rowsWith(OTHER)).filter((row) => row.startsWith('public.notes')).length).toBe(2);
+    const mine = await rowsWith(boris);
+    for (const name of ['spectators', 'past_seats', 'refusals'])
+      expect(mine.some((row) => row.startsWith(`public.${name} `))).toBe(true);
+
+    expect((await deleteAccount(auth(), { userId: boris, address: OTHER_ADDRESS })).ok).toBe(true);
+
+    expect(await rowsWith(OTHER, OTHER_ADDRESS)).toEqual([]);
+    const left = (await rowsWith(boris)).map((row) => row.split(' ')[0]);
+    for (const name of ['spectators', 'past_seats', 'refusals', 'seats']) expect(left).not.toContain(`public.${name}`);
+    // The note stood beside a sealed choice: nobody else could see that it was there.
+    expect(await checksOf(gameId, anna)).toEqual(before);
+    const { pastPlayers } = (await house.store.readGame(gameId)) ?? {};
+    expect(pastPlayers).toEqual([{ role, actorId }]);
+    expect(await prisma.refusal.count({ where: { gameId } })).toBe(1);
   });
 
   it('leaves nothing that opens: a session or token made in the same moment is dead', async () => {
