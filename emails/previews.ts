@@ -2,6 +2,7 @@ import type { GameOverProps } from './game-over';
 import type { InvitationProps } from './invitation';
 import type { NewsProps } from './news';
 import type { SignInProps } from './sign-in';
+import type { TakeBackProps } from './take-back';
 import type { MailDeadline, MailGame, MailLine } from './types';
 import type { YourActionProps } from './your-action';
 
@@ -107,6 +108,28 @@ export const newsPreview: NewsProps = {
   ],
   deadlines: DEADLINES,
   entryUrl: `${GAME.logUrl}?around=57#entry-57`,
+  stopUrl: STOP,
+  head: HEAD,
+};
+
+export const takeBackPreview: TakeBackProps = {
+  game: GAME,
+  seq: 41,
+  readerName: 'Anna',
+  askerName: 'Japan',
+  target: 37,
+  request: [
+    {
+      seq: 41,
+      at: '2026-11-20T19:40:00.000Z',
+      text: 'Japan asks to take back entry 37 and all that came after it.',
+      note: { text: 'I meant the Indian Ocean.' },
+    },
+  ],
+  undone: LINES.slice(0, 1),
+  clause: 'totw:5.1',
+  deadlines: DEADLINES,
+  answerUrl: `${GAME.url}#take-back`,
   stopUrl: STOP,
   head: HEAD,
 };

@@ -1,4 +1,4 @@
-import type { ClauseTable, Ruling } from './clause';
+import type { ClauseId, ClauseTable, Ruling } from './clause';
 import type { JsonObject } from './json';
 import { err, ok, type Result } from './result';
 import type {
@@ -88,6 +88,8 @@ export interface Playable {
   readonly sampleCorrection: (state: GameState) => JsonObject | undefined;
   /** What makes the edited position; a ruleset without corrections refuses all of them. */
   readonly correct: (state: GameState, correction: JsonObject) => Result<Step, readonly Fault[]>;
+  /** The rule under which an action may be taken back, where the book has one. */
+  readonly takesBack?: ClauseId;
   readonly describe: (event: GameEvent, viewer?: RoleId) => Line;
   readonly explain: (rejection: Rejection) => string;
   readonly parseOrders: (
@@ -162,6 +164,7 @@ export function playable<
       const made = rules.corrections?.events(open(state), correction) ?? err(NO_CORRECTIONS);
       return made.ok ? ok(step(made.value, open(state))) : made;
     },
+    ...(rules.takesBack === undefined ? {} : { takesBack: rules.takesBack }),
     describe: (event, viewer) => rules.describe(open(event), viewer),
     explain: (rejection) => rules.explain(open(rejection)),
     parseOrders: (text, state, role) => seal(rules.orders.parse(text, open(state), role)),

@@ -205,6 +205,8 @@ export interface Ruleset<Setup, State, Action, Event, Code extends string, Templ
   readonly marks?: (event: Event) => readonly string[];
   readonly sheets?: readonly Sheet<State>[];
   readonly corrections?: Corrections<State, Event>;
+  /** The rule under which an action may be taken back, where the book has one. */
+  readonly takesBack?: ClauseId;
   readonly describe: (event: Event, viewer?: RoleId) => Line;
   readonly explain: (rejection: Rejection<Code>) => string;
   readonly orders: {

@@ -5,6 +5,7 @@ import { may, namedParts, partsOf } from './permissions';
 import type { GameRecord, House } from './ports';
 import { rolesOf, seatViews } from './seats';
 import { rolesOfGame, rulesForWords } from './shelf';
+import { mattersFor } from './table-matters';
 import type { GameSummary, UserId } from './types';
 
 /** The games of a user: those that wait for them first, then the newest change first. */
@@ -41,7 +42,9 @@ export function summarise(house: House, game: GameRecord, by: UserId | undefined
     yourAction: awaiting.filter(({ role }) => own.has(role)),
     ...(outcome === undefined ? {} : { outcome }),
     deadlines,
+    ...mattersFor(house, game, by),
     ...(game.campaign === undefined ? {} : { campaign: game.campaign }),
+    ...(game.branch === undefined ? {} : { trialOf: game.branch }),
     ...lossOf(house, game),
     updatedAt: game.updatedAt.toISOString(),
   };

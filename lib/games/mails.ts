@@ -1,5 +1,6 @@
-import type { Awaited } from '../core/ruleset';
+import type { Awaited, RoleId } from '../core/ruleset';
 import type { GameMail, KeyedJob, MailJob, SeatHolder, Summary } from './ports';
+import { rolesOf } from './seats';
 import type { GameId, UserId } from './types';
 
 /** What changed for the people at the table. `seq`: the entry of the command. */
@@ -13,28 +14,35 @@ export interface Turned {
   readonly after: Summary;
   /** Something happened that everybody is told. */
   readonly news: boolean;
+  /** The game was over before already: its result is in everybody's mailbox. */
+  readonly wasOver: boolean;
+  /** Roles that are asked by this command for leave to take something back. */
+  readonly leave: readonly RoleId[];
 }
 
 /**
  * One mail to everybody who is asked for something new, and where there is news one to everybody else, but who acted
- * knows that already; when the game is over, one to everybody: it is their record of the result.
+ * knows that already; when the game ends, one to everybody: it is their record of the result.
  */
 export function mailsOf(turned: Turned): readonly KeyedJob[] {
   const players = [...new Set(turned.seats.flatMap(({ userId }) => userId ?? []))];
   const mail = (userId: UserId): GameMail => ({ gameId: turned.gameId, seq: turned.seq, userId });
-  if (turned.after.outcome !== undefined) {
+  if (turned.after.outcome !== undefined && !turned.wasOver) {
     return players.map((userId) => keyed({ task: 'send-game-over', payload: mail(userId) }));
   }
   return players
     .filter((userId) => userId !== turned.by)
     .flatMap((userId) => {
+      const own = rolesOf(turned.seats, userId);
+      if (turned.leave.some((role) => own.includes(role)))
+        return [keyed({ task: 'send-take-back', payload: mail(userId) })];
       if (isAskedAnew(turned, userId)) return [keyed({ task: 'send-your-action', payload: mail(userId) })];
       return turned.news ? [keyed({ task: 'send-news', payload: mail(userId) })] : [];
     });
 }
 
 function isAskedAnew({ seats, before, after }: Turned, userId: UserId): boolean {
-  const own = new Set(seats.filter((seat) => seat.userId === userId).map(({ role }) => role));
+  const own = new Set(rolesOf(seats, userId));
   const asked = (list: readonly Awaited[]) =>
     list.filter(({ role }) => own.has(role)).map(({ role, decision }) => `${role} ${decision}`);
   const known = new Set(asked(before));

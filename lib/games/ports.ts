@@ -195,6 +195,7 @@ export type MailJob =
   | { readonly task: 'send-your-action'; readonly payload: GameMail }
   | { readonly task: 'send-game-over'; readonly payload: GameMail }
   | { readonly task: 'send-news'; readonly payload: GameMail }
+  | { readonly task: 'send-take-back'; readonly payload: GameMail }
   | { readonly task: 'send-invitation'; readonly payload: { readonly gameId: GameId; readonly role: RoleId } };
 
 /** `seq` is the log entry of the command that caused the mail: its `action`, or `game-started`. */

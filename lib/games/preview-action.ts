@@ -60,6 +60,7 @@ export async function previewAction(house: House, input: PreviewActionInput): Pr
   if (heldSeat(game.seats, input) === undefined) return err(notYourSeat());
   if (game.status === 'open') return err(refuse('game-not-started', 'This game waits for its seats to be taken.'));
   if (game.status === 'over') return err(refuse('game-over', 'This game is over.'));
+  if (game.summary.matters?.paused !== undefined) return err(paused());
   const position = await positionOf(house, game);
   if (position === undefined) return err(rulesNotHere(game));
   return tryOut(position.ruleset, position.state, { ...game, version: position.version }, input);

@@ -158,6 +158,11 @@ function start({ game, ruleset }: Progress, setup: GameSetup, epoch: number) {
   return { epoch, events, state, draws, turn: ruleset.standing(state).turn };
 }
 
+/** Begins a trial at a position that another game has come to. */
+export function beginAt<P extends Progress>(progress: P, state: GameState, draft: Draft): P {
+  return { ...append(progress, draft), now: positionAt(progress.ruleset, state), told: nextSeqOf(progress) };
+}
+
 /** What is to be stored of a command in one game, and the game after it. */
 export interface Settled {
   readonly commit: Commit;
@@ -178,7 +183,9 @@ export function settle(
   const { peaks } = appendLeaves({ size: game.nextSeq, peaks: game.peaks }, leaves);
   const next = { status: statusOf(progress), nextSeq: chain.nextSeq, nextDraw, head: chain.head, peaks, summary };
   const news = progress.events.some(ruleset.news) || progress.drafts.some((draft) => draft.news === true);
-  const mails = mailsOf({ gameId, seq: told, by, seats, before: game.summary.awaiting, after: summary, news });
+  const before = game.summary.awaiting;
+  const table = { seats, leave: leaveAsked(progress), wasOver: game.status === 'over' };
+  const mails = mailsOf({ gameId, seq: told, by, before, after: summary, news, ...table });
   const stateText = now === undefined ? undefined : ruleset.dumpState(now.state);
   const commit = {
     gameId,
@@ -186,10 +193,15 @@ export function settle(
     after: { ...next, stateText },
     at,
     entries,
-    jobs: [...mails, ...clockJobs],
+    // A trial is nobody's business but its maker's, who is at the table.
+    jobs: game.trial === true ? [] : [...mails, ...clockJobs],
   };
   return { commit, after: { ...game, ...next, version: expectedVersion + 1, state: now?.state } };
 }
+
+/** Who is asked by this command, and not by an earlier one, for leave to take something back. */
+const leaveAsked = ({ game, matters: { takeBack } }: Progress): readonly RoleId[] =>
+  takeBack !== undefined && takeBack.asked >= game.nextSeq ? takeBack.waiting : [];
 
 export const NOBODY_AWAITED: Summary = { awaiting: [], deadlines: [] };
 
@@ -203,6 +215,8 @@ function summaryOf({ game, ruleset, now, matters: all, deadlines: moved }: Progr
   const { state, standing, outcome } = now;
   const awaiting = ruleset.awaiting(state);
   if (outcome !== undefined) return { summary: { awaiting, standing, outcome, deadlines: [], ...matters }, jobs: [] };
+  // Whoever tries something out takes their time.
+  if (game.trial === true) return { summary: { awaiting, standing, deadlines: [], ...matters }, jobs: [] };
   // A timer that begins in a pause begins with it, as far as its deadline goes: the end of the pause moves all by its length.
   const before = { gameId: game.gameId, stored: game.summary.deadlines, now: moved, at: all.paused?.at ?? at };
   const { deadlines, jobs } = deadlinesAfter(ruleset, state, before);

@@ -6,6 +6,7 @@ import { gameFor } from './permissions';
 import type { GameRecord, House } from './ports';
 import { type Position, positionOf } from './read-position';
 import { rolesOf } from './seats';
+import { linesBetween } from './table-matters';
 import type { GameId, GameView, UserId } from './types';
 
 export interface ReadGameInput {
@@ -32,10 +33,16 @@ export async function readGame(house: House, input: ReadGameInput): Promise<Resu
     const role = input.role ?? game.summary.awaiting.find((asked) => own.includes(asked.role))?.role ?? own[0];
     const position = await positionOf(house, game);
     if (position === undefined || position.version === game.version) {
-      return ok(viewOf(house, game, input.by, role, position));
+      return ok({ ...viewOf(house, game, input.by, role, position), ...(await undoneIn(house, game, input.by)) });
     }
   }
   return err(refuse('command-in-progress', 'The game is moving on too fast to be read; ask again.'));
+}
+
+async function undoneIn(house: House, game: GameRecord, by: UserId | undefined): Promise<Pick<GameView, 'undone'>> {
+  const request = game.summary.matters?.takeBack;
+  if (request === undefined) return {};
+  return { undone: await linesBetween(house, game, by, { from: request.target, to: request.asked }) };
 }
 
 function viewOf(

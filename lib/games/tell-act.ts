@@ -24,8 +24,12 @@ const VISIBILITIES: Readonly<Record<string, string>> = {
 
 const TELL: Readonly<Record<ActType, Teller>> = {
   'take-back-asked': ({ target }, who) => `${who} asks to take back ${entry(target)} and all that came after it.`,
-  'take-back-answered': ({ granted }, who) =>
-    yesNo(granted) ? `${who} agrees to the taking back.` : `${who} says no to the taking back: what was done stands.`,
+  'take-back-answered': ({ granted, withdrawn }, who) => {
+    if (yesNo(withdrawn)) return `${who} no longer asks to take anything back.`;
+    return yesNo(granted)
+      ? `${who} agrees to the taking back.`
+      : `${who} says no to the taking back: what was done stands.`;
+  },
   'taken-back': ({ target }) => `${sentence(entry(target))} and all that came after it are taken back.`,
   voided: ({ target }, who) => `${who} voids ${entry(target)} and all that came after it.`,
   're-rolled': ({ target }, who) =>

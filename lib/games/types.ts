@@ -55,10 +55,30 @@ export interface GameSummary {
   readonly outcome?: Outcome;
   /** What happens by itself unless somebody acts first. */
   readonly deadlines: readonly Deadline[];
+  /** Nobody may act and no clock runs. `at`: since when, ISO 8601; `seq`: the entry that says why. */
+  readonly paused?: { readonly at: string; readonly seq: number };
+  /** Somebody asks to have an action back. */
+  readonly takeBack?: TakeBackView;
   readonly campaign?: CampaignRef;
+  /** It is a trial: the position before which entry of which game it begins at. */
+  readonly trialOf?: { readonly gameId: GameId; readonly seq: number };
   /** The log has lost entries that people have seen: nothing is written to it until they are given up. */
   readonly rolledBack?: LossView;
   readonly updatedAt: string;
+}
+
+/**
+ * A request to have an action back. `target`: its entry, which goes with all after it; `asked`: that of the request;
+ * `waiting`: sides that have not answered; `yours`: what the reader may do about it.
+ */
+export interface TakeBackView {
+  readonly by: RoleId;
+  readonly target: number;
+  readonly asked: number;
+  readonly waiting: readonly RoleId[];
+  readonly yours: 'answer' | 'withdraw' | 'none';
+  /** The rule that speaks of it, where the book has one. */
+  readonly clause?: ClauseId;
 }
 
 /** A campaign as one reader sees it: the games that they may read, and one seat a role over all games. */
@@ -79,6 +99,8 @@ export interface GameView extends GameSummary {
   readonly role?: RoleId;
   readonly view?: JsonObject;
   readonly choices: readonly JsonObject[];
+  /** What a request to have an action back would undo. */
+  readonly undone?: readonly ToldLine[];
 }
 
 /** A sentence of the log: by a ruleset, which names the clause, or about an act that no clause of the rules covers. */

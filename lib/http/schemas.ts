@@ -23,6 +23,7 @@ import {
 } from '../games/types';
 import { clauseId, lineSchema, noteName, toldLineSchema } from './line-schemas';
 import { lossSchema } from './loss-schemas';
+import { mattersShape } from './take-back-schemas';
 
 /**
  * What the API takes and answers. The same schemas check the input and make the OpenAPI document; `satisfies` keeps
@@ -84,15 +85,17 @@ const summarySchema = z.strictObject({
   status: z.enum(['open', 'running', 'over']),
   standing: standingSchema.optional(),
   seats: z.array(seatSchema),
-  awaiting: z.array(awaitedSchema),
   visibility: visibilitySchema,
   yourParts: z.array(z.enum(PARTS)).meta({ description: 'What you are to this game.' }),
   watching: z.boolean(),
+  awaiting: z.array(awaitedSchema),
   yourAction: z.array(awaitedSchema),
   outcome: outcomeSchema.optional(),
   deadlines: z.array(deadlineSchema),
-  rolledBack: lossSchema.optional(),
+  ...mattersShape,
   campaign: campaignRefSchema.optional(),
+  trialOf: z.strictObject({ gameId: z.uuid(), seq: z.int().min(0) }).optional(),
+  rolledBack: lossSchema.optional(),
   updatedAt: instant,
 });
 
@@ -110,6 +113,7 @@ export const gameSchema: z.ZodType<GameView> = summarySchema
     role: roleId.optional(),
     view: jsonObject.optional(),
     choices: z.array(jsonObject),
+    undone: z.array(toldLineSchema).optional(),
   })
   .meta({ id: 'Game', description: 'A game through the eyes of one role.' });
 

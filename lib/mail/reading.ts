@@ -71,7 +71,8 @@ export async function readCommandLines(
   const log = await readLog(house, { by, gameId, after: seq - 1, limit: MAX_COMMAND });
   if (!log.ok) return { lines: [], news: undefined };
   const { entries, notes } = log.value;
-  const end = entries.findIndex((entry) => entry.seq > seq && (entry.type === 'action' || isAct(entry.type)));
+  // All entries of a command are of one instant; an act may be followed by the next one without any action between.
+  const end = entries.findIndex((entry) => entry.seq > seq && (entry.type === 'action' || entry.at !== entries[0]?.at));
   const own = entries.slice(0, end < 0 ? undefined : end);
   const isNews = await newsOf(house, gameId);
   return {
@@ -90,8 +91,12 @@ async function newsOf(house: House, gameId: GameId): Promise<(entry: LogEntryVie
   };
 }
 
-export const mailDeadlinesOf = ({ deadlines }: Pick<GameView, 'deadlines'>): readonly MailDeadline[] =>
-  deadlines.map(({ at, effect, clause }) => ({ at, effect, clause }));
+/** None while the game is paused: they move with its end. */
+export const mailDeadlinesOf = ({
+  deadlines,
+  paused,
+}: Pick<GameView, 'deadlines' | 'paused'>): readonly MailDeadline[] =>
+  paused === undefined ? deadlines.map(({ at, effect, clause }) => ({ at, effect, clause })) : [];
 
 export function mailGameOf(publicUrl: string, view: GameView): MailGame {
   const url = `${publicUrl}/games/${view.gameId}`;
@@ -101,6 +106,15 @@ export function mailGameOf(publicUrl: string, view: GameView): MailGame {
     url,
     logUrl: `${url}/log`,
     ...(view.campaign === undefined ? {} : { campaign: view.campaign.name }),
-    ...(view.standing === undefined ? {} : { headline: view.standing.headline }),
+    ...headlineOf(view),
   };
+}
+
+const PAUSED = 'The game is paused: nobody can act, and no clock runs.';
+
+function headlineOf({ standing, paused }: GameView): Pick<MailGame, 'headline'> {
+  const words = standing?.headline ?? '';
+  if (paused === undefined) return standing === undefined ? {} : { headline: words };
+  const whole = words === '' || /[.!?]$/.test(words) ? words : `${words}.`;
+  return { headline: `${whole} ${PAUSED}`.trim() };
 }

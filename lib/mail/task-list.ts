@@ -7,6 +7,7 @@ import { sendGameOver } from './tasks/send-game-over';
 import { sendInvitation } from './tasks/send-invitation';
 import { sendNews } from './tasks/send-news';
 import { sendSignIn } from './tasks/send-sign-in';
+import { sendTakeBack } from './tasks/send-take-back';
 import { sendYourAction } from './tasks/send-your-action';
 import { clockPayload, strike, whenHeld } from './tasks/strike-clock';
 
@@ -16,6 +17,7 @@ export function mailTasks(context: MailContext): TaskList {
     'strike-clock': clockTask(context),
     'send-your-action': task(context, gameMailPayload, sendYourAction),
     'send-news': task(context, gameMailPayload, sendNews),
+    'send-take-back': task(context, gameMailPayload, sendTakeBack),
     'send-game-over': task(context, gameMailPayload, sendGameOver),
     'send-invitation': task(context, invitationPayload, sendInvitation),
     'send-sign-in': task(context, signInPayload, sendSignIn),

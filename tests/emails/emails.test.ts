@@ -9,9 +9,11 @@ import {
   invitationPreview,
   newsPreview,
   signInPreview,
+  takeBackPreview,
   yourActionPreview,
 } from '../../emails/previews';
 import { signInMail } from '../../emails/sign-in';
+import { takeBackMail } from '../../emails/take-back';
 import type { Mail } from '../../emails/types';
 import { yourActionMail } from '../../emails/your-action';
 import { checkpointsIn } from '../../lib/trust/mail-text';
@@ -32,6 +34,7 @@ const all: readonly (readonly [string, () => Promise<Mail>])[] = [
   ['your action', () => yourActionMail(yourActionPreview)],
   ['game over', () => gameOverMail(gameOverPreview)],
   ['news', () => newsMail(newsPreview)],
+  ['take-back', () => takeBackMail(takeBackPreview)],
   ['invitation', () => invitationMail(invitationPreview)],
   ['sign-in', () => signInMail(signInPreview)],
 ];
@@ -164,6 +167,27 @@ describe('your action', () => {
   it('tells no lie when nothing happened', async () => {
     const mail = await yourActionMail({ ...yourActionPreview, since: [] });
     expect(mail.text).toContain('Nothing has happened since your last action.');
+  });
+});
+
+describe('a request to take something back', () => {
+  it('says in both parts who asks, why, what would be undone and where to answer', async () => {
+    const mail = await takeBackMail(takeBackPreview);
+    expect(mail.subject).toBe('[Thursday campaign #41] Japan asks to take back entry 37');
+    const text = mail.text.replace(/\s+/g, ' ');
+    for (const part of [text, seen(mail.html)]) {
+      expect(part).toContain('Japan asks you for leave to take back entry 37 and all that came after it [totw:5.1].');
+      expect(part).toContain('I meant the Indian Ocean.');
+      expect(part).toContain(takeBackPreview.undone[0]?.text);
+      expect(part).toContain('without your yes what was done stands');
+    }
+    expect(mail.html).toContain(takeBackPreview.answerUrl);
+  });
+
+  it('is harmless whatever the names are', async () => {
+    const { subject, text } = await takeBackMail({ ...takeBackPreview, askerName: NASTY });
+    expect(subject).not.toMatch(/[\r\n\u202E]/);
+    expect(text).not.toContain('\u202E');
   });
 });
 

@@ -160,7 +160,7 @@ it('leaves the job to others when it does not know the rules', async () => {
   const gameId = await startProposal();
   table.clock.at = hoursLater(48);
   const stranger = { ...table.another(), findRuleset: () => undefined };
-  await expect(strike(gameId, 'proposal-1', stranger)).rejects.toThrow('not here any more');
+  await expect(strike(gameId, 'proposal-1', stranger)).rejects.toThrow('is not here');
   expect(await strike(gameId)).toMatchObject({ result: 'struck' });
 });
 

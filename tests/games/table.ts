@@ -1,4 +1,5 @@
 import { Client } from 'pg';
+import type { Playable } from '../../lib/core/playable';
 import type { Result } from '../../lib/core/result';
 import { type OpenHouse, openHouse } from '../../lib/db/house';
 import { createGame } from '../../lib/games/create-game';
@@ -23,14 +24,15 @@ export interface Table {
   readonly close: () => Promise<void>;
 }
 
-export async function openTable(name: string): Promise<Table> {
+/** `more`: rules systems beside the toy and the ledgers. */
+export async function openTable(name: string, more: readonly Playable[] = []): Promise<Table> {
   const database = await createTestDatabase(name);
   const owner = new Client({ connectionString: database.url });
   await owner.connect();
   const houses: OpenHouse[] = [];
   const clock: Table['clock'] = { at: undefined };
   const another = () => {
-    const shelf = shelfOf([toyRuleset, toyLand, toySea], [toyKind]);
+    const shelf = shelfOf([toyRuleset, toyLand, toySea, ...more], [toyKind]);
     const house = openHouse(database.url, { shelf, max: 6, now: () => clock.at ?? new Date() });
     houses.push(house);
     return house;

@@ -34,11 +34,7 @@ export const clauses: ClauseTable = {
   'totw:4.1': { title: 'Conventional victory', status: 'done' },
   'totw:4.2': { title: 'Nuclear winter loses', status: 'done' },
   'totw:4.3': { title: 'United Nations victory', status: 'done' },
-  'totw:5.1': {
-    title: 'Phases and actions',
-    status: 'partial',
-    note: 'Finished actions stand. Taking one back by grace of the opponent is an agreement between players, not a rule that the engine applies.',
-  },
+  'totw:5.1': { title: 'Phases and actions', status: 'done' },
   'totw:5.2': { title: 'Turn sequence', status: 'done' },
   'totw:5.3': { title: 'Production', status: 'done' },
   'totw:5.4': { title: 'Placing new units', status: 'done' },

@@ -50,6 +50,8 @@ export const triumphOfTheWill = {
   complete,
   secrecy,
   unseals,
+  corrections,
+  takesBack: 'totw:5.1',
   describe,
   explain,
   orders,

@@ -1,0 +1,85 @@
+import { Link } from '@react-email/components';
+import { render } from '@react-email/render';
+import { inert, inertName } from './inert';
+import { Layout } from './parts/layout';
+import { Deadlines, Footer, Go, Lines, Paragraph, Title } from './parts/pieces';
+import { heading, headline, link, paragraphs, plainDeadlines, plainFooter, plainLines, systemOf, wrap } from './plain';
+import type { LogHead, Mail, MailDeadline, MailGame, MailLine } from './types';
+
+export interface TakeBackProps {
+  readonly game: MailGame;
+  /** The number in the subject: the entry of the request. */
+  readonly seq: number;
+  readonly readerName: string;
+  /** The side that asks. */
+  readonly askerName: string;
+  /** The entry of the action that would be undone, with all after it. */
+  readonly target: number;
+  /** The request as the log tells it, with the words of who asks. */
+  readonly request: readonly MailLine[];
+  /** What would be undone, as far as the reader may see it, oldest first. */
+  readonly undone: readonly MailLine[];
+  /** The rule under which an action may be taken back, where the book has one. */
+  readonly clause?: string;
+  readonly deadlines: readonly MailDeadline[];
+  /** The page with the two buttons. */
+  readonly answerUrl: string;
+  readonly stopUrl: string;
+  readonly head?: LogHead;
+}
+
+const WHY = 'You get this mail because you hold a seat in this game and are asked for leave.';
+const FREE =
+  'You need not agree: without your yes what was done stands. If you act, the request lapses. The log keeps what is undone.';
+
+/** Another side asks for leave to have an action undone: what it would undo, and where to answer. */
+export async function takeBackMail(props: TakeBackProps): Promise<Mail> {
+  const name = inertName(props.game.name, 'A game');
+  return {
+    subject: `[${name} #${props.seq}] ${inert(props.askerName, 60)} asks to take back entry ${props.target}`,
+    html: await render(<TakeBack {...props} />),
+    text: takeBackText(props, name),
+  };
+}
+
+const asks = ({ askerName, target, clause }: TakeBackProps): string =>
+  `${inert(askerName, 60)} asks you for leave to take back entry ${target} and all that came after it${clause === undefined ? '' : ` [${clause}]`}.`;
+
+const takeBackText = (props: TakeBackProps, name: string): string =>
+  paragraphs(
+    `Hello ${inertName(props.readerName, 'player')},`,
+    wrap(`this is about "${name}" (${systemOf(props.game)}).${headline(props.game)}`),
+    wrap(asks(props)),
+    plainLines(props.request),
+    heading(UNDONE),
+    props.undone.length === 0 ? 'Nothing that you may see.' : plainLines(props.undone),
+    wrap(FREE),
+    ...plainDeadlines(props.deadlines),
+    `Agree or say no:\n${link(props.answerUrl)}`,
+    plainFooter({ why: WHY, stopUrl: props.stopUrl, ...(props.head && { head: props.head }) }),
+  );
+
+const UNDONE = 'What would be undone';
+
+function TakeBack(props: TakeBackProps) {
+  const name = inertName(props.game.name, 'A game');
+  return (
+    <Layout title={`A request in ${name}`} preview={asks(props)}>
+      <Paragraph>Hello {inertName(props.readerName, 'player')},</Paragraph>
+      <Paragraph>
+        this is about “{name}” ({systemOf(props.game)}).{headline(props.game)}
+      </Paragraph>
+      <Paragraph>{asks(props)}</Paragraph>
+      <Lines lines={props.request} />
+      <Title>{UNDONE}</Title>
+      {props.undone.length === 0 ? <Paragraph>Nothing that you may see.</Paragraph> : <Lines lines={props.undone} />}
+      <Paragraph>{FREE}</Paragraph>
+      <Deadlines deadlines={props.deadlines} />
+      <Go href={props.answerUrl}>Agree or say no</Go>
+      <Paragraph>
+        <Link href={props.answerUrl}>Open the game</Link>
+      </Paragraph>
+      <Footer why={WHY} stopUrl={props.stopUrl} {...(props.head && { head: props.head })} />
+    </Layout>
+  );
+}

@@ -1,0 +1,90 @@
+import type { GameState } from '../core/playable';
+import { err, ok, type Result } from '../core/result';
+import type { RoleId } from '../core/ruleset';
+import { SERVER } from './entries';
+import { type GameError, refuse } from './errors';
+import { historyOf } from './history';
+import type { GameRecord, House } from './ports';
+import { append, goBack, nextSeqOf, type Progress } from './progress';
+import { rolesOfGame, rulesNotHere } from './shelf';
+import { paused } from './submit-action';
+import {
+  type ActDone,
+  type ActReceipt,
+  type ActTable,
+  carryTableCommand,
+  draftOfAct,
+  type TableCommand,
+} from './table-command';
+import { barred, barrierTo } from './take-back';
+import type { UserId } from './types';
+
+export interface AskTakeBackInput extends TableCommand {
+  /** The entry of the action; it goes with all that came after it. */
+  readonly target: number;
+}
+
+/**
+ * Asks the other sides for leave to have one of one's own last actions undone. Where nobody else plays, it is undone at
+ * once. Never past another side's action, a die, or anything that has come to light: `take-back-barred` says which.
+ */
+export function askTakeBack(
+  house: House,
+  { target, ...command }: AskTakeBackInput,
+): Promise<Result<ActReceipt, GameError>> {
+  const kind = { type: 'take-back-asked', right: 'ask-take-back', reason: 'welcome', meaning: target } as const;
+  return carryTableCommand(house, command, kind, (table) => ask(house, table, command.by, target));
+}
+
+async function ask(house: House, table: ActTable, by: UserId, target: number): Promise<Result<ActDone, GameError>> {
+  const { record, progress, role } = table;
+  const open = openTable(progress);
+  if (!open.ok) return open;
+  if (role === undefined) return err(refuse('not-your-seat', 'Only who holds a seat can take an action back.'));
+  if (progress.matters.takeBack !== undefined) return err(alreadyAsked(progress.matters.takeBack));
+  const before = await positionBefore(house, table, target);
+  if (!before.ok) return before;
+  const waiting = othersAt(house, record, by);
+  const draft = draftOfAct('take-back-asked', table, { target });
+  if (waiting.length === 0) return ok({ progress: takenBack(append(progress, draft), before.value, target) });
+  const takeBack = { by: role, target, asked: nextSeqOf(progress), waiting };
+  return ok({ progress: { ...append(progress, draft), matters: { ...progress.matters, takeBack } } });
+}
+
+/** A game in which people may ask for something to be undone. */
+export function openTable({ game, matters }: Progress): Result<undefined, GameError> {
+  if (game.status === 'open') return err(refuse('game-not-started', 'This game waits for its seats to be taken.'));
+  return matters.paused === undefined ? ok(undefined) : err(paused());
+}
+
+function alreadyAsked({ by, target }: { readonly by: RoleId; readonly target: number }): GameError {
+  const words = 'One request to take something back is open already; it must be answered or withdrawn first.';
+  return refuse('take-back-open', words, { by, target });
+}
+
+/** The position before the target, unless something keeps its author from having it back. */
+export async function positionBefore(
+  house: House,
+  { record, actor }: Pick<ActTable, 'record' | 'actor'>,
+  target: number,
+): Promise<Result<GameState, GameError>> {
+  const history = await historyOf(house, record);
+  if (history === undefined) return err(rulesNotHere(record));
+  const since = history.moments.slice(Math.max(0, target));
+  const rows = since.map(({ row }) => row);
+  const barrier = rows.length === 0 ? { barrier: 'not-yours' as const, seq: target } : barrierTo(rows, actor);
+  if (barrier !== undefined) return err(barred(target, barrier));
+  const before = since[0]?.before;
+  return before === undefined ? err(barred(target, { barrier: 'not-yours', seq: target })) : ok(before);
+}
+
+/** The players' seats that somebody else than `by` holds. */
+export function othersAt(house: House, record: GameRecord, by: UserId): readonly RoleId[] {
+  const players = rolesOfGame(house, record).filter(({ kind }) => kind === 'player');
+  const others = record.seats.filter(({ userId }) => userId !== undefined && userId !== by);
+  return players.filter(({ id }) => others.some(({ role }) => role === id)).map(({ id }) => id);
+}
+
+/** The game as it was before the target; everybody is told. */
+export const takenBack = <P extends Progress>(progress: P, before: GameState, target: number): P =>
+  goBack(progress, before, { type: 'taken-back', actor: SERVER, payload: { target }, news: true });

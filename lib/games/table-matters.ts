@@ -1,0 +1,58 @@
+import type { RoleId } from '../core/ruleset';
+import type { EntryRow, GameRecord, House } from './ports';
+import { entryView, readerOf } from './read-log';
+import { rolesOf } from './seats';
+import { rulesForWords } from './shelf';
+import type { GameSummary, TakeBackView, ToldLine, UserId } from './types';
+
+/** What goes on at a table beside the game, for one reader. */
+export function mattersFor(
+  shelf: Pick<House, 'findRuleset'>,
+  game: GameRecord,
+  by: UserId | undefined,
+): Pick<GameSummary, 'paused' | 'takeBack'> {
+  const { paused, takeBack } = game.summary.matters ?? {};
+  const own = rolesOf(game.seats, by);
+  const clause = takeBack === undefined ? undefined : rulesForWords(shelf, game)?.takesBack;
+  const named = clause === undefined ? {} : { clause };
+  return {
+    ...(paused === undefined ? {} : { paused: { at: paused.at, seq: paused.seq } }),
+    ...(takeBack === undefined ? {} : { takeBack: { ...takeBack, ...named, yours: yoursOf(takeBack, own) } }),
+  };
+}
+
+function yoursOf(
+  { by, waiting }: { readonly by: RoleId; readonly waiting: readonly RoleId[] },
+  own: readonly RoleId[],
+): TakeBackView['yours'] {
+  if (waiting.some((role) => own.includes(role))) return 'answer';
+  return own.includes(by) ? 'withdraw' : 'none';
+}
+
+/** More entries than these are left to the log. */
+const MAX_ENTRIES = 400;
+
+/** What entries `from` up to, and without, `to` tell of the game, as one reader may see it. */
+export async function linesBetween(
+  house: House,
+  game: GameRecord,
+  by: UserId | undefined,
+  { from, to }: { readonly from: number; readonly to: number },
+): Promise<readonly ToldLine[]> {
+  const limit = Math.min(MAX_ENTRIES, Math.max(1, to - from));
+  const rows = await house.store.readEntries(game.gameId, { after: from - 1, limit });
+  return linesOf(house, game, by, rows);
+}
+
+export async function linesOf(
+  house: House,
+  game: GameRecord,
+  by: UserId | undefined,
+  rows: readonly EntryRow[],
+): Promise<readonly ToldLine[]> {
+  const reader = await readerOf(house, game, by);
+  const events = rows.filter(({ type }) => type === 'event');
+  return events.flatMap((row) => entryView(row, reader).line ?? { text: SEALED });
+}
+
+const SEALED = 'A secret choice, which stays sealed.';

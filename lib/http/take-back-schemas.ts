@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import type { TakeBackPreview } from '../games/preview-take-back';
+import type { GameSummary, TakeBackView } from '../games/types';
+import { clauseId, toldLineSchema } from './line-schemas';
+
+/** What goes on at a table beside the game, as the API takes and answers it. */
+
+const roleId = z.string().min(1).max(60);
+const seq = z.int().min(0);
+
+const pausedSchema = z.strictObject({ at: z.string().meta({ format: 'date-time' }), seq }).meta({
+  description: 'Nobody may act and no clock runs: since when, and the entry that says why.',
+}) satisfies z.ZodType<GameSummary['paused']>;
+
+const takeBackSchema = z
+  .strictObject({
+    by: roleId,
+    target: seq.meta({ description: 'The entry of the action; it goes with all that came after it.' }),
+    asked: seq.meta({ description: 'The entry of the request.' }),
+    waiting: z.array(roleId).meta({ description: 'Sides that have not answered.' }),
+    yours: z.enum(['answer', 'withdraw', 'none']).meta({ description: 'What you may do about it.' }),
+    clause: clauseId.optional(),
+  })
+  .meta({ id: 'TakeBack', description: 'Somebody asks to have an action back.' }) satisfies z.ZodType<TakeBackView>;
+
+/** Members of a game and of its line in a list. */
+export const mattersShape = { paused: pausedSchema.optional(), takeBack: takeBackSchema.optional() };
+
+const barrierSchema = z.strictObject({
+  barrier: z.enum(['not-yours', 'another-side', 'dice', 'revealed', 'signal', 'game-master']),
+  seq: z.int(),
+  message: z.string(),
+});
+
+export const takeBackPreviewSchema = z
+  .strictObject({
+    target: seq.optional(),
+    undone: z.array(toldLineSchema),
+    asks: z.array(roleId).meta({ description: 'Sides that would have to agree.' }),
+    barrier: barrierSchema.optional(),
+  })
+  .meta({ id: 'TakeBackPreview' }) satisfies z.ZodType<TakeBackPreview>;

@@ -1,0 +1,77 @@
+import { takeBackMail } from '../../../emails/take-back';
+import { readLog } from '../../games/read-log';
+import type { MailContext } from '../context';
+import { type Composed, deliver, type Fate } from '../deliver';
+import { mailLines } from '../mail-lines';
+import { mailDeadlinesOf, mailGameOf, readForMail } from '../reading';
+import type { GameMailPayload, Try } from './payloads';
+import { playerOf } from './recipient';
+
+/** "May this be taken back?", to one who is asked, unless by now nobody asks. */
+export async function sendTakeBack(context: MailContext, job: GameMailPayload, { lastTry }: Try): Promise<Fate> {
+  const { gameId, seq, userId } = job;
+  return deliver(context, {
+    key: { kind: 'take-back', parts: [gameId, seq, userId] },
+    gameId,
+    seq,
+    userId,
+    lastTry,
+    compose: () => compose(context, job),
+  });
+}
+
+async function compose(context: MailContext, { gameId, seq, userId }: GameMailPayload): Promise<Composed> {
+  const reading = await readForMail(context.house, gameId, userId);
+  const request = reading?.view.takeBack;
+  if (reading === undefined || request === undefined || request.asked !== seq || request.yours !== 'answer') {
+    return { skip: 'this is not asked of this reader any more' };
+  }
+  const player = await playerOf(context, userId, gameId);
+  if ('skip' in player) return player;
+  const { view, head } = reading;
+  const game = mailGameOf(context.settings.publicUrl, view);
+  const mail = await takeBackMail({
+    game,
+    seq,
+    readerName: player.name,
+    askerName: view.seats.find(({ role }) => role.id === request.by)?.role.name ?? request.by,
+    target: request.target,
+    ...(await linesOf(context, { gameId, userId, from: request.target, seq })),
+    ...(request.clause === undefined ? {} : { clause: request.clause }),
+    deadlines: mailDeadlinesOf(view),
+    answerUrl: `${game.url}#take-back`,
+    stopUrl: player.stopUrl,
+    ...(head && { head }),
+  });
+  return {
+    to: player.address,
+    mail,
+    thread: { gameId, gameName: view.name },
+    stopPostUrl: player.stopPostUrl,
+    ...(head && { head }),
+  };
+}
+
+/** More entries than these are left to the page. */
+const MAX_ENTRIES = 200;
+
+interface Stretch {
+  readonly gameId: string;
+  readonly userId: string;
+  readonly from: number;
+  readonly seq: number;
+}
+
+async function linesOf({ house }: MailContext, { gameId, userId: by, from, seq }: Stretch) {
+  const log = await readLog(house, { by, gameId, after: from - 1, before: seq + 1, limit: MAX_ENTRIES });
+  const asked = await readLog(house, { by, gameId, after: seq - 1, limit: 1 });
+  return {
+    undone: log.ok
+      ? mailLines(
+          log.value.entries.filter((entry) => entry.seq < seq),
+          log.value.notes,
+        )
+      : [],
+    request: asked.ok ? mailLines(asked.value.entries, asked.value.notes) : [],
+  };
+}

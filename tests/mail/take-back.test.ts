@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { answerTakeBack } from '../../lib/games/answer-take-back';
+import { askTakeBack } from '../../lib/games/ask-take-back';
+import { createGame } from '../../lib/games/create-game';
+import { joinGame } from '../../lib/games/join-game';
+import { pauseGame } from '../../lib/games/pause-game';
+import { resumeGame } from '../../lib/games/resume-game';
+import { submitAction } from '../../lib/games/submit-action';
+import { openPostOffice, type PostOffice, PUBLIC_URL } from './post-office';
+import type { Received } from './smtp';
+
+let office: PostOffice;
+beforeAll(async () => {
+  office = await openPostOffice(import.meta.url);
+  await office.startWorker();
+});
+afterAll(() => office.close());
+
+/** Red and blue are players; the judge, who made the game, plays no side. Red has been told to begin. */
+async function startParley(tag: string) {
+  const { house } = office;
+  const ids = {
+    red: await office.user(`red.${tag}@example.org`, 'Anna'),
+    blue: await office.user(`blue.${tag}@example.org`, 'Boris'),
+    judge: await office.user(`judge.${tag}@example.org`, 'Clara'),
+  };
+  const seats = (['red', 'blue'] as const).map((role) => ({ role, fill: 'open' as const }));
+  const made = await createGame(house, { by: ids.judge, rulesetId: 'parley', name: 'Parley', setup: {}, seats });
+  if (!made.ok) throw new Error(JSON.stringify(made.error));
+  for (const { role, path } of made.value.invitations) {
+    const by = role === 'red' ? ids.red : ids.blue;
+    const joined = await joinGame(house, { by, token: path.replace('/join/', '') });
+    if (!joined.ok) throw new Error(JSON.stringify(joined.error));
+  }
+  const { gameId } = made.value;
+  await office.mailsTo(`red.${tag}@example.org`, 1);
+  const command = async (role: keyof typeof ids, more: object = {}) => ({
+    by: ids[role],
+    gameId,
+    role,
+    expectedVersion: (await house.store.readState(gameId))?.version ?? 0,
+    idempotencyKey: crypto.randomUUID(),
+    ...more,
+  });
+  const report = async (role: 'red' | 'blue', city: string) => {
+    const action = { type: 'report', changes: [{ city, points: 1 }] };
+    const sent = await submitAction(house, { ...(await command(role)), action });
+    if (!sent.ok) throw new Error(JSON.stringify(sent.error));
+    return sent.value.seq;
+  };
+  return { gameId, command, report };
+}
+
+const textOf = (mails: readonly Received[]) => (mails.at(-1)?.mail.text ?? '').replaceAll('\r\n', '\n');
+const flat = (text: string) => text.replace(/\s+/g, ' ');
+
+it('asks the other side at once, with what would be undone and where to answer, and tells the organiser', async () => {
+  const { gameId, command, report } = await startParley('asked');
+  const target = await report('red', 'Singapore');
+  await office.mailsTo('blue.asked@example.org', 1);
+  const asked = await askTakeBack(office.house, { ...(await command('red', { note: 'A slip.' })), target });
+  if (!asked.ok) throw new Error(JSON.stringify(asked.error));
+  const mails = await office.mailsTo('blue.asked@example.org', 2);
+  expect(mails).toHaveLength(2);
+  expect(mails[1]?.mail.subject).toBe(`[Parley #${asked.value.seq}] Red asks to take back entry ${target}`);
+  const text = textOf(mails);
+  expect(flat(text)).toContain(`Red asks you for leave to take back entry ${target} and all that came after it.`);
+  expect(text).toContain('  > A slip.');
+  expect(text).toContain('Singapore: 0 -> 1');
+  expect(text).toContain(`${PUBLIC_URL}/games/${gameId}#take-back`);
+  const told = await office.mailsTo('judge.asked@example.org', 1);
+  expect(told.at(-1)?.mail.subject).toContain(`News: Red asks to take back entry ${target}`);
+});
+
+it('tells the asker the answer, and that it is their action again', async () => {
+  const { command, report } = await startParley('granted');
+  const target = await report('red', 'Singapore');
+  await office.mailsTo('blue.granted@example.org', 1);
+  await askTakeBack(office.house, { ...(await command('red')), target });
+  await office.mailsTo('blue.granted@example.org', 2);
+  await answerTakeBack(office.house, { ...(await command('blue', { note: 'Of course.' })), granted: true });
+  const mails = await office.mailsTo('red.granted@example.org', 2);
+  expect(mails[1]?.mail.subject).toMatch(/Your action: Report$/);
+  expect(textOf(mails)).toContain('Blue agrees to the taking back.');
+  expect(textOf(mails)).toContain('  > Of course.');
+  expect(flat(textOf(mails))).toContain(`Entry ${target} and all that came after it are taken back.`);
+  expect(await office.mailsTo('blue.granted@example.org', 2)).toHaveLength(2);
+});
+
+it('tells the asker of a no', async () => {
+  const { command, report } = await startParley('refused');
+  const target = await report('red', 'Singapore');
+  await askTakeBack(office.house, { ...(await command('red')), target });
+  await office.mailsTo('blue.refused@example.org', 2);
+  await answerTakeBack(office.house, { ...(await command('blue')), granted: false });
+  const mails = await office.mailsTo('red.refused@example.org', 2);
+  expect(mails[1]?.mail.subject).toContain('News: Blue says no to the taking back');
+});
+
+it('tells everybody of a pause and of its end, with the reason, each in a mail of its own', async () => {
+  const { command, report } = await startParley('paused');
+  await report('red', 'Singapore');
+  await office.mailsTo('blue.paused@example.org', 1);
+  await pauseGame(office.house, await command('judge', { note: 'Holidays until May.' }));
+  await office.mailsTo('blue.paused@example.org', 2);
+  await resumeGame(office.house, await command('judge'));
+  for (const side of ['red', 'blue']) {
+    const mails = await office.mailsTo(`${side}.paused@example.org`, 3);
+    expect(mails).toHaveLength(3);
+    expect(mails[1]?.mail.subject).toContain('News: Judge pauses the game');
+    expect(flat(mails[1]?.mail.text ?? '')).toContain('> Holidays until May.');
+    expect(flat(mails[1]?.mail.text ?? '')).toContain('The game is paused: nobody can act');
+    expect(mails[2]?.mail.subject).toContain('News: Judge lets the game go on');
+    expect(textOf(mails)).not.toContain('pauses the game');
+  }
+});
