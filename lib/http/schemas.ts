@@ -64,11 +64,11 @@ export const seatSchema = z
   })
   .meta({ id: 'Seat' }) satisfies z.ZodType<SeatView>;
 
-const deadlineSchema = z.strictObject({ key: z.string(), at: instant, effect: z.string(), clause: clauseId }).meta({
 export const visibilitySchema = z
   .enum(VISIBILITIES)
   .meta({ description: 'Who may look on: nobody, whoever comes by the link, or everybody.' });
 
+const deadlineSchema = z.strictObject({ key: z.string(), at: instant, effect: z.string(), clause: clauseId }).meta({
   id: 'Deadline',
   description: 'What happens by itself then, unless somebody acts first.',
 }) satisfies z.ZodType<Deadline>;

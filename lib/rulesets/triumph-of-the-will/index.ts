@@ -3,6 +3,7 @@ import { type Action, actionSchema } from './actions';
 import { awaiting, decisions, outcome } from './awaiting';
 import { clauses } from './clauses';
 import { CODES, type Code } from './codes';
+import { corrections } from './corrections';
 import { decide, step } from './decide/decide';
 import { describe } from './describe';
 import { type Event, eventSchema } from './events';
