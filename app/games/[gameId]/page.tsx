@@ -55,11 +55,13 @@ export default async function GamePage({ params, searchParams }: Props) {
   const notes = ofView.ok ? { ...ofLog, ...ofView.value } : ofLog;
   const head = await readCheckpoint(house, { by: user?.id, gameId });
   const entries = withLines(all);
-  const { Situation } = screenOf(game.rulesetId);
+  const { Situation, Board } = screenOf(game.rulesetId);
+  const shown: ScreenProps = { game, query, notes };
+  const decision = <DecisionPart {...shown} />;
   return (
     <>
       <PageHead title={game.name} above={<Above game={game} />} actions={<PageLinks game={game} />} />
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <div className={Board ? 'stack' : BESIDE}>
         <div className="stack min-w-0">
           <RolledBackPart game={game} />
           <Status game={game} />
@@ -68,9 +70,14 @@ export default async function GamePage({ params, searchParams }: Props) {
           <LookingOn game={game} signedIn={user !== undefined} />
           <Live gameId={gameId} version={game.version} seq={game.seq} />
           <RoleSwitch game={game} />
-          <DecisionPart game={game} query={query} notes={notes} />
+          {!Board && decision}
         </div>
-        <div className="stack min-w-0">
+        {Board && (
+          <Board {...shown} weigh={oddsOf(game.rulesetId)?.calculate}>
+            {isPlayed(game) && decision}
+          </Board>
+        )}
+        <div className={Board ? SIDE_BY_SIDE : 'stack min-w-0'}>
           <section aria-labelledby="lately" className="card">
             <h2 id="lately" className="mb-2">
               What happened lately
@@ -90,12 +97,19 @@ export default async function GamePage({ params, searchParams }: Props) {
         </div>
       </div>
       <div className="mt-8">
-        <Situation game={game} query={query} notes={notes} />
+        <Situation {...shown} />
       </div>
       {head.ok && <Checkpoint gameId={gameId} head={head.value} />}
     </>
   );
 }
+
+/** What is asked and what happened, side by side; under a board that goes across, what happened and who plays. */
+const BESIDE = 'grid gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]';
+const SIDE_BY_SIDE = 'grid items-start gap-6 pt-2 lg:grid-cols-2';
+
+/** Whether this reader holds the seat that is looked through, while the game runs. */
+const isPlayed = ({ role, status }: GameView): boolean => role !== undefined && status === 'running';
 
 /** Where the game belongs and where it stands. */
 function Above({ game: { campaign, rulesetTitle, standing } }: { readonly game: GameView }) {

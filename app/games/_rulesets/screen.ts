@@ -51,10 +51,19 @@ export interface DecisionProps extends ScreenProps {
   readonly check: (previous: FormState, form: FormData) => Promise<FormState>;
 }
 
+export interface BoardProps extends ScreenProps {
+  /** Exact odds of a battle, as in DecisionProps. */
+  readonly weigh?: OddsDesk['calculate'];
+  /** What is asked now; nothing for onlookers and after the end. */
+  readonly children: ReactNode;
+}
+
 /** The parts that a rules system brings to the shared pages. It sees the game's view and choices, never its state. */
 export interface RulesetScreen {
   /** The forms for what is asked now. */
   readonly Decisions: (props: DecisionProps) => ReactNode;
+  /** A map or board across the whole page, with what is asked beside it. */
+  readonly Board?: (props: BoardProps) => ReactNode;
   /** What a seat may say at any time, asked or not. */
   readonly Standing?: (props: DecisionProps) => ReactNode;
   /** The position: everything on and off the map that the reader may see. */

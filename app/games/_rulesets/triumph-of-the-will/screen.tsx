@@ -1,6 +1,7 @@
 import type { RulesetScreen } from '../screen';
 import { Decisions, Standing } from './decisions';
 import { actionOf, fieldOfFault, fieldOfRejection } from './form-actions';
+import { Board } from './map/board';
 import { ORDER_HELP } from './order-help';
 import { Reference } from './reference';
 import { SetupFields } from './setup-fields';
@@ -9,6 +10,7 @@ import { Situation } from './situation';
 
 export const triumphOfTheWillScreen: RulesetScreen = {
   Decisions,
+  Board,
   Standing,
   Situation,
   SetupFields,

@@ -1,9 +1,7 @@
-import Link from 'next/link';
 import type { ScreenProps } from '../screen';
 import { BattleBoard } from './battle-board';
 import { LandGroups } from './land-groups';
 import { Ledger } from './ledger';
-import { MapNotice } from './map-notice';
 import { namesOf } from './names';
 import { Oceans } from './oceans';
 import { Plans } from './plans';
@@ -22,14 +20,6 @@ export function Situation({ game }: ScreenProps) {
       {view.own && <Plans own={view.own} nameOf={nameOf} />}
       <section aria-labelledby="areas" className="stack">
         <h2 id="areas">Areas</h2>
-        {view.reconstructed && (
-          <MapNotice mapName={view.mapName}>
-            <Link className="link" href={`/rules/${game.rulesetId}#map`}>
-              See it as a table
-            </Link>
-            .
-          </MapNotice>
-        )}
         <div className="gap-x-4 lg:columns-2">
           <LandGroups view={view} nameOf={nameOf} />
           <Oceans view={view} nameOf={nameOf} />

@@ -22,7 +22,7 @@ export function Waterways({ view, nameOf }: { readonly view: View; readonly name
         </thead>
         <tbody>
           {[...view.canals, ...view.straits].map((canal) => (
-            <tr key={canal.id}>
+            <tr key={canal.id} id={`area-${canal.id}`}>
               <th scope="row" className="font-normal">
                 <span className="font-semibold">{canal.name}</span>
                 <span className="block text-sm text-muted">
@@ -33,7 +33,7 @@ export function Waterways({ view, nameOf }: { readonly view: View; readonly name
             </tr>
           ))}
           {view.passages.map(({ id, name, ends, faces }) => (
-            <tr key={id}>
+            <tr key={id} id={`area-${id}`}>
               <th scope="row" className="font-normal">
                 <span className="font-semibold">{name}</span>
                 <span className="block text-sm text-muted">{ends.map(nameOf).join(' – ')}</span>

@@ -1,0 +1,53 @@
+import Link from 'next/link';
+import type { BoardProps } from '../../screen';
+import { MapNotice } from '../map-notice';
+import { namesOf } from '../names';
+import { viewOf } from '../view-of';
+import { Legend } from './legend';
+import { MapFrame } from './map-frame';
+import { isDrawn, spotOf } from './places';
+import { planOf } from './plan-of';
+import { WorldMap } from './world-map';
+
+/** The map with what is asked beside it, or below it on a narrow screen. */
+export function Board({ game, query, weigh, children }: BoardProps) {
+  const view = viewOf(game.view);
+  if (!view) return children;
+  const nameOf = namesOf(view);
+  const asked = game.role !== undefined && game.status === 'running';
+  const plan = planOf({ game, view, query, nameOf, weigh });
+  const home = spotOf(plan.from ?? homeOf(view.viewer));
+  return (
+    <div className={asked ? 'grid gap-6 lg:grid-cols-[minmax(0,1fr)_23rem]' : ''}>
+      <section aria-labelledby="map-title" className="min-w-0">
+        <h2 id="map-title" className="sr-only">
+          The map
+        </h2>
+        {isDrawn(view) ? (
+          <MapFrame undo={plan.undo} ask={plan.ask} arrive={plan.arrive} home={home && `${home.x} ${home.y}`}>
+            <WorldMap view={view} nameOf={nameOf} plan={plan} />
+          </MapFrame>
+        ) : (
+          <p className="card">
+            This game is played on a map file of its own, which has no drawing: the tables say all.
+          </p>
+        )}
+        <div className="mt-3 grid gap-3">
+          <Legend />
+          {view.reconstructed && (
+            <MapNotice mapName={view.mapName}>
+              <Link className="link" href="#areas">
+                The same as tables
+              </Link>
+              .
+            </MapNotice>
+          )}
+        </div>
+      </section>
+      {children && <div className="stack min-w-0">{children}</div>}
+    </div>
+  );
+}
+
+const HOMES = { german: 'greater-germany', japanese: 'japan' } as const;
+const homeOf = (viewer: keyof typeof HOMES | undefined): string => HOMES[viewer ?? 'german'];

@@ -1,0 +1,251 @@
+import {
+  arrowOf,
+  type Camera,
+  centredOn,
+  type Frame,
+  kept,
+  mixed,
+  nextPlace,
+  type Place,
+  panned,
+  scaleOf,
+  unitsAt,
+  WIDEST,
+  zoomed,
+} from './camera';
+import { Fingers } from './fingers';
+import { levelAt } from './nearness';
+
+const SIZE = 2000;
+/** Frames narrower than this begin near the reader's own capital instead of with the whole world. */
+const NARROW = 560;
+const NEAR = 2.4;
+const GLIDE_MS = 180;
+/** A wheel that turns while the page was just scrolling belongs to the page. */
+const PAGE_SCROLL_MS = 250;
+
+interface Wants {
+  readonly go: (href: string) => void;
+  readonly undo: string | undefined;
+}
+
+/**
+ * Everything that moves on the map. It works on the elements that the server drew: one transform on one group, written
+ * at most once a frame.
+ */
+export class MapDesk {
+  readonly #figure: HTMLElement;
+  readonly #wants: () => Wants;
+  readonly #leaving = new AbortController();
+  readonly #fingers: Fingers;
+  #camera: Camera = WIDEST;
+  #frame: Frame = { width: 1, height: 1 };
+  #drawn: number | undefined;
+  #scrolledAt = 0;
+
+  constructor(figure: HTMLElement, wants: () => Wants) {
+    this.#figure = figure;
+    this.#wants = wants;
+    this.#fingers = new Fingers(
+      (dx, dy) => this.#drag(dx, dy),
+      (factor, x, y) => this.#zoomAt(factor, x, y),
+    );
+    this.#listen();
+    const sizes = new ResizeObserver(() => this.#measure());
+    sizes.observe(this.#stage);
+    this.#leaving.signal.addEventListener('abort', () => sizes.disconnect());
+    this.#measure();
+    this.#look(this.#first());
+  }
+
+  leave(): void {
+    this.#leaving.abort();
+    if (this.#drawn !== undefined) cancelAnimationFrame(this.#drawn);
+  }
+
+  /** Tab stops at what can be chosen now; where nothing can, at one place, and the arrow keys go on from there. */
+  settle(): void {
+    const links = this.#links();
+    const offered = links.filter((link) => link.dataset.offer);
+    const current = links.find((link) => link === document.activeElement) ?? links[0];
+    for (const link of links) link.tabIndex = offered.includes(link) || link === current ? 0 : -1;
+  }
+
+  /** Brings what came of a choice before the reader: the order to confirm stands beside the map or below it. */
+  arrive(id: string | undefined): void {
+    const target = id === undefined ? null : document.getElementById(id);
+    if (!target) return;
+    target.tabIndex = -1;
+    target.focus({ preventScroll: true });
+    target.scrollIntoView({ block: 'nearest' });
+  }
+
+  get #stage(): HTMLElement {
+    return this.#figure.querySelector<HTMLElement>('[data-frame]') ?? this.#figure;
+  }
+
+  #links(): readonly SVGAElement[] {
+    return [...this.#figure.querySelectorAll<SVGAElement>('a[data-place]')];
+  }
+
+  #listen(): void {
+    const { signal } = this.#leaving;
+    const stage = this.#stage;
+    stage.addEventListener('wheel', (event) => this.#wheel(event), { signal, passive: false });
+    stage.addEventListener('click', (event) => this.#click(event), { signal, capture: true });
+    this.#figure.addEventListener('click', (event) => this.#press(event), { signal });
+    this.#figure.addEventListener('keydown', (event) => this.#key(event), { signal });
+    this.#figure.addEventListener('focusin', (event) => this.#told(event.target, true), { signal });
+    stage.addEventListener('pointerover', (event) => this.#told(event.target, false), { signal });
+    document.addEventListener('scroll', () => (this.#scrolledAt = performance.now()), { signal, passive: true });
+    this.#fingers.listen(stage, signal);
+  }
+
+  #measure(): void {
+    const { clientWidth: width, clientHeight: height } = this.#stage;
+    this.#frame = { width, height };
+    this.#look(this.#camera);
+  }
+
+  #first(): Camera {
+    const home = placeOf(this.#figure.dataset.home);
+    return home && this.#frame.width < NARROW ? centredOn(home, NEAR, SIZE) : WIDEST;
+  }
+
+  #look(camera: Camera): void {
+    this.#camera = kept(camera, this.#frame, SIZE);
+    this.#drawn ??= requestAnimationFrame(() => this.#draw());
+  }
+
+  #draw(): void {
+    this.#drawn = undefined;
+    const svg = this.#figure.querySelector<SVGSVGElement>('svg.map');
+    const world = svg?.querySelector<SVGGElement>('[data-world]');
+    if (!svg || !world) return;
+    const { zoom, left, top } = this.#camera;
+    const perUnit = scaleOf(this.#frame, SIZE) * zoom;
+    world.style.transform = `translate(${left}px, ${top}px) scale(${zoom})`;
+    // Counters are redrawn for a new size only when the zoom changes, not while one drags.
+    const pixel = (1 / perUnit).toFixed(4);
+    if (svg.style.getPropertyValue('--u') !== pixel) svg.style.setProperty('--u', pixel);
+    const level = `${levelAt(perUnit)}`;
+    if (svg.dataset.level !== level) svg.dataset.level = level;
+    this.#stage.classList.toggle('map-zoomed', zoom > 1.01);
+  }
+
+  /** Glides there, unless the reader wants nothing to move. */
+  #glide(to: Camera): void {
+    const from = this.#camera;
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
+      this.#look(to);
+      return;
+    }
+    const goal = kept(to, this.#frame, SIZE);
+    const began = performance.now();
+    const step = (now: number): void => {
+      const t = Math.min(1, Math.max(0, (now - began) / GLIDE_MS));
+      this.#look(mixed(from, goal, t * (2 - t)));
+      if (t < 1 && !this.#leaving.signal.aborted) requestAnimationFrame(step);
+    };
+    requestAnimationFrame(step);
+  }
+
+  #drag(dx: number, dy: number): void {
+    const scale = scaleOf(this.#frame, SIZE);
+    this.#look(panned(this.#camera, dx / scale, dy / scale));
+  }
+
+  #zoomAt(factor: number, x: number, y: number): void {
+    const { left, top } = this.#stage.getBoundingClientRect();
+    this.#look(zoomed(this.#camera, factor, unitsAt(x - left, y - top, this.#frame, SIZE)));
+  }
+
+  #wheel(event: WheelEvent): void {
+    const out = event.deltaY > 0;
+    if ((out && this.#camera.zoom <= 1) || performance.now() - this.#scrolledAt < PAGE_SCROLL_MS) return;
+    event.preventDefault();
+    this.#zoomAt(Math.exp(-event.deltaY * (event.ctrlKey ? 0.01 : 0.0016)), event.clientX, event.clientY);
+  }
+
+  /** A click at the end of a drag is none; a link within the site is followed in place. */
+  #click(event: MouseEvent): void {
+    const link = event.target instanceof Element ? event.target.closest('a') : null;
+    const href = link?.getAttribute('href');
+    // A press of Enter is a click without a pointer, whatever the pointer did before.
+    if (event.detail > 0 && this.#fingers.hasDragged()) {
+      event.preventDefault();
+      return;
+    }
+    if (!href || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    if (href.startsWith('/')) this.#wants().go(href);
+    else this.#told(event.target, false);
+  }
+
+  #press(event: MouseEvent): void {
+    const button =
+      event.target instanceof Element ? event.target.closest<HTMLElement>('[data-zoom], [data-undo]') : null;
+    if (!button) return;
+    const { undo, go } = this.#wants();
+    if (button.dataset.undo !== undefined && undo !== undefined) {
+      event.preventDefault();
+      go(undo);
+    } else this.#zoomBy(Number(button.dataset.zoom));
+  }
+
+  #zoomBy(factor: number): void {
+    this.#glide(factor === 0 ? WIDEST : zoomed(this.#camera, factor, { x: SIZE / 2, y: SIZE / 2 }));
+  }
+
+  #key(event: KeyboardEvent): void {
+    if (event.metaKey || event.ctrlKey || event.altKey) return;
+    const { undo, go } = this.#wants();
+    const arrow = arrowOf(event.key);
+    const factor = ZOOM_KEYS[event.key];
+    if (arrow && event.shiftKey) this.#glide(panned(this.#camera, -arrow[0] * 300, -arrow[1] * 300));
+    else if (arrow) this.#walk(arrow);
+    else if (factor !== undefined) this.#zoomBy(factor);
+    else if (event.key === 'Escape' && undo !== undefined) go(undo);
+    else return;
+    event.preventDefault();
+  }
+
+  #walk(arrow: readonly [number, number]): void {
+    const all = this.#links().flatMap((link) => {
+      const place = placeOf(link.dataset.at);
+      return place ? [{ ...place, link }] : [];
+    });
+    const here = all.find(({ link }) => link === document.activeElement) ?? all.find(({ link }) => link.tabIndex === 0);
+    const next = here && (nextPlace(here, all, arrow) ?? here);
+    if (!next) return;
+    next.link.focus({ preventScroll: true });
+    this.settle();
+  }
+
+  /** Says what is there; whoever came by keyboard also gets to see it. */
+  #told(target: EventTarget | null, focused: boolean): void {
+    const link = target instanceof Element ? target.closest<SVGAElement>('[data-place], [data-under]') : null;
+    const id = link?.dataset.place ?? link?.dataset.under;
+    const named = this.#links().find((one) => one.dataset.place === id);
+    const told = this.#figure.querySelector('[data-told]');
+    if (!named || !told) return;
+    told.textContent = named.getAttribute('aria-label');
+    const place = placeOf(named.dataset.at);
+    if (focused && place && named.matches(':focus-visible')) this.#show(place);
+  }
+
+  #show(place: Place): void {
+    const { zoom, left, top } = this.#camera;
+    const scale = scaleOf(this.#frame, SIZE);
+    const [aside, above] = [(left + zoom * place.x - SIZE / 2) * scale, (top + zoom * place.y - SIZE / 2) * scale];
+    const [wide, high] = [this.#frame.width / 2 - 40, this.#frame.height / 2 - 40];
+    if (Math.abs(aside) > wide || Math.abs(above) > high) this.#glide(centredOn(place, zoom, SIZE));
+  }
+}
+
+const ZOOM_KEYS: Readonly<Record<string, number>> = { '+': 1.6, '=': 1.6, '-': 0.625, '0': 0 };
+
+function placeOf(text: string | undefined): Place | undefined {
+  const [x, y] = text?.split(' ').map(Number) ?? [];
+  return x === undefined || y === undefined ? undefined : { x, y };
+}

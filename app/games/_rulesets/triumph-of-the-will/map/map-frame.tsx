@@ -1,0 +1,68 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { type ReactNode, useEffect, useRef, useTransition } from 'react';
+import { MapDesk } from './map-desk';
+
+interface Props {
+  readonly children: ReactNode;
+  /** Where to look first on a small screen: `x y`. */
+  readonly home: string | undefined;
+  readonly undo: string | undefined;
+  readonly ask: string | undefined;
+  readonly arrive: string | undefined;
+}
+
+/**
+ * Lets one zoom, drag and walk over the map, and follows its links without loading the page anew. Without a script the
+ * frame is a window to scroll in, and every link is a link.
+ */
+export function MapFrame({ children, home, undo, ask, arrive }: Props) {
+  const frame = useRef<HTMLElement>(null);
+  const desk = useRef<MapDesk>(undefined);
+  const router = useRouter();
+  const [pending, start] = useTransition();
+  const go = (href: string): void => start(() => router.push(href, { scroll: false }));
+  const wants = useRef({ go, undo });
+  wants.current = { go, undo };
+
+  useEffect(() => {
+    if (!frame.current) return;
+    const made = new MapDesk(frame.current, () => wants.current);
+    desk.current = made;
+    return () => made.leave();
+  }, []);
+  // The server draws the places anew at every step of a draft: which of them Tab stops at is set afterwards.
+  useEffect(() => desk.current?.settle());
+  useEffect(() => desk.current?.arrive(arrive), [arrive]);
+
+  return (
+    <figure ref={frame} className="map-figure" aria-busy={pending} data-home={home}>
+      <div className="map-bar">
+        <p className="map-ask">{ask ?? 'Arrow keys go from place to place, + and − zoom.'}</p>
+        {undo && (
+          <a className="btn btn-small" href={undo} data-undo="">
+            Undo
+          </a>
+        )}
+      </div>
+      <div className="map-frame" data-frame="">
+        {children}
+      </div>
+      <div className="map-buttons">
+        <button type="button" data-zoom="1.6" aria-label="Zoom in">
+          +
+        </button>
+        <button type="button" data-zoom="0.625" aria-label="Zoom out">
+          −
+        </button>
+        <button type="button" data-zoom="0" aria-label="The whole world">
+          ◯
+        </button>
+      </div>
+      <figcaption className="map-told" data-told="">
+        Point at a place to read what is there.
+      </figcaption>
+    </figure>
+  );
+}

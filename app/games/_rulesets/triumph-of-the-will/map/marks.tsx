@@ -1,0 +1,91 @@
+import type { CanalView, LandView, PassageView } from '../../../../../lib/rulesets/triumph-of-the-will/view/types';
+import type { NameOf } from '../names';
+import { BURST, FLAG, STAR } from './counter-art';
+import { markOf, shapeHref, spotOf } from './places';
+import { Picture } from './silent';
+import { canalText, chanceText } from './spoken';
+
+/** Lines that nobody may cross, and the bridge from Denmark to Sweden. */
+export function Boundaries() {
+  const [from, to] = [spotOf('greater-germany'), spotOf('scandinavia')];
+  return (
+    <g className="map-boundaries">
+      <use href={shapeHref('blocked-borders')} className="map-blocked" />
+      {from && to && <path d={`M${from.x} ${from.y}L${to.x} ${to.y}`} className="map-bridge" />}
+    </g>
+  );
+}
+
+/** Whether ships may pass: two lines for open water, a cross for shut. */
+export function CanalMark({ canal, nameOf }: { readonly canal: CanalView; readonly nameOf: NameOf }) {
+  const at = markOf(canal.id);
+  if (!at) return null;
+  const open = canal.state === 'open' && !canal.shut && canal.openTo.length > 0;
+  return (
+    <g transform={`translate(${at.x} ${at.y})`}>
+      <a
+        href={`#area-${canal.id}`}
+        data-place={canal.id}
+        data-at={`${at.x} ${at.y}`}
+        className="map-place"
+        aria-label={`${canalText(canal, nameOf)}.`}
+      >
+        <g className={`map-px map-canal ${open ? 'map-open' : 'map-shut'}`}>
+          <circle r={7.5} />
+          <path d={open ? 'M-4 -2h8M-4 2h8' : 'M-3.4 -3.4l6.8 6.8m0 -6.8l-6.8 6.8'} />
+        </g>
+      </a>
+    </g>
+  );
+}
+
+/** The chance to get through a passage. */
+export function PassageMark({ passage: { id, faces } }: { readonly passage: PassageView }) {
+  const at = spotOf(id);
+  if (!at) return null;
+  return (
+    <Picture transform={`translate(${at.x} ${at.y})`}>
+      <g className="map-px map-dice">
+        <rect x={-17} y={-8.5} width={34} height={17} rx={4} />
+        <text y={4.2}>{chanceText(faces)}</text>
+      </g>
+    </Picture>
+  );
+}
+
+/** Capital, rebellion and blasts, in a row above the counters. */
+export function LandMarks({ area }: { readonly area: LandView }) {
+  const marks = [
+    ...(area.capitalOf ? [<CapitalMark key="capital" />] : []),
+    ...(area.rebellion > 0 ? [<NumberMark key="un" look="map-rebels" path={FLAG} count={area.rebellion} />] : []),
+    ...(area.blasts > 0 ? [<NumberMark key="blast" look="map-blast" path={BURST} count={area.blasts} />] : []),
+  ];
+  return marks.map((mark, index) => (
+    <g key={mark.key} transform={`translate(${(index - (marks.length - 1) / 2) * 26} 0)`}>
+      {mark}
+    </g>
+  ));
+}
+
+const CapitalMark = () => (
+  <g className="map-capital">
+    <circle r={8} />
+    <path d={STAR} transform="scale(1.25)" />
+  </g>
+);
+
+interface NumberProps {
+  readonly look: string;
+  readonly path: string;
+  readonly count: number;
+}
+
+const NumberMark = ({ look, path, count }: NumberProps) => (
+  <g className={look}>
+    <rect x={-13} y={-9} width={26} height={18} rx={4} />
+    <path d={path} transform="translate(-5 0) scale(.7)" />
+    <text x={6} y={4.3}>
+      {count}
+    </text>
+  </g>
+);

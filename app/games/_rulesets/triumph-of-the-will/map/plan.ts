@@ -1,0 +1,38 @@
+import type { Effect } from '../../../../../lib/rulesets/triumph-of-the-will/options/template';
+import type { AreaId } from '../../../../../lib/rulesets/triumph-of-the-will/vocabulary';
+
+/** What choosing a place on the map would do now. */
+export interface Offer {
+  /** `force`: a force of one's own to start with; else what happens where it goes. */
+  readonly does: Effect | 'force' | 'strike';
+  readonly href: string;
+  /** Said after what the place is. */
+  readonly says: string;
+  /** A word to read on the map, such as the chance to win. */
+  readonly badge?: string;
+}
+
+/** A way to draw: places in their order. */
+export interface Line {
+  readonly stops: readonly AreaId[];
+  readonly kind: 'march' | 'convoy';
+  /** One of several that are possible, and not the chosen one. */
+  readonly possible?: boolean;
+}
+
+/** The draft of an action as the map shows it. */
+export interface Plan {
+  readonly offers: ReadonlyMap<AreaId, Offer>;
+  readonly lines: readonly Line[];
+  /** Where the force of the draft stands, and where it goes. */
+  readonly from?: AreaId;
+  readonly to?: AreaId;
+  /** Takes back the last step of the draft. */
+  readonly undo?: string;
+  /** The id of what the reader should see next, below or beside the map. */
+  readonly arrive?: string;
+  /** What to do now, in a few words. */
+  readonly ask?: string;
+}
+
+export const NO_PLAN: Plan = { offers: new Map(), lines: [] };

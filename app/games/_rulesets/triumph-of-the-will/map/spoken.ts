@@ -1,0 +1,70 @@
+import type {
+  CanalView,
+  Group,
+  LandView,
+  OceanView,
+  PassageView,
+} from '../../../../../lib/rulesets/triumph-of-the-will/view/types';
+import { HOLDER_NAMES, type NameOf, SIDE_NAMES, SIDES_IN_ORDER, UNITS, unitName } from '../names';
+
+/** What a place says to whoever hears the map instead of seeing it: one sentence or two, most important first. */
+export function landText({ name, holder, capitalOf, italian, groups, rebellion, blasts }: LandView): string {
+  const head = [
+    rebellion > 0 ? `in rebellion, ${rebellion} UN` : HOLDER_NAMES[holder],
+    ...(capitalOf ? [`capital of ${SIDE_NAMES[capitalOf]}`] : []),
+    ...(italian ? ['Italian area'] : []),
+  ].join(', ');
+  return sentences(`${name}: ${head}`, groupsText(groups), blastText(blasts));
+}
+
+export function oceanText({ name, entryOf, groups, blasts }: OceanView): string {
+  const head = `${name}: ocean${entryOf ? `, new fleets of ${SIDE_NAMES[entryOf]} arrive here` : ''}`;
+  return sentences(head, groups.length > 0 ? groupsText(groups) : 'No fleets', blastText(blasts));
+}
+
+export const passageText = ({ name, ends, faces }: PassageView, nameOf: NameOf): string =>
+  sentences(
+    `${name}: passage between ${ends.map(nameOf).join(' and ')}`,
+    `One roll a force gets through on ${faces.join(', ')}, a chance of ${chanceText(faces)}`,
+  );
+
+export const chanceText = (faces: readonly number[]): string => `${Math.round((faces.length / 6) * 100)} %`;
+
+const SHUT: Readonly<Record<NonNullable<CanalView['shut']>, string>> = {
+  closed: 'bombed, closed for the rest of the game',
+  'closed-this-turn': 'bombed, closed until Recovery',
+  'not-yours': 'not yours to open',
+  rebellion: 'shut by a rebellion',
+};
+
+/** Who may pass; for the viewer's own side, why not. */
+export function canalText(canal: CanalView, nameOf: NameOf): string {
+  const areas = canal.areas.map(nameOf).join(' and ');
+  if (canal.shut) return `${canal.name}: shut to you, ${SHUT[canal.shut]} (it goes with ${areas})`;
+  if (canal.state !== 'open') return `${canal.name}: ${SHUT[canal.state]}`;
+  if (canal.openTo.length === 0) return `${canal.name}: open to nobody (it goes with ${areas})`;
+  return `${canal.name}: open to ${canal.openTo.map((side) => SIDE_NAMES[side]).join(' and ')} (it goes with ${areas})`;
+}
+
+function groupsText(groups: readonly Group[]): string {
+  const stacks = SIDES_IN_ORDER.flatMap((side) => {
+    const own = inOrder(groups.filter((group) => group.side === side));
+    return own.length === 0 ? [] : [`${SIDE_NAMES[side]} with ${own.map(groupText).join(', ')}`];
+  });
+  return stacks.join(' against ');
+}
+
+const groupText = ({ side, unit, count, disrupted }: Group): string =>
+  `${count} ${unitName(unit, side)}${disrupted ? ' disrupted' : ''}`;
+
+/** Ready units before disrupted ones, in the plain order. */
+export const inOrder = (groups: readonly Group[]): readonly Group[] =>
+  groups.toSorted((a, b) => Number(a.disrupted) - Number(b.disrupted) || UNITS.indexOf(a.unit) - UNITS.indexOf(b.unit));
+
+const blastText = (blasts: number): string => (blasts === 0 ? '' : `${blasts} ${blasts === 1 ? 'blast' : 'blasts'}`);
+
+const sentences = (...parts: readonly string[]): string =>
+  parts
+    .filter(Boolean)
+    .map((part) => `${part}.`)
+    .join(' ');
