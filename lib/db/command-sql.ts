@@ -4,7 +4,8 @@ import type { Commit, EntryRow } from '../games/ports';
 export const READ_COMMAND = {
   name: 'fieldpost-read-command',
   text: `
-    select g.owner_id, g.campaign_id, g.status, g.ruleset_id, g.ruleset_version, g.version, g.next_seq, g.next_draw, g.head, g.peaks, g.summary,
+    select g.owner_id, g.campaign_id, g.status, g.ruleset_id, g.ruleset_version, g.branch_of is not null as trial,
+      g.version, g.next_seq, g.next_draw, g.head, g.peaks, g.summary,
       case when g.version = $4 then null else g.state end as state,
       encode(g.dice_secret, 'hex') as dice_secret, g.dice_epochs, g.dice_seeds,
       (select json_agg(json_build_object('role', s.role, 'userId', s.user_id, 'actorId', s.actor_id) order by s.position)

@@ -81,6 +81,17 @@ export function gameStore({ pool, prisma }: Database, { wake }: Pick<Waker, 'wak
       return rows.map(({ leaf }) => leaf);
     },
     readUnsealed: (gameId) => readUnsealed(pool, gameId),
+    readSealed: async (gameId) => {
+      const select = { seq: true, sealTopic: true, visibleTo: true } as const;
+      const where = { gameId, sealTopic: { not: null } };
+      const rows = await prisma.logEntry.findMany({ where, select, orderBy: { seq: 'asc' } });
+      return rows.map(({ sealTopic, ...row }) => (sealTopic === null ? row : { ...row, sealTopic }));
+    },
+    listBranches: async (branchOf, ownerId) => {
+      const where = { branchOf, ownerId };
+      const rows = await prisma.game.findMany({ where, select: GAME_COLUMNS, orderBy: { updatedAt: 'desc' } });
+      return rows.map(gameRecord);
+    },
     ...noteStore(prisma),
     ...campaignStore(prisma, wake),
   };
@@ -101,6 +112,7 @@ const commandRow = z.object({
   status: statusRow,
   ruleset_id: z.string(),
   ruleset_version: z.string(),
+  trial: z.boolean(),
   version: z.int(),
   next_seq: z.int(),
   next_draw: z.int(),
@@ -129,6 +141,7 @@ async function readCommand(pool: Pool, key: CommandKey): Promise<CommandRead | u
     status: row.status,
     rulesetId: row.ruleset_id,
     rulesetVersion: row.ruleset_version,
+    ...(row.trial ? { trial: true } : {}),
     version: row.version,
     nextSeq: row.next_seq,
     nextDraw: row.next_draw,

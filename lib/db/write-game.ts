@@ -46,7 +46,7 @@ export async function insertGame(tx: Prisma.TransactionClient, game: NewGame): P
   if ((await commitIn(tx, game.first)) !== 'committed') throw new Error('a game that was just made has moved on');
 }
 
-function gameRow({ gameId, dice, seats, first, ...game }: NewGame, createdAt: Date): Prisma.GameUncheckedCreateInput {
+function gameRow({ gameId, dice, seats, first, branch, ...game }: NewGame, createdAt: Date): Prisma.GameUncheckedCreateInput {
   return {
     ...game,
     id: gameId,
@@ -55,6 +55,8 @@ function gameRow({ gameId, dice, seats, first, ...game }: NewGame, createdAt: Da
     head: '',
     summary: { awaiting: [], deadlines: [] },
     ...diceColumns(dice),
+    branchOf: branch?.gameId ?? null,
+    branchSeq: branch?.seq ?? null,
     createdAt,
   };
 }

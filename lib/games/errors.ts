@@ -41,6 +41,8 @@ export const APPLICATION_ERRORS = [
   'invalid-note',
   'unknown-ruleset',
   'rules-not-here',
+  'sealed-position',
+  'too-many-trials',
   'unknown-campaign-kind',
   'idempotency-key-reused',
   'command-in-progress',

@@ -86,12 +86,22 @@ export const namedParts = (parts: ReadonlySet<Part>): readonly Part[] =>
 export const masterRoles = (shelf: Pick<Shelf, 'findRuleset'>, game: GameRecord): readonly string[] =>
   rolesOfGame(shelf, game).flatMap(({ id, kind }) => (kind === 'organiser' ? [id] : []));
 
+/** A trial is for its maker alone: nobody sits down in it, looks on, or takes it anywhere. */
+const NOT_IN_TRIALS: ReadonlySet<Right> = new Set<Right>([
+  'let-spectators-in',
+  'look-on',
+  'invite',
+  'replace-player',
+  'go-on-here',
+]);
+
 export function may(
   shelf: Pick<Shelf, 'findRuleset'>,
   game: GameRecord,
   by: UserId | undefined,
   right: Right,
 ): boolean {
+  if (game.branch !== undefined && NOT_IN_TRIALS.has(right)) return false;
   const parts = partsOf(shelf, game, by);
   return RIGHTS[right].some((part) => parts.has(part));
 }

@@ -152,6 +152,8 @@ export interface GameSnapshot {
   readonly version: number;
   readonly nextSeq: number;
   readonly nextDraw: number;
+  /** A trial: no clock runs in it, and no mail tells of it. */
+  readonly trial?: true;
   readonly head: string;
   /** With `nextSeq`, the Merkle frontier of the log. */
   readonly peaks: readonly Hash[];
@@ -284,6 +286,7 @@ export interface NewGame {
   readonly setup: JsonObject;
   readonly seats: readonly NewSeat[];
   readonly dice: DiceSecret;
+  readonly branch?: GameRecord['branch'];
   /** The first command, on version 0. */
   readonly first: Commit;
 }
@@ -386,6 +389,10 @@ export interface GameStore {
   ) => Promise<readonly { readonly gameId: GameId; readonly size: number; readonly mailed: number }[]>;
   /** The leaves of the first `size` entries, ascending. */
   readonly readLeaves: (gameId: GameId, size: number) => Promise<readonly Hash[]>;
+  /** Every entry that was sealed when it was written, ascending: where it stands, and from whom it may still be sealed. */
+  readonly readSealed: (gameId: GameId) => Promise<readonly SealedRow[]>;
+  /** The trials that a user has made of a game, the newest change first. */
+  readonly listBranches: (gameId: GameId, userId: UserId) => Promise<readonly GameRecord[]>;
   /** Every topic that some entry of the game has opened, with the number of the last entry that did. */
   readonly readUnsealed: (gameId: GameId) => Promise<ReadonlyMap<string, number>>;
   /** The words of notes by their names; a note that was erased, or that the game does not have, is not in it. */
@@ -415,6 +422,8 @@ export interface GameStore {
   readonly listPublicGames: (page: { readonly skip: number; readonly limit: number }) => Promise<readonly GameRecord[]>;
   readonly listCampaigns: (userId: UserId) => Promise<readonly CampaignRecord[]>;
 }
+
+export type SealedRow = Pick<EntryRow, 'seq' | 'sealTopic' | 'visibleTo'>;
 
 export interface PinnedGame {
   readonly gameId: GameId;

@@ -41,6 +41,8 @@ export const STATUS = {
   'invalid-note': 400,
   'unknown-ruleset': 404,
   'rules-not-here': 503,
+  'sealed-position': 409,
+  'too-many-trials': 409,
   'unknown-campaign-kind': 404,
   'idempotency-key-reused': 422,
   'command-in-progress': 409,

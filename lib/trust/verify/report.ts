@@ -35,6 +35,7 @@ export type Gap =
   | 'hidden-epoch'
   | 'unknown-rules'
   | 'other-rules-version'
+  | 'branch'
   | 'unknown-entries'
   | 'unknown-dice'
   | 'delegated-seeds'

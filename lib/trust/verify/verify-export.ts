@@ -1,3 +1,4 @@
+import { branchGap } from './branch';
 import type { Place } from './chain';
 import { checkChain, checkFile } from './chain';
 import { isKnown } from './commands';
@@ -141,5 +142,5 @@ function gapsOf(places: readonly Place[], rules: Rules): readonly Unchecked[] {
         },
       ]
     : [];
-  return [...rules.gaps, ...hidden, ...unknown, ...others];
+  return [...rules.gaps, ...branchGap(places), ...hidden, ...unknown, ...others];
 }
