@@ -24,6 +24,7 @@ import { OrderBox } from './order-box';
 import { RoleSwitch } from './role-switch';
 import { RolledBackPart } from './rolled-back';
 import { Seats } from './seats';
+import { SeedPanel } from './seeds/seed-panel';
 import { Sheets } from './sheets';
 import { Since } from './since';
 import { Status } from './status';
@@ -67,6 +68,7 @@ export default async function GamePage({ params, searchParams }: Props) {
           <Status game={game} />
           <Deadlines deadlines={game.deadlines} rulesetId={game.rulesetId} />
           <Since query={query} entries={entries} game={game} notes={notes} />
+          <SeedPanel game={game} by={user?.id} />
           <LookingOn game={game} signedIn={user !== undefined} />
           <Live gameId={gameId} version={game.version} seq={game.seq} />
           <RoleSwitch game={game} />
@@ -133,6 +135,9 @@ function PageLinks({ game }: { readonly game: GameView }) {
     <>
       <Link className="btn btn-small" href={`/games/${game.gameId}/log`}>
         Log
+      </Link>
+      <Link className="btn btn-small" href={`/games/${game.gameId}/dice`}>
+        Dice
       </Link>
       <Link className="btn btn-small" href={`/games/${game.gameId}/rules`}>
         Rules

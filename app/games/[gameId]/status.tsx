@@ -14,7 +14,8 @@ export function Status({ game }: { readonly game: GameView }) {
         The game is over. Decided by rule <ClauseLink rulesetId={game.rulesetId} clause={game.outcome.clause} />.
       </Notice>
     );
-  if (game.status === 'open')
+  // A game whose sides make seeds of their own asks for them before it begins.
+  if (game.status === 'open' && game.awaiting.length === 0)
     return (
       <Notice tone="warn" title="The game starts when every seat is taken.">
         {game.seats.some(({ invitePath }) => invitePath !== undefined) &&

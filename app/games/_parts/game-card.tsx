@@ -80,7 +80,10 @@ function holderOf(seats: GameSummary['seats'], id: string): string {
 
 function standingOf(game: GameSummary): string {
   if (game.outcome) return `${game.rulesetTitle} · ${outcomeLine(game.outcome, game.seats)}`;
-  if (!game.standing) return `${game.rulesetTitle} · not started: a seat is free`;
+  if (!game.standing) {
+    const why = game.awaiting.length > 0 ? 'the sides make their seeds for the dice' : 'a seat is free';
+    return `${game.rulesetTitle} · not started: ${why}`;
+  }
   return `${game.rulesetTitle} · ${game.standing.headline}`;
 }
 

@@ -29,6 +29,7 @@ export async function createGameFrom(previous: FormState, form: FormData): Promi
     name: textOf(form, 'name') ?? '',
     setup: setup.value,
     seats: seats.value,
+    ...(textOf(form, 'ownSeeds') === 'yes' ? { ownSeeds: true } : {}),
   });
   if (made.ok) redirect(`/games/${made.value.gameId}`);
   const fieldOfFault = (fault: Fault) => ownField(form, fault) ?? screen.fieldOfFault(inSetup(fault));

@@ -44,8 +44,25 @@ export function NewGameForm({ action, ruleset, roles, children }: Props) {
         </>
       )}
       {children}
+      <Seeds />
       <SubmitButton>Make the game</SubmitButton>
     </KeptForm>
+  );
+}
+
+function Seeds() {
+  return (
+    <fieldset className="card">
+      <legend className="float-left mb-2 w-full font-serif text-lg font-bold">Dice</legend>
+      <div className="clear-both grid gap-2">
+        <Choice type="checkbox" name="ownSeeds" value="yes">
+          <span className="font-semibold">Every side makes its own share of the dice.</span> Before the game begins,
+          each player commits to 32 bytes of their own and then shows them, so that nobody can have picked the dice.
+          Otherwise the server makes them, and the game begins at once: nobody can change dice then, but whoever runs
+          the server could foresee them.
+        </Choice>
+      </div>
+    </fieldset>
   );
 }
 

@@ -97,7 +97,9 @@ function What({ entry, game, notes, underNote }: WhatProps) {
         <LineText line={entry.line} rulesetId={game.rulesetId} notes={notes} underNote={underNote} />
       ) : (
         <p>
-          {dice ?? decidedBy(entry, game) ?? TYPES[entry.type] ?? entry.type} <Cause payload={entry.payload} />
+          {dice ?? seedText(entry, game) ?? decidedBy(entry, game) ?? TYPES[entry.type] ?? entry.type}{' '}
+          <Cause payload={entry.payload} />
+          {DICE.has(entry.type) && <DiceLink entry={entry} game={game} />}
         </p>
       )}
       <Proof entry={entry} gameId={game.gameId} />
@@ -156,10 +158,31 @@ function decidedBy({ type, payload }: LogEntryView, { seats }: GameView): string
   return seat ? `A decision of ${seat.role.name} was sent.` : `The server acted as the ${payload.by}.`;
 }
 
+/** Entries that the page of the dice says more about. */
+const DICE = new Set(['dice-rolled', 'seed-committed', 'seed-revealed', 'epoch-revealed']);
+
+function DiceLink({ entry, game }: { readonly entry: LogEntryView; readonly game: GameView }) {
+  const first = entry.type === 'dice-rolled' ? entry.payload?.first : undefined;
+  const query = typeof first === 'number' ? `?from=${first}#entry-${entry.seq}` : '';
+  return (
+    <Link className="link text-sm" href={`/games/${game.gameId}/dice${query}`}>
+      {entry.type === 'dice-rolled' ? 'Check these dice' : 'Dice'}
+    </Link>
+  );
+}
+
+/** Whose seed it is, and who made it. */
+function seedText({ type, payload }: LogEntryView, { seats }: GameView): string | undefined {
+  if (type !== 'seed-committed' && type !== 'seed-revealed') return undefined;
+  const side = seats.find(({ role }) => role.id === payload?.side)?.role.name ?? String(payload?.side);
+  const maker = payload?.delegated === true ? ', made by the server' : '';
+  return type === 'seed-committed'
+    ? `A seed for the dice was committed to for ${side}${maker}.`
+    : `The seed of ${side} for the dice was shown${maker}.`;
+}
+
 const TYPES: Readonly<Record<string, string>> = {
   'game-created': 'The game was made; the dice’s anchor is fixed.',
-  'seed-committed': 'A side’s dice seed was committed.',
-  'seed-revealed': 'A side’s dice seed was opened.',
   'seat-taken': 'A seat was taken.',
   'game-started': 'The game started.',
   'epoch-revealed': 'The seed of this turn’s dice was opened: they can be checked.',

@@ -1,0 +1,114 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { CopyText } from '../../../_components/copy-text';
+import { Field } from '../../../_components/field';
+import { useKept } from '../../../_components/kept-form';
+import { Notice } from '../../../_components/notice';
+import { type MadeSeed, makeSeed, type Place, seedFor } from './kept-seed';
+
+const canMake = (): boolean => globalThis.crypto?.subtle !== undefined;
+
+/** The commitment: made here with one press, or pasted from wherever the seed was made. */
+export function CommitmentField({ gameId, side }: Place) {
+  const { refusal, values } = useKept();
+  const [ready, setReady] = useState(false);
+  const [made, setMade] = useState<MadeSeed>();
+  const [typed, setTyped] = useState(values.commitment?.[0] ?? '');
+  useEffect(() => setReady(canMake()), []);
+  const make = async (): Promise<void> => {
+    const seed = await makeSeed({ gameId, side });
+    setMade(seed);
+    setTyped(seed.commitment);
+  };
+  return (
+    <>
+      {ready && (
+        <button type="button" className="btn" onClick={make}>
+          Make my seed in this browser
+        </button>
+      )}
+      {made && <Made made={made} />}
+      <Field
+        id={`commitment-${side}`}
+        label="Commitment"
+        hint="64 hexadecimal digits: the fingerprint of your seed. The seed itself stays with you."
+        error={refusal?.fields.commitment}
+      >
+        {(described) => (
+          <input
+            {...described}
+            name="commitment"
+            className="control font-mono text-sm"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            autoComplete="off"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+    </>
+  );
+}
+
+function Made({ made: { seed, kept } }: { readonly made: MadeSeed }) {
+  return (
+    <Notice
+      tone="warn"
+      announce="status"
+      title={
+        kept
+          ? 'Your seed. This browser has kept it; keep a copy of your own.'
+          : 'Your seed. Keep it: this browser cannot.'
+      }
+    >
+      <p>
+        You are asked for it once every side has committed. Show it to nobody before that. Without it everybody has to
+        begin anew.
+      </p>
+      <CopyText label="Your seed, 32 bytes in hexadecimal" text={seed} />
+    </Notice>
+  );
+}
+
+interface SeedFieldProps extends Place {
+  readonly commitment: string;
+}
+
+/** The seed that was committed to: found in this browser, or pasted. */
+export function SeedField({ gameId, side, commitment }: SeedFieldProps) {
+  const { refusal, values } = useKept();
+  const [typed, setTyped] = useState(values.seed?.[0] ?? '');
+  const [found, setFound] = useState<boolean>();
+  useEffect(() => {
+    if (!canMake()) return;
+    void seedFor({ gameId, side }, commitment).then((seed) => {
+      setFound(seed !== undefined);
+      if (seed !== undefined) setTyped((before) => before || seed);
+    });
+  }, [gameId, side, commitment]);
+  return (
+    <>
+      {found === true && <p role="status">This browser has kept the seed that you committed to.</p>}
+      {found === false && <p role="status">This browser does not have your seed: paste it from where you kept it.</p>}
+      <Field
+        id={`seed-${side}`}
+        label="Seed"
+        hint="The 64 hexadecimal digits that you committed to. From now on everybody may see them."
+        error={refusal?.fields.seed}
+      >
+        {(described) => (
+          <input
+            {...described}
+            name="seed"
+            className="control font-mono text-sm"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            autoComplete="off"
+            spellCheck={false}
+          />
+        )}
+      </Field>
+    </>
+  );
+}
