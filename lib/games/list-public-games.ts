@@ -1,6 +1,7 @@
 import { ok, type Result } from '../core/result';
 import type { GameError } from './errors';
 import { summarise } from './list-games';
+import { may } from './permissions';
 import type { House } from './ports';
 import type { GameSummary, UserId } from './types';
 
@@ -27,6 +28,7 @@ export async function listPublicGames(
   const skip = (page - 1) * PUBLIC_GAMES_A_PAGE;
   // One more than is shown tells whether there is another page.
   const found = await house.store.listPublicGames({ skip, limit: PUBLIC_GAMES_A_PAGE + 1 });
-  const games = found.slice(0, PUBLIC_GAMES_A_PAGE).map((game) => summarise(house, game, by));
-  return ok({ games, ...(found.length > PUBLIC_GAMES_A_PAGE ? { next: page + 1 } : {}) });
+  const games = found.slice(0, PUBLIC_GAMES_A_PAGE).filter((game) => may(house, game, by, 'read'));
+  const shown = games.map((game) => summarise(house, game, by));
+  return ok({ games: shown, ...(found.length > PUBLIC_GAMES_A_PAGE ? { next: page + 1 } : {}) });
 }

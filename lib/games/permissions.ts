@@ -2,7 +2,7 @@ import { err, ok, type Result } from '../core/result';
 import type { RoleId } from '../core/ruleset';
 import { type GameError, refuse } from './errors';
 import { isGameId } from './ids';
-import type { GameRecord, House, SeatHolder } from './ports';
+import type { GameRecord, GameStore, SeatHolder } from './ports';
 import { invisible, rolesOf } from './seats';
 import { rolesOfGame, type Shelf } from './shelf';
 import type { GameId, UserId } from './types';
@@ -29,8 +29,8 @@ export const RIGHTS = {
   'answer-take-back': ['player'],
   /** Links of open seats; to have an open seat's invitation sent anew. */
   invite: ['owner', 'game-master'],
-  /** To free the seat of a player who is gone; the owner only where there is no game master. */
-  'replace-player': MASTER,
+  /** To free a seat whose player is gone; which ones the owner may free, `mayFree` says. */
+  'replace-player': ['owner', 'game-master'],
   'let-spectators-in': ['owner', 'game-master'],
   /** To keep a game among those that one looks on at, and to leave it. */
   'look-on': ['spectator'],
@@ -106,9 +106,21 @@ export function may(
   return RIGHTS[right].some((part) => parts.has(part));
 }
 
+/** What answers who has a right: games as they are stored, and the roles of their rules. */
+export interface Bench extends Pick<Shelf, 'findRuleset'> {
+  readonly store: Pick<GameStore, 'readGame'>;
+}
+
+/** The owner frees seats only where there is no game master to do it, or the seat is a game master's own. */
+export function mayFree(shelf: Pick<Shelf, 'findRuleset'>, game: GameRecord, by: UserId, role: RoleId): boolean {
+  if (!may(shelf, game, by, 'replace-player')) return false;
+  const masters = masterRoles(shelf, game);
+  return masters.length === 0 || masters.includes(role) || partsOf(shelf, game, by).has('game-master');
+}
+
 /** The game, when `by` has the right to it. Who may not even read it is told that it is not there. */
 export async function gameFor(
-  house: Pick<House, 'store' | 'findRuleset'>,
+  house: Bench,
   { by, gameId }: { readonly by?: UserId | undefined; readonly gameId: GameId },
   right: Right,
 ): Promise<Result<GameRecord, GameError>> {
@@ -134,7 +146,7 @@ export const heldSeat = (
 export const notYourSeat = (): GameError => refuse('not-your-seat', 'You do not hold this seat.');
 
 /** Why somebody who does not hold a seat may not act from it. */
-export async function notYours(house: Pick<House, 'store' | 'findRuleset'>, asked: AskedSeat): Promise<GameError> {
+export async function notYours(house: Bench, asked: AskedSeat): Promise<GameError> {
   const game = await gameFor(house, asked, 'act');
   return game.ok ? notYourSeat() : game.error;
 }
