@@ -22,6 +22,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     load: () => import('./recheck'),
   },
   verify: { summary: 'check an exported game, without any network', load: () => import('./verify') },
+  'dice-seed': { summary: 'make and show a side’s own share of the dice', load: () => import('./dice-seed') },
 };
 
 /** Exit codes: 0 done, 1 refused or failed, 2 the command line or its input is not usable; more under a command's --help. */
@@ -45,7 +46,8 @@ export async function main(args: readonly string[]): Promise<number> {
 }
 
 /** Commands with options of their own print their own help. */
-const isPlain = (name: string): boolean => !['adjudicate', 'odds', 'recheck', 'restored', 'verify'].includes(name);
+const isPlain = (name: string): boolean =>
+  !['adjudicate', 'odds', 'recheck', 'restored', 'verify', 'dice-seed'].includes(name);
 
 function help(): string {
   const width = Math.max(...Object.keys(COMMANDS).map((name) => name.length));
