@@ -1,5 +1,5 @@
 import { Client, type Notification } from 'pg';
-import type { Follower, LiveDesk } from '../games/live';
+import type { Follower, LiveDesk } from '../games/live-desk';
 import type { GameId } from '../games/types';
 
 /** PostgreSQL's channel on which games are named that have moved on. */

@@ -46,7 +46,10 @@ export async function insertGame(tx: Prisma.TransactionClient, game: NewGame): P
   if ((await commitIn(tx, game.first)) !== 'committed') throw new Error('a game that was just made has moved on');
 }
 
-function gameRow({ gameId, dice, seats, first, branch, ...game }: NewGame, createdAt: Date): Prisma.GameUncheckedCreateInput {
+function gameRow(
+  { gameId, dice, seats, first, branch, ...game }: NewGame,
+  createdAt: Date,
+): Prisma.GameUncheckedCreateInput {
   return {
     ...game,
     id: gameId,

@@ -2,7 +2,7 @@ import type { JsonObject } from '../core/json';
 import type { GameState } from '../core/playable';
 import type { Awaited, NoteId, Outcome, RoleId, Standing } from '../core/ruleset';
 import type { Hash, TreeHead } from '../trust/merkle';
-import type { LiveDesk } from './live';
+import type { LiveDesk } from './live-desk';
 import type { LogGuard } from './log-guard';
 import type { Seeding } from './seeding';
 import type { Shelf } from './shelf';

@@ -38,7 +38,6 @@ export interface AuditPage {
   readonly types: readonly string[];
 }
 
-
 /** The whole log through a filter, each entry with its phase, who was to act, how long it took, and what undid it. */
 export async function readAudit(house: House, input: ReadAuditInput): Promise<Result<AuditPage, GameError>> {
   const found = await gameFor(house, input, 'read');

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { LiveEvents } from '../games/live';
+import type { LiveEvents } from '../games/follow-live';
 import { wholeText } from './schemas';
 
 export const liveQuery = z.strictObject({

@@ -26,7 +26,7 @@ export function Live({ gameId, version, seq }: Props) {
       {moved && (
         <p className="sticky top-2 z-10 mb-3 rounded-md border border-rule bg-warn-bg px-4 py-2 shadow">
           Something has happened in this game.{' '}
-          <a className="link font-semibold" href={`/games/${gameId}?since=${seq}`}>
+          <a className="link font-semibold" href={`/games/${gameId}?since=${seq}&news=1`}>
             Show it
           </a>
         </p>

@@ -139,6 +139,9 @@ function PageLinks({ game }: { readonly game: GameView }) {
       <Link className="btn btn-small" href={`/games/${game.gameId}/dice`}>
         Dice
       </Link>
+      <Link className="btn btn-small" href={`/games/${game.gameId}/replay`}>
+        Replay
+      </Link>
       <Link className="btn btn-small" href={`/games/${game.gameId}/rules`}>
         Rules
       </Link>

@@ -13,6 +13,12 @@ interface Props {
   readonly notes: Notes;
 }
 
+/** Why these entries are shown: one's own order, one that came too late, or what others did meanwhile. */
+function titleOf({ moved, news }: Query): string {
+  if (moved !== undefined) return 'The game moved on while you were deciding. Your order was not carried out.';
+  return news === undefined ? 'Done.' : 'What has happened since you looked.';
+}
+
 /** What came of the order that was just sent; or, when the game had moved on before it, what happened instead. */
 export function Since({ query, entries, game, notes }: Props) {
   const since = Number(query.since);
@@ -20,11 +26,7 @@ export function Since({ query, entries, game, notes }: Props) {
   const news = entries.filter(({ seq }) => seq >= since);
   const moved = query.moved !== undefined;
   return (
-    <Notice
-      tone={moved ? 'warn' : 'good'}
-      announce={moved ? 'alert' : 'status'}
-      title={moved ? 'The game moved on while you were deciding. Your order was not carried out.' : 'Done.'}
-    >
+    <Notice tone={moved ? 'warn' : 'good'} announce={moved ? 'alert' : 'status'} title={titleOf(query)}>
       {news.length > 0 && <LogLines entries={news} gameId={game.gameId} rulesetId={game.rulesetId} notes={notes} />}
       <p className="mt-2">
         <Link className="link" href={`/games/${game.gameId}`}>

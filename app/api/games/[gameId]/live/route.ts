@@ -1,4 +1,4 @@
-import { followLive } from '../../../../../lib/games/live';
+import { followLive } from '../../../../../lib/games/follow-live';
 import { liveQuery, liveSchema } from '../../../../../lib/http/live-schemas';
 import { gameParams } from '../../../../../lib/http/schemas';
 import { route } from '../../../_route';

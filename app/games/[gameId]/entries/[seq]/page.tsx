@@ -5,7 +5,7 @@ import { getHouse } from '../../../../../lib/db/house';
 import { type MomentView, type PositionView, readMoment } from '../../../../../lib/games/read-moment';
 import type { GameView } from '../../../../../lib/games/types';
 import { PageHead } from '../../../../_components/page-head';
-import { screenOf } from '../../../_rulesets/registry';
+import { PositionThen } from '../../../_parts/position-then';
 import { LogTable } from '../../log/log-table';
 import { openGame, queryOf, type RawQuery } from '../../open-game';
 import { Changes } from './changes';
@@ -90,9 +90,6 @@ interface BoardProps {
 
 /** The position by the ruleset's own screen; nothing can be done in the past. */
 function Board({ game, moment, position, side }: BoardProps) {
-  const { Situation } = screenOf(game.rulesetId);
-  const { view, standing, awaiting } = position;
-  const then: GameView = { ...game, view, standing, awaiting, yourAction: [], choices: [], deadlines: [] };
   return (
     <section aria-labelledby="position" className="stack">
       <h2 id="position">{side === 'after' ? 'The position after it' : 'The position before it'}</h2>
@@ -108,7 +105,7 @@ function Board({ game, moment, position, side }: BoardProps) {
           </Link>
         ))}
       </p>
-      <Situation game={then} query={{}} notes={moment.notes} />
+      <PositionThen game={game} position={position} notes={moment.notes} />
     </section>
   );
 }

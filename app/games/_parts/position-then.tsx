@@ -1,0 +1,26 @@
+import type { PositionView } from '../../../lib/games/read-moment';
+import type { GameView } from '../../../lib/games/types';
+import type { Notes } from '../../_components/line-text';
+import { screenOf } from '../_rulesets/registry';
+
+interface Props {
+  readonly game: GameView;
+  readonly position: PositionView;
+  readonly notes: Notes;
+}
+
+/** A position of the past by the ruleset's own screen. Nothing can be done there: it offers no choice. */
+export function PositionThen({ game, position: { view, standing, awaiting }, notes }: Props) {
+  const { Situation, Board } = screenOf(game.rulesetId);
+  const then: GameView = { ...game, view, standing, awaiting, yourAction: [], choices: [], deadlines: [] };
+  return (
+    <>
+      {Board && (
+        <Board game={then} query={{}} notes={notes}>
+          {null}
+        </Board>
+      )}
+      <Situation game={then} query={{}} notes={notes} />
+    </>
+  );
+}
