@@ -15,6 +15,7 @@ import { READ_COMMAND } from './command-sql';
 import { retrying } from './fault';
 import { GAME_COLUMNS, gameRecord, peaksRow, statusRow, summaryRow } from './game-rows';
 import type { LogEntry, PrismaClient } from './generated/client';
+import { importGame } from './import-game';
 import { noteStore } from './note-store';
 import { refusalStore } from './refusal-store';
 import type { Waker } from './wake';
@@ -36,6 +37,7 @@ export function gameStore({ pool, prisma }: Database, { wake }: Pick<Waker, 'wak
       await retrying(() => prisma.$transaction((tx) => insertGame(tx, game), PATIENCE));
       wake(dueNow([game.first]));
     },
+    importGame: (game) => retrying(() => importGame(prisma, game)),
     readGame: async (id) => found(await prisma.game.findUnique({ where: { id }, select: GAME_COLUMNS })),
     readState: async (id) => {
       const row = await prisma.game.findUnique({ where: { id }, select: { version: true, state: true } });
@@ -67,8 +69,9 @@ export function gameStore({ pool, prisma }: Database, { wake }: Pick<Waker, 'wak
     },
     readCheckpoints: async (gameId, size) => {
       const where = { gameId, size: { lte: size } };
-      const rows = await prisma.checkpoint.findMany({ where, orderBy: [{ size: 'asc' }, { note: 'asc' }] });
-      return rows.map(({ note }) => note);
+      const rows = await prisma.checkpoint.findMany({ where });
+      // Sorted here and not by the database, whose order of letters hangs on where it runs: exports must be alike.
+      return rows.sort((a, b) => a.size - b.size || (a.note < b.note ? -1 : 1)).map(({ note }) => note);
     },
     readEntriesOf: async (gameId, type) => {
       const rows = await prisma.logEntry.findMany({ where: { gameId, type }, orderBy: { seq: 'asc' } });

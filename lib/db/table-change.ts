@@ -12,6 +12,8 @@ export async function makeChange(tx: Tx, change: TableChange, at: Date): Promise
       return sitDown(tx, change, at);
     case 'seat-left':
       return standUp(tx, change, at);
+    case 'seat-opened':
+      return openSeat(tx, change);
     case 'rules-pinned':
       return updateGame(tx, change.gameId, { rulesetVersion: change.rulesetVersion });
     case 'dice':
@@ -40,6 +42,10 @@ async function letLookOn(tx: Tx, { gameId, visibility, spectatorSecret }: Of<'vi
 async function sitDown(tx: Tx, { gameId, role, userId, actorId }: Of<'seat-taken'>, joinedAt: Date): Promise<boolean> {
   const where = { gameId, role, userId: null };
   return (await tx.seat.updateMany({ where, data: { userId, actorId, joinedAt } })).count === 1;
+}
+
+async function openSeat(tx: Tx, { gameId, role, inviteSecret }: Of<'seat-opened'>): Promise<boolean> {
+  return (await tx.seat.updateMany({ where: { gameId, role, userId: null }, data: { inviteSecret } })).count === 1;
 }
 
 async function standUp(tx: Tx, { gameId, role, actorId, ...invitation }: Of<'seat-left'>, at: Date): Promise<boolean> {

@@ -4,12 +4,13 @@ import { noteNamedBy } from '../trust/acts';
 import { toHex } from '../trust/bytes';
 import { DICE_SCHEME, diceScheme } from '../trust/dice';
 import { checkChain, type Entry } from '../trust/entry';
+import { isHouseChange } from '../trust/house-change';
 import { merkleRoot, rootOf } from '../trust/merkle';
 import { Tale } from '../trust/tale';
 import { noteId } from '../trust/text';
 import { diceOf } from './dice-box';
 import type { GameError } from './errors';
-import type { DiceSecret, EntryRow, House, KeptNote } from './ports';
+import type { DiceSecret, House, KeptNote } from './ports';
 import { invisible } from './seats';
 import { rulesOf } from './shelf';
 import type { GameId } from './types';
@@ -39,7 +40,8 @@ export async function checkGame(house: House, gameId: GameId): Promise<Result<Ga
     return ok({ entries: rows.length, draws: 0, faults: [`entry ${seq}: ${fault} (${detail})`] });
   }
   const { head, entries } = chain.value;
-  const dice = checkDice(gameId, read.dice, entries);
+  const own = read.summary.matters?.imported === true ? entries.length : (entries.findLast(isHouseChange)?.seq ?? 0);
+  const dice = checkDice(gameId, read.dice, entries, own);
   const counters = [
     same('next entry', head.nextSeq, read.nextSeq),
     same('head', head.head, read.head),
@@ -56,16 +58,17 @@ function same(what: string, logged: unknown, stored: unknown): readonly string[]
   return logged === stored ? [] : [`${what}: the log says ${String(logged)}, the game's row ${String(stored)}`];
 }
 
-function checkDice(gameId: GameId, dice: DiceSecret, entries: readonly Entry[]) {
+/** `own`: the entry from which on the dice are of this house; of earlier ones it does not know the secret. */
+function checkDice(gameId: GameId, dice: DiceSecret, entries: readonly Entry[], own: number) {
   const faults: string[] = [];
   let next = 0;
   for (const { seq, type, payload } of entries) {
-    if (type === 'epoch-revealed') faults.push(...checkReveal(gameId, dice, seq, payload));
+    if (type === 'epoch-revealed' && seq >= own) faults.push(...checkReveal(gameId, dice, seq, payload));
     if (type !== 'dice-rolled' || !Array.isArray(payload.draws)) continue;
     if (payload.first !== next) faults.push(`entry ${seq}: draws begin at ${String(payload.first)}, not at ${next}`);
     const { roll } = diceOf(gameId, dice, Number(payload.epoch), next);
     for (const [sides, face] of payload.draws) {
-      if (roll(Number(sides)) !== face)
+      if (seq >= own && roll(Number(sides)) !== face)
         faults.push(`entry ${seq}: a die shows ${String(face)} that is not the scheme's`);
       next += 1;
     }

@@ -14,11 +14,12 @@ import {
 import { appendLeaves, EMPTY_FRONTIER, type Frontier, rootOf } from '../trust/merkle';
 import { stateDigest } from '../trust/state-digest';
 import { type GameError, refuse } from './errors';
+import { isGameId } from './ids';
 import { gameFor } from './permissions';
 import type { EntryRow, GameRecord, House, KeptNote } from './ports';
 import { isSealedFrom } from './read-log';
 import { positionOf } from './read-position';
-import { rolesOf } from './seats';
+import { invisible, rolesOf } from './seats';
 import type { GameId, UserId } from './types';
 import { openRow } from './whole-log';
 
@@ -62,17 +63,45 @@ export async function exportGame(
     const found = await gameFor(house, input, 'read');
     if (!found.ok) return found;
     const game = found.value;
-    const moment = await momentOf(house, game, input.by);
-    if (moment === undefined) continue;
-    const fileName = `fieldpost-${game.gameId}.jsonl`;
-    return ok({ mediaType: EXPORT_MEDIA_TYPE, fileName, chunks: chunksOf(house, moment, seal) });
+    const moment = await momentOf(house, game, { roles: rolesOf(game.seats, input.by), complete: false });
+    if (moment !== undefined) return ok(fileOf(house, moment, seal));
   }
-  return err(refuse('command-in-progress', 'The game is moving on too fast to be read; ask again.'));
+  return err(tooFast());
 }
+
+/**
+ * For the operator alone, who could read the database too: the game with all that its players keep from each other, so that
+ * another house can go on with it.
+ */
+export async function exportComplete(
+  house: House,
+  gameId: GameId,
+  seal: Seal = UNSIGNED,
+): Promise<Result<GameFile, GameError>> {
+  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+    const game = isGameId(gameId) ? await house.store.readGame(gameId) : undefined;
+    if (game === undefined) return err(invisible());
+    const moment = await momentOf(house, game, { roles: [], complete: true });
+    if (moment !== undefined) return ok(fileOf(house, moment, seal));
+  }
+  return err(tooFast());
+}
+
+const tooFast = (): GameError => refuse('command-in-progress', 'The game is moving on too fast to be read; ask again.');
+
+const fileOf = (house: House, moment: Moment, seal: Seal): GameFile => ({
+  mediaType: EXPORT_MEDIA_TYPE,
+  fileName: `fieldpost-${moment.gameId}.jsonl`,
+  chunks: chunksOf(house, moment, seal),
+});
 
 /** A game at one moment, for one reader. Later entries do not matter, and neither does what they open. */
 interface Moment {
   readonly gameId: GameId;
+  /** For the operator: nothing is sealed. */
+  readonly complete: boolean;
+  /** Keys that signed for the game in other houses; `alone` while no other key has. */
+  readonly imported: { readonly keys: readonly string[]; readonly alone: boolean };
   readonly entries: number;
   readonly roles: readonly RoleId[];
   readonly unsealed: ReadonlyMap<string, number>;
@@ -80,14 +109,19 @@ interface Moment {
 }
 
 /** Undefined when the game moved on while it was read. */
-async function momentOf(house: House, game: GameRecord, by: UserId | undefined): Promise<Moment | undefined> {
+async function momentOf(
+  house: House,
+  game: GameRecord,
+  reader: Pick<Moment, 'roles' | 'complete'>,
+): Promise<Moment | undefined> {
   const { gameId, nextSeq: entries } = game;
+  const imported = { keys: game.importedKeys, alone: game.summary.matters?.imported === true };
   const unsealed = await house.store.readUnsealed(gameId);
   const position = await positionOf(house, game);
   const late = [...unsealed.values()].some((seq) => seq >= entries);
   if (late || (position !== undefined && position.version !== game.version)) return undefined;
   const state = position === undefined ? undefined : stateDigest(position.ruleset.dumpState(position.state));
-  return { gameId, entries, roles: rolesOf(game.seats, by), unsealed, ...(state === undefined ? {} : { state }) };
+  return { gameId, entries, ...reader, imported, unsealed, ...(state === undefined ? {} : { state }) };
 }
 
 /** What is known of the file so far. */
@@ -103,7 +137,7 @@ async function* chunksOf(house: House, moment: Moment, seal: Seal): AsyncGenerat
   let written: Written = { frontier: EMPTY_FRONTIER, head: '', sealed: false, notes: [] };
   while (written.frontier.size < moment.entries) {
     const rows = await readPage(house, moment, written.frontier.size);
-    if (written.frontier.size === 0) yield headerOf(moment, rows[0], seal.keys);
+    if (written.frontier.size === 0) yield headerOf(moment, rows[0], keysOf(moment, seal));
     const lines = rows.map((row) => lineOf(row, moment));
     written = withPage(written, rows, lines);
     yield lines.map(({ text }) => text).join('');
@@ -126,6 +160,10 @@ async function readPage(house: House, { gameId, entries }: Moment, from: number)
   throw new Error(`the log of game ${gameId} ends at ${from + rows.length}, and its row counts ${entries} entries`);
 }
 
+/** Of a game that came from another house, its keys after our own; ours come once we sign for it. */
+const keysOf = ({ imported: { keys, alone } }: Moment, seal: Seal): readonly string[] =>
+  alone ? keys : [...new Set([...seal.keys, ...keys])];
+
 function headerOf({ gameId, entries }: Moment, first: EntryRow | undefined, keys: readonly string[]): string {
   if (first === undefined) throw new Error(`game ${gameId} has no first entry`);
   return headerLine({ format: EXPORT_FORMAT, gameId, entries, game: openRow(first).payload, keys });
@@ -138,7 +176,8 @@ interface LineOfEntry {
 }
 
 function lineOf(row: EntryRow, reader: Moment): LineOfEntry {
-  if (isSealedFrom(row, reader)) return { text: sealedLine({ ...row, sealedFor: row.visibleTo }), sealed: true };
+  if (!reader.complete && isSealedFrom(row, reader))
+    return { text: sealedLine({ ...row, sealedFor: row.visibleTo }), sealed: true };
   const note = row.type === 'event' ? undefined : noteNamedBy(openRow(row));
   return { text: entryLine(row.bytes), sealed: false, ...(note === undefined ? {} : { note }) };
 }

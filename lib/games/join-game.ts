@@ -7,6 +7,7 @@ import { refusingLoss } from './loss';
 import type { GameRecord, House, SeatTaken } from './ports';
 import { append, beginPlay, opened, settle } from './progress';
 import { type FoundInvitation, findInvitation } from './read-invitation';
+import { snapshotOf } from './read-position';
 import { actorFor } from './seats';
 import { rulesNotHere, rulesOf } from './shelf';
 import { deliverSignals, type Member } from './signals';
@@ -75,10 +76,14 @@ interface Table {
   readonly taken?: SeatTaken;
 }
 
+/** A seat that was left, or that waits in a game out of another house, is taken while the game runs. */
+const isRunning = ({ member }: Table): boolean => member.now !== undefined;
+
 const isFull = ({ member }: Table): boolean => member.game.seats.every(({ userId }) => userId !== undefined);
 
 /** A game that asks its sides for seeds first begins when the last one is shown. */
-const canBegin = (table: Table): boolean => isFull(table) && table.member.matters.seeding === undefined;
+const canBegin = (table: Table): boolean =>
+  !isRunning(table) && isFull(table) && table.member.matters.seeding === undefined;
 
 /** Sides are asked from now on, and others' patience with them begins. */
 function asking(member: Member, at: string): Member {
@@ -92,12 +97,14 @@ const beginAt = ({ member, setup }: Table): Member => beginPlay(member, setup);
 
 /** Nothing when the game has moved on since its record was read. */
 async function sitDownAt(house: House, by: UserId, record: GameRecord, role: RoleId): Promise<readonly Table[]> {
-  const { gameId, version: cachedVersion } = record;
+  const { gameId } = record;
+  // A game that has not begun has no state to be read.
+  const cachedVersion = record.status === 'open' ? record.version : undefined;
   const read = await house.store.readCommand({ gameId, userId: by, idempotencyKey: '', cachedVersion });
   if (read === undefined || read.version !== record.version) return [];
   const { ruleset, setup } = tableRules(house, record);
-  const { answered, stateText, ...game } = read;
-  const member = { ...opened({ ...game, state: undefined }, ruleset), roles: ruleset.roles(setup) };
+  const game = snapshotOf(house, read, undefined);
+  const member = { ...opened(game, ruleset), roles: ruleset.roles(setup) };
   if (!game.seats.some((seat) => seat.role === role)) return [{ member, setup }];
   const actorId = actorFor(game.seats, by, record.pastPlayers);
   const seats = game.seats.map((seat) => (seat.role === role ? { ...seat, userId: by, actorId } : seat));

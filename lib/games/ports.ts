@@ -60,6 +60,8 @@ export interface Matters {
    * epoch was revealed, because everybody knows the dice of that one.
    */
   readonly epochShift?: number;
+  /** It came from another house and has not gone on in this one: nothing is written to it. */
+  readonly imported?: true;
 }
 
 export interface TakeBackRequest {
@@ -293,6 +295,28 @@ export interface NewGame {
 
 export type NewSeat = Omit<SeatRecord, 'playerName'>;
 
+/** A game out of another house, all of it at once. Nobody sits in it, and it has no dice of this house yet. */
+export interface ImportedGame {
+  readonly gameId: GameId;
+  readonly name: string;
+  readonly ownerId: UserId;
+  readonly rulesetId: string;
+  readonly rulesetVersion: string;
+  readonly setup: JsonObject;
+  /** In the order of the seats. */
+  readonly roles: readonly RoleId[];
+  /** Who sat where in the other house, as the log names them. */
+  readonly pastPlayers: readonly Pick<PastPlayer, 'role' | 'actorId'>[];
+  readonly after: GameAfter;
+  readonly entries: readonly EntryRow[];
+  /** `at`: ISO 8601 instant of the entry that names it; an erased one has no words. */
+  readonly notes: readonly (KeptNote & { readonly at: string })[];
+  readonly checkpoints: readonly { readonly size: number; readonly note: string }[];
+  readonly keys: readonly string[];
+  /** ISO 8601 instant of the import. */
+  readonly at: string;
+}
+
 export interface NewCampaign {
   readonly campaignId: CampaignId;
   readonly kind: string;
@@ -331,6 +355,13 @@ export interface Onlooker {
       readonly inviteSecret: string;
       readonly inviteAddress?: string;
     }
+  /** Nobody's seat may be taken from now on. Lost when somebody holds it. */
+  | {
+      readonly change: 'seat-opened';
+      readonly gameId: GameId;
+      readonly role: RoleId;
+      readonly inviteSecret: string;
+    }
   | { readonly change: 'rules-pinned'; readonly gameId: GameId; readonly rulesetVersion: string }
   | { readonly change: 'dice'; readonly gameId: GameId; readonly dice: DiceSecret }
   | {
@@ -361,6 +392,8 @@ export type Committed = 'committed' | 'lost' | 'key-used';
 /** Where games are kept. Every write is one transaction: all of it or nothing. */
 export interface GameStore {
   readonly createGame: (game: NewGame) => Promise<void>;
+  /** False, and nothing stored, when a game of this id is here. */
+  readonly importGame: (game: ImportedGame) => Promise<boolean>;
   readonly readGame: (gameId: GameId) => Promise<GameRecord | undefined>;
   readonly readState: (gameId: GameId) => Promise<StoredState | undefined>;
   /** Every game that is not over, with the rules that it is pinned to, the oldest first. */

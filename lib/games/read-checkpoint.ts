@@ -27,6 +27,7 @@ export async function readCheckpoint(
 ): Promise<Result<GameCheckpoint, GameError>> {
   const game = await gameFor(house, input, 'read');
   if (!game.ok) return game;
+  if (game.value.summary.matters?.imported === true) return err(notOurs());
   const head = checkpointOf(house, game.value);
   await witnessed(house, game.value.gameId, head);
   return ok(head);
@@ -72,6 +73,13 @@ export async function readConsistency(
   const head = (size: number): TreeHead => ({ size, root: merkleRoot(leaves.slice(0, size)) });
   return ok({ from: head(from), to: head(to), proof: consistencyProof(leaves, from) });
 }
+
+/** A house signs for what it has written itself. */
+const notOurs = (): GameError =>
+  refuse(
+    'imported-only',
+    'This game came from another house and has not gone on here: this house does not sign its log.',
+  );
 
 function noSuchSize(size: number): GameError {
   const message = `The log of this game has ${size} entries: ask from one size to a later one, of 0 to ${size}.`;

@@ -129,11 +129,12 @@ async function tryOnce(house: House, command: TableCommand, meant: Meant, decide
 function tableOf(
   house: House,
   command: TableCommand,
-  { right, note }: Meant,
+  { type, right, note }: Meant,
   record: GameRecord,
   game: GameSnapshot,
 ): Result<ActTable, GameError> {
   if (game.version !== command.expectedVersion) return err(stale(game.version));
+  if (game.summary.matters?.imported === true && type !== 'house-changed') return err(importedOnly());
   const seat = seatFor(house, record, command, right);
   if (!seat.ok) return seat;
   const ruleset = rulesOf(house, game);
@@ -144,6 +145,9 @@ function tableOf(
   const at = house.now().toISOString();
   return ok({ record, progress: opened(game, ruleset), ...seat.value, note: note?.id, at });
 }
+
+const importedOnly = (): GameError =>
+  refuse('imported-only', 'This game came from another house to be read; its owner can let it go on here.');
 
 type ActingSeat = Pick<ActTable, 'role' | 'actor'>;
 

@@ -503,7 +503,12 @@ def consistency_fault(export, places, witnesses):
 # Seats, dice and free texts.
 
 SERVERS = {"game-created", "game-started", "event", "dice-rolled", "epoch-revealed", "signal-sent"}
-KNOWN = SERVERS | {"seed-committed", "seed-revealed", "seeds-renewed", "seat-taken", "action", "log-restored"}
+KNOWN = SERVERS | {"seed-committed", "seed-revealed", "seeds-renewed", "seat-taken", "action"}
+KNOWN |= {"log-restored", "house-changed"}
+
+
+def is_house_change(payload):
+    return has_members(payload, ["dice", "keys"]) and is_texts(payload["keys"]) and payload["keys"] != []
 
 
 def seat_fault(entry, holders):
@@ -527,6 +532,8 @@ def seat_fault(entry, holders):
             if kind == "seed-revealed":
                 return "a seed that the server made is shown by the server"
             role = payload.get("by", role)
+    elif kind == "house-changed":
+        return None if actor == "server" and is_house_change(payload) else "not said where the game goes on"
     elif kind == "seeds-renewed":
         if actor == "server" or "by" not in payload:
             return None
@@ -549,6 +556,8 @@ def check_seats(entries):
             return fault(detail, seq=entry["seq"])
         if entry["type"] == "seat-taken":
             holders[entry["payload"]["role"]] = entry["actor"]
+        elif entry["type"] == "house-changed":
+            holders.clear()
     return None
 
 
@@ -731,9 +740,8 @@ def check_notes(notes, entries):
     return None, len(named) - len(seen)
 
 
-def promise_of(game):
+def promise_of(promise):
     """The promise, None for dice of another scheme; Refused for none at all."""
-    promise = game.get("dice")
     if not isinstance(promise, dict) or not isinstance(promise.get("scheme"), str):
         raise Refused("no dice promised")
     if promise["scheme"] != SCHEME:
@@ -747,30 +755,53 @@ def promise_of(game):
     return promise
 
 
+def chapters_of(game, entries):
+    """(entry of the promise, promise, entries) for every house that kept the game, one after the other."""
+    starts = [at for at, entry in enumerate(entries) if entry["type"] == "house-changed"]
+    begins = [(0, 0, game.get("dice"))]
+    begins += [(at, entries[at]["seq"], entries[at]["payload"].get("dice")) for at in starts]
+    ends = starts + [len(entries)]
+    return [(seq, promise, entries[at:end]) for (at, seq, promise), end in zip(begins, ends)]
+
+
 def check_dice(export, entries, faults, gaps):
-    game, payload, dice = export.header["gameId"], export.header["game"], Dice()
+    payload = export.header["game"]
     faults["draws"] = check_draws(entries)
+    checked, told = 0, []
+    for seq, promise, part in chapters_of(payload, entries):
+        checked += check_chapter(export, seq, promise, part, faults, told)
+    # What is the same of every house is said once.
+    for gap, blocks, _ in dict.fromkeys(told):
+        gaps.append((gap, blocks))
+    return checked
+
+
+def check_chapter(export, seq, promised, entries, faults, gaps):
+    game, dice = export.header["gameId"], Dice()
     try:
-        promise = promise_of(payload)
+        promise = promise_of(promised)
     except Refused as error:
-        faults["seeds"] = fault(str(error), seq=0)
+        faults["seeds"] = faults.get("seeds") or fault(str(error), seq=seq)
         return 0
     if promise is None:
-        gaps.append(("unknown-dice", True))
+        gaps.append(("unknown-dice", True, ""))
         return 0
+    payload = export.header["game"]
     roles = payload["roles"] if is_texts(payload.get("roles")) else []
     sides = Seeds(dice, game, roles, "ownSeeds" in promise)
-    faults["seeds"], shares = check_seeds(sides, entries)
-    faults["epochs"], seeds = check_epochs(dice, game, promise, entries)
-    if faults["seeds"] is None and any(side in sides.shown for side in sides.delegated):
-        gaps.append(("delegated-seeds", False))
-    if faults["seeds"] is None and sides.renewals:
-        gaps.append(("seeds-renewed", False))
-    if faults["seeds"] is not None or faults["epochs"] is not None:
+    wrong, shares = check_seeds(sides, entries)
+    broken, seeds = check_epochs(dice, game, promise, entries)
+    faults["seeds"], faults["epochs"] = faults.get("seeds") or wrong, faults.get("epochs") or broken
+    if wrong is None and any(side in sides.shown for side in sides.delegated):
+        gaps.append(("delegated-seeds", False, " ".join(side for side in sides.delegated if side in sides.shown)))
+    if wrong is None and sides.renewals:
+        gaps.append(("seeds-renewed", False, str(sides.renewals)))
+    if wrong is not None or broken is not None:
         return 0
-    faults["faces"], hidden, checked = check_faces(dice, game, shares, seeds, entries)
+    false, hidden, checked = check_faces(dice, game, shares, seeds, entries)
+    faults["faces"] = faults.get("faces") or false
     if hidden is not None:
-        gaps.append(("hidden-epoch", True))
+        gaps.append(("hidden-epoch", True, str(hidden)))
     return checked
 
 
@@ -801,6 +832,7 @@ def verify(data, outside):
             gaps.append(("sealed-entries", True))
         if any(entry["type"] not in KNOWN for entry in entries):
             gaps.append(("unknown-entries", True))
+        gaps += [("house-changed", False) for entry in entries if entry["type"] == "house-changed"]
         faults["seats"] = check_seats(entries)
         dice = check_dice(export, entries, faults, gaps)
         faults["notes"], erased = check_notes(export.notes, entries)

@@ -2,6 +2,7 @@ import type { JsonObject } from '../../core/json';
 import { fromHex, toHex } from '../bytes';
 import { DICE_SCHEME, diceScheme, SEED_BYTES, type SeedOfSide } from '../dice';
 import type { Entry } from '../entry';
+import { isHouseChange, readHouseChange } from '../house-change';
 import { type Place, roleIdsOf } from './chain';
 import { type Rolled, rolledOf } from './commands';
 import { type Fault, type Finding, SKIPPED, type Unchecked } from './report';
@@ -27,6 +28,18 @@ const MAX_EPOCHS = 100_000;
 
 const scheme = diceScheme();
 
+/** A stretch of the log whose dice hang on one promise: from the beginning, or from where another house went on. */
+interface Chapter {
+  /** The entry that makes the promise. */
+  readonly seq: number;
+  readonly promise: unknown;
+  readonly entries: readonly Entry[];
+  /** Another house went on after it: what it has not shown, nobody will. */
+  readonly closed: boolean;
+}
+
+type ChapterFindings = Omit<DiceFindings, 'draws'>;
+
 /** `players`: the sides that must lend the dice a seed, where the rules are known. */
 export function checkDice(
   gameId: string,
@@ -35,22 +48,68 @@ export function checkDice(
   players: readonly string[] | undefined,
 ): DiceFindings {
   const entries = places.flatMap(({ entry }) => (entry === undefined ? [] : [entry]));
-  const promised = promiseOf(game.dice);
+  const roles = roleIdsOf(game);
+  const found = chaptersOf(game, entries).map((chapter) => checkChapter({ gameId, roles }, chapter, players));
+  return {
+    seeds: together(found.map(({ seeds }) => seeds)),
+    epochs: together(found.map(({ epochs }) => epochs)),
+    draws: checkDraws(entries),
+    faces: together(found.map(({ faces }) => faces)),
+  };
+}
+
+function chaptersOf(game: JsonObject, entries: readonly Entry[]): readonly Chapter[] {
+  const changes = entries.flatMap((entry, at) => (isHouseChange(entry) ? [{ at, entry }] : []));
+  const begins = [{ at: 0, seq: 0, promise: game.dice }, ...changes.map(({ at, entry }) => beginOf(at, entry))];
+  return begins.map(({ at, ...begin }, index) => {
+    const next = begins[index + 1]?.at;
+    return { ...begin, entries: entries.slice(at, next), closed: next !== undefined };
+  });
+}
+
+const beginOf = (at: number, { seq, payload }: Entry) => ({ at, seq, promise: readHouseChange(payload)?.dice });
+
+function checkChapter(
+  of: Omit<SeedRules, 'own'>,
+  { seq, promise, entries, closed }: Chapter,
+  players: readonly string[] | undefined,
+): ChapterFindings {
+  const promised = promiseOf(promise, seq);
   if (!promised.known) {
     const seeds: Finding = promised.fault === undefined ? unknownDice() : { checked: 0, fault: promised.fault };
-    return { seeds, epochs: SKIPPED, draws: checkDraws(entries), faces: SKIPPED };
+    return { seeds, epochs: SKIPPED, faces: SKIPPED };
   }
-  const sides = checkSeeds({ gameId, roles: roleIdsOf(game), own: promised.value.own }, entries, players);
-  const chain = checkEpochs(gameId, promised.value, entries);
+  // A promise alone asks nobody for anything: a file may end where a house has just taken a game over.
+  const sides = checkSeeds(
+    { ...of, own: promised.value.own },
+    entries,
+    entries.length > 1 || seq === 0 ? players : [],
+    seq,
+  );
+  const chain = checkEpochs(of.gameId, promised.value, entries);
   const sound = sides.finding.fault === undefined && chain.finding.fault === undefined;
-  const faces = sound ? checkFaces(gameId, entries, sides.shares, chain.seeds) : SKIPPED;
-  return { seeds: sides.finding, epochs: chain.finding, draws: checkDraws(entries), faces };
+  const faces = sound ? checkFaces(of.gameId, entries, sides.shares, { seeds: chain.seeds, closed }) : SKIPPED;
+  return { seeds: sides.finding, epochs: chain.finding, faces };
+}
+
+/** The findings of all chapters as one. */
+function together(findings: readonly Finding[]): Finding {
+  const fault = findings.find((one) => one.fault !== undefined)?.fault;
+  const all = findings.flatMap(({ unchecked = [] }) => unchecked);
+  const unchecked = [...new Map(all.map((one) => [one.detail, one])).values()];
+  return {
+    checked: findings.reduce((sum, { checked }) => sum + checked, 0),
+    ...(fault === undefined ? {} : { fault }),
+    ...(unchecked.length === 0 ? {} : { unchecked }),
+    ...(findings.every(({ skipped }) => skipped === true) ? { skipped: true as const } : {}),
+  };
 }
 
 function promiseOf(
   dice: unknown,
+  seq: number,
 ): { readonly known: true; readonly value: Promised } | { readonly known: false; readonly fault?: Fault } {
-  const wrong = { known: false, fault: { seq: 0, detail: 'it does not promise any dice' } } as const;
+  const wrong = { known: false, fault: { seq, detail: 'it does not promise any dice' } } as const;
   if (!isObject(dice) || !isText(dice.scheme)) return wrong;
   if (dice.scheme !== DICE_SCHEME) return { known: false };
   const { epochs, anchor, ownSeeds } = dice;
@@ -92,7 +151,13 @@ interface SeedsSoFar extends SeedRules {
 }
 
 /** Commitments first, all of them; then the seeds; then dice. */
-function checkSeeds(rules: SeedRules, entries: readonly Entry[], players: readonly string[] | undefined): Shares {
+/** `promisedAt`: the entry that asks for them. */
+function checkSeeds(
+  rules: SeedRules,
+  entries: readonly Entry[],
+  players: readonly string[] | undefined,
+  promisedAt: number,
+): Shares {
   const renewals: number[] = [];
   const maps = { committed: new Map<string, string>(), shown: new Map<string, string>() };
   const seeds: SeedsSoFar = { ...rules, ...maps, ever: new Set(), delegated: new Set(), renewals, begun: false };
@@ -106,7 +171,7 @@ function checkSeeds(rules: SeedRules, entries: readonly Entry[], players: readon
   }
   const without = seeds.begun || !rules.own ? players?.find((side) => !committed.has(side)) : undefined;
   if (without !== undefined) {
-    const fault = { seq: 0, detail: `${without} lends the dice no seed` };
+    const fault = { seq: promisedAt, detail: `${without} lends the dice no seed` };
     return { finding: { checked: shown.size, fault }, shares: [] };
   }
   const shares = rules.roles.flatMap((side) => {
@@ -236,7 +301,7 @@ function checkFaces(
   gameId: string,
   entries: readonly Entry[],
   shares: readonly SeedOfSide[],
-  seeds: ReadonlyMap<number, Uint8Array>,
+  { seeds, closed }: Pick<Epochs, 'seeds'> & Pick<Chapter, 'closed'>,
 ): Finding {
   const keys = new Map<number, Uint8Array>();
   const keyOf = (epoch: number, seed: Uint8Array): Uint8Array => {
@@ -259,16 +324,19 @@ function checkFaces(
     if (wrong >= 0) return { checked, fault: { seq: entry.seq, detail: faceFault(rolled, wrong) } };
     checked += rolled.draws.length;
   }
-  return { checked, unchecked: hiddenDice(hidden) };
+  return { checked, unchecked: hiddenDice(hidden, closed) };
 }
 
 const faceFault = ({ first, draws }: Rolled, at: number): string =>
   `draw ${first + at}, a d${draws[at]?.sides}, did not show ${draws[at]?.face}`;
 
-function hiddenDice(hidden: readonly Rolled[]): readonly Unchecked[] {
+function hiddenDice(hidden: readonly Rolled[], closed: boolean): readonly Unchecked[] {
   const [first] = hidden;
   if (first === undefined) return [];
   const dice = hidden.reduce((sum, { draws }) => sum + draws.length, 0);
-  const detail = `${dice} dice from epoch ${first.epoch} on: the epoch's seed has not been shown yet`;
+  const why = closed
+    ? 'the house that knew its seed no longer keeps the game, so it stays hidden for ever'
+    : "the epoch's seed has not been shown yet";
+  const detail = `${dice} dice from epoch ${first.epoch} on: ${why}`;
   return [{ gap: 'hidden-epoch', seq: first.seq, detail, blocks: true }];
 }

@@ -8,7 +8,7 @@ export const CHECKS = {
   prev: 'every entry names the hash of the one before it',
   checkpoints: 'roots and signatures of the checkpoints',
   consistency: 'checkpoints agree with each other and with this log',
-  seats: 'whoever acted held the seat',
+  seats: 'whoever acted held the seat, and had the consent that it needed',
   replay: 'the recorded events lead to the recorded position',
   decisions: 'the rules, asked again, decide every action as recorded',
   seeds: 'dice: the anchor stands first, every seed was committed before any was shown',
@@ -45,6 +45,7 @@ export type Gap =
   | 'foreign-checkpoint'
   | 'erased-notes'
   | 'log-restored'
+  | 'house-changed'
   | 'other-games'
   | 'no-position';
 

@@ -2,6 +2,7 @@ import { GAME_MASTER } from '../../core/game-master';
 import type { Role } from '../../core/ruleset';
 import { ACTS, type ActType, isAct } from '../acts';
 import type { Entry } from '../entry';
+import { isHouseChange, readHouseChange } from '../house-change';
 import type { Place } from './chain';
 import type { Fault, Finding } from './report';
 import { isText } from './shapes';
@@ -30,6 +31,8 @@ export function checkSeats(places: readonly Place[], ofRules: readonly Role[] | 
     if (detail !== undefined) return { checked, fault: { seq, detail } satisfies Fault };
     if (entry.type === 'seat-taken') holders.set(String(entry.payload.role), entry.actor);
     if (entry.type === 'player-replaced') holders.delete(String(entry.payload.role));
+    // In another house nobody sits until they sit down there.
+    if (isHouseChange(entry)) holders.clear();
   }
   return { checked };
 }
@@ -57,7 +60,10 @@ function actFault(
   roles: readonly Role[] | undefined,
 ): string | undefined {
   const kind = ACTS[type];
-  if (kind === 'server') return actor === SERVER ? undefined : `an entry of the kind ${type} is the server's`;
+  if (kind === 'server' && actor !== SERVER) return `an entry of the kind ${type} is the server's`;
+  if (type === 'house-changed' && readHouseChange(payload) === undefined)
+    return 'it does not say where the game goes on';
+  if (kind === 'server') return undefined;
   if (kind === 'any' && actor === SERVER) return undefined;
   if (payload.by !== undefined && holders.get(String(payload.by)) !== actor) {
     return `${actor} did not hold the seat of ${String(payload.by)}`;

@@ -1,6 +1,7 @@
 import { GAME_MASTER } from '../../core/game-master';
 import type { Role } from '../../core/ruleset';
 import type { Entry } from '../entry';
+import { isHouseChange } from '../house-change';
 import type { Place } from './chain';
 import type { Fault } from './report';
 import { isText } from './shapes';
@@ -61,6 +62,11 @@ function faultOf(
 function note({ type, actor, payload: { by, to, role, granted } }: Entry, so: SoFar): void {
   if (type === 'seat-taken') so.holders.set(String(role), actor);
   if (type === 'player-replaced') so.holders.delete(String(role));
+  // Those who proposed and agreed are gone with their house.
+  if (isHouseChange({ type })) {
+    so.holders.clear();
+    so.proposal = undefined;
+  }
   if (type === 'upgrade-proposed') so.proposal = { by: String(by), to: String(to), granted: new Set() };
   if (type === 'upgrade-answered' && granted === true) so.proposal?.granted.add(String(by));
   if (type === 'upgrade-answered' && granted !== true) so.proposal = undefined;

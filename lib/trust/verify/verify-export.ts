@@ -1,4 +1,5 @@
 import { branchGap } from './branch';
+import { isHouseChange } from '../house-change';
 import type { Place } from './chain';
 import { checkChain, checkFile } from './chain';
 import { isKnown } from './commands';
@@ -142,5 +143,13 @@ function gapsOf(places: readonly Place[], rules: Rules): readonly Unchecked[] {
         },
       ]
     : [];
-  return [...rules.gaps, ...branchGap(places), ...hidden, ...unknown, ...others];
+  return [...rules.gaps, ...branchGap(places), ...hidden, ...unknown, ...others, ...houses(places)];
+}
+
+function houses(places: readonly Place[]): readonly Unchecked[] {
+  return places.flatMap(({ seq, entry }) => {
+    if (entry === undefined || !isHouseChange(entry)) return [];
+    const detail = `from entry ${seq} on the game is kept by another house; whether the earlier one went on with it too, only a later checkpoint of that one could tell`;
+    return [{ gap: 'house-changed', seq, detail, blocks: false } as const];
+  });
 }

@@ -1,0 +1,80 @@
+import type { ImportedGame } from '../games/ports';
+import { faultOf } from './fault';
+import { seatRow } from './game-rows';
+import type { Prisma, PrismaClient } from './generated/client';
+
+type Tx = Prisma.TransactionClient;
+
+/** Entries a statement: the guard of the log looks at all rows of one statement together. */
+const PAGE = 1_000;
+
+/** A long game takes longer than a command. */
+const PATIENCE = { maxWait: 10_000, timeout: 120_000 };
+
+/** Writes a whole game in one transaction; false when there is one of this id. */
+export async function importGame(prisma: PrismaClient, game: ImportedGame): Promise<boolean> {
+  try {
+    await prisma.$transaction((tx) => insertAll(tx, game), PATIENCE);
+    return true;
+  } catch (error) {
+    if (faultOf(error).kind === 'unique') return false;
+    throw error;
+  }
+}
+
+async function insertAll(tx: Tx, game: ImportedGame): Promise<void> {
+  const { gameId } = game;
+  const at = new Date(game.at);
+  await tx.game.create({ data: gameRow(game, at) });
+  await tx.seat.createMany({ data: game.roles.map((role, position) => seatRow(gameId, { role }, position, at)) });
+  await tx.pastSeat.createMany({ data: game.pastPlayers.map((past) => ({ gameId, ...past, leftAt: at })) });
+  for (let from = 0; from < game.entries.length; from += PAGE) {
+    await tx.logEntry.createMany({ data: entryRows(game, from) });
+  }
+  await tx.note.createMany({ data: game.notes.map((note) => noteRow(gameId, note, at)) });
+  await tx.checkpoint.createMany({ data: game.checkpoints.map((checkpoint) => ({ gameId, ...checkpoint, at })) });
+}
+
+/** The house's own dice begin when the game goes on here; until then there is nothing that could throw any. */
+const NO_DICE = { diceSecret: new Uint8Array(32), diceEpochs: 1, diceSeeds: [] };
+
+function gameRow(game: ImportedGame, at: Date): Prisma.GameUncheckedCreateInput {
+  const { gameId: id, name, ownerId, rulesetId, rulesetVersion, setup, keys, after } = game;
+  const { stateText: state, peaks, summary, ...row } = after;
+  return {
+    id,
+    name,
+    ownerId,
+    rulesetId,
+    rulesetVersion,
+    setup: { ...setup },
+    ...row,
+    version: 1,
+    peaks: peaks.join(''),
+    state: state ?? null,
+    summary: JSON.parse(JSON.stringify(summary)),
+    ...NO_DICE,
+    importedKeys: [...keys],
+    importedAt: at,
+    createdAt: at,
+    updatedAt: at,
+  };
+}
+
+function entryRows({ gameId, entries }: ImportedGame, from: number): Prisma.LogEntryCreateManyInput[] {
+  return entries.slice(from, from + PAGE).map(({ at, sealTopic, visibleTo, unseals, ...row }) => ({
+    gameId,
+    ...row,
+    at: new Date(at),
+    sealTopic: sealTopic ?? null,
+    visibleTo: [...visibleTo],
+    unseals: [...unseals],
+  }));
+}
+
+function noteRow(gameId: string, note: ImportedGame['notes'][number], now: Date): Prisma.NoteCreateManyInput {
+  const { id, salt, text } = note;
+  const at = new Date(note.at);
+  if (text === undefined) return { gameId, id, at, erasedAt: now };
+  return { gameId, id, salt: Uint8Array.from(Buffer.from(salt, 'hex')), text, at };
+}
