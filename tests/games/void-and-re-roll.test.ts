@@ -179,12 +179,13 @@ describe('having an action rolled anew', () => {
       'Germany’s 3 panzers attack Japan’s 1 infantry in Manchukuo.',
     ]);
     expect(await faultsOf(house, gameId)).toEqual([]);
-    expect(await verdicts(gameId)).toEqual(['ok', undefined, 'ok']);
+    // The turn goes on: the seed of its dice has not been shown, and nothing else is open.
+    expect(await verdicts(gameId)).toEqual(['incomplete', undefined, 'incomplete', 'hidden-epoch']);
     // A void after it goes back to before the march, whose units stand again where they stood.
     value(await voidIt(house, gameId, done.seq));
     expect(value(await readGame(house, { by: 'ann', gameId })).yourAction).toMatchObject([{ decision: 'take-action' }]);
     expect(await faultsOf(house, gameId)).toEqual([]);
-    expect(await verdicts(gameId)).toEqual(['ok', undefined, 'ok']);
+    expect(await verdicts(gameId)).toEqual(['incomplete', undefined, 'incomplete', 'hidden-epoch']);
   });
 });
 
@@ -203,7 +204,8 @@ const sidesOf = (entry: Entry | undefined): readonly number[] =>
 async function verdicts(gameId: string): Promise<readonly (string | undefined)[]> {
   const report = await reportFor(hall.house, gameId);
   const file = await textOf(hall.house, { by: 'ann', gameId });
-  return [report.verdict, firstFault(report), second(file) ?? report.verdict];
+  const blocking = report.unchecked.filter(({ blocks }) => blocks).map(({ gap }) => gap);
+  return [report.verdict, firstFault(report), second(file) ?? report.verdict, ...blocking];
 }
 
 /** The second implementation, where there is a Python to run it. */
