@@ -11,8 +11,8 @@ export const APPLICATION_ERRORS = [
   'checkpoint-not-found',
   'link-not-found',
   'note-not-found',
-  'not-your-seat',
   'entry-not-found',
+  'not-your-seat',
   'not-your-note',
   'not-your-part',
   'game-paused',
@@ -39,6 +39,12 @@ export const APPLICATION_ERRORS = [
   'invalid-setup',
   'invalid-orders',
   'invalid-note',
+  'no-such-action',
+  'no-dice',
+  'other-games-know',
+  'invalid-correction',
+  'plays-here',
+  'nothing-sealed',
   'invalid-export',
   'tampered-export',
   'sealed-entries',
@@ -47,18 +53,21 @@ export const APPLICATION_ERRORS = [
   'cannot-go-on',
   'unknown-ruleset',
   'rules-not-here',
+  'cannot-upgrade',
+  'upgrade-pending',
+  'no-upgrade-asked',
   'sealed-position',
   'too-many-trials',
   'unknown-campaign-kind',
   'idempotency-key-reused',
   'command-in-progress',
+  'too-many-followers',
 ] as const;
 export type ApplicationErrorCode = (typeof APPLICATION_ERRORS)[number];
 
 /** A refusal by the rules: the clause, and words that say what would be legal. Nothing was stored. */
 export interface RuleRefusal {
   readonly kind: 'rule';
-  'too-many-followers',
   readonly rejection: Rejection;
   readonly message: string;
 }
