@@ -1,103 +1,119 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { table } from '../../app/_server/table';
+import { RIGHTS, type Right } from '../../lib/games/permissions';
+import type { GameId } from '../../lib/games/types';
 import { METHODS } from '../../lib/http/openapi';
 import type { TestServer } from '../support/server';
-import { bearer, call, guards, startToyCampaign, startToyGame, startToyServer } from './support';
+import { type Company, gather, PARTS_OF, PEOPLE, type Person, STATES, type State } from './people';
+import { ROWS, type Row } from './rights-of-routes';
+import { bearer, call, startToyCampaign, startToyServer } from './support';
 
-/** Who may call what: every verb of every address, by everybody. A route that is not listed here fails. */
-const MATRIX: Readonly<Record<string, Readonly<Record<'nobody' | 'reader' | 'stranger' | 'member', number>>>> = {
-  'GET /api/games': { nobody: 401, reader: 200, stranger: 200, member: 200 },
-  'POST /api/games': { nobody: 401, reader: 403, stranger: 400, member: 400 },
-  'GET /api/games/{gameId}': { nobody: 404, reader: 200, stranger: 404, member: 200 },
-  'GET /api/games/{gameId}/options': { nobody: 401, reader: 200, stranger: 404, member: 200 },
-  'POST /api/games/{gameId}/actions': { nobody: 401, reader: 403, stranger: 404, member: 400 },
-  'POST /api/games/{gameId}/preview': { nobody: 401, reader: 400, stranger: 404, member: 400 },
-  'GET /api/games/{gameId}/sheets': { nobody: 404, reader: 200, stranger: 404, member: 200 },
-  'GET /api/games/{gameId}/sheets/{sheetId}': { nobody: 404, reader: 404, stranger: 404, member: 404 },
-  'GET /api/games/{gameId}/checkpoint': { nobody: 404, reader: 200, stranger: 404, member: 200 },
-  'GET /api/games/{gameId}/consistency': { nobody: 404, reader: 200, stranger: 404, member: 200 },
-  'POST /api/games/{gameId}/restored': { nobody: 401, reader: 403, stranger: 404, member: 409 },
-  'GET /api/games/{gameId}/export': { nobody: 404, reader: 200, stranger: 404, member: 200 },
-  'DELETE /api/games/{gameId}/notes/{noteId}': { nobody: 401, reader: 403, stranger: 404, member: 404 },
-  'GET /api/games/{gameId}/audit': { nobody: 404, reader: 200, stranger: 404, member: 200 },
-  'GET /api/games/{gameId}/audit/{sheet}': { nobody: 404, reader: 404, stranger: 404, member: 404 },
-  'GET /api/games/{gameId}/entries/{seq}': { nobody: 404, reader: 404, stranger: 404, member: 404 },
-  'GET /api/games/{gameId}/refusals': { nobody: 401, reader: 200, stranger: 404, member: 200 },
-  'GET /api/games/{gameId}/dice': { nobody: 404, reader: 200, stranger: 404, member: 200 },
-  'POST /api/games/{gameId}/seeds': { nobody: 401, reader: 403, stranger: 404, member: 409 },
-  'GET /api/games/{gameId}/log': { nobody: 404, reader: 200, stranger: 404, member: 200 },
-  'GET /api/campaigns': { nobody: 401, reader: 200, stranger: 200, member: 200 },
-  'POST /api/campaigns': { nobody: 401, reader: 403, stranger: 400, member: 400 },
-  'GET /api/campaigns/{campaignId}': { nobody: 404, reader: 200, stranger: 404, member: 200 },
-  'GET /api/invitations/{token}': { nobody: 404, reader: 404, stranger: 404, member: 404 },
-  'POST /api/invitations/{token}': { nobody: 401, reader: 403, stranger: 404, member: 404 },
-  'GET /api/rulesets': { nobody: 200, reader: 200, stranger: 200, member: 200 },
-  'GET /api/rulesets/{rulesetId}': { nobody: 200, reader: 200, stranger: 200, member: 200 },
-  'GET /api/tokens': { nobody: 401, reader: 403, stranger: 403, member: 403 },
-  'POST /api/tokens': { nobody: 401, reader: 403, stranger: 403, member: 403 },
-  'DELETE /api/tokens/{tokenId}': { nobody: 401, reader: 403, stranger: 403, member: 403 },
-  'GET /api/health': { nobody: 200, reader: 200, stranger: 200, member: 200 },
-  'GET /api/ready': { nobody: 200, reader: 200, stranger: 200, member: 200 },
-  'GET /api/metrics': { nobody: 200, reader: 200, stranger: 200, member: 200 },
-  'GET /api/openapi.json': { nobody: 200, reader: 200, stranger: 200, member: 200 },
-};
-
-/** Bodies that come as far as the use-case, which refuses them. */
-const BODIES: Readonly<Record<string, object>> = {
-  restored: { reason: 'It is gone.' },
-  actions: { role: 'north', action: 'none' },
-  preview: { role: 'north', action: 'none' },
-  seeds: { act: 'commit', role: 'north', commitment: '0'.repeat(64) },
-};
+/** What the table of rights and the door say; nothing of it is asked of the code that is tested, but the table itself. */
+function expected({ door, right, seat, answers }: Row, person: Person, state: State, inPublic: boolean): number {
+  if (door !== 'anybody' && person === 'nobody') return 401;
+  // Everybody here comes with a token.
+  if (door === 'session') return 403;
+  if (door === 'write' && person === 'reader') return 403;
+  const parts: readonly string[] = [...PARTS_OF[person], ...(inPublic ? ['spectator'] : [])];
+  const has = (one: Right) => RIGHTS[one].some((part) => parts.includes(part));
+  if (right !== undefined && !has('read')) return 404;
+  if (right !== undefined && !has(right)) return 403;
+  if (seat !== undefined && person !== 'player-awaited' && person !== 'reader') return 403;
+  return typeof answers === 'number' ? answers : answers[state];
+}
 
 describe('who may call what', () => {
   let server: TestServer;
-  let headersOf: Record<'nobody' | 'reader' | 'stranger' | 'member', Record<string, string>>;
-  let gameId: string;
-  let campaignId: string;
+  let company: Company;
+  let campaign: { readonly id: string; readonly member: Readonly<Record<string, string>> };
 
   beforeAll(async () => {
     server = await startToyServer(`${import.meta.url} matrix`);
-    const [anna, boris, clara] = [await server.user('anna'), await server.user('boris'), await server.user('clara')];
-    const reader = await server.makeToken(anna.userId, 'read');
-    headersOf = {
-      nobody: {},
-      reader: { authorization: `Bearer ${reader}` },
-      stranger: bearer(clara),
-      member: bearer(anna),
-    };
-    ({ gameId } = await startToyGame(server, anna, boris));
-    ({ campaignId } = await startToyCampaign(server, anna, boris));
-  });
+    company = await gather(server);
+    const [anna, boris] = [await server.user('anna'), await server.user('boris')];
+    campaign = { id: (await startToyCampaign(server, anna, boris)).campaignId, member: bearer(anna) };
+  }, 120_000);
   afterAll(() => server.close());
 
   it('lists every verb of every address', () => {
     const all = Object.entries(table).flatMap(([path, verbs]) =>
       METHODS.filter((method) => verbs[method]).map((method) => `${method} ${path}`),
     );
-    expect(Object.keys(MATRIX).sort()).toEqual(all.sort());
+    expect(Object.keys(ROWS).sort()).toEqual(all.sort());
   });
 
-  // A writing call has a body that is no command: it comes as far as its right to be there, and stores nothing.
-  it.each(Object.keys(MATRIX))('%s', async (key) => {
-    const [method = '', pattern = ''] = key.split(' ');
-    const path = pattern
+  const pathOf = (pattern: string, gameId: GameId): string =>
+    pattern
       .replace('{gameId}', gameId)
-      .replace('{campaignId}', campaignId)
+      .replace('{campaignId}', campaign.id)
       .replace('{token}', 'A'.repeat(43))
       .replace('{rulesetId}', 'toy')
       .replace('{sheetId}', 'none')
+      .replace('{sheet}', 'csv')
+      .replace('{seq}', '0')
       .replace('{noteId}', 'f'.repeat(64))
       .replace('{tokenId}', crypto.randomUUID());
-    const body = { role: 'north', action: 'none', ruleset: 'toy', name: '', seats: [], scope: 'read' };
-    const wrong = BODIES[pattern.split('/').at(-1) ?? ''] ?? body;
-    for (const who of ['nobody', 'reader', 'stranger', 'member'] as const) {
-      const headers = { ...headersOf[who], ...(method === 'GET' ? {} : guards(await versionNow())) };
-      const answer = await call(server, path, { method, headers, ...(method === 'POST' ? { body: wrong } : {}) });
-      expect([who, answer.status]).toEqual([who, MATRIX[key]?.[who]]);
-    }
+
+  async function statusOf(key: string, row: Row, person: Person, gameId: GameId): Promise<number> {
+    const [method = '', pattern = ''] = key.split(' ');
+    const guards = { 'idempotency-key': crypto.randomUUID(), 'if-match': '"900000000"' };
+    const headers = { ...company.headers[person], ...(method === 'GET' ? {} : guards) };
+    const path = pathOf(pattern, gameId);
+    if (pattern.endsWith('/live')) return headOf(server.url + path, headers);
+    const body = method === 'POST' || method === 'PUT' ? { body: row.body ?? {} } : {};
+    return (await call(server, path, { method, headers, ...body })).status;
+  }
+
+  const whereTo = (key: string): readonly (readonly [State, boolean])[] =>
+    key.includes('{gameId}')
+      ? STATES.flatMap(
+          (state) =>
+            [
+              [state, false],
+              [state, true],
+            ] as const,
+        )
+      : [['running', false]];
+
+  it.each(Object.entries(ROWS))(
+    '%s',
+    async (key, row) => {
+      for (const [state, inPublic] of whereTo(key)) {
+        // A log that is rolled back is given up by whoever may: that is another test's.
+        if (state === 'rolled-back' && key.endsWith('/restored')) continue;
+        const gameId = (inPublic ? company.inPublic : company.byLink)[state];
+        for (const person of PEOPLE) {
+          const status = await statusOf(key, row, person, gameId);
+          expect([person, state, inPublic, status]).toEqual([
+            person,
+            state,
+            inPublic,
+            expected(row, person, state, inPublic),
+          ]);
+          if (key.endsWith('/watching')) await company.seatSpectator(gameId);
+        }
+      }
+    },
+    120_000,
+  );
+
+  it('shows a campaign to those who may read one of its games', async () => {
+    expect((await call(server, `/api/campaigns/${campaign.id}`, { headers: campaign.member })).status).toBe(200);
   });
 
-  const versionNow = async (): Promise<number> =>
-    Number((await call(server, `/api/games/${gameId}`, { headers: headersOf.member })).body.version);
+  it('has changed nothing by all these calls', async () => {
+    for (const gameId of [...Object.values(company.byLink), ...Object.values(company.inPublic)]) {
+      const game = await server.house.store.readGame(gameId);
+      expect(game?.version).toBeLessThanOrEqual(8);
+      expect(game?.visibility).not.toBe('private');
+    }
+  });
 });
+
+/** Of an answer that goes on and on. */
+async function headOf(url: string, headers: Readonly<Record<string, string>>): Promise<number> {
+  const abort = new AbortController();
+  const { status } = await fetch(url, { headers, signal: abort.signal });
+  abort.abort();
+  return status;
+}
