@@ -24,6 +24,9 @@ export function decideAlike(a: string, b: string): boolean {
   return left[0] === right[0] && left[1] === right[1];
 }
 
+/** Whether the newer of two versions of one system can read the events of the older one. */
+export const sameMajor = (a: string, b: string): boolean => partsOf(a)[0] === partsOf(b)[0];
+
 type Versioned = Pick<Playable, 'meta'>;
 
 const newestOf = <One extends Versioned>(list: readonly One[]): One | undefined =>

@@ -158,6 +158,13 @@ function start({ game, ruleset }: Progress, setup: GameSetup, epoch: number) {
   return { epoch, events, state, draws, turn: ruleset.standing(state).turn };
 }
 
+/** Goes on by other rules, from the position that they make of all that happened; whatever was proposed is settled. */
+export function goOnBy(progress: Progress, ruleset: Playable, state: GameState, draft: Draft): Progress {
+  const { upgrade, ...matters } = progress.matters;
+  const game = { ...progress.game, rulesetVersion: ruleset.meta.version };
+  return { ...append(progress, draft), game, ruleset, now: positionAt(ruleset, state), matters };
+}
+
 /** Begins a trial at a position that another game has come to. */
 export function beginAt<P extends Progress>(progress: P, state: GameState, draft: Draft): P {
   return { ...append(progress, draft), now: positionAt(progress.ruleset, state), told: nextSeqOf(progress) };

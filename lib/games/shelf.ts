@@ -13,6 +13,8 @@ export interface Shelf {
    * which decides as it does. Undefined when that is not here.
    */
   readonly findRuleset: (id: string, version?: string) => Playable | undefined;
+  /** Every version of a system that is here. */
+  readonly versionsOf: (id: string) => readonly string[];
   /** Every system in its newest version. */
   readonly allRulesets: () => readonly Playable[];
   /** Those whose rules systems are all here. */
@@ -30,7 +32,9 @@ export function shelfOf(list: readonly Playable[], kinds: readonly CampaignKind[
   };
   const newest = list.filter((ruleset) => findRuleset(ruleset.meta.id) === ruleset);
   const playable = kinds.filter(({ games }) => games.every(({ rulesetId }) => findRuleset(rulesetId) !== undefined));
-  return { findRuleset, allRulesets: () => newest, allCampaignKinds: () => playable };
+  const versionsOf = (id: string): readonly string[] =>
+    list.flatMap(({ meta }) => (meta.id === id ? [meta.version] : []));
+  return { findRuleset, versionsOf, allRulesets: () => newest, allCampaignKinds: () => playable };
 }
 
 export const standardShelf: Shelf = shelfOf([...rulesets, ...keptRulesets], campaignKinds);

@@ -9,6 +9,7 @@ import { isText } from './shapes';
 interface Proposal {
   readonly by: string;
   readonly to: string;
+  /** Sides, and their holders in the log. */
   readonly granted: Set<string>;
 }
 
@@ -54,7 +55,8 @@ function faultOf(
   if (roles === undefined || masters.has(proposal.by)) return undefined;
   const proposer = holders.get(proposal.by);
   const silent = [...holders].find(
-    ([role, holder]) => !masters.has(role) && holder !== proposer && !proposal.granted.has(role),
+    ([role, holder]) =>
+      !masters.has(role) && holder !== proposer && !proposal.granted.has(role) && !proposal.granted.has(holder),
   );
   return silent === undefined ? undefined : `${silent[0]} had not agreed to the newer rules`;
 }
@@ -68,7 +70,8 @@ function note({ type, actor, payload: { by, to, role, granted } }: Entry, so: So
     so.proposal = undefined;
   }
   if (type === 'upgrade-proposed') so.proposal = { by: String(by), to: String(to), granted: new Set() };
-  if (type === 'upgrade-answered' && granted === true) so.proposal?.granted.add(String(by));
+  // An answer is for the side that gives it, and for all others of its holder.
+  if (type === 'upgrade-answered' && granted === true) so.proposal?.granted.add(String(by)).add(actor);
   if (type === 'upgrade-answered' && granted !== true) so.proposal = undefined;
   if (type !== 'rules-upgraded') return;
   if (isText(to)) so.version = to;
