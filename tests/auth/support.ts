@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { AuthContext, AuthSettings } from '../../lib/auth/context';
 import { openSignInMail, type SignInMail } from '../../lib/auth/sign-in-mail';
 import { openDatabase } from '../../lib/db/client';
+import { keepSecret } from '../support/canary/secrets';
 import { createTestDatabase } from '../support/database';
 
 export const SECRET = 'a-secret-of-tests-only-0123456789abcdef';
@@ -19,6 +20,7 @@ export interface TestAuth extends AuthContext {
 export async function testAuth(name: string, settings: Partial<AuthSettings> = {}): Promise<TestAuth> {
   const database = await createTestDatabase(name);
   const { prisma, pool, close } = openDatabase(database.url);
+  keepSecret('the secret of sign-ins', SECRET);
   const owner = new Pool({ connectionString: database.url, max: 1 });
   let ahead = 0;
   return {

@@ -7,6 +7,8 @@ import { submitAction } from '../../lib/games/submit-action';
 import type { MailContext } from '../../lib/mail/context';
 import { smtpTransport } from '../../lib/mail/transport';
 import { type MailWorker, startMailWorker } from '../../lib/mail/worker';
+import { record } from '../support/canary/record.mjs';
+import { keepSecret } from '../support/canary/secrets';
 import { createTestDatabase } from '../support/database';
 import { toyParley } from '../support/toy-parley';
 import { duel } from './duel';
@@ -34,6 +36,7 @@ export async function openPostOffice(name: string): Promise<PostOffice> {
   const house = openHouse(database.url, { shelf: shelfOf([duel, toyParley]) });
   const smtp = await startSmtp();
   const workers: MailWorker[] = [];
+  keepSecret('the secret of the mails', SECRET);
   const log: PostOffice['log'] = [];
   const context = (): MailContext => ({
     house,
@@ -42,7 +45,10 @@ export async function openPostOffice(name: string): Promise<PostOffice> {
     settings: { publicUrl: PUBLIC_URL, from: 'Fieldpost <post@fieldpost.example>', secret: SECRET },
     openSignIn: (sealed) => openSignInMail(SECRET, sealed),
     now: () => new Date(),
-    log: (event, facts) => log.push({ event, facts }),
+    log: (event, facts) => {
+      record('log', JSON.stringify({ event, ...facts }));
+      log.push({ event, facts });
+    },
   });
   return {
     house,

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
+import { record } from '../support/canary/record.mjs';
 
 export interface Received {
   readonly from: string;
@@ -43,6 +44,7 @@ export async function startSmtp(): Promise<TestSmtp> {
         const to = envelope.rcptTo.map(({ address }) => address);
         const from = envelope.mailFrom === false ? '' : envelope.mailFrom.address;
         const raw = Buffer.concat(chunks).toString('utf8');
+        record('mail', raw);
         void PostalMime.parse(raw).then(async (mail) => {
           received.push({ from, to, raw, mail });
           await smtp.beforeAnswer(to[0] ?? '');

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clusterBase, databaseIdentity } from '../../lib/db/embedded/identity';
+import { keepSecretsOfHouse } from '../support/canary/secrets';
 
 /** `npm start` as a reader meets it: the real program, its own database, the built pages. */
 
@@ -151,6 +152,7 @@ describe('npm start', () => {
       expect((await fetch(url('/api/ready'))).status).toBe(200);
       expect(running.output()).toContain('nothing has changed');
 
+      await keepSecretsOfHouse(dataDir);
       const family = [...childrenOf(running.child.pid ?? 0), postmaster()];
       expect(family.length).toBeGreaterThanOrEqual(3);
       // Under npm one press of Ctrl-C arrives twice: from the terminal, and from npm.

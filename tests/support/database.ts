@@ -3,6 +3,7 @@ import { Client } from 'pg';
 import { inject } from 'vitest';
 import { startEmbedded } from '../../lib/db/embedded/start';
 import { migrate } from '../../lib/db/migrate';
+import { keepSecretsOf } from './canary/secrets';
 
 export interface TestDatabase {
   /** The owner's URL: what DATABASE_URL is in a running service. */
@@ -26,9 +27,13 @@ export async function createTestDatabase(name: string): Promise<TestDatabase> {
     await ensureTemplate(client, admin);
     await client.query(`create database ${database} template ${TEMPLATE}`);
   });
+  const url = admin.replace(/\/postgres$/, `/${database}`);
   return {
-    url: admin.replace(/\/postgres$/, `/${database}`),
-    drop: () => withAdmin(admin, (client) => client.query(`drop database if exists ${database} with (force)`)),
+    url,
+    drop: async () => {
+      await keepSecretsOf(url);
+      await withAdmin(admin, (client) => client.query(`drop database if exists ${database} with (force)`));
+    },
   };
 }
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startWeb } from '../../app/_server/web';
@@ -6,8 +6,13 @@ import { createApiToken, type TokenScope } from '../../lib/auth/api-token';
 import { DEMO_ACCOUNTS, signInAsDemo } from '../../lib/auth/demo';
 import { getAuth } from '../../lib/auth/get-auth';
 import { type OpenHouse, openHouse } from '../../lib/db/house';
-import { getEnv } from '../../lib/env';
+import { KEY_FILE, openNotary } from '../../lib/db/notary';
+import { openWitnessBook } from '../../lib/db/witness-book';
+import { getEnv, type RunningEnv } from '../../lib/env';
 import type { Shelf } from '../../lib/games/shelf';
+import { makeLog } from '../../lib/http/log';
+import { record } from './canary/record.mjs';
+import { keepCheckpointKey, keepSecret } from './canary/secrets';
 import { createTestDatabase } from './database';
 
 export type DemoName = 'anna' | 'boris' | 'clara';
@@ -39,6 +44,15 @@ export interface TestServerOptions {
 }
 
 const ENV_KEY = Symbol.for('fieldpost.env');
+const LOG_KEY = Symbol.for('fieldpost.log');
+
+/** Every line of the server's log, the most talkative too, and the secrets that may stand in none. */
+function listen({ SECRET, DATA_DIR }: RunningEnv): void {
+  const log = makeLog('trace', { write: (line) => record('log', line) });
+  Object.assign(globalThis, { [LOG_KEY]: log });
+  keepSecret('the secret of the house', SECRET, Buffer.from(SECRET, 'hex'));
+  keepCheckpointKey(readFileSync(join(DATA_DIR, KEY_FILE), 'utf8').trim());
+}
 
 /** The real server on a real database of its own, in this process and without the pages. */
 export async function startTestServer({ name, shelf, env = {}, randomBytes }: TestServerOptions): Promise<TestServer> {
@@ -53,8 +67,10 @@ export async function startTestServer({ name, shelf, env = {}, randomBytes }: Te
   };
   Object.assign(process.env, variables, env, { DATABASE_URL: database.url });
   Reflect.deleteProperty(globalThis, ENV_KEY);
-  getEnv();
-  const opened = openHouse(database.url, shelf === undefined ? {} : { shelf });
+  const running = getEnv();
+  const seals = { notary: openNotary(running), witness: openWitnessBook(dataDir) };
+  const opened = openHouse(database.url, shelf === undefined ? seals : { ...seals, shelf });
+  listen(running);
   const house = randomBytes === undefined ? opened : { ...opened, randomBytes };
   globalThis.fieldpostHouse = house;
   const web = await startWeb({ port: 0 });
@@ -68,6 +84,7 @@ export async function startTestServer({ name, shelf, env = {}, randomBytes }: Te
       await web.close();
       await house.close();
       globalThis.fieldpostHouse = undefined;
+      Reflect.deleteProperty(globalThis, LOG_KEY);
       await database.drop();
       rmSync(dataDir, { recursive: true, force: true });
     },
@@ -87,5 +104,6 @@ async function testUser(name: DemoName): Promise<TestUser> {
 async function makeToken(userId: string, scope: TokenScope): Promise<string> {
   const made = await createApiToken(await getAuth(), { userId, name: `test ${scope}`, scope });
   if (!made.ok) throw new Error(made.error.message);
+  keepSecret('a token of the API', made.value.token);
   return made.value.token;
 }
