@@ -16,6 +16,8 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     load: () => import('./adjudicate'),
   },
   odds: { summary: 'exact odds of a battle', load: () => import('./odds') },
+  export: { summary: 'write a game to a file', load: () => import('./export') },
+  import: { summary: 'take a game out of another house', load: () => import('./import') },
   restored: { summary: 'games that lost entries, and how they go on', load: () => import('./restored') },
   recheck: {
     summary: 'ask the rules again about every running game, before a deploy',
@@ -47,7 +49,7 @@ export async function main(args: readonly string[]): Promise<number> {
 
 /** Commands with options of their own print their own help. */
 const isPlain = (name: string): boolean =>
-  !['adjudicate', 'odds', 'recheck', 'restored', 'verify', 'dice-seed'].includes(name);
+  !['adjudicate', 'export', 'import', 'odds', 'recheck', 'restored', 'verify', 'dice-seed'].includes(name);
 
 function help(): string {
   const width = Math.max(...Object.keys(COMMANDS).map((name) => name.length));

@@ -69,19 +69,23 @@ export async function exportGame(
   return err(tooFast());
 }
 
+/** Through whose eyes an operator exports a game: an onlooker's, those of one seat, or nobody's, with all that is sealed. */
+export type OperatorsView = 'onlooker' | { readonly role: RoleId } | 'complete';
+
 /**
- * For the operator alone, who could read the database too: the game with all that its players keep from each other, so that
- * another house can go on with it.
+ * For the operator alone, who could read the database too. A complete file holds what the players keep from each other, so
+ * that another house can go on with the game.
  */
-export async function exportComplete(
+export async function exportByOperator(
   house: House,
-  gameId: GameId,
+  { gameId, view }: { readonly gameId: GameId; readonly view: OperatorsView },
   seal: Seal = UNSIGNED,
 ): Promise<Result<GameFile, GameError>> {
+  const roles = typeof view === 'object' ? [view.role] : [];
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
     const game = isGameId(gameId) ? await house.store.readGame(gameId) : undefined;
     if (game === undefined) return err(invisible());
-    const moment = await momentOf(house, game, { roles: [], complete: true });
+    const moment = await momentOf(house, game, { roles, complete: view === 'complete' });
     if (moment !== undefined) return ok(fileOf(house, moment, seal));
   }
   return err(tooFast());

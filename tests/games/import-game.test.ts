@@ -4,7 +4,7 @@ import { seededDice } from '../../lib/core/dice';
 import type { RoleId } from '../../lib/core/ruleset';
 import type { OpenHouse } from '../../lib/db/house';
 import { checkGame } from '../../lib/games/check-game';
-import { exportComplete, exportGame } from '../../lib/games/export-game';
+import { exportByOperator, exportGame } from '../../lib/games/export-game';
 import { goOnHere } from '../../lib/games/go-on-here';
 import { importGame } from '../../lib/games/import-game';
 import { joinGame } from '../../lib/games/join-game';
@@ -35,7 +35,7 @@ afterAll(() => Promise.all([a, b, c, d, e].map((hall) => hall.close())));
 const bytes = (file: string): Uint8Array => Buffer.from(file);
 
 async function complete(house: OpenHouse, gameId: GameId): Promise<string> {
-  return text(value(await exportComplete(house, gameId, sealOf(house))).chunks);
+  return text(value(await exportByOperator(house, { gameId, view: 'complete' }, sealOf(house))).chunks);
 }
 
 async function ownExport(house: OpenHouse, gameId: GameId, by = 'ann'): Promise<string> {

@@ -1,0 +1,81 @@
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { parseArgs } from 'node:util';
+import { getHouse } from '../db/house';
+import { exportByOperator, type OperatorsView } from '../games/export-game';
+import { sealOf } from '../games/notary';
+import { UsageError } from './usage-error';
+
+const HELP = `usage: fieldpost export <game id> [--as <role> | --complete] [--out <file>]
+
+Writes a game of this house as one file that anybody can check (fieldpost verify), to the standard output.
+  --as         with what this seat may read, such as german; without it, what an onlooker may
+  --complete   with everything that the players keep from each other, so that another house can go on with the game
+               (fieldpost import). Whoever gets this file reads every sealed choice
+  --out        a file in place of the standard output; it must not be there yet
+  --help       this text
+
+exit codes: 0 done, 1 refused, 2 the command line is not usable`;
+
+const OPTIONS = {
+  as: { type: 'string' },
+  complete: { type: 'boolean' },
+  out: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+/** `fieldpost export`: see HELP. */
+export async function run(args: readonly string[]): Promise<number> {
+  try {
+    const { values, positionals } = read(args);
+    const [gameId, extra] = positionals;
+    if (values.help === true) {
+      console.log(HELP);
+      return 0;
+    }
+    if (gameId === undefined || extra !== undefined) throw new UsageError('bad-options', `Name one game.\n\n${HELP}`);
+    return await write(gameId, viewOf(values), values.out);
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    console.error(error.message);
+    return 2;
+  }
+}
+
+function read(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError('bad-options', `${error instanceof Error ? error.message : error}\n\n${HELP}`);
+  }
+}
+
+function viewOf({ as, complete }: { readonly as?: string; readonly complete?: boolean }): OperatorsView {
+  if (as !== undefined && complete === true) throw new UsageError('bad-options', 'Take --as or --complete, not both.');
+  if (complete === true) return 'complete';
+  return as === undefined ? 'onlooker' : { role: as };
+}
+
+async function write(gameId: string, view: OperatorsView, out: string | undefined): Promise<number> {
+  const house = await getHouse();
+  try {
+    const file = await exportByOperator(house, { gameId, view }, sealOf(house));
+    if (!file.ok) {
+      console.error(`There is no game ${gameId} here, or it cannot be read now.`);
+      return 1;
+    }
+    if (view === 'complete') console.error('This file tells every sealed choice: give it to a house, not to a player.');
+    // An unfinished file has no end line: whoever checks it sees that it was cut off.
+    const target = out === undefined ? process.stdout : createWriteStream(out, { flags: 'wx' });
+    await pipeline(Readable.from(file.value.chunks), target, { end: out !== undefined });
+    return 0;
+  } catch (error) {
+    if (!isThere(error)) throw error;
+    throw new UsageError('unusable-file', `${out} is there already.`);
+  } finally {
+    await house.close();
+  }
+}
+
+const isThere = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'EEXIST';

@@ -1,0 +1,117 @@
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { parseAddress } from '../core/address';
+import { getHouse, type OpenHouse } from '../db/house';
+import { getEnv } from '../env';
+import { goOnHere } from '../games/go-on-here';
+import { type ImportReceipt, importGame } from '../games/import-game';
+import { readGame } from '../games/read-game';
+import { UsageError } from './usage-error';
+
+const HELP = `usage: fieldpost import <game.jsonl> --owner <mail address> [--name <name>] [--go-on]
+
+Takes a game that another house exported (fieldpost export --complete): all of it is verified first, and stored as it
+stands. It can then be read here, and exported again as the same bytes; nothing is written to it until it goes on.
+  --owner   the address of somebody who has signed in here: the game is theirs to let go on
+  --name    what the game is called here; the title of its rules unless told
+  --go-on   let it go on at once: dice of this house from here, and a link for every seat
+  --help    this text
+
+exit codes: 0 done, or the same file was here already; 1 refused, with the first thing that is wrong; 2 the command line
+or the file is not usable`;
+
+const OPTIONS = {
+  owner: { type: 'string' },
+  name: { type: 'string' },
+  'go-on': { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+/** `fieldpost import`: see HELP. */
+export async function run(args: readonly string[]): Promise<number> {
+  try {
+    const { values, positionals } = read(args);
+    if (values.help === true) {
+      console.log(HELP);
+      return 0;
+    }
+    const [path, extra] = positionals;
+    const { owner, name, 'go-on': goOn = false } = values;
+    if (path === undefined || extra !== undefined || owner === undefined) {
+      throw new UsageError('bad-options', `Name one file, and its owner.\n\n${HELP}`);
+    }
+    return await take({ file: await bytesOf(path), owner, goOn, ...(name === undefined ? {} : { name }) });
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error;
+    console.error(error.message);
+    return 2;
+  }
+}
+
+function read(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError('bad-options', `${error instanceof Error ? error.message : error}\n\n${HELP}`);
+  }
+}
+
+async function bytesOf(path: string): Promise<Uint8Array> {
+  try {
+    return await readFile(path);
+  } catch (error) {
+    throw new UsageError('unreadable-file', `${path}: ${error instanceof Error ? error.message : error}`);
+  }
+}
+
+interface Taking {
+  readonly file: Uint8Array;
+  readonly owner: string;
+  readonly name?: string;
+  readonly goOn: boolean;
+}
+
+async function take({ owner, goOn, ...input }: Taking): Promise<number> {
+  const house = await getHouse();
+  try {
+    const by = await ownerOf(house, owner);
+    const taken = await importGame(house, { by, ...input });
+    if (!taken.ok) return refused(taken.error.message);
+    for (const line of linesOf(taken.value)) console.log(line);
+    return goOn ? await letGoOn(house, by, taken.value.gameId) : 0;
+  } finally {
+    await house.close();
+  }
+}
+
+async function ownerOf(house: OpenHouse, address: string): Promise<string> {
+  const email = parseAddress(address, { allowLocalhost: true });
+  const user = email.ok
+    ? await house.database.prisma.user.findUnique({ where: { email: email.value }, select: { id: true } })
+    : null;
+  if (user === null) throw new UsageError('unknown-owner', `Nobody has signed in here as ${address}.`);
+  return user.id;
+}
+
+function refused(message: string): number {
+  console.error(message);
+  return 1;
+}
+
+const linesOf = ({ gameId, entries, status, unchecked }: ImportReceipt): readonly string[] => [
+  `${new URL(`/games/${gameId}`, getEnv().PUBLIC_URL)}: ${entries} entries, ${status}`,
+  ...unchecked.map(({ detail }) => `  not checked: ${detail}`),
+];
+
+async function letGoOn(house: OpenHouse, by: string, gameId: string): Promise<number> {
+  const game = await readGame(house, { by, gameId });
+  if (!game.ok) return refused(game.error.message);
+  const { version: expectedVersion } = game.value;
+  const gone = await goOnHere(house, { by, gameId, expectedVersion, idempotencyKey: `go-on ${gameId}` });
+  if (!gone.ok) return refused(gone.error.message);
+  const open = await readGame(house, { by, gameId });
+  for (const { role, invitePath } of open.ok ? open.value.seats : []) {
+    if (invitePath !== undefined) console.log(`  ${role.name}: ${new URL(invitePath, getEnv().PUBLIC_URL)}`);
+  }
+  return 0;
+}
