@@ -52,7 +52,10 @@ async function standUp(tx: Tx, { gameId, role, actorId, ...invitation }: Of<'sea
   const seat = await tx.seat.findUnique({ where: { gameId_role: { gameId, role } } });
   if (seat?.actorId !== actorId) return false;
   const { userId, joinedAt } = seat;
-  await tx.pastSeat.create({ data: { gameId, role, actorId, userId, joinedAt, leftAt: at } });
+  // Who came back to a seat and leaves it again has been a past player of it before.
+  const left = { userId, joinedAt, leftAt: at };
+  const where = { gameId_role_actorId: { gameId, role, actorId } };
+  await tx.pastSeat.upsert({ where, create: { gameId, role, actorId, ...left }, update: left });
   const { inviteSecret, inviteAddress = null } = invitation;
   const free = { userId: null, actorId: null, joinedAt: null, inviteSecret, inviteAddress };
   await tx.seat.update({ where: { gameId_role: { gameId, role } }, data: free });

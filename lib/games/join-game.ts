@@ -4,11 +4,12 @@ import type { RoleId } from '../core/ruleset';
 import { type GameError, refuse } from './errors';
 import { seatTaken } from './founding';
 import { refusingLoss } from './loss';
-import type { GameRecord, House, SeatTaken } from './ports';
-import { append, beginPlay, opened, settle } from './progress';
+import { keyed } from './mails';
+import type { Commit, GameRecord, House, SeatTaken } from './ports';
+import { append, beginPlay, opened, type Settled, settle } from './progress';
 import { type FoundInvitation, findInvitation } from './read-invitation';
 import { snapshotOf } from './read-position';
-import { actorFor } from './seats';
+import { actorFor, rolesOf } from './seats';
 import { rulesNotHere, rulesOf } from './shelf';
 import { deliverSignals, type Member } from './signals';
 import type { GameId, UserId } from './types';
@@ -56,9 +57,20 @@ async function sitDown(house: House, by: UserId, { game, seat }: FoundInvitation
     ? deliverSignals(tables.map(beginAt))
     : tables.map(({ member }) => asking(member, at));
   // All games, changed or not: of two who sit down in different games at once, one must see the other sitting.
-  const commits = members.map((member) => settle(house, member, { at, by }).commit);
+  const commits = members.map((member) => withNewcomersMail(settle(house, member, { at, by }), by));
   const taken = tables.flatMap((table) => table.taken ?? []);
   return ok((await house.store.commitAll(commits, taken)) === 'committed');
+}
+
+/** Who sits down where something waits for that seat is told like everybody of whom something is asked. */
+function withNewcomersMail({ commit, after }: Settled, by: UserId): Commit {
+  const { gameId, summary, status } = after;
+  const own = rolesOf(after.seats, by);
+  const seq = commit.entries[0]?.seq;
+  const asked = status === 'running' && summary.awaiting.some(({ role }) => own.includes(role));
+  if (!asked || seq === undefined || commit.entries.some(({ type }) => type === 'game-started')) return commit;
+  const job = keyed({ task: 'send-your-action', payload: { gameId, seq, userId: by } });
+  return { ...commit, jobs: [...commit.jobs, job] };
 }
 
 /** The game alone, or all games of its campaign. */
@@ -105,7 +117,8 @@ async function sitDownAt(house: House, by: UserId, record: GameRecord, role: Rol
   const { ruleset, setup } = tableRules(house, record);
   const game = snapshotOf(house, read, undefined);
   const member = { ...opened(game, ruleset), roles: ruleset.roles(setup) };
-  if (!game.seats.some((seat) => seat.role === role)) return [{ member, setup }];
+  // Where somebody holds the seat already, as in a game of the campaign that it was not freed in, all stays as it is.
+  if (!game.seats.some((seat) => seat.role === role && seat.userId === undefined)) return [{ member, setup }];
   const actorId = actorFor(game.seats, by, record.pastPlayers);
   const seats = game.seats.map((seat) => (seat.role === role ? { ...seat, userId: by, actorId } : seat));
   const seated = { ...member, game: { ...member.game, seats } };

@@ -1,5 +1,5 @@
 import type { Awaited, RoleId } from '../core/ruleset';
-import type { GameMail, KeyedJob, MailJob, SeatHolder, Summary } from './ports';
+import type { GameMail, InvitationMail, KeyedJob, MailJob, SeatHolder, Summary } from './ports';
 import { rolesOf } from './seats';
 import type { GameId, UserId } from './types';
 
@@ -52,6 +52,8 @@ function isAskedAnew({ seats, before, after }: Turned, userId: UserId): boolean 
 /** The key names the mail: the same one queued twice is sent once. */
 export function keyed(job: MailJob): KeyedJob {
   const { gameId } = job.payload;
-  const rest = 'role' in job.payload ? job.payload.role : `${job.payload.seq}:${job.payload.userId}`;
+  const rest = 'role' in job.payload ? seatOf(job.payload) : `${job.payload.seq}:${job.payload.userId}`;
   return { ...job, key: `${job.task}:${gameId}:${rest}` };
 }
+
+const seatOf = ({ role, seq }: InvitationMail): string => (seq === undefined ? role : `${role}:${seq}`);

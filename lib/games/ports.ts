@@ -200,7 +200,14 @@ export type MailJob =
   | { readonly task: 'send-game-over'; readonly payload: GameMail }
   | { readonly task: 'send-news'; readonly payload: GameMail }
   | { readonly task: 'send-take-back'; readonly payload: GameMail }
-  | { readonly task: 'send-invitation'; readonly payload: { readonly gameId: GameId; readonly role: RoleId } };
+  | { readonly task: 'send-invitation'; readonly payload: InvitationMail };
+
+/** `seq`: the entry that freed the seat, of an invitation to one that somebody has left. */
+export interface InvitationMail {
+  readonly gameId: GameId;
+  readonly role: RoleId;
+  readonly seq?: number;
+}
 
 /** `seq` is the log entry of the command that caused the mail: its `action`, or `game-started`. */
 export interface GameMail {
@@ -253,11 +260,11 @@ export interface NoteRow {
 }
 
 /** A note as it is kept: of an erased one only that it was there. */
+export type KeptNote = NoteRow | { readonly id: NoteId; readonly salt?: undefined; readonly text?: undefined };
+
 /** An action that was tried and refused, at `version` of the game. `asked`: the action or the orders as they came. */
 export interface RefusedAttempt {
   readonly gameId: GameId;
-export type KeptNote = NoteRow | { readonly id: NoteId; readonly salt?: undefined; readonly text?: undefined };
-
   readonly id: string;
   readonly at: Date;
   readonly userId?: UserId;
@@ -329,9 +336,6 @@ export interface CampaignRecord extends Omit<NewCampaign, 'games'> {
   readonly games: readonly GameRecord[];
 }
 
-/** What a command changes of a game beside its row and its log, in the same transaction. */
-export type TableChange =
-  | {
 /** Somebody who came to look on at a game. `name` is missing for somebody who gave none. */
 export interface Onlooker {
   readonly userId: UserId;
@@ -340,6 +344,9 @@ export interface Onlooker {
   readonly since: string;
 }
 
+/** What a command changes of a game beside its row and its log, in the same transaction. */
+export type TableChange =
+  | {
       readonly change: 'seat-taken';
       readonly gameId: GameId;
       readonly role: RoleId;
@@ -364,10 +371,10 @@ export interface Onlooker {
     }
   | { readonly change: 'rules-pinned'; readonly gameId: GameId; readonly rulesetVersion: string }
   | { readonly change: 'dice'; readonly gameId: GameId; readonly dice: DiceSecret }
+  /** Unless everybody may look on from now, nobody who came to look on before does so any longer. */
   | {
       readonly change: 'visibility';
       readonly gameId: GameId;
-  /** Unless everybody may look on from now, nobody who came to look on before does so any longer. */
       readonly visibility: Visibility;
       readonly spectatorSecret?: string;
     };
@@ -436,9 +443,6 @@ export interface GameStore {
   readonly findNotes: (gameId: GameId, ids: readonly NoteId[]) => Promise<readonly NoteOrigin[]>;
   /** Takes the words away, and whatever else could confirm a guess at them. Once erased, it stays as it is. */
   readonly eraseNote: (gameId: GameId, origin: NoteOrigin, at: Date) => Promise<void>;
-  readonly createCampaign: (campaign: NewCampaign) => Promise<void>;
-  readonly readCampaign: (campaignId: CampaignId) => Promise<CampaignRecord | undefined>;
-  /** Campaigns that the user owns or has a seat in, the newest first. */
   /** The same `id` again is the same attempt. */
   readonly keepRefusal: (refusal: RefusedAttempt) => Promise<void>;
   /** The newest first. */
@@ -453,6 +457,9 @@ export interface GameStore {
   readonly readOnlookers: (gameId: GameId) => Promise<readonly Onlooker[]>;
   /** Public games, the newest change first. */
   readonly listPublicGames: (page: { readonly skip: number; readonly limit: number }) => Promise<readonly GameRecord[]>;
+  readonly createCampaign: (campaign: NewCampaign) => Promise<void>;
+  readonly readCampaign: (campaignId: CampaignId) => Promise<CampaignRecord | undefined>;
+  /** Campaigns that the user owns or has a seat in, the newest first. */
   readonly listCampaigns: (userId: UserId) => Promise<readonly CampaignRecord[]>;
 }
 

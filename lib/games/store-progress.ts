@@ -42,7 +42,7 @@ export async function storeAll(
   const committed = alone ? await house.store.commit(own.commit) : await house.store.commitAll(commits, changes);
   if (committed !== 'committed') return committed;
   // Of a table that has changed, what is held in memory would still have the old seats.
-  const fresh = changes.length === 0 ? [own, ...others] : others;
-  for (const { after } of fresh) house.snapshots.keep(after);
+  const changed = new Set(changes.map(({ gameId }) => gameId));
+  for (const { after } of [own, ...others]) if (!changed.has(after.gameId)) house.snapshots.keep(after);
   return committed;
 }

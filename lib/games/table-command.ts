@@ -8,8 +8,8 @@ import { type Draft, SERVER } from './entries';
 import { type GameError, refuse } from './errors';
 import { newNote, readNote } from './notes';
 import { gameFor, masterRoles, type Part, RIGHTS, type Right } from './permissions';
-import type { Answered, GameRecord, GameSnapshot, House, NoteRow, TableChange } from './ports';
-import { opened, type Progress } from './progress';
+import type { Answered, GameRecord, GameSnapshot, House, KeyedJob, NoteRow, TableChange } from './ports';
+import { opened, type Progress, settle } from './progress';
 import { snapshotOf } from './read-position';
 import { invisible, rolesOf } from './seats';
 import { rolesOfGame, rulesNotHere, rulesOf } from './shelf';
@@ -54,6 +54,10 @@ export interface ActTable {
 export interface ActDone {
   readonly progress: Progress;
   readonly changes?: readonly TableChange[];
+  /** Other games of the campaign that the same act changes, each with an entry of its own and the same reason. */
+  readonly others?: readonly Progress[];
+  /** Mails beside those that follow from the game. */
+  readonly jobs?: readonly KeyedJob[];
 }
 
 export type Decide = (table: ActTable) => Result<ActDone, GameError> | Promise<Result<ActDone, GameError>>;
@@ -178,14 +182,18 @@ async function store(
   { by, idempotencyKey: key }: TableCommand,
   { note, requestHash }: Meant,
   table: ActTable,
-  { progress, changes = [] }: ActDone,
+  { progress, changes = [], others = [], jobs = [] }: ActDone,
 ): Promise<Answer | undefined> {
   const settled = await settleAll(house, progress, by, table.at);
   const receipt = receiptOf(house, table, progress, settled.own.after, by);
   const answer: Answered = { requestHash, response: JSON.stringify(receipt) };
   const beside = note === undefined ? {} : { note };
-  const commit = { ...settled.own.commit, answer: { ...answer, userId: by, key }, ...beside };
-  const committed = await storeAll(house, { ...settled, own: { ...settled.own, commit } }, changes);
+  const stored = { answer: { ...answer, userId: by, key }, jobs: [...settled.own.commit.jobs, ...jobs] };
+  const own = { ...settled.own, commit: { ...settled.own.commit, ...stored, ...beside } };
+  const more = others
+    .map((other) => settle(house, other, { at: table.at, by }))
+    .map((other) => ({ ...other, commit: { ...other.commit, ...beside } }));
+  const committed = await storeAll(house, { own, others: [...settled.others, ...more] }, changes);
   return committed === 'committed' ? ok(receipt) : undefined;
 }
 

@@ -41,7 +41,8 @@ const TELL: Readonly<Record<ActType, Teller>> = {
   paused: (_, who) => `${who} pauses the game: nobody can act, and no clock runs.`,
   resumed: (_, who) => `${who} lets the game go on; deadlines have moved by as long as the pause was.`,
   'clock-adjusted': ({ key, at }, who) => `${who} moves the deadline ${text(key)} to ${instant(at)}.`,
-  'player-replaced': ({ role }, who, nameOf) => `${who} frees the seat of ${nameOf(text(role))} for somebody else.`,
+  'player-replaced': ({ role, as }, who, nameOf) =>
+    `${CAPACITIES[text(as)] ?? who} frees the seat of ${nameOf(text(role))} for somebody else.`,
   'sealed-seen': ({ seq, to }, who) =>
     to === undefined || to === seq
       ? `${who} has looked at what ${entry(seq)} keeps sealed.`

@@ -23,7 +23,10 @@ export const ACTS = {
   resumed: 'game-master',
   /** {by, key, at, note}: the timer of this key now runs out at `at` (ISO 8601). */
   'clock-adjusted': 'game-master',
-  /** {by, role, note}: a seat is free again; a `seat-taken` by another actor follows when somebody sits down. */
+  /**
+   * {by, role, note}: a seat is free again; a `seat-taken` follows when somebody sits down. By the owner where there is no
+   * game master, or it is the seat of one; an owner without a seat says {as: "owner"} in place of `by`.
+   */
   'player-replaced': 'game-master',
   /** {by, seq, to?, note}: a game master has looked at what entries `seq` to `to` keep sealed. */
   'sealed-seen': 'game-master',

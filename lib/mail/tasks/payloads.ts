@@ -8,7 +8,11 @@ export const gameMailPayload = z.object({
 });
 export type GameMailPayload = z.infer<typeof gameMailPayload>;
 
-export const invitationPayload = z.object({ gameId: z.uuid(), role: z.string().min(1) });
+export const invitationPayload = z.object({
+  gameId: z.uuid(),
+  role: z.string().min(1),
+  seq: z.int().nonnegative().optional(),
+});
 export type InvitationPayload = z.infer<typeof invitationPayload>;
 
 export const signInPayload = z.object({ sealed: z.string().min(1) });

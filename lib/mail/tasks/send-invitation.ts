@@ -16,7 +16,7 @@ const PER_INVITER = 30;
 export async function sendInvitation(context: MailContext, job: InvitationPayload, { lastTry }: Try): Promise<Fate> {
   const game = await context.house.store.readGame(job.gameId);
   return deliver(context, {
-    key: { kind: 'invitation', parts: [job.gameId, job.role] },
+    key: { kind: 'invitation', parts: [job.gameId, job.role, ...(job.seq === undefined ? [] : [job.seq])] },
     gameId: job.gameId,
     // Who asked for the mail, which is what the daily limit counts; the invited may be no user yet.
     ...(game && { userId: game.ownerId }),

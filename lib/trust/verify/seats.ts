@@ -4,6 +4,7 @@ import { ACTS, type ActType, isAct } from '../acts';
 import type { Entry } from '../entry';
 import { isHouseChange, readHouseChange } from '../house-change';
 import type { Place } from './chain';
+import { ConsentWatch } from './consent';
 import type { Fault, Finding } from './report';
 import { isText } from './shapes';
 
@@ -23,11 +24,17 @@ const rolesAtTable = (roles: readonly Role[] | undefined): readonly Role[] | und
 export function checkSeats(places: readonly Place[], ofRules: readonly Role[] | undefined): Finding {
   const roles = rolesAtTable(ofRules);
   const holders = new Map<string, string>();
+  const consent = new ConsentWatch(places, roles);
+  const organised = organisersOf(places, roles);
   let checked = 0;
   for (const { seq, entry } of places) {
-    if (entry === undefined) continue;
+    if (entry === undefined) {
+      consent.passSealed();
+      continue;
+    }
     checked += 1;
-    const detail = faultOf(entry, holders, roles);
+    const own = entry.type === 'player-replaced' ? replacedFault(entry, holders, organised) : undefined;
+    const detail = own ?? faultOf(entry, holders, roles) ?? consent.faultOf(entry, holders);
     if (detail !== undefined) return { checked, fault: { seq, detail } satisfies Fault };
     if (entry.type === 'seat-taken') holders.set(String(entry.payload.role), entry.actor);
     if (entry.type === 'player-replaced') holders.delete(String(entry.payload.role));
@@ -59,7 +66,8 @@ function actFault(
   holders: ReadonlyMap<string, string>,
   roles: readonly Role[] | undefined,
 ): string | undefined {
-  const kind = ACTS[type];
+  // Who may free a seat hangs on the table: see `replacedFault`.
+  const kind = type === 'player-replaced' ? 'people' : ACTS[type];
   if (kind === 'server' && actor !== SERVER) return `an entry of the kind ${type} is the server's`;
   if (type === 'house-changed' && readHouseChange(payload) === undefined)
     return 'it does not say where the game goes on';
@@ -73,6 +81,26 @@ function actFault(
   const role = roles?.find(({ id }) => id === payload.by);
   if (roles !== undefined && role?.kind !== 'organiser') return `${String(payload.by)} is no game master`;
   return isText(payload.note) || type === 'resumed' ? undefined : 'it gives no reason';
+}
+
+/** The organisers' roles of a game, undefined where the rules that name them are not at hand. */
+function organisersOf(places: readonly Place[], roles: readonly Role[] | undefined): readonly string[] | undefined {
+  const listed = places[0]?.entry?.payload.roles;
+  const seats: readonly unknown[] = Array.isArray(listed) ? listed : [];
+  return roles?.filter(({ id, kind }) => kind === 'organiser' && seats.includes(id)).map(({ id }) => id);
+}
+
+/** A game master frees a seat; the owner does where there is none, and the seat of a game master. */
+function replacedFault(
+  { actor, payload: { by, role, as, note } }: Entry,
+  holders: ReadonlyMap<string, string>,
+  organisers: readonly string[] | undefined,
+): string | undefined {
+  if (!isText(role) || !holders.has(role)) return `nobody held the seat of ${String(role)}`;
+  if (!isText(note)) return 'it gives no reason';
+  if (actor === SERVER ? as !== 'owner' || by !== undefined : by === undefined) return 'it does not say for which role';
+  if (organisers === undefined || organisers.length === 0 || organisers.includes(role)) return undefined;
+  return organisers.includes(String(by)) ? undefined : 'a game with a game master has its seats freed by them';
 }
 
 function seatFault(

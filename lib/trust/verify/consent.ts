@@ -1,0 +1,107 @@
+import type { Role } from '../../core/ruleset';
+import type { Entry } from '../entry';
+import type { Place } from './chain';
+
+/** An open request to take something back; `waiting` undefined where the rules that name the players are not at hand. */
+interface Request {
+  readonly by: string;
+  readonly target: number;
+  readonly waiting: Set<string> | undefined;
+}
+
+const PUTS_RIGHT: ReadonlySet<string> = new Set(['voided', 're-rolled', 'corrected']);
+const TAKES_BACK: ReadonlySet<string> = new Set(['take-back-asked', 'take-back-answered', 'taken-back']);
+
+/**
+ * Follows a log for what needs the consent of others: nothing is taken back that was not asked for and granted by every
+ * other side, nor past a die, another side's action or what came to light; and nobody acts while the game is paused.
+ */
+export class ConsentWatch {
+  #paused = false;
+  /** `unknown`: something sealed from the reader may have ended it. */
+  #request: Request | 'unknown' | undefined;
+
+  constructor(
+    private readonly places: readonly Place[],
+    private readonly roles: readonly Role[] | undefined,
+  ) {}
+
+  /** A sealed entry may be an action, with which a request lapses. */
+  passSealed(): void {
+    if (this.#request !== undefined) this.#request = 'unknown';
+  }
+
+  /** What is wrong with the next entry; `holders` of the seats before it. */
+  faultOf(entry: Entry, holders: ReadonlyMap<string, string>): string | undefined {
+    const { type, payload } = entry;
+    if (type === 'paused' || type === 'resumed') return this.#pause(type === 'paused');
+    if (this.#paused && isHeldUp(entry)) return 'the game was paused';
+    if (type === 'take-back-asked') return this.#ask(entry, holders);
+    if (type === 'take-back-answered') return this.#answer(entry);
+    if (type === 'taken-back') return this.#takeBack(entry);
+    if (type === 'action' || PUTS_RIGHT.has(type)) this.#request = undefined;
+    if (type === 'player-replaced' && this.#asks(payload.role)) this.#request = undefined;
+    if (type === 'house-changed' && this.#request !== undefined) this.#request = 'unknown';
+    return undefined;
+  }
+
+  #pause(paused: boolean): string | undefined {
+    if (this.#paused === paused) return paused ? 'the game was paused already' : 'the game was not paused';
+    this.#paused = paused;
+    return undefined;
+  }
+
+  #asks(role: unknown): boolean {
+    return this.#request !== undefined && this.#request !== 'unknown' && this.#request.by === role;
+  }
+
+  #ask({ seq, actor, payload: { by, target } }: Entry, holders: ReadonlyMap<string, string>): string | undefined {
+    if (typeof by !== 'string' || typeof target !== 'number') return 'it does not say who asks for what';
+    if (this.#request !== undefined && this.#request !== 'unknown') return 'another request was open';
+    const action = this.places[target]?.entry;
+    if (target >= seq || (action !== undefined && (action.type !== 'action' || action.actor !== actor))) {
+      return `entry ${target} is no action of ${actor}`;
+    }
+    const others = this.roles?.filter(({ id, kind }) => kind === 'player' && (holders.get(id) ?? actor) !== actor);
+    this.#request = { by, target, waiting: others && new Set(others.map(({ id }) => id)) };
+    return undefined;
+  }
+
+  #answer({ payload: { by, granted } }: Entry): string | undefined {
+    const request = this.#request;
+    if (request === 'unknown') return undefined;
+    if (request === undefined) return 'nobody had asked to take anything back';
+    if (granted !== true) this.#request = undefined;
+    else if (by === request.by) return 'who asks cannot grant it';
+    else request.waiting?.delete(String(by));
+    return undefined;
+  }
+
+  #takeBack({ seq, payload: { target } }: Entry): string | undefined {
+    const request = this.#request;
+    this.#request = undefined;
+    if (typeof target !== 'number') return 'it does not say what is taken back';
+    const barrier = this.#barrier(target, seq);
+    if (barrier !== undefined || request === 'unknown') return barrier;
+    if (request?.target !== target) return `nobody had asked to take entry ${target} back`;
+    const [missing] = request.waiting ?? [];
+    return missing === undefined ? undefined : `${missing} had not granted it`;
+  }
+
+  #barrier(target: number, until: number): string | undefined {
+    const actor = this.places[target]?.entry?.actor;
+    const between = this.places.slice(target, until).flatMap(({ entry }) => entry ?? []);
+    const found = between.find((entry) => isBarrier(entry, actor));
+    return found === undefined ? undefined : `it goes back past entry ${found.seq}, which no taking back undoes`;
+  }
+}
+
+/** The campaign may go on telling a paused game what happened elsewhere; its people and its clock rest. */
+const isHeldUp = ({ type, payload }: Entry): boolean =>
+  (type === 'action' && payload.from === undefined) || TAKES_BACK.has(type);
+
+function isBarrier({ type, actor, payload }: Entry, asker: string | undefined): boolean {
+  if (type === 'action') return asker !== undefined && actor !== asker;
+  if (type === 'signal-sent') return payload.result === 'accepted';
+  return type === 'dice-rolled' || type === 'epoch-revealed' || PUTS_RIGHT.has(type);
+}
