@@ -11,6 +11,7 @@ import { append, beginPlay, opened, type Progress, settle } from './progress';
 import { invisible } from './seats';
 import { allCommitted, type Seeding, type SideSeeding, sideOf, someShown, unshown } from './seeding';
 import { rulesNotHere, rulesOf } from './shelf';
+import { paused } from './submit-action';
 import type { ActionReceipt } from './types';
 
 /** What every command about the seeds of a game's sides says. */
@@ -112,6 +113,7 @@ function tableOf(house: House, { record, read, actor, expectedVersion }: Found):
   if (game.status !== 'open' || seeding === undefined) {
     return err(notAsked('This game does not ask its sides for seeds, or no longer.'));
   }
+  if (game.summary.matters?.paused !== undefined) return err(paused());
   if (game.seats.some(({ userId }) => userId === undefined)) {
     return err(refuse('game-not-started', 'Seeds are made once every seat is taken.'));
   }
