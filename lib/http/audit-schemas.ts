@@ -100,7 +100,7 @@ const positionSchema = z
     description: 'A position as it was, through the eyes of one role.',
   }) satisfies z.ZodType<PositionView>;
 
-const changeSchema = z
+export const changeSchema = z
   .strictObject({ path: z.string(), before: anyJson.optional(), after: anyJson.optional() })
   .meta({ id: 'Change' }) satisfies z.ZodType<Change>;
 
