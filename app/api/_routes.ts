@@ -4,8 +4,20 @@ import * as campaigns from './campaigns/route';
 import * as actions from './games/[gameId]/actions/route';
 import * as auditSheet from './games/[gameId]/audit/[sheet]/route';
 import * as audit from './games/[gameId]/audit/route';
+import * as branches from './games/[gameId]/branches/route';
 import * as checkpoint from './games/[gameId]/checkpoint/route';
 import * as consistency from './games/[gameId]/consistency/route';
+import * as deskClock from './games/[gameId]/desk/clock/route';
+import * as deskCorrect from './games/[gameId]/desk/correct/route';
+import * as deskCorrection from './games/[gameId]/desk/correction/route';
+import * as deskLook from './games/[gameId]/desk/look/route';
+import * as deskPause from './games/[gameId]/desk/pause/route';
+import * as deskPreview from './games/[gameId]/desk/preview/route';
+import * as deskReRoll from './games/[gameId]/desk/re-roll/route';
+import * as deskReplace from './games/[gameId]/desk/replace/route';
+import * as deskResume from './games/[gameId]/desk/resume/route';
+import * as deskSeen from './games/[gameId]/desk/seen/route';
+import * as deskVoid from './games/[gameId]/desk/void/route';
 import * as dice from './games/[gameId]/dice/route';
 import * as entry from './games/[gameId]/entries/[seq]/route';
 import * as exported from './games/[gameId]/export/route';
@@ -17,25 +29,29 @@ import * as preview from './games/[gameId]/preview/route';
 import * as refusals from './games/[gameId]/refusals/route';
 import * as restored from './games/[gameId]/restored/route';
 import * as game from './games/[gameId]/route';
+import * as rulesAnswer from './games/[gameId]/rules-version/answer/route';
+import * as rulesVersion from './games/[gameId]/rules-version/route';
 import * as seeds from './games/[gameId]/seeds/route';
 import * as sheet from './games/[gameId]/sheets/[sheetId]/route';
 import * as sheets from './games/[gameId]/sheets/route';
-import * as games from './games/route';
-import * as health from './health/route';
 import * as spectators from './games/[gameId]/spectators/route';
+import * as takeBackAnswer from './games/[gameId]/take-back/answer/route';
+import * as takeBack from './games/[gameId]/take-back/route';
 import * as visibility from './games/[gameId]/visibility/route';
 import * as watching from './games/[gameId]/watching/route';
+import * as games from './games/route';
+import * as health from './health/route';
 import * as invitation from './invitations/[token]/route';
 import * as metrics from './metrics/route';
+import * as publicGames from './public-games/route';
 import * as ready from './ready/route';
 import * as ruleset from './rulesets/[rulesetId]/route';
-import * as publicGames from './public-games/route';
 import * as rulesets from './rulesets/route';
 import * as token from './tokens/[tokenId]/route';
 import * as tokens from './tokens/route';
+import * as watch from './watch/[token]/route';
 
 /**
-import * as watch from './watch/[token]/route';
  * Every address of the API but the document about them. The server dispatches by this table and the document is made
  * from it; a test compares it with the route files on disk.
  */
@@ -45,30 +61,46 @@ export const describedRoutes = {
   '/api/games/{gameId}/options': options,
   '/api/games/{gameId}/actions': actions,
   '/api/games/{gameId}/preview': preview,
-  '/api/games/{gameId}/log': log,
   '/api/games/{gameId}/live': live,
+  '/api/games/{gameId}/log': log,
   '/api/games/{gameId}/dice': dice,
   '/api/games/{gameId}/seeds': seeds,
+  '/api/games/{gameId}/audit': audit,
+  '/api/games/{gameId}/audit/{sheet}': auditSheet,
+  '/api/games/{gameId}/entries/{seq}': entry,
+  '/api/games/{gameId}/refusals': refusals,
+  '/api/games/{gameId}/desk/void': deskVoid,
+  '/api/games/{gameId}/desk/re-roll': deskReRoll,
+  '/api/games/{gameId}/desk/correct': deskCorrect,
+  '/api/games/{gameId}/desk/look': deskLook,
+  '/api/games/{gameId}/take-back': takeBack,
+  '/api/games/{gameId}/take-back/answer': takeBackAnswer,
+  '/api/games/{gameId}/desk/pause': deskPause,
+  '/api/games/{gameId}/desk/resume': deskResume,
+  '/api/games/{gameId}/desk/clock': deskClock,
+  '/api/games/{gameId}/desk/replace': deskReplace,
+  '/api/games/{gameId}/desk/preview': deskPreview,
+  '/api/games/{gameId}/desk/correction': deskCorrection,
+  '/api/games/{gameId}/desk/seen': deskSeen,
   '/api/games/{gameId}/notes/{noteId}': note,
   '/api/games/{gameId}/export': exported,
   '/api/games/{gameId}/checkpoint': checkpoint,
   '/api/games/{gameId}/consistency': consistency,
   '/api/games/{gameId}/restored': restored,
+  '/api/games/{gameId}/rules-version': rulesVersion,
+  '/api/games/{gameId}/rules-version/answer': rulesAnswer,
+  '/api/games/{gameId}/branches': branches,
   '/api/games/{gameId}/sheets': sheets,
-  '/api/games/{gameId}/audit': audit,
-  '/api/games/{gameId}/audit/{sheet}': auditSheet,
-  '/api/games/{gameId}/entries/{seq}': entry,
-  '/api/games/{gameId}/refusals': refusals,
   '/api/games/{gameId}/sheets/{sheetId}': sheet,
-  '/api/campaigns': campaigns,
-  '/api/campaigns/{campaignId}': campaign,
-  '/api/invitations/{token}': invitation,
-  '/api/rulesets': rulesets,
   '/api/games/{gameId}/visibility': visibility,
   '/api/games/{gameId}/spectators': spectators,
   '/api/games/{gameId}/watching': watching,
   '/api/public-games': publicGames,
   '/api/watch/{token}': watch,
+  '/api/campaigns': campaigns,
+  '/api/campaigns/{campaignId}': campaign,
+  '/api/invitations/{token}': invitation,
+  '/api/rulesets': rulesets,
   '/api/rulesets/{rulesetId}': ruleset,
   '/api/tokens': tokens,
   '/api/tokens/{tokenId}': token,

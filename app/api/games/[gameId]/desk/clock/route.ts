@@ -1,0 +1,19 @@
+import { adjustClock } from '../../../../../../lib/games/adjust-clock';
+import { ACT_REFUSALS, actReceiptSchema } from '../../../../../../lib/http/act-schemas';
+import { gameParams } from '../../../../../../lib/http/schemas';
+import { clockBody } from '../../../../../../lib/http/take-back-schemas';
+import { route } from '../../../../_route';
+
+export const POST = route({
+  summary: 'Give a timer that runs another instant.',
+  auth: 'write',
+  params: gameParams,
+  unknown: 'game-not-found',
+  body: clockBody,
+  answer: actReceiptSchema,
+  guard: 'key-and-version',
+  version: (receipt) => receipt.version,
+  refusals: [...ACT_REFUSALS, 'game-paused', 'no-such-timer', 'invalid-deadline'],
+  handler: ({ house, by, params: { gameId }, body, version: expectedVersion, key: idempotencyKey }) =>
+    adjustClock(house, { by, gameId, ...body, expectedVersion, idempotencyKey }),
+});

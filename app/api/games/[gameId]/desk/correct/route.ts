@@ -1,0 +1,19 @@
+import { correctPosition } from '../../../../../../lib/games/correct-position';
+import { ACT_REFUSALS, actReceiptSchema } from '../../../../../../lib/http/act-schemas';
+import { correctBody } from '../../../../../../lib/http/desk-schemas';
+import { gameParams } from '../../../../../../lib/http/schemas';
+import { route } from '../../../../_route';
+
+export const POST = route({
+  summary: 'The game master puts the position right, as a whole.',
+  auth: 'write',
+  params: gameParams,
+  unknown: 'game-not-found',
+  body: correctBody,
+  answer: actReceiptSchema,
+  guard: 'key-and-version',
+  version: (receipt) => receipt.version,
+  refusals: [...ACT_REFUSALS, 'game-not-started', 'game-over', 'no-such-action', 'invalid-correction'],
+  handler: ({ house, by, params: { gameId }, body, version: expectedVersion, key: idempotencyKey }) =>
+    correctPosition(house, { by, gameId, ...body, expectedVersion, idempotencyKey }),
+});

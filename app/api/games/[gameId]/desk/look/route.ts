@@ -1,0 +1,19 @@
+import { lookAtSealed } from '../../../../../../lib/games/look-at-sealed';
+import { ACT_REFUSALS } from '../../../../../../lib/http/act-schemas';
+import { lookBody, lookSchema } from '../../../../../../lib/http/desk-schemas';
+import { gameParams } from '../../../../../../lib/http/schemas';
+import { route } from '../../../../_route';
+
+export const POST = route({
+  summary: 'What is sealed from the game master: answered once the look is in the log, where everybody reads it.',
+  auth: 'write',
+  params: gameParams,
+  unknown: 'game-not-found',
+  body: lookBody,
+  answer: lookSchema,
+  guard: 'key-and-version',
+  version: ({ receipt }) => receipt.version,
+  refusals: [...ACT_REFUSALS, 'plays-here', 'nothing-sealed'],
+  handler: ({ house, by, params: { gameId }, body, version: expectedVersion, key: idempotencyKey }) =>
+    lookAtSealed(house, { by, gameId, ...body, expectedVersion, idempotencyKey }),
+});

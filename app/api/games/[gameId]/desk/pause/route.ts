@@ -1,0 +1,19 @@
+import { pauseGame } from '../../../../../../lib/games/pause-game';
+import { ACT_REFUSALS, actReceiptSchema } from '../../../../../../lib/http/act-schemas';
+import { gameParams } from '../../../../../../lib/http/schemas';
+import { reasonBody } from '../../../../../../lib/http/take-back-schemas';
+import { route } from '../../../../_route';
+
+export const POST = route({
+  summary: 'Pause the game: nobody may act and no clock runs.',
+  auth: 'write',
+  params: gameParams,
+  unknown: 'game-not-found',
+  body: reasonBody,
+  answer: actReceiptSchema,
+  guard: 'key-and-version',
+  version: (receipt) => receipt.version,
+  refusals: [...ACT_REFUSALS, 'game-not-started', 'game-over', 'game-paused'],
+  handler: ({ house, by, params: { gameId }, body, version: expectedVersion, key: idempotencyKey }) =>
+    pauseGame(house, { by, gameId, ...body, expectedVersion, idempotencyKey }),
+});

@@ -1,0 +1,15 @@
+import { previewDesk } from '../../../../../../lib/games/preview-desk';
+import { BACK_REFUSALS, deskPreviewBody, deskPreviewSchema } from '../../../../../../lib/http/desk-schemas';
+import { gameParams } from '../../../../../../lib/http/schemas';
+import { route } from '../../../../_route';
+
+export const POST = route({
+  summary: 'What an act of the game master would do now; nothing is stored, and no die is foretold.',
+  auth: 'read',
+  params: gameParams,
+  unknown: 'game-not-found',
+  body: deskPreviewBody,
+  answer: deskPreviewSchema,
+  refusals: [...BACK_REFUSALS, 'no-dice', 'game-over', 'invalid-correction'],
+  handler: ({ house, by, params: { gameId }, body }) => previewDesk(house, { by, gameId, ...body }),
+});

@@ -1,0 +1,19 @@
+import { reRoll } from '../../../../../../lib/games/re-roll';
+import { actReceiptSchema } from '../../../../../../lib/http/act-schemas';
+import { BACK_REFUSALS, targetBody } from '../../../../../../lib/http/desk-schemas';
+import { gameParams } from '../../../../../../lib/http/schemas';
+import { route } from '../../../../_route';
+
+export const POST = route({
+  summary: 'The game master has an action decided once more, with new dice; what came after it is undone.',
+  auth: 'write',
+  params: gameParams,
+  unknown: 'game-not-found',
+  body: targetBody,
+  answer: actReceiptSchema,
+  guard: 'key-and-version',
+  version: (receipt) => receipt.version,
+  refusals: [...BACK_REFUSALS, 'no-dice'],
+  handler: ({ house, by, params: { gameId }, body, version: expectedVersion, key: idempotencyKey }) =>
+    reRoll(house, { by, gameId, ...body, expectedVersion, idempotencyKey }),
+});

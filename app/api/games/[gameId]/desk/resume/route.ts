@@ -1,0 +1,19 @@
+import { resumeGame } from '../../../../../../lib/games/resume-game';
+import { ACT_REFUSALS, actReceiptSchema } from '../../../../../../lib/http/act-schemas';
+import { gameParams } from '../../../../../../lib/http/schemas';
+import { wordsBody } from '../../../../../../lib/http/take-back-schemas';
+import { route } from '../../../../_route';
+
+export const POST = route({
+  summary: 'Let a paused game go on; every deadline moves by as long as the pause was.',
+  auth: 'write',
+  params: gameParams,
+  unknown: 'game-not-found',
+  body: wordsBody,
+  answer: actReceiptSchema,
+  guard: 'key-and-version',
+  version: (receipt) => receipt.version,
+  refusals: [...ACT_REFUSALS, 'not-paused'],
+  handler: ({ house, by, params: { gameId }, body, version: expectedVersion, key: idempotencyKey }) =>
+    resumeGame(house, { by, gameId, ...body, expectedVersion, idempotencyKey }),
+});
