@@ -10,14 +10,15 @@ export function mattersFor(
   shelf: Pick<House, 'findRuleset'>,
   game: GameRecord,
   by: UserId | undefined,
-): Pick<GameSummary, 'paused' | 'takeBack'> {
-  const { paused, takeBack } = game.summary.matters ?? {};
+): Pick<GameSummary, 'paused' | 'takeBack' | 'upgrade'> {
+  const { paused, takeBack, upgrade } = game.summary.matters ?? {};
   const own = rolesOf(game.seats, by);
   const clause = takeBack === undefined ? undefined : rulesForWords(shelf, game)?.takesBack;
   const named = clause === undefined ? {} : { clause };
   return {
     ...(paused === undefined ? {} : { paused: { at: paused.at, seq: paused.seq } }),
     ...(takeBack === undefined ? {} : { takeBack: { ...takeBack, ...named, yours: yoursOf(takeBack, own) } }),
+    ...(upgrade === undefined ? {} : { upgrade: { ...upgrade, yours: yoursOf(upgrade, own) } }),
   };
 }
 

@@ -59,6 +59,8 @@ export interface GameSummary {
   readonly paused?: { readonly at: string; readonly seq: number };
   /** Somebody asks to have an action back. */
   readonly takeBack?: TakeBackView;
+  /** Somebody wants to go on by newer rules. */
+  readonly upgrade?: UpgradeView;
   readonly campaign?: CampaignRef;
   /** It is a trial: the position before which entry of which game it begins at. */
   readonly trialOf?: { readonly gameId: GameId; readonly seq: number };
@@ -79,6 +81,18 @@ export interface TakeBackView {
   readonly yours: 'answer' | 'withdraw' | 'none';
   /** The rule that speaks of it, where the book has one. */
   readonly clause?: ClauseId;
+}
+
+/**
+ * A proposal to go on by version `to` of the rules. `asked`: its entry; `waiting`: sides that have not answered; `yours`:
+ * what the reader may do about it.
+ */
+export interface UpgradeView {
+  readonly by: RoleId;
+  readonly to: string;
+  readonly asked: number;
+  readonly waiting: readonly RoleId[];
+  readonly yours: 'answer' | 'withdraw' | 'none';
 }
 
 /** A campaign as one reader sees it: the games that they may read, and one seat a role over all games. */

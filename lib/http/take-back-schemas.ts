@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { TakeBackPreview } from '../games/preview-take-back';
-import type { GameSummary, TakeBackView } from '../games/types';
+import type { GameSummary, TakeBackView, UpgradeView } from '../games/types';
 import { clauseId, toldLineSchema } from './line-schemas';
 
 /** What goes on at a table beside the game, as the API takes and answers it. */
@@ -23,8 +23,22 @@ const takeBackSchema = z
   })
   .meta({ id: 'TakeBack', description: 'Somebody asks to have an action back.' }) satisfies z.ZodType<TakeBackView>;
 
+const upgradeSchema = z
+  .strictObject({
+    by: roleId,
+    to: z.string().meta({ description: 'The version to go on by.' }),
+    asked: seq.meta({ description: 'The entry of the proposal.' }),
+    waiting: z.array(roleId).meta({ description: 'Sides that have not answered.' }),
+    yours: z.enum(['answer', 'withdraw', 'none']).meta({ description: 'What you may do about it.' }),
+  })
+  .meta({ id: 'UpgradeProposal', description: 'Newer rules are proposed.' }) satisfies z.ZodType<UpgradeView>;
+
 /** Members of a game and of its line in a list. */
-export const mattersShape = { paused: pausedSchema.optional(), takeBack: takeBackSchema.optional() };
+export const mattersShape = {
+  paused: pausedSchema.optional(),
+  takeBack: takeBackSchema.optional(),
+  upgrade: upgradeSchema.optional(),
+};
 
 const barrierSchema = z.strictObject({
   barrier: z.enum(['not-yours', 'another-side', 'dice', 'revealed', 'signal', 'game-master']),

@@ -1,0 +1,39 @@
+import { branchGame } from '../../../../../lib/games/branch-game';
+import { listTrials } from '../../../../../lib/games/list-trials';
+import { mapOk } from '../../../../../lib/http/map-ok';
+import { gameListSchema, gameParams } from '../../../../../lib/http/schemas';
+import { branchBody, branchedSchema } from '../../../../../lib/http/trial-schemas';
+import { route } from '../../../_route';
+
+const REFUSALS = [
+  'game-not-started',
+  'game-over',
+  'sealed-position',
+  'too-many-trials',
+  'rules-not-here',
+  'idempotency-key-reused',
+] as const;
+
+export const GET = route({
+  summary: 'Your trials of this game; nobody else sees them.',
+  auth: 'read',
+  params: gameParams,
+  unknown: 'game-not-found',
+  answer: gameListSchema,
+  handler: async ({ house, by, params: { gameId } }) =>
+    mapOk(await listTrials(house, { by, gameId }), (games) => ({ games })),
+});
+
+export const POST = route({
+  summary: 'A trial of your own from a position of this game, with dice of its own; the game itself is only read.',
+  auth: 'write',
+  params: gameParams,
+  unknown: 'game-not-found',
+  body: branchBody,
+  answer: branchedSchema,
+  status: 201,
+  guard: 'key',
+  refusals: REFUSALS,
+  handler: ({ house, by, params: { gameId }, body: { seq }, key: idempotencyKey }) =>
+    branchGame(house, { by, gameId, seq, idempotencyKey }),
+});

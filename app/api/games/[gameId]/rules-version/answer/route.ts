@@ -1,0 +1,19 @@
+import { answerUpgrade } from '../../../../../../lib/games/answer-upgrade';
+import { ACT_REFUSALS, actReceiptSchema } from '../../../../../../lib/http/act-schemas';
+import { answerBody } from '../../../../../../lib/http/rules-version-schemas';
+import { gameParams } from '../../../../../../lib/http/schemas';
+import { route } from '../../../../_route';
+
+export const POST = route({
+  summary: 'A yes or a no to newer rules, for every side that you hold. The last yes lets the game go on by them.',
+  auth: 'write',
+  params: gameParams,
+  unknown: 'game-not-found',
+  body: answerBody,
+  answer: actReceiptSchema,
+  guard: 'key-and-version',
+  version: (receipt) => receipt.version,
+  refusals: [...ACT_REFUSALS, 'game-over', 'cannot-upgrade', 'no-upgrade-asked'],
+  handler: ({ house, by, params: { gameId }, body, version: expectedVersion, key: idempotencyKey }) =>
+    answerUpgrade(house, { by, gameId, ...body, expectedVersion, idempotencyKey }),
+});

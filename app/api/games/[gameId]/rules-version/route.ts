@@ -1,0 +1,29 @@
+import { proposeUpgrade } from '../../../../../lib/games/propose-upgrade';
+import { readUpgrade } from '../../../../../lib/games/read-upgrade';
+import { ACT_REFUSALS, actReceiptSchema } from '../../../../../lib/http/act-schemas';
+import { proposeBody, upgradeSchema } from '../../../../../lib/http/rules-version-schemas';
+import { gameParams } from '../../../../../lib/http/schemas';
+import { route } from '../../../_route';
+
+export const GET = route({
+  summary: 'The version of the rules that the game is played by, and what a newer one would have decided otherwise.',
+  auth: 'optional',
+  params: gameParams,
+  unknown: 'game-not-found',
+  answer: upgradeSchema,
+  handler: ({ house, by, params: { gameId } }) => readUpgrade(house, { by, gameId }),
+});
+
+export const POST = route({
+  summary: 'Propose to go on by newer rules; a game master’s word is enough, a player’s needs that of the other sides.',
+  auth: 'write',
+  params: gameParams,
+  unknown: 'game-not-found',
+  body: proposeBody,
+  answer: actReceiptSchema,
+  guard: 'key-and-version',
+  version: (receipt) => receipt.version,
+  refusals: [...ACT_REFUSALS, 'game-not-started', 'game-over', 'cannot-upgrade', 'upgrade-pending'],
+  handler: ({ house, by, params: { gameId }, body, version: expectedVersion, key: idempotencyKey }) =>
+    proposeUpgrade(house, { by, gameId, ...body, expectedVersion, idempotencyKey }),
+});
