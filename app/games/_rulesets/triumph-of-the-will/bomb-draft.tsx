@@ -15,6 +15,7 @@ export function BombDraft(props: ActionProps & { readonly choice: Bomb }) {
   const { choice, query, game, nameOf } = props;
   const targets = targetsOf(choice, nameOf);
   const picked = targets.find(({ value }) => value === query.target);
+  const here = targets.filter(({ target }) => 'area' in target && target.area === query.from);
   if (query.check && picked) return <BombCheck {...props} picked={picked} />;
   return (
     <div className="stack">
@@ -25,6 +26,26 @@ export function BombDraft(props: ActionProps & { readonly choice: Bomb }) {
       </p>
       <h3>Atomic attack</h3>
       {query.check && <Notice tone="warn" announce="alert" title="Choose a target." />}
+      {here.length > 0 && (
+        <section aria-labelledby="targets">
+          <h4 id="targets" className="mb-2 font-semibold">
+            Targets in {nameOf(query.from ?? '')}
+          </h4>
+          <ul className="grid gap-2">
+            {here.map(({ value, label }) => (
+              <li key={value}>
+                <Link
+                  className="choice"
+                  href={draftHref(game, { do: 'bomb', target: value, check: '1' })}
+                  scroll={false}
+                >
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       <DraftForm game={game} draft={{ do: 'bomb' }} label="Draft of an atomic attack">
         <label htmlFor="target" className="mb-1 block font-semibold">
           Target
@@ -42,13 +63,14 @@ export function BombDraft(props: ActionProps & { readonly choice: Bomb }) {
   );
 }
 
-interface PickedTarget {
+export interface PickedTarget {
   readonly value: string;
   readonly label: string;
   readonly target: Target;
 }
 
-function targetsOf({ targets, canals }: Bomb, nameOf: NameOf): readonly PickedTarget[] {
+/** Everything that may be struck, each with the value that names it in the address. */
+export function targetsOf({ targets, canals }: Bomb, nameOf: NameOf): readonly PickedTarget[] {
   return [
     ...targets.map(({ area, unit, disrupted, count }) => ({
       value: `${area}:${unit}:${disrupted ? 'd' : 'r'}`,

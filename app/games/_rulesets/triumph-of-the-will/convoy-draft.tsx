@@ -10,6 +10,7 @@ import { DraftForm } from './draft-form';
 import { effectText, overstackText } from './effect-text';
 import { forceSize, forceText, routeText } from './names';
 import { fightOf } from './odds';
+import { OtherWays } from './other-ways';
 import { type ChoiceOf, draftHref } from './view-of';
 
 interface Props extends ActionProps {
@@ -35,6 +36,7 @@ export function ConvoyDraft(props: Props) {
         </Link>
       </p>
       <h3>Convoy from {nameOf(first.from)}</h3>
+      <OtherWays {...props} />
       <p className="text-muted">
         Each army needs one undisrupted fleet in every ocean on the way. Armies and fleets that take part are disrupted.
       </p>
@@ -70,7 +72,11 @@ function landingsOf(chains: readonly Chain[], nameOf: (area: string) => string) 
   );
 }
 
-function pickedOf(chains: readonly Chain[], to = ''): { readonly chain: Chain; readonly landing: Landing } | undefined {
+/** The chain and the coast that `to` names. */
+export function pickedOf(
+  chains: readonly Chain[],
+  to = '',
+): { readonly chain: Chain; readonly landing: Landing } | undefined {
   const [index, area] = to.split(':');
   const chain = chains[Number(index)];
   const landing = chain?.landings.find((candidate) => candidate.area === area);

@@ -1,5 +1,6 @@
 import type { Force, Side, UnitType } from '../../../../lib/rulesets/triumph-of-the-will/vocabulary';
 import type { Query } from '../screen';
+import { LiveCounts } from './live-counts';
 import { UNITS, unitName } from './names';
 
 interface Props {
@@ -17,7 +18,8 @@ export function CountInputs({ units, query, initial = 'all', side }: Props) {
   return (
     <fieldset>
       <legend className="mb-1 font-semibold">Units</legend>
-      <div className="grid grid-cols-2 gap-3 sm:grid-cols-3">
+      <LiveCounts />
+      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-1">
         {held.map(({ unit, most }) => (
           <CountInput
             key={unit}
@@ -41,19 +43,28 @@ interface InputProps {
 
 function CountInput({ unit, name, most, value }: InputProps) {
   return (
-    <label className="block">
-      <span className="text-sm">
+    <div>
+      <label htmlFor={`count-${unit}`} className="text-sm">
         {name} <span className="text-muted">(of {most})</span>
-      </span>
-      <input
-        name={`n-${unit}`}
-        type="number"
-        inputMode="numeric"
-        min={0}
-        max={most}
-        defaultValue={value}
-        className="control"
-      />
-    </label>
+      </label>
+      <div className="flex gap-1.5">
+        <button type="button" className="step" data-step="down" aria-label={`One ${name} fewer`}>
+          −
+        </button>
+        <input
+          id={`count-${unit}`}
+          name={`n-${unit}`}
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={most}
+          defaultValue={value}
+          className="control"
+        />
+        <button type="button" className="step" data-step="up" aria-label={`One ${name} more`}>
+          +
+        </button>
+      </div>
+    </div>
   );
 }

@@ -12,6 +12,7 @@ import { DraftForm } from './draft-form';
 import { effectText, overstackText } from './effect-text';
 import { forceSize, forceText, routeText } from './names';
 import { fightOf } from './odds';
+import { OtherWays } from './other-ways';
 import { RouteSteps } from './route-steps';
 import { type ChoiceOf, draftHref } from './view-of';
 
@@ -30,6 +31,7 @@ export function MoveDraft(props: MoveProps) {
         </Link>
       </p>
       <h3>Move from {nameOf(choice.from)}</h3>
+      <OtherWays {...props} />
       {query.check && (
         <Notice
           tone="warn"
@@ -66,7 +68,8 @@ function waysOf({ ways = [], graph }: ChoiceOf<'move'>, nameOf: (area: AreaId) =
   }));
 }
 
-function onTheWay({ takes, passages, path }: Way, nameOf: (area: AreaId) => string): readonly string[] {
+/** What happens before the end of a way, in words. */
+export function onTheWay({ takes, passages, path }: Way, nameOf: (area: AreaId) => string): readonly string[] {
   const before = takes.filter((area) => area !== path.at(-1));
   return [
     ...(before.length > 0 ? [`takes ${before.map(nameOf).join(', ')} on the way`] : []),
@@ -74,7 +77,7 @@ function onTheWay({ takes, passages, path }: Way, nameOf: (area: AreaId) => stri
   ];
 }
 
-const nodeOf = (graph: readonly MoveNode[], area: AreaId): MoveNode =>
+export const nodeOf = (graph: readonly MoveNode[], area: AreaId): MoveNode =>
   graph.find((node) => node.area === area) ?? { area, effect: 'free', next: [], own: 0 };
 
 /** A route chosen step by step; undefined when there is none, or it leaves the graph. */
@@ -85,7 +88,8 @@ function walkedOf({ from, graph }: ChoiceOf<'move'>, path: string | undefined): 
   return connected ? areas : undefined;
 }
 
-function pathOf(
+/** The way of the draft: step by step if it was chosen so, else the shortest to the place it names. */
+export function pathOf(
   choice: ChoiceOf<'move'>,
   path: string | undefined,
   to: string | undefined,

@@ -29,6 +29,16 @@ export function Odds({ battle, view, weigh }: Props) {
   return isBattleOdds(odds) ? <OddsTable odds={odds} enemy={battle.enemy} /> : null;
 }
 
+/** The chance to win, as words; undefined where the battle cannot be weighed. */
+export function chanceOf(battle: Fight, view: View, weigh: OddsDesk['calculate']): string | undefined {
+  const answer = weigh(questionOf(battle, view));
+  const odds = answer.ok ? answer.value.odds : undefined;
+  if (!isBattleOdds(odds)) return undefined;
+  const { attackerWins: p } = odds;
+  if (p > 0.99 && p < 1) return '> 99 %';
+  return p > 0 && p < 0.01 ? '< 1 %' : `${Math.round(p * 100)} %`;
+}
+
 /** Aircraft count for whoever has air superiority and has armies in the fight; the United Nations have none (10.5). */
 function questionOf({ force, enemy }: Fight, { air, viewer }: View): JsonObject {
   const owner = air?.side === viewer ? 'attacker' : air?.side === enemy.side ? 'defender' : undefined;

@@ -19,7 +19,7 @@ export function Board({ game, query, weigh, children }: BoardProps) {
   const home = spotOf(plan.from ?? homeOf(view.viewer));
   return (
     <div className={asked ? 'grid gap-6 lg:grid-cols-[minmax(0,1fr)_23rem]' : ''}>
-      <section aria-labelledby="map-title" className="min-w-0">
+      <section id="map" aria-labelledby="map-title" className="min-w-0">
         <h2 id="map-title" className="sr-only">
           The map
         </h2>
@@ -31,6 +31,13 @@ export function Board({ game, query, weigh, children }: BoardProps) {
           <p className="card">
             This game is played on a map file of its own, which has no drawing: the tables say all.
           </p>
+        )}
+        {plan.notes && plan.notes.length > 0 && (
+          <ul className="mt-1 text-sm">
+            {plan.notes.map((note) => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
         )}
         <div className="mt-3 grid gap-3">
           <Legend />

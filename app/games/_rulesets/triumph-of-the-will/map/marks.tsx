@@ -2,6 +2,7 @@ import type { CanalView, LandView, PassageView } from '../../../../../lib/rulese
 import type { NameOf } from '../names';
 import { BURST, FLAG, STAR } from './counter-art';
 import { markOf, shapeHref, spotOf } from './places';
+import type { Offer } from './plan';
 import { Picture } from './silent';
 import { canalText, chanceText } from './spoken';
 
@@ -16,19 +17,26 @@ export function Boundaries() {
   );
 }
 
+interface CanalProps {
+  readonly canal: CanalView;
+  readonly nameOf: NameOf;
+  readonly offer: Offer | undefined;
+}
+
 /** Whether ships may pass: two lines for open water, a cross for shut. */
-export function CanalMark({ canal, nameOf }: { readonly canal: CanalView; readonly nameOf: NameOf }) {
+export function CanalMark({ canal, nameOf, offer }: CanalProps) {
   const at = markOf(canal.id);
   if (!at) return null;
   const open = canal.state === 'open' && !canal.shut && canal.openTo.length > 0;
   return (
     <g transform={`translate(${at.x} ${at.y})`}>
       <a
-        href={`#area-${canal.id}`}
+        href={offer?.href ?? `#area-${canal.id}`}
+        data-offer={offer?.does}
         data-place={canal.id}
         data-at={`${at.x} ${at.y}`}
         className="map-place"
-        aria-label={`${canalText(canal, nameOf)}.`}
+        aria-label={[`${canalText(canal, nameOf)}.`, offer?.says ?? ''].join(' ').trim()}
       >
         <g className={`map-px map-canal ${open ? 'map-open' : 'map-shut'}`}>
           <circle r={7.5} />

@@ -1,19 +1,22 @@
-import type { OddsDesk } from '../../../../../lib/core/odds';
-import type { GameView } from '../../../../../lib/games/types';
-import type { View } from '../../../../../lib/rulesets/triumph-of-the-will/view/types';
-import type { Query } from '../../screen';
-import type { NameOf } from '../names';
+import { choicesOf } from '../view-of';
+import type { DraftContext } from './draft-context';
 import { NO_PLAN, type Plan } from './plan';
+import { planBomb } from './plan-bomb';
+import { planConvoy } from './plan-convoy';
+import { planMove } from './plan-move';
+import { planStart } from './plan-start';
 
-interface Given {
-  readonly game: GameView;
-  readonly view: View;
-  readonly query: Query;
-  readonly nameOf: NameOf;
-  readonly weigh: OddsDesk['calculate'] | undefined;
-}
-
-/** The draft in the page's address, as the map shows it. */
-export function planOf(_given: Given): Plan {
-  return NO_PLAN;
+/** The draft in the page's address, as the map shows it. Nothing is offered that the rules do not. */
+export function planOf(context: DraftContext): Plan {
+  const { view, query } = context;
+  const moves = choicesOf(view, 'move');
+  const convoys = choicesOf(view, 'convoy');
+  const [bomb] = choicesOf(view, 'bomb');
+  if (choicesOf(view, 'pass').length === 0) return NO_PLAN;
+  const move = moves.find(({ from, kind }) => query.do === 'move' && from === query.from && kind === query.kind);
+  if (move) return planMove(context, move);
+  const chains = convoys.filter(({ from, kind }) => from === query.from && kind === query.kind);
+  if (query.do === 'convoy' && chains.length > 0) return planConvoy(context, chains);
+  if (query.do === 'bomb' && bomb) return planBomb(context, bomb);
+  return planStart(context, moves, convoys);
 }

@@ -33,6 +33,8 @@ export interface Plan {
   readonly arrive?: string;
   /** What to do now, in a few words. */
   readonly ask?: string;
+  /** What stands in the way, such as a shut canal. */
+  readonly notes?: readonly string[];
 }
 
 export const NO_PLAN: Plan = { offers: new Map(), lines: [] };

@@ -21,13 +21,14 @@ interface Props {
 /** The world around the North Pole with everything on it. It is whole without a script; a frame around it may zoom. */
 export function WorldMap({ view, nameOf, plan }: Props) {
   return (
-    <svg viewBox={`0 0 ${SIZE} ${SIZE}`} className="map" data-level="1">
+    <svg viewBox={`0 0 ${SIZE} ${SIZE}`} className="map" data-level="1" data-planning={plan.from ?? (plan.undo && '1')}>
       <title>Map of the world</title>
       <Patterns />
       <g data-world="">
         {/* Nothing: the name of the drawing shall not follow the pointer about. */}
         <title />
         <Ground view={view} nameOf={nameOf} plan={plan} />
+        <Reach plan={plan} />
         <PlanLines plan={plan} />
         <Picture>
           {[...view.land, ...view.oceans, ...view.passages].map(({ id, name }) => (
@@ -35,7 +36,7 @@ export function WorldMap({ view, nameOf, plan }: Props) {
           ))}
         </Picture>
         {[...view.canals, ...view.straits].map((canal) => (
-          <CanalMark key={canal.id} canal={canal} nameOf={nameOf} />
+          <CanalMark key={canal.id} canal={canal} nameOf={nameOf} offer={plan.offers.get(canal.id)} />
         ))}
         {view.passages.map((passage) => (
           <PassageMark key={passage.id} passage={passage} />
@@ -84,6 +85,20 @@ function Ground({ view, nameOf, plan }: Props) {
         <Boundaries />
       </Picture>
     </>
+  );
+}
+
+/** The edges of every place that the draft can reach, over all others. */
+function Reach({ plan: { offers, from, to } }: { readonly plan: Plan }) {
+  return (
+    <Picture>
+      {[...offers].map(
+        ([id, { does }]) =>
+          spotOf(id) && <use key={id} href={shapeHref(id)} className={`map-reach map-does-${does}`} />,
+      )}
+      {from && <use href={shapeHref(from)} className="map-reach map-start" />}
+      {to && spotOf(to) && <use href={shapeHref(to)} className="map-reach map-goal" />}
+    </Picture>
   );
 }
 
