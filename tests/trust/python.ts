@@ -12,8 +12,16 @@ export const PYTHON = found.status === 0 && found.stdout.trim() !== '' ? found.s
 /** The second implementation of the checks. */
 const PROGRAM = join(import.meta.dirname, 'verify.py');
 
-/** What it says of a file and of mails about it, as one JSON object; its exit code beside it. */
-export function secondOpinion(file: string | Uint8Array, checkpoints: readonly string[] = []): object {
+/** Of what it says, that which is compared. */
+export interface SecondOpinion {
+  readonly code: number | null;
+  readonly verdict: string;
+  readonly gaps: readonly string[];
+  readonly firstBad: number | null;
+}
+
+/** What it says of a file and of mails about it; its exit code beside it. */
+export function secondOpinion(file: string | Uint8Array, checkpoints: readonly string[] = []): SecondOpinion {
   const folder = mkdtempSync(join(tmpdir(), 'fieldpost-verify-'));
   try {
     const path = join(folder, 'game.jsonl');
