@@ -54,3 +54,29 @@ export const takeBackPreviewSchema = z
     barrier: barrierSchema.optional(),
   })
   .meta({ id: 'TakeBackPreview' }) satisfies z.ZodType<TakeBackPreview>;
+
+/** Words beside an act; what they may be is checked by the use-case, with a refusal of its own. */
+const note = z.string().meta({ description: 'Why: 1 to 2000 characters, which everybody at the table reads.' });
+const role = roleId.optional().meta({ description: 'The seat that acts, if you hold more than one.' });
+
+export const takeBackQuery = z.strictObject({
+  target: z.coerce.number().int().min(0).optional().meta({ description: 'Unless told, your last action.' }),
+});
+
+export const askTakeBackBody = z.strictObject({ role, target: seq, note: note.optional() });
+export const answerTakeBackBody = z.strictObject({ role, granted: z.boolean(), note: note.optional() });
+
+export const reasonBody = z.strictObject({ role, note });
+export const wordsBody = z.strictObject({ role, note: note.optional() });
+export const clockBody = z.strictObject({
+  role,
+  key: z.string().min(1).max(200).meta({ description: 'As `deadlines` of the game name it.' }),
+  at: z.string().max(40).meta({ format: 'date-time', description: 'When it shall run out: UTC, still to come.' }),
+  note,
+});
+export const replaceBody = z.strictObject({
+  role,
+  freed: roleId.meta({ description: 'The seat to be freed.' }),
+  invite: z.string().max(254).optional().meta({ description: 'The address of who is invited to it.' }),
+  note,
+});

@@ -140,7 +140,7 @@ const FREE: Readonly<Record<string, string>> = {
 };
 
 /** Rights of use-cases that are still to come. */
-const UNASKED: ReadonlySet<string> = new Set(['replace-player', 'propose-upgrade', 'answer-upgrade', 'go-on-here']);
+const UNASKED: ReadonlySet<string> = new Set(['propose-upgrade', 'answer-upgrade', 'go-on-here']);
 
 describe('a use-case that pages, routes or mails call', () => {
   const called = calledFromOutside();

@@ -1,0 +1,19 @@
+import { answerTakeBack } from '../../../../../../lib/games/answer-take-back';
+import { ACT_REFUSALS, actReceiptSchema } from '../../../../../../lib/http/act-schemas';
+import { gameParams } from '../../../../../../lib/http/schemas';
+import { answerTakeBackBody } from '../../../../../../lib/http/take-back-schemas';
+import { route } from '../../../../_route';
+
+export const POST = route({
+  summary: 'Say yes or no to a request to take something back; with a no, its author withdraws it.',
+  auth: 'write',
+  params: gameParams,
+  unknown: 'game-not-found',
+  body: answerTakeBackBody,
+  answer: actReceiptSchema,
+  guard: 'key-and-version',
+  version: (receipt) => receipt.version,
+  refusals: [...ACT_REFUSALS, 'game-not-started', 'game-paused', 'no-take-back', 'not-asked', 'take-back-barred'],
+  handler: ({ house, by, params: { gameId }, body, version: expectedVersion, key: idempotencyKey }) =>
+    answerTakeBack(house, { by, gameId, ...body, expectedVersion, idempotencyKey }),
+});

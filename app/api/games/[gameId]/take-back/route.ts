@@ -1,0 +1,31 @@
+import { askTakeBack } from '../../../../../lib/games/ask-take-back';
+import { previewTakeBack } from '../../../../../lib/games/preview-take-back';
+import { ACT_REFUSALS, actReceiptSchema } from '../../../../../lib/http/act-schemas';
+import { gameParams } from '../../../../../lib/http/schemas';
+import { askTakeBackBody, takeBackPreviewSchema, takeBackQuery } from '../../../../../lib/http/take-back-schemas';
+import { route } from '../../../_route';
+
+export const GET = route({
+  summary: 'Whether one of your actions may be asked back, what would go with it and who would have to agree.',
+  auth: 'read',
+  params: gameParams,
+  unknown: 'game-not-found',
+  query: takeBackQuery,
+  answer: takeBackPreviewSchema,
+  refusals: ['not-your-part'],
+  handler: ({ house, by, params: { gameId }, query }) => previewTakeBack(house, { by, gameId, ...query }),
+});
+
+export const POST = route({
+  summary: 'Ask the other sides for leave to have one of your last actions undone.',
+  auth: 'write',
+  params: gameParams,
+  unknown: 'game-not-found',
+  body: askTakeBackBody,
+  answer: actReceiptSchema,
+  guard: 'key-and-version',
+  version: (receipt) => receipt.version,
+  refusals: [...ACT_REFUSALS, 'game-not-started', 'game-paused', 'take-back-barred', 'take-back-open'],
+  handler: ({ house, by, params: { gameId }, body, version: expectedVersion, key: idempotencyKey }) =>
+    askTakeBack(house, { by, gameId, ...body, expectedVersion, idempotencyKey }),
+});
