@@ -42,7 +42,8 @@ export default async function GamesPage() {
   );
 }
 
-const asksMe = (game: GameSummary): boolean => game.yourAction.length > 0;
+/** A trial waits for nobody: whoever made it goes on when they like. */
+const asksMe = (game: GameSummary): boolean => game.yourAction.length > 0 && game.trialOf === undefined;
 
 function leadOf(games: readonly GameSummary[]): string | undefined {
   if (games.length === 0) return undefined;
@@ -58,7 +59,8 @@ const isOwn = ({ yourParts }: GameSummary): boolean =>
 
 const wasOwn = ({ yourParts }: GameSummary): boolean => yourParts.includes('past-player');
 
-function Shelves({ games: all }: { readonly games: readonly GameSummary[] }) {
+function Shelves({ games: listed }: { readonly games: readonly GameSummary[] }) {
+  const all = listed.filter(({ trialOf }) => trialOf === undefined);
   const games = all.filter(isOwn);
   const others = all.filter((game) => !isOwn(game));
   const running = games.filter(({ status }) => status === 'running');
@@ -68,6 +70,7 @@ function Shelves({ games: all }: { readonly games: readonly GameSummary[] }) {
       <Shelf id="theirs" title="Waiting for your opponent" games={running.filter((game) => !asksMe(game))} />
       <Shelf id="open" title="Waiting for players" games={games.filter(({ status }) => status === 'open')} />
       <Shelf id="over" title="Finished" games={games.filter(({ status }) => status === 'over')} />
+      <Shelf id="trials" title="Your trials" games={listed.filter(({ trialOf }) => trialOf !== undefined)} />
       <Shelf id="watched" title="You look on" games={others.filter((game) => !wasOwn(game))} />
       <Shelf id="past" title="You played in" games={others.filter(wasOwn)} />
     </div>

@@ -28,6 +28,8 @@ import { SeedPanel } from './seeds/seed-panel';
 import { Sheets } from './sheets';
 import { Since } from './since';
 import { Status } from './status';
+import { TrialBanner } from './trial-banner';
+import { UpgradeNotice } from './upgrade-notice';
 
 interface Props {
   readonly params: Promise<{ readonly gameId: string }>;
@@ -64,7 +66,9 @@ export default async function GamePage({ params, searchParams }: Props) {
       <PageHead title={game.name} above={<Above game={game} />} actions={<PageLinks game={game} />} />
       <div className={Board ? 'stack' : BESIDE}>
         <div className="stack min-w-0">
+          <TrialBanner game={game} />
           <RolledBackPart game={game} />
+          <UpgradeNotice game={game} />
           <Status game={game} />
           <Deadlines deadlines={game.deadlines} rulesetId={game.rulesetId} />
           <Since query={query} entries={entries} game={game} notes={notes} />
@@ -145,6 +149,11 @@ function PageLinks({ game }: { readonly game: GameView }) {
       <Link className="btn btn-small" href={`/games/${game.gameId}/rules`}>
         Rules
       </Link>
+      {game.yourParts.length > 0 && (
+        <Link className="btn btn-small" href={`/games/${game.gameId}/trials`}>
+          Trials
+        </Link>
+      )}
     </>
   );
 }

@@ -57,6 +57,13 @@ export function LogTable({ entries, game, notes, erasable, picked = false, under
                     <AuthorsNote key={note} note={note} notes={notes} underNote={underNote} />
                   ))}
                 {under?.(entry)}
+                {entry.type === 'action' && game.yourParts.length > 0 && (
+                  <p className="no-print text-sm">
+                    <Link className="link" href={`/games/${game.gameId}/trials?seq=${entry.seq}`}>
+                      Try from here<span className="sr-only">, before entry {entry.seq}</span>
+                    </Link>
+                  </p>
+                )}
                 <p className="mt-0.5 text-sm text-muted sm:hidden">
                   {entry.actor} · <When at={entry.at} />
                 </p>

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
+import { getHouse } from '../../../../lib/db/house';
 import { readOpening } from '../../../../lib/games/read-opening';
 import { readRules } from '../../../../lib/games/read-rules';
 import { PageHead } from '../../../_components/page-head';
@@ -17,7 +18,7 @@ interface Props {
 /** The rules as this game pins them. */
 export default async function GameRulesPage({ params }: Props) {
   const { game } = await openGame((await params).gameId);
-  const rules = readRules(game.rulesetId);
+  const rules = readRules(game.rulesetId, await getHouse(), game.rulesetVersion);
   if (!rules.ok) notFound();
   const { Reference, orderHelp } = screenOf(game.rulesetId);
   const opening = readOpening(game.rulesetId);
@@ -30,7 +31,12 @@ export default async function GameRulesPage({ params }: Props) {
             Back to the game
           </Link>
         }
-        lead={`${rules.value.meta.title}, ${rules.value.meta.edition}. This game was made with rules version ${game.rulesetVersion}; the server has ${rules.value.meta.version}.`}
+        lead={`${rules.value.meta.title}, ${rules.value.meta.edition}. This game is played by version ${game.rulesetVersion} of these rules.`}
+        actions={
+          <Link className="btn btn-small" href={`/games/${game.gameId}/rules-version`}>
+            Version of the rules
+          </Link>
+        }
       />
       <RulesBody rules={rules.value} orderHelp={orderHelp}>
         {Reference && (game.view ?? opening.ok) && (

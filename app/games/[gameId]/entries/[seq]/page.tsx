@@ -77,6 +77,9 @@ function Steps({
           After →
         </Link>
       )}
+      <Link className="btn btn-small" href={`/games/${gameId}/trials?seq=${entry.seq}`}>
+        Try from here
+      </Link>
     </nav>
   );
 }

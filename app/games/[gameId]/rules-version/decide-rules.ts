@@ -1,0 +1,33 @@
+'use server';
+
+import { redirect } from 'next/navigation';
+import { getHouse } from '../../../../lib/db/house';
+import { answerUpgrade } from '../../../../lib/games/answer-upgrade';
+import { proposeUpgrade } from '../../../../lib/games/propose-upgrade';
+import { type FormState, refused, textOf } from '../../../_components/form-state';
+import { refusalOf } from '../../../_components/refusal-of';
+import { requireUser } from '../../../_components/require-user';
+
+/** Proposes newer rules, or says yes or no to them: the pressed button tells which. */
+export async function decideRules(previous: FormState, form: FormData): Promise<FormState> {
+  const gameId = textOf(form, '_game') ?? '';
+  const path = `/games/${encodeURIComponent(gameId)}/rules-version`;
+  const user = await requireUser(path);
+  const note = textOf(form, 'note')?.trim() ?? '';
+  const to = textOf(form, '_to');
+  const command = {
+    by: user.id,
+    gameId,
+    expectedVersion: Number(textOf(form, '_version') ?? Number.NaN),
+    idempotencyKey: `${textOf(form, '_key')}.${textOf(form, '_attempt') ?? 0}`,
+    ...(note === '' ? {} : { note }),
+  };
+  const house = await getHouse();
+  const word = textOf(form, '_do');
+  const done =
+    word === 'propose'
+      ? await proposeUpgrade(house, { ...command, ...(to === undefined ? {} : { to }) })
+      : await answerUpgrade(house, { ...command, granted: word === 'yes' });
+  if (!done.ok) return refused(previous, form, refusalOf(done.error));
+  redirect(path);
+}

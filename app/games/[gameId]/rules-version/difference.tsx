@@ -1,0 +1,80 @@
+import Link from 'next/link';
+import type { Comparison, Difference, Told } from '../../../../lib/games/compare-rules';
+import { ClauseLink } from '../../../_components/clause-link';
+
+interface Props {
+  readonly gameId: string;
+  readonly rulesetId: string;
+  readonly comparison: Comparison;
+}
+
+/** What newer rules say of all that happened so far. Whatever they say, it stands. */
+export function DifferencePart({ gameId, rulesetId, comparison }: Props) {
+  const { first, asked, dissents, sealedAt, version, position } = comparison;
+  return (
+    <section aria-labelledby="difference" className="card stack">
+      <h2 id="difference">What version {version} would have decided otherwise</h2>
+      {first === undefined ? (
+        <p>Nothing: it decides all {asked} commands of this game as they were decided.</p>
+      ) : (
+        <>
+          <p>
+            {first.kind === 'unreadable'
+              ? `It cannot read entry ${first.seq}: the game cannot go on by it.`
+              : `${dissents} of ${asked} commands. They stand as they are; here is the first.`}
+          </p>
+          <First gameId={gameId} rulesetId={rulesetId} first={first} />
+        </>
+      )}
+      {sealedAt !== undefined && (
+        <p className="text-sm text-muted">
+          Nothing from entry {sealedAt} on was compared, because it is still sealed from you.
+        </p>
+      )}
+      {position !== undefined && (
+        <p>
+          The game would go on from here: {position.standing.headline}.{' '}
+          {position.awaiting.length > 0 && `Asked would be ${position.awaiting.map(({ role }) => role).join(' and ')}.`}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function First({ gameId, rulesetId, first }: Omit<Props, 'comparison'> & { readonly first: Difference }) {
+  const { seq, kind, recorded, now, code, clause } = first;
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <div className="min-w-0">
+        <h3>
+          As it happened:{' '}
+          <Link className="link" href={`/games/${gameId}/log?around=${seq}#entry-${seq}`}>
+            entry {seq}
+          </Link>
+        </h3>
+        <Lines told={recorded} />
+      </div>
+      <div className="min-w-0">
+        <h3>By the newer rules</h3>
+        {kind === 'illegal' ? (
+          <p>
+            The action would be refused{code === undefined ? '' : `: ${code}`}
+            {clause !== undefined && (
+              <>
+                {' '}
+                <ClauseLink rulesetId={rulesetId} clause={clause} />
+              </>
+            )}
+          </p>
+        ) : (
+          <Lines told={now} />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Lines({ told: { lines } }: { readonly told: Told }) {
+  if (lines.length === 0) return <p className="text-muted">Nothing.</p>;
+  return <p className="whitespace-pre-line break-words">{lines.join('\n')}</p>;
+}

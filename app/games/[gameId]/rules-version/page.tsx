@@ -1,0 +1,96 @@
+import { randomUUID } from 'node:crypto';
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { notFound } from 'next/navigation';
+import { getHouse } from '../../../../lib/db/house';
+import { readUpgrade } from '../../../../lib/games/read-upgrade';
+import type { GameView } from '../../../../lib/games/types';
+import { TextAreaField } from '../../../_components/kept-fields';
+import { KeptForm } from '../../../_components/kept-form';
+import { PageHead } from '../../../_components/page-head';
+import { SubmitButton } from '../../../_components/submit-button';
+import { openGame } from '../open-game';
+import { UpgradeNotice } from '../upgrade-notice';
+import { decideRules } from './decide-rules';
+import { DifferencePart } from './difference';
+
+export const metadata: Metadata = { title: 'Version of the rules' };
+
+interface Props {
+  readonly params: Promise<{ readonly gameId: string }>;
+}
+
+/** By which rules the game is played, what newer ones would change, and whether its players want them. */
+export default async function RulesVersionPage({ params }: Props) {
+  const { gameId } = await params;
+  const { game, user } = await openGame(gameId);
+  const read = await readUpgrade(await getHouse(), { by: user?.id, gameId });
+  if (!read.ok) notFound();
+  const { version, to, comparison } = read.value;
+  return (
+    <div className="stack mx-auto max-w-4xl">
+      <PageHead
+        title={`Rules of “${game.name}”: version ${version}`}
+        above={
+          <Link className="link" href={`/games/${gameId}`}>
+            Back to the game
+          </Link>
+        }
+        lead="A game is played to its end by the version of the rules that it began by. When there is a newer one, its players may go on by that; if they do not, nothing changes."
+      />
+      {to === undefined && <p>There is no newer version that this game could go on by.</p>}
+      <UpgradeNotice game={game} />
+      {comparison && <DifferencePart gameId={gameId} rulesetId={game.rulesetId} comparison={comparison} />}
+      {to !== undefined && game.status === 'running' && <Decide game={game} to={to} />}
+    </div>
+  );
+}
+
+function Decide({ game, to }: { readonly game: GameView; readonly to: string }) {
+  const { gameId, version, upgrade, yourParts } = game;
+  const hidden = { _game: gameId, _version: version, _key: randomUUID(), _to: to };
+  const seated = yourParts.includes('player') || yourParts.includes('game-master');
+  if (!seated || (upgrade !== undefined && upgrade.yours === 'none')) return null;
+  return (
+    <section aria-labelledby="decide" className="card stack">
+      <h2 id="decide">{upgrade === undefined ? `Go on by version ${to}` : 'Your answer'}</h2>
+      <p>{upgrade === undefined ? asksFor(game) : ANSWERS[upgrade.yours]}</p>
+      <KeptForm action={decideRules} hidden={hidden} label="Version of the rules">
+        <TextAreaField
+          name="note"
+          label="A reason (not required)"
+          hint="Everybody who reads the log reads it."
+          rows={2}
+        />
+        <p className="flex flex-wrap gap-2">
+          {upgrade === undefined && (
+            <SubmitButton name="_do" value="propose">
+              Propose version {to}
+            </SubmitButton>
+          )}
+          {upgrade?.yours === 'answer' && (
+            <SubmitButton name="_do" value="yes">
+              Agree
+            </SubmitButton>
+          )}
+          {upgrade !== undefined && (
+            <SubmitButton tone="plain" name="_do" value="no">
+              {upgrade.yours === 'answer' ? 'Stay with the rules as they are' : 'Withdraw the proposal'}
+            </SubmitButton>
+          )}
+        </p>
+      </KeptForm>
+    </section>
+  );
+}
+
+const asksFor = ({ yourParts }: GameView): string =>
+  yourParts.includes('game-master')
+    ? 'You are the game master: the game goes on by the newer rules at once. It stands in the log, and everybody is mailed.'
+    : 'Every side that somebody else plays is asked first. Until all have agreed, the game goes on as it is.';
+
+const ANSWERS = {
+  answer: 'Your answer is for every side that you play. One no, and the game stays with the rules that it has.',
+  withdraw: 'The others have not all answered yet.',
+  none: '',
+} as const;

@@ -1,0 +1,22 @@
+import Link from 'next/link';
+import type { GameView } from '../../../lib/games/types';
+import { Notice } from '../../_components/notice';
+
+/** What a trial is, wherever one is played. */
+export function TrialBanner({ game: { trialOf } }: { readonly game: GameView }) {
+  if (trialOf === undefined) return null;
+  return (
+    <Notice tone="warn" title="A trial of your own">
+      Nothing here touches the game that it comes from: the dice are other ones, no clock runs, nobody is told. It began
+      at the position before{' '}
+      <Link className="link" href={`/games/${trialOf.gameId}/log?around=${trialOf.seq}#entry-${trialOf.seq}`}>
+        entry {trialOf.seq}
+      </Link>{' '}
+      of{' '}
+      <Link className="link" href={`/games/${trialOf.gameId}`}>
+        the game itself
+      </Link>
+      .
+    </Notice>
+  );
+}

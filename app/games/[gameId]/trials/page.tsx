@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { getHouse } from '../../../../lib/db/house';
+import { listTrials } from '../../../../lib/games/list-trials';
+import type { GameSummary, GameView } from '../../../../lib/games/types';
+import { TextField } from '../../../_components/kept-fields';
+import { KeptForm } from '../../../_components/kept-form';
+import { PageHead } from '../../../_components/page-head';
+import { requireUser } from '../../../_components/require-user';
+import { SubmitButton } from '../../../_components/submit-button';
+import { When } from '../../../_components/when';
+import { openGame, queryOf, type RawQuery } from '../open-game';
+import { tryFrom } from './try-from';
+
+export const metadata: Metadata = { title: 'Trials' };
+
+interface Props {
+  readonly params: Promise<{ readonly gameId: string }>;
+  readonly searchParams: Promise<RawQuery>;
+}
+
+/** Where one tries out what could happen, in games of one's own. */
+export default async function TrialsPage({ params, searchParams }: Props) {
+  const { gameId } = await params;
+  const user = await requireUser(`/games/${encodeURIComponent(gameId)}/trials`);
+  const { game } = await openGame(gameId);
+  const { seq } = queryOf(await searchParams);
+  const trials = await listTrials(await getHouse(), { by: user.id, gameId });
+  return (
+    <div className="stack mx-auto max-w-3xl">
+      <PageHead
+        title={`Trials of “${game.name}”`}
+        above={
+          <Link className="link" href={`/games/${gameId}`}>
+            Back to the game
+          </Link>
+        }
+        lead="A trial begins at a position of this game and goes on as a game of your own: you play all sides. Its dice are its own and say nothing of this game’s. Nobody else sees it, nothing here is touched, and no mail is sent."
+      />
+      {game.status === 'open' ? (
+        <p>There is nothing to try out before the game has begun.</p>
+      ) : (
+        <Begin game={game} seq={seq !== undefined && /^\d{1,9}$/.test(seq) ? seq : undefined} />
+      )}
+      {trials.ok && <Made trials={trials.value} />}
+    </div>
+  );
+}
+
+function Begin({ game, seq }: { readonly game: GameView; readonly seq: string | undefined }) {
+  return (
+    <section aria-labelledby="begin" className="card stack">
+      <h2 id="begin">Begin a trial</h2>
+      <KeptForm action={tryFrom} hidden={{ _game: game.gameId, _key: randomUUID() }} label="Begin a trial">
+        <TextField
+          name="seq"
+          label="Before which entry of the log"
+          hint="Its number. The trial begins at the position in which that action was made. A position of which something is still sealed from you cannot be tried."
+          value={seq ?? ''}
+        />
+        <p className="flex flex-wrap gap-2">
+          <SubmitButton>Try from there</SubmitButton>
+          {game.status === 'running' && (
+            <SubmitButton tone="plain" name="_now" value={String(game.seq)}>
+              Try from the present position
+            </SubmitButton>
+          )}
+        </p>
+      </KeptForm>
+      <p className="text-sm text-muted">
+        No clock runs in a trial, and other games of a campaign hear nothing of it. The numbers are in the{' '}
+        <Link className="link" href={`/games/${game.gameId}/log`}>
+          log
+        </Link>
+        .
+      </p>
+    </section>
+  );
+}
+
+function Made({ trials }: { readonly trials: readonly GameSummary[] }) {
+  if (trials.length === 0) return null;
+  return (
+    <section aria-labelledby="made" className="card">
+      <h2 id="made">Your trials</h2>
+      <ul className="mt-2 grid gap-2">
+        {trials.map(({ gameId, trialOf, standing, status, updatedAt }) => (
+          <li key={gameId}>
+            <Link className="link font-semibold" href={`/games/${gameId}`}>
+              From before entry {trialOf?.seq}
+            </Link>
+            {': '}
+            {standing?.headline ?? ''}
+            {status === 'over' ? ', over' : ''}{' '}
+            <span className="text-sm text-muted">
+              (last played <When at={updatedAt} />)
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+'use server';
+
+import { redirect } from 'next/navigation';
+import { getHouse } from '../../../../lib/db/house';
+import { branchGame } from '../../../../lib/games/branch-game';
+import { type FormState, refused, textOf } from '../../../_components/form-state';
+import { refusalOf } from '../../../_components/refusal-of';
+import { requireUser } from '../../../_components/require-user';
+
+const NUMBER = /^\d{1,9}$/;
+
+/** Makes a trial and leads to it. A number that is none is answered as one that no entry has. */
+export async function tryFrom(previous: FormState, form: FormData): Promise<FormState> {
+  const gameId = textOf(form, '_game') ?? '';
+  const user = await requireUser(`/games/${encodeURIComponent(gameId)}/trials`);
+  const asked = (textOf(form, 'seq') ?? '').trim();
+  const made = await branchGame(await getHouse(), {
+    by: user.id,
+    gameId,
+    // The button for the present position says so by its own value.
+    seq: Number(textOf(form, '_now') ?? (NUMBER.test(asked) ? asked : '999999999')),
+    idempotencyKey: `${textOf(form, '_key')}.${textOf(form, '_attempt') ?? 0}`,
+  });
+  if (!made.ok) return refused(previous, form, refusalOf(made.error));
+  redirect(`/games/${made.value.gameId}`);
+}

@@ -1,0 +1,18 @@
+import Link from 'next/link';
+import type { GameView } from '../../../lib/games/types';
+import { Notice } from '../../_components/notice';
+
+/** Somebody wants to go on by newer rules: whoever is asked must not miss it. */
+export function UpgradeNotice({ game: { gameId, upgrade, seats } }: { readonly game: GameView }) {
+  if (upgrade === undefined) return null;
+  const by = seats.find(({ role }) => role.id === upgrade.by)?.role.name ?? upgrade.by;
+  const asked = upgrade.yours === 'answer';
+  return (
+    <Notice tone={asked ? 'warn' : 'info'} title={`${by} proposes to go on by version ${upgrade.to} of the rules.`}>
+      <Link className="link" href={`/games/${gameId}/rules-version`}>
+        {asked ? 'See what would change, and answer' : 'See what would change'}
+      </Link>
+      . Until everybody has agreed, the game goes on by the rules that it has.
+    </Notice>
+  );
+}
