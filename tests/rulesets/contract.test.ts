@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, it } from 'vitest';
 import type { Playable } from '../../lib/core/playable';
-import { rulesets } from '../../lib/rulesets/index';
+import { keptRulesets, rulesets } from '../../lib/rulesets/index';
 import {
   anyPickWillDo,
   asksInWords,
@@ -70,7 +70,7 @@ const LAWS: Readonly<Record<string, (rules: Playable) => Law>> = {
   'keeps other secrets': ({ meta }) => keepsSecrets(MORE_SECRETS[meta.id] ?? (() => [])),
 };
 
-for (const rules of rulesets) {
+for (const rules of [...rulesets, ...keptRulesets]) {
   const played = new Map<number, Recording>();
   const gameOf = (seed: number): Recording => {
     const game = played.get(seed) ?? playRandomly(rules, seed, ACTIONS);
