@@ -16,7 +16,7 @@ import * as deskPreview from './games/[gameId]/desk/preview/route';
 import * as deskReRoll from './games/[gameId]/desk/re-roll/route';
 import * as deskReplace from './games/[gameId]/desk/replace/route';
 import * as deskResume from './games/[gameId]/desk/resume/route';
-import * as deskSeen from './games/[gameId]/desk/seen/route';
+import * as deskSeen from './games/[gameId]/desk/seen/[seq]/route';
 import * as deskVoid from './games/[gameId]/desk/void/route';
 import * as dice from './games/[gameId]/dice/route';
 import * as entry from './games/[gameId]/entries/[seq]/route';
@@ -81,7 +81,7 @@ export const describedRoutes = {
   '/api/games/{gameId}/desk/replace': deskReplace,
   '/api/games/{gameId}/desk/preview': deskPreview,
   '/api/games/{gameId}/desk/correction': deskCorrection,
-  '/api/games/{gameId}/desk/seen': deskSeen,
+  '/api/games/{gameId}/desk/seen/{seq}': deskSeen,
   '/api/games/{gameId}/notes/{noteId}': note,
   '/api/games/{gameId}/export': exported,
   '/api/games/{gameId}/checkpoint': checkpoint,

@@ -28,8 +28,7 @@ export const deskPreviewBody = z.strictObject({
 });
 
 export const seenQuery = z.strictObject({
-  seq: wholeText(0, 999_999_999),
-  to: wholeText(0, 999_999_999).optional(),
+  to: wholeText(0, 999_999_999).optional().meta({ description: 'The last entry, where there are several.' }),
 });
 
 export const sampleSchema: z.ZodType<CorrectionSample> = z

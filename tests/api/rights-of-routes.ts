@@ -84,7 +84,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
     answers: 409,
   },
   'GET /api/games/{gameId}/desk/correction': { door: 'signed-in', right: 'correct', answers: 200 },
-  'GET /api/games/{gameId}/desk/seen': { door: 'signed-in', right: 'see-sealed', answers: 400 },
+  'GET /api/games/{gameId}/desk/seen/{seq}': { door: 'signed-in', right: 'see-sealed', answers: 409 },
   'DELETE /api/games/{gameId}/notes/{noteId}': { door: 'write', right: 'read', answers: 404 },
   'GET /api/games/{gameId}/export': look(),
   'GET /api/games/{gameId}/checkpoint': look(),

@@ -154,6 +154,11 @@ function PageLinks({ game }: { readonly game: GameView }) {
           Trials
         </Link>
       )}
+      {game.yourParts.includes('game-master') && (
+        <Link className="btn btn-small" href={`/games/${game.gameId}/desk`}>
+          Desk
+        </Link>
+      )}
     </>
   );
 }

@@ -7,6 +7,7 @@ import type { GameView, LogEntryView } from '../../../../lib/games/types';
 import { AuthorsNote, LineText, type Notes, type UnderNote } from '../../../_components/line-text';
 import { When } from '../../../_components/when';
 import { Told, tellingOf } from '../../_parts/told';
+import { DeskLinks } from './desk-links';
 import { EraseWords } from './erase-words';
 
 interface Props {
@@ -56,6 +57,7 @@ export function LogTable({ entries, game, notes, erasable, picked = false, under
                   .map((note) => (
                     <AuthorsNote key={note} note={note} notes={notes} underNote={underNote} />
                   ))}
+                <DeskLinks entry={entry} game={game} />
                 {under?.(entry)}
                 {entry.type === 'action' && game.yourParts.length > 0 && (
                   <p className="no-print text-sm">

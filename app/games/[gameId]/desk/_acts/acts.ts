@@ -1,0 +1,105 @@
+'use server';
+
+import { redirect } from 'next/navigation';
+import type { JsonObject } from '../../../../../lib/core/json';
+import type { Line } from '../../../../../lib/core/ruleset';
+import { getHouse } from '../../../../../lib/db/house';
+import { correctPosition } from '../../../../../lib/games/correct-position';
+import { lookAtSealed } from '../../../../../lib/games/look-at-sealed';
+import { previewDesk } from '../../../../../lib/games/preview-desk';
+import { reRoll } from '../../../../../lib/games/re-roll';
+import type { TableCommand } from '../../../../../lib/games/table-command';
+import type { ToldLine } from '../../../../../lib/games/types';
+import { voidAction } from '../../../../../lib/games/void-action';
+import { type FormState, incomplete, previewed, refused, textOf } from '../../../../_components/form-state';
+import { refusalOf } from '../../../../_components/refusal-of';
+import { requireUser } from '../../../../_components/require-user';
+
+/** Undoes the target, or has it rolled anew; leads to the entry that says so. */
+export async function goBack(previous: FormState, form: FormData): Promise<FormState> {
+  const { command, path } = await commandOf(form);
+  const target = numberOf(form, '_target') ?? -1;
+  const act = textOf(form, '_act') === 're-roll' ? reRoll : voidAction;
+  const done = await act(await getHouse(), { ...command, target });
+  if (!done.ok) return refused(previous, form, refusalOf(done.error));
+  redirect(entryPath(path, done.value.seq));
+}
+
+/** Puts the position right, or with the other button shows what that would change. */
+export async function putRight(previous: FormState, form: FormData): Promise<FormState> {
+  const { command, path } = await commandOf(form);
+  const correction = objectOf(textOf(form, 'correction') ?? '');
+  if (correction === undefined) {
+    return refused(
+      previous,
+      form,
+      incomplete({ correction: 'This is not JSON any more: a bracket or a comma is missing.' }),
+    );
+  }
+  const house = await getHouse();
+  if (textOf(form, '_do') === 'preview') {
+    const shown = await previewDesk(house, { ...command, act: { act: 'correct', correction } });
+    if (!shown.ok) return refused(previous, form, refusalOf(shown.error));
+    return previewed(previous, form, { lines: shown.value.lines.flatMap(ofRules), needsDice: false });
+  }
+  const target = numberOf(form, 'target');
+  const done = await correctPosition(house, { ...command, correction, ...(target === undefined ? {} : { target }) });
+  if (!done.ok) return refused(previous, form, refusalOf(done.error));
+  redirect(entryPath(path, done.value.seq));
+}
+
+/** Enters a look in the log, then leads to what was looked at. */
+export async function look(previous: FormState, form: FormData): Promise<FormState> {
+  const { command, path } = await commandOf(form);
+  const seq = numberOf(form, 'seq');
+  if (seq === undefined) return refused(previous, form, incomplete({ seq: 'Give the number of an entry.' }));
+  const to = numberOf(form, 'to') ?? seq;
+  const seen = await lookAtSealed(await getHouse(), { ...command, seq, to });
+  if (!seen.ok) return refused(previous, form, refusalOf(seen.error));
+  redirect(`${path}/desk/sealed?${new URLSearchParams({ seq: String(seq), to: String(to) })}`);
+}
+
+interface Posted {
+  readonly command: TableCommand;
+  readonly path: string;
+}
+
+async function commandOf(form: FormData): Promise<Posted> {
+  const gameId = textOf(form, '_game') ?? '';
+  const path = `/games/${encodeURIComponent(gameId)}`;
+  const user = await requireUser(`${path}/desk`);
+  const command = {
+    by: user.id,
+    gameId,
+    note: textOf(form, 'note') ?? '',
+    expectedVersion: numberOf(form, '_version') ?? -1,
+    // A form that came back with a refusal is another command than the one that was refused.
+    idempotencyKey: `${textOf(form, '_key')}.${textOf(form, '_attempt') ?? 0}`,
+  };
+  return { command, path };
+}
+
+const entryPath = (path: string, seq: number): string => `${path}/log?around=${seq}#entry-${seq}`;
+
+function numberOf(form: FormData, name: string): number | undefined {
+  const text = textOf(form, name);
+  return text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
+}
+
+function objectOf(text: string): JsonObject | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isObject(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const isObject = (value: unknown): value is JsonObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Lines of the rules name a clause; a preview of a correction has no others. */
+const ofRules = ({ text, clause, details }: ToldLine): readonly Line[] =>
+  clause === undefined
+    ? []
+    : [{ text, clause, ...(details === undefined ? {} : { details: details.flatMap(ofRules) }) }];

@@ -1,0 +1,43 @@
+import { randomUUID } from 'node:crypto';
+import { MAX_LOOK } from '../../../../../lib/games/look-at-sealed';
+import { TextField } from '../../../../_components/kept-fields';
+import { KeptForm } from '../../../../_components/kept-form';
+import { SubmitButton } from '../../../../_components/submit-button';
+import { look } from './acts';
+import type { DeskProps } from './desk-props';
+import { Reason } from './reason';
+
+/** Reading what is sealed: for a game master who plays no side, and never without everybody knowing. */
+export function LookCard({ game, query }: DeskProps) {
+  const plays = game.yourParts.includes('player') && !game.seats.every(({ yours }) => yours);
+  const first = /^\d{1,9}$/.test(query.look ?? '') ? query.look : '';
+  return (
+    <section aria-labelledby="look" className="card stack">
+      <h2 id="look">Look at what is sealed</h2>
+      {plays ? (
+        <p>You play a side in this game: what the others have sealed stays sealed from you.</p>
+      ) : (
+        <KeptForm
+          action={look}
+          hidden={{ _game: game.gameId, _version: game.version, _key: randomUUID() }}
+          label="Look at what is sealed"
+        >
+          <p>
+            Your look is entered in the log and mailed to everybody before you read a word. What you have looked at you
+            may read again.
+          </p>
+          <TextField name="seq" label="First entry" type="number" min={0} required value={first ?? ''} />
+          <TextField
+            name="to"
+            label="Last entry (if there are several)"
+            hint={`At most ${MAX_LOOK} entries.`}
+            type="number"
+            min={0}
+          />
+          <Reason id="look-note" />
+          <SubmitButton>Enter the look and read</SubmitButton>
+        </KeptForm>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,12 @@
+import { TextAreaField } from '../../../../_components/kept-fields';
+
+/** Why it is done, which no act of the desk goes without. */
+export const Reason = ({ id }: { readonly id: string }) => (
+  <TextAreaField
+    id={id}
+    name="note"
+    label="Reason"
+    hint="Everybody at the table reads it, in the log and in a mail."
+    rows={3}
+  />
+);

@@ -1,0 +1,56 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { notFound } from 'next/navigation';
+import type { ReactNode } from 'react';
+import { PageHead } from '../../../_components/page-head';
+import { openGame, queryOf, type RawQuery } from '../open-game';
+import { CorrectCard } from './_acts/correct-card';
+import type { DeskProps } from './_acts/desk-props';
+import { GoBackCard } from './_acts/go-back-card';
+import { LookCard } from './_acts/look-card';
+
+export const metadata: Metadata = { title: 'Game master’s desk' };
+
+type Card = (props: DeskProps) => ReactNode | Promise<ReactNode>;
+
+/** In the order of the page: one card for each thing that a game master does. */
+const CARDS: readonly { readonly id: string; readonly Card: Card }[] = [
+  { id: 'go-back', Card: GoBackCard },
+  { id: 'correct', Card: CorrectCard },
+  { id: 'look', Card: LookCard },
+];
+
+interface Props {
+  readonly params: Promise<{ readonly gameId: string }>;
+  readonly searchParams: Promise<RawQuery>;
+}
+
+/** Where a game master sets things right. Everybody else reads in the log what was done here, and why. */
+export default async function DeskPage({ params, searchParams }: Props) {
+  const { gameId } = await params;
+  const query = queryOf(await searchParams);
+  const { game, user } = await openGame(gameId);
+  if (user === undefined || !game.yourParts.includes('game-master')) notFound();
+  const props: DeskProps = { game, by: user.id, query };
+  return (
+    <div className="mx-auto max-w-3xl stack">
+      <PageHead
+        title={`Game master’s desk: ${game.name}`}
+        above={
+          <Link className="link" href={`/games/${gameId}`}>
+            Back to the game
+          </Link>
+        }
+        lead="Whatever you do here is an entry of the log with your reason, and everybody at the table gets a mail about it. Nothing that is in the log is ever changed or taken away."
+        actions={
+          <Link className="btn btn-small" href={`/games/${gameId}/audit?acts=true`}>
+            What was done here
+          </Link>
+        }
+      />
+      {CARDS.map(({ id, Card }) => (
+        <Card key={id} {...props} />
+      ))}
+    </div>
+  );
+}

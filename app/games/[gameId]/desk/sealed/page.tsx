@@ -1,0 +1,46 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { notFound, redirect } from 'next/navigation';
+import { getHouse } from '../../../../../lib/db/house';
+import { readSeen } from '../../../../../lib/games/look-at-sealed';
+import { PageHead } from '../../../../_components/page-head';
+import { LogTable } from '../../log/log-table';
+import { openGame, queryOf, type RawQuery } from '../../open-game';
+
+export const metadata: Metadata = { title: 'Sealed entries' };
+
+interface Props {
+  readonly params: Promise<{ readonly gameId: string }>;
+  readonly searchParams: Promise<RawQuery>;
+}
+
+/** What a game master has looked at. Without a look in the log there is nothing here. */
+export default async function SealedPage({ params, searchParams }: Props) {
+  const { gameId } = await params;
+  const query = queryOf(await searchParams);
+  const { game, user } = await openGame(gameId);
+  if (user === undefined || !game.yourParts.includes('game-master')) notFound();
+  const seq = numberOf(query.seq);
+  if (seq === undefined) notFound();
+  const seen = await readSeen(await getHouse(), { by: user.id, gameId, seq, to: numberOf(query.to) ?? seq });
+  if (!seen.ok) redirect(`/games/${encodeURIComponent(gameId)}/desk?look=${seq}#look`);
+  return (
+    <div className="mx-auto max-w-5xl">
+      <PageHead
+        title="What you have looked at"
+        above={
+          <Link className="link" href={`/games/${gameId}/desk`}>
+            Back to the desk
+          </Link>
+        }
+        lead="Sealed from everybody but its owner, and opened to you: the log tells everybody that you have read it."
+      />
+      <LogTable entries={seen.value.entries} game={game} notes={seen.value.notes} erasable={NONE} picked />
+    </div>
+  );
+}
+
+const NONE: ReadonlySet<string> = new Set();
+
+const numberOf = (text: string | undefined): number | undefined =>
+  text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : undefined;

@@ -1,0 +1,26 @@
+import Link from 'next/link';
+import type { GameView, LogEntryView } from '../../../../lib/games/types';
+import { hasEvents } from '../../../../lib/trust/acts';
+
+/** What a game master may do about an entry; for everybody else there is nothing here. */
+export function DeskLinks({ entry, game }: { readonly entry: LogEntryView; readonly game: GameView }) {
+  if (!game.yourParts.includes('game-master')) return null;
+  const { seq, type, sealedFor } = entry;
+  const desk = `/games/${game.gameId}/desk`;
+  const undoable = type === 'action' || hasEvents(type);
+  if (!undoable && sealedFor === undefined) return null;
+  return (
+    <p className="no-print flex flex-wrap gap-x-3 text-sm">
+      {undoable && (
+        <Link className="link" href={`${desk}?void=${seq}#go-back`}>
+          Void<span className="sr-only"> entry {seq}</span> …
+        </Link>
+      )}
+      {sealedFor !== undefined && (
+        <Link className="link" href={`${desk}?look=${seq}#look`}>
+          Look at it<span className="sr-only">: entry {seq}</span> …
+        </Link>
+      )}
+    </p>
+  );
+}
