@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { answerTakeBack } from '../../lib/games/answer-take-back';
+import { askTakeBack } from '../../lib/games/ask-take-back';
+import { createGame } from '../../lib/games/create-game';
+import { joinGame } from '../../lib/games/join-game';
+import { pauseGame } from '../../lib/games/pause-game';
+import { readGame } from '../../lib/games/read-game';
+import { replacePlayer } from '../../lib/games/replace-player';
+import { resumeGame } from '../../lib/games/resume-game';
+import { submitAction } from '../../lib/games/submit-action';
+import type { GameId } from '../../lib/games/types';
+import type { Entry } from '../../lib/trust/entry';
+import { value } from '../games/table';
+import { type Book, closeBook, openBook } from './book';
+import { type Hall, openHall, textOf, verify } from './hall';
+
+let hall: Hall;
+/** A game of the tracker that is over, with everything in it that needs consent. */
+let good: string;
+let keys = 0;
+
+const command = async (gameId: GameId, by: string, more: object = {}) => {
+  keys += 1;
+  const expectedVersion = (await hall.house.store.readState(gameId))?.version ?? 0;
+  return { by, gameId, expectedVersion, idempotencyKey: `consent ${keys}`, ...more };
+};
+const choose = async (gameId: GameId, by: string, role: string, number: number) =>
+  value(await submitAction(hall.house, { ...(await command(gameId, by)), role, action: { type: 'choose', number } }))
+    .seq;
+
+beforeAll(async () => {
+  hall = await openHall(import.meta.url);
+  const { house } = hall;
+  const seats = [
+    { role: 'north', fill: 'me' },
+    { role: 'south', fill: 'open' },
+    { role: 'game-master', fill: 'open' },
+  ] as const;
+  const made = value(await createGame(house, { by: 'ann', rulesetId: 'toy', name: 'T', setup: { rounds: 1 }, seats }));
+  const { gameId, invitations } = made;
+  const sit = async (by: string, path = '') => value(await joinGame(house, { by, token: path.replace('/join/', '') }));
+  await sit('bob', invitations.find(({ role }) => role === 'south')?.path);
+  await sit('eve', invitations.find(({ role }) => role === 'game-master')?.path);
+  const first = await choose(gameId, 'ann', 'north', 1);
+  value(await askTakeBack(house, { ...(await command(gameId, 'ann')), target: first }));
+  value(await answerTakeBack(house, { ...(await command(gameId, 'bob')), granted: false }));
+  value(await askTakeBack(house, { ...(await command(gameId, 'ann')), target: first }));
+  value(await answerTakeBack(house, { ...(await command(gameId, 'bob')), granted: true }));
+  value(await pauseGame(house, { ...(await command(gameId, 'eve')), note: 'Holidays.' }));
+  value(await resumeGame(house, await command(gameId, 'eve')));
+  value(await replacePlayer(house, { ...(await command(gameId, 'eve')), freed: 'south', note: 'Gone.' }));
+  const view = value(await readGame(house, { by: 'ann', gameId }));
+  await sit(GUEST, view.seats.find(({ role }) => role.id === 'south')?.invitePath);
+  await choose(gameId, 'ann', 'north', 3);
+  await choose(gameId, GUEST, 'south', 2);
+  good = await textOf(house, { by: 'ann', gameId });
+});
+afterAll(() => hall.close());
+
+const GUEST = 'golden-owner';
+
+const typesOf = (book: Book) => book.entries.map(({ type }) => type);
+const at = (book: Book, type: string, nth = 0): number =>
+  book.entries.filter((entry) => entry.type === type)[nth]?.seq ?? -1;
+const edited = (book: Book, change: (entries: readonly Entry[]) => readonly Entry[]): Book => ({
+  ...book,
+  entries: change(book.entries),
+});
+const moved = (entries: readonly Entry[], from: number, to: number): readonly Entry[] => {
+  const rest = entries.filter((_, seq) => seq !== from);
+  const entry = entries[from];
+  return entry === undefined ? entries : [...rest.slice(0, to), entry, ...rest.slice(to)];
+};
+
+it('finds nothing wrong with what was asked, granted, paused and replaced', () => {
+  const report = verify(good);
+  expect(report.checks.filter(({ result }) => result === 'failed')).toEqual([]);
+  expect(typesOf(openBook(good))).toEqual(
+    expect.arrayContaining([
+      'take-back-asked',
+      'take-back-answered',
+      'taken-back',
+      'paused',
+      'resumed',
+      'player-replaced',
+    ]),
+  );
+  expect(verify(closeBook(openBook(good))).checks.filter(({ result }) => result === 'failed')).toEqual([]);
+});
+
+const FORGERIES: readonly (readonly [string, (book: Book) => Book, RegExp])[] = [
+  [
+    'something is taken back that nobody granted',
+    (book) => edited(book, (entries) => entries.filter(({ seq }) => seq !== at(book, 'take-back-answered', 1))),
+    /south had not granted it/,
+  ],
+  [
+    'something is taken back that was refused',
+    (book) =>
+      edited(book, (entries) =>
+        entries.map((entry) =>
+          entry.type === 'take-back-answered' ? { ...entry, payload: { ...entry.payload, granted: false } } : entry,
+        ),
+      ),
+    /nobody had asked to take entry \d+ back/,
+  ],
+  [
+    'the asker grants it to themself',
+    (book) =>
+      edited(book, (entries) =>
+        entries.map((entry) =>
+          entry.seq === at(book, 'take-back-answered', 1)
+            ? { ...entry, actor: 'p1', payload: { by: 'north', granted: true } }
+            : entry,
+        ),
+      ),
+    /who asks cannot grant it/,
+  ],
+  [
+    'something is taken back that nobody asked for',
+    (book) =>
+      edited(book, (entries) =>
+        entries.filter(({ type }) => type !== 'take-back-asked' && type !== 'take-back-answered'),
+      ),
+    /nobody had asked to take entry \d+ back/,
+  ],
+  [
+    'somebody asks for what another side did',
+    (book) =>
+      edited(book, (entries) =>
+        entries.map((entry) =>
+          entry.type === 'take-back-asked'
+            ? { ...entry, actor: 'p2', payload: { ...entry.payload, by: 'south' } }
+            : entry,
+        ),
+      ),
+    /is no action of p2/,
+  ],
+  [
+    'somebody acts in a pause',
+    (book) => edited(book, (entries) => moved(entries, at(book, 'resumed'), at(book, 'action', 1))),
+    /the game was paused/,
+  ],
+  [
+    'a game is paused twice',
+    (book) =>
+      edited(book, (entries) => {
+        const [paused] = entries.filter(({ type }) => type === 'paused');
+        const next = at(book, 'resumed');
+        return paused === undefined ? entries : [...entries.slice(0, next), paused, ...entries.slice(next)];
+      }),
+    /the game was paused already/,
+  ],
+  [
+    'a seat is acted for by who has left it',
+    (book) =>
+      edited(book, (entries) =>
+        entries.map((entry) => (entry.seq === at(book, 'action', 2) ? { ...entry, actor: 'p2' } : entry)),
+      ),
+    /p2 did not hold the seat of south/,
+  ],
+  [
+    'a player frees a seat that the game master frees',
+    (book) =>
+      edited(book, (entries) =>
+        entries.map((entry) =>
+          entry.type === 'player-replaced'
+            ? { ...entry, actor: 'p1', payload: { ...entry.payload, by: 'north' } }
+            : entry,
+        ),
+      ),
+    /has its seats freed by them/,
+  ],
+  [
+    'a seat is freed without a reason',
+    (book) =>
+      edited(book, (entries) =>
+        entries.map((entry) =>
+          entry.type === 'player-replaced' ? { ...entry, payload: { by: 'game-master', role: 'south' } } : entry,
+        ),
+      ),
+    /it gives no reason/,
+  ],
+];
+
+describe('a forged log in which all hashes are made anew', () => {
+  it.each(FORGERIES)('is found when %s', (_, forge, detail) => {
+    const forged = closeBook(forge(openBook(good)));
+    const report = verify(forged);
+    const seats = report.checks.find(({ id }) => id === 'seats');
+    expect(report.verdict).toBe('tampered');
+    expect(seats?.fault?.detail).toMatch(detail);
+  });
+
+  it('is found when something is taken back past a die', () => {
+    const book = openBook(good);
+    const back = at(book, 'taken-back');
+    const dice = book.entries.findIndex(({ type, seq }) => type === 'dice-rolled' && seq > back);
+    const forged = edited(book, (entries) => moved(entries, dice, back));
+    expect(verify(closeBook(forged)).checks.find(({ id }) => id === 'seats')?.fault?.detail).toMatch(
+      /goes back past entry/,
+    );
+  });
+});
