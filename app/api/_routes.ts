@@ -21,6 +21,7 @@ import * as deskVoid from './games/[gameId]/desk/void/route';
 import * as dice from './games/[gameId]/dice/route';
 import * as entry from './games/[gameId]/entries/[seq]/route';
 import * as exported from './games/[gameId]/export/route';
+import * as goOn from './games/[gameId]/go-on/route';
 import * as live from './games/[gameId]/live/route';
 import * as log from './games/[gameId]/log/route';
 import * as note from './games/[gameId]/notes/[noteId]/route';
@@ -84,6 +85,7 @@ export const describedRoutes = {
   '/api/games/{gameId}/desk/seen/{seq}': deskSeen,
   '/api/games/{gameId}/notes/{noteId}': note,
   '/api/games/{gameId}/export': exported,
+  '/api/games/{gameId}/go-on': goOn,
   '/api/games/{gameId}/checkpoint': checkpoint,
   '/api/games/{gameId}/consistency': consistency,
   '/api/games/{gameId}/restored': restored,

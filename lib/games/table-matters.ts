@@ -10,8 +10,8 @@ export function mattersFor(
   shelf: Pick<House, 'findRuleset'>,
   game: GameRecord,
   by: UserId | undefined,
-): Pick<GameSummary, 'paused' | 'takeBack' | 'upgrade'> {
-  const { paused, takeBack, upgrade } = game.summary.matters ?? {};
+): Pick<GameSummary, 'paused' | 'takeBack' | 'upgrade' | 'imported'> {
+  const { paused, takeBack, upgrade, imported } = game.summary.matters ?? {};
   const own = rolesOf(game.seats, by);
   const clause = takeBack === undefined ? undefined : rulesForWords(shelf, game)?.takesBack;
   const named = clause === undefined ? {} : { clause };
@@ -19,6 +19,7 @@ export function mattersFor(
     ...(paused === undefined ? {} : { paused: { at: paused.at, seq: paused.seq } }),
     ...(takeBack === undefined ? {} : { takeBack: { ...takeBack, ...named, yours: yoursOf(takeBack, own) } }),
     ...(upgrade === undefined ? {} : { upgrade: { ...upgrade, yours: yoursOf(upgrade, own) } }),
+    ...(imported === undefined ? {} : { imported }),
   };
 }
 

@@ -61,6 +61,8 @@ export interface GameSummary {
   readonly takeBack?: TakeBackView;
   /** Somebody wants to go on by newer rules. */
   readonly upgrade?: UpgradeView;
+  /** It came from another house and has not gone on in this one: it can be read, and nothing is written to it. */
+  readonly imported?: true;
   readonly campaign?: CampaignRef;
   /** It is a trial: the position before which entry of which game it begins at. */
   readonly trialOf?: { readonly gameId: GameId; readonly seq: number };

@@ -15,6 +15,9 @@ export const actReceiptSchema: z.ZodType<ActReceipt> = z
   })
   .meta({ id: 'ActReceipt', description: 'What an act beside the rules did.' });
 
+/** An act that says nothing beside itself. */
+export const nothingBody = z.strictObject({});
+
 /** Refusals that every such act may meet. */
 export const ACT_REFUSALS = [
   'not-your-part',

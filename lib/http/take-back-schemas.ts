@@ -38,6 +38,10 @@ export const mattersShape = {
   paused: pausedSchema.optional(),
   takeBack: takeBackSchema.optional(),
   upgrade: upgradeSchema.optional(),
+  imported: z
+    .literal(true)
+    .optional()
+    .meta({ description: 'It came from another house and has not gone on in this one: nothing is written to it.' }),
 };
 
 const barrierSchema = z.strictObject({

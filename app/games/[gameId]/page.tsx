@@ -16,6 +16,7 @@ import { screenOf } from '../_rulesets/registry';
 import type { DecisionProps, ScreenProps } from '../_rulesets/screen';
 import { Checkpoint } from './checkpoint';
 import { check, decide } from './decide';
+import { Imported } from './imported';
 import { Live } from './live';
 import { LookingOn } from './looking-on';
 import { Onlookers } from './onlookers';
@@ -69,7 +70,7 @@ export default async function GamePage({ params, searchParams }: Props) {
           <TrialBanner game={game} />
           <RolledBackPart game={game} />
           <UpgradeNotice game={game} />
-          <Status game={game} />
+          {game.imported ? <Imported game={game} /> : <Status game={game} />}
           <Deadlines deadlines={game.deadlines} rulesetId={game.rulesetId} />
           <Since query={query} entries={entries} game={game} notes={notes} />
           <SeedPanel game={game} by={user?.id} />

@@ -1,0 +1,19 @@
+import { goOnHere } from '../../../../../lib/games/go-on-here';
+import { ACT_REFUSALS, actReceiptSchema, nothingBody } from '../../../../../lib/http/act-schemas';
+import { gameParams } from '../../../../../lib/http/schemas';
+import { route } from '../../../_route';
+
+export const POST = route({
+  summary:
+    'Let a game that came from another house go on in this one: with new dice, and every seat open by invitation.',
+  auth: 'write',
+  params: gameParams,
+  unknown: 'game-not-found',
+  body: nothingBody,
+  answer: actReceiptSchema,
+  guard: 'key-and-version',
+  version: (receipt) => receipt.version,
+  refusals: [...ACT_REFUSALS, 'cannot-go-on', 'game-over', 'game-not-started'],
+  handler: ({ house, by, params: { gameId }, version: expectedVersion, key: idempotencyKey }) =>
+    goOnHere(house, { by, gameId, expectedVersion, idempotencyKey }),
+});

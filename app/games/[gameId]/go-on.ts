@@ -1,0 +1,23 @@
+'use server';
+
+import { redirect } from 'next/navigation';
+import { getHouse } from '../../../lib/db/house';
+import { goOnHere } from '../../../lib/games/go-on-here';
+import { type FormState, refused, textOf } from '../../_components/form-state';
+import { refusalOf } from '../../_components/refusal-of';
+import { requireUser } from '../../_components/require-user';
+
+/** Lets an imported game go on here, and leads back to it, where the links of its seats are. */
+export async function goOn(previous: FormState, form: FormData): Promise<FormState> {
+  const gameId = textOf(form, '_game') ?? '';
+  const path = `/games/${encodeURIComponent(gameId)}`;
+  const user = await requireUser(path);
+  const gone = await goOnHere(await getHouse(), {
+    by: user.id,
+    gameId,
+    expectedVersion: Number(textOf(form, '_version') ?? Number.NaN),
+    idempotencyKey: `${textOf(form, '_key')}.${textOf(form, '_attempt') ?? 0}`,
+  });
+  if (!gone.ok) return refused(previous, form, refusalOf(gone.error));
+  redirect(`${path}?since=${gone.value.seq}#seats`);
+}
