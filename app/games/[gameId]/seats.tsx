@@ -1,3 +1,4 @@
+import Link from 'next/link';
 import type { GameView } from '../../../lib/games/types';
 import { SeatList } from '../_parts/seat-list';
 
@@ -10,8 +11,11 @@ export function Seats({ game }: { readonly game: GameView }) {
       </h2>
       <SeatList seats={game.seats} awaiting={game.awaiting} />
       <p className="mt-3 text-sm text-muted">
-        Dice: nobody can change them, but whoever runs this server could foresee them. Rules version{' '}
-        {game.rulesetVersion}.
+        Dice: nobody can change them, but whoever runs this server could foresee them.{' '}
+        <Link className="link" href={`/games/${game.gameId}/dice#how`}>
+          How they are made
+        </Link>
+        . Rules version {game.rulesetVersion}.
       </p>
     </section>
   );

@@ -147,13 +147,11 @@ export function DieMark({ draw, state }: MarkProps) {
   const own = verdicts?.get(draw);
   const now = own ?? state;
   const words = own === undefined ? THERE[now] : HERE[now];
-  const tone = { right: 'tag-good', wrong: 'tag-alert', hidden: '' }[now];
+  const tone = { right: 'text-good', wrong: 'text-alert font-bold', hidden: 'text-muted' }[now];
   return (
-    <span className={`tag ${tone}`} data-draw={draw} data-checked={own === undefined ? 'server' : 'browser'}>
-      <span aria-hidden="true" className="me-1">
-        {SIGNS[now]}
-      </span>
-      {words}
+    <span className={tone} title={words} data-draw={draw} data-checked={own === undefined ? 'server' : 'browser'}>
+      <span aria-hidden="true">{SIGNS[now]}</span>
+      <span className="sr-only">{words}</span>
     </span>
   );
 }

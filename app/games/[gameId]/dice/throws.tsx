@@ -14,7 +14,10 @@ export function Throws({ throws, game }: Props) {
   return (
     <div className="card">
       <table className="table">
-        <caption className="sr-only">Dice with their numbers, faces and purpose</caption>
+        <caption>
+          Each die with the number of its draw, its sides, its face, and ✓ for right, ✗ for wrong, … for not yet
+          checkable: as the server says, or this browser once it has checked
+        </caption>
         <thead>
           <tr>
             <th scope="col">Throw</th>
@@ -52,11 +55,14 @@ export function Throws({ throws, game }: Props) {
 
 function Dice({ of }: { readonly of: ThrowView }) {
   return (
-    <ul className="grid gap-1">
+    <ul className="flex max-w-sm flex-wrap gap-1.5">
       {of.dice.map(({ draw, sides, face, state }) => (
-        <li key={draw} className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="text-sm text-muted tabular-nums">draw {draw}</span>
-          <span className="tabular-nums">
+        <li key={draw} className="inline-flex items-baseline gap-1.5 rounded-md border border-rule px-1.5 tabular-nums">
+          <span className="text-xs text-muted">
+            <span className="sr-only">draw </span>
+            {draw}
+          </span>
+          <span>
             d{sides}: <span className="font-semibold">{face}</span>
           </span>
           <DieMark draw={draw} state={state} />
