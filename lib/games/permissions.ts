@@ -1,3 +1,4 @@
+import { GAME_MASTER } from '../core/game-master';
 import { err, ok, type Result } from '../core/result';
 import type { RoleId } from '../core/ruleset';
 import { type GameError, refuse } from './errors';
@@ -137,11 +138,15 @@ export interface AskedSeat {
   readonly role: RoleId;
 }
 
-/** The name in the log of whoever holds this seat, if that is the asker: holding one is what gives the right to `act`. */
+/**
+ * The name in the log of whoever holds this seat, if that is the asker: holding one is what gives the right to `act`. From the
+ * table's own seat of a game master nothing is played.
+ */
 export const heldSeat = (
   seats: readonly SeatHolder[],
   { by, role }: Pick<AskedSeat, 'by' | 'role'>,
-): string | undefined => seats.find((seat) => seat.role === role && seat.userId === by)?.actorId;
+): string | undefined =>
+  role === GAME_MASTER.id ? undefined : seats.find((seat) => seat.role === role && seat.userId === by)?.actorId;
 
 export const notYourSeat = (): GameError => refuse('not-your-seat', 'You do not hold this seat.');
 

@@ -1,3 +1,4 @@
+import { GAME_MASTER } from '../core/game-master';
 import { err, ok, type Result } from '../core/result';
 import type { RoleId } from '../core/ruleset';
 import { type GameError, refuse } from './errors';
@@ -30,7 +31,10 @@ export async function readGame(house: House, input: ReadGameInput): Promise<Resu
     if (input.role !== undefined && !own.includes(input.role)) {
       return err(refuse('not-your-seat', 'You do not hold this seat.'));
     }
-    const role = input.role ?? game.summary.awaiting.find((asked) => own.includes(asked.role))?.role ?? own[0];
+    // A game master without a side sees what everybody sees.
+    const sides = own.filter((role) => role !== GAME_MASTER.id);
+    const named = input.role === GAME_MASTER.id ? undefined : input.role;
+    const role = named ?? game.summary.awaiting.find((asked) => sides.includes(asked.role))?.role ?? sides[0];
     const position = await positionOf(house, game);
     if (position === undefined || position.version === game.version) {
       return ok({ ...viewOf(house, game, input.by, role, position), ...(await undoneIn(house, game, input.by)) });

@@ -45,7 +45,15 @@ export function seatViews(
       taken,
       yours: taken && seat.userId === by,
       ...(seat.playerName === undefined ? {} : { playerName: seat.playerName }),
+      ...(role.kind === 'organiser' && playsToo(game, roles, seat.userId) ? { playsToo: true as const } : {}),
       ...(shown && seat.inviteSecret !== undefined ? { invitePath: invitePath(game.gameId, seat.inviteSecret) } : {}),
     };
   });
+}
+
+/** Whether somebody plays a side of a game in which others play too. */
+function playsToo({ seats }: GameRecord, roles: readonly Role[], userId: UserId | undefined): boolean {
+  if (userId === undefined || seats.every((seat) => seat.userId === userId)) return false;
+  const players = new Set(roles.filter(({ kind }) => kind === 'player').map(({ id }) => id));
+  return seats.some((seat) => seat.userId === userId && players.has(seat.role));
 }

@@ -22,6 +22,8 @@ export interface SeatView {
   readonly playerName?: string;
   /** Path of the invitation, shown to whoever may invite while the seat is open. */
   readonly invitePath?: string;
+  /** Of a seat that organises: its holder also plays a side against others. */
+  readonly playsToo?: true;
 }
 
 /** A timer that runs in a game. `at`: the instant from which its effect comes, ISO 8601 in UTC. */

@@ -61,6 +61,7 @@ export const seatSchema = z
     yours: z.boolean(),
     playerName: z.string().optional(),
     invitePath: z.string().optional(),
+    playsToo: z.literal(true).optional().meta({ description: 'Organises, and plays a side against others too.' }),
   })
   .meta({ id: 'Seat' }) satisfies z.ZodType<SeatView>;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fieldOfSeat, needsSeatFields, seatsOf } from '../../app/games/_parts/seats-of';
+import { fieldOfSeat, masterOf, needsSeatFields, seatsOf } from '../../app/games/_parts/seats-of';
 import type { Role } from '../../lib/core/ruleset';
 
 const ROLES: readonly Role[] = [
@@ -53,5 +53,20 @@ describe('the seats of a form', () => {
     expect(fieldOfSeat({ path: 'seats.allied', message: '' })).toBe('address-allied');
     expect(fieldOfSeat({ path: 'seats', message: '' })).toBeUndefined();
     expect(fieldOfSeat({ path: 'name', message: '' })).toBeUndefined();
+  });
+});
+
+describe('the game master of a form', () => {
+  it('is nobody unless somebody is named, and has a field of its own for the address', () => {
+    expect(masterOf(formOf({}))).toEqual({ ok: true, value: [] });
+    expect(masterOf(formOf({ 'seat-game-master': 'nobody' }))).toEqual({ ok: true, value: [] });
+    expect(masterOf(formOf({ 'seat-game-master': 'me' }))).toEqual({
+      ok: true,
+      value: [{ role: 'game-master', fill: 'me' }],
+    });
+    expect(masterOf(formOf({ 'seat-game-master': 'mail' }))).toEqual({
+      ok: false,
+      error: { 'address-game-master': 'An invitation by mail needs an address.' },
+    });
   });
 });

@@ -1,3 +1,4 @@
+import { GAME_MASTER } from '../../../lib/core/game-master';
 import type { Fault } from '../../../lib/core/playable';
 import { err, ok, type Result } from '../../../lib/core/result';
 import { isSeat, type Role, type RoleId } from '../../../lib/core/ruleset';
@@ -20,6 +21,12 @@ export function seatsOf(
     .map(({ id }) => [addressField(id), 'An invitation by mail needs an address.']);
   if (missing.length > 0) return err(Object.fromEntries(missing));
   return ok(roles.filter(isSeat).map(({ id }) => ({ role: id, fill: fillOf(form, id) })));
+}
+
+/** The seat of a game master, where the form asks for one: rules with an organiser have theirs already. */
+export function masterOf(form: FormData): Result<readonly SeatRequest[], Readonly<Record<string, string>>> {
+  const fill = textOf(form, fillField(GAME_MASTER.id)) ?? 'nobody';
+  return fill === 'nobody' ? ok([]) : seatsOf(form, [GAME_MASTER]);
 }
 
 function fillOf(form: FormData, role: RoleId): SeatRequest['fill'] {

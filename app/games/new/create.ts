@@ -1,6 +1,7 @@
 'use server';
 
 import { redirect } from 'next/navigation';
+import { GAME_MASTER } from '../../../lib/core/game-master';
 import type { Fault } from '../../../lib/core/playable';
 import { err, ok } from '../../../lib/core/result';
 import { isSeat } from '../../../lib/core/ruleset';
@@ -11,7 +12,7 @@ import { readOpening } from '../../../lib/games/read-opening';
 import { type FormState, incomplete, refused, textOf } from '../../_components/form-state';
 import { refusalOf } from '../../_components/refusal-of';
 import { requireUser } from '../../_components/require-user';
-import { fieldOfSeat, needsSeatFields, seatsOf } from '../_parts/seats-of';
+import { fieldOfSeat, masterOf, needsSeatFields, seatsOf } from '../_parts/seats-of';
 import { screenOf } from '../_rulesets/registry';
 
 /** Makes the game that the form describes and goes to it; the invitation is shown there. */
@@ -36,10 +37,13 @@ export async function createGameFrom(previous: FormState, form: FormData): Promi
   return refused(previous, form, refusalOf(made.error, { ...screen, fieldOfFault }));
 }
 
+const MASTER_PATH = `seats.${GAME_MASTER.id}`;
+
 /** The field of what belongs to every game, whichever its rules. */
 function ownField(form: FormData, fault: Fault): string | undefined {
   if (fault.path === 'name') return 'name';
-  return fault.path.startsWith('seats') ? (form.has('opponent') ? 'address' : fieldOfSeat(fault)) : undefined;
+  if (!fault.path.startsWith('seats')) return undefined;
+  return form.has('opponent') && fault.path !== MASTER_PATH ? 'address' : fieldOfSeat(fault);
 }
 
 /** A fault of the set-up, as the set-up's own schema names it. */
@@ -49,7 +53,7 @@ function missing(form: FormData): Readonly<Record<string, string>> {
   return textOf(form, 'name') ? {} : { name: 'A game needs a name.' };
 }
 
-/** Seat by seat where there is an organiser; else mine, and the other as the form says. */
+/** Seat by seat where there is an organiser; else mine, the other as the form says, and a game master if one is wanted. */
 function seatsOfForm(form: FormData, rulesetId: string): ReturnType<typeof seatsOf> {
   const opening = readOpening(rulesetId);
   const roles = opening.ok ? opening.value.roles.filter(isSeat) : [];
@@ -58,7 +62,10 @@ function seatsOfForm(form: FormData, rulesetId: string): ReturnType<typeof seats
     return err({ address: 'An invitation by mail needs an address.' });
   }
   const side = textOf(form, 'side');
-  return ok(roles.map(({ id }) => ({ role: id, fill: id === side ? 'me' : othersFill(form) })));
+  const master = masterOf(form);
+  if (!master.ok) return master;
+  const sides = roles.map(({ id }): SeatRequest => ({ role: id, fill: id === side ? 'me' : othersFill(form) }));
+  return ok([...sides, ...master.value]);
 }
 
 function othersFill(form: FormData): SeatRequest['fill'] {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { GAME_MASTER } from '../../../lib/core/game-master';
 import type { Role } from '../../../lib/core/ruleset';
 import type { RulesetMeta } from '../../../lib/games/read-rules';
 import type { FormState } from '../../_components/form-state';
@@ -6,7 +7,7 @@ import { Choice, TextField } from '../../_components/kept-fields';
 import { KeptForm } from '../../_components/kept-form';
 import { SubmitButton } from '../../_components/submit-button';
 import { SeatFields } from '../_parts/seat-fields';
-import { needsSeatFields } from '../_parts/seats-of';
+import { addressField, fillField, needsSeatFields } from '../_parts/seats-of';
 
 interface Props {
   readonly action: (previous: FormState, form: FormData) => Promise<FormState>;
@@ -41,6 +42,7 @@ export function NewGameForm({ action, ruleset, roles, children }: Props) {
         <>
           <Side players={roles} />
           <Opponent />
+          <Master />
         </>
       )}
       {children}
@@ -103,6 +105,42 @@ function Opponent() {
           <span className="font-semibold">Myself.</span> A solo game: you hold every seat. Good for learning and
           analysis.
         </Choice>
+      </div>
+    </fieldset>
+  );
+}
+
+/** Somebody who keeps order, where the rules themselves have nobody for it. */
+function Master() {
+  const name = fillField(GAME_MASTER.id);
+  return (
+    <fieldset className="card">
+      <legend className="float-left mb-2 w-full font-serif text-lg font-bold">Game master</legend>
+      <div className="clear-both grid gap-2">
+        <p>
+          A game master can undo actions, have dice rolled anew, put the position right, pause the game, move deadlines
+          and replace a player: always with a reason, always with a mail to everybody, and nothing of it can be hidden.
+        </p>
+        <Choice name={name} value="nobody" checked required>
+          <span className="font-semibold">Nobody.</span> What happened stands; the players sort things out themselves.
+        </Choice>
+        <Choice name={name} value="me" required>
+          <span className="font-semibold">Myself.</span> Where you also play a side, the game says so to everybody, and
+          what others have sealed stays sealed from you.
+        </Choice>
+        <Choice name={name} value="link" required>
+          <span className="font-semibold">By link.</span> You get an invitation link for the game master.
+        </Choice>
+        <Choice name={name} value="mail" required>
+          <span className="font-semibold">By mail.</span> We mail the invitation to the address below.
+        </Choice>
+        <TextField
+          name={addressField(GAME_MASTER.id)}
+          type="email"
+          label="The game master’s mail address (for an invitation by mail)"
+          hint="Used for this invitation; it is not shown to anybody."
+          autoComplete="off"
+        />
       </div>
     </fieldset>
   );
