@@ -92,6 +92,9 @@ export interface Playable {
   readonly takesBack?: ClauseId;
   readonly describe: (event: GameEvent, viewer?: RoleId) => Line;
   readonly explain: (rejection: Rejection) => string;
+  /** Whether there is a built-in opponent for these rules. */
+  readonly advises: boolean;
+  readonly advise: (state: GameState, role: RoleId, choose: Choose) => GameAction | undefined;
   readonly parseOrders: (
     text: string,
     state: GameState,
@@ -168,6 +171,8 @@ export function playable<
     describe: (event, viewer) => rules.describe(open(event), viewer),
     explain: (rejection) => rules.explain(open(rejection)),
     parseOrders: (text, state, role) => seal(rules.orders.parse(text, open(state), role)),
+    advises: rules.advise !== undefined,
+    advise: (state, role, choose) => seal(rules.advise?.(open(state), role, choose)),
     formatOrder: (action) => rules.orders.format(open(action)),
     dumpState: (state) => JSON.stringify(state),
     loadState: (text) => seal(JSON.parse(text)),

@@ -212,5 +212,10 @@ export interface Ruleset<Setup, State, Action, Event, Code extends string, Templ
   readonly orders: {
     readonly parse: (text: string, state: State, role: RoleId) => Result<readonly Action[], readonly LineError[]>;
     readonly format: (action: Action) => string;
+  /**
+   * A sensible answer to what `role` is asked, for the built-in opponent; undefined when nothing is. Of the state it may
+   * use only what `role` may see: a law checks it.
+   */
+  readonly advise?: (state: State, role: RoleId, choose: Choose) => Action | undefined;
   };
 }

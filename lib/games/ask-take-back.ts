@@ -1,10 +1,11 @@
 import type { GameState } from '../core/playable';
 import { err, ok, type Result } from '../core/result';
 import type { RoleId } from '../core/ruleset';
-import { SERVER } from './entries';
+import { type Draft, SERVER } from './entries';
 import { type GameError, refuse } from './errors';
 import { historyOf } from './history';
-import type { GameRecord, House } from './ports';
+import { isPerson, OPPONENT } from './opponent';
+import type { GameRecord, House, SeatRecord } from './ports';
 import { append, goBack, nextSeqOf, type Progress } from './progress';
 import { rolesOfGame, rulesNotHere } from './shelf';
 import { paused } from './submit-action';
@@ -45,10 +46,10 @@ async function ask(house: House, table: ActTable, by: UserId, target: number): P
   const before = await positionBefore(house, table, target);
   if (!before.ok) return before;
   const waiting = othersAt(house, record, by);
-  const draft = draftOfAct('take-back-asked', table, { target });
-  if (waiting.length === 0) return ok({ progress: takenBack(append(progress, draft), before.value, target) });
+  const asked = append(progress, draftOfAct('take-back-asked', table, { target }), ...machinesAgree(house, record));
+  if (waiting.length === 0) return ok({ progress: takenBack(asked, before.value, target) });
   const takeBack = { by: role, target, asked: nextSeqOf(progress), waiting };
-  return ok({ progress: { ...append(progress, draft), matters: { ...progress.matters, takeBack } } });
+  return ok({ progress: { ...asked, matters: { ...progress.matters, takeBack } } });
 }
 
 /** A game in which people may ask for something to be undone. */
@@ -78,11 +79,22 @@ export async function positionBefore(
   return before === undefined ? err(barred(target, { barrier: 'not-yours', seq: target })) : ok(before);
 }
 
-/** The players' seats that somebody else than `by` holds. */
-export function othersAt(house: House, record: GameRecord, by: UserId): readonly RoleId[] {
-  const players = rolesOfGame(house, record).filter(({ kind }) => kind === 'player');
-  const others = record.seats.filter(({ userId }) => userId !== undefined && userId !== by);
-  return players.filter(({ id }) => others.some(({ role }) => role === id)).map(({ id }) => id);
+/** The players' seats that another person than `by` holds. */
+export const othersAt = (house: House, record: GameRecord, by: UserId): readonly RoleId[] =>
+  playersSeats(house, record).flatMap((seat) => (isPerson(seat) && seat.userId !== by ? [seat.role] : []));
+
+/** The built-in opponent is gracious. It says so in the log, which knows it as a player like any other. */
+function machinesAgree(house: House, record: GameRecord): readonly Draft[] {
+  return playersSeats(house, record).flatMap(({ role, userId, actorId: actor }) =>
+    userId === OPPONENT && actor !== undefined
+      ? [draftOfAct('take-back-answered', { role, actor, note: undefined }, { granted: true })]
+      : [],
+  );
+}
+
+function playersSeats(house: House, record: GameRecord): readonly SeatRecord[] {
+  const players = new Set(rolesOfGame(house, record).flatMap(({ id, kind }) => (kind === 'player' ? [id] : [])));
+  return record.seats.filter(({ role }) => players.has(role));
 }
 
 /** The game as it was before the target; everybody is told. */

@@ -114,7 +114,12 @@ function check(house: House, kind: CampaignKind, input: CreateCampaignInput): Re
     games.push({ ruleset, title, setup: setup.value, roles: ruleset.roles(setup.value) });
   }
   const seats = checkSeats(rosterOf(games), input.seats);
-  return seats.ok ? ok({ kind, name: name.value, games, seats: seats.value }) : seats;
+  if (!seats.ok) return seats;
+  const machine = seats.value.find(({ fill }) => fill === 'opponent');
+  if (machine !== undefined) {
+    return err(invalid(`seats.${machine.role}`, 'The built-in opponent plays no campaigns.'));
+  }
+  return ok({ kind, name: name.value, games, seats: seats.value });
 }
 
 /** What is no object stays what it is: the ruleset's schema says what is wrong with it. */

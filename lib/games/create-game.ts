@@ -13,6 +13,7 @@ import {
   type Founding,
   foundGame,
   type Invitation,
+  invalid,
   invitationJobs,
   invitationsOf,
   newGameOf,
@@ -90,6 +91,9 @@ function firstOf(house: House, founding: Founding): NewGame {
   return newGameOf(founding, { ...commit, jobs: [...invitationJobs(gameId, seats), ...commit.jobs] });
 }
 
+const canPlay = (ruleset: Playable, roles: readonly Role[], seat: RoleId): boolean =>
+  ruleset.advises && roles.some(({ id, kind }) => id === seat && kind === 'player');
+
 /** A game has a master when its maker asks for one; an organiser of the rules is one already. */
 function withMaster(roles: readonly Role[], asked: readonly SeatRequest[]): readonly Role[] {
   const has = roles.some(({ kind }) => kind === 'organiser');
@@ -111,6 +115,10 @@ function check(ruleset: Playable, input: CreateGameInput): Result<Checked, GameE
   const roles = ruleset.roles(setup.value);
   const seats = checkSeats(withMaster(roles.filter(isSeat), input.seats), input.seats);
   if (!seats.ok) return seats;
+  const machine = seats.value.find(({ fill }) => fill === 'opponent');
+  if (machine !== undefined && !canPlay(ruleset, roles, machine.role)) {
+    return err(invalid(`seats.${machine.role}`, 'The built-in opponent does not play this seat.'));
+  }
   // An organiser has no stake in the dice, and lends them no seed.
   const players = roles.filter(({ kind }) => kind === 'player').map(({ id }) => id);
   return ok({ name: name.value, setup: setup.value, players, seats: seats.value });

@@ -9,6 +9,7 @@ import { type Draft, plain, plainObject, SERVER } from './entries';
 import { type GameError, refuse } from './errors';
 import { invitePath, newInviteSecret } from './ids';
 import { keyed } from './mails';
+import { OPPONENT } from './opponent';
 import type { Commit, DiceSecret, House, KeyedJob, NewGame, NewSeat } from './ports';
 import { append, NOBODY_AWAITED, opened, type Progress } from './progress';
 import type { Seeding } from './seeding';
@@ -16,7 +17,8 @@ import type { CampaignId, GameId, UserId } from './types';
 
 export interface SeatRequest {
   readonly role: RoleId;
-  readonly fill: 'me' | 'open' | { readonly invite: string };
+  /** `opponent`: the built-in one, where these rules have one. */
+  readonly fill: 'me' | 'open' | 'opponent' | { readonly invite: string };
 }
 
 export interface Invitation {
@@ -77,6 +79,7 @@ function checkFill({ role, fill }: SeatRequest): Result<SeatRequest['fill'], Gam
 
 export function newSeat(house: House, by: UserId, { role, fill }: SeatRequest): NewSeat {
   if (fill === 'me') return { role, userId: by, actorId: 'p1' };
+  if (fill === 'opponent') return { role, userId: OPPONENT, actorId: 'p2' };
   const inviteSecret = newInviteSecret(house);
   return fill === 'open' ? { role, inviteSecret } : { role, inviteSecret, inviteAddress: fill.invite };
 }

@@ -1,4 +1,5 @@
 import type { Awaited, RoleId } from '../core/ruleset';
+import { isPerson, OPPONENT } from './opponent';
 import type { GameMail, InvitationMail, KeyedJob, MailJob, SeatHolder, Summary } from './ports';
 import { rolesOf } from './seats';
 import type { GameId, UserId } from './types';
@@ -25,7 +26,7 @@ export interface Turned {
  * knows that already; when the game ends, one to everybody: it is their record of the result.
  */
 export function mailsOf(turned: Turned): readonly KeyedJob[] {
-  const players = [...new Set(turned.seats.flatMap(({ userId }) => userId ?? []))];
+  const players = [...new Set(turned.seats.filter(isPerson).flatMap(({ userId }) => userId ?? []))];
   const mail = (userId: UserId): GameMail => ({ gameId: turned.gameId, seq: turned.seq, userId });
   if (turned.after.outcome !== undefined && !turned.wasOver) {
     return players.map((userId) => keyed({ task: 'send-game-over', payload: mail(userId) }));
@@ -39,6 +40,13 @@ export function mailsOf(turned: Turned): readonly KeyedJob[] {
       if (isAskedAnew(turned, userId)) return [keyed({ task: 'send-your-action', payload: mail(userId) })];
       return turned.news ? [keyed({ task: 'send-news', payload: mail(userId) })] : [];
     });
+}
+
+/** The built-in opponent goes on by itself as long as it acts; everybody else's deeds set it going. */
+export function opponentJobs({ gameId, seq, by, seats, after }: Turned): readonly KeyedJob[] {
+  const own = rolesOf(seats, OPPONENT);
+  if (own.length === 0 || by === OPPONENT || !after.awaiting.some(({ role }) => own.includes(role))) return [];
+  return [{ task: 'play-opponent', payload: { gameId, seq }, key: `play-opponent:${gameId}:${seq}` }];
 }
 
 function isAskedAnew({ seats, before, after }: Turned, userId: UserId): boolean {

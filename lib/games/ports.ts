@@ -222,11 +222,17 @@ export interface ClockJob {
   readonly payload: { readonly gameId: GameId; readonly key: string; readonly at: string };
 }
 
+/** The built-in opponent's turn, after the command whose first entry is `seq`. */
+export interface OpponentJob {
+  readonly task: 'play-opponent';
+  readonly payload: { readonly gameId: GameId; readonly seq: number };
+}
+
 /**
  * A job with its key: the same key again, while the first is queued, is the same job. `runAt`: not before this instant
  * (ISO 8601), at once unless told.
  */
-export type KeyedJob = (MailJob | ClockJob) & { readonly key: string; readonly runAt?: string };
+export type KeyedJob = (MailJob | ClockJob | OpponentJob) & { readonly key: string; readonly runAt?: string };
 
 /** The game's row after a command. */
 export interface GameAfter {

@@ -13,7 +13,7 @@ import {
   SERVER,
   writeEntries,
 } from './entries';
-import { mailsOf } from './mails';
+import { mailsOf, opponentJobs } from './mails';
 import type { Commit, GameSnapshot, House, Matters, Summary } from './ports';
 import { askedForSeeds } from './seeding';
 import type { Deadline, GameStatus, UserId } from './types';
@@ -192,7 +192,7 @@ export function settle(
   const news = progress.events.some(ruleset.news) || progress.drafts.some((draft) => draft.news === true);
   const before = game.summary.awaiting;
   const table = { seats, leave: leaveAsked(progress), wasOver: game.status === 'over' };
-  const mails = mailsOf({ gameId, seq: told, by, before, after: summary, news, ...table });
+  const turned = { gameId, seq: told, by, before, after: summary, news, ...table };
   const stateText = now === undefined ? undefined : ruleset.dumpState(now.state);
   const commit = {
     gameId,
@@ -201,7 +201,7 @@ export function settle(
     at,
     entries,
     // A trial is nobody's business but its maker's, who is at the table.
-    jobs: game.trial === true ? [] : [...mails, ...clockJobs],
+    jobs: game.trial === true ? [] : [...mailsOf(turned), ...opponentJobs(turned), ...clockJobs],
   };
   return { commit, after: { ...game, ...next, version: expectedVersion + 1, state: now?.state } };
 }

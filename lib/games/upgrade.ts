@@ -5,6 +5,7 @@ import type { RoleId } from '../core/ruleset';
 import { Tale } from '../trust/tale';
 import { SERVER } from './entries';
 import { type GameError, refuse } from './errors';
+import { isPerson } from './opponent';
 import { masterRoles } from './permissions';
 import type { GameRecord, House } from './ports';
 import { goOnBy, type Progress } from './progress';
@@ -41,7 +42,7 @@ export function askedSides(house: House, game: GameRecord, role: RoleId): readon
   if (masters.includes(role)) return [];
   const proposer = game.seats.find((seat) => seat.role === role)?.userId;
   const players = game.seats.filter((seat) => !masters.includes(seat.role));
-  return players.filter(({ userId }) => userId !== proposer).map((seat) => seat.role);
+  return players.filter((seat) => isPerson(seat) && seat.userId !== proposer).map((seat) => seat.role);
 }
 
 /** The position that the newer rules make of the whole log; refused where the game cannot go on from it as it is. */

@@ -349,7 +349,7 @@ export const seatRequestsSchema = z
   .array(
     z.strictObject({
       role: roleId,
-      fill: z.union([z.enum(['me', 'open']), z.strictObject({ invite: z.string().min(3).max(254) })]),
+      fill: z.union([z.enum(['me', 'open', 'opponent']), z.strictObject({ invite: z.string().min(3).max(254) })]),
     }),
   )
   .min(1)

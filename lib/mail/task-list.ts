@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { MailContext } from './context';
 import type { Fate } from './deliver';
 import { gameMailPayload, invitationPayload, signInPayload, type Try } from './tasks/payloads';
+import { opponentPayload, play } from './tasks/play-opponent';
 import { sendGameOver } from './tasks/send-game-over';
 import { sendInvitation } from './tasks/send-invitation';
 import { sendNews } from './tasks/send-news';
@@ -15,6 +16,7 @@ import { clockPayload, strike, whenHeld } from './tasks/strike-clock';
 export function mailTasks(context: MailContext): TaskList {
   return {
     'strike-clock': clockTask(context),
+    'play-opponent': opponentTask(context),
     'send-your-action': task(context, gameMailPayload, sendYourAction),
     'send-news': task(context, gameMailPayload, sendNews),
     'send-take-back': task(context, gameMailPayload, sendTakeBack),
@@ -49,6 +51,13 @@ function clockTask(context: MailContext): Task {
     const later = (runAt: Date) => addJob(job.task_identifier, payload, { runAt, ...keyOf(job) });
     const result = await strike(context, payload, later);
     context.log('clock', { result, gameId: payload.gameId, attempt: job.attempts });
+  });
+}
+
+function opponentTask(context: MailContext): Task {
+  return parsed(context, opponentPayload, async (payload, { job }) => {
+    const { actions, result } = await play(context, payload);
+    context.log('opponent', { result, actions, gameId: payload.gameId, attempt: job.attempts });
   });
 }
 

@@ -10,6 +10,7 @@ import { type Event, eventSchema } from './events';
 import { evolve } from './evolve';
 import { explain } from './explain';
 import { complete } from './options/complete';
+import { advise } from './opponent/advise';
 import { options } from './options/options';
 import type { Template } from './options/template';
 import { orders } from './orders/orders';
@@ -54,6 +55,7 @@ export const triumphOfTheWill = {
   corrections,
   takesBack: 'totw:5.1',
   describe,
+  advise,
   explain,
   orders,
 } satisfies Ruleset<Setup, State, Action, Event, Code, Template, View>;

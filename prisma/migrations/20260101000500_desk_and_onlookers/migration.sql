@@ -57,3 +57,6 @@ CREATE INDEX "refusals_game_id_at_idx" ON "refusals"("game_id","at");
 CREATE INDEX "refusals_user_id_idx" ON "refusals"("user_id");
 
 GRANT SELECT, INSERT, UPDATE, DELETE ON spectators, past_seats, refusals TO fieldpost_app;
+
+-- Who holds the seats of the built-in opponent: no person, and nobody can sign in as it.
+INSERT INTO users (id, name) VALUES ('opponent', 'Built-in opponent') ON CONFLICT (id) DO NOTHING;

@@ -1,0 +1,9 @@
+import type { SeatHolder } from './ports';
+import type { UserId } from './types';
+
+/** The user who holds the seats of the built-in opponent: no person, without an address, in the table of users since the first migration. */
+export const OPPONENT: UserId = 'opponent';
+
+/** Seats of people: whoever is asked for consent, or written to. */
+export const isPerson = ({ userId }: Pick<SeatHolder, 'userId'>): boolean =>
+  userId !== undefined && userId !== OPPONENT;
