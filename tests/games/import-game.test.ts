@@ -4,11 +4,12 @@ import { seededDice } from '../../lib/core/dice';
 import type { RoleId } from '../../lib/core/ruleset';
 import type { OpenHouse } from '../../lib/db/house';
 import { checkGame } from '../../lib/games/check-game';
-import { exportByOperator, exportGame } from '../../lib/games/export-game';
+import { exportGame } from '../../lib/games/export-game';
 import { goOnHere } from '../../lib/games/go-on-here';
 import { importGame } from '../../lib/games/import-game';
 import { joinGame } from '../../lib/games/join-game';
 import { sealOf } from '../../lib/games/notary';
+import { pauseGame } from '../../lib/games/pause-game';
 import { readCheckpoint } from '../../lib/games/read-checkpoint';
 import { readGame } from '../../lib/games/read-game';
 import { submitAction } from '../../lib/games/submit-action';
@@ -17,7 +18,9 @@ import { goldenGames } from '../support/golden';
 import { closeBook, openBook } from '../trust/book';
 import { FORGERIES } from '../trust/forgeries';
 import { findRuleset, type Hall, openHall, playGolden, playToy, verify } from '../trust/hall';
+import { complete } from '../trust/moved';
 import { PYTHON, secondOpinion } from '../trust/python';
+import { command, pickNumber, startWithMaster, voidIt } from './desk';
 import { code, value } from './table';
 
 let a: Hall;
@@ -33,10 +36,6 @@ beforeAll(async () => {
 afterAll(() => Promise.all([a, b, c, d, e].map((hall) => hall.close())));
 
 const bytes = (file: string): Uint8Array => Buffer.from(file);
-
-async function complete(house: OpenHouse, gameId: GameId): Promise<string> {
-  return text(value(await exportByOperator(house, { gameId, view: 'complete' }, sealOf(house))).chunks);
-}
 
 async function ownExport(house: OpenHouse, gameId: GameId, by = 'ann'): Promise<string> {
   return text(value(await exportGame(house, { by, gameId }, sealOf(house))).chunks);
@@ -216,6 +215,49 @@ async function playOn(house: OpenHouse, gameId: GameId, most: number): Promise<n
   }
   return most;
 }
+
+describe('a game that its master had put back, and paused', () => {
+  it('goes on with the dice of later epochs, and without the pause', async () => {
+    const gameId = await startWithMaster(a.house, 'toy', { rounds: 4 });
+    await pickNumber(a.house, gameId, 'north', 1);
+    const second = await pickNumber(a.house, gameId, 'south', 2);
+    await pickNumber(a.house, gameId, 'north', 3);
+    await pickNumber(a.house, gameId, 'south', 1);
+    value(await voidIt(a.house, gameId, second));
+    value(await pauseGame(a.house, { ...(await command(a.house, gameId)), note: 'Somebody is away.' }));
+    const file = await complete(a.house, gameId);
+    value(await bring(b.house, file));
+    expect(await complete(b.house, gameId)).toBe(file);
+    value(await goOn(b.house, gameId, 'ann'));
+    await sit(b.house, gameId, 'ann', { north: 'bob', south: 'eve', 'game-master': 'ann' });
+    const number = 2;
+    for (const [by, role] of [['eve', 'south'] as const, ['bob', 'north'] as const, ['eve', 'south'] as const]) {
+      const expectedVersion = await version(b.house, gameId, by);
+      const action = { type: 'choose', number };
+      value(
+        await submitAction(b.house, {
+          by,
+          gameId,
+          role,
+          action,
+          expectedVersion,
+          idempotencyKey: `${expectedVersion}`,
+        }),
+      );
+    }
+    const whole = await complete(b.house, gameId);
+    const { entries } = openBook(whole);
+    const epochs = entries.filter(({ type }) => type === 'dice-rolled').map(({ payload }) => payload.epoch);
+    // Turns 1 and 2 were over when the master put the game back to turn 1: it is played again in epochs 3 and 4.
+    expect(epochs).toEqual([1, 1, 2, 3, 4]);
+    expect(value(await checkGame(b.house, gameId)).faults).toEqual([]);
+    const report = gaps(whole);
+    expect([report.verdict, report.checks.filter(({ result }) => result === 'failed')]).toEqual(['ok', []]);
+    const seats = entries.filter(({ type }) => type === 'seat-taken').map(({ actor }) => actor);
+    expect(seats).toEqual(['p1', 'p2', 'p3', 'p4', 'p5', 'p6']);
+    if (PYTHON !== undefined) expect(secondOpinion(whole).firstBad).toBeNull();
+  });
+});
 
 describe('a file that is not what it says', () => {
   let toy: string;

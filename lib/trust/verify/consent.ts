@@ -1,5 +1,6 @@
 import type { Role } from '../../core/ruleset';
 import type { Entry } from '../entry';
+import { isHouseChange } from '../house-change';
 import type { Place } from './chain';
 
 /** An open request to take something back; `waiting` undefined where the rules that name the players are not at hand. */
@@ -41,7 +42,8 @@ export class ConsentWatch {
     if (type === 'taken-back') return this.#takeBack(entry);
     if (type === 'action' || PUTS_RIGHT.has(type)) this.#request = undefined;
     if (type === 'player-replaced' && this.#asks(payload.role)) this.#request = undefined;
-    if (type === 'house-changed' && this.#request !== undefined) this.#request = 'unknown';
+    // Another house goes on with the position alone: those who had paused it, and who had asked, are gone.
+    if (isHouseChange(entry)) [this.#paused, this.#request] = [false, undefined];
     return undefined;
   }
 
