@@ -9,6 +9,8 @@ import { type Shelf, standardShelf } from './shelf';
 export interface OpeningView {
   readonly roles: readonly Role[];
   readonly view: JsonObject;
+  /** Whether the built-in opponent plays these rules. */
+  readonly hasOpponent: boolean;
 }
 
 /** Only for showing what a system is like: the dice are fixed, and no game is made. */
@@ -19,5 +21,5 @@ export function readOpening(rulesetId: string, shelf: Shelf = standardShelf): Re
   if (!setup.ok) return err(refuse('invalid-setup', 'This system has no standard set-up.'));
   const roles = ruleset.roles(setup.value);
   const { state } = ruleset.start(setup.value, { by: roles[0]?.id ?? '', roll: seededDice(1) });
-  return ok({ roles, view: ruleset.view(state) });
+  return ok({ roles, view: ruleset.view(state), hasOpponent: ruleset.advises });
 }

@@ -70,6 +70,6 @@ function seatsOfForm(form: FormData, rulesetId: string): ReturnType<typeof seats
 
 function othersFill(form: FormData): SeatRequest['fill'] {
   const opponent = textOf(form, 'opponent');
-  if (opponent === 'me') return 'me';
+  if (opponent === 'me' || opponent === 'opponent') return opponent;
   return opponent === 'mail' ? { invite: textOf(form, 'address') ?? '' } : 'open';
 }

@@ -14,11 +14,13 @@ interface Props {
   readonly ruleset: RulesetMeta;
   /** Everybody who takes a seat. */
   readonly roles: readonly Role[];
+  /** Whether the built-in opponent plays these rules. */
+  readonly hasOpponent: boolean;
   /** The rules system's own options. */
   readonly children: ReactNode;
 }
 
-export function NewGameForm({ action, ruleset, roles, children }: Props) {
+export function NewGameForm({ action, ruleset, roles, hasOpponent, children }: Props) {
   return (
     <KeptForm action={action} hidden={{ _ruleset: ruleset.id }} rulesetId={ruleset.id} label="New game">
       <div className="card stack">
@@ -41,7 +43,7 @@ export function NewGameForm({ action, ruleset, roles, children }: Props) {
       ) : (
         <>
           <Side players={roles} />
-          <Opponent />
+          <Opponent builtIn={hasOpponent} />
           <Master />
         </>
       )}
@@ -83,11 +85,17 @@ function Side({ players }: { readonly players: readonly Role[] }) {
   );
 }
 
-function Opponent() {
+function Opponent({ builtIn }: { readonly builtIn: boolean }) {
   return (
     <fieldset className="card">
       <legend className="float-left mb-2 w-full font-serif text-lg font-bold">Your opponent</legend>
       <div className="clear-both grid gap-2">
+        {builtIn && (
+          <Choice name="opponent" value="opponent" required>
+            <span className="font-semibold">The built-in opponent.</span> It answers within seconds, looks one action
+            ahead, and sees no more than a person in its seat. Good for learning.
+          </Choice>
+        )}
         <Choice name="opponent" value="link" checked required>
           <span className="font-semibold">By link.</span> You get an invitation link to send on as you like.
         </Choice>

@@ -17,6 +17,7 @@ export interface DemoPeople {
 const RULESET = 'triumph-of-the-will';
 const RUNNING = 'The long war';
 const OPEN = 'Looking for an opponent';
+const TAUGHT = 'First steps, against the built-in opponent';
 
 /** The demo's game is left where Anna is asked, from this turn on. */
 const TURN = 3;
@@ -24,7 +25,7 @@ const TURN = 3;
 const MAX_ACTIONS = 2000;
 const PICKS = 1939;
 
-/** Two games, made as players make them: through the use-cases. False when both are there already. */
+/** Three games, made as players make them: through the use-cases. False when all are there already. */
 export async function playDemo(house: House, people: DemoPeople): Promise<boolean> {
   const ruleset = house.findRuleset(RULESET);
   if (ruleset === undefined) throw new Error(`the demo needs the ruleset ${RULESET}`);
@@ -33,7 +34,9 @@ export async function playDemo(house: House, people: DemoPeople): Promise<boolea
   const played = await playOn(house, ruleset, running, people);
   const opened = known.some(({ name }) => name === OPEN);
   if (!opened) await create(house, ruleset, people.anna, OPEN);
-  return played > 0 || !opened;
+  const taught = known.some(({ name }) => name === TAUGHT);
+  if (!taught) await create(house, ruleset, people.anna, TAUGHT, 'opponent');
+  return played > 0 || !opened || !taught;
 }
 
 function playerRoles(ruleset: Playable): readonly RoleId[] {
@@ -42,11 +45,11 @@ function playerRoles(ruleset: Playable): readonly RoleId[] {
   return ruleset.roles(setup.value).flatMap(({ id, kind }) => (kind === 'player' ? [id] : []));
 }
 
-/** Anna takes the first side; the other seats are open. Answers with the invitations' tokens. */
-async function create(house: House, ruleset: Playable, by: UserId, name: string) {
+/** Anna takes the first side; the other seats are open unless told. Answers with the invitations' tokens. */
+async function create(house: House, ruleset: Playable, by: UserId, name: string, others: 'open' | 'opponent' = 'open') {
   const seats = playerRoles(ruleset).map((role, at) => ({
     role,
-    fill: at === 0 ? ('me' as const) : ('open' as const),
+    fill: at === 0 ? ('me' as const) : others,
   }));
   const created = await createGame(house, { by, rulesetId: ruleset.meta.id, name, setup: {}, seats });
   const { gameId, invitations } = accepted(created);
