@@ -47,7 +47,7 @@ export async function mailedLink(page: Page, address: string, kind: string): Pro
 export interface NewGame {
   readonly name: string;
   readonly side: 'German Reich' | 'Imperial Japan';
-  readonly opponent: 'By link' | 'By mail' | 'Myself';
+  readonly opponent: 'By link' | 'By mail' | 'Myself' | 'The built-in opponent';
   readonly address?: string;
 }
 
@@ -55,8 +55,8 @@ export async function makeGame(page: Page, { name, side, opponent, address }: Ne
   await page.goto('/games/new');
   await page.getByLabel('Name of the game').fill(name);
   await page.getByRole('radio', { name: side }).check();
-  await page.getByRole('radio', { name: opponent }).check();
-  if (address) await page.getByLabel(/mail address/).fill(address);
+  await page.getByRole('group', { name: 'Your opponent' }).getByRole('radio', { name: opponent }).check();
+  if (address) await page.getByLabel(/^Their mail address/).fill(address);
   await page.getByRole('button', { name: 'Make the game' }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   return new URL(page.url()).pathname;

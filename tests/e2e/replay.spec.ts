@@ -1,0 +1,67 @@
+import { expect, test } from '@playwright/test';
+import { buy, FORCES, isMyAction, makeGame, person } from './game-pages';
+import { lookAt } from './look-at';
+
+test('a newcomer plays against the built-in opponent, and looks at what happened step by step', async ({ browser }) => {
+  const { page } = await person(browser, 'Nora');
+  const path = await makeGame(page, {
+    name: 'Against the house',
+    side: 'German Reich',
+    opponent: 'The built-in opponent',
+  });
+  await buy(page, FORCES.german);
+  // It answers by itself, in the worker: the page says so without being asked, or it was there before the page.
+  await expect(async () => {
+    await page.goto(path);
+    await expect(isMyAction(page)).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 60_000 });
+  await expect(page.getByText('Built-in opponent').first()).toBeVisible();
+
+  await page.getByRole('link', { name: 'Replay' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Replay of');
+  const slider = page.getByRole('slider');
+  const last = Number(await slider.getAttribute('max'));
+  expect(last).toBeGreaterThan(0);
+  await page.getByRole('link', { name: /First/ }).click();
+  await expect(slider).toHaveValue('0');
+  await slider.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page).toHaveURL(/at=\d+/);
+  await expect(slider).toHaveValue('1');
+  await page.getByRole('button', { name: /Play/ }).click();
+  await expect(slider).toHaveValue(String(last), { timeout: 60_000 });
+  await page.getByRole('link', { name: 'This entry with everything that belongs to it' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('Entry');
+  await expect(page.getByRole('heading', { name: 'The position after it' })).toBeVisible();
+  await page.getByRole('link', { name: 'Before', exact: true }).click();
+  await expect(page.getByRole('heading', { name: 'The position before it' })).toBeVisible();
+});
+
+test('an audit finds what a filter asks for, and gives it as a file', async ({ browser }) => {
+  const { page } = await person(browser, 'Otto');
+  const path = await makeGame(page, { name: 'Audited', side: 'German Reich', opponent: 'Myself' });
+  await page.goto(`${path}?role=german`);
+  await buy(page, FORCES.german);
+  await page.goto(`${path}/audit`);
+  await page.getByLabel('Kind of entry').selectOption('action');
+  await page.getByRole('button', { name: 'Show' }).click();
+  await expect(page.getByText(/^1 of \d+ entries fit/)).toBeVisible();
+  const waiting = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'CSV' }).click();
+  expect((await waiting).suggestedFilename()).toMatch(/\.csv$/);
+  await expect(page.getByRole('region', { name: 'Response times' })).toContainText('German Reich');
+  for (const part of ['audit', 'replay', 'entries/0']) await lookAt(page, `${path}/${part}`);
+});
+
+test('a page that is open says that the game has moved on', async ({ browser }) => {
+  const { page, context } = await person(browser, 'Pia');
+  const path = await makeGame(page, { name: 'Live', side: 'German Reich', opponent: 'Myself' });
+  await page.goto(`${path}?role=german`);
+  const other = await context.newPage();
+  await other.goto(`${path}?role=japanese`);
+  await expect(other.getByText('Something has happened in this game.')).toBeHidden();
+  await buy(page, FORCES.german);
+  await expect(other.getByText('Something has happened in this game.')).toBeVisible({ timeout: 30_000 });
+  await other.getByRole('link', { name: 'Show it' }).click();
+  await expect(other.getByText('What has happened since you looked.')).toBeVisible();
+});
