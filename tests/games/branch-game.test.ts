@@ -14,6 +14,7 @@ import type { GameId } from '../../lib/games/types';
 import { openRow } from '../../lib/games/whole-log';
 import { verifyExport } from '../../lib/trust/verify/verify-export';
 import { toyParley } from '../support/toy-parley';
+import { act as actInLedger, CONFIRM, propose, startCampaign } from './ledger';
 import { act, report, startParley } from './parley';
 import { choose, code, openTable, startGame, type Table, value } from './table';
 
@@ -199,6 +200,22 @@ describe('a trial', () => {
       error: { code: 'too-many-trials', data: { most: MAX_TRIALS } },
     });
     expect(code(await tryFrom(fresh, first, 'bob'))).toBe('ok');
+  });
+
+  it('tells no other game of a campaign what happens in it', async () => {
+    const { land, sea } = await startCampaign(table.house);
+    const [before, heard] = [await storedOf(land), await storedOf(sea)];
+    const { gameId: trial } = value(await tryFrom(land, await seqOf(land)));
+    for (const [role, action] of [['axis', propose(5)] as const, ['allies', CONFIRM] as const])
+      expect(code(await actInLedger(table.house, trial, role, action, { by: 'ann' }))).toBe('ok');
+    const types = (await table.house.store.readEntries(trial, { limit: 500 })).map(({ type }) => type);
+    expect(types).toContain('event');
+    expect(types).not.toContain('signal-sent');
+    expect([await storedOf(land), await storedOf(sea)]).toEqual([before, heard]);
+    // The same in the game itself is heard.
+    expect(code(await actInLedger(table.house, land, 'axis', propose(5)))).toBe('ok');
+    expect(code(await actInLedger(table.house, land, 'allies', CONFIRM))).toBe('ok');
+    expect(await storedOf(sea)).not.toBe(heard);
   });
 
   it('has no clock: whoever tries something out takes their time', async () => {

@@ -98,7 +98,7 @@ export default async function GamePage({ params, searchParams }: Props) {
           </section>
           <div className="stack min-w-0">
             <Seats game={game} />
-            <Onlookers game={game} by={user?.id} />
+            {game.trialOf === undefined && <Onlookers game={game} by={user?.id} />}
             <Sheets game={game} by={user?.id} />
           </div>
         </div>

@@ -1,0 +1,57 @@
+import { expect, type Page, test } from '@playwright/test';
+import { buy, FORCES, isMyAction, makeGame, pass, person, place, QUEUES } from './game-pages';
+import { lookAt } from './look-at';
+
+/** Which side is asked for now: whoever plays both sees the page through that seat. */
+async function sideAsked(page: Page, path: string): Promise<'german' | 'japanese'> {
+  await page.goto(path);
+  await expect(isMyAction(page)).toBeVisible();
+  const current = await page.getByRole('navigation', { name: 'Your seats' }).locator('[aria-current]').innerText();
+  return current === 'German Reich' ? 'german' : 'japanese';
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`a trial is played alone and touches nothing, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
+    browser,
+  }) => {
+    const { page } = await person(browser, 'Trier', { javaScriptEnabled });
+    const path = await makeGame(page, { name: 'The true game', side: 'German Reich', opponent: 'Myself' });
+    for (let seat = 0; seat < 2; seat += 1) await buy(page, FORCES[await sideAsked(page, path)]);
+    for (let seat = 0; seat < 2; seat += 1) await place(page, QUEUES[await sideAsked(page, path)]);
+    await page.goto(`${path}/log`);
+    const logged = await page.getByRole('table').innerText();
+    if (javaScriptEnabled) await lookAt(page, `${path}/rules-version`);
+
+    await page.goto(`${path}/log`);
+    await page
+      .getByRole('link', { name: /^Try from here/ })
+      .last()
+      .click();
+    await expect(page.getByLabel('Before which entry of the log')).toHaveValue(/^\d+$/);
+    await page.getByRole('button', { name: 'Try from there' }).click();
+    await expect(page.getByText('A trial of your own')).toBeVisible();
+    const trial = new URL(page.url()).pathname;
+    expect(trial).not.toBe(path);
+    if (javaScriptEnabled) await lookAt(page, trial);
+    await place(page, QUEUES[await sideAsked(page, trial)]);
+    await sideAsked(page, trial);
+    await pass(page);
+
+    await page.getByRole('link', { name: 'the game itself' }).click();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect(page.getByText('A trial of your own')).toHaveCount(0);
+    await page.goto(`${path}/log`);
+    expect(await page.getByRole('table').innerText()).toBe(logged);
+    await page.goto('/games');
+    await expect(page.getByRole('region', { name: /^Your trials/ }).getByText('The true game')).toBeVisible();
+
+    await page.goto(`${path}/trials`);
+    await page.getByLabel('Before which entry of the log').fill('99999');
+    await page.getByRole('button', { name: 'Try from there' }).click();
+    await expect(page.getByText('Not accepted: nothing has changed.')).toBeVisible();
+    if (javaScriptEnabled) await lookAt(page, `${path}/trials`);
+    await page.goto(`${path}/trials`);
+    await page.getByRole('button', { name: 'Try from the present position' }).click();
+    await expect(page.getByText('A trial of your own')).toBeVisible();
+  });
+}
