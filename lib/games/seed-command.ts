@@ -6,12 +6,12 @@ import { answerAgain, type Command, carriedOut, stale } from './command';
 import { type Draft, SERVER } from './entries';
 import { type GameError, refuse } from './errors';
 import { gameFor, type Right } from './permissions';
-import type { CommandRead, DiceSecret, GameRecord, GameSnapshot, House, SideSeed } from './ports';
+import type { CommandRead, DiceSecret, GameRecord, House, SideSeed } from './ports';
 import { append, beginPlay, opened, type Progress, settle } from './progress';
 import { invisible } from './seats';
 import { allCommitted, type Seeding, type SideSeeding, sideOf, someShown, unshown } from './seeding';
 import { rulesNotHere, rulesOf } from './shelf';
-import { paused } from './submit-action';
+import { paused, receiptOf } from './submit-action';
 import type { ActionReceipt } from './types';
 
 /** What every command about the seeds of a game's sides says. */
@@ -178,11 +178,3 @@ export function readHex(text: string): Result<string, GameError> {
 }
 
 export const notAsked = (message: string): GameError => refuse('seeds-not-asked', message);
-
-function receiptOf({ game, ruleset, events }: Progress, role: RoleId, after: GameSnapshot): ActionReceipt {
-  const { awaiting, outcome } = after.summary;
-  const seen = events.filter((event) => ruleset.secrecy(event)?.visibleTo.includes(role) ?? true);
-  const lines = seen.map((event) => ruleset.describe(event, role));
-  const facts = { gameId: after.gameId, version: after.version, seq: game.nextSeq, lines, awaiting };
-  return outcome === undefined ? facts : { ...facts, outcome };
-}

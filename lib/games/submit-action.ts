@@ -122,7 +122,8 @@ function decide(house: House, input: SubmitActionInput, game: GameSnapshot, acto
   return err({ kind: 'rule', rejection: done.error, message: ruleset.explain(done.error) });
 }
 
-function receiptOf({ game, ruleset, events }: Progress, role: RoleId, after: GameSnapshot): ActionReceipt {
+/** What an accepted command answers to the seat that sent it. */
+export function receiptOf({ game, ruleset, events }: Progress, role: RoleId, after: GameSnapshot): ActionReceipt {
   const { awaiting, outcome } = after.summary;
   // What the actor may not see of its own consequences stays out of the answer too.
   const seen = events.filter((event) => ruleset.secrecy(event)?.visibleTo.includes(role) ?? true);
