@@ -1,0 +1,150 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { PARTS, RIGHTS } from '../../lib/games/permissions';
+
+const ROOT = join(import.meta.dirname, '../..');
+const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
+
+const appFiles = readdirSync(join(ROOT, 'app'), { recursive: true, encoding: 'utf8' }).map((file) =>
+  `app/${file}`.replaceAll('\\', '/'),
+);
+
+/**
+ * Who may open a page. `anybody`; `signed-in`, who is asked to sign in first; `game`: whoever may read the game, by the one
+ * table of rights; `link`: whoever has the secret of the address; `demo`: only where the demo runs.
+ */
+const PAGES: Readonly<Record<string, 'anybody' | 'signed-in' | 'game' | 'link' | 'demo'>> = {
+  'app/(site)/page.tsx': 'anybody',
+  'app/(site)/account-deleted/page.tsx': 'anybody',
+  'app/(site)/mail/stop/page.tsx': 'link',
+  'app/(site)/profile/page.tsx': 'signed-in',
+  'app/(site)/profile/delete/page.tsx': 'signed-in',
+  'app/(site)/profile/tokens/page.tsx': 'signed-in',
+  'app/(site)/sign-in/page.tsx': 'anybody',
+  'app/(site)/sign-in/confirm/page.tsx': 'link',
+  'app/(site)/sign-in/sent/page.tsx': 'anybody',
+  'app/(site)/verify/page.tsx': 'anybody',
+  'app/campaigns/[campaignId]/page.tsx': 'game',
+  'app/campaigns/new/page.tsx': 'signed-in',
+  'app/dev/mailbox/page.tsx': 'demo',
+  'app/dev/mailbox/[mailId]/page.tsx': 'demo',
+  'app/games/page.tsx': 'signed-in',
+  'app/games/new/page.tsx': 'signed-in',
+  'app/games/public/page.tsx': 'anybody',
+  'app/games/[gameId]/page.tsx': 'game',
+  'app/games/[gameId]/audit/page.tsx': 'game',
+  'app/games/[gameId]/desk/page.tsx': 'game',
+  'app/games/[gameId]/desk/sealed/page.tsx': 'game',
+  'app/games/[gameId]/dice/page.tsx': 'game',
+  'app/games/[gameId]/entries/[seq]/page.tsx': 'game',
+  'app/games/[gameId]/log/page.tsx': 'game',
+  'app/games/[gameId]/replay/page.tsx': 'game',
+  'app/games/[gameId]/rules/page.tsx': 'game',
+  'app/games/[gameId]/rules-version/page.tsx': 'game',
+  'app/games/[gameId]/trials/page.tsx': 'game',
+  'app/join/[token]/page.tsx': 'link',
+  'app/rules/page.tsx': 'anybody',
+  'app/rules/[rulesetId]/page.tsx': 'anybody',
+  'app/watch/[token]/page.tsx': 'link',
+};
+
+/** What the source of a page must do. */
+const MUST: Readonly<Record<'signed-in' | 'game' | 'demo', RegExp>> = {
+  'signed-in': /\brequireUser\(|currentUser\(\)/,
+  game: /\bopenGame\(|by: user\?\.id/,
+  demo: /notFound\(\)/,
+};
+
+/** Calls of use-cases: a house first, then what is asked. */
+const CALLS = /\b(\w+)\(\s*(?:house|await getHouse\(\)),\s*\{([^}]*)\}/g;
+
+/** That ask nobody who they are, because the answer is for everybody. */
+const FOR_ALL = new Set(['isPublic', 'unlessHeld']);
+
+const callsWithout = (source: string): readonly string[] =>
+  [...source.matchAll(CALLS)].flatMap(([, name = '', asked = '']) =>
+    /\bby\b|\.\.\.(asked|command|input|reader|question)/.test(asked) || FOR_ALL.has(name) ? [] : [name],
+  );
+
+describe('pages', () => {
+  it('are all listed with who may open them', () => {
+    expect(appFiles.filter((file) => file.endsWith('/page.tsx')).sort()).toEqual(Object.keys(PAGES).sort());
+  });
+
+  it.each(Object.entries(PAGES))('%s is for: %s', (file, who) => {
+    const source = read(file);
+    if (who === 'signed-in' || who === 'game' || who === 'demo') expect(source).toMatch(MUST[who]);
+  });
+
+  const parts = appFiles.filter((file) => /\.tsx?$/.test(file) && !file.startsWith('app/api/'));
+  it.each(parts.filter((file) => /\/games\/[\w-]+'/.test(read(file))))('%s says for whom it asks', (file) => {
+    expect(callsWithout(read(file))).toEqual([]);
+  });
+
+  it('would find a call that does not say for whom', () => {
+    expect(callsWithout("const read = await readGame(await getHouse(), { gameId, role: 'north' });")).toEqual([
+      'readGame',
+    ]);
+  });
+});
+
+/** Functions that a browser may call, by file. */
+const actions = appFiles
+  .filter((file) => /\.tsx?$/.test(file))
+  .flatMap((file) => {
+    const source = read(file);
+    return /^'use server';/m.test(source) ? [[file, source] as const] : [];
+  });
+
+/** Every function of a file with its text. */
+const functionsOf = (source: string): ReadonlyMap<string, string> =>
+  new Map(
+    source.split(/^(?=(?:export )?(?:async )?function )/m).flatMap((text) => {
+      const name = /^(?:export )?(?:async )?function (\w+)/.exec(text)?.[1];
+      return name === undefined ? [] : [[name, text] as const];
+    }),
+  );
+
+function asksWhoItIs(
+  name: string,
+  functions: ReadonlyMap<string, string>,
+  seen: ReadonlySet<string> = new Set(),
+): boolean {
+  const text = functions.get(name) ?? '';
+  if (/\b(requireUser|currentUser|commandOf)\(/.test(text)) return true;
+  const called = [...functions.keys()].filter((other) => !seen.has(other) && new RegExp(`\\b${other}\\b`).test(text));
+  return called.some((other) => other !== name && asksWhoItIs(other, functions, new Set([...seen, name])));
+}
+
+describe('server actions', () => {
+  it('may leave it to the form of the desk, which asks', () => {
+    expect(read('app/games/[gameId]/desk/_acts/command-of.ts')).toMatch(/await requireUser\(.*\n(.*\n)*.*by: user\.id/);
+  });
+
+  it('are found', () => {
+    expect(actions.map(([file]) => file)).toContain('app/games/[gameId]/decide.ts');
+    expect(actions.length).toBeGreaterThan(12);
+  });
+
+  it.each(actions)('%s acts for whoever is signed in', (_, source) => {
+    const functions = functionsOf(source);
+    const exported = [...source.matchAll(/^export (?:async function|const) (\w+)/gm)].map(([, name = '']) => name);
+    expect(exported.length).toBeGreaterThan(0);
+    for (const name of exported) expect([name, asksWhoItIs(name, functions)]).toEqual([name, true]);
+    expect(callsWithout(source)).toEqual([]);
+  });
+});
+
+describe('docs/roles.md', () => {
+  it('says what the table of rights says', () => {
+    const rows = [...read('docs/roles.md').matchAll(/^\| `([\w-]+)` \| [^|]+ \|(.*)\|$/gm)];
+    const told = rows.map(([, right, cells = '']) => [right, cells.split('|').map((cell) => cell.trim() === 'yes')]);
+    const parts = PARTS.filter((part) => part !== 'stranger');
+    const meant = Object.entries(RIGHTS).map(([right, may]) => [
+      right,
+      parts.map((part) => may.some((one) => one === part)),
+    ]);
+    expect(told.sort()).toEqual(meant.sort());
+  });
+});
