@@ -1,6 +1,7 @@
 import type { Role, RoleId } from '../core/ruleset';
 import { type ApplicationRefusal, refuse } from './errors';
 import { invitePath } from './ids';
+import { OPPONENT } from './opponent';
 import type { GameRecord, SeatHolder } from './ports';
 import type { SeatView, UserId } from './types';
 
@@ -45,6 +46,7 @@ export function seatViews(
       taken,
       yours: taken && seat.userId === by,
       ...(seat.playerName === undefined ? {} : { playerName: seat.playerName }),
+      ...(seat.userId === OPPONENT ? { machine: true as const } : {}),
       ...(role.kind === 'organiser' && playsToo(game, roles, seat.userId) ? { playsToo: true as const } : {}),
       ...(shown && seat.inviteSecret !== undefined ? { invitePath: invitePath(game.gameId, seat.inviteSecret) } : {}),
     };

@@ -22,6 +22,8 @@ export interface SeatView {
   readonly playerName?: string;
   /** Path of the invitation, shown to whoever may invite while the seat is open. */
   readonly invitePath?: string;
+  /** The built-in opponent sits here. */
+  readonly machine?: true;
   /** Of a seat that organises: its holder also plays a side against others. */
   readonly playsToo?: true;
 }

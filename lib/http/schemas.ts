@@ -60,6 +60,7 @@ export const seatSchema = z
     taken: z.boolean(),
     yours: z.boolean(),
     playerName: z.string().optional(),
+    machine: z.literal(true).optional(),
     invitePath: z.string().optional(),
     playsToo: z.literal(true).optional().meta({ description: 'Organises, and plays a side against others too.' }),
   })

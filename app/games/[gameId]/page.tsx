@@ -16,6 +16,7 @@ import { screenOf } from '../_rulesets/registry';
 import type { DecisionProps, ScreenProps } from '../_rulesets/screen';
 import { Checkpoint } from './checkpoint';
 import { check, decide } from './decide';
+import { Guide } from './guide';
 import { Imported } from './imported';
 import { Live } from './live';
 import { LookingOn } from './looking-on';
@@ -75,10 +76,11 @@ export default async function GamePage({ params, searchParams }: Props) {
           <Since query={query} entries={entries} game={game} notes={notes} />
           <SeedPanel game={game} by={user?.id} />
           <LookingOn game={game} signedIn={user !== undefined} />
-          <Live gameId={gameId} version={game.version} seq={game.seq} />
+          {game.status !== 'over' && <Live gameId={gameId} version={game.version} seq={game.seq} />}
           <RoleSwitch game={game} />
           {!Board && decision}
         </div>
+          <Guide game={game} />
         {Board && (
           <Board {...shown} weigh={oddsOf(game.rulesetId)?.calculate}>
             {isPlayed(game) && decision}

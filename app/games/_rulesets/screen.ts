@@ -58,6 +58,14 @@ export interface BoardProps extends ScreenProps {
   readonly children: ReactNode;
 }
 
+/** One step of a first game: it is taken as long as one of its decisions is asked. */
+export interface GuideStep {
+  readonly title: string;
+  readonly decisions: readonly string[];
+  /** What to do now and why, a paragraph each. */
+  readonly words: readonly string[];
+}
+
 /** The parts that a rules system brings to the shared pages. It sees the game's view and choices, never its state. */
 export interface RulesetScreen {
   /** The forms for what is asked now. */
@@ -77,6 +85,8 @@ export interface RulesetScreen {
   /** The field that a fault or a refusal is about. */
   readonly fieldOfFault: (fault: Fault) => string | undefined;
   readonly fieldOfRejection: (rejection: Rejection) => string | undefined;
+  /** A first game in a few steps, for somebody who plays against the built-in opponent. */
+  readonly guide?: readonly GuideStep[];
   /** The order language by example, for the text box and the rules page. */
   readonly orderHelp?: readonly { readonly order: string; readonly means: string }[];
   /** Some orders need a note: the text box offers a field for one. */

@@ -1,6 +1,7 @@
 import type { RulesetScreen } from '../screen';
 import { Decisions, Standing } from './decisions';
 import { actionOf, fieldOfFault, fieldOfRejection } from './form-actions';
+import { GUIDE } from './guide';
 import { Board } from './map/board';
 import { ORDER_HELP } from './order-help';
 import { Reference } from './reference';
@@ -19,5 +20,6 @@ export const triumphOfTheWillScreen: RulesetScreen = {
   fieldOfFault,
   fieldOfRejection,
   Reference,
+  guide: GUIDE,
   orderHelp: ORDER_HELP,
 };
