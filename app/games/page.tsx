@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { getHouse } from '../../lib/db/house';
 import { listCampaignKinds } from '../../lib/games/list-campaign-kinds';
-import { listGames } from '../../lib/games/list-games';
+import { asksYou, listGames } from '../../lib/games/list-games';
 import type { GameSummary } from '../../lib/games/types';
 import { Notice } from '../_components/notice';
 import { PageHead } from '../_components/page-head';
@@ -42,13 +42,10 @@ export default async function GamesPage() {
   );
 }
 
-/** A trial waits for nobody: whoever made it goes on when they like. */
-const asksMe = (game: GameSummary): boolean => game.yourAction.length > 0 && game.trialOf === undefined;
-
 function leadOf(games: readonly GameSummary[]): string | undefined {
   if (games.length === 0) return undefined;
   if (!games.some(isOwn)) return undefined;
-  const waiting = games.filter(asksMe).length;
+  const waiting = games.filter(asksYou).length;
   if (waiting === 0) return 'No game waits for you. We mail you when one does.';
   return waiting === 1 ? 'One game waits for you.' : `${waiting} games wait for you.`;
 }
@@ -66,8 +63,8 @@ function Shelves({ games: listed }: { readonly games: readonly GameSummary[] }) 
   const running = games.filter(({ status }) => status === 'running');
   return (
     <div className="grid gap-8">
-      <Shelf id="yours" title="Your action" games={games.filter(asksMe)} />
-      <Shelf id="theirs" title="Waiting for your opponent" games={running.filter((game) => !asksMe(game))} />
+      <Shelf id="yours" title="Your action" games={games.filter(asksYou)} />
+      <Shelf id="theirs" title="Waiting for your opponent" games={running.filter((game) => !asksYou(game))} />
       <Shelf id="open" title="Waiting for players" games={games.filter(({ status }) => status === 'open')} />
       <Shelf id="over" title="Finished" games={games.filter(({ status }) => status === 'over')} />
       <Shelf id="trials" title="Your trials" games={listed.filter(({ trialOf }) => trialOf !== undefined)} />

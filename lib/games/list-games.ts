@@ -18,10 +18,17 @@ export async function listGames(
   const held = games.filter(({ gameId }) => house.guard.known(gameId) !== undefined);
   await Promise.all(held.map(({ gameId }) => house.guard.lossOf(gameId)));
   const summaries = games.map((game) => summarise(house, game, input.by));
-  const waiting = (game: GameSummary) => (game.yourAction.length > 0 ? 0 : 1);
+  const waiting = (game: GameSummary) => (asksYou(game) ? 0 : 1);
   // Sorting is stable, and the store answers the newest change first.
   return ok(summaries.sort((a, b) => waiting(a) - waiting(b)));
 }
+
+/**
+ * Whether a game waits for its reader: for their action, which no pause lets them do, or for their answer. A trial waits for
+ * nobody: whoever made it goes on when they like.
+ */
+export const asksYou = ({ yourAction, paused, takeBack, trialOf }: GameSummary): boolean =>
+  trialOf === undefined && ((yourAction.length > 0 && paused === undefined) || takeBack?.yours === 'answer');
 
 /** A game as its line in a list, for one reader. */
 export function summarise(house: House, game: GameRecord, by: UserId | undefined): GameSummary {

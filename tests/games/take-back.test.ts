@@ -145,6 +145,16 @@ describe('asking to take an action back', () => {
     await sound(gameId);
   });
 
+  it('is agreed to by the built-in opponent, in the log', async () => {
+    const gameId = await startGame(table.house);
+    await table.rows(`update seats set user_id = 'opponent' where game_id = $1 and role = 'south'`, gameId);
+    const { seq } = value(await choose(table.house, gameId, 'north', 2, 3));
+    const done = value(await ask(gameId, 'ann', seq));
+    expect(await typesFrom(gameId, done.seq)).toEqual(['take-back-asked', 'take-back-answered', 'taken-back']);
+    expect((await table.house.store.readEntriesOf(gameId, 'take-back-answered'))[0]?.actor).toBe('p2');
+    await sound(gameId);
+  });
+
   it('keeps what was sealed from the other side, before and after', async () => {
     const gameId = await startGame(table.house);
     const { seq } = value(await choose(table.house, gameId, 'north', 2, 3));

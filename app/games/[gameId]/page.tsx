@@ -30,6 +30,7 @@ import { SeedPanel } from './seeds/seed-panel';
 import { Sheets } from './sheets';
 import { Since } from './since';
 import { Status } from './status';
+import { AskTakeBack, TakeBackPanel } from './take-back';
 import { TrialBanner } from './trial-banner';
 import { UpgradeNotice } from './upgrade-notice';
 
@@ -72,7 +73,8 @@ export default async function GamePage({ params, searchParams }: Props) {
           <RolledBackPart game={game} />
           <UpgradeNotice game={game} />
           {game.imported ? <Imported game={game} /> : <Status game={game} />}
-          <Deadlines deadlines={game.deadlines} rulesetId={game.rulesetId} />
+          <TakeBackPanel game={game} entries={all} notes={notes} />
+          {!game.paused && <Deadlines deadlines={game.deadlines} rulesetId={game.rulesetId} />}
           <Since query={query} entries={entries} game={game} notes={notes} />
           <SeedPanel game={game} by={user?.id} />
           <LookingOn game={game} signedIn={user !== undefined} />
@@ -97,6 +99,7 @@ export default async function GamePage({ params, searchParams }: Props) {
                 The whole log
               </Link>
             </p>
+            <AskTakeBack game={game} by={user?.id} />
           </section>
           <div className="stack min-w-0">
             <Seats game={game} />
@@ -118,7 +121,8 @@ const BESIDE = 'grid gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]';
 const SIDE_BY_SIDE = 'grid items-start gap-6 pt-2 lg:grid-cols-2';
 
 /** Whether this reader holds the seat that is looked through, while the game runs. */
-const isPlayed = ({ role, status }: GameView): boolean => role !== undefined && status === 'running';
+const isPlayed = ({ role, status, paused }: GameView): boolean =>
+  role !== undefined && status === 'running' && paused === undefined;
 
 /** Where the game belongs and where it stands. */
 function Above({ game: { campaign, rulesetTitle, standing } }: { readonly game: GameView }) {
@@ -169,7 +173,7 @@ function PageLinks({ game }: { readonly game: GameView }) {
 /** The forms; only for whoever holds the seat that is looked through, while the game runs. */
 function DecisionPart({ game, query, notes }: ScreenProps) {
   const { role } = game;
-  if (role === undefined || game.status !== 'running' || game.rolledBack !== undefined) return null;
+  if (role === undefined || !isPlayed(game) || game.rolledBack !== undefined) return null;
   const rules = readRules(game.rulesetId);
   const asked = game.awaiting.filter((awaited) => awaited.role === role);
   const { Decisions, Standing, orderHelp, takesNotes } = screenOf(game.rulesetId);

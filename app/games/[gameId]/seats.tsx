@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import type { GameView } from '../../../lib/games/types';
 import { SeatList } from '../_parts/seat-list';
+import { FreeSeatForm, seatsToFree } from './desk/_acts/replace-card';
 
 /** Who plays what, and the invitations that are still open. */
 export function Seats({ game }: { readonly game: GameView }) {
@@ -10,6 +11,7 @@ export function Seats({ game }: { readonly game: GameView }) {
         Seats
       </h2>
       <SeatList seats={game.seats} awaiting={game.awaiting} />
+      <OwnersSeats game={game} />
       <p className="mt-3 text-sm text-muted">
         Dice: nobody can change them, but whoever runs this server could foresee them.{' '}
         <Link className="link" href={`/games/${game.gameId}/dice#how`}>
@@ -18,5 +20,19 @@ export function Seats({ game }: { readonly game: GameView }) {
         . Rules version {game.rulesetVersion}.
       </p>
     </section>
+  );
+}
+
+/** A game master has a desk for it; where there is none, the owner frees a seat here. */
+function OwnersSeats({ game }: { readonly game: GameView }) {
+  const seats = game.yourParts.includes('game-master') ? [] : seatsToFree(game);
+  if (seats.length === 0) return null;
+  return (
+    <details className="mt-3 no-print">
+      <summary className="link">A player is gone</summary>
+      <div className="mt-2">
+        <FreeSeatForm game={game} seats={seats} />
+      </div>
+    </details>
   );
 }

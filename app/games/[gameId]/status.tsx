@@ -1,9 +1,11 @@
+import Link from 'next/link';
 import type { Awaited } from '../../../lib/core/ruleset';
 import { readRules } from '../../../lib/games/read-rules';
 import type { GameView } from '../../../lib/games/types';
 import { ClauseLink } from '../../_components/clause-link';
 import { Notice } from '../../_components/notice';
 import { sentenceCase } from '../../_components/sentence-case';
+import { When } from '../../_components/when';
 import { outcomeLine } from '../_parts/outcome-line';
 
 /** The one line that answers "is it my action?". */
@@ -20,6 +22,16 @@ export function Status({ game }: { readonly game: GameView }) {
       <Notice tone="warn" title="The game starts when every seat is taken.">
         {game.seats.some(({ invitePath }) => invitePath !== undefined) &&
           'Send the invitation links on: they are below, under “Seats”.'}
+      </Notice>
+    );
+  if (game.paused !== undefined)
+    return (
+      <Notice tone="warn" title="The game is paused: nobody can act, and no clock runs.">
+        Since <When at={game.paused.at} />.{' '}
+        <Link className="link" href={`/games/${game.gameId}/log?around=${game.paused.seq}#entry-${game.paused.seq}`}>
+          The log says why
+        </Link>
+        .
       </Notice>
     );
   if (game.yourAction.length > 0) return <YourAction game={game} />;

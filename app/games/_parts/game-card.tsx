@@ -37,9 +37,32 @@ export function GameCard({ game, within = false }: Props) {
       <Asked game={game} />
       <Others game={game} />
       <p className="mt-1 text-muted">{standingOf(game)}</p>
-      <Deadlines deadlines={game.deadlines} rulesetId={game.rulesetId} />
+      <Matters game={game} />
+      {!game.paused && <Deadlines deadlines={game.deadlines} rulesetId={game.rulesetId} />}
       {within ? <Links game={game} /> : <Seats game={game} />}
     </li>
+  );
+}
+
+/** What goes on at the table beside the game. */
+function Matters({ game: { gameId, paused, takeBack } }: { readonly game: GameSummary }) {
+  return (
+    <>
+      {paused && (
+        <p className="mt-1">
+          <span className="tag tag-warn me-2">Paused</span>
+          since <When at={paused.at} />
+        </p>
+      )}
+      {takeBack?.yours === 'answer' && (
+        <p className="mt-1">
+          <span className="tag tag-warn me-2">You are asked</span>
+          <Link className="link" href={`/games/${gameId}#take-back`}>
+            May entry {takeBack.target} be taken back?
+          </Link>
+        </p>
+      )}
+    </>
   );
 }
 

@@ -4,10 +4,13 @@ import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { PageHead } from '../../../_components/page-head';
 import { openGame, queryOf, type RawQuery } from '../open-game';
+import { ClockCard } from './_acts/clock-card';
 import { CorrectCard } from './_acts/correct-card';
 import type { DeskProps } from './_acts/desk-props';
 import { GoBackCard } from './_acts/go-back-card';
 import { LookCard } from './_acts/look-card';
+import { PauseCard } from './_acts/pause-card';
+import { ReplaceCard } from './_acts/replace-card';
 
 export const metadata: Metadata = { title: 'Game master’s desk' };
 
@@ -17,6 +20,9 @@ type Card = (props: DeskProps) => ReactNode | Promise<ReactNode>;
 const CARDS: readonly { readonly id: string; readonly Card: Card }[] = [
   { id: 'go-back', Card: GoBackCard },
   { id: 'correct', Card: CorrectCard },
+  { id: 'pause', Card: PauseCard },
+  { id: 'clock', Card: ClockCard },
+  { id: 'replace', Card: ReplaceCard },
   { id: 'look', Card: LookCard },
 ];
 

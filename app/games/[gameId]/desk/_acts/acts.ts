@@ -8,16 +8,15 @@ import { correctPosition } from '../../../../../lib/games/correct-position';
 import { lookAtSealed } from '../../../../../lib/games/look-at-sealed';
 import { previewDesk } from '../../../../../lib/games/preview-desk';
 import { reRoll } from '../../../../../lib/games/re-roll';
-import type { TableCommand } from '../../../../../lib/games/table-command';
 import type { ToldLine } from '../../../../../lib/games/types';
 import { voidAction } from '../../../../../lib/games/void-action';
 import { type FormState, incomplete, previewed, refused, textOf } from '../../../../_components/form-state';
 import { refusalOf } from '../../../../_components/refusal-of';
-import { requireUser } from '../../../../_components/require-user';
+import { commandOf, entryPath, numberOf } from './command-of';
 
 /** Undoes the target, or has it rolled anew; leads to the entry that says so. */
 export async function goBack(previous: FormState, form: FormData): Promise<FormState> {
-  const { command, path } = await commandOf(form);
+  const { command, path } = await commandOf(form, '/desk');
   const target = numberOf(form, '_target') ?? -1;
   const act = textOf(form, '_act') === 're-roll' ? reRoll : voidAction;
   const done = await act(await getHouse(), { ...command, target });
@@ -27,7 +26,7 @@ export async function goBack(previous: FormState, form: FormData): Promise<FormS
 
 /** Puts the position right, or with the other button shows what that would change. */
 export async function putRight(previous: FormState, form: FormData): Promise<FormState> {
-  const { command, path } = await commandOf(form);
+  const { command, path } = await commandOf(form, '/desk');
   const correction = objectOf(textOf(form, 'correction') ?? '');
   if (correction === undefined) {
     return refused(
@@ -50,40 +49,13 @@ export async function putRight(previous: FormState, form: FormData): Promise<For
 
 /** Enters a look in the log, then leads to what was looked at. */
 export async function look(previous: FormState, form: FormData): Promise<FormState> {
-  const { command, path } = await commandOf(form);
+  const { command, path } = await commandOf(form, '/desk');
   const seq = numberOf(form, 'seq');
   if (seq === undefined) return refused(previous, form, incomplete({ seq: 'Give the number of an entry.' }));
   const to = numberOf(form, 'to') ?? seq;
   const seen = await lookAtSealed(await getHouse(), { ...command, seq, to });
   if (!seen.ok) return refused(previous, form, refusalOf(seen.error));
   redirect(`${path}/desk/sealed?${new URLSearchParams({ seq: String(seq), to: String(to) })}`);
-}
-
-interface Posted {
-  readonly command: TableCommand;
-  readonly path: string;
-}
-
-async function commandOf(form: FormData): Promise<Posted> {
-  const gameId = textOf(form, '_game') ?? '';
-  const path = `/games/${encodeURIComponent(gameId)}`;
-  const user = await requireUser(`${path}/desk`);
-  const command = {
-    by: user.id,
-    gameId,
-    note: textOf(form, 'note') ?? '',
-    expectedVersion: numberOf(form, '_version') ?? -1,
-    // A form that came back with a refusal is another command than the one that was refused.
-    idempotencyKey: `${textOf(form, '_key')}.${textOf(form, '_attempt') ?? 0}`,
-  };
-  return { command, path };
-}
-
-const entryPath = (path: string, seq: number): string => `${path}/log?around=${seq}#entry-${seq}`;
-
-function numberOf(form: FormData, name: string): number | undefined {
-  const text = textOf(form, name);
-  return text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
 }
 
 function objectOf(text: string): JsonObject | undefined {

@@ -1,0 +1,34 @@
+import type { TableCommand } from '../../../../../lib/games/table-command';
+import { textOf } from '../../../../_components/form-state';
+import { requireUser } from '../../../../_components/require-user';
+
+/** What every form about a game as a whole posts, as a command of whoever is signed in; `path` is the game's page. */
+export interface Posted {
+  readonly command: TableCommand;
+  readonly path: string;
+}
+
+/** `from`: the page of the game to come back to after signing in, such as `/desk`. */
+export async function commandOf(form: FormData, from = ''): Promise<Posted> {
+  const gameId = textOf(form, '_game') ?? '';
+  const path = `/games/${encodeURIComponent(gameId)}`;
+  const user = await requireUser(`${path}${from}`);
+  const role = textOf(form, '_role');
+  const command = {
+    by: user.id,
+    gameId,
+    note: textOf(form, 'note') ?? '',
+    ...(role === undefined ? {} : { role }),
+    expectedVersion: numberOf(form, '_version') ?? -1,
+    // A form that came back with a refusal is another command than the one that was refused.
+    idempotencyKey: `${textOf(form, '_key')}.${textOf(form, '_attempt') ?? 0}`,
+  };
+  return { command, path };
+}
+
+export const entryPath = (path: string, seq: number): string => `${path}/log?around=${seq}#entry-${seq}`;
+
+export function numberOf(form: FormData, name: string): number | undefined {
+  const text = textOf(form, name);
+  return text !== undefined && /^\d{1,9}$/.test(text) ? Number(text) : undefined;
+}

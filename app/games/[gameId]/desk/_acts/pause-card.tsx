@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto';
+import { KeptForm } from '../../../../_components/kept-form';
+import { SubmitButton } from '../../../../_components/submit-button';
+import { When } from '../../../../_components/when';
+import type { DeskProps } from './desk-props';
+import { Reason } from './reason';
+import { pauseOrResume } from './table-acts';
+
+/** A pause, or its end. */
+export function PauseCard({ game: { gameId, version, status, paused } }: DeskProps) {
+  if (status !== 'running') return null;
+  const act = paused === undefined ? 'pause' : 'resume';
+  const hidden = { _game: gameId, _version: version, _key: randomUUID(), _act: act };
+  return (
+    <section aria-labelledby="pause" className="card stack">
+      <h2 id="pause">{paused === undefined ? 'Pause the game' : 'Let the game go on'}</h2>
+      {paused === undefined ? (
+        <p>Nobody can act and no clock runs, until you let the game go on.</p>
+      ) : (
+        <p>
+          The game has been paused since <When at={paused.at} />. Every deadline that was still to come moves by as long
+          as the pause was.
+        </p>
+      )}
+      <KeptForm action={pauseOrResume} hidden={hidden} label={paused === undefined ? 'Pause' : 'Go on'}>
+        <Reason id="pause-note" />
+        <SubmitButton>{paused === undefined ? 'Pause the game' : 'Let it go on'}</SubmitButton>
+      </KeptForm>
+    </section>
+  );
+}

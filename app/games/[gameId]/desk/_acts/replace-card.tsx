@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import type { GameView, SeatView } from '../../../../../lib/games/types';
+import { SelectField, TextField } from '../../../../_components/kept-fields';
+import { KeptForm } from '../../../../_components/kept-form';
+import { SubmitButton } from '../../../../_components/submit-button';
+import type { DeskProps } from './desk-props';
+import { Reason } from './reason';
+import { freeSeat } from './table-acts';
+
+/** On the desk: a seat whose player is gone. */
+export function ReplaceCard({ game }: DeskProps) {
+  const seats = seatsToFree(game);
+  if (seats.length === 0) return null;
+  return (
+    <section aria-labelledby="replace" className="card stack">
+      <h2 id="replace">Replace a player</h2>
+      <FreeSeatForm game={game} seats={seats} />
+    </section>
+  );
+}
+
+/** The seats that the reader may free; the house decides, this only saves a form that would be refused. */
+export function seatsToFree({ status, yourParts, seats }: GameView): readonly SeatView[] {
+  if (status !== 'running') return [];
+  const taken = seats.filter((seat) => seat.taken);
+  if (yourParts.includes('game-master')) return taken;
+  if (!yourParts.includes('owner')) return [];
+  const masters = seats.filter(({ role }) => role.kind === 'organiser');
+  return masters.length === 0 ? taken : taken.filter(({ role }) => role.kind === 'organiser');
+}
+
+interface Props {
+  readonly game: GameView;
+  readonly seats: readonly SeatView[];
+}
+
+export function FreeSeatForm({ game: { gameId, version, campaign }, seats }: Props) {
+  const hidden = { _game: gameId, _version: version, _key: randomUUID() };
+  const options = seats.map(({ role, playerName, yours }) => ({
+    value: role.id,
+    label: `${role.name} (${yours ? 'you' : (playerName ?? 'a player')})`,
+  }));
+  return (
+    <KeptForm action={freeSeat} hidden={hidden} label="Free a seat">
+      <p>
+        Who holds the seat loses it{campaign && ' in all games of the campaign'}: they may read on, and no longer see
+        what only the seat sees. The others go on; what is asked of the seat waits for who sits down in it.
+      </p>
+      <SelectField name="freed" id="free-seat" label="Seat to free" options={options} />
+      <TextField
+        name="invite"
+        id="free-invite"
+        type="email"
+        label="Invite somebody by mail (optional)"
+        hint="Without an address you pass the seat’s new link on yourself: it is under “Seats”."
+        autoComplete="off"
+      />
+      <Reason id="free-note" />
+      <SubmitButton>Free the seat</SubmitButton>
+    </KeptForm>
+  );
+}

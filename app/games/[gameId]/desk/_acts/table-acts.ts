@@ -1,0 +1,47 @@
+'use server';
+
+import { redirect } from 'next/navigation';
+import type { Result } from '../../../../../lib/core/result';
+import { getHouse } from '../../../../../lib/db/house';
+import { adjustClock } from '../../../../../lib/games/adjust-clock';
+import type { GameError } from '../../../../../lib/games/errors';
+import { pauseGame } from '../../../../../lib/games/pause-game';
+import { replacePlayer } from '../../../../../lib/games/replace-player';
+import { resumeGame } from '../../../../../lib/games/resume-game';
+import type { ActReceipt } from '../../../../../lib/games/table-command';
+import { type FormState, refused, textOf } from '../../../../_components/form-state';
+import { refusalOf } from '../../../../_components/refusal-of';
+import { commandOf, entryPath } from './command-of';
+
+/** Pauses the game, or lets a paused one go on; leads to the entry that says so. */
+export async function pauseOrResume(previous: FormState, form: FormData): Promise<FormState> {
+  const { command, path } = await commandOf(form, '/desk');
+  const act = textOf(form, '_act') === 'resume' ? resumeGame : pauseGame;
+  return answer(previous, form, path, await act(await getHouse(), command));
+}
+
+/** Gives a timer another instant: a day and a time of day, both in UTC. */
+export async function moveDeadline(previous: FormState, form: FormData): Promise<FormState> {
+  const { command, path } = await commandOf(form, '/desk');
+  const at = `${textOf(form, 'day') ?? ''}T${textOf(form, 'time') ?? ''}Z`;
+  const key = textOf(form, 'timer') ?? '';
+  return answer(previous, form, path, await adjustClock(await getHouse(), { ...command, key, at }));
+}
+
+/** Frees a seat for somebody else. */
+export async function freeSeat(previous: FormState, form: FormData): Promise<FormState> {
+  const { command, path } = await commandOf(form);
+  const invite = textOf(form, 'invite');
+  const freed = textOf(form, 'freed') ?? '';
+  const asked = { ...command, freed, ...(invite === undefined ? {} : { invite }) };
+  const done = await replacePlayer(await getHouse(), asked);
+  if (!done.ok) return refused(previous, form, refusalOf(done.error, SEAT_PLACES));
+  redirect(`${path}?since=${done.value.seq}#seats`);
+}
+
+const SEAT_PLACES = { fieldOfFault: ({ path }: { readonly path: string }) => path, fieldOfRejection: () => undefined };
+
+function answer(previous: FormState, form: FormData, path: string, done: Result<ActReceipt, GameError>): FormState {
+  if (!done.ok) return refused(previous, form, refusalOf(done.error));
+  redirect(entryPath(path, done.value.seq));
+}

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto';
+import Link from 'next/link';
+import { getHouse } from '../../../lib/db/house';
+import { previewTakeBack } from '../../../lib/games/preview-take-back';
+import type { GameView, LogEntryView, TakeBackView, ToldLine } from '../../../lib/games/types';
+import { ClauseLink } from '../../_components/clause-link';
+import { TextAreaField } from '../../_components/kept-fields';
+import { KeptForm } from '../../_components/kept-form';
+import { AuthorsNote, LineText, type Notes, withKeys } from '../../_components/line-text';
+import { Notice } from '../../_components/notice';
+import { SubmitButton } from '../../_components/submit-button';
+import { answer, ask } from './take-back-acts';
+
+interface PanelProps {
+  readonly game: GameView;
+  /** The newest entries: the words of who asks are beside one of them. */
+  readonly entries: readonly LogEntryView[];
+  readonly notes: Notes;
+}
+
+/** A request to have an action back: what it would undo, and the buttons of whoever may answer it. */
+export function TakeBackPanel({ game, entries, notes }: PanelProps) {
+  const { takeBack, undone = [] } = game;
+  if (takeBack === undefined) return null;
+  const note = entries.find(({ seq }) => seq === takeBack.asked)?.line?.note;
+  return (
+    <section id="take-back" aria-labelledby="take-back-title" className="card border-s-4 border-s-warn stack">
+      <h2 id="take-back-title">{titleOf(takeBack, game)}</h2>
+      {note !== undefined && <AuthorsNote note={note} notes={notes} />}
+      <Undone game={game} target={takeBack.target} lines={undone} notes={notes} />
+      <p className="text-sm text-muted">
+        It needs the consent of {takeBack.waiting.map((role) => nameOf(game, role)).join(' and ')}
+        {takeBack.clause && (
+          <>
+            {' '}
+            (rule <ClauseLink rulesetId={game.rulesetId} clause={takeBack.clause} />)
+          </>
+        )}
+        . If anybody acts before that, the request lapses. The log keeps what is undone.
+      </p>
+      {!game.paused && <Buttons game={game} takeBack={takeBack} />}
+    </section>
+  );
+}
+
+function titleOf({ by, target, yours }: TakeBackView, game: GameView): string {
+  if (yours === 'withdraw') return `You ask to take back entry ${target}`;
+  const name = nameOf(game, by);
+  return yours === 'answer'
+    ? `${name} asks you to let entry ${target} be taken back`
+    : `${name} asks to take back entry ${target}`;
+}
+
+const nameOf = ({ seats }: GameView, id: string): string => seats.find(({ role }) => role.id === id)?.role.name ?? id;
+
+function Buttons({
+  game: { gameId, version },
+  takeBack: { yours },
+}: {
+  readonly game: GameView;
+  readonly takeBack: TakeBackView;
+}) {
+  if (yours === 'none') return null;
+  const hidden = { _game: gameId, _version: version, _key: randomUUID() };
+  if (yours === 'withdraw')
+    return (
+      <KeptForm action={answer} hidden={hidden} label="Withdraw the request">
+        <SubmitButton tone="plain" name="_do" value="withdraw">
+          Withdraw the request
+        </SubmitButton>
+      </KeptForm>
+    );
+  return (
+    <KeptForm action={answer} hidden={hidden} label="Answer the request">
+      <TextAreaField name="note" id="take-back-answer" label="A word with it (optional)" rows={2} />
+      <p className="flex flex-wrap gap-2">
+        <SubmitButton name="_do" value="agree">
+          Agree: it is taken back
+        </SubmitButton>
+        <SubmitButton tone="plain" name="_do" value="refuse">
+          No: it stands
+        </SubmitButton>
+      </p>
+    </KeptForm>
+  );
+}
+
+interface UndoneProps {
+  readonly game: GameView;
+  readonly target: number;
+  readonly lines: readonly ToldLine[];
+  readonly notes?: Notes;
+}
+
+function Undone({ game: { gameId, rulesetId }, target, lines, notes }: UndoneProps) {
+  return (
+    <>
+      <p>
+        This would be undone (
+        <Link className="link" href={`/games/${gameId}/log?around=${target}#entry-${target}`}>
+          entry {target}
+        </Link>{' '}
+        and what came after it):
+      </p>
+      <ol className="grid gap-1.5 border-s-4 border-rule ps-3">
+        {withKeys(lines).map(({ key, line }) => (
+          <li key={key}>
+            <LineText line={line} rulesetId={rulesetId} notes={notes} foldOver={6} />
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+/** Under what happened lately: one's own last action back, or why that cannot be. */
+export async function AskTakeBack({ game, by }: { readonly game: GameView; readonly by: string | undefined }) {
+  const { status, paused, takeBack, yourParts, gameId } = game;
+  const idle = status !== 'running' || paused !== undefined || takeBack !== undefined;
+  if (by === undefined || idle || !yourParts.includes('player')) return null;
+  const read = await previewTakeBack(await getHouse(), { by, gameId });
+  if (!read.ok || read.value.target === undefined) return null;
+  const { target, undone, asks, barrier } = read.value;
+  if (barrier !== undefined)
+    return (
+      <p className="mt-3 text-sm text-muted">
+        Your last action, entry {target}, cannot be taken back. {barrier.message}
+      </p>
+    );
+  const alone = asks.length === 0;
+  const hidden = { _game: gameId, _version: game.version, _key: randomUUID(), _target: target };
+  return (
+    <details className="mt-3">
+      <summary className="link">{alone ? 'Take your last action back' : 'Ask to take your last action back'}</summary>
+      <div className="stack mt-2">
+        <Undone game={game} target={target} lines={undone} />
+        {!alone && (
+          <Notice title={`${asks.map((role) => nameOf(game, role)).join(' and ')} must agree.`}>
+            They are asked by mail at once. Until then what you did stands.
+          </Notice>
+        )}
+        <KeptForm action={ask} hidden={hidden} label="Take an action back">
+          <TextAreaField name="note" id="take-back-note" label="Why (optional)" rows={2} />
+          <SubmitButton>{alone ? 'Take it back' : 'Ask to take it back'}</SubmitButton>
+        </KeptForm>
+      </div>
+    </details>
+  );
+}
