@@ -11,7 +11,8 @@ import { UsageError } from './usage-error';
 const HELP = `usage: fieldpost recheck [--game <id>] [--to <version>] [--json]
 
 Asks the rules of this program again about every action of every game that is not over, with the dice that were thrown:
-before a deploy, to see which games would be decided otherwise. It changes nothing; what happened stands.
+before a deploy, to see which games would be decided otherwise. It changes nothing; what happened stands. Trials are not
+asked about.
   --game   only this game
   --to     the version to compare with, unless the newest; games that would go on by it are asked too
   --json   one JSON object for every game, a line each, with the entries side by side

@@ -47,7 +47,7 @@ export function gameStore({ pool, prisma }: Database, { wake }: Pick<Waker, 'wak
     listPinned: async () => {
       const select = { id: true, name: true, rulesetId: true, rulesetVersion: true } as const;
       const rows = await prisma.game.findMany({
-        where: { status: { not: 'over' } },
+        where: { status: { not: 'over' }, branchOf: null },
         select,
         orderBy: { createdAt: 'asc' },
       });

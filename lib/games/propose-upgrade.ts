@@ -40,8 +40,8 @@ async function propose(house: House, table: ActTable, to: string | undefined): P
     return err(refuse('upgrade-pending', words, { to: pending.to, asked: pending.asked }));
   }
   const rules = upgradeOf(house, record, to);
-  // The right to propose comes with a seat.
-  if (rules === undefined || role === undefined) return err(noUpgrade(record, to));
+  // A trial began with a position as its own rules write it. The right to propose comes with a seat.
+  if (rules === undefined || role === undefined || record.branch !== undefined) return err(noUpgrade(record, to));
   const { version } = rules.meta;
   const asked = nextSeqOf(progress);
   const proposed = append(progress, draftOfAct('upgrade-proposed', table, { to: version }));

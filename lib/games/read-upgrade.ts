@@ -30,7 +30,7 @@ export async function readUpgrade(house: House, input: ReadUpgradeInput): Promis
   const game = found.value;
   const { rulesetVersion: version } = game;
   const rules = upgradeOf(house, game, game.summary.matters?.upgrade?.to);
-  if (rules === undefined) return ok({ version });
+  if (rules === undefined || game.branch !== undefined) return ok({ version });
   const { version: to } = rules.meta;
   if (game.status === 'open') return ok({ version, to });
   const reader = await readerOf(house, game, input.by);

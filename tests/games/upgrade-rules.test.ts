@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Playable } from '../../lib/core/playable';
 import { type OpenHouse, openHouse } from '../../lib/db/house';
 import { answerUpgrade } from '../../lib/games/answer-upgrade';
+import { branchGame } from '../../lib/games/branch-game';
 import { checkGame } from '../../lib/games/check-game';
 import { createGame } from '../../lib/games/create-game';
 import { exportGame } from '../../lib/games/export-game';
@@ -212,6 +213,16 @@ describe('newer rules', () => {
     );
     await hasty.close();
     expect((await house.store.readGame(gameId))?.summary.matters?.upgrade).toBeUndefined();
+  });
+
+  it('are not for trials, which began with a position as their own rules write it', async () => {
+    const gameId = await played();
+    const seq = (await house.store.readGame(gameId))?.nextSeq ?? 0;
+    const trial = value(await branchGame(house, { by: 'ann', gameId, seq, idempotencyKey: 'trial' }));
+    expect(code(await propose(trial.gameId, 'ann'))).toBe('cannot-upgrade');
+    expect(value(await readUpgrade(house, { by: 'ann', gameId: trial.gameId }))).toEqual({ version: '1' });
+    const pinned = (await house.store.listPinned()).map((one) => one.gameId);
+    expect([pinned.includes(gameId), pinned.includes(trial.gameId)]).toEqual([true, false]);
   });
 
   it('are one command under one key', async () => {
