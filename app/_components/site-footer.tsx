@@ -14,6 +14,11 @@ export function SiteFooter() {
           </Link>
         </p>
         <p>
+          <Link className="link" href="/keys">
+            Keys
+          </Link>
+        </p>
+        <p>
           <Link className="link" href="/verify">
             Verify a game
           </Link>

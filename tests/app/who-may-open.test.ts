@@ -17,6 +17,7 @@ const appFiles = readdirSync(join(ROOT, 'app'), { recursive: true, encoding: 'ut
 const PAGES: Readonly<Record<string, 'anybody' | 'signed-in' | 'game' | 'link' | 'demo'>> = {
   'app/(site)/page.tsx': 'anybody',
   'app/(site)/account-deleted/page.tsx': 'anybody',
+  'app/(site)/keys/page.tsx': 'anybody',
   'app/(site)/mail/stop/page.tsx': 'link',
   'app/(site)/profile/page.tsx': 'signed-in',
   'app/(site)/profile/delete/page.tsx': 'signed-in',

@@ -3,7 +3,7 @@ import { buy, FORCES, makeGame, person, place, QUEUES } from './game-pages';
 import { lookAt } from './look-at';
 
 test('the pages for everybody have no serious accessibility fault and fit a phone', async ({ page }) => {
-  for (const path of ['/', '/rules', '/rules/triumph-of-the-will', '/sign-in', '/no/such/page'])
+  for (const path of ['/', '/keys', '/rules', '/rules/triumph-of-the-will', '/sign-in', '/no/such/page'])
     await lookAt(page, path);
 });
 

@@ -1,0 +1,70 @@
+import type { Metadata } from 'next';
+import { PageHead } from '../../_components/page-head';
+
+export const metadata: Metadata = { title: 'Keys' };
+
+interface Keys {
+  readonly where: string;
+  readonly keys: readonly (readonly [keys: string, means: string])[];
+}
+
+const KEYS: readonly Keys[] = [
+  {
+    where: 'Everywhere',
+    keys: [
+      ['Tab, Shift + Tab', 'to the next and the last link, button or field'],
+      ['Enter', 'follows a link, presses a button, sends the form of a field'],
+      ['Space', 'ticks a box, opens a folded part'],
+    ],
+  },
+  {
+    where: 'On the map',
+    keys: [
+      ['Arrow keys', 'from place to place, to the nearest one in that direction'],
+      ['Enter', 'picks the place: first where from, then where to'],
+      ['Escape', 'undoes the last pick of a draft; nothing is sent before you send it'],
+      ['Shift + arrow keys', 'moves the map'],
+      ['+ and −', 'zoom in and out'],
+      ['0', 'shows the whole map again'],
+    ],
+  },
+  {
+    where: 'In a replay',
+    keys: [
+      ['Arrow keys on the slider', 'one step on or back'],
+      ['Home, End', 'the first and the last step'],
+      ['Space', 'plays and pauses'],
+    ],
+  },
+  {
+    where: 'Instead of all forms',
+    keys: [['The order box', 'every decision can be written as one line; the rules page of each system shows how']],
+  },
+];
+
+/** Nothing needs a mouse: what the keys do, place by place. */
+export default function KeysPage() {
+  return (
+    <div className="mx-auto max-w-2xl stack">
+      <PageHead
+        title="Keys"
+        lead="Nothing here needs a mouse. A page can also be printed: menus and forms stay behind."
+      />
+      {KEYS.map(({ where, keys }) => (
+        <section key={where} className="card" aria-label={where}>
+          <h2 className="mb-2">{where}</h2>
+          <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[12rem_1fr]">
+            {keys.map(([key, means]) => (
+              <div key={key} className="contents">
+                <dt>
+                  <kbd className="font-mono text-sm font-semibold">{key}</kbd>
+                </dt>
+                <dd className="mb-2 sm:mb-0">{means}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+    </div>
+  );
+}
