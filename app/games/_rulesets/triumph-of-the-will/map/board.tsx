@@ -24,7 +24,13 @@ export function Board({ game, query, weigh, children }: BoardProps) {
           The map
         </h2>
         {isDrawn(view) ? (
-          <MapFrame undo={plan.undo} ask={plan.ask} arrive={plan.arrive} home={home && `${home.x} ${home.y}`}>
+          <MapFrame
+            undo={plan.undo}
+            ask={plan.ask}
+            arrive={plan.arrive}
+            to={plan.to}
+            home={home && `${home.x} ${home.y}`}
+          >
             <WorldMap view={view} nameOf={nameOf} plan={plan} />
           </MapFrame>
         ) : (

@@ -95,6 +95,7 @@ export class MapDesk {
     stage.addEventListener('click', (event) => this.#click(event), { signal, capture: true });
     this.#figure.addEventListener('click', (event) => this.#press(event), { signal });
     this.#figure.addEventListener('keydown', (event) => this.#key(event), { signal });
+    document.addEventListener('keydown', (event) => this.#escape(event), { signal });
     this.#figure.addEventListener('focusin', (event) => this.#told(event.target, true), { signal });
     stage.addEventListener('pointerover', (event) => this.#told(event.target, false), { signal });
     document.addEventListener('scroll', () => (this.#scrolledAt = performance.now()), { signal, passive: true });
@@ -199,15 +200,22 @@ export class MapDesk {
 
   #key(event: KeyboardEvent): void {
     if (event.metaKey || event.ctrlKey || event.altKey) return;
-    const { undo, go } = this.#wants();
     const arrow = arrowOf(event.key);
     const factor = ZOOM_KEYS[event.key];
     if (arrow && event.shiftKey) this.#glide(panned(this.#camera, -arrow[0] * 300, -arrow[1] * 300));
     else if (arrow) this.#walk(arrow);
     else if (factor !== undefined) this.#zoomBy(factor);
-    else if (event.key === 'Escape' && undo !== undefined) go(undo);
     else return;
     event.preventDefault();
+  }
+
+  /** Takes back a step of the draft from anywhere on the page, but not while something is typed or unfolded. */
+  #escape(event: KeyboardEvent): void {
+    const { undo, go } = this.#wants();
+    const busy = event.target instanceof Element && event.target.closest('input, select, textarea, dialog');
+    if (event.key !== 'Escape' || undo === undefined || busy || event.defaultPrevented) return;
+    event.preventDefault();
+    go(undo);
   }
 
   #walk(arrow: readonly [number, number]): void {

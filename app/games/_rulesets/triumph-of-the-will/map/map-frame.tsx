@@ -11,13 +11,15 @@ interface Props {
   readonly undo: string | undefined;
   readonly ask: string | undefined;
   readonly arrive: string | undefined;
+  /** Where the draft goes: another place is another arrival. */
+  readonly to: string | undefined;
 }
 
 /**
  * Lets one zoom, drag and walk over the map, and follows its links without loading the page anew. Without a script the
  * frame is a window to scroll in, and every link is a link.
  */
-export function MapFrame({ children, home, undo, ask, arrive }: Props) {
+export function MapFrame({ children, home, undo, ask, arrive, to }: Props) {
   const frame = useRef<HTMLElement>(null);
   const desk = useRef<MapDesk>(undefined);
   const router = useRouter();
@@ -34,7 +36,7 @@ export function MapFrame({ children, home, undo, ask, arrive }: Props) {
   }, []);
   // The server draws the places anew at every step of a draft: which of them Tab stops at is set afterwards.
   useEffect(() => desk.current?.settle());
-  useEffect(() => desk.current?.arrive(arrive), [arrive]);
+  useEffect(() => (to === undefined ? undefined : desk.current?.arrive(arrive)), [arrive, to]);
 
   return (
     <figure ref={frame} className="map-figure" aria-busy={pending} data-home={home}>
