@@ -502,13 +502,67 @@ def consistency_fault(export, places, witnesses):
 # ---------------------------------------------------------------------------------------------------------------------
 # Seats, dice and free texts.
 
+# What is done to the game as a whole, beside the actions of its rules, and by whom.
+ACTS = {
+    "take-back-asked": "people",
+    "take-back-answered": "people",
+    "taken-back": "server",
+    "voided": "game-master",
+    "re-rolled": "game-master",
+    "corrected": "game-master",
+    "paused": "game-master",
+    "resumed": "game-master",
+    "clock-adjusted": "game-master",
+    "player-replaced": "people",
+    "sealed-seen": "game-master",
+    "upgrade-proposed": "people",
+    "upgrade-answered": "people",
+    "rules-upgraded": "server",
+    "visibility-changed": "any",
+    "log-restored": "any",
+    "house-changed": "server",
+    "seeds-renewed": "any",
+    "game-branched": "server",
+}
+
 SERVERS = {"game-created", "game-started", "event", "dice-rolled", "epoch-revealed", "signal-sent"}
-KNOWN = SERVERS | {"seed-committed", "seed-revealed", "seeds-renewed", "seat-taken", "action"}
-KNOWN |= {"log-restored", "house-changed"}
+KNOWN = SERVERS | {"seed-committed", "seed-revealed", "seat-taken", "action"} | set(ACTS)
 
 
 def is_house_change(payload):
     return has_members(payload, ["dice", "keys"]) and is_texts(payload["keys"]) and payload["keys"] != []
+
+
+def act_fault(kind, actor, payload, holders):
+    """Whether whoever did it may have, as far as that can be told without the rules, and said why where they must."""
+    who = ACTS[kind]
+    if kind == "player-replaced":
+        return replaced_fault(actor, payload, holders)
+    if who == "server":
+        if actor != "server":
+            return "an act that is the server's"
+        return "not said where the game goes on" if kind == "house-changed" and not is_house_change(payload) else None
+    if who == "any" and actor == "server":
+        return None
+    if "by" in payload and holders.get(payload["by"]) != actor:
+        return "the actor did not hold the seat"
+    if who != "game-master":
+        return None
+    if "by" not in payload:
+        return "it names no role"
+    return None if isinstance(payload.get("note"), str) or kind == "resumed" else "it gives no reason"
+
+
+def replaced_fault(actor, payload, holders):
+    if not isinstance(payload.get("role"), str) or payload["role"] not in holders:
+        return "nobody held the seat"
+    if not isinstance(payload.get("note"), str):
+        return "it gives no reason"
+    if actor == "server":
+        return None if payload.get("as") == "owner" and "by" not in payload else "it names no role"
+    if "by" not in payload:
+        return "it names no role"
+    return None if holders.get(payload["by"]) == actor else "the actor did not hold the seat"
 
 
 def seat_fault(entry, holders):
@@ -532,12 +586,8 @@ def seat_fault(entry, holders):
             if kind == "seed-revealed":
                 return "a seed that the server made is shown by the server"
             role = payload.get("by", role)
-    elif kind == "house-changed":
-        return None if actor == "server" and is_house_change(payload) else "not said where the game goes on"
-    elif kind == "seeds-renewed":
-        if actor == "server" or "by" not in payload:
-            return None
-        return None if holders.get(payload["by"]) == actor else "the actor did not hold the seat"
+    elif kind in ACTS:
+        return act_fault(kind, actor, payload, holders)
     else:
         return None
     if not isinstance(role, str):
@@ -556,6 +606,8 @@ def check_seats(entries):
             return fault(detail, seq=entry["seq"])
         if entry["type"] == "seat-taken":
             holders[entry["payload"]["role"]] = entry["actor"]
+        elif entry["type"] == "player-replaced":
+            holders.pop(entry["payload"]["role"], None)
         elif entry["type"] == "house-changed":
             holders.clear()
     return None
@@ -699,30 +751,6 @@ def check_faces(dice, game, shares, seeds, entries):
                 return fault("draw %d did not show %d" % (at, face), seq=entry["seq"]), hidden, checked
             checked += 1
     return None, hidden, checked
-
-
-# What is done to the game as a whole, beside the actions of its rules.
-ACTS = {
-    "take-back-asked",
-    "take-back-answered",
-    "taken-back",
-    "voided",
-    "re-rolled",
-    "corrected",
-    "paused",
-    "resumed",
-    "clock-adjusted",
-    "player-replaced",
-    "sealed-seen",
-    "upgrade-proposed",
-    "upgrade-answered",
-    "rules-upgraded",
-    "visibility-changed",
-    "log-restored",
-    "house-changed",
-    "seeds-renewed",
-    "game-branched",
-}
 
 
 def check_notes(notes, entries):
