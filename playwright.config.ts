@@ -7,6 +7,7 @@ import { defineConfig } from '@playwright/test';
 // The workers of a run read this file too: port and folder are drawn once, by the process that starts them.
 process.env.E2E_PORT ??= String(randomInt(20_000, 40_000));
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'fieldpost-e2e-'));
+process.env.E2E_CANARY_DIR ??= mkdtempSync(join(tmpdir(), 'fieldpost-canary-'));
 const origin = `http://127.0.0.1:${process.env.E2E_PORT}`;
 
 // Browsers refuse to run as root inside their own sandbox.
@@ -22,6 +23,7 @@ export default defineConfig({
   timeout: 240_000,
   expect: { timeout: 15_000 },
   reporter: [['list']],
+  globalTeardown: './tests/e2e/canary-teardown.ts',
   forbidOnly: true,
   use: {
     baseURL: origin,
@@ -42,6 +44,9 @@ export default defineConfig({
       PORT: process.env.E2E_PORT,
       PUBLIC_URL: origin,
       RATE_LIMIT_PER_MINUTE: '100000',
+      // Everything that the service gives out is written down, and searched for its secrets at the end.
+      FIELDPOST_CANARY: process.env.E2E_CANARY_DIR,
+      NODE_OPTIONS: `--import=${new URL('tests/support/canary/preload.mjs', import.meta.url).href}`,
     },
   },
 });

@@ -78,8 +78,8 @@ export function gameStore({ pool, prisma }: Database, { wake }: Pick<Waker, 'wak
       return rows.map(entryRow);
     },
     readSizes: (gameIds) => readSizes(pool, gameIds),
-    readLeaves: async (gameId, size) => {
-      const where = { gameId, seq: { lt: size } };
+    readLeaves: async (gameId, size, from = 0) => {
+      const where = { gameId, seq: { gte: from, lt: size } };
       const rows = await prisma.logEntry.findMany({ where, select: { leaf: true }, orderBy: { seq: 'asc' } });
       return rows.map(({ leaf }) => leaf);
     },
@@ -96,12 +96,11 @@ export function gameStore({ pool, prisma }: Database, { wake }: Pick<Waker, 'wak
       return rows.map(gameRecord);
     },
     ...noteStore(prisma),
-    ...campaignStore(prisma, wake),
-  };
-    ...refusalStore(prisma),
-}
     ...watchStore(prisma),
     ...refusalStore(prisma),
+    ...campaignStore(prisma, wake),
+  };
+}
 
 type Pool = Database['pool'];
 

@@ -65,11 +65,28 @@ export class LogGuard {
     const known = this.#whole.get(gameId);
     if (known === undefined || (size ?? Infinity) < (known.end?.size ?? 0)) return this.#examine(gameId);
     const { heads, mark } = this.witness.since(gameId, known.mark);
-    if (!heads.every((head) => known.recent.some((own) => own.size === head.size && rootOf(own) === head.root))) {
-      return this.#examine(gameId);
-    }
-    if (mark !== known.mark) this.#whole.set(gameId, { ...known, mark });
+    const grown = heads.every(isOf(known)) ? known : await this.#grown(gameId, known, heads);
+    if (!heads.every(isOf(grown))) return this.#examine(gameId);
+    if (mark !== known.mark) this.#whole.set(gameId, { ...grown, mark });
     return undefined;
+  }
+
+  /** What is known, and what other processes have added to the log since: only that is read. */
+  async #grown(gameId: GameId, known: Whole, heads: readonly WitnessedHead[]): Promise<Whole> {
+    const { end } = known;
+    let frontier = known.recent.at(-1);
+    if (end === undefined || frontier?.size !== end.size) return known;
+    const [last, ...leaves] = await this.store.readLeaves(gameId, ALL, end.size - 1);
+    if (last !== end.leaf) return known;
+    const added: Frontier[] = [];
+    const sizes = new Set([...heads.map(({ size }) => size), end.size + leaves.length]);
+    for (const size of [...sizes].sort((a, b) => a - b)) {
+      if (size <= frontier.size || size > end.size + leaves.length) continue;
+      frontier = appendLeaves(frontier, leaves.slice(frontier.size - end.size, size - end.size));
+      added.push(frontier);
+    }
+    const recent = [...known.recent, ...added].slice(-RECENT);
+    return { ...known, recent, end: { size: frontier.size, leaf: leaves.at(-1) ?? end.leaf } };
   }
 
   /** The loss that this process has found, without looking again. */
@@ -169,6 +186,11 @@ export class LogGuard {
     return { heads: new Set(entries.flatMap(namedBy).map(headName)), times: entries.length };
   }
 }
+
+const isOf =
+  ({ recent }: Whole) =>
+  ({ size, root }: WitnessedHead): boolean =>
+    recent.some((own) => own.size === size && rootOf(own) === root);
 
 /** A store that no command gets past the guard of, whichever use-case it comes from. */
 export function guardedStore(store: GameStore, guard: LogGuard): GameStore {

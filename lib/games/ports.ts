@@ -433,8 +433,8 @@ export interface GameStore {
   readonly readSizes: (
     gameIds: readonly GameId[],
   ) => Promise<readonly { readonly gameId: GameId; readonly size: number; readonly mailed: number }[]>;
-  /** The leaves of the first `size` entries, ascending. */
-  readonly readLeaves: (gameId: GameId, size: number) => Promise<readonly Hash[]>;
+  /** The leaves of the first `size` entries, ascending; with `from`, without those of so many entries at the beginning. */
+  readonly readLeaves: (gameId: GameId, size: number, from?: number) => Promise<readonly Hash[]>;
   /** Every entry that was sealed when it was written, ascending: where it stands, and from whom it may still be sealed. */
   readonly readSealed: (gameId: GameId) => Promise<readonly SealedRow[]>;
   /** The trials that a user has made of a game, the newest change first. */

@@ -13,6 +13,7 @@ import { startEmbedded } from '../../lib/db/embedded/start';
 import { openHouse } from '../../lib/db/house';
 import { checkGame } from '../../lib/games/check-game';
 import { createGame } from '../../lib/games/create-game';
+import { keepSecretsOf } from '../support/canary/secrets';
 
 /**
  * Server and database are killed with SIGKILL in the middle of submits, again and again. What was acknowledged must be
@@ -187,6 +188,7 @@ async function settle(): Promise<void> {
     const told = lane.acknowledged;
     await play(lane, () => lane.pending === undefined && lane.acknowledged > told);
   }
+  await keepSecretsOf(server.url);
   const house = openHouse(server.url);
   for (const { gameId, version, acknowledged } of lanes) {
     expect(await checkGame(house, gameId)).toMatchObject({ ok: true, value: { faults: [] } });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type OpenHouse, openHouse } from '../../lib/db/house';
 import { openWitnessBook } from '../../lib/db/witness-book';
+import { LogGuard } from '../../lib/games/log-guard';
 import { LogRolledBack } from '../../lib/games/loss';
 import { newKey, notaryOf } from '../../lib/games/notary';
 import { readCheckpoint } from '../../lib/games/read-checkpoint';
@@ -198,6 +199,32 @@ describe('an older database put back', () => {
     await expect(third.store.commit(commit)).rejects.toBeInstanceOf(LogRolledBack);
     await expect(third.store.commitAll([commit])).rejects.toBeInstanceOf(LogRolledBack);
   });
+});
+
+it('reads only what is new of a log that another process adds to', async () => {
+  const first = open[0] as OpenHouse;
+  const other = start();
+  const gameId = await startGame(first);
+  await takeOut(first, gameId);
+  const froms: (number | undefined)[] = [];
+  const store = {
+    ...other.store,
+    readLeaves: (...asked: Parameters<typeof other.store.readLeaves>) => {
+      froms.push(asked[2]);
+      return other.store.readLeaves(...asked);
+    },
+  };
+  const guard = new LogGuard(store, other.witness);
+  expect(await guard.lossOf(gameId)).toBeUndefined();
+  const before = await sizeOf(first, gameId);
+  for (let version = 2; version < 5; version += 1) {
+    value(await choose(first, gameId, version % 2 === 0 ? 'north' : 'south', version));
+    await takeOut(first, gameId);
+  }
+  expect(await guard.lossOf(gameId)).toBeUndefined();
+  expect(froms).toEqual([undefined, before - 1]);
+  await other.witness.record(gameId, { size: before + 1, root: 'a'.repeat(64), note: '' });
+  expect(await guard.lossOf(gameId)).toMatchObject({ kind: 'fork', witnessed: { size: before + 1 } });
 });
 
 it('asks nothing of the database once a game is known, however many heads leave the house', async () => {

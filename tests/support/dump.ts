@@ -1,4 +1,5 @@
 import { Client } from 'pg';
+import { keepSecretsOf } from './canary/secrets';
 
 /** A database as it was at one moment, to be put back later in place of what it has become. */
 export interface Dump {
@@ -16,6 +17,7 @@ export async function dumpOf(databaseUrl: string): Promise<Dump> {
   return {
     putBack: () =>
       withClient(admin, async (client) => {
+        await keepSecretsOf(databaseUrl);
         await client.query(`drop database ${name} with (force)`);
         await copyOver(client, copy, name);
       }),
