@@ -18,7 +18,7 @@ async function makeGameOfOwnSeeds(page: Page, name: string): Promise<string> {
   await page.goto('/games/new');
   await page.getByLabel('Name of the game').fill(name);
   await page.getByRole('radio', { name: 'German Reich' }).check();
-  await page.getByRole('radio', { name: 'By link' }).check();
+  await page.getByRole('group', { name: 'Your opponent' }).getByRole('radio', { name: 'By link' }).check();
   await page.getByRole('checkbox', { name: /Every side makes its own share/ }).check();
   await page.getByRole('button', { name: 'Make the game' }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();

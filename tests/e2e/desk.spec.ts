@@ -1,0 +1,95 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { buy, FORCES, isMyAction, person } from './game-pages';
+
+const WIDE = { width: 1280, height: 900 };
+const NARROW = { width: 390, height: 844 };
+const REASON = 'Both of us counted the points wrong.';
+
+/** A game of two whose forces are chosen, with a third as its game master. */
+async function judgedGame(browser: Browser, javaScriptEnabled: boolean) {
+  const ann = await person(browser, 'Ann');
+  const bob = await person(browser, 'Bob', { viewport: NARROW });
+  const eve = await person(browser, 'Eve', { viewport: WIDE, javaScriptEnabled });
+  const { page } = ann;
+  await page.goto('/games/new');
+  await page.getByLabel('Name of the game').fill('Judged');
+  await page.getByRole('radio', { name: 'German Reich' }).check();
+  await page.getByRole('group', { name: 'Your opponent' }).getByRole('radio', { name: 'By link' }).check();
+  await page.getByRole('group', { name: 'Game master' }).getByRole('radio', { name: 'By link' }).check();
+  await page.getByRole('button', { name: 'Make the game' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Judged' })).toBeVisible();
+  const path = new URL(page.url()).pathname;
+  for (const one of [bob, eve]) {
+    const role = one === bob ? 'Imperial Japan' : 'Game master';
+    await page.goto(path);
+    const seat = page.getByRole('listitem').filter({ hasText: role });
+    const link = await seat.locator('a[href*="/join/"]').first().getAttribute('href');
+    await one.page.goto(link ?? '');
+    await one.page.getByRole('button', { name: one === bob ? 'Play Imperial Japan' : 'Organise it' }).click();
+    await expect(one.page.getByRole('heading', { level: 1, name: 'Judged' })).toBeVisible();
+  }
+  return { ann, bob, eve, path };
+}
+
+async function noSideways(page: Page): Promise<void> {
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(over).toBeLessThanOrEqual(0);
+}
+
+for (const [how, scripts] of [
+  ['with', true],
+  ['without', false],
+] as const) {
+  test(`${how} JavaScript a game master voids an action: seen first, with a reason, and everybody reads it`, async ({
+    browser,
+  }) => {
+    const { ann, bob, eve, path } = await judgedGame(browser, scripts);
+    await ann.page.goto(path);
+    await buy(ann.page, FORCES.german);
+    await expect(isMyAction(ann.page)).toBeHidden();
+
+    await eve.page.goto(`${path}/log`);
+    await eve.page
+      .getByRole('link', { name: /^Void entry/ })
+      .last()
+      .click();
+    await expect(eve.page.getByRole('heading', { name: /^Voiding entry \d+/ })).toBeVisible();
+    await expect(eve.page.getByText('The game would stand at')).toContainText('both sides choose their forces');
+    if (scripts) await noSideways(eve.page);
+    // Without a reason nothing happens.
+    await eve.page.getByRole('button', { name: 'Void it' }).click();
+    await expect(eve.page.getByText('Not accepted: nothing has changed.')).toBeVisible();
+    await eve.page.getByRole('form', { name: 'Confirm it' }).getByLabel('Reason').fill(REASON);
+    await eve.page.getByRole('button', { name: 'Void it' }).click();
+    await expect(eve.page).toHaveURL(/\/log\?around=\d+#entry-\d+/);
+    await expect(eve.page.getByText(/^Game master voids entry \d+/)).toBeVisible();
+
+    for (const { page } of [ann, bob]) {
+      await page.goto(`${path}/log`);
+      await expect(page.getByText(/^Game master voids entry \d+/)).toBeVisible();
+      await expect(page.getByText(REASON)).toBeVisible();
+      await page.goto(`${path}/desk`);
+      await expect(page.getByRole('heading', { name: /desk/ })).toBeHidden();
+    }
+    await ann.page.goto(path);
+    await expect(isMyAction(ann.page)).toBeVisible();
+
+    if (!scripts) return;
+    for (const viewport of [NARROW, WIDE]) {
+      await eve.page.setViewportSize(viewport);
+      await eve.page.goto(`${path}/desk?act=void&entry=${await lastAction(eve.page, path)}`);
+      await noSideways(eve.page);
+      await eve.page.screenshot({ path: `test-results/desk-${viewport.width}.png`, fullPage: true });
+    }
+  });
+}
+
+/** The number of some action in the log; it need not stand. */
+async function lastAction(page: Page, path: string): Promise<string> {
+  await page.goto(`${path}/log`);
+  const link = await page
+    .getByRole('link', { name: /^Void entry/ })
+    .last()
+    .getAttribute('href');
+  return new URL(link ?? '', page.url()).searchParams.get('void') ?? '';
+}
