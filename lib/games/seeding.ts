@@ -1,5 +1,5 @@
 import type { Awaited, RoleId } from '../core/ruleset';
-import type { SeatHolder } from './ports';
+import type { UserId } from './types';
 
 /**
  * How far the sides of a game that asks them for seeds of their own have come, before it begins. All of it stands in the
@@ -40,7 +40,6 @@ export const newSeeding = (sides: readonly RoleId[], at: string): Seeding => ({
   since: at,
 });
 
-/** `showing` as soon as every side has committed; `broken` when a seed was shown and another is still missing. */
 export const allCommitted = ({ sides }: Seeding): boolean => sides.every(({ commitment }) => commitment !== undefined);
 
 export const someShown = ({ sides }: Seeding): boolean => sides.some(({ shown }) => shown === true);
@@ -53,7 +52,7 @@ export const sideOf = ({ sides }: Seeding, side: RoleId): SideSeeding | undefine
   sides.find((one) => one.side === side);
 
 /** What each side is asked for; nothing while a seat is free. */
-export function askedForSeeds(seeding: Seeding, seats: readonly SeatHolder[]): readonly Awaited[] {
+export function askedForSeeds(seeding: Seeding, seats: readonly { readonly userId?: UserId }[]): readonly Awaited[] {
   if (seats.some(({ userId }) => userId === undefined)) return [];
   const ask = (sides: readonly SideSeeding[], decision: string): readonly Awaited[] =>
     sides.map(({ side }) => ({ role: side, decision, clause: SEED_CLAUSE }));

@@ -21,7 +21,9 @@ export function Throws({ throws, game }: Props) {
         <thead>
           <tr>
             <th scope="col">Throw</th>
-            <th scope="col">Dice</th>
+            <th scope="col" className="sm:w-80">
+              Dice
+            </th>
             <th scope="col" className="hidden sm:table-cell">
               Thrown for
             </th>
