@@ -23,6 +23,8 @@ export interface FormRefusal {
 export interface FormPreview {
   readonly lines: readonly Line[];
   readonly needsDice: boolean;
+  /** What others have sealed is not in it. */
+  readonly partly?: true;
   readonly notes?: Readonly<Record<NoteId, string>>;
   /** The game would be over. */
   readonly ends?: boolean;

@@ -73,7 +73,7 @@ interface PreviewProps {
   readonly rulesetId: string | undefined;
 }
 
-function Preview({ preview: { lines, needsDice, notes, ends }, rulesetId }: PreviewProps) {
+function Preview({ preview: { lines, needsDice, partly, notes, ends }, rulesetId }: PreviewProps) {
   if (needsDice)
     return (
       <Notice tone="info" announce="status" title="This is legal. Nothing was sent yet.">
@@ -90,6 +90,7 @@ function Preview({ preview: { lines, needsDice, notes, ends }, rulesetId }: Prev
         ))}
       </ol>
       {ends && <p className="mt-1 font-semibold">It would end the game.</p>}
+      {partly && <p className="mt-1 text-sm">What the other side has sealed or ordered ahead is not in this.</p>}
     </Notice>
   );
 }

@@ -73,6 +73,8 @@ export interface Playable {
   readonly complete: (state: GameState, template: JsonObject, choose: Choose) => GameAction;
   readonly secrecy: (event: GameEvent) => Secrecy | undefined;
   readonly unseals: (event: GameEvent) => readonly string[];
+  /** The state without what this role may not see; undefined when the ruleset cannot tell. */
+  readonly conceal: (state: GameState, viewer: RoleId) => GameState | undefined;
   readonly timers: (state: GameState) => readonly ClockTimer[];
   readonly emits: readonly string[];
   readonly accepts: readonly string[];
@@ -90,11 +92,11 @@ export interface Playable {
   readonly correct: (state: GameState, correction: JsonObject) => Result<Step, readonly Fault[]>;
   /** The rule under which an action may be taken back, where the book has one. */
   readonly takesBack?: ClauseId;
-  readonly describe: (event: GameEvent, viewer?: RoleId) => Line;
-  readonly explain: (rejection: Rejection) => string;
   /** Whether there is a built-in opponent for these rules. */
   readonly advises: boolean;
   readonly advise: (state: GameState, role: RoleId, choose: Choose) => GameAction | undefined;
+  readonly describe: (event: GameEvent, viewer?: RoleId) => Line;
+  readonly explain: (rejection: Rejection) => string;
   readonly parseOrders: (
     text: string,
     state: GameState,
@@ -153,6 +155,7 @@ export function playable<
     complete: (state, template, choose) => seal(rules.complete(open(state), open(template), choose)),
     secrecy: (event) => rules.secrecy(open(event)),
     unseals: (event) => rules.unseals(open(event)),
+    conceal: (state, viewer) => seal(rules.conceal?.(open(state), viewer)),
     timers: (state) => seal(rules.timers?.(open(state)) ?? []),
     emits: rules.signals?.emits ?? [],
     accepts: rules.signals?.accepts ?? [],
@@ -168,11 +171,11 @@ export function playable<
       return made.ok ? ok(step(made.value, open(state))) : made;
     },
     ...(rules.takesBack === undefined ? {} : { takesBack: rules.takesBack }),
+    advises: rules.advise !== undefined,
+    advise: (state, role, choose) => seal(rules.advise?.(open(state), role, choose)),
     describe: (event, viewer) => rules.describe(open(event), viewer),
     explain: (rejection) => rules.explain(open(rejection)),
     parseOrders: (text, state, role) => seal(rules.orders.parse(text, open(state), role)),
-    advises: rules.advise !== undefined,
-    advise: (state, role, choose) => seal(rules.advise?.(open(state), role, choose)),
     formatOrder: (action) => rules.orders.format(open(action)),
     dumpState: (state) => JSON.stringify(state),
     loadState: (text) => seal(JSON.parse(text)),

@@ -190,6 +190,11 @@ export interface Ruleset<Setup, State, Action, Event, Code extends string, Templ
   readonly secrecy: (event: Event) => Secrecy | undefined;
   /** The topics of earlier sealed events that this event opens to everybody. */
   readonly unseals: (event: Event) => readonly string[];
+  /**
+   * The state with everything that `viewer` may not see put back to a fixed stand-in: states that differ in nothing else become
+   * equal. What a player is foretold is decided on it; without it, nothing is foretold while something is sealed from them.
+   */
+  readonly conceal?: (state: State, viewer: RoleId) => State;
   /** The timers that run in a state, and the action of the `clock` role that each ends in. */
   readonly timers?: (state: State) => readonly (Timer & { readonly action: Action })[];
   /** What it tells and hears in a campaign. A signal of a kind that it accepts becomes an action of the `campaign` role. */
@@ -207,15 +212,15 @@ export interface Ruleset<Setup, State, Action, Event, Code extends string, Templ
   readonly corrections?: Corrections<State, Event>;
   /** The rule under which an action may be taken back, where the book has one. */
   readonly takesBack?: ClauseId;
-  readonly describe: (event: Event, viewer?: RoleId) => Line;
-  readonly explain: (rejection: Rejection<Code>) => string;
-  readonly orders: {
-    readonly parse: (text: string, state: State, role: RoleId) => Result<readonly Action[], readonly LineError[]>;
-    readonly format: (action: Action) => string;
   /**
    * A sensible answer to what `role` is asked, for the built-in opponent; undefined when nothing is. Of the state it may
    * use only what `role` may see: a law checks it.
    */
   readonly advise?: (state: State, role: RoleId, choose: Choose) => Action | undefined;
+  readonly describe: (event: Event, viewer?: RoleId) => Line;
+  readonly explain: (rejection: Rejection<Code>) => string;
+  readonly orders: {
+    readonly parse: (text: string, state: State, role: RoleId) => Result<readonly Action[], readonly LineError[]>;
+    readonly format: (action: Action) => string;
   };
 }

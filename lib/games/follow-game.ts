@@ -17,5 +17,5 @@ export async function followGame(house: House, input: FollowGameInput): Promise<
   const game = await gameFor(house, input, 'look-on');
   if (!game.ok) return game;
   if (game.value.spectators.includes(by) || may(house, game.value, by, 'see-spectators')) return ok({ gameId });
-  return (await house.store.watch(gameId, by)) ? ok({ gameId }) : err(invisible());
+  return (await house.store.watch(gameId, by, house.now())) ? ok({ gameId }) : err(invisible());
 }

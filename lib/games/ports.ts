@@ -457,7 +457,7 @@ export interface GameStore {
    * Lets somebody look on: at a public game, or at one whose link has this secret. False when the game lets nobody in this
    * way at this moment; twice is the same as once.
    */
-  readonly watch: (gameId: GameId, userId: UserId, spectatorSecret?: string) => Promise<boolean>;
+  readonly watch: (gameId: GameId, userId: UserId, at: Date, spectatorSecret?: string) => Promise<boolean>;
   readonly stopWatching: (gameId: GameId, userId: UserId) => Promise<void>;
   /** Those who came to look on, the first one first. */
   readonly readOnlookers: (gameId: GameId) => Promise<readonly Onlooker[]>;

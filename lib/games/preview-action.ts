@@ -1,4 +1,4 @@
-import type { GameState, Playable, Step } from '../core/playable';
+import type { Playable, Step } from '../core/playable';
 import { err, ok, type Result } from '../core/result';
 import type { Awaited, Line, NoteId, Outcome, RoleId } from '../core/ruleset';
 import { type GameError, refuse } from './errors';
@@ -6,7 +6,8 @@ import { readNote } from './notes';
 import { gameFor, heldSeat, notYourSeat } from './permissions';
 import type { GameRecord, House } from './ports';
 import { readAction } from './read-action';
-import { positionOf } from './read-position';
+import { type Position, positionOf } from './read-position';
+import { firstSealedFrom } from './sealed-from';
 import { rulesNotHere } from './shelf';
 import { paused } from './submit-action';
 import type { GameId, UserId } from './types';
@@ -32,6 +33,8 @@ export interface Preview {
    * two is not told: that alone could give a sealed choice away. Nothing is foretold then.
    */
   readonly needsDice: boolean;
+  /** Something is sealed from the asker: what others have decided ahead is left out of account. */
+  readonly partly?: true;
   readonly lines: readonly Line[];
   /** Texts of the notes that the lines name. */
   readonly notes: Readonly<Record<NoteId, string>>;
@@ -63,18 +66,23 @@ export async function previewAction(house: House, input: PreviewActionInput): Pr
   if (game.summary.matters?.paused !== undefined) return err(paused());
   const position = await positionOf(house, game);
   if (position === undefined) return err(rulesNotHere(game));
-  return tryOut(position.ruleset, position.state, { ...game, version: position.version }, input);
+  const partly = (await firstSealedFrom(house, game.gameId, [input.role])) !== undefined;
+  return tryOut(position, { gameId: game.gameId, version: position.version, partly }, input);
 }
 
+/** The game that is tried, and whether something in it is sealed from the asker. */
+type Tried = Pick<GameRecord, 'gameId' | 'version'> & { readonly partly: boolean };
+
 function tryOut(
-  ruleset: Playable,
-  state: GameState,
-  game: Pick<GameRecord, 'gameId' | 'version'>,
+  { ruleset, state: stored }: Position,
+  { gameId, version, partly }: Tried,
   input: PreviewActionInput,
 ): Result<Preview, GameError> {
+  // What others have sealed and go by already, a queue of placements or standing orders, must not show in what would come.
+  const concealed = partly ? ruleset.conceal(stored, input.role) : undefined;
+  const state = concealed ?? stored;
   const action = readAction(ruleset, state, input);
   if (!action.ok) return action;
-  const { gameId, version } = game;
   const note = input.note === undefined ? undefined : readNote(input.note);
   if (note !== undefined && !note.ok) return note;
   try {
@@ -84,7 +92,9 @@ function tryOut(
       return err({ kind: 'rule', rejection: decided.error, message: ruleset.explain(decided.error) });
     }
     if (opensSecrets(ruleset, decided.value)) return ok(unforeseen(gameId, version));
-    return ok({ gameId, version, needsDice: false, ...foretold(ruleset, decided.value, input.role, note?.value) });
+    if (partly && concealed === undefined) return ok(unforeseen(gameId, version));
+    const told = foretold(ruleset, decided.value, input.role, note?.value);
+    return ok({ gameId, version, needsDice: false, ...(partly ? { partly: true as const } : {}), ...told });
   } catch (error) {
     if (error instanceof DieAskedFor) return ok(unforeseen(gameId, version));
     throw error;

@@ -25,6 +25,6 @@ export async function watchGame(house: House, { by, token }: WatchGameInput): Pr
   if (!found.ok) return found;
   const { gameId } = found.value;
   if (may(house, found.value, by, 'read')) return ok({ gameId });
-  const admitted = await house.store.watch(gameId, by, readInviteToken(token)?.secret);
+  const admitted = await house.store.watch(gameId, by, house.now(), readInviteToken(token)?.secret);
   return admitted ? ok({ gameId }) : err(noSuchLink());
 }

@@ -4,25 +4,24 @@ import type { Awaited, Outcome, Role, Standing } from '../core/ruleset';
 import type { CreatedGame } from '../games/create-game';
 import type { GameFile } from '../games/export-game';
 import type { JoinedGame } from '../games/join-game';
-import { PARTS } from '../games/permissions';
 import type { Preview } from '../games/preview-action';
 import type { Consistency } from '../games/read-checkpoint';
 import type { InvitationView } from '../games/read-invitation';
 import type { LogPage } from '../games/read-log';
 import type { RulesetMeta, RulesView } from '../games/read-rules';
 import type { SheetTitle, SheetView } from '../games/read-sheet';
-import {
-  type ActionReceipt,
-  type CampaignRef,
-  type Deadline,
-  type GameSummary,
-  type GameView,
-  type LogEntryView,
-  type SeatView,
-  VISIBILITIES,
+import type {
+  ActionReceipt,
+  CampaignRef,
+  Deadline,
+  GameSummary,
+  GameView,
+  LogEntryView,
+  SeatView,
 } from '../games/types';
 import { clauseId, lineSchema, noteName, toldLineSchema } from './line-schemas';
 import { lossSchema } from './loss-schemas';
+import { visibilitySchema, yourPartsSchema } from './part-schemas';
 import { mattersShape } from './take-back-schemas';
 
 /**
@@ -60,15 +59,11 @@ export const seatSchema = z
     taken: z.boolean(),
     yours: z.boolean(),
     playerName: z.string().optional(),
-    machine: z.literal(true).optional(),
     invitePath: z.string().optional(),
+    machine: z.literal(true).optional(),
     playsToo: z.literal(true).optional().meta({ description: 'Organises, and plays a side against others too.' }),
   })
   .meta({ id: 'Seat' }) satisfies z.ZodType<SeatView>;
-
-export const visibilitySchema = z
-  .enum(VISIBILITIES)
-  .meta({ description: 'Who may look on: nobody, whoever comes by the link, or everybody.' });
 
 const deadlineSchema = z.strictObject({ key: z.string(), at: instant, effect: z.string(), clause: clauseId }).meta({
   id: 'Deadline',
@@ -88,7 +83,7 @@ const summarySchema = z.strictObject({
   standing: standingSchema.optional(),
   seats: z.array(seatSchema),
   visibility: visibilitySchema,
-  yourParts: z.array(z.enum(PARTS)).meta({ description: 'What you are to this game.' }),
+  yourParts: yourPartsSchema,
   watching: z.boolean(),
   awaiting: z.array(awaitedSchema),
   yourAction: z.array(awaitedSchema),
@@ -178,6 +173,7 @@ export const previewSchema: z.ZodType<Preview> = z
     needsDice: z.boolean().meta({
       description: 'Legal, but what comes of it hangs on dice or on sealed choices: nothing more is told then.',
     }),
+    partly: z.literal(true).optional().meta({ description: 'What others have sealed or decided ahead is not in it.' }),
     lines: z.array(lineSchema),
     notes: z.record(noteName, z.string()),
     awaiting: z.array(awaitedSchema),

@@ -3,7 +3,8 @@ import type { PublicGames } from '../games/list-public-games';
 import type { OnlookersView } from '../games/read-onlookers';
 import type { WatchLinkView } from '../games/read-watch-link';
 import type { WatchedGame } from '../games/watch-game';
-import { gameSummarySchema, visibilitySchema } from './schemas';
+import { visibilitySchema } from './part-schemas';
+import { gameSummarySchema } from './schemas';
 
 /** Who may look on at a game, who does, and by which way. */
 

@@ -110,5 +110,6 @@ async function choose(server: TestServer, gameId: GameId, role: 'north' | 'south
 async function letIn(server: TestServer, gameId: GameId): Promise<void> {
   const secret = (await server.house.store.readGame(gameId))?.spectatorSecret;
   if (secret === undefined) return;
-  if (!(await server.house.store.watch(gameId, ids('spectator'), secret))) throw new Error('nobody is let in');
+  if (!(await server.house.store.watch(gameId, ids('spectator'), new Date(), secret)))
+    throw new Error('nobody is let in');
 }

@@ -203,7 +203,8 @@ describe('deleting an account', () => {
     // The person leaves the seat, looks on elsewhere, opens a game of their own without a seat, and errs.
     const [seat] = await prisma.seat.findMany({ where: { gameId, userId: boris } });
     const leftAt = new Date();
-    const { role = '', actorId = '' } = { ...seat, actorId: seat?.actorId ?? '' };
+    const role = seat?.role ?? '';
+    const actorId = seat?.actorId ?? '';
     await prisma.pastSeat.create({ data: { gameId, role, actorId, userId: boris, leftAt } });
     await prisma.seat.updateMany({ where: { gameId, role }, data: { userId: null, actorId: null } });
     await prisma.spectator.create({ data: { gameId, userId: boris } });

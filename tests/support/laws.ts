@@ -210,6 +210,7 @@ function seenBy(rules: Playable, { events, state }: World, viewer: RoleId | unde
     standing: rules.standing(state),
     outcome: rules.outcome(state),
     choices: viewer === undefined ? [] : rules.options(state, viewer),
+    known: viewer === undefined ? undefined : rules.conceal(state, viewer),
     lines: events.map((event) => [event.type, rules.secrecy(event), rules.describe(event, viewer)]),
   };
 }

@@ -36,8 +36,9 @@ export async function check(previous: FormState, form: FormData): Promise<FormSt
   const { action, places } = await askedBy(form);
   const answer = await previewAction(await getHouse(), action);
   if (!answer.ok) return refused(previous, form, refusalOf(answer.error, places));
-  const { lines, needsDice, notes, outcome } = answer.value;
-  return previewed(previous, form, { lines, needsDice, notes, ends: outcome !== undefined });
+  const { lines, needsDice, partly, notes, outcome } = answer.value;
+  const ends = outcome !== undefined;
+  return previewed(previous, form, { lines, needsDice, notes, ends, ...(partly ? { partly } : {}) });
 }
 
 /** What a decision form asks for, as whom, and where its faults belong. */

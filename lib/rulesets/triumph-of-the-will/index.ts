@@ -15,7 +15,7 @@ import { options } from './options/options';
 import type { Template } from './options/template';
 import { orders } from './orders/orders';
 import { rulings } from './rulings';
-import { secrecy, unseals } from './secrecy';
+import { conceal, secrecy, unseals } from './secrecy';
 import { type Setup, setupSchema } from './setup';
 import { standing } from './standing';
 import { roles, start } from './start';
@@ -52,6 +52,7 @@ export const triumphOfTheWill = {
   complete,
   secrecy,
   unseals,
+  conceal,
   corrections,
   takesBack: 'totw:5.1',
   describe,

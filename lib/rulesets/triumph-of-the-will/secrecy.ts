@@ -1,6 +1,8 @@
-import type { Secrecy } from '../../core/ruleset';
+import type { RoleId, Secrecy } from '../../core/ruleset';
+import type { Doctrine } from './actions';
 import type { Event } from './events';
-import { SIDES } from './vocabulary';
+import type { Stage, State } from './state';
+import { other, SIDES, type Side } from './vocabulary';
 
 /** What only one side may read for now. Topics are opened by `unseals`. */
 export function secrecy(event: Event): Secrecy | undefined {
@@ -33,4 +35,24 @@ export function unseals(event: Event): readonly string[] {
     default:
       return [];
   }
+}
+
+const STAND_IN: Doctrine = { arrange: 'ask', air: 'ask', momentum: 'ask' };
+
+/** The state as a side may know it: the other one has sealed nothing in particular, queued nothing and is always asked. */
+export function conceal(state: State, viewer: RoleId): State {
+  const side = SIDES.find((known) => known === viewer);
+  return side === undefined ? without(without(state, 'german'), 'japanese') : without(state, other(side));
+}
+
+const without = (state: State, side: Side): State => ({
+  ...state,
+  doctrine: { ...state.doctrine, [side]: STAND_IN },
+  stage: concealed(state.stage, side),
+});
+
+function concealed(stage: Stage, side: Side): Stage {
+  if (stage.phase === 'placement') return { ...stage, queues: { ...stage.queues, [side]: [] } };
+  const choosing = stage.phase === 'forces' || stage.phase === 'production';
+  return choosing && stage.sealed[side] !== undefined ? { ...stage, sealed: { ...stage.sealed, [side]: {} } } : stage;
 }

@@ -1,0 +1,18 @@
+import type { RoleId } from '../core/ruleset';
+import type { House, SealedRow } from './ports';
+import { isSealedFrom } from './read-log';
+import type { GameId } from './types';
+
+/**
+ * The first entry of a log that is still sealed from those who hold these roles, if there is one. That it is there is known
+ * to everybody, so that an answer may hang on it; what it says is not looked at.
+ */
+export async function firstSealedFrom(
+  house: Pick<House, 'store'>,
+  gameId: GameId,
+  roles: readonly RoleId[],
+): Promise<SealedRow | undefined> {
+  const rows = await house.store.readSealed(gameId);
+  const unsealed = rows.length === 0 ? new Map<string, number>() : await house.store.readUnsealed(gameId);
+  return rows.find((row) => isSealedFrom(row, { roles, unsealed }));
+}
