@@ -4,6 +4,7 @@ import { askTakeBack } from '../../lib/games/ask-take-back';
 import { createGame } from '../../lib/games/create-game';
 import { joinGame } from '../../lib/games/join-game';
 import { pauseGame } from '../../lib/games/pause-game';
+import { replacePlayer } from '../../lib/games/replace-player';
 import { resumeGame } from '../../lib/games/resume-game';
 import { submitAction } from '../../lib/games/submit-action';
 import { openPostOffice, type PostOffice, PUBLIC_URL } from './post-office';
@@ -113,4 +114,36 @@ it('tells everybody of a pause and of its end, with the reason, each in a mail o
     expect(mails[2]?.mail.subject).toContain('News: Judge lets the game go on');
     expect(textOf(mails)).not.toContain('pauses the game');
   }
+});
+
+it('invites to a freed seat, tells who has lost it, and who sits down in it what is asked of them', async () => {
+  const { gameId, command, report } = await startParley('freed');
+  await report('red', 'Singapore');
+  await office.mailsTo('blue.freed@example.org', 1);
+  const invite = 'new.freed@example.org';
+  // The second time Dora loses the seat herself, and is told so beside the new invitation.
+  for (const count of [1, 4]) {
+    const done = await replacePlayer(office.house, {
+      ...(await command('judge', { note: 'Gone.' })),
+      freed: 'blue',
+      invite,
+    });
+    if (!done.ok) throw new Error(JSON.stringify(done.error));
+    // A seat that is freed once more is offered once more.
+    const offers = await office.mailsTo(invite, count);
+    const links = offers.flatMap(({ mail }) => /\/join\/([\w-]{43})/.exec(mail.text ?? '')?.[1] ?? []);
+    const link = links.at(-1) ?? '';
+    const known = await office.house.database.prisma.user.findUnique({ where: { email: invite } });
+    const by = known?.id ?? (await office.user(invite, 'Dora'));
+    const joined = await joinGame(office.house, { by, token: link });
+    if (!joined.ok) throw new Error(JSON.stringify(joined.error));
+    const mails = await office.mailsTo(invite, count + 1);
+    expect(mails.at(-1)?.mail.subject).toMatch(/Your action: Answer the report$/);
+    expect(mails.at(-1)?.mail.text).toContain('Singapore');
+  }
+  const lost = await office.mailsTo('blue.freed@example.org', 2);
+  expect(lost).toHaveLength(2);
+  expect(lost.at(-1)?.mail.subject).toContain('News: Judge frees the seat of Blue');
+  expect(flat(textOf(lost))).toContain('> Gone.');
+  expect((await office.house.store.readGame(gameId))?.pastPlayers).toHaveLength(2);
 });
