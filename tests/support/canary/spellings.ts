@@ -52,7 +52,9 @@ const urlSafe = (text: string): string => text.replaceAll('+', '-').replaceAll('
 
 /** Hexadecimal in both cases, base64 and base64url at each of their three alignments, and the text itself. */
 export function spellings(bytes: Uint8Array, text?: string): readonly Spelling[] {
-  const all = [...ofBytes(bytes), ...(text === undefined ? [] : [...ofText(text), ...ofBytes(Buffer.from(text))])];
+  // Most secrets are seeds, of which there are a thousand a game.
+  if (text === undefined) return ofBytes(bytes);
+  const all = [...ofBytes(bytes), ...ofText(text), ...ofBytes(Buffer.from(text))];
   return [...new Map(all.map((one) => [`${one.kind} ${one.piece}`, one])).values()];
 }
 
