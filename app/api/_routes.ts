@@ -42,6 +42,7 @@ import * as visibility from './games/[gameId]/visibility/route';
 import * as watching from './games/[gameId]/watching/route';
 import * as games from './games/route';
 import * as health from './health/route';
+import * as imports from './imports/route';
 import * as invitation from './invitations/[token]/route';
 import * as metrics from './metrics/route';
 import * as publicGames from './public-games/route';
@@ -101,6 +102,7 @@ export const describedRoutes = {
   '/api/watch/{token}': watch,
   '/api/campaigns': campaigns,
   '/api/campaigns/{campaignId}': campaign,
+  '/api/imports': imports,
   '/api/invitations/{token}': invitation,
   '/api/rulesets': rulesets,
   '/api/rulesets/{rulesetId}': ruleset,

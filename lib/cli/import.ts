@@ -100,7 +100,7 @@ function refused(message: string): number {
 
 const linesOf = ({ gameId, entries, status, unchecked }: ImportReceipt): readonly string[] => [
   `${new URL(`/games/${gameId}`, getEnv().PUBLIC_URL)}: ${entries} entries, ${status}`,
-  ...unchecked.map(({ detail }) => `  not checked: ${detail}`),
+  ...unchecked.map((detail) => `  not checked: ${detail}`),
 ];
 
 async function letGoOn(house: OpenHouse, by: string, gameId: string): Promise<number> {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { ImportedGame } from '../games/ports';
 import { faultOf } from './fault';
 import { seatRow } from './game-rows';
@@ -35,8 +36,8 @@ async function insertAll(tx: Tx, game: ImportedGame): Promise<void> {
   await tx.checkpoint.createMany({ data: game.checkpoints.map((checkpoint) => ({ gameId, ...checkpoint, at })) });
 }
 
-/** The house's own dice begin when the game goes on here; until then there is nothing that could throw any. */
-const NO_DICE = { diceSecret: new Uint8Array(32), diceEpochs: 1, diceSeeds: [] };
+/** The house's own dice begin when the game goes on here; until then a secret fills the place that nothing is thrown from. */
+const noDice = () => ({ diceSecret: Uint8Array.from(randomBytes(32)), diceEpochs: 1, diceSeeds: [] });
 
 function gameRow(game: ImportedGame, at: Date): Prisma.GameUncheckedCreateInput {
   const { gameId: id, name, ownerId, rulesetId, rulesetVersion, setup, keys, after } = game;
@@ -53,7 +54,7 @@ function gameRow(game: ImportedGame, at: Date): Prisma.GameUncheckedCreateInput 
     peaks: peaks.join(''),
     state: state ?? null,
     summary: JSON.parse(JSON.stringify(summary)),
-    ...NO_DICE,
+    ...noDice(),
     importedKeys: [...keys],
     importedAt: at,
     createdAt: at,

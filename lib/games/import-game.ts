@@ -6,7 +6,6 @@ import type { Entry } from '../trust/entry';
 import { appendLeaves, EMPTY_FRONTIER } from '../trust/merkle';
 import { Tale } from '../trust/tale';
 import { rolledOf } from '../trust/verify/commands';
-import type { Unchecked } from '../trust/verify/report';
 import { type GameError, refuse } from './errors';
 import { checkName } from './founding';
 import { entryRowsOf } from './imported-entries';
@@ -28,8 +27,8 @@ export interface ImportReceipt {
   readonly gameId: GameId;
   readonly entries: number;
   readonly status: GameStatus;
-  /** What could not be checked of it. */
-  readonly unchecked: readonly Unchecked[];
+  /** What could not be checked of it, in words. */
+  readonly unchecked: readonly string[];
 }
 
 /**
@@ -38,6 +37,20 @@ export interface ImportReceipt {
  * again, by the same user, changes nothing.
  */
 export async function importGame(house: House, input: ImportGameInput): Promise<Result<ImportReceipt, GameError>> {
+  // Verifying a long game keeps a process busy: it takes one at a time.
+  if (house.running.has(IMPORTING))
+    return err(refuse('command-in-progress', 'Another game is being imported; ask again.'));
+  house.running.add(IMPORTING);
+  try {
+    return await importNow(house, input);
+  } finally {
+    house.running.delete(IMPORTING);
+  }
+}
+
+const IMPORTING = 'import';
+
+async function importNow(house: House, input: ImportGameInput): Promise<Result<ImportReceipt, GameError>> {
   const read = readImport(house, input.file);
   if (!read.ok) return read;
   const { file, report } = read.value;
@@ -45,7 +58,7 @@ export async function importGame(house: House, input: ImportGameInput): Promise<
   const game = gameOf(house, input, read.value);
   if (!game.ok) return game;
   const { status } = game.value.after;
-  const receipt = { gameId, entries: report.entries, status, unchecked: report.unchecked };
+  const receipt = { gameId, entries: report.entries, status, unchecked: report.unchecked.map(({ detail }) => detail) };
   if (await house.store.importGame(game.value)) return ok(receipt);
   return (await isSame(house, game.value)) ? ok(receipt) : err(exists());
 }

@@ -19,6 +19,7 @@ import {
   type StreamAnswer,
   streamReply,
 } from './reply';
+import { readUpload } from './upload';
 
 export interface Incoming {
   readonly request: ApiRequest;
@@ -75,11 +76,16 @@ async function readCall(
   if (!guard.ok) return guard;
   const body = await parseBody(route.body, request);
   if (!body.ok) return body;
+  const brought = route.upload && caller.value && (await door.limits.imports(caller.value.userId));
+  if (brought !== undefined) return err(brought);
+  const file = await readUpload(request, route.upload);
+  if (!file.ok) return file;
   return ok({
     caller: caller.value,
     params: path.value,
     query: query.value,
     body: body.value,
+    file: file.value,
     ...guard.value,
     request,
   });

@@ -21,11 +21,19 @@ export interface Call<House, A extends Auth, P, Q, B> {
   readonly params: P;
   readonly query: Q;
   readonly body: B;
+  /** What was uploaded; empty on routes that take no file. */
+  readonly file: Uint8Array;
   /** From If-Match; 0 on routes without that guard. */
   readonly version: number;
   /** From Idempotency-Key; empty on routes without that guard. */
   readonly key: string;
   readonly request: ApiRequest;
+}
+
+/** A file that a route takes. `limit`: bytes. */
+export interface Upload {
+  readonly mediaType: 'application/jsonl';
+  readonly limit: number;
 }
 
 /** The part of a declaration that the wrapper and the OpenAPI document read. */
@@ -45,6 +53,8 @@ export interface Described {
     );
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
+  /** In place of a body: a file as it is. */
+  readonly upload?: Upload;
   readonly answer: z.ZodType;
   readonly status?: 200 | 201;
   readonly guard?: Guard;
@@ -78,6 +88,7 @@ export interface RawCall {
   readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;
+  readonly file: Uint8Array;
   readonly version: number;
   readonly key: string;
   readonly request: ApiRequest;

@@ -10,21 +10,27 @@ export interface Limits {
   readonly address: (key: string) => Promise<HttpRefusal | undefined>;
   readonly user: (key: string) => Promise<HttpRefusal | undefined>;
   readonly token: (key: string) => Promise<HttpRefusal | undefined>;
+  /** Whole games that a user brings. */
+  readonly imports: (key: string) => Promise<HttpRefusal | undefined>;
 }
 
 /** Several people may share one address: a household, an office, a mobile network. */
 const PEOPLE_PER_ADDRESS = 5;
+
+/** Bringing whole games costs more than a request: so many an hour for one user. */
+const IMPORTS_PER_HOUR = 12;
 
 export function memoryLimits(perMinute: number): Limits {
   return {
     address: bucket('address', perMinute * PEOPLE_PER_ADDRESS),
     user: bucket('user', perMinute),
     token: bucket('token', perMinute),
+    imports: bucket('user', IMPORTS_PER_HOUR, { keyPrefix: 'imports', duration: 3_600 }),
   };
 }
 
-function bucket(keyPrefix: string, points: number) {
-  const limiter = new RateLimiterMemory({ keyPrefix, points, duration: 60 });
+function bucket(whose: string, points: number, { keyPrefix = whose, duration = 60 } = {}) {
+  const limiter = new RateLimiterMemory({ keyPrefix, points, duration });
   return async (key: string): Promise<HttpRefusal | undefined> => {
     try {
       await limiter.consume(key);
@@ -32,7 +38,7 @@ function bucket(keyPrefix: string, points: number) {
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused;
       const seconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
-      return refuseHttp('too-many-requests', `Too many requests by this ${keyPrefix}; try again in ${seconds} s.`, {
+      return refuseHttp('too-many-requests', `Too many requests by this ${whose}; try again in ${seconds} s.`, {
         data: { retryAfter: seconds },
         headers: { 'retry-after': String(seconds) },
       });

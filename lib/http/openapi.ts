@@ -54,14 +54,7 @@ function operation(method: Method, path: string, route: Described, components: C
     summary: route.summary,
     security: securityOf(route),
     parameters: [...parametersOf('path', route.params), ...parametersOf('query', route.query), ...guardHeaders(route)],
-    ...(route.body === undefined
-      ? {}
-      : {
-          requestBody: {
-            required: true,
-            content: { 'application/json': { schema: refersTo(route.body, 'input', components) } },
-          },
-        }),
+    ...requestBody(route, components),
     responses: {
       [String(route.status ?? 200)]: { description: 'Done.', content: answerContent(route, components) },
       ...problems(method, route, components),
@@ -94,6 +87,13 @@ function securityOf(route: Described): JsonObject[] {
   if (route.auth === 'session') return [{ session: [] }];
   const either = [{ session: [] }, { token: [] }];
   return route.auth === 'optional' ? [{}, ...either] : either;
+}
+
+function requestBody({ body, upload }: Described, components: Components): JsonObject {
+  if (upload !== undefined) return { requestBody: { required: true, content: { [upload.mediaType]: {} } } };
+  if (body === undefined) return {};
+  const content = { 'application/json': { schema: refersTo(body, 'input', components) } };
+  return { requestBody: { required: true, content } };
 }
 
 function parametersOf(where: 'path' | 'query', schema: z.ZodType | undefined): JsonObject[] {
@@ -133,6 +133,7 @@ export function refusalsOf(method: Method, route: Described): readonly ErrorCode
     ...(route.params === undefined ? [] : [route.unknown ?? ('not-found' as const)]),
     ...(route.query === undefined && route.body === undefined ? [] : (['invalid-request'] as const)),
     ...(route.body === undefined ? [] : BODY_REFUSALS),
+    ...(route.upload === undefined ? [] : (['body-too-large', 'unsupported-media-type'] as const)),
     ...(route.guard === undefined ? [] : (['idempotency-key-missing', 'idempotency-key-invalid'] as const)),
     ...(route.guard === 'key-and-version' ? (['if-match-missing', 'if-match-invalid'] as const) : []),
     ...(route.refusals ?? []),

@@ -1,0 +1,23 @@
+import { importGame } from '../../../lib/games/import-game';
+import { GAME_UPLOAD, importQuery, importReceiptSchema } from '../../../lib/http/import-schemas';
+import { route } from '../_route';
+
+export const POST = route({
+  summary: 'Take a game out of another house: verified whole, kept as it stands, and yours to let go on here.',
+  auth: 'write',
+  query: importQuery,
+  upload: GAME_UPLOAD,
+  answer: importReceiptSchema,
+  status: 201,
+  refusals: [
+    'invalid-export',
+    'tampered-export',
+    'sealed-entries',
+    'game-exists',
+    'unknown-ruleset',
+    'rules-not-here',
+    'invalid-setup',
+    'command-in-progress',
+  ],
+  handler: ({ house, by, query, file }) => importGame(house, { by, file, ...query }),
+});

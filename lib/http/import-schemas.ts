@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import type { ImportReceipt } from '../games/import-game';
+import type { Upload } from './declaration';
+
+/** Some twenty-five thousand entries, more than any game here has; verifying that many takes a process seconds. */
+export const GAME_UPLOAD: Upload = { mediaType: 'application/jsonl', limit: 8 * 1024 * 1024 };
+
+export const importQuery = z.strictObject({
+  name: z.string().optional().meta({ description: 'What it is called here; the title of its rules unless told.' }),
+});
+
+export const importReceiptSchema: z.ZodType<ImportReceipt> = z
+  .strictObject({
+    gameId: z.uuid(),
+    entries: z.int(),
+    status: z.enum(['open', 'running', 'over']),
+    unchecked: z.array(z.string()).meta({ description: 'What could not be checked of it, in words.' }),
+  })
+  .meta({ id: 'ImportReceipt', description: 'A game that came from another house.' });

@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { GAME_UPLOAD } from '../../lib/http/import-schemas';
+import type { TestServer, TestUser } from '../support/server';
+import { type Hall, openHall, playToy } from '../trust/hall';
+import { complete } from '../trust/moved';
+import { bearer, call, startToyServer } from './support';
+
+describe('bringing a game', () => {
+  let elsewhere: Hall;
+  let server: TestServer;
+  let anna: TestUser;
+  let boris: TestUser;
+  let file: string;
+  let gameId: string;
+  beforeAll(async () => {
+    [elsewhere, server] = await Promise.all([
+      openHall(`${import.meta.url} elsewhere`),
+      startToyServer(`${import.meta.url} here`),
+    ]);
+    [anna, boris] = [await server.user('anna'), await server.user('boris')];
+    gameId = await playToy(elsewhere.house, 3, 2);
+    file = await complete(elsewhere.house, gameId);
+  });
+  afterAll(() => Promise.all([elsewhere.close(), server.close()]));
+
+  const bring = (body: string, by: TestUser, type = 'application/jsonl', query = '') =>
+    call(server, `/api/imports${query}`, { headers: { ...bearer(by), 'content-type': type }, body });
+
+  it('is for those who are known, in a file of its kind', async () => {
+    expect((await call(server, '/api/imports', { method: 'POST', body: file })).status).toBe(401);
+    expect((await bring(file, boris, 'application/json')).status).toBe(415);
+    expect((await bring('', boris)).body.code).toBe('invalid-export');
+  });
+
+  it('verifies it, keeps it as it came, and answers the same file with the same', async () => {
+    const taken = await bring(file, anna, undefined, '?name=Moved');
+    expect([taken.status, taken.body]).toEqual([
+      201,
+      { gameId, entries: expect.any(Number), status: 'running', unchecked: expect.any(Array) },
+    ]);
+    expect((await bring(file, anna)).body).toEqual(taken.body);
+    const seen = await call(server, `/api/games/${gameId}`, { headers: bearer(anna) });
+    expect(seen.body).toMatchObject({ name: 'Moved', imported: true });
+    const back = await call(server, `/api/games/${gameId}/export`, { headers: bearer(anna) });
+    expect(back.body.text).toBe(file);
+    expect((await bring(file, boris)).body.code).toBe('game-exists');
+  });
+
+  it('refuses one that was touched, and names the first bad entry', async () => {
+    const bent = await bring(file.replace(/"nonce":"./, '"nonce":"x'), boris);
+    expect([bent.status, bent.body.code]).toEqual([422, 'tampered-export']);
+    expect(bent.body.data).toMatchObject({ check: 'canonical', seq: 0 });
+  });
+
+  it('refuses a file that is too long before it is read, and too many of them', async () => {
+    const long = await bring('x'.repeat(GAME_UPLOAD.limit + 1), boris);
+    expect([long.status, long.body.code]).toEqual([413, 'body-too-large']);
+    const clara = await server.user('clara');
+    const answers: number[] = [];
+    for (let at = 0; at < 14; at += 1) answers.push((await bring('{}', clara)).status);
+    expect(answers.slice(0, 12)).toEqual(Array.from({ length: 12 }, () => 400));
+    expect(answers.slice(12)).toEqual([429, 429]);
+  });
+});
