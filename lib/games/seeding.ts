@@ -1,5 +1,4 @@
 import type { Awaited, RoleId } from '../core/ruleset';
-import type { UserId } from './types';
 
 /**
  * How far the sides of a game that asks them for seeds of their own have come, before it begins. All of it stands in the
@@ -52,7 +51,7 @@ export const sideOf = ({ sides }: Seeding, side: RoleId): SideSeeding | undefine
   sides.find((one) => one.side === side);
 
 /** What each side is asked for; nothing while a seat is free. */
-export function askedForSeeds(seeding: Seeding, seats: readonly { readonly userId?: UserId }[]): readonly Awaited[] {
+export function askedForSeeds(seeding: Seeding, seats: readonly { readonly userId?: string }[]): readonly Awaited[] {
   if (seats.some(({ userId }) => userId === undefined)) return [];
   const ask = (sides: readonly SideSeeding[], decision: string): readonly Awaited[] =>
     sides.map(({ side }) => ({ role: side, decision, clause: SEED_CLAUSE }));
