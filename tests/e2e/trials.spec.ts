@@ -19,7 +19,7 @@ for (const javaScriptEnabled of [true, false]) {
     for (let seat = 0; seat < 2; seat += 1) await buy(page, FORCES[await sideAsked(page, path)]);
     for (let seat = 0; seat < 2; seat += 1) await place(page, QUEUES[await sideAsked(page, path)]);
     await page.goto(`${path}/log`);
-    const logged = await page.getByRole('table').innerText();
+    const logged = await page.getByRole('row').count();
     if (javaScriptEnabled) await lookAt(page, `${path}/rules-version`);
 
     await page.goto(`${path}/log`);
@@ -41,7 +41,7 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(page).toHaveURL(new RegExp(`${path}$`));
     await expect(page.getByText('A trial of your own')).toHaveCount(0);
     await page.goto(`${path}/log`);
-    expect(await page.getByRole('table').innerText()).toBe(logged);
+    await expect(page.getByRole('row')).toHaveCount(logged);
     await page.goto('/games');
     await expect(page.getByRole('region', { name: /^Your trials/ }).getByText('The true game')).toBeVisible();
 

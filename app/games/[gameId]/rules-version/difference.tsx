@@ -1,15 +1,15 @@
 import Link from 'next/link';
 import type { Comparison, Difference, Told } from '../../../../lib/games/compare-rules';
+import type { GameView } from '../../../../lib/games/types';
 import { ClauseLink } from '../../../_components/clause-link';
 
 interface Props {
-  readonly gameId: string;
-  readonly rulesetId: string;
+  readonly game: Pick<GameView, 'gameId' | 'rulesetId' | 'seats'>;
   readonly comparison: Comparison;
 }
 
 /** What newer rules say of all that happened so far. Whatever they say, it stands. */
-export function DifferencePart({ gameId, rulesetId, comparison }: Props) {
+export function DifferencePart({ game, comparison }: Props) {
   const { first, asked, dissents, sealedAt, version, position } = comparison;
   return (
     <section aria-labelledby="difference" className="card stack">
@@ -23,7 +23,7 @@ export function DifferencePart({ gameId, rulesetId, comparison }: Props) {
               ? `It cannot read entry ${first.seq}: the game cannot go on by it.`
               : `${dissents} of ${asked} commands. They stand as they are; here is the first.`}
           </p>
-          <First gameId={gameId} rulesetId={rulesetId} first={first} />
+          <First game={game} first={first} />
         </>
       )}
       {sealedAt !== undefined && (
@@ -34,14 +34,18 @@ export function DifferencePart({ gameId, rulesetId, comparison }: Props) {
       {position !== undefined && (
         <p>
           The game would go on from here: {position.standing.headline}.{' '}
-          {position.awaiting.length > 0 && `Asked would be ${position.awaiting.map(({ role }) => role).join(' and ')}.`}
+          {position.awaiting.length > 0 &&
+            `Asked would be ${position.awaiting.map(({ role }) => nameOf(game, role)).join(' and ')}.`}
         </p>
       )}
     </section>
   );
 }
 
-function First({ gameId, rulesetId, first }: Omit<Props, 'comparison'> & { readonly first: Difference }) {
+const nameOf = ({ seats }: Props['game'], role: string): string =>
+  seats.find((seat) => seat.role.id === role)?.role.name ?? role;
+
+function First({ game: { gameId, rulesetId }, first }: Pick<Props, 'game'> & { readonly first: Difference }) {
   const { seq, kind, recorded, now, code, clause } = first;
   return (
     <div className="grid gap-4 sm:grid-cols-2">

@@ -40,7 +40,7 @@ export default async function RulesVersionPage({ params }: Props) {
       />
       {to === undefined && <p>There is no newer version that this game could go on by.</p>}
       <UpgradeNotice game={game} />
-      {comparison && <DifferencePart gameId={gameId} rulesetId={game.rulesetId} comparison={comparison} />}
+      {comparison && <DifferencePart game={game} comparison={comparison} />}
       {to !== undefined && game.status === 'running' && <Decide game={game} to={to} />}
     </div>
   );
