@@ -28,4 +28,5 @@ export const ACT_REFUSALS = [
   'command-in-progress',
   'log-rolled-back',
   'rules-not-here',
+  'imported-only',
 ] as const;

@@ -5,6 +5,18 @@ import type { Upload } from './declaration';
 /** Some twenty-five thousand entries, more than any game here has; verifying that many takes a process seconds. */
 export const GAME_UPLOAD: Upload = { mediaType: 'application/jsonl', limit: 8 * 1024 * 1024 };
 
+/** Refusals of the use-case behind it. */
+export const IMPORT_REFUSALS = [
+  'invalid-export',
+  'tampered-export',
+  'sealed-entries',
+  'game-exists',
+  'unknown-ruleset',
+  'rules-not-here',
+  'invalid-setup',
+  'command-in-progress',
+] as const;
+
 export const importQuery = z.strictObject({
   name: z.string().optional().meta({ description: 'What it is called here; the title of its rules unless told.' }),
 });

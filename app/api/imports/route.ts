@@ -1,5 +1,5 @@
 import { importGame } from '../../../lib/games/import-game';
-import { GAME_UPLOAD, importQuery, importReceiptSchema } from '../../../lib/http/import-schemas';
+import { GAME_UPLOAD, IMPORT_REFUSALS, importQuery, importReceiptSchema } from '../../../lib/http/import-schemas';
 import { route } from '../_route';
 
 export const POST = route({
@@ -9,15 +9,6 @@ export const POST = route({
   upload: GAME_UPLOAD,
   answer: importReceiptSchema,
   status: 201,
-  refusals: [
-    'invalid-export',
-    'tampered-export',
-    'sealed-entries',
-    'game-exists',
-    'unknown-ruleset',
-    'rules-not-here',
-    'invalid-setup',
-    'command-in-progress',
-  ],
+  refusals: IMPORT_REFUSALS,
   handler: ({ house, by, query, file }) => importGame(house, { by, file, ...query }),
 });

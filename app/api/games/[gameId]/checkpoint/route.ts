@@ -10,5 +10,6 @@ export const GET = route({
   unknown: 'game-not-found',
   answer: checkpointTextSchema,
   as: 'text',
+  refusals: ['imported-only'],
   handler: async ({ house, by, params }) => mapOk(await readCheckpoint(house, { by, ...params }), ({ note }) => note),
 });
