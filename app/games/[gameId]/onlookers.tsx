@@ -43,7 +43,7 @@ const WHO: Readonly<Record<Visibility, string>> = {
 function Names({ onlookers }: Pick<OnlookersView, 'onlookers'>) {
   if (onlookers.length === 0) return null;
   const names = onlookers.map(({ name }) => name ?? 'somebody without a name');
-  return <p className="mt-1 text-sm text-muted">Looking on: {names.join(', ')}.</p>;
+  return <p className="mt-1 text-sm text-muted">{`Looking on: ${names.join(', ')}.`}</p>;
 }
 
 const CHOICES: Readonly<Record<Visibility, string>> = {
