@@ -2,32 +2,28 @@ import type { Playable } from '../core/playable';
 import { err, ok, type Result } from '../core/result';
 import type { RoleId } from '../core/ruleset';
 import { sha256Hex } from '../trust/crypto';
+import { answerAgain, type Command, carriedOut, stale } from './command';
 import { type GameError, refuse } from './errors';
-import { isGameId } from './ids';
 import { keepRefusal } from './keep-refusal';
-import { refusingLoss, rolledBack } from './loss';
+import { rolledBack } from './loss';
 import { newNote, readNote } from './notes';
 import { heldSeat, notYours } from './permissions';
-import type { Answered, GameSnapshot, House, NoteRow } from './ports';
+import type { GameSnapshot, House, NoteRow } from './ports';
 import { carryOut, opened, type Progress, type Settled } from './progress';
 import { readAction } from './read-action';
 import { snapshotOf } from './read-position';
 import { invisible } from './seats';
 import { rulesNotHere, rulesOf } from './shelf';
 import { settleAll, storeAll } from './store-progress';
-import type { ActionReceipt, GameId, UserId } from './types';
+import type { ActionReceipt } from './types';
 
-export interface SubmitActionInput {
-  readonly by: UserId;
-  readonly gameId: GameId;
+export interface SubmitActionInput extends Command {
   readonly role: RoleId;
   /** Exactly one of `action` (data) and `orders` (text). */
   readonly action?: unknown;
   readonly orders?: string;
   /** Free text beside the action: 1 to 2000 characters after trimming, no control characters but line breaks. */
   readonly note?: string;
-  readonly expectedVersion: number;
-  readonly idempotencyKey: string;
 }
 
 /** A game and what an accepted action did to it; nothing is stored yet. */
@@ -44,18 +40,13 @@ type Answer = Result<ActionReceipt, GameError>;
  * nothing is stored for a refusal.
  */
 export async function submitAction(house: House, input: SubmitActionInput): Promise<Answer> {
-  if (!isGameId(input.gameId)) return err(invisible());
-  const name = `${input.gameId} ${input.by} ${input.idempotencyKey}`;
-  if (house.running.has(name))
-    return err(refuse('command-in-progress', 'This command is being carried out; ask again.'));
-  house.running.add(name);
-  try {
-    const answer = await refusingLoss(async () => (await fromMemory(house, input)) ?? (await fromStore(house, input)));
-    if (!answer.ok) await keepRefusal(house, input, answer.error);
-    return answer;
-  } finally {
-    house.running.delete(name);
-  }
+  const answer = await carriedOut(
+    house,
+    input,
+    async (turn) => (turn === 1 ? await fromMemory(house, input) : undefined) ?? fromStore(house, input),
+  );
+  if (!answer.ok) await keepRefusal(house, input, answer.error);
+  return answer;
 }
 
 /**
@@ -71,26 +62,19 @@ async function fromMemory(house: House, input: SubmitActionInput): Promise<Answe
   return decided.ok ? store(house, input, decided.value) : undefined;
 }
 
-/** Another command was first, in this game or in one of its campaign: how often to decide again. */
-const TRIES = 5;
-
-async function fromStore(house: House, input: SubmitActionInput): Promise<Answer> {
+/** Undefined when another command was first. */
+async function fromStore(house: House, input: SubmitActionInput): Promise<Answer | undefined> {
   const { gameId, by: userId, idempotencyKey } = input;
-  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
-    const held = house.snapshots.newest(gameId);
-    const read = await house.store.readCommand({ gameId, userId, idempotencyKey, cachedVersion: held?.version });
-    if (read === undefined) return err(invisible());
-    const actor = heldSeat(read.seats, input);
-    if (actor === undefined) return err(await notYours(house, input));
-    if (read.answered !== undefined) return answerAgain(read.answered, input);
-    const loss = await house.guard.lossOf(gameId, read.nextSeq);
-    if (loss !== undefined) return err(rolledBack(gameId, loss));
-    const decided = decide(house, input, snapshotOf(house, read, held), actor);
-    if (!decided.ok) return decided;
-    const stored = await store(house, input, decided.value);
-    if (stored !== undefined) return stored;
-  }
-  return err(stale(input.expectedVersion));
+  const held = house.snapshots.newest(gameId);
+  const read = await house.store.readCommand({ gameId, userId, idempotencyKey, cachedVersion: held?.version });
+  if (read === undefined) return err(invisible());
+  const actor = heldSeat(read.seats, input);
+  if (actor === undefined) return err(await notYours(house, input));
+  if (read.answered !== undefined) return answerAgain(read.answered, requestHash(input));
+  const loss = await house.guard.lossOf(gameId, read.nextSeq);
+  if (loss !== undefined) return err(rolledBack(gameId, loss));
+  const decided = decide(house, input, snapshotOf(house, read, held), actor);
+  return decided.ok ? store(house, input, decided.value) : decided;
 }
 
 /** Undefined when another command was first. */
@@ -149,18 +133,6 @@ function tableOf(
 
 export const paused = (): GameError =>
   refuse('game-paused', 'The game master has paused this game; it goes on when they say so.');
-
-function stale(version: number): GameError {
-  return refuse('stale-version', 'The game has moved on; look at it again before you act.', { version });
-}
-
-function answerAgain(answered: Answered, input: SubmitActionInput): Answer {
-  if (answered.requestHash !== requestHash(input)) {
-    return err(refuse('idempotency-key-reused', 'This key was used for another command; take a new one.'));
-  }
-  const receipt: ActionReceipt = JSON.parse(answered.response);
-  return ok(receipt);
-}
 
 // The expected version is left out: a client that looked again and repeats its command still means the same one.
 function requestHash({ role, action, orders, note }: SubmitActionInput): string {
