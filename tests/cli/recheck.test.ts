@@ -95,7 +95,7 @@ describe('fieldpost recheck', () => {
       new RegExp(`game ${different.gameId}.*\n  by 1: different from entry \\d+, \\d of 7 commands in all`),
     );
     expect(out).toContain(`entry ${different.at} does not tell what the rules make of it`);
-    expect(out).toMatch(new RegExp(`game ${illegal}.*\n  by 1: illegal at \\d+ \\(too-high, toy:2\\), 1 of 3`));
+    expect(out).toMatch(new RegExp(`game ${illegal}.*\n  by 1: illegal at \\d+ \\(too-high, toy:2\\), [12] of 3`));
     expect(out).toContain('    recorded: north chooses 3.\n    now:      (it is refused)');
   });
 
