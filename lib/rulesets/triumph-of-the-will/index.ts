@@ -9,8 +9,8 @@ import { describe } from './describe';
 import { type Event, eventSchema } from './events';
 import { evolve } from './evolve';
 import { explain } from './explain';
-import { complete } from './options/complete';
 import { advise } from './opponent/advise';
+import { complete } from './options/complete';
 import { options } from './options/options';
 import type { Template } from './options/template';
 import { orders } from './orders/orders';
@@ -55,8 +55,8 @@ export const triumphOfTheWill = {
   conceal,
   corrections,
   takesBack: 'totw:5.1',
-  describe,
   advise,
+  describe,
   explain,
   orders,
 } satisfies Ruleset<Setup, State, Action, Event, Code, Template, View>;
