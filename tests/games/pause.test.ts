@@ -8,6 +8,7 @@ import { readGame } from '../../lib/games/read-game';
 import { resumeGame } from '../../lib/games/resume-game';
 import { strikeClock } from '../../lib/games/strike-clock';
 import type { GameId } from '../../lib/games/types';
+import { voidAction } from '../../lib/games/void-action';
 import { act, CONFIRM, propose, startCampaign, startLedger } from './ledger';
 import { code, openTable, startGame, type Table, value } from './table';
 
@@ -120,7 +121,22 @@ describe('a paused game', () => {
     await sound(late);
   });
 
-  it('hears the rest of its campaign, whose timers begin at its end', async () => {
+  it('lets a timer that begins in it run its whole time from its end on', async () => {
+    const gameId = await proposed();
+    const { seq } = value(await act(table.house, gameId, 'allies', CONFIRM));
+    expect(await deadlineOf(gameId)).toEqual([]);
+    table.clock.at = at(4);
+    value(await pause(gameId));
+    table.clock.at = at(10);
+    // The proposal waits again for an answer.
+    value(await voidAction(table.house, { ...(await command(gameId)), target: seq }));
+    table.clock.at = at(14);
+    value(await resume(gameId));
+    expect(await deadlineOf(gameId)).toEqual([at(62).toISOString()]);
+    await sound(gameId);
+  });
+
+  it('hears the rest of its campaign', async () => {
     table.clock.at = NOON;
     const { land, sea } = await startCampaign(table.house);
     value(await act(table.house, sea, 'axis', propose(5)));
