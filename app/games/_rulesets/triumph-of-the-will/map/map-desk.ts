@@ -39,6 +39,8 @@ export class MapDesk {
   readonly #leaving = new AbortController();
   readonly #fingers: Fingers;
   #camera: Camera = WIDEST;
+  /** Where a glide under way will end: a second press goes on from there, and a drag ends it. */
+  #goal: Camera | undefined;
   #frame: Frame = { width: 1, height: 1 };
   #drawn: number | undefined;
   #scrolledAt = 0;
@@ -143,21 +145,26 @@ export class MapDesk {
     }
     const goal = kept(to, this.#frame, SIZE);
     const began = performance.now();
+    this.#goal = goal;
     const step = (now: number): void => {
+      if (this.#goal !== goal || this.#leaving.signal.aborted) return;
       const t = Math.min(1, Math.max(0, (now - began) / GLIDE_MS));
       this.#look(mixed(from, goal, t * (2 - t)));
-      if (t < 1 && !this.#leaving.signal.aborted) requestAnimationFrame(step);
+      if (t < 1) requestAnimationFrame(step);
+      else this.#goal = undefined;
     };
     requestAnimationFrame(step);
   }
 
   #drag(dx: number, dy: number): void {
     const scale = scaleOf(this.#frame, SIZE);
+    this.#goal = undefined;
     this.#look(panned(this.#camera, dx / scale, dy / scale));
   }
 
   #zoomAt(factor: number, x: number, y: number): void {
     const { left, top } = this.#stage.getBoundingClientRect();
+    this.#goal = undefined;
     this.#look(zoomed(this.#camera, factor, unitsAt(x - left, y - top, this.#frame, SIZE)));
   }
 
@@ -195,14 +202,14 @@ export class MapDesk {
   }
 
   #zoomBy(factor: number): void {
-    this.#glide(factor === 0 ? WIDEST : zoomed(this.#camera, factor, { x: SIZE / 2, y: SIZE / 2 }));
+    this.#glide(factor === 0 ? WIDEST : zoomed(this.#goal ?? this.#camera, factor, { x: SIZE / 2, y: SIZE / 2 }));
   }
 
   #key(event: KeyboardEvent): void {
     if (event.metaKey || event.ctrlKey || event.altKey) return;
     const arrow = arrowOf(event.key);
     const factor = ZOOM_KEYS[event.key];
-    if (arrow && event.shiftKey) this.#glide(panned(this.#camera, -arrow[0] * 300, -arrow[1] * 300));
+    if (arrow && event.shiftKey) this.#glide(panned(this.#goal ?? this.#camera, -arrow[0] * 300, -arrow[1] * 300));
     else if (arrow) this.#walk(arrow);
     else if (factor !== undefined) this.#zoomBy(factor);
     else return;
