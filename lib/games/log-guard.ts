@@ -1,7 +1,7 @@
 import { parseCheckpoint } from '../trust/checkpoint';
 import { appendLeaves, EMPTY_FRONTIER, type Frontier, type Hash, rootOf, rootsAt } from '../trust/merkle';
 import { LOG_RESTORED, type Restored, readRestored } from '../trust/restored';
-import { LogRolledBack, type Loss } from './loss';
+import { type Guard, LogRolledBack, type Loss, type Survey } from './loss';
 import { Lru } from './lru';
 import type { Commit, EntryRow, GameStore } from './ports';
 import type { GameId } from './types';
@@ -12,17 +12,6 @@ export type GuardedStore = Pick<
   GameStore,
   'readCheckpoints' | 'readLeaves' | 'readEntries' | 'readEntriesOf' | 'readSizes'
 >;
-
-/** A game of the witness book whose row is gone altogether. */
-export interface MissingGame {
-  readonly gameId: GameId;
-  readonly head: WitnessedHead;
-}
-
-export interface Survey {
-  readonly held: readonly { readonly gameId: GameId; readonly loss: Loss }[];
-  readonly missing: readonly MissingGame[];
-}
 
 /** What this process knows of a log that has lost nothing. */
 interface Whole {
@@ -48,7 +37,7 @@ const GAMES = 2_000;
  * entries, until its own log says what is given up. A game that this process has looked at costs one look at the size of a
  * file; the whole log is read the first time, and when something does not fit what the process knows.
  */
-export class LogGuard {
+export class LogGuard implements Guard {
   readonly #whole = new Lru<GameId, Whole>(GAMES);
   readonly #held = new Map<GameId, Loss>();
 

@@ -1,6 +1,6 @@
 import { err, type Result } from '../core/result';
 import { type GameError, refuse } from './errors';
-import type { GameId } from './types';
+import type { GameId, LossView } from './types';
 import type { WitnessedHead } from './witness';
 
 /**
@@ -19,14 +19,24 @@ export interface Loss {
   readonly lost: { readonly from: number; readonly to: number };
 }
 
-/** A loss as readers of the game see it. `at`: ISO 8601 instant at which the longer log was seen, where that is known. */
-export interface LossView {
-  readonly kind: Loss['kind'];
-  readonly size: number;
-  readonly witnessed: number;
-  readonly at?: string;
-  readonly from: number;
-  readonly to: number;
+/** A game of the witness book whose row is gone altogether. */
+export interface MissingGame {
+  readonly gameId: GameId;
+  readonly head: WitnessedHead;
+}
+
+export interface Survey {
+  readonly held: readonly { readonly gameId: GameId; readonly loss: Loss }[];
+  readonly missing: readonly MissingGame[];
+}
+
+/** What keeps commands from logs that have lost entries: see lib/games/log-guard. */
+export interface Guard {
+  readonly lossOf: (gameId: GameId, size?: number) => Promise<Loss | undefined>;
+  readonly known: (gameId: GameId) => Loss | undefined;
+  readonly livesOf: (gameId: GameId) => number;
+  readonly count: number;
+  readonly survey: (options?: { readonly deep?: boolean }) => Promise<Survey>;
 }
 
 export function lossView({ kind, size, witnessed, lost }: Loss): LossView {

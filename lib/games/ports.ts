@@ -3,7 +3,7 @@ import type { GameState } from '../core/playable';
 import type { Awaited, NoteId, Outcome, RoleId, Standing } from '../core/ruleset';
 import type { Hash, TreeHead } from '../trust/merkle';
 import type { LiveDesk } from './live-desk';
-import type { LogGuard } from './log-guard';
+import type { Guard } from './loss';
 import type { Seeding } from './seeding';
 import type { Shelf } from './shelf';
 import type { CampaignId, CampaignRef, Deadline, GameId, GameStatus, UserId, Visibility } from './types';
@@ -18,7 +18,7 @@ export interface House extends Shelf {
   /** Heads that left the house, kept outside the database. */
   readonly witness: WitnessBook;
   /** Keeps commands from logs that have lost entries; `store` asks it before it writes. */
-  readonly guard: LogGuard;
+  readonly guard: Guard;
   /** Commands being carried out by this process, so that a repeated key is told to wait. */
   readonly running: Set<string>;
   readonly now: () => Date;

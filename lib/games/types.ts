@@ -1,8 +1,7 @@
 import type { ClauseId } from '../core/clause';
 import type { JsonObject } from '../core/json';
 import type { Awaited, Line, Outcome, Role, RoleId, Standing, Timer } from '../core/ruleset';
-import type { LossView } from './loss';
-import type { Part } from './permissions';
+import type { Part } from './parts';
 
 export type UserId = string;
 export type GameId = string;
@@ -30,6 +29,16 @@ export interface SeatView {
 
 /** A timer that runs in a game. `at`: the instant from which its effect comes, ISO 8601 in UTC. */
 export type Deadline = Pick<Timer, 'key' | 'effect' | 'clause'> & { readonly at: string };
+
+/** A loss as readers of the game see it. `at`: ISO 8601 instant at which the longer log was seen, where that is known. */
+export interface LossView {
+  readonly kind: 'rollback' | 'fork';
+  readonly size: number;
+  readonly witnessed: number;
+  readonly at?: string;
+  readonly from: number;
+  readonly to: number;
+}
 
 /** The campaign that a game belongs to. */
 export interface CampaignRef {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { LossView } from '../games/loss';
 import type { RestoredLog } from '../games/restore-log';
+import type { LossView } from '../games/types';
 
 /** What the API says and takes about logs that have lost entries. */
 

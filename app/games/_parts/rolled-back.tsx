@@ -1,5 +1,5 @@
-import type { LossView } from '../../../lib/games/loss';
 import { lossWords, WAY_ON } from '../../../lib/games/loss';
+import type { LossView } from '../../../lib/games/types';
 import { Notice } from '../../_components/notice';
 
 /** What has become of a log that has lost entries; nothing for every other. */
