@@ -29,6 +29,9 @@ export default async function GamesPage() {
             <Link className="btn" href="/games/public">
               Games one may watch
             </Link>
+            <Link className="btn" href="/games/import">
+              Bring a game from elsewhere
+            </Link>
             {listCampaignKinds().length > 0 && (
               <Link className="btn" href="/campaigns/new">
                 New campaign

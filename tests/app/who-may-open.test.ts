@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { PARTS, RIGHTS } from '../../lib/games/permissions';
+import { PARTS } from '../../lib/games/parts';
+import { RIGHTS } from '../../lib/games/permissions';
 
 const ROOT = join(import.meta.dirname, '../..');
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
@@ -32,6 +33,7 @@ const PAGES: Readonly<Record<string, 'anybody' | 'signed-in' | 'game' | 'link' |
   'app/dev/mailbox/[mailId]/page.tsx': 'demo',
   'app/games/page.tsx': 'signed-in',
   'app/games/new/page.tsx': 'signed-in',
+  'app/games/import/page.tsx': 'signed-in',
   'app/games/public/page.tsx': 'anybody',
   'app/games/[gameId]/page.tsx': 'game',
   'app/games/[gameId]/audit/page.tsx': 'game',

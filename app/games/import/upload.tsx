@@ -1,0 +1,111 @@
+'use client';
+
+import { type FormEvent, useEffect, useState } from 'react';
+
+type State =
+  | { readonly is: 'waiting' }
+  | { readonly is: 'sending' }
+  | { readonly is: 'refused'; readonly why: string }
+  | { readonly is: 'there'; readonly gameId: string; readonly unchecked: readonly string[] };
+
+/** Sends a file as it is. The house answers when it has verified all of it, which may take a few seconds. */
+export function Upload() {
+  const [state, setState] = useState<State>({ is: 'waiting' });
+  const [ready, setReady] = useState(false);
+  useEffect(() => setReady(true), []);
+  // Without JavaScript nothing may look as if it worked.
+  if (!ready) return null;
+  const submit = (event: FormEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const file = form.get('file');
+    if (!(file instanceof File) || file.size === 0) return setState({ is: 'refused', why: 'Choose a file first.' });
+    setState({ is: 'sending' });
+    void send(file, String(form.get('name') ?? '')).then(setState);
+  };
+  return (
+    <form onSubmit={submit} className="stack">
+      <div>
+        <label htmlFor="file" className="mb-1 block font-semibold">
+          The exported game
+        </label>
+        <p id="file-hint" className="mb-1 text-sm text-muted">
+          A .jsonl file of at most 8 MiB.
+        </p>
+        <input
+          id="file"
+          name="file"
+          type="file"
+          accept=".jsonl,application/jsonl"
+          aria-describedby="file-hint"
+          required
+        />
+      </div>
+      <div>
+        <label htmlFor="name" className="mb-1 block font-semibold">
+          What it is called here
+        </label>
+        <p id="name-hint" className="mb-1 text-sm text-muted">
+          The title of its rules unless you say otherwise.
+        </p>
+        <input id="name" name="name" maxLength={80} aria-describedby="name-hint" />
+      </div>
+      <p>
+        <button type="submit" className="btn btn-primary" disabled={state.is === 'sending'}>
+          Verify and bring it in
+        </button>
+      </p>
+      <div role="status">
+        <Outcome state={state} />
+      </div>
+    </form>
+  );
+}
+
+function Outcome({ state }: { readonly state: State }) {
+  if (state.is === 'sending') return <p>It is being verified …</p>;
+  if (state.is === 'refused') return <p className="font-semibold text-alert">{state.why}</p>;
+  if (state.is === 'waiting') return null;
+  return (
+    <>
+      <p className="font-semibold">It is here, and every check passed.</p>
+      {state.unchecked.length > 0 && (
+        <ul className="list-disc ps-5 text-sm">
+          {state.unchecked.map((gap) => (
+            <li key={gap}>{gap}</li>
+          ))}
+        </ul>
+      )}
+      <p>
+        <a className="link" href={`/games/${state.gameId}`}>
+          Look at it
+        </a>
+      </p>
+    </>
+  );
+}
+
+async function send(file: File, name: string): Promise<State> {
+  const search = name.trim() === '' ? '' : `?${new URLSearchParams({ name: name.trim() })}`;
+  try {
+    const headers = { 'content-type': 'application/jsonl' };
+    const answer = await fetch(`/api/imports${search}`, { method: 'POST', headers, body: file });
+    const body: unknown = await answer.json();
+    return answer.ok ? thereOf(body) : { is: 'refused', why: textOf(body, 'detail') ?? 'It was refused.' };
+  } catch {
+    return { is: 'refused', why: 'The house could not be reached. Nothing was brought in; try again.' };
+  }
+}
+
+function thereOf(body: unknown): State {
+  const gameId = textOf(body, 'gameId');
+  if (gameId === undefined) return { is: 'refused', why: 'The house gave an answer that cannot be read.' };
+  const listed = typeof body === 'object' && body !== null && 'unchecked' in body ? body.unchecked : [];
+  const unchecked = Array.isArray(listed) ? listed.filter((one) => typeof one === 'string') : [];
+  return { is: 'there', gameId, unchecked };
+}
+
+function textOf(body: unknown, name: string): string | undefined {
+  const value = typeof body === 'object' && body !== null ? new Map(Object.entries(body)).get(name) : undefined;
+  return typeof value === 'string' ? value : undefined;
+}
