@@ -19,7 +19,10 @@ export function Upload() {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     const file = form.get('file');
-    if (!(file instanceof File) || file.size === 0) return setState({ is: 'refused', why: 'Choose a file first.' });
+    if (!(file instanceof File) || file.size === 0) {
+      setState({ is: 'refused', why: 'Choose a file first.' });
+      return;
+    }
     setState({ is: 'sending' });
     void send(file, String(form.get('name') ?? '')).then(setState);
   };
