@@ -3,14 +3,11 @@ import { err, ok, type Result } from '../core/result';
 import type { RoleId } from '../core/ruleset';
 import { type GameError, refuse } from './errors';
 import { isGameId } from './ids';
+import { PARTS, type Part } from './parts';
 import type { GameRecord, GameStore, SeatHolder } from './ports';
 import { invisible, rolesOf } from './seats';
 import { rolesOfGame, type Shelf } from './shelf';
 import type { GameId, UserId } from './types';
-
-/** What somebody is to a game; one person may be several of them, and everybody who asks is at least a stranger. */
-export const PARTS = ['owner', 'game-master', 'player', 'past-player', 'spectator', 'stranger'] as const;
-export type Part = (typeof PARTS)[number];
 
 const AT_THE_TABLE = ['owner', 'game-master', 'player'] as const;
 const READERS = [...AT_THE_TABLE, 'past-player', 'spectator'] as const;

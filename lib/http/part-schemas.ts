@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PARTS } from '../games/permissions';
+import { PARTS } from '../games/parts';
 import { VISIBILITIES } from '../games/types';
 
 /** What somebody is to a game, and who may look on at it. */

@@ -1,8 +1,8 @@
 import { changeVisibility } from '../../lib/games/change-visibility';
 import { createGame } from '../../lib/games/create-game';
 import { joinGame } from '../../lib/games/join-game';
+import type { Part } from '../../lib/games/parts';
 import { pauseGame } from '../../lib/games/pause-game';
-import type { Part } from '../../lib/games/permissions';
 import { submitAction } from '../../lib/games/submit-action';
 import type { GameId } from '../../lib/games/types';
 import { value } from '../games/table';

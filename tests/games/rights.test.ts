@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { gameFor, type Part, partsOf, RIGHTS, type Right } from '../../lib/games/permissions';
+import type { Part } from '../../lib/games/parts';
+import { gameFor, partsOf, RIGHTS, type Right } from '../../lib/games/permissions';
 import type { GameRecord } from '../../lib/games/ports';
 import { shelfOf } from '../../lib/games/shelf';
 import { toyRuleset } from '../support/toy-ruleset';
