@@ -117,6 +117,7 @@ function nothingThere(code: NonNullable<Prepared['unknown']>): Refusal {
 const NOTHING = {
   'game-not-found': 'There is no such game for you here.',
   'invitation-not-found': 'There is no such invitation.',
+  'link-not-found': 'This link opens nothing.',
   'campaign-not-found': 'There is no such campaign for you here.',
   'unknown-ruleset': 'There is no such rules system here.',
 } as const;
@@ -129,7 +130,6 @@ function parseQuery(schema: z.ZodType | undefined, query: string): Result<unknow
       return err(invalid('query', [{ path: [name], message: whyNot(schema) }]));
     given[name] = value;
   }
-  'link-not-found': 'This link opens nothing.',
   return schema === undefined ? ok({}) : check('query', schema, { ...given });
 }
 
@@ -170,9 +170,9 @@ function success(route: Prepared, request: ApiRequest, value: unknown): Reply {
       body: String(value),
     };
   if (route.as === 'file') return fileReply(value as FileAnswer);
+  if (route.as === 'events') return eventsReply(value as EventsAnswer);
   if (route.as === 'stream') return streamReply(value as StreamAnswer);
   const version = route.versionOf?.(value);
-  if (route.as === 'events') return eventsReply(value as EventsAnswer);
   if (version === undefined) return jsonReply(route.status ?? 200, value);
   const etag = `"${version}"`;
   if (request.method === 'GET' && isUnchanged(request, etag)) return emptyReply(304, { etag });

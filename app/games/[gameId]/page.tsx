@@ -80,9 +80,9 @@ export default async function GamePage({ params, searchParams }: Props) {
           <LookingOn game={game} signedIn={user !== undefined} />
           {game.status !== 'over' && <Live gameId={gameId} version={game.version} seq={game.seq} />}
           <RoleSwitch game={game} />
+          <Guide game={game} />
           {!Board && decision}
         </div>
-          <Guide game={game} />
         {Board && (
           <Board {...shown} weigh={oddsOf(game.rulesetId)?.calculate}>
             {isPlayed(game) && decision}

@@ -1,5 +1,5 @@
-import { branchGap } from './branch';
 import { isHouseChange } from '../house-change';
+import { branchGap } from './branch';
 import type { Place } from './chain';
 import { checkChain, checkFile } from './chain';
 import { isKnown } from './commands';
