@@ -18,7 +18,7 @@ export function SeatList({ seats, awaiting }: Props) {
         <li key={seat.role.id}>
           <SeatTag role={seat.role} roles={roles} /> {holderOf(seat)}
           {awaiting.some(({ role }) => role === seat.role.id) && <span className="text-muted">, to decide</span>}
-          {seat.role.kind === 'organiser' && <span className="text-sm text-muted"> · {keepsOrder(seats, seat)}</span>}
+          {seat.role.kind === 'organiser' && <span className="text-sm text-muted"> · {keepsOrder(seat)}</span>}
           {seat.invitePath && (
             <p className="mt-1">
               <InviteLink path={seat.invitePath} />
@@ -34,6 +34,4 @@ const holderOf = ({ yours, playerName, taken }: SeatView): string =>
   yours ? `${playerName ?? 'you'} (you)` : (playerName ?? (taken ? 'a player' : 'free'));
 
 /** That somebody judges a game in which they play a side is said plainly, to everybody. */
-function keepsOrder(seats: readonly SeatView[], { playsToo }: SeatView): string {
-  return playsToo ? 'organises, and plays a side too' : 'organises';
-}
+const keepsOrder = ({ playsToo }: SeatView): string => (playsToo ? 'organises, and plays a side too' : 'organises');
