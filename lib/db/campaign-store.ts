@@ -1,4 +1,5 @@
-import type { GameStore, NewCampaign } from '../games/ports';
+import type { GameStore } from '../games/ports';
+import type { NewCampaign } from '../games/records';
 import { retrying } from './fault';
 import { CAMPAIGN_COLUMNS, campaignRecord } from './game-rows';
 import type { PrismaClient } from './generated/client';

@@ -1,4 +1,4 @@
-import type { Commit, EntryRow } from '../games/ports';
+import type { Commit, EntryRow } from '../games/records';
 
 /** One round trip: the game, its seats, and the answer that its key may have got before. */
 export const READ_COMMAND = {

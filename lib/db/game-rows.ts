@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CampaignRecord, GameRecord, NewSeat, SeatRecord, Summary } from '../games/ports';
+import type { CampaignRecord, GameRecord, NewSeat, SeatRecord, Summary } from '../games/records';
 import type { Visibility } from '../games/types';
 import type { Prisma } from './generated/client';
 

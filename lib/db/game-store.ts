@@ -1,14 +1,6 @@
 import { z } from 'zod';
-import type {
-  CommandKey,
-  CommandRead,
-  Commit,
-  Committed,
-  EntryRange,
-  EntryRow,
-  GameRecord,
-  GameStore,
-} from '../games/ports';
+import type { CommandKey, Committed, EntryRange, GameStore } from '../games/ports';
+import type { CommandRead, Commit, EntryRow, GameRecord } from '../games/records';
 import { campaignStore } from './campaign-store';
 import type { Database } from './client';
 import { READ_COMMAND } from './command-sql';

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { ImportedGame } from '../games/ports';
+import type { ImportedGame } from '../games/records';
 import { faultOf } from './fault';
 import { seatRow } from './game-rows';
 import type { Prisma, PrismaClient } from './generated/client';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { GameStore, NoteOrigin } from '../games/ports';
+import type { GameStore } from '../games/ports';
+import type { NoteOrigin } from '../games/records';
 import type { Prisma, PrismaClient } from './generated/client';
 
 type NoteStore = Pick<GameStore, 'readNotes' | 'readNoteRows' | 'findNotes' | 'eraseNote'>;

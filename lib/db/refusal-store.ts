@@ -1,4 +1,5 @@
-import type { GameStore, RefusedAttempt } from '../games/ports';
+import type { GameStore } from '../games/ports';
+import type { RefusedAttempt } from '../games/records';
 import type { PrismaClient } from './generated/client';
 
 /** What was tried and refused. It is no part of the log: nothing happened. */

@@ -1,4 +1,4 @@
-import type { DiceSecret, TableChange } from '../games/ports';
+import type { DiceSecret, TableChange } from '../games/records';
 import { visibilityColumns } from './game-rows';
 import type { Prisma } from './generated/client';
 

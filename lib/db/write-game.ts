@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { Commit, Committed, NewGame, TableChange } from '../games/ports';
+import type { Committed } from '../games/ports';
+import type { Commit, NewGame, TableChange } from '../games/records';
 import type { Database } from './client';
 import { COMMIT, commitValues } from './command-sql';
 import { faultOf } from './fault';

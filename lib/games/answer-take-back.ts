@@ -2,8 +2,9 @@ import { err, ok, type Result } from '../core/result';
 import type { RoleId } from '../core/ruleset';
 import { openTable, positionBefore, takenBack } from './ask-take-back';
 import { type GameError, refuse } from './errors';
-import type { House, TakeBackRequest } from './ports';
+import type { House } from './ports';
 import { append, type Progress } from './progress';
+import type { TakeBackRequest } from './records';
 import { rolesOf } from './seats';
 import {
   type ActDone,

@@ -1,7 +1,8 @@
 import { err, ok, type Result } from '../core/result';
 import { type GameError, refuse } from './errors';
-import type { House, UpgradeProposal } from './ports';
+import type { House } from './ports';
 import { append, type Progress } from './progress';
+import type { UpgradeProposal } from './records';
 import { rolesOf } from './seats';
 import {
   type ActDone,

@@ -5,8 +5,9 @@ import { type Draft, SERVER } from './entries';
 import { type GameError, refuse } from './errors';
 import { historyOf } from './history';
 import { isPerson, OPPONENT } from './opponent';
-import type { GameRecord, House, SeatRecord } from './ports';
+import type { House } from './ports';
 import { append, goBack, nextSeqOf, type Progress } from './progress';
+import type { GameRecord, SeatRecord } from './records';
 import { rolesOfGame, rulesNotHere } from './shelf';
 import { paused } from './submit-action';
 import {

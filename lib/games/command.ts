@@ -2,7 +2,8 @@ import { err, ok, type Result } from '../core/result';
 import { type GameError, refuse } from './errors';
 import { isGameId } from './ids';
 import { refusingLoss } from './loss';
-import type { Answered, House } from './ports';
+import type { House } from './ports';
+import type { Answered } from './records';
 import { invisible } from './seats';
 import type { GameId, UserId } from './types';
 

@@ -21,8 +21,9 @@ import {
   type SeatRequest,
 } from './founding';
 import { campaignIdOfKey, gameIdOfKey, newCampaignId, newGameId } from './ids';
-import type { Commit, House, NewCampaign, NewSeat } from './ports';
+import type { House } from './ports';
 import { beginPlay, settle } from './progress';
+import type { Commit, NewCampaign, NewSeat } from './records';
 import { deliverSignals, type Member } from './signals';
 import type { CampaignId, GameId, UserId } from './types';
 

@@ -21,8 +21,9 @@ import {
   type SeatRequest,
 } from './founding';
 import { gameIdOfKey, newGameId } from './ids';
-import type { House, NewGame } from './ports';
+import type { House } from './ports';
 import { beginPlay, settle } from './progress';
+import type { NewGame } from './records';
 import { newSeeding } from './seeding';
 import type { GameId, UserId } from './types';
 

@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '../core/result';
 import { type GameError, refuse } from './errors';
-import type { Commit, House } from './ports';
+import type { House } from './ports';
+import type { Commit } from './records';
 import type { GameId, UserId } from './types';
 
 /** A request to make something, under a key. `gameId` follows from the key: it cannot be stored a second time. */

@@ -1,5 +1,5 @@
 import type { GameState, Playable } from '../core/playable';
-import type { KeyedJob } from './ports';
+import type { KeyedJob } from './records';
 import type { Deadline, GameId } from './types';
 
 const HOUR_MS = 60 * 60 * 1000;

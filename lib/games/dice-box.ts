@@ -3,7 +3,8 @@ import { fromHex, toHex } from '../trust/bytes';
 import { DICE_SCHEME, diceScheme, SEED_BYTES } from '../trust/dice';
 import { type Draft, SERVER } from './entries';
 import { Lru } from './lru';
-import type { DiceSecret, House } from './ports';
+import type { House } from './ports';
+import type { DiceSecret } from './records';
 import type { GameId } from './types';
 
 /** One epoch is one turn of a game; no system here comes near this many. */

@@ -3,7 +3,8 @@ import type { Json, JsonObject } from '../core/json';
 import type { GameAction, GameEvent, Playable } from '../core/playable';
 import type { NoteId, RoleId, Secrecy } from '../core/ruleset';
 import { type ChainHead, ENTRY_VERSION, NONCE_BYTES, sealEntry } from '../trust/entry';
-import type { EntryRow, House } from './ports';
+import type { House } from './ports';
+import type { EntryRow } from './records';
 import type { GameId } from './types';
 
 /** The server itself, where the log names an actor. */

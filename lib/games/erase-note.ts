@@ -2,8 +2,9 @@ import { err, ok, type Result } from '../core/result';
 import type { NoteId } from '../core/ruleset';
 import { type GameError, refuse } from './errors';
 import { gameFor, may } from './permissions';
-import type { GameRecord, House } from './ports';
+import type { House } from './ports';
 import { noteIdsIn } from './read-notes';
+import type { GameRecord } from './records';
 import type { GameId, UserId } from './types';
 
 export interface EraseNoteInput {

@@ -10,8 +10,9 @@ import { type GameError, refuse } from './errors';
 import { invitePath, newInviteSecret } from './ids';
 import { keyed } from './mails';
 import { OPPONENT } from './opponent';
-import type { Commit, DiceSecret, House, KeyedJob, NewGame, NewSeat } from './ports';
+import type { House } from './ports';
 import { append, NOBODY_AWAITED, opened, type Progress } from './progress';
+import type { Commit, DiceSecret, KeyedJob, NewGame, NewSeat } from './records';
 import type { Seeding } from './seeding';
 import type { CampaignId, GameId, UserId } from './types';
 

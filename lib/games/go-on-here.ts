@@ -5,8 +5,9 @@ import { dicePromise, draftsOfSeeds, newDice } from './dice-box';
 import { type Draft, SERVER } from './entries';
 import { type GameError, refuse } from './errors';
 import { newInviteSecret } from './ids';
-import type { DiceSecret, House, TableChange } from './ports';
+import type { House } from './ports';
 import { append } from './progress';
+import type { DiceSecret, TableChange } from './records';
 import { type ActDone, type ActReceipt, type ActTable, carryTableCommand, notBegun } from './table-command';
 import { openRow } from './whole-log';
 

@@ -10,7 +10,8 @@ import { type GameError, refuse } from './errors';
 import { checkName } from './founding';
 import { entryRowsOf } from './imported-entries';
 import { type ReadImport, readImport } from './imported-file';
-import type { GameAfter, House, ImportedGame, KeptNote, Matters, Summary } from './ports';
+import type { House } from './ports';
+import type { GameAfter, ImportedGame, KeptNote, Matters, Summary } from './records';
 import { rulesNotHere, rulesOf } from './shelf';
 import type { GameId, GameStatus, UserId } from './types';
 

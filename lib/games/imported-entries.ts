@@ -3,7 +3,7 @@ import type { Secrecy } from '../core/ruleset';
 import type { Entry } from '../trust/entry';
 import { commandsOf } from '../trust/verify/commands';
 import type { ReadImport } from './imported-file';
-import type { EntryRow } from './ports';
+import type { EntryRow } from './records';
 
 type Seal = Pick<EntryRow, 'sealTopic' | 'visibleTo' | 'unseals'>;
 

@@ -3,7 +3,8 @@ import { appendLeaves, EMPTY_FRONTIER, type Frontier, type Hash, rootOf, rootsAt
 import { LOG_RESTORED, type Restored, readRestored } from '../trust/restored';
 import { type Guard, LogRolledBack, type Loss, type Survey } from './loss';
 import { Lru } from './lru';
-import type { Commit, EntryRow, GameStore } from './ports';
+import type { GameStore } from './ports';
+import type { Commit, EntryRow } from './records';
 import type { GameId } from './types';
 import { headName, largestOf, type WitnessBook, type WitnessedHead } from './witness';
 

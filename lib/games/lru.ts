@@ -1,4 +1,5 @@
-import type { GameSnapshot, SnapshotCache } from './ports';
+import type { SnapshotCache } from './ports';
+import type { GameSnapshot } from './records';
 import type { GameId } from './types';
 
 /** A map that forgets what was not asked for the longest. */

@@ -1,6 +1,6 @@
 import type { Awaited, RoleId } from '../core/ruleset';
 import { isPerson, OPPONENT } from './opponent';
-import type { GameMail, InvitationMail, KeyedJob, MailJob, SeatHolder, Summary } from './ports';
+import type { GameMail, InvitationMail, KeyedJob, MailJob, SeatHolder, Summary } from './records';
 import { rolesOf } from './seats';
 import type { GameId, UserId } from './types';
 

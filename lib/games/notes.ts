@@ -1,7 +1,8 @@
 import { err, ok, type Result } from '../core/result';
 import { NOTE_SALT_BYTES, noteId } from '../trust/text';
 import { type GameError, refuse } from './errors';
-import type { House, NoteRow } from './ports';
+import type { House } from './ports';
+import type { NoteRow } from './records';
 
 /** The longest note, in characters. */
 export const MAX_NOTE = 2_000;

@@ -1,4 +1,4 @@
-import type { SeatHolder } from './ports';
+import type { SeatHolder } from './records';
 import type { UserId } from './types';
 
 /** The user who holds the seats of the built-in opponent: no person, without an address, in the table of users since the first migration. */

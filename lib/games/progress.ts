@@ -14,7 +14,8 @@ import {
   writeEntries,
 } from './entries';
 import { mailsOf, opponentJobs } from './mails';
-import type { Commit, GameSnapshot, House, Matters, Summary } from './ports';
+import type { House } from './ports';
+import type { Commit, GameSnapshot, Matters, Summary } from './records';
 import { askedForSeeds } from './seeding';
 import type { Deadline, GameStatus, UserId } from './types';
 

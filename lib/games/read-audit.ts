@@ -6,8 +6,9 @@ import { type AuditEntry, type AuditFilter, fitsFacts, fitsWords } from './audit
 import type { GameError } from './errors';
 import { type History, historyOf, type Moment } from './history';
 import { gameFor } from './permissions';
-import type { GameRecord, House } from './ports';
+import type { House } from './ports';
 import { entryView, noteIdsOf, noteOfAction, type Reader, readerOf } from './read-log';
+import type { GameRecord } from './records';
 import { answersOf, type ResponseTimes, responseTimes } from './response-times';
 import { rolesOfGame } from './shelf';
 import type { GameId, UserId } from './types';

@@ -4,7 +4,8 @@ import { type GameError, refuse } from './errors';
 import { isGameId } from './ids';
 import { summarise } from './list-games';
 import { may } from './permissions';
-import type { CampaignRecord, GameRecord, House } from './ports';
+import type { House } from './ports';
+import type { CampaignRecord, GameRecord } from './records';
 import type { CampaignId, CampaignView, GameSummary, SeatView, UserId } from './types';
 
 export interface ReadCampaignInput {

@@ -3,7 +3,8 @@ import { type Hash, headOf, merkleRoot, type TreeHead } from '../trust/merkle';
 import { consistencyProof } from '../trust/proofs';
 import { type GameError, refuse } from './errors';
 import { gameFor } from './permissions';
-import type { GameRecord, House } from './ports';
+import type { House } from './ports';
+import type { GameRecord } from './records';
 import type { GameId, UserId } from './types';
 
 export interface ReadCheckpointInput {

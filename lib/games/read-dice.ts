@@ -14,8 +14,9 @@ import {
 } from './dice-record';
 import type { GameError } from './errors';
 import { gameFor } from './permissions';
-import type { GameRecord, House } from './ports';
+import type { House } from './ports';
 import { entryView, readerOf } from './read-log';
+import type { GameRecord } from './records';
 import type { GameId, LogEntryView, ToldLine, UserId } from './types';
 import { openRow } from './whole-log';
 

@@ -2,7 +2,8 @@ import { err, ok, type Result } from '../core/result';
 import type { Role } from '../core/ruleset';
 import { type GameError, refuse } from './errors';
 import { isGameId, readInviteToken, sameSecret } from './ids';
-import type { GameRecord, House, SeatRecord } from './ports';
+import type { House } from './ports';
+import type { GameRecord, SeatRecord } from './records';
 import { rolesOfGame, rulesForWords } from './shelf';
 import type { GameId, UserId } from './types';
 

@@ -8,9 +8,10 @@ import type { AuditEntry } from './audit-filter';
 import { type GameError, refuse } from './errors';
 import { type History, historyOf } from './history';
 import { gameFor } from './permissions';
-import type { GameRecord, House } from './ports';
+import type { House } from './ports';
 import { entriesOf } from './read-audit';
 import { noteIdsOf, noteOfAction, readerOf } from './read-log';
+import type { GameRecord } from './records';
 import { rolesOf } from './seats';
 import type { GameId, UserId } from './types';
 

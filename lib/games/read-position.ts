@@ -1,5 +1,6 @@
 import type { GameState, Playable } from '../core/playable';
-import type { CommandRead, GameRecord, GameSnapshot, House } from './ports';
+import type { House } from './ports';
+import type { CommandRead, GameRecord, GameSnapshot } from './records';
 import { rulesOf } from './shelf';
 
 export interface Position {

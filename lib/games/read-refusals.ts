@@ -2,8 +2,9 @@ import { ok, type Result } from '../core/result';
 import type { RoleId } from '../core/ruleset';
 import type { GameError } from './errors';
 import { gameFor, may } from './permissions';
-import type { House, RefusedAttempt } from './ports';
+import type { House } from './ports';
 import { isSealedFrom, readerOf } from './read-log';
+import type { RefusedAttempt } from './records';
 import type { GameId, UserId } from './types';
 import { readWholeLog } from './whole-log';
 

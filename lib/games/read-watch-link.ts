@@ -2,7 +2,8 @@ import { err, ok, type Result } from '../core/result';
 import { type GameError, refuse } from './errors';
 import { isGameId, readInviteToken, sameSecret } from './ids';
 import { may } from './permissions';
-import type { GameRecord, House } from './ports';
+import type { House } from './ports';
+import type { GameRecord } from './records';
 import { rulesForWords } from './shelf';
 import type { GameId, UserId } from './types';
 

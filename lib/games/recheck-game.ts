@@ -1,7 +1,8 @@
 import { decideAlike } from '../core/rules-version';
 import type { Place } from '../trust/verify/chain';
 import { type Comparison, compareWith, compareWithOwn } from './compare-rules';
-import type { EntryRow, House, PinnedGame } from './ports';
+import type { House } from './ports';
+import type { EntryRow, PinnedGame } from './records';
 import { openRow, readWholeLog } from './whole-log';
 
 /** What the rules of this program say of one game of the house. */

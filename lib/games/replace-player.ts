@@ -7,9 +7,10 @@ import { invalid } from './founding';
 import { newInviteSecret } from './ids';
 import { keyed } from './mails';
 import { mayFree } from './permissions';
-import type { GameRecord, House, KeyedJob, TableChange } from './ports';
+import type { House } from './ports';
 import { append, nextSeqOf, opened, type Progress } from './progress';
 import { snapshotOf } from './read-position';
+import type { GameRecord, KeyedJob, TableChange } from './records';
 import { rulesNotHere, rulesOf } from './shelf';
 import {
   type ActDone,

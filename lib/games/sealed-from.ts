@@ -1,6 +1,7 @@
 import type { RoleId } from '../core/ruleset';
-import type { House, SealedRow } from './ports';
+import type { House } from './ports';
 import { isSealedFrom } from './read-log';
+import type { SealedRow } from './records';
 import type { GameId } from './types';
 
 /**

@@ -2,7 +2,7 @@ import type { Role, RoleId } from '../core/ruleset';
 import { type ApplicationRefusal, refuse } from './errors';
 import { invitePath } from './ids';
 import { OPPONENT } from './opponent';
-import type { GameRecord, SeatHolder } from './ports';
+import type { GameRecord, SeatHolder } from './records';
 import type { SeatView, UserId } from './types';
 
 /** Unknown, foreign and private games look the same. */

@@ -2,7 +2,8 @@ import { err, ok, type Result } from '../core/result';
 import type { Entry } from '../trust/entry';
 import { type StandingAction, Tale } from '../trust/tale';
 import { type GameError, refuse } from './errors';
-import type { GameSnapshot, House } from './ports';
+import type { House } from './ports';
+import type { GameSnapshot } from './records';
 import { rulesOf } from './shelf';
 import { openRow, readWholeLog } from './whole-log';
 

@@ -1,5 +1,6 @@
-import type { Committed, House, TableChange } from './ports';
+import type { Committed, House } from './ports';
 import { type Progress, type Settled, settle } from './progress';
+import type { TableChange } from './records';
 import { deliverSignals, speaks, withListeners } from './signals';
 import type { UserId } from './types';
 

@@ -1,6 +1,7 @@
 import type { RoleId } from '../core/ruleset';
-import type { EntryRow, GameRecord, House } from './ports';
+import type { House } from './ports';
 import { entryView, readerOf } from './read-log';
+import type { EntryRow, GameRecord } from './records';
 import { rolesOf } from './seats';
 import { rulesForWords } from './shelf';
 import type { GameSummary, TakeBackView, ToldLine, UserId } from './types';

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../core/json';
 import { backTo } from '../trust/acts';
 import { type GameError, refuse } from './errors';
-import type { EntryRow } from './ports';
+import type { EntryRow } from './records';
 import { openRow } from './whole-log';
 
 /**

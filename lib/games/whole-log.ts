@@ -1,5 +1,6 @@
 import { type Entry, openEntry } from '../trust/entry';
-import type { EntryRow, House } from './ports';
+import type { House } from './ports';
+import type { EntryRow } from './records';
 import type { GameId } from './types';
 
 const PAGE = 1_000;

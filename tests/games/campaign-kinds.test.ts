@@ -5,7 +5,7 @@ import { isSeat } from '../../lib/core/ruleset';
 import { type OpenHouse, openHouse } from '../../lib/db/house';
 import { checkGame } from '../../lib/games/check-game';
 import { createCampaign } from '../../lib/games/create-campaign';
-import type { GameRecord } from '../../lib/games/ports';
+import type { GameRecord } from '../../lib/games/records';
 import { rolesOfGame, standardShelf } from '../../lib/games/shelf';
 import { strikeClock } from '../../lib/games/strike-clock';
 import { submitAction } from '../../lib/games/submit-action';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { Part } from '../../lib/games/parts';
 import { gameFor, partsOf, RIGHTS, type Right } from '../../lib/games/permissions';
-import type { GameRecord } from '../../lib/games/ports';
+import type { GameRecord } from '../../lib/games/records';
 import { shelfOf } from '../../lib/games/shelf';
 import { toyRuleset } from '../support/toy-ruleset';
 import { code } from './table';
