@@ -16,7 +16,7 @@ export type Seen = Map<string, string>;
  * size of the log with the house's signature under it, the hash of the entry before (`prev`, a leaf), and the inner nodes
  * of consistency proofs. Each becomes the name of its place. Nothing else is touched.
  */
-async function normaliser({ server }: World, gameId: GameId): Promise<(text: string) => string> {
+export async function normaliser({ server }: World, gameId: GameId): Promise<(text: string) => string> {
   const rows = await server.house.store.readEntries(gameId, { limit: 1_000_000 });
   const leaves = rows.map(({ leaf }) => leaf);
   const roots = rootsAt(leaves, [...leaves.keys(), leaves.length]);

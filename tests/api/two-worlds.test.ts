@@ -1,10 +1,18 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { GameAction } from '../../lib/core/playable';
 import { type Shelf, shelfOf } from '../../lib/games/shelf';
 import type { GameId } from '../../lib/games/types';
 import { findRuleset } from '../../lib/rulesets/index';
 import { everyAnswer, everyMail, everyTrial, type Seen } from './seen';
+import { everyPage, signedIn } from './seen-pages';
 import { act, openWorld, playUntil, someActions, startGame, stateOf, type World } from './worlds';
+
+vi.mock('../../lib/auth/current-user', () => ({
+  currentUser: async () =>
+    signedIn.id === undefined ? undefined : { id: signedIn.id, name: 'Somebody', email: 'x@example.org' },
+}));
+// The controls of a replay ask for the router of the browser.
+vi.mock('next/navigation', async (original) => ({ ...(await original<object>()), useRouter: () => ({}) }));
 
 /** The sides of the game: A is looked at, B has the secrets. */
 const A = 'german';
@@ -20,6 +28,7 @@ interface Told {
 
 async function lookAt(world: World, gameId: GameId, told: Told, point: string, seq: number): Promise<Told> {
   await everyAnswer(world, gameId, told.seen, point);
+  await everyPage(world, gameId, told.seen, point);
   const trials = await everyTrial(world, gameId, told.seen, point, A);
   const mails = await everyMail(world, gameId, told.seen, point, seq);
   return { ...told, trials: told.trials + trials, mails: told.mails + mails };
@@ -129,6 +138,10 @@ describe('two worlds that differ only in what side B keeps secret', () => {
       expect(trials).toBeGreaterThan(20);
       expect(mails).toBeGreaterThan(4);
       expect([...seen.values()].some((text) => text.includes('"sealedFor":["japanese"]'))).toBe(true);
+      const pages = [...seen].filter(([name, text]) => name.includes(' page ') && text.includes('<h1'));
+      // Points, people, pages; nobody's own trials lead to the sign-in page instead.
+      expect(pages.length).toBe(5 * (5 * 12 - 1));
+      expect(pages.some(([, text]) => text.includes('Known to'))).toBe(true);
     }
   });
 
