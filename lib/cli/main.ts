@@ -1,3 +1,5 @@
+import { endWithoutReader } from './broken-pipe';
+
 /** One word of the command line. `run` gets what follows it and answers with the exit code. */
 interface Command {
   readonly summary: string;
@@ -29,6 +31,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
 
 /** Exit codes: 0 done, 1 refused or failed, 2 the command line or its input is not usable; more under a command's --help. */
 export async function main(args: readonly string[]): Promise<number> {
+  endWithoutReader();
   const [name, ...rest] = args;
   if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
     console.log(help());
