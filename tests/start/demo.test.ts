@@ -19,6 +19,7 @@ describe('the demo', () => {
     const games = listed.ok ? listed.value : [];
     expect(first).toBe(true);
     expect(games.map(({ name, status }) => [name, status]).sort()).toEqual([
+      ['First steps, against the built-in opponent', 'running'],
       ['Looking for an opponent', 'open'],
       ['The long war', 'running'],
       ['The world ablaze: House rules', 'running'],

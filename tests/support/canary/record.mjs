@@ -63,12 +63,23 @@ function watchHttp(prototype) {
   };
 }
 
-const DECODERS = { gzip: zlib.gunzipSync, br: zlib.brotliDecompressSync, deflate: zlib.inflateSync };
+const { BROTLI_OPERATION_FLUSH, Z_SYNC_FLUSH } = zlib.constants;
+/** As far as they go: a caller who hung up leaves a body without its end. */
+const DECODERS = {
+  gzip: (bytes) => zlib.gunzipSync(bytes, { finishFlush: Z_SYNC_FLUSH }),
+  deflate: (bytes) => zlib.inflateSync(bytes, { finishFlush: Z_SYNC_FLUSH }),
+  br: (bytes) => zlib.brotliDecompressSync(bytes, { finishFlush: BROTLI_OPERATION_FLUSH }),
+};
 
 function bodyOf(response, bytes) {
   const coding = /^content-encoding: *(\w+)/im.exec(response._header ?? '')?.[1];
   const decode = DECODERS[coding ?? ''];
-  return (decode === undefined ? bytes : decode(bytes)).toString('utf8');
+  try {
+    return (decode === undefined ? bytes : decode(bytes)).toString('utf8');
+  } catch {
+    // Watching must never break what is watched; the bytes themselves are searched all the same.
+    return bytes.toString('latin1');
+  }
 }
 
 /** The log goes straight to the file of a stream, a program's own words through the stream. */
