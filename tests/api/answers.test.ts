@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { table } from '../../app/_server/table';
 import { METHODS, type Verbs } from '../../lib/http/openapi';
@@ -54,13 +56,19 @@ describe('answers', () => {
     return answer;
   }
 
-  it('are as the document says, on every address', async () => {
+  const asked = new Set<string>();
+  const ask = (
+    method: 'GET' | 'POST' | 'DELETE',
+    pattern: keyof typeof table,
+    path: string,
+    request: Call = { headers: bearer(anna) },
+  ) => {
+    asked.add(`${method} ${pattern}`);
+    return sample(method, pattern, path, request);
+  };
+
+  it('are as the document says, about games and people', async () => {
     const own = { headers: bearer(anna) };
-    const asked = new Set<string>();
-    const ask = (method: 'GET' | 'POST' | 'DELETE', pattern: keyof typeof table, path: string, request: Call = own) => {
-      asked.add(`${method} ${pattern}`);
-      return sample(method, pattern, path, request);
-    };
     const { invitation } = await createToyGame(server, anna);
     const session = { cookie: anna.cookie, origin: OWN };
     await ask('GET', '/api/games', '/api/games');
@@ -113,12 +121,111 @@ describe('answers', () => {
     });
     await ask('GET', '/api/tokens', '/api/tokens', { headers: session });
     await ask('DELETE', '/api/tokens/{tokenId}', `/api/tokens/${made.body.tokenId}`, { headers: session });
+  });
+
+  it('are as the document says, about what is read of a game', async () => {
+    for (const part of ['audit', 'branches', 'dice', 'refusals', 'rules-version', 'spectators', 'take-back'] as const)
+      await ask('GET', `/api/games/{gameId}/${part}`, `/api/games/${gameId}/${part}`);
+    await ask('GET', '/api/games/{gameId}/audit/{sheet}', `/api/games/${gameId}/audit/csv`);
+    await ask('GET', '/api/games/{gameId}/audit/{sheet}', `/api/games/${gameId}/audit/jsonl`);
+    await ask('GET', '/api/games/{gameId}/entries/{seq}', `/api/games/${gameId}/entries/3`);
+    await ask('GET', '/api/public-games', '/api/public-games', {});
+  });
+
+  it('are as the document says, about acts at the table', async () => {
+    const clara = await server.user('clara');
+    const table = await masteredGame(clara);
+    const act = async (
+      who: TestUser,
+      part:
+        | 'take-back'
+        | 'take-back/answer'
+        | 'branches'
+        | 'visibility'
+        | `desk/${'void' | 'look' | 'pause' | 'resume' | 'replace'}`,
+      body: object,
+    ) => {
+      const headers = { ...bearer(who), ...guards(await versionOf(server, who, table)) };
+      return ask('POST', `/api/games/{gameId}/${part}`, `/api/games/${table}/${part}`, { headers, body });
+    };
+    const choose = async (): Promise<number> => {
+      const headers = { ...bearer(anna), ...guards(await versionOf(server, anna, table)) };
+      const body = { role: 'north', orders: 'choose 2' };
+      return Number((await call(server, `/api/games/${table}/actions`, { headers, body })).body.seq);
+    };
+    await act(anna, 'take-back', { role: 'north', target: await choose() });
+    await act(boris, 'take-back/answer', { role: 'south', granted: true });
+    const target = await choose();
+    await act(clara, 'desk/look', { seq: target, note: 'somebody complained' });
+    await ask('GET', '/api/games/{gameId}/desk/seen/{seq}', `/api/games/${table}/desk/seen/${target}`, {
+      headers: bearer(clara),
+    });
+    await ask('GET', '/api/games/{gameId}/desk/correction', `/api/games/${table}/desk/correction`, {
+      headers: bearer(clara),
+    });
+    await ask('POST', '/api/games/{gameId}/desk/preview', `/api/games/${table}/desk/preview`, {
+      headers: bearer(clara),
+      body: { act: { act: 'void', target } },
+    });
+    await act(clara, 'desk/void', { target, note: 'it was sent by mistake' });
+    await act(clara, 'desk/pause', { note: 'holidays' });
+    await act(clara, 'desk/resume', {});
+    await act(clara, 'desk/replace', { freed: 'south', note: 'he is gone' });
+    await act(anna, 'visibility', { visibility: 'link' });
+    const { body } = await ask('GET', '/api/games/{gameId}/spectators', `/api/games/${table}/spectators`);
+    const token = String(body.watchPath).replace('/watch/', '');
+    // He has left the table, and may look on like anybody.
+    const onlooker = { headers: { ...bearer(boris), ...guards(0) } };
+    await ask('GET', '/api/watch/{token}', `/api/watch/${token}`, onlooker);
+    await ask('POST', '/api/watch/{token}', `/api/watch/${token}`, onlooker);
+    await act(anna, 'visibility', { visibility: 'public' });
+    await ask('POST', '/api/games/{gameId}/watching', `/api/games/${table}/watching`, onlooker);
+    await ask('DELETE', '/api/games/{gameId}/watching', `/api/games/${table}/watching`, onlooker);
+    await act(anna, 'branches', { seq: target });
+  });
+
+  it('are checked on every address, here or where the case is made for it', () => {
     const all = Object.entries(table).flatMap(([path, verbs]) =>
       METHODS.filter((method) => verbs[method]).map((method) => `${method} ${path}`),
     );
-    expect([...asked].sort()).toEqual(all.sort());
+    expect([...asked, ...Object.keys(ELSEWHERE)].sort()).toEqual(all.sort());
+    for (const [address, file] of Object.entries(ELSEWHERE)) {
+      const last = address.split('/').at(-1) ?? '';
+      expect(readFileSync(join(import.meta.dirname, '..', file), 'utf8'), address).toContain(last);
+    }
   });
+
+  /** Anna and Boris play, and somebody else is the game master. */
+  async function masteredGame(master: TestUser): Promise<string> {
+    const seats = [
+      { role: 'north', fill: 'me' },
+      { role: 'south', fill: 'open' },
+      { role: 'game-master', fill: 'open' },
+    ];
+    const headers = { ...bearer(anna), ...guards(0) };
+    const made = await call(server, '/api/games', { headers, body: { ruleset: 'toy', name: 'Kept', seats } });
+    const invitations = made.body.invitations as readonly { readonly path: string }[];
+    for (const [at, who] of [boris, master].entries()) {
+      const path = invitations[at]?.path.replace('/join/', '/api/invitations/') ?? '';
+      await call(server, path, { method: 'POST', headers: bearer(who) });
+    }
+    return String(made.body.gameId);
+  }
 });
+
+/** What needs more than a game of the toy: another house, lost entries, newer rules, dice of its own, a clock. */
+const ELSEWHERE: Readonly<Record<string, string>> = {
+  'GET /api/games/{gameId}/live': 'api/live.test.ts',
+  'POST /api/imports': 'api/imports.test.ts',
+  'POST /api/games/{gameId}/go-on': 'api/go-on.test.ts',
+  'POST /api/games/{gameId}/restored': 'api/rolled-back.test.ts',
+  'POST /api/games/{gameId}/seeds': 'api/dice.test.ts',
+  'POST /api/games/{gameId}/rules-version': 'api/rules-and-trials.test.ts',
+  'POST /api/games/{gameId}/rules-version/answer': 'api/rules-and-trials.test.ts',
+  'POST /api/games/{gameId}/desk/clock': 'games/pause.test.ts',
+  'POST /api/games/{gameId}/desk/re-roll': 'games/void-and-re-roll.test.ts',
+  'POST /api/games/{gameId}/desk/correct': 'games/correct-and-look.test.ts',
+};
 
 describe('reads', () => {
   let server: TestServer;
