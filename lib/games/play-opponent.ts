@@ -2,7 +2,7 @@ import type { Choose, RoleId } from '../core/ruleset';
 import { sha256Hex } from '../trust/crypto';
 import { delegateSeed } from './delegate-seed';
 import { isGameId } from './ids';
-import { OPPONENT } from './opponent';
+import { isPerson, OPPONENT } from './opponent';
 import type { House } from './ports';
 import { positionOf } from './read-position';
 import type { GameRecord } from './records';
@@ -41,6 +41,8 @@ async function playOnce(house: House, gameId: GameId): Promise<Ended | undefined
   const game = await house.store.readGame(gameId);
   const asked = game?.summary.awaiting.find(({ role }) => holdsSeat(game, role));
   if (game === undefined || asked === undefined) return { result: 'not-asked' };
+  // Where people decide at the same time, they go first: a page that somebody fills in must not grow old under their hands.
+  if (game.summary.awaiting.some(({ role }) => isAskedOfPerson(game, role))) return { result: 'not-asked' };
   const command = { by: OPPONENT, gameId, role: asked.role, expectedVersion: game.version };
   // One key a position: however often a job comes back, the same action is done once.
   const idempotencyKey = `opponent ${game.version} ${asked.role}`;
@@ -57,6 +59,9 @@ async function playOnce(house: House, gameId: GameId): Promise<Ended | undefined
 
 const holdsSeat = (game: GameRecord, role: RoleId): boolean =>
   game.seats.some((seat) => seat.role === role && seat.userId === OPPONENT);
+
+const isAskedOfPerson = (game: GameRecord, role: RoleId): boolean =>
+  game.seats.some((seat) => seat.role === role && isPerson(seat));
 
 async function decideAndSend(
   house: House,

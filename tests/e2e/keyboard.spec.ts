@@ -21,9 +21,12 @@ test('a game is made and its first decision sealed by keyboard alone', async ({ 
   await tabTo(page, page.getByRole('radio', { name: 'German Reich' }));
   await page.keyboard.press('ArrowDown');
   await expect(page.getByRole('radio', { name: 'Imperial Japan' })).toBeChecked();
-  await tabTo(page, page.getByRole('radio', { name: 'By link' }));
+  const opponent = page.getByRole('group', { name: 'Your opponent' });
+  await tabTo(page, opponent.getByRole('radio', { name: 'By link' }));
+  // Past the first one, a group begins again at its end.
   await page.keyboard.press('ArrowUp');
-  await expect(page.getByRole('radio', { name: 'Myself' })).toBeChecked();
+  await page.keyboard.press('ArrowUp');
+  await expect(opponent.getByRole('radio', { name: 'Myself' })).toBeChecked();
   await press(page, page.getByRole('button', { name: 'Make the game' }));
   await expect(isMyAction(page)).toBeVisible();
 

@@ -56,7 +56,7 @@ test('without JavaScript a solo player makes every decision of two turns', async
   }
   await sideAsked(page, path);
   await page.getByRole('link', { name: /Choose a target/ }).click();
-  await page.getByLabel('Target').selectOption({ index: 1 });
+  await page.getByLabel('Target', { exact: true }).selectOption({ index: 1 });
   await checkAndSend(page);
   for (let passes = 0; passes < 2; passes += 1) {
     await sideAsked(page, path);

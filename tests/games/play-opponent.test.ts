@@ -92,9 +92,13 @@ describe('a game against the built-in opponent', () => {
     expect(value(await checkGame(house, gameId)).faults).toEqual([]);
   }, 60_000);
 
-  it('does each action once, however many ask for it at once', async () => {
+  it('lets people go first, and does each action once, however many ask for it at once', async () => {
     const { gameId } = value(await create(SEATS));
+    expect(await playOpponent(house, { gameId })).toMatchObject({ actions: 0 });
+    await act(gameId);
     await Promise.all([1, 2, 3].map(() => playOpponent(house, { gameId })));
+    const log = value(await readLog(house, { by: 'ann', gameId, limit: 500 }));
+    expect(log.entries.filter(({ type, actor }) => type === 'action' && actor === 'p2').length).toBeGreaterThan(0);
     expect(value(await checkGame(house, gameId)).faults).toEqual([]);
     expect(await playOpponent(house, { gameId })).toMatchObject({ actions: 0 });
   });
