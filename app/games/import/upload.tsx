@@ -39,6 +39,7 @@ export function Upload() {
           id="file"
           name="file"
           type="file"
+          className="control"
           accept=".jsonl,application/jsonl"
           aria-describedby="file-hint"
           required
@@ -51,7 +52,7 @@ export function Upload() {
         <p id="name-hint" className="mb-1 text-sm text-muted">
           The title of its rules unless you say otherwise.
         </p>
-        <input id="name" name="name" maxLength={80} aria-describedby="name-hint" />
+        <input id="name" name="name" className="control" maxLength={80} aria-describedby="name-hint" />
       </div>
       <p>
         <button type="submit" className="btn btn-primary" disabled={state.is === 'sending'}>

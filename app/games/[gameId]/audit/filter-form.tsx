@@ -24,7 +24,14 @@ export function FilterForm({ gameId, query, choices: { roles, phases, turns, typ
         <Choice name="phase" label="Phase" query={query} options={phases.map(same)} />
         <Field id="turn" label="Turn" hint={`1 to ${Math.max(1, turns)}`}>
           {(described) => (
-            <input {...described} name="turn" inputMode="numeric" pattern="[0-9]{1,4}" defaultValue={query.turn} />
+            <input
+              {...described}
+              className="control"
+              name="turn"
+              inputMode="numeric"
+              pattern="[0-9]{1,4}"
+              defaultValue={query.turn}
+            />
           )}
         </Field>
         <Choice name="type" label="Kind of entry" query={query} options={types.map(same)} />
@@ -65,7 +72,7 @@ function Choice({
   return (
     <Field id={name} label={label}>
       {(described: Described) => (
-        <select {...described} name={name} defaultValue={query[name] ?? ''}>
+        <select {...described} className="control" name={name} defaultValue={query[name] ?? ''}>
           <option value="">any</option>
           {options.map(([value, text]) => (
             <option key={value} value={value}>
@@ -81,7 +88,9 @@ function Choice({
 function Words({ name, label, hint, query }: PartProps) {
   return (
     <Field id={name} label={label} hint={hint}>
-      {(described) => <input {...described} name={name} maxLength={200} defaultValue={query[name]} />}
+      {(described) => (
+        <input {...described} className="control" name={name} maxLength={200} defaultValue={query[name]} />
+      )}
     </Field>
   );
 }

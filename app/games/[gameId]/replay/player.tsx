@@ -52,16 +52,16 @@ export function Player({ gameId, steps, place, turns }: Props) {
         value={shown}
         aria-valuetext={`step ${shown + 1} of ${steps.length}, turn ${steps[shown]?.turn}, entry ${steps[shown]?.seq}`}
         onChange={(event) => go(Number(event.target.value))}
-        className="w-full"
+        className="w-full accent-accent"
       />
       <p className="flex flex-wrap items-center gap-2">
-        <Move href={hrefOf(0)} off={place === 0} label="⏮ First" />
+        <Move href={hrefOf(0)} off={place === 0} label="« First" />
         <Move href={hrefOf(place - 1)} off={place === 0} label="← Back" />
         <button type="button" className="btn btn-primary" aria-pressed={playing} onClick={() => setPlaying(!playing)}>
-          {playing ? '⏸ Pause' : '▶ Play'}
+          {playing ? 'Pause' : 'Play'}
         </button>
         <Move href={hrefOf(place + 1)} off={place >= last} label="Next →" />
-        <Move href={hrefOf(last)} off={place >= last} label="Last ⏭" />
+        <Move href={hrefOf(last)} off={place >= last} label="Last »" />
         <noscript>
           <button type="submit" className="btn">
             Show this step
