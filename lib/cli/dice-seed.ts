@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { text } from 'node:stream/consumers';
-import { parseArgs } from 'node:util';
 import { fromHex, toHex } from '../trust/bytes';
 import { diceScheme, SEED_BYTES } from '../trust/dice';
+import { readOptions } from './options';
 import { UsageError } from './usage-error';
 
 const HELP = `usage: fieldpost dice-seed make   --game <id> --side <side>
@@ -87,13 +87,7 @@ function tell(
   else console.log(act === 'commit' ? commitment : digits);
 }
 
-function read(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
-  } catch (error) {
-    throw usage(error instanceof Error ? error.message : String(error));
-  }
-}
+const read = (args: readonly string[]) => readOptions(args, OPTIONS, HELP);
 
 const usage = (message: string): UsageError => new UsageError('bad-options', `${message}\n\n${HELP}`);
 

@@ -1,10 +1,10 @@
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { parseArgs } from 'node:util';
 import { getHouse } from '../db/house';
 import { exportByOperator, type OperatorsView } from '../games/export-game';
 import { sealOf } from '../games/notary';
+import { readOptions, usable } from './options';
 import { UsageError } from './usage-error';
 
 const HELP = `usage: fieldpost export <game id> [--as <role> | --complete] [--out <file>]
@@ -26,8 +26,8 @@ const OPTIONS = {
 } as const;
 
 /** `fieldpost export`: see HELP. */
-export async function run(args: readonly string[]): Promise<number> {
-  try {
+export function run(args: readonly string[]): Promise<number> {
+  return usable(async () => {
     const { values, positionals } = read(args);
     const [gameId, extra] = positionals;
     if (values.help === true) {
@@ -36,20 +36,10 @@ export async function run(args: readonly string[]): Promise<number> {
     }
     if (gameId === undefined || extra !== undefined) throw new UsageError('bad-options', `Name one game.\n\n${HELP}`);
     return await write(gameId, viewOf(values), values.out);
-  } catch (error) {
-    if (!(error instanceof UsageError)) throw error;
-    console.error(error.message);
-    return 2;
-  }
+  });
 }
 
-function read(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
-  } catch (error) {
-    throw new UsageError('bad-options', `${error instanceof Error ? error.message : error}\n\n${HELP}`);
-  }
-}
+const read = (args: readonly string[]) => readOptions(args, OPTIONS, HELP);
 
 function viewOf({ as, complete }: { readonly as?: string; readonly complete?: boolean }): OperatorsView {
   if (as !== undefined && complete === true) throw new UsageError('bad-options', 'Take --as or --complete, not both.');

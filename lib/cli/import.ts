@@ -1,11 +1,10 @@
-import { readFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import { parseAddress } from '../core/address';
 import { getHouse, type OpenHouse } from '../db/house';
 import { getEnv } from '../env';
 import { goOnHere } from '../games/go-on-here';
 import { type ImportReceipt, importGame } from '../games/import-game';
 import { readGame } from '../games/read-game';
+import { bytesOf, readOptions, usable } from './options';
 import { UsageError } from './usage-error';
 
 const HELP = `usage: fieldpost import <game.jsonl> --owner <mail address> [--name <name>] [--go-on]
@@ -28,8 +27,8 @@ const OPTIONS = {
 } as const;
 
 /** `fieldpost import`: see HELP. */
-export async function run(args: readonly string[]): Promise<number> {
-  try {
+export function run(args: readonly string[]): Promise<number> {
+  return usable(async () => {
     const { values, positionals } = read(args);
     if (values.help === true) {
       console.log(HELP);
@@ -41,28 +40,10 @@ export async function run(args: readonly string[]): Promise<number> {
       throw new UsageError('bad-options', `Name one file, and its owner.\n\n${HELP}`);
     }
     return await take({ file: await bytesOf(path), owner, goOn, ...(name === undefined ? {} : { name }) });
-  } catch (error) {
-    if (!(error instanceof UsageError)) throw error;
-    console.error(error.message);
-    return 2;
-  }
+  });
 }
 
-function read(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
-  } catch (error) {
-    throw new UsageError('bad-options', `${error instanceof Error ? error.message : error}\n\n${HELP}`);
-  }
-}
-
-async function bytesOf(path: string): Promise<Uint8Array> {
-  try {
-    return await readFile(path);
-  } catch (error) {
-    throw new UsageError('unreadable-file', `${path}: ${error instanceof Error ? error.message : error}`);
-  }
-}
+const read = (args: readonly string[]) => readOptions(args, OPTIONS, HELP);
 
 interface Taking {
   readonly file: Uint8Array;

@@ -1,6 +1,6 @@
-import { parseArgs } from 'node:util';
 import { oddsOf } from '../rulesets/odds';
 import { findRuleset, rulesetIds } from './find-ruleset';
+import { readOptions } from './options';
 import { UsageError } from './usage-error';
 
 const HELP = `usage: fieldpost odds <ruleset> <battle> [--json]
@@ -49,13 +49,7 @@ function answer(args: readonly string[]): readonly string[] {
   return json === true ? [JSON.stringify(rest)] : lines;
 }
 
-function read(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
-  } catch (error) {
-    throw new UsageError('bad-options', `${error instanceof Error ? error.message : error}\n\n${HELP}`);
-  }
-}
+const read = (args: readonly string[]) => readOptions(args, OPTIONS, HELP);
 
 function rulesetNamed(name: string | undefined): string {
   const found = name === undefined ? undefined : findRuleset(name);

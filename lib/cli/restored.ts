@@ -1,7 +1,7 @@
-import { parseArgs } from 'node:util';
 import { getHouse, type OpenHouse } from '../db/house';
 import { entriesFromTo, lossView, lossWords } from '../games/loss';
 import { restoreLog } from '../games/restore-log';
+import { readOptions, usable } from './options';
 import { UsageError } from './usage-error';
 
 const HELP = `usage: fieldpost restored [<game id> --reason <words>]
@@ -17,28 +17,18 @@ exit codes: 0 done, or no log has lost anything; 1 some have (the list), or refu
 const OPTIONS = { reason: { type: 'string' }, help: { type: 'boolean', short: 'h' } } as const;
 
 /** `fieldpost restored`: see HELP. */
-export async function run(args: readonly string[]): Promise<number> {
-  try {
+export function run(args: readonly string[]): Promise<number> {
+  return usable(async () => {
     const { values, positionals } = read(args);
     if (values.help === true) {
       console.log(HELP);
       return 0;
     }
     return await withHouse(positionals, values.reason);
-  } catch (error) {
-    if (!(error instanceof UsageError)) throw error;
-    console.error(error.message);
-    return 2;
-  }
+  });
 }
 
-function read(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
-  } catch (error) {
-    throw new UsageError('bad-options', `${error instanceof Error ? error.message : error}\n\n${HELP}`);
-  }
-}
+const read = (args: readonly string[]) => readOptions(args, OPTIONS, HELP);
 
 async function withHouse([gameId, extra]: readonly string[], reason: string | undefined): Promise<number> {
   if (extra !== undefined || (gameId === undefined) !== (reason === undefined)) {

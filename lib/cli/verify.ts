@@ -1,11 +1,10 @@
-import { readFile } from 'node:fs/promises';
-import { parseArgs } from 'node:util';
 import { findRuleset } from '../rulesets/index';
 import { checkpointsIn } from '../trust/mail-text';
 import { linesOf } from '../trust/verify/lines';
 import { EXIT_CODES } from '../trust/verify/report';
 import { verifyExport } from '../trust/verify/verify-export';
 import type { OutsideCheckpoint } from '../trust/verify/witnesses';
+import { bytesOf, readOptions, usable } from './options';
 import { UsageError } from './usage-error';
 
 const HELP = `usage: fieldpost verify <game.jsonl> [--checkpoint <mail.eml>]… [--json]
@@ -28,15 +27,7 @@ const OPTIONS = {
 } as const;
 
 /** `fieldpost verify`: see HELP. */
-export async function run(args: readonly string[]): Promise<number> {
-  try {
-    return await verify(args);
-  } catch (error) {
-    if (!(error instanceof UsageError)) throw error;
-    console.error(error.message);
-    return 2;
-  }
-}
+export const run = (args: readonly string[]): Promise<number> => usable(() => verify(args));
 
 async function verify(args: readonly string[]): Promise<number> {
   const { values, positionals } = read(args);
@@ -54,21 +45,7 @@ async function verify(args: readonly string[]): Promise<number> {
   return EXIT_CODES[report.verdict];
 }
 
-function read(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
-  } catch (error) {
-    throw new UsageError('bad-options', `${error instanceof Error ? error.message : error}\n\n${HELP}`);
-  }
-}
-
-async function bytesOf(path: string): Promise<Uint8Array> {
-  try {
-    return await readFile(path);
-  } catch (error) {
-    throw new UsageError('unreadable-file', `${path}: ${error instanceof Error ? error.message : error}`);
-  }
-}
+const read = (args: readonly string[]) => readOptions(args, OPTIONS, HELP);
 
 /** A mail without a checkpoint is refused: whoever names it relies on it. */
 async function keptIn(path: string): Promise<readonly OutsideCheckpoint[]> {
