@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from 'react';
 import { CopyText } from '../../../_components/copy-text';
-import { Field } from '../../../_components/field';
+import { type Described, Field } from '../../../_components/field';
 import { useKept } from '../../../_components/kept-form';
 import { Notice } from '../../../_components/notice';
 import { type MadeSeed, makeSeed, type Place, seedFor } from './kept-seed';
@@ -35,17 +35,7 @@ export function CommitmentField({ gameId, side }: Place) {
         hint="64 hexadecimal digits: the fingerprint of your seed. The seed itself stays with you."
         error={refusal?.fields.commitment}
       >
-        {(described) => (
-          <input
-            {...described}
-            name="commitment"
-            className="control font-mono text-sm"
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-            autoComplete="off"
-            spellCheck={false}
-          />
-        )}
+        {(described) => <HexInput described={described} name="commitment" typed={typed} onType={setTyped} />}
       </Field>
     </>
   );
@@ -97,18 +87,30 @@ export function SeedField({ gameId, side, commitment }: SeedFieldProps) {
         hint="The 64 hexadecimal digits that you committed to. From now on everybody may see them."
         error={refusal?.fields.seed}
       >
-        {(described) => (
-          <input
-            {...described}
-            name="seed"
-            className="control font-mono text-sm"
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-            autoComplete="off"
-            spellCheck={false}
-          />
-        )}
+        {(described) => <HexInput described={described} name="seed" typed={typed} onType={setTyped} />}
       </Field>
     </>
+  );
+}
+
+interface HexInputProps {
+  readonly described: Described;
+  readonly name: string;
+  readonly typed: string;
+  readonly onType: (text: string) => void;
+}
+
+/** 32 bytes in hexadecimal, which nobody should have corrected for them. */
+function HexInput({ described, name, typed, onType }: HexInputProps) {
+  return (
+    <input
+      {...described}
+      name={name}
+      className="control font-mono text-sm"
+      value={typed}
+      onChange={(event) => onType(event.target.value)}
+      autoComplete="off"
+      spellCheck={false}
+    />
   );
 }
