@@ -2,7 +2,8 @@ import { difference, intersection, union } from 'polyclip-ts';
 import { Countries, stateLine } from './geography';
 import { withoutSpecks } from './outline';
 import { circle, type MultiPolygon, parallel, projectOutline, RIM_LATITUDE } from './plane';
-import { ANTARCTIC, COUNTRIES, DEAD_WATER, DIVIDED, PENINSULA, RINGS, TEXAS, WATERS } from './recipe';
+import { ANTARCTIC, COUNTRIES, DIVIDED, PENINSULA, RINGS, TEXAS } from './recipe';
+import { DEAD_WATER, WATERS } from './waters';
 
 export type Shapes = ReadonlyMap<string, MultiPolygon>;
 
