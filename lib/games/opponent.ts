@@ -1,7 +1,7 @@
 import type { SeatHolder } from './records';
 import type { UserId } from './types';
 
-/** The user who holds the seats of the built-in opponent: no person, without an address, in the table of users since the first migration. */
+/** The user who holds the seats of the built-in opponent: no person, without an address; a migration puts it into the table of users. */
 export const OPPONENT: UserId = 'opponent';
 
 /** Seats of people: whoever is asked for consent, or written to. */

@@ -22,7 +22,7 @@ export interface OpponentPlayed {
 const MOST = 500;
 
 /**
- * The built-in opponent does what its seats are asked for, one action after the other, as any player does: through the
+ * The built-in opponent does what its seats are asked for, one action after the other, like every player: through the
  * same use-case, with the same checks, into the same log. Called again at any time it goes on where it was.
  */
 export async function playOpponent(house: House, { gameId }: { readonly gameId: GameId }): Promise<OpponentPlayed> {

@@ -19,7 +19,7 @@ export interface RulesOfGame {
 /** What the rules say now about a recorded command, where it is not what the record says. */
 export interface Dissent {
   readonly kind: 'different' | 'illegal';
-  /** Where: any of these entries may be the one that does not fit the others. */
+  /** Where: one of these entries does not fit the others. */
   readonly place: Pick<Fault, 'seq' | 'to'>;
   /** In the words of a report, after "entry n: ". */
   readonly detail: string;

@@ -71,7 +71,7 @@ function goalsOf({ from, graph }: MoveTemplate): readonly Goal[] {
 
 const chanceOf = (node: MoveNode | undefined): number => (node?.faces === undefined ? 1 : node.faces.length / 6);
 
-/** Chains differ only in who carries: the first one that works is as good as any. */
+/** Chains differ only in who carries: one that works is worth the same, whichever it is. */
 export function convoyPlans(scales: Scales, template: ConvoyTemplate): readonly Plan[] {
   const { from, via, landings, most, units, kind } = template;
   const chance = via.reduce((all, { faces }) => all * (faces === undefined ? 1 : faces.length / 6), 1);
