@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { failedBrowserTests, failedUnitTests, slowestFiles } from './failures.mjs';
 
 // Adds up the reports of the test runners. A part that failed without a failed test of its own counts as one failure,
 // and so does a runner that left no report or ran no test: silence is not success.
@@ -9,7 +10,8 @@ const read = (name) =>
   existsSync(join(folder, name)) ? JSON.parse(readFileSync(join(folder, name), 'utf8')) : undefined;
 
 const unit = read('unit.json');
-const browser = read('browser.json')?.stats;
+const pages = read('browser.json');
+const browser = pages?.stats;
 const runs = [
   {
     part: 'npm test',
@@ -29,6 +31,10 @@ const silent = runs.filter(({ passed, failed }) => passed + failed === 0).map(({
 const mute = broken.filter((name) => !runs.some(({ part, failed }) => part === name && failed > 0));
 const extra = new Set([...silent, ...mute]);
 for (const name of extra) console.log(`failed part: ${name}`);
+
+for (const { name, seconds } of slowestFiles(unit, 12)) console.log(`${String(seconds).padStart(4)} s  ${name}`);
+for (const { name, reason } of [...failedUnitTests(unit), ...failedBrowserTests(pages)])
+  console.log(`failed: ${name}\n    ${reason}`);
 
 const sum = (key) => runs.reduce((total, run) => total + run[key], 0);
 const failed = sum('failed') + extra.size;

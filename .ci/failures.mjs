@@ -1,0 +1,41 @@
+import { stripVTControlCharacters } from 'node:util';
+
+// What failed, out of the runners' own reports: a name and the beginning of the reason for each, so that the end of a
+// long log says what to look at.
+
+const LINES = 8;
+const beginning = (text) =>
+  stripVTControlCharacters(String(text ?? ''))
+    .split('\n')
+    .slice(0, LINES)
+    .join('\n    ');
+
+/** The failed tests of a vitest report; a file that could not be read at all is one too. */
+export const failedUnitTests = (report) =>
+  (report?.testResults ?? []).flatMap(({ name, status, message, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (failed.length === 0 && status === 'failed') return [{ name, reason: beginning(message) }];
+    return failed.map((test) => ({
+      name: `${name} > ${test.fullName}`,
+      reason: beginning(test.failureMessages[0]),
+    }));
+  });
+
+const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
+
+/** The failed tests of a playwright report. */
+export const failedBrowserTests = (report) =>
+  (report?.suites ?? [])
+    .flatMap(specsOf)
+    .filter(({ ok }) => !ok)
+    .map(({ file, line, title, tests }) => ({
+      name: `${file}:${line} > ${title}`,
+      reason: beginning(tests.flatMap(({ results }) => results).find(({ error }) => error)?.error.message),
+    }));
+
+/** The slowest files of a vitest report, in seconds. */
+export const slowestFiles = (report, count) =>
+  (report?.testResults ?? [])
+    .map(({ name, startTime, endTime }) => ({ name, seconds: Math.round((endTime - startTime) / 1000) }))
+    .sort((a, b) => b.seconds - a.seconds)
+    .slice(0, count);
