@@ -105,8 +105,9 @@ class Line {
     try {
       await client.connect();
       await client.query(`listen ${MOVED}`);
-      if (this.#tries > 0) this.heard(undefined);
       this.#tries = 0;
+      // The first time too: whoever looked before this connection listened may have missed what came in between.
+      this.heard(undefined);
     } catch {
       this.#again(client);
     }

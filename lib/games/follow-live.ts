@@ -41,17 +41,17 @@ async function* eventsOf(house: House, input: FollowLiveInput, follower: Followe
   let told = input.version;
   try {
     yield 'retry: 3000\n\n';
-    for (let look = true; house.now().getTime() < end; ) {
-      const game = look ? await gameFor(house, input, 'read') : undefined;
-      if (game?.ok === false) return;
-      if (game !== undefined && game.value.version !== told) {
+    while (house.now().getTime() < end) {
+      // After every heartbeat too: a hint may have been lost, and a right to read withdrawn.
+      const game = await gameFor(house, input, 'read');
+      if (!game.ok) return;
+      if (game.value.version !== told) {
         const { version, nextSeq: seq, status } = game.value;
         told = version;
         yield `id: ${version}\nevent: moved\ndata: ${JSON.stringify({ version, seq, status })}\n\n`;
       }
       const heard = await follower.next(HEARTBEAT_MS);
       if (heard === 'closed') return;
-      look = heard === 'moved';
       if (heard === 'idle') yield ': here\n\n';
     }
   } finally {

@@ -1,0 +1,69 @@
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { liveDesk, MOVED } from '../../lib/db/live';
+import { createTestDatabase, type TestDatabase } from '../support/database';
+
+const GAME = '00000000-0000-4000-8000-000000000001';
+
+let database: TestDatabase;
+let sender: Client;
+beforeAll(async () => {
+  database = await createTestDatabase(import.meta.url);
+  sender = new Client({ connectionString: database.url });
+  await sender.connect();
+});
+afterAll(async () => {
+  await sender.end();
+  await database.drop();
+});
+
+/** A connection that waits for the gate to open before it connects. */
+const gated = (gate: Promise<void>): Client => {
+  const client = new Client({ connectionString: database.url });
+  const connect = client.connect.bind(client);
+  return Object.assign(client, { connect: () => gate.then(() => connect()) });
+};
+
+it('a follower looks again once the connection listens: what came before that was not heard', async () => {
+  let open = (): void => undefined;
+  const gate = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  const desk = liveDesk(database.url, () => gated(gate));
+  const follower = desk.follow(GAME);
+  await sender.query(`select pg_notify('${MOVED}', '${GAME}')`);
+  open();
+  expect(await follower?.next(10_000)).toBe('moved');
+  await desk.close();
+});
+
+it('a follower hears of its own game, and goes home when the desk closes', async () => {
+  const desk = liveDesk(database.url);
+  const follower = desk.follow(GAME);
+  expect(await follower?.next(10_000)).toBe('moved');
+  expect(await follower?.next(50)).toBe('idle');
+  await sender.query(`select pg_notify('${MOVED}', '00000000-0000-4000-8000-000000000002')`);
+  expect(await follower?.next(200)).toBe('idle');
+  await sender.query(`select pg_notify('${MOVED}', '${GAME}')`);
+  expect(await follower?.next(10_000)).toBe('moved');
+  await desk.close();
+  expect(await follower?.next(10_000)).toBe('closed');
+});
+
+it('a connection that breaks is made anew, and all look again', async () => {
+  const made: Client[] = [];
+  const connect = (): Client => {
+    const client = new Client({ connectionString: database.url, application_name: 'live broken' });
+    made.push(client);
+    return client;
+  };
+  const desk = liveDesk(database.url, connect);
+  const follower = desk.follow(GAME);
+  expect(await follower?.next(10_000)).toBe('moved');
+  await sender.query(
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'live broken' and datname = current_database()",
+  );
+  expect(await follower?.next(10_000)).toBe('moved');
+  expect(made).toHaveLength(2);
+  await desk.close();
+});
