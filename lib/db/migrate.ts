@@ -2,7 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runMigrations } from 'graphile-worker';
-import { Client, Pool } from 'pg';
+import { Client } from 'pg';
+import { openQueuePool } from './queue-pool';
 
 /** The advisory lock that Prisma's own command line takes: both may be used on one database. */
 const PRISMA_LOCK = 72_707_369;
@@ -126,10 +127,7 @@ const QUEUE_RIGHTS = `
     security definer set search_path = pg_catalog`;
 
 async function migrateQueue(connectionString: string): Promise<void> {
-  const pool = new Pool({ connectionString, max: 2 });
-  // The queue insists on listeners; a lost connection fails the queries below, which is where it is told.
-  pool.on('error', () => undefined);
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  const pool = openQueuePool(connectionString, 2);
   try {
     await runMigrations({ pgPool: pool, noHandleSignals: true });
     await pool.query(QUEUE_RIGHTS);

@@ -1,13 +1,6 @@
 import { EventEmitter } from 'node:events';
-import {
-  Logger,
-  type LogLevel,
-  makeWorkerUtils,
-  type Runner,
-  run,
-  type TaskList,
-  type WorkerEvents,
-} from 'graphile-worker';
+import { Logger, type LogLevel, makeWorkerUtils, run, type TaskList, type WorkerEvents } from 'graphile-worker';
+import { openQueuePool } from '../db/queue-pool';
 import type { MailContext } from './context';
 import { mailTasks } from './task-list';
 import { holdWorkerLocks, type LockTimes } from './worker-locks';
@@ -35,15 +28,17 @@ export interface MailWorker {
 /** Starts sending what is queued. Any number of workers may run on one database, in one process or in many. */
 export async function startMailWorker(context: MailContext, options: WorkerOptions): Promise<MailWorker> {
   const logger = quietLogger(context);
-  const utils = await makeWorkerUtils({ connectionString: options.databaseUrl, maxPoolSize: 2, logger });
+  const concurrency = options.concurrency ?? 4;
+  // Besides the jobs: one connection listens, one holds the locks, and two do the queue's own errands.
+  const pgPool = openQueuePool(options.databaseUrl, concurrency + 4);
+  const utils = await makeWorkerUtils({ pgPool, logger });
   const locks = holdWorkerLocks(utils, (freed) => context.log('jobs-freed', { freed }), options.lockTimes);
   const events: WorkerEvents = new EventEmitter();
   // The queue writes the pool's id beside a job, not that of the one worker in it.
   events.on('pool:create', ({ workerPool }) => locks.add(workerPool.id));
   const runner = await run({
-    connectionString: options.databaseUrl,
-    concurrency: options.concurrency ?? 4,
-    maxPoolSize: (options.concurrency ?? 4) + 2,
+    pgPool,
+    concurrency,
     // New jobs are announced; polling finds retries whose time has come.
     pollInterval: options.pollMs ?? 2_000,
     noHandleSignals: true,
@@ -56,20 +51,15 @@ export async function startMailWorker(context: MailContext, options: WorkerOptio
   const ended = runner.promise.catch((error: unknown) => {
     context.log('worker-broke', { message: withoutAddresses(String(error)).slice(0, 500) });
   });
-  return { ended, stop: once(() => end(context, runner, locks.stop, () => utils.release())) };
-}
-
-async function end(
-  context: MailContext,
-  runner: Runner,
-  stopLocks: () => Promise<void>,
-  release: () => void | Promise<void>,
-): Promise<void> {
-  // A runner that ended by itself refuses to be stopped; what it held must still be given back.
-  await runner.stop().catch(() => undefined);
-  await stopLocks();
-  await release();
-  context.transport.close();
+  const stop = async (): Promise<void> => {
+    // A runner that ended by itself refuses to be stopped; what it held must still be given back.
+    await runner.stop().catch(() => undefined);
+    await locks.stop();
+    await utils.release();
+    await pgPool.end();
+    context.transport.close();
+  };
+  return { ended, stop: once(stop) };
 }
 
 function once(act: () => Promise<void>): () => Promise<void> {
