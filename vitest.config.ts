@@ -1,9 +1,17 @@
 import { defineConfig } from 'vitest/config';
 
+/** Folders of tests in which there is no process, no database and no clock. */
+const PURE = '{app,core,emails,rulesets}';
+
+const testsIn = (folders: string): string[] => [`tests/${folders}/**/*.test.{ts,tsx}`];
+
 export default defineConfig({
   test: {
-    include: ['tests/**/*.test.ts', 'tests/**/*.test.tsx'],
-    exclude: ['tests/e2e/**', 'node_modules/**'],
+    projects: [
+      // Pure functions leave nothing behind: their files share a process's modules, which are read once.
+      { extends: true, test: { name: 'pure', include: testsIn(PURE), isolate: false } },
+      { extends: true, test: { name: 'house', include: testsIn('*'), exclude: testsIn(PURE) } },
+    ],
     globalSetup: ['tests/support/global-setup.ts'],
     setupFiles: ['tests/support/canary/setup.ts'],
     testTimeout: 60_000,
