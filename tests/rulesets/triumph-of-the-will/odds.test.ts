@@ -67,6 +67,54 @@ describe('small battles by hand', () => {
     expect(weigh({ panzer: 1 }, { un: 1 }, own).attackerWins).toBeCloseTo(26 / 36, 14);
   });
 
+  it('[totw:10.4] a first round that is laid out as the policy has it changes nothing', () => {
+    const air = { side: 'attacker', aircraft: 2 } as const;
+    const plain = weigh({ infantry: 2, panzer: 2 }, { infantry: 2 }, { air });
+    const round = {
+      attacker: [
+        ['infantry', 'panzer'],
+        ['infantry', 'panzer'],
+      ],
+      defender: [['infantry'], ['infantry']],
+    };
+    const desk = oddsDesk.calculate({ attacker: { infantry: 2, panzer: 2 }, defender: { infantry: 2 }, air, round });
+    expect(desk.ok && desk.value.odds).toEqual(plain);
+  });
+
+  it('[totw:10.4] weighs a line as it is laid out, box by box', () => {
+    const lined = (...attacker: readonly (readonly ('infantry' | 'panzer')[])[]) =>
+      weigh({ infantry: 1, panzer: 1 }, { infantry: 1 }, { round: { attacker } });
+    // Whoever meets the lone defender first, both must fall: it wins by either.
+    expect(lined(['panzer', 'infantry']).attackerWins).toBeCloseTo(1 - (15 / 36) * (21 / 36), 14);
+    expect(lined(['panzer', 'infantry']).duels).toEqual([21 / 36]);
+    expect(lined(['infantry', 'panzer']).expectedLosses.attacker.infantry).toBeCloseTo(21 / 36, 14);
+    expect(lined(['panzer', 'infantry']).expectedLosses.attacker.infantry).toBeCloseTo((15 / 36) * (21 / 36), 14);
+  });
+
+  it('[totw:10.5] weighs the boxes that get an aircraft', () => {
+    const air = { side: 'defender', aircraft: 2 } as const;
+    const behind = (...boxes: number[]) =>
+      weigh(
+        { panzer: 1, infantry: 1 },
+        { infantry: 2 },
+        { air, round: { attacker: [['panzer'], ['infantry']], air: boxes } },
+      );
+    expect(behind().duels).toEqual([21 / 36, 15 / 36]);
+    expect(behind(1).duels).toEqual([15 / 36, 15 / 36]);
+    expect(behind(1, 2).attackerWins).toBeLessThan(behind(2).attackerWins);
+  });
+
+  it.each([
+    [{ attacker: [['infantry']] }],
+    [{ attacker: [['infantry'], ['panzer']] }],
+    [{ attacker: [['infantry', 'infantry', 'panzer']] }],
+    [{ defender: [['infantry'], ['infantry']] }],
+    [{ air: [7] }],
+  ])('refuses a first round that does not fit the battle: %j', (round) => {
+    const asked = { attacker: { infantry: 1, panzer: 1 }, defender: { infantry: 1 } };
+    expect(oddsDesk.calculate({ ...asked, round }).ok).toBe(false);
+  });
+
   it('weighs other line-ups too', () => {
     const air = { air: { side: 'attacker' as const, aircraft: 1 } };
     const auto = weigh({ infantry: 1, panzer: 1 }, { infantry: 2 }, air);

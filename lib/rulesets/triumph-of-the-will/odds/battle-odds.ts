@@ -3,7 +3,17 @@ import { isArmy } from '../forces';
 import type { BattleRole, Fighter } from '../state';
 import { other, type Side } from '../vocabulary';
 import { exchangeOdds } from './exchange';
-import { AUTO_POLICY, fightersOf, isRebel, KINDS, kindOf, type LineUpPolicy, type Strength } from './policy';
+import {
+  AUTO_POLICY,
+  fighterOf,
+  fightersOf,
+  isRebel,
+  KINDS,
+  type Kind,
+  kindOf,
+  type LineUpPolicy,
+  type Strength,
+} from './policy';
 
 /** A battle to be weighed. Aircraft are those that `side` still has this turn; they count on land only (10.5). */
 export interface BattleInput {
@@ -13,6 +23,16 @@ export interface BattleInput {
   readonly attackerSide: Side;
   readonly air?: { readonly side: BattleRole; readonly aircraft: number };
   readonly policy?: LineUpPolicy;
+  /** The first round as it is laid out already; the rounds after it keep to the policy. */
+  readonly round?: RoundPlan;
+}
+
+/** The boxes of one round, each in its order of fighting. What is absent is left to the policy. */
+export interface RoundPlan {
+  readonly attacker?: readonly (readonly Kind[])[];
+  readonly defender?: readonly (readonly Kind[])[];
+  /** The numbers (from 1) of the boxes with an aircraft. */
+  readonly air?: readonly number[];
 }
 
 /** One way in which the battle can end, with its probability. The loser's strength is empty. */
@@ -28,6 +48,8 @@ export interface BattleOdds {
   readonly defenderWins: number;
   readonly ends: readonly BattleEnd[];
   readonly expectedLosses: Readonly<Record<BattleRole, Strength>>;
+  /** Box by box, the chance that the attacker wins the first exchange of the first round. */
+  readonly duels: readonly number[];
 }
 
 /** What is left of both sides, as counts in the order of KINDS: first the attacker's, then the defender's. */
@@ -42,41 +64,72 @@ const WIDTH = KINDS.length;
  */
 export function battleOdds(input: BattleInput): BattleOdds {
   const start: Field = [...counts(input.attacker), ...counts(input.defender)];
-  return summary(start, endsFrom(start, input, new Map()));
+  const lines = linesOf(start, input, input.round);
+  return { ...summary(start, endsAfter(start, lines, input, new Map())), duels: lines.map(duelOf) };
 }
 
 function endsFrom(field: Field, input: BattleInput, known: Map<string, Chances>): Chances {
   const key = field.join();
   const before = known.get(key);
   if (before !== undefined) return before;
-  const ends: Chances = new Map();
-  if (isOver(field)) add(ends, field, 1);
-  else {
-    for (const { field: next, p } of afterRound(field, input).values())
-      for (const end of endsFrom(next, input, known).values()) add(ends, end.field, p * end.p);
+  if (!isOver(field)) {
+    const ends = endsAfter(field, linesOf(field, input), input, known);
+    known.set(key, ends);
+    return ends;
   }
-  known.set(key, ends);
+  const over: Chances = new Map();
+  add(over, field, 1);
+  known.set(key, over);
+  return over;
+}
+
+/** What a round that is fought in these boxes leads to in the end. */
+function endsAfter(field: Field, lines: readonly BoxLine[], input: BattleInput, known: Map<string, Chances>): Chances {
+  const ends: Chances = new Map();
+  for (const { field: next, p } of afterRound(field, lines).values())
+    for (const end of endsFrom(next, input, known).values()) add(ends, end.field, p * end.p);
   return ends;
 }
 
 type Line = readonly (readonly Fighter[])[];
 
-/** Every field that one round can leave: the boxes are independent, so their losses are simply added up. */
-function afterRound(field: Field, input: BattleInput): Chances {
+/** One box of a round: both stacks, and whom an aircraft helps. */
+interface BoxLine {
+  readonly left: readonly Fighter[];
+  readonly right: readonly Fighter[];
+  readonly air: BattleRole | undefined;
+}
+
+/** The boxes of a round as they were planned, or else as the policy has them. */
+function linesOf(field: Field, input: BattleInput, plan: RoundPlan = {}): readonly BoxLine[] {
   const { policy = AUTO_POLICY, attackerSide, air } = input;
   const attackers = fightersOf(strengthOf(field, 0), attackerSide);
   const defenders = fightersOf(strengthOf(field, WIDTH), other(attackerSide));
   const boxes = Math.min(attackers.length, defenders.length);
-  const left = policy.arrange(attackers, boxes);
-  const right = policy.arrange(defenders, boxes);
-  const supported = air && mayFly(air.side === 'attacker' ? left : right) ? policy.support(boxes, air.aircraft) : [];
+  const left = planned(plan.attacker) ?? policy.arrange(attackers, boxes);
+  const right = planned(plan.defender) ?? policy.arrange(defenders, boxes);
+  const flies = air !== undefined && mayFly(air.side === 'attacker' ? left : right);
+  const supported = flies ? (plan.air ?? policy.support(boxes, air.aircraft)) : [];
+  return Array.from({ length: boxes }, (_, box) => ({
+    left: left[box] ?? [],
+    right: right[box] ?? [],
+    air: supported.includes(box + 1) ? air?.side : undefined,
+  }));
+}
+
+const planned = (boxes: RoundPlan['attacker']): Line | undefined => boxes?.map((kinds) => kinds.map(fighterOf));
+
+/** Every field that one round can leave: the boxes are independent, so their losses are simply added up. */
+function afterRound(field: Field, lines: readonly BoxLine[]): Chances {
   let chances: Chances = new Map();
   add(chances, field, 1);
-  for (let box = 0; box < boxes; box += 1) {
-    const role = supported.includes(box + 1) ? air?.side : undefined;
-    chances = combine(chances, boxLosses(left[box] ?? [], right[box] ?? [], role));
-  }
+  for (const { left, right, air } of lines) chances = combine(chances, boxLosses(left, right, air));
   return chances;
+}
+
+function duelOf({ left: [attacker], right: [defender], air }: BoxLine): number {
+  if (attacker === undefined || defender === undefined) throw new Error('a manned box has a unit on both sides');
+  return exchangeOdds(edgeOf(attacker, defender, air));
 }
 
 /** Aircraft stand behind the armies of their own side: never at sea, never behind the United Nations (10.5). */
@@ -144,7 +197,7 @@ function strengthOf(field: Field, from: number): Strength {
   return Object.fromEntries(held.filter(([, n]) => n > 0));
 }
 
-function summary(start: Field, ends: Chances): BattleOdds {
+function summary(start: Field, ends: Chances): Omit<BattleOdds, 'duels'> {
   const list = [...ends.values()].sort((a, b) => b.p - a.p);
   const stands = (from: number) => list.filter(({ field }) => sum(field.slice(from, from + WIDTH)) > 0);
   const lost = (from: number): Strength => {

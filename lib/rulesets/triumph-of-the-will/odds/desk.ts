@@ -23,10 +23,10 @@ function calculate(input: unknown): ReturnType<OddsDesk['calculate']> {
 
 function answer(question: BattleQuestion): OddsAnswer {
   const odds = battleOdds(toBattleInput(question));
-  const { attackerWins, defenderWins, ends, expectedLosses } = odds;
+  const { ends, expectedLosses, ...chances } = odds;
   return {
-    question: { ...question, air: question.air && { ...question.air } },
-    odds: { attackerWins, defenderWins, ends: ends.map((end) => ({ ...end })), expectedLosses: { ...expectedLosses } },
+    question: { ...question, air: question.air && { ...question.air }, round: question.round && { ...question.round } },
+    odds: { ...chances, ends: ends.map((end) => ({ ...end })), expectedLosses: { ...expectedLosses } },
     lines: table(question, odds),
   };
 }

@@ -47,5 +47,9 @@ export function fightersOf(strength: Strength, side: Side): readonly Fighter[] {
   return [...units.sort(byId), ...rebels];
 }
 
+/** Any unit of a kind: in a box they are alike. */
+export const fighterOf = (kind: Kind): Fighter =>
+  kind === 'un' ? { id: 'un-1', type: 'infantry' } : { id: kind, type: kind };
+
 export const kindOf = ({ id, type }: Fighter): Kind => (isRebel(id) ? 'un' : type);
 export const isRebel = (id: string): boolean => id.startsWith('un-');
