@@ -1,12 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
 import next from 'next';
 import { getHouse } from '../../lib/db/house';
 import { getEnv, isLoopback } from '../../lib/env';
-import { getLog } from '../../lib/http/log';
+import { faultOf, getLog } from '../../lib/http/log';
 import { getMetrics } from '../../lib/http/metrics';
 import { type Pages, webServer } from '../../lib/http/server/web-server';
 import { reportLosses } from '../../lib/http/survey';
 import { getDoor } from '../api/_route';
+import { packedFiles } from './packed-files';
 import { pagesApi, table } from './table';
 
 export interface RunningWeb {
@@ -79,8 +81,12 @@ async function openPages(dir: string, host: string, port: number): Promise<OpenP
   const app = next({ dev: false, dir, hostname, port, quiet: true });
   await app.prepare();
   const answer = app.getRequestHandler();
+  const packed = packedFiles(join(dir, '.next', 'static'), '/_next/static');
+  packed.done.catch((error: unknown) => getLog().warn({ fault: faultOf(error) }, 'files of the build stay unpacked'));
   return {
-    handle: (request: IncomingMessage, response: ServerResponse) => answer(request, response),
+    handle: async (request: IncomingMessage, response: ServerResponse) => {
+      if (!packed.answer(request, response)) await answer(request, response);
+    },
     close: () => app.close(),
   };
 }
