@@ -1,36 +1,10 @@
-import { type Browser, expect, type Page, test } from '@playwright/test';
-import { buy, FORCES, isMyAction, person } from './game-pages';
+import { expect, type Page, test } from '@playwright/test';
+import { buy, FORCES, isMyAction } from './game-pages';
+import { judgedGame } from './judged';
 
 const WIDE = { width: 1280, height: 900 };
 const NARROW = { width: 390, height: 844 };
 const REASON = 'Both of us counted the points wrong.';
-
-/** A game of two whose forces are chosen, with a third as its game master. */
-async function judgedGame(browser: Browser, javaScriptEnabled: boolean) {
-  const ann = await person(browser, 'Ann');
-  const bob = await person(browser, 'Bob', { viewport: NARROW });
-  const eve = await person(browser, 'Eve', { viewport: WIDE, javaScriptEnabled });
-  const { page } = ann;
-  await page.goto('/games/new');
-  await page.getByLabel('Name of the game').fill('Judged');
-  await page.getByRole('radio', { name: 'German Reich' }).check();
-  await page.getByRole('group', { name: 'Your opponent' }).getByRole('radio', { name: 'By link' }).check();
-  await page.getByRole('group', { name: 'Game master' }).getByRole('radio', { name: 'By link' }).check();
-  await page.getByRole('button', { name: 'Make the game' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Judged' })).toBeVisible();
-  const path = new URL(page.url()).pathname;
-  for (const one of [bob, eve]) {
-    const role = one === bob ? 'Imperial Japan' : 'Game master';
-    await page.goto(path);
-    const seat = page.getByRole('listitem').filter({ hasText: role });
-    const link = await seat.locator('a[href*="/join/"]').first().getAttribute('href');
-    await one.page.goto(link ?? '');
-    await one.page.getByRole('button', { name: one === bob ? 'Play Imperial Japan' : 'Organise it' }).click();
-    // The invitation names the game too: only its address says that the seat is taken.
-    await expect(one.page).toHaveURL(/\/games\/[0-9a-f-]{36}/);
-  }
-  return { ann, bob, eve, path };
-}
 
 async function noSideways(page: Page): Promise<void> {
   const over = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -44,7 +18,7 @@ for (const [how, scripts] of [
   test(`${how} JavaScript a game master voids an action: seen first, with a reason, and everybody reads it`, async ({
     browser,
   }) => {
-    const { ann, bob, eve, path } = await judgedGame(browser, scripts);
+    const { ann, bob, eve, path } = await judgedGame(browser, { viewport: WIDE, javaScriptEnabled: scripts });
     await ann.page.goto(path);
     await buy(ann.page, FORCES.german);
     await expect(isMyAction(ann.page)).toBeHidden();
