@@ -16,10 +16,12 @@ interface Props<Row> {
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
   readonly keyOf: (row: Row) => string;
+  /** The id of a row that something leads to; it can then take the focus. */
+  readonly idOf?: (row: Row) => string | undefined;
 }
 
 /** A table with a head for each row and column. Where it is too wide for the page, it scrolls by itself. */
-export function DataTable<Row>({ caption, hideCaption = false, columns, rows, keyOf }: Props<Row>) {
+export function DataTable<Row>({ caption, hideCaption = false, columns, rows, keyOf, idOf }: Props<Row>) {
   return (
     <div className="overflow-x-auto" {...scrolling(caption)}>
       <table className="table">
@@ -35,7 +37,7 @@ export function DataTable<Row>({ caption, hideCaption = false, columns, rows, ke
         </thead>
         <tbody>
           {rows.map((row) => (
-            <tr key={keyOf(row)}>
+            <tr key={keyOf(row)} {...goal(idOf?.(row))}>
               {columns.map((column, place) => (
                 <Cell key={column.id} column={column} row={row} isHead={place === 0} />
               ))}
@@ -46,6 +48,8 @@ export function DataTable<Row>({ caption, hideCaption = false, columns, rows, ke
     </div>
   );
 }
+
+const goal = (id: string | undefined) => (id === undefined ? {} : { id, tabIndex: -1 });
 
 /** What scrolls sideways must be reachable by keyboard. A group and not a region: a page may have many. */
 const scrolling = (caption: string) => ({ tabIndex: 0, role: 'group', 'aria-label': caption });

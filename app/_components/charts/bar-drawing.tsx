@@ -40,9 +40,28 @@ export function BarDrawing(props: Props) {
           {...patternFill(`${uid}${bar.series.id}`, bar.series.look)}
         />
       ))}
+      <Cursor {...props} />
       {style === 'lying' ? <UprightLevels {...props} /> : <Levels {...props} />}
       <Numbers {...props} />
     </>
+  );
+}
+
+/** The place that is looked at: a frame around its bars. */
+function Cursor({ cursor, places, style, layout: { box, middle } }: Props) {
+  if (cursor === undefined || places[cursor] === undefined || style === 'lying') return null;
+  const width = box.width / places.length;
+  return (
+    <rect
+      x={middle(cursor) - width / 2}
+      y={box.top - 8}
+      width={width}
+      height={box.height + 8}
+      rx={3}
+      fill="none"
+      strokeWidth={1.5}
+      className="stroke-accent"
+    />
   );
 }
 

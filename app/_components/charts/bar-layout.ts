@@ -14,6 +14,7 @@ export interface BarParts {
   readonly series: readonly (Series & { readonly look: Look })[];
   readonly references: readonly Reference[];
   readonly style: BarStyle;
+  readonly cursor?: number;
 }
 
 /** One rectangle, in user units. */

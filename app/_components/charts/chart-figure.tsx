@@ -10,6 +10,8 @@ const NARROW: Size = { width: 360, height: 280 };
 interface Props extends Pick<ChartProps, 'title' | 'caption' | 'placeName' | 'places'> {
   /** The text alternative. */
   readonly summary: string;
+  /** The numbers at the cursor, in words. */
+  readonly now?: string;
   readonly legend: readonly LegendEntry[];
   /** All columns of the table. */
   readonly table: readonly Pick<Series, 'id' | 'label' | 'values'>[];
@@ -25,8 +27,9 @@ export interface Drawing {
 }
 
 /** A chart with its title, what its marks mean, and the same numbers as a table. */
-export function ChartFigure({ title, caption, summary, legend, table, draw, heights, ...axis }: Props) {
+export function ChartFigure({ title, caption, summary, now, legend, table, draw, heights, ...axis }: Props) {
   const uid = useId();
+  const spoken = [`${title}.`, ...(now === undefined ? [] : [now]), summary].join(' ');
   const wide = { ...WIDE, height: heights?.wide ?? WIDE.height };
   const narrow = { ...NARROW, height: heights?.narrow ?? NARROW.height };
   return (
@@ -36,11 +39,12 @@ export function ChartFigure({ title, caption, summary, legend, table, draw, heig
         {caption && <span className="block text-sm text-muted">{caption}</span>}
       </figcaption>
       <Legend entries={legend} uid={uid} />
+      {now && <p className="mb-1 text-sm font-semibold tabular-nums">{now}</p>}
       <div className="hidden max-w-3xl @lg:block">
-        <Canvas size={wide} summary={`${title}. ${summary}`} drawing={draw(wide, `${uid}w`)} />
+        <Canvas size={wide} summary={spoken} drawing={draw(wide, `${uid}w`)} />
       </div>
       <div className="max-w-md @lg:hidden">
-        <Canvas size={narrow} summary={`${title}. ${summary}`} drawing={draw(narrow, `${uid}n`)} />
+        <Canvas size={narrow} summary={spoken} drawing={draw(narrow, `${uid}n`)} />
       </div>
       <details className="mt-2">
         <summary className="link text-sm">

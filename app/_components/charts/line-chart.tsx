@@ -4,7 +4,7 @@ import { LineDrawing, LineLinks } from './line-drawing';
 import type { Curve } from './line-layout';
 import { lookOf } from './look';
 import type { ChartProps, Series } from './types';
-import { summaryOf } from './words';
+import { cursorText, summaryOf } from './words';
 
 interface Props extends ChartProps {
   /** `step`: a number stays until the next one is known. */
@@ -15,14 +15,18 @@ interface Props extends ChartProps {
   readonly envelope?: Pick<Series, 'label' | 'short' | 'values'>;
   /** Cuts the value axis off here, so that a far bound does not flatten the rest; what is cut off is said at its line. */
   readonly top?: number;
+  /** What became of the series after the cursor: drawn on from it, dotted. Its ids are its own. */
+  readonly later?: readonly Series[];
 }
 
 /** One or several series over turns. Rendered on the server; needs no script. */
 export function LineChart(props: Props) {
-  const { title, caption, unit, placeName, places, series, references = [], summary } = props;
+  const { title, caption, unit, placeName, places, series, references = [], summary, cursor } = props;
   const curves = curvesOf(props);
   const legend: readonly LegendEntry[] = curves.map(({ id, label, look, kind }) => ({ id, label, look, kind }));
   const told = summary ?? summaryOf({ unit, places, series, references });
+  const present = curves.filter(({ id }) => !props.later?.some((one) => one.id === id));
+  const now = cursorText({ places, series: present, cursor });
   const drawing = { ...props, curves, references };
   return (
     <ChartFigure
@@ -31,6 +35,7 @@ export function LineChart(props: Props) {
       placeName={placeName}
       places={places}
       summary={told}
+      now={now}
       legend={legend.length > 1 ? legend : []}
       table={curves}
       draw={(size) => ({
@@ -41,9 +46,10 @@ export function LineChart(props: Props) {
   );
 }
 
-function curvesOf({ series, envelope }: Props): readonly Curve[] {
+function curvesOf({ series, envelope, later = [] }: Props): readonly Curve[] {
   const lines = series.map((one, place): Curve => ({ ...one, look: lookOf(one, place), kind: 'line' }));
-  if (envelope === undefined) return lines;
-  const look = { ...lookOf({ tone: 'ink' }, 0), stroke: 'stroke-muted', fill: 'fill-muted', dash: '1 4' };
-  return [...lines, { ...envelope, id: 'envelope', look, kind: 'area' }];
+  const muted = { ...lookOf({ tone: 'ink' }, 0), stroke: 'stroke-muted', fill: 'fill-muted' };
+  const ahead = later.map((one): Curve => ({ ...one, look: { ...muted, dash: '2 3' }, kind: 'line' }));
+  if (envelope === undefined) return [...lines, ...ahead];
+  return [...lines, ...ahead, { ...envelope, id: 'envelope', look: { ...muted, dash: '1 4' }, kind: 'area' }];
 }

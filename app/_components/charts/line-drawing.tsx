@@ -28,6 +28,7 @@ export function LineDrawing(parts: LineParts) {
         </g>
       </svg>
       <Levels parts={parts} layout={layout} />
+      {parts.cursor !== undefined && <Cursor place={parts.cursor} parts={parts} layout={layout} />}
       {marked && <HighWater curve={marked} layout={layout} parts={parts} />}
       <EndLabels parts={parts} layout={layout} />
     </>
@@ -89,6 +90,36 @@ function Levels({ parts: { references, size }, layout: { box, y } }: PartProps) 
       </text>
     </g>
   ));
+}
+
+/** The place that is looked at: an upright line with its name, and rings around its numbers. */
+function Cursor({ place, parts, layout: { box, x, y } }: PartProps & { readonly place: number }) {
+  const label = parts.places[place];
+  if (label === undefined) return null;
+  const half = boldWidth(label) / 2;
+  const middle = Math.max(box.left + half, Math.min(parts.size.width - half, x(place)));
+  const [, most = 0] = y.domain();
+  const known = parts.curves.flatMap(({ id, values }) => {
+    const datum = values[place];
+    return datum === undefined || datum.y > most ? [] : [{ id, value: datum.y }];
+  });
+  return (
+    <g>
+      <path d={`M${x(place)} ${box.top - 8}V${box.top + box.height}`} strokeWidth={1.5} className="stroke-accent" />
+      <text
+        x={middle}
+        y={box.top - 13}
+        textAnchor="middle"
+        strokeWidth={3}
+        className={`fill-accent font-semibold ${RIM}`}
+      >
+        {label}
+      </text>
+      {known.map(({ id, value }) => (
+        <circle key={id} cx={x(place)} cy={y(value)} r={6} fill="none" strokeWidth={2} className="stroke-accent" />
+      ))}
+    </g>
+  );
 }
 
 interface HighWaterProps extends PartProps {

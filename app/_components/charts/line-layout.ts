@@ -20,6 +20,7 @@ export interface LineParts {
   readonly shape?: 'step' | 'linear';
   readonly highWater?: string;
   readonly top?: number;
+  readonly cursor?: number;
 }
 
 export interface LineLayout {

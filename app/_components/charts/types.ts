@@ -41,6 +41,8 @@ export interface ChartProps {
   readonly references?: readonly Reference[];
   /** One sentence that says what the chart shows; worked out from the numbers when it is not given. */
   readonly summary?: string;
+  /** The place that is looked at, such as the turn of a step in a replay: its numbers are marked, written and spoken. */
+  readonly cursor?: number;
   /** A heading of the page's own level above the chart is usual; the caption stands below it. */
   readonly caption?: string;
 }

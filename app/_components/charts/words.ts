@@ -47,6 +47,22 @@ function seriesText({ label, values }: Series, unit: string, places: readonly st
   return [high.y > last.y ? `${now}, at most ${numberText(high.y)} at ${places[high.place] ?? ''}` : now];
 }
 
+interface Cut extends Pick<Told, 'places'> {
+  readonly series: readonly Pick<Series, 'label' | 'values'>[];
+  readonly cursor: number | undefined;
+}
+
+/** The numbers at the cursor, in words; undefined without one. */
+export function cursorText({ places, series, cursor }: Cut): string | undefined {
+  const place = cursor === undefined ? undefined : places[cursor];
+  if (cursor === undefined || place === undefined) return undefined;
+  const told = series.flatMap(({ label, values }) => {
+    const datum = values[cursor];
+    return datum === undefined ? [] : [`${label} ${numberText(datum.y)}`];
+  });
+  return `At ${place}: ${told.length === 0 ? 'no number yet' : told.join(', ')}.`;
+}
+
 /** The text alternative of bars whose places are headings and not turns: every number. */
 export function headingsOf({ unit, places, series }: Omit<Told, 'references'>): string {
   const told = series.map(({ label, values }) => {

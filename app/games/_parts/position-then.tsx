@@ -13,14 +13,11 @@ interface Props {
 export function PositionThen({ game, position: { view, standing, awaiting }, notes }: Props) {
   const { Situation, Board } = screenOf(game.rulesetId);
   const then: GameView = { ...game, view, standing, awaiting, yourAction: [], choices: [], deadlines: [] };
+  const shown = { game: then, query: {}, notes, past: { today: game.view } };
   return (
     <>
-      {Board && (
-        <Board game={then} query={{}} notes={notes}>
-          {null}
-        </Board>
-      )}
-      <Situation game={then} query={{}} notes={notes} />
+      {Board && <Board {...shown}>{null}</Board>}
+      <Situation {...shown} />
     </>
   );
 }

@@ -29,6 +29,8 @@ export interface ScreenProps {
   readonly query: Query;
   /** The texts of the notes that the view and the newest entries of the log name. */
   readonly notes: Notes;
+  /** A position of the past is shown: the view of today. Undefined on the game's own page. */
+  readonly past?: { readonly today: JsonObject | undefined };
 }
 
 export interface SetupProps {

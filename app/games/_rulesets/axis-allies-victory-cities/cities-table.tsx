@@ -1,5 +1,6 @@
 import type { CityView, View } from '../../../../lib/rulesets/axis-allies-victory-cities/view/types';
 import { reportHref } from '../_reporting/reporting-of';
+import { rowId } from './map/map-section';
 import { PowerTag } from './power-tag';
 import { nameOf } from './view-of';
 
@@ -53,7 +54,7 @@ function Nation({ name, cities, view, gameId }: NationProps) {
       </thead>
       <tbody>
         {cities.map((city) => (
-          <tr key={city.territory}>
+          <tr key={city.territory} id={rowId(city)} tabIndex={-1}>
             <th scope="row" className="font-normal">
               {city.city}
               {city.city !== city.land && <span className="block text-sm text-muted">{city.land}</span>}

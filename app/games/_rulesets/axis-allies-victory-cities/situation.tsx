@@ -5,19 +5,21 @@ import { ReportsSection } from '../_reporting/reports-section';
 import type { ScreenProps } from '../screen';
 import { CitiesTable } from './cities-table';
 import { Complexes } from './complexes';
+import { MapSection } from './map/map-section';
 import { PowerTag } from './power-tag';
 import { VcpChart } from './vcp-chart';
 import { nameOf, SIDE_WORDS, sideLabel, viewOf } from './view-of';
 
 /** How the game stands: the sums against what is needed, nations, cities, complexes, the line of points. */
 export function Situation(props: ScreenProps) {
-  const { game } = props;
+  const { game, past } = props;
   const view = viewOf(game.view);
   if (view === undefined) return null;
   return (
     <div className="grid grid-cols-1 gap-6">
       <Score view={view} />
-      <VcpChart view={view} gameId={game.gameId} />
+      <MapSection view={view} />
+      <VcpChart view={view} gameId={game.gameId} past={past} />
       <CitiesTable view={view} gameId={game.gameId} />
       <Nations view={view} />
       <Complexes view={view} />

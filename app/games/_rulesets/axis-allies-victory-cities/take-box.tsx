@@ -3,6 +3,7 @@
 import { useKept } from '../../../_components/kept-form';
 
 interface Props {
+  readonly id: string;
   readonly territory: string;
   readonly place: string;
   readonly hint: string;
@@ -13,13 +14,14 @@ interface Props {
 }
 
 /** One territory that may have changed hands. */
-export function TakeBox({ territory, place, hint, checked, disabled, axis }: Props) {
+export function TakeBox({ id, territory, place, hint, checked, disabled, axis }: Props) {
   const { values, attempt } = useKept();
   const kept = attempt === 0 ? checked : (values.take?.includes(territory) ?? false);
   return (
     <label className={`choice ${disabled ? 'text-muted' : ''}`}>
       <input
         type="checkbox"
+        id={id}
         name="take"
         value={territory}
         defaultChecked={kept && !disabled}

@@ -1,4 +1,6 @@
+import type { CityView } from '../../../../lib/rulesets/axis-allies-victory-cities/view/types';
 import { Fault } from './fault';
+import { CityMap } from './map/city-map';
 import { TakeBox } from './take-box';
 import type { Target, TurnPartProps } from './turn-fields';
 import { nameOf, sideOf } from './view-of';
@@ -13,6 +15,7 @@ export function TakeFields(part: TurnPartProps) {
       <p className="mb-2 text-sm text-muted">
         Who holds it then follows from the rules: {nameOf(view, fields.power)}, or a friend who gets back its own.
       </p>
+      {part.body === undefined && <PickOnMap {...part} />}
       <Fault field="take" />
       <div className="grid gap-4">
         {holders.map(({ id, name }) => (
@@ -22,6 +25,8 @@ export function TakeFields(part: TurnPartProps) {
     </fieldset>
   );
 }
+
+export const takeId = (prefix: string, territory: string): string => `${prefix}-take-${territory}`;
 
 interface HolderProps extends TurnPartProps {
   readonly name: string;
@@ -59,6 +64,7 @@ function Boxes({ targets, ...part }: TurnPartProps & { readonly targets: readonl
       {targets.map((target) => (
         <TakeBox
           key={target.territory}
+          id={takeId(part.prefix, target.territory)}
           territory={target.territory}
           place={target.place}
           hint={hintOf(part, target)}
@@ -86,4 +92,18 @@ const pointsOf = ({ view, fields }: TurnPartProps, { vcp }: Target): number =>
 export function axisChange(part: TurnPartProps): number {
   const taken = part.fields.targets.filter(({ territory }) => isTaken(part, territory));
   return taken.reduce((sum, target) => sum + pointsOf(part, target), 0);
+}
+
+/** The map as a way to the box of a city that can be taken. */
+function PickOnMap({ view, fields, prefix }: TurnPartProps) {
+  const open = new Set(fields.targets.filter(({ announce }) => !announce).map(({ territory }) => territory));
+  const hrefOf = ({ territory }: CityView) => (open.has(territory) ? `#${takeId(prefix, territory)}` : undefined);
+  return (
+    <details className="mb-3 rounded border border-rule px-3 py-2">
+      <summary className="font-semibold">Pick a city on the map</summary>
+      <div className="mt-3">
+        <CityMap view={view} label="Cities that can be taken, on the map" hrefOf={hrefOf} small />
+      </div>
+    </details>
+  );
 }

@@ -3,17 +3,25 @@ import type { Side } from '../../../../lib/rulesets/axis-allies-victory-cities/v
 import { LineChart } from '../../../_components/charts/line-chart';
 import type { Reference, Series } from '../../../_components/charts/types';
 import { reportHref } from '../_reporting/reporting-of';
-import { nameOf, SIDE_WORDS, sideLabel } from './view-of';
+import type { ScreenProps } from '../screen';
+import { nameOf, SIDE_WORDS, sideLabel, viewOf } from './view-of';
 
 interface Props {
   readonly view: View;
   readonly gameId: string;
+  /** A position of the past: the view of today, whose lines go on from there. */
+  readonly past?: ScreenProps['past'];
 }
 
 /** Points of both sides after every turn, with the levels that decide this game. */
-export function VcpChart({ view, gameId }: Props) {
-  const { history } = view;
-  if (history.length === 0) return null;
+export function VcpChart({ view, gameId, past }: Props) {
+  const cursor = past && view.history.length;
+  const today = viewOf(past?.today);
+  const after = today?.history.slice(view.history.length) ?? [];
+  const turns = [...view.history, ...after];
+  if (turns.length === 0) return null;
+  const ahead =
+    today && after.length > 0 ? SIDES.map((side) => laterOf(seriesOf(today, gameId, side), cursor ?? 0)) : [];
   return (
     <section aria-labelledby="points-chart" className="card stack">
       <h2 id="points-chart">Points over the turns</h2>
@@ -21,15 +29,27 @@ export function VcpChart({ view, gameId }: Props) {
         title="Victory city points by side"
         unit="points"
         placeName="Turn"
-        places={['Start', ...history.map(({ round, power }) => `${round} ${power}`)]}
+        places={['Start', ...turns.map(({ round, power }) => `${round} ${power}`)]}
         series={[seriesOf(view, gameId, 'axis'), seriesOf(view, gameId, 'allies')]}
         references={levelsOf(view)}
+        cursor={cursor}
+        later={ahead}
         shape="step"
         caption={`After each power’s turn: ${view.powers.map(({ id, name }) => (id === name ? id : `${id} ${name}`)).join(', ')}.`}
       />
     </section>
   );
 }
+
+const SIDES: readonly Side[] = ['axis', 'allies'];
+
+/** What became of a side's line from the cursor on. */
+const laterOf = ({ id, label, short, values }: Series, cursor: number): Series => ({
+  id: `${id}-later`,
+  label: `${label} afterwards`,
+  short: `${short} later`,
+  values: values.map((datum, place) => (place < cursor ? undefined : datum)),
+});
 
 function seriesOf(view: View, gameId: string, side: Side): Series {
   const seat = view.seats.findIndex((one) => one.side === side);

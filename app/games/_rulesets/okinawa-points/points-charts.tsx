@@ -4,18 +4,26 @@ import { StackedBars } from '../../../_components/charts/bar-chart';
 import { LineChart } from '../../../_components/charts/line-chart';
 import type { Datum, Series, Tone } from '../../../_components/charts/types';
 import { reportHref } from '../_reporting/reporting-of';
+import type { ScreenProps } from '../screen';
+import { viewOf } from './view-of';
 
 interface Props {
   readonly view: OkinawaView;
   readonly game: GameView;
+  /** A position of the past: the view of today, whose lines go on from there. */
+  readonly past?: ScreenProps['past'];
 }
 
 type Side = 'us' | 'japanese';
+const SIDES: readonly Side[] = ['japanese', 'us'];
 
 /** The totals over the turns, and by heading what each turn brought. */
-export function PointsCharts({ view, game }: Props) {
+export function PointsCharts({ view, game, past }: Props) {
   const { scenario, turns } = view;
-  if (turns.length === 0) return null;
+  const closed = turns.at(-1)?.turn ?? 0;
+  const after = (viewOf(past?.today)?.turns ?? []).filter(({ turn }) => turn >= closed);
+  const isLater = after.some(({ turn }) => turn > closed);
+  if (turns.length === 0 && !isLater) return null;
   const { firstTurn, lastTurn, scores, win } = scenario;
   const numbers = Array.from({ length: lastTurn - firstTurn + 1 }, (_, index) => firstTurn + index);
   const rowOf = new Map(turns.map((row) => [row.turn, row]));
@@ -31,7 +39,18 @@ export function PointsCharts({ view, game }: Props) {
     tone: side === 'us' ? 'seat-1' : 'seat-2',
     values: numbers.map((turn) => datum(rowOf.get(turn), rowOf.get(turn)?.total[side])),
   });
-  const shared = { unit: 'points', placeName: 'Turn', places } as const;
+  const later = (side: Side): Series => ({
+    id: `${side}-later`,
+    label: `${side === 'us' ? 'US' : 'Japan'} afterwards`,
+    short: `${side === 'us' ? 'US' : 'JP'} later`,
+    values: numbers.map((number) => {
+      const row = after.find(({ turn }) => turn === number);
+      return datum(row, row?.total[side]);
+    }),
+  });
+  const cursor = past && Math.max(0, closed - firstTurn);
+  const sides = SIDES.filter((side) => scores[side]);
+  const shared = { unit: 'points', placeName: 'Turn', places, cursor } as const;
   const reached = win.type === 'threshold' ? [{ label: 'Needed', value: win.atLeast }] : [];
   return (
     <section aria-labelledby="charts" className="card stack">
@@ -40,11 +59,21 @@ export function PointsCharts({ view, game }: Props) {
         {...shared}
         title="Totals after each turn"
         shape="step"
-        series={[...(scores.japanese ? [total('japanese')] : []), ...(scores.us ? [total('us')] : [])]}
+        series={sides.map(total)}
+        later={isLater ? sides.map(later) : undefined}
         references={reached}
       />
-      {(['japanese', 'us'] as const).map((side) => (
-        <ByHeading key={side} side={side} view={view} numbers={numbers} datum={datum} rowOf={rowOf} places={places} />
+      {SIDES.map((side) => (
+        <ByHeading
+          key={side}
+          side={side}
+          view={view}
+          numbers={numbers}
+          datum={datum}
+          rowOf={rowOf}
+          places={places}
+          cursor={cursor}
+        />
       ))}
     </section>
   );
@@ -55,6 +84,7 @@ interface ByHeadingProps {
   readonly view: OkinawaView;
   readonly numbers: readonly number[];
   readonly places: readonly string[];
+  readonly cursor: number | undefined;
   readonly rowOf: ReadonlyMap<number, TurnRow>;
   readonly datum: (row: TurnRow | undefined, y: number | undefined) => Datum | undefined;
 }
@@ -66,7 +96,7 @@ const TONES: Readonly<Record<Side, readonly Tone[]>> = {
 };
 
 /** Points of one side, heading upon heading, turn by turn; headings without points are left out. */
-function ByHeading({ side, view, numbers, places, rowOf, datum }: ByHeadingProps) {
+function ByHeading({ side, view, numbers, places, rowOf, datum, cursor }: ByHeadingProps) {
   const used = view.headings.filter(({ heading }) => view.turns.some((row) => (row[side][heading] ?? 0) > 0));
   if (used.length === 0) return null;
   const series = used.map(
@@ -80,5 +110,5 @@ function ByHeading({ side, view, numbers, places, rowOf, datum }: ByHeadingProps
   const who = side === 'us' ? 'US' : 'Japan';
   // A single heading has no legend: the title names it.
   const title = used.length === 1 ? `${who}: ${used[0]?.name ?? ''}, turn by turn` : `${who}: points by heading`;
-  return <StackedBars title={title} unit="points" placeName="Turn" places={places} series={series} />;
+  return <StackedBars title={title} unit="points" placeName="Turn" places={places} series={series} cursor={cursor} />;
 }

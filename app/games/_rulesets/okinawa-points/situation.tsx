@@ -11,14 +11,14 @@ import { viewOf } from './view-of';
 
 /** Where the game stands: points and what is still needed, how it came to it, forces, the map of the end, reports. */
 export function Situation(props: ScreenProps) {
-  const { game } = props;
+  const { game, past } = props;
   const view = viewOf(game.view);
   if (view === undefined) return null;
   return (
     <div className="stack">
       <ScoreCard view={view} game={game} />
       <Outlook view={view} rulesetId={game.rulesetId} />
-      <PointsCharts view={view} game={game} />
+      <PointsCharts view={view} game={game} past={past} />
       <TurnsTable view={view} game={game} />
       {view.field && <FieldMap field={view.field} rulesetId={game.rulesetId} />}
       <Forces view={view} rulesetId={game.rulesetId} />

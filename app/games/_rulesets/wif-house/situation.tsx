@@ -10,7 +10,7 @@ import { viewOf } from './view-of';
 
 /** The house rules as they stand: both cards, rolls, the line of Japan's total, isolated hexes, factories, reports. */
 export function Situation(props: ScreenProps) {
-  const { game } = props;
+  const { game, past } = props;
   const view = viewOf(game.view);
   if (!view) return null;
   const part = { view, gameId: game.gameId, rulesetId: game.rulesetId };
@@ -26,7 +26,7 @@ export function Situation(props: ScreenProps) {
           <h2 id="totals" className="mb-2">
             Japan’s total over the turns
           </h2>
-          <TotalsChart {...part} />
+          <TotalsChart {...part} past={past} />
         </section>
         <section aria-labelledby="rolls" className="card">
           <h2 id="rolls" className="mb-2">

@@ -2,24 +2,31 @@ import type { TurnRow } from '../../../../lib/rulesets/wif-house/view/types';
 import { LineChart } from '../../../_components/charts/line-chart';
 import type { Datum } from '../../../_components/charts/types';
 import { reportHref } from '../_reporting/reporting-of';
+import type { ScreenProps } from '../screen';
 import type { PartProps } from './cards';
+import { viewOf } from './view-of';
+
+/** `past`: a position of the past, with the view of today, whose lines go on from there. */
+type Props = PartProps & Pick<ScreenProps, 'past'>;
 
 /** The total at which a 10 is enough, and the one at which every face is. */
 const FIRST_CHANCE = 5;
 const CERTAIN = 14;
 
 /** Japan's total and its lost factories at the end of each turn, against the first total with a chance. */
-export function TotalsChart({ view, gameId }: PartProps) {
+export function TotalsChart({ view, gameId, past }: Props) {
   const { turns, firstTurn, lastTurn } = view;
-  if (turns.length === 0) return <p className="text-muted">No turn is closed yet.</p>;
-  const row = new Map(turns.map((turn) => [turn.number, turn]));
+  const closed = turns.reduce((last, { number }) => Math.max(last, number), 0);
+  const after = (viewOf(past?.today)?.turns ?? []).filter(({ number }) => number >= closed);
+  const isLater = after.some(({ number }) => number > closed);
+  if (turns.length === 0 && !isLater) return <p className="text-muted">No turn is closed yet.</p>;
   const numbers = Array.from(
     { length: lastTurn.number - firstTurn.number + 1 },
     (_, index) => firstTurn.number + index,
   );
-  const values = (of: (turn: TurnRow) => number): readonly (Datum | undefined)[] =>
+  const values = (of: (turn: TurnRow) => number, list = turns): readonly (Datum | undefined)[] =>
     numbers.map((number) => {
-      const turn = row.get(number);
+      const turn = list.find((one) => one.number === number);
       if (turn === undefined) return undefined;
       const report = view.reports.findLast((one) => one.turn === turn.code)?.id;
       return {
@@ -38,6 +45,25 @@ export function TotalsChart({ view, gameId }: PartProps) {
         { id: 'total', label: 'Japan’s total', short: 'Total', values: values(({ japanTotal }) => japanTotal) },
         { id: 'lost', label: 'Factories lost', short: 'Lost', values: values(({ japanLost }) => japanLost) },
       ]}
+      cursor={past && Math.max(0, closed - firstTurn.number)}
+      later={
+        isLater
+          ? [
+              {
+                id: 'total-later',
+                label: 'Total afterwards',
+                short: 'Later',
+                values: values((one) => one.japanTotal, after),
+              },
+              {
+                id: 'lost-later',
+                label: 'Lost afterwards',
+                short: 'Lost later',
+                values: values((one) => one.japanLost, after),
+              },
+            ]
+          : undefined
+      }
       references={[
         { label: 'First chance', value: FIRST_CHANCE },
         ...(turns.some(({ japanTotal }) => japanTotal > 10) ? [{ label: 'Certain', value: CERTAIN }] : []),

@@ -2,10 +2,14 @@ import type { View } from '../../../../lib/rulesets/wif-victory/view/types';
 import { LineChart } from '../../../_components/charts/line-chart';
 import type { Datum } from '../../../_components/charts/types';
 import { reportHref } from '../_reporting/reporting-of';
+import type { ScreenProps } from '../screen';
+import { viewOf } from './view-of';
 
 interface Props {
   readonly view: View;
   readonly gameId: string;
+  /** A position of the past: the view of today, whose line goes on from there. */
+  readonly past?: ScreenProps['past'];
 }
 
 /** Room above the points for what could still be had; the bound itself is cut off as long as it is far away. */
@@ -13,16 +17,22 @@ const ROOM = 2;
 const LEAST = 40;
 
 /** Axis points turn by turn, against history and against the most that the Axis could still end with. */
-export function PointsChart({ view, gameId }: Props) {
+export function PointsChart({ view, gameId, past }: Props) {
   const { turns, calendar, historical, total } = view;
-  const values = (of: (turn: View['turns'][number]) => number): readonly (Datum | undefined)[] =>
+  const today = viewOf(past?.today);
+  const cursor = past && Math.max(0, turns.length - 1);
+  type Turns = View['turns'];
+  const values = (of: (turn: Turns[number]) => number, list: Turns = turns): readonly (Datum | undefined)[] =>
     calendar.map((_, place) => {
-      const turn = turns[place];
+      const turn = list[place];
       if (turn === undefined) return undefined;
       const link =
         turn.report === undefined ? {} : { href: reportHref(gameId, turn.report), note: `report ${turn.report}` };
       return { y: of(turn), ...link };
     });
+  const ahead = values(({ total: points }) => points, today?.turns ?? []).map((datum, place) =>
+    place < (cursor ?? 0) ? undefined : datum,
+  );
   return (
     <LineChart
       title="Axis points"
@@ -34,7 +44,13 @@ export function PointsChart({ view, gameId }: Props) {
       references={[{ label: 'History', value: historical }]}
       envelope={{ label: 'Still reachable', short: 'Reach', values: values(({ reach }) => reach) }}
       highWater="axis"
-      top={Math.max(LEAST, total * ROOM)}
+      top={Math.max(LEAST, total * ROOM, ...ahead.map((datum) => datum?.y ?? 0))}
+      cursor={cursor}
+      later={
+        today && today.turns.length > turns.length
+          ? [{ id: 'later', label: 'Axis points afterwards', short: 'Later', values: ahead }]
+          : undefined
+      }
     />
   );
 }

@@ -4,6 +4,7 @@ import { Notice } from '../../../_components/notice';
 import { ReportHistory } from '../_reporting/report-history';
 import { reportHref } from '../_reporting/reporting-of';
 import type { ScreenProps } from '../screen';
+import { MapSection } from './map/map-section';
 import { PointsChart } from './points-chart';
 import { PowerTable } from './power-table';
 import { OpenConquest } from './report-form';
@@ -12,19 +13,20 @@ import { TurnTable } from './turn-table';
 import { viewOf } from './view-of';
 
 /** The campaign as it stands: points, their line over the turns, powers, targets, every closed turn. */
-export function Situation({ game }: ScreenProps) {
+export function Situation({ game, query, past }: ScreenProps) {
   const view = viewOf(game.view);
   if (!view) return null;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <Standing view={view} gameId={game.gameId} rulesetId={game.rulesetId} />
+      <MapSection game={game} query={query} past={past} targets={view.targets} />
       {view.open.length > 0 && <OpenConquest view={view} />}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <section aria-labelledby="points" className="card">
           <h2 id="points" className="mb-2">
             Axis points over the turns
           </h2>
-          <PointsChart view={view} gameId={game.gameId} />
+          <PointsChart view={view} gameId={game.gameId} past={past} />
         </section>
         <section aria-labelledby="powers" className="card">
           <h2 id="powers" className="mb-2">

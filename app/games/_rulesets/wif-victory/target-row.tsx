@@ -31,6 +31,8 @@ export function TargetRow({ row, amends, asks, hidden, ids }: Props) {
   return (
     <div
       data-row
+      id={`${ids.prefix}-row-${id}`}
+      tabIndex={-1}
       data-tags={tagsOf(target)}
       hidden={hidden}
       className={`group/row grid gap-x-4 gap-y-1 border-b border-rule px-1 py-2 @lg:grid-cols-[minmax(0,1fr)_auto] ${isChanged ? 'bg-warn-bg' : ''}`}

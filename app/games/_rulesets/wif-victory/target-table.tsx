@@ -2,6 +2,7 @@ import type { TargetView, View } from '../../../../lib/rulesets/wif-victory/view
 import { ClauseLink } from '../../../_components/clause-link';
 import { DataTable } from '../../../_components/data-table';
 import { reportHref } from '../_reporting/reporting-of';
+import { rowId } from './map/map-section';
 
 interface Props {
   readonly view: View;
@@ -28,7 +29,7 @@ export function TargetTable({ view, gameId, rulesetId }: Props) {
       {alive.length === 0 ? (
         <p className="text-muted">The Axis holds no target, and has held none.</p>
       ) : (
-        <Rows {...shown} caption="Targets that the Axis has or has had points from" rows={alive} />
+        <Rows {...shown} caption="Targets that the Axis has or has had points from" rows={alive} idOf={rowId} />
       )}
       {regions.map((region) => (
         <details key={region}>
@@ -36,7 +37,12 @@ export function TargetTable({ view, gameId, rulesetId }: Props) {
             {region}: all {targets.filter((target) => target.region === region).length}
           </summary>
           <div className="mt-2">
-            <Rows {...shown} caption={region} rows={targets.filter((target) => target.region === region)} />
+            <Rows
+              {...shown}
+              caption={region}
+              rows={targets.filter((target) => target.region === region)}
+              idOf={(target) => (alive.includes(target) ? undefined : rowId(target))}
+            />
           </div>
         </details>
       ))}
@@ -49,9 +55,11 @@ interface RowsProps {
   readonly rows: readonly TargetView[];
   readonly gameId: string;
   readonly rulesetId: string;
+  /** Every target has one row that the map leads to: the first one it is in. */
+  readonly idOf: (target: TargetView) => string | undefined;
 }
 
-function Rows({ caption, rows, gameId, rulesetId }: RowsProps) {
+function Rows({ caption, rows, gameId, rulesetId, idOf }: RowsProps) {
   const logged = (report: number | undefined, words: string | number) =>
     report === undefined ? (
       words
@@ -66,6 +74,7 @@ function Rows({ caption, rows, gameId, rulesetId }: RowsProps) {
       hideCaption
       rows={rows}
       keyOf={({ id }) => id}
+      idOf={idOf}
       columns={[
         {
           id: 'name',

@@ -1,10 +1,11 @@
 import type { TurnBody } from '../../../../lib/rulesets/wif-victory/body';
-import type { View } from '../../../../lib/rulesets/wif-victory/view/types';
+import type { TargetView, View } from '../../../../lib/rulesets/wif-victory/view/types';
 import { ReportButton, ReportFrame } from '../_reporting/report-frame';
 import type { ReportFormProps } from '../_reporting/report-props';
 import { pageHref } from '../_reporting/reporting-of';
 import { RowFilter } from '../_reporting/row-filter';
 import { boardView } from './board-view';
+import { TargetMap } from './map/target-map';
 import { tagsOf } from './tags';
 import { TurnBoard } from './turn-board';
 
@@ -58,6 +59,7 @@ export function TurnForm({ view, turn, label, filled, ...props }: Props) {
             }))}
           />
         )}
+        {!amends && <PickOnMap {...props} view={view} show={show} />}
         <TurnBoard
           id={rows}
           prefix={prefix}
@@ -70,5 +72,22 @@ export function TurnForm({ view, turn, label, filled, ...props }: Props) {
         />
       </ReportFrame>
     </div>
+  );
+}
+
+/** The map as a way to a target's row: 55 rows are many to look through. */
+function PickOnMap({ view, game, prefix, show }: ReportFormProps & { readonly view: View; readonly show: string }) {
+  const hrefOf = (target: TargetView): string => {
+    const row = `${prefix}-row-${target.id}`;
+    // A row that the address filters out is not on this page.
+    return show === '' || tagsOf(target).split(' ').includes(show) ? `#${row}` : pageHref(game, {}, row);
+  };
+  return (
+    <details className="rounded border border-rule px-3 py-2">
+      <summary className="font-semibold">Pick a target on the map</summary>
+      <div className="mt-3">
+        <TargetMap targets={view.targets} label="Targets to report, on the map" hrefOf={hrefOf} small />
+      </div>
+    </details>
   );
 }

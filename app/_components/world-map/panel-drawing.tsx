@@ -1,0 +1,116 @@
+import land from './data/land.json';
+import { lookOf, MarkArt, outlineOf } from './mark-art';
+import type { Lens, Mark, Panel, Spot } from './types';
+
+interface Props {
+  readonly panel: Panel;
+  readonly marks: ReadonlyMap<string, Mark>;
+}
+
+/** Several links under one name. */
+const GROUP = { role: 'group' } as const;
+/** Drawn, and not heard: the marks say all of it. */
+const SILENT = { 'aria-hidden': true } as const;
+/** Half of the least size of what a finger can hit. */
+const HIT = 13;
+/** From the middle of a mark inside a lens to its edge: in the panel of a phone, and of a desk. */
+const DOT = { narrow: 2.2, wide: 2.8 };
+
+/** One window onto the world with what stands in it. A mark that leads somewhere is a link with its words as its name. */
+export function PanelDrawing({ panel, marks }: Props) {
+  const { title, width, height, window, spots, lenses } = panel;
+  const scale = width / window.width;
+  const shown = Object.entries(spots).flatMap(([id, spot]) => {
+    const mark = marks.get(id);
+    return mark === undefined ? [] : [{ mark, spot }];
+  });
+  return (
+    <svg {...GROUP} aria-label={title} viewBox={`0 0 ${width} ${height}`} className="wmap">
+      <g {...SILENT}>
+        <use
+          href={land.href}
+          transform={`scale(${scale}) translate(${-window.x} ${-window.y})`}
+          className="wmap-land"
+        />
+        {lenses.map((lens) => (
+          <LensDrawing key={lens.panel} lens={lens} marks={marks} dot={width < 500 ? DOT.narrow : DOT.wide} />
+        ))}
+        {shown.map(({ mark: { id }, spot }) => spot.from && <Leader key={id} spot={spot} from={spot.from} />)}
+      </g>
+      {shown.map(({ mark, spot }) => (
+        <MarkLink key={mark.id} mark={mark} spot={spot} />
+      ))}
+    </svg>
+  );
+}
+
+interface LensProps extends Pick<Props, 'marks'> {
+  readonly lens: Lens;
+  readonly dot: number;
+}
+
+/** What another panel shows larger: its frame, and its marks as points. */
+function LensDrawing({ lens: { x, y, width, height, dots }, marks, dot }: LensProps) {
+  return (
+    <>
+      <rect x={x} y={y} width={width} height={height} rx={3} className="wmap-lens" />
+      {Object.entries(dots).map(([id, [dotX, dotY]]) => {
+        const mark = marks.get(id);
+        if (mark === undefined) return null;
+        return (
+          <path
+            key={id}
+            d={outlineOf(mark.shape, dot)}
+            transform={`translate(${dotX} ${dotY})`}
+            className={`${lookOf(mark)} ${mark.pale ? 'wmap-pale' : ''}`.trim()}
+          />
+        );
+      })}
+    </>
+  );
+}
+
+interface LeaderProps {
+  readonly spot: Spot;
+  readonly from: readonly [x: number, y: number];
+}
+
+/** From a mark to the place that it stands for. */
+function Leader({ spot, from: [x, y] }: LeaderProps) {
+  return (
+    <>
+      <path d={`M${x} ${y}L${spot.x} ${spot.y}`} className="wmap-leader" />
+      <circle cx={x} cy={y} r={1.8} className="wmap-home" />
+    </>
+  );
+}
+
+/** What leads nowhere is a picture with words. */
+const PICTURE = { role: 'img' } as const;
+
+function MarkLink({ mark, spot: { x, y, label } }: { readonly mark: Mark; readonly spot: Spot }) {
+  const look = `wmap-mark ${mark.pale ? 'wmap-pale' : ''}`.trim();
+  const drawn = (
+    <>
+      <g transform={`translate(${x} ${y})`}>
+        <circle r={HIT} className="wmap-hit" />
+        <MarkArt {...mark} />
+      </g>
+      <text x={label.x} y={label.y} textAnchor={label.anchor} className="wmap-name">
+        {mark.name}
+      </text>
+    </>
+  );
+  if (mark.href === undefined)
+    return (
+      <g {...PICTURE} aria-label={mark.spoken} className={look}>
+        {drawn}
+      </g>
+    );
+  return (
+    <a href={mark.href} data-mark={mark.id} className={look}>
+      <title>{mark.spoken}</title>
+      {drawn}
+    </a>
+  );
+}

@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import { landDrawing } from '../../../../_components/world-map/build/land';
+import { layoutOf } from '../../../../_components/world-map/build/layout';
+import { HEIGHT, WIDTH } from '../../../../_components/world-map/build/plane';
+import { dataOf } from '../../../../_components/world-map/layout-data';
+import { CITY_PLACES } from '../../axis-allies-victory-cities/map/coordinates';
+import { TARGET_PLACES } from '../../wif-victory/map/coordinates';
+import { placesOf, RECIPE } from './recipe';
+
+/** The files that the script makes, by their path in the project. */
+export type BuiltFiles = Readonly<Record<string, string>>;
+
+export const LAND_FOLDER = 'public/maps';
+
+/** The land under a name that its content gives it, so that browsers may keep it; and a layout for each tracker. */
+export function buildWorldMap(): BuiltFiles {
+  const land = landDrawing();
+  const name = `world-${createHash('sha256').update(land).digest('hex').slice(0, 8)}.svg`;
+  return {
+    [`${LAND_FOLDER}/${name}`]: land,
+    'app/_components/world-map/data/land.json': text({ href: `/maps/${name}#land`, width: WIDTH, height: HEIGHT }),
+    'app/games/_rulesets/wif-victory/map/data/layout.json': layoutText(TARGET_PLACES),
+    'app/games/_rulesets/axis-allies-victory-cities/map/data/layout.json': layoutText(CITY_PLACES),
+  };
+}
+
+const layoutText = (rows: Parameters<typeof placesOf>[0]): string => text(dataOf(layoutOf(placesOf(rows), RECIPE)));
+
+const text = (value: unknown): string => `${JSON.stringify(value)}\n`;

@@ -1,0 +1,16 @@
+import type { CityView, View } from '../../../../../lib/rulesets/axis-allies-victory-cities/view/types';
+import { SkipLink } from '../../../../_components/world-map/skip-link';
+import { CityMap } from './city-map';
+
+export const rowId = (city: Pick<CityView, 'territory'>): string => `city-${city.territory}`;
+
+/** The cities on the map, each mark a link to its row in the table. */
+export function MapSection({ view }: { readonly view: View }) {
+  return (
+    <section id="map" aria-labelledby="map-title" className="card stack">
+      <h2 id="map-title">Cities on the map</h2>
+      <SkipLink href="#cities">Past the map, to the table of cities</SkipLink>
+      <CityMap view={view} label="Victory cities on a map of the world" hrefOf={(city) => `#${rowId(city)}`} />
+    </section>
+  );
+}

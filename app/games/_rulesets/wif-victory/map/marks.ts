@@ -1,0 +1,45 @@
+import type { TargetView } from '../../../../../lib/rulesets/wif-victory/view/types';
+import type { Mark, MarkShape, MarkTone } from '../../../../_components/world-map/types';
+
+/** Where a mark leads; undefined when it leads nowhere. */
+export type HrefOf = (target: TargetView) => string | undefined;
+
+const LOOKS: Readonly<Record<TargetView['control'], readonly [MarkShape, MarkTone]>> = {
+  axis: ['square', 'seat-1'],
+  allied: ['disc', 'seat-2'],
+  neutral: ['diamond', 'none'],
+  vichy: ['triangle', 'none'],
+};
+
+const SIZES: Readonly<Record<TargetView['tier'], 1 | 2 | 3>> = { tertiary: 1, secondary: 2, primary: 3 };
+export const FULL_RUN = 3;
+
+/** A target as a mark: who has it by shape and colour, its tier by size, its points inside, its run around it. */
+export function markOf(target: TargetView, href: string | undefined, pale: boolean): Mark {
+  const { id, name, control, supplied, tier, best, run, lately } = target;
+  const [shape, tone] = LOOKS[control];
+  return {
+    id,
+    name,
+    spoken: spokenOf(target),
+    ...(href === undefined ? {} : { href }),
+    shape,
+    tone,
+    filled: control === 'allied' || (control === 'axis' && supplied),
+    size: SIZES[tier],
+    ...(best > 0 ? { text: String(best) } : {}),
+    ...(run > 0 ? { ring: { of: FULL_RUN, full: run } } : {}),
+    flagged: lately,
+    pale,
+  };
+}
+
+/** The same in words, as the table has it. */
+export function spokenOf({ name, hands, best, points, run, lately }: TargetView): string {
+  return [
+    `${name}: ${hands}`,
+    `${best} of ${points} ${points === 1 ? 'point' : 'points'}`,
+    ...(run > 0 ? [`held, turn ${run} of ${FULL_RUN}`] : []),
+    ...(lately ? ['changed lately'] : []),
+  ].join(', ');
+}

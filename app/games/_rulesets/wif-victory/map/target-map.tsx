@@ -1,0 +1,30 @@
+import type { TargetView } from '../../../../../lib/rulesets/wif-victory/view/types';
+import { layoutFrom } from '../../../../_components/world-map/layout-data';
+import { LegendList } from '../../../../_components/world-map/legend-list';
+import { Reveal } from '../../../../_components/world-map/reveal';
+import { WorldMap } from '../../../../_components/world-map/world-map';
+import layout from './data/layout.json';
+import { LEGEND } from './legend';
+import { type HrefOf, markOf } from './marks';
+
+interface Props {
+  readonly targets: readonly TargetView[];
+  readonly label: string;
+  readonly hrefOf: HrefOf;
+  /** Targets that a filter leaves out stay on the map, but pale. */
+  readonly isShown?: (target: TargetView) => boolean;
+  /** Beside a form: the panels for a phone only. */
+  readonly small?: boolean;
+}
+
+const LAYOUT = layoutFrom(layout);
+
+/** The 55 targets on a map of the world. */
+export function TargetMap({ targets, label, hrefOf, isShown = () => true, small }: Props) {
+  const marks = targets.map((target) => markOf(target, hrefOf(target), !isShown(target)));
+  return (
+    <Reveal>
+      <WorldMap layout={LAYOUT} marks={marks} label={label} legend={<LegendList entries={LEGEND} />} small={small} />
+    </Reveal>
+  );
+}
