@@ -14,6 +14,7 @@ import { Deadlines } from '../_parts/deadlines';
 import { LogLines, withLines } from '../_parts/log-lines';
 import { screenOf } from '../_rulesets/registry';
 import type { DecisionProps, ScreenProps } from '../_rulesets/screen';
+import { askOdds } from './ask-odds';
 import { Checkpoint } from './checkpoint';
 import { check, decide } from './decide';
 import { Guide } from './guide';
@@ -185,6 +186,7 @@ function DecisionPart({ game, query, notes }: ScreenProps) {
     check,
     ticket: ticketOf(game, role),
     weigh: oddsOf(game.rulesetId)?.calculate,
+    askOdds,
   };
   return (
     <div id="decision" className="stack">

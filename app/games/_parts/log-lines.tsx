@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import type { LogEntryView } from '../../../lib/games/types';
 import { LineText, type Notes } from '../../_components/line-text';
+import { screenOf } from '../_rulesets/registry';
 
 interface Props {
   readonly entries: readonly LogEntryView[];
@@ -12,11 +13,12 @@ interface Props {
 /** A report may name dozens of changes: a page that has other things to show folds them. */
 const FOLD_OVER = 5;
 
-/** What happened, a sentence a line, each with its number in the log and its clause. */
+/** What happened, a sentence a line, each with its number in the log and its clause; what has a picture leads to it. */
 export function LogLines({ entries, gameId, rulesetId, notes }: Props) {
+  const { scenes } = screenOf(rulesetId);
   return (
     <ol className="grid gap-1.5">
-      {entries.map(({ seq, line }) => (
+      {entries.map(({ seq, line, payload }) => (
         <li key={seq} className="grid grid-cols-[3rem_1fr] gap-x-2">
           <Link
             className="pt-0.5 text-end text-sm text-muted tabular-nums hover:underline"
@@ -27,6 +29,11 @@ export function LogLines({ entries, gameId, rulesetId, notes }: Props) {
           </Link>
           <div className="min-w-0">
             {line && <LineText line={line} rulesetId={rulesetId} notes={notes} foldOver={FOLD_OVER} />}
+            {payload !== undefined && scenes?.isIn(payload) && (
+              <Link className="link no-print text-sm" href={`/games/${gameId}/entries/${seq}#scenes`} prefetch={false}>
+                Watch it<span className="sr-only">: log entry {seq}</span>
+              </Link>
+            )}
           </div>
         </li>
       ))}

@@ -44,6 +44,8 @@ export interface DecisionProps extends ScreenProps {
   readonly decision?: string;
   /** Exact odds of a battle, for a question of the ruleset's own; undefined where it has no calculator. */
   readonly weigh?: OddsDesk['calculate'];
+  /** The same for a form that changes under the reader's hands: asked from the browser. */
+  readonly askOdds?: (rulesetId: string, question: JsonObject) => Promise<JsonObject | undefined>;
   /**
    * What every decision form posts to. A field named `note` goes along as the action's note; a submit button named
    * `_check` makes it a `check` of the same form.
@@ -58,6 +60,25 @@ export interface BoardProps extends ScreenProps {
   readonly weigh?: OddsDesk['calculate'];
   /** What is asked now; nothing for onlookers and after the end. */
   readonly children: ReactNode;
+}
+
+export interface SceneProps {
+  /** Events of the log up to the last one that is shown, by their numbers; those that were undone before it are not there. */
+  readonly events: readonly { readonly seq: number; readonly event: JsonObject }[];
+  /** The first and the last entry of the command that is shown. */
+  readonly from: number;
+  readonly to: number;
+  /** The entry that the reader came for. */
+  readonly seq: number;
+  /** The position after the command. */
+  readonly view: JsonObject | undefined;
+}
+
+/** What some events of a log look like: pictures of what happened, told by the events alone. */
+export interface EventScenes {
+  /** Whether an event is one that has a picture. */
+  readonly isIn: (event: JsonObject) => boolean;
+  readonly Scenes: (props: SceneProps) => ReactNode;
 }
 
 /** One step of a first game: it is taken as long as one of its decisions is asked. */
@@ -93,6 +114,8 @@ export interface RulesetScreen {
   readonly orderHelp?: readonly { readonly order: string; readonly means: string }[];
   /** Some orders need a note: the text box offers a field for one. */
   readonly takesNotes?: boolean;
+  /** Pictures of what happened, such as the rounds of a battle. */
+  readonly scenes?: EventScenes;
   /** What the rules page adds, such as the map as a table. */
   readonly Reference?: (props: { readonly opening: JsonObject }) => ReactNode;
 }

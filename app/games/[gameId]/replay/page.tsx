@@ -8,6 +8,7 @@ import type { GameView } from '../../../../lib/games/types';
 import { PageHead } from '../../../_components/page-head';
 import { LogLines, withLines } from '../../_parts/log-lines';
 import { PositionThen } from '../../_parts/position-then';
+import { Scenes } from '../../_parts/scenes';
 import { openGame, queryOf, type RawQuery } from '../open-game';
 import { Player } from './player';
 
@@ -44,6 +45,7 @@ export default async function ReplayPage({ params, searchParams }: Props) {
       />
       <Player gameId={gameId} steps={steps.value} place={place} turns={turnsOf(steps.value)} />
       <Told moment={moment.value} game={game} />
+      <Scenes key={step.seq} game={game} moment={moment.value} by={user?.id} />
       {moment.value.after !== undefined && (
         <PositionThen game={game} position={moment.value.after} notes={moment.value.notes} />
       )}

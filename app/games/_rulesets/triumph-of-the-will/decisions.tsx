@@ -1,6 +1,6 @@
 import type { View } from '../../../../lib/rulesets/triumph-of-the-will/view/types';
 import type { DecisionProps } from '../screen';
-import { AirForm, LineUpForm, MatchLineForm } from './battle-forms';
+import { BattleForm } from './battle/battle-form';
 import { BuyForm } from './buy-form';
 import { DoctrineForm } from './doctrine-form';
 import { MomentumForm } from './momentum-form';
@@ -23,11 +23,9 @@ export function Decisions(props: DecisionProps) {
     case 'place-units':
       return <PlaceForm {...props} choices={choicesOf(view, 'place-units')} nameOf={nameOf} />;
     case 'line-up':
-      return <LineUpForm {...props} choice={first} nameOf={nameOf} />;
     case 'match-line':
-      return <MatchLineForm {...props} choice={first} nameOf={nameOf} />;
     case 'commit-air':
-      return <AirForm {...props} choice={first} nameOf={nameOf} />;
+      return view.battle && <BattleForm {...props} view={view} battle={view.battle} choice={first} nameOf={nameOf} />;
     case 'momentum':
       return <MomentumForm {...props} choice={first} view={view} nameOf={nameOf} />;
     case 'remove-overstack':

@@ -4,6 +4,7 @@ import type { BattleOdds } from '../../../../lib/rulesets/triumph-of-the-will/od
 import type { Enemy } from '../../../../lib/rulesets/triumph-of-the-will/options/template';
 import type { View } from '../../../../lib/rulesets/triumph-of-the-will/view/types';
 import type { Force } from '../../../../lib/rulesets/triumph-of-the-will/vocabulary';
+import { isBattleOdds } from './battle-odds-of';
 import { enemyText, UNIT_NAMES } from './names';
 
 /** A battle that an order would start. */
@@ -48,10 +49,6 @@ function questionOf({ force, enemy }: Fight, { air, viewer }: View): JsonObject 
     ...(air && owner ? { air: { side: owner, aircraft: air.left } } : {}),
     ...(viewer ? { attackerSide: viewer } : {}),
   };
-}
-
-function isBattleOdds(odds: unknown): odds is BattleOdds {
-  return typeof odds === 'object' && odds !== null && 'attackerWins' in odds && 'ends' in odds;
 }
 
 const percent = (p: number): string => (p > 0 && p < 0.0005 ? '< 0.1 %' : `${(p * 100).toFixed(1)} %`);

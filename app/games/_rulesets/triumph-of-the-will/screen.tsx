@@ -1,8 +1,9 @@
 import type { RulesetScreen } from '../screen';
+import { BattleRoom } from './battle/battle-room';
+import { BATTLE_SCENES } from './battle/scenes';
 import { Decisions, Standing } from './decisions';
 import { actionOf, fieldOfFault, fieldOfRejection } from './form-actions';
 import { GUIDE } from './guide';
-import { Board } from './map/board';
 import { ORDER_HELP } from './order-help';
 import { Reference } from './reference';
 import { SetupFields } from './setup-fields';
@@ -11,7 +12,7 @@ import { Situation } from './situation';
 
 export const triumphOfTheWillScreen: RulesetScreen = {
   Decisions,
-  Board,
+  Board: BattleRoom,
   Standing,
   Situation,
   SetupFields,
@@ -20,6 +21,7 @@ export const triumphOfTheWillScreen: RulesetScreen = {
   fieldOfFault,
   fieldOfRejection,
   Reference,
+  scenes: BATTLE_SCENES,
   guide: GUIDE,
   orderHelp: ORDER_HELP,
 };

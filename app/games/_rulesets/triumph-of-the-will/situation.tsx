@@ -1,5 +1,4 @@
 import type { ScreenProps } from '../screen';
-import { BattleBoard } from './battle-board';
 import { LandGroups } from './land-groups';
 import { Ledger } from './ledger';
 import { namesOf } from './names';
@@ -8,14 +7,13 @@ import { Plans } from './plans';
 import { viewOf } from './view-of';
 import { Waterways } from './waterways';
 
-/** The whole position that this reader may see. */
+/** The whole position that this reader may see; a battle under way is on its own board, above. */
 export function Situation({ game }: ScreenProps) {
   const view = viewOf(game.view);
   if (!view) return null;
   const nameOf = namesOf(view);
   return (
     <div className="grid gap-6">
-      {view.battle && <BattleBoard battle={view.battle} nameOf={nameOf} />}
       <Ledger view={view} />
       {view.own && <Plans own={view.own} nameOf={nameOf} />}
       <section aria-labelledby="areas" className="stack">

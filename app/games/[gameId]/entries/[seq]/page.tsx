@@ -6,6 +6,7 @@ import { type MomentView, type PositionView, readMoment } from '../../../../../l
 import type { GameView } from '../../../../../lib/games/types';
 import { PageHead } from '../../../../_components/page-head';
 import { PositionThen } from '../../../_parts/position-then';
+import { Scenes } from '../../../_parts/scenes';
 import { LogTable } from '../../log/log-table';
 import { openGame, queryOf, type RawQuery } from '../../open-game';
 import { Changes } from './changes';
@@ -41,6 +42,7 @@ export default async function EntryPage({ params, searchParams }: Props) {
         lead={standsAt(position)}
       />
       <Steps moment={moment} gameId={gameId} />
+      <Scenes game={game} moment={moment} by={user?.id} />
       <LogTable entries={moment.command} game={game} notes={moment.notes} erasable={NONE} picked />
       <Changes changes={moment.changes} />
       {position !== undefined && <Board game={game} moment={moment} position={position} side={side} />}

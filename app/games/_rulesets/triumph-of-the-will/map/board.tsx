@@ -14,7 +14,7 @@ export function Board({ game, query, weigh, children }: BoardProps) {
   const view = viewOf(game.view);
   if (!view) return children;
   const nameOf = namesOf(view);
-  const asked = game.role !== undefined && game.status === 'running';
+  const asked = Boolean(children);
   const plan = planOf({ game, view, query, nameOf, weigh });
   const home = spotOf(plan.from ?? homeOf(view.viewer));
   return (

@@ -1,0 +1,50 @@
+import { getHouse } from '../../../lib/db/house';
+import { readLog } from '../../../lib/games/read-log';
+import type { MomentView } from '../../../lib/games/read-moment';
+import type { GameView, LogEntryView } from '../../../lib/games/types';
+import { backTo } from '../../../lib/trust/acts';
+import { screenOf } from '../_rulesets/registry';
+import type { SceneProps } from '../_rulesets/screen';
+
+interface Props {
+  readonly game: GameView;
+  readonly moment: MomentView;
+  readonly by: string | undefined;
+}
+
+/** How far back the beginning of what is shown may lie: a battle with every line asked for is done in fewer entries. */
+const BACK = 300;
+
+/** The pictures of a command's events, where the ruleset has some. */
+export async function Scenes({ game, moment, by }: Props) {
+  const { scenes } = screenOf(game.rulesetId);
+  const { command, entry, after } = moment;
+  const last = command.at(-1);
+  if (scenes === undefined || last === undefined || !eventsOf(command).some(({ event }) => scenes.isIn(event)))
+    return null;
+  const log = await readLog(await getHouse(), { by, gameId: game.gameId, before: last.seq + 1, limit: BACK });
+  if (!log.ok) return null;
+  return (
+    <div id="scenes" className="stack">
+      <scenes.Scenes
+        events={eventsOf(log.value.entries)}
+        from={command[0]?.seq ?? last.seq}
+        to={last.seq}
+        seq={entry.seq}
+        view={after?.view}
+      />
+    </div>
+  );
+}
+
+/** The events that still count at the end of these entries. */
+function eventsOf(entries: readonly LogEntryView[]): SceneProps['events'] {
+  let events: SceneProps['events'] = [];
+  for (const { seq, type, payload } of entries) {
+    if (payload === undefined) continue;
+    const target = backTo({ type, payload });
+    if (target !== undefined) events = events.filter((event) => event.seq < target);
+    if (type === 'event') events = [...events, { seq, event: payload }];
+  }
+  return events;
+}

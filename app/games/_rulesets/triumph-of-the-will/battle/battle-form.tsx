@@ -1,0 +1,67 @@
+import type { BattleView, View } from '../../../../../lib/rulesets/triumph-of-the-will/view/types';
+import type { DecisionProps } from '../../screen';
+import { isBattleOdds } from '../battle-odds-of';
+import { forceText, type NameOf } from '../names';
+import { BattleHead } from './battle-head';
+import { type Desk, deskOf, type LineChoice, questionOf } from './desk';
+import { emptyDraft } from './draft';
+import { LazyDesk } from './lazy-desk';
+import { PlainFields } from './plain-fields';
+
+interface Props extends DecisionProps {
+  readonly view: View;
+  readonly battle: BattleView;
+  readonly choice: LineChoice;
+  readonly nameOf: NameOf;
+}
+
+const LABELS: Readonly<Record<LineChoice['type'], string>> = {
+  'line-up': 'Line up',
+  'match-line': 'Match the line',
+  'commit-air': 'Send the aircraft',
+};
+
+/** A line to lay out, on the board of the battle. */
+export function BattleForm({ view, battle, choice, nameOf, game, ticket, decide, weigh, askOdds }: Props) {
+  const desk = deskOf(view, battle, choice);
+  const answer = weigh?.(questionOf(desk, emptyDraft(desk.pieces, desk.terms)));
+  const plain = answer?.ok && isBattleOdds(answer.value.odds) ? answer.value.odds : undefined;
+  return (
+    <section aria-labelledby="battle" className="stack">
+      <BattleHead battle={battle} nameOf={nameOf} level="h3" />
+      <LazyDesk
+        desk={desk}
+        hidden={{ ...ticket, _kind: choice.type }}
+        rulesetId={game.rulesetId}
+        label={LABELS[choice.type]}
+        intro={<p>{introText(choice, view)}</p>}
+        decide={decide}
+        askOdds={askOdds}
+        plain={plain}
+        given={givenText(desk, view)}
+      >
+        <PlainFields choice={choice} />
+      </LazyDesk>
+    </section>
+  );
+}
+
+function introText(choice: LineChoice, { viewer }: View): string {
+  const boxes = choice.boxes === 1 ? 'box' : 'boxes';
+  if (choice.type === 'line-up')
+    return choice.boxes === 1
+      ? `Put ${forceText(choice.units, viewer)} into box 1.`
+      : `Put ${forceText(choice.units, viewer)} into boxes 1 to ${choice.boxes}, one a box.`;
+  if (choice.type === 'match-line')
+    return `Send ${forceText(choice.units, viewer)} against ${choice.boxes} manned ${boxes}. Each box needs at least one unit; in a stack the units fight one after the other, the one at the front first.`;
+  const range = choice.least === choice.most ? `${choice.most}` : `${choice.least} to ${choice.most}`;
+  return `Put aircraft behind ${range} of your boxes: each adds 1 to the dice there. You have ${choice.left} this turn.`;
+}
+
+/** What the odds take for granted. */
+function givenText({ terms }: Desk, { air, viewer }: View): string {
+  const later = 'if every later line is in the plain order';
+  if (terms.decision === 'commit-air') return later;
+  const planes = air ? `, and ${air.side === viewer ? 'your' : 'their'} aircraft go behind the first boxes` : '';
+  return terms.decision === 'line-up' ? `if they match in the plain order${planes}, ${later}` : `${later}${planes}`;
+}

@@ -1,0 +1,81 @@
+'use client';
+
+import { useEffect, useMemo, useState } from 'react';
+import { FilmBoard } from './film-board';
+import { filmOf, stepAt } from './film-steps';
+import type { BattleStory } from './story';
+
+interface Props {
+  readonly story: BattleStory;
+  /** The entry of the log that it is opened for. */
+  readonly from: number;
+}
+
+/** How long a picture stays: dice want to be read. */
+const PAUSE_MS = { line: 1_600, throw: 1_300, fall: 1_100, end: 0 } as const;
+
+/** The rounds of a battle as moving pictures, with the hand on the wheel. */
+export function Film({ story, from }: Props) {
+  const steps = useMemo(() => filmOf(story), [story]);
+  const [at, setAt] = useState(() => stepAt(story, steps, from));
+  const [playing, setPlaying] = useState(false);
+  const last = steps.length - 1;
+  const step = steps[Math.min(at, last)];
+  useEffect(() => {
+    if (!playing || !step) return undefined;
+    if (at >= last) return setPlaying(false);
+    const timer = setTimeout(() => setAt(at + 1), PAUSE_MS[step.kind]);
+    return () => clearTimeout(timer);
+  }, [playing, at, last, step]);
+  if (!step) return null;
+  const go = (to: number): void => {
+    setPlaying(false);
+    setAt(Math.max(0, Math.min(last, to)));
+  };
+  const play = (): void => {
+    if (!playing && at >= last) setAt(0);
+    setPlaying(!playing);
+  };
+  const rounds = [...new Set(steps.map(({ round }) => round.round))];
+  return (
+    <div className="bb-film stack" data-kind={step.kind}>
+      <div className="bb-wrap">
+        <FilmBoard story={story} step={step} />
+      </div>
+      <p role="status" className="bb-caption">
+        {step.text}
+      </p>
+      <p className="no-print flex flex-wrap items-center gap-2">
+        <Move off={at === 0} onClick={() => go(at - 1)} label="← Back" />
+        <button type="button" className="btn btn-primary bb-play" aria-pressed={playing} onClick={play}>
+          {playing ? 'Pause' : at >= last ? 'Play again' : 'Play the battle'}
+        </button>
+        <Move off={at >= last} onClick={() => go(at + 1)} label="Next →" />
+        {rounds.length > 1 &&
+          rounds.map((round) => (
+            <Move
+              key={round}
+              off={step.round.round === round && step.kind === 'line'}
+              onClick={() => go(steps.findIndex((one) => one.round.round === round))}
+              label={`Round ${round}`}
+            />
+          ))}
+        <span className="text-sm text-muted tabular-nums">
+          picture {at + 1} of {steps.length}
+        </span>
+      </p>
+    </div>
+  );
+}
+
+interface MoveProps {
+  readonly off: boolean;
+  readonly onClick: () => void;
+  readonly label: string;
+}
+
+const Move = ({ off, onClick, label }: MoveProps) => (
+  <button type="button" className="btn" disabled={off} onClick={onClick}>
+    {label}
+  </button>
+);

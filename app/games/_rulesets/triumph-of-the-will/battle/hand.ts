@@ -1,0 +1,124 @@
+import { type Desk, holderOf } from './desk';
+import {
+  type Draft,
+  emptyDraft,
+  filled,
+  missing,
+  type Piece,
+  type Place,
+  pieceOf,
+  placesFor,
+  put,
+  spotOf,
+} from './draft';
+import { fighterName } from './fighter-name';
+
+/** What somebody does with a draft: everything but sending it can be taken back. */
+export type Deed =
+  | { readonly type: 'pick'; readonly id: string }
+  | { readonly type: 'put'; readonly place: Place }
+  | { readonly type: 'lay-down' }
+  | { readonly type: 'undo' }
+  | { readonly type: 'fill' }
+  | { readonly type: 'clear' };
+
+/** A draft in work. */
+export interface Hand {
+  readonly draft: Draft;
+  readonly past: readonly Draft[];
+  /** The piece that was picked up. */
+  readonly carried?: string | undefined;
+  /** What was done last, for the ear. */
+  readonly said: string;
+  /** The piece that has the focus after this, and a new number for each time. */
+  readonly focus?: { readonly id: string; readonly nth: number } | undefined;
+}
+
+export const beginHand = ({ pieces, terms }: Desk): Hand => ({ draft: emptyDraft(pieces, terms), past: [], said: '' });
+
+/** One deed; what the rules do not leave open changes nothing. */
+export function handAfter(desk: Desk, hand: Hand, deed: Deed): Hand {
+  const { draft, carried } = hand;
+  switch (deed.type) {
+    case 'pick':
+      return picked(desk, hand, deed.id);
+    case 'put':
+      return carried === undefined ? hand : laid(desk, hand, carried, deed.place);
+    case 'lay-down':
+      return carried === undefined ? hand : { ...hand, carried: undefined, said: 'Left where it was.' };
+    case 'undo':
+      return undone(desk, hand);
+    case 'fill':
+      return changed(hand, filled(draft, desk.terms), 'Filled up in the plain order.');
+    case 'clear':
+      return changed(hand, emptyDraft(desk.pieces, desk.terms), 'All are off the board again.');
+  }
+}
+
+function picked(desk: Desk, hand: Hand, id: string): Hand {
+  const piece = pieceOf(hand.draft, id);
+  if (!piece || hand.carried === id) return { ...hand, carried: undefined, said: 'Left where it was.' };
+  const places = placesFor(hand.draft, desk.terms, id).length;
+  const said = `${pieceName(desk, piece)} picked up; ${places} ${places === 1 ? 'place' : 'places'} to put it.`;
+  return { ...hand, carried: id, said };
+}
+
+function laid(desk: Desk, hand: Hand, id: string, place: Place): Hand {
+  const allowed = placesFor(hand.draft, desk.terms, id).some((one) => samePlace(one, place));
+  if (!allowed) return { ...hand, carried: undefined, said: 'It may not stand there.' };
+  const draft = put(hand.draft, id, place);
+  const next = changed(hand, draft, `${whereText(desk, draft, id)} ${stateText(desk, draft)}`);
+  return { ...next, focus: { id, nth: (hand.focus?.nth ?? 0) + 1 } };
+}
+
+function undone(desk: Desk, hand: Hand): Hand {
+  const draft = hand.past.at(-1);
+  if (!draft) return hand;
+  return {
+    ...hand,
+    draft,
+    past: hand.past.slice(0, -1),
+    carried: undefined,
+    said: `Undone. ${stateText(desk, draft)}`,
+  };
+}
+
+const changed = (hand: Hand, draft: Draft, said: string): Hand => ({
+  ...hand,
+  draft,
+  past: [...hand.past, hand.draft],
+  carried: undefined,
+  said,
+});
+
+export const samePlace = (a: Place, b: Place): boolean =>
+  a.to === b.to && (a.to === 'pool' || b.to === 'pool' || (a.box === b.box && a.at === b.at));
+
+export const pieceName = (desk: Desk, { type }: Piece): string =>
+  capital(type === 'aircraft' ? 'aircraft' : fighterName(type, holderOf(desk, desk.own)));
+
+const capital = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
+
+/** Where a piece stands now: `Panzer, box 2, fights first`. */
+export function standsText(desk: Desk, draft: Draft, piece: Piece): string {
+  const spot = spotOf(draft, piece.id);
+  const name = pieceName(desk, piece);
+  if (!spot) return `${name}, ${piece.type === 'aircraft' ? 'on the ground' : 'not lined up yet'}`;
+  if (piece.type === 'aircraft') return `${name}, behind box ${spot.box + 1}`;
+  const order = (draft.boxes[spot.box] ?? []).length > 1 ? `, fights ${ORDINALS[spot.at] ?? 'last'}` : '';
+  return `${name}, box ${spot.box + 1}${order}`;
+}
+
+const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
+
+function whereText(desk: Desk, draft: Draft, id: string): string {
+  const piece = pieceOf(draft, id);
+  return piece ? `${standsText(desk, draft, piece)}.` : '';
+}
+
+/** What is still to do. */
+export function stateText({ terms }: Desk, draft: Draft): string {
+  const open = missing(draft, terms);
+  if (open > 0) return `${open} still to ${terms.decision === 'commit-air' ? 'send' : 'line up'}.`;
+  return 'Nothing is missing.';
+}

@@ -1,0 +1,207 @@
+'use client';
+
+import type { ReactNode } from 'react';
+import type { BattleOdds } from '../../../../../lib/rulesets/triumph-of-the-will/odds/battle-odds';
+import { ClauseLink } from '../../../../_components/clause-link';
+import { Aircraft, Counter } from './counter';
+import { boxesOf, type Desk, holderOf, type Role } from './desk';
+import { missing, type Piece, type Place, pieceOf } from './draft';
+import { Field, Stack } from './field';
+import { type Deed, type Hand, pieceName, standsText, stateText } from './hand';
+import { percent } from './odds-panel';
+import { type Offers, offersFor, placeText } from './place-text';
+
+interface Props {
+  readonly desk: Desk;
+  readonly hand: Hand;
+  /** Whether a script is at work: before that the board is only a picture. */
+  readonly live: boolean;
+  readonly dispatch: (deed: Deed) => void;
+  readonly duels: BattleOdds['duels'] | undefined;
+  readonly rulesetId: string;
+}
+
+interface Parts extends Props {
+  readonly offers: Offers;
+}
+
+/** The board with the draft on it, the pool below it, and what is happening in words. */
+export function LaidBoard(props: Props) {
+  const { desk, hand, duels } = props;
+  const { terms, own } = desk;
+  const parts: Parts = { ...props, offers: offersFor(hand.draft, terms, hand.carried) };
+  const flying = terms.decision === 'commit-air';
+  return (
+    <div className="bb-wrap" data-carrying={hand.carried === undefined ? undefined : ''}>
+      <Field
+        attacker={desk.attacker}
+        defender={desk.defender}
+        boxes={terms.boxes}
+        stack={(role, box) =>
+          role === own && !flying ? (
+            <DraftStack {...parts} box={box} />
+          ) : (
+            <Stack units={boxesOf(desk, role)[box] ?? []} holder={holderOf(desk, role)} />
+          )
+        }
+        airSide={flying ? own : undefined}
+        air={(_role, box) => <DraftStack {...parts} box={box} />}
+        place={(role, box) => (role === own ? textOf(dropOn(parts, box)) : undefined)}
+        front={(box) => duels?.[box] !== undefined && <Duel p={duels[box]} own={own} />}
+        about={(role) => role === own && <span className="text-sm text-muted">your boxes</span>}
+      />
+      <Pool {...parts} />
+      <Told {...parts} />
+    </div>
+  );
+}
+
+const textOf = (place: Place | undefined): string | undefined => place && placeText(place);
+
+/** What is dropped on a box goes behind all others, or, where only a swap is left, in the place of the first. */
+const dropOn = ({ offers }: Parts, box: number): Place | undefined => offers.end(box) ?? offers.at(box, 0);
+
+/** The chance of one's own first unit in the first exchange. */
+const Duel = ({ p, own }: { readonly p: number; readonly own: Role }) => (
+  <span className="bb-duel" title="Your chance in the first exchange of this box">
+    <span className="sr-only">your chance in the first exchange: </span>
+    {percent(own === 'attacker' ? p : 1 - p).replace(/\.\d/, '')}
+  </span>
+);
+
+function DraftStack(parts: Parts & { readonly box: number }) {
+  const { desk, hand, box, offers, live, dispatch } = parts;
+  const stack = hand.draft.boxes[box] ?? [];
+  const end = offers.end(box);
+  const more = desk.terms.decision === 'match-line' && missing(hand.draft, desk.terms) > 0;
+  return (
+    <>
+      {stack.map((piece, at) => (
+        <PieceButton key={piece.id} {...parts} piece={piece} place={offers.at(box, at)} />
+      ))}
+      {end && live ? (
+        <button
+          type="button"
+          className="bb-slot"
+          data-place={placeText(end)}
+          aria-label={`Put it ${desk.terms.decision === 'commit-air' ? 'behind' : stack.length > 0 ? 'last into' : 'into'} box ${box + 1}`}
+          onClick={() => dispatch({ type: 'put', place: end })}
+        />
+      ) : (
+        (stack.length === 0 || more) && <span className="bb-slot" />
+      )}
+    </>
+  );
+}
+
+interface PieceProps extends Parts {
+  readonly piece: Piece;
+  readonly place?: Place | undefined;
+}
+
+function PieceButton({ desk, hand, piece, place, live, dispatch }: PieceProps) {
+  const face = <PieceFace desk={desk} piece={piece} />;
+  const text = standsText(desk, hand.draft, piece);
+  if (!live)
+    return (
+      <span className="bb-piece">
+        {face}
+        <span className="sr-only">{text}</span>
+      </span>
+    );
+  const carried = hand.carried === piece.id;
+  const offered = !carried && place;
+  return (
+    <button
+      type="button"
+      className="bb-piece"
+      data-piece={piece.id}
+      data-place={textOf(offered || undefined)}
+      aria-pressed={carried}
+      aria-label={offered ? `${offered.to === 'swap' ? 'Swap with' : 'Put it before'} ${text}` : text}
+      title={text}
+      onClick={() => dispatch(offered ? { type: 'put', place: offered } : { type: 'pick', id: piece.id })}
+    >
+      {face}
+    </button>
+  );
+}
+
+function PieceFace({ desk, piece }: { readonly desk: Desk; readonly piece: Piece }): ReactNode {
+  return piece.type === 'aircraft' ? <Aircraft /> : <Counter type={piece.type} holder={holderOf(desk, desk.own)} />;
+}
+
+/** What is not on the board yet; a carried piece may be put back here. */
+function Pool(parts: Parts) {
+  const { desk, hand, offers, live, dispatch } = parts;
+  const { pool } = hand.draft;
+  const what = desk.terms.decision === 'commit-air' ? 'Aircraft on the ground' : 'Not lined up yet';
+  return (
+    <fieldset className="bb-pool" data-place={textOf(offers.pool)}>
+      <legend>{what}</legend>
+      {pool.map((piece) => (
+        <PieceButton key={piece.id} {...parts} piece={piece} />
+      ))}
+      {pool.length === 0 && !offers.pool && <span className="text-sm text-muted">none</span>}
+      {offers.pool && live && (
+        <button
+          type="button"
+          className="bb-slot"
+          data-place="pool"
+          aria-label="Take it off the board"
+          onClick={() => dispatch({ type: 'put', place: { to: 'pool' } })}
+        />
+      )}
+    </fieldset>
+  );
+}
+
+/** What was done last, what a carried piece may do, and the buttons of the draft. */
+function Told({ desk, hand, offers, live, dispatch, rulesetId }: Parts) {
+  if (!live) return null;
+  const { draft, past, carried, said } = hand;
+  const piece = carried === undefined ? undefined : pieceOf(draft, carried);
+  return (
+    <div className="bb-told">
+      <p role="status">{said || HELP}</p>
+      {piece && (
+        <p className="text-sm">
+          {pieceName(desk, piece)}: choose a place; Escape leaves it where it was.
+          {offers.closed && (
+            <>
+              {' '}
+              Manned boxes only swap now: every other box needs a unit first,{' '}
+              <ClauseLink rulesetId={rulesetId} clause={desk.terms.clause} />.
+            </>
+          )}
+        </p>
+      )}
+      <p className="flex flex-wrap gap-2">
+        <DraftButton off={past.length === 0} onClick={() => dispatch({ type: 'undo' })}>
+          Undo
+        </DraftButton>
+        <DraftButton off={missing(draft, desk.terms) === 0} onClick={() => dispatch({ type: 'fill' })}>
+          Plain order
+        </DraftButton>
+        <DraftButton off={draft.boxes.flat().length === 0} onClick={() => dispatch({ type: 'clear' })}>
+          Clear the boxes
+        </DraftButton>
+      </p>
+      <p className="sr-only">{stateText(desk, draft)}</p>
+    </div>
+  );
+}
+
+const HELP = 'Drag a counter into a box, or press it and then its place. Nothing is sent before you say so.';
+
+interface ButtonProps {
+  readonly off: boolean;
+  readonly onClick: () => void;
+  readonly children: ReactNode;
+}
+
+const DraftButton = ({ off, onClick, children }: ButtonProps) => (
+  <button type="button" className="btn btn-small" disabled={off} onClick={onClick}>
+    {children}
+  </button>
+);

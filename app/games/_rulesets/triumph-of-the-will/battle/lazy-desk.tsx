@@ -1,0 +1,6 @@
+'use client';
+
+import dynamic from 'next/dynamic';
+
+/** The script of the board is fetched only where a line is asked for. */
+export const LazyDesk = dynamic(() => import('./line-desk').then(({ LineDesk }) => LineDesk));

@@ -1,0 +1,131 @@
+'use client';
+
+import { type ReactNode, useEffect, useReducer, useRef, useSyncExternalStore } from 'react';
+import type { BattleOdds } from '../../../../../lib/rulesets/triumph-of-the-will/odds/battle-odds';
+import { ClauseLink } from '../../../../_components/clause-link';
+import type { FormState } from '../../../../_components/form-state';
+import { KeptForm } from '../../../../_components/kept-form';
+import { SubmitButton } from '../../../../_components/submit-button';
+import { numbered } from '../numbered';
+import { type Desk, questionOf } from './desk';
+import { fieldsOf, missing } from './draft';
+import { Drag } from './drag';
+import { beginHand, type Deed, type Hand, handAfter } from './hand';
+import { keyOnBoard } from './keys';
+import { LaidBoard } from './laid-board';
+import { OddsPanel } from './odds-panel';
+import { placeFrom } from './place-text';
+import { type AskOdds, useOdds } from './use-odds';
+
+export interface LineDeskProps {
+  readonly desk: Desk;
+  readonly hidden: Readonly<Record<string, string | number>>;
+  readonly rulesetId: string;
+  readonly label: string;
+  /** What is asked, in a sentence. */
+  readonly intro: ReactNode;
+  readonly decide: (previous: FormState, form: FormData) => Promise<FormState>;
+  readonly askOdds?: AskOdds | undefined;
+  /** The odds of the plain order. */
+  readonly plain: BattleOdds | undefined;
+  readonly given: string;
+  /** The fields of the form for readers without a script. */
+  readonly children: ReactNode;
+}
+
+/** The form of a line on a drawn board. What it sends is what the plain fields would send. */
+export function LineDesk({
+  desk,
+  hidden,
+  rulesetId,
+  label,
+  intro,
+  decide,
+  askOdds,
+  plain,
+  given,
+  children,
+}: LineDeskProps) {
+  const [hand, dispatch] = useReducer(handAfter.bind(undefined, desk), desk, beginHand);
+  const live = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const { terms, own } = desk;
+  const odds = useOdds(askOdds, rulesetId, questionOf(desk, hand.draft), plain);
+  return (
+    <KeptForm action={decide} hidden={hidden} rulesetId={rulesetId} label={label}>
+      {intro}
+      {live ? <Fields hand={hand} desk={desk} /> : <div className="bb-plain stack">{children}</div>}
+      <Area hand={hand} dispatch={dispatch}>
+        <LaidBoard
+          desk={desk}
+          hand={hand}
+          live={live}
+          dispatch={dispatch}
+          duels={odds.current ? odds.odds?.duels : undefined}
+          rulesetId={rulesetId}
+        />
+        <OddsPanel live={odds} lines={desk} own={own} plain={plain} given={given} />
+      </Area>
+      <p className="flex flex-wrap items-center gap-2">
+        <SubmitButton>{live ? sendText(desk, hand, label) : label}</SubmitButton>
+        <ClauseLink rulesetId={rulesetId} clause={terms.clause} />
+      </p>
+    </KeptForm>
+  );
+}
+
+const never = () => () => {};
+
+function sendText({ terms }: Desk, { draft }: Hand, label: string): string {
+  const open = missing(draft, terms);
+  if (terms.decision === 'commit-air')
+    return draft.boxes.flat().length === 0 && terms.least === 0 ? 'Fight without aircraft' : label;
+  if (open === 0) return label;
+  return open === terms.least ? `${label} in the plain order` : `${label}, the other ${open} in the plain order`;
+}
+
+function Fields({ hand, desk }: { readonly hand: Hand; readonly desk: Desk }) {
+  return numbered(fieldsOf(hand.draft, desk.terms)).map(({ value: [name, value], key }) => (
+    <input key={key} type="hidden" name={name} value={value} />
+  ));
+}
+
+interface AreaProps {
+  readonly hand: Hand;
+  readonly dispatch: (deed: Deed) => void;
+  readonly children: ReactNode;
+}
+
+/** Drag, keys and focus on the board. A refusal makes the form's content anew, and with it this. */
+function Area({ hand, dispatch, children }: AreaProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const carried = useRef(hand.carried);
+  carried.current = hand.carried;
+  useEffect(() => {
+    const board = root.current;
+    if (!board) return undefined;
+    const leaving = new AbortController();
+    const { signal } = leaving;
+    const drop = (text: string | undefined): void => {
+      const place = text === undefined ? undefined : placeFrom(text);
+      dispatch(place ? { type: 'put', place } : { type: 'lay-down' });
+    };
+    // A piece that was picked up already is the one that is dragged.
+    const lift = (id: string): void => (carried.current === id ? undefined : dispatch({ type: 'pick', id }));
+    new Drag(board, { lift, drop }, signal);
+    board.addEventListener('keydown', (event) => keyOnBoard(event, board, carried.current, dispatch), { signal });
+    return () => leaving.abort();
+  }, [dispatch]);
+  const { focus } = hand;
+  useEffect(() => {
+    if (focus) root.current?.querySelector<HTMLElement>(`button[data-piece="${focus.id}"]`)?.focus();
+  }, [focus]);
+  return (
+    <div ref={root} className="bb-desk">
+      {children}
+    </div>
+  );
+}
