@@ -166,7 +166,7 @@ describe('drafting on the map', () => {
     expect(offers.get('japan')?.href).toContain('check=1');
     expect(offers.get('manchukuo')?.says).toBe('Strike: 2 targets.');
     expect(offers.has('russia')).toBe(false);
-    expect(offers.has('suez')).toBe(true);
+    expect(offers.has('canal-suez')).toBe(true);
   });
 
   it('offers nothing to whoever is not asked', () => {

@@ -59,11 +59,11 @@ describe('the map without a script', () => {
   });
 
   it('says why a canal is shut to the one who looks', () => {
-    expect(spoken(html, 'suez')).toBe(
+    expect(spoken(html, 'canal-suez')).toBe(
       'Suez Canal: shut to you, bombed, closed for the rest of the game (it goes with Africa Orientale).',
     );
-    expect(spoken(drawn('japanese'), 'gibraltar')).toContain('shut to you, not yours to open');
-    expect(spoken(html, 'gibraltar')).toContain('open to Germany');
+    expect(spoken(drawn('japanese'), 'canal-gibraltar')).toContain('shut to you, not yours to open');
+    expect(spoken(html, 'canal-gibraltar')).toContain('open to Germany');
   });
 
   it('shows control by pattern, not by colour alone', () => {

@@ -21,7 +21,7 @@ export function Decisions(props: DecisionProps) {
     case 'build':
       return <BuyForm {...props} choice={first} nameOf={nameOf} />;
     case 'place-units':
-      return <PlaceForm {...props} choices={choicesOf(view, 'place-units')} nameOf={nameOf} />;
+      return <PlaceForm {...props} choices={choicesOf(view, 'place-units')} view={view} nameOf={nameOf} />;
     case 'line-up':
     case 'match-line':
     case 'commit-air':
@@ -29,7 +29,7 @@ export function Decisions(props: DecisionProps) {
     case 'momentum':
       return <MomentumForm {...props} choice={first} view={view} nameOf={nameOf} />;
     case 'remove-overstack':
-      return <OverstackForm {...props} choice={first} nameOf={nameOf} />;
+      return <OverstackForm {...props} choice={first} view={view} nameOf={nameOf} />;
     default:
       return <TakeAction {...props} view={view} nameOf={nameOf} />;
   }

@@ -1,17 +1,25 @@
 import { TextField } from '../../../_components/kept-fields';
 import { KeptForm } from '../../../_components/kept-form';
 import { SubmitButton } from '../../../_components/submit-button';
-import type { DecisionProps } from '../screen';
-import { type NameOf, UNIT_NAMES } from './names';
+import type { ActionProps } from './action-props';
+import { countOf } from './draft-rows';
+import { givenUpOf } from './giving-up';
+import { UNIT_NAMES } from './names';
+import { OverstackDraft } from './overstack-draft';
 import type { ChoiceOf } from './view-of';
 
-interface Props extends DecisionProps {
+interface Props extends ActionProps {
   readonly choice: ChoiceOf<'remove-overstack'>;
-  readonly nameOf: NameOf;
 }
 
 /** 6.4: the owner chooses what is lost. */
-export function OverstackForm({ choice, nameOf, game, ticket, decide }: Props) {
+export function OverstackForm(props: Props) {
+  const rows = givenUpOf(props.choice, props.query);
+  return countOf(rows) > 0 ? <OverstackDraft {...props} rows={rows} /> : <OverstackCounts {...props} />;
+}
+
+/** The same as numbers to fill in, for whoever does not pick on the map. */
+function OverstackCounts({ choice, nameOf, game, ticket, decide }: Props) {
   return (
     <KeptForm
       action={decide}

@@ -1,20 +1,28 @@
 import type { Force } from '../../../../lib/rulesets/triumph-of-the-will/vocabulary';
 import { KeptForm } from '../../../_components/kept-form';
 import { SubmitButton } from '../../../_components/submit-button';
-import type { DecisionProps } from '../screen';
+import type { ActionProps } from './action-props';
+import { countOf } from './draft-rows';
 import { forceText, type NameOf, UNIT_NAMES } from './names';
+import { PlaceDraft } from './place-draft';
 import { PlaceRow } from './place-row';
+import { placementsOf } from './placing';
 import type { ChoiceOf } from './view-of';
 
-interface Props extends DecisionProps {
+interface Props extends ActionProps {
   readonly choices: readonly ChoiceOf<'place-units'>[];
-  readonly nameOf: NameOf;
 }
 
 const FIRST_ROWS = 4;
 
-/** 3.7: units go down one at a time in turn; several rows are a queue that the server works off (S4). */
-export function PlaceForm({ choices, nameOf, game, ticket, decide }: Props) {
+/** 3.7: units go down one at a time in turn; several are a queue that the server works off (S4). */
+export function PlaceForm(props: Props) {
+  const rows = placementsOf(props.choices, props.query);
+  return countOf(rows) > 0 ? <PlaceDraft {...props} rows={rows} /> : <PlaceList {...props} />;
+}
+
+/** The queue as rows to fill in, for whoever does not pick on the map. */
+function PlaceList({ choices, nameOf, game, ticket, decide }: Props) {
   const left: Force = Object.fromEntries(choices.map(({ unit, left }) => [unit, left]));
   const total = choices.reduce((sum, choice) => sum + choice.left, 0);
   const units = choices.map(({ unit }) => ({ value: unit, label: UNIT_NAMES[unit] }));
@@ -32,8 +40,8 @@ export function PlaceForm({ choices, nameOf, game, ticket, decide }: Props) {
         Still to place: <span className="font-semibold">{forceText(left)}</span>.
       </p>
       <p className="text-muted">
-        One unit is placed each time it is your turn to place. What you list here is a queue: it goes on by itself, in
-        this order, as long as the next unit is still legal.
+        Pick areas on the map, or list them here. One unit is placed each time it is your turn to place; what you list
+        is a queue: it goes on by itself, in this order, as long as the next unit is still legal.
       </p>
       <div className="stack">{rows.slice(0, FIRST_ROWS).map(row)}</div>
       {rows.length > FIRST_ROWS && (

@@ -1,4 +1,5 @@
 import type { CanalView, View } from '../../../../lib/rulesets/triumph-of-the-will/view/types';
+import { waterwayKey } from './map/places';
 import { type NameOf, SIDE_NAMES } from './names';
 
 const STATES: Readonly<Record<CanalView['state'], string>> = {
@@ -22,7 +23,7 @@ export function Waterways({ view, nameOf }: { readonly view: View; readonly name
         </thead>
         <tbody>
           {[...view.canals, ...view.straits].map((canal) => (
-            <tr key={canal.id} id={`area-${canal.id}`}>
+            <tr key={canal.id} id={`area-${waterwayKey(canal.id)}`}>
               <th scope="row" className="font-normal">
                 <span className="font-semibold">{canal.name}</span>
                 <span className="block text-sm text-muted">

@@ -7,6 +7,7 @@ import { Legend } from './legend';
 import { MapFrame } from './map-frame';
 import { isDrawn, spotOf } from './places';
 import { planOf } from './plan-of';
+import { Tray } from './tray';
 import { WorldMap } from './world-map';
 
 /** The map with what is asked beside it, or below it on a narrow screen. */
@@ -26,7 +27,8 @@ export function Board({ game, query, weigh, children }: BoardProps) {
         {isDrawn(view) ? (
           <MapFrame
             undo={plan.undo}
-            ask={plan.ask}
+            ask={asked ? plan.ask : undefined}
+            tray={plan.tray && view.viewer && <Tray tray={plan.tray} side={view.viewer} />}
             arrive={plan.arrive}
             to={plan.to}
             home={home && `${home.x} ${home.y}`}

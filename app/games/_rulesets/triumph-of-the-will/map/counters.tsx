@@ -2,50 +2,59 @@ import type { Group } from '../../../../../lib/rulesets/triumph-of-the-will/view
 import type { Side, UnitType } from '../../../../../lib/rulesets/triumph-of-the-will/vocabulary';
 import { SIDES_IN_ORDER, UNITS } from '../names';
 import { isElite, STAR, UnitSign } from './counter-art';
+import { COUNTER, PIP, SUMMARY } from './sizes';
 import { inOrder } from './spoken';
 
-const WIDE = 28;
-const HIGH = 26;
-const GAP = 2;
-const IN_A_ROW = 3;
+interface StackProps {
+  readonly groups: readonly Group[];
+}
 
-/**
- * The units of a place as counters of always the same size on the screen. From afar one counter a side with the number
- * of its units; from near one for each type.
- */
-export function Counters({ groups }: { readonly groups: readonly Group[] }) {
-  const stacks = SIDES_IN_ORDER.flatMap((side) => {
+const stacksOf = (groups: readonly Group[]) =>
+  SIDES_IN_ORDER.flatMap((side) => {
     const own = groups.filter((group) => group.side === side);
     return own.length === 0 ? [] : [{ side, groups: inOrder(own) }];
   });
-  const rows = stacks.map((stack) => Math.ceil(stack.groups.length / IN_A_ROW));
+
+/** The middle of the nth of several that stand one below the other. */
+const below = (nth: number, all: number, step: number): number => (nth - (all - 1) / 2) * step;
+
+/** From the whole world: the number of each side's units, cornered for Germany and round for Japan. */
+export function Pips({ groups }: StackProps) {
+  return stacksOf(groups).map(({ side, groups: own }, index, all) => (
+    <Pip key={side} side={side} groups={own} y={below(index, all.length, PIP.step)} />
+  ));
+}
+
+/** From afar: a counter a side with its strongest sign and the number of its units. */
+export function Summaries({ groups }: StackProps) {
+  return stacksOf(groups).map(({ side, groups: own }, index, all) => (
+    <Summary key={side} side={side} groups={own} y={below(index, all.length, SUMMARY.step)} />
+  ));
+}
+
+/** From near: a counter a type. */
+export function Stacks({ groups }: StackProps) {
+  const stacks = stacksOf(groups);
+  const rows = stacks.map((stack) => Math.ceil(stack.groups.length / COUNTER.inARow));
   const before = rows.map((_, index) => rows.slice(0, index).reduce((sum, n) => sum + n, 0));
   const all = rows.reduce((sum, n) => sum + n, 0);
-  return (
-    <>
-      <g className="map-far">
-        {stacks.map(({ side, groups: own }, index) => (
-          <Summary key={side} side={side} groups={own} y={(index - (stacks.length - 1) / 2) * (HIGH - 4)} />
-        ))}
-      </g>
-      <g className="map-near">
-        {stacks.map(({ side, groups: own }, index) => (
-          <g key={side} transform={`translate(0 ${((before[index] ?? 0) - (all - 1) / 2) * (HIGH + GAP)})`}>
-            {own.map((group, place) => (
-              <Counter key={`${group.unit} ${group.disrupted}`} group={group} {...seatOf(place, own.length)} />
-            ))}
-          </g>
-        ))}
-      </g>
-    </>
-  );
+  return stacks.map(({ side, groups: own }, index) => (
+    <g key={side} transform={`translate(0 ${below(before[index] ?? 0, all, COUNTER.height + COUNTER.gap)})`}>
+      {own.map((group, place) => (
+        <Counter key={`${group.unit} ${group.disrupted}`} group={group} {...seatOf(place, own.length)} />
+      ))}
+    </g>
+  ));
 }
 
 /** Where the nth of several counters stands: rows of three, each row in the middle. */
 function seatOf(place: number, all: number): { readonly x: number; readonly y: number } {
-  const row = Math.floor(place / IN_A_ROW);
-  const inRow = Math.min(IN_A_ROW, all - row * IN_A_ROW);
-  return { x: ((place % IN_A_ROW) - (inRow - 1) / 2) * (WIDE + GAP), y: row * (HIGH + GAP) };
+  const row = Math.floor(place / COUNTER.inARow);
+  const inRow = Math.min(COUNTER.inARow, all - row * COUNTER.inARow);
+  return {
+    x: below(place % COUNTER.inARow, inRow, COUNTER.width + COUNTER.gap),
+    y: row * (COUNTER.height + COUNTER.gap),
+  };
 }
 
 interface CounterProps {
@@ -54,10 +63,11 @@ interface CounterProps {
   readonly y: number;
 }
 
-function Counter({ group: { side, unit, disrupted, count }, x, y }: CounterProps) {
+/** One kind of unit with its number. */
+export function Counter({ group: { side, unit, disrupted, count }, x, y }: CounterProps) {
   return (
     <g transform={`translate(${x} ${y})`} className={`map-counter map-${side} ${disrupted ? 'map-disrupted' : ''}`}>
-      <rect x={-WIDE / 2} y={-HIGH / 2} width={WIDE} height={HIGH} rx={2.5} />
+      <rect x={-COUNTER.width / 2} y={-COUNTER.height / 2} width={COUNTER.width} height={COUNTER.height} rx={2.5} />
       <g transform="translate(0 -4.5)" className="map-sign">
         <UnitSign unit={unit} />
       </g>
@@ -65,32 +75,51 @@ function Counter({ group: { side, unit, disrupted, count }, x, y }: CounterProps
       <text y={11} className="map-count">
         {count}
       </text>
-      {disrupted && <path d={`M${WIDE / 2 - 9} ${HIGH / 2 - 1.5}h7.5v-7.5z`} className="map-corner" />}
+      {disrupted && (
+        <path d={`M${COUNTER.width / 2 - 9} ${COUNTER.height / 2 - 1.5}h7.5v-7.5z`} className="map-corner" />
+      )}
     </g>
   );
 }
 
-interface SummaryProps {
+interface SummaryProps extends StackProps {
   readonly side: Side;
-  readonly groups: readonly Group[];
   readonly y: number;
 }
 
-/** The strongest sign and the number of all; a corner where some are disrupted, a broken edge where all are. */
-function Summary({ side, groups, y }: SummaryProps) {
-  const total = groups.reduce((sum, { count }) => sum + count, 0);
-  const worn = groups.filter(({ disrupted }) => disrupted);
-  const all = worn.length === groups.length;
+const isWorn = (groups: readonly Group[]): boolean => groups.every(({ disrupted }) => disrupted);
+const total = (groups: readonly Group[]): number => groups.reduce((sum, { count }) => sum + count, 0);
+
+const lookOf = ({ side, groups }: SummaryProps): string =>
+  `map-counter map-${side} ${isWorn(groups) ? 'map-disrupted' : ''}`;
+
+/** A number, with a broken edge where all are disrupted. */
+function Pip(props: SummaryProps) {
+  const { side, groups, y } = props;
+  const round = side === 'japanese' ? PIP.height / 2 : 1.5;
   return (
-    <g transform={`translate(0 ${y})`} className={`map-counter map-${side} ${all ? 'map-disrupted' : ''}`}>
-      <rect x={-17} y={-9.5} width={34} height={19} rx={2.5} />
+    <g transform={`translate(0 ${y})`} className={lookOf(props)}>
+      <rect x={-PIP.width / 2} y={-PIP.height / 2} width={PIP.width} height={PIP.height} rx={round} />
+      <text y={4} className="map-count">
+        {total(groups)}
+      </text>
+    </g>
+  );
+}
+
+/** The strongest sign and the number of all; a corner where some are disrupted, a broken edge where all are. */
+function Summary(props: SummaryProps) {
+  const { groups, y } = props;
+  return (
+    <g transform={`translate(0 ${y})`} className={lookOf(props)}>
+      <rect x={-SUMMARY.width / 2} y={-SUMMARY.height / 2} width={SUMMARY.width} height={SUMMARY.height} rx={2.5} />
       <g transform="translate(-6.5 0) scale(.88)" className="map-sign">
         <UnitSign unit={strongest(groups)} />
       </g>
       <text x={9.5} y={4.8} className="map-count">
-        {total}
+        {total(groups)}
       </text>
-      {worn.length > 0 && <path d="M9.5 8h6v-6z" className="map-corner" />}
+      {groups.some(({ disrupted }) => disrupted) && <path d="M9.5 8h6v-6z" className="map-corner" />}
     </g>
   );
 }

@@ -9,7 +9,10 @@ interface Props {
   /** Where to look first on a small screen: `x y`. */
   readonly home: string | undefined;
   readonly undo: string | undefined;
+  /** What to do now; nothing where nothing can be done. */
   readonly ask: string | undefined;
+  /** Units to pick from, above the map. */
+  readonly tray: ReactNode;
   readonly arrive: string | undefined;
   /** Where the draft goes: another place is another arrival. */
   readonly to: string | undefined;
@@ -19,7 +22,7 @@ interface Props {
  * Lets one zoom, drag and walk over the map, and follows its links without loading the page anew. Without a script the
  * frame is a window to scroll in, and every link is a link.
  */
-export function MapFrame({ children, home, undo, ask, arrive, to }: Props) {
+export function MapFrame({ children, home, undo, ask, tray, arrive, to }: Props) {
   const frame = useRef<HTMLElement>(null);
   const desk = useRef<MapDesk>(undefined);
   const router = useRouter();
@@ -41,13 +44,17 @@ export function MapFrame({ children, home, undo, ask, arrive, to }: Props) {
   return (
     <figure ref={frame} className="map-figure" aria-busy={pending} data-home={home}>
       <div className="map-bar">
-        <p className="map-ask">{ask ?? 'Arrow keys go from place to place, + and − zoom.'}</p>
+        <p>
+          <span className="map-ask">{ask}</span>
+          {ask && <span className="map-keys"> Arrow keys go from place to place, + and − zoom.</span>}
+        </p>
         {undo && (
           <a className="btn btn-small" href={undo} data-undo="">
             Undo
           </a>
         )}
       </div>
+      {tray}
       <div className="map-frame" data-frame="">
         {children}
       </div>

@@ -1,9 +1,9 @@
-import type { CanalView, LandView, PassageView } from '../../../../../lib/rulesets/triumph-of-the-will/view/types';
+import type { CanalView, LandView } from '../../../../../lib/rulesets/triumph-of-the-will/view/types';
 import type { NameOf } from '../names';
 import { BURST, FLAG, STAR } from './counter-art';
-import { markOf, shapeHref, spotOf } from './places';
+import { markOf, shapeHref, spotOf, waterwayKey } from './places';
 import type { Offer } from './plan';
-import { Picture } from './silent';
+import { DICE, MARK, SMALL_MARK } from './sizes';
 import { canalText, chanceText } from './spoken';
 
 /** Lines that nobody may cross, and the bridge from Denmark to Sweden. */
@@ -31,9 +31,9 @@ export function CanalMark({ canal, nameOf, offer }: CanalProps) {
   return (
     <g transform={`translate(${at.x} ${at.y})`}>
       <a
-        href={offer?.href ?? `#area-${canal.id}`}
+        href={offer?.href ?? `#area-${waterwayKey(canal.id)}`}
         data-offer={offer?.does}
-        data-place={canal.id}
+        data-place={waterwayKey(canal.id)}
         data-at={`${at.x} ${at.y}`}
         className="map-place"
         aria-label={[`${canalText(canal, nameOf)}.`, offer?.says ?? ''].join(' ').trim()}
@@ -48,31 +48,30 @@ export function CanalMark({ canal, nameOf, offer }: CanalProps) {
 }
 
 /** The chance to get through a passage. */
-export function PassageMark({ passage: { id, faces } }: { readonly passage: PassageView }) {
-  const at = spotOf(id);
-  if (!at) return null;
-  return (
-    <Picture transform={`translate(${at.x} ${at.y})`}>
-      <g className="map-px map-dice">
-        <rect x={-17} y={-8.5} width={34} height={17} rx={4} />
-        <text y={4.2}>{chanceText(faces)}</text>
-      </g>
-    </Picture>
-  );
-}
+export const PassageDice = ({ faces }: { readonly faces: readonly number[] }) => (
+  <g className="map-dice">
+    <rect x={-DICE.width / 2} y={-DICE.height / 2} width={DICE.width} height={DICE.height} rx={4} />
+    <text y={4.2}>{chanceText(faces)}</text>
+  </g>
+);
 
 /** Capital, rebellion and blasts, in a row above the counters. */
-export function LandMarks({ area }: { readonly area: LandView }) {
+export function LandMarks({ area, small = false }: { readonly area: LandView; readonly small?: boolean }) {
   const marks = [
     ...(area.capitalOf ? [<CapitalMark key="capital" />] : []),
     ...(area.rebellion > 0 ? [<NumberMark key="un" look="map-rebels" path={FLAG} count={area.rebellion} />] : []),
     ...(area.blasts > 0 ? [<NumberMark key="blast" look="map-blast" path={BURST} count={area.blasts} />] : []),
   ];
   return marks.map((mark, index) => (
-    <g key={mark.key} transform={`translate(${(index - (marks.length - 1) / 2) * 26} 0)`}>
+    <g key={mark.key} transform={placeOf(index, marks.length, small)}>
       {mark}
     </g>
   ));
+}
+
+function placeOf(index: number, all: number, small: boolean): string {
+  const { width } = small ? SMALL_MARK : MARK;
+  return `translate(${(index - (all - 1) / 2) * width} 0)${small ? ' scale(.7)' : ''}`;
 }
 
 const CapitalMark = () => (

@@ -19,6 +19,9 @@ const MARKS: Readonly<Record<string, Omit<Spot, 'room'>>> = data.waterways;
 
 export const spotOf = (area: AreaId): Spot | undefined => (Object.hasOwn(SPOTS, area) ? SPOTS[area] : undefined);
 
+/** What a canal or strait is called among places: Panama is a canal and an area. */
+export const waterwayKey = (id: string): string => `canal-${id}`;
+
 /** Where a canal or strait is marked. */
 export const markOf = (id: string): Omit<Spot, 'room'> | undefined =>
   Object.hasOwn(MARKS, id) ? MARKS[id] : undefined;

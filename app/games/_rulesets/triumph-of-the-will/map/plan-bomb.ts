@@ -1,6 +1,7 @@
 import { type PickedTarget, targetsOf } from '../bomb-draft';
 import type { ChoiceOf } from '../view-of';
 import { type DraftContext, stepHref } from './draft-context';
+import { waterwayKey } from './places';
 import type { Offer, Plan } from './plan';
 
 /** An atomic attack: every place with something to strike at. Where there are several targets, the list beside asks which. */
@@ -28,4 +29,4 @@ export function planBomb({ game, query, nameOf }: DraftContext, choice: ChoiceOf
   };
 }
 
-const placeOf = ({ target }: PickedTarget): string => ('area' in target ? target.area : target.canal);
+const placeOf = ({ target }: PickedTarget): string => ('area' in target ? target.area : waterwayKey(target.canal));

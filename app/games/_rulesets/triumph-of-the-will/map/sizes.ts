@@ -1,0 +1,11 @@
+/** Sizes on the screen, in pixels: counters and marks keep them at every zoom. */
+export const COUNTER = { width: 28, height: 26, gap: 2, inARow: 3 } as const;
+export const SUMMARY = { width: 34, height: 19, step: 21 } as const;
+export const PIP = { width: 19, height: 15, step: 16 } as const;
+/** Capital, rebellion, blasts: a row above the counters. */
+export const MARK = { width: 26, height: 18 } as const;
+export const SMALL_MARK = { width: 19, height: 13 } as const;
+export const CANAL = 17;
+export const SMALL_CANAL = 10;
+export const DICE = { width: 34, height: 17 } as const;
+export const NAME_HEIGHT = 13;

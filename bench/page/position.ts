@@ -1,0 +1,56 @@
+import { readFileSync } from 'node:fs';
+import type { Piece, PositionFile } from '../../lib/rulesets/triumph-of-the-will/position-file';
+import type { Side } from '../../lib/rulesets/triumph-of-the-will/vocabulary';
+
+interface MapFile {
+  readonly landAreas: readonly { readonly id: string; readonly setup: string }[];
+  readonly oceanAreas: readonly { readonly id: string }[];
+}
+
+const FILE = new URL('../../lib/rulesets/triumph-of-the-will/data/standard-map.json', import.meta.url);
+const map: MapFile = JSON.parse(readFileSync(FILE, 'utf8'));
+
+/** Areas in rebellion instead of held. */
+const REBELLIONS = { brasil: 2, iran: 1 } as const;
+/** Where the elite units stand: each side has one of its own (8.5). */
+const SIXTH_SS = 'russia';
+const KIDO_BUTAI = 'western-pacific-ocean';
+
+const holderOf = (setup: string): Side => (setup === 'german' || setup === 'italian' ? 'german' : 'japanese');
+
+const held = map.landAreas.filter(({ id }) => !(id in REBELLIONS));
+
+/** Six armies, of as many kinds as look different on the map. */
+function armiesOf(side: Side, area: string): readonly Piece[] {
+  const army = (unit: Piece['unit'], count: number, disrupted: boolean): Piece => ({ side, unit, count, disrupted });
+  const third = area === SIXTH_SS ? army('6ss', 1, false) : army('infantry', 1, true);
+  return [army('infantry', 2, false), army('panzer', 2, false), third, army('panzer', 1, true)];
+}
+
+function fleetsOf(area: string, index: number): readonly Piece[] {
+  const side: Side = area === KIDO_BUTAI || index % 2 === 1 ? 'japanese' : 'german';
+  const ready = { side, unit: 'fleet', count: 3, disrupted: false } as const;
+  const worn = { side, unit: 'fleet', count: 2, disrupted: true } as const;
+  return area === KIDO_BUTAI ? [ready, worn, { side, unit: 'kb', count: 1, disrupted: false }] : [ready, worn];
+}
+
+/** Germany to act, with a full stack on every land area and fleets in every ocean: the most that the map can carry. */
+export const STACKED: PositionFile = {
+  turn: 6,
+  stage: { phase: 'actions', next: 'german', passed: false },
+  control: Object.fromEntries(held.map(({ id, setup }) => [id, holderOf(setup)])),
+  units: Object.fromEntries([
+    ...held.map(({ id, setup }) => [id, armiesOf(holderOf(setup), id)] as const),
+    ...map.oceanAreas.map(({ id }, index) => [id, fleetsOf(id, index)] as const),
+  ]),
+  rebellions: REBELLIONS,
+  blasts: { 'western-europe': 2, japan: 1 },
+  canals: { panama: 'closed-this-turn' },
+  detonations: 3,
+  detonationsThisTurn: 0,
+  lastDetonation: 'german',
+  bombs: { german: 1, japanese: 0 },
+  hqs: { german: 0, japanese: 0 },
+  air: { side: 'german', left: 4 },
+  italy: { side: 'german', checks: 0 },
+};

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { LEAST, LEVELS, levelAt } from '../../../app/games/_rulesets/triumph-of-the-will/map/nearness';
+import { SIZE } from '../../../app/games/_rulesets/triumph-of-the-will/map/places';
+import { type Block, depth, spread } from '../../../app/games/_rulesets/triumph-of-the-will/map/spread';
+import { blocksAt, standPlaces } from '../../../app/games/_rulesets/triumph-of-the-will/map/stand-places';
+import { STACKED } from '../../../bench/page/position';
+import { view } from '../../../lib/rulesets/triumph-of-the-will/view/view';
+import { given } from '../../rulesets/triumph-of-the-will/support';
+
+const seen = view(given({ setup: { position: STACKED }, position: STACKED }), 'german');
+
+/** The blocks of a level where they stand, at a number of pixels a unit. */
+function stood(level: (typeof LEVELS)[number], scale: number): readonly Block[] {
+  const shifts = standPlaces(seen);
+  const moved = (id: string) => shifts.get(id)?.[level] ?? { x: 0, y: 0 };
+  return blocksAt(seen, level).map((block) => ({
+    ...block,
+    x: (block.x / LEAST[level] + moved(block.id).x) * scale,
+    y: (block.y / LEAST[level] + moved(block.id).y) * scale,
+  }));
+}
+
+const hidden = (blocks: readonly Block[]): readonly string[] =>
+  blocks.flatMap((one, index) =>
+    blocks.slice(index + 1).flatMap((other) => (depth(one, other) > 0.2 ? [`${one.id} and ${other.id}`] : [])),
+  );
+
+describe('what stands on a full map', () => {
+  it('has a stack in every place that can hold one', () => {
+    expect([...seen.land, ...seen.oceans].filter(({ groups }) => groups.length > 0).length).toBe(49);
+  });
+
+  it.each(LEVELS)('hides nothing else at level %i, from its fewest pixels to its most', (level) => {
+    expect(hidden(stood(level, LEAST[level]))).toEqual([]);
+    expect(hidden(stood(level, (LEAST[level + 1] ?? 3) * 0.99))).toEqual([]);
+  });
+
+  it.each(LEVELS)('stays near its place and on the map at level %i', (level) => {
+    const homes = new Map(blocksAt(seen, level).map((block) => [block.id, block]));
+    for (const { id, x, y, aside, up, down } of stood(level, LEAST[level])) {
+      const home = homes.get(id);
+      expect(Math.hypot(x - (home?.x ?? 0), y - (home?.y ?? 0)), id).toBeLessThan(40);
+      expect(Math.min(x - aside, y - up), id).toBeGreaterThan(-2);
+      expect(Math.max(x + aside, y + down), id).toBeLessThan(SIZE * LEAST[level] + 2);
+    }
+  });
+
+  it('would hide a great deal if everything stood on its spot', () => {
+    expect(hidden(blocksAt(seen, 0)).length).toBeGreaterThan(10);
+    expect(hidden(blocksAt(seen, 1)).length).toBeGreaterThan(10);
+  });
+
+  it('is the same for everybody who looks at the position', () => {
+    expect(standPlaces(seen)).toEqual(standPlaces(structuredClone(seen)));
+  });
+});
+
+describe('moving blocks apart', () => {
+  const block = (id: string, x: number, fixed = false): Block => ({ id, x, y: 50, aside: 5, up: 4, down: 4, fixed });
+
+  it('leaves what is apart where it is', () => {
+    expect(spread([block('a', 20), block('b', 60)], 100)).toEqual(
+      new Map([
+        ['a', { x: 20, y: 50 }],
+        ['b', { x: 60, y: 50 }],
+      ]),
+    );
+  });
+
+  it('makes way for what is fixed', () => {
+    const places = spread([block('rock', 50, true), block('a', 52)], 100);
+    expect(places.get('rock')).toEqual({ x: 50, y: 50 });
+    const a = { ...block('a', 0), ...places.get('a') };
+    expect(depth(block('rock', 50, true), a)).toBeLessThanOrEqual(0);
+  });
+
+  it('parts what stands on one spot, and keeps it off the edge', () => {
+    const places = spread([block('a', 3), block('b', 3), block('c', 3)], 100);
+    const all = [...places].map(([id, at]) => ({ ...block(id, 0), ...at }));
+    expect(hidden(all)).toEqual([]);
+    expect(Math.min(...all.map(({ x, aside }) => x - aside))).toBeGreaterThanOrEqual(0);
+  });
+});
+
+describe('levels', () => {
+  it('begin at their fewest pixels; the whole world on any phone is the first', () => {
+    expect([0.1, 0.179, 0.31, 0.576, 1, 5].map(levelAt)).toEqual([0, 0, 1, 2, 3, 4]);
+  });
+});
