@@ -1,3 +1,5 @@
+import { z } from 'zod';
+import type { JsonObject } from '../../lib/core/json';
 import { toHex } from '../../lib/trust/bytes';
 import { diceScheme } from '../../lib/trust/dice';
 import type { CheckId } from '../../lib/trust/verify/report';
@@ -34,6 +36,22 @@ function replaced(text: string, from: string | RegExp, to: string): string {
   const after = text.replace(from, to);
   if (after === text) throw new Error(`nothing to forge in ${text}`);
   return after;
+}
+
+/** The draws of a `dice-rolled` entry: sides and face of each. */
+const drawsOf = (payload: JsonObject | undefined) => z.array(z.array(z.number())).parse(payload?.draws);
+
+/** A seed for the side of entry 3 under which the first die of entry 8 would have shown another face. */
+function seedOfOtherFaces({ header: { gameId }, entries }: Book): Buffer {
+  const [, , , mine, other, , , , rolled] = entries;
+  const [[sides = 6, face = 1] = []] = drawsOf(rolled?.payload);
+  const house = Buffer.from(String(entries.find(({ type }) => type === 'epoch-revealed')?.payload.seed), 'hex');
+  const theirs = { side: String(other?.payload.side), seed: Buffer.from(String(other?.payload.seed), 'hex') };
+  for (let fill = 5; ; fill += 1) {
+    const seed = Buffer.alloc(32, fill);
+    const key = scheme.epochKey(gameId, 1, house, [{ side: String(mine?.payload.side), seed }, theirs]);
+    if (scheme.face(key, Number(rolled?.payload.first), sides) !== face) return seed;
+  }
 }
 
 const rewritten = (change: (book: Book) => Book) => (good: string) => closeBook(change(openBook(good)));
@@ -175,7 +193,8 @@ const CLUMSY: readonly Forgery[] = [
   },
   {
     name: 'a checkpoint names another root',
-    forge: (good) => good.replace(/(\{"checkpoint":"[^"]*?\\n15\\n)\w/, '$1+'),
+    forge: (good) =>
+      good.replace(/(\{"checkpoint":"[^"]*?\\n15\\n)(.)/, (_, before, first) => before + (first === 'A' ? 'B' : 'A')),
     verdict: 'tampered',
     check: 'consistency',
     seq: 0,
@@ -226,8 +245,8 @@ const CLUMSY: readonly Forgery[] = [
 ];
 
 const dieChanged = (book: Book, seq: number): Book =>
-  payloadChanged(book, seq, ({ draws }) => {
-    const [[sides = 6, face = 1] = [], ...rest] = draws as unknown as readonly (readonly number[])[];
+  payloadChanged(book, seq, (payload) => {
+    const [[sides = 6, face = 1] = [], ...rest] = drawsOf(payload);
     return { draws: [[sides, (face % sides) + 1], ...rest] };
   });
 
@@ -322,7 +341,7 @@ const SKILLED: readonly Forgery[] = [
   {
     name: "a side's seed with its commitment",
     forge: rewritten((book) => {
-      const seed = Buffer.alloc(32, 5);
+      const seed = seedOfOtherFaces(book);
       const side = String(book.entries[3]?.payload.side);
       const commitment = toHex(scheme.commitment(book.header.gameId, side, seed));
       return payloadChanged(payloadChanged(book, 1, { commitment }), 3, { seed: seed.toString('hex') });
