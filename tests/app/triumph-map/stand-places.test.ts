@@ -32,7 +32,9 @@ describe('what stands on a full map', () => {
 
   it.each(LEVELS)('hides nothing else at level %i, from its fewest pixels to its most', (level) => {
     expect(hidden(stood(level, LEAST[level]))).toEqual([]);
-    expect(hidden(stood(level, (LEAST[level + 1] ?? 3) * 0.99))).toEqual([]);
+    expect(hidden(stood(level, (LEVELS[level + 1] === undefined ? 3 : LEAST[LEVELS[level + 1] ?? 4]) * 0.99))).toEqual(
+      [],
+    );
   });
 
   it.each(LEVELS)('stays near its place and on the map at level %i', (level) => {

@@ -6,7 +6,7 @@ import { TextField } from '../../../_components/kept-fields';
 import { ReportButton, ReportFrame } from '../_reporting/report-frame';
 import type { ReportFormProps } from '../_reporting/report-props';
 import { rowsOfBody } from './draft';
-import { EventRows } from './event-rows';
+import { EventRows } from './event-rows-later';
 import { choicesOf, tariffOf, typesOf } from './tariff';
 
 interface Props extends ReportFormProps {

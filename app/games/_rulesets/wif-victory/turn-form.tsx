@@ -7,7 +7,7 @@ import { RowFilter } from '../_reporting/row-filter';
 import { boardView } from './board-view';
 import { TargetMap } from './map/target-map';
 import { tagsOf } from './tags';
-import { TurnBoard } from './turn-board';
+import { TurnBoard } from './turn-board-later';
 
 interface Props extends ReportFormProps {
   readonly view: View;

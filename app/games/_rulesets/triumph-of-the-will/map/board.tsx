@@ -20,7 +20,11 @@ export function Board({ game, query, weigh, children }: BoardProps) {
   const home = spotOf(plan.from ?? homeOf(view.viewer));
   return (
     <div className={asked ? 'grid gap-6 lg:grid-cols-[minmax(0,1fr)_23rem]' : ''}>
-      <section id="map" aria-labelledby="map-title" className="min-w-0">
+      <section
+        id="map"
+        aria-labelledby="map-title"
+        className={asked ? 'min-w-0 self-start lg:sticky lg:top-2 lg:has-[details[open]]:static' : 'min-w-0'}
+      >
         <h2 id="map-title" className="sr-only">
           The map
         </h2>

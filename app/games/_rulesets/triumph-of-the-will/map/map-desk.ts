@@ -21,6 +21,8 @@ const SIZE = 2000;
 const NARROW = 560;
 const NEAR = 2.4;
 const GLIDE_MS = 180;
+/** So long after its last movement the hand rests. */
+const REST_MS = 140;
 /** A wheel that turns while the page was just scrolling belongs to the page. */
 const PAGE_SCROLL_MS = 250;
 
@@ -44,6 +46,7 @@ export class MapDesk {
   #frame: Frame = { width: 1, height: 1 };
   #drawn: number | undefined;
   #scrolledAt = 0;
+  #resting: ReturnType<typeof setTimeout> | undefined;
 
   constructor(figure: HTMLElement, wants: () => Wants) {
     this.#figure = figure;
@@ -62,6 +65,7 @@ export class MapDesk {
 
   leave(): void {
     this.#leaving.abort();
+    clearTimeout(this.#resting);
     if (this.#drawn !== undefined) cancelAnimationFrame(this.#drawn);
   }
 
@@ -120,20 +124,37 @@ export class MapDesk {
     this.#drawn ??= requestAnimationFrame(() => this.#draw());
   }
 
+  /** Moves on. Until the hand rests, the picture is pushed about as it is: nothing of it is painted anew. */
+  #move(camera: Camera): void {
+    this.#stage.classList.add('map-moving');
+    clearTimeout(this.#resting);
+    this.#resting = setTimeout(() => this.#rest(), REST_MS);
+    this.#look(camera);
+  }
+
+  #rest(): void {
+    this.#stage.classList.remove('map-moving');
+    this.#look(this.#camera);
+  }
+
   #draw(): void {
     this.#drawn = undefined;
     const svg = this.#figure.querySelector<SVGSVGElement>('svg.map');
     const world = svg?.querySelector<SVGGElement>('[data-world]');
     if (!svg || !world) return;
     const { zoom, left, top } = this.#camera;
-    const perUnit = scaleOf(this.#frame, SIZE) * zoom;
     world.style.transform = `translate(${left}px, ${top}px) scale(${zoom})`;
-    // Counters are redrawn for a new size only when the zoom changes, not while one drags.
+    this.#stage.classList.toggle('map-zoomed', zoom > 1.01);
+    if (!this.#stage.classList.contains('map-moving')) this.#sharpen(svg);
+  }
+
+  /** Counters and names at their own size, and what is to be seen from so near. */
+  #sharpen(svg: SVGSVGElement): void {
+    const perUnit = scaleOf(this.#frame, SIZE) * this.#camera.zoom;
     const pixel = (1 / perUnit).toFixed(4);
     if (svg.style.getPropertyValue('--u') !== pixel) svg.style.setProperty('--u', pixel);
     const level = `${levelAt(perUnit)}`;
     if (svg.dataset.level !== level) svg.dataset.level = level;
-    this.#stage.classList.toggle('map-zoomed', zoom > 1.01);
   }
 
   /** Glides there, unless the reader wants nothing to move. */
@@ -149,7 +170,7 @@ export class MapDesk {
     const step = (now: number): void => {
       if (this.#goal !== goal || this.#leaving.signal.aborted) return;
       const t = Math.min(1, Math.max(0, (now - began) / GLIDE_MS));
-      this.#look(mixed(from, goal, t * (2 - t)));
+      this.#move(mixed(from, goal, t * (2 - t)));
       if (t < 1) requestAnimationFrame(step);
       else this.#goal = undefined;
     };
@@ -159,13 +180,13 @@ export class MapDesk {
   #drag(dx: number, dy: number): void {
     const scale = scaleOf(this.#frame, SIZE);
     this.#goal = undefined;
-    this.#look(panned(this.#camera, dx / scale, dy / scale));
+    this.#move(panned(this.#camera, dx / scale, dy / scale));
   }
 
   #zoomAt(factor: number, x: number, y: number): void {
     const { left, top } = this.#stage.getBoundingClientRect();
     this.#goal = undefined;
-    this.#look(zoomed(this.#camera, factor, unitsAt(x - left, y - top, this.#frame, SIZE)));
+    this.#move(zoomed(this.#camera, factor, unitsAt(x - left, y - top, this.#frame, SIZE)));
   }
 
   #wheel(event: WheelEvent): void {

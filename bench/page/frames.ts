@@ -1,0 +1,51 @@
+import type { CDPSession } from '@playwright/test';
+
+/** How evenly frames came while something moved, in milliseconds from one to the next. */
+export interface Frames {
+  readonly count: number;
+  readonly median: number;
+  readonly p95: number;
+  /** Share of frames that came within a sixtieth of a second of the one before, with half a millisecond for the clock. */
+  readonly onTime: number;
+}
+
+interface TraceEvent {
+  readonly name: string;
+  readonly ts: number;
+  readonly args?: { readonly data?: { readonly url?: string } };
+}
+
+const CATEGORIES = 'disabled-by-default-devtools.timeline.frame,devtools.timeline.frame';
+const SIXTIETH = 1000 / 60;
+const CLOCK = 0.5;
+
+/** Records a trace while `move` runs, and reads from it when frames were drawn. */
+export async function framesOf(cdp: CDPSession, move: () => Promise<void>): Promise<Frames> {
+  const events: TraceEvent[] = [];
+  const collect = ({ value }: { readonly value: readonly object[] }): void =>
+    void events.push(...(value as TraceEvent[]));
+  cdp.on('Tracing.dataCollected', collect);
+  await cdp.send('Tracing.start', { categories: CATEGORIES, transferMode: 'ReportEvents' });
+  await move();
+  const complete = new Promise((done) => cdp.once('Tracing.tracingComplete', done));
+  await cdp.send('Tracing.end');
+  await complete;
+  cdp.off('Tracing.dataCollected', collect);
+  return told(events.filter(({ name }) => name === 'DrawFrame').map(({ ts }) => ts / 1000));
+}
+
+function told(times: readonly number[]): Frames {
+  const sorted = times.toSorted((a, b) => a - b);
+  const gaps = sorted.slice(1).map((time, index) => time - (sorted[index] ?? time));
+  return {
+    count: sorted.length,
+    median: quantile(gaps, 0.5),
+    p95: quantile(gaps, 0.95),
+    onTime: gaps.filter((gap) => gap <= SIXTIETH + CLOCK).length / Math.max(1, gaps.length),
+  };
+}
+
+export function quantile(values: readonly number[], share: number): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}

@@ -1,0 +1,71 @@
+import { cpus, loadavg } from 'node:os';
+import { type Browser, type BrowserContext, chromium } from '@playwright/test';
+import { interactions, loading } from './delays';
+import { makeGame } from './game';
+import { movement } from './movement';
+import { STACKED } from './position';
+import { startService } from './service';
+
+/**
+ * The game page as users get it, on the fullest map there can be, on a phone's width and a desk's: its scripts, its
+ * largest paint and the delay of interactions with the processor slowed down fourfold; how evenly frames come while
+ * the map is dragged and zoomed, beside one rectangle moved in the same way in the same run.
+ * Usage: tsx bench/page/main.ts [--runs 3]
+ */
+const option = (name: string, otherwise: number): number => {
+  const at = process.argv.indexOf(`--${name}`);
+  return at < 0 ? otherwise : Number(process.argv[at + 1]);
+};
+const RUNS = option('runs', 3);
+const SLOWER = 4;
+const SCREENS = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 900 },
+] as const;
+
+const load = (): string =>
+  loadavg()
+    .map((one) => one.toFixed(1))
+    .join(' ');
+
+const service = await startService();
+try {
+  const browser = await launched();
+  console.log(`Chromium ${browser.version()}, no graphics card: everything is drawn by the processor`);
+  console.log(`Node ${process.version}, ${cpus().length} × ${cpus()[0]?.model}, load at the start ${load()}`);
+  const { context, url } = await signedIn(browser);
+  for (const screen of SCREENS) await measure(context, url, screen);
+  console.log(`load at the end ${load()}`);
+  await browser.close();
+} finally {
+  await service.stop();
+}
+
+async function measure(context: BrowserContext, url: string, screen: (typeof SCREENS)[number]): Promise<void> {
+  console.log(`\n${screen.width} × ${screen.height}, best of ${RUNS} with its load`);
+  for (let run = 0; run < RUNS; run += 1) {
+    const page = await context.newPage();
+    await page.setViewportSize(screen);
+    const asked = { url, slower: SLOWER };
+    console.log(`run ${run + 1}, load ${load()}`);
+    for (const line of await loading(page, asked)) console.log(`  ${line}`);
+    for (const line of await interactions(page, asked)) console.log(`  ${line}`);
+    for (const slower of [1, SLOWER])
+      for (const line of await movement(page, { url, slower })) console.log(`  ${line}`);
+    await page.close();
+  }
+}
+
+async function signedIn(browser: Browser): Promise<{ readonly context: BrowserContext; readonly url: string }> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  const url = await makeGame(page, service.origin, STACKED);
+  await page.close();
+  return { context, url };
+}
+
+function launched(): Promise<Browser> {
+  // Browsers refuse to run as root inside their own sandbox.
+  const rootArgs = process.getuid?.() === 0 ? ['--no-sandbox', '--disable-gpu'] : [];
+  return chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: rootArgs });
+}

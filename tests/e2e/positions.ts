@@ -1,0 +1,16 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Makes a game of Triumph of the Will from a position, with both sides in one hand; gives the path of its page. */
+export async function startedAt(page: Page, name: string, position: object): Promise<string> {
+  await page.goto('/games/new');
+  await page.getByLabel('Name of the game').fill(name);
+  await page.getByRole('radio', { name: 'German Reich' }).check();
+  await page.getByRole('group', { name: 'Your opponent' }).getByRole('radio', { name: 'Myself' }).check();
+  await page.locator('details').evaluateAll((all) => {
+    for (const one of all) one.setAttribute('open', '');
+  });
+  await page.getByLabel('Starting position, as JSON').fill(JSON.stringify(position));
+  await page.getByRole('button', { name: 'Make the game' }).click();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  return new URL(page.url()).pathname;
+}
