@@ -1,8 +1,11 @@
 import type { Metadata, Viewport } from 'next';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
+import { ProgressLine } from './_components/progress-line';
 import { SiteFooter } from './_components/site-footer';
 import { SiteHeader } from './_components/site-header';
 import './globals.css';
+import './progress.css';
+import './print.css';
 
 /** Every page is made for its reader: who is signed in, and the nonce of this very answer. */
 export const dynamic = 'force-dynamic';
@@ -30,6 +33,9 @@ export default function RootLayout({ children }: { readonly children: ReactNode 
         <a className="btn btn-primary skip" href="#main">
           Skip to the content
         </a>
+        <Suspense>
+          <ProgressLine />
+        </Suspense>
         <SiteHeader />
         <main id="main" tabIndex={-1} className="mx-auto w-full max-w-6xl grow px-4 py-6 outline-none sm:px-6 sm:py-8">
           {children}

@@ -37,7 +37,7 @@ function Opening() {
           See how the rules are read
         </Link>
         <Link className="btn" href="/games/public">
-          Games one may watch
+          Watch a game
         </Link>
       </p>
       <p className="mt-3 text-sm text-muted">No password: we mail you a link. Your address is shown to nobody.</p>

@@ -13,11 +13,11 @@ export function PageHead({ title, above, lead, actions }: Props) {
   return (
     <div className="mb-6 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
       <div className="min-w-0">
-        {above && <p className="text-sm text-muted">{above}</p>}
+        {above && <p className="mb-1 text-sm text-muted">{above}</p>}
         <h1>{title}</h1>
         {lead && <p className="mt-1 max-w-prose text-muted">{lead}</p>}
       </div>
-      {actions && <div className="no-print flex flex-wrap gap-2">{actions}</div>}
+      {actions && <div className="no-print flex flex-wrap gap-1.5 sm:gap-2">{actions}</div>}
     </div>
   );
 }

@@ -15,7 +15,7 @@ export function SiteFooter() {
         </p>
         <p>
           <Link className="link" href="/keys">
-            Keys
+            Keyboard shortcuts
           </Link>
         </p>
         <p>

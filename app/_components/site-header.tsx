@@ -13,17 +13,25 @@ export async function SiteHeader() {
           <Logo />
           Fieldpost
         </Link>
-        <nav aria-label="Main" className="flex grow flex-wrap items-center gap-x-5">
+        {/* On a phone the menu has a row of its own below the name, for whoever is signed in. */}
+        <nav
+          aria-label="Main"
+          className={`flex items-center gap-x-5 ${user ? 'order-last w-full sm:order-none sm:w-auto' : ''}`}
+        >
           {user && <NavLink href="/games">My games</NavLink>}
+          <NavLink href="/games/public">Watch</NavLink>
           <NavLink href="/rules">Rules</NavLink>
-          <span className="grow" />
+        </nav>
+        <div className="flex min-w-0 grow items-center justify-end gap-x-5">
           {user ? (
-            <NavLink href="/profile">{user.name || user.email}</NavLink>
+            <>
+              <NavLink href="/profile">{user.name || user.email}</NavLink>
+              <SignOut />
+            </>
           ) : (
             <NavLink href="/sign-in">Sign in</NavLink>
           )}
-        </nav>
-        {user && <SignOut />}
+        </div>
       </div>
     </header>
   );
@@ -31,7 +39,7 @@ export async function SiteHeader() {
 
 function NavLink({ href, children }: { readonly href: string; readonly children: ReactNode }) {
   return (
-    <Link href={href} className="inline-flex min-h-11 max-w-56 items-center font-medium hover:underline">
+    <Link href={href} className="inline-flex min-h-11 max-w-56 min-w-0 items-center font-medium hover:underline">
       <span className="truncate">{children}</span>
     </Link>
   );
@@ -40,7 +48,7 @@ function NavLink({ href, children }: { readonly href: string; readonly children:
 function SignOut() {
   return (
     <form method="post" action="/api/auth/leave">
-      <button type="submit" className="min-h-11 cursor-pointer font-medium hover:underline">
+      <button type="submit" className="min-h-11 cursor-pointer font-medium whitespace-nowrap hover:underline">
         Sign out
       </button>
     </form>

@@ -26,17 +26,14 @@ export default async function GamesPage() {
             <Link className="btn btn-primary" href="/games/new">
               New game
             </Link>
-            <Link className="btn" href="/games/public">
-              Games one may watch
-            </Link>
-            <Link className="btn" href="/games/import">
-              Bring a game from elsewhere
-            </Link>
             {listCampaignKinds().length > 0 && (
               <Link className="btn" href="/campaigns/new">
                 New campaign
               </Link>
             )}
+            <Link className="btn" href="/games/import">
+              Import
+            </Link>
           </>
         }
       />
@@ -132,8 +129,8 @@ function NoGames() {
         <li>When they have joined, the game starts. From then on a mail tells you each time it is your action.</li>
       </ol>
       <p className="mt-4 text-muted">
-        To look around first, take both sides yourself: a solo game has every rule of a real one. If somebody invited
-        you, open the link in their mail.
+        To learn a system first, play against the built-in opponent, or take both sides yourself: such a game has every
+        rule of a real one. If somebody invited you, open the link in their mail.
       </p>
     </div>
   );

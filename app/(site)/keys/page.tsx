@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { PageHead } from '../../_components/page-head';
 
-export const metadata: Metadata = { title: 'Keys' };
+export const metadata: Metadata = { title: 'Keyboard shortcuts' };
 
 interface Keys {
   readonly where: string;
@@ -12,9 +12,10 @@ const KEYS: readonly Keys[] = [
   {
     where: 'Everywhere',
     keys: [
-      ['Tab, Shift + Tab', 'to the next and the last link, button or field'],
+      ['Tab, Shift + Tab', 'to the next link, button or field, and back; the first Tab of a page skips its menu'],
       ['Enter', 'follows a link, presses a button, sends the form of a field'],
-      ['Space', 'ticks a box, opens a folded part'],
+      ['Space', 'ticks a box, presses a button, opens a folded part'],
+      ['Ctrl + P', 'prints the page: without menus and forms, with what is folded'],
     ],
   },
   {
@@ -29,11 +30,21 @@ const KEYS: readonly Keys[] = [
     ],
   },
   {
+    where: 'In a report with rows of switches',
+    keys: [
+      ['Tab', 'through the switches of one row, then out of the table'],
+      ['Up, Down', 'the same switch of the row above or below'],
+      ['Page Up, Page Down', 'ten rows on or back'],
+      ['Left, Right', 'the choices of one switch'],
+      ['Enter', 'checks the report and sends nothing'],
+    ],
+  },
+  {
     where: 'In a replay',
     keys: [
       ['Arrow keys on the slider', 'one step on or back'],
       ['Home, End', 'the first and the last step'],
-      ['Space', 'plays and pauses'],
+      ['Space', 'plays and pauses, while the slider has the focus'],
     ],
   },
   {
@@ -46,10 +57,7 @@ const KEYS: readonly Keys[] = [
 export default function KeysPage() {
   return (
     <div className="mx-auto max-w-2xl stack">
-      <PageHead
-        title="Keys"
-        lead="Nothing here needs a mouse. A page can also be printed: menus and forms stay behind."
-      />
+      <PageHead title="Keyboard shortcuts" lead="Nothing here needs a mouse." />
       {KEYS.map(({ where, keys }) => (
         <section key={where} className="card" aria-label={where}>
           <h2 className="mb-2">{where}</h2>

@@ -14,7 +14,7 @@ interface Props {
 
 /** Of each game so many newest entries are looked at; of all together so many are shown. */
 const LOOKED_AT = 40;
-const SHOWN = 16;
+const SHOWN = 8;
 const FOLD_OVER = 5;
 /** Greater than any entry's number: the newest entries are those before it. */
 const END = 999_999_999;

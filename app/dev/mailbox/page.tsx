@@ -28,8 +28,24 @@ export default async function MailboxPage({ searchParams }: { readonly searchPar
           )
         }
       />
-      {mails.length === 0 ? <p>No mail yet.</p> : <MailList mails={mails} />}
+      {mails.length === 0 ? <NoMail to={typeof to === 'string' ? to : undefined} /> : <MailList mails={mails} />}
     </>
+  );
+}
+
+/** What would bring a mail here. */
+function NoMail({ to }: { readonly to: string | undefined }) {
+  return (
+    <div className="card max-w-prose">
+      <h2>{to === undefined ? 'No mail yet' : `No mail to ${to}`}</h2>
+      <p className="mt-2">
+        Mails are written when somebody signs in by address, is invited, or is asked for an action. Ask for one on the{' '}
+        <Link className="link" href="/sign-in">
+          sign-in page
+        </Link>
+        , with any address: it comes here within seconds. Then load this page again.
+      </p>
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Deadline } from '../../../lib/games/types';
 import { ClauseLink } from '../../_components/clause-link';
+import { When } from '../../_components/when';
 
 interface Props {
   readonly deadlines: readonly Deadline[];
@@ -14,9 +15,9 @@ export function Deadlines({ deadlines, rulesetId }: Props) {
       {deadlines.map(({ key, at, effect, clause }) => (
         <li key={key}>
           At{' '}
-          <time dateTime={at} className="font-semibold whitespace-nowrap">
-            {at.slice(0, 10)} {at.slice(11, 16)} UTC
-          </time>{' '}
+          <strong className="whitespace-nowrap">
+            <When at={at} />
+          </strong>{' '}
           {effect} <ClauseLink rulesetId={rulesetId} clause={clause} />
         </li>
       ))}

@@ -16,6 +16,7 @@ const FOLD_OVER = 5;
 /** What happened, a sentence a line, each with its number in the log and its clause; what has a picture leads to it. */
 export function LogLines({ entries, gameId, rulesetId, notes }: Props) {
   const { scenes } = screenOf(rulesetId);
+  if (entries.length === 0) return <p className="text-muted">Nothing yet: what is decided shows here.</p>;
   return (
     <ol className="grid gap-1.5">
       {entries.map(({ seq, line, payload }) => (

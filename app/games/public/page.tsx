@@ -27,7 +27,7 @@ export default async function PublicGamesPage({ searchParams }: Props) {
         title="Games one may watch"
         lead="Their players let everybody look on: at the position, the log and the dice, but at no choice that is still sealed."
       />
-      {games.length === 0 && <p>{page === 1 ? 'No game is open to everybody yet.' : 'There are no more.'}</p>}
+      {games.length === 0 && (page === 1 ? <NoneOpen signedIn={user !== undefined} /> : <p>There are no more.</p>)}
       <ul className="grid gap-3">
         {games.map((game) => (
           <GameCard key={game.gameId} game={game} />
@@ -46,6 +46,27 @@ export default async function PublicGamesPage({ searchParams }: Props) {
         )}
       </nav>
     </>
+  );
+}
+
+/** The empty page says how a game comes here. */
+function NoneOpen({ signedIn }: { readonly signedIn: boolean }) {
+  return (
+    <div className="card max-w-prose">
+      <h2>No game is open to everybody yet</h2>
+      <p className="mt-2">
+        A game comes here when its owner or its game master chooses “Everybody” under “Who may look on”, on the page of
+        the game. What a side keeps sealed stays sealed.
+      </p>
+      <p className="mt-4 flex flex-wrap gap-3">
+        <Link className="btn btn-primary" href={signedIn ? '/games/new' : '/sign-in?next=%2Fgames%2Fnew'}>
+          Make a game
+        </Link>
+        <Link className="btn" href="/rules">
+          See what can be played
+        </Link>
+      </p>
+    </div>
   );
 }
 

@@ -23,14 +23,14 @@ export default async function DeleteAccountPage() {
         }
         lead="This cannot be undone, by you or by us."
       />
-      <h2 className="mt-4 font-semibold">What goes</h2>
+      <h2>What goes</h2>
       <ul className="mt-1 list-disc space-y-1 ps-5">
         <li>your name and your address, wherever they are kept</li>
         <li>the words of every note that you sent beside an action</li>
         <li>all your sign-ins, on every device, and your API tokens</li>
         <li>mails to you: none is sent any more</li>
       </ul>
-      <h2 className="mt-4 font-semibold">What stays</h2>
+      <h2 className="mt-6">What stays</h2>
       <ul className="mt-1 list-disc space-y-1 ps-5">
         <li>
           The games, with their logs and dice. You are a number in them, so they can still be checked. Your seats stay
@@ -51,7 +51,7 @@ export default async function DeleteAccountPage() {
             required
             autoComplete="off"
           />
-          <SubmitButton>Delete my account for good</SubmitButton>
+          <SubmitButton tone="danger">Delete my account for good</SubmitButton>
         </KeptForm>
       </div>
     </div>

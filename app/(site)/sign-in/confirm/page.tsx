@@ -19,7 +19,7 @@ export default async function ConfirmPage({ searchParams }: { readonly searchPar
     <div className="mx-auto max-w-md">
       <PageHead
         title="Sign in"
-        lead={<>You are about to sign in as {<strong className="break-all">{email}</strong>}.</>}
+        lead={<>You are about to sign in as {<strong className="wrap-anywhere">{email}</strong>}.</>}
       />
       <form method="post" action="/api/auth/confirm" className="card stack">
         <button type="submit" className="btn btn-primary">

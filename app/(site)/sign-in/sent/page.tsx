@@ -66,7 +66,7 @@ export default async function SentPage({ searchParams }: Props) {
 function Sent({ address }: { readonly address: string }) {
   return (
     <>
-      We have sent a link and a code to <strong className="break-all">{address}</strong>. Both work once, within{' '}
+      We have sent a link and a code to <strong className="wrap-anywhere">{address}</strong>. Both work once, within{' '}
       {SIGN_IN_MINUTES} minutes.
     </>
   );

@@ -2,9 +2,9 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Milliseconds in the two units that matter: "2 d 5 h", "3 h 20 min", "under a minute". */
+/** Milliseconds in the two units that matter: "2 d 5 h", "3 h 20 min", "< 1 min". */
 export function duration(ms: number): string {
-  if (ms < MINUTE) return 'under a minute';
+  if (ms < MINUTE) return '< 1 min';
   const [days, hours, minutes] = [
     Math.floor(ms / DAY),
     Math.floor((ms % DAY) / HOUR),

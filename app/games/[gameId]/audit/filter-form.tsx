@@ -19,7 +19,7 @@ export function FilterForm({ gameId, query, choices: { roles, phases, turns, typ
   return (
     <form method="get" action={`/games/${gameId}/audit`} className="card stack no-print">
       <h2>Filter</h2>
-      <div className="grid gap-3 sm:grid-cols-2 lg:grid-cols-4">
+      <div className="grid grid-cols-2 items-end gap-3 lg:grid-cols-4">
         <Choice name="role" label="Seat" query={query} options={roleOptions} />
         <Choice name="phase" label="Phase" query={query} options={phases.map(same)} />
         <Field id="turn" label="Turn" hint={`1 to ${Math.max(1, turns)}`}>
@@ -37,11 +37,11 @@ export function FilterForm({ gameId, query, choices: { roles, phases, turns, typ
         <Choice name="type" label="Kind of entry" query={query} options={types.map(same)} />
         <Words name="clause" label="Clause" hint="or its beginning: totw:9" query={query} />
         <Words name="text" label="Words" hint="in sentences and notes" query={query} />
-        <label className="flex items-center gap-2 self-end pb-2">
+        <label className="choice col-span-2 lg:col-span-1">
           <input type="checkbox" name="acts" value="true" defaultChecked={query.acts === 'true'} />
-          Only what was done to the game as a whole
+          Only acts beside the rules
         </label>
-        <p className="flex flex-wrap gap-2 self-end">
+        <p className="col-span-2 flex flex-wrap gap-2 lg:col-span-1">
           <button type="submit" className="btn btn-primary">
             Show
           </button>

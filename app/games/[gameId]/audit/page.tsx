@@ -60,7 +60,16 @@ export default async function AuditPage({ params, searchParams }: Props) {
       {page.entries.length > 0 ? (
         <LogTable entries={page.entries} game={game} notes={page.notes} erasable={NONE} picked under={under} />
       ) : (
-        <p>No entry fits this filter.</p>
+        <div className="card">
+          <h2>No entry fits this filter</h2>
+          <p className="mt-2">
+            Take a field out of it, write fewer words, or begin again with{' '}
+            <Link className="link" href={`/games/${gameId}/audit`}>
+              everything
+            </Link>
+            . Words are looked for in what the log says and in notes that you may read.
+          </p>
+        </div>
       )}
       {page.next !== undefined && (
         <p className="no-print">

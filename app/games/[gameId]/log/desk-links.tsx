@@ -10,7 +10,7 @@ export function DeskLinks({ entry, game }: { readonly entry: LogEntryView; reado
   const undoable = type === 'action' || hasEvents(type);
   if (!undoable && sealedFor === undefined) return null;
   return (
-    <p className="no-print flex flex-wrap gap-x-3 text-sm">
+    <p className="flex flex-wrap gap-x-4 text-sm">
       {undoable && (
         <Link className="link" href={`${desk}?void=${seq}#go-back`}>
           Void<span className="sr-only"> entry {seq}</span> …

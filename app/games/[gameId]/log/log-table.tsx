@@ -57,15 +57,12 @@ export function LogTable({ entries, game, notes, erasable, picked = false, under
                   .map((note) => (
                     <AuthorsNote key={note} note={note} notes={notes} underNote={underNote} />
                   ))}
-                <DeskLinks entry={entry} game={game} />
                 {under?.(entry)}
-                {entry.type === 'action' && game.yourParts.length > 0 && (
-                  <p className="no-print text-sm">
-                    <Link className="link" href={`/games/${game.gameId}/trials?seq=${entry.seq}`}>
-                      Try from here<span className="sr-only">, before entry {entry.seq}</span>
-                    </Link>
-                  </p>
-                )}
+                <div className="no-print flex flex-wrap gap-x-4">
+                  {entry.sealedFor === undefined && <Proof entry={entry} gameId={game.gameId} />}
+                  <DeskLinks entry={entry} game={game} />
+                  <TryFrom entry={entry} game={game} />
+                </div>
                 <p className="mt-0.5 text-sm text-muted sm:hidden">
                   {entry.actor} · <When at={entry.at} />
                 </p>
@@ -82,6 +79,16 @@ export function LogTable({ entries, game, notes, erasable, picked = false, under
   );
 }
 
+/** Whoever has to do with a game may try it out from before any of its actions. */
+function TryFrom({ entry, game }: { readonly entry: LogEntryView; readonly game: GameView }) {
+  if (entry.type !== 'action' || game.yourParts.length === 0) return null;
+  return (
+    <Link className="link text-sm" href={`/games/${game.gameId}/trials?seq=${entry.seq}`}>
+      Try from here<span className="sr-only">, before entry {entry.seq}</span>
+    </Link>
+  );
+}
+
 interface WhatProps {
   readonly entry: LogEntryView;
   readonly game: GameView;
@@ -92,27 +99,15 @@ interface WhatProps {
 function What({ entry, game, notes, underNote }: WhatProps) {
   if (entry.sealedFor) return <Sealed entry={entry} game={game} />;
   const telling = tellingOf(entry);
-  if (telling !== undefined)
-    return (
-      <>
-        <Told telling={telling} />
-        <Proof entry={entry} gameId={game.gameId} />
-      </>
-    );
+  if (telling !== undefined) return <Told telling={telling} />;
   const dice = entry.type === 'dice-rolled' ? diceText(entry.payload?.draws) : undefined;
+  if (entry.line) return <LineText line={entry.line} rulesetId={game.rulesetId} notes={notes} underNote={underNote} />;
   return (
-    <>
-      {entry.line ? (
-        <LineText line={entry.line} rulesetId={game.rulesetId} notes={notes} underNote={underNote} />
-      ) : (
-        <p>
-          {dice ?? seedText(entry, game) ?? decidedBy(entry, game) ?? TYPES[entry.type] ?? entry.type}{' '}
-          <Cause payload={entry.payload} />
-          {DICE.has(entry.type) && <DiceLink entry={entry} game={game} />}
-        </p>
-      )}
-      <Proof entry={entry} gameId={game.gameId} />
-    </>
+    <p>
+      {dice ?? seedText(entry, game) ?? decidedBy(entry, game) ?? TYPES[entry.type] ?? entry.type}{' '}
+      <Cause payload={entry.payload} />
+      {DICE.has(entry.type) && <DiceLink entry={entry} game={game} />}
+    </p>
   );
 }
 
@@ -145,7 +140,7 @@ function Sealed({ entry, game }: { readonly entry: LogEntryView; readonly game: 
 /** The entry as it is in the log, for whoever wants to check it. */
 function Proof({ entry, gameId }: { readonly entry: LogEntryView; readonly gameId: string }) {
   return (
-    <details className="no-print text-sm text-muted">
+    <details className="text-sm text-muted open:basis-full">
       <summary>entry</summary>
       <p>
         <Link className="link" href={`/games/${gameId}/entries/${entry.seq}`}>

@@ -38,10 +38,28 @@ export default async function RulesVersionPage({ params }: Props) {
         }
         lead="A game is played to its end by the version of the rules that it began by. When there is a newer one, its players may go on by that; if they do not, nothing changes."
       />
-      {to === undefined && <p>There is no newer version that this game could go on by.</p>}
+      {to === undefined && <NoneNewer gameId={gameId} />}
       <UpgradeNotice game={game} />
       {comparison && <DifferencePart game={game} comparison={comparison} />}
       {to !== undefined && game.status === 'running' && <Decide game={game} to={to} />}
+    </div>
+  );
+}
+
+/** Nothing to decide: what the page will be for. */
+function NoneNewer({ gameId }: { readonly gameId: string }) {
+  return (
+    <div className="card stack">
+      <p>There is no newer version that this game could go on by.</p>
+      <p className="text-muted">
+        When one comes, this page shows which entries of this very log it would decide otherwise, and asks every side
+        before anything changes.
+      </p>
+      <p>
+        <Link className="btn" href={`/games/${gameId}/rules`}>
+          The rules that it is played by
+        </Link>
+      </p>
     </div>
   );
 }

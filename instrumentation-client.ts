@@ -1,0 +1,9 @@
+import { LEAVING } from './app/_components/leaving';
+
+/** The router sets out for another page: whoever shows progress is told. Back and forward come from the cache. */
+export function onRouterTransitionStart(url: string, kind: 'push' | 'replace' | 'traverse'): void {
+  const { pathname, search } = new URL(url, location.href);
+  if (kind === 'traverse' || (pathname === location.pathname && search === location.search)) return;
+  // Not at once: what is set within the router's transition would show only at its end.
+  queueMicrotask(() => dispatchEvent(new Event(LEAVING)));
+}
