@@ -165,7 +165,7 @@ describe('a story', () => {
     const thrown = { id: 'g-6ss', type: '6ss', roll: 3 } as const;
     expect(sumText({ ...thrown, modifiers: [], total: 3 })).toBe('3');
     expect(sumText({ ...thrown, modifiers: ['panzer', '6ss', 'aircraft'], total: 6 })).toBe(
-      '3 + 1 (armour attacks) + 1 (elite attacks) + 1 (aircraft) = 6',
+      '3 + 1 (armour) + 1 (elite) + 1 (aircraft) = 6',
     );
   });
 });

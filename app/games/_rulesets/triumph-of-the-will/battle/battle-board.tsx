@@ -1,11 +1,9 @@
 import type { BattleView } from '../../../../../lib/rulesets/triumph-of-the-will/view/types';
 import type { NameOf } from '../names';
-import { numbered } from '../numbered';
 import { BattleHead } from './battle-head';
-import { Counter } from './counter';
-import { boxesOf, holderOf, type Lines, type Role } from './desk';
+import { boxesOf, holderOf, type Lines } from './desk';
 import { Field, Flying, Stack } from './field';
-import { fighterName } from './fighter-name';
+import { Waiting } from './waiting';
 
 interface Props {
   readonly battle: BattleView;
@@ -30,7 +28,11 @@ export function BattleBoard({ battle, nameOf }: Props) {
             return units.length > 0 ? <Stack units={units} holder={holderOf(lines, role)} /> : <Unmanned />;
           }}
           front={(box) => airBoxes.includes(box + 1) && <Flying />}
-          about={(role) => boxesOf(lines, role).length === 0 && <Waiting battle={battle} role={role} />}
+          about={(role) =>
+            boxesOf(lines, role).length === 0 && (
+              <Waiting units={role === 'attacker' ? attackers : defenders} holder={holderOf(lines, role)} />
+            )
+          }
         />
       </div>
     </section>
@@ -42,20 +44,3 @@ const Unmanned = () => (
     <span className="sr-only">not manned yet</span>
   </span>
 );
-
-/** Who is not lined up yet. */
-function Waiting({ battle, role }: { readonly battle: BattleView; readonly role: Role }) {
-  const units = role === 'attacker' ? battle.attackers : battle.defenders;
-  const holder = holderOf(battle, role);
-  return (
-    <span className="bb-waiting">
-      {numbered(units).map(({ value: { type }, key }) => (
-        <span key={key} className="bb-piece" title={fighterName(type, holder)}>
-          <Counter type={type} holder={holder} />
-          <span className="sr-only">{fighterName(type, holder)}, </span>
-        </span>
-      ))}
-      <span className="text-sm text-muted">not lined up yet</span>
-    </span>
-  );
-}

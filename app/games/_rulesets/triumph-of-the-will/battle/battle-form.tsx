@@ -60,8 +60,10 @@ function introText(choice: LineChoice, { viewer }: View): string {
 
 /** What the odds take for granted. */
 function givenText({ terms }: Desk, { air, viewer }: View): string {
-  const later = 'if every later line is in the plain order';
+  const later = 'with every later line in the plain order';
   if (terms.decision === 'commit-air') return later;
-  const planes = air ? `, and ${air.side === viewer ? 'your' : 'their'} aircraft go behind the first boxes` : '';
-  return terms.decision === 'line-up' ? `if they match in the plain order${planes}, ${later}` : `${later}${planes}`;
+  const planes = air ? `${air.side === viewer ? 'your' : 'their'} aircraft behind the first boxes, ` : '';
+  return terms.decision === 'line-up'
+    ? `with their line, ${planes}and every later one in the plain order`
+    : `${planes}${later}`;
 }

@@ -23,6 +23,8 @@ export interface Desk extends Lines {
   readonly own: Role;
   readonly terms: Terms;
   readonly pieces: readonly Piece[];
+  /** Who stands opposite and is not lined up yet. */
+  readonly waiting: readonly Fighter[];
   /** Aircraft of the reader's side that are not spent this turn, for the question about aircraft. */
   readonly aircraft: number;
   /** The battle for the calculator, without the round that is laid out. */
@@ -52,6 +54,7 @@ export function deskOf(view: View, battle: BattleView, choice: LineChoice): Desk
     own: view.viewer === attacker ? 'attacker' : 'defender',
     terms: termsOf(choice),
     pieces: piecesOf(choice),
+    waiting: choice.type === 'line-up' ? (view.viewer === attacker ? battle.defenders : battle.attackers) : [],
     aircraft: choice.type === 'commit-air' ? choice.left : 0,
     battle: battleQuestion(view, battle),
   };

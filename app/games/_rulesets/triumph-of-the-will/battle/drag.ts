@@ -44,7 +44,7 @@ export class Drag {
       this.#ghost = ghostOf(from.piece);
       this.#root.append(this.#ghost);
     }
-    this.#ghost.style.transform = `translate(${clientX}px, ${clientY}px) translate(-50%, -60%)`;
+    this.#ghost.style.transform = `translate(${clientX}px, ${clientY}px) translate(-50%, -60%) scale(1.12)`;
     this.#mark(this.#under(clientX, clientY));
   }
 

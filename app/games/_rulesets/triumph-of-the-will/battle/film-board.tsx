@@ -29,9 +29,11 @@ export function FilmBoard({ story, step }: Props) {
       air={(_role, box) => round.air?.boxes.includes(box + 1) && <Flying />}
       front={(box) => {
         const thrown = dice[box + 1];
-        return (
-          thrown && <Dice exchange={thrown} story={story} decided={step.kind !== 'throw' || step.exchange !== thrown} />
-        );
+        if (!thrown) return null;
+        // New dice are a new pair: they fall again.
+        const key = `${thrown.attacker.id} ${thrown.defender.id}`;
+        const decided = step.kind !== 'throw' || step.exchange !== thrown;
+        return <Dice key={key} exchange={thrown} story={story} decided={decided} />;
       }}
     />
   );
@@ -81,7 +83,7 @@ interface DiceProps extends Pick<Props, 'story'> {
 /** Both dice of an exchange with what they count, the defender's above as its box is. */
 function Dice({ exchange, story, decided }: DiceProps) {
   return (
-    <span className="bb-dice" key={`${exchange.box} ${exchange.attacker.id} ${exchange.defender.id}`}>
+    <span className="bb-dice">
       {(['defender', 'attacker'] as const).map((role) => (
         <Thrown
           key={role}
@@ -105,12 +107,10 @@ function Thrown({ thrown: { roll, modifiers, total }, holder, won }: ThrownProps
     <span className="bb-thrown" data-won={won}>
       <Die face={roll} holder={holder} />
       <span className="sr-only">{roll}</span>
-      <span className="bb-total">
-        {modifiers.length > 0 && <small>+{modifiers.length}</small>}
-        <span className="sr-only"> makes </span>
-        {modifiers.length > 0 && <b>{total}</b>}
-        {won && <span aria-hidden="true">✓</span>}
-      </span>
+      {modifiers.length > 0 && <small>+{modifiers.length}</small>}
+      <span className="sr-only"> makes </span>
+      <b>{total}</b>
+      {won && <span className="sr-only">, wins</span>}
     </span>
   );
 }

@@ -70,8 +70,8 @@ function fallText(sides: Sides, { box, attacker, defender, loser }: Exchange): s
 }
 
 const MODIFIERS: Readonly<Record<Throw['modifiers'][number], string>> = {
-  panzer: 'armour attacks',
-  '6ss': 'elite attacks',
+  panzer: 'armour',
+  '6ss': 'elite',
   'kido-butai': 'Kido Butai',
   aircraft: 'aircraft',
 };

@@ -47,7 +47,7 @@ export function Film({ story, from }: Props) {
       </p>
       <p className="no-print flex flex-wrap items-center gap-2">
         <Move off={at === 0} onClick={() => go(at - 1)} label="← Back" />
-        <button type="button" className="btn btn-primary bb-play" aria-pressed={playing} onClick={play}>
+        <button type="button" className="btn btn-small btn-primary bb-play" aria-pressed={playing} onClick={play}>
           {playing ? 'Pause' : at >= last ? 'Play again' : 'Play the battle'}
         </button>
         <Move off={at >= last} onClick={() => go(at + 1)} label="Next →" />
@@ -75,7 +75,7 @@ interface MoveProps {
 }
 
 const Move = ({ off, onClick, label }: MoveProps) => (
-  <button type="button" className="btn" disabled={off} onClick={onClick}>
+  <button type="button" className="btn btn-small" disabled={off} onClick={onClick}>
     {label}
   </button>
 );

@@ -59,7 +59,7 @@ function picked(desk: Desk, hand: Hand, id: string): Hand {
   const piece = pieceOf(hand.draft, id);
   if (!piece || hand.carried === id) return { ...hand, carried: undefined, said: 'Left where it was.' };
   const places = placesFor(hand.draft, desk.terms, id).length;
-  const said = `${pieceName(desk, piece)} picked up; ${places} ${places === 1 ? 'place' : 'places'} to put it.`;
+  const said = `${pieceName(desk, piece)} picked up: ${places} ${places === 1 ? 'place' : 'places'} to put it. Escape leaves it where it is.`;
   return { ...hand, carried: id, said };
 }
 

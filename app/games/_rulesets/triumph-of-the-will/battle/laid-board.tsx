@@ -5,11 +5,12 @@ import type { BattleOdds } from '../../../../../lib/rulesets/triumph-of-the-will
 import { ClauseLink } from '../../../../_components/clause-link';
 import { Aircraft, Counter } from './counter';
 import { boxesOf, type Desk, holderOf, type Role } from './desk';
-import { missing, type Piece, type Place, pieceOf } from './draft';
+import { missing, type Piece, type Place } from './draft';
 import { Field, Stack } from './field';
-import { type Deed, type Hand, pieceName, standsText, stateText } from './hand';
+import { type Deed, type Hand, standsText, stateText } from './hand';
 import { percent } from './odds-panel';
 import { type Offers, offersFor, placeText } from './place-text';
+import { Waiting } from './waiting';
 
 interface Props {
   readonly desk: Desk;
@@ -48,7 +49,13 @@ export function LaidBoard(props: Props) {
         air={(_role, box) => <DraftStack {...parts} box={box} />}
         place={(role, box) => (role === own ? textOf(dropOn(parts, box)) : undefined)}
         front={(box) => duels?.[box] !== undefined && <Duel p={duels[box]} own={own} />}
-        about={(role) => role === own && <span className="text-sm text-muted">your boxes</span>}
+        about={(role) =>
+          role === own ? (
+            <span className="text-sm text-muted">your boxes</span>
+          ) : (
+            desk.waiting.length > 0 && <Waiting units={desk.waiting} holder={holderOf(desk, role)} />
+          )
+        }
       />
       <Pool {...parts} />
       <Told {...parts} />
@@ -159,21 +166,14 @@ function Pool(parts: Parts) {
 /** What was done last, what a carried piece may do, and the buttons of the draft. */
 function Told({ desk, hand, offers, live, dispatch, rulesetId }: Parts) {
   if (!live) return null;
-  const { draft, past, carried, said } = hand;
-  const piece = carried === undefined ? undefined : pieceOf(draft, carried);
+  const { draft, past, said } = hand;
   return (
     <div className="bb-told">
       <p role="status">{said || HELP}</p>
-      {piece && (
+      {offers.closed && (
         <p className="text-sm">
-          {pieceName(desk, piece)}: choose a place; Escape leaves it where it was.
-          {offers.closed && (
-            <>
-              {' '}
-              Manned boxes only swap now: every other box needs a unit first,{' '}
-              <ClauseLink rulesetId={rulesetId} clause={desk.terms.clause} />.
-            </>
-          )}
+          Manned boxes only swap now: every other box needs a unit first,{' '}
+          <ClauseLink rulesetId={rulesetId} clause={desk.terms.clause} />.
         </p>
       )}
       <p className="flex flex-wrap gap-2">
@@ -184,7 +184,7 @@ function Told({ desk, hand, offers, live, dispatch, rulesetId }: Parts) {
           Plain order
         </DraftButton>
         <DraftButton off={draft.boxes.flat().length === 0} onClick={() => dispatch({ type: 'clear' })}>
-          Clear the boxes
+          Clear
         </DraftButton>
       </p>
       <p className="sr-only">{stateText(desk, draft)}</p>

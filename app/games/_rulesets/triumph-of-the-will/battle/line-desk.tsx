@@ -67,7 +67,7 @@ export function LineDesk({
           duels={odds.current ? odds.odds?.duels : undefined}
           rulesetId={rulesetId}
         />
-        <OddsPanel live={odds} lines={desk} own={own} plain={plain} given={given} />
+        <OddsPanel live={odds} lines={desk} own={own} plain={plain} given={given} against={AGAINST[terms.decision]} />
       </Area>
       <p className="flex flex-wrap items-center gap-2">
         <SubmitButton>{live ? sendText(desk, hand, label) : label}</SubmitButton>
@@ -76,6 +76,12 @@ export function LineDesk({
     </KeptForm>
   );
 }
+
+const AGAINST = {
+  'line-up': 'the plain order',
+  'match-line': 'the plain order',
+  'commit-air': 'as few aircraft as may be',
+} as const;
 
 const never = () => () => {};
 

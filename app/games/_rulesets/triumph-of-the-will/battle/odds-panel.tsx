@@ -12,10 +12,12 @@ interface Props {
   readonly plain: BattleOdds | undefined;
   /** What is taken for granted. */
   readonly given: string;
+  /** What `plain` stands for. */
+  readonly against: string;
 }
 
 /** The chances of the board as it stands: a bar, figures, and what it may cost. */
-export function OddsPanel({ live: { odds, current, slow }, lines, own, plain, given }: Props) {
+export function OddsPanel({ live: { odds, current, slow }, lines, own, plain, given, against }: Props) {
   if (!odds) return null;
   return (
     <section className="bb-odds" aria-label="Exact odds" aria-busy={!current}>
@@ -23,7 +25,7 @@ export function OddsPanel({ live: { odds, current, slow }, lines, own, plain, gi
         <span>
           <strong className="text-2xl tabular-nums">{percent(chanceOf(odds, own))}</strong> you win
         </span>
-        {plain && <Against change={chanceOf(odds, own) - chanceOf(plain, own)} />}
+        {plain && plain !== odds && <Against change={chanceOf(odds, own) - chanceOf(plain, own)} than={against} />}
       </p>
       <Bar lines={lines} odds={odds} />
       <table className="bb-losses">
@@ -37,7 +39,11 @@ export function OddsPanel({ live: { odds, current, slow }, lines, own, plain, gi
           ))}
         </tbody>
       </table>
-      <p className="text-sm text-muted">{slow ? 'Weighing …' : `Exact, to the end of the battle, ${given}.`}</p>
+      <p className="text-sm text-muted">
+        {slow
+          ? 'Weighing …'
+          : `Exact, to the end of the battle: ${given}. Beside a box’s number: your chance in its first exchange.`}
+      </p>
     </section>
   );
 }
@@ -45,12 +51,12 @@ export function OddsPanel({ live: { odds, current, slow }, lines, own, plain, gi
 const chanceOf = ({ attackerWins, defenderWins }: BattleOdds, own: Role): number =>
   own === 'attacker' ? attackerWins : defenderWins;
 
-function Against({ change }: { readonly change: number }) {
+function Against({ change, than }: { readonly change: number; readonly than: string }) {
   const points = (change * 100).toFixed(1);
-  if (Number(points) === 0) return <span className="text-sm text-muted">as good as the plain order</span>;
+  if (Number(points) === 0) return <span className="text-sm text-muted">as good as {than}</span>;
   return (
     <span className={`text-sm font-semibold ${change > 0 ? 'text-good' : 'text-alert'}`}>
-      {change > 0 ? `▲ ${points}` : `▼ ${points.replace('-', '')}`} points against the plain order
+      {change > 0 ? `▲ ${points}` : `▼ ${points.replace('-', '')}`} points against {than}
     </span>
   );
 }
