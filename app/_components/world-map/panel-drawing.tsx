@@ -12,7 +12,7 @@ const GROUP = { role: 'group' } as const;
 /** Drawn, and not heard: the marks say all of it. */
 const SILENT = { 'aria-hidden': true } as const;
 /** Half of the least size of what a finger can hit. */
-const HIT = 13;
+const HIT = 13.5;
 /** From the middle of a mark inside a lens to its edge: in the panel of a phone, and of a desk. */
 const DOT = { narrow: 2.2, wide: 2.8 };
 

@@ -12,7 +12,7 @@ interface Frame {
 }
 
 /** Fingers are wide: so far apart are the middles of any two marks at least. */
-export const APART = 26;
+export const APART = 27;
 const GAP = 1;
 const ROUNDS = 1_500;
 /** How strongly a mark is drawn back to its own place in each round. */
