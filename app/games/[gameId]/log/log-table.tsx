@@ -169,7 +169,7 @@ function DiceLink({ entry, game }: { readonly entry: LogEntryView; readonly game
   const first = entry.type === 'dice-rolled' ? entry.payload?.first : undefined;
   const query = typeof first === 'number' ? `?from=${first}#entry-${entry.seq}` : '';
   return (
-    <Link className="link text-sm" href={`/games/${game.gameId}/dice${query}`}>
+    <Link className="link no-print text-sm" href={`/games/${game.gameId}/dice${query}`}>
       {entry.type === 'dice-rolled' ? 'Check these dice' : 'Dice'}
     </Link>
   );

@@ -40,12 +40,12 @@ export default async function GameLogPage({ params, searchParams }: Props) {
       <PageHead
         title={`Log of “${game.name}”`}
         above={
-          <>
+          <span className="no-print">
             <Link className="link" href={`/games/${gameId}`}>
               Back to the game
             </Link>{' '}
             · <ProofLinks gameId={gameId} />
-          </>
+          </span>
         }
         lead={`${page.total} entries. No entry is ever changed or taken away; each carries the fingerprint of the one before it.`}
         actions={
