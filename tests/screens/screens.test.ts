@@ -1,0 +1,31 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { LEFT_OUT, SCREENS } from './list';
+
+const APP = join(import.meta.dirname, '../../app');
+
+/** What a reader can come to: pages, and what stands in their place when there is none or something broke. */
+const READ = /(^|\/)(page|not-found|error|global-error)\.tsx$/;
+
+const pages = readdirSync(APP, { recursive: true, encoding: 'utf8' })
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => READ.test(file));
+
+describe('the list of screens', () => {
+  it('has every page in at least one state, or a reason why not', () => {
+    const listed = new Set([...SCREENS.map(({ file }) => file), ...Object.keys(LEFT_OUT)]);
+    expect(pages.filter((file) => !listed.has(file))).toEqual([]);
+  });
+
+  it('names only files that are there', () => {
+    expect(
+      [...SCREENS.map(({ file }) => file), ...Object.keys(LEFT_OUT)].filter((file) => !pages.includes(file)),
+    ).toEqual([]);
+  });
+
+  it('gives every state a name of its own', () => {
+    const ids = SCREENS.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+});
