@@ -28,8 +28,10 @@ export function Player({ gameId, steps, place, turns }: Props) {
   useEffect(() => {
     if (!playing || waiting) return undefined;
     if (place >= last) return setPlaying(false);
-    const timer = setTimeout(() => go(place + 1), PAUSE_MS);
-    return () => clearTimeout(timer);
+    // Pictures of this step that somebody has set going are looked at to their end.
+    const next = (): void => (document.querySelector('[data-moving]') === null ? go(place + 1) : undefined);
+    const timer = setInterval(next, PAUSE_MS);
+    return () => clearInterval(timer);
   }, [playing, waiting, place, last, go]);
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.key !== ' ' || event.target instanceof HTMLButtonElement || event.target instanceof HTMLSelectElement)

@@ -69,7 +69,8 @@ function fallText(sides: Sides, { box, attacker, defender, loser }: Exchange): s
   return `Box ${box}: ${nameOf(sides, loser, fallen)} falls, ${winner.total} against ${fallen.total} by ${nameOf(sides, opposite(loser), winner)}.${tie}`;
 }
 
-const MODIFIERS: Readonly<Record<Throw['modifiers'][number], string>> = {
+/** What is added to a die, in a word. */
+export const MODIFIERS: Readonly<Record<Throw['modifiers'][number], string>> = {
   panzer: 'armour',
   '6ss': 'elite',
   'kido-butai': 'Kido Butai',

@@ -38,7 +38,7 @@ export function Film({ story, from }: Props) {
   };
   const rounds = [...new Set(steps.map(({ round }) => round.round))];
   return (
-    <div className="bb-film stack" data-kind={step.kind}>
+    <div className="bb-film stack" data-kind={step.kind} data-moving={playing ? '' : undefined}>
       <div className="bb-wrap">
         <FilmBoard story={story} step={step} />
       </div>

@@ -1,11 +1,10 @@
-import type { Event } from '../../../../../lib/rulesets/triumph-of-the-will/events';
+import type { Event, Throw } from '../../../../../lib/rulesets/triumph-of-the-will/events';
 import type { SceneProps } from '../../screen';
 import { HOLDER_NAMES, type NameOf, namesOf } from '../names';
 import { viewOf } from '../view-of';
-import type { Role } from './desk';
 import { fighterName } from './fighter-name';
 import { FilmBoard } from './film-board';
-import { endText, filmOf, sumText } from './film-steps';
+import { endText, filmOf, MODIFIERS } from './film-steps';
 import { LazyFilm } from './lazy-film';
 import { type BattleStory, isShown, type RoundStory, storiesOf, type ToldEvent } from './story';
 
@@ -77,8 +76,12 @@ function Round({ story, round }: { readonly story: BattleStory; readonly round: 
           {round.exchanges.map(({ box, attacker, defender, loser }) => (
             <tr key={`${box} ${attacker.id} ${defender.id}`}>
               <th scope="row">{box}</th>
-              <td>{thrownText(story, 'attacker', attacker)}</td>
-              <td>{thrownText(story, 'defender', defender)}</td>
+              <td>
+                <Sum name={fighterName(attacker.type, story.attacker)} thrown={attacker} />
+              </td>
+              <td>
+                <Sum name={fighterName(defender.type, story.defender)} thrown={defender} />
+              </td>
               <td className="font-semibold">
                 {fighterName((loser === 'attacker' ? attacker : defender).type, story[loser])} (
                 {HOLDER_NAMES[story[loser]]})
@@ -91,5 +94,13 @@ function Round({ story, round }: { readonly story: BattleStory; readonly round: 
   );
 }
 
-const thrownText = (story: BattleStory, role: Role, thrown: RoundStory['exchanges'][number][Role]): string =>
-  `${fighterName(thrown.type, story[role])} ${sumText(thrown)}`;
+/** What was thrown and what it counted for, with what was added to it. */
+function Sum({ name, thrown: { roll, modifiers, total } }: { readonly name: string; readonly thrown: Throw }) {
+  if (modifiers.length === 0) return `${name} ${roll}`;
+  return (
+    <>
+      {name} {roll} + {modifiers.length} = {total}
+      <span className="block text-sm text-muted">{modifiers.map((one) => MODIFIERS[one]).join(', ')}</span>
+    </>
+  );
+}

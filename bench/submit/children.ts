@@ -1,0 +1,23 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+
+/** A service under measurement, in a process of its own. */
+export interface Service {
+  readonly child: ChildProcess;
+  readonly address: string;
+}
+
+/** `server`: the web process as it is; `bare`: the least that could stand in its place. */
+export async function startService(which: 'server' | 'bare', databaseUrl: string): Promise<Service> {
+  const env = {
+    ...process.env,
+    DATABASE_URL: databaseUrl,
+    NODE_ENV: 'production' as const,
+    LOG_LEVEL: 'warn',
+    RATE_LIMIT_PER_MINUTE: '100000000',
+  };
+  const child = fork(new URL(`./${which}.ts`, import.meta.url), { env, execArgv: ['--import', 'tsx'] });
+  const [told] = await Promise.race([once(child, 'message'), once(child, 'exit')]);
+  if (typeof told !== 'object' || told === null) throw new Error(`the service ended with ${String(told)}`);
+  return { child, ...told };
+}
