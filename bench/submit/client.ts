@@ -53,6 +53,22 @@ export function overHttp(address: string, tokens: Readonly<Record<Side, string>>
   };
 }
 
+/** One small request after the other to the bare service, a kept-alive connection a lane. */
+export function bareLanes(address: string, lanes: number): readonly (() => Promise<void>)[] {
+  const { hostname, port, host } = new URL(address);
+  return Array.from({ length: lanes }, (_, lane) => {
+    const wire = new Wire(hostname, Number(port));
+    let n = 0;
+    return async () => {
+      n += 1;
+      const body = JSON.stringify({ lane, n });
+      const head = `POST / HTTP/1.1\r\nhost: ${host}\r\ncontent-length: ${body.length}\r\n\r\n`;
+      const { status } = await wire.send(head + body);
+      if (status !== 200) throw new Error(`the bare service answered ${status}`);
+    };
+  });
+}
+
 /** ASCII only: its length is that of its text. */
 function requestOf(host: string, token: string, game: Running, side: Side, action: object): string {
   const body = JSON.stringify({ role: side, action });

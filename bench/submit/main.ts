@@ -1,5 +1,3 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir } from 'node:os';
@@ -13,15 +11,16 @@ import { checkGame } from '../../lib/games/check-game';
 import { createGame } from '../../lib/games/create-game';
 import { joinGame } from '../../lib/games/join-game';
 import { readGame } from '../../lib/games/read-game';
-import { inProcess, overHttp, type Running, type Submit } from './client';
+import { startService } from './children';
+import { bareLanes, inProcess, overHttp, type Running, type Submit } from './client';
 import { cpuMeter, familyOf, type Parts } from './cpu';
-import { inTurns, rateOf, rawRate, submitLanes } from './measure';
+import { inTurns, type Rate, rateOf, rawRate, submitLanes } from './measure';
 import { marcher, marchingSetup, type Side } from './position';
 
 /**
  * Durable submits a second, answered after the commit, beside raw one-row commits on the same database at the same
- * concurrency in the same run; the CPU time that each part of a submit takes; and what a submit costs in a short and in
- * a long game.
+ * concurrency in the same run, and a bare HTTP service that stores one row a request; the CPU time that each part of a
+ * submit takes; and what a submit costs in a short and in a long game.
  * Usage: tsx bench/submit/main.ts [--seconds 5] [--in-process] [--lanes 1,8,32]
  */
 const option = (name: string, otherwise: string): string => {
@@ -44,6 +43,7 @@ interface Bench {
   readonly submit: Submit;
   /** Whose CPU time is told, part by part. */
   readonly parts: Parts;
+  readonly bare: { readonly address: string; readonly parts: Parts };
 }
 
 async function newGame(house: OpenHouse): Promise<Running> {
@@ -61,7 +61,7 @@ async function newGame(house: OpenHouse): Promise<Running> {
   return { gameId, version: game.value.version, awaiting: game.value.awaiting, next: marcher() };
 }
 
-async function throughput({ url, house, submit, parts }: Bench, lanes: number): Promise<void> {
+async function throughput({ url, house, submit, parts, bare }: Bench, lanes: number): Promise<void> {
   const games = await Promise.all(Array.from({ length: lanes }, () => newGame(house)));
   const load = loadavg()[0]?.toFixed(1);
   // New games, new connections, cold caches: the first seconds belong to neither side.
@@ -73,10 +73,22 @@ async function throughput({ url, house, submit, parts }: Bench, lanes: number): 
   const used = cpu();
   const after = await rawRate(url, lanes, WARM_UP / 3, SECONDS / 2);
   const raw = (before.perSecond + after.perSecond) / 2;
-  const share = (submits.perSecond / raw).toFixed(3);
+  const least = await bareRate(bare, lanes);
+  const share = (rate: Rate): string => (rate.perSecond / raw).toFixed(3);
   const costs = Object.keys(parts).map((part) => each(used?.[part], submits.done));
   const faults = await storedFaults(house, games, began + submits.done);
-  tell([lanes, submits.perSecond.toFixed(0), raw.toFixed(0), share, ...costs, load, faults]);
+  const told = [lanes, submits.perSecond.toFixed(0), raw.toFixed(0), share(submits), ...costs];
+  tell([...told, least.perSecond.toFixed(0), share(least), each(least.cpu, least.done), load, faults]);
+}
+
+/** What a service can reach here that does nothing but store a row: no goal, but the ceiling of every service's share. */
+async function bareRate({ address, parts }: Bench['bare'], lanes: number): Promise<Rate & { readonly cpu?: number }> {
+  const steps = bareLanes(address, lanes);
+  await rateOf(steps, WARM_UP);
+  const cpu = cpuMeter(parts);
+  const rate = await rateOf(steps, SECONDS / 2);
+  const used = cpu();
+  return used === undefined ? rate : { ...rate, cpu: used.all ?? 0 };
 }
 
 async function warmUp({ house, submit }: Bench): Promise<void> {
@@ -115,20 +127,6 @@ async function entriesOf(house: OpenHouse, { gameId }: Running): Promise<number>
   return (await house.store.readGame(gameId))?.nextSeq ?? 0;
 }
 
-async function startServer(databaseUrl: string): Promise<{ readonly child: ChildProcess; readonly address: string }> {
-  const env = {
-    ...process.env,
-    DATABASE_URL: databaseUrl,
-    NODE_ENV: 'production' as const,
-    LOG_LEVEL: 'warn',
-    RATE_LIMIT_PER_MINUTE: '100000000',
-  };
-  const child = fork(new URL('./server.ts', import.meta.url), { env, execArgv: ['--import', 'tsx'] });
-  const [told] = await Promise.race([once(child, 'message'), once(child, 'exit')]);
-  if (typeof told !== 'object' || told === null) throw new Error(`the server ended with ${String(told)}`);
-  return { child, ...told };
-}
-
 async function tokenOf(house: OpenHouse, userId: string): Promise<string> {
   const { prisma } = house.database;
   const email = `${userId}@example.org`;
@@ -141,7 +139,8 @@ async function tokenOf(house: OpenHouse, userId: string): Promise<string> {
 async function measure(url: string, postmaster: number): Promise<void> {
   const house = openHouse(url);
   const tokens = { german: await tokenOf(house, PLAYERS.german), japanese: await tokenOf(house, PLAYERS.japanese) };
-  const server = IN_PROCESS ? undefined : await startServer(url);
+  const server = IN_PROCESS ? undefined : await startService('server', url);
+  const bare = await startService('bare', url);
   try {
     const submit = server === undefined ? inProcess(house, PLAYERS) : overHttp(server.address, tokens);
     const web = server?.child.pid;
@@ -150,15 +149,27 @@ async function measure(url: string, postmaster: number): Promise<void> {
       ...(web === undefined ? {} : { 'web ms': () => [web] }),
       'db ms': () => familyOf(postmaster),
     };
-    const bench: Bench = { url, house, submit, parts };
+    const family = () => [process.pid, bare.child.pid ?? 0, ...familyOf(postmaster)];
+    const bench: Bench = { url, house, submit, parts, bare: { address: bare.address, parts: { all: family } } };
     console.log(`${IN_PROCESS ? 'in process' : 'over HTTP'}, ${cpus().length} cores, fsync on, ${SECONDS} s each`);
-    tell(['games', 'submits/s', 'raw rows/s', 'share', ...Object.keys(parts), 'load avg']);
+    tell([
+      'games',
+      'submits/s',
+      'raw rows/s',
+      'share',
+      ...Object.keys(parts),
+      'bare/s',
+      'its share',
+      'its ms',
+      'load avg',
+    ]);
     await warmUp(bench);
     for (const lanes of LANES) await throughput(bench, lanes);
     console.log('goal: a share of at least 0.25 with 8 games');
     await growth(bench);
   } finally {
     server?.child.kill();
+    bare.child.kill();
     await house.close();
   }
 }

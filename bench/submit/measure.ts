@@ -26,16 +26,17 @@ export async function rateOf(lanes: readonly (() => Promise<void>)[], seconds: n
 
 export const submitLanes = (games: readonly Running[], submit: Submit) => games.map((game) => () => submit(game));
 
+export const INSERT_RAW = { name: 'raw', text: 'insert into bench_raw (lane, n, note) values ($1, $2, $3)' } as const;
+
 /** The reference: one durable row a transaction, as plain as it can be sent, a connection a lane. */
 export async function rawRate(databaseUrl: string, lanes: number, warmUp: number, seconds: number): Promise<Rate> {
   const clients = await Promise.all(Array.from({ length: lanes }, () => connect(databaseUrl)));
   try {
-    const text = 'insert into bench_raw (lane, n, note) values ($1, $2, $3)';
     const steps = clients.map((client, lane) => {
       let n = 0;
       return async () => {
         n += 1;
-        await client.query({ name: 'raw', text, values: [lane, n, 'one row'] });
+        await client.query({ ...INSERT_RAW, values: [lane, n, 'one row'] });
       };
     });
     await rateOf(steps, warmUp);
