@@ -97,7 +97,9 @@ function Cursor({ place, parts, layout: { box, x, y } }: PartProps & { readonly 
   const label = parts.places[place];
   if (label === undefined) return null;
   const half = boldWidth(label) / 2;
-  const middle = Math.max(box.left + half, Math.min(parts.size.width - half, x(place)));
+  // The unit stands above the axis, left of every name.
+  const least = Math.max(box.left, textWidth(parts.unit) + 8) + half;
+  const middle = Math.max(least, Math.min(parts.size.width - half, x(place)));
   const [, most = 0] = y.domain();
   const known = parts.curves.flatMap(({ id, values }) => {
     const datum = values[place];

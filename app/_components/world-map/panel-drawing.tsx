@@ -32,10 +32,12 @@ export function PanelDrawing({ panel, marks }: Props) {
           transform={`scale(${scale}) translate(${-window.x} ${-window.y})`}
           className="wmap-land"
         />
-        {lenses.map((lens) => (
-          <LensDrawing key={lens.panel} lens={lens} marks={marks} dot={width < 500 ? DOT.narrow : DOT.wide} />
-        ))}
-        {shown.map(({ mark: { id }, spot }) => spot.from && <Leader key={id} spot={spot} from={spot.from} />)}
+        {lenses
+          .filter(({ dots }) => holdsAny(dots, marks))
+          .map((lens) => (
+            <LensDrawing key={lens.panel} lens={lens} marks={marks} dot={width < 500 ? DOT.narrow : DOT.wide} />
+          ))}
+        {shown.map(({ mark, spot }) => spot.from && <Leader key={mark.id} mark={mark} spot={spot} from={spot.from} />)}
       </g>
       {shown.map(({ mark, spot }) => (
         <MarkLink key={mark.id} mark={mark} spot={spot} />
@@ -48,6 +50,10 @@ interface LensProps extends Pick<Props, 'marks'> {
   readonly lens: Lens;
   readonly dot: number;
 }
+
+/** Whether a panel or a lens shows anything of this game. */
+export const holdsAny = (places: Readonly<Record<string, unknown>>, marks: ReadonlyMap<string, Mark>): boolean =>
+  Object.keys(places).some((id) => marks.has(id));
 
 /** What another panel shows larger: its frame, and its marks as points. */
 function LensDrawing({ lens: { x, y, width, height, dots }, marks, dot }: LensProps) {
@@ -71,17 +77,18 @@ function LensDrawing({ lens: { x, y, width, height, dots }, marks, dot }: LensPr
 }
 
 interface LeaderProps {
+  readonly mark: Mark;
   readonly spot: Spot;
   readonly from: readonly [x: number, y: number];
 }
 
 /** From a mark to the place that it stands for. */
-function Leader({ spot, from: [x, y] }: LeaderProps) {
+function Leader({ mark: { pale }, spot, from: [x, y] }: LeaderProps) {
   return (
-    <>
+    <g className={pale ? 'wmap-pale' : undefined}>
       <path d={`M${x} ${y}L${spot.x} ${spot.y}`} className="wmap-leader" />
       <circle cx={x} cy={y} r={1.8} className="wmap-home" />
-    </>
+    </g>
   );
 }
 

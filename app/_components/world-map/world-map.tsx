@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PanelDrawing } from './panel-drawing';
+import { holdsAny, PanelDrawing } from './panel-drawing';
 import type { MapLayout, Mark, Panel } from './types';
 
 interface Props {
@@ -28,7 +28,7 @@ export function WorldMap({ layout, marks, label, legend, small = false }: Props)
         </div>
       )}
       <div className={small ? '' : '@5xl:hidden'}>
-        <Narrow {...parts} panels={layout.narrow} />
+        <Narrow {...parts} panels={layout.narrow} columns={small ? '@lg:grid-cols-2' : '@2xl:grid-cols-2'} />
       </div>
     </figure>
   );
@@ -56,12 +56,13 @@ function Wide({ panels, marks, legend }: PartProps) {
   );
 }
 
-/** The world as an overview, then its parts below or beside each other. */
-function Narrow({ panels, marks, legend }: PartProps) {
+/** The world as an overview, then its parts below each other, or beside each other where a finger can still hit them. */
+function Narrow({ panels, marks, legend, columns }: PartProps & { readonly columns: string }) {
+  const shown = worldFirst(panels).filter(({ spots, lenses }) => lenses.length > 0 || holdsAny(spots, marks));
   return (
     <div className="stack">
-      <div className="-mx-2 grid gap-4 sm:mx-0 @xl:grid-cols-2">
-        {worldFirst(panels).map((panel) => (
+      <div className={`-mx-2 grid items-start gap-4 sm:mx-0 ${columns}`}>
+        {shown.map((panel) => (
           <Titled key={panel.id} panel={panel} marks={marks} />
         ))}
       </div>

@@ -12,7 +12,7 @@ import { layoutFrom } from '../../../app/_components/world-map/layout-data';
 import { outerRadius } from '../../../app/_components/world-map/sizes';
 import type { MapLayout, Panel } from '../../../app/_components/world-map/types';
 import { buildWorldMap, LAND_FOLDER } from '../../../app/games/_rulesets/_world-map/build/build-world-map';
-import { placesOf, RECIPE } from '../../../app/games/_rulesets/_world-map/build/recipe';
+import { placesOf, TARGET_RECIPE } from '../../../app/games/_rulesets/_world-map/build/recipe';
 import { CITY_PLACES } from '../../../app/games/_rulesets/axis-allies-victory-cities/map/coordinates';
 import cityLayout from '../../../app/games/_rulesets/axis-allies-victory-cities/map/data/layout.json';
 import { TARGET_PLACES } from '../../../app/games/_rulesets/wif-victory/map/coordinates';
@@ -195,6 +195,6 @@ const clamped = (n: number, least: number, most: number): number => Math.max(lea
 
 it('fails when there is no room for a name', async () => {
   const { layoutOf } = await import('../../../app/_components/world-map/build/layout');
-  const narrow = RECIPE.narrow.map((window) => ({ ...window, width: 120 }));
-  expect(() => layoutOf(placesOf(TARGET_PLACES), { ...RECIPE, narrow })).toThrow(/no room for the names of/);
+  const narrow = TARGET_RECIPE.narrow.map((window) => ({ ...window, width: 120 }));
+  expect(() => layoutOf(placesOf(TARGET_PLACES), { ...TARGET_RECIPE, narrow })).toThrow(/no room for the names of/);
 });

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { landDrawing } from '../../../../_components/world-map/build/land';
-import { layoutOf } from '../../../../_components/world-map/build/layout';
+import { layoutOf, type Recipe } from '../../../../_components/world-map/build/layout';
 import { HEIGHT, WIDTH } from '../../../../_components/world-map/build/plane';
 import { dataOf } from '../../../../_components/world-map/layout-data';
 import { CITY_PLACES } from '../../axis-allies-victory-cities/map/coordinates';
 import { TARGET_PLACES } from '../../wif-victory/map/coordinates';
-import { placesOf, RECIPE } from './recipe';
+import { CITY_RECIPE, placesOf, TARGET_RECIPE } from './recipe';
 
 /** The files that the script makes, by their path in the project. */
 export type BuiltFiles = Readonly<Record<string, string>>;
@@ -19,11 +19,12 @@ export function buildWorldMap(): BuiltFiles {
   return {
     [`${LAND_FOLDER}/${name}`]: land,
     'app/_components/world-map/data/land.json': text({ href: `/maps/${name}#land`, width: WIDTH, height: HEIGHT }),
-    'app/games/_rulesets/wif-victory/map/data/layout.json': layoutText(TARGET_PLACES),
-    'app/games/_rulesets/axis-allies-victory-cities/map/data/layout.json': layoutText(CITY_PLACES),
+    'app/games/_rulesets/wif-victory/map/data/layout.json': layoutText(TARGET_PLACES, TARGET_RECIPE),
+    'app/games/_rulesets/axis-allies-victory-cities/map/data/layout.json': layoutText(CITY_PLACES, CITY_RECIPE),
   };
 }
 
-const layoutText = (rows: Parameters<typeof placesOf>[0]): string => text(dataOf(layoutOf(placesOf(rows), RECIPE)));
+const layoutText = (rows: Parameters<typeof placesOf>[0], recipe: Recipe): string =>
+  text(dataOf(layoutOf(placesOf(rows), recipe)));
 
 const text = (value: unknown): string => `${JSON.stringify(value)}\n`;
