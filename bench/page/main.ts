@@ -18,6 +18,7 @@ const option = (name: string, otherwise: number): number => {
 };
 const RUNS = option('runs', 3);
 const SLOWER = 4;
+const SETTLED_MS = 10_000;
 const SCREENS = [
   { width: 390, height: 844 },
   { width: 1280, height: 900 },
@@ -60,6 +61,8 @@ async function signedIn(browser: Browser): Promise<{ readonly context: BrowserCo
   const context = await browser.newContext();
   const page = await context.newPage();
   const url = await makeGame(page, service.origin, STACKED);
+  // The service packs its files in the seconds after its start.
+  await page.waitForTimeout(SETTLED_MS);
   await page.close();
   return { context, url };
 }

@@ -1,7 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 
+/** Standing battle orders of both sides. */
+const BY_ASKING = 'Ask in every round of a battle';
+export const AT_ONCE = 'Fight battles at once, in the plain line-up';
+
 /** Makes a game of Triumph of the Will from a position, with both sides in one hand; gives the path of its page. */
-export async function startedAt(page: Page, name: string, position: object): Promise<string> {
+export async function startedAt(page: Page, name: string, position: object, orders = BY_ASKING): Promise<string> {
   await page.goto('/games/new');
   await page.getByLabel('Name of the game').fill(name);
   await page.getByRole('radio', { name: 'German Reich' }).check();
@@ -10,6 +14,7 @@ export async function startedAt(page: Page, name: string, position: object): Pro
     for (const one of all) one.setAttribute('open', '');
   });
   await page.getByLabel('Starting position, as JSON').fill(JSON.stringify(position));
+  await page.getByRole('radio', { name: orders }).check();
   await page.getByRole('button', { name: 'Make the game' }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   return new URL(page.url()).pathname;

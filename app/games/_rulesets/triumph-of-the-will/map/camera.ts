@@ -61,6 +61,20 @@ export const mixed = (from: Camera, to: Camera, t: number): Camera => ({
   top: from.top + (to.top - from.top) * t,
 });
 
+/** How a picture painted for one camera is pushed to look like another: a point x of it goes to k * x + x0, in pixels. */
+export function pushed(
+  from: Camera,
+  to: Camera,
+  frame: Frame,
+  size: number,
+): { readonly k: number; readonly x: number; readonly y: number } {
+  const scale = scaleOf(frame, size);
+  const k = to.zoom / from.zoom;
+  const along = (before: number, after: number, pixels: number): number =>
+    scale * (after - k * before - (size / 2) * (1 - k)) + (pixels / 2) * (1 - k);
+  return { k, x: along(from.left, to.left, frame.width), y: along(from.top, to.top, frame.height) };
+}
+
 /** A point of the screen, relative to the frame, in units before the camera. */
 export function unitsAt(x: number, y: number, frame: Frame, size: number): Place {
   const scale = scaleOf(frame, size);

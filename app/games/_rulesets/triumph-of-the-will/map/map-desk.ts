@@ -8,6 +8,7 @@ import {
   nextPlace,
   type Place,
   panned,
+  pushed,
   scaleOf,
   unitsAt,
   WIDEST,
@@ -21,6 +22,8 @@ const SIZE = 2000;
 const NARROW = 560;
 const NEAR = 2.4;
 const GLIDE_MS = 180;
+/** A picture is pushed about until it is so many times larger or smaller than it was painted. */
+const MOST_BLURRED = 2;
 /** So long after its last movement the hand rests. */
 const REST_MS = 140;
 /** A wheel that turns while the page was just scrolling belongs to the page. */
@@ -32,8 +35,8 @@ interface Wants {
 }
 
 /**
- * Everything that moves on the map. It works on the elements that the server drew: one transform on one group, written
- * at most once a frame.
+ * Everything that moves on the map. It works on the elements that the server drew: at most once a frame it writes one
+ * transform, of the finished picture while the hand moves and of what is in it when the hand rests.
  */
 export class MapDesk {
   readonly #figure: HTMLElement;
@@ -41,6 +44,8 @@ export class MapDesk {
   readonly #leaving = new AbortController();
   readonly #fingers: Fingers;
   #camera: Camera = WIDEST;
+  /** Where one looked when the map was painted last: since then its picture was only pushed about. */
+  #sharp: Camera = WIDEST;
   /** Where a glide under way will end: a second press goes on from there, and a drag ends it. */
   #goal: Camera | undefined;
   #frame: Frame = { width: 1, height: 1 };
@@ -103,7 +108,7 @@ export class MapDesk {
     this.#figure.addEventListener('keydown', (event) => this.#key(event), { signal });
     document.addEventListener('keydown', (event) => this.#escape(event), { signal });
     this.#figure.addEventListener('focusin', (event) => this.#told(event.target, true), { signal });
-    stage.addEventListener('pointerover', (event) => this.#told(event.target, false), { signal });
+    stage.addEventListener('pointerover', (event) => this.#over(event.target), { signal });
     document.addEventListener('scroll', () => (this.#scrolledAt = performance.now()), { signal, passive: true });
     this.#fingers.listen(stage, signal);
   }
@@ -140,21 +145,28 @@ export class MapDesk {
   #draw(): void {
     this.#drawn = undefined;
     const svg = this.#figure.querySelector<SVGSVGElement>('svg.map');
-    const world = svg?.querySelector<SVGGElement>('[data-world]');
-    if (!svg || !world) return;
-    const { zoom, left, top } = this.#camera;
-    world.style.transform = `translate(${left}px, ${top}px) scale(${zoom})`;
-    this.#stage.classList.toggle('map-zoomed', zoom > 1.01);
-    if (!this.#stage.classList.contains('map-moving')) this.#sharpen(svg);
+    if (!svg) return;
+    const nearer = this.#camera.zoom / this.#sharp.zoom;
+    const moving = this.#stage.classList.contains('map-moving');
+    if (moving && nearer <= MOST_BLURRED && nearer >= 1 / MOST_BLURRED) {
+      const { k, x, y } = pushed(this.#sharp, this.#camera, this.#frame, SIZE);
+      svg.style.transform = `matrix(${k}, 0, 0, ${k}, ${x}, ${y})`;
+    } else this.#sharpen(svg);
   }
 
-  /** Counters and names at their own size, and what is to be seen from so near. */
+  /** Paints the map anew where one looks now, with counters and names at their own size. */
   #sharpen(svg: SVGSVGElement): void {
-    const perUnit = scaleOf(this.#frame, SIZE) * this.#camera.zoom;
+    const { zoom, left, top } = this.#camera;
+    this.#sharp = this.#camera;
+    svg.style.transform = '';
+    const world = svg.querySelector<SVGGElement>('[data-world]');
+    if (world) world.style.transform = `translate(${left}px, ${top}px) scale(${zoom})`;
+    const perUnit = scaleOf(this.#frame, SIZE) * zoom;
     const pixel = (1 / perUnit).toFixed(4);
     if (svg.style.getPropertyValue('--u') !== pixel) svg.style.setProperty('--u', pixel);
     const level = `${levelAt(perUnit)}`;
     if (svg.dataset.level !== level) svg.dataset.level = level;
+    this.#stage.classList.toggle('map-zoomed', zoom > 1.01);
   }
 
   /** Glides there, unless the reader wants nothing to move. */
@@ -256,6 +268,11 @@ export class MapDesk {
     if (!next) return;
     next.link.focus({ preventScroll: true });
     this.settle();
+  }
+
+  /** A pointer that rests over a place asks what is there; one that the map moves under does not. */
+  #over(target: EventTarget | null): void {
+    if (!this.#stage.classList.contains('map-moving')) this.#told(target, false);
   }
 
   /** Says what is there; whoever came by keyboard also gets to see it. */

@@ -30,7 +30,8 @@ export const passageText = ({ name, ends, faces }: PassageView, nameOf: NameOf):
 
 export const chanceText = (faces: readonly number[]): string => `${Math.round((faces.length / 6) * 100)} %`;
 
-const SHUT: Readonly<Record<NonNullable<CanalView['shut']>, string>> = {
+/** Why a waterway is shut. */
+export const SHUT: Readonly<Record<NonNullable<CanalView['shut']>, string>> = {
   closed: 'bombed, closed for the rest of the game',
   'closed-this-turn': 'bombed, closed until Recovery',
   'not-yours': 'not yours to open',
