@@ -3,6 +3,7 @@ import { type Browser, expect, type Locator, type Page, test } from '@playwright
 import { person } from './game-pages';
 import { press, tabTo } from './keys';
 import { lookAt } from './look-at';
+import { startedAt } from './positions';
 
 interface MapFile {
   readonly landAreas: readonly { readonly id: string; readonly setup: string }[];
@@ -34,17 +35,7 @@ const POSITION = {
 /** A game of one person on both sides in which Germany has just attacked; Japan is asked for its line. */
 async function upToBattle(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}) {
   const { page } = await person(browser, 'Fighter', options);
-  await page.goto('/games/new');
-  await page.getByLabel('Name of the game').fill('Battle');
-  await page.getByRole('radio', { name: 'German Reich' }).check();
-  await page.getByRole('group', { name: 'Your opponent' }).getByRole('radio', { name: 'Myself' }).check();
-  await page.locator('details').evaluateAll((all) => {
-    for (const one of all) one.setAttribute('open', '');
-  });
-  await page.getByLabel('Starting position, as JSON').fill(JSON.stringify(POSITION));
-  await page.getByRole('button', { name: 'Make the game' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Battle' })).toBeVisible();
-  const path = new URL(page.url()).pathname;
+  const path = await startedAt(page, 'Battle', POSITION);
   const order = 'do=move&from=russia&kind=armies&to=manchukuo&n-infantry=2&n-panzer=2&check=1';
   await page.goto(`${path}?role=german&${order}`);
   await page.getByRole('button', { name: 'Send the order' }).first().click();
@@ -195,7 +186,7 @@ test('a battle is laid out by mouse, with the odds of every line, and watched af
   await expect(scene.locator('.bb-film [data-fallen]').first()).toBeVisible();
   const entry = new URL(page.url()).pathname;
   await lookAt(page, entry);
-  await lookAt(page, `${path}/replay`);
+  await lookAt(page, `${path}/replay?at=${entry.split('/').at(-1)}`);
 });
 
 test('the same is done by keyboard alone, and told to the ear', async ({ browser }) => {
@@ -251,14 +242,14 @@ test('and by touch on a small screen, in both colours', async ({ browser }) => {
     hasTouch: true,
     isMobile: true,
   });
-  await dragByFinger(page, piece(page, /^Tank, not lined up/), box(page, 'defender', 2));
-  await expect(told(page)).toHaveText('Tank, box 2. 2 still to line up.');
-  // A press and a press do as well.
+  // A press and a press do, and so does a finger that drags.
   await piece(page, /^Infantry, not lined up/)
     .first()
     .tap();
   await page.getByRole('button', { name: 'Put it into box 1' }).tap();
-  await expect(told(page)).toHaveText('Infantry, box 1. 1 still to line up.');
+  await expect(told(page)).toHaveText('Infantry, box 1. 2 still to line up.');
+  await dragByFinger(page, piece(page, /^Tank, not lined up/), box(page, 'defender', 2));
+  await expect(told(page)).toHaveText('Tank, box 2. 1 still to line up.');
   await page.getByRole('button', { name: /^Line up, the other 1/ }).tap();
   await expect(page.getByText('Done.')).toBeVisible();
   await lookThrough(page, path, 'german');

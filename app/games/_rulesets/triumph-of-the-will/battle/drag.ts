@@ -23,6 +23,8 @@ export class Drag {
     this.#ends = ends;
     root.addEventListener('pointerdown', (event) => this.#press(event), { signal });
     root.addEventListener('pointermove', (event) => this.#move(event), { signal });
+    // A finger that drags scrolls nothing, and flings nothing: the next touch would only stop the fling.
+    root.addEventListener('touchmove', (event) => this.#ghost && event.preventDefault(), { signal, passive: false });
     root.addEventListener('pointerup', (event) => this.#release(event), { signal });
     root.addEventListener('pointercancel', () => this.#end(undefined), { signal });
     signal.addEventListener('abort', () => this.#ghost?.remove());
