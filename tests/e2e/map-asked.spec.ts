@@ -97,9 +97,12 @@ test('units are placed on the map by mouse, taken back for free, and sent as one
   await expect(page.locator('.map-badge').first()).toHaveText('+2');
 
   await page.getByRole('button', { name: 'Check the order' }).click();
-  await expect(order(page)).toBeVisible();
+  await expect(order(page)).toBeFocused();
   await send(page).click();
   await expect(sent(page)).toBeVisible();
+  // The first unit went down and the rest is in the queue; with both sides in one hand it is Japan that is asked now.
+  await page.goto(`${new URL(page.url()).pathname}?role=german`);
+  await expect(spot(page, 'Russia')).toHaveAccessibleName(/Germany with 5 infantry/);
   await expect(page.getByText('Queued placements:')).toBeVisible();
 });
 
@@ -183,6 +186,7 @@ for (const [by, choose, on] of [
     await pick(page, /^Give up 1 infantry: 5 left/).click();
     await expect(order(page)).toBeFocused();
     await page.getByRole('link', { name: 'Undo' }).click();
+    await expect(page.locator('.map-ask')).toContainText('0 chosen');
     await choose(page, 'Russia');
     await expect(page.getByText('1 infantry', { exact: true })).toBeVisible();
     await send(page).click();

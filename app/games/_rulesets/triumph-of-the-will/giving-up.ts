@@ -23,11 +23,11 @@ export const givenUpOf = ({ units }: Overstack, query: Query): readonly Row[] =>
 export const standing = ({ unit, disrupted, count }: Part, rows: readonly Row[]): number =>
   count - countOf(rows, (row) => row.unit === unit && row.where === partOf(disrupted));
 
-/** What a quick choice gives up next: disrupted before ready, the plainest first. */
+/** What a quick choice gives up next: the plainest first, and of those the disrupted before the ready. */
 export const nextToGo = ({ units }: Overstack, rows: readonly Row[]): Part | undefined =>
   units
     .filter((part) => standing(part, rows) > 0)
-    .toSorted((a, b) => Number(b.disrupted) - Number(a.disrupted) || UNITS.indexOf(a.unit) - UNITS.indexOf(b.unit))[0];
+    .toSorted((a, b) => UNITS.indexOf(a.unit) - UNITS.indexOf(b.unit) || Number(b.disrupted) - Number(a.disrupted))[0];
 
 /** Why the draft cannot be sent. */
 export function givingUpFault(choice: Overstack, rows: readonly Row[]): string | undefined {

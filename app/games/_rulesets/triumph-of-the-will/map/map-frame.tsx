@@ -39,7 +39,8 @@ export function MapFrame({ children, home, undo, ask, tray, arrive, to }: Props)
   }, []);
   // The server draws the places anew at every step of a draft: which of them Tab stops at is set afterwards.
   useEffect(() => desk.current?.settle());
-  useEffect(() => (to === undefined ? undefined : desk.current?.arrive(arrive)), [arrive, to]);
+  const arrival = arrive && `${arrive} ${to ?? ''}`;
+  useEffect(() => desk.current?.arrive(arrival?.split(' ')[0]), [arrival]);
 
   return (
     <figure ref={frame} className="map-figure" aria-busy={pending} data-home={home}>

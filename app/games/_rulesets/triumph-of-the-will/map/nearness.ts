@@ -16,14 +16,14 @@ export const DETAIL: Readonly<Record<Level, 'pips' | 'far' | 'near'>> = {
 
 /** The level from which on a name fits into its place, with some freedom at the sides. */
 export function nearness(name: string, room: number): Level {
-  const half = nameWidth(name) / 2 - 8;
+  const half = (name.length * 5.6) / 2 - 8;
   if (room * 0.4 >= half) return 1;
   if (room * 0.58 >= half) return 2;
   return room * 1.5 >= half ? 3 : 4;
 }
 
-/** About as many pixels as a name takes. */
-export const nameWidth = (name: string): number => name.length * 5.6;
+/** At most as many pixels as a name takes, its outline included. */
+export const nameWidth = (name: string): number => name.length * 6.9 + 3;
 
 export function levelAt(pixelsPerUnit: number): Level {
   return LEVELS.findLast((level) => pixelsPerUnit >= LEAST[level]) ?? 0;

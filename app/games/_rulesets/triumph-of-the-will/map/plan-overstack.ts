@@ -23,7 +23,7 @@ export function planOverstack(context: DraftContext, choice: Overstack): Plan {
     offers: new Map(place ? [[choice.area, place]] : []),
     lines: [],
     from: choice.area,
-    ...(chosen > 0 ? { placed: new Map([[choice.area, `−${chosen}`]]), undo: undoOf(context, rows, checked) } : {}),
+    ...(chosen > 0 ? { placed: new Map([[choice.area, `−${chosen}`]]), undo: undoOf(context, rows) } : {}),
     ...(checked ? { arrive: 'confirm' } : {}),
     ask: checked
       ? 'Send the order, or choose others.'
@@ -39,8 +39,9 @@ function stepWith({ game }: DraftContext, { remove }: Overstack, rows: readonly 
   return stepHref(game, { do: 'overstack', put: putOf(then), ...(whole ? { check: '1' } : {}) });
 }
 
-function undoOf({ game }: DraftContext, rows: readonly Row[], checked: boolean): string {
-  const put = putOf(checked ? rows : withoutOne(rows));
+/** Without the last one: where it was the last of all, the order came with it and goes with it. */
+function undoOf({ game }: DraftContext, rows: readonly Row[]): string {
+  const put = putOf(withoutOne(rows));
   return stepHref(game, put === undefined ? {} : { do: 'overstack', put });
 }
 
