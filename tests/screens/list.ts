@@ -35,6 +35,15 @@ async function askForMail(page: Page): Promise<void> {
   await expect(page).toHaveURL(/sign-in\/sent/);
 }
 
+/** A force is picked: the map shows where it may go, and what would come of it. */
+async function pickRussia(page: Page): Promise<void> {
+  await page
+    .getByRole('region', { name: 'Move armies' })
+    .getByRole('link', { name: /Russia/ })
+    .click();
+  await expect(page.getByRole('heading', { name: 'Move from Russia' })).toBeVisible();
+}
+
 /** A form that was sent with faults in it, with what it says. */
 async function refused(page: Page): Promise<void> {
   await page.getByLabel('Name of the game').fill('A game without an address');
@@ -131,7 +140,7 @@ const inGame = (id: string, game: GameOf, part: string, as: Reader, query = ''):
 
 const GAME: readonly Screen[] = [
   inGame('game', 'polarWar', '', 'anna', '?role=german'),
-  inGame('game-map-move', 'polarWar', '', 'anna', '?role=german&from=russia'),
+  { ...inGame('game-map-move', 'polarWar', '', 'anna', '?role=german'), before: pickRussia },
   inGame('game-long', 'longWar', '', 'anna'),
   inGame('game-battle', 'battle', '', 'boris'),
   inGame('game-waiting', 'battle', '', 'anna', '?role=german'),

@@ -1,7 +1,8 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { LEFT_OUT, SCREENS } from './list';
+import { picturesOf } from './pictures';
 
 const APP = join(import.meta.dirname, '../../app');
 
@@ -27,5 +28,11 @@ describe('the list of screens', () => {
   it('gives every state a name of its own', () => {
     const ids = SCREENS.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it('has its pictures in docs/screenshots, and no others are there', () => {
+    const folder = join(APP, '../docs/screenshots');
+    const kept = existsSync(folder) ? readdirSync(folder).sort() : [];
+    expect(kept).toEqual(SCREENS.flatMap(({ id }) => picturesOf(id)).sort());
   });
 });

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { THEMES, WIDTHS } from './pictures';
 
 /** A page is shown down to here, in pixels; what is longer is cut. */
-const LONGEST = { desktop: 2000, phone: 2300 } as const;
+const LONGEST = { desktop: 1700, phone: 1900 } as const;
 
 /** All pictures of a screen; gives the number of bytes that they take. */
 export async function shoot(page: Page, id: string, folder: string): Promise<number> {
@@ -33,6 +33,6 @@ const settle = (page: Page): Promise<void> =>
 async function keep(png: Buffer, longest: number, file: string): Promise<number> {
   const { width = 0, height = 0 } = await sharp(png).metadata();
   const shown = sharp(png).extract({ left: 0, top: 0, width, height: Math.min(height, longest) });
-  const { size } = await shown.webp({ quality: 60, effort: 4 }).toFile(file);
+  const { size } = await shown.webp({ quality: 50, effort: 4 }).toFile(file);
   return size;
 }
