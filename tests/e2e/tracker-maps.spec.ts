@@ -171,23 +171,28 @@ test('cities are picked on the map and taken; the map then says who has them', a
   await page.getByRole('button', { name: 'Send the order' }).click();
   await isDone(page);
   await confirm(page, path, 'allies');
-  await page.goto(path);
+  await page.goto(`${path}?role=allies`);
+  await page.getByRole('button', { name: 'Nothing taken, nothing placed' }).click();
+  await isDone(page);
+  await confirm(page, path, 'axis');
+
+  await page.goto(`${path}?role=axis`);
   await page.getByText('Pick a city on the map').click();
   const picker = page.getByRole('figure', { name: 'Cities that can be taken, on the map' });
-  await expect(picker.getByRole('img', { name: /^Moscow: / })).toBeVisible();
-  await sign(picker, /^Kiev: /).click();
-  const box = page.getByRole('checkbox', { name: /^Kiev/ });
-  await expect(box).toBeFocused();
+  // Its own cannot be taken; those of a power that has not moved yet must be announced first.
+  for (const name of [/^Berlin: /, /^London: /]) await expect(picker.getByRole('img', { name })).toBeVisible();
+  await sign(picker, /^Leningrad: /).click();
+  await expect(page.getByRole('checkbox', { name: /^Leningrad/ })).toBeFocused();
   await page.keyboard.press('Space');
   await page.getByRole('button', { name: /^Report .*, turn 1$/ }).click();
   await expect(page).toHaveURL(/since=/);
-  await confirm(page, path, 'axis');
+  await confirm(page, path, 'allies');
   await page.goto(path);
   const cities = page.getByRole('region', { name: 'Cities on the map' });
-  await sign(cities, /^Kiev: .*\(Allies\), first .*, 2 points$/).click();
-  await expect(page.locator('#city-ukraine-s-s-r')).toBeFocused();
+  await sign(cities, /^Leningrad: .*\(Axis\), first .*, 2 points$/).click();
+  await expect(page.locator('#city-karelia-s-s-r')).toBeFocused();
   await page.goto(`${path}/replay?step=0`);
-  await expect(mark(cities, /^Kiev: .*\(Axis\), 2 points$/)).toBeVisible();
+  await expect(mark(cities, /^Leningrad: .*\(Allies\), 2 points$/)).toBeVisible();
   await lookAt(page, `${path}/replay`);
 });
 

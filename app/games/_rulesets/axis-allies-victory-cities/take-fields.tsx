@@ -102,6 +102,9 @@ function PickOnMap({ view, fields, prefix }: TurnPartProps) {
     <details className="mb-3 rounded border border-rule px-3 py-2">
       <summary className="font-semibold">Pick a city on the map</summary>
       <div className="mt-3">
+        <p className="mb-2 text-sm text-muted">
+          A city of the other side leads to its box below, unless an attack on it must be announced first.
+        </p>
         <CityMap view={view} label="Cities that can be taken, on the map" hrefOf={hrefOf} small />
       </div>
     </details>
