@@ -94,7 +94,7 @@ test('what a finger must hit is large enough on a phone, and no two of it overla
   }
 });
 
-test('no name of the map lies over another one in the letters of this browser', async ({ browser }) => {
+test('no name of the map lies over another one or is cut off, in the letters of this browser', async ({ browser }) => {
   const { page, path } = await campaign(browser, RULES, 'Letters');
   for (const width of [1280, 390]) {
     await page.setViewportSize({ width, height: 900 });
@@ -113,6 +113,13 @@ test('no name of the map lies over another one in the letters of this browser', 
       );
     });
     expect(overlaps, `at ${width} px`).toEqual([]);
+    const cut = await names.evaluateAll((all) =>
+      all.flatMap((one) => {
+        const [name, panel] = [one.getBoundingClientRect(), one.closest('svg')?.getBoundingClientRect()];
+        return panel && name.left >= panel.left && name.right <= panel.right ? [] : [one.textContent];
+      }),
+    );
+    expect(cut, `at ${width} px`).toEqual([]);
   }
 });
 

@@ -24,7 +24,7 @@ interface Choice {
 }
 
 /** No letter of the usual typefaces is wider on average; bold ones included. */
-const LETTER = 0.6;
+const LETTER = 0.66;
 const ASCENT = 0.78;
 const DESCENT = 0.24;
 
