@@ -125,11 +125,14 @@ function PieceButton({ desk, hand, piece, place, live, dispatch }: PieceProps) {
       data-piece={piece.id}
       data-place={textOf(offered || undefined)}
       aria-pressed={carried}
-      aria-label={offered ? `${offered.to === 'swap' ? 'Swap with' : 'Put it before'} ${text}` : text}
       title={text}
       onClick={() => dispatch(offered ? { type: 'put', place: offered } : { type: 'pick', id: piece.id })}
     >
       {face}
+      <span className="sr-only">
+        {offered && (offered.to === 'swap' ? 'Swap with ' : 'Put it before ')}
+        {text}
+      </span>
     </button>
   );
 }
