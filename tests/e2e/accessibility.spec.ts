@@ -1,39 +1,49 @@
-import { test } from '@playwright/test';
-import { buy, FORCES, makeGame, person, place, QUEUES } from './game-pages';
-import { lookAt } from './look-at';
+import { type Browser, type BrowserContext, test } from '@playwright/test';
+import { type Reader, SCREENS, type Screen } from '../screens/list';
+import { contextOf, openScreen } from '../screens/open-screen';
+import { makeWorld, type World } from '../screens/world';
+import { lookAround } from './look-at';
 
-test('the pages for everybody have no serious accessibility fault and fit a phone', async ({ page }) => {
-  for (const path of ['/', '/keys', '/rules', '/rules/triumph-of-the-will', '/sign-in', '/no/such/page'])
-    await lookAt(page, path);
-});
+/** Pages of games have a thousand elements and more: few of them a test, so that each ends in good time. */
+const isGame = ({ file }: Screen): boolean => file.startsWith('games/[gameId]');
 
-test('the pages of a player have no serious accessibility fault and fit a phone', async ({ browser }) => {
-  const { page } = await person(browser, 'Axe');
-  await lookAt(page, '/games');
-  await lookAt(page, '/games/new');
-  await lookAt(page, '/profile');
-  await lookAt(page, '/profile/tokens');
-  const open = await makeGame(page, { name: 'An open game', side: 'German Reich', opponent: 'By link' });
-  await lookAt(page, open);
-  const invitation = await page.locator('a[href*="/join/"]').first().getAttribute('href');
-  await lookAt(page, invitation ?? '');
-  const path = await makeGame(page, { name: 'A solo game', side: 'German Reich', opponent: 'Myself' });
-  await lookAt(page, path);
-  for (const side of ['german', 'japanese'] as const) {
-    await page.goto(`${path}?role=${side}`);
-    await buy(page, FORCES[side]);
-  }
-  await page.goto(path);
-  await lookAt(page, path);
-  for (let seat = 0; seat < 2; seat += 1) {
-    await page.goto(path);
-    const current = await page.getByRole('navigation', { name: 'Your seats' }).locator('[aria-current]').innerText();
-    await place(page, QUEUES[current === 'German Reich' ? 'german' : 'japanese']);
-  }
-  await lookAt(page, path);
-  await page.goto(path);
-  const move = await page.getByRole('region', { name: 'Move armies' }).getByRole('link').first().getAttribute('href');
-  await lookAt(page, move ?? '');
-  for (const part of ['log', 'rules']) await lookAt(page, `${path}/${part}`);
-  await lookAt(page, '/games');
-});
+const inParts = (screens: readonly Screen[], size: number): readonly (readonly Screen[])[] =>
+  Array.from({ length: Math.ceil(screens.length / size) }, (_, part) => screens.slice(part * size, (part + 1) * size));
+
+const LOOKED_AT = SCREENS.filter(({ isAlike }) => isAlike !== true);
+
+const PARTS = [
+  ...inParts(
+    LOOKED_AT.filter((screen) => !isGame(screen)),
+    5,
+  ),
+  ...inParts(LOOKED_AT.filter(isGame), 2),
+];
+
+let world: World | undefined;
+
+async function worldOf(browser: Browser, origin: string): Promise<World> {
+  world ??= await makeWorld(browser, origin);
+  return world;
+}
+
+const contexts = new Map<Reader, BrowserContext>();
+
+async function browserOf(browser: Browser, made: World, who: Reader): Promise<BrowserContext> {
+  const kept = contexts.get(who) ?? (await contextOf(browser, made, who));
+  contexts.set(who, kept);
+  return kept;
+}
+
+for (const screens of PARTS) {
+  const names = screens.map(({ id }: Screen) => id).join(', ');
+  test(`no serious accessibility fault, and fit for a phone: ${names}`, async ({ browser, baseURL }) => {
+    const made = await worldOf(browser, baseURL ?? '');
+    for (const screen of screens) {
+      const page = await (await browserOf(browser, made, screen.as)).newPage();
+      await openScreen(page, made, screen);
+      await lookAround(page, screen.id);
+      await page.close();
+    }
+  });
+}

@@ -18,10 +18,18 @@ async function findings(page: Page, colours: 'all' | 'dark'): Promise<readonly s
 const sideways = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Axe at both widths and in both palettes, with everything unfolded, and nothing that can be pushed sideways. */
+/** Opens a page and looks at it. */
 export async function lookAt(page: Page, path: string): Promise<void> {
   await page.setViewportSize(DESK);
   await page.goto(path);
+  await lookAround(page, path);
+}
+
+/**
+ * Axe at both widths and in both palettes on the page that is open, with everything unfolded, and nothing that can be
+ * pushed sideways. `name` stands in what is told of a fault.
+ */
+export async function lookAround(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   // All at once: a list of those still closed would change under the clicks.
   await page.locator('details').evaluateAll((all) => {
@@ -29,10 +37,10 @@ export async function lookAt(page: Page, path: string): Promise<void> {
   });
   for (const size of [DESK, PHONE]) {
     await page.setViewportSize(size);
-    expect(await sideways(page), `${path} at ${size.width} px`).toBeLessThanOrEqual(0);
+    expect(await sideways(page), `${name} at ${size.width} px`).toBeLessThanOrEqual(0);
     await page.emulateMedia({ colorScheme: 'light' });
-    expect(await findings(page, 'all'), `${path} at ${size.width} px in light colours`).toEqual([]);
+    expect(await findings(page, 'all'), `${name} at ${size.width} px in light colours`).toEqual([]);
     await page.emulateMedia({ colorScheme: 'dark' });
-    expect(await findings(page, 'dark'), `${path} at ${size.width} px in dark colours`).toEqual([]);
+    expect(await findings(page, 'dark'), `${name} at ${size.width} px in dark colours`).toEqual([]);
   }
 }

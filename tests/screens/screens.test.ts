@@ -19,6 +19,11 @@ describe('the list of screens', () => {
     expect(pages.filter((file) => !listed.has(file))).toEqual([]);
   });
 
+  it('has every page in a state that is looked at for accessibility', () => {
+    const looked = new Set(SCREENS.filter(({ isAlike }) => isAlike !== true).map(({ file }) => file));
+    expect(SCREENS.filter(({ file }) => !looked.has(file))).toEqual([]);
+  });
+
   it('names only files that are there', () => {
     expect(
       [...SCREENS.map(({ file }) => file), ...Object.keys(LEFT_OUT)].filter((file) => !pages.includes(file)),
