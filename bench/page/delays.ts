@@ -46,6 +46,7 @@ export async function loading(page: Page, { url, slower }: Asked): Promise<reado
   };
   page.on('requestfinished', count);
   await page.goto(url, { waitUntil: 'networkidle' });
+  await page.waitForFunction(() => (window.seen?.paint ?? 0) > 0);
   const { paint } = await seenBy(page);
   page.off('requestfinished', count);
   const bytes = (await Promise.all(scripts)).reduce((sum, size) => sum + size, 0);

@@ -43,7 +43,7 @@ try {
 }
 
 async function measure(context: BrowserContext, url: string, screen: (typeof SCREENS)[number]): Promise<void> {
-  console.log(`\n${screen.width} × ${screen.height}, best of ${RUNS} with its load`);
+  console.log(`\n${screen.width} × ${screen.height}, each run with its load`);
   for (let run = 0; run < RUNS; run += 1) {
     const page = await context.newPage();
     await page.setViewportSize(screen);

@@ -56,19 +56,21 @@ export function MapFrame({ children, home, undo, ask, tray, arrive, to }: Props)
         )}
       </div>
       {tray}
-      <div className="map-frame" data-frame="">
-        {children}
-      </div>
-      <div className="map-buttons">
-        <button type="button" data-zoom="1.6" aria-label="Zoom in">
-          +
-        </button>
-        <button type="button" data-zoom="0.625" aria-label="Zoom out">
-          −
-        </button>
-        <button type="button" data-zoom="0" aria-label="The whole world">
-          ◯
-        </button>
+      <div className="map-view">
+        <div className="map-frame" data-frame="">
+          {children}
+        </div>
+        <div className="map-buttons">
+          <button type="button" data-zoom="1.6" aria-label="Zoom in">
+            +
+          </button>
+          <button type="button" data-zoom="0.625" aria-label="Zoom out">
+            −
+          </button>
+          <button type="button" data-zoom="0" aria-label="The whole world">
+            ◯
+          </button>
+        </div>
       </div>
       <figcaption className="map-told" data-told="">
         Point at a place to read what is there.
