@@ -30,6 +30,14 @@ const KEYS: readonly Keys[] = [
     ],
   },
   {
+    where: 'On the battle board',
+    keys: [
+      ['Arrow keys', 'from counter to counter; with one picked up, from place to place'],
+      ['Enter', 'picks the counter up, and puts it down'],
+      ['Escape', 'leaves the one that was picked up where it was'],
+    ],
+  },
+  {
     where: 'In a report with rows of switches',
     keys: [
       ['Tab', 'through the switches of one row, then out of the table'],
