@@ -1,0 +1,29 @@
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+import { PageHead } from './page-head';
+
+interface Props {
+  readonly title: string;
+  /** Where most who come here want to go. */
+  readonly onward: { readonly href: string; readonly text: string };
+  /** What may be the matter, and what to do. */
+  readonly children: ReactNode;
+}
+
+/** A page for an address behind which there is nothing to see. */
+export function NothingHere({ title, onward, children }: Props) {
+  return (
+    <div className="mx-auto max-w-prose">
+      <PageHead title={title} />
+      {children}
+      <p className="mt-6 flex flex-wrap gap-3">
+        <Link className="btn btn-primary" href={onward.href}>
+          {onward.text}
+        </Link>
+        <Link className="btn" href="/">
+          Front page
+        </Link>
+      </p>
+    </div>
+  );
+}
