@@ -28,6 +28,8 @@ export function Layout({ preview, title, children }: LayoutProps) {
         <meta name="supported-color-schemes" content="light dark" />
         {/* Without this, some phones turn numbers and places into links of their own. */}
         <meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no" />
+        {/* What a screen reader names the mail by where it is opened as a page of its own. */}
+        <title>{title}</title>
         <style>{DARK}</style>
       </Head>
       <Preview>{preview}</Preview>

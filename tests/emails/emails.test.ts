@@ -44,6 +44,8 @@ describe.each(all)('the %s mail', (_name, make) => {
     const mail = await make();
     expect(mail.subject).toMatch(/^[^\r\n]{5,200}$/);
     expect(mail.html).toMatch(/^<!DOCTYPE html/);
+    const heading = /<h1[^>]*>(?:<!--[^>]*-->)?([^<]+)/.exec(mail.html)?.[1];
+    expect(/<title>([^<]+)<\/title>/.exec(mail.html)?.[1]).toBe(heading);
     expect(mail.html.trim()).toMatch(/<\/html>(<!--\/\$-->)?$/);
     expect(mail.text.length).toBeGreaterThan(200);
   });
