@@ -35,6 +35,27 @@ export async function lookAround(page: Page, name: string): Promise<void> {
   await page.locator('details').evaluateAll((all) => {
     for (const one of all) one.setAttribute('open', '');
   });
+  const shut = await takeOutShutFrames(page);
+  await lookBothWays(page, name);
+  for (const html of shut) {
+    // A page of its own: the one it stood in may forbid its styles.
+    const alone = await page.context().newPage();
+    await alone.setContent(html);
+    await lookBothWays(alone, `what ${name} shows in a frame`);
+    await alone.close();
+  }
+}
+
+/** What stands in frames without scripts, which axe cannot enter: they are taken out of the page, to be looked at alone. */
+const takeOutShutFrames = (page: Page): Promise<readonly string[]> =>
+  page.locator('iframe[sandbox]').evaluateAll((all) =>
+    all.flatMap((frame) => {
+      frame.remove();
+      return frame.getAttribute('srcdoc') ?? [];
+    }),
+  );
+
+async function lookBothWays(page: Page, name: string): Promise<void> {
   for (const size of [DESK, PHONE]) {
     await page.setViewportSize(size);
     expect(await sideways(page), `${name} at ${size.width} px`).toBeLessThanOrEqual(0);
