@@ -1,23 +1,15 @@
-import { readFileSync } from 'node:fs';
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { startingControl } from '../rulesets/triumph-of-the-will/support';
 import { person } from './game-pages';
 import { press, tabTo } from './keys';
 import { lookAt } from './look-at';
 import { startedAt } from './positions';
 
-interface MapFile {
-  readonly landAreas: readonly { readonly id: string; readonly setup: string }[];
-}
-
-const map: MapFile = JSON.parse(readFileSync('lib/rulesets/triumph-of-the-will/data/standard-map.json', 'utf8'));
-
 /** Germany attacks Manchukuo out of Russia: Japan lines up, Germany matches and has aircraft. */
 const POSITION = {
   turn: 2,
   stage: { phase: 'actions', next: 'german' },
-  control: Object.fromEntries(
-    map.landAreas.map(({ id, setup }) => [id, setup === 'german' || setup === 'italian' ? 'german' : 'japanese']),
-  ),
+  control: startingControl(),
   air: { side: 'german', left: 2 },
   units: {
     russia: [

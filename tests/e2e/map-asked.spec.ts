@@ -3,6 +3,7 @@ import { STACKED } from '../../bench/page/position';
 import { startingControl } from '../rulesets/triumph-of-the-will/support';
 import { person } from './game-pages';
 import { press, tabTo } from './keys';
+import { pointOf, spot } from './map-pages';
 import { AT_ONCE, startedAt } from './positions';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
@@ -47,23 +48,10 @@ async function opened(browser: Browser, position: object, { on, orders }: Openin
   return page;
 }
 
-const spot = (page: Page, name: string): Locator =>
-  page.locator('.map').getByRole('link', { name: new RegExp(`^${name}:`) });
 const pick = (page: Page, says: RegExp): Locator => page.locator('.map-tray').getByRole('link', { name: says });
 const order = (page: Page): Locator => page.getByRole('heading', { name: 'Your order' });
 const send = (page: Page): Locator => page.getByRole('button', { name: 'Send the order' }).first();
 const sent = (page: Page): Locator => page.getByText('Done.');
-
-/** Where a place is on the screen. */
-async function pointOf(page: Page, name: string): Promise<{ readonly x: number; readonly y: number }> {
-  await page.locator('[data-frame]').scrollIntoViewIfNeeded();
-  return spot(page, name).evaluate((link) => {
-    const [x = 0, y = 0] = (link.getAttribute('data-at') ?? '').split(' ').map(Number);
-    const world = link.ownerDocument.querySelector<SVGGElement>('[data-world]');
-    const point = new DOMPoint(x, y).matrixTransform(world?.getScreenCTM() ?? new DOMMatrix());
-    return { x: point.x, y: point.y };
-  });
-}
 
 const click = async (page: Page, name: string): Promise<void> => {
   const { x, y } = await pointOf(page, name);

@@ -1,21 +1,15 @@
-import { readFileSync } from 'node:fs';
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
+import { startingControl } from '../rulesets/triumph-of-the-will/support';
 import { person } from './game-pages';
 import { tabTo } from './keys';
-
-interface MapFile {
-  readonly landAreas: readonly { readonly id: string; readonly setup: string }[];
-}
-
-const map: MapFile = JSON.parse(readFileSync('lib/rulesets/triumph-of-the-will/data/standard-map.json', 'utf8'));
+import { pointOf, spot } from './map-pages';
+import { startedAt } from './positions';
 
 /** Germany to act, with armour in Russia, fleets in the North Atlantic, and Japan across the border. */
 const POSITION = {
   turn: 2,
   stage: { phase: 'actions', next: 'german' },
-  control: Object.fromEntries(
-    map.landAreas.map(({ id, setup }) => [id, setup === 'german' || setup === 'italian' ? 'german' : 'japanese']),
-  ),
+  control: startingControl(),
   units: {
     russia: [
       { side: 'german', unit: 'infantry', count: 2 },
@@ -31,17 +25,7 @@ const POSITION = {
 /** A game of one person on both sides that begins with an action of Germany; its page is open. */
 async function upToActions(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}): Promise<Page> {
   const { page } = await person(browser, 'Mapper', options);
-  await page.goto('/games/new');
-  await page.getByLabel('Name of the game').fill('On the map');
-  await page.getByRole('radio', { name: 'German Reich' }).check();
-  await page.getByRole('group', { name: 'Your opponent' }).getByRole('radio', { name: 'Myself' }).check();
-  await page.locator('details').evaluateAll((all) => {
-    for (const one of all) one.setAttribute('open', '');
-  });
-  await page.getByLabel('Starting position, as JSON').fill(JSON.stringify(POSITION));
-  await page.getByRole('button', { name: 'Make the game' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'On the map' })).toBeVisible();
-  await page.goto(`${new URL(page.url()).pathname}?role=german`);
+  await page.goto(`${await startedAt(page, 'On the map', POSITION)}?role=german`);
   await expect(spot(page, FORCE)).toHaveAttribute('data-offer', 'force');
   return page;
 }
@@ -49,21 +33,8 @@ async function upToActions(browser: Browser, options: Parameters<Browser['newCon
 /** Where the force stands, a place that it may enter freely, and one that it must fight for. */
 const [FORCE, FREE, FOUGHT] = ['Russia', 'Iran', 'Manchukuo'];
 
-const spot = (page: Page, name: string): Locator =>
-  page.locator('.map').getByRole('link', { name: new RegExp(`^${name}:`) });
 const offers = (page: Page): Locator => page.locator('.map a[data-place][data-offer]');
 const sent = (page: Page): Locator => page.getByText('Done.');
-
-/** Where the middle of a place is on the screen: a link's own box may have its middle in the sea. */
-async function pointOf(page: Page, name: string): Promise<{ readonly x: number; readonly y: number }> {
-  await page.locator('[data-frame]').scrollIntoViewIfNeeded();
-  return spot(page, name).evaluate((link) => {
-    const [x = 0, y = 0] = (link.getAttribute('data-at') ?? '').split(' ').map(Number);
-    const world = link.ownerDocument.querySelector<SVGGElement>('[data-world]');
-    const point = new DOMPoint(x, y).matrixTransform(world?.getScreenCTM() ?? new DOMMatrix());
-    return { x: point.x, y: point.y };
-  });
-}
 
 async function pointAt(page: Page, name: string): Promise<void> {
   const { x, y } = await pointOf(page, name);

@@ -1,0 +1,16 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** A place of the map of Triumph of the Will, by its name. */
+export const spot = (page: Page, name: string): Locator =>
+  page.locator('.map').getByRole('link', { name: new RegExp(`^${name}:`) });
+
+/** Where the middle of a place is on the screen: a link's own box may have its middle in the sea. */
+export async function pointOf(page: Page, name: string): Promise<{ readonly x: number; readonly y: number }> {
+  await page.locator('[data-frame]').scrollIntoViewIfNeeded();
+  return spot(page, name).evaluate((link) => {
+    const [x = 0, y = 0] = (link.getAttribute('data-at') ?? '').split(' ').map(Number);
+    const world = link.ownerDocument.querySelector<SVGGElement>('[data-world]');
+    const point = new DOMPoint(x, y).matrixTransform(world?.getScreenCTM() ?? new DOMMatrix());
+    return { x: point.x, y: point.y };
+  });
+}
