@@ -33,12 +33,18 @@ export const MAX_DEPTH = 64;
 
 const LONE_SURROGATE = /\p{Surrogate}/u;
 
+/** What stands between quotation marks as it is. Nearly every string of a log is such a one. */
+const UNESCAPED = /^[ !#-[\]-~]*$/;
+
+/** The keys from the top down to where the writer is: one list for all of it, made a path only when something is refused. */
+type Place = (string | number)[];
+
 /**
  * The one text of a JSON value (RFC 8785): no spaces, keys in the order of their UTF-16 code units. Numbers are safe
  * integers only, so that no reader in another language rounds them. Throws `NotCanonical` for anything else.
  */
 export function canonicalJson(value: unknown): string {
-  return write(value, '', 0);
+  return write(value, []);
 }
 
 /** Reads a text that must be exactly what `canonicalJson` writes; another spelling of the same value is refused. */
@@ -64,57 +70,65 @@ function parse(text: string): Result<Json, CanonicalFault> {
   }
 }
 
-function write(value: unknown, path: string, depth: number): string {
+function write(value: unknown, place: Place): string {
   switch (typeof value) {
     case 'string':
-      return writeString(value, path);
+      return writeString(value, place);
     case 'number':
-      return writeInteger(value, path);
+      return writeInteger(value, place);
     case 'boolean':
       return value ? 'true' : 'false';
     case 'object':
-      return value === null ? 'null' : writeContainer(value, path, depth + 1);
+      return value === null ? 'null' : writeContainer(value, place);
     default:
-      throw new NotCanonical('not-plain', path);
+      throw refused('not-plain', place);
   }
 }
 
-function writeString(value: string, path: string): string {
-  if (LONE_SURROGATE.test(value)) throw new NotCanonical('lone-surrogate', path);
+const refused = (reason: CanonicalReason, place: Place): NotCanonical =>
+  new NotCanonical(reason, place.map((key) => `/${key}`).join(''));
+
+function writeString(value: string, place: Place): string {
+  if (UNESCAPED.test(value)) return `"${value}"`;
+  if (LONE_SURROGATE.test(value)) throw refused('lone-surrogate', place);
   // RFC 8785 took its escapes from this very function.
   return JSON.stringify(value);
 }
 
-function writeInteger(value: number, path: string): string {
-  if (!Number.isInteger(value)) throw new NotCanonical('not-an-integer', path);
-  if (!Number.isSafeInteger(value)) throw new NotCanonical('unsafe-integer', path);
-  return value === 0 ? '0' : String(value);
+function writeInteger(value: number, place: Place): string {
+  // Minus zero too is written as 0.
+  if (Number.isSafeInteger(value)) return String(value);
+  throw refused(Number.isInteger(value) ? 'unsafe-integer' : 'not-an-integer', place);
 }
 
-function writeContainer(value: object, path: string, depth: number): string {
-  if (depth > MAX_DEPTH) throw new NotCanonical('too-deep', path);
-  return Array.isArray(value) ? writeArray(value, path, depth) : writeObject(value, path, depth);
+function writeContainer(value: object, place: Place): string {
+  if (place.length >= MAX_DEPTH) throw refused('too-deep', place);
+  return Array.isArray(value) ? writeArray(value, place) : writeObject(value, place);
 }
 
-function writeArray(items: readonly unknown[], path: string, depth: number): string {
-  // `Array.from` turns holes into undefined, which is refused; `map` would skip them.
-  return `[${Array.from(items, (item, index) => write(item, `${path}/${index}`, depth)).join(',')}]`;
+function writeArray(items: readonly unknown[], place: Place): string {
+  let text = '';
+  // By number, because a hole must be refused as undefined is; `map` would skip it.
+  for (let index = 0; index < items.length; index += 1) {
+    place.push(index);
+    text += `${index === 0 ? '' : ','}${write(items[index], place)}`;
+    place.pop();
+  }
+  return `[${text}]`;
 }
 
-function writeObject(value: object, path: string, depth: number): string {
+function writeObject(value: object, place: Place): string {
   const prototype: unknown = Object.getPrototypeOf(value);
-  if (prototype !== Object.prototype && prototype !== null) throw new NotCanonical('not-plain', path);
-  const entries = Object.entries(value).sort(byCodeUnits);
-  const members = entries.map(([key, inner]) => {
-    const at = `${path}/${key}`;
-    return `${writeString(key, at)}:${write(inner, at, depth)}`;
-  });
-  return `{${members.join(',')}}`;
-}
-
-// `<` on strings compares UTF-16 code units, which is the order RFC 8785 asks for.
-function byCodeUnits([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {
-  return a < b ? -1 : 1;
+  if (prototype !== Object.prototype && prototype !== null) throw refused('not-plain', place);
+  const members = value as Readonly<Record<string, unknown>>;
+  let text = '';
+  // `sort` compares the UTF-16 code units of strings, which is the order RFC 8785 asks for.
+  for (const key of Object.keys(members).sort()) {
+    place.push(key);
+    text += `${text === '' ? '' : ','}${writeString(key, place)}:${write(members[key], place)}`;
+    place.pop();
+  }
+  return `{${text}}`;
 }
 
 function firstDifference(text: string, written: string): string {

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canonicalJson, MAX_DEPTH, NotCanonical, parseCanonical } from '../../lib/core/canonical';
+import {
+  CANONICAL_REASONS,
+  type CanonicalReason,
+  canonicalJson,
+  MAX_DEPTH,
+  NotCanonical,
+  parseCanonical,
+} from '../../lib/core/canonical';
 
 const text = fc.string({ unit: 'grapheme' });
 const json = fc.letrec<{ value: unknown }>((tie) => ({
@@ -12,6 +19,29 @@ const json = fc.letrec<{ value: unknown }>((tie) => ({
     fc.constant(null),
     fc.array(tie('value'), { maxLength: 4 }),
     fc.dictionary(text, tie('value'), { maxKeys: 4 }),
+  ),
+})).value;
+
+/** Any UTF-16 unit by itself, so halves of surrogate pairs too, and all that must be escaped. */
+const unit = fc.oneof(
+  fc.integer({ min: 0, max: 0xff_ff }).map((code) => String.fromCharCode(code)),
+  fc.constantFrom('"', '\\', '/', ' ', '~', '\u007f', '\u0000', '\u001f', '\ud800', '\udc00', '\u2028'),
+  fc.string({ minLength: 1, maxLength: 8 }),
+);
+const anyText = fc.oneof(text, fc.string({ unit, maxLength: 5 }), fc.constantFrom('__proto__', '1', '10', '2'));
+
+/** What a careless caller might hand over: much of it has no canonical form. */
+const anything = fc.letrec<{ value: unknown }>((tie) => ({
+  value: fc.oneof(
+    { maxDepth: 4 },
+    { weight: 4, arbitrary: anyText },
+    { weight: 4, arbitrary: fc.maxSafeInteger() },
+    fc.constantFrom<unknown>(true, false, null, -0, 2 ** 53, -(2 ** 53), 1e21, Number.NaN, undefined, 10n, new Map()),
+    fc.double(),
+    fc.constantFrom(62, 63, 64, 65).map(nested),
+    fc.constant(Object.assign(new Array(2), [1])),
+    { weight: 4, arbitrary: fc.array(tie('value'), { maxLength: 4 }) },
+    { weight: 6, arbitrary: fc.dictionary(anyText, tie('value'), { maxKeys: 4 }) },
   ),
 })).value;
 
@@ -54,6 +84,21 @@ describe('canonicalJson', () => {
         expect(read.ok && canonicalJson(read.value)).toBe(written);
       }),
     );
+  });
+
+  it('writes and refuses as the plainest writer does, whatever it is given', () => {
+    const seen = new Set<string>();
+    fc.assert(
+      fc.property(anything, (value) => {
+        const plainly = plainlyWritten(value, '', 0);
+        seen.add(typeof plainly === 'string' ? 'written' : plainly.reason);
+        const expected = typeof plainly === 'string' ? plainly : `${plainly.reason} ${plainly.path}`;
+        expect(reasonFor(value)).toBe(expected);
+      }),
+      { numRuns: 3_000 },
+    );
+    const reasons = CANONICAL_REASONS.filter((reason) => reason !== 'not-json' && reason !== 'not-canonical');
+    expect([...seen].sort()).toEqual([...reasons, 'written'].sort());
   });
 
   it.each([
@@ -140,3 +185,49 @@ function shuffled(value: unknown): unknown {
       .map(([key, inner]) => [key, shuffled(inner)]),
   );
 }
+
+interface Refusal {
+  readonly reason: CanonicalReason;
+  readonly path: string;
+}
+
+const isRefusal = (written: string | Refusal): written is Refusal => typeof written !== 'string';
+
+/** RFC 8785 word for word, without a thought for speed: what is refused first, in the order of the text, is the answer. */
+function plainlyWritten(value: unknown, path: string, depth: number): string | Refusal {
+  const refuse = (reason: CanonicalReason): Refusal => ({ reason, path });
+  if (value === null || typeof value === 'boolean') return String(value);
+  if (typeof value === 'number' && !Number.isInteger(value)) return refuse('not-an-integer');
+  if (typeof value === 'number')
+    return Number.isSafeInteger(value) ? BigInt(value).toString() : refuse('unsafe-integer');
+  if (typeof value === 'string') return [...value].some(isLone) ? refuse('lone-surrogate') : JSON.stringify(value);
+  if (typeof value !== 'object') return refuse('not-plain');
+  if (depth === MAX_DEPTH) return refuse('too-deep');
+  const inner = (at: unknown, key: string | number) => plainlyWritten(at, `${path}/${key}`, depth + 1);
+  if (Array.isArray(value))
+    return joined(
+      '[',
+      ']',
+      [...value.keys()].map((at) => inner(value[at], at)),
+    );
+  if (![Object.prototype, null].includes(Object.getPrototypeOf(value))) return refuse('not-plain');
+  const sorted = Object.entries(value).sort(([a], [b]) => comparedByUnits(a, b));
+  const members = sorted.map(([key, of]) => {
+    const name = inner(key, key);
+    const written = isRefusal(name) ? name : inner(of, key);
+    return isRefusal(written) ? written : `${name}:${written}`;
+  });
+  return joined('{', '}', members);
+}
+
+const isLone = (character: string): boolean => character >= '\ud800' && character <= '\udfff' && character.length === 1;
+
+function comparedByUnits(a: string, b: string): number {
+  const units = (of: string) => Array.from({ length: of.length }, (_, at) => of.charCodeAt(at));
+  const [left, right] = [units(a), units(b)];
+  const at = left.findIndex((code, index) => code !== right[index]);
+  return at === -1 ? left.length - right.length : (left[at] ?? 0) - (right[at] ?? -1);
+}
+
+const joined = (open: string, close: string, parts: readonly (string | Refusal)[]): string | Refusal =>
+  parts.find(isRefusal) ?? `${open}${parts.join(',')}${close}`;
