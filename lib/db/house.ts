@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { getEnv, type RunningEnv } from '../env';
 import { guardedStore, LogGuard } from '../games/log-guard';
 import { snapshotCache } from '../games/lru';
@@ -10,6 +9,7 @@ import { embeddedUrl } from './embedded/url';
 import { gameStore } from './game-store';
 import { liveDesk } from './live';
 import { openNotary, passingNotary } from './notary';
+import { randomPool } from './random-pool';
 import { waker } from './wake';
 import { openWitnessBook } from './witness-book';
 
@@ -47,7 +47,7 @@ export function openHouse(databaseUrl: string, options: HouseOptions = {}): Open
     notary: options.notary ?? passingNotary(),
     running: new Set(),
     now: options.now ?? (() => new Date()),
-    randomBytes,
+    randomBytes: randomPool(),
     live,
     database,
     close: async () => {
