@@ -80,13 +80,15 @@ async function readCall(
   if (brought !== undefined) return err(brought);
   const file = await readUpload(request, route.upload);
   if (!file.ok) return file;
+  const { key, version } = guard.value;
   return ok({
     caller: caller.value,
     params: path.value,
     query: query.value,
     body: body.value,
     file: file.value,
-    ...guard.value,
+    key,
+    version,
     request,
   });
 }

@@ -23,18 +23,22 @@ function prepare<House, A extends Auth, P, Q, B, Out>(
   wiring: Wiring<House>,
   declaration: Declaration<House, A, P, Q, B, Out>,
 ): Prepared {
-  const { version, handler, ...described } = declaration;
+  const { version: versionOf, handler, ...described } = declaration;
   return {
     ...described,
-    ...(version === undefined ? {} : { versionOf: (answer: unknown) => version(answer as Out) }),
-    run: async (call) =>
+    ...(versionOf === undefined ? {} : { versionOf: (answer: unknown) => versionOf(answer as Out) }),
+    run: async ({ caller, params, query, body, file, version, key, request }) =>
       handler({
-        ...call,
         house: await wiring.house(),
-        by: call.caller?.userId as By<A>,
-        params: call.params as P,
-        query: call.query as Q,
-        body: call.body as B,
+        by: caller?.userId as By<A>,
+        caller,
+        params: params as P,
+        query: query as Q,
+        body: body as B,
+        file,
+        version,
+        key,
+        request,
       }),
   };
 }

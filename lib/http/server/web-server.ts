@@ -43,7 +43,8 @@ interface Desk extends WebOptions {
   readonly dispatch: Dispatch;
   readonly https: boolean;
   readonly publicHost: string;
-  readonly apiHeaders: Readonly<Record<string, string>>;
+  /** Names and values in turn. */
+  readonly apiHeaders: readonly string[];
   readonly pageHeaders: Readonly<Record<string, string>>;
 }
 
@@ -56,7 +57,7 @@ export function webServer(options: WebOptions): WebServer {
     dispatch: dispatchOver(options.table),
     https,
     publicHost: host,
-    apiHeaders: apiHeaders(https),
+    apiHeaders: Object.entries(apiHeaders(https)).flat(),
     pageHeaders: pageHeaders(https),
   };
   const server = createServer({ requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 });
@@ -149,17 +150,20 @@ function write(
   requestId: string,
 ): Promise<void> | undefined {
   const { body } = reply;
-  response.writeHead(reply.status, {
-    ...desk.apiHeaders,
-    ...reply.headers,
-    'x-request-id': requestId,
-    ...(typeof body === 'string' ? { 'content-length': Buffer.byteLength(body) } : {}),
-  });
+  response.writeHead(reply.status, headLines(desk.apiHeaders, reply, requestId));
   // Pieces that nobody began to ask for need no end.
   if (typeof body === 'object' && method !== 'HEAD') return stream(response, body);
   // As text it goes out in one piece with the head.
   response.end(method === 'HEAD' || typeof body === 'object' ? undefined : body);
   return undefined;
+}
+
+/** Names and values in turn, as node takes them: to gather them in an object for every answer costs a fifth of it. */
+function headLines(always: readonly string[], { headers, body }: Reply, requestId: string): string[] {
+  const lines = [...always, 'x-request-id', requestId];
+  for (const name in headers) lines.push(name, headers[name] ?? '');
+  if (typeof body === 'string') lines.push('content-length', String(Buffer.byteLength(body)));
+  return lines;
 }
 
 /** Piece by piece, no faster than the caller takes them. A caller who hangs up ends it: that is no fault of ours. */
