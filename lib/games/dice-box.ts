@@ -73,9 +73,10 @@ export function diceOf(
   epoch: number,
   first: number,
 ): { readonly roll: Roll; readonly draws: readonly Draw[] } {
+  let key: Uint8Array | undefined;
   const recorded = recordedDice((sides) => {
-    // Only a command that throws dice pays for the key.
-    const { key } = epochOf(gameId, dice, epoch);
+    // Only a command that throws dice pays for the key, and only once.
+    key ??= epochOf(gameId, dice, epoch).key;
     return scheme.face(key, first + recorded.draws.length, sides);
   });
   return recorded;

@@ -28,13 +28,16 @@ const HASH = /^[0-9a-f]{64}$/;
 
 export const isHash = (value: unknown): value is Hash => typeof value === 'string' && HASH.test(value);
 
+// All nodes are written into the same bytes: making new ones costs as much as the hash.
+const node = Uint8Array.of(1, ...new Uint8Array(64));
+
 /** SHA-256(0x01 || left || right), as in RFC 6962: the prefix keeps a node from ever being a leaf. */
 export function nodeOf(left: Hash, right: Hash): Hash {
-  const bytes = new Uint8Array(65);
-  bytes[0] = 1;
-  writeHex(left, bytes, 1);
-  writeHex(right, bytes, 33);
-  return sha256Hex(bytes);
+  // What is no hash may leave a gap, and nothing of an earlier node may stand in it.
+  node.fill(0, 1);
+  writeHex(left, node, 1);
+  writeHex(right, node, 33);
+  return sha256Hex(node);
 }
 
 /** The frontier with more leaves behind it; each costs one hash on average, and never more than one for each peak. */

@@ -127,6 +127,32 @@ describe('length-prefixed encoding', () => {
     expect(toHex(u64(258))).toBe('0000000000000102');
   });
 
+  it('writes as node does, whatever the numbers and the parts', () => {
+    const numbers = fc.oneof(fc.maxSafeNat(), fc.nat(), fc.constantFrom(2 ** 31, 2 ** 32 - 1, 2 ** 32, 2 ** 53 - 1));
+    const parts = fc.array(fc.oneof(fc.string({ unit: 'binary' }), fc.uint8Array({ maxLength: 300 })), {
+      maxLength: 4,
+    });
+    fc.assert(
+      fc.property(numbers, parts, (number, list) => {
+        const [four, eight] = [Buffer.alloc(4), Buffer.alloc(8)];
+        four.writeUInt32BE(number % 2 ** 32);
+        eight.writeBigUInt64BE(BigInt(number));
+        expect(toHex(u32(number % 2 ** 32))).toBe(four.toString('hex'));
+        expect(toHex(u64(number))).toBe(eight.toString('hex'));
+        const chunks = list.map((part) => Buffer.from(part)).flatMap((bytes) => [u32(bytes.length), bytes]);
+        expect(toHex(lengthPrefixed(list))).toBe(Buffer.concat(chunks).toString('hex'));
+      }),
+    );
+  });
+
+  it.each([-1, 1.5, 2 ** 32, Number.NaN])('refuses %d as four bytes', (value) => {
+    expect(() => u32(value)).toThrow(RangeError);
+  });
+
+  it.each([-1, 1.5, 2 ** 53, Number.NaN])('refuses %d as eight bytes', (value) => {
+    expect(() => u64(value)).toThrow(RangeError);
+  });
+
   it('never gives two lists of parts the same bytes', () => {
     const parts = fc.array(fc.string(), { maxLength: 4 });
     fc.assert(

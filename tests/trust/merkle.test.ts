@@ -8,6 +8,7 @@ import {
   type Frontier,
   type Hash,
   merkleRoot,
+  nodeOf,
   parseFrontier,
   rootOf,
   rootsAt,
@@ -50,6 +51,17 @@ const rootAt = (size: number): Hash => (size === 0 ? EMPTY_ROOT : (ROOTS[size - 
 describe('known vectors of RFC 6962', () => {
   it.each(ROOTS.map((root, at) => ({ size: at + 1, root })))('root of $size entries', ({ size, root }) => {
     expect(merkleRoot(known.slice(0, size))).toBe(root);
+  });
+
+  it('makes a node of its two children only, whatever was hashed or refused before', () => {
+    const [left = '', right = ''] = ROOTS;
+    const gap = hash('\x01', Buffer.alloc(32), Buffer.from(right, 'hex')).toString('hex');
+    const whole = hash('\x01', Buffer.from(left + right, 'hex')).toString('hex');
+    for (let round = 0; round < 2; round += 1) {
+      expect(nodeOf(left, right)).toBe(whole);
+      expect(nodeOf('', right)).toBe(gap);
+      expect(() => nodeOf(left, `${right.slice(2)}xy`)).toThrow(RangeError);
+    }
   });
 
   it('root of no entries is the hash of nothing', () => {
