@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import { err, ok, type Result } from '../core/result';
 import { isLogRolledBack } from '../games/loss';
 import { type ApiRequest, ClientGone } from './api-request';
-import { admit } from './caller';
-import type { Params, Prepared, RawCall, Services } from './declaration';
+import { admit, type Caller, type Door } from './caller';
+import type { Params, Prepared, RawCall, Services, Upload } from './declaration';
 import { type HttpRefusal, type Refusal, refuseHttp } from './errors';
 import { readJson } from './json-body';
 import { isUnchanged, readPreconditions } from './preconditions';
@@ -55,6 +55,9 @@ function refused(services: Services, refusal: Refusal, requestId: string): Reply
   return problemReply(refusal, requestId);
 }
 
+const NO_BODY = ok(undefined);
+const NO_FILE = ok(new Uint8Array());
+
 /** Cheap checks first; the body is read only for a caller who may write here. */
 async function readCall(
   services: Services,
@@ -64,7 +67,7 @@ async function readCall(
   const door = services.door();
   const repeated = repeatedHeader(request);
   if (repeated !== undefined) return err(repeated);
-  const limited = await door.limits.address(request.address);
+  const limited = door.limits.address(request.address);
   if (limited !== undefined) return err(limited);
   const caller = await admit(door, request, route.auth);
   if (!caller.ok) return caller;
@@ -74,11 +77,9 @@ async function readCall(
   if (!query.ok) return query;
   const guard = readPreconditions(request, route.guard);
   if (!guard.ok) return guard;
-  const body = await parseBody(route.body, request);
+  const body = route.body === undefined ? NO_BODY : await parseBody(route.body, request);
   if (!body.ok) return body;
-  const brought = route.upload && caller.value && (await door.limits.imports(caller.value.userId));
-  if (brought !== undefined) return err(brought);
-  const file = await readUpload(request, route.upload);
+  const file = route.upload === undefined ? NO_FILE : await takeFile(door, caller.value, request, route.upload);
   if (!file.ok) return file;
   const { key, version } = guard.value;
   return ok({
@@ -138,10 +139,20 @@ function parseQuery(schema: z.ZodType | undefined, query: string): Result<unknow
 const whyNot = (schema: z.ZodType | undefined): string =>
   schema === undefined ? 'this address takes no query' : 'given twice';
 
-async function parseBody(schema: z.ZodType | undefined, request: ApiRequest): Promise<Result<unknown, HttpRefusal>> {
-  if (schema === undefined) return ok(undefined);
+async function parseBody(schema: z.ZodType, request: ApiRequest): Promise<Result<unknown, HttpRefusal>> {
   const json = await readJson(request);
   return json.ok ? check('body', schema, json.value) : json;
+}
+
+/** Files have a limit of their own, which counts before one is read. */
+async function takeFile(
+  { limits }: Door,
+  caller: Caller | undefined,
+  request: ApiRequest,
+  upload: Upload,
+): Promise<Result<Uint8Array, HttpRefusal>> {
+  const limited = caller && limits.imports(caller.userId);
+  return limited === undefined ? await readUpload(request, upload) : err(limited);
 }
 
 function check(where: 'query' | 'body', schema: z.ZodType, value: unknown): Result<unknown, HttpRefusal> {

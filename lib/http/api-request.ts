@@ -26,23 +26,37 @@ export function callerAddress(socketAddress: string, forwarded: string | undefin
   return hops[Math.max(0, hops.length - trusted)] || socketAddress;
 }
 
-export function fromNode(message: IncomingMessage, trustedProxies: number): ApiRequest {
-  const url = message.url ?? '/';
-  const cut = url.indexOf('?');
-  return {
-    method: message.method ?? 'GET',
-    path: cut < 0 ? url : url.slice(0, cut),
-    query: cut < 0 ? '' : url.slice(cut + 1),
-    address: callerAddress(message.socket.remoteAddress ?? '', headerOf(message, 'x-forwarded-for'), trustedProxies),
-    header: (name) => headerOf(message, name),
-    repeated: (name) => countHeader(message.rawHeaders, name) > 1,
-    readBody: (limit) => readNode(message, limit),
-  };
-}
+/** Over node's own request. A class, because functions of its own would have to be made for every request. */
+export class NodeRequest implements ApiRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly query: string;
+  readonly address: string;
 
-function headerOf(message: IncomingMessage, name: string): string | undefined {
-  const value = message.headers[name];
-  return Array.isArray(value) ? value.join(', ') : value;
+  constructor(
+    private readonly message: IncomingMessage,
+    trustedProxies: number,
+  ) {
+    const url = message.url ?? '/';
+    const cut = url.indexOf('?');
+    this.method = message.method ?? 'GET';
+    this.path = cut < 0 ? url : url.slice(0, cut);
+    this.query = cut < 0 ? '' : url.slice(cut + 1);
+    this.address = callerAddress(message.socket.remoteAddress ?? '', this.header('x-forwarded-for'), trustedProxies);
+  }
+
+  header(name: string): string | undefined {
+    const value = this.message.headers[name];
+    return Array.isArray(value) ? value.join(', ') : value;
+  }
+
+  repeated(name: string): boolean {
+    return countHeader(this.message.rawHeaders, name) > 1;
+  }
+
+  readBody(limit: number): Promise<Result<Uint8Array, 'too-large'>> {
+    return readNode(this.message, limit);
+  }
 }
 
 /** node drops or joins repeated headers silently; only the raw list still shows them. */
@@ -60,19 +74,16 @@ function readNode(message: IncomingMessage, limit: number): Promise<Result<Uint8
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
-    const onData = (chunk: Buffer): void => {
+    message.on('data', (chunk: Buffer) => {
       size += chunk.length;
-      chunks.push(chunk);
-      if (size <= limit) return;
+      if (size <= limit) return void chunks.push(chunk);
       // Nothing more is kept; the server closes the connection once the refusal is written.
-      message.off('data', onData);
       message.pause();
       resolve(TOO_LARGE);
-    };
-    message.on('data', onData);
+    });
     message.once('end', () => resolve(ok(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks))));
-    message.once('error', reject);
-    message.once('aborted', () => reject(new ClientGone()));
+    // Node makes an error of a connection that ends too early, and of nothing else.
+    message.once('error', () => reject(new ClientGone()));
   });
 }
 

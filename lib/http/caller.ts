@@ -23,7 +23,7 @@ export interface Identify {
   /** The session cookie in a Cookie header, if there is one: valid or not. */
   readonly sessionCookie: (cookies: string) => string | undefined;
   readonly bySession: (sessionToken: string) => Promise<UserId | undefined>;
-  readonly byToken: (bearer: string) => Promise<TokenHolder | undefined>;
+  readonly byToken: (bearer: string) => TokenHolder | undefined | Promise<TokenHolder | undefined>;
 }
 
 /**
@@ -64,7 +64,7 @@ function permit(caller: Caller, auth: Auth): Identified {
 const signInFirst = (): Refusal =>
   refuse('not-signed-in', 'Sign in, or send Authorization: Bearer with a token of yours.');
 
-async function identify(door: Door, request: ApiRequest): Promise<Identified> {
+function identify(door: Door, request: ApiRequest): Identified | Promise<Identified> {
   const authorization = request.header('authorization');
   const cookies = request.header('cookie');
   const session = cookies === undefined ? undefined : door.identify.sessionCookie(cookies);
@@ -81,7 +81,7 @@ async function byToken({ identify, limits }: Door, authorization: string): Promi
     return err(
       refuseHttp('invalid-token', 'This token is not known, or it was revoked; send Authorization: Bearer <token>.'),
     );
-  const limited = await limits.token(holder.tokenId);
+  const limited = limits.token(holder.tokenId);
   return limited === undefined ? ok({ via: 'token', ...holder }) : err(limited);
 }
 
@@ -90,7 +90,7 @@ async function bySession(door: Door, request: ApiRequest, session: string): Prom
   if (foreign !== undefined) return err(foreign);
   const userId = await door.identify.bySession(session);
   if (userId === undefined) return ok(undefined);
-  const limited = await door.limits.user(userId);
+  const limited = door.limits.user(userId);
   return limited === undefined ? ok({ via: 'session', userId }) : err(limited);
 }
 

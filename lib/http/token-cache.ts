@@ -10,6 +10,8 @@ interface Held {
   readonly until: number;
 }
 
+type Ask = (bearer: string) => Promise<TokenHolder | undefined>;
+
 /**
  * Tokens that were checked a moment ago, by their hash. A program that plays sends many requests with one token; asking
  * the database each time would cost as much as the move. Unknown tokens are never kept.
@@ -21,13 +23,14 @@ export class TokenCache {
 
   constructor(private readonly now: () => number = () => performance.now()) {}
 
-  async holderOf(
-    bearer: string,
-    ask: (bearer: string) => Promise<TokenHolder | undefined>,
-  ): Promise<TokenHolder | undefined> {
+  /** At once when the token was checked a moment ago. */
+  holderOf(bearer: string, ask: Ask): TokenHolder | Promise<TokenHolder | undefined> {
     const hash = digest('sha256', bearer, 'base64');
     const held = this.#held.get(hash);
-    if (held !== undefined && held.until > this.now()) return held.holder;
+    return held !== undefined && held.until > this.now() ? held.holder : this.#check(hash, bearer, ask);
+  }
+
+  async #check(hash: string, bearer: string, ask: Ask): Promise<TokenHolder | undefined> {
     const before = this.#revocations;
     const holder = await ask(bearer);
     if (holder === undefined) this.#held.delete(hash);

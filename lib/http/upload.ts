@@ -1,17 +1,13 @@
-import { err, ok, type Result } from '../core/result';
+import { err, type Result } from '../core/result';
 import type { ApiRequest } from './api-request';
 import type { Upload } from './declaration';
 import { type HttpRefusal, refuseHttp } from './errors';
 
-const NOTHING = new Uint8Array();
-
 /** The file of a route that takes one, as it was sent: of its kind, and no longer than it may be. */
 export async function readUpload(
   request: ApiRequest,
-  upload: Upload | undefined,
+  { mediaType, limit }: Upload,
 ): Promise<Result<Uint8Array, HttpRefusal>> {
-  if (upload === undefined) return ok(NOTHING);
-  const { mediaType, limit } = upload;
   const type = request.header('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== mediaType || request.header('content-encoding') !== undefined) return err(wrongType(mediaType));
   const file = await request.readBody(limit);

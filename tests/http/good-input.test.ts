@@ -31,6 +31,11 @@ describe('a good request', () => {
     expect(setting.calls.at(-1)).toEqual({ by: 'anna', body: { say: 'hello' }, version: 3, key: 'k1' });
   });
 
+  it.each(['Zürich', 'Хабаровск', '広島 😀'])('answers in any letters: %s', async (words) => {
+    const answer = await fetch(url + THING, { method: 'POST', headers: WRITE, body: JSON.stringify({ say: words }) });
+    expect(await answer.json()).toMatchObject({ said: words });
+  });
+
   it('takes a session cookie from its own pages', async () => {
     const { authorization: _, ...headers } = WRITE;
     const answer = await fetch(url + THING, {
