@@ -28,7 +28,7 @@ function prepare<House, A extends Auth, P, Q, B, Out>(
     ...described,
     ...(versionOf === undefined ? {} : { versionOf: (answer: unknown) => versionOf(answer as Out) }),
     run: async ({ caller, params, query, body, file, version, key, request }) =>
-      await handler({
+      handler({
         house: await wiring.house(),
         by: caller?.userId as By<A>,
         caller,
