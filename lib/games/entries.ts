@@ -104,6 +104,12 @@ export function plain(value: unknown): Json {
 }
 
 export function plainObject(value: object): JsonObject {
-  const members = Object.entries(value).filter(([, inner]) => inner !== undefined);
-  return Object.fromEntries(members.map(([key, inner]) => [key, plain(inner)]));
+  // Spread makes a member called `__proto__` a member of the copy, and what is there already can be set.
+  const copy: Record<string, Json | undefined> = { ...value };
+  for (const key of Object.keys(copy)) {
+    const inner = copy[key];
+    if (inner === undefined) delete copy[key];
+    else copy[key] = plain(inner);
+  }
+  return copy;
 }

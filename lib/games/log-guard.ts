@@ -1,4 +1,5 @@
 import { parseCheckpoint } from '../trust/checkpoint';
+import { prevOf } from '../trust/entry';
 import { appendLeaves, EMPTY_FRONTIER, type Frontier, type Hash, rootOf, rootsAt } from '../trust/merkle';
 import { LOG_RESTORED, type Restored, readRestored } from '../trust/restored';
 import { type Guard, LogRolledBack, type Loss, type Survey } from './loss';
@@ -243,6 +244,3 @@ function givesUp({ entries }: Commit, { misfits }: Loss): boolean {
 
 const namedBy = ({ bytes }: Pick<EntryRow, 'bytes'>): Restored['witnessed'] =>
   readRestored(JSON.parse(bytes).payload)?.witnessed ?? [];
-
-/** The leaf that an entry names as the one before it. The bytes are our own. */
-const prevOf = (bytes: string): unknown => JSON.parse(bytes).prev;

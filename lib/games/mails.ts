@@ -26,20 +26,25 @@ export interface Turned {
  * knows that already; when the game ends, one to everybody: it is their record of the result.
  */
 export function mailsOf(turned: Turned): readonly KeyedJob[] {
-  const players = [...new Set(turned.seats.filter(isPerson).flatMap(({ userId }) => userId ?? []))];
-  const mail = (userId: UserId): GameMail => ({ gameId: turned.gameId, seq: turned.seq, userId });
-  if (turned.after.outcome !== undefined && !turned.wasOver) {
+  const { gameId, seq, seats, by, after, wasOver } = turned;
+  const players = [...new Set(seats.filter(isPerson).map(({ userId }) => userId))].filter(
+    (userId) => userId !== undefined,
+  );
+  const mail = (userId: UserId): GameMail => ({ gameId, seq, userId });
+  if (after.outcome !== undefined && !wasOver)
     return players.map((userId) => keyed({ task: 'send-game-over', payload: mail(userId) }));
-  }
-  return players
-    .filter((userId) => userId !== turned.by)
-    .flatMap((userId) => {
-      const own = rolesOf(turned.seats, userId);
-      if (turned.leave.some((role) => own.includes(role)))
-        return [keyed({ task: 'send-take-back', payload: mail(userId) })];
-      if (isAskedAnew(turned, userId)) return [keyed({ task: 'send-your-action', payload: mail(userId) })];
-      return turned.news ? [keyed({ task: 'send-news', payload: mail(userId) })] : [];
-    });
+  const told = players.map((userId) => {
+    const task = userId === by ? undefined : taskFor(turned, rolesOf(seats, userId));
+    return task === undefined ? undefined : keyed({ task, payload: mail(userId) });
+  });
+  return told.filter((job) => job !== undefined);
+}
+
+/** Which mail goes to somebody who holds the roles `own` and has not acted. */
+function taskFor(turned: Turned, own: readonly RoleId[]) {
+  if (turned.leave.some((role) => own.includes(role))) return 'send-take-back';
+  if (isAskedAnew(turned, own)) return 'send-your-action';
+  return turned.news ? 'send-news' : undefined;
 }
 
 /** The built-in opponent goes on by itself as long as it acts; everybody else's deeds set it going. */
@@ -49,12 +54,11 @@ export function opponentJobs({ gameId, seq, by, seats, after }: Turned): readonl
   return [{ task: 'play-opponent', payload: { gameId, seq }, key: `play-opponent:${gameId}:${seq}` }];
 }
 
-function isAskedAnew({ seats, before, after }: Turned, userId: UserId): boolean {
-  const own = new Set(rolesOf(seats, userId));
-  const asked = (list: readonly Awaited[]) =>
-    list.filter(({ role }) => own.has(role)).map(({ role, decision }) => `${role} ${decision}`);
-  const known = new Set(asked(before));
-  return asked(after.awaiting).some((decision) => !known.has(decision));
+/** Whether somebody who holds the roles `own` is asked for what nobody waited for before. */
+function isAskedAnew({ before, after }: Turned, own: readonly RoleId[]): boolean {
+  const isNew = ({ role, decision }: Awaited) =>
+    !before.some((known) => known.role === role && known.decision === decision);
+  return after.awaiting.some((asked) => own.includes(asked.role) && isNew(asked));
 }
 
 /** The key names the mail: the same one queued twice is sent once. */

@@ -41,6 +41,15 @@ export function sealEntry(entry: Entry): SealedEntry {
   return { bytes, leaf: leafOf(bytes) };
 }
 
+const PREV = '"prev":"';
+
+/** The leaf that a sealed entry names as the one before it, without reading the rest. The bytes must be an entry's. */
+export function prevOf(bytes: string): string {
+  // Only a number and two short words come after it, and within a string the quotation marks would be escaped.
+  const at = bytes.lastIndexOf(PREV) + PREV.length;
+  return bytes.slice(at, at + GENESIS.length);
+}
+
 /** SHA-256(0x00 || bytes), as in RFC 6962: the prefix keeps a leaf from ever being a node of the tree. */
 export function leafOf(bytes: string): string {
   return sha256Hex(`\0${bytes}`);

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { canonicalJson } from '../../lib/core/canonical';
-import { checkChain, type Entry, GENESIS, leafOf, openEntry, sealEntry } from '../../lib/trust/entry';
+import { checkChain, type Entry, GENESIS, leafOf, openEntry, prevOf, sealEntry } from '../../lib/trust/entry';
 
 const gameId = '0190d9a2-7b1e-7c3a-9f00-000000000001';
 
@@ -34,6 +35,19 @@ describe('an entry', () => {
     );
     expect(leaf).toBe(createHash('sha256').update(`\0${bytes}`).digest('hex'));
     expect(leafOf(bytes)).toBe(leaf);
+  });
+
+  it('tells the leaf before it, whatever else it says', () => {
+    const word = fc.oneof(fc.string(), fc.constantFrom('prev', '"prev":"', ',"prev":"0', '\\"prev\\":\\"'));
+    const payload = fc.dictionary(word, fc.oneof(word, fc.maxSafeInteger(), fc.dictionary(word, word)));
+    const leaf = fc.stringMatching(/^[0-9a-f]{64}$/);
+    fc.assert(
+      fc.property(payload, word, leaf, fc.maxSafeNat(), (said, type, prev, seq) => {
+        const { bytes } = sealEntry({ ...entry(seq, prev, said), type });
+        expect(prevOf(bytes)).toBe(prev);
+        expect(prevOf(bytes)).toBe(JSON.parse(bytes).prev);
+      }),
+    );
   });
 
   it.each([
