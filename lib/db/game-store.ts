@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import type { CommandKey, Committed, EntryRange, GameStore } from '../games/ports';
-import type { CommandRead, Commit, EntryRow, GameRecord } from '../games/records';
+import type { CommandKey, Committed, EntryRange, GameStore, StoredState } from '../games/ports';
+import type { CommandRead, Commit, EntryRow, GameRecord, KeptState } from '../games/records';
 import { campaignStore } from './campaign-store';
 import type { Database } from './client';
-import { READ_COMMAND } from './command-sql';
+import { READ_COMMAND, READ_STATE } from './command-sql';
+import { CommitQueue } from './commit-queue';
 import { retrying } from './fault';
 import { GAME_COLUMNS, gameRecord, peaksRow, statusRow, summaryRow } from './game-rows';
 import type { LogEntry, PrismaClient } from './generated/client';
@@ -12,7 +13,7 @@ import { noteStore } from './note-store';
 import { refusalStore } from './refusal-store';
 import type { Waker } from './wake';
 import { watchStore } from './watch-store';
-import { commitAll, dueNow, insertGame, PATIENCE, sendCommit } from './write-game';
+import { commitAll, dueNow, insertGame, PATIENCE, sendCommits } from './write-game';
 
 /** Games in PostgreSQL. The two statements of a command go through `pg`, named and prepared; the rest through Prisma. */
 export function gameStore({ pool, prisma }: Database, { wake }: Pick<Waker, 'wake'>): GameStore {
@@ -24,6 +25,7 @@ export function gameStore({ pool, prisma }: Database, { wake }: Pick<Waker, 'wak
       );
     return committed;
   };
+  const queue = new CommitQueue((commits) => retrying(() => sendCommits(pool, commits)));
   return {
     createGame: async (game) => {
       await retrying(() => prisma.$transaction((tx) => insertGame(tx, game), PATIENCE));
@@ -31,11 +33,7 @@ export function gameStore({ pool, prisma }: Database, { wake }: Pick<Waker, 'wak
     },
     importGame: (game) => retrying(() => importGame(prisma, game)),
     readGame: async (id) => found(await prisma.game.findUnique({ where: { id }, select: GAME_COLUMNS })),
-    readState: async (id) => {
-      const row = await prisma.game.findUnique({ where: { id }, select: { version: true, state: true } });
-      if (row === null) return undefined;
-      return row.state === null ? { version: row.version } : { version: row.version, stateText: row.state };
-    },
+    readState: (id) => readState(pool, id),
     listPinned: async () => {
       const select = { id: true, name: true, rulesetId: true, rulesetVersion: true } as const;
       const rows = await prisma.game.findMany({
@@ -52,7 +50,7 @@ export function gameStore({ pool, prisma }: Database, { wake }: Pick<Waker, 'wak
       return rows.map(gameRecord);
     },
     readCommand: (key) => readCommand(pool, key),
-    commit: async (commit) => woken(await retrying(() => sendCommit(pool, commit)), commit),
+    commit: async (commit) => woken(await queue.commit(commit), commit),
     commitAll: async (commits, changes = []) =>
       woken(await retrying(() => commitAll(prisma, commits, changes)), ...commits),
     readEntries: (gameId, range) => readEntries(prisma, gameId, range),
@@ -100,6 +98,16 @@ function found(row: Parameters<typeof gameRecord>[0] | null): GameRecord | undef
   return row === null ? undefined : gameRecord(row);
 }
 
+const keptColumns = { state: z.string().nullable(), since: z.array(z.string()).nullable() };
+
+interface KeptColumns {
+  readonly state: string | null;
+  readonly since: readonly string[] | null;
+}
+
+const keptOf = ({ state, since }: KeptColumns): { readonly kept?: KeptState } =>
+  state === null ? {} : { kept: { text: state, since: since ?? [] } };
+
 const commandRow = z.object({
   owner_id: z.string(),
   campaign_id: z.string().nullable(),
@@ -113,7 +121,8 @@ const commandRow = z.object({
   head: z.string(),
   peaks: peaksRow,
   summary: summaryRow,
-  state: z.string().nullable(),
+  ...keptColumns,
+  state_seq: z.int(),
   dice_secret: z.string(),
   dice_epochs: z.int(),
   dice_seeds: z.array(z.object({ side: z.string(), seed: z.string() })),
@@ -148,9 +157,19 @@ async function readCommand(pool: Pool, key: CommandKey): Promise<CommandRead | u
       ...(userId === null ? {} : { userId }),
       ...(actorId === null ? {} : { actorId }),
     })),
-    ...(row.state === null ? {} : { stateText: row.state }),
+    stateSeq: row.state_seq,
+    ...keptOf(row),
     ...(requestHash === null || response === null ? {} : { answered: { requestHash, response } }),
   };
+}
+
+const stateRow = z.object({ version: z.int(), ...keptColumns });
+
+async function readState(pool: Pool, gameId: string): Promise<StoredState | undefined> {
+  const { rows } = await pool.query({ ...READ_STATE, values: [gameId] });
+  if (rows[0] === undefined) return undefined;
+  const row = stateRow.parse(rows[0]);
+  return { version: row.version, ...keptOf(row) };
 }
 
 async function readEntries(prisma: PrismaClient, gameId: string, range: EntryRange): Promise<readonly EntryRow[]> {

@@ -53,6 +53,7 @@ function gameRow(game: ImportedGame, at: Date): Prisma.GameUncheckedCreateInput 
     version: 1,
     peaks: peaks.join(''),
     state: state ?? null,
+    stateSeq: state === undefined ? 0 : after.nextSeq,
     summary: JSON.parse(JSON.stringify(summary)),
     ...noDice(),
     importedKeys: [...keys],

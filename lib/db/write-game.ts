@@ -12,10 +12,10 @@ import { diceColumns, makeChange } from './table-change';
 export const dueNow = (commits: readonly Commit[]): number =>
   commits.flatMap(({ jobs }) => jobs).filter(({ runAt }) => runAt === undefined).length;
 
-/** One game's command, in one statement. */
-export async function sendCommit(pool: Database['pool'], commit: Commit): Promise<Committed> {
+/** The commands of different games, in the order of their ids, in one statement: all of them or none. */
+export async function sendCommits(pool: Database['pool'], commits: readonly Commit[]): Promise<Committed> {
   try {
-    const { rows } = await pool.query({ ...COMMIT, values: [...commitValues(commit)] });
+    const { rows } = await pool.query({ ...COMMIT, values: [...commitValues(commits)] });
     return outcomeOf(rows);
   } catch (error) {
     if (isKeyUsed(error)) return 'key-used';
@@ -36,7 +36,7 @@ function outcomeOf(rows: unknown): Committed {
 }
 
 async function commitIn(tx: Prisma.TransactionClient, commit: Commit): Promise<Committed> {
-  return outcomeOf(await tx.$queryRawUnsafe(COMMIT.text, ...commitValues(commit)));
+  return outcomeOf(await tx.$queryRawUnsafe(COMMIT.text, ...commitValues([commit])));
 }
 
 /** Makes a game and carries out its first command, inside the transaction of its caller. */

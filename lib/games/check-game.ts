@@ -11,7 +11,8 @@ import { noteId } from '../trust/text';
 import { diceOf } from './dice-box';
 import type { GameError } from './errors';
 import type { House } from './ports';
-import type { DiceSecret, KeptNote } from './records';
+import { loadKept } from './read-position';
+import type { DiceSecret, KeptNote, KeptState } from './records';
 import { invisible } from './seats';
 import { rulesOf } from './shelf';
 import type { GameId } from './types';
@@ -50,7 +51,7 @@ export async function checkGame(house: House, gameId: GameId): Promise<Result<Ga
     same('next draw', dice.draws, read.nextDraw),
   ].flat();
   const ruleset = rulesOf(house, read);
-  const states = ruleset === undefined ? [] : checkState(ruleset, entries, read.stateText);
+  const states = ruleset === undefined ? [] : checkState(ruleset, entries, read.kept);
   const notes = checkNotes(entries, await house.store.readNoteRows(gameId));
   return ok({ entries: rows.length, draws: dice.draws, faults: [...counters, ...dice.faults, ...states, ...notes] });
 }
@@ -93,8 +94,9 @@ export function rebuildState(ruleset: Playable, entries: readonly Entry[]): stri
   return tale.state === undefined ? undefined : ruleset.dumpState(tale.state);
 }
 
-function checkState(ruleset: Playable, entries: readonly Entry[], stored: string | undefined): readonly string[] {
+function checkState(ruleset: Playable, entries: readonly Entry[], kept: KeptState | undefined): readonly string[] {
   const rebuilt = rebuildState(ruleset, entries);
+  const stored = kept === undefined ? undefined : ruleset.dumpState(loadKept(ruleset, kept));
   return sorted(rebuilt) === sorted(stored) ? [] : ['the cached state is not the one that the log makes'];
 }
 

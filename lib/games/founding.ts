@@ -118,6 +118,7 @@ export function foundGame(founding: Founding): Progress {
     peaks: [],
     version: 0,
     nextDraw: 0,
+    stateSeq: 0,
     state: undefined,
     summary: NOBODY_AWAITED,
   };

@@ -11,6 +11,7 @@ import type {
   GameSnapshot,
   ImportedGame,
   KeptNote,
+  KeptState,
   NewCampaign,
   NewGame,
   NoteOrigin,
@@ -133,7 +134,8 @@ export interface GameStore {
 
 export interface StoredState {
   readonly version: number;
-  readonly stateText?: string;
+  /** Missing until the game has started. */
+  readonly kept?: KeptState;
 }
 
 export interface CommandKey {

@@ -33,6 +33,8 @@ export interface Progress {
   readonly matters: Matters;
   /** Those of the stored summary, unless an act has moved them. */
   readonly deadlines: readonly Deadline[];
+  /** The position has come about otherwise than by events alone, so that it must be stored as it is. */
+  readonly anew?: true;
 }
 
 /** Where a game that has begun stands. */
@@ -118,7 +120,7 @@ export function goBack<P extends Progress>(progress: P, before: GameState, ...dr
   const reached = now === undefined ? 0 : now.standing.turn + (now.outcome === undefined ? 0 : 1);
   const shift = (matters.epochShift ?? 0) + Math.max(0, reached - then.standing.turn);
   const after = shift === 0 ? withoutRequests(matters) : { ...withoutRequests(matters), epochShift: shift };
-  return { ...append(progress, ...drafts), now: then, matters: after };
+  return { ...append(progress, ...drafts), now: then, matters: after, anew: true };
 }
 
 /** Facts that put the position right, made by the rules' own corrections; `draft` is the act they belong to. */
@@ -129,7 +131,7 @@ export function correct<P extends Progress>(progress: P, { events, state }: Step
   const turns = { before, after: epochOf(progress, after.standing.turn), over: after.outcome !== undefined };
   const drafts = [draft, ...draftsOfEvents(ruleset, events), ...draftsOfReveal(game.gameId, game.dice, turns)];
   const done = { now: after, events: [...progress.events, ...events] };
-  return { ...append(progress, ...drafts), ...done, matters: withoutRequests(progress.matters) };
+  return { ...append(progress, ...drafts), ...done, matters: withoutRequests(progress.matters), anew: true };
 }
 
 /** Starts a game whose seats are all taken. */
@@ -150,7 +152,7 @@ export function beginPlay<P extends Progress>(progress: P, setup: GameSetup): P 
     }),
   ];
   const told = nextSeqOf(progress);
-  return { ...append(progress, ...drafts), now, nextDraw: begun.draws.length, events: begun.events, told };
+  return { ...append(progress, ...drafts), now, nextDraw: begun.draws.length, events: begun.events, told, anew: true };
 }
 
 function start({ game, ruleset }: Progress, setup: GameSetup, epoch: number) {
@@ -163,12 +165,13 @@ function start({ game, ruleset }: Progress, setup: GameSetup, epoch: number) {
 export function goOnBy(progress: Progress, ruleset: Playable, state: GameState, draft: Draft): Progress {
   const { upgrade, ...matters } = progress.matters;
   const game = { ...progress.game, rulesetVersion: ruleset.meta.version };
-  return { ...append(progress, draft), game, ruleset, now: positionAt(ruleset, state), matters };
+  return { ...append(progress, draft), game, ruleset, now: positionAt(ruleset, state), matters, anew: true };
 }
 
 /** Begins a trial at a position that another game has come to. */
 export function beginAt<P extends Progress>(progress: P, state: GameState, draft: Draft): P {
-  return { ...append(progress, draft), now: positionAt(progress.ruleset, state), told: nextSeqOf(progress) };
+  const now = positionAt(progress.ruleset, state);
+  return { ...append(progress, draft), now, told: nextSeqOf(progress), anew: true };
 }
 
 /** What is to be stored of a command in one game, and the game after it. */
@@ -194,7 +197,8 @@ export function settle(
   const before = game.summary.awaiting;
   const table = { seats, leave: leaveAsked(progress), wasOver: game.status === 'over' };
   const turned = { gameId, seq: told, by, before, after: summary, news, ...table };
-  const stateText = now === undefined ? undefined : ruleset.dumpState(now.state);
+  const stateText = now === undefined || staysStored(progress) ? undefined : ruleset.dumpState(now.state);
+  const stateSeq = stateText === undefined ? game.stateSeq : next.nextSeq;
   const commit = {
     gameId,
     expectedVersion,
@@ -204,7 +208,20 @@ export function settle(
     // A trial is nobody's business but its maker's, who is at the table.
     jobs: game.trial === true ? [] : [...mailsOf(turned), ...opponentJobs(turned), ...clockJobs],
   };
-  return { commit, after: { ...game, ...next, version: expectedVersion + 1, state: now?.state } };
+  return { commit, after: { ...game, ...next, version: expectedVersion + 1, state: now?.state, stateSeq } };
+}
+
+/** With more entries than these since its state was stored, a game's state is stored again. */
+const ENTRIES_SINCE = 32;
+
+/**
+ * Whether the stored state may stay as it is, because the log since tells the rest: writing it out costs a command more than
+ * its entries, and whoever reads the game without having it in memory has a few events more to play.
+ */
+function staysStored(progress: Progress): boolean {
+  const { anew, now, game } = progress;
+  if (anew === true || game.state === undefined || now?.outcome !== undefined) return false;
+  return nextSeqOf(progress) - game.stateSeq <= ENTRIES_SINCE;
 }
 
 /** Who is asked by this command, and not by an earlier one, for leave to take something back. */

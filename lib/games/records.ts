@@ -132,14 +132,22 @@ export interface GameSnapshot {
   readonly peaks: readonly Hash[];
   /** Undefined until the game has started. */
   readonly state: GameState | undefined;
+  /** How many entries the state holds that is stored: the position of `state` is that one and the events since. */
+  readonly stateSeq: number;
   readonly summary: Summary;
   readonly dice: DiceSecret;
   readonly seats: readonly SeatHolder[];
 }
 
-/** A snapshot as read, its state still text: absent before the start, and when `cachedVersion` is the current one. */
+/** A position as it is kept: the text of an earlier one, and the bytes of the `event` entries since, in their order. */
+export interface KeptState {
+  readonly text: string;
+  readonly since: readonly string[];
+}
+
+/** A snapshot as read, its state not loaded: absent before the start, and when `cachedVersion` is the current one. */
 export interface CommandRead extends Omit<GameSnapshot, 'state'> {
-  readonly stateText?: string;
+  readonly kept?: KeptState;
   readonly answered?: Answered;
 }
 
@@ -212,7 +220,7 @@ export interface GameAfter {
   readonly nextDraw: number;
   readonly head: string;
   readonly peaks: readonly Hash[];
-  /** The state's own text; undefined until the game has started. */
+  /** The state's own text; undefined until the game has started, and when the stored one stays, with the events since. */
   readonly stateText: string | undefined;
   readonly summary: Summary;
 }

@@ -109,7 +109,7 @@ interface Found {
 
 function tableOf(house: House, { record, read, actor, expectedVersion }: Found): Result<SeedTable, GameError> {
   if (read.version !== expectedVersion) return err(stale(read.version));
-  const { answered, stateText, ...game } = read;
+  const { answered, kept, ...game } = read;
   const seeding = game.summary.matters?.seeding;
   if (game.status !== 'open' || seeding === undefined) {
     return err(notAsked('This game does not ask its sides for seeds, or no longer.'));

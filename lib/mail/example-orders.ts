@@ -1,6 +1,6 @@
 import type { Choose, RoleId } from '../core/ruleset';
 import type { House } from '../games/ports';
-import { rulesOf } from '../games/shelf';
+import { storedPosition } from '../games/read-position';
 import type { GameId } from '../games/types';
 
 const MAX_EXAMPLES = 3;
@@ -16,10 +16,9 @@ export async function exampleOrders(
   house: House,
   game: { readonly gameId: GameId; readonly rulesetId: string; readonly rulesetVersion: string; readonly role: RoleId },
 ): Promise<readonly string[]> {
-  const ruleset = rulesOf(house, game);
-  const text = (await house.store.readState(game.gameId))?.stateText;
-  if (ruleset === undefined || text === undefined) return [];
-  const state = ruleset.loadState(text);
+  const position = await storedPosition(house, game);
+  if (position === undefined) return [];
+  const { ruleset, state } = position;
   // One of each kind, told by its first word: three moves would show less than a move, a convoy and a pass.
   const byKind = new Map<string, string>();
   for (const template of ruleset.options(state, game.role)) {

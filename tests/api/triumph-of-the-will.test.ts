@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seededDice } from '../../lib/core/dice';
 import type { Awaited } from '../../lib/core/ruleset';
 import { startTestServer, type TestServer, type TestUser } from '../support/server';
+import { storedGame } from '../support/stored';
 import { type Answer, bearer, call, guards } from './support';
 
 const RULESET = 'triumph-of-the-will';
@@ -24,10 +25,7 @@ const asked = async (): Promise<Awaited> => {
 /** Any legal action of whoever is asked. */
 async function playOne(pick: (n: number) => number): Promise<void> {
   const { role } = await asked();
-  const ruleset = server.house.findRuleset(RULESET);
-  const stored = await server.house.store.readState(gameId);
-  if (ruleset === undefined || stored?.stateText === undefined) throw new Error('no state');
-  const state = ruleset.loadState(stored.stateText);
+  const { ruleset, state } = await storedGame(server.house, gameId);
   const [template] = ruleset.options(state, role);
   if (template === undefined) throw new Error('no options');
   const played = await submit({ role, action: ruleset.complete(state, template, pick) });

@@ -12,6 +12,7 @@ import { KEY_BYTES } from '../../lib/trust/keys';
 import { value } from '../games/table';
 import { streamOf } from '../support/golden';
 import { startTestServer, type TestServer } from '../support/server';
+import { storedGame } from '../support/stored';
 
 /** Which of two worlds: they differ in what side B keeps secret and in nothing else. */
 export type Which = 0 | 1;
@@ -81,9 +82,8 @@ export async function startGame({ server, rules }: World, name: string): Promise
   return gameId;
 }
 
-export async function stateOf({ server, rules }: World, gameId: GameId): Promise<GameState> {
-  const stored = await server.house.store.readState(gameId);
-  return rules.loadState(stored?.stateText ?? '');
+export async function stateOf({ server }: World, gameId: GameId): Promise<GameState> {
+  return (await storedGame(server.house, gameId)).state;
 }
 
 export async function versionOf({ server }: World, gameId: GameId): Promise<number> {

@@ -138,8 +138,9 @@ it('commits all of a command or, on another version or another place in the log,
   const other = await startGame(table.house);
   const commit = (expected: number, nextSeq: number) =>
     asApp(
-      `select fieldpost_commit($1, $2, 'running', $3, 0, 'h', null, '{"awaiting":[]}', $4, '{}', '{}', '{}', '{}', '{}', '{}',
-       '{}', null, null, null, null, null, null, null, null, '') as done`,
+      `select fieldpost_commit(array[$1::uuid], array[$2::int], array[$3::int], '{running}', array[$3::int], '{0}', '{h}', '{p}',
+       '{null}', array['{"awaiting":[]}'], array[$4::timestamptz], '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}',
+       '{}', '{}', '{}', '{}', '{}', '{}', null) as done`,
       [other, expected, nextSeq, at],
     );
   expect((await commit(1, 10)).rows).toEqual([{ done: false }]);

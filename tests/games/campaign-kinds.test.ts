@@ -11,6 +11,7 @@ import { strikeClock } from '../../lib/games/strike-clock';
 import { submitAction } from '../../lib/games/submit-action';
 import { campaignKinds } from '../../lib/rulesets/campaigns';
 import { createTestDatabase, type TestDatabase } from '../support/database';
+import { storedGame } from '../support/stored';
 import { value } from './table';
 
 /** Every kind of campaign that the house offers, with its real rules systems and no choice made. */
@@ -37,16 +38,14 @@ const rulesOf = (rulesetId: string): Playable => {
 /** What somebody who is asked may do now, at random; sometimes nobody does anything until the clock does. */
 async function move(gameId: string, pick: (n: number) => number): Promise<void> {
   const record = await house.store.readGame(gameId);
-  const stored = await house.store.readState(gameId);
-  if (record === undefined || stored?.stateText === undefined) throw new Error('the game is not running');
+  if (record === undefined) throw new Error('the game is not running');
   const due = record.summary.deadlines[0];
   if (due !== undefined && pick(3) === 1) {
     clock.at = new Date(Math.max(clock.at.getTime(), Date.parse(due.at)));
     expect(await strikeClock(house, { gameId, key: due.key })).toMatchObject({ result: 'struck' });
     return;
   }
-  const ruleset = rulesOf(record.rulesetId);
-  const state = ruleset.loadState(stored.stateText);
+  const { ruleset, state } = await storedGame(house, gameId);
   const roles = rolesOfGame(house, record).filter(isSeat);
   const choices = roles.flatMap(({ id }) => ruleset.options(state, id).map((template) => ({ id, template })));
   const chosen = choices[pick(choices.length) - 1];

@@ -6,6 +6,7 @@ import { lookAtSealed, readSeen } from '../../lib/games/look-at-sealed';
 import { previewDesk } from '../../lib/games/preview-desk';
 import { readLog } from '../../lib/games/read-log';
 import { move, setupOf } from '../rulesets/triumph-of-the-will/support';
+import { storedGame } from '../support/stored';
 import { type Hall, openHall } from '../trust/hall';
 import {
   act,
@@ -15,7 +16,6 @@ import {
   firstFault,
   newKey,
   pickNumber,
-  positionIn,
   REASON,
   reportFor,
   startWithMaster,
@@ -63,13 +63,13 @@ describe('a position that is put right', () => {
     const [head, event] = (await entriesOf(house, gameId)).slice(done.seq);
     expect(head).toMatchObject({ type: 'corrected', payload: { by: 'game-master', correction, target: 3 } });
     expect(event).toMatchObject({ type: 'event', payload: { type: 'position-corrected' } });
-    expect((await positionIn(house, gameId)).state).toMatchObject({ bombs: { german: 1, japanese: 2 } });
+    expect((await storedGame(house, gameId)).state).toMatchObject({ bombs: { german: 1, japanese: 2 } });
     expect(await faultsOf(house, gameId)).toEqual([]);
     expect(firstFault(await reportFor(house, gameId))).toBeUndefined();
     // Play goes on from it, and a correction is undone as an action is.
     await act(house, gameId, 'german', move({ panzer: 3 }, 'russia', 'manchukuo'));
     value(await voidIt(house, gameId, done.seq));
-    expect((await positionIn(house, gameId)).state).toMatchObject({ bombs: { german: 0, japanese: 0 } });
+    expect((await storedGame(house, gameId)).state).toMatchObject({ bombs: { german: 0, japanese: 0 } });
     expect(await faultsOf(house, gameId)).toEqual([]);
     expect(firstFault(await reportFor(house, gameId))).toBeUndefined();
   });

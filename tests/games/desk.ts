@@ -11,7 +11,8 @@ import type { GameId, UserId } from '../../lib/games/types';
 import { voidAction } from '../../lib/games/void-action';
 import type { Entry } from '../../lib/trust/entry';
 import type { Report } from '../../lib/trust/verify/report';
-import { findRuleset, textOf, verify } from '../trust/hall';
+import { storedGame } from '../support/stored';
+import { textOf, verify } from '../trust/hall';
 import { tokenOf } from './ledger';
 import { value } from './table';
 
@@ -75,21 +76,13 @@ export const pickNumber = (house: House, gameId: GameId, role: 'north' | 'south'
 
 /** One listed choice of whoever is asked, made as `choose` picks; the number of its entry, undefined when nobody is. */
 export async function anyAction(house: House, gameId: GameId, choose: Choose): Promise<number | undefined> {
-  const { ruleset, state } = await positionIn(house, gameId);
+  const { ruleset, state } = await storedGame(house, gameId);
   const asked = ruleset.awaiting(state);
   const role = asked.length === 0 ? undefined : asked[choose(asked.length)]?.role;
   if (role === undefined) return undefined;
   const templates = ruleset.options(state, role);
   const template = templates[choose(templates.length)] ?? {};
   return act(house, gameId, role, JSON.parse(JSON.stringify(ruleset.complete(state, template, choose))));
-}
-
-export async function positionIn(house: House, gameId: GameId) {
-  const record = await house.store.readGame(gameId);
-  const stored = await house.store.readState(gameId);
-  const ruleset = findRuleset(record?.rulesetId ?? '');
-  if (ruleset === undefined || stored?.stateText === undefined) throw new Error(`game ${gameId} has no position`);
-  return { ruleset, state: ruleset.loadState(stored.stateText), text: stored.stateText };
 }
 
 export async function entriesOf(house: House, gameId: GameId): Promise<readonly Entry[]> {

@@ -15,9 +15,10 @@ import { readGame } from '../../lib/games/read-game';
 import { submitAction } from '../../lib/games/submit-action';
 import type { GameId } from '../../lib/games/types';
 import { goldenGames } from '../support/golden';
+import { storedGame } from '../support/stored';
 import { closeBook, openBook } from '../trust/book';
 import { FORGERIES } from '../trust/forgeries';
-import { findRuleset, type Hall, openHall, playGolden, playToy, verify } from '../trust/hall';
+import { type Hall, openHall, playGolden, playToy, verify } from '../trust/hall';
 import { complete } from '../trust/moved';
 import { PYTHON, secondOpinion } from '../trust/python';
 import { command, pickNumber, startWithMaster, voidIt } from './desk';
@@ -198,14 +199,12 @@ describe('a game of Triumph, half way', () => {
 
 /** Plays at random among the choices that the rules list, each side by its new holder; how many actions were taken. */
 async function playOn(house: OpenHouse, gameId: GameId, most: number): Promise<number> {
-  const rules = findRuleset('triumph-of-the-will');
   const choice = seededDice(11);
   const choose = (n: number): number => choice(n) - 1;
   for (let taken = 0; taken < most; taken += 1) {
-    const stored = await house.store.readState(gameId);
-    const state = rules?.loadState(stored?.stateText ?? '');
-    const role = state === undefined ? undefined : rules?.awaiting(state)[0]?.role;
-    if (rules === undefined || stored === undefined || state === undefined || role === undefined) return taken;
+    const { ruleset: rules, state, ...stored } = await storedGame(house, gameId);
+    const role = rules.awaiting(state)[0]?.role;
+    if (role === undefined) return taken;
     const templates = rules.options(state, role);
     const [template = {}] = templates.slice(choose(templates.length));
     const action = rules.complete(state, template, choose);

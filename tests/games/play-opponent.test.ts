@@ -8,6 +8,7 @@ import { readGame } from '../../lib/games/read-game';
 import { readLog } from '../../lib/games/read-log';
 import { submitAction } from '../../lib/games/submit-action';
 import { createTestDatabase, type TestDatabase } from '../support/database';
+import { storedGame } from '../support/stored';
 import { code, value } from './table';
 
 let database: TestDatabase;
@@ -42,11 +43,8 @@ const view = async (gameId: string) => value(await readGame(house, { by: 'ann', 
 /** Ann's first legal answer, whatever it is. */
 async function act(gameId: string): Promise<void> {
   const { version, yourAction } = await view(gameId);
-  const ruleset = house.findRuleset('triumph-of-the-will');
-  const read = await house.store.readState(gameId);
+  const { ruleset, state } = await storedGame(house, gameId);
   const role = yourAction[0]?.role ?? '';
-  if (ruleset === undefined || read?.stateText === undefined) throw new Error('no position');
-  const state = ruleset.loadState(read.stateText);
   const [template] = ruleset.options(state, role);
   if (template === undefined) throw new Error('no choice');
   const action = ruleset.complete(state, template, () => 0);

@@ -135,6 +135,7 @@ const FREE: Readonly<Record<string, string>> = {
   'step-seeds': 'hands on to one of the four steps, which ask',
   'strike-clock': 'the clock acts for nobody',
   'play-opponent': 'the built-in opponent acts for its own seat, which it finds in the game',
+  'read-position': 'a position for the mail to whoever is asked, and for the demo; no page and no route calls it so',
   notary: 'keys and signatures of the house, which go out with an export, which asks',
   'check-game': 'for the operator: no page and no route calls it',
   'recheck-game': 'for the operator: no page and no route calls it',

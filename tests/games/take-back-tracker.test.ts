@@ -7,6 +7,7 @@ import { joinGame } from '../../lib/games/join-game';
 import { readGame } from '../../lib/games/read-game';
 import { submitAction } from '../../lib/games/submit-action';
 import type { GameId } from '../../lib/games/types';
+import { storedGame } from '../support/stored';
 import { type Hall, openHall, textOf, verify } from '../trust/hall';
 import { code, value } from './table';
 
@@ -52,7 +53,7 @@ const REPORT = {
 
 it('a filed report is taken back when the other side agrees, and its clock with it; the organiser is told, not asked', async () => {
   const gameId = await startTracker();
-  const before = await hall.house.store.readState(gameId);
+  const before = await storedGame(hall.house, gameId);
   const filed = value(await send(gameId, 'axis', REPORT));
   const view = value(await readGame(hall.house, { by: 'ann', gameId }));
   expect(view.deadlines).toHaveLength(1);
@@ -63,7 +64,7 @@ it('a filed report is taken back when the other side agrees, and its clock with 
     'not-your-part',
   );
   value(await answerTakeBack(hall.house, { ...(await command(gameId, 'allied')), granted: true }));
-  expect((await hall.house.store.readState(gameId))?.stateText).toBe(before?.stateText);
+  expect((await storedGame(hall.house, gameId)).text).toBe(before.text);
   expect(value(await readGame(hall.house, { by: 'ann', gameId })).deadlines).toEqual([]);
   // The report may be filed again, and waits as long as any.
   value(await send(gameId, 'axis', REPORT));

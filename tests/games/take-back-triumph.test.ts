@@ -11,6 +11,7 @@ import { readGame } from '../../lib/games/read-game';
 import { readLog } from '../../lib/games/read-log';
 import { submitAction } from '../../lib/games/submit-action';
 import type { GameId } from '../../lib/games/types';
+import { storedGame } from '../support/stored';
 import { findRuleset, type Hall, openHall, textOf, verify } from '../trust/hall';
 import { code, value } from './table';
 
@@ -37,8 +38,8 @@ async function startTriumph(house: OpenHouse, rules: Playable) {
 }
 
 const stored = async (house: OpenHouse, gameId: GameId) => {
-  const { version, stateText } = (await house.store.readState(gameId)) ?? { version: 0, stateText: '' };
-  return { expectedVersion: version, stateText: stateText ?? '' };
+  const { version, text } = await storedGame(house, gameId);
+  return { expectedVersion: version, stateText: text };
 };
 
 it('[totw:5.1] a finished action stands, unless the other side graciously lets it be taken back; never past a die', async () => {

@@ -10,6 +10,7 @@ import { readLog } from '../../lib/games/read-log';
 import { strikeClock } from '../../lib/games/strike-clock';
 import { submitAction } from '../../lib/games/submit-action';
 import type { GameId } from '../../lib/games/types';
+import { storedGame } from '../support/stored';
 import { toyParley } from '../support/toy-parley';
 import { act, CONFIRM, propose, startCampaign } from './ledger';
 import { report, startParley } from './parley';
@@ -79,7 +80,7 @@ describe('asking to take an action back', () => {
 
   it('is done in the transaction of the last yes; the log keeps both', async () => {
     const { gameId, target } = await reported();
-    const before = await table.house.store.readState(gameId);
+    const before = await storedGame(table.house, gameId);
     value(await ask(gameId, 'ann', target));
     const granted = value(await answer(gameId, 'bob', true, { note: 'Gladly.' }));
     expect(granted.lines.map(({ text }) => text)).toEqual([
@@ -91,8 +92,8 @@ describe('asking to take an action back', () => {
     expect(view.awaiting.map(({ role, decision }) => `${role} ${decision}`)).toEqual(['red report']);
     expect(view.deadlines).toEqual([]);
     expect(await matters(gameId)).toBeUndefined();
-    expect(before?.stateText).toContain('Rome');
-    expect((await table.house.store.readState(gameId))?.stateText).not.toContain('Rome');
+    expect(before.text).toContain('Rome');
+    expect((await storedGame(table.house, gameId)).text).not.toContain('Rome');
     // Who asked is told that it is their action again.
     expect(await jobsAt(gameId, granted.seq)).toEqual(['ann send-your-action']);
     expect(code(await send(gameId, 'red', report('Oslo')))).toBe('ok');
@@ -199,7 +200,7 @@ describe('what stands in the way of taking back', () => {
     value(await send(gameId, 'red', report('Oslo')));
     value(await ask(gameId, 'ann', target));
     value(await answer(gameId, 'bob', true));
-    expect((await table.house.store.readState(gameId))?.stateText).not.toMatch(/Rome|Oslo/);
+    expect((await storedGame(table.house, gameId)).text).not.toMatch(/Rome|Oslo/);
     await sound(gameId);
   });
 

@@ -10,6 +10,7 @@ import { tellGame } from '../../lib/games/standing';
 import { voidAction } from '../../lib/games/void-action';
 import type { Entry } from '../../lib/trust/entry';
 import { move, setupOf } from '../rulesets/triumph-of-the-will/support';
+import { storedGame } from '../support/stored';
 import { type Hall, openHall, textOf } from '../trust/hall';
 import { PYTHON } from '../trust/python';
 import {
@@ -21,7 +22,6 @@ import {
   faultsOf,
   firstFault,
   pickNumber,
-  positionIn,
   REASON,
   reportFor,
   rollAgain,
@@ -60,7 +60,7 @@ describe('voiding an action', () => {
     const entries = await entriesOf(house, gameId);
     expect(entries.slice(before).map(({ type }) => type)).toEqual(['voided']);
     expect(entries[before]).toMatchObject({ actor: 'p3', payload: { by: 'game-master', target: second } });
-    expect((await positionIn(house, gameId)).state).toMatchObject({ turn: 1, chosen: { north: 1 } });
+    expect((await storedGame(house, gameId)).state).toMatchObject({ turn: 1, chosen: { north: 1 } });
     // Turns 1 and 2 were over and their epochs are known: turn 1 goes on in an epoch of its own.
     await pickNumber(house, gameId, 'south', 2);
     const epochs = diceIn(await entriesOf(house, gameId)).map(({ payload }) => payload.epoch);
@@ -138,7 +138,7 @@ describe('having an action rolled anew', () => {
     // Draws 0 to 4 were thrown before: an omen and two rounds of two dice.
     expect(added[1]?.payload).toMatchObject({ first: 5, epoch: 3 });
     expect(diceIn(await entriesOf(house, gameId))).toHaveLength(thrown + 1);
-    expect((await positionIn(house, gameId)).state).toMatchObject({ turn: 2, chosen: {} });
+    expect((await storedGame(house, gameId)).state).toMatchObject({ turn: 2, chosen: {} });
     expect(await faultsOf(house, gameId)).toEqual([]);
     expect(firstFault(await reportFor(house, gameId))).toBeUndefined();
   });

@@ -15,6 +15,7 @@ import { type Evidence, verifyExport } from '../../lib/trust/verify/verify-expor
 import { value } from '../games/table';
 import { createTestDatabase } from '../support/database';
 import { GOLDEN_OWNER, type GoldenGame, streamOf } from '../support/golden';
+import { storedGame } from '../support/stored';
 import { toyRuleset } from '../support/toy-ruleset';
 import { toyTrackerPlayable } from '../support/toy-tracker';
 import { KEY, notesAt } from './signed';
@@ -63,8 +64,8 @@ export async function playGolden(house: OpenHouse, golden: GoldenGame): Promise<
   );
   const { gameId } = value(made);
   for (const [ply, { by: role, order }] of golden.plies.entries()) {
-    const stored = await house.store.readState(gameId);
-    const state = rules.loadState(stored?.stateText ?? '');
+    const stored = await storedGame(house, gameId);
+    const { state } = stored;
     const parsed = rules.parseOrders(order, state, role);
     if (!parsed.ok) throw new Error(`order ${ply} cannot be read: ${order}`);
     const action: unknown = JSON.parse(canonicalJson(JSON.parse(JSON.stringify(parsed.value[0]))));

@@ -5,6 +5,7 @@ import { createGame } from '../../games/create-game';
 import { joinGame } from '../../games/join-game';
 import { listGames } from '../../games/list-games';
 import type { House } from '../../games/ports';
+import { storedPosition } from '../../games/read-position';
 import { submitAction } from '../../games/submit-action';
 import type { GameId, UserId } from '../../games/types';
 import { accepted } from './accepted';
@@ -94,9 +95,13 @@ async function nextToAct(
   gameId: GameId,
   { anna, boris }: DemoPeople,
 ): Promise<Next | undefined> {
-  const stored = await house.store.readState(gameId);
-  if (stored?.stateText === undefined) throw new Error(`the demo game ${gameId} has no state`);
-  const state = ruleset.loadState(stored.stateText);
+  const stored = await storedPosition(house, {
+    gameId,
+    rulesetId: ruleset.meta.id,
+    rulesetVersion: ruleset.meta.version,
+  });
+  if (stored === undefined) throw new Error(`the demo game ${gameId} has no state`);
+  const { state } = stored;
   const asked = ruleset.awaiting(state)[0];
   if (asked === undefined) return undefined;
   const first = playerRoles(ruleset)[0];

@@ -1,0 +1,11 @@
+import type { House } from '../../lib/games/ports';
+import { type Position, storedPosition } from '../../lib/games/read-position';
+import type { GameId } from '../../lib/games/types';
+
+/** The position of a game as the store has it at this moment, and its text; throws where there is none. */
+export async function storedGame(house: House, gameId: GameId): Promise<Position & { readonly text: string }> {
+  const record = await house.store.readGame(gameId);
+  const position = record === undefined ? undefined : await storedPosition(house, record);
+  if (position === undefined) throw new Error(`game ${gameId} has no position`);
+  return { ...position, text: position.ruleset.dumpState(position.state) };
+}
