@@ -1,5 +1,6 @@
 import type { Committed } from '../games/ports';
 import type { Commit } from '../games/records';
+import type { GameId } from '../games/types';
 
 /** Stores commands of different games, in the order of their ids, in one transaction. When it throws, none is stored. */
 export type SendCommits = (commits: readonly Commit[]) => Promise<Committed>;
@@ -13,6 +14,12 @@ interface Waiting {
 /** So many commands a transaction at most: what one of them breaks, the others must do again. */
 const MOST = 16;
 
+/** So many transactions at once: while one waits for the disk, the next is written. */
+const TRANSACTIONS = 2;
+
+/** So many commands must wait before a second transaction begins beside the first; fewer wait for it to end. */
+const CROWD = 4;
+
 /**
  * Lets commands that come in while others are being stored share the next transaction: a busy house pays for a round trip,
  * a commit and its flush once and not for every command. A command that comes alone goes at once. Each is stored whole or
@@ -20,42 +27,57 @@ const MOST = 16;
  */
 export class CommitQueue {
   #waiting: Waiting[] = [];
-  #busy = false;
+  #transactions = 0;
+  /** Games with a command under way. */
+  readonly #games = new Set<GameId>();
 
   constructor(private readonly send: SendCommits) {}
 
   commit(commit: Commit): Promise<Committed> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ commit, resolve, reject });
-      if (!this.#busy) void this.#work();
+      if (this.#mayBegin()) void this.#work();
     });
   }
 
+  #mayBegin(): boolean {
+    return this.#transactions === 0 || (this.#transactions < TRANSACTIONS && this.#waiting.length >= CROWD);
+  }
+
   async #work(): Promise<void> {
-    this.#busy = true;
     let answer = (): void => undefined;
-    for (let batch = this.#next(); batch.length > 0; batch = this.#next()) {
-      const stored = this.#store(batch);
+    while (this.#mayBegin()) {
+      const batch = this.#next();
+      if (batch.length === 0) break;
+      const stored = this.#underWay(batch);
       // The next commands are on their way before those that are stored are answered: the database need not wait for us.
       answer();
       answer = await stored;
     }
-    this.#busy = false;
     answer();
   }
 
-  /** Those that have waited longest, one a game: a second one of the same game is for the next transaction. */
+  /** Those that have waited longest, one a game: a second one of the same game is for a later transaction. */
   #next(): readonly Waiting[] {
-    const games = new Map<string, Waiting>();
+    const taken = new Map<GameId, Waiting>();
     const later: Waiting[] = [];
     for (const one of this.#waiting) {
       const { gameId } = one.commit;
-      if (games.size < MOST && !games.has(gameId)) games.set(gameId, one);
+      if (taken.size < MOST && !taken.has(gameId) && !this.#games.has(gameId)) taken.set(gameId, one);
       else later.push(one);
     }
     this.#waiting = later;
     // Always in the same order: two who take locks in one order never block each other.
-    return [...games.values()].sort((a, b) => (a.commit.gameId < b.commit.gameId ? -1 : 1));
+    return [...taken.values()].sort((a, b) => (a.commit.gameId < b.commit.gameId ? -1 : 1));
+  }
+
+  async #underWay(batch: readonly Waiting[]): Promise<() => void> {
+    for (const { commit } of batch) this.#games.add(commit.gameId);
+    this.#transactions += 1;
+    const answer = await this.#store(batch);
+    this.#transactions -= 1;
+    for (const { commit } of batch) this.#games.delete(commit.gameId);
+    return answer;
   }
 
   /** Never rejects. What it resolves to answers those of the batch. */

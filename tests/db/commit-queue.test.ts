@@ -74,26 +74,47 @@ describe('commands that are to be stored', () => {
     expect(await second).toBe('lost');
   });
 
-  it('never stand twice for one game in one transaction, and are sixteen at most', async () => {
+  it('go beside the first transaction once four of them wait, and never in a third', async () => {
+    const database = slowDatabase();
+    const all = ['a', 'b', 'c', 'd'].map((id) => database.commit(id));
+    const [first, ...none] = await database.next();
+    expect([first?.games, none]).toEqual([['a1'], []]);
+    all.push(database.commit('e'));
+    const [second] = await database.next();
+    expect(second?.games).toEqual(['b1', 'c1', 'd1', 'e1']);
+    all.push(...['f', 'g', 'h', 'i'].map((id) => database.commit(id)));
+    expect(await database.next()).toEqual([]);
+    second?.settle('committed');
+    const [third] = await database.next();
+    expect(third?.games).toEqual(['f1', 'g1', 'h1', 'i1']);
+    // Fewer than four wait for whichever ends last.
+    all.push(database.commit('j'));
+    first?.settle('committed');
+    expect(await database.next()).toEqual([]);
+    third?.settle('committed');
+    const [last] = await database.next();
+    expect(last?.games).toEqual(['j1']);
+    last?.settle('committed');
+    expect(await Promise.all(all)).toHaveLength(10);
+  });
+
+  it('never stand twice for one game in what is under way, and are sixteen at most', async () => {
     const database = slowDatabase();
     const ids = Array.from({ length: 20 }, (_, n) => String.fromCharCode(97 + n));
-    const all = [
-      database.commit('first'),
-      database.commit('a', 1),
-      database.commit('a', 2),
-      ...ids.slice(1).map((id) => database.commit(id)),
-    ];
+    const all = [database.commit('a', 1), database.commit('a', 2), ...ids.slice(1).map((id) => database.commit(id))];
     const seen: (readonly string[])[] = [];
-    for (let asked = await database.next(); asked.length > 0; asked = await database.next()) {
+    const settled: (() => void)[] = [];
+    // Both transactions are under way before either ends.
+    for (let asked = await database.next(); asked.length > 0 || settled.length > 0; asked = await database.next()) {
       for (const { games, settle } of asked) {
         seen.push(games);
-        settle('committed');
+        settled.push(() => settle('committed'));
       }
+      if (asked.length === 0) settled.shift()?.();
     }
-    expect(seen.map(({ length }) => length)).toEqual([1, 16, 5]);
-    expect(seen[1]).toContain('a1');
-    expect(seen[2]).toContain('a2');
-    expect(await Promise.all(all)).toHaveLength(22);
+    expect(seen.map(([one]) => one)).toEqual(['a1', 'b1', 'a2', 't1']);
+    expect(seen.map(({ length }) => length)).toEqual([1, 3, 16, 1]);
+    expect(await Promise.all(all)).toHaveLength(21);
   });
 
   it('are each sent by themselves when one of them cannot be stored, and get an answer of their own', async () => {
