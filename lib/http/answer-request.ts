@@ -67,7 +67,7 @@ async function readCall(
   const door = services.door();
   const repeated = repeatedHeader(request);
   if (repeated !== undefined) return err(repeated);
-  const limited = door.limits.address(request.address);
+  const limited = await door.limits.address(request.address);
   if (limited !== undefined) return err(limited);
   const caller = await admit(door, request, route.auth);
   if (!caller.ok) return caller;
@@ -151,7 +151,7 @@ async function takeFile(
   request: ApiRequest,
   upload: Upload,
 ): Promise<Result<Uint8Array, HttpRefusal>> {
-  const limited = caller && limits.imports(caller.userId);
+  const limited = caller && (await limits.imports(caller.userId));
   return limited === undefined ? await readUpload(request, upload) : err(limited);
 }
 

@@ -81,7 +81,7 @@ async function byToken({ identify, limits }: Door, authorization: string): Promi
     return err(
       refuseHttp('invalid-token', 'This token is not known, or it was revoked; send Authorization: Bearer <token>.'),
     );
-  const limited = limits.token(holder.tokenId);
+  const limited = await limits.token(holder.tokenId);
   return limited === undefined ? ok({ via: 'token', ...holder }) : err(limited);
 }
 
@@ -90,7 +90,7 @@ async function bySession(door: Door, request: ApiRequest, session: string): Prom
   if (foreign !== undefined) return err(foreign);
   const userId = await door.identify.bySession(session);
   if (userId === undefined) return ok(undefined);
-  const limited = door.limits.user(userId);
+  const limited = await door.limits.user(userId);
   return limited === undefined ? ok({ via: 'session', userId }) : err(limited);
 }
 

@@ -1,3 +1,4 @@
+import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import { type HttpRefusal, refuseHttp } from './errors';
 
 /**
@@ -14,7 +15,7 @@ export interface Limits {
 }
 
 /** Counts one more by `key`, and refuses it when it is too many. */
-export type Limit = (key: string) => HttpRefusal | undefined;
+export type Limit = (key: string) => Promise<HttpRefusal | undefined>;
 
 /** Several people may share one address: a household, an office, a mobile network. */
 const PEOPLE_PER_ADDRESS = 5;
@@ -22,47 +23,28 @@ const PEOPLE_PER_ADDRESS = 5;
 /** Bringing whole games costs more than a request: so many an hour for one user. */
 const IMPORTS_PER_HOUR = 12;
 
-export function memoryLimits(perMinute: number, now: () => number = () => performance.now()): Limits {
+export function memoryLimits(perMinute: number): Limits {
   return {
-    address: bucket('address', perMinute * PEOPLE_PER_ADDRESS, 60, now),
-    user: bucket('user', perMinute, 60, now),
-    token: bucket('token', perMinute, 60, now),
-    imports: bucket('user', IMPORTS_PER_HOUR, 3_600, now),
+    address: bucket('address', perMinute * PEOPLE_PER_ADDRESS),
+    user: bucket('user', perMinute),
+    token: bucket('token', perMinute),
+    imports: bucket('user', IMPORTS_PER_HOUR, { keyPrefix: 'imports', duration: 3_600 }),
   };
 }
 
-interface Window {
-  count: number;
-  readonly until: number;
-}
-
-/** A window opens with the first of a key and is as long for all, so that the oldest stand first. */
-function bucket(whose: string, most: number, seconds: number, now: () => number): Limit {
-  const windows = new Map<string, Window>();
-  return (key) => {
-    const time = now();
-    let window = windows.get(key);
-    if (window === undefined || window.until <= time) {
-      shut(windows, time);
-      window = { count: 0, until: time + seconds * 1000 };
-      windows.set(key, window);
+function bucket(whose: string, points: number, { keyPrefix = whose, duration = 60 } = {}): Limit {
+  const limiter = new RateLimiterMemory({ keyPrefix, points, duration });
+  return async (key) => {
+    try {
+      await limiter.consume(key);
+      return undefined;
+    } catch (refused) {
+      if (!(refused instanceof RateLimiterRes)) throw refused;
+      const seconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
+      return refuseHttp('too-many-requests', `Too many requests by this ${whose}; try again in ${seconds} s.`, {
+        data: { retryAfter: seconds },
+        headers: { 'retry-after': String(seconds) },
+      });
     }
-    window.count += 1;
-    return window.count > most ? tooMany(whose, window.until - time) : undefined;
   };
-}
-
-function shut(windows: Map<string, Window>, time: number): void {
-  for (const [key, { until }] of windows) {
-    if (until > time) return;
-    windows.delete(key);
-  }
-}
-
-function tooMany(whose: string, ms: number): HttpRefusal {
-  const seconds = Math.max(1, Math.ceil(ms / 1000));
-  return refuseHttp('too-many-requests', `Too many requests by this ${whose}; try again in ${seconds} s.`, {
-    data: { retryAfter: seconds },
-    headers: { 'retry-after': String(seconds) },
-  });
 }

@@ -101,7 +101,7 @@ async function handle(desk: Desk, request: IncomingMessage, response: ServerResp
       return void write(desk, call.method, response, problemReply(nothing, requestId), requestId);
     }
     if (match === undefined) {
-      const limited = isAsset(call.path) ? undefined : desk.limitPages(call.address);
+      const limited = isAsset(call.path) ? undefined : await desk.limitPages(call.address);
       if (limited !== undefined)
         return void write(desk, call.method, response, problemReply(limited, requestId), requestId);
       return await servePage(desk, request, response, requestId);
