@@ -69,6 +69,8 @@ it('a game in the middle goes on after the update that shares transactions, from
   // The release before stored the state with every command.
   await before.query('update games set state = $2 where id = $1', [gameId, text]);
   expect(await migrate({ databaseUrl: url })).toEqual([migration]);
+  const { rows } = await before.query('select next_seq - state_seq as since from games');
+  expect(rows).toEqual([{ since: 0 }]);
   const house = openHouse(url, { shelf: shelfOf([toyRuleset], []), max: 3 });
   try {
     expect(await storedGame(house, gameId)).toMatchObject({ text, version });
