@@ -1,9 +1,8 @@
-import { Link } from '@react-email/components';
 import { render } from '@react-email/render';
 import type { ClauseId } from '../lib/core/clause';
 import { inert, inertName } from './inert';
 import { Layout } from './parts/layout';
-import { Footer, Go, Lines, Paragraph, Title } from './parts/pieces';
+import { Footer, Go, Lines, Paragraph, TextLink, Title } from './parts/pieces';
 import { heading, link, paragraphs, plainFooter, plainLines, systemOf, wrap } from './plain';
 import type { LogHead, Mail, MailGame, MailLine } from './types';
 
@@ -73,7 +72,7 @@ function GameOver(props: GameOverProps) {
       <Lines lines={props.since} />
       <Go href={props.game.url}>See the final position</Go>
       <Paragraph>
-        <Link href={props.game.logUrl}>The whole log</Link>
+        <TextLink href={props.game.logUrl}>The whole log</TextLink>
       </Paragraph>
       <Footer why={WHY} stopUrl={props.stopUrl} {...(props.head && { head: props.head })} />
     </Layout>

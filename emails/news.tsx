@@ -1,8 +1,7 @@
-import { Link } from '@react-email/components';
 import { render } from '@react-email/render';
 import { inert, inertName } from './inert';
 import { Layout } from './parts/layout';
-import { Deadlines, Footer, Go, Lines, Paragraph } from './parts/pieces';
+import { Deadlines, Footer, Go, Lines, Paragraph, TextLink } from './parts/pieces';
 import { headline, link, paragraphs, plainDeadlines, plainFooter, plainLines, systemOf, wrap } from './plain';
 import type { LogHead, Mail, MailDeadline, MailGame, MailLine } from './types';
 
@@ -56,7 +55,7 @@ function News(props: NewsProps) {
       <Deadlines deadlines={props.deadlines} />
       <Go href={props.game.url}>Open the game</Go>
       <Paragraph>
-        <Link href={props.entryUrl}>See it in the log</Link>
+        <TextLink href={props.entryUrl}>See it in the log</TextLink>
       </Paragraph>
       <Footer why={WHY} stopUrl={props.stopUrl} {...(props.head && { head: props.head })} />
     </Layout>

@@ -1,8 +1,7 @@
-import { Link } from '@react-email/components';
 import { render } from '@react-email/render';
 import { inert, inertName } from './inert';
 import { Layout } from './parts/layout';
-import { Deadlines, Footer, Go, Lines, Paragraph, Title } from './parts/pieces';
+import { Deadlines, Footer, Go, Lines, Paragraph, TextLink, Title } from './parts/pieces';
 import { heading, headline, link, paragraphs, plainDeadlines, plainFooter, plainLines, systemOf, wrap } from './plain';
 import type { LogHead, Mail, MailDeadline, MailGame, MailLine } from './types';
 
@@ -77,7 +76,7 @@ function TakeBack(props: TakeBackProps) {
       <Deadlines deadlines={props.deadlines} />
       <Go href={props.answerUrl}>Agree or say no</Go>
       <Paragraph>
-        <Link href={props.answerUrl}>Open the game</Link>
+        <TextLink href={props.answerUrl}>Open the game</TextLink>
       </Paragraph>
       <Footer why={WHY} stopUrl={props.stopUrl} {...(props.head && { head: props.head })} />
     </Layout>

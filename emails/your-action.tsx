@@ -1,8 +1,7 @@
-import { Link } from '@react-email/components';
 import { render } from '@react-email/render';
 import { inertName } from './inert';
 import { Layout } from './parts/layout';
-import { Deadlines, Decision, Footer, Go, Lines, Mono, Paragraph, Title } from './parts/pieces';
+import { Deadlines, Decision, Footer, Go, Lines, Mono, Paragraph, TextLink, Title } from './parts/pieces';
 import {
   heading,
   headline,
@@ -94,7 +93,7 @@ function YourAction(props: YourActionProps) {
       {since.length === 0 ? <Paragraph>Nothing has happened.</Paragraph> : null}
       {earlier === 0 ? null : (
         <Paragraph>
-          {earlierLine(earlier)} <Link href={game.logUrl}>open the log</Link>
+          {earlierLine(earlier)} <TextLink href={game.logUrl}>open the log</TextLink>
         </Paragraph>
       )}
       <Lines lines={since} />

@@ -8,6 +8,7 @@ const DARK = `:root { color-scheme: light dark; supported-color-schemes: light d
   .page, .sheet { background-color: #16191d !important; }
   .ink { color: #eceae4 !important; }
   .soft { color: #b4b1a8 !important; }
+  .link { color: #e2b15b !important; }
   .rule { border-color: #474b51 !important; }
   .button { background-color: #e2b15b !important; color: #16191d !important; }
 }`;

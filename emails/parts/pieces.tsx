@@ -44,6 +44,15 @@ export function Go({ href, children }: { readonly href: string; readonly childre
   );
 }
 
+/** A link in the text, in a colour of ours: that of the mail programs is too pale on paper. */
+export function TextLink({ href, children }: { readonly href: string; readonly children: ReactNode }) {
+  return (
+    <Link href={href} className="link" style={{ color: color.accent, textDecoration: 'underline' }}>
+      {children}
+    </Link>
+  );
+}
+
 /** Log lines as a table: number, time and sentence with its clause. */
 export function Lines({ lines }: { readonly lines: readonly MailLine[] }) {
   return (

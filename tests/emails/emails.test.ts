@@ -3,6 +3,7 @@ import { gameOverMail } from '../../emails/game-over';
 import { inert, inertName } from '../../emails/inert';
 import { invitationMail } from '../../emails/invitation';
 import { newsMail } from '../../emails/news';
+import { color } from '../../emails/parts/style';
 import { wrap } from '../../emails/plain';
 import {
   gameOverPreview,
@@ -32,6 +33,7 @@ const seen = (html: string): string =>
 
 const all: readonly (readonly [string, () => Promise<Mail>])[] = [
   ['your action', () => yourActionMail(yourActionPreview)],
+  ['your action after a long time', () => yourActionMail({ ...yourActionPreview, earlier: 7 })],
   ['game over', () => gameOverMail(gameOverPreview)],
   ['news', () => newsMail(newsPreview)],
   ['take-back', () => takeBackMail(takeBackPreview)],
@@ -67,6 +69,19 @@ describe.each(all)('the %s mail', (_name, make) => {
     const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, url]) => url?.replace(/&amp;/g, '&') ?? '');
     expect(links.length).toBeGreaterThan(0);
     for (const url of links) expect(text).toContain(url);
+  });
+
+  it('gives every link a colour of its own, in light and in dark', async () => {
+    const { html } = await make();
+    const links = [...html.matchAll(/<a [^>]*>/g)].map(([tag]) => tag);
+    for (const tag of links) {
+      const kind = /class="(button|link|soft)"/.exec(tag)?.[1] ?? `none: ${tag}`;
+      // In dark by the class, in light by the colours that the rest of the mail is set in.
+      expect(html).toContain(`.${kind} {`);
+      expect(/[;"]color:(#[0-9a-f]{6})/.exec(tag)?.[1]).toBe(
+        { button: '#ffffff', link: color.accent, soft: color.soft }[kind],
+      );
+    }
   });
 });
 
