@@ -15,7 +15,7 @@ import type { Waker } from './wake';
 import { watchStore } from './watch-store';
 import { commitAll, dueNow, insertGame, PATIENCE, sendCommits } from './write-game';
 
-/** Games in PostgreSQL. The two statements of a command go through `pg`, named and prepared; the rest through Prisma. */
+/** Games in PostgreSQL. What a command reads and writes goes through `pg`, named and prepared; the rest through Prisma. */
 export function gameStore({ pool, prisma }: Database, { wake }: Pick<Waker, 'wake'>): GameStore {
   const woken = (committed: Committed, ...commits: readonly Commit[]): Committed => {
     if (committed === 'committed')
@@ -98,14 +98,9 @@ function found(row: Parameters<typeof gameRecord>[0] | null): GameRecord | undef
   return row === null ? undefined : gameRecord(row);
 }
 
-const keptColumns = { state: z.string().nullable(), since: z.array(z.string()).nullable() };
+const keptRow = z.object({ state: z.string().nullable(), since: z.array(z.string()).nullable() });
 
-interface KeptColumns {
-  readonly state: string | null;
-  readonly since: readonly string[] | null;
-}
-
-const keptOf = ({ state, since }: KeptColumns): { readonly kept?: KeptState } =>
+const keptOf = ({ state, since }: z.infer<typeof keptRow>): { readonly kept?: KeptState } =>
   state === null ? {} : { kept: { text: state, since: since ?? [] } };
 
 const commandRow = z.object({
@@ -121,7 +116,7 @@ const commandRow = z.object({
   head: z.string(),
   peaks: peaksRow,
   summary: summaryRow,
-  ...keptColumns,
+  ...keptRow.shape,
   state_seq: z.int(),
   dice_secret: z.string(),
   dice_epochs: z.int(),
@@ -163,7 +158,7 @@ async function readCommand(pool: Pool, key: CommandKey): Promise<CommandRead | u
   };
 }
 
-const stateRow = z.object({ version: z.int(), ...keptColumns });
+const stateRow = keptRow.extend({ version: z.int() });
 
 async function readState(pool: Pool, gameId: string): Promise<StoredState | undefined> {
   const { rows } = await pool.query({ ...READ_STATE, values: [gameId] });

@@ -29,10 +29,10 @@ END $$;
 
 -- Commands of several games in one transaction: all of them or none, so that a busy house pays for a transaction once and
 -- not for every command. The first arrays hold one element a command, in the order of the games' ids: two who commit at once
--- never wait for each other in a circle; `base` is the number of its first
--- entry. Those of the entries hold one element an entry of any of them, `entry_of` telling of
--- which command (from 1). A missing state leaves the stored one as it is. False, and nothing stored, when another command
--- was first in the one game of a call; with several games the call fails then, and its caller sends each by itself.
+-- never wait for each other in a circle. `base` is the number of a command's first entry. The arrays of entries hold one
+-- element an entry of any command, `entry_of` telling of which (from 1). A missing state leaves the stored one as it is.
+-- False, and nothing stored, when another command was first in the one game of a call; with several games the call fails
+-- then, and its caller sends each by itself.
 -- The settings keep the plans that fit: few games, each found by its key.
 DROP FUNCTION fieldpost_commit(uuid, integer, text, integer, integer, text, text, jsonb, timestamptz,
   text[], text[], text[], text[], text[], text[], text[], text, text, text, text, text, text, text, json, text);
