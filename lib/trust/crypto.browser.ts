@@ -2,7 +2,14 @@ import { ed25519 } from '@noble/curves/ed25519.js';
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 as hashOf, sha512 } from '@noble/hashes/sha2.js';
 import { concat, type Part, toHex, utf8 } from './bytes';
-import type { Ed25519Signer } from './crypto';
+
+/** An Ed25519 key that signs. */
+export interface Ed25519Signer {
+  /** 32 bytes. */
+  readonly publicKey: Uint8Array;
+  /** 64 bytes, always the same for the same message. */
+  readonly sign: (message: Uint8Array) => Uint8Array;
+}
 
 /**
  * What stands in the place of crypto.ts in a browser: the same functions, without node. Web Crypto could do it too, but

@@ -1,5 +1,8 @@
 import { createHmac, createPrivateKey, createPublicKey, hash, type KeyObject, sign, verify } from 'node:crypto';
 import { concat, fromHex, type Part } from './bytes';
+import type { Ed25519Signer } from './crypto.browser';
+
+export type { Ed25519Signer };
 
 /**
  * The hashes and signatures of lib/trust, by node. In a browser crypto.browser.ts stands in this file's place (`browser` in
@@ -12,14 +15,6 @@ export const sha256Hex = (data: Part): string => hash('sha256', data, 'hex');
 
 export const hmacSha256 = (key: Uint8Array, bytes: Uint8Array): Uint8Array =>
   createHmac('sha256', key).update(bytes).digest();
-
-/** An Ed25519 key that signs. */
-export interface Ed25519Signer {
-  /** 32 bytes. */
-  readonly publicKey: Uint8Array;
-  /** 64 bytes, always the same for the same message. */
-  readonly sign: (message: Uint8Array) => Uint8Array;
-}
 
 // The fixed beginnings of an Ed25519 key in DER (RFC 8410): node takes raw keys in no other form.
 const PKCS8 = fromHex('302e020100300506032b657004220420');

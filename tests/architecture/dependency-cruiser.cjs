@@ -11,6 +11,18 @@ const only = (name, from, allowed, comment) => ({
   to: { pathNot: allowed },
 });
 
+/** What mail and auth may take from lib/db, each with its reason. */
+const SHARED_BY_ADAPTERS = [
+  // The services of this process: the two have pages of their own that need them.
+  '^lib/db/house\\.ts$',
+  // The worker runs its queue over connections that survive a lost database.
+  '^lib/db/queue-pool\\.ts$',
+  // A deleted account takes its notes along in the same transaction.
+  '^lib/db/note-store\\.ts$',
+  // Types of the client that Prisma writes; that nothing but lib/db runs it is a rule above.
+  '^lib/db/generated/',
+];
+
 module.exports = {
   forbidden: [
     { name: 'no-circular', severity: 'error', from: {}, to: { circular: true } },
@@ -100,6 +112,27 @@ module.exports = {
       },
     },
     {
+      name: 'app-reaches-the-database-by-services',
+      comment: 'Pages and route handlers get services from one file; no store, no client, not even its types.',
+      severity: 'error',
+      from: { path: '^app/' },
+      to: { path: '^lib/db/', pathNot: '^lib/db/house\\.ts$' },
+    },
+    {
+      name: 'adapters-stay-apart',
+      comment: 'Each adapter knows the use-cases and its own library. What they share is wired in lib/cli and app.',
+      severity: 'error',
+      from: { path: '^lib/(db|mail|auth|http)/' },
+      to: { path: '^lib/(db|mail|auth|http)/', pathNot: ['^lib/$1/', ...SHARED_BY_ADAPTERS] },
+    },
+    {
+      name: 'http-takes-nothing-of-adapters',
+      comment: 'Route handlers are handed their services by the app.',
+      severity: 'error',
+      from: { path: '^lib/http/' },
+      to: { path: '^lib/(db|mail|auth)/' },
+    },
+    {
       name: 'nodemailer-lives-in-mail',
       severity: 'error',
       from: { path: '^(lib|app|emails)/', pathNot: '^lib/mail/' },
@@ -128,7 +161,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: ['node_modules', 'lib/db/generated', '\\.next'] },
-    exclude: { path: ['^\\.next', '^lib/db/generated'] },
+    exclude: { path: ['^\\.next'] },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
     enhancedResolveOptions: {

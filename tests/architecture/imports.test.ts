@@ -16,6 +16,10 @@ const SOUND = {
   'lib/rulesets/two/index.ts': 'export const two = 2;',
   'lib/games/submit.ts': "import { rulesets } from '../rulesets/index';\nexport const submit = rulesets;",
   'lib/db/store.ts': "import { submit } from '../games/submit';\nexport const store = submit;",
+  'lib/db/house.ts': "import { store } from './store';\nexport const house = store;",
+  'lib/db/generated/client.ts': 'export class Client {}',
+  'lib/http/door.ts': 'export const door = 1;',
+  'lib/mail/post.ts': "import { house } from '../db/house';\nexport const post = house;",
   'emails/letter.ts': 'export const letter = 1;',
   'app/page.ts': "import { submit } from '../lib/games/submit';\nexport const page = submit;",
   'tests/support/toy.ts': 'export const toy = 1;',
@@ -60,6 +64,34 @@ const WRONG: readonly (readonly [rule: string, path: string, source: string])[] 
     "import { letter } from '../emails/letter';\nexport const page = letter;",
   ],
   ['emails-are-pure', 'emails/letter.ts', "import { store } from '../lib/db/store';\nexport const letter = store;"],
+  [
+    'app-reaches-the-database-by-services',
+    'app/page.ts',
+    "import { store } from '../lib/db/store';\nexport const page = store;",
+  ],
+  [
+    'app-reaches-the-database-by-services',
+    'app/page.ts',
+    "import { Client } from '../lib/db/generated/client';\nexport const page = Client;",
+  ],
+  [
+    'app-reaches-the-database-by-services',
+    'app/page.ts',
+    "import type { Client } from '../lib/db/generated/client';\nexport const page: Client | undefined = undefined;",
+  ],
+  [
+    'prisma-lives-in-db',
+    'lib/mail/post.ts',
+    "import { Client } from '../db/generated/client';\nexport const c = Client;",
+  ],
+  ['adapters-stay-apart', 'lib/db/store.ts', "import { door } from '../http/door';\nexport const store = door;"],
+  ['adapters-stay-apart', 'lib/db/store.ts', "import { post } from '../mail/post';\nexport const store = post;"],
+  ['adapters-stay-apart', 'lib/http/door.ts', "import { store } from '../db/store';\nexport const door = store;"],
+  [
+    'http-takes-nothing-of-adapters',
+    'lib/http/door.ts',
+    "import { house } from '../db/house';\nexport const door = house;",
+  ],
   ['no-circular', 'lib/core/kernel.ts', "import { other } from './other';\nexport const kernel = other;"],
 ];
 
