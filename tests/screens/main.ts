@@ -1,23 +1,22 @@
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { SCREENS } from './list';
 import { contextOf, openScreen } from './open-screen';
-import { picturesOf } from './pictures';
+import { ALL_FOLDER, SHOWN_FOLDER, shownPictures } from './pictures';
 import { startService } from './service';
 import { shoot } from './shoot';
 import { makeWorld, type World } from './world';
 
 /**
  * `npm run screenshots [id …]`: starts the production service with the demo on a folder and port of its own, brings its
- * games into states that are worth showing, and writes the pictures of every page into docs/screenshots. Without ids
- * all of them, and pictures of pages that are no more are deleted.
+ * games into states that are worth showing, and writes the pictures of every page, or of those named, into
+ * test-results/screenshots. Those that the README and the documents show are copied into docs/screenshots.
  */
-const FOLDER = join(import.meta.dirname, '../../docs/screenshots');
 const wanted = process.argv.slice(2);
 const screens = SCREENS.filter(({ id }) => wanted.length === 0 || wanted.includes(id));
 
-mkdirSync(FOLDER, { recursive: true });
+mkdirSync(ALL_FOLDER, { recursive: true });
 const service = await startService();
 // Browsers refuse to run as root inside their own sandbox.
 const args = process.getuid?.() === 0 ? ['--no-sandbox', '--disable-gpu'] : [];
@@ -29,7 +28,7 @@ try {
   await browser.close();
   await service.stop();
 }
-if (wanted.length === 0) removeStale();
+keepShown();
 
 async function shootAll(browser: Browser, world: World): Promise<void> {
   let total = 0;
@@ -37,7 +36,7 @@ async function shootAll(browser: Browser, world: World): Promise<void> {
     const context = await contextOf(browser, world, screen.as);
     const page = await context.newPage();
     await openScreen(page, world, screen);
-    const bytes = await shoot(page, screen.id, FOLDER);
+    const bytes = await shoot(page, screen.id, ALL_FOLDER);
     total += bytes;
     console.log(`${screen.id}: ${(bytes / 1024).toFixed(0)} kB`);
     await page.close();
@@ -45,7 +44,9 @@ async function shootAll(browser: Browser, world: World): Promise<void> {
   console.log(`${screens.length} screens, ${(total / 1024 / 1024).toFixed(1)} MB`);
 }
 
-function removeStale(): void {
-  const kept = new Set(SCREENS.flatMap(({ id }) => picturesOf(id)));
-  for (const file of readdirSync(FOLDER)) if (!kept.has(file)) rmSync(join(FOLDER, file));
+function keepShown(): void {
+  for (const file of shownPictures()) {
+    const made = join(ALL_FOLDER, file);
+    if (existsSync(made)) copyFileSync(made, join(SHOWN_FOLDER, file));
+  }
 }
