@@ -1,6 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
 import { buy, FORCES, isMyAction, makeGame, pass, person, place, QUEUES } from './game-pages';
-import { lookAt } from './look-at';
 
 /** Which side is asked for now: whoever plays both sees the page through that seat. */
 async function sideAsked(page: Page, path: string): Promise<'german' | 'japanese'> {
@@ -20,7 +19,6 @@ for (const javaScriptEnabled of [true, false]) {
     for (let seat = 0; seat < 2; seat += 1) await place(page, QUEUES[await sideAsked(page, path)]);
     await page.goto(`${path}/log`);
     const logged = await page.getByRole('row').count();
-    if (javaScriptEnabled) await lookAt(page, `${path}/rules-version`);
 
     await page.goto(`${path}/log`);
     await page
@@ -32,7 +30,6 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(page.getByText('A trial of your own')).toBeVisible();
     const trial = new URL(page.url()).pathname;
     expect(trial).not.toBe(path);
-    if (javaScriptEnabled) await lookAt(page, trial);
     await place(page, QUEUES[await sideAsked(page, trial)]);
     await sideAsked(page, trial);
     await pass(page);
@@ -49,7 +46,6 @@ for (const javaScriptEnabled of [true, false]) {
     await page.getByLabel('Before which entry of the log').fill('99999');
     await page.getByRole('button', { name: 'Try from there' }).click();
     await expect(page.getByText('Not accepted: nothing has changed.')).toBeVisible();
-    if (javaScriptEnabled) await lookAt(page, `${path}/trials`);
     await page.goto(`${path}/trials`);
     await page.getByRole('button', { name: 'Try from the present position' }).click();
     await expect(page.getByText('A trial of your own')).toBeVisible();
