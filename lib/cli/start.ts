@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import { DatabaseNotPrepared } from '../db/app-role';
 import { EnvError, getEnv, type RunningEnv } from '../env';
 import { VERSION } from '../http/version';
 import { buildPages } from './build';
@@ -130,6 +131,10 @@ function printReady(env: RunningEnv, ms: number): void {
 
 function tellFailure(error: unknown, signal: AbortSignal): number {
   if (signal.aborted) return 0;
+  if (error instanceof DatabaseNotPrepared) {
+    console.error(`\n${error.message}`);
+    return 1;
+  }
   const words =
     error instanceof ToolFailed || !(error instanceof Error) ? String(error) : (error.stack ?? error.message);
   console.error(`\n${words}`);
