@@ -12,13 +12,16 @@ const read = (name) =>
 const unit = read('unit.json');
 const pages = read('browser.json');
 const browser = pages?.stats;
+const operating = read('operating.json');
+const countsOf = (part, report) => ({
+  part,
+  passed: report?.numPassedTests ?? 0,
+  failed: report?.numFailedTests ?? 0,
+  skipped: report?.numPendingTests ?? 0,
+});
 const runs = [
-  {
-    part: 'npm test',
-    passed: unit?.numPassedTests ?? 0,
-    failed: unit?.numFailedTests ?? 0,
-    skipped: unit?.numPendingTests ?? 0,
-  },
+  countsOf('npm test', unit),
+  countsOf('npm run test:operating', operating),
   {
     part: 'npm run test:browser',
     passed: browser?.expected ?? 0,
@@ -33,7 +36,7 @@ const extra = new Set([...silent, ...mute]);
 for (const name of extra) console.log(`failed part: ${name}`);
 
 for (const { name, seconds } of slowestFiles(unit, 12)) console.log(`${String(seconds).padStart(4)} s  ${name}`);
-for (const { name, reason } of [...failedUnitTests(unit), ...failedBrowserTests(pages)])
+for (const { name, reason } of [...failedUnitTests(unit), ...failedUnitTests(operating), ...failedBrowserTests(pages)])
   console.log(`failed: ${name}\n    ${reason}`);
 
 const sum = (key) => runs.reduce((total, run) => total + run[key], 0);

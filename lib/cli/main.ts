@@ -9,6 +9,7 @@ interface Command {
 /** Every command, loaded only when it is called: `odds` must not wait for a database library. */
 const COMMANDS: Readonly<Record<string, Command>> = {
   start: { summary: 'run everything: database, web, worker (npm start)', load: () => import('./start') },
+  build: { summary: 'build the pages and the commands (npm run build)', load: () => import('./build') },
   web: { summary: 'run the web process alone', load: () => import('./web') },
   worker: { summary: 'run the mail worker alone', load: () => import('./worker') },
   migrate: { summary: 'bring the database up to date', load: () => import('./migrate') },

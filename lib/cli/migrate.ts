@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { DatabaseNotPrepared } from '../db/app-role';
 import { migrate } from '../db/migrate';
 import { reachDatabase } from './database';
 import { ROOT } from './root';
@@ -12,6 +13,10 @@ export async function run(): Promise<number> {
     const done = await migrate({ databaseUrl: database.url, folder: MIGRATIONS, log: console.log });
     if (done.length === 0) console.log('The database is up to date.');
     return 0;
+  } catch (error) {
+    if (!(error instanceof DatabaseNotPrepared)) throw error;
+    console.error(error.message);
+    return 1;
   } finally {
     await database.stop();
   }

@@ -1,11 +1,12 @@
 import { mkdirSync } from 'node:fs';
+import { DatabaseNotPrepared } from '../db/app-role';
 import { EnvError, getEnv, type RunningEnv } from '../env';
 import { VERSION } from '../http/version';
+import { buildPages } from './build';
 import { ROOT } from './root';
 import { Child } from './start/children';
 import { type Claim, claimInstance } from './start/instance';
 import { portFault } from './start/port';
-import { ensureClient, ensurePages, type Prepare } from './start/prepare';
 import { step } from './start/progress';
 import { ToolFailed } from './start/run-tool';
 import { untilTold } from './until-told';
@@ -66,19 +67,13 @@ async function stay(env: RunningEnv, undo: Undo): Promise<number> {
 async function bringUp(env: RunningEnv, undo: Undo, signal: AbortSignal): Promise<number> {
   const began = performance.now();
   console.log(`Fieldpost ${VERSION}`);
-  await prepare({ dataDir: env.DATA_DIR, signal });
+  await buildPages({ signal });
   const database = await openDatabase(undo);
   signal.throwIfAborted();
   process.env.DATABASE_URL = database;
   await migrateAndSeed(env, database);
   signal.throwIfAborted();
   return startProcesses(env, database, undo, () => printReady(env, performance.now() - began));
-}
-
-async function prepare(what: Prepare): Promise<void> {
-  const note = (made: boolean): string => (made ? 'done' : 'nothing has changed');
-  await step('Writing the database client', () => ensureClient(what), note);
-  await step('Building the pages (the first time takes about a minute)', () => ensurePages(what), note);
 }
 
 async function openDatabase(undo: Undo): Promise<string> {
@@ -88,7 +83,6 @@ async function openDatabase(undo: Undo): Promise<string> {
   return database.url;
 }
 
-/** Loaded late: both need the client that may just have been written. */
 async function migrateAndSeed(env: RunningEnv, databaseUrl: string): Promise<void> {
   const { migrate } = await import('../db/migrate');
   const { MIGRATIONS } = await import('./migrate');
@@ -100,10 +94,16 @@ async function migrateAndSeed(env: RunningEnv, databaseUrl: string): Promise<voi
   );
 }
 
+/**
+ * The C library gives each of Node's threads a heap of its own, up to eight a core, and keeps what was once needed
+ * there: two save some 20 MB a process. Systems with another C library do not read it.
+ */
+const FEW_ARENAS = { MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2' };
+
 function startProcesses(env: RunningEnv, database: string, undo: Undo, onReady: () => void): Promise<number> {
   // A demo's terminal is for its reader; whoever runs a service says LOG_LEVEL.
   const quiet: Record<string, string> = env.DEMO && process.env.LOG_LEVEL === undefined ? { LOG_LEVEL: 'warn' } : {};
-  const shared = { ...quiet, DATABASE_URL: database };
+  const shared = { ...quiet, ...FEW_ARENAS, DATABASE_URL: database };
   return new Promise((resolve) => {
     const onGivenUp = (why: string): void => {
       console.error(why);
@@ -131,6 +131,10 @@ function printReady(env: RunningEnv, ms: number): void {
 
 function tellFailure(error: unknown, signal: AbortSignal): number {
   if (signal.aborted) return 0;
+  if (error instanceof DatabaseNotPrepared) {
+    console.error(`\n${error.message}`);
+    return 1;
+  }
   const words =
     error instanceof ToolFailed || !(error instanceof Error) ? String(error) : (error.stack ?? error.message);
   console.error(`\n${words}`);

@@ -1,5 +1,4 @@
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { entryFile } from '../entry';
 import { EnvError, getEnv } from '../env';
 import { ROOT } from './root';
 import { untilTold } from './until-told';
@@ -19,8 +18,7 @@ export async function run(): Promise<number> {
     return 2;
   }
   Object.assign(process.env, { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' });
-  const entry = pathToFileURL(join(ROOT, 'app', '_server', 'web.ts')).href;
-  const { startWeb }: WebEntry = await import(entry);
+  const { startWeb }: WebEntry = await import(entryFile('web').href);
   const web = await startWeb({ pagesFrom: ROOT });
   process.send?.({ ready: web.address });
   if (process.send === undefined) console.log(`Listening on ${web.address}`);

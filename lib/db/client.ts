@@ -1,9 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg';
 import { Pool } from 'pg';
+import { APP_ROLE } from './app-role';
 import { PrismaClient } from './generated/client';
-
-/** The role that may add to the log but never change it; see the migrations. */
-export const APP_ROLE = 'fieldpost_app';
 
 export interface Database {
   /** For the statements that are sent by hand; works as `fieldpost_app`. */

@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { runMigrations } from 'graphile-worker';
 import { Client } from 'pg';
+import { prepareAppRole } from './app-role';
 import { openQueuePool } from './queue-pool';
 
 /** The advisory lock that Prisma's own command line takes: both may be used on one database. */
@@ -37,6 +38,7 @@ export interface MigrateOptions {
 /**
  * Brings the database up to date: the migrations that are not in Prisma's ledger yet, each in one transaction, then the
  * job queue's own. Any number of processes may do this at once; each migration is applied once. Answers their names.
+ * Throws `DatabaseNotPrepared` where an administrator has to do something first.
  */
 export async function migrate(options: MigrateOptions): Promise<readonly string[]> {
   const migrations = readMigrations(options.folder ?? join(process.cwd(), 'prisma', 'migrations'));
@@ -44,6 +46,7 @@ export async function migrate(options: MigrateOptions): Promise<readonly string[
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [PRISMA_LOCK]);
+    await prepareAppRole(client);
     const done = await applyAll(client, migrations, options.log ?? (() => undefined));
     await migrateQueue(options.databaseUrl);
     return done;

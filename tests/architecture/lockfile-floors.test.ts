@@ -20,7 +20,7 @@ describe('lock file floors', () => {
 
   it('see Prisma packages that differ', () => {
     const packages = {
-      'node_modules/prisma': { version: '7.10.0' },
+      'node_modules/@prisma/internals': { version: '7.10.0' },
       'node_modules/@prisma/client': { version: '7.9.0' },
     };
     expect(lockFaults({ packages })).toHaveLength(1);

@@ -9,7 +9,13 @@ export const FLOORS: Readonly<Record<string, string>> = {
 };
 
 /** Packages that work only as one set: every installed copy must have the same version. */
-const EQUAL_SET = ['prisma', '@prisma/client', '@prisma/adapter-pg', '@prisma/driver-adapter-utils'];
+const EQUAL_SET = [
+  '@prisma/client',
+  '@prisma/internals',
+  '@prisma/client-generator-ts',
+  '@prisma/adapter-pg',
+  '@prisma/driver-adapter-utils',
+];
 
 interface Lock {
   readonly packages: Readonly<Record<string, { readonly version?: string; readonly resolved?: string }>>;

@@ -131,6 +131,15 @@ describe('npm start', () => {
     ]);
   });
 
+  it('takes little memory, and reads no TypeScript while it runs', async () => {
+    const taken = childrenOf(running.child.pid ?? 0).map(memoryOf);
+    const web = taken.find(({ command }) => command.endsWith(' web'));
+    const worker = taken.find(({ command }) => command.endsWith(' worker'));
+    expect(web?.megabytes).toBeLessThan(300);
+    expect(worker?.megabytes).toBeLessThan(200);
+    expect(taken.map(({ command }) => command).filter((command) => /esbuild|tsx/.test(command))).toEqual([]);
+  });
+
   it('answers to no foreign host name', async () => {
     expect([await statusUnder(`localhost:${port}`), await statusUnder('evil.example')]).toEqual([200, 421]);
   });
@@ -164,6 +173,13 @@ describe('npm start', () => {
     PATIENCE,
   );
 });
+
+/** What a process is, and how much of it lies in memory. */
+function memoryOf(pid: number): { readonly command: string; readonly megabytes: number } {
+  const [, rss = '', command = ''] =
+    /^\s*(\d+)\s+(.*)/.exec(execFileSync('ps', ['-o', 'rss=,args=', '-p', String(pid)], { encoding: 'utf8' })) ?? [];
+  return { command: command.trim(), megabytes: Number(rss) / 1024 };
+}
 
 /** The web and the worker: processes whose parent is ours. */
 function childrenOf(parent: number): readonly number[] {

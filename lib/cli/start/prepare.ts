@@ -8,9 +8,12 @@ import { contentStamp } from './stamp';
 const require = createRequire(import.meta.url);
 
 export interface Prepare {
-  readonly dataDir: string;
+  /** Aborting it ends the build. */
   readonly signal: AbortSignal;
 }
+
+/** Beside the built commands: a build needs no settings, and so no DATA_DIR. */
+const LOG = join(ROOT, '.build', 'pages.log');
 
 /** One thing that is made once and made again when its sources change. */
 interface Product {
@@ -29,21 +32,6 @@ async function ensure({ stampFile, stamp, make }: Product): Promise<boolean> {
   writeFileSync(stampFile, stamp());
   return true;
 }
-
-const CLIENT = join(ROOT, 'lib', 'db', 'generated');
-
-const clientProduct = (prepare: Prepare): Product => ({
-  stampFile: join(CLIENT, '.stamp'),
-  stamp: () => contentStamp(ROOT, ['prisma/schema.prisma', 'prisma.config.ts', 'package-lock.json']),
-  make: () =>
-    runTool({
-      cwd: ROOT,
-      script: [require.resolve('prisma/build/index.js'), 'generate'],
-      env: { PRISMA_HIDE_UPDATE_MESSAGE: '1', CHECKPOINT_DISABLE: '1' },
-      logFile: join(prepare.dataDir, 'generate.log'),
-      signal: prepare.signal,
-    }),
-});
 
 /** Everything that the pages are built from. */
 const SOURCES = [
@@ -67,13 +55,10 @@ const pagesProduct = (prepare: Prepare): Product => ({
       cwd: ROOT,
       script: [require.resolve('next/dist/bin/next'), 'build'],
       env: { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' },
-      logFile: join(prepare.dataDir, 'build.log'),
+      logFile: LOG,
       signal: prepare.signal,
     }),
 });
-
-/** The database client that Prisma writes from the schema. */
-export const ensureClient = (prepare: Prepare): Promise<boolean> => ensure(clientProduct(prepare));
 
 /** The pages, built for production. */
 export const ensurePages = (prepare: Prepare): Promise<boolean> => ensure(pagesProduct(prepare));

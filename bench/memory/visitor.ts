@@ -1,0 +1,125 @@
+import type { Awaited } from '../../lib/core/ruleset';
+import { marcher, marchingSetup } from '../submit/position';
+
+interface Standing {
+  readonly version: number;
+  readonly awaiting: readonly Awaited[];
+}
+
+interface Made extends Standing {
+  readonly gameId: string;
+  readonly invitations: readonly { readonly path: string }[];
+}
+
+/** Sends a request and reads its whole answer; throws unless it is a success or leads to another page. */
+export type Ask = (method: string, path: string, more?: More) => Promise<string>;
+
+interface More {
+  readonly cookie?: string;
+  readonly form?: Readonly<Record<string, string>>;
+  readonly json?: object;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** One game of its own with both of its players signed in, and everything that they do in turn. */
+export interface Visitor {
+  /** The next request of the mix. */
+  readonly next: () => Promise<void>;
+}
+
+/** Signs Anna and Boris in, makes a game between them, and answers with who plays it. */
+export async function visitor(origin: string): Promise<Visitor> {
+  const ask = asker(origin);
+  const anna = await signIn(origin, 'anna');
+  const boris = await signIn(origin, 'boris');
+  const game = await foundGame(ask, anna, boris);
+  const play = player(ask, game, { german: anna, japanese: boris });
+  const paths = pagesOf(game.gameId);
+  let turn = 0;
+  const next = async (): Promise<void> => {
+    turn += 1;
+    if (turn % 40 === 0) await signIn(origin, 'clara');
+    else if (turn % 5 === 0) await play();
+    else await ask('GET', paths[turn % paths.length] ?? '/', { cookie: turn % 2 === 0 ? anna : boris });
+  };
+  return { next };
+}
+
+const pagesOf = (gameId: string): readonly string[] => [
+  `/games/${gameId}`,
+  `/api/games/${gameId}`,
+  '/games',
+  `/api/games/${gameId}/log?limit=50`,
+  `/games/${gameId}/log`,
+  `/api/games/${gameId}/dice`,
+  `/games/${gameId}/replay`,
+  '/api/games',
+  `/games/${gameId}/dice`,
+  `/games/${gameId}/rules`,
+  '/api/rulesets',
+  '/',
+  '/rules/triumph-of-the-will',
+  `/games/${gameId}/audit`,
+  '/games/public',
+  '/verify',
+  '/profile',
+];
+
+async function foundGame(ask: Ask, anna: string, boris: string): Promise<Made> {
+  const seats = [
+    { role: 'german', fill: 'me' },
+    { role: 'japanese', fill: 'open' },
+  ];
+  const json = { ruleset: 'triumph-of-the-will', name: 'Memory', setup: marchingSetup(), seats };
+  const made: Made = JSON.parse(await ask('POST', '/api/games', { cookie: anna, json, headers: key() }));
+  const token = made.invitations[0]?.path.replace('/join/', '') ?? '';
+  await ask('POST', `/api/invitations/${token}`, { cookie: boris, headers: key() });
+  const standing: Standing = JSON.parse(await ask('GET', `/api/games/${made.gameId}`, { cookie: anna }));
+  return { ...made, ...standing };
+}
+
+function player(ask: Ask, game: Made, cookies: Readonly<Record<string, string>>): () => Promise<void> {
+  const order = marcher();
+  let { version, awaiting }: Standing = game;
+  return async () => {
+    const { side, action } = order(awaiting);
+    const headers = { ...key(), 'if-match': `"${version}"` };
+    const more = { cookie: cookies[side] ?? '', json: { role: side, action }, headers };
+    const stored: Standing = JSON.parse(await ask('POST', `/api/games/${game.gameId}/actions`, more));
+    version = stored.version;
+    awaiting = stored.awaiting;
+  };
+}
+
+const key = (): Record<string, string> => ({ 'idempotency-key': crypto.randomUUID() });
+
+const asker =
+  (origin: string): Ask =>
+  async (method, path, more = {}) => {
+    const answer = await send(origin, method, path, more);
+    const text = await answer.text();
+    if (answer.status >= 400) throw new Error(`${method} ${path}: ${answer.status} ${text.slice(0, 300)}`);
+    return text;
+  };
+
+function send(origin: string, method: string, path: string, more: More): Promise<Response> {
+  const { cookie, form, json, headers } = more;
+  const body = form === undefined ? json && JSON.stringify(json) : new URLSearchParams(form).toString();
+  const type = form === undefined ? 'application/json' : 'application/x-www-form-urlencoded';
+  const given = { ...headers, origin, ...(cookie === undefined ? {} : { cookie }) };
+  const typed = body === undefined ? given : { ...given, 'content-type': type };
+  return fetch(`${origin}${path}`, {
+    method,
+    redirect: 'manual',
+    headers: typed,
+    ...(body === undefined ? {} : { body }),
+  });
+}
+
+async function signIn(origin: string, account: string): Promise<string> {
+  const answer = await send(origin, 'POST', '/api/auth/demo', { form: { account, next: '/games' } });
+  await answer.text();
+  const cookies = answer.headers.getSetCookie().map((line) => line.split(';')[0] ?? '');
+  if (cookies.length === 0) throw new Error(`signing in answered ${answer.status}`);
+  return cookies.join('; ');
+}

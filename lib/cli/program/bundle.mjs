@@ -1,0 +1,67 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { build } from 'esbuild';
+
+/** Source of every entry, relative to the clone; the built file has the entry's name. */
+export const readEntries = (root) => JSON.parse(readFileSync(join(root, 'lib/cli/program/entries.json'), 'utf8'));
+
+/** What the built JavaScript may use without asking for a newer Node than package.json does. */
+const TARGET = 'node20.19';
+
+/**
+ * Builds all entries into one folder of JavaScript modules. What two entries share is in a chunk of its own, so that a
+ * process holds the rulesets once. Packages stay in node_modules. Answers the files that were read, relative to `root`.
+ */
+export async function bundle({ root, outdir, withClient }) {
+  const { metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: Object.entries(readEntries(root)).map(([out, source]) => ({ out, in: source })),
+    outdir,
+    bundle: true,
+    splitting: true,
+    platform: 'node',
+    format: 'esm',
+    target: TARGET,
+    packages: 'external',
+    jsx: 'automatic',
+    tsconfig: join(root, 'tsconfig.json'),
+    chunkNames: 'chunks/[name]-[hash]',
+    legalComments: 'none',
+    logLevel: 'silent',
+    metafile: true,
+    plugins: withClient ? [fileNames, mailParts] : [fileNames, mailParts, noClient],
+  });
+  return Object.keys(metafile.inputs).sort();
+}
+
+/** Next has no `exports` map: Node wants the names of its files. */
+const fileNames = {
+  name: 'file-names',
+  setup({ onResolve }) {
+    onResolve({ filter: /^next\/[\w/-]+$/ }, ({ path }) => ({ path: `${path}.js`, external: true }));
+  },
+};
+
+/** Of the parts of mails only those that are used: whole, they bring a code painter, two Tailwinds and more into the worker. */
+const mailParts = {
+  name: 'mail-parts',
+  setup({ onResolve }) {
+    const from = createRequire(import.meta.url);
+    onResolve({ filter: /^@react-email\// }, ({ path, importer }) => {
+      const paths = [importer];
+      return { path: moduleOf(from.resolve(path, { paths })), sideEffects: false };
+    });
+  },
+};
+
+/** The module beside the script that `require` finds. */
+const moduleOf = (script) => script.replace(/\.c?js$/, '.mjs');
+
+/** Before the database client is written, the commands that need no database can be built without it. */
+const noClient = {
+  name: 'no-client',
+  setup({ onResolve }) {
+    onResolve({ filter: /\/generated\/client$/ }, ({ path }) => ({ path, external: true }));
+  },
+};

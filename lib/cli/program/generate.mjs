@@ -1,0 +1,5 @@
+// `npm run generate`: the database client alone, for tests, checks and the development server.
+import { fileURLToPath } from 'node:url';
+import { ensureClient } from './client.mjs';
+
+await ensureClient(fileURLToPath(new URL('../../..', import.meta.url)));

@@ -1,4 +1,0 @@
-import { run } from '../lib/cli/seed';
-
-// What `prisma db seed` calls: the same as `fieldpost seed`.
-process.exit(await run());
