@@ -28,8 +28,9 @@ export function openDatabase(databaseUrl: string, options: DatabaseOptions = {})
     application_name: 'fieldpost',
     options: `-c role=${APP_ROLE} -c timezone=UTC`,
   });
-  // Without a listener a broken idle connection would end the process.
+  // Without a listener a broken connection would end the process, whether it is idle or between two queries of its user.
   pool.on('error', options.onError ?? (() => undefined));
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const prisma = new PrismaClient({ adapter: new PrismaPg(pool) });
   return {
     pool,
