@@ -11,6 +11,7 @@ import type { LogEntry, PrismaClient } from './generated/client';
 import { importGame } from './import-game';
 import { noteStore } from './note-store';
 import { refusalStore } from './refusal-store';
+import { inTransaction } from './trouble';
 import type { Waker } from './wake';
 import { watchStore } from './watch-store';
 import { commitAll, dueNow, insertGame, PATIENCE, sendCommits } from './write-game';
@@ -28,7 +29,7 @@ export function gameStore({ pool, prisma }: Database, { wake }: Pick<Waker, 'wak
   const queue = new CommitQueue((commits) => retrying(() => sendCommits(pool, commits)));
   return {
     createGame: async (game) => {
-      await retrying(() => prisma.$transaction((tx) => insertGame(tx, game), PATIENCE));
+      await retrying(() => inTransaction(prisma, (tx) => insertGame(tx, game), PATIENCE));
       wake(dueNow([game.first]));
     },
     importGame: (game) => retrying(() => importGame(prisma, game)),
