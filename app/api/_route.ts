@@ -2,6 +2,7 @@ import { verifyApiToken } from '../../lib/auth/api-token';
 import { sessionCookie, userBySession } from '../../lib/auth/current-user';
 import { getAuth } from '../../lib/auth/get-auth';
 import { getHouse } from '../../lib/db/house';
+import { troubleOf } from '../../lib/db/trouble';
 import { getEnv } from '../../lib/env';
 import type { House } from '../../lib/games/ports';
 import type { ApiRequest } from '../../lib/http/api-request';
@@ -37,5 +38,6 @@ export const route = routesOver<House>({
   house: getHouse,
   door: getDoor,
   metrics: getMetrics,
+  troubleOf,
   report: (error, requestId) => getLog().error({ requestId, fault: faultOf(error) }, 'a bug'),
 });

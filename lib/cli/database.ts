@@ -1,9 +1,10 @@
-import { startEmbedded } from '../db/embedded/start';
+import { type EmbeddedDatabase, startEmbedded } from '../db/embedded/start';
 import { getEnv } from '../env';
 
 export interface Database {
   readonly url: string;
-  readonly embedded: boolean;
+  /** Undefined for a database of the operator's own. */
+  readonly embedded?: EmbeddedDatabase;
   /** Stops an embedded database that is ours to stop; a real one is left alone. */
   readonly stop: () => Promise<void>;
 }
@@ -11,7 +12,7 @@ export interface Database {
 /** DATABASE_URL, or the embedded database under DATA_DIR, started if it is not running. */
 export async function reachDatabase(log: (line: string) => void): Promise<Database> {
   const { DATABASE_URL, DATA_DIR } = getEnv();
-  if (DATABASE_URL !== undefined) return { url: DATABASE_URL, embedded: false, stop: async () => undefined };
-  const { url, stop } = await startEmbedded({ dataDir: DATA_DIR, log });
-  return { url, embedded: true, stop };
+  if (DATABASE_URL !== undefined) return { url: DATABASE_URL, stop: async () => undefined };
+  const embedded = await startEmbedded({ dataDir: DATA_DIR, log });
+  return { url: embedded.url, embedded, stop: embedded.stop };
 }

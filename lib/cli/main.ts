@@ -1,3 +1,4 @@
+import { nameProcess } from '../process-name';
 import { endWithoutReader } from './broken-pipe';
 
 /** One word of the command line. `run` gets what follows it and answers with the exit code. */
@@ -47,6 +48,7 @@ export async function main(args: readonly string[]): Promise<number> {
     console.log(`fieldpost ${name}: ${command.summary}. It takes no options; its settings are environment variables.`);
     return 0;
   }
+  nameProcess(name);
   const { run } = await command.load();
   return run(rest);
 }

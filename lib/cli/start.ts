@@ -6,6 +6,7 @@ import { buildPages } from './build';
 import { ROOT } from './root';
 import { Child } from './start/children';
 import { type Claim, claimInstance } from './start/instance';
+import { keepDatabase } from './start/keep-database';
 import { portFault } from './start/port';
 import { step } from './start/progress';
 import { ToolFailed } from './start/run-tool';
@@ -63,8 +64,8 @@ async function stay(env: RunningEnv, undo: Undo): Promise<number> {
   return code;
 }
 
-/** Resolves only when something fails for good: with the exit code. */
-async function bringUp(env: RunningEnv, undo: Undo, signal: AbortSignal): Promise<number> {
+/** Rejects when something cannot be brought up; once all of it runs it never settles. */
+async function bringUp(env: RunningEnv, undo: Undo, signal: AbortSignal): Promise<never> {
   const began = performance.now();
   console.log(`Fieldpost ${VERSION}`);
   await buildPages({ signal });
@@ -73,13 +74,16 @@ async function bringUp(env: RunningEnv, undo: Undo, signal: AbortSignal): Promis
   process.env.DATABASE_URL = database;
   await migrateAndSeed(env, database);
   signal.throwIfAborted();
-  return startProcesses(env, database, undo, () => printReady(env, performance.now() - began));
+  startProcesses(env, database, undo, () => printReady(env, performance.now() - began));
+  return new Promise(() => undefined);
 }
 
 async function openDatabase(undo: Undo): Promise<string> {
   const { reachDatabase } = await import('./database');
   const database = await step('Starting the database', () => reachDatabase((line) => console.log(`    ${line}`)));
   undo.push(database.stop);
+  if (database.embedded !== undefined)
+    undo.push(keepDatabase({ database: database.embedded, log: (line) => console.error(line) }));
   return database.url;
 }
 
@@ -100,23 +104,26 @@ async function migrateAndSeed(env: RunningEnv, databaseUrl: string): Promise<voi
  */
 const FEW_ARENAS = { MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2' };
 
-function startProcesses(env: RunningEnv, database: string, undo: Undo, onReady: () => void): Promise<number> {
+function startProcesses(env: RunningEnv, database: string, undo: Undo, onReady: () => void): void {
   // A demo's terminal is for its reader; whoever runs a service says LOG_LEVEL.
   const quiet: Record<string, string> = env.DEMO && process.env.LOG_LEVEL === undefined ? { LOG_LEVEL: 'warn' } : {};
   const shared = { ...quiet, ...FEW_ARENAS, DATABASE_URL: database };
-  return new Promise((resolve) => {
-    const onGivenUp = (why: string): void => {
-      console.error(why);
-      resolve(1);
-    };
-    const worker = new Child({ command: 'worker', env: shared, onGivenUp });
-    const web = new Child({ command: 'web', env: shared, onGivenUp, onReady });
-    // Undone from the end: the web takes no more before the worker sends its last mail.
-    undo.push(
-      () => worker.stop(),
-      () => web.stop(),
-    );
-  });
+  const worker = new Child({ command: 'worker', env: shared });
+  const web = new Child({ command: 'web', env: shared, onReady: once(onReady) });
+  // Undone from the end: the web takes no more before the worker sends its last mail.
+  undo.push(
+    () => worker.stop(),
+    () => web.stop(),
+  );
+}
+
+/** A web process that was started again is ready again; its address is printed once. */
+function once(act: () => void): () => void {
+  let done = false;
+  return () => {
+    if (!done) act();
+    done = true;
+  };
 }
 
 function printReady(env: RunningEnv, ms: number): void {

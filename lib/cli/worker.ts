@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { openSignInMail } from '../auth/sign-in-mail';
 import { tidyAuth } from '../auth/tidy';
 import { currentDatabaseUrl, getHouse, type OpenHouse } from '../db/house';
@@ -7,6 +6,7 @@ import { EnvError, getEnv, type RunningEnv } from '../env';
 import { faultOf, getLog } from '../http/log';
 import { reportLosses } from '../http/survey';
 import type { MailContext } from '../mail/context';
+import { keepWorking } from '../mail/keep-working';
 import { mailboxTransport, smtpTransport } from '../mail/transport';
 import { type MailWorker, startMailWorker } from '../mail/worker';
 import { untilTold } from './until-told';
@@ -50,31 +50,17 @@ export async function run(): Promise<number> {
   // Whole logs are read here, where nobody waits for an answer: so logs with other entries are found too.
   void reportLosses(house, getLog(), { deep: true });
   const stopping = new AbortController();
-  const working = keepWorking(() => startWorker(house, env, currentDatabaseUrl()), stopping.signal);
+  const working = keepWorking({
+    start: () => startWorker(house, env, currentDatabaseUrl()),
+    signal: stopping.signal,
+    onFault: (error) => getLog().warn({ part: 'mail', fault: faultOf(error) }, 'the worker cannot start'),
+  });
   process.send?.({ ready: 'worker' });
   await untilTold();
   stopping.abort();
   await working;
   await house.close();
   return 0;
-}
-
-const RETRY_MS = 2_000;
-
-/** Starts a worker, and another one whenever it ends by itself, as it does when the database is away for long. */
-async function keepWorking(start: () => Promise<MailWorker>, signal: AbortSignal): Promise<void> {
-  const told = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
-  while (!signal.aborted) {
-    try {
-      const running = await start();
-      await Promise.race([told, running.ended]);
-      // Mails that are on their way are let arrive, and every connection is given back.
-      await running.stop();
-    } catch (error) {
-      getLog().warn({ part: 'mail', fault: faultOf(error) }, 'the worker cannot start');
-    }
-    if (!signal.aborted) await Promise.race([told, sleep(RETRY_MS, undefined, { ref: false })]);
-  }
 }
 
 function readEnv(): RunningEnv | undefined {

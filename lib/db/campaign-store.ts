@@ -2,7 +2,8 @@ import type { GameStore } from '../games/ports';
 import type { NewCampaign } from '../games/records';
 import { retrying } from './fault';
 import { CAMPAIGN_COLUMNS, campaignRecord } from './game-rows';
-import type { PrismaClient } from './generated/client';
+import type { Prisma, PrismaClient } from './generated/client';
+import { inTransaction } from './trouble';
 import { dueNow, insertGame, PATIENCE } from './write-game';
 
 type CampaignStore = Pick<GameStore, 'createCampaign' | 'readCampaign' | 'listCampaigns'>;
@@ -29,8 +30,9 @@ export function campaignStore(prisma: PrismaClient, wake: (jobs: number) => void
 
 async function createCampaign(prisma: PrismaClient, { campaignId, games, ...campaign }: NewCampaign): Promise<void> {
   const createdAt = games[0] === undefined ? new Date(0) : new Date(games[0].first.at);
-  await prisma.$transaction(async (tx) => {
+  const create = async (tx: Prisma.TransactionClient): Promise<void> => {
     await tx.campaign.create({ data: { ...campaign, id: campaignId, createdAt } });
     for (const game of games) await insertGame(tx, game);
-  }, PATIENCE);
+  };
+  await inTransaction(prisma, create, PATIENCE);
 }

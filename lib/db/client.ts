@@ -14,20 +14,45 @@ export interface Database {
 export interface DatabaseOptions {
   /** Connections at most; few are best, since PostgreSQL's own cores do the work. */
   readonly max?: number;
+  /** Those of what somebody waits for, unless given. */
+  readonly limits?: TimeLimits;
   /** Told of connections that break while idle; the pool replaces them by itself. */
   readonly onError?: (error: Error) => void;
 }
 
+/** How long a statement may take: the database ends it after `statement`; one that says nothing is given up after `silence`. */
+export interface TimeLimits {
+  readonly statement: number;
+  readonly silence: number;
+}
+
+/** For what somebody waits for. Milliseconds. */
+const WAITED_FOR: TimeLimits = { statement: 5_000, silence: 6_000 };
+/** For chores: tidying, whole logs. */
+export const CHORES: TimeLimits = { statement: 300_000, silence: 310_000 };
+
+const CONNECT_MS = 5_000;
+/** Between two statements of one transaction. */
+const IDLE_MS = 20_000;
+
 /** Opens a pool that works as the application's role, and Prisma over the same pool. Nothing connects before its first use. */
 export function openDatabase(databaseUrl: string, options: DatabaseOptions = {}): Database {
+  const limits = options.limits ?? WAITED_FOR;
   const pool = new Pool({
     connectionString: databaseUrl,
     max: options.max ?? 10,
     application_name: 'fieldpost',
     options: `-c role=${APP_ROLE} -c timezone=UTC`,
+    keepAlive: true,
+    connectionTimeoutMillis: CONNECT_MS,
+    // The database's own limit comes first: what it ends is rolled back for certain. Ours is for one that says nothing.
+    statement_timeout: limits.statement,
+    idle_in_transaction_session_timeout: IDLE_MS,
+    query_timeout: limits.silence,
   });
-  // Without a listener a broken idle connection would end the process.
+  // Without a listener a broken connection would end the process, whether it is idle or between two queries of its user.
   pool.on('error', options.onError ?? (() => undefined));
+  pool.on('connect', (client) => client.on('error', () => undefined));
   const prisma = new PrismaClient({ adapter: new PrismaPg(pool) });
   return {
     pool,

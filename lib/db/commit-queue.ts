@@ -1,8 +1,9 @@
 import type { Committed } from '../games/ports';
 import type { Commit } from '../games/records';
 import type { GameId } from '../games/types';
+import { isOutcomeUnknown } from './trouble';
 
-/** Stores commands of different games, in the order of their ids, in one transaction. When it throws, none is stored. */
+/** Stores commands of different games, in the order of their ids, in one transaction. When it throws, none is stored, but for `OutcomeUnknown`. */
 export type SendCommits = (commits: readonly Commit[]) => Promise<Committed>;
 
 interface Waiting {
@@ -89,16 +90,17 @@ export class CommitQueue {
       return () => {
         for (const { resolve } of batch) resolve(committed);
       };
-    } catch {
+    } catch (error) {
       // Nothing is stored, or the connection broke and nobody knows: sent again, a command that is stored has moved on.
-      return this.#alone(batch);
+      return this.#alone(batch, isOutcomeUnknown(error) ? error : undefined);
     }
   }
 
-  async #alone(batch: readonly Waiting[]): Promise<() => void> {
+  /** `unknown`: the error that left open whether they are stored. It stands until an answer says how they fared. */
+  async #alone(batch: readonly Waiting[], unknown?: unknown): Promise<() => void> {
     const sent = batch.map(async ({ commit, resolve, reject }) => {
       try {
-        const committed = await this.send([commit]);
+        const committed = await this.#sendUntilKnown(commit, unknown);
         return () => resolve(committed);
       } catch (error) {
         return () => reject(error);
@@ -108,5 +110,16 @@ export class CommitQueue {
     return () => {
       for (const answer of answers) answer();
     };
+  }
+
+  /** One whose answer got lost is sent a second time: a stored one comes back as overtaken, and its answer is found. */
+  async #sendUntilKnown(commit: Commit, unknown: unknown): Promise<Committed> {
+    try {
+      return await this.send([commit]);
+    } catch (error) {
+      if (unknown !== undefined) throw unknown;
+      if (!isOutcomeUnknown(error)) throw error;
+      return this.#sendUntilKnown(commit, error);
+    }
   }
 }

@@ -43,6 +43,18 @@ export async function retrying<T>(body: () => Promise<T>): Promise<T> {
   }
 }
 
+/** Every code of an error and of what it wraps: of PostgreSQL, of the system, of Prisma. */
+export const faultCodes = (error: unknown): readonly string[] =>
+  causes(error)
+    .flatMap(codesOf)
+    .filter((code) => typeof code === 'string');
+
+/** What an error and those that it wraps say. */
+export const faultMessages = (error: unknown): readonly string[] =>
+  causes(error)
+    .map((value) => member(value, 'message'))
+    .filter((message) => typeof message === 'string');
+
 /** The error and everything it wraps, under the names that Prisma and its adapter use. */
 function causes(error: unknown): readonly object[] {
   const found: object[] = [];
@@ -70,7 +82,8 @@ function constraintOf(value: object): string | undefined {
 }
 
 function member(value: object, name: string): unknown {
-  return name in value ? Object.entries(value).find(([key]) => key === name)?.[1] : undefined;
+  // Not by its entries: the message and the cause of an error are not among them.
+  return name in value ? Reflect.get(value, name) : undefined;
 }
 
 function first<T>(values: readonly (T | undefined)[]): T | undefined {

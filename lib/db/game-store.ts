@@ -7,10 +7,11 @@ import { READ_COMMAND, READ_STATE } from './command-sql';
 import { CommitQueue } from './commit-queue';
 import { retrying } from './fault';
 import { GAME_COLUMNS, gameRecord, peaksRow, statusRow, summaryRow } from './game-rows';
-import type { LogEntry, PrismaClient } from './generated/client';
+import type { LogEntry, Prisma, PrismaClient } from './generated/client';
 import { importGame } from './import-game';
 import { noteStore } from './note-store';
 import { refusalStore } from './refusal-store';
+import { inTransaction } from './trouble';
 import type { Waker } from './wake';
 import { watchStore } from './watch-store';
 import { commitAll, dueNow, insertGame, PATIENCE, sendCommits } from './write-game';
@@ -28,12 +29,13 @@ export function gameStore({ pool, prisma }: Database, { wake }: Pick<Waker, 'wak
   const queue = new CommitQueue((commits) => retrying(() => sendCommits(pool, commits)));
   return {
     createGame: async (game) => {
-      await retrying(() => prisma.$transaction((tx) => insertGame(tx, game), PATIENCE));
+      await retrying(() => inTransaction(prisma, (tx) => insertGame(tx, game), PATIENCE));
       wake(dueNow([game.first]));
     },
     importGame: (game) => retrying(() => importGame(prisma, game)),
     readGame: async (id) => found(await prisma.game.findUnique({ where: { id }, select: GAME_COLUMNS })),
     readState: (id) => readState(pool, id),
+    readAtOnce: (id) => readAtOnce(prisma, id),
     listPinned: async () => {
       const select = { id: true, name: true, rulesetId: true, rulesetVersion: true } as const;
       const rows = await prisma.game.findMany({
@@ -162,9 +164,22 @@ const stateRow = keptRow.extend({ version: z.int() });
 
 async function readState(pool: Pool, gameId: string): Promise<StoredState | undefined> {
   const { rows } = await pool.query({ ...READ_STATE, values: [gameId] });
-  if (rows[0] === undefined) return undefined;
-  const row = stateRow.parse(rows[0]);
+  return rows[0] === undefined ? undefined : stateOf(rows[0]);
+}
+
+function stateOf(read: unknown): StoredState {
+  const row = stateRow.parse(read);
   return { version: row.version, ...keptOf(row) };
+}
+
+/** Costs three round trips more than two readings: for a game that moved on between these. */
+function readAtOnce(prisma: PrismaClient, id: string): ReturnType<GameStore['readAtOnce']> {
+  const read = async (tx: Prisma.TransactionClient): ReturnType<GameStore['readAtOnce']> => {
+    const game = found(await tx.game.findUnique({ where: { id }, select: GAME_COLUMNS }));
+    const [state] = await tx.$queryRawUnsafe<unknown[]>(READ_STATE.text.replace('$1', '$1::uuid'), id);
+    return game === undefined ? undefined : { game, state: stateOf(state) };
+  };
+  return prisma.$transaction(read, { ...PATIENCE, isolationLevel: 'RepeatableRead' });
 }
 
 async function readEntries(prisma: PrismaClient, gameId: string, range: EntryRange): Promise<readonly EntryRow[]> {

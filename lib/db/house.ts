@@ -4,7 +4,8 @@ import { snapshotCache } from '../games/lru';
 import type { House, Notary } from '../games/ports';
 import { type Shelf, standardShelf } from '../games/shelf';
 import { passingBook, type WitnessBook } from '../games/witness';
-import { type Database, type DatabaseOptions, openDatabase } from './client';
+import { processName } from '../process-name';
+import { CHORES, type Database, type DatabaseOptions, openDatabase } from './client';
 import { embeddedUrl } from './embedded/url';
 import { gameStore } from './game-store';
 import { liveDesk } from './live';
@@ -72,7 +73,11 @@ export async function getHouse(): Promise<OpenHouse> {
 }
 
 const openOwnHouse = (env: RunningEnv): OpenHouse =>
-  openHouse(currentDatabaseUrl(), { notary: openNotary(env), witness: openWitnessBook(env.DATA_DIR) });
+  openHouse(currentDatabaseUrl(), {
+    notary: openNotary(env),
+    witness: openWitnessBook(env.DATA_DIR),
+    ...(processName() === 'web' ? {} : { limits: CHORES }),
+  });
 
 /** The owner's URL, for the migrations and the mail worker. */
 export function currentDatabaseUrl(): string {

@@ -3,6 +3,7 @@ import type { ImportedGame } from '../games/records';
 import { faultOf } from './fault';
 import { seatRow } from './game-rows';
 import type { Prisma, PrismaClient } from './generated/client';
+import { inTransaction } from './trouble';
 
 type Tx = Prisma.TransactionClient;
 
@@ -15,7 +16,7 @@ const PATIENCE = { maxWait: 10_000, timeout: 120_000 };
 /** Writes a whole game in one transaction; false when there is one of this id. */
 export async function importGame(prisma: PrismaClient, game: ImportedGame): Promise<boolean> {
   try {
-    await prisma.$transaction((tx) => insertAll(tx, game), PATIENCE);
+    await inTransaction(prisma, (tx) => insertAll(tx, game), PATIENCE);
     return true;
   } catch (error) {
     if (faultOf(error).kind === 'unique') return false;

@@ -7,6 +7,7 @@ import { faultOf } from './fault';
 import { seatRow } from './game-rows';
 import type { Prisma, PrismaClient } from './generated/client';
 import { diceColumns, makeChange } from './table-change';
+import { afterCommit, inTransaction, isOutcomeUnknown } from './trouble';
 
 /** How many jobs a worker could begin with at once. */
 export const dueNow = (commits: readonly Commit[]): number =>
@@ -14,12 +15,20 @@ export const dueNow = (commits: readonly Commit[]): number =>
 
 /** The commands of different games, in the order of their ids, in one statement: all of them or none. */
 export async function sendCommits(pool: Database['pool'], commits: readonly Commit[]): Promise<Committed> {
+  const values = [...commitValues(commits)];
+  // Until there is a connection nothing is sent, and so nothing stored.
+  const client = await pool.connect();
+  let fault: unknown;
   try {
-    const { rows } = await pool.query({ ...COMMIT, values: [...commitValues(commits)] });
+    const { rows } = await client.query({ ...COMMIT, values });
     return outcomeOf(rows);
   } catch (error) {
     if (isKeyUsed(error)) return 'key-used';
-    throw error;
+    fault = afterCommit(error);
+    throw fault;
+  } finally {
+    // A connection that gave no answer may give it to the next question.
+    client.release(isOutcomeUnknown(fault));
   }
 }
 
@@ -81,11 +90,15 @@ export async function commitAll(
   const inOrder = [...commits].sort((a, b) => (a.gameId < b.gameId ? -1 : 1));
   const at = new Date(commits[0]?.at ?? 0);
   try {
-    return await prisma.$transaction(async (tx): Promise<Committed> => {
-      for (const commit of inOrder) if ((await commitIn(tx, commit)) !== 'committed') throw new Lost();
-      for (const change of changes) if (!(await makeChange(tx, change, at))) throw new Lost();
-      return 'committed';
-    }, PATIENCE);
+    return await inTransaction<Committed>(
+      prisma,
+      async (tx) => {
+        for (const commit of inOrder) if ((await commitIn(tx, commit)) !== 'committed') throw new Lost();
+        for (const change of changes) if (!(await makeChange(tx, change, at))) throw new Lost();
+        return 'committed';
+      },
+      PATIENCE,
+    );
   } catch (error) {
     if (error instanceof Lost) return 'lost';
     if (isKeyUsed(error)) return 'key-used';

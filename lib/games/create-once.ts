@@ -29,7 +29,8 @@ export async function storeOnce<T>(
     return ok(made);
   } catch (error) {
     // The same request may have been first by a moment, here or in another process.
-    const first = await answeredBefore<T>(house, request);
+    const first = await answeredBefore<T>(house, request).catch(() => undefined);
+    // That it cannot even be looked up says less than the first error.
     if (first === undefined) throw error;
     return first;
   }

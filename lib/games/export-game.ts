@@ -13,6 +13,7 @@ import {
 } from '../trust/export-format';
 import { appendLeaves, EMPTY_FRONTIER, type Frontier, rootOf } from '../trust/merkle';
 import { stateDigest } from '../trust/state-digest';
+import { atOneMoment } from './at-one-moment';
 import { type GameError, refuse } from './errors';
 import { isGameId } from './ids';
 import { gameFor } from './permissions';
@@ -61,10 +62,11 @@ export async function exportGame(
   seal: Seal = UNSIGNED,
 ): Promise<Result<GameFile, GameError>> {
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
-    const found = await gameFor(house, input, 'read');
+    const still = attempt === 1 ? house : await atOneMoment(house, input.gameId);
+    const found = await gameFor(still, input, 'read');
     if (!found.ok) return found;
     const game = found.value;
-    const moment = await momentOf(house, game, { roles: rolesOf(game.seats, input.by), complete: false });
+    const moment = await momentOf(still, game, { roles: rolesOf(game.seats, input.by), complete: false });
     if (moment !== undefined) return ok(fileOf(house, moment, seal));
   }
   return err(tooFast());
@@ -84,9 +86,10 @@ export async function exportByOperator(
 ): Promise<Result<GameFile, GameError>> {
   const roles = typeof view === 'object' ? [view.role] : [];
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
-    const game = isGameId(gameId) ? await house.store.readGame(gameId) : undefined;
+    const still = attempt === 1 ? house : await atOneMoment(house, gameId);
+    const game = isGameId(gameId) ? await still.store.readGame(gameId) : undefined;
     if (game === undefined) return err(invisible());
-    const moment = await momentOf(house, game, { roles, complete: view === 'complete' });
+    const moment = await momentOf(still, game, { roles, complete: view === 'complete' });
     if (moment !== undefined) return ok(fileOf(house, moment, seal));
   }
   return err(tooFast());

@@ -72,6 +72,10 @@ export interface GameStore {
   readonly importGame: (game: ImportedGame) => Promise<boolean>;
   readonly readGame: (gameId: GameId) => Promise<GameRecord | undefined>;
   readonly readState: (gameId: GameId) => Promise<StoredState | undefined>;
+  /** Both as they are at one moment, whatever is stored meanwhile. */
+  readonly readAtOnce: (
+    gameId: GameId,
+  ) => Promise<{ readonly game: GameRecord; readonly state: StoredState } | undefined>;
   /** Every game but trials that is not over, with the rules that it is pinned to, the oldest first. */
   readonly listPinned: () => Promise<readonly PinnedGame[]>;
   /** Games in which the user has or had a seat, which they own, or which they came to look on at. */

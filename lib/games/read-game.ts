@@ -1,6 +1,7 @@
 import { GAME_MASTER } from '../core/game-master';
 import { err, ok, type Result } from '../core/result';
 import type { RoleId } from '../core/ruleset';
+import { atOneMoment } from './at-one-moment';
 import { type GameError, refuse } from './errors';
 import { summarise } from './list-games';
 import { gameFor } from './permissions';
@@ -18,30 +19,31 @@ export interface ReadGameInput {
   readonly role?: RoleId;
 }
 
-/** How often a game may move on between reading its row and reading its state. */
-const TRIES = 5;
-
 /** A game through the eyes of one seat, or of an onlooker where onlookers are let in. */
 export async function readGame(house: House, input: ReadGameInput): Promise<Result<GameView, GameError>> {
-  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
-    const found = await gameFor(house, input, 'read');
-    if (!found.ok) return found;
-    const game = found.value;
-    await house.guard.lossOf(game.gameId, game.nextSeq);
-    const own = rolesOf(game.seats, input.by);
-    if (input.role !== undefined && !own.includes(input.role)) {
-      return err(refuse('not-your-seat', 'You do not hold this seat.'));
-    }
-    // A game master without a side sees what everybody sees.
-    const sides = own.filter((role) => role !== GAME_MASTER.id);
-    const named = input.role === GAME_MASTER.id ? undefined : input.role;
-    const role = named ?? game.summary.awaiting.find((asked) => sides.includes(asked.role))?.role ?? sides[0];
-    const position = await positionOf(house, game);
-    if (position === undefined || position.version === game.version) {
-      return ok({ ...viewOf(house, game, input.by, role, position), ...(await undoneIn(house, game, input.by)) });
-    }
+  const read = await readOnce(house, input);
+  // The game moved on between its row and its state.
+  const again = read ?? (await readOnce(await atOneMoment(house, input.gameId), input));
+  return again ?? err(refuse('command-in-progress', 'The game is moving on too fast to be read; ask again.'));
+}
+
+/** Undefined when the game moved on between the readings. */
+async function readOnce(house: House, input: ReadGameInput): Promise<Result<GameView, GameError> | undefined> {
+  const found = await gameFor(house, input, 'read');
+  if (!found.ok) return found;
+  const game = found.value;
+  await house.guard.lossOf(game.gameId, game.nextSeq);
+  const own = rolesOf(game.seats, input.by);
+  if (input.role !== undefined && !own.includes(input.role)) {
+    return err(refuse('not-your-seat', 'You do not hold this seat.'));
   }
-  return err(refuse('command-in-progress', 'The game is moving on too fast to be read; ask again.'));
+  // A game master without a side sees what everybody sees.
+  const sides = own.filter((role) => role !== GAME_MASTER.id);
+  const named = input.role === GAME_MASTER.id ? undefined : input.role;
+  const role = named ?? game.summary.awaiting.find((asked) => sides.includes(asked.role))?.role ?? sides[0];
+  const position = await positionOf(house, game);
+  if (position !== undefined && position.version !== game.version) return undefined;
+  return ok({ ...viewOf(house, game, input.by, role, position), ...(await undoneIn(house, game, input.by)) });
 }
 
 async function undoneIn(house: House, game: GameRecord, by: UserId | undefined): Promise<Pick<GameView, 'undone'>> {

@@ -40,8 +40,28 @@ export async function answerRequest(services: Services, route: Prepared, incomin
     if (isLogRolledBack(error)) return refused(services, error.refusal, requestId);
     services.report(error, requestId);
     if (route.guard === 'key-and-version') services.metrics().submit('failed');
-    return refused(services, broken(requestId), requestId);
+    return refused(services, troubled(services.troubleOf?.(error)) ?? broken(requestId), requestId);
   }
+}
+
+/** Seconds. */
+const AGAIN = { headers: { 'retry-after': '5' } };
+
+function troubled(trouble: 'away' | 'unknown' | undefined): HttpRefusal | undefined {
+  if (trouble === 'away')
+    return refuseHttp(
+      'database-away',
+      'The database cannot serve this now. Try again soon; a command under the same Idempotency-Key.',
+      AGAIN,
+    );
+  if (trouble === 'unknown')
+    return refuseHttp(
+      'outcome-unknown',
+      'The answer of the database got lost, so it is not known whether this was stored. Send it again with the same ' +
+        'Idempotency-Key: it is carried out once, and you get its answer.',
+      AGAIN,
+    );
+  return undefined;
 }
 
 const broken = (requestId: string): HttpRefusal =>

@@ -102,6 +102,8 @@ export interface Wiring<House> extends Services {
 export interface Services {
   readonly door: () => Door;
   readonly metrics: () => Metrics;
+  /** What an error says of the database: it cannot serve now, or the answer to a commit got lost; undefined: neither. */
+  readonly troubleOf?: (error: unknown) => 'away' | 'unknown' | undefined;
   /** Tells of a bug, once, with the id that the caller got. */
   readonly report: (error: unknown, requestId: string) => void;
 }

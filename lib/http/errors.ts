@@ -25,6 +25,8 @@ export const HTTP_ERRORS = [
   'too-many-requests',
   'too-many-tokens',
   'not-ready',
+  'database-away',
+  'outcome-unknown',
   'internal-error',
 ] as const;
 export type HttpErrorCode = (typeof HTTP_ERRORS)[number];

@@ -1,15 +1,16 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 import { getEnv } from '../env';
+import { processName } from '../process-name';
 
 /** Whatever a field of one of these names holds never reaches the log. */
 const SECRET_FIELDS = ['authorization', 'cookie', 'token', 'secret', 'password', 'idempotencyKey'];
 
-/** JSON lines, one an event, with the time in UTC. Values of secret fields are replaced. */
+/** JSON lines, one an event, with the process that wrote it and the time in UTC. Values of secret fields are replaced. */
 export const makeLog = (level: string, destination?: DestinationStream): Logger =>
   pino(
     {
       level,
-      base: { service: 'web' },
+      base: { service: processName() },
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
       redact: { paths: SECRET_FIELDS.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[hidden]' },
     },

@@ -137,7 +137,9 @@ export function refusalsOf(method: Method, route: Described): readonly ErrorCode
     ...(route.guard === undefined ? [] : (['idempotency-key-missing', 'idempotency-key-invalid'] as const)),
     ...(route.guard === 'key-and-version' ? (['if-match-missing', 'if-match-invalid'] as const) : []),
     ...(route.refusals ?? []),
+    ...(method === 'GET' ? [] : (['outcome-unknown'] as const)),
     'too-many-requests',
+    'database-away',
     'internal-error',
   ];
 }

@@ -85,6 +85,8 @@ export const STATUS = {
   'too-many-requests': 429,
   'too-many-tokens': 409,
   'not-ready': 503,
+  'database-away': 503,
+  'outcome-unknown': 503,
   'internal-error': 500,
 } as const satisfies Record<ErrorCode, number>;
 

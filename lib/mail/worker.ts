@@ -36,6 +36,8 @@ export async function startMailWorker(context: MailContext, options: WorkerOptio
   const events: WorkerEvents = new EventEmitter();
   // The queue writes the pool's id beside a job, not that of the one worker in it.
   events.on('pool:create', ({ workerPool }) => locks.add(workerPool.id));
+  events.on('job:start', ({ job }) => locks.began(job.id));
+  events.on('job:complete', ({ job }) => locks.ended(job.id));
   const runner = await run({
     pgPool,
     concurrency,

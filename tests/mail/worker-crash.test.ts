@@ -111,6 +111,31 @@ describe('workers that live', () => {
     expect(office.log.some(({ event }) => event === 'jobs-freed')).toBe(false);
   });
 
+  it('free a job that was given to them by an answer which got lost', async () => {
+    let taken = 0;
+    office.smtp.beforeAnswer = async () => {
+      taken += 1;
+      if (taken === 1) await pause(4_000);
+    };
+    await office.startWorker();
+    await startGame(office, 'held');
+    await until(async () => taken === 1);
+    const owner = new Client({ connectionString: office.url });
+    await owner.connect();
+    await owner.query(
+      `create function give() returns trigger language plpgsql as $$ begin
+         select locked_by, now() - interval '1 minute' into new.locked_by, new.locked_at
+           from graphile_worker._private_jobs where locked_by is not null limit 1;
+         return new; end $$;
+       create trigger give before insert on graphile_worker._private_jobs for each row execute function give()`,
+    );
+    await startGame(office, 'ungiven');
+    await owner.query('drop trigger give on graphile_worker._private_jobs');
+    await owner.end();
+    expect(await office.mailsTo('anna.ungiven@example.org', 1)).toHaveLength(1);
+    expect(await office.mailsTo('anna.held@example.org', 1)).toHaveLength(1);
+  });
+
   it('let a mail that is on its way arrive before they stop, and send none twice after a restart', async () => {
     office.smtp.beforeAnswer = () => pause(300);
     const first = await office.startWorker();

@@ -1,17 +1,28 @@
-import { getAuth } from '../../../lib/auth/get-auth';
 import { err, ok } from '../../../lib/core/result';
+import { getHouse } from '../../../lib/db/house';
+import { readyProbe, type Unready } from '../../../lib/db/ready';
+import { getEnv } from '../../../lib/env';
 import { refuseHttp } from '../../../lib/http/errors';
 import { statusSchema } from '../../../lib/http/schemas';
-import { within } from '../../../lib/http/within';
 import { route } from '../_route';
 
+/** One probe for each house: tests open several in one process. */
+const probes = new WeakMap<object, () => Promise<Unready>>();
+
+async function whyNotReady(): Promise<Unready> {
+  const { database } = await getHouse();
+  const probe = probes.get(database) ?? readyProbe({ database, dataDir: getEnv().DATA_DIR });
+  probes.set(database, probe);
+  return probe();
+}
+
 export const GET = route({
-  summary: 'The database answers within two seconds.',
+  summary: 'The database takes writes, and so does the folder of the witness; both within two seconds.',
   auth: 'none',
   answer: statusSchema,
   refusals: ['not-ready'],
   handler: async () => {
-    const answered = await within(2000, async () => (await getAuth()).pool.query('select 1'));
-    return answered ? ok({ status: 'ready' as const }) : err(refuseHttp('not-ready', 'The database does not answer.'));
+    const fault = await whyNotReady();
+    return fault === undefined ? ok({ status: 'ready' as const }) : err(refuseHttp('not-ready', fault));
   },
 });

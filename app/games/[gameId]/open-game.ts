@@ -3,6 +3,7 @@ import { cache } from 'react';
 import { currentUser } from '../../../lib/auth/current-user';
 import { getHouse } from '../../../lib/db/house';
 import { readGame } from '../../../lib/games/read-game';
+import { isTemporary } from '../../_components/is-temporary';
 import { signInPath } from '../../_components/require-user';
 import type { Query } from '../_rulesets/screen';
 
@@ -24,6 +25,7 @@ export const openGame = cache(async (gameId: string, role?: string) => {
   // A seat in the address that the reader does not hold is no reason to hide the game.
   const again = role === undefined ? read : await readGame(house, { by: user?.id, gameId });
   if (again.ok) return { game: again.value, user };
+  if (isTemporary(again.error)) throw new Error(again.error.message);
   if (user === undefined) redirect(signInPath(`/games/${encodeURIComponent(gameId)}`));
   notFound();
 });

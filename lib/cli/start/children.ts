@@ -1,27 +1,29 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ROOT } from '../root';
+import { GrowingDelay } from './growing-delay';
 
 const STOP_PATIENCE_MS = 15_000;
-const MAX_DEATHS = 5;
-const DEATHS_WITHIN_MS = 60_000;
 
 export interface ChildSpec {
   readonly command: 'web' | 'worker';
   readonly env: Readonly<Record<string, string>>;
-  /** Its address, when it says that it is ready. */
+  /** Its address, whenever it says that it is ready. */
   readonly onReady?: (address: string) => void;
-  /** It ended too often to be started again. */
-  readonly onGivenUp: (why: string) => void;
+  /** Makes the process; only tests make another one. */
+  readonly launch?: (spec: ChildSpec) => ChildProcess;
 }
 
 /**
- * Keeps one `fieldpost <command>` running beside us. It gets its own process group, so that Ctrl-C reaches only us and
- * things end in their order; should we be killed, its channel closes and it ends by itself.
+ * Keeps one `fieldpost <command>` running beside us; it is started again however often it ends. It gets its own process
+ * group, so that Ctrl-C reaches only us and things end in their order; should we be killed, its channel closes and it ends
+ * by itself.
  */
 export class Child {
-  readonly #deaths: number[] = [];
+  readonly #delay = new GrowingDelay();
   #stopping = false;
+  #startedAt = 0;
+  #again: NodeJS.Timeout | undefined;
   #process: ChildProcess;
 
   constructor(private readonly spec: ChildSpec) {
@@ -31,6 +33,7 @@ export class Child {
   /** Asks it to end, waits for its last requests, and ends it by force when it takes too long. */
   stop(): Promise<void> {
     this.#stopping = true;
+    clearTimeout(this.#again);
     const child = this.#process;
     if (hasEnded(child)) return Promise.resolve();
     return new Promise((resolve) => {
@@ -44,38 +47,40 @@ export class Child {
   }
 
   #start(): ChildProcess {
-    const child = spawn(process.execPath, [join(ROOT, 'lib', 'cli', 'fieldpost.mjs'), this.spec.command], {
-      env: { ...process.env, ...this.spec.env },
-      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-      detached: true,
-    });
+    this.#startedAt = performance.now();
+    const child = (this.spec.launch ?? launch)(this.spec);
     child.on('message', (message) => {
       const address = readyMessage(message);
       if (address !== undefined) this.spec.onReady?.(address);
     });
-    child.once('exit', (code, signal) => this.#ended(signal ?? `code ${code}`));
+    child.once('exit', (code, signal) => this.#ended(`ended with ${signal ?? `code ${code}`}`));
+    // A process that cannot even be made gives this in place of an exit.
+    child.on('error', (error) => {
+      if (child.pid === undefined) this.#ended(`could not be started (${error.message})`);
+    });
     return child;
   }
 
   #ended(how: string): void {
     if (this.#stopping) return;
-    const words = `The ${this.spec.command} process ended with ${how}`;
-    this.#deaths.push(performance.now());
-    if (diesTooOften(this.#deaths)) {
-      this.spec.onGivenUp(`${words}, again and again.`);
-      return;
-    }
-    console.error(`${words}; starting it again.`);
-    setTimeout(() => {
-      if (!this.#stopping) this.#process = this.#start();
-    }, 500 * this.#deaths.length);
+    const wait = this.#delay.after(performance.now() - this.#startedAt);
+    console.error(`The ${this.spec.command} process ${how}; starting it again in ${wait / 1000} s.`);
+    this.#again = setTimeout(() => {
+      this.#process = this.#start();
+    }, wait);
   }
 }
 
-const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
+function launch({ command, env }: ChildSpec): ChildProcess {
+  return spawn(process.execPath, [join(ROOT, 'lib', 'cli', 'fieldpost.mjs'), command], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+    detached: true,
+  });
+}
+
+const hasEnded = (child: ChildProcess): boolean =>
+  child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
 
 const readyMessage = (message: unknown): string | undefined =>
   typeof message === 'object' && message !== null && 'ready' in message ? String(message.ready) : undefined;
-
-const diesTooOften = (deaths: readonly number[]): boolean =>
-  deaths.filter((at) => performance.now() - at < DEATHS_WITHIN_MS).length >= MAX_DEATHS;

@@ -31,6 +31,10 @@ export interface EmbeddedDatabase {
   readonly port: number;
   /** False: a database that was still running was taken over or is shared with another process. */
   readonly started: boolean;
+  /** Whether its main process lives. */
+  readonly isRunning: () => boolean;
+  /** After it has ended: starts it again on the same port; what was committed is recovered. Throws when it does not start. */
+  readonly restart: () => Promise<void>;
   /** Stops the database unless another living process owns it; safe to call twice. */
   readonly stop: () => Promise<void>;
 }
@@ -95,14 +99,15 @@ function takeOver(cluster: Cluster, note: Note): Note {
   return owned;
 }
 
-async function start(cluster: Cluster): Promise<Note> {
+/** `only`: no other port will do. */
+async function start(cluster: Cluster, only?: number): Promise<Note> {
   if (!existsSync(join(cluster.data, 'PG_VERSION'))) await initialise(cluster);
   const password = readFileSync(passwordPath(cluster), 'utf8');
   for (let attempt = 1; attempt <= 5; attempt += 1) {
-    const port = await freePort(attempt === 1 ? readNote(cluster.base)?.port : undefined);
-    const note: Note = { port, password, owner: process.pid };
+    const port = await freePort(only ?? (attempt === 1 ? readNote(cluster.base)?.port : undefined));
+    const note: Note = { port: only ?? port, password, owner: process.pid };
     writeNote(cluster.base, note);
-    if (await launchOn(cluster, note)) {
+    if (port === note.port && (await launchOn(cluster, note))) {
       cluster.log(`Embedded PostgreSQL is ready on 127.0.0.1:${port}.`);
       return note;
     }
@@ -175,7 +180,13 @@ function handle(cluster: Cluster, note: Note, started: boolean): EmbeddedDatabas
     if (running === undefined || !oursToStop(cluster)) return;
     await stopPostmaster(cluster, running);
   };
-  return { url: urlOf(note), port: note.port, started, stop };
+  const restart = async (): Promise<void> => {
+    await withLock(join(cluster.base, 'start.lock'), async () => {
+      if (runningPostmaster(cluster.data) === undefined) await start(cluster, note.port);
+    });
+  };
+  const isRunning = (): boolean => runningPostmaster(cluster.data) !== undefined;
+  return { url: urlOf(note), port: note.port, started, isRunning, restart, stop };
 }
 
 function oursToStop({ base }: Cluster): boolean {

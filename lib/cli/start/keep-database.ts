@@ -1,0 +1,42 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { EmbeddedDatabase } from '../../db/embedded/start';
+import { GrowingDelay } from './growing-delay';
+
+export interface KeepDatabase {
+  readonly database: Pick<EmbeddedDatabase, 'isRunning' | 'restart'>;
+  /** Told what happens, a line at a time. */
+  readonly log: (line: string) => void;
+  /** How often it is looked at; only tests look more often. */
+  readonly everyMs?: number;
+}
+
+const EVERY_MS = 500;
+
+/**
+ * Starts the embedded database again whenever it has ended, at the same address: PostgreSQL recovers what was committed.
+ * Gives what stops the watch; a start that is under way is waited for.
+ */
+export function keepDatabase(keep: KeepDatabase): () => Promise<void> {
+  const stopping = new AbortController();
+  const done = watch(keep, stopping.signal);
+  return async () => {
+    stopping.abort();
+    await done;
+  };
+}
+
+async function watch({ database, log, everyMs = EVERY_MS }: KeepDatabase, signal: AbortSignal): Promise<void> {
+  const delay = new GrowingDelay();
+  let startedAt = performance.now();
+  while (await waited(everyMs, signal)) {
+    if (database.isRunning()) continue;
+    const wait = delay.after(performance.now() - startedAt);
+    log(`The embedded database has ended; starting it again in ${wait / 1000} s.`);
+    if (!(await waited(wait, signal))) return;
+    await database.restart().catch((error: unknown) => log(`The embedded database did not start: ${String(error)}`));
+    startedAt = performance.now();
+  }
+}
+
+/** False when the wait was cut short by a stop. */
+const waited = (ms: number, signal: AbortSignal): Promise<boolean> => sleep(ms, true, { signal }).catch(() => false);

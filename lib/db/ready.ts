@@ -1,0 +1,73 @@
+import { mkdir, open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
+import type { Database } from './client';
+import { WITNESS_FOLDER } from './witness-book';
+
+/** What keeps a house from serving, in words for its operator; undefined: nothing. */
+export type Unready = string | undefined;
+
+/** How long one look counts. Probes come from anybody. */
+const COUNTS_MS = 3_000;
+const PATIENCE_MS = 2_000;
+
+export interface ReadyOptions {
+  readonly database: Pick<Database, 'pool'>;
+  readonly dataDir: string;
+}
+
+/** Looks whether the database takes writes, and whether the folder of the witness does; at most every few seconds. */
+export function readyProbe({ database, dataDir }: ReadyOptions): () => Promise<Unready> {
+  let lookedAt = Number.NEGATIVE_INFINITY;
+  let last: Promise<Unready> = Promise.resolve(undefined);
+  return () => {
+    if (performance.now() - lookedAt < COUNTS_MS) return last;
+    lookedAt = performance.now();
+    last = look(database, dataDir);
+    return last;
+  };
+}
+
+async function look({ pool }: Pick<Database, 'pool'>, dataDir: string): Promise<Unready> {
+  const [database, folder] = await Promise.all([
+    inTime('The database does not answer.', () => askDatabase(pool)),
+    inTime('DATA_DIR cannot be written.', () => writeProbe(dataDir)),
+  ]);
+  return database ?? folder;
+}
+
+/** `words` when the work fails or takes too long. */
+async function inTime(words: string, work: () => Promise<Unready>): Promise<Unready> {
+  const late = new AbortController();
+  const patience = sleep(PATIENCE_MS, words, { signal: late.signal }).catch(() => words);
+  const found = await Promise.race([work().catch(() => words), patience]);
+  late.abort();
+  return found;
+}
+
+const answer = z.tuple([z.object({ standby: z.boolean(), read_only: z.boolean() })]);
+
+async function askDatabase(pool: Database['pool']): Promise<Unready> {
+  const { rows } = await pool.query(
+    `select pg_is_in_recovery() as standby, current_setting('transaction_read_only')::boolean as read_only`,
+  );
+  const [{ standby, read_only: readOnly }] = answer.parse(rows);
+  return standby || readOnly ? 'The database takes no writes.' : undefined;
+}
+
+/** Written and flushed as what leaves the house is: a full disk may show only then. */
+async function writeProbe(dataDir: string): Promise<Unready> {
+  const folder = join(dataDir, WITNESS_FOLDER);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const path = join(folder, `probe.${process.pid}`);
+  const file = await open(path, 'w', 0o600);
+  try {
+    await file.write('ready\n');
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rm(path, { force: true });
+  return undefined;
+}

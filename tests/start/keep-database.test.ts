@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { keepDatabase } from '../../lib/cli/start/keep-database';
+import { clusterBase, databaseIdentity } from '../../lib/db/embedded/identity';
+import { type EmbeddedDatabase, startEmbedded } from '../../lib/db/embedded/start';
+import { type OpenHouse, openHouse } from '../../lib/db/house';
+import { migrate } from '../../lib/db/migrate';
+import { createGame } from '../../lib/games/create-game';
+import { shelfOf } from '../../lib/games/shelf';
+import { duel } from '../mail/duel';
+import { until } from '../mail/post-office';
+
+let dataDir: string;
+let database: EmbeddedDatabase;
+let house: OpenHouse;
+let stop: () => Promise<void>;
+const lines: string[] = [];
+
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'fieldpost-keep-'));
+  await chmod(dataDir, 0o755);
+  database = await startEmbedded({ dataDir });
+  await migrate({ databaseUrl: database.url });
+  house = openHouse(database.url, { shelf: shelfOf([duel]) });
+  stop = keepDatabase({ database, log: (line) => lines.push(line), everyMs: 50 });
+});
+afterEach(async () => {
+  await house.close();
+  await stop();
+  await database.stop();
+  await rm(clusterBase(dataDir, databaseIdentity()), { recursive: true, force: true });
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const postmaster = (): number =>
+  Number(readFileSync(join(clusterBase(dataDir, databaseIdentity()), 'data', 'postmaster.pid'), 'utf8').split('\n')[0]);
+
+it('starts a killed database again at the same address, says so, and loses no acknowledged command', async () => {
+  const by = (await house.database.prisma.user.create({ data: { email: 'anna@example.org', name: 'Anna' } })).id;
+  const seats = [
+    { role: 'red', fill: 'me' as const },
+    { role: 'blue', fill: 'me' as const },
+  ];
+  const acknowledged: string[] = [];
+  /** False where the database is away. */
+  const make = async (): Promise<boolean> => {
+    const made = await createGame(house, { by, rulesetId: 'duel', name: 'Kept', setup: {}, seats }).catch(
+      () => undefined,
+    );
+    if (made?.ok) acknowledged.push(made.value.gameId);
+    return made?.ok === true;
+  };
+  let ending = false;
+  const busy = (async () => {
+    while (!ending) if (!(await make())) await new Promise((resolve) => setTimeout(resolve, 20));
+  })();
+  for (const kills of [1, 2]) {
+    const already = acknowledged.length;
+    await until(async () => acknowledged.length > already + 3);
+    process.kill(postmaster(), 'SIGKILL');
+    await until(async () => lines.filter((line) => line.includes('has ended')).length === kills);
+    const atDeath = acknowledged.length;
+    await until(async () => acknowledged.length > atDeath);
+  }
+  ending = true;
+  await busy;
+  const stored = await house.database.prisma.game.findMany({ select: { id: true } });
+  const ids = new Set(stored.map(({ id }) => id));
+  expect(acknowledged.filter((id) => !ids.has(id))).toEqual([]);
+  expect(lines).toEqual([
+    'The embedded database has ended; starting it again in 0.5 s.',
+    'The embedded database has ended; starting it again in 1 s.',
+  ]);
+});
