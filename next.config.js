@@ -21,6 +21,6 @@ export default {
   turbopack: { root: import.meta.dirname },
   // `npm run check` checks types and lints; the build of a first start should not wait for them.
   typescript: { ignoreBuildErrors: true },
-  // Forms of the pages are as small as bodies of the API.
-  experimental: { serverActions: { bodySizeLimit: '64kb' } },
+  // The limit of our own server (lib/http/server/page-body.ts), which refuses longer forms before they come here.
+  experimental: { serverActions: { bodySizeLimit: '1mb' } },
 };

@@ -20,10 +20,13 @@ export const HTTP_ERRORS = [
   'not-found',
   'method-not-allowed',
   'body-too-large',
+  'body-too-slow',
+  'headers-too-large',
   'unsupported-media-type',
   'misdirected-request',
   'too-many-requests',
   'too-many-tokens',
+  'overloaded',
   'not-ready',
   'internal-error',
 ] as const;
