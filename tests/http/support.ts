@@ -75,6 +75,15 @@ function tableOf(wiring: Wiring<string>, calls: unknown[]): RouteTable {
         handler: ({ house }) => ok({ house }),
       }),
     },
+    '/api/probe': {
+      GET: route({
+        summary: 'How it is.',
+        auth: 'none',
+        probe: true,
+        answer: z.strictObject({}),
+        handler: () => ok({}),
+      }),
+    },
     '/api/slow': {
       GET: route({
         summary: 'Takes its time.',

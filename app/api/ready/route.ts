@@ -8,6 +8,7 @@ import { route } from '../_route';
 export const GET = route({
   summary: 'The database answers within two seconds.',
   auth: 'none',
+  probe: true,
   answer: statusSchema,
   refusals: ['not-ready'],
   handler: async () => {

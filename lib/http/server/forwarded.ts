@@ -8,7 +8,8 @@ import type { Logger } from 'pino';
 export function forwardedWarning(trustProxy: number, log: Logger): (request: IncomingMessage) => void {
   let told = trustProxy > 0;
   return ({ headers }) => {
-    if (told) return;
+    // Next asks us for the page to which a form leads, with the headers that we gave it: no browser sends a policy.
+    if (told || headers['content-security-policy'] !== undefined) return;
     if (headers['x-forwarded-for'] === undefined && headers.forwarded === undefined) return;
     told = true;
     log.warn(

@@ -80,11 +80,22 @@ export function webServer(options: WebOptions): WebServer {
   server.on('request', take);
   server.on('checkExpectation', take);
   server.on('clientError', (error, socket) => answerBroken(desk.apiHeaders, error, socket));
+  neverUpgrade(server);
   return {
     server,
     listen: (at, port) => listen(server, at, port),
     close: (patience) => connections.close(patience),
   };
+}
+
+/**
+ * Next listens for the sockets of its development tools, and leaves every other upgrade hanging. Without a listener node
+ * answers as if no upgrade had been asked for, as callers expect who offer HTTP/2.
+ */
+function neverUpgrade(server: Server): void {
+  server.on('newListener', (event) => {
+    if (event === 'upgrade') queueMicrotask(() => server.removeAllListeners('upgrade'));
+  });
 }
 
 function deskOf(options: WebOptions): Desk {
