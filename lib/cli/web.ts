@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { EnvError, getEnv } from '../env';
+import { consoleToLog } from '../http/console-lines';
+import { getLog } from '../http/log';
 import { ROOT } from './root';
 import { untilTold } from './until-told';
 
@@ -19,6 +21,8 @@ export async function run(): Promise<number> {
     return 2;
   }
   Object.assign(process.env, { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' });
+  // A demo's terminal is read by a person.
+  if (!getEnv().DEMO) consoleToLog(getLog());
   const entry = pathToFileURL(join(ROOT, 'app', '_server', 'web.ts')).href;
   const { startWeb }: WebEntry = await import(entry);
   const web = await startWeb({ pagesFrom: ROOT });
