@@ -21,9 +21,9 @@ export default {
   turbopack: { root: import.meta.dirname },
   // `npm run check` checks types and lints; the build of a first start should not wait for them.
   typescript: { ignoreBuildErrors: true },
-  // Forms of the pages are as small as bodies of the API.
   experimental: {
-    serverActions: { bodySizeLimit: '64kb' },
+    // The limit of our own server (lib/http/server/page-body.ts), which refuses longer forms before they come here.
+    serverActions: { bodySizeLimit: '1mb' },
     // Every page's file is read when it is first asked for; those of the API never, our own server answers there.
     preloadEntriesOnStart: false,
     // Four fifths of what a build takes on the disk, and read by nobody.

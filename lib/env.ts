@@ -30,6 +30,14 @@ export interface Env {
   readonly TRUST_PROXY: number;
   /** Requests a minute that one signed-in user or one token may make; an address may make five times as many. */
   readonly RATE_LIMIT_PER_MINUTE: number;
+  /** Pages and reading requests that one web process works on at once; others wait in line. */
+  readonly READS_AT_ONCE: number;
+  /** The same for requests that change something. */
+  readonly WRITES_AT_ONCE: number;
+  /** How many readers may wait in line, and how many others; the next are sent away with 503. */
+  readonly QUEUE_LENGTH: number;
+  /** Milliseconds after which one who waits is sent away with 503. */
+  readonly QUEUE_PATIENCE_MS: number;
   /** Lets a Prometheus on another machine read /api/metrics; without it only this machine may. */
   readonly METRICS_TOKEN: string | undefined;
   /** The key that signs checkpoints, in the text form of lib/trust/keys. Undefined: one is made and kept under DATA_DIR. */
@@ -129,6 +137,10 @@ const variables = z.object({
   LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
   TRUST_PROXY: whole(0, 10).default(0),
   RATE_LIMIT_PER_MINUTE: whole(1, 100_000_000).default(1200),
+  READS_AT_ONCE: whole(1, 10_000).default(8),
+  WRITES_AT_ONCE: whole(1, 10_000).default(16),
+  QUEUE_LENGTH: whole(0, 100_000).default(400),
+  QUEUE_PATIENCE_MS: whole(1, 60_000).default(1500),
   METRICS_TOKEN: secret.optional(),
   CHECKPOINT_KEY: checkpointKey.optional(),
   CHECKPOINT_OLD_KEYS: oldKeys.default([]),
@@ -172,6 +184,10 @@ function finish(given: Parsed): Env {
     LOG_LEVEL: given.LOG_LEVEL,
     TRUST_PROXY: given.TRUST_PROXY,
     RATE_LIMIT_PER_MINUTE: given.RATE_LIMIT_PER_MINUTE,
+    READS_AT_ONCE: given.READS_AT_ONCE,
+    WRITES_AT_ONCE: given.WRITES_AT_ONCE,
+    QUEUE_LENGTH: given.QUEUE_LENGTH,
+    QUEUE_PATIENCE_MS: given.QUEUE_PATIENCE_MS,
     METRICS_TOKEN: given.METRICS_TOKEN,
     CHECKPOINT_KEY: given.CHECKPOINT_KEY,
     CHECKPOINT_OLD_KEYS: given.CHECKPOINT_OLD_KEYS,

@@ -7,3 +7,9 @@ export const table: RouteTable = { ...describedRoutes, '/api/openapi.json': open
 
 /** Addresses under /api/ that Next answers: signing in, and the button of a mail program. */
 export const pagesApi = ['/api/auth', '/api/unsubscribe'] as const;
+
+/** A mail program's one click comes from no page; the token in the address is the permission (RFC 8058). */
+export const fromAnywhere = ['/api/unsubscribe'] as const;
+
+/** How the process is must be told however much there is to do. */
+export const always = ['/api/health', '/api/ready', '/api/metrics'] as const;

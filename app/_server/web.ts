@@ -2,20 +2,24 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import next from 'next';
 import { getHouse } from '../../lib/db/house';
-import { getEnv, isLoopback } from '../../lib/env';
+import { getEnv, isLoopback, type RunningEnv } from '../../lib/env';
 import { faultOf, getLog } from '../../lib/http/log';
 import { getMetrics } from '../../lib/http/metrics';
-import { type Pages, webServer } from '../../lib/http/server/web-server';
+import type { ClosePatience } from '../../lib/http/server/connections';
+import type { Pages } from '../../lib/http/server/serve-page';
+import type { TurnLimits } from '../../lib/http/server/turns';
+import { webServer } from '../../lib/http/server/web-server';
 import { reportLosses } from '../../lib/http/survey';
+import { within } from '../../lib/http/within';
 import { getDoor } from '../api/_route';
 import { packedFiles } from './packed-files';
-import { pagesApi, table } from './table';
+import { always, fromAnywhere, pagesApi, table } from './table';
 
 export interface RunningWeb {
   /** Where it listens: `http://127.0.0.1:3000`. */
   readonly address: string;
   readonly port: number;
-  /** Drains, then closes; at most ten seconds. */
+  /** Answers what is asked on open connections, then closes; at most three seconds. */
   readonly close: () => Promise<void>;
 }
 
@@ -24,18 +28,26 @@ export interface WebStart {
   readonly pagesFrom?: string;
   /** Instead of PORT; 0 takes any free one. */
   readonly port?: number;
+  /** How long closing may take; tests have nobody to wait for. */
+  readonly patience?: ClosePatience;
 }
 
-const PATIENCE_MS = 10_000;
+const PATIENCE: ClosePatience = { idle: 1_000, all: 2_500 };
+/** Next has nothing under way by then. */
+const PAGES_PATIENCE_MS = 300;
 
 /** The web process: one node server for the API and the pages. */
-export async function startWeb({ pagesFrom, port }: WebStart = {}): Promise<RunningWeb> {
+export async function startWeb({ pagesFrom, port, patience = PATIENCE }: WebStart = {}): Promise<RunningWeb> {
   const env = getEnv();
   let opening: Promise<OpenPages> | undefined;
   const pages: Pages = async (request, response) => (await opening)?.handle(request, response);
   const web = webServer({
     table,
     pagesApi,
+    fromAnywhere,
+    always,
+    turns: turnLimits(env),
+    ownOrigin: (origin, request) => getDoor().ownOrigin(origin, request),
     publicUrl: env.PUBLIC_URL,
     loopbackOnly: env.DEMO && isLoopback(env.HOST),
     trustProxy: env.TRUST_PROXY,
@@ -50,17 +62,22 @@ export async function startWeb({ pagesFrom, port }: WebStart = {}): Promise<Runn
   opening = pagesFrom === undefined ? undefined : openPages(pagesFrom, env.HOST, bound.port);
   const close = async (): Promise<void> => {
     // Who follows a game would hold the doors open until the patience is over.
-    await (await getHouse()).live.close();
-    await web.close(PATIENCE_MS);
-    await (await opening)?.close();
+    const quiet = getHouse().then((house) => house.live.close());
+    await Promise.all([web.close(patience), within(patience.all, () => quiet)]);
+    await within(PAGES_PATIENCE_MS, async () => (await opening)?.close());
   };
   try {
     await opening;
   } catch (error) {
-    await web.close(0);
+    await web.close({ idle: 0, all: 0 });
     throw error;
   }
   return { address: `http://${inUrl(env.HOST)}:${bound.port}`, port: bound.port, close };
+}
+
+function turnLimits(env: RunningEnv): TurnLimits {
+  const line = { inLine: env.QUEUE_LENGTH, patience: env.QUEUE_PATIENCE_MS };
+  return { reads: { ...line, atOnce: env.READS_AT_ONCE }, writes: { ...line, atOnce: env.WRITES_AT_ONCE } };
 }
 
 const inUrl = (host: string): string => (host.includes(':') ? `[${host}]` : host);

@@ -1,5 +1,7 @@
 import { entryFile } from '../entry';
 import { EnvError, getEnv } from '../env';
+import { consoleToLog } from '../http/console-lines';
+import { getLog } from '../http/log';
 import { ROOT } from './root';
 import { untilTold } from './until-told';
 
@@ -18,6 +20,8 @@ export async function run(): Promise<number> {
     return 2;
   }
   Object.assign(process.env, { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1' });
+  // A demo's terminal is read by a person.
+  if (!getEnv().DEMO) consoleToLog(getLog());
   const { startWeb }: WebEntry = await import(entryFile('web').href);
   const web = await startWeb({ pagesFrom: ROOT });
   process.send?.({ ready: web.address });

@@ -8,6 +8,12 @@ export const MOVED = 'fieldpost_moved';
 /** So many may follow games in one process, and so many one game. */
 const MOST = 2_000;
 
+/**
+ * So many for one person. One more ends the oldest, which comes again later and is told then what it missed: of somebody
+ * with very many tabs each goes on hearing of its game, and the newest one at once.
+ */
+const MOST_OF_ONE = 20;
+
 const AGAIN_MS = [500, 1_000, 2_000, 5_000, 10_000] as const;
 
 type Connect = () => Client;
@@ -18,20 +24,27 @@ export function liveDesk(databaseUrl: string, connect: Connect = () => new Clien
   const line = new Line(connect, (ids) => {
     for (const id of ids ?? followers.keys()) for (const seat of followers.get(id) ?? []) seat.tell('moved');
   });
+  const people = new Map<string, Set<() => void>>();
   let count = 0;
   let closed = false;
-  const follow = (gameId: GameId): Follower | undefined => {
+  const follow = (gameId: GameId, who: string): Follower | undefined => {
     if (closed || count >= MOST) return undefined;
     line.open();
     const seat = new Seat();
-    const seats = followers.get(gameId) ?? new Set();
-    followers.set(gameId, seats.add(seat));
+    const leave = [addTo(followers, gameId, seat), addTo(people, who, () => end('replaced'))];
     count += 1;
+    let over = false;
     const stop = (): void => {
-      if (!seats.delete(seat)) return;
+      if (over) return;
+      over = true;
       count -= 1;
-      if (seats.size === 0) followers.delete(gameId);
+      for (const act of leave) act();
     };
+    const end = (news: News): void => {
+      seat.tell(news);
+      stop();
+    };
+    endOldest(people.get(who));
     return { next: (ms) => seat.next(ms), stop };
   };
   const close = async (): Promise<void> => {
@@ -42,9 +55,24 @@ export function liveDesk(databaseUrl: string, connect: Connect = () => new Clien
   return { follow, close };
 }
 
+/** Adds to the set of a key; what it answers takes it out again. */
+function addTo<K, V>(map: Map<K, Set<V>>, key: K, value: V): () => void {
+  const all = map.get(key) ?? new Set();
+  map.set(key, all.add(value));
+  return () => {
+    all.delete(value);
+    if (all.size === 0 && map.get(key) === all) map.delete(key);
+  };
+}
+
+function endOldest(ends: ReadonlySet<() => void> | undefined): void {
+  const [oldest] = ends ?? [];
+  if (ends !== undefined && ends.size > MOST_OF_ONE) oldest?.();
+}
+
 const optionsOf = (connectionString: string) => ({ connectionString, application_name: 'fieldpost live' });
 
-type News = 'moved' | 'closed';
+type News = 'moved' | 'replaced' | 'closed';
 
 /** One follower: news that come between two questions are kept, as one. */
 class Seat {
@@ -53,7 +81,7 @@ class Seat {
 
   tell(news: News): void {
     if (this.#asked !== undefined) this.#asked(news);
-    else if (this.#kept !== 'closed') this.#kept = news;
+    else if (this.#kept === undefined || this.#kept === 'moved') this.#kept = news;
   }
 
   next(ms: number): Promise<News | 'idle'> {
@@ -66,7 +94,7 @@ class Seat {
       const answer = (news: News | 'idle'): void => {
         clearTimeout(timer);
         this.#asked = undefined;
-        if (news === 'closed') this.#kept = news;
+        if (news === 'closed' || news === 'replaced') this.#kept = news;
         resolve(news);
       };
       const timer = setTimeout(() => answer('idle'), ms);

@@ -8,6 +8,8 @@ import type { GameId, UserId } from './types';
 export interface FollowLiveInput {
   readonly by?: UserId | undefined;
   readonly gameId: GameId;
+  /** The network address, for a reader who is not signed in. */
+  readonly address: string;
   /** The version that the reader has seen. */
   readonly version?: number;
 }
@@ -23,6 +25,9 @@ const HEARTBEAT_MS = 25_000;
 /** The reader comes again by itself, and is asked anew who they are. */
 const MOST_MS = 10 * 60_000;
 
+/** One of too many tabs comes again after this long, and may end another of them. */
+const REPLACED_RETRY_MS = 30_000;
+
 /**
  * Tells a reader that the game has moved on, and to which version: nothing of what happened, so that no secret can be in
  * it. It ends when they may not read the game any longer, when it is over, and after ten minutes.
@@ -30,7 +35,7 @@ const MOST_MS = 10 * 60_000;
 export async function followLive(house: House, input: FollowLiveInput): Promise<Result<LiveEvents, GameError>> {
   const found = await gameFor(house, input, 'read');
   if (!found.ok) return found;
-  const follower = house.live.follow(input.gameId);
+  const follower = house.live.follow(input.gameId, input.by ?? `address ${input.address}`);
   if (follower === undefined)
     return err(refuse('too-many-followers', 'Too many are following games here; look again.'));
   return ok({ events: eventsOf(house, input, follower) });
@@ -52,6 +57,7 @@ async function* eventsOf(house: House, input: FollowLiveInput, follower: Followe
       }
       const heard = await follower.next(HEARTBEAT_MS);
       if (heard === 'closed') return;
+      if (heard === 'replaced') return yield `retry: ${REPLACED_RETRY_MS}\n\n`;
       if (heard === 'idle') yield ': here\n\n';
     }
   } finally {

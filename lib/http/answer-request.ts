@@ -87,7 +87,7 @@ async function readCall(
   const door = services.door();
   const repeated = repeatedHeader(request);
   if (repeated !== undefined) return err(repeated);
-  const limited = await door.limits.address(request.address);
+  const limited = await door.limits[route.probe ? 'probes' : 'address'](request.address);
   if (limited !== undefined) return err(limited);
   const caller = await admit(door, request, route.auth);
   if (!caller.ok) return caller;

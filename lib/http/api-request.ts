@@ -13,11 +13,21 @@ export interface ApiRequest {
   readonly header: (name: string) => string | undefined;
   /** True when the header was sent more than once, whatever became of the copies. */
   readonly repeated: (name: string) => boolean;
-  /** The body, or a refusal as soon as it is known to be longer than `limit` bytes. */
-  readonly readBody: (limit: number) => Promise<Result<Uint8Array, 'too-large'>>;
+  /** The body, or why not: as soon as it is known to be longer than `limit` bytes, or has taken too long to come. */
+  readonly readBody: (limit: number) => Promise<Result<Uint8Array, BodyFault>>;
 }
 
+export type BodyFault = 'too-large' | 'too-slow';
+
 const TOO_LARGE = err('too-large' as const);
+const TOO_SLOW = err('too-slow' as const);
+
+const FIRST_BYTES_MS = 15_000;
+/** 64 kB a second: slower than any connection over which people read pages. */
+const SLOWEST_BYTES_PER_MS = 64;
+
+/** How many milliseconds a body of at most `limit` bytes may take. */
+export const bodyPatience = (limit: number): number => FIRST_BYTES_MS + limit / SLOWEST_BYTES_PER_MS;
 
 /** `X-Forwarded-For` as the proxies wrote it, from the right: only the last `trusted` hops are believed. */
 export function callerAddress(socketAddress: string, forwarded: string | undefined, trusted: number): string {
@@ -32,6 +42,8 @@ export class NodeRequest implements ApiRequest {
   readonly path: string;
   readonly query: string;
   readonly address: string;
+  /** Given back while the body is still coming: a slow caller holds nobody up. */
+  turn: { readonly aside: <T>(work: () => Promise<T>) => Promise<T> } | undefined;
 
   constructor(
     private readonly message: IncomingMessage,
@@ -54,8 +66,10 @@ export class NodeRequest implements ApiRequest {
     return countHeader(this.message.rawHeaders, name) > 1;
   }
 
-  readBody(limit: number): Promise<Result<Uint8Array, 'too-large'>> {
-    return readNode(this.message, limit);
+  readBody(limit: number): Promise<Result<Uint8Array, BodyFault>> {
+    const { message, turn } = this;
+    if (message.complete || turn === undefined) return readNode(message, limit);
+    return turn.aside(() => readNode(message, limit));
   }
 }
 
@@ -69,21 +83,34 @@ function countHeader(raw: readonly string[], name: string): number {
   return count;
 }
 
-function readNode(message: IncomingMessage, limit: number): Promise<Result<Uint8Array, 'too-large'>> {
+/** Reads the body of a request of node's own server. Nothing beyond `limit` is kept; the rest stays unread. */
+export function readNode(message: IncomingMessage, limit: number): Promise<Result<Uint8Array, BodyFault>> {
   if (Number(message.headers['content-length'] ?? 0) > limit) return Promise.resolve(TOO_LARGE);
+  // A caller who hung up while the request waited for its turn is told of by no event any more.
+  if (message.destroyed && !message.readableEnded) return Promise.reject(new ClientGone());
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let size = 0;
+    const giveUp = (fault: typeof TOO_LARGE | typeof TOO_SLOW): void => {
+      clearTimeout(timer);
+      message.pause();
+      resolve(fault);
+    };
+    const timer = setTimeout(giveUp, bodyPatience(limit), TOO_SLOW);
     message.on('data', (chunk: Buffer) => {
       size += chunk.length;
-      if (size <= limit) return void chunks.push(chunk);
-      // Nothing more is kept; the server closes the connection once the refusal is written.
-      message.pause();
-      resolve(TOO_LARGE);
+      if (size <= limit) chunks.push(chunk);
+      else giveUp(TOO_LARGE);
     });
-    message.once('end', () => resolve(ok(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks))));
+    message.once('end', () => {
+      clearTimeout(timer);
+      resolve(ok(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks)));
+    });
     // Node makes an error of a connection that ends too early, and of nothing else.
-    message.once('error', () => reject(new ClientGone()));
+    message.once('error', () => {
+      clearTimeout(timer);
+      reject(new ClientGone());
+    });
   });
 }
 
@@ -112,7 +139,7 @@ export function fromWeb(request: Request): ApiRequest {
 /** Headers whose one value has no comma: a comma means that two were joined. */
 const UNSPLITTABLE = new Set(['content-type', 'authorization', 'idempotency-key', 'origin']);
 
-async function readWeb(request: Request, limit: number): Promise<Result<Uint8Array, 'too-large'>> {
+async function readWeb(request: Request, limit: number): Promise<Result<Uint8Array, BodyFault>> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) return TOO_LARGE;
   if (request.body === null) return ok(new Uint8Array());
   const reader = request.body.getReader();

@@ -58,6 +58,8 @@ export interface Described {
   readonly answer: z.ZodType;
   readonly status?: 200 | 201;
   readonly guard?: Guard;
+  /** It tells how this process is, to a supervisor: it has a flood limit of its own. */
+  readonly probe?: true;
   /** `text`: the answer is a string and is sent as plain text. `file`: it is a `FileAnswer`; `stream`: a `StreamAnswer`; `events`: server-sent events. */
   readonly as?: 'json' | 'text' | 'file' | 'stream' | 'events';
   /** Refusals of the use-case behind it, for the document; those of the door follow from the rest. */

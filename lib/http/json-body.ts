@@ -1,5 +1,6 @@
 import { err, ok, type Result } from '../core/result';
 import type { ApiRequest } from './api-request';
+import { bodyRefused } from './body-refused';
 import { type HttpRefusal, refuseHttp } from './errors';
 
 export const MAX_BODY_BYTES = 64 * 1024;
@@ -19,7 +20,7 @@ export async function readJson(request: ApiRequest): Promise<Result<unknown, Htt
   if (request.header('content-encoding') !== undefined)
     return err(refuseHttp('unsupported-media-type', 'Send the body as it is, without a Content-Encoding.'));
   const body = await request.readBody(MAX_BODY_BYTES);
-  if (!body.ok) return err(tooLarge());
+  if (!body.ok) return err(bodyRefused(body.error, MAX_BODY_BYTES));
   return parseJson(body.value);
 }
 
@@ -31,12 +32,6 @@ const wrongType = (type: string | undefined): HttpRefusal =>
       : 'The body must be sent as Content-Type: application/json in UTF-8.',
     { data: { accepted: 'application/json' } },
   );
-
-const tooLarge = (): HttpRefusal =>
-  refuseHttp('body-too-large', `A body has at most ${MAX_BODY_BYTES} bytes.`, {
-    data: { limit: MAX_BODY_BYTES },
-    headers: { connection: 'close' },
-  });
 
 /** Parses and judges; exported for its own tests. */
 export function parseJson(bytes: Uint8Array): Result<unknown, HttpRefusal> {

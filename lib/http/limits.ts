@@ -10,6 +10,8 @@ export interface Limits {
   readonly address: Limit;
   readonly user: Limit;
   readonly token: Limit;
+  /** Questions after the health of this process, by address: no flood of others may make it look dead. */
+  readonly probes: Limit;
   /** Whole games that a user brings. */
   readonly imports: Limit;
 }
@@ -20,6 +22,9 @@ export type Limit = (key: string) => Promise<HttpRefusal | undefined>;
 /** Several people may share one address: a household, an office, a mobile network. */
 const PEOPLE_PER_ADDRESS = 5;
 
+/** Ten a second: more than any supervisor asks, and few enough to ask the database each time. */
+const PROBES_PER_MINUTE = 600;
+
 /** Bringing whole games costs more than a request: so many an hour for one user. */
 const IMPORTS_PER_HOUR = 12;
 
@@ -28,6 +33,7 @@ export function memoryLimits(perMinute: number): Limits {
     address: bucket('address', perMinute * PEOPLE_PER_ADDRESS),
     user: bucket('user', perMinute),
     token: bucket('token', perMinute),
+    probes: bucket('address', PROBES_PER_MINUTE, { keyPrefix: 'probes' }),
     imports: bucket('user', IMPORTS_PER_HOUR, { keyPrefix: 'imports', duration: 3_600 }),
   };
 }

@@ -133,13 +133,14 @@ export function refusalsOf(method: Method, route: Described): readonly ErrorCode
     ...(route.params === undefined ? [] : [route.unknown ?? ('not-found' as const)]),
     ...(route.query === undefined && route.body === undefined ? [] : (['invalid-request'] as const)),
     ...(route.body === undefined ? [] : BODY_REFUSALS),
-    ...(route.upload === undefined ? [] : (['body-too-large', 'unsupported-media-type'] as const)),
+    ...(route.upload === undefined ? [] : (['body-too-large', 'body-too-slow', 'unsupported-media-type'] as const)),
     ...(route.guard === undefined ? [] : (['idempotency-key-missing', 'idempotency-key-invalid'] as const)),
     ...(route.guard === 'key-and-version' ? (['if-match-missing', 'if-match-invalid'] as const) : []),
     ...(route.refusals ?? []),
     ...(method === 'GET' ? [] : (['outcome-unknown'] as const)),
     'too-many-requests',
     'database-away',
+    'overloaded',
     'internal-error',
   ];
 }
@@ -149,6 +150,7 @@ const BODY_REFUSALS = [
   'json-too-deep',
   'forbidden-key',
   'body-too-large',
+  'body-too-slow',
   'unsupported-media-type',
 ] as const;
 

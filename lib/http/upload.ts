@@ -1,5 +1,6 @@
 import { err, type Result } from '../core/result';
 import type { ApiRequest } from './api-request';
+import { bodyRefused } from './body-refused';
 import type { Upload } from './declaration';
 import { type HttpRefusal, refuseHttp } from './errors';
 
@@ -11,7 +12,7 @@ export async function readUpload(
   const type = request.header('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== mediaType || request.header('content-encoding') !== undefined) return err(wrongType(mediaType));
   const file = await request.readBody(limit);
-  return file.ok ? file : err(tooLarge(limit));
+  return file.ok ? file : err(bodyRefused(file.error, limit, longest(limit)));
 }
 
 const wrongType = (accepted: string): HttpRefusal =>
@@ -19,8 +20,5 @@ const wrongType = (accepted: string): HttpRefusal =>
     data: { accepted },
   });
 
-const tooLarge = (limit: number): HttpRefusal =>
-  refuseHttp('body-too-large', `A file has at most ${limit} bytes here; the operator can import a longer one.`, {
-    data: { limit },
-    headers: { connection: 'close' },
-  });
+const longest = (limit: number): string =>
+  `A file has at most ${limit} bytes here; the operator can import a longer one.`;

@@ -30,7 +30,7 @@ it('a follower looks again once the connection listens: what came before that wa
     open = resolve;
   });
   const desk = liveDesk(database.url, () => gated(gate));
-  const follower = desk.follow(GAME);
+  const follower = desk.follow(GAME, 'anna');
   await sender.query(`select pg_notify('${MOVED}', '${GAME}')`);
   open();
   expect(await follower?.next(10_000)).toBe('moved');
@@ -39,7 +39,7 @@ it('a follower looks again once the connection listens: what came before that wa
 
 it('a follower hears of its own game, and goes home when the desk closes', async () => {
   const desk = liveDesk(database.url);
-  const follower = desk.follow(GAME);
+  const follower = desk.follow(GAME, 'anna');
   expect(await follower?.next(10_000)).toBe('moved');
   expect(await follower?.next(50)).toBe('idle');
   await sender.query(`select pg_notify('${MOVED}', '00000000-0000-4000-8000-000000000002')`);
@@ -58,12 +58,27 @@ it('a connection that breaks is made anew, and all look again', async () => {
     return client;
   };
   const desk = liveDesk(database.url, connect);
-  const follower = desk.follow(GAME);
+  const follower = desk.follow(GAME, 'anna');
   expect(await follower?.next(10_000)).toBe('moved');
   await sender.query(
     "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'live broken' and datname = current_database()",
   );
   expect(await follower?.next(10_000)).toBe('moved');
   expect(made).toHaveLength(2);
+  await desk.close();
+});
+
+it('ends the oldest of more than twenty followers of one person, and of nobody else', async () => {
+  const desk = liveDesk(database.url);
+  const boris = desk.follow(GAME, 'boris');
+  const followers = Array.from({ length: 22 }, () => desk.follow(GAME, 'anna'));
+  expect(await Promise.all(followers.slice(0, 2).map((follower) => follower?.next(10_000)))).toEqual([
+    'replaced',
+    'replaced',
+  ]);
+  const others = [boris, ...followers.slice(2)];
+  expect(new Set(await Promise.all(others.map((follower) => follower?.next(10_000))))).toEqual(new Set(['moved']));
+  for (const follower of followers) follower?.stop();
+  expect(await desk.follow(GAME, 'anna')?.next(10)).toBe('idle');
   await desk.close();
 });

@@ -195,7 +195,7 @@ describe('bad input', () => {
     setting = bench();
     ({ url, web } = await running(setting.options));
   });
-  afterAll(() => web.close(1000));
+  afterAll(() => web.close({ idle: 0, all: 1000 }));
 
   it.each(CASES)(
     '$title: $status $code',

@@ -22,7 +22,7 @@ describe('a good request', () => {
     setting = bench();
     ({ url, web } = await running(setting.options));
   });
-  afterAll(() => web.close(1000));
+  afterAll(() => web.close({ idle: 0, all: 1000 }));
 
   it('reaches its handler with everything parsed', async () => {
     const answer = await fetch(url + THING, { method: 'POST', headers: WRITE, body: '{"say":"hello"}' });
@@ -99,7 +99,7 @@ describe('limits', () => {
     const statuses: number[] = [];
     for (let n = 0; n < 4; n += 1) statuses.push((await fetch(url + THING, { headers: BEARER })).status);
     const last = await fetch(url + THING, { headers: BEARER });
-    await web.close(1000);
+    await web.close({ idle: 0, all: 1000 });
     expect(statuses).toEqual([200, 200, 200, 429]);
     expect(Number(last.headers.get('retry-after'))).toBeGreaterThan(0);
   });
@@ -108,7 +108,7 @@ describe('limits', () => {
     const { url, web } = await running(bench({ perMinute: 1 }).options);
     const statuses: number[] = [];
     for (let n = 0; n < 6; n += 1) statuses.push((await fetch(`${url}/api/open`)).status);
-    await web.close(1000);
+    await web.close({ idle: 0, all: 1000 });
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   });
 });
@@ -141,7 +141,9 @@ describe('shutting down', () => {
     const { url, web } = await running(setting.options);
     const underway = fetch(`${url}/api/slow`);
     while (setting.calls.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
-    const closed = web.close(5000);
+    const closed = web.close({ idle: 0, all: 5000 });
+    // Who was connecting when it began is still answered.
+    await new Promise((resolve) => setTimeout(resolve, 50));
     await expect(fetch(`${url}/api/open`)).rejects.toThrow();
     expect((await underway).status).toBe(200);
     await closed;
@@ -152,6 +154,6 @@ describe('shutting down', () => {
     const { url, web } = await running(setting.options);
     const underway = fetch(`${url}/api/slow`);
     while (setting.calls.length === 0) await new Promise((resolve) => setTimeout(resolve, 5));
-    await Promise.all([web.close(50), expect(underway).rejects.toThrow()]);
+    await Promise.all([web.close({ idle: 0, all: 50 }), expect(underway).rejects.toThrow()]);
   });
 });

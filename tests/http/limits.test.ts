@@ -39,6 +39,14 @@ describe('the limits of requests', () => {
     expect(await codesOf(user, 'clara', 'boris', 'anna')).toEqual([undefined, 'too-many-requests', undefined]);
   });
 
+  it('keep room for a supervisor when the address is used up', async () => {
+    const { address, probes } = memoryLimits(1);
+    await codesOf(address, ...Array.from({ length: 6 }, () => '::1'));
+    expect(await address('::1')).toMatchObject({ code: 'too-many-requests' });
+    const codes = await codesOf(probes, ...Array.from({ length: 601 }, () => '::1'));
+    expect(codes.filter((code) => code !== undefined)).toEqual(['too-many-requests']);
+  });
+
   it('give an address room for several people, and files an hour', async () => {
     const { address, imports, user } = memoryLimits(1);
     const refused = async (limit: Limit, key: string, times: number): Promise<number> =>

@@ -31,6 +31,8 @@ export interface Bench {
   readonly options: WebOptions;
 }
 
+const ROOM = { atOnce: 100, inLine: 100, patience: 10_000 };
+
 /** A house of four small routes over the real wrapper and server: no database. */
 export function bench({ perMinute = 10_000 } = {}): Bench {
   const reports: unknown[] = [];
@@ -45,6 +47,10 @@ export function bench({ perMinute = 10_000 } = {}): Bench {
   const options: WebOptions = {
     table,
     pagesApi: ['/api/auth'],
+    fromAnywhere: [],
+    always: [],
+    turns: { reads: ROOM, writes: ROOM },
+    ownOrigin: door.ownOrigin,
     publicUrl: ORIGIN,
     loopbackOnly: true,
     trustProxy: 0,
@@ -67,6 +73,15 @@ function tableOf(wiring: Wiring<string>, calls: unknown[]): RouteTable {
         auth: 'none',
         answer: z.strictObject({ house: z.string() }),
         handler: ({ house }) => ok({ house }),
+      }),
+    },
+    '/api/probe': {
+      GET: route({
+        summary: 'How it is.',
+        auth: 'none',
+        probe: true,
+        answer: z.strictObject({}),
+        handler: () => ok({}),
       }),
     },
     '/api/slow': {

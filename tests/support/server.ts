@@ -73,7 +73,7 @@ export async function startTestServer({ name, shelf, env = {}, randomBytes }: Te
   listen(running);
   const house = randomBytes === undefined ? opened : { ...opened, randomBytes };
   globalThis.fieldpostHouse = house;
-  const web = await startWeb({ port: 0 });
+  const web = await startWeb({ port: 0, patience: { idle: 0, all: 2_500 } });
   return {
     url: web.address,
     databaseUrl: database.url,

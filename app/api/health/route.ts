@@ -5,6 +5,7 @@ import { route } from '../_route';
 export const GET = route({
   summary: 'This process answers.',
   auth: 'none',
+  probe: true,
   answer: statusSchema,
   handler: () => ok({ status: 'ok' as const }),
 });

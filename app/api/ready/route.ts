@@ -19,6 +19,7 @@ async function whyNotReady(): Promise<Unready> {
 export const GET = route({
   summary: 'The database takes writes, and so does the folder of the witness; both within two seconds.',
   auth: 'none',
+  probe: true,
   answer: statusSchema,
   refusals: ['not-ready'],
   handler: async () => {

@@ -1,34 +1,44 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import type { Logger } from 'pino';
 import { type ApiRequest, ClientGone, NodeRequest } from '../api-request';
-import { refuseHttp } from '../errors';
+import { type HttpRefusal, refuseHttp } from '../errors';
 import type { Limit } from '../limits';
 import { faultOf } from '../log';
 import type { Metrics } from '../metrics';
 import type { RouteTable } from '../openapi';
 import { problemReply } from '../problem';
 import { emptyReply, type Reply } from '../reply';
+import { answerBroken } from './broken-request';
+import { type ClosePatience, Connections } from './connections';
 import { allowed, type Dispatch, dispatchOver, type Match } from './dispatch';
-import { apiHeaders, pageHeaders, pagePolicy } from './security-headers';
-
-/** Answers everything that is not in the table: Next's request handler. */
-export type Pages = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+import { forwardedWarning } from './forwarded';
+import { withWholeBody } from './page-body';
+import { addressFault, methodFault, originFault, relativeUrl } from './page-door';
+import { apiHeaders, pageHeaders } from './security-headers';
+import { type PageDesk, type Pages, servePage } from './serve-page';
+import { overloaded, type TurnLimits, Turns } from './turns';
+import { type Exchange, writeReply } from './write-reply';
 
 export interface WebOptions {
   readonly table: RouteTable;
   readonly pages?: Pages;
   /** Addresses under /api/ that belong to the pages: next-auth's, and the one-click unsubscribe. */
   readonly pagesApi: readonly string[];
+  /** Addresses of the pages to which programs post without an Origin: a permission comes with the request itself. */
+  readonly fromAnywhere: readonly string[];
+  /** Addresses that are answered however many others wait: they tell how the process is. */
+  readonly always: readonly string[];
   readonly publicUrl: string;
+  /** True for an origin whose forms are ours. */
+  readonly ownOrigin: (origin: string, request: ApiRequest) => boolean;
   /** Serves this machine only; another Host is a page that was pointed at us by a foreign name server. */
   readonly loopbackOnly: boolean;
   readonly trustProxy: number;
   /** The flood limit of pages by address; the API's routes have their own. */
   readonly limitPages: Limit;
+  readonly turns: TurnLimits;
   readonly log: Logger;
   readonly metrics: Metrics;
 }
@@ -36,34 +46,71 @@ export interface WebOptions {
 export interface WebServer {
   readonly server: Server;
   readonly listen: (host: string, port: number) => Promise<AddressInfo>;
-  /** Takes no new requests, waits for those under way (at most `patience` ms), then closes the rest. */
-  readonly close: (patience: number) => Promise<void>;
+  /** Takes no new connections, answers what is asked on those that are open, and ends. */
+  readonly close: (patience: ClosePatience) => Promise<void>;
 }
 
-interface Desk extends WebOptions {
+interface Desk extends WebOptions, PageDesk {
   readonly dispatch: Dispatch;
-  readonly https: boolean;
-  readonly publicHost: string;
+  readonly queue: Turns;
+  readonly lookAtProxy: (request: IncomingMessage) => void;
   /** Names and values in turn. */
   readonly apiHeaders: readonly string[];
-  readonly pageHeaders: Readonly<Record<string, string>>;
 }
+
+const SERVER = {
+  // The longest upload may take less; every body has a patience of its own.
+  requestTimeout: 180_000,
+  headersTimeout: 15_000,
+  keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: 5_000,
+  // Answered like everything else, with our headers.
+  requireHostHeader: false,
+};
 
 /** One node server: the API by direct calls of the route functions, everything else by the pages. */
 export function webServer(options: WebOptions): WebServer {
+  const desk = deskOf(options);
+  const server = createServer(SERVER);
+  const connections = new Connections(server);
+  const take = (request: IncomingMessage, response: ServerResponse): void => {
+    connections.begin(response);
+    void handle(desk, request, response);
+  };
+  server.on('request', take);
+  server.on('checkExpectation', take);
+  server.on('clientError', (error, socket) => answerBroken(desk.apiHeaders, error, socket));
+  neverUpgrade(server);
+  return {
+    server,
+    listen: (at, port) => listen(server, at, port),
+    close: (patience) => connections.close(patience),
+  };
+}
+
+/**
+ * Next listens for the sockets of its development tools, and leaves every other upgrade hanging. Without a listener node
+ * answers as if no upgrade had been asked for, as callers expect who offer HTTP/2.
+ */
+function neverUpgrade(server: Server): void {
+  server.on('newListener', (event) => {
+    if (event === 'upgrade') queueMicrotask(() => server.removeAllListeners('upgrade'));
+  });
+}
+
+function deskOf(options: WebOptions): Desk {
   const { protocol, host } = new URL(options.publicUrl);
   const https = protocol === 'https:';
-  const desk: Desk = {
+  return {
     ...options,
     dispatch: dispatchOver(options.table),
+    queue: new Turns(options.turns),
+    lookAtProxy: forwardedWarning(options.trustProxy, options.log),
     https,
     publicHost: host,
     apiHeaders: Object.entries(apiHeaders(https)).flat(),
     pageHeaders: pageHeaders(https),
   };
-  const server = createServer({ requestTimeout: 30_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 });
-  server.on('request', (request, response) => void handle(desk, request, response));
-  return { server, listen: (at, port) => listen(server, at, port), close: (patience) => close(server, patience) };
 }
 
 function listen(server: Server, host: string, port: number): Promise<AddressInfo> {
@@ -78,57 +125,109 @@ function listen(server: Server, host: string, port: number): Promise<AddressInfo
   });
 }
 
-function close(server: Server, patience: number): Promise<void> {
-  return new Promise((resolve) => {
-    const hurry = setTimeout(() => server.closeAllConnections(), patience);
-    server.close(() => {
-      clearTimeout(hurry);
-      resolve();
-    });
-    server.closeIdleConnections();
-  });
-}
-
 async function handle(desk: Desk, request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const began = performance.now();
-  const requestId = randomUUID();
+  const exchange: Exchange = { request, response, requestId: randomUUID(), began: performance.now() };
+  if (request.url !== undefined && !request.url.startsWith('/')) request.url = relativeUrl(request.url);
   const call = new NodeRequest(request, desk.trustProxy);
   try {
-    if (desk.loopbackOnly && !isLoopbackHost(request.headers.host)) return misdirected(desk, response, requestId);
+    desk.lookAtProxy(request);
+    const refused = hostFault(desk, request);
+    if (refused !== undefined) return await refuse(desk, exchange, refused);
+    if (call.path === '*' && call.method === 'OPTIONS')
+      return await writeReply(desk.apiHeaders, exchange, emptyReply(204, ANYTHING));
     const match = call.path.startsWith('/api/') ? desk.dispatch(call.path) : undefined;
-    if (match === undefined && !isForPages(desk, call.path)) {
-      const nothing = refuseHttp('not-found', 'There is nothing at this address.');
-      return void write(desk, call.method, response, problemReply(nothing, requestId), requestId);
-    }
-    if (match === undefined) {
-      const limited = isAsset(call.path) ? undefined : await desk.limitPages(call.address);
-      if (limited !== undefined)
-        return void write(desk, call.method, response, problemReply(limited, requestId), requestId);
-      return await servePage(desk, request, response, requestId);
-    }
-    const reply = await replyTo(match, call, requestId);
-    await write(desk, call.method, response, reply, requestId);
-    record(desk, match, call.method, reply, requestId, began);
+    if (match === undefined) await answerPage(desk, exchange, call);
+    else await answerRoute(desk, exchange, match, call);
   } catch (error) {
-    failed(desk, response, error, requestId);
+    failed(desk, exchange, error);
   }
+}
+
+const ANYTHING = { allow: 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS' };
+
+const LOOPBACK_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
+
+const isLoopbackHost = (host: string): boolean => LOOPBACK_HOST.test(host);
+
+function hostFault({ loopbackOnly }: Desk, { headers, httpVersion }: IncomingMessage): HttpRefusal | undefined {
+  if (headers.host === undefined && httpVersion === '1.1')
+    return refuseHttp('invalid-request', 'A request must name its Host.', { headers: { connection: 'close' } });
+  return loopbackOnly && !isLoopbackHost(headers.host ?? '')
+    ? refuseHttp('misdirected-request', 'This service answers on localhost only.')
+    : undefined;
+}
+
+function refuse(desk: Desk, exchange: Exchange, refusal: HttpRefusal): Promise<void> | undefined {
+  return writeReply(desk.apiHeaders, exchange, problemReply(refusal, exchange.requestId));
+}
+
+async function answerPage(desk: Desk, exchange: Exchange, call: NodeRequest): Promise<void> {
+  const refused = await pageFault(desk, exchange, call);
+  if (refused !== undefined) return refusePage(desk, exchange, refused);
+  const whole = await withWholeBody(exchange.request, call.path);
+  if (!whole.ok) return refusePage(desk, exchange, whole.error);
+  const asked = { ...exchange, request: whole.value };
+  if (isAsset(call.path)) return servePage(desk, asked);
+  const turn = await desk.queue.take(call.method, exchange.response);
+  if (turn === undefined) return refusePage(desk, exchange, overloaded());
+  exchange.response.once('close', () => turn.leave());
+  try {
+    await servePage(desk, asked);
+  } finally {
+    turn.leave();
+  }
+}
+
+/** What is refused before anything of a body is read. */
+async function pageFault(desk: Desk, { request }: Exchange, call: ApiRequest): Promise<HttpRefusal | undefined> {
+  if (!isForPages(desk, call.path)) return refuseHttp('not-found', 'There is nothing at this address.');
+  return (
+    addressFault(request.url ?? '/', true) ??
+    methodFault(call.method) ??
+    (desk.fromAnywhere.includes(call.path) ? undefined : originFault(desk.ownOrigin, request, call)) ??
+    (isAsset(call.path) ? undefined : await desk.limitPages(call.address))
+  );
+}
+
+async function refusePage(desk: Desk, exchange: Exchange, refusal: HttpRefusal): Promise<void> {
+  desk.metrics.refusal(refusal.code);
+  await refuse(desk, exchange, refusal);
 }
 
 const isForPages = ({ pages, pagesApi }: Desk, path: string): boolean =>
   pages !== undefined &&
+  path.startsWith('/') &&
   (!path.startsWith('/api/') || pagesApi.some((prefix) => path === prefix || path.startsWith(`${prefix}/`)));
 
 /** Files of the build: one page asks for dozens. */
 const isAsset = (path: string): boolean => path.startsWith('/_next/static/');
 
-const LOOPBACK_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
-
-const isLoopbackHost = (host: string | undefined): boolean => host !== undefined && LOOPBACK_HOST.test(host);
-
-function misdirected(desk: Desk, response: ServerResponse, requestId: string): void {
-  const refusal = refuseHttp('misdirected-request', 'This service answers on localhost only.');
-  write(desk, 'GET', response, problemReply(refusal, requestId), requestId);
+async function answerRoute(desk: Desk, exchange: Exchange, match: Match, call: NodeRequest): Promise<void> {
+  const reply = await routeReply(desk, exchange, match, call);
+  await writeReply(desk.apiHeaders, exchange, reply);
+  record(desk, match, call.method, reply, exchange);
 }
+
+async function routeReply(desk: Desk, { response, requestId }: Exchange, match: Match, call: NodeRequest) {
+  const fault = addressFault(`?${call.query}`, false);
+  if (fault !== undefined) return problemReply(fault, requestId);
+  if (isUnqueued(desk, match)) return replyTo(match, call, requestId);
+  const turn = await desk.queue.take(call.method, response);
+  if (turn === undefined) {
+    desk.metrics.refusal('overloaded');
+    return problemReply(overloaded(), requestId);
+  }
+  call.turn = turn;
+  try {
+    return await replyTo(match, call, requestId);
+  } finally {
+    turn.leave();
+  }
+}
+
+/** Events last for minutes, and cost nothing while nothing happens. */
+const isUnqueued = ({ always }: Desk, { pattern, verbs }: Match): boolean =>
+  always.includes(pattern) || verbs.GET?.described.as === 'events';
 
 /** HEAD is GET without its body; OPTIONS and unknown methods are answered from the table. */
 function replyTo(match: Match, call: ApiRequest, requestId: string): Promise<Reply> | Reply {
@@ -143,50 +242,10 @@ function replyTo(match: Match, call: ApiRequest, requestId: string): Promise<Rep
   );
 }
 
-function write(
-  desk: Desk,
-  method: string,
-  response: ServerResponse,
-  reply: Reply,
-  requestId: string,
-): Promise<void> | undefined {
-  const { body } = reply;
-  response.writeHead(reply.status, headLines(desk.apiHeaders, reply, requestId));
-  // Pieces that nobody began to ask for need no end.
-  if (typeof body === 'object' && method !== 'HEAD') return stream(response, body);
-  // As text it goes out in one piece with the head; what is ASCII is written faster when node is told so.
-  if (typeof body === 'string' && method !== 'HEAD') response.end(body, isAscii(body) ? 'latin1' : 'utf8');
-  else response.end();
-  return undefined;
-}
-
-const isAscii = (text: string): boolean => Buffer.byteLength(text) === text.length;
-
-/** Names and values in turn, as node takes them: to gather them in an object for every answer costs a fifth of it. */
-function headLines(always: readonly string[], { headers, body }: Reply, requestId: string): string[] {
-  const lines = [...always, 'x-request-id', requestId];
-  for (const name in headers) lines.push(name, headers[name] ?? '');
-  if (typeof body === 'string') lines.push('content-length', String(Buffer.byteLength(body)));
-  return lines;
-}
-
-/** Piece by piece, no faster than the caller takes them. A caller who hangs up ends it: that is no fault of ours. */
-async function stream(response: ServerResponse, chunks: AsyncIterable<string>): Promise<void> {
-  try {
-    await pipeline(Readable.from(chunks), response);
-  } catch (error) {
-    if (!isHangUp(error)) throw error;
-    throw new ClientGone();
-  }
-}
-
-const isHangUp = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE';
-
 const SLOW_MS = 1000;
 
 /** Refusals and slow answers are worth a line; the rest is told by the metrics, and in full at level debug. */
-function record(desk: Desk, match: Match, method: string, reply: Reply, requestId: string, began: number): void {
+function record(desk: Desk, match: Match, method: string, reply: Reply, { requestId, began }: Exchange): void {
   const ms = performance.now() - began;
   desk.metrics.request(match.pattern, METHODS_COUNTED.has(method) ? method : 'other', reply.status, ms / 1000);
   // Events come for as long as somebody listens.
@@ -199,45 +258,10 @@ function record(desk: Desk, match: Match, method: string, reply: Reply, requestI
 /** A caller may invent methods; each would be a series of its own. */
 const METHODS_COUNTED = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-function failed(desk: Desk, response: ServerResponse, error: unknown, requestId: string): void {
+function failed(desk: Desk, exchange: Exchange, error: unknown): void {
+  const { response, requestId } = exchange;
   if (error instanceof ClientGone) return void response.destroy();
   desk.log.error({ requestId, fault: faultOf(error) }, 'request failed');
   if (response.headersSent) return void response.destroy();
-  const refusal = refuseHttp('internal-error', `Something broke here. Its number in the log: ${requestId}`);
-  write(desk, 'GET', response, problemReply(refusal, requestId), requestId);
-}
-
-async function servePage(
-  desk: Desk,
-  request: IncomingMessage,
-  response: ServerResponse,
-  requestId: string,
-): Promise<void> {
-  const nonce = randomBytes(16).toString('base64');
-  const policy = pagePolicy(nonce, desk.https);
-  tellWhereWeAre(desk, request);
-  // Next reads the nonce for its own scripts from the policy on the request.
-  request.headers['content-security-policy'] = policy;
-  request.headers['x-request-id'] = requestId;
-  response.setHeaders(new Map(Object.entries({ ...desk.pageHeaders, 'content-security-policy': policy })));
-  response.setHeader('x-request-id', requestId);
-  const began = performance.now();
-  response.once('finish', () => {
-    desk.metrics.request('pages', request.method ?? 'GET', response.statusCode, (performance.now() - began) / 1000);
-  });
-  await desk.pages?.(request, response);
-}
-
-/**
- * Next compares the Origin of a form with the host that it believes to be. Outside the demo that is the public
- * address, whatever the caller or a proxy wrote.
- */
-function tellWhereWeAre(desk: Desk, request: IncomingMessage): void {
-  for (const name of ['x-forwarded-host', 'x-forwarded-port', 'x-forwarded-proto', 'forwarded'])
-    delete request.headers[name];
-  if (desk.trustProxy === 0) delete request.headers['x-forwarded-for'];
-  if (desk.loopbackOnly) return;
-  request.headers.host = desk.publicHost;
-  request.headers['x-forwarded-host'] = desk.publicHost;
-  request.headers['x-forwarded-proto'] = desk.https ? 'https' : 'http';
+  refuse(desk, exchange, refuseHttp('internal-error', `Something broke here. Its number in the log: ${requestId}`));
 }

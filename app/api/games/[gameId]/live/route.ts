@@ -12,5 +12,6 @@ export const GET = route({
   answer: liveSchema,
   as: 'events',
   refusals: ['too-many-followers'],
-  handler: ({ house, by, params, query }) => followLive(house, { by, ...params, ...query }),
+  handler: ({ house, by, params, query, request: { address } }) =>
+    followLive(house, { by, address, ...params, ...query }),
 });

@@ -1,0 +1,65 @@
+import type { ServerResponse } from 'node:http';
+import { ClientGone } from '../api-request';
+import { type HttpRefusal, refuseHttp } from '../errors';
+import { type Place, Share, type ShareLimits } from './share';
+
+/** What readers and what movers may take of this process at once; each has a line of its own. */
+export interface TurnLimits {
+  readonly reads: ShareLimits;
+  readonly writes: ShareLimits;
+}
+
+const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** A request's turn to be worked on. */
+export class Turn {
+  #place: Place | undefined;
+
+  constructor(
+    private readonly share: Share,
+    place: Place,
+  ) {
+    this.#place = place;
+  }
+
+  /** Work that waits for the caller alone: meanwhile the place is another's. */
+  async aside<T>(work: () => Promise<T>): Promise<T> {
+    this.leave();
+    const done = await work();
+    this.#place = await this.share.back();
+    return done;
+  }
+
+  leave(): void {
+    this.#place?.leave();
+    this.#place = undefined;
+  }
+}
+
+/** Hands out turns; undefined: there is no room, and nothing was done. */
+export class Turns {
+  readonly #reads: Share;
+  readonly #writes: Share;
+
+  constructor({ reads, writes }: TurnLimits) {
+    this.#reads = new Share(reads);
+    this.#writes = new Share(writes);
+  }
+
+  async take(method: string, response: ServerResponse): Promise<Turn | undefined> {
+    const share = READS.has(method) ? this.#reads : this.#writes;
+    const place = await share.enter();
+    if (place === undefined) return undefined;
+    if (!response.destroyed) return new Turn(share, place);
+    place.leave();
+    throw new ClientGone();
+  }
+}
+
+const RETRY_AFTER_S = 2;
+
+export const overloaded = (): HttpRefusal =>
+  refuseHttp('overloaded', `Too many requests wait here; nothing was done. Try again in ${RETRY_AFTER_S} s.`, {
+    data: { retryAfter: RETRY_AFTER_S },
+    headers: { 'retry-after': String(RETRY_AFTER_S) },
+  });
