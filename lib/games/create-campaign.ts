@@ -56,10 +56,8 @@ export interface CreatedCampaign {
  * Makes a campaign with all its games, in one transaction. All games begin at once when the creator takes every seat,
  * otherwise when the last seat is taken.
  */
-export const createCampaign = (
-  house: House,
-  input: CreateCampaignInput,
-): Promise<Result<CreatedCampaign, GameError>> => refusingLoss(() => createNow(house, input));
+export const createCampaign = (house: House, input: CreateCampaignInput): Promise<Result<CreatedCampaign, GameError>> =>
+  refusingLoss(() => createNow(house, input));
 
 async function createNow(house: House, input: CreateCampaignInput): Promise<Result<CreatedCampaign, GameError>> {
   const kind = house.allCampaignKinds().find(({ id }) => id === input.kind);
