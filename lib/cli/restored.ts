@@ -46,9 +46,9 @@ async function list(house: OpenHouse): Promise<number> {
   const { held, missing } = await house.guard.survey({ deep: true });
   for (const { gameId, loss } of held) console.log(`${gameId}  ${lossWords(lossView(loss))}`);
   for (const { gameId, head } of missing) {
-    console.log(`${gameId}  The game is not here, and mails told of ${head.size} entries.`);
+    console.log(`${gameId}  The game is not here, and somebody was told of ${head.size} entries.`);
   }
-  if (held.length + missing.length === 0) console.log('No log has lost anything that left the house.');
+  if (held.length + missing.length === 0) console.log('No log has lost anything that somebody was told of.');
   return held.length + missing.length === 0 ? 0 : 1;
 }
 

@@ -47,8 +47,7 @@ export async function run(): Promise<number> {
   const env = readEnv();
   if (env === undefined) return 2;
   const house = await getHouse();
-  // Whole logs are read here, where nobody waits for an answer: so logs with other entries are found too.
-  void reportLosses(house, getLog(), { deep: true });
+  void reportLosses(house, getLog());
   const stopping = new AbortController();
   const working = keepWorking({
     start: () => startWorker(house, env, currentDatabaseUrl()),

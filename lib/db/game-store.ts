@@ -11,6 +11,7 @@ import type { LogEntry, Prisma, PrismaClient } from './generated/client';
 import { importGame } from './import-game';
 import { noteStore } from './note-store';
 import { refusalStore } from './refusal-store';
+import { sizeStore } from './size-store';
 import { inTransaction } from './trouble';
 import type { Waker } from './wake';
 import { watchStore } from './watch-store';
@@ -69,7 +70,7 @@ export function gameStore({ pool, prisma }: Database, { wake }: Pick<Waker, 'wak
       const rows = await prisma.logEntry.findMany({ where: { gameId, type }, orderBy: { seq: 'asc' } });
       return rows.map(entryRow);
     },
-    readSizes: (gameIds) => readSizes(pool, gameIds),
+    ...sizeStore(pool),
     readLeaves: async (gameId, size, from = 0) => {
       const where = { gameId, seq: { gte: from, lt: size } };
       const rows = await prisma.logEntry.findMany({ where, select: { leaf: true }, orderBy: { seq: 'asc' } });
@@ -213,18 +214,4 @@ async function readUnsealed(pool: Pool, gameId: string): Promise<ReadonlyMap<str
     values: [gameId],
   });
   return new Map(unsealedRows.parse(rows).map(({ topic, last }) => [topic, last]));
-}
-
-const sizeRows = z.array(z.object({ game_id: z.string(), size: z.int(), mailed: z.int() }));
-
-async function readSizes(pool: Pool, gameIds: readonly string[]): ReturnType<GameStore['readSizes']> {
-  const { rows } = await pool.query({
-    name: 'fieldpost-read-sizes',
-    text: `select g.id as game_id, g.next_seq as size,
-             coalesce((select max(c.size) from checkpoints c where c.game_id = g.id), 0) as mailed
-           from games g where g.id = any($1::uuid[])
-             or exists (select from checkpoints c where c.game_id = g.id and c.size > g.next_seq)`,
-    values: [[...gameIds]],
-  });
-  return sizeRows.parse(rows).map(({ game_id: gameId, ...row }) => ({ gameId, ...row }));
 }

@@ -1,5 +1,6 @@
 import { getEnv, type RunningEnv } from '../env';
-import { guardedStore, LogGuard } from '../games/log-guard';
+import { guardedStore } from '../games/guarded-store';
+import { LogGuard } from '../games/log-guard';
 import { snapshotCache } from '../games/lru';
 import type { House, Notary } from '../games/ports';
 import { type Shelf, standardShelf } from '../games/shelf';
@@ -55,6 +56,7 @@ export function openHouse(databaseUrl: string, options: HouseOptions = {}): Open
       queue.stop();
       await live.close();
       await database.close();
+      await witness.close();
     },
   };
 }

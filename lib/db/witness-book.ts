@@ -1,130 +1,193 @@
-import {
-  accessSync,
-  closeSync,
-  constants,
-  fstatSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readSync,
-  statSync,
-} from 'node:fs';
-import { open } from 'node:fs/promises';
+import { accessSync, chmodSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { z } from 'zod';
-import { isGameId } from '../games/ids';
+import { type Database, open, type RootDatabase } from 'lmdb';
 import { Lru } from '../games/lru';
 import type { GameId } from '../games/types';
-import { headName, largestOf, type WitnessBook, type Witnessed, type WitnessedHead } from '../games/witness';
-import { isHash } from '../trust/merkle';
+import {
+  type BookedGame,
+  headName,
+  isSame,
+  largestOf,
+  type WitnessBook,
+  type Witnessed,
+  type WitnessedHead,
+} from '../games/witness';
+import type { Hash, TreeHead } from '../trust/merkle';
+import { type OlderWitness, olderWitness } from './older-witness';
 
 /** The folder under DATA_DIR. It does not belong into a restore: it is what a restore is measured by. */
 export const WITNESS_FOLDER = 'witness';
 
-/** The last lines of a file that are looked at for its largest head: several processes write nearly in order. */
-const TAIL_BYTES = 65_536;
+const FILE = 'book.lmdb';
 
-const ENDING = '.jsonl';
+/** `version`: that of its game's row which it came with. */
+type StoredHead = readonly [size: number, root: Hash, at: string, version: number];
+
+interface GameRow {
+  /** How many heads were written of this game. */
+  readonly version: number;
+  readonly largest: StoredHead;
+  /** Mostly one: whatever a later head of the same log covers is dropped. */
+  readonly receipts: readonly StoredHead[];
+}
+
+/** By the game and the version of its row. */
+type SignedKey = [gameId: GameId, version: number];
+
+interface SignedRow {
+  readonly head: StoredHead;
+  readonly note: string;
+}
+
+interface Book {
+  readonly env: RootDatabase<unknown, string>;
+  readonly games: Database<GameRow, GameId>;
+  readonly signed: Database<SignedRow, SignedKey>;
+  readonly older: OlderWitness;
+  readonly now: () => Date;
+}
 
 /**
- * The witness book under DATA_DIR: a file a game, `witness/<game id>.jsonl`, one JSON object a line
- * `{ gameId, size, root, at, note }`, only ever appended to. Throws when the folder cannot be written to: a house that cannot
- * write down what it gives out must not start.
+ * The witness book under DATA_DIR: one LMDB file, `witness/book.lmdb`, which any number of processes on one machine write
+ * and read at once, and beside it the files of earlier releases. Throws when it cannot be written to: a house that cannot
+ * write down what it answers must not start.
  */
 export function openWitnessBook(dataDir: string, now: () => Date = () => new Date()): WitnessBook {
-  const folder = join(dataDir, WITNESS_FOLDER);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
-  const fileOf = (gameId: GameId): string => join(folder, `${gameId}${ENDING}`);
-  // By its name, the writing of each head that this process has begun: asked for twice, it is written once.
+  const book = openFile(join(dataDir, WITNESS_FOLDER), now);
+  const write = writerOf(book);
+  // By its name, the writing of each signed head that this process has begun: asked for twice, it is written once.
   const begun = new Lru<string, Promise<void>>(10_000);
   return {
     record: (gameId, head) => {
       const name = `${gameId} ${headName(head)}`;
       const known = begun.get(name);
       if (known !== undefined) return known;
-      const { size, root, note } = head;
-      const line = JSON.stringify({ gameId, size, root, at: now().toISOString(), note });
-      const writing = append(folder, fileOf(gameId), line);
+      const writing = write.now(() => addSigned(book, gameId, head));
       begun.set(name, writing);
       // What could not be written is tried again the next time.
       writing.catch(() => begun.forget(name));
       return writing;
     },
-    since: (gameId, mark) => readFrom(fileOf(gameId), mark),
-    newest: () =>
-      readdirSync(folder).flatMap((file) => {
-        const gameId = file.slice(0, -ENDING.length);
-        const head = file.endsWith(ENDING) && isGameId(gameId) ? largestOf(tailOf(join(folder, file))) : undefined;
-        return head === undefined ? [] : [{ gameId, head }];
-      }),
+    receipt: (gameId, head, covers) => write.now(() => addReceipt(book, gameId, head, covers)),
+    since: (gameId, mark) => readSince(book, gameId, mark),
+    pages: (size) => pagesOf(book, size),
+    isWritable: write.works,
+    close: () => book.env.close(),
   };
 }
 
-/** One write, so that lines of several processes never mix; it begins anew even where a crash has left half a line. */
-async function append(folder: string, file: string, line: string): Promise<void> {
-  const handle = await open(file, 'a', 0o600);
-  try {
-    const isNew = (await handle.stat()).size === 0;
-    await handle.appendFile(`\n${line}\n`);
-    await handle.datasync();
-    if (isNew) await syncFolder(folder);
-  } finally {
-    await handle.close();
+function openFile(folder: string, now: () => Date): Book {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  accessSync(folder, constants.R_OK | constants.W_OK | constants.X_OK);
+  const path = join(folder, FILE);
+  // Without overlapping flushes a commit ends when it is on the disk, and nobody reads what is not there yet.
+  const env = open<unknown, string>({ path, maxDbs: 2, overlappingSync: false, encoding: 'json' });
+  chmodSync(path, 0o600);
+  const games = env.openDB<GameRow, GameId>({ name: 'games', encoding: 'json' });
+  const signed = env.openDB<SignedRow, SignedKey>({ name: 'signed', encoding: 'json' });
+  return { env, games, signed, older: olderWitness(folder), now };
+}
+
+/** Writes that come while others are flushed go together in the next transaction; one that comes alone goes at once. */
+function writerOf({ env }: Book) {
+  let failed = false;
+  const now = async (body: () => void): Promise<void> => {
+    try {
+      await env.transaction(body);
+      failed = false;
+    } catch (error) {
+      failed = true;
+      throw error;
+    }
+  };
+  const works = async (): Promise<boolean> => {
+    if (failed) await now(() => void env.put('tried', 1)).catch(() => undefined);
+    return !failed;
+  };
+  return { now, works };
+}
+
+/** Inside a transaction. */
+function addSigned(book: Book, gameId: GameId, { note, ...head }: TreeHead & { readonly note: string }): void {
+  const row = book.games.get(gameId);
+  const [newest] = book.signed.getRange({ start: [gameId, Infinity], end: [gameId, 0], reverse: true, limit: 1 });
+  if (newest !== undefined && isSame(headOf(newest.value.head), head)) return;
+  const stored = storedHead(book, head, row);
+  book.games.put(gameId, grown(row, stored, row?.receipts ?? []));
+  book.signed.put([gameId, stored[3]], { head: stored, note });
+}
+
+/** Inside a transaction. */
+function addReceipt(book: Book, gameId: GameId, head: TreeHead, covers: (earlier: TreeHead) => boolean): void {
+  const row = book.games.get(gameId);
+  const receipts = row?.receipts ?? [];
+  if (receipts.some((earlier) => isSame(headOf(earlier), head))) return;
+  const stored = storedHead(book, head, row);
+  const kept = receipts.filter((earlier) => !covers(headOf(earlier)));
+  book.games.put(gameId, grown(row, stored, [...kept, stored]));
+}
+
+const storedHead = ({ now }: Book, { size, root }: TreeHead, row: GameRow | undefined): StoredHead => [
+  size,
+  root,
+  now().toISOString(),
+  (row?.version ?? 0) + 1,
+];
+
+function grown(row: GameRow | undefined, head: StoredHead, receipts: readonly StoredHead[]): GameRow {
+  const largest = row === undefined || row.largest[0] <= head[0] ? head : row.largest;
+  return { version: head[3], largest, receipts };
+}
+
+const headOf = ([size, root, at]: StoredHead): WitnessedHead => ({ size, root, at });
+
+function readSince(book: Book, gameId: GameId, mark: number): Witnessed {
+  // A reading stays with the moment at which it began; what another process wrote since must be seen.
+  book.env.resetReadTxn();
+  const row = book.games.get(gameId);
+  // A mark of a row without heads is 1: 0 is the beginning, when the older files are asked too.
+  const next = (row?.version ?? 0) + 1;
+  if (mark === next) return { heads: [], mark };
+  // A book that knows less than before is not the one that was read: all of it is new.
+  const from = mark > next ? 0 : mark;
+  const older = from === 0 ? book.older.read(gameId) : [];
+  return { heads: [...older, ...headsFrom(book, gameId, row, from)], mark: next };
+}
+
+function headsFrom({ signed }: Book, gameId: GameId, row: GameRow | undefined, from: number): readonly WitnessedHead[] {
+  const receipts = row?.receipts.filter(([, , , version]) => version >= from) ?? [];
+  const rows = [...signed.getRange({ start: [gameId, from], end: [gameId, Infinity] })];
+  return [...rows.map(({ value }) => value.head), ...receipts].map(headOf);
+}
+
+async function* pagesOf(book: Book, size: number): AsyncIterable<readonly BookedGame[]> {
+  let after = '';
+  for (;;) {
+    const page = pageAfter(book, after, size);
+    if (page.length > 0) yield page;
+    if (page.length < size) break;
+    after = page.at(-1)?.gameId ?? after;
   }
+  yield* olderPages(book, size);
 }
 
-/** The name of a new file lasts only once its folder is on the disk too. Not every system can be asked for that. */
-async function syncFolder(folder: string): Promise<void> {
-  if (process.platform === 'win32') return;
-  const handle = await open(folder, 'r');
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
+function pageAfter({ env, games }: Book, after: GameId, limit: number): readonly BookedGame[] {
+  env.resetReadTxn();
+  // The smallest key behind `after`.
+  const rows = games.getRange({ ...(after === '' ? {} : { start: `${after}\u0001` }), limit });
+  return [...rows].map(({ key: gameId, value }) => ({ gameId, head: headOf(value.largest) }));
+}
+
+async function* olderPages({ games, older }: Book, size: number): AsyncIterable<readonly BookedGame[]> {
+  let page: BookedGame[] = [];
+  for await (const gameId of older.games()) {
+    const head = largestOf(older.readTail(gameId));
+    // Of a game that the new file has gone on with, the older heads are small.
+    if (head === undefined || (games.get(gameId)?.largest[0] ?? -1) >= head.size) continue;
+    page.push({ gameId, head });
+    if (page.length < size) continue;
+    yield page;
+    page = [];
   }
-}
-
-function readFrom(file: string, mark: number): Witnessed {
-  const size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
-  if (size === mark) return { heads: [], mark };
-  // A file that has become shorter is not the one that was read: all of it is new.
-  const from = size < mark ? 0 : mark;
-  const text = size === 0 ? '' : readPart(file, from);
-  const whole = text.slice(0, text.lastIndexOf('\n') + 1);
-  return { heads: headsIn(whole), mark: from + Buffer.byteLength(whole) };
-}
-
-const tailOf = (file: string): readonly WitnessedHead[] => {
-  const { size } = statSync(file);
-  return headsIn(readPart(file, Math.max(0, size - TAIL_BYTES)));
-};
-
-function readPart(file: string, from: number): string {
-  const handle = openSync(file, 'r');
-  try {
-    const bytes = Buffer.alloc(Math.max(0, fstatSync(handle).size - from));
-    const read = readSync(handle, bytes, 0, bytes.length, from);
-    return bytes.toString('utf8', 0, read);
-  } finally {
-    closeSync(handle);
-  }
-}
-
-const lineSchema = z.object({ size: z.int().nonnegative(), root: z.string().refine(isHash), at: z.string() });
-
-/** Half a line is all that a crash can leave, and was never waited for: nothing left the house by it. */
-function headsIn(text: string): readonly WitnessedHead[] {
-  return text.split('\n').flatMap((line) => {
-    const parsed = line === '' ? undefined : lineSchema.safeParse(asJson(line));
-    return parsed?.success === true ? [parsed.data] : [];
-  });
-}
-
-function asJson(line: string): unknown {
-  try {
-    return JSON.parse(line);
-  } catch {
-    return undefined;
-  }
+  if (page.length > 0) yield page;
 }

@@ -9,6 +9,7 @@ import { type GameError, refuse } from './errors';
 import { type Founding, foundGame, newGameOf } from './founding';
 import { historyOf, type Moment } from './history';
 import { gameIdOfKey } from './ids';
+import { refusingLoss } from './loss';
 import { gameFor } from './permissions';
 import type { House } from './ports';
 import { beginAt, settle } from './progress';
@@ -39,7 +40,10 @@ export const MAX_TRIALS = 20;
  * maker's, no clock runs in it, no mail tells of it, and no other game hears of it. The game that it comes from is only
  * read. Refused where anything up to that position is sealed from the asker: the position would tell it.
  */
-export async function branchGame(house: House, input: BranchGameInput): Promise<Result<BranchedGame, GameError>> {
+export const branchGame = (house: House, input: BranchGameInput): Promise<Result<BranchedGame, GameError>> =>
+  refusingLoss(() => branchNow(house, input));
+
+async function branchNow(house: House, input: BranchGameInput): Promise<Result<BranchedGame, GameError>> {
   const { by, gameId: from, seq, idempotencyKey: key } = input;
   const found = await gameFor(house, input, 'try-out');
   if (!found.ok) return found;

@@ -21,6 +21,7 @@ import {
   type SeatRequest,
 } from './founding';
 import { campaignIdOfKey, gameIdOfKey, newCampaignId, newGameId } from './ids';
+import { refusingLoss } from './loss';
 import type { House } from './ports';
 import { beginPlay, settle } from './progress';
 import type { Commit, NewCampaign, NewSeat } from './records';
@@ -55,10 +56,10 @@ export interface CreatedCampaign {
  * Makes a campaign with all its games, in one transaction. All games begin at once when the creator takes every seat,
  * otherwise when the last seat is taken.
  */
-export async function createCampaign(
-  house: House,
-  input: CreateCampaignInput,
-): Promise<Result<CreatedCampaign, GameError>> {
+export const createCampaign = (house: House, input: CreateCampaignInput): Promise<Result<CreatedCampaign, GameError>> =>
+  refusingLoss(() => createNow(house, input));
+
+async function createNow(house: House, input: CreateCampaignInput): Promise<Result<CreatedCampaign, GameError>> {
   const kind = house.allCampaignKinds().find(({ id }) => id === input.kind);
   if (kind === undefined) {
     return err(refuse('unknown-campaign-kind', `There is no kind of campaign "${input.kind}" here.`));

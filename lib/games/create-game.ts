@@ -21,6 +21,7 @@ import {
   type SeatRequest,
 } from './founding';
 import { gameIdOfKey, newGameId } from './ids';
+import { refusingLoss } from './loss';
 import type { House } from './ports';
 import { beginPlay, settle } from './progress';
 import type { NewGame } from './records';
@@ -50,7 +51,10 @@ export interface CreatedGame {
  * Makes a game with its dice, its first log entries and its invitations. When the creator takes every seat it begins
  * at once; otherwise it begins when the last seat is taken. With `ownSeeds` it begins when all seeds are shown.
  */
-export async function createGame(house: House, input: CreateGameInput): Promise<Result<CreatedGame, GameError>> {
+export const createGame = (house: House, input: CreateGameInput): Promise<Result<CreatedGame, GameError>> =>
+  refusingLoss(() => createNow(house, input));
+
+async function createNow(house: House, input: CreateGameInput): Promise<Result<CreatedGame, GameError>> {
   const ruleset = house.findRuleset(input.rulesetId);
   if (ruleset === undefined) {
     return err(refuse('unknown-ruleset', `There is no rules system "${input.rulesetId}" here.`));

@@ -33,6 +33,7 @@ export const APPLICATION_ERRORS = [
   'commitment-used',
   'wrong-seed',
   'log-rolled-back',
+  'not-witnessed',
   'nothing-lost',
   'stale-version',
   'invalid-action',

@@ -10,6 +10,7 @@ import { type GameError, refuse } from './errors';
 import { checkName } from './founding';
 import { entryRowsOf } from './imported-entries';
 import { type ReadImport, readImport } from './imported-file';
+import { refusingLoss } from './loss';
 import type { House } from './ports';
 import type { GameAfter, ImportedGame, KeptNote, Matters, Summary } from './records';
 import { rulesNotHere, rulesOf } from './shelf';
@@ -43,7 +44,7 @@ export async function importGame(house: House, input: ImportGameInput): Promise<
     return err(refuse('command-in-progress', 'Another game is being imported; ask again.'));
   house.running.add(IMPORTING);
   try {
-    return await importNow(house, input);
+    return await refusingLoss(() => importNow(house, input));
   } finally {
     house.running.delete(IMPORTING);
   }

@@ -1,19 +1,32 @@
 import { parseCheckpoint } from '../trust/checkpoint';
 import { prevOf } from '../trust/entry';
-import { appendLeaves, EMPTY_FRONTIER, type Frontier, type Hash, rootOf, rootsAt } from '../trust/merkle';
+import {
+  appendLeaves,
+  EMPTY_FRONTIER,
+  type Frontier,
+  type Hash,
+  rootOf,
+  rootsAt,
+  type TreeHead,
+} from '../trust/merkle';
 import { LOG_RESTORED, type Restored, readRestored } from '../trust/restored';
-import { type Guard, LogRolledBack, type Loss, type Survey } from './loss';
+import { type Guard, LogRolledBack, type Loss, NotWitnessed, type Survey } from './loss';
 import { Lru } from './lru';
-import type { GameStore } from './ports';
+import type { GameStore, LogSize } from './ports';
 import type { Commit, EntryRow } from './records';
 import type { GameId } from './types';
-import { headName, largestOf, type WitnessBook, type WitnessedHead } from './witness';
+import { type BookedGame, headName, isSame, largestOf, type WitnessBook, type WitnessedHead } from './witness';
 
 /** What a guard reads. */
 export type GuardedStore = Pick<
   GameStore,
-  'readCheckpoints' | 'readLeaves' | 'readEntries' | 'readEntriesOf' | 'readSizes'
+  'readCheckpoints' | 'readLeaves' | 'readEntries' | 'readEntriesOf' | 'readSizes' | 'listSizes'
 >;
+
+/** A state of a log that this process has seen, and its root, which is asked for more than once. */
+interface Seen extends Frontier {
+  readonly root: Hash;
+}
 
 /** What this process knows of a log that has lost nothing. */
 interface Whole {
@@ -22,7 +35,7 @@ interface Whole {
   /** Its last entry; unknown while there was nothing to compare it with. */
   readonly end?: { readonly size: number; readonly leaf: Hash };
   /** Heads that this process has seen the log have: what leaves the house next is mostly one of them. */
-  readonly recent: readonly Frontier[];
+  readonly recent: readonly Seen[];
   /** How often entries were given up in this log. */
   readonly restored: number;
 }
@@ -34,10 +47,13 @@ const RECENT = 32;
 
 const GAMES = 2_000;
 
+/** So many games are looked at together in a survey: one query, and little memory. */
+const PIECE = 500;
+
 /**
  * Compares logs with the heads that left the house, and lets nothing be written to one that is behind them or has other
- * entries, until its own log says what is given up. A game that this process has looked at costs one look at the size of a
- * file; the whole log is read the first time, and when something does not fit what the process knows.
+ * entries, until its own log says what is given up. A game that this process has looked at costs one look into the book; the
+ * whole log is read the first time, and when something does not fit what the process knows.
  */
 export class LogGuard implements Guard {
   readonly #whole = new Lru<GameId, Whole>(GAMES);
@@ -65,16 +81,16 @@ export class LogGuard implements Guard {
   /** What is known, and what other processes have added to the log since: only that is read. */
   async #grown(gameId: GameId, known: Whole, heads: readonly WitnessedHead[]): Promise<Whole> {
     const { end } = known;
-    let frontier = known.recent.at(-1);
+    let frontier: Frontier | undefined = known.recent.at(-1);
     if (end === undefined || frontier?.size !== end.size) return known;
     const [last, ...leaves] = await this.store.readLeaves(gameId, ALL, end.size - 1);
     if (last !== end.leaf) return known;
-    const added: Frontier[] = [];
+    const added: Seen[] = [];
     const sizes = new Set([...heads.map(({ size }) => size), end.size + leaves.length]);
     for (const size of [...sizes].sort((a, b) => a - b)) {
       if (size <= frontier.size || size > end.size + leaves.length) continue;
       frontier = appendLeaves(frontier, leaves.slice(frontier.size - end.size, size - end.size));
-      added.push(frontier);
+      added.push(seen(frontier));
     }
     const recent = [...known.recent, ...added].slice(-RECENT);
     return { ...known, recent, end: { size: frontier.size, leaf: leaves.at(-1) ?? end.leaf } };
@@ -95,9 +111,10 @@ export class LogGuard implements Guard {
     return this.#whole.get(gameId)?.restored ?? 0;
   }
 
-  /** Before a command is stored. Throws `LogRolledBack`. */
+  /** Before a command is stored. Throws `LogRolledBack`, and `NotWitnessed` while the book cannot be written to. */
   async admit(commit: Commit): Promise<void> {
     const { gameId } = commit;
+    await this.mayAcknowledge();
     const loss =
       (await this.lossOf(gameId)) ?? ((await this.#continues(commit)) ? undefined : await this.#examine(gameId));
     if (loss !== undefined && !givesUp(commit, loss)) throw new LogRolledBack(gameId, loss);
@@ -107,27 +124,74 @@ export class LogGuard implements Guard {
   stored({ gameId, after: { nextSeq: size, head: leaf, peaks } }: Commit): void {
     const known = this.#whole.get(gameId);
     if (known === undefined) return;
-    const recent = [...known.recent, { size, peaks }].slice(-RECENT);
+    const recent = [...known.recent, seen({ size, peaks })].slice(-RECENT);
     this.#whole.set(gameId, { ...known, end: { size, leaf }, recent });
   }
 
-  /**
-   * Looks for games that have lost entries: those whose log is shorter than the book says, or with `deep` every game of the
-   * book, which finds logs with other entries too.
-   */
-  async survey({ deep = false }: { readonly deep?: boolean } = {}): Promise<Survey> {
-    const newest = this.witness.newest();
-    const sizes = await this.store.readSizes(newest.map(({ gameId }) => gameId));
-    const suspects = new Set(sizes.filter(({ size, mailed }) => mailed > size).map(({ gameId }) => gameId));
-    const sizeOf = new Map(sizes.map(({ gameId, size }) => [gameId, size]));
-    for (const { gameId, head } of newest)
-      if (deep || head.size > (sizeOf.get(gameId) ?? head.size)) suspects.add(gameId);
+  /** Before the answer of a command leaves: what it says of the log is written down. Throws `NotWitnessed`. */
+  async acknowledge(gameId: GameId, frontier: Frontier): Promise<void> {
+    const known = this.#whole.get(gameId);
+    const isKnown = known === undefined ? () => false : isOf(known);
+    const head = known?.recent.find(({ peaks }) => peaks === frontier.peaks) ?? seen(frontier);
+    try {
+      const covers = (earlier: TreeHead) => earlier.size < head.size && isKnown(earlier);
+      await this.witness.receipt(gameId, { size: head.size, root: head.root }, covers);
+    } catch (cause) {
+      throw new NotWitnessed(true, { cause });
+    }
+  }
+
+  /** Before anything is stored: a book that could not be written to is tried first. Throws `NotWitnessed`. */
+  async mayAcknowledge(): Promise<void> {
+    if (!(await this.witness.isWritable())) throw new NotWitnessed(false);
+  }
+
+  /** All that `sweep` finds. */
+  async survey(options: { readonly deep?: boolean } = {}): Promise<Survey> {
     const held: Survey['held'][number][] = [];
-    for (const gameId of suspects) {
-      const loss = sizeOf.has(gameId) ? await this.#examine(gameId) : undefined;
+    const missing: BookedGame[] = [];
+    for await (const piece of this.sweep(options)) {
+      held.push(...piece.held);
+      missing.push(...piece.missing);
+    }
+    return { held, missing };
+  }
+
+  /**
+   * Looks for games that have lost entries, some hundred at a time, with one query for all of them: those whose log is
+   * shorter than the book says, or has another root at the same length. With `deep` the whole log of every game of the book
+   * is read. At last come games that the kept checkpoints of mails alone tell of.
+   */
+  async *sweep({ deep = false }: { readonly deep?: boolean } = {}): AsyncGenerator<Survey> {
+    for await (const page of this.witness.pages(PIECE)) yield this.#compare(page, deep);
+    for (let after = NO_GAME; ; ) {
+      const sizes = await this.store.listSizes(after, PIECE);
+      const behind = sizes.filter(({ size, mailed }) => mailed > size).map(({ gameId }) => gameId);
+      yield { held: await this.#lossesOf(behind), missing: [] };
+      after = sizes.at(-1)?.gameId ?? after;
+      if (sizes.length < PIECE) return;
+    }
+  }
+
+  async #compare(page: readonly BookedGame[], deep: boolean): Promise<Survey> {
+    const sizes = new Map(
+      (await this.store.readSizes(page.map(({ gameId }) => gameId))).map((one) => [one.gameId, one]),
+    );
+    const suspects = page.filter(({ gameId, head }) => {
+      const here = sizes.get(gameId);
+      return here !== undefined && (deep || differs(here, head));
+    });
+    const held = await this.#lossesOf(suspects.map(({ gameId }) => gameId));
+    return { held, missing: page.filter(({ gameId }) => !sizes.has(gameId)) };
+  }
+
+  async #lossesOf(gameIds: readonly GameId[]): Promise<Survey['held']> {
+    const held: Survey['held'][number][] = [];
+    for (const gameId of gameIds) {
+      const loss = await this.#examine(gameId);
       if (loss !== undefined) held.push({ gameId, loss });
     }
-    return { held, missing: newest.filter(({ gameId }) => !sizeOf.has(gameId)) };
+    return held;
   }
 
   /** Whether a command stands on the log that this process knows, or on one that goes on from it. */
@@ -180,27 +244,16 @@ export class LogGuard implements Guard {
 
 const isOf =
   ({ recent }: Whole) =>
-  ({ size, root }: WitnessedHead): boolean =>
-    recent.some((own) => own.size === size && rootOf(own) === root);
+  (head: TreeHead): boolean =>
+    recent.some((own) => isSame(own, head));
 
-/** A store that no command gets past the guard of, whichever use-case it comes from. */
-export function guardedStore(store: GameStore, guard: LogGuard): GameStore {
-  return {
-    ...store,
-    commit: async (commit) => {
-      await guard.admit(commit);
-      const committed = await store.commit(commit);
-      if (committed === 'committed') guard.stored(commit);
-      return committed;
-    },
-    commitAll: async (commits, changes) => {
-      for (const commit of commits) await guard.admit(commit);
-      const committed = await store.commitAll(commits, changes);
-      if (committed === 'committed') for (const commit of commits) guard.stored(commit);
-      return committed;
-    },
-  };
-}
+const seen = (frontier: Frontier): Seen => ({ ...frontier, root: rootOf(frontier) });
+
+/** Smaller than the id of any game. */
+const NO_GAME = '00000000-0000-0000-0000-000000000000';
+
+const differs = ({ size, peaks }: LogSize, head: WitnessedHead): boolean =>
+  head.size > size || (head.size === size && rootOf({ size, peaks }) !== head.root);
 
 interface GivenUp {
   readonly heads: ReadonlySet<string>;
@@ -216,7 +269,7 @@ function headOfNote(note: string): readonly WitnessedHead[] {
 
 function endOf(leaves: readonly Hash[]): Pick<Whole, 'end' | 'recent'> {
   const leaf = leaves.at(-1);
-  const recent = [appendLeaves(EMPTY_FRONTIER, leaves)];
+  const recent = [seen(appendLeaves(EMPTY_FRONTIER, leaves))];
   return leaf === undefined ? { recent } : { recent, end: { size: leaves.length, leaf } };
 }
 

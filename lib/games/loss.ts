@@ -37,6 +37,8 @@ export interface Guard {
   readonly livesOf: (gameId: GameId) => number;
   readonly count: number;
   readonly survey: (options?: { readonly deep?: boolean }) => Promise<Survey>;
+  /** The same in small pieces. */
+  readonly sweep: (options?: { readonly deep?: boolean }) => AsyncIterable<Survey>;
 }
 
 export function lossView({ kind, size, witnessed, lost }: Loss): LossView {
@@ -53,7 +55,7 @@ export const entriesFromTo = ({ from, to }: Loss['lost']): string =>
 /** What has happened, in two sentences. */
 export function lossWords({ kind, size, witnessed, at, from, to }: LossView): string {
   const when = at === undefined ? 'Once' : `On ${instant(at)}`;
-  const seen = `${when} this game's log had ${witnessed} entries, which a mail or a page told somebody.`;
+  const seen = `${when} this game's log had ${witnessed} entries, which a mail, a page or an answer told somebody.`;
   const lost = entriesFromTo({ from, to });
   if (kind === 'rollback') return `${seen} Now it has ${size}: ${lost} ${from >= to ? 'is' : 'are'} missing.`;
   return `${seen} Now it has ${size}, and ${lost} ${from >= to ? 'is not what it was' : 'are not what they were'}.`;
@@ -82,16 +84,43 @@ export class LogRolledBack extends Error {
   }
 }
 
-/** By its name: the pages are bundled with a copy of this class, which the house that they are given does not throw. */
-export const isLogRolledBack = (error: unknown): error is LogRolledBack =>
-  error instanceof Error && error.name === 'LogRolledBack' && 'refusal' in error;
+/**
+ * Thrown where the witness book cannot be written to. `stored`: the command is stored all the same, but nobody could prove it
+ * after an older database was put back, so it must not be acknowledged.
+ */
+export class NotWitnessed extends Error {
+  readonly refusal: GameError;
 
-/** Runs a command; that the log of a game it writes to has lost entries becomes its refusal. */
+  constructor(stored: boolean, options?: ErrorOptions) {
+    super('the witness book cannot be written to', options);
+    this.name = 'NotWitnessed';
+    this.refusal = refuse('not-witnessed', stored ? STORED : NOT_STORED, { stored });
+  }
+}
+
+const STORED =
+  'This was stored, but the server cannot write down that it told you so: its disk may be full. Do not count on it yet. ' +
+  'Send the same again under the same key; it is carried out once, and confirmed when it is safe.';
+
+const NOT_STORED =
+  'The server cannot write down what it confirms: its disk may be full. Nothing was stored; try again later.';
+
+/** By their names: the pages are bundled with copies of these classes, which the house that they are given does not throw. */
+const NAMES = new Set(['LogRolledBack', 'NotWitnessed']);
+
+/** The refusal that the guard of the log has thrown; undefined for every other error. */
+export const thrownRefusal = (error: unknown): GameError | undefined =>
+  error instanceof Error && NAMES.has(error.name) && 'refusal' in error
+    ? (error as LogRolledBack | NotWitnessed).refusal
+    : undefined;
+
+/** Runs a command; that the guard of the log lets nothing be written or acknowledged becomes its refusal. */
 export async function refusingLoss<T>(command: () => Promise<Result<T, GameError>>): Promise<Result<T, GameError>> {
   try {
     return await command();
   } catch (error) {
-    if (isLogRolledBack(error)) return err(error.refusal);
+    const refusal = thrownRefusal(error);
+    if (refusal !== undefined) return err(refusal);
     throw error;
   }
 }

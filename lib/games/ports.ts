@@ -1,5 +1,5 @@
 import type { NoteId } from '../core/ruleset';
-import type { Hash, TreeHead } from '../trust/merkle';
+import type { Frontier, Hash, TreeHead } from '../trust/merkle';
 import type { LiveDesk } from './live-desk';
 import type { Guard } from './loss';
 import type {
@@ -93,13 +93,10 @@ export interface GameStore {
   readonly readCheckpoints: (gameId: GameId, size: number) => Promise<readonly string[]>;
   /** Every entry of one type, ascending. */
   readonly readEntriesOf: (gameId: GameId, type: string) => Promise<readonly EntryRow[]>;
-  /**
-   * How long the logs of games are: of those asked for that are here, and of every game whose kept checkpoints tell of more
-   * entries than it has. `mailed`: the largest of these, 0 without any.
-   */
-  readonly readSizes: (
-    gameIds: readonly GameId[],
-  ) => Promise<readonly { readonly gameId: GameId; readonly size: number; readonly mailed: number }[]>;
+  /** How long the logs of these games are, of those that are here. */
+  readonly readSizes: (gameIds: readonly GameId[]) => Promise<readonly LogSize[]>;
+  /** The same of all games, `limit` at a time, by their ids; those behind `after`. */
+  readonly listSizes: (after: GameId, limit: number) => Promise<readonly LogSize[]>;
   /** The leaves of the first `size` entries, ascending; with `from`, without those of so many entries at the beginning. */
   readonly readLeaves: (gameId: GameId, size: number, from?: number) => Promise<readonly Hash[]>;
   /** Every entry that was sealed when it was written, ascending: where it stands, and from whom it may still be sealed. */
@@ -134,6 +131,12 @@ export interface GameStore {
   readonly readCampaign: (campaignId: CampaignId) => Promise<CampaignRecord | undefined>;
   /** Campaigns that the user owns or has a seat in, the newest first. */
   readonly listCampaigns: (userId: UserId) => Promise<readonly CampaignRecord[]>;
+}
+
+/** How long a game's log is, with its tree. `mailed`: the size of its largest kept checkpoint, 0 without any. */
+export interface LogSize extends Frontier {
+  readonly gameId: GameId;
+  readonly mailed: number;
 }
 
 export interface StoredState {

@@ -1,7 +1,7 @@
 import type { Hash, TreeHead } from '../trust/merkle';
 import type { GameId } from './types';
 
-/** A head that left the house. `at`: ISO 8601 instant at which it was written down, where that is known. */
+/** A head that somebody was told of. `at`: ISO 8601 instant at which it was written down, where that is known. */
 export interface WitnessedHead extends TreeHead {
   readonly at?: string;
 }
@@ -12,17 +12,31 @@ export interface Witnessed {
   readonly mark: number;
 }
 
+/** A game of the book, with the largest of its heads. */
+export interface BookedGame {
+  readonly gameId: GameId;
+  readonly head: WitnessedHead;
+}
+
 /**
- * Every head that left the house, kept outside the database: a database that is put back to an older state takes its own
- * memory of them along. Many processes may write and read it at once.
+ * Every head that somebody was told of, kept outside the database: a database that is put back to an older state takes its
+ * own memory of them along. Many processes may write and read it at once. A write that fails rejects.
  */
 export interface WitnessBook {
-  /** Durable once it resolves, which is before the head leaves; the same head again costs next to nothing. */
+  /** A signed head, kept for good. Durable once it resolves; the same head again costs next to nothing. */
   readonly record: (gameId: GameId, head: TreeHead & { readonly note: string }) => Promise<void>;
-  /** What anybody wrote since the mark; 0 is the beginning. Asked before every command: it must be cheap. */
+  /**
+   * The head behind a command, before its answer leaves. Durable once it resolves. Earlier heads of this kind that
+   * `covers` names are dropped: the new head stands for them. Heads that come while others are written share a flush.
+   */
+  readonly receipt: (gameId: GameId, head: TreeHead, covers: (earlier: TreeHead) => boolean) => Promise<void>;
+  /** What any process wrote since the mark; 0 is the beginning. Asked before every command: it must be cheap. */
   readonly since: (gameId: GameId, mark: number) => Witnessed;
-  /** Each game that is in the book, with the largest of its newest heads. */
-  readonly newest: () => readonly { readonly gameId: GameId; readonly head: WitnessedHead }[];
+  /** All games of the book, at most `size` at a time: for looking at all of them in small pieces. */
+  readonly pages: (size: number) => AsyncIterable<readonly BookedGame[]>;
+  /** False after a write has failed, until one succeeds; asking then tries one. */
+  readonly isWritable: () => Promise<boolean>;
+  readonly close: () => Promise<void>;
 }
 
 export function largestOf<H extends TreeHead>(heads: readonly H[]): H | undefined {
@@ -32,24 +46,42 @@ export function largestOf<H extends TreeHead>(heads: readonly H[]): H | undefine
   );
 }
 
+interface PassingHead extends WitnessedHead {
+  /** How many heads had been written before this one. */
+  readonly number: number;
+  readonly signed: boolean;
+}
+
 /** A book that ends with the process: for a house that was given none. */
 export function passingBook(now: () => Date = () => new Date()): WitnessBook {
-  const games = new Map<GameId, WitnessedHead[]>();
+  const games = new Map<GameId, readonly PassingHead[]>();
+  let written = 0;
+  const add = (gameId: GameId, { size, root }: TreeHead, signed: boolean, kept: readonly PassingHead[]): void => {
+    if (kept.some((head) => isSame(head, { size, root }) && (head.signed || !signed))) return;
+    written += 1;
+    games.set(gameId, [...kept, { size, root, at: now().toISOString(), number: written, signed }]);
+  };
+  const headsOf = (gameId: GameId): readonly PassingHead[] => games.get(gameId) ?? [];
   return {
-    record: async (gameId, { size, root }) => {
-      const heads = games.get(gameId) ?? [];
-      games.set(gameId, heads);
-      if (!heads.some((head) => isSame(head, { size, root }))) heads.push({ size, root, at: now().toISOString() });
+    record: async (gameId, head) => add(gameId, head, true, headsOf(gameId)),
+    receipt: async (gameId, head, covers) => {
+      const kept = headsOf(gameId).filter((earlier) => earlier.signed || !covers(earlier));
+      add(gameId, head, false, kept);
     },
-    since: (gameId, mark) => {
-      const heads = games.get(gameId) ?? [];
-      return { heads: heads.slice(mark), mark: heads.length };
-    },
-    newest: () =>
-      [...games].flatMap(([gameId, heads]) => {
+    since: (gameId, mark) => ({
+      heads: headsOf(gameId)
+        .filter(({ number }) => number > mark)
+        .map(({ size, root, at }) => ({ size, root, ...(at === undefined ? {} : { at }) })),
+      mark: headsOf(gameId).at(-1)?.number ?? 0,
+    }),
+    pages: async function* () {
+      yield [...games].flatMap(([gameId, heads]) => {
         const head = largestOf(heads);
         return head === undefined ? [] : [{ gameId, head }];
-      }),
+      });
+    },
+    isWritable: async () => true,
+    close: async () => undefined,
   };
 }
 

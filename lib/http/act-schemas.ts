@@ -27,6 +27,7 @@ export const ACT_REFUSALS = [
   'idempotency-key-reused',
   'command-in-progress',
   'log-rolled-back',
+  'not-witnessed',
   'rules-not-here',
   'imported-only',
 ] as const;

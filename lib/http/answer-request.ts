@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { err, ok, type Result } from '../core/result';
-import { isLogRolledBack } from '../games/loss';
+import { thrownRefusal } from '../games/loss';
 import { type ApiRequest, ClientGone } from './api-request';
 import { admit, type Caller, type Door } from './caller';
 import type { Params, Prepared, RawCall, Services, Upload } from './declaration';
@@ -37,7 +37,8 @@ export async function answerRequest(services: Services, route: Prepared, incomin
     return answered.ok ? success(route, request, answered.value) : refused(services, answered.error, requestId);
   } catch (error) {
     if (error instanceof ClientGone) throw error;
-    if (isLogRolledBack(error)) return refused(services, error.refusal, requestId);
+    const refusal = thrownRefusal(error);
+    if (refusal !== undefined) return refused(services, refusal, requestId);
     services.report(error, requestId);
     if (route.guard === 'key-and-version') services.metrics().submit('failed');
     return refused(services, troubled(services.troubleOf?.(error)) ?? broken(requestId), requestId);

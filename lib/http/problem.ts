@@ -33,6 +33,7 @@ export const STATUS = {
   'commitment-used': 422,
   'wrong-seed': 422,
   'log-rolled-back': 409,
+  'not-witnessed': 503,
   'nothing-lost': 409,
   'stale-version': 412,
   'invalid-action': 400,

@@ -48,7 +48,11 @@ async function restored(...args: readonly string[]) {
 }
 
 it('finds nothing where nothing is lost', async () => {
-  expect(await restored()).toEqual({ out: 'No log has lost anything that left the house.\n', error: '', code: 0 });
+  expect(await restored()).toEqual({
+    out: 'No log has lost anything that somebody was told of.\n',
+    error: '',
+    code: 0,
+  });
   const refused = await restored(gameId, '--reason', 'Why not?');
   expect([refused.code, refused.error]).toEqual([1, 'The log of this game is whole: nothing has to be given up.\n']);
 });
@@ -59,7 +63,7 @@ it('lists what is lost and what is gone, gives up one game with a reason, and sa
   const listed = await restored();
   expect(listed.code).toBe(1);
   expect(listed.out).toMatch(new RegExp(`^${gameId}  On .* had 900 entries, .* missing\\.$`, 'm'));
-  expect(listed.out).toContain(`${gone}  The game is not here, and mails told of 900 entries.`);
+  expect(listed.out).toContain(`${gone}  The game is not here, and somebody was told of 900 entries.`);
   const done = await restored(gameId, '--reason', 'The disk died.');
   expect([done.code, done.error]).toEqual([0, '']);
   expect(done.out).toMatch(

@@ -24,6 +24,9 @@ export const GET = route({
   refusals: ['not-ready'],
   handler: async () => {
     const fault = await whyNotReady();
-    return fault === undefined ? ok({ status: 'ready' as const }) : err(refuseHttp('not-ready', fault));
+    if (fault !== undefined) return err(refuseHttp('not-ready', fault));
+    if (!(await (await getHouse()).witness.isWritable()))
+      return err(refuseHttp('not-ready', 'The witness book cannot be written to.'));
+    return ok({ status: 'ready' as const });
   },
 });
