@@ -128,6 +128,27 @@ const CLUMSY: readonly Forgery[] = [
     seq: 20,
   },
   {
+    name: 'an empty line stands between two entries',
+    forge: (good) => linesChanged(good, (lines) => lines.toSpliced(12, 0, '')),
+    verdict: 'tampered',
+    check: 'file',
+    seq: 11,
+  },
+  {
+    name: 'empty lines stand in place of the entries',
+    forge: (good) => linesChanged(good, (lines) => [line(good, 0), ...lines.slice(1).map(() => '')]),
+    verdict: 'tampered',
+    check: 'file',
+    seq: 0,
+  },
+  {
+    name: 'more entries stand in it than it announces',
+    forge: (good) => linesChanged(good, (lines) => lines.toSpliced(32, 0, line(good, 31))),
+    verdict: 'tampered',
+    check: 'file',
+    seq: 31,
+  },
+  {
     name: 'the file is cut off between two entries',
     forge: (good) => good.slice(0, good.indexOf(line(good, 18))),
     verdict: 'incomplete',

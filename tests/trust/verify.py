@@ -194,6 +194,14 @@ def fault(detail, seq=None, to=None, line=None):
     return {name: value for name, value in found.items() if value is not None}
 
 
+# An entry holds two hashes, a sealed line and a note one: what is shorter is neither.
+SHORTEST = 64
+
+
+def utf16_length(text):
+    return len(text.encode("utf-16-le", "surrogatepass")) // 2
+
+
 class Export:
     """Raises Refused when not even the first line is that of an export."""
 
@@ -203,10 +211,22 @@ class Export:
         self.header = self.read_header(lines[0] if lines else "")
         body = lines[1:]
         tail_at = next((at for at, line in enumerate(body) if re.match(r'\{"(note|checkpoint|end)":', line)), len(body))
-        self.slots = [self.slot_of(line) for line in body[:tail_at]]
-        self.notes, self.checkpoints, self.end, self.fault = [], [], None, None
-        self.read_tail(body[tail_at:], tail_at + 2)
-        self.cut = rest != "" or (self.end is None and self.fault is None)
+        self.slots, self.notes, self.checkpoints, self.end, self.fault = [], [], [], None, None
+        self.read_slots(body[:tail_at])
+        if self.fault is None:
+            self.read_tail(body[tail_at:], tail_at + 2)
+        self.cut = self.fault is None and (rest != "" or self.end is None)
+
+    def read_slots(self, lines):
+        """Reading ends at the first line too many, and at one that is too short for an entry."""
+        for seq, line in enumerate(lines):
+            if seq >= self.header["entries"]:
+                self.fault = fault("more entries than announced", seq=seq)
+                return
+            if utf16_length(line) < SHORTEST:
+                self.fault = fault("too short for an entry", seq=seq)
+                return
+            self.slots.append(self.slot_of(line))
 
     @staticmethod
     def read_header(line):
@@ -358,8 +378,6 @@ def file_fault(export, places):
         first = places[0].entry
         if first["type"] != "game-created" or canonical(first["payload"]) != canonical(header["game"]):
             return fault("the first line does not say what entry 0 says", line=1)
-    if count > header["entries"]:
-        return fault("more entries than announced", seq=header["entries"])
     if count < header["entries"] and not export.cut:
         return fault("fewer entries than announced", seq=count)
     if count == 0 and not export.cut:
