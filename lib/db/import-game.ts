@@ -49,7 +49,7 @@ async function insertPage(tx: Tx, gameId: string, page: ImportPage, at: Date): P
 const noDice = () => ({ diceSecret: Uint8Array.from(randomBytes(32)), diceEpochs: 1, diceSeeds: [] });
 
 function gameRow(game: ImportedGame, at: Date): Prisma.GameUncheckedCreateInput {
-  const { gameId: id, name, ownerId, rulesetId, rulesetVersion, setup, keys, after } = game;
+  const { gameId: id, name, ownerId, rulesetId, rulesetVersion, setup, keys, after, lastAt } = game;
   const { stateText: state, peaks, summary, ...row } = after;
   return {
     id,
@@ -68,7 +68,8 @@ function gameRow(game: ImportedGame, at: Date): Prisma.GameUncheckedCreateInput 
     importedKeys: [...keys],
     importedAt: at,
     createdAt: at,
-    updatedAt: at,
+    // The other house's clock may be ahead of this one's: what is written next is no earlier than its last entry.
+    updatedAt: new Date(Math.max(at.getTime(), Date.parse(lastAt))),
   };
 }
 

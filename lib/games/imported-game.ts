@@ -46,6 +46,7 @@ export function tellImport(
       setup: setupOf(file.header.game),
       ...seatsOf(rules, setup.value, entries),
       after: { ...log, ...standingOf(rules, toldBy(rules, entries)) },
+      lastAt: entries.map(({ at }) => at).reduce((latest, at) => (at > latest ? at : latest), ''),
       keys: file.header.keys,
     },
     title: rules.meta.title,

@@ -125,6 +125,8 @@ export interface GameSnapshot {
   readonly version: number;
   readonly nextSeq: number;
   readonly nextDraw: number;
+  /** ISO 8601 instant of the last command; missing before the first. */
+  readonly lastAt?: string;
   /** A trial: no clock runs in it, and no mail tells of it. */
   readonly trial?: true;
   readonly head: string;
@@ -298,6 +300,8 @@ export interface ImportedStory {
   /** Who sat where in the other house, as the log names them. */
   readonly pastPlayers: readonly Pick<PastPlayer, 'role' | 'actorId'>[];
   readonly after: GameAfter;
+  /** ISO 8601 instant of its last entry. */
+  readonly lastAt: string;
   readonly keys: readonly string[];
 }
 
