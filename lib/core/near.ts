@@ -33,9 +33,10 @@ export function editDistance(a: string, b: string): number {
 /** The names that lie nearest to a word, nearest first, three at most; a name too unlike it is left out. */
 export function nearest(word: string, names: readonly string[]): readonly string[] {
   const key = keyOf(word);
-  const scored = names.map((name) => ({ name, distance: closeness(key, name) }));
+  const farthest = Math.max(2.5, key.length / 3);
+  const scored = names.map((name) => ({ name, distance: closeness(key, name, farthest) }));
   const best = Math.min(...scored.map(({ distance }) => distance));
-  const limit = Math.min(best + 1, Math.max(2.5, key.length / 3));
+  const limit = Math.min(best + 1, farthest);
   return scored
     .filter(({ distance }) => distance <= limit)
     .sort((a, b) => a.distance - b.distance || a.name.localeCompare(b.name, 'en'))
@@ -44,8 +45,12 @@ export function nearest(word: string, names: readonly string[]): readonly string
 }
 
 /** A misspelt part of a longer name is near too: `Pacfic` is one letter from the word it stands for. */
-function closeness(key: string, name: string): number {
-  const whole = editDistance(key, keyOf(name));
-  const parts = wordsOf(name).map((word) => editDistance(key, word) + 0.5);
+function closeness(key: string, name: string, farthest: number): number {
+  const whole = within(key, keyOf(name), farthest);
+  const parts = wordsOf(name).map((word) => within(key, word, farthest) + 0.5);
   return Math.min(whole, ...parts);
 }
+
+/** The distance; infinite where the lengths alone tell that it is more than `farthest`. A text of any length is compared so. */
+const within = (a: string, b: string, farthest: number): number =>
+  Math.abs(a.length - b.length) > farthest ? Number.POSITIVE_INFINITY : editDistance(a, b);

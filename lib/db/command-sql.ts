@@ -16,7 +16,7 @@ export const READ_COMMAND = {
   name: 'fieldpost-read-command',
   text: `
     select g.owner_id, g.campaign_id, g.status, g.ruleset_id, g.ruleset_version, g.branch_of is not null as trial,
-      g.version, g.next_seq, g.next_draw, g.head, g.peaks, g.summary,
+      g.version, g.next_seq, g.next_draw, g.head, g.peaks, g.summary, g.updated_at,
       case when g.version = $4 then null else g.state end as state, g.state_seq,
       case when g.version = $4 then null else (${EVENTS_SINCE}) end as since,
       encode(g.dice_secret, 'hex') as dice_secret, g.dice_epochs, g.dice_seeds,

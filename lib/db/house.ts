@@ -1,10 +1,13 @@
 import { getEnv, type RunningEnv } from '../env';
 import { guardedStore } from '../games/guarded-store';
+import { Importing } from '../games/importing';
+import { localImports } from '../games/local-imports';
 import { LogGuard } from '../games/log-guard';
 import { snapshotCache } from '../games/lru';
-import type { House, Notary } from '../games/ports';
+import type { House, ImportReader, Notary } from '../games/ports';
 import { type Shelf, standardShelf } from '../games/shelf';
 import { passingBook, type WitnessBook } from '../games/witness';
+import { separateImports } from '../importing/separate-imports';
 import { processName } from '../process-name';
 import { CHORES, type Database, type DatabaseOptions, openDatabase } from './client';
 import { embeddedUrl } from './embedded/url';
@@ -28,6 +31,8 @@ export interface HouseOptions extends DatabaseOptions {
   readonly notary?: Notary;
   /** Where heads that leave the house are written down; a book of the moment unless given. */
   readonly witness?: WitnessBook;
+  /** What verifies files from other houses: processes with the standard rules, or this process with those of `shelf`. */
+  readonly imports?: ImportReader;
   /** Another clock: for tests. */
   readonly now?: () => Date;
 }
@@ -48,6 +53,8 @@ export function openHouse(databaseUrl: string, options: HouseOptions = {}): Open
     snapshots: snapshotCache(),
     notary: options.notary ?? passingNotary(),
     running: new Set(),
+    imports: options.imports ?? (options.shelf === undefined ? separateImports() : localImports(options.shelf)),
+    importing: new Importing(),
     now: options.now ?? (() => new Date()),
     randomBytes: randomPool(),
     live,

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { ImportedGame } from '../games/records';
+import type { ImportedGame, ImportPage } from '../games/records';
 import { faultOf } from './fault';
 import { seatRow } from './game-rows';
 import type { Prisma, PrismaClient } from './generated/client';
@@ -7,8 +7,8 @@ import { inTransaction } from './trouble';
 
 type Tx = Prisma.TransactionClient;
 
-/** Entries a statement: the guard of the log looks at all rows of one statement together. */
-const PAGE = 1_000;
+/** Rows a statement: building one must not keep the process from answering others. */
+const ROWS = 500;
 
 /** A long game takes longer than a command. */
 const PATIENCE = { maxWait: 10_000, timeout: 120_000 };
@@ -29,19 +29,28 @@ async function insertAll(tx: Tx, game: ImportedGame): Promise<void> {
   const at = new Date(game.at);
   await tx.game.create({ data: gameRow(game, at) });
   await tx.seat.createMany({ data: game.roles.map((role, position) => seatRow(gameId, { role }, position, at)) });
-  await tx.pastSeat.createMany({ data: game.pastPlayers.map((past) => ({ gameId, ...past, leftAt: at })) });
-  for (let from = 0; from < game.entries.length; from += PAGE) {
-    await tx.logEntry.createMany({ data: entryRows(game, from) });
+  for (let from = 0; from < game.pastPlayers.length; from += ROWS) {
+    const left = game.pastPlayers.slice(from, from + ROWS);
+    await tx.pastSeat.createMany({ data: left.map((past) => ({ gameId, ...past, leftAt: at })) });
   }
-  await tx.note.createMany({ data: game.notes.map((note) => noteRow(gameId, note, at)) });
-  await tx.checkpoint.createMany({ data: game.checkpoints.map((checkpoint) => ({ gameId, ...checkpoint, at })) });
+  for (let number = 0, page = await game.page(0); page !== undefined; number += 1, page = await game.page(number)) {
+    await insertPage(tx, gameId, page, at);
+  }
+}
+
+async function insertPage(tx: Tx, gameId: string, page: ImportPage, at: Date): Promise<void> {
+  const { entries, notes, checkpoints } = page;
+  if (entries.length > 0) await tx.logEntry.createMany({ data: entryRows(gameId, entries) });
+  if (notes.length > 0) await tx.note.createMany({ data: notes.map((note) => noteRow(gameId, note, at)) });
+  if (checkpoints.length > 0)
+    await tx.checkpoint.createMany({ data: checkpoints.map((checkpoint) => ({ gameId, ...checkpoint, at })) });
 }
 
 /** The house's own dice begin when the game goes on here; until then a secret fills the place that nothing is thrown from. */
 const noDice = () => ({ diceSecret: Uint8Array.from(randomBytes(32)), diceEpochs: 1, diceSeeds: [] });
 
 function gameRow(game: ImportedGame, at: Date): Prisma.GameUncheckedCreateInput {
-  const { gameId: id, name, ownerId, rulesetId, rulesetVersion, setup, keys, after } = game;
+  const { gameId: id, name, ownerId, rulesetId, rulesetVersion, setup, keys, after, lastAt } = game;
   const { stateText: state, peaks, summary, ...row } = after;
   return {
     id,
@@ -60,12 +69,13 @@ function gameRow(game: ImportedGame, at: Date): Prisma.GameUncheckedCreateInput 
     importedKeys: [...keys],
     importedAt: at,
     createdAt: at,
-    updatedAt: at,
+    // The other house's clock may be ahead of this one's: what is written next is no earlier than its last entry.
+    updatedAt: new Date(Math.max(at.getTime(), Date.parse(lastAt))),
   };
 }
 
-function entryRows({ gameId, entries }: ImportedGame, from: number): Prisma.LogEntryCreateManyInput[] {
-  return entries.slice(from, from + PAGE).map(({ at, sealTopic, visibleTo, unseals, ...row }) => ({
+function entryRows(gameId: string, entries: ImportPage['entries']): Prisma.LogEntryCreateManyInput[] {
+  return entries.map(({ at, sealTopic, visibleTo, unseals, ...row }) => ({
     gameId,
     ...row,
     at: new Date(at),
@@ -75,7 +85,7 @@ function entryRows({ gameId, entries }: ImportedGame, from: number): Prisma.LogE
   }));
 }
 
-function noteRow(gameId: string, note: ImportedGame['notes'][number], now: Date): Prisma.NoteCreateManyInput {
+function noteRow(gameId: string, note: ImportPage['notes'][number], now: Date): Prisma.NoteCreateManyInput {
   const { id, salt, text } = note;
   const at = new Date(note.at);
   if (text === undefined) return { gameId, id, at, erasedAt: now };

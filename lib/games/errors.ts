@@ -49,6 +49,8 @@ export const APPLICATION_ERRORS = [
   'invalid-export',
   'tampered-export',
   'sealed-entries',
+  'import-too-costly',
+  'too-many-imports',
   'game-exists',
   'imported-only',
   'cannot-go-on',

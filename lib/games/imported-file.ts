@@ -8,9 +8,9 @@ import { firstBadOf, placeOf } from '../trust/verify/lines';
 import { notesNamed } from '../trust/verify/notes';
 import { type ExportFile, readExport, readText } from '../trust/verify/read-export';
 import type { Gap, Report } from '../trust/verify/report';
-import { verifyExport } from '../trust/verify/verify-export';
+import { type Progress, verifyExport } from '../trust/verify/verify-export';
 import { type ApplicationErrorCode, type GameError, refuse } from './errors';
-import type { House } from './ports';
+import type { Shelf } from './shelf';
 
 /** A file that was verified, taken apart. No entry in it is sealed. */
 export interface ReadImport {
@@ -28,10 +28,11 @@ export interface ReadImport {
 
 /** Verifies a file with the rules of this house. What is refused names the first fault. */
 export function readImport(
-  { findRuleset }: Pick<House, 'findRuleset'>,
+  { findRuleset }: Pick<Shelf, 'findRuleset'>,
   bytes: Uint8Array,
+  progress?: Progress,
 ): Result<ReadImport, GameError> {
-  const report = verifyExport({ file: bytes, findRuleset });
+  const report = verifyExport({ file: bytes, findRuleset, ...(progress === undefined ? {} : { progress }) });
   const wrong = refusalOf(report);
   if (wrong !== undefined) return err(wrong);
   const text = readText(bytes);

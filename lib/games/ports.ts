@@ -1,5 +1,8 @@
+import type { Result } from '../core/result';
 import type { NoteId } from '../core/ruleset';
 import type { Frontier, Hash, TreeHead } from '../trust/merkle';
+import type { GameError } from './errors';
+import type { Importing, ImportStep } from './importing';
 import type { LiveDesk } from './live-desk';
 import type { Guard } from './loss';
 import type {
@@ -10,6 +13,7 @@ import type {
   GameRecord,
   GameSnapshot,
   ImportedGame,
+  ImportPages,
   KeptNote,
   KeptState,
   NewCampaign,
@@ -20,6 +24,7 @@ import type {
   RefusedAttempt,
   SealedRow,
   TableChange,
+  ToldImport,
 } from './records';
 import type { Shelf } from './shelf';
 import type { CampaignId, GameId, UserId } from './types';
@@ -37,9 +42,27 @@ export interface House extends Shelf {
   readonly guard: Guard;
   /** Commands being carried out by this process, so that a repeated key is told to wait. */
   readonly running: Set<string>;
+  readonly imports: ImportReader;
+  /** Imports under way in this process. */
+  readonly importing: Importing;
   readonly now: () => Date;
   /** Cryptographically strong random bytes. */
   readonly randomBytes: (count: number) => Uint8Array;
+}
+
+/** Verifies files from other houses. */
+export interface ImportReader {
+  /**
+   * Verifies a file and takes it apart. `progress` is told what it is at. Refused with `import-too-costly` when that would
+   * take more time or memory than one import may, and with `too-many-imports` when too many are waiting for their turn.
+   */
+  readonly open: (file: Uint8Array, progress: (step: ImportStep) => void) => Promise<Result<OpenImport, GameError>>;
+}
+
+/** A file that was verified. Close it when its pages are stored, or will not be. */
+export interface OpenImport extends ToldImport {
+  readonly page: ImportPages;
+  readonly close: () => void;
 }
 
 /** What signs for the house. */

@@ -180,12 +180,20 @@ export interface Settled {
   readonly after: GameSnapshot;
 }
 
-/** `at`: ISO 8601 instant of the whole command. `by`: who gets no mail, because it was their deed. */
+/**
+ * `at`: ISO 8601 instant of the whole command; that of the command before where a clock went back, because the times of a log
+ * go forward. `by`: who gets no mail, because it was their deed.
+ */
 export function settle(
   house: House,
   progress: Progress,
-  { at, by }: { readonly at: string; readonly by?: UserId },
+  { at: now, by }: { readonly at: string; readonly by?: UserId },
 ): Settled {
+  const { lastAt = now } = progress.game;
+  return settleAt(house, progress, lastAt > now ? lastAt : now, by);
+}
+
+function settleAt(house: House, progress: Progress, at: string, by: UserId | undefined): Settled {
   const { game, ruleset, now, told, nextDraw } = progress;
   const { gameId, seats, version: expectedVersion } = game;
   const { summary, jobs: clockJobs } = summaryOf(progress, at);
@@ -208,7 +216,7 @@ export function settle(
     // A trial is nobody's business but its maker's, who is at the table.
     jobs: game.trial === true ? [] : [...mailsOf(turned), ...opponentJobs(turned), ...clockJobs],
   };
-  return { commit, after: { ...game, ...next, version: expectedVersion + 1, state: now?.state, stateSeq } };
+  return { commit, after: { ...game, ...next, lastAt: at, version: expectedVersion + 1, state: now?.state, stateSeq } };
 }
 
 /** With more entries than these since its state was stored, a game's state is stored again. */

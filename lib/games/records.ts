@@ -125,6 +125,8 @@ export interface GameSnapshot {
   readonly version: number;
   readonly nextSeq: number;
   readonly nextDraw: number;
+  /** ISO 8601 instant of the last command; missing before the first. */
+  readonly lastAt?: string;
   /** A trial: no clock runs in it, and no mail tells of it. */
   readonly trial?: true;
   readonly head: string;
@@ -287,11 +289,9 @@ export interface NewGame {
 
 export type NewSeat = Omit<SeatRecord, 'playerName'>;
 
-/** A game out of another house, all of it at once. Nobody sits in it, and it has no dice of this house yet. */
-export interface ImportedGame {
+/** What a file from another house tells of its game, without the rows of its tables. */
+export interface ImportedStory {
   readonly gameId: GameId;
-  readonly name: string;
-  readonly ownerId: UserId;
   readonly rulesetId: string;
   readonly rulesetVersion: string;
   readonly setup: JsonObject;
@@ -300,11 +300,37 @@ export interface ImportedGame {
   /** Who sat where in the other house, as the log names them. */
   readonly pastPlayers: readonly Pick<PastPlayer, 'role' | 'actorId'>[];
   readonly after: GameAfter;
+  /** ISO 8601 instant of its last entry. */
+  readonly lastAt: string;
+  readonly keys: readonly string[];
+}
+
+/** A file that was verified, as what is to be stored of it. Plain data: it can be sent from one thread to another. */
+export interface ToldImport {
+  readonly story: ImportedStory;
+  /** The title of its rules. */
+  readonly title: string;
+  readonly entries: number;
+  /** What could not be checked of it, in words. */
+  readonly unchecked: readonly string[];
+}
+
+/** Some of the rows of an imported game. `at` of a note: ISO 8601 instant of the entry that names it. */
+export interface ImportPage {
   readonly entries: readonly EntryRow[];
-  /** `at`: ISO 8601 instant of the entry that names it; an erased one has no words. */
+  /** An erased one has no words. */
   readonly notes: readonly (KeptNote & { readonly at: string })[];
   readonly checkpoints: readonly { readonly size: number; readonly note: string }[];
-  readonly keys: readonly string[];
+}
+
+/** Page `number`, counted from 0; undefined behind the last one. The same number again is the same page. */
+export type ImportPages = (number: number) => Promise<ImportPage | undefined>;
+
+/** A game out of another house. Nobody sits in it, and it has no dice of this house yet. */
+export interface ImportedGame extends ImportedStory {
+  readonly name: string;
+  readonly ownerId: UserId;
+  readonly page: ImportPages;
   /** ISO 8601 instant of the import. */
   readonly at: string;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { ImportReceipt } from '../games/import-game';
+import { CHECKS } from '../trust/verify/report';
 import type { Upload } from './declaration';
 
 /** Some twenty-five thousand entries, more than any game here has; verifying that many takes a process seconds. */
@@ -14,7 +15,8 @@ export const IMPORT_REFUSALS = [
   'unknown-ruleset',
   'rules-not-here',
   'invalid-setup',
-  'command-in-progress',
+  'import-too-costly',
+  'too-many-imports',
 ] as const;
 
 export const importQuery = z.strictObject({
@@ -29,3 +31,14 @@ export const importReceiptSchema: z.ZodType<ImportReceipt> = z
     unchecked: z.array(z.string()).meta({ description: 'What could not be checked of it, in words.' }),
   })
   .meta({ id: 'ImportReceipt', description: 'A game that came from another house.' });
+
+const STEPS = ['waiting', ...Object.keys(CHECKS), 'storing'] as const;
+
+export const importProgressSchema = z
+  .strictObject({
+    step: z.enum(STEPS).nullable().meta({ description: 'null: nothing of yours is being imported.' }),
+  })
+  .meta({
+    id: 'ImportProgress',
+    description: 'What an import is at: one check of the verifier, or before or after it.',
+  });

@@ -49,6 +49,8 @@ export const STATUS = {
   'invalid-export': 400,
   'tampered-export': 422,
   'sealed-entries': 422,
+  'import-too-costly': 422,
+  'too-many-imports': 503,
   'game-exists': 409,
   'imported-only': 409,
   'cannot-go-on': 409,
@@ -123,11 +125,12 @@ export function statusOf(refusal: Refusal): number {
 /** The code as the caller sees it: the application's, the door's, or the ruleset's own. */
 export const codeOf = (refusal: Refusal): string => (refusal.kind === 'rule' ? refusal.rejection.code : refusal.code);
 
-/** A refusal that names the current version gives the ETag to try again with. */
+/** A refusal that names the current version gives the ETag to try again with; one that names seconds, when to. */
 function headersOf(refusal: Refusal): Readonly<Record<string, string>> {
   if (refusal.kind === 'rule') return {};
   if (refusal.kind === 'http') return refusal.headers ?? {};
-  const version = refusal.data?.version;
+  const { version, retryAfter } = refusal.data ?? {};
+  if (typeof retryAfter === 'number') return { 'retry-after': String(retryAfter) };
   return refusal.code === 'stale-version' && typeof version === 'number' ? { etag: `"${version}"` } : {};
 }
 

@@ -5,6 +5,7 @@ import type { CreatedGame } from '../games/create-game';
 import type { GameFile } from '../games/export-game';
 import type { JoinedGame } from '../games/join-game';
 import type { Preview } from '../games/preview-action';
+import { MOST_CHARACTERS } from '../games/read-action';
 import type { Consistency } from '../games/read-checkpoint';
 import type { InvitationView } from '../games/read-invitation';
 import type { LogPage } from '../games/read-log';
@@ -370,7 +371,12 @@ export const submitBody = z
   .strictObject({
     role: roleId.meta({ description: 'The seat you act for.' }),
     action: anyJson.optional().meta({ description: 'One action as data; or else `orders`.' }),
-    orders: z.string().min(1).max(4000).optional().meta({ description: 'One action as a line of order text.' }),
+    orders: z
+      .string()
+      .min(1)
+      .max(MOST_CHARACTERS)
+      .optional()
+      .meta({ description: 'One action as a line of order text.' }),
     note: z.string().optional().meta({
       description:
         'Words to go with it, such as a reason: 1 to 2000 characters. They can be erased later; the log keeps their name.',

@@ -50,7 +50,7 @@ const SIGNATURES = String.raw`(?:— \S+ [A-Za-z0-9+/]+={0,2}(?:\n|$))+`;
 
 /** Every note in a text, as its house wrote it: without quote marks, indentation and foreign line ends. */
 function notesIn(text: string): readonly string[] {
-  const lines = text.split(/\r?\n/).map((line) => line.replace(/^[>\s]+/, '').replace(/\s+$/, ''));
+  const lines = text.split(/\r?\n/).map((line) => line.replace(/^[>\s]+/, '').trimEnd());
   const found = lines.join('\n').matchAll(new RegExp(`(?<=^|\n)${HEAD}\n${SIGNATURES}`, 'g'));
   return [...found].map(([note]) => (note.endsWith('\n') ? note : `${note}\n`));
 }

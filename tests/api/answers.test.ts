@@ -216,6 +216,7 @@ describe('answers', () => {
 /** What needs more than a game of the toy: another house, lost entries, newer rules, dice of its own, a clock. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   'GET /api/games/{gameId}/live': 'api/live.test.ts',
+  'GET /api/imports': 'api/imports.test.ts',
   'POST /api/imports': 'api/imports.test.ts',
   'POST /api/games/{gameId}/go-on': 'api/go-on.test.ts',
   'POST /api/games/{gameId}/restored': 'api/rolled-back.test.ts',

@@ -52,6 +52,25 @@ describe('bringing a game', () => {
     expect(bent.body.data).toMatchObject({ check: 'canonical', seq: 0 });
   });
 
+  it('ends at the first line that is wrong, however many follow', async () => {
+    const [first = ''] = file.split('\n');
+    const before = process.cpuUsage();
+    const flood = await bring(`${first}\n`.padEnd(GAME_UPLOAD.limit, '\n'), anna);
+    const { user, system } = process.cpuUsage(before);
+    expect([flood.status, flood.body.code, flood.body.data]).toEqual([
+      422,
+      'tampered-export',
+      expect.objectContaining({ check: 'file', seq: 0 }),
+    ]);
+    // Microseconds. Reading every line took more than a hundred times as long.
+    expect(user + system).toBeLessThan(2_000_000);
+  });
+
+  it('tells those who wait that nothing is under way when nothing is', async () => {
+    const progress = await call(server, '/api/imports', { headers: bearer(anna) });
+    expect([progress.status, progress.body]).toEqual([200, { step: null }]);
+  });
+
   it('refuses a file that is too long before it is read, and too many of them', async () => {
     const long = await bring('x'.repeat(GAME_UPLOAD.limit + 1), boris);
     expect([long.status, long.body.code]).toEqual([413, 'body-too-large']);

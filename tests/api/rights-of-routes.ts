@@ -89,6 +89,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'GET /api/games/{gameId}/export': look(),
   'GET /api/games/{gameId}/checkpoint': look(),
   'GET /api/games/{gameId}/consistency': look(),
+  'GET /api/imports': plain('signed-in', 200),
   'POST /api/imports': plain('write', 415, {}),
   'POST /api/games/{gameId}/go-on': act('go-on-here', {}),
   'POST /api/games/{gameId}/restored': { ...act('restore-log', { reason: 'It is gone.' }), answers: 409 },

@@ -7,7 +7,7 @@ import type { GameId } from '../../lib/games/types';
 import { goldenGames } from '../support/golden';
 import { closeBook, openBook } from '../trust/book';
 import { type Hall, leavesOf, openHall, playGolden, sealOver, textOf } from '../trust/hall';
-import { notesAt } from '../trust/signed';
+import { KEY, NEXT_KEY, notesAt } from '../trust/signed';
 import { fieldpost } from './run-fieldpost';
 
 let hall: Hall;
@@ -48,12 +48,19 @@ afterAll(async () => {
 describe('fieldpost verify', () => {
   it('passes a true game, and says what no check can tell', async () => {
     const { code, out, error } = await fieldpost(['verify', await put('good.jsonl', good)]);
-    expect([code, error]).toEqual([0, '']);
+    expect([code, error]).toEqual([4, '']);
     expect(out).toContain(`game ${gameId}, triumph-of-the-will 1.0.0, ${leaves.length} entries`);
     expect(out).toContain('ok       dice: every face of the epochs shown');
     expect(out).toContain('no checkpoint from outside was given');
     expect(out).toContain('the server made the seed of german and japanese');
-    expect(out).toContain('OK: everything was checked');
+    expect(out).toContain('witness: none. Whoever can edit this file could have made up all of it');
+    expect(out).toContain('NOT WITNESSED');
+    expect(out).not.toContain('OK: everything was checked');
+    const trusted = await fieldpost(['verify', await put('good.jsonl', good), '--key', KEY.verifier.text]);
+    expect(trusted.code).toBe(0);
+    expect(trusted.out).toContain('OK: everything was checked');
+    const strange = await fieldpost(['verify', await put('good.jsonl', good), '--key', NEXT_KEY.verifier.text]);
+    expect(strange.code).toBe(4);
   });
 
   it('takes checkpoints out of mails', async () => {
@@ -63,9 +70,35 @@ describe('fieldpost verify', () => {
     const args = mails.flatMap((mail) => ['--checkpoint', mail]);
     const { code, out } = await fieldpost(['verify', await put('good.jsonl', good), ...args, '--json']);
     expect(code).toBe(0);
-    const { unchecked, checks } = JSON.parse(out);
+    const { unchecked, checks, reach, exitCode } = JSON.parse(out);
+    expect([reach.upTo, exitCode]).toEqual([leaves.length, 0]);
     expect(unchecked.map(({ gap }: { gap: string }) => gap)).toEqual(['delegated-seeds']);
     expect(checks.find(({ id }: { id: string }) => id === 'consistency').checked).toBe(4);
+  });
+
+  it('does not call a tail OK that was made up after the mail, and signed by a key that was put into the file', async () => {
+    const book = openBook(good);
+    const kept = 150;
+    const entries = book.entries.map((entry, seq) =>
+      seq < kept ? entry : { ...entry, at: '2030-01-01T00:00:00.000Z' },
+    );
+    const forged = closeBook({ ...book, entries }, NEXT_KEY).split('\n');
+    // The forger keeps the true key in the first line, and puts their own beside it.
+    const [head = ''] = forged;
+    const named = head.replace('"keys":[', `"keys":[${JSON.stringify(KEY.verifier.text)},`);
+    const file = await put('tail.jsonl', [named, ...forged.slice(1)].join('\n'));
+    const [note = ''] = notesAt(leaves, gameId, [kept]);
+    const { code, out } = await fieldpost([
+      'verify',
+      file,
+      '--checkpoint',
+      await put('kept.eml', await mailWith(note)),
+    ]);
+    expect(code).toBe(4);
+    expect(out).toContain(
+      `vouches for the first ${kept} entries. Entries ${kept} to ${leaves.length - 1} are vouched for by`,
+    );
+    expect(out).not.toContain('OK: everything was checked');
   });
 
   it('names the first bad entry', async () => {
@@ -83,7 +116,7 @@ describe('fieldpost verify', () => {
       seq < 150 ? entry : { ...entry, at: '2030-01-01T00:00:00.000Z' },
     );
     const file = await put('rewritten.jsonl', closeBook({ ...book, entries }));
-    expect((await fieldpost(['verify', file])).code).toBe(0);
+    expect((await fieldpost(['verify', file])).code).toBe(4);
     const [before = '', after = ''] = notesAt(leaves, gameId, [140, 160]);
     const mails = [await put('before.eml', await mailWith(before)), await put('after.eml', await mailWith(after))];
     const { code, out } = await fieldpost(['verify', file, ...mails.flatMap((mail) => ['--checkpoint', mail])]);
@@ -107,6 +140,7 @@ describe('fieldpost verify', () => {
     [['verify', 'a', 'b'], 'Name one file'],
     [['verify', '/no/such/file'], 'ENOENT'],
     [['verify', '--what'], 'what'],
+    [['verify', 'a', '--key', 'none'], 'ENOENT'],
   ])('%j is refused in words', async (args, word) => {
     const { code, error, out } = await fieldpost(args);
     expect([code, out]).toEqual([2, '']);

@@ -152,7 +152,7 @@ describe('a game of the toy rules, half way', () => {
     expect(report.verdict).toBe('ok');
     if (PYTHON !== undefined) {
       const again = secondOpinion(whole, [witness]);
-      expect(again).toMatchObject({ code: 0, verdict: 'ok', gaps: ['house-changed', 'delegated-seeds'] });
+      expect(again).toMatchObject({ code: 4, verdict: 'ok', gaps: ['house-changed', 'delegated-seeds'] });
     }
     const moved = value(await bring(c.house, whole));
     expect(moved.status).toBe('over');
@@ -288,6 +288,6 @@ describe('a file that is not what it says', () => {
     expect(code(await bring(e.house, `${lines.slice(0, 12).join('\n')}\n`))).toBe('invalid-export');
     const notes = lines.findIndex((line) => line.startsWith('{"note"'));
     const [one = '', next = ''] = lines.slice(notes);
-    expect(code(await bring(e.house, lines.toSpliced(notes, 2, next, one).join('\n')))).toBe('invalid-export');
+    expect(code(await bring(e.house, lines.toSpliced(notes, 2, next, one).join('\n')))).toBe('tampered-export');
   });
 });

@@ -128,6 +128,27 @@ const CLUMSY: readonly Forgery[] = [
     seq: 20,
   },
   {
+    name: 'an empty line stands between two entries',
+    forge: (good) => linesChanged(good, (lines) => lines.toSpliced(12, 0, '')),
+    verdict: 'tampered',
+    check: 'file',
+    seq: 11,
+  },
+  {
+    name: 'empty lines stand in place of the entries',
+    forge: (good) => linesChanged(good, (lines) => [line(good, 0), ...lines.slice(1).map(() => '')]),
+    verdict: 'tampered',
+    check: 'file',
+    seq: 0,
+  },
+  {
+    name: 'more entries stand in it than it announces',
+    forge: (good) => linesChanged(good, (lines) => lines.toSpliced(32, 0, line(good, 31))),
+    verdict: 'tampered',
+    check: 'file',
+    seq: 31,
+  },
+  {
     name: 'the file is cut off between two entries',
     forge: (good) => good.slice(0, good.indexOf(line(good, 18))),
     verdict: 'incomplete',
@@ -212,6 +233,16 @@ const CLUMSY: readonly Forgery[] = [
       const strange = closeBook(openBook(good), NEXT_KEY);
       return strange.replace(JSON.stringify(NEXT_KEY.verifier.text), JSON.stringify(KEY.verifier.text));
     },
+    verdict: 'tampered',
+    check: 'checkpoints',
+  },
+  {
+    name: 'two checkpoints are swapped',
+    forge: (good) =>
+      linesChanged(good, (lines) => {
+        const at = lines.findIndex((text) => text.startsWith('{"checkpoint"'));
+        return lines.toSpliced(at, 2, lines[at + 1] ?? '', lines[at] ?? '');
+      }),
     verdict: 'tampered',
     check: 'checkpoints',
   },
@@ -384,6 +415,38 @@ const SKILLED: readonly Forgery[] = [
     verdict: 'tampered',
     check: 'seeds',
     seq: 2,
+  },
+  {
+    name: 'a time that goes backwards',
+    forge: rewritten((book) => changed(book, 14, () => ({ at: '2020-01-01T00:00:00.000Z' }))),
+    verdict: 'tampered',
+    check: 'times',
+    seq: 14,
+  },
+  {
+    name: 'a time that is none',
+    forge: rewritten((book) => changed(book, 30, () => ({ at: '2099-13-41T00:00:00.000Z' }))),
+    verdict: 'tampered',
+    check: 'times',
+    seq: 30,
+  },
+  {
+    name: 'an act by somebody who never sat down',
+    forge: rewritten((book) => {
+      const [first] = book.entries;
+      const act = first && { ...first, type: 'visibility-changed', actor: 'p9', payload: { visibility: 'public' } };
+      return withAt(book, 10, act && { ...act, at: book.entries[9]?.at ?? '' });
+    }),
+    verdict: 'tampered',
+    check: 'seats',
+    seq: 10,
+  },
+  {
+    name: 'free texts in another order than entries name them',
+    forge: rewritten((book) => ({ ...book, notes: book.notes.toReversed() })),
+    verdict: 'tampered',
+    check: 'notes',
+    seq: 24,
   },
   {
     name: 'an action by somebody who does not hold the seat',

@@ -7,10 +7,13 @@ signatures, which the standard library does not have, and does not know any rule
 
 usage: verify.py game.jsonl [--checkpoint mail.eml]... [--json]
        verify.py --dice vectors.json
-exit codes: 0 nothing is wrong, 1 tampered, 2 malformed or not usable, 3 nothing is wrong but a part is missing or hidden
+exit codes: 0 nothing is wrong, 1 tampered, 2 malformed or not usable, 3 nothing is wrong but a part is missing or hidden,
+4 nothing is wrong but no checkpoint from outside the file reaches its last entries. Without signatures, a checkpoint inside
+the file vouches for nothing here, whatever key it names.
 """
 
 import base64
+import datetime
 import email
 import email.policy
 import hashlib
@@ -194,6 +197,14 @@ def fault(detail, seq=None, to=None, line=None):
     return {name: value for name, value in found.items() if value is not None}
 
 
+# An entry holds two hashes, a sealed line and a note one: what is shorter is neither.
+SHORTEST = 64
+
+
+def utf16_length(text):
+    return len(text.encode("utf-16-le", "surrogatepass")) // 2
+
+
 class Export:
     """Raises Refused when not even the first line is that of an export."""
 
@@ -203,10 +214,22 @@ class Export:
         self.header = self.read_header(lines[0] if lines else "")
         body = lines[1:]
         tail_at = next((at for at, line in enumerate(body) if re.match(r'\{"(note|checkpoint|end)":', line)), len(body))
-        self.slots = [self.slot_of(line) for line in body[:tail_at]]
-        self.notes, self.checkpoints, self.end, self.fault = [], [], None, None
-        self.read_tail(body[tail_at:], tail_at + 2)
-        self.cut = rest != "" or (self.end is None and self.fault is None)
+        self.slots, self.notes, self.checkpoints, self.end, self.fault = [], [], [], None, None
+        self.read_slots(body[:tail_at])
+        if self.fault is None:
+            self.read_tail(body[tail_at:], tail_at + 2)
+        self.cut = self.fault is None and (rest != "" or self.end is None)
+
+    def read_slots(self, lines):
+        """Reading ends at the first line too many, and at one that is too short for an entry."""
+        for seq, line in enumerate(lines):
+            if seq >= self.header["entries"]:
+                self.fault = fault("more entries than announced", seq=seq)
+                return
+            if utf16_length(line) < SHORTEST:
+                self.fault = fault("too short for an entry", seq=seq)
+                return
+            self.slots.append(self.slot_of(line))
 
     @staticmethod
     def read_header(line):
@@ -358,8 +381,6 @@ def file_fault(export, places):
         first = places[0].entry
         if first["type"] != "game-created" or canonical(first["payload"]) != canonical(header["game"]):
             return fault("the first line does not say what entry 0 says", line=1)
-    if count > header["entries"]:
-        return fault("more entries than announced", seq=header["entries"])
     if count < header["entries"] and not export.cut:
         return fault("fewer entries than announced", seq=count)
     if count == 0 and not export.cut:
@@ -374,6 +395,34 @@ def file_fault(export, places):
         unheld = [p.seq for p in places if p.sealed and (p.seq + 1 >= count or places[p.seq + 1].entry is None)]
         return fault("another root", seq=unheld[0] if unheld else None)
     return None
+
+
+LENIENT = datetime.timedelta(minutes=5)
+
+
+def instant(text):
+    try:
+        return datetime.datetime.strptime(text, "%Y-%m-%dT%H:%M:%S.%fZ")
+    except ValueError:
+        return None
+
+
+def check_times(places):
+    """(fault, whether a clock went back a little)"""
+    latest, went_back = None, False
+    for place in places:
+        if place.entry is None:
+            continue
+        at = instant(place.entry["at"])
+        if at is None:
+            return fault("no instant", seq=place.seq), went_back
+        if latest is None or at >= latest:
+            latest = at
+        elif latest - at > LENIENT:
+            return fault("before the entry in front of it", seq=place.seq), False
+        else:
+            went_back = True
+    return None, went_back
 
 
 # ---------------------------------------------------------------------------------------------------------------------
@@ -424,13 +473,13 @@ def parse_checkpoint(note):
 
 
 def check_witnesses(export, places, outside):
-    """(checkpoints, consistency, gaps)"""
+    """(checkpoints, consistency, gaps, how many of the first entries an outside checkpoint vouches for)"""
     game = export.header["gameId"]
     try:
         keys = [key_name_and_id(text) for text in export.header["keys"]]
     except Refused:
-        return fault("a key that is none", line=1), None, []
-    first, witnesses, mine = None, [], 0
+        return fault("a key that is none", line=1), None, [], None
+    first, witnesses, mine, kept, largest, disorder = None, [], 0, [], 0, None
     given = [(note, line, None) for line, note in export.checkpoints] + [(note, None, name) for name, note in outside]
     for note, line, name in given:
         try:
@@ -444,13 +493,38 @@ def check_witnesses(export, places, outside):
             continue
         mine += name is not None
         witnesses.append(one)
+        if name is not None:
+            kept.append(one)
+        elif disorder is None and one["size"] < largest:
+            disorder = fault("a checkpoint behind a larger one", line=line)
+        if name is None:
+            largest = one["size"]
         if not of_game:
             first = first or fault("a checkpoint of another game", line=line)
         elif not any(signer in keys for signer in one["signers"]):
             first = first or fault("a checkpoint that no named key has signed", line=line)
     gaps = ([] if export.checkpoints else ["no-checkpoint"]) + ([] if mine else ["no-outside-checkpoint"])
     gaps += ["log-restored" for place in places if is_restored(place) and given_up_by(place.entry)]
-    return first, consistency_fault(export, places, witnesses), gaps
+    first = first or (disorder if not bad_inside(export) else None)
+    wrong = consistency_fault(export, places, witnesses)
+    reach = None if first or wrong else reach_of(places, kept)
+    return first, wrong, gaps, reach
+
+
+def bad_inside(export):
+    """Whether a checkpoint in the file cannot be read: then nothing is said of their order."""
+    for _, note in export.checkpoints:
+        try:
+            parse_checkpoint(note)
+        except Refused:
+            return True
+    return False
+
+
+def reach_of(places, kept):
+    leaves = [place.leaf for place in places]
+    fitting = [one["size"] for one in kept if root_of(leaves[: one["size"]]) == one["root"] and one["size"] <= len(leaves)]
+    return max(fitting, default=0)
 
 
 def is_restored(place):
@@ -599,17 +673,21 @@ def seat_fault(entry, holders):
 
 
 def check_seats(entries):
-    holders = {}
+    holders, seated = {}, {"server"}
     for entry in entries:
         detail = seat_fault(entry, holders)
+        if detail is None and entry["type"] != "seat-taken" and entry["actor"] not in seated:
+            detail = "nobody sat down under this name"
         if detail is not None:
             return fault(detail, seq=entry["seq"])
         if entry["type"] == "seat-taken":
             holders[entry["payload"]["role"]] = entry["actor"]
+            seated.add(entry["actor"])
         elif entry["type"] == "player-replaced":
             holders.pop(entry["payload"]["role"], None)
         elif entry["type"] == "house-changed":
             holders.clear()
+            seated = {"server"}
     return None
 
 
@@ -760,10 +838,14 @@ def check_notes(notes, entries):
         note = entry["payload"].get("note") if entry["type"] == "action" or entry["type"] in ACTS else None
         if isinstance(note, str):
             named.setdefault(note, entry["seq"])
+    order, last = {note: at for at, note in enumerate(named)}, -1
     for line, value in notes:
         name = value["note"]
         if name not in named or name in seen or note_id(bytes.fromhex(value["salt"]), value["text"]) != name:
             return fault("not a text that an entry names", seq=named.get(name), line=line), 0
+        if order[name] < last:
+            return fault("a text behind one that is named later", seq=named[name], line=line), 0
+        last = order[name]
         seen.add(name)
     return None, len(named) - len(seen)
 
@@ -841,7 +923,7 @@ def verify(data, outside):
     try:
         export = Export(data)
     except (Refused, UnicodeDecodeError) as error:
-        nothing = {"faults": {}, "gaps": [], "entries": 0, "dice": 0, "firstBad": None}
+        nothing = {"faults": {}, "gaps": [], "entries": 0, "dice": 0, "firstBad": None, "reach": None}
         return {"verdict": "malformed", "malformed": str(error), **nothing}
     places, wrong = read_places(export)
     faults, gaps, dice = {}, [], 0
@@ -850,7 +932,9 @@ def verify(data, outside):
         bad = [seq for seq, (kind, _) in sorted(wrong.items()) if kind == check]
         faults[check] = fault(wrong[bad[0]][1], seq=bad[0]) if bad else None
     faults["prev"] = link_fault(places, wrong, export.end["head"] if export.end else None)
-    faults["checkpoints"], faults["consistency"], missing = check_witnesses(export, places, outside)
+    faults["times"], went_back = check_times(places)
+    faults["checkpoints"], faults["consistency"], missing, reach = check_witnesses(export, places, outside)
+    gaps += [("clock-went-back", False)] if went_back else []
     gaps += [(gap, False) for gap in missing]
     if export.cut:
         gaps.append(("cut-off", True))
@@ -866,10 +950,10 @@ def verify(data, outside):
         faults["notes"], erased = check_notes(export.notes, entries)
         if erased:
             gaps.append(("erased-notes", False))
-    return report(export, {name: one for name, one in faults.items() if one is not None}, gaps, dice)
+    return report(export, {name: one for name, one in faults.items() if one is not None}, gaps, dice, reach)
 
 
-def report(export, faults, gaps, dice):
+def report(export, faults, gaps, dice, reach):
     blocked = any(blocks for _, blocks in gaps)
     first = first_bad(list(faults.values()))
     if export.cut and not faults and len(export.slots) < export.header["entries"]:
@@ -881,6 +965,7 @@ def report(export, faults, gaps, dice):
         "entries": len(export.slots),
         "dice": dice,
         "firstBad": first,
+        "reach": reach,
     }
 
 
@@ -907,6 +992,12 @@ def checkpoints_in(data):
 
 
 EXIT = {"ok": 0, "tampered": 1, "malformed": 2, "incomplete": 3}
+UNWITNESSED = 4
+
+
+def exit_code(result):
+    beyond = result["reach"] is not None and result["reach"] < result["entries"]
+    return UNWITNESSED if result["verdict"] == "ok" and beyond else EXIT[result["verdict"]]
 
 
 def main(args):
@@ -934,8 +1025,10 @@ def main(args):
             print("not checked: %s" % gap)
         for words in NOT_COVERED:
             print("not covered by this program: %s" % words)
+        if result["reach"] is not None:
+            print("witness: checkpoints from outside vouch for the first %d entries" % result["reach"])
         print("%s (%d entries, %d dice)" % (result["verdict"].upper(), result["entries"], result["dice"]))
-    return EXIT[result["verdict"]]
+    return exit_code(result)
 
 
 # ---------------------------------------------------------------------------------------------------------------------

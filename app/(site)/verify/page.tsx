@@ -63,13 +63,15 @@ function WhatItIs() {
           before the first one.
         </li>
         <li>
-          Somebody who holds the house’s key could write a whole game anew and sign it. Only a checkpoint from outside
-          shows that: each mail about a game carries one, so keep your mails.
+          Whoever can edit the file could make up all of it, and sign it with a key of their own. Only a checkpoint from
+          outside shows that: each mail about a game carries one, so keep your mails. It vouches for the entries that it
+          counts, and its key for what that key has signed in the file; the report says where that ends.
         </li>
         <li>
           The same check as a program: <code>npx fieldpost verify game.jsonl --checkpoint mail.eml</code>. Its exit
           codes are 0 for a game in which all is well, 1 for one that was tampered with, 2 for a file that is no
-          exported game, and 3 where a part could not be checked.
+          exported game, 3 where a part could not be checked, and 4 where nothing wrong was found but nobody outside the
+          file vouches for its last entries.
         </li>
       </ul>
     </section>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { firstBadOf, linesOf, MARKS, MEANINGS, placeOf } from '../../../lib/trust/verify/lines';
-import { type Check, EXIT_CODES, type Report, type Verdict } from '../../../lib/trust/verify/report';
+import { firstBadOf, linesOf, MARKS, MEANINGS, placeOf, reachLine } from '../../../lib/trust/verify/lines';
+import { type Check, exitCodeOf, isUnwitnessed, type Report, type Verdict } from '../../../lib/trust/verify/report';
 import { CopyText } from '../../_components/copy-text';
 import { Notice } from '../../_components/notice';
 import { sentenceCase } from '../../_components/sentence-case';
@@ -11,6 +11,8 @@ const TITLES: Readonly<Record<Verdict, string>> = {
   malformed: 'This is no exported game',
   incomplete: 'Incomplete: nothing is wrong in what could be checked',
 };
+
+const NOT_WITNESSED = 'Nothing wrong was found, but nobody outside this file vouches for its last entries';
 
 const TONES = { ok: 'good', tampered: 'alert', malformed: 'alert', incomplete: 'warn' } as const satisfies Record<
   Verdict,
@@ -28,15 +30,26 @@ interface Props {
 /** Every check with its result, what could not be checked, and what it means. */
 export function ReportView({ report, seconds, fileName, entryPath }: Props) {
   const { verdict, checks, unchecked } = report;
+  const unwitnessed = verdict === 'ok' && isUnwitnessed(report);
+  const reach = reachLine(report);
   return (
     <section aria-labelledby="report" className="stack">
       <h2 id="report">What was found in {fileName}</h2>
-      <Notice tone={TONES[verdict]} title={TITLES[verdict]} announce={verdict === 'tampered' ? 'alert' : 'status'}>
-        <p>{MEANINGS[verdict]}</p>
+      <Notice
+        tone={unwitnessed ? 'warn' : TONES[verdict]}
+        title={unwitnessed ? NOT_WITNESSED : TITLES[verdict]}
+        announce={verdict === 'tampered' ? 'alert' : 'status'}
+      >
+        <p>
+          {unwitnessed
+            ? 'Every check passed. Whether this is the game as it was played, the file alone cannot show.'
+            : MEANINGS[verdict]}
+        </p>
+        {reach !== undefined && <p className="mt-1">{sentenceCase(reach)}</p>}
         <FirstBad report={report} entryPath={entryPath} />
         {report.malformed !== undefined && <p className="mt-1">{sentenceCase(report.malformed)}.</p>}
         <p className="mt-1">
-          The command line program would end with exit code {EXIT_CODES[verdict]}. It took {seconds.toFixed(1)} seconds.
+          The command line program would end with exit code {exitCodeOf(report)}. It took {seconds.toFixed(1)} seconds.
         </p>
       </Notice>
       <Facts report={report} />

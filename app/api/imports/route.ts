@@ -1,5 +1,12 @@
+import { ok } from '../../../lib/core/result';
 import { importGame } from '../../../lib/games/import-game';
-import { GAME_UPLOAD, IMPORT_REFUSALS, importQuery, importReceiptSchema } from '../../../lib/http/import-schemas';
+import {
+  GAME_UPLOAD,
+  IMPORT_REFUSALS,
+  importProgressSchema,
+  importQuery,
+  importReceiptSchema,
+} from '../../../lib/http/import-schemas';
 import { route } from '../_route';
 
 export const POST = route({
@@ -11,4 +18,11 @@ export const POST = route({
   status: 201,
   refusals: IMPORT_REFUSALS,
   handler: ({ house, by, query, file }) => importGame(house, { by, file, ...query }),
+});
+
+export const GET = route({
+  summary: 'How far your import is: for those who wait for the answer to it.',
+  auth: 'read',
+  answer: importProgressSchema,
+  handler: async ({ house, by }) => ok({ step: house.importing.stepOf(by) ?? null }),
 });

@@ -1,6 +1,7 @@
 'use client';
 
 import { type FormEvent, useEffect, useState } from 'react';
+import { UnderWay } from './under-way';
 
 type State =
   | { readonly is: 'waiting' }
@@ -67,7 +68,7 @@ export function Upload() {
 }
 
 function Outcome({ state }: { readonly state: State }) {
-  if (state.is === 'sending') return <p>It is being verified …</p>;
+  if (state.is === 'sending') return <UnderWay />;
   if (state.is === 'refused') return <p className="font-semibold text-alert">{state.why}</p>;
   if (state.is === 'waiting') return null;
   return (

@@ -104,9 +104,6 @@ export function checkFile({ header, slots, notes, checkpoints, end, fault, cut }
     first?.entry !== undefined && !saysTheSame(header.game, first.entry)
       ? { line: 1, detail: 'the first line does not say what entry 0 says' }
       : undefined,
-    slots.length > header.entries
-      ? { seq: header.entries, detail: `the first line announces ${header.entries} entries; there are more` }
-      : undefined,
     slots.length < header.entries && !cut
       ? { seq: slots.length, detail: `the first line announces ${header.entries} entries; ${slots.length} are here` }
       : undefined,

@@ -47,7 +47,7 @@ export interface Grouped {
 /** Puts every event and every die to the command that it belongs to. `cut`: the last one may lack its end. */
 export function commandsOf(places: readonly Place[], cut: boolean): Grouped {
   const commands: Command[] = [];
-  let open: Command | undefined;
+  let open: OpenCommand | undefined;
   const close = (): void => {
     if (open !== undefined) commands.push(open);
     open = undefined;
@@ -68,10 +68,16 @@ export function commandsOf(places: readonly Place[], cut: boolean): Grouped {
   return { commands };
 }
 
-function withPart(command: Command, entry: Entry): Command | undefined {
+/** One that may go on: its events grow in place, because a copy for each of thousands would take the square of them. */
+type OpenCommand = Command & { readonly events: Entry[] };
+
+function withPart(command: OpenCommand, entry: Entry): OpenCommand | undefined {
   const { type } = command.head;
   if (isAct(type) && !hasEvents(type)) return undefined;
-  if (entry.type === 'event') return { ...command, events: [...command.events, entry] };
+  if (entry.type === 'event') {
+    command.events.push(entry);
+    return command;
+  }
   const dice = rolledOf(entry);
   // Dice come once, before what they led to.
   return dice === undefined || command.dice !== undefined || command.events.length > 0

@@ -1,4 +1,4 @@
-import type { Check, Fault, Report, Verdict } from './report';
+import { type Check, type Fault, isUnwitnessed, type Report, type Verdict } from './report';
 
 /** How a check went, in one word. */
 export const MARKS: Readonly<Record<Check['result'], string>> = {
@@ -28,15 +28,35 @@ const VERDICTS: Readonly<Record<Verdict, string>> = {
 export function linesOf(report: Report): readonly string[] {
   if (report.malformed !== undefined) return [`${VERDICTS.malformed}: ${report.malformed}`];
   const { gameId, ruleset, entries, root, checks, unchecked } = report;
+  const reach = reachLine(report);
   const rules = ruleset === undefined ? '' : `, ${ruleset.id} ${ruleset.version}`;
   return [
     `game ${gameId}${rules}, ${entries} entries${root === undefined ? '' : `, root ${root}`}`,
     '',
     ...checks.flatMap(checkLines),
     ...(unchecked.length === 0 ? [] : ['', 'not checked:', ...unchecked.map(({ detail }) => `  - ${detail}`)]),
+    ...(reach === undefined ? [] : ['', reach]),
     '',
-    `${VERDICTS[report.verdict]}${firstBad(report)}`,
+    `${endOf(report)}${firstBad(report)}`,
   ];
+}
+
+/** The verdict in one line. What nobody outside the file vouches for is not called OK. */
+const endOf = (report: Report): string =>
+  report.verdict === 'ok' && isUnwitnessed(report) ? UNWITNESSED_LINE : VERDICTS[report.verdict];
+
+const UNWITNESSED_LINE =
+  'NOT WITNESSED: nothing wrong was found, but the last entries are vouched for by nobody outside this file; see above';
+
+/** Up to which entry somebody outside the file vouches for it, and what is beyond; undefined where that cannot be said. */
+export function reachLine({ reach, entries }: Report): string | undefined {
+  if (reach === undefined || entries === 0) return undefined;
+  const { upTo, from } = reach;
+  if (from === undefined) {
+    return 'witness: none. Whoever can edit this file could have made up all of it, its keys and signatures too. Give a mail that you kept (--checkpoint), or the key of the server from a place that you trust (--key).';
+  }
+  if (upTo >= entries) return `witness: the checkpoint of ${from} vouches for all ${entries} entries.`;
+  return `witness: the checkpoint of ${from} vouches for the first ${upTo} entries. Entries ${upTo} to ${entries - 1} are vouched for by nobody outside this file: whoever can edit it could have made them up.`;
 }
 
 function checkLines({ title, result, checked, fault }: Check): readonly string[] {

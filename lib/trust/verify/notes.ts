@@ -18,7 +18,9 @@ export function notesNamed(places: readonly Place[]): ReadonlyMap<string, number
 /** Whether every free text is one that the log commits to. What is not here was erased, and proves nothing any more. */
 export function checkNotes({ notes }: Pick<ExportFile, 'notes'>, places: readonly Place[]): Finding {
   const named = notesNamed(places);
+  const order = new Map([...named.keys()].map((note, at) => [note, at]));
   const seen = new Set<string>();
+  let last = -1;
   for (const { line, value } of notes) {
     const seq = named.get(value.note);
     const fault = (detail: string): Fault => (seq === undefined ? { line, detail } : { line, seq, detail });
@@ -27,6 +29,9 @@ export function checkNotes({ notes }: Pick<ExportFile, 'notes'>, places: readonl
     if (noteId(fromHex(value.salt), value.text) !== value.note) {
       return { checked: seen.size, fault: fault('this text is not the one that its entry names') };
     }
+    const at = order.get(value.note) ?? last;
+    if (at < last) return { checked: seen.size, fault: fault('this text stands behind one that is named later') };
+    last = at;
     seen.add(value.note);
   }
   const gone = named.size - seen.size;

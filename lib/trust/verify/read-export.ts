@@ -36,20 +36,44 @@ export function readText(bytes: Uint8Array): Result<string, string> {
   }
 }
 
-/** Takes an export apart; the reason when it cannot even be begun to be checked. */
+/** Takes an export apart; the reason when it cannot even be begun to be checked. Reading ends at the first line that is wrong. */
 export function readExport(text: string): Result<ExportFile, string> {
-  const lines = text.split('\n');
-  // Behind the last line feed there is nothing, or half a line that was cut off.
-  const rest = lines.pop() ?? '';
-  const header = readHeader(lines[0] ?? '');
+  const lines = linesOf(text);
+  const header = readHeader(lines.next().value ?? '');
   if (!header.ok) return header;
-  const body = lines.slice(1);
-  const tailAt = body.findIndex((line) => TAIL.test(line));
-  const entries = tailAt < 0 ? body : body.slice(0, tailAt);
-  const tail = tailAt < 0 ? [] : body.slice(tailAt);
-  const read = readTail(tail, entries.length + 2);
-  const cut = rest !== '' || (read.end === undefined && read.fault === undefined);
-  return ok({ header: header.value, slots: entries.map(slotOf), ...read, cut });
+  const { slots, tail, fault } = readSlots(lines, header.value.entries);
+  const read = tail === undefined ? { notes: [], checkpoints: [] } : readTail(tail, lines, slots.length + 2);
+  const wrong = fault ?? read.fault;
+  const cut = wrong === undefined && (!text.endsWith('\n') || read.end === undefined);
+  return ok({ header: header.value, slots, ...read, ...(wrong === undefined ? {} : { fault: wrong }), cut });
+}
+
+/** Every line that is ended; half a line at the end was cut off. One at a time: a hostile file may hold millions. */
+function* linesOf(text: string): Generator<string, undefined> {
+  for (let from = 0, to = text.indexOf('\n'); to >= 0; from = to + 1, to = text.indexOf('\n', from))
+    yield text.slice(from, to);
+}
+
+/** An entry holds two hashes, a sealed line and a note one: what is shorter is neither. */
+const SHORTEST = 64;
+
+/** The lines in the place of entries, no more than were announced. `tail`: the first line behind them. */
+function readSlots(
+  lines: Iterator<string>,
+  announced: number,
+): { readonly slots: readonly EntrySlot[]; readonly tail?: string; readonly fault?: Fault } {
+  const slots: EntrySlot[] = [];
+  for (let line = lines.next(); line.done !== true; line = lines.next()) {
+    const seq = slots.length;
+    if (TAIL.test(line.value)) return { slots, tail: line.value };
+    if (seq >= announced) {
+      const detail = `the first line announces ${announced} entries; there are more`;
+      return { slots, fault: { seq, detail } };
+    }
+    if (line.value.length < SHORTEST) return { slots, fault: { seq, detail: 'this line is too short for an entry' } };
+    slots.push(slotOf(line.value));
+  }
+  return { slots };
 }
 
 const TAIL = /^\{"(note|checkpoint|end)":/;
@@ -86,22 +110,23 @@ function isSealed(value: Json): value is Json & SealedLine {
 
 type Tail = Pick<ExportFile, 'notes' | 'checkpoints' | 'end' | 'fault'>;
 
-/** `first`: number of the tail's first line in the file. Notes, then checkpoints, then the end, and nothing after it. */
-function readTail(lines: readonly string[], first: number): Tail {
+/** `at`: number of the tail's first line in the file. Notes, then checkpoints, then the end, and nothing after it. */
+function readTail(first: string, lines: Iterator<string>, at: number): Tail {
   const notes: Placed<NoteLine>[] = [];
   const checkpoints: Placed<string>[] = [];
   let end: ExportEnd | undefined;
   const found = () => ({ notes, checkpoints, ...(end === undefined ? {} : { end }) });
-  for (const [index, text] of lines.entries()) {
-    const line = first + index;
+  let line = at;
+  for (let text: string | undefined = first; text !== undefined; text = lines.next().value) {
+    if (end !== undefined) return { ...found(), fault: { line, detail: 'there is something behind the end line' } };
     const parsed = parseCanonical(text);
     const value: Json = parsed.ok ? parsed.value : {};
-    if (end !== undefined) return { ...found(), fault: { line, detail: 'there is something behind the end line' } };
     if (isNote(value) && checkpoints.length === 0) notes.push({ line, value });
     else if (hasMembers(value, 'checkpoint') && isText(value.checkpoint))
       checkpoints.push({ line, value: value.checkpoint });
     else if (hasMembers(value, 'end') && isEnd(value.end)) end = value.end;
     else return { ...found(), fault: { line, detail: 'the line is none of an export, or is not in its place' } };
+    line += 1;
   }
   return found();
 }

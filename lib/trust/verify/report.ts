@@ -1,4 +1,5 @@
 import type { Hash } from '../merkle';
+import type { Reach } from './reach';
 
 /** Every check, in the order in which they are made and told. */
 export const CHECKS = {
@@ -6,6 +7,7 @@ export const CHECKS = {
   canonical: 'every entry is in its one canonical spelling',
   dense: 'entries are of this game and numbered without a gap',
   prev: 'every entry names the hash of the one before it',
+  times: 'the times of entries do not go backwards',
   checkpoints: 'roots and signatures of the checkpoints',
   consistency: 'checkpoints agree with each other and with this log',
   seats: 'whoever acted held the seat, and had the consent that it needed',
@@ -15,7 +17,7 @@ export const CHECKS = {
   epochs: 'dice: every epoch that was shown hangs on the anchor, and none was thrown in afterwards',
   draws: 'dice: draw numbers without a gap',
   faces: 'dice: every face of the epochs shown',
-  notes: 'free texts are those that the log commits to',
+  notes: 'free texts are those that the log commits to, in its order',
 } as const;
 export type CheckId = keyof typeof CHECKS;
 
@@ -44,6 +46,7 @@ export type Gap =
   | 'no-outside-checkpoint'
   | 'foreign-checkpoint'
   | 'erased-notes'
+  | 'clock-went-back'
   | 'log-restored'
   | 'house-changed'
   | 'other-games'
@@ -80,6 +83,16 @@ export const EXIT_CODES = { ok: 0, tampered: 1, malformed: 2, incomplete: 3 } as
   number
 >;
 
+/** Nothing wrong was found, but nobody outside the file vouches for its last entries. */
+export const UNWITNESSED = 4;
+
+/** The exit code of `fieldpost verify`. What is wrong or missing in the file comes before what is missing outside of it. */
+export const exitCodeOf = (report: Report): number =>
+  report.verdict === 'ok' && isUnwitnessed(report) ? UNWITNESSED : EXIT_CODES[report.verdict];
+
+/** Whether entries stand in the file that no witness outside of it reaches. */
+export const isUnwitnessed = ({ reach, entries }: Report): boolean => reach !== undefined && reach.upTo < entries;
+
 export interface Report {
   readonly verdict: Verdict;
   /** Why nothing at all could be checked; only with `malformed`. */
@@ -91,6 +104,8 @@ export interface Report {
   readonly root?: Hash;
   readonly checks: readonly Check[];
   readonly unchecked: readonly Unchecked[];
+  /** How far a witness outside the file vouches for it; missing with `malformed`, and where checkpoints are at fault. */
+  readonly reach?: Reach;
   /** The first entry that is known to be bad. */
   readonly firstBad?: number;
 }
@@ -109,7 +124,7 @@ export type Findings = Readonly<Record<CheckId, Finding>>;
 
 export function reportOf(
   findings: Findings,
-  facts: Pick<Report, 'gameId' | 'ruleset' | 'entries' | 'root'>,
+  facts: Pick<Report, 'gameId' | 'ruleset' | 'entries' | 'root' | 'reach'>,
   more: readonly Unchecked[],
 ): Report {
   const checks = Object.entries(CHECKS).map(([name, title]): Check => {

@@ -24,6 +24,7 @@ const rolesAtTable = (roles: readonly Role[] | undefined): readonly Role[] | und
 export function checkSeats(places: readonly Place[], ofRules: readonly Role[] | undefined): Finding {
   const roles = rolesAtTable(ofRules);
   const holders = new Map<string, string>();
+  const seated = new Set<string>();
   const consent = new ConsentWatch(places, roles);
   const organised = organisersOf(places, roles);
   let checked = 0;
@@ -33,16 +34,26 @@ export function checkSeats(places: readonly Place[], ofRules: readonly Role[] | 
       continue;
     }
     checked += 1;
+    const stranger = isStranger(entry, seated) ? `nobody sat down as ${entry.actor}` : undefined;
     const own = entry.type === 'player-replaced' ? replacedFault(entry, holders, organised) : undefined;
-    const detail = own ?? faultOf(entry, holders, roles) ?? consent.faultOf(entry, holders);
+    const detail = own ?? faultOf(entry, holders, roles) ?? stranger ?? consent.faultOf(entry, holders);
     if (detail !== undefined) return { checked, fault: { seq, detail } satisfies Fault };
-    if (entry.type === 'seat-taken') holders.set(String(entry.payload.role), entry.actor);
+    if (entry.type === 'seat-taken') {
+      holders.set(String(entry.payload.role), entry.actor);
+      seated.add(entry.actor);
+    }
     if (entry.type === 'player-replaced') holders.delete(String(entry.payload.role));
     // In another house nobody sits until they sit down there.
-    if (isHouseChange(entry)) holders.clear();
+    if (!isHouseChange(entry)) continue;
+    holders.clear();
+    seated.clear();
   }
   return { checked };
 }
+
+/** Nobody acts who has not sat down in this house. */
+const isStranger = ({ type, actor }: Entry, seated: ReadonlySet<string>): boolean =>
+  actor !== SERVER && type !== 'seat-taken' && !seated.has(actor);
 
 function faultOf(entry: Entry, holders: ReadonlyMap<string, string>, roles: readonly Role[] | undefined) {
   const { seq, type, actor, payload } = entry;

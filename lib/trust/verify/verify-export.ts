@@ -1,4 +1,5 @@
 import { isHouseChange } from '../house-change';
+import type { VerifierKey } from '../keys';
 import { branchGap } from './branch';
 import type { Place } from './chain';
 import { checkChain, checkFile } from './chain';
@@ -20,6 +21,7 @@ import {
 } from './report';
 import { type FindRules, type Rules, rulesetOf, rulesFor } from './rules-at-hand';
 import { checkSeats } from './seats';
+import { checkTimes } from './times';
 import { upgradeFault } from './upgrades';
 import { checkWitnesses, type OutsideCheckpoint } from './witnesses';
 
@@ -28,6 +30,8 @@ export interface Evidence {
   readonly file: string | Uint8Array;
   /** Checkpoints that were kept outside the file. */
   readonly outside?: readonly OutsideCheckpoint[];
+  /** Keys that the reader trusts. */
+  readonly keys?: readonly VerifierKey[];
   readonly findRuleset: FindRules;
   /** Told before each part of the work which check it begins with: for whoever waits. */
   readonly progress?: Progress;
@@ -39,7 +43,7 @@ export type Progress = (check: CheckId) => void;
  * Checks an exported game, with nothing but the file, what its reader has kept, and the rules. Never throws for what is in
  * the file. Checks that stand on a broken one are skipped: of a forged log only the forgery is told.
  */
-export function verifyExport({ file, outside = [], findRuleset, progress = () => {} }: Evidence): Report {
+export function verifyExport({ file, outside = [], keys = [], findRuleset, progress = () => {} }: Evidence): Report {
   progress('file');
   const text = typeof file === 'string' ? { ok: true as const, value: file } : readText(file);
   const read = text.ok ? readExport(text.value) : text;
@@ -49,8 +53,9 @@ export function verifyExport({ file, outside = [], findRuleset, progress = () =>
   const chain = checkChain(read.value);
   const whole = checkFile(read.value, chain);
   progress('checkpoints');
-  const witnesses = checkWitnesses(read.value, chain.places, outside);
-  const layers = { file: whole, canonical: chain.canonical, dense: chain.dense, prev: chain.prev, ...witnesses };
+  const { reach, ...witnesses } = checkWitnesses(read.value, chain.places, outside, keys);
+  const times = checkTimes(chain.places);
+  const layers = { file: whole, canonical: chain.canonical, dense: chain.dense, prev: chain.prev, times, ...witnesses };
   const sound = [whole, chain.canonical, chain.dense, chain.prev].every(({ fault }) => fault === undefined);
   const rules = rulesFor(header.game, chain.places, findRuleset);
   const told = sound ? checkStory(read.value, chain.places, rules, progress) : NOTHING_TOLD;
@@ -60,12 +65,13 @@ export function verifyExport({ file, outside = [], findRuleset, progress = () =>
     entries: slots.length,
     ...(ruleset === undefined ? {} : { ruleset }),
     ...(read.value.end === undefined ? {} : { root: read.value.end.root }),
+    ...(reach === undefined ? {} : { reach }),
   };
   const gaps = [...(cut ? [cutOff(read.value)] : []), ...(sound ? gapsOf(chain.places, rules) : [])];
   return reportOf({ ...layers, ...told }, facts, gaps);
 }
 
-type Story = Omit<Findings, 'file' | 'canonical' | 'dense' | 'prev' | 'checkpoints' | 'consistency'>;
+type Story = Omit<Findings, 'file' | 'canonical' | 'dense' | 'prev' | 'times' | 'checkpoints' | 'consistency'>;
 
 const NOTHING_TOLD: Story = {
   seats: SKIPPED,

@@ -11,8 +11,9 @@ import { parseVerifierKey, type VerifierKey } from '../keys';
 import { rootsAt, type TreeHead } from '../merkle';
 import { LOG_RESTORED, type Restored, restoredBy } from '../restored';
 import type { Place } from './chain';
+import { type Reach, reachOf } from './reach';
 import type { ExportFile } from './read-export';
-import type { Fault, Finding, Unchecked } from './report';
+import { type Fault, type Finding, SKIPPED, type Unchecked } from './report';
 
 /** A checkpoint that somebody kept outside the file: out of a mail, a page, a friend's message. */
 export interface OutsideCheckpoint {
@@ -32,13 +33,14 @@ interface Witness {
 interface Judged {
   readonly checkpoints: Finding;
   readonly consistency: Finding;
+  readonly reach?: Reach;
 }
 
 const WHY: Readonly<Record<CheckpointFault, string>> = {
   'not-a-note': 'is no signed note',
   'not-a-checkpoint': 'is no checkpoint',
   'broken-signature': 'has a signature that is not of its text',
-  'no-known-key': 'is signed by none of the keys that the first line names',
+  'no-known-key': 'is signed by none of the keys that the first line or the reader names',
 };
 
 /** Checks signatures with the file's own keys, and roots with its entries; then all checkpoints against the log. */
@@ -46,29 +48,35 @@ export function checkWitnesses(
   file: ExportFile,
   places: readonly Place[],
   given: readonly OutsideCheckpoint[],
+  named: readonly VerifierKey[] = [],
 ): Judged {
   const keys = file.header.keys.map(parseVerifierKey);
   const wrongKey = keys.findIndex((key) => !key.ok);
   if (wrongKey >= 0) {
     const fault = { line: 1, detail: `key ${wrongKey + 1} of the first line is no key` };
-    return { checkpoints: { checked: 0, fault }, consistency: { checked: 0, skipped: true } };
+    return { checkpoints: { checked: 0, fault }, consistency: SKIPPED };
   }
-  const known = keys.flatMap((key) => (key.ok ? [key.value] : []));
+  const known = [...keys.flatMap((key) => (key.ok ? [key.value] : [])), ...named];
   const inside = file.checkpoints.map(({ line, value }) => witnessOf(value, `line ${line}`, line));
   const outside = given.map(({ from, note }) => witnessOf(note, from));
   const ofGame = (one: Read): boolean => !one.ok || isOfGame(one.value.checkpoint, file.header.gameId);
   // A stranger's mail proves nothing against this game; a stranger's checkpoint inside the file does.
   const kept = [...inside, ...outside.filter(ofGame)];
   const foreign = outside.filter((one) => !ofGame(one)).length;
-  const fault = kept.map((one) => signatureFault(one, known, file.header.gameId)).find((one) => one !== undefined);
+  const fault =
+    kept.map((one) => signatureFault(one, known, file.header.gameId)).find((one) => one !== undefined) ??
+    orderFault(inside);
   const witnesses = kept.flatMap((one) => (one.ok ? [one.value] : []));
+  const { fitting, ...consistency } = checkConsistency(witnesses, places, file.cut);
+  const sound = fault === undefined && consistency.fault === undefined;
   return {
     checkpoints: {
       checked: kept.length,
       ...(fault === undefined ? {} : { fault }),
       unchecked: missing(inside.length, outside.length - foreign, foreign),
     },
-    consistency: checkConsistency(witnesses, places, file.cut),
+    consistency,
+    ...(sound ? { reach: reachOf(fitting, places, known, named) } : {}),
   };
 }
 
@@ -96,10 +104,14 @@ function signatureFault(one: Read, keys: readonly VerifierKey[], gameId: string)
  * Every checkpoint against the log, the smallest first: the first that does not fit tells where the log was touched. One
  * that an entry of the log itself gives up is no fault, but is told.
  */
-function checkConsistency(witnesses: readonly Witness[], places: readonly Place[], cut: boolean): Finding {
+function checkConsistency(witnesses: readonly Witness[], places: readonly Place[], cut: boolean): Consistency {
   const unsaid = places.find((place) => place.entry?.type === LOG_RESTORED && restoredBy(place.entry) === undefined);
   if (unsaid !== undefined) {
-    return { checked: 0, fault: { seq: unsaid.seq, detail: 'it does not say what was lost, and what is given up' } };
+    return {
+      checked: 0,
+      fitting: [],
+      fault: { seq: unsaid.seq, detail: 'it does not say what was lost, and what is given up' },
+    };
   }
   const given = givenUpIn(places);
   // What a cut-off file no longer holds was not rolled back.
@@ -112,14 +124,39 @@ function checkConsistency(witnesses: readonly Witness[], places: readonly Place[
   const checked = ordered.length;
   const met = new Map<GivenUp, string[]>();
   let good = 0;
-  for (const { from, checkpoint } of ordered) {
+  const fitting: Witness[] = [];
+  for (const witness of ordered) {
+    const { from, checkpoint } = witness;
     const judgement = judge(checkpoint, (size) => roots.get(size));
     const by = judgement === 'consistent' ? undefined : given.find((one) => names(one, checkpoint));
     if (by !== undefined) met.set(by, [...(met.get(by) ?? []), from]);
-    else if (judgement === 'consistent') good = checkpoint.size;
-    else return { checked, fault: faultOf(judgement, from, checkpoint.size, good, places.length) };
+    else if (judgement === 'consistent') {
+      good = checkpoint.size;
+      fitting.push(witness);
+    } else return { checked, fitting: [], fault: faultOf(judgement, from, checkpoint.size, good, places.length) };
   }
-  return given.length === 0 ? { checked } : { checked, unchecked: given.map((one) => gapOf(one, met.get(one) ?? [])) };
+  if (given.length === 0) return { checked, fitting };
+  return { checked, fitting, unchecked: given.map((one) => gapOf(one, met.get(one) ?? [])) };
+}
+
+interface Consistency extends Finding {
+  /** Those that fit the log, the smallest first. */
+  readonly fitting: readonly Witness[];
+}
+
+/** Checkpoints in the file stand in the order of their sizes. */
+function orderFault(inside: readonly Read[]): Fault | undefined {
+  let size = 0;
+  for (const one of inside) {
+    if (!one.ok) return undefined;
+    const { line, checkpoint } = one.value;
+    if (checkpoint.size < size) {
+      const detail = `the checkpoint of ${checkpoint.size} entries stands behind one of ${size}`;
+      return line === undefined ? { detail } : { line, detail };
+    }
+    size = checkpoint.size;
+  }
+  return undefined;
 }
 
 /** A `log-restored` entry with its number. */
@@ -159,7 +196,7 @@ function missing(inside: number, outside: number, foreign: number): readonly Unc
       gap: 'no-outside-checkpoint',
       blocks: false,
       detail:
-        'no checkpoint from outside was given: a log that was rewritten as a whole, and signed anew, cannot be told from the true one without a mail',
+        'no checkpoint from outside was given: a log that was rewritten as a whole, and signed anew, cannot be told from the true one without a mail or a key that you know',
     },
   ];
   const unsigned: readonly Unchecked[] = [

@@ -1,0 +1,5 @@
+import { standardShelf } from '../games/shelf';
+import { serveImports } from './serve';
+
+/** What an import's process begins with: see entry-url.ts. */
+serveImports(standardShelf);

@@ -1,0 +1,14 @@
+import type { GameError } from '../games/errors';
+import type { ImportPage, ToldImport } from '../games/records';
+import type { CheckId } from '../trust/verify/report';
+
+/** What the process is asked: the file once, then its pages one after the other. */
+export type Asked = { readonly file: Uint8Array } | { readonly page: number };
+
+/** What it says: how far it is, then what came of the file; a page when it is asked for one. */
+export type Said =
+  | { readonly at: CheckId }
+  | { readonly refused: GameError }
+  | { readonly told: ToldImport }
+  | { readonly page: ImportPage | undefined }
+  | { readonly broken: string };

@@ -1,0 +1,25 @@
+import { tellImport, type WholeImport } from '../games/imported-game';
+import type { Shelf } from '../games/shelf';
+import type { Asked, Said } from './messages';
+
+/** The process's side: verifies the one file that it is given, and hands its rows over in pages. */
+export function serveImports(shelf: Pick<Shelf, 'findRuleset'>): void {
+  const say = (said: Said): void => void process.send?.(said);
+  let whole: WholeImport | undefined;
+  const answer = (asked: Asked): Said => {
+    if ('page' in asked) return { page: whole?.page(asked.page) };
+    const told = tellImport(shelf, asked.file, (at) => say({ at }));
+    if (!told.ok) return { refused: told.error };
+    whole = told.value;
+    const { page: _, ...rest } = told.value;
+    return { told: rest };
+  };
+  process.on('message', (asked: Asked) => {
+    try {
+      say(answer(asked));
+    } catch (error) {
+      say({ broken: error instanceof Error ? (error.stack ?? error.message) : String(error) });
+    }
+  });
+  process.on('disconnect', () => process.exit());
+}

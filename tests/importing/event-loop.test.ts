@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest';
+import { MOST_CHARACTERS, readAction } from '../../lib/games/read-action';
+import { GAME_UPLOAD } from '../../lib/http/import-schemas';
+import { parseJson } from '../../lib/http/json-body';
+import { separateImports } from '../../lib/importing/separate-imports';
+import { rulesets } from '../../lib/rulesets/index';
+import { code } from '../games/table';
+import { goldenGames } from '../support/golden';
+import { setupOf } from '../support/random-play';
+
+/** Milliseconds of processor time in this process. Unlike the clock, it does not hang on what else the machine does. */
+async function cost(work: () => unknown): Promise<number> {
+  const before = process.cpuUsage();
+  await work();
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000;
+}
+
+/** The better of two: the first one compiles. */
+const costOf = async (work: () => unknown): Promise<number> => Math.min(await cost(work), await cost(work));
+
+/** Nothing may keep the process from others for longer. */
+const MOST_MS = 200;
+
+const BODY = 64 * 1024;
+const filled = (head: string, unit: string, length: number, tail = ''): string =>
+  head + unit.repeat(Math.floor((length - head.length - tail.length) / unit.length)) + tail;
+
+describe('bodies of 64 KiB', () => {
+  const numbered = (count: number, one: (at: number) => string) => Array.from({ length: count }, (_, at) => one(at));
+  it.each([
+    ['nested deeply', filled('', '[', BODY)],
+    ['nested in objects', filled('', '{"a":', BODY)],
+    ['of many keys', `{${numbered(6_000, (at) => `"k${at}":0`).join()}}`],
+    ['of one long text', JSON.stringify(filled('', 'é', BODY / 2))],
+    ['of escapes', filled('"', '\\u0041', BODY, '"')],
+    ['of digits', filled('', '9', BODY)],
+  ])('%s are parsed or refused at once', async (_, body) => {
+    const bytes = Buffer.from(body);
+    expect(await costOf(() => parseJson(bytes))).toBeLessThan(MOST_MS);
+  });
+});
+
+const UNITS = ['a', ' ', '\n', ', ', '-', '(', '"', '1', '1 A, ', ': ', 'é', ' to ', '\t'];
+
+describe.each(rulesets.map((rules) => [rules.meta.id, rules] as const))('orders of %s', (id, rules) => {
+  const state = rules.start(setupOf(rules), { by: 'server', roll: () => 1 }).state;
+  const role = rules.roles(setupOf(rules))[0]?.id ?? '';
+  const written = goldenGames(id).flatMap(({ game }) => game.plies.map(({ order }) => order));
+  const kinds = [...new Map(written.map((order) => [order.split(/\s/)[0], order])).values()].slice(0, 3);
+  const heads = ['', ...kinds.map((order) => order.slice(0, Math.ceil(order.length * 0.7)))];
+
+  it('are read or refused at once, however long and odd', async () => {
+    for (const text of heads.flatMap((head) => UNITS.map((unit) => filled(head, unit, MOST_CHARACTERS)))) {
+      const spent = await cost(() => readAction(rules, state, { role, orders: text }));
+      const again = spent < MOST_MS ? spent : await cost(() => readAction(rules, state, { role, orders: text }));
+      expect(again, JSON.stringify(text.slice(0, 40))).toBeLessThan(MOST_MS);
+    }
+  });
+});
+
+describe('orders that are longer than one action may be', () => {
+  it.each(rulesets.map((rules) => [rules.meta.id, rules] as const))('are not read by %s', (_, rules) => {
+    const state = rules.start(setupOf(rules), { by: 'server', roll: () => 1 }).state;
+    const role = rules.roles(setupOf(rules))[0]?.id ?? '';
+    const orders = filled('ATTACK Chi', '\t', BODY);
+    const read = readAction(rules, state, { role, orders });
+    expect([code(read), read.ok ? '' : read.error.message]).toEqual([
+      'invalid-orders',
+      expect.stringContaining('4000'),
+    ]);
+  });
+});
+
+describe('a file of 8 MiB', () => {
+  const header = (entries: number) =>
+    `{"fieldpost":{"entries":${entries},"format":"fieldpost-game/1","game":{"roles":["a"]},"gameId":"g","keys":[]}}\n`;
+  const sealed = Array.from(
+    { length: 60_000 },
+    (_, seq) => `{"leaf":"${String(seq).padStart(64, '0')}","sealedFor":["a"],"seq":${seq}}\n`,
+  ).join('');
+  it.each([
+    ['empty lines', filled(header(9), '\n', GAME_UPLOAD.limit)],
+    ['one long line', filled(header(9), 'x', GAME_UPLOAD.limit)],
+    ['a deep entry', filled(`${header(1)}{"actor":`, '[', GAME_UPLOAD.limit, '\n')],
+    ['60,000 sealed lines', header(60_000) + sealed],
+    ['lines that are none', filled(header(99_999), `${'x'.repeat(99)}\n`, GAME_UPLOAD.limit)],
+  ])('of %s costs this process next to nothing, and is refused', async (_, file) => {
+    const bytes = Buffer.from(file);
+    const imports = separateImports({ seconds: 50 });
+    let said = '';
+    const spent = await cost(async () => {
+      said = code(await imports.open(bytes, () => undefined)) ?? '';
+    });
+    expect(['invalid-export', 'tampered-export', 'sealed-entries', 'unknown-ruleset']).toContain(said);
+    // The whole of it, sending the file included, and over many turns of the loop.
+    expect(spent).toBeLessThan(2 * MOST_MS);
+  });
+});
