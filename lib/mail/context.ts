@@ -3,7 +3,10 @@ import type { House } from '../games/ports';
 import type { MailTransport } from './transport';
 
 /** The tables that mailing reads and writes. */
-export type MailDb = Pick<PrismaClient, 'user' | 'signInCode' | 'mailDelivery' | 'mailStop' | 'devMail'>;
+export type MailDb = Pick<
+  PrismaClient,
+  '$transaction' | 'user' | 'signInCode' | 'mailDelivery' | 'mailStop' | 'devMail'
+>;
 
 export interface MailSettings {
   /** Origin without a trailing slash; its host is the right side of every Message-ID. */

@@ -1,6 +1,7 @@
 import type { LogHead, Mail } from '../../emails/types';
 import type { Address } from '../core/address';
-import type { MailContext } from './context';
+import type { MailContext, MailDb } from './context';
+import { type Asked, hasPlace } from './invitation-places';
 import { hostOf, type MailKey, messageIdOf, type Thread } from './message';
 
 /** A mail that is due, or the reason why it is not any more. */
@@ -12,6 +13,8 @@ export type Composed =
       readonly thread?: Thread;
       readonly stopPostUrl?: string;
       readonly head?: LogHead;
+      /** An invitation: so many a day go out. */
+      readonly placeOf?: Asked;
     };
 
 export interface Delivery {
@@ -35,13 +38,42 @@ export async function deliver(context: MailContext, delivery: Delivery): Promise
   const messageId = idOf(context, delivery);
   if (await finishedBefore(context, messageId)) return 'done-before';
   const composed = await delivery.compose();
-  if ('skip' in composed) {
-    await note(context, messageId, delivery, { address: '', subject: '', status: 'skipped', error: composed.skip });
-    return 'skipped';
-  }
-  const about = { address: composed.to, subject: composed.mail.subject };
-  await note(context, messageId, delivery, { ...about, status: 'queued' });
+  if ('skip' in composed) return skip(context.db, messageId, delivery, composed.skip);
+  const about = { address: composed.to, subject: composed.mail.subject, status: 'queued' } as const;
+  const placed = await noteInPlace(context, messageId, delivery, { ...about, placeOf: composed.placeOf });
+  if (!placed) return skip(context.db, messageId, delivery, 'too many invitations in one day');
   return attempt(context, messageId, delivery, composed);
+}
+
+/** Writes the mail down as on its way; false, and nothing written, where it would be one too many. */
+async function noteInPlace(
+  { db, now }: MailContext,
+  messageId: string,
+  delivery: Delivery,
+  { placeOf, ...about }: Note & { readonly placeOf: Asked | undefined },
+): Promise<boolean> {
+  if (placeOf === undefined) {
+    await note(db, messageId, delivery, about);
+    return true;
+  }
+  return db.$transaction(async (tx) => {
+    const has = await hasPlace(tx, messageId, placeOf, now());
+    if (has) await note(tx, messageId, delivery, about);
+    return has;
+  }, PATIENCE);
+}
+
+/** Many invitations of one person wait for each other. */
+const PATIENCE = { maxWait: 10_000, timeout: 20_000 };
+
+async function skip(
+  db: Pick<MailDb, 'mailDelivery'>,
+  messageId: string,
+  delivery: Delivery,
+  error: string,
+): Promise<Fate> {
+  await note(db, messageId, delivery, { address: '', subject: '', status: 'skipped', error });
+  return 'skipped';
 }
 
 /**
@@ -100,7 +132,12 @@ interface Note {
   readonly error?: string;
 }
 
-async function note({ db }: MailContext, messageId: string, delivery: Delivery, fields: Note): Promise<void> {
+async function note(
+  db: Pick<MailDb, 'mailDelivery'>,
+  messageId: string,
+  delivery: Delivery,
+  fields: Note,
+): Promise<void> {
   const { key, gameId, seq, userId } = delivery;
   const ids = { ...(gameId && { gameId }), ...(seq !== undefined && { seq }), ...(userId && { userId }) };
   await db.mailDelivery.upsert({
