@@ -3,6 +3,7 @@ import type { InvitationProps } from './invitation';
 import type { NewsProps } from './news';
 import type { SignInProps } from './sign-in';
 import type { TakeBackProps } from './take-back';
+import type { TestMailProps } from './test-mail';
 import type { MailDeadline, MailGame, MailLine } from './types';
 import type { YourActionProps } from './your-action';
 
@@ -163,4 +164,9 @@ export const signInPreview: SignInProps = {
   code: '042917',
   minutes: 10,
   host: 'fieldpost.example',
+};
+
+export const testMailPreview: TestMailProps = {
+  host: 'fieldpost.example',
+  profileUrl: 'https://fieldpost.example/profile',
 };

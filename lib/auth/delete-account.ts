@@ -108,6 +108,7 @@ async function forgetMails(tx: Tx, { userId, email }: Person): Promise<void> {
   // The link of a seat that is still free goes on working: who organises the game may pass it on to somebody else.
   await tx.seat.updateMany({ where: { inviteAddress: email }, data: { inviteAddress: null } });
   await tx.mailStop.deleteMany({ where: { who: `user:${userId}` } });
+  await tx.mailRefusal.deleteMany({ where: { userId } });
   // Subjects of invitations hold the name of who invites; what a mail server answered may hold the address.
   await tx.mailDelivery.updateMany({ where: { userId }, data: { subject: '', error: null } });
   const own = { OR: [{ address: email }, { userId, kind: { not: 'invitation' } }] };

@@ -35,7 +35,7 @@ export function mailContext(house: OpenHouse, env: RunningEnv): MailContext {
     settings: { publicUrl: PUBLIC_URL, from: MAIL_FROM, secret: SECRET },
     openSignIn: (sealed) => openSignInMail(SECRET, sealed),
     now: house.now,
-    log: (event, facts) => log.info({ event, ...facts }),
+    log: (event, facts, level = 'info') => log[level]({ event, ...facts }),
   };
 }
 

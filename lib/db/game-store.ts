@@ -11,6 +11,7 @@ import type { LogEntry, PrismaClient } from './generated/client';
 import { importGame } from './import-game';
 import { noteStore } from './note-store';
 import { refusalStore } from './refusal-store';
+import { undeliveredStore } from './undelivered-store';
 import type { Waker } from './wake';
 import { watchStore } from './watch-store';
 import { commitAll, dueNow, insertGame, PATIENCE, sendCommits } from './write-game';
@@ -88,6 +89,7 @@ export function gameStore({ pool, prisma }: Database, { wake }: Pick<Waker, 'wak
     ...noteStore(prisma),
     ...watchStore(prisma),
     ...refusalStore(prisma),
+    ...undeliveredStore(prisma),
     ...campaignStore(prisma, wake),
   };
 }

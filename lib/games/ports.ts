@@ -20,6 +20,7 @@ import type {
   RefusedAttempt,
   SealedRow,
   TableChange,
+  UndeliveredMail,
 } from './records';
 import type { Shelf } from './shelf';
 import type { CampaignId, GameId, UserId } from './types';
@@ -116,6 +117,8 @@ export interface GameStore {
   readonly keepRefusal: (refusal: RefusedAttempt) => Promise<void>;
   /** The newest first. */
   readonly readRefusals: (gameId: GameId, limit: number) => Promise<readonly RefusedAttempt[]>;
+  /** Mail of the game that was refused for good and that no later one has made up for. */
+  readonly readUndelivered: (gameId: GameId) => Promise<readonly UndeliveredMail[]>;
   /**
    * Lets somebody look on: at a public game, or at one whose link has this secret. False when the game lets nobody in this
    * way at this moment; twice is the same as once.

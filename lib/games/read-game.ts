@@ -3,6 +3,7 @@ import { err, ok, type Result } from '../core/result';
 import type { RoleId } from '../core/ruleset';
 import { type GameError, refuse } from './errors';
 import { summarise } from './list-games';
+import { mailNotices } from './mail-notices';
 import { gameFor } from './permissions';
 import type { House } from './ports';
 import { type Position, positionOf } from './read-position';
@@ -38,7 +39,8 @@ export async function readGame(house: House, input: ReadGameInput): Promise<Resu
     const role = named ?? game.summary.awaiting.find((asked) => sides.includes(asked.role))?.role ?? sides[0];
     const position = await positionOf(house, game);
     if (position === undefined || position.version === game.version) {
-      return ok({ ...viewOf(house, game, input.by, role, position), ...(await undoneIn(house, game, input.by)) });
+      const view = viewOf(house, game, input.by, role, position);
+      return ok({ ...view, ...(await undoneIn(house, game, input.by)), ...(await mailNotices(house, game, input.by)) });
     }
   }
   return err(refuse('command-in-progress', 'The game is moving on too fast to be read; ask again.'));

@@ -63,6 +63,13 @@ export interface SeatRecord {
   readonly inviteAddress?: string;
 }
 
+/** Mail of a game that was refused for good: to a user, or to the address that a role's seat is offered to. `at`: ISO 8601. */
+export interface UndeliveredMail {
+  readonly userId?: UserId;
+  readonly role?: RoleId;
+  readonly at: string;
+}
+
 /** Somebody who held a seat and left it. `userId` is missing once their account is deleted. */
 export interface PastPlayer {
   readonly role: RoleId;

@@ -5,7 +5,7 @@ import type { MailTransport } from './transport';
 /** The tables that mailing reads and writes. */
 export type MailDb = Pick<
   PrismaClient,
-  '$transaction' | 'user' | 'signInCode' | 'mailDelivery' | 'mailStop' | 'devMail'
+  '$transaction' | 'user' | 'signInCode' | 'mailDelivery' | 'mailRefusal' | 'mailStop' | 'devMail'
 >;
 
 export interface MailSettings {
@@ -35,6 +35,6 @@ export interface MailContext {
   /** Opens the payload of a `send-sign-in` job; undefined when it is none of ours. */
   readonly openSignIn: (sealed: string) => OpenedSignIn | undefined;
   readonly now: () => Date;
-  /** One line for the operator; never an address, a token or a text of a mail. */
-  readonly log: (event: string, facts: Readonly<Record<string, string | number>>) => void;
+  /** One line for the operator; never an address, a token or a text of a mail. `warn`: somebody has to look. */
+  readonly log: (event: string, facts: Readonly<Record<string, string | number>>, level?: 'info' | 'warn') => void;
 }

@@ -3,6 +3,8 @@ import type { Address } from '../core/address';
 import type { MailContext, MailDb } from './context';
 import { type Asked, hasPlace } from './invitation-places';
 import { hostOf, type MailKey, messageIdOf, type Thread } from './message';
+import { type Addressee, clearRefusals, keepRefusal } from './refusals';
+import type { Refused } from './transport';
 
 /** A mail that is due, or the reason why it is not any more. */
 export type Composed =
@@ -19,6 +21,7 @@ export type Composed =
 
 export interface Delivery {
   readonly key: MailKey;
+  readonly to: Addressee;
   readonly gameId?: string;
   readonly seq?: number;
   readonly userId?: string;
@@ -107,21 +110,34 @@ async function attempt(
   }
   try {
     const sent = await transport.send({ ...composed, messageId, from: settings.from, date: now() });
-    if (!sent.sent) return await fail(context, messageId, delivery, sent.refused);
+    if (!sent.sent) return await fail(context, messageId, delivery, { ...sent.refused, address: composed.to });
     await db.mailDelivery.update({ where: { messageId }, data: { status: 'sent', sentAt: now(), error: null } });
+    await clearRefusals(db, delivery.to, composed.to);
     return 'sent';
   } catch (error) {
     const message = error instanceof Error ? error.message.slice(0, 500) : 'unknown fault';
-    if (delivery.lastTry) return fail(context, messageId, delivery, message);
+    if (delivery.lastTry) return fail(context, messageId, delivery, { answer: message, address: composed.to });
     await db.mailDelivery.update({ where: { messageId }, data: { error: message } });
     // The queue tries again, a little later each time.
     throw error;
   }
 }
 
-async function fail(context: MailContext, messageId: string, delivery: Delivery, error: string): Promise<Fate> {
-  await context.db.mailDelivery.update({ where: { messageId }, data: { status: 'failed', error } });
-  context.log('mail-failed', { kind: delivery.key.kind, ...(delivery.gameId && { gameId: delivery.gameId }) });
+interface Failure extends Refused {
+  readonly address: string;
+}
+
+async function fail(context: MailContext, messageId: string, delivery: Delivery, failure: Failure): Promise<Fate> {
+  const { db, now, log } = context;
+  const { kind } = delivery.key;
+  await keepRefusal(db, delivery.to, { ...failure, kind, at: now() });
+  await db.mailDelivery.update({ where: { messageId }, data: { status: 'failed', error: failure.answer } });
+  const facts = {
+    kind,
+    ...(delivery.gameId && { gameId: delivery.gameId }),
+    ...(failure.code && { code: failure.code }),
+  };
+  log('mail-failed', facts, 'warn');
   return 'failed';
 }
 

@@ -11,10 +11,12 @@ import {
   newsPreview,
   signInPreview,
   takeBackPreview,
+  testMailPreview,
   yourActionPreview,
 } from '../../emails/previews';
 import { signInMail } from '../../emails/sign-in';
 import { takeBackMail } from '../../emails/take-back';
+import { testMail } from '../../emails/test-mail';
 import type { Mail } from '../../emails/types';
 import { yourActionMail } from '../../emails/your-action';
 import { checkpointsIn } from '../../lib/trust/mail-text';
@@ -39,6 +41,7 @@ const all: readonly (readonly [string, () => Promise<Mail>])[] = [
   ['take-back', () => takeBackMail(takeBackPreview)],
   ['invitation', () => invitationMail(invitationPreview)],
   ['sign-in', () => signInMail(signInPreview)],
+  ['test', () => testMail(testMailPreview)],
 ];
 
 describe.each(all)('the %s mail', (_name, make) => {

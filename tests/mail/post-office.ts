@@ -26,7 +26,11 @@ export interface PostOffice {
   /** Waits until as many mails to this address have come, and a little longer for one too many. */
   readonly mailsTo: (address: string, count: number) => Promise<readonly Received[]>;
   readonly user: (address: string, name: string) => Promise<string>;
-  readonly log: { readonly event: string; readonly facts: Readonly<Record<string, string | number>> }[];
+  readonly log: {
+    readonly event: string;
+    readonly facts: Readonly<Record<string, string | number>>;
+    readonly level: 'info' | 'warn';
+  }[];
   readonly close: () => Promise<void>;
 }
 
@@ -45,9 +49,9 @@ export async function openPostOffice(name: string): Promise<PostOffice> {
     settings: { publicUrl: PUBLIC_URL, from: 'Fieldpost <post@fieldpost.example>', secret: SECRET },
     openSignIn: (sealed) => openSignInMail(SECRET, sealed),
     now: () => new Date(),
-    log: (event, facts) => {
+    log: (event, facts, level = 'info') => {
       record('log', JSON.stringify({ event, ...facts }));
-      log.push({ event, facts });
+      log.push({ event, facts, level });
     },
   });
   return {

@@ -18,6 +18,9 @@ export type InvitationPayload = z.infer<typeof invitationPayload>;
 export const signInPayload = z.object({ sealed: z.string().min(1) });
 export type SignInPayload = z.infer<typeof signInPayload>;
 
+export const testMailPayload = z.object({ id: z.uuid(), userId: z.string().min(1) });
+export type TestMailPayload = z.infer<typeof testMailPayload>;
+
 /** What the queue tells about this try of a job. */
 export interface Try {
   readonly lastTry: boolean;

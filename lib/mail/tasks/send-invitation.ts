@@ -13,6 +13,7 @@ export async function sendInvitation(context: MailContext, job: InvitationPayloa
   const game = await context.house.store.readGame(job.gameId);
   return deliver(context, {
     key: { kind: 'invitation', parts: [job.gameId, job.role, ...(job.seq === undefined ? [] : [job.seq])] },
+    to: { as: 'invited', gameId: job.gameId, role: job.role },
     gameId: job.gameId,
     // Who asked for the mail, which is what the daily limit counts; the invited may be no user yet.
     ...(game && { userId: game.ownerId }),

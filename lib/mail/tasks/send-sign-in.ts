@@ -14,6 +14,7 @@ export async function sendSignIn(context: MailContext, { sealed }: SignInPayload
   }
   return deliver(context, {
     key: { kind: 'sign-in', parts: [opened.flow] },
+    to: { as: 'person' },
     lastTry,
     compose: () => compose(context, opened),
   });
