@@ -1,3 +1,4 @@
+import type { AddressChangedProps, AddressTakenProps, ProveAddressProps } from './address';
 import type { GameOverProps } from './game-over';
 import type { InvitationProps } from './invitation';
 import type { NewsProps } from './news';
@@ -169,4 +170,21 @@ export const signInPreview: SignInProps = {
 export const testMailPreview: TestMailProps = {
   host: 'fieldpost.example',
   profileUrl: 'https://fieldpost.example/profile',
+};
+
+export const proveAddressPreview: ProveAddressProps = {
+  host: 'fieldpost.example',
+  confirmUrl: 'https://fieldpost.example/profile/address/confirm?token=pVq1o9zJ0cXw4m2kT7rYb8uE5sDfGhIjKlMnOpQrStU',
+  minutes: 60,
+};
+
+export const addressTakenPreview: AddressTakenProps = {
+  host: 'fieldpost.example',
+  signInUrl: 'https://fieldpost.example/sign-in',
+};
+
+export const addressChangedPreview: AddressChangedProps = {
+  host: 'fieldpost.example',
+  undoUrl: 'https://fieldpost.example/profile/address/undo?token=pVq1o9zJ0cXw4m2kT7rYb8uE5sDfGhIjKlMnOpQrStU',
+  until: '2026-11-28T19:02:11.000Z',
 };

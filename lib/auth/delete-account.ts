@@ -90,6 +90,7 @@ async function closeDoors(tx: Tx, { userId, email }: Person): Promise<void> {
   await tx.apiToken.deleteMany({ where: { userId } });
   await tx.account.deleteMany({ where: { userId } });
   await tx.verificationToken.deleteMany({ where: { identifier: email } });
+  await tx.addressChange.deleteMany({ where: { OR: [{ userId }, { newAddress: email }, { oldAddress: email }] } });
   // A sign-in mail that waits in the queue is not sent when its code is gone.
   await tx.signInCode.deleteMany({ where: { email } });
   await tx.$executeRaw`delete from rate_limits where right(key, length(${email}) + 1) = ':' || ${email}`;

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { openAddressMail } from '../auth/address/address-mail';
 import { openSignInMail } from '../auth/sign-in-mail';
 import { tidyAuth } from '../auth/tidy';
 import { currentDatabaseUrl, getHouse, type OpenHouse } from '../db/house';
@@ -34,6 +35,7 @@ export function mailContext(house: OpenHouse, env: RunningEnv): MailContext {
     transport: SMTP_URL === undefined ? mailboxTransport(db, PUBLIC_URL) : smtpTransport(SMTP_URL, PUBLIC_URL),
     settings: { publicUrl: PUBLIC_URL, from: MAIL_FROM, secret: SECRET },
     openSignIn: (sealed) => openSignInMail(SECRET, sealed),
+    openAddressMail: (sealed) => openAddressMail(SECRET, sealed),
     now: house.now,
     log: (event, facts, level = 'info') => log[level]({ event, ...facts }),
   };

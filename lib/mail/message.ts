@@ -3,7 +3,7 @@ import { phraseOf } from './phrase';
 
 /** Where a mail belongs, which becomes its Message-ID: the same mail has the same one however often it is tried. */
 export interface MailKey {
-  readonly kind: 'action' | 'over' | 'news' | 'take-back' | 'invitation' | 'sign-in' | 'test';
+  readonly kind: 'action' | 'over' | 'news' | 'take-back' | 'invitation' | 'sign-in' | 'test' | 'address';
   /** Ids only: they are readable in the header. */
   readonly parts: readonly (string | number)[];
 }

@@ -1,3 +1,4 @@
+import { openAddressMail } from '../../lib/auth/address/address-mail';
 import { openSignInMail } from '../../lib/auth/sign-in-mail';
 import { type OpenHouse, openHouse } from '../../lib/db/house';
 import { createGame } from '../../lib/games/create-game';
@@ -48,6 +49,7 @@ export async function openPostOffice(name: string): Promise<PostOffice> {
     transport: smtpTransport(smtp.url, PUBLIC_URL),
     settings: { publicUrl: PUBLIC_URL, from: 'Fieldpost <post@fieldpost.example>', secret: SECRET },
     openSignIn: (sealed) => openSignInMail(SECRET, sealed),
+    openAddressMail: (sealed) => openAddressMail(SECRET, sealed),
     now: () => new Date(),
     log: (event, facts, level = 'info') => {
       record('log', JSON.stringify({ event, ...facts }));

@@ -1,5 +1,7 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
+import { pendingAddress } from '../../../lib/auth/address/request';
+import { getAuth } from '../../../lib/auth/get-auth';
 import { safePath } from '../../../lib/auth/next-path';
 import { getMailDb } from '../../../lib/mail/get-mail-db';
 import { readOwnRefusal } from '../../../lib/mail/refusals';
@@ -9,6 +11,7 @@ import { Notice } from '../../_components/notice';
 import { PageHead } from '../../_components/page-head';
 import { requireUser } from '../../_components/require-user';
 import { SubmitButton } from '../../_components/submit-button';
+import { ChangeAddress } from './address/change-address';
 import { MailState } from './mail-state';
 import { saveName } from './save-name';
 
@@ -21,6 +24,8 @@ export default async function ProfilePage({ searchParams }: { readonly searchPar
   const query = await searchParams;
   const user = await requireUser('/profile');
   const first = query.next !== undefined;
+  const auth = await getAuth();
+  const pending = await pendingAddress(auth, user.id);
   const refused = await readOwnRefusal(await getMailDb(), user.id);
   return (
     <div className="mx-auto max-w-md">
@@ -46,6 +51,7 @@ export default async function ProfilePage({ searchParams }: { readonly searchPar
             You are signed in as <strong>{user.email}</strong>, an address that other players never see.
           </p>
           <MailState refused={refused} testing={query.tested !== undefined && refused === undefined} />
+          <ChangeAddress pending={pending} changed={query.changed !== undefined} demo={auth.settings.demo} />
         </section>
       )}
       <p className="mt-3 text-muted">
