@@ -30,6 +30,10 @@ export interface Env {
   readonly TRUST_PROXY: number;
   /** Requests a minute that one signed-in user or one token may make; an address may make five times as many. */
   readonly RATE_LIMIT_PER_MINUTE: number;
+  /** Games that one person may have at once that have not begun. */
+  readonly MAX_OPEN_GAMES: number;
+  /** Games that one person may make in 24 hours. */
+  readonly MAX_NEW_GAMES_PER_DAY: number;
   /** Lets a Prometheus on another machine read /api/metrics; without it only this machine may. */
   readonly METRICS_TOKEN: string | undefined;
   /** The key that signs checkpoints, in the text form of lib/trust/keys. Undefined: one is made and kept under DATA_DIR. */
@@ -129,6 +133,8 @@ const variables = z.object({
   LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
   TRUST_PROXY: whole(0, 10).default(0),
   RATE_LIMIT_PER_MINUTE: whole(1, 100_000_000).default(1200),
+  MAX_OPEN_GAMES: whole(1, 1_000_000).default(30),
+  MAX_NEW_GAMES_PER_DAY: whole(1, 1_000_000).default(60),
   METRICS_TOKEN: secret.optional(),
   CHECKPOINT_KEY: checkpointKey.optional(),
   CHECKPOINT_OLD_KEYS: oldKeys.default([]),
@@ -172,6 +178,8 @@ function finish(given: Parsed): Env {
     LOG_LEVEL: given.LOG_LEVEL,
     TRUST_PROXY: given.TRUST_PROXY,
     RATE_LIMIT_PER_MINUTE: given.RATE_LIMIT_PER_MINUTE,
+    MAX_OPEN_GAMES: given.MAX_OPEN_GAMES,
+    MAX_NEW_GAMES_PER_DAY: given.MAX_NEW_GAMES_PER_DAY,
     METRICS_TOKEN: given.METRICS_TOKEN,
     CHECKPOINT_KEY: given.CHECKPOINT_KEY,
     CHECKPOINT_OLD_KEYS: given.CHECKPOINT_OLD_KEYS,

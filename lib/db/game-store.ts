@@ -14,7 +14,7 @@ import { refusalStore } from './refusal-store';
 import { undeliveredStore } from './undelivered-store';
 import type { Waker } from './wake';
 import { watchStore } from './watch-store';
-import { commitAll, dueNow, insertGame, PATIENCE, sendCommits } from './write-game';
+import { commitAll, createGame, dueNow, sendCommits } from './write-game';
 
 /** Games in PostgreSQL. What a command reads and writes goes through `pg`, named and prepared; the rest through Prisma. */
 export function gameStore({ pool, prisma }: Database, { wake }: Pick<Waker, 'wake'>): GameStore {
@@ -28,11 +28,12 @@ export function gameStore({ pool, prisma }: Database, { wake }: Pick<Waker, 'wak
   };
   const queue = new CommitQueue((commits) => retrying(() => sendCommits(pool, commits)));
   return {
-    createGame: async (game) => {
-      await retrying(() => prisma.$transaction((tx) => insertGame(tx, game), PATIENCE));
-      wake(dueNow([game.first]));
+    createGame: async (game, quota) => {
+      const reached = await retrying(() => createGame(prisma, game, quota));
+      if (reached === undefined) wake(dueNow([game.first]));
+      return reached;
     },
-    importGame: (game) => retrying(() => importGame(prisma, game)),
+    importGame: (game, quota) => retrying(() => importGame(prisma, game, quota)),
     readGame: async (id) => found(await prisma.game.findUnique({ where: { id }, select: GAME_COLUMNS })),
     readState: (id) => readState(pool, id),
     listPinned: async () => {

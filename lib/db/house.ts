@@ -2,6 +2,7 @@ import { getEnv, type RunningEnv } from '../env';
 import { guardedStore, LogGuard } from '../games/log-guard';
 import { snapshotCache } from '../games/lru';
 import type { House, Notary } from '../games/ports';
+import type { Quota } from '../games/records';
 import { type Shelf, standardShelf } from '../games/shelf';
 import { passingBook, type WitnessBook } from '../games/witness';
 import { type Database, type DatabaseOptions, openDatabase } from './client';
@@ -26,6 +27,8 @@ export interface HouseOptions extends DatabaseOptions {
   readonly notary?: Notary;
   /** Where heads that leave the house are written down; a book of the moment unless given. */
   readonly witness?: WitnessBook;
+  /** How many games one person may make; any number unless told. */
+  readonly quota?: Quota;
   /** Another clock: for tests. */
   readonly now?: () => Date;
 }
@@ -45,6 +48,7 @@ export function openHouse(databaseUrl: string, options: HouseOptions = {}): Open
     guard,
     snapshots: snapshotCache(),
     notary: options.notary ?? passingNotary(),
+    quota: options.quota,
     running: new Set(),
     now: options.now ?? (() => new Date()),
     randomBytes: randomPool(),
@@ -72,7 +76,11 @@ export async function getHouse(): Promise<OpenHouse> {
 }
 
 const openOwnHouse = (env: RunningEnv): OpenHouse =>
-  openHouse(currentDatabaseUrl(), { notary: openNotary(env), witness: openWitnessBook(env.DATA_DIR) });
+  openHouse(currentDatabaseUrl(), {
+    notary: openNotary(env),
+    witness: openWitnessBook(env.DATA_DIR),
+    quota: { open: env.MAX_OPEN_GAMES, perDay: env.MAX_NEW_GAMES_PER_DAY },
+  });
 
 /** The owner's URL, for the migrations and the mail worker. */
 export function currentDatabaseUrl(): string {

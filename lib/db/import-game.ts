@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { ImportedGame } from '../games/records';
+import type { ImportedGame, Quota, QuotaReached } from '../games/records';
 import { faultOf } from './fault';
 import { seatRow } from './game-rows';
 import type { Prisma, PrismaClient } from './generated/client';
+import { quotaReached } from './quota';
 
 type Tx = Prisma.TransactionClient;
 
@@ -13,10 +14,21 @@ const PAGE = 1_000;
 const PATIENCE = { maxWait: 10_000, timeout: 120_000 };
 
 /** Writes a whole game in one transaction; false when there is one of this id. */
-export async function importGame(prisma: PrismaClient, game: ImportedGame): Promise<boolean> {
+export async function importGame(
+  prisma: PrismaClient,
+  game: ImportedGame,
+  quota: Quota | undefined,
+): Promise<boolean | QuotaReached> {
+  const { ownerId, gameId: id, after } = game;
+  const open = after.status === 'open' ? 1 : 0;
   try {
-    await prisma.$transaction((tx) => insertAll(tx, game), PATIENCE);
-    return true;
+    return await prisma.$transaction(async (tx) => {
+      const reached = await quotaReached(tx, quota, { ownerId, games: 1, open, at: new Date(game.at) });
+      // The same file again makes no game, so no quota stands against it.
+      if (reached !== undefined) return (await tx.game.count({ where: { id } })) > 0 ? false : reached;
+      await insertAll(tx, game);
+      return true;
+    }, PATIENCE);
   } catch (error) {
     if (faultOf(error).kind === 'unique') return false;
     throw error;

@@ -51,7 +51,7 @@ export async function branchGame(house: House, input: BranchGameInput): Promise<
   return storeOnce(house, request, { gameId }, async (answer) => {
     const game = made.value;
     if (game === undefined) throw new Error(`game ${gameId} is there, and has no answer`);
-    await house.store.createGame({ ...game, first: { ...game.first, answer } });
+    return house.store.createGame({ ...game, first: { ...game.first, answer } }, house.quota);
   });
 }
 

@@ -11,6 +11,7 @@ import { checkName } from './founding';
 import { entryRowsOf } from './imported-entries';
 import { type ReadImport, readImport } from './imported-file';
 import type { House } from './ports';
+import { tooManyGames } from './quota';
 import type { GameAfter, ImportedGame, KeptNote, Matters, Summary } from './records';
 import { rulesNotHere, rulesOf } from './shelf';
 import type { GameId, GameStatus, UserId } from './types';
@@ -60,7 +61,9 @@ async function importNow(house: House, input: ImportGameInput): Promise<Result<I
   if (!game.ok) return game;
   const { status } = game.value.after;
   const receipt = { gameId, entries: report.entries, status, unchecked: report.unchecked.map(({ detail }) => detail) };
-  if (await house.store.importGame(game.value)) return ok(receipt);
+  const stored = await house.store.importGame(game.value, house.quota);
+  if (stored === true) return ok(receipt);
+  if (stored !== false) return err(tooManyGames(house, stored));
   return (await isSame(house, game.value)) ? ok(receipt) : err(exists());
 }
 

@@ -17,6 +17,8 @@ import type {
   NoteOrigin,
   Onlooker,
   PinnedGame,
+  Quota,
+  QuotaReached,
   RefusedAttempt,
   SealedRow,
   TableChange,
@@ -38,6 +40,8 @@ export interface House extends Shelf {
   readonly guard: Guard;
   /** Commands being carried out by this process, so that a repeated key is told to wait. */
   readonly running: Set<string>;
+  /** Missing: anybody may make any number of games. */
+  readonly quota?: Quota | undefined;
   readonly now: () => Date;
   /** Cryptographically strong random bytes. */
   readonly randomBytes: (count: number) => Uint8Array;
@@ -68,9 +72,10 @@ export type Committed = 'committed' | 'lost' | 'key-used';
 
 /** Where games are kept. Every write is one transaction: all of it or nothing. */
 export interface GameStore {
-  readonly createGame: (game: NewGame) => Promise<void>;
-  /** False, and nothing stored, when a game of this id is here. */
-  readonly importGame: (game: ImportedGame) => Promise<boolean>;
+  /** With a quota: what it would pass, and then nothing is stored. So with imports and campaigns, too. */
+  readonly createGame: (game: NewGame, quota?: Quota) => Promise<QuotaReached | undefined>;
+  /** False, and nothing stored, when a game of this id is here, whatever the quota. */
+  readonly importGame: (game: ImportedGame, quota?: Quota) => Promise<boolean | QuotaReached>;
   readonly readGame: (gameId: GameId) => Promise<GameRecord | undefined>;
   readonly readState: (gameId: GameId) => Promise<StoredState | undefined>;
   /** Every game but trials that is not over, with the rules that it is pinned to, the oldest first. */
@@ -129,7 +134,7 @@ export interface GameStore {
   readonly readOnlookers: (gameId: GameId) => Promise<readonly Onlooker[]>;
   /** Public games, the newest change first. */
   readonly listPublicGames: (page: { readonly skip: number; readonly limit: number }) => Promise<readonly GameRecord[]>;
-  readonly createCampaign: (campaign: NewCampaign) => Promise<void>;
+  readonly createCampaign: (campaign: NewCampaign, quota?: Quota) => Promise<QuotaReached | undefined>;
   readonly readCampaign: (campaignId: CampaignId) => Promise<CampaignRecord | undefined>;
   /** Campaigns that the user owns or has a seat in, the newest first. */
   readonly listCampaigns: (userId: UserId) => Promise<readonly CampaignRecord[]>;

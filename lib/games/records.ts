@@ -381,3 +381,12 @@ export interface PinnedGame {
   readonly rulesetId: string;
   readonly rulesetVersion: string;
 }
+
+/** How many games one person may make: that have not begun, at once, and of any kind in 24 hours. */
+export interface Quota {
+  readonly open: number;
+  readonly perDay: number;
+}
+
+/** Which limit another game would pass. `again`: the instant at which the day's limit has room for it. */
+export type QuotaReached = { readonly of: 'open' } | { readonly of: 'day'; readonly again: Date };

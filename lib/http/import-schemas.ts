@@ -14,6 +14,7 @@ export const IMPORT_REFUSALS = [
   'unknown-ruleset',
   'rules-not-here',
   'invalid-setup',
+  'too-many-games',
   'command-in-progress',
 ] as const;
 

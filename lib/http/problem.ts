@@ -58,6 +58,7 @@ export const STATUS = {
   'no-upgrade-asked': 409,
   'sealed-position': 409,
   'too-many-trials': 409,
+  'too-many-games': 429,
   'unknown-campaign-kind': 404,
   'idempotency-key-reused': 422,
   'command-in-progress': 409,
@@ -119,7 +120,8 @@ export const codeOf = (refusal: Refusal): string => (refusal.kind === 'rule' ? r
 function headersOf(refusal: Refusal): Readonly<Record<string, string>> {
   if (refusal.kind === 'rule') return {};
   if (refusal.kind === 'http') return refusal.headers ?? {};
-  const version = refusal.data?.version;
+  const { version, retryAfter } = refusal.data ?? {};
+  if (refusal.code === 'too-many-games' && typeof retryAfter === 'number') return { 'retry-after': String(retryAfter) };
   return refusal.code === 'stale-version' && typeof version === 'number' ? { etag: `"${version}"` } : {};
 }
 
