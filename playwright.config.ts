@@ -44,6 +44,8 @@ export default defineConfig({
       PORT: process.env.E2E_PORT,
       PUBLIC_URL: origin,
       RATE_LIMIT_PER_MINUTE: '100000',
+      MAX_OPEN_GAMES: '1000',
+      MAX_NEW_GAMES_PER_DAY: '10000',
       // Everything that the service gives out is written down, and searched for its secrets at the end.
       FIELDPOST_CANARY: process.env.E2E_CANARY_DIR,
       NODE_OPTIONS: `--import=${new URL('tests/support/canary/preload.mjs', import.meta.url).href}`,

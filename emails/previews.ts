@@ -1,8 +1,10 @@
+import type { AddressChangedProps, AddressTakenProps, ProveAddressProps } from './address';
 import type { GameOverProps } from './game-over';
 import type { InvitationProps } from './invitation';
 import type { NewsProps } from './news';
 import type { SignInProps } from './sign-in';
 import type { TakeBackProps } from './take-back';
+import type { TestMailProps } from './test-mail';
 import type { MailDeadline, MailGame, MailLine } from './types';
 import type { YourActionProps } from './your-action';
 
@@ -163,4 +165,26 @@ export const signInPreview: SignInProps = {
   code: '042917',
   minutes: 10,
   host: 'fieldpost.example',
+};
+
+export const testMailPreview: TestMailProps = {
+  host: 'fieldpost.example',
+  profileUrl: 'https://fieldpost.example/profile',
+};
+
+export const proveAddressPreview: ProveAddressProps = {
+  host: 'fieldpost.example',
+  confirmUrl: 'https://fieldpost.example/profile/address/confirm?token=pVq1o9zJ0cXw4m2kT7rYb8uE5sDfGhIjKlMnOpQrStU',
+  minutes: 60,
+};
+
+export const addressTakenPreview: AddressTakenProps = {
+  host: 'fieldpost.example',
+  signInUrl: 'https://fieldpost.example/sign-in',
+};
+
+export const addressChangedPreview: AddressChangedProps = {
+  host: 'fieldpost.example',
+  undoUrl: 'https://fieldpost.example/profile/address/undo?token=pVq1o9zJ0cXw4m2kT7rYb8uE5sDfGhIjKlMnOpQrStU',
+  until: '2026-11-28T19:02:11.000Z',
 };

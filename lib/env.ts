@@ -38,6 +38,10 @@ export interface Env {
   readonly QUEUE_LENGTH: number;
   /** Milliseconds after which one who waits is sent away with 503. */
   readonly QUEUE_PATIENCE_MS: number;
+  /** Games that one person may have at once that have not begun. */
+  readonly MAX_OPEN_GAMES: number;
+  /** Games that one person may make in 24 hours. */
+  readonly MAX_NEW_GAMES_PER_DAY: number;
   /** Lets a Prometheus on another machine read /api/metrics; without it only this machine may. */
   readonly METRICS_TOKEN: string | undefined;
   /** The key that signs checkpoints, in the text form of lib/trust/keys. Undefined: one is made and kept under DATA_DIR. */
@@ -141,6 +145,8 @@ const variables = z.object({
   WRITES_AT_ONCE: whole(1, 10_000).default(16),
   QUEUE_LENGTH: whole(0, 100_000).default(400),
   QUEUE_PATIENCE_MS: whole(1, 60_000).default(1500),
+  MAX_OPEN_GAMES: whole(1, 1_000_000).default(30),
+  MAX_NEW_GAMES_PER_DAY: whole(1, 1_000_000).default(60),
   METRICS_TOKEN: secret.optional(),
   CHECKPOINT_KEY: checkpointKey.optional(),
   CHECKPOINT_OLD_KEYS: oldKeys.default([]),
@@ -188,6 +194,8 @@ function finish(given: Parsed): Env {
     WRITES_AT_ONCE: given.WRITES_AT_ONCE,
     QUEUE_LENGTH: given.QUEUE_LENGTH,
     QUEUE_PATIENCE_MS: given.QUEUE_PATIENCE_MS,
+    MAX_OPEN_GAMES: given.MAX_OPEN_GAMES,
+    MAX_NEW_GAMES_PER_DAY: given.MAX_NEW_GAMES_PER_DAY,
     METRICS_TOKEN: given.METRICS_TOKEN,
     CHECKPOINT_KEY: given.CHECKPOINT_KEY,
     CHECKPOINT_OLD_KEYS: given.CHECKPOINT_OLD_KEYS,

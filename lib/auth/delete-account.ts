@@ -90,6 +90,7 @@ async function closeDoors(tx: Tx, { userId, email }: Person): Promise<void> {
   await tx.apiToken.deleteMany({ where: { userId } });
   await tx.account.deleteMany({ where: { userId } });
   await tx.verificationToken.deleteMany({ where: { identifier: email } });
+  await tx.addressChange.deleteMany({ where: { OR: [{ userId }, { newAddress: email }, { oldAddress: email }] } });
   // A sign-in mail that waits in the queue is not sent when its code is gone.
   await tx.signInCode.deleteMany({ where: { email } });
   await tx.$executeRaw`delete from rate_limits where right(key, length(${email}) + 1) = ':' || ${email}`;
@@ -108,6 +109,7 @@ async function forgetMails(tx: Tx, { userId, email }: Person): Promise<void> {
   // The link of a seat that is still free goes on working: who organises the game may pass it on to somebody else.
   await tx.seat.updateMany({ where: { inviteAddress: email }, data: { inviteAddress: null } });
   await tx.mailStop.deleteMany({ where: { who: `user:${userId}` } });
+  await tx.mailRefusal.deleteMany({ where: { userId } });
   // Subjects of invitations hold the name of who invites; what a mail server answered may hold the address.
   await tx.mailDelivery.updateMany({ where: { userId }, data: { subject: '', error: null } });
   const own = { OR: [{ address: email }, { userId, kind: { not: 'invitation' } }] };

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Address } from '../core/address';
 import type { AuthContext } from './context';
 import { SIGN_IN_MINUTES } from './options';
+import { queueMail } from './queue-mail';
 import { mac, randomToken, seal, sha256, unseal } from './secrets';
 
 /** What the mailer must know to write a sign-in mail; waits sealed in the queue. */
@@ -33,7 +34,7 @@ export async function queueSignInMail(context: AuthContext, address: Address, ne
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const expires = new Date(context.now().getTime() + SIGN_IN_MINUTES * 60_000);
   const mail: SignInMail = { flow, address, token, code, next, expiresAt: expires.toISOString() };
-  const payload = JSON.stringify({ sealed: seal(secret, PURPOSE, mail) });
+  const payload = { sealed: seal(secret, PURPOSE, mail) };
   const hashed = tokenHash(secret, token);
   await context.db.$transaction(async (tx) => {
     await tx.verificationToken.create({ data: { identifier: address, token: hashed, expires } });
@@ -41,9 +42,7 @@ export async function queueSignInMail(context: AuthContext, address: Address, ne
       data: { id: flow, email: address, codeHash: codeHash(secret, flow, code), tokenHash: hashed, expiresAt: expires },
     });
     // Six tries take about ten minutes; after that the mail would be worthless.
-    await tx.$executeRaw`select graphile_worker.add_jobs(array[
-      row('send-sign-in', ${payload}::json, null, null, 6, ${`sign-in:${flow}`}, null, null)::graphile_worker.job_spec
-    ])`;
+    await queueMail(tx, { task: 'send-sign-in', payload, key: `sign-in:${flow}`, tries: 6 });
   });
   return flow;
 }

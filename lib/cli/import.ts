@@ -4,6 +4,7 @@ import { getEnv } from '../env';
 import { goOnHere } from '../games/go-on-here';
 import { type ImportReceipt, importGame } from '../games/import-game';
 import { localImports } from '../games/local-imports';
+import { withoutQuota } from '../games/quota';
 import { readGame } from '../games/read-game';
 import { standardShelf } from '../games/shelf';
 import { bytesOf, readOptions, usable } from './options';
@@ -59,7 +60,7 @@ async function take({ owner, goOn, ...input }: Taking): Promise<number> {
   const house = { ...(await getHouse()), imports: localImports(standardShelf) };
   try {
     const by = await ownerOf(house, owner);
-    const taken = await importGame(house, { by, ...input });
+    const taken = await importGame(withoutQuota(house), { by, ...input });
     if (!taken.ok) return refused(taken.error.message);
     for (const line of linesOf(taken.value)) console.log(line);
     return goOn ? await letGoOn(house, by, taken.value.gameId) : 0;

@@ -2,6 +2,7 @@ import { DEMO_ACCOUNTS } from '../auth/demo';
 import { getAuth } from '../auth/get-auth';
 import { getHouse } from '../db/house';
 import { getEnv } from '../env';
+import { withoutQuota } from '../games/quota';
 import { type CampaignPeople, playCampaign } from './demo/play-campaign';
 import { playDemo } from './demo/play-demo';
 
@@ -17,7 +18,7 @@ export async function run(): Promise<number> {
 
 /** True when something was made; what an interrupted seed left undone is finished. */
 export async function seedDemo(): Promise<boolean> {
-  const house = await getHouse();
+  const house = withoutQuota(await getHouse());
   const people = await demoPeople();
   const games = await playDemo(house, people);
   const campaign = await playCampaign(house, people);

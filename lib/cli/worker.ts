@@ -1,7 +1,8 @@
+import { openAddressMail } from '../auth/address/address-mail';
 import { openSignInMail } from '../auth/sign-in-mail';
 import { tidyAuth } from '../auth/tidy';
 import { currentDatabaseUrl, getHouse, type OpenHouse } from '../db/house';
-import { tidyAnswers } from '../db/tidy';
+import { tidyAnswers, tidyMails } from '../db/tidy';
 import { EnvError, getEnv, type RunningEnv } from '../env';
 import { faultOf, getLog } from '../http/log';
 import { reportLosses } from '../http/survey';
@@ -11,8 +12,8 @@ import { mailboxTransport, smtpTransport } from '../mail/transport';
 import { type MailWorker, startMailWorker } from '../mail/worker';
 import { untilTold } from './until-told';
 
-/** At a quiet hour of most places: forget sessions, links, counters and answers that have run out. */
-const CRONTAB = '17 3 * * * tidy ?jobKey=tidy';
+/** At a quiet hour of most places, or later where nothing ran then: forget what has run out, and old mails. */
+const CRONTAB = '17 3 * * * tidy ?fill=1d&jobKey=tidy';
 
 /** The worker over a house that is open already: for `fieldpost worker` and for the process that `npm start` runs. */
 export async function startWorker(house: OpenHouse, env: RunningEnv, databaseUrl: string): Promise<MailWorker> {
@@ -20,6 +21,7 @@ export async function startWorker(house: OpenHouse, env: RunningEnv, databaseUrl
   const tidy = async (): Promise<void> => {
     await tidyAuth({ db: prisma, pool, now: house.now });
     await tidyAnswers(pool, house.now());
+    await tidyMails(pool, house.now());
   };
   return startMailWorker(mailContext(house, env), { databaseUrl, chores: { tidy }, crontab: CRONTAB });
 }
@@ -34,8 +36,9 @@ export function mailContext(house: OpenHouse, env: RunningEnv): MailContext {
     transport: SMTP_URL === undefined ? mailboxTransport(db, PUBLIC_URL) : smtpTransport(SMTP_URL, PUBLIC_URL),
     settings: { publicUrl: PUBLIC_URL, from: MAIL_FROM, secret: SECRET },
     openSignIn: (sealed) => openSignInMail(SECRET, sealed),
+    openAddressMail: (sealed) => openAddressMail(SECRET, sealed),
     now: house.now,
-    log: (event, facts) => log.info({ event, ...facts }),
+    log: (event, facts, level = 'info') => log[level]({ event, ...facts }),
   };
 }
 

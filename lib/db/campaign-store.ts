@@ -1,19 +1,22 @@
 import type { GameStore } from '../games/ports';
-import type { NewCampaign } from '../games/records';
+import type { NewCampaign, Quota, QuotaReached } from '../games/records';
 import { retrying } from './fault';
 import { CAMPAIGN_COLUMNS, campaignRecord } from './game-rows';
 import type { Prisma, PrismaClient } from './generated/client';
+import { quotaReached } from './quota';
 import { inTransaction } from './trouble';
-import { dueNow, insertGame, PATIENCE } from './write-game';
+import { dueNow, insertGame, makingOf, PATIENCE } from './write-game';
 
 type CampaignStore = Pick<GameStore, 'createCampaign' | 'readCampaign' | 'listCampaigns'>;
 
 /** Campaigns: what binds games together. What happens in them is stored game by game. */
 export function campaignStore(prisma: PrismaClient, wake: (jobs: number) => void): CampaignStore {
   return {
-    createCampaign: async (campaign) => {
-      await retrying(() => createCampaign(prisma, campaign));
+    createCampaign: async (campaign, quota) => {
+      const reached = await retrying(() => createCampaign(prisma, campaign, quota));
+      if (reached !== undefined) return reached;
       wake(dueNow(campaign.games.map(({ first }) => first)));
+      return undefined;
     },
     readCampaign: async (id) => {
       const row = await prisma.campaign.findUnique({ where: { id }, select: CAMPAIGN_COLUMNS });
@@ -28,11 +31,18 @@ export function campaignStore(prisma: PrismaClient, wake: (jobs: number) => void
   };
 }
 
-async function createCampaign(prisma: PrismaClient, { campaignId, games, ...campaign }: NewCampaign): Promise<void> {
+async function createCampaign(
+  prisma: PrismaClient,
+  { campaignId, games, ...campaign }: NewCampaign,
+  quota: Quota | undefined,
+): Promise<QuotaReached | undefined> {
   const createdAt = games[0] === undefined ? new Date(0) : new Date(games[0].first.at);
-  const create = async (tx: Prisma.TransactionClient): Promise<void> => {
+  const create = async (tx: Prisma.TransactionClient): Promise<QuotaReached | undefined> => {
+    const reached = await quotaReached(tx, quota, makingOf(games));
+    if (reached !== undefined) return reached;
     await tx.campaign.create({ data: { ...campaign, id: campaignId, createdAt } });
     for (const game of games) await insertGame(tx, game);
+    return undefined;
   };
-  await inTransaction(prisma, create, PATIENCE);
+  return inTransaction(prisma, create, PATIENCE);
 }

@@ -12,10 +12,10 @@ import { importGame } from './import-game';
 import { noteStore } from './note-store';
 import { refusalStore } from './refusal-store';
 import { sizeStore } from './size-store';
-import { inTransaction } from './trouble';
+import { undeliveredStore } from './undelivered-store';
 import type { Waker } from './wake';
 import { watchStore } from './watch-store';
-import { commitAll, dueNow, insertGame, PATIENCE, sendCommits } from './write-game';
+import { commitAll, createGame, dueNow, PATIENCE, sendCommits } from './write-game';
 
 /** Games in PostgreSQL. What a command reads and writes goes through `pg`, named and prepared; the rest through Prisma. */
 export function gameStore({ pool, prisma }: Database, { wake }: Pick<Waker, 'wake'>): GameStore {
@@ -29,11 +29,12 @@ export function gameStore({ pool, prisma }: Database, { wake }: Pick<Waker, 'wak
   };
   const queue = new CommitQueue((commits) => retrying(() => sendCommits(pool, commits)));
   return {
-    createGame: async (game) => {
-      await retrying(() => inTransaction(prisma, (tx) => insertGame(tx, game), PATIENCE));
-      wake(dueNow([game.first]));
+    createGame: async (game, quota) => {
+      const reached = await retrying(() => createGame(prisma, game, quota));
+      if (reached === undefined) wake(dueNow([game.first]));
+      return reached;
     },
-    importGame: (game) => retrying(() => importGame(prisma, game)),
+    importGame: (game, quota) => retrying(() => importGame(prisma, game, quota)),
     readGame: async (id) => found(await prisma.game.findUnique({ where: { id }, select: GAME_COLUMNS })),
     readState: (id) => readState(pool, id),
     readAtOnce: (id) => readAtOnce(prisma, id),
@@ -91,6 +92,7 @@ export function gameStore({ pool, prisma }: Database, { wake }: Pick<Waker, 'wak
     ...noteStore(prisma),
     ...watchStore(prisma),
     ...refusalStore(prisma),
+    ...undeliveredStore(prisma),
     ...campaignStore(prisma, wake),
   };
 }

@@ -5,6 +5,7 @@ import { localImports } from '../games/local-imports';
 import { LogGuard } from '../games/log-guard';
 import { snapshotCache } from '../games/lru';
 import type { House, ImportReader, Notary } from '../games/ports';
+import type { Quota } from '../games/records';
 import { type Shelf, standardShelf } from '../games/shelf';
 import { passingBook, type WitnessBook } from '../games/witness';
 import { separateImports } from '../importing/separate-imports';
@@ -33,6 +34,8 @@ export interface HouseOptions extends DatabaseOptions {
   readonly witness?: WitnessBook;
   /** What verifies files from other houses: processes with the standard rules, or this process with those of `shelf`. */
   readonly imports?: ImportReader;
+  /** How many games one person may make; any number unless told. */
+  readonly quota?: Quota;
   /** Another clock: for tests. */
   readonly now?: () => Date;
 }
@@ -52,6 +55,7 @@ export function openHouse(databaseUrl: string, options: HouseOptions = {}): Open
     guard,
     snapshots: snapshotCache(),
     notary: options.notary ?? passingNotary(),
+    quota: options.quota,
     running: new Set(),
     imports: options.imports ?? (options.shelf === undefined ? separateImports() : localImports(options.shelf)),
     importing: new Importing(),
@@ -86,6 +90,7 @@ const openOwnHouse = (env: RunningEnv): OpenHouse =>
     notary: openNotary(env),
     witness: openWitnessBook(env.DATA_DIR),
     ...(processName() === 'web' ? {} : { limits: CHORES }),
+    quota: { open: env.MAX_OPEN_GAMES, perDay: env.MAX_NEW_GAMES_PER_DAY },
   });
 
 /** The owner's URL, for the migrations and the mail worker. */

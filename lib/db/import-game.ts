@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { ImportedGame, ImportPage } from '../games/records';
+import type { ImportedGame, ImportPage, Quota, QuotaReached } from '../games/records';
 import { faultOf } from './fault';
 import { seatRow } from './game-rows';
 import type { Prisma, PrismaClient } from './generated/client';
+import { quotaReached } from './quota';
 import { inTransaction } from './trouble';
 
 type Tx = Prisma.TransactionClient;
@@ -14,10 +15,22 @@ const ROWS = 500;
 const PATIENCE = { maxWait: 10_000, timeout: 120_000 };
 
 /** Writes a whole game in one transaction; false when there is one of this id. */
-export async function importGame(prisma: PrismaClient, game: ImportedGame): Promise<boolean> {
+export async function importGame(
+  prisma: PrismaClient,
+  game: ImportedGame,
+  quota: Quota | undefined,
+): Promise<boolean | QuotaReached> {
+  const { ownerId, gameId: id, after } = game;
+  const open = after.status === 'open' ? 1 : 0;
   try {
-    await inTransaction(prisma, (tx) => insertAll(tx, game), PATIENCE);
-    return true;
+    const insert = async (tx: Tx): Promise<boolean | QuotaReached> => {
+      const reached = await quotaReached(tx, quota, { ownerId, games: 1, open, at: new Date(game.at) });
+      // The same file again makes no game, so no quota stands against it.
+      if (reached !== undefined) return (await tx.game.count({ where: { id } })) > 0 ? false : reached;
+      await insertAll(tx, game);
+      return true;
+    };
+    return await inTransaction(prisma, insert, PATIENCE);
   } catch (error) {
     if (faultOf(error).kind === 'unique') return false;
     throw error;

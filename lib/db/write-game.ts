@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import type { Committed } from '../games/ports';
-import type { Commit, NewGame, TableChange } from '../games/records';
+import type { Commit, NewGame, Quota, QuotaReached, TableChange } from '../games/records';
 import type { Database } from './client';
 import { COMMIT, commitValues } from './command-sql';
 import { faultOf } from './fault';
 import { seatRow } from './game-rows';
 import type { Prisma, PrismaClient } from './generated/client';
+import { type Making, quotaReached } from './quota';
 import { diceColumns, makeChange } from './table-change';
 import { afterCommit, inTransaction, isOutcomeUnknown } from './trouble';
 
@@ -46,6 +47,27 @@ function outcomeOf(rows: unknown): Committed {
 
 async function commitIn(tx: Prisma.TransactionClient, commit: Commit): Promise<Committed> {
   return outcomeOf(await tx.$queryRawUnsafe(COMMIT.text, ...commitValues([commit])));
+}
+
+/** Makes a game where its owner may make one more. */
+export async function createGame(
+  prisma: PrismaClient,
+  game: NewGame,
+  quota: Quota | undefined,
+): Promise<QuotaReached | undefined> {
+  const create = async (tx: Prisma.TransactionClient): Promise<QuotaReached | undefined> => {
+    const reached = await quotaReached(tx, quota, makingOf([game]));
+    if (reached === undefined) await insertGame(tx, game);
+    return reached;
+  };
+  return inTransaction(prisma, create, PATIENCE);
+}
+
+/** Games of one owner. */
+export function makingOf(games: readonly NewGame[]): Making {
+  const [first] = games;
+  const open = games.filter((game) => game.first.after.status === 'open').length;
+  return { ownerId: first?.ownerId ?? '', games: games.length, open, at: new Date(first?.first.at ?? 0) };
 }
 
 /** Makes a game and carries out its first command, inside the transaction of its caller. */

@@ -55,7 +55,7 @@ async function branchNow(house: House, input: BranchGameInput): Promise<Result<B
   return storeOnce(house, request, { gameId }, async (answer) => {
     const game = made.value;
     if (game === undefined) throw new Error(`game ${gameId} is there, and has no answer`);
-    await house.store.createGame({ ...game, first: { ...game.first, answer } });
+    return house.store.createGame({ ...game, first: { ...game.first, answer } }, house.quota);
   });
 }
 

@@ -24,6 +24,7 @@ import { campaignIdOfKey, gameIdOfKey, newCampaignId, newGameId } from './ids';
 import { refusingLoss } from './loss';
 import type { House } from './ports';
 import { beginPlay, settle } from './progress';
+import { tooManyGames } from './quota';
 import type { Commit, NewCampaign, NewSeat } from './records';
 import { deliverSignals, type Member } from './signals';
 import type { CampaignId, GameId, UserId } from './types';
@@ -70,11 +71,13 @@ async function createNow(house: House, input: CreateCampaignInput): Promise<Resu
   const [first] = created.games;
   const { by: userId, idempotencyKey: key } = input;
   if (key === undefined || first === undefined) {
-    await house.store.createCampaign(campaign);
-    return ok(created);
+    const reached = await house.store.createCampaign(campaign, house.quota);
+    return reached === undefined ? ok(created) : err(tooManyGames(house, reached));
   }
   const request = { gameId: first.gameId, userId, key, requestHash: requestHash(input) };
-  return storeOnce(house, request, created, (answer) => house.store.createCampaign(answering(campaign, answer)));
+  return storeOnce(house, request, created, (answer) =>
+    house.store.createCampaign(answering(campaign, answer), house.quota),
+  );
 }
 
 /** The answer lies with the first game. */

@@ -24,6 +24,7 @@ import { gameIdOfKey, newGameId } from './ids';
 import { refusingLoss } from './loss';
 import type { House } from './ports';
 import { beginPlay, settle } from './progress';
+import { tooManyGames } from './quota';
 import type { NewGame } from './records';
 import { newSeeding } from './seeding';
 import type { GameId, UserId } from './types';
@@ -73,8 +74,8 @@ async function createNow(house: House, input: CreateGameInput): Promise<Result<C
   if (key !== undefined) {
     return storeOnce(house, requestOf(input, gameId, key), created, (answer) => store(house, game, answer));
   }
-  await store(house, game);
-  return ok(created);
+  const reached = await store(house, game);
+  return reached === undefined ? ok(created) : err(tooManyGames(house, reached));
 }
 
 function requestOf(input: CreateGameInput, gameId: GameId, key: string): MakingRequest {
@@ -84,8 +85,8 @@ function requestOf(input: CreateGameInput, gameId: GameId, key: string): MakingR
   return { gameId, userId: by, key, requestHash };
 }
 
-const store = (house: House, game: NewGame, answer?: NewGame['first']['answer']): Promise<void> =>
-  house.store.createGame(answer === undefined ? game : { ...game, first: { ...game.first, answer } });
+const store = ({ store, quota }: House, game: NewGame, answer?: NewGame['first']['answer']) =>
+  store.createGame(answer === undefined ? game : { ...game, first: { ...game.first, answer } }, quota);
 
 function firstOf(house: House, founding: Founding): NewGame {
   const { gameId, by, seats, setup, seeding } = founding;

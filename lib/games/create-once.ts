@@ -1,7 +1,8 @@
 import { err, ok, type Result } from '../core/result';
 import { type GameError, refuse } from './errors';
 import type { House } from './ports';
-import type { Commit } from './records';
+import { tooManyGames } from './quota';
+import type { Commit, QuotaReached } from './records';
 import type { GameId, UserId } from './types';
 
 /** A request to make something, under a key. `gameId` follows from the key: it cannot be stored a second time. */
@@ -19,14 +20,16 @@ export async function storeOnce<T>(
   house: House,
   request: MakingRequest,
   made: T,
-  store: (answer: Answer) => Promise<void>,
+  store: (answer: Answer) => Promise<QuotaReached | undefined>,
 ): Promise<Result<T, GameError>> {
   const known = await answeredBefore<T>(house, request);
   if (known !== undefined) return known;
   const { userId, key, requestHash } = request;
   try {
-    await store({ userId, key, requestHash, response: JSON.stringify(made) });
-    return ok(made);
+    const reached = await store({ userId, key, requestHash, response: JSON.stringify(made) });
+    if (reached === undefined) return ok(made);
+    // The last place may have been taken by the same request.
+    return (await answeredBefore<T>(house, request)) ?? err(tooManyGames(house, reached));
   } catch (error) {
     // The same request may have been first by a moment, here or in another process.
     const first = await answeredBefore<T>(house, request).catch(() => undefined);

@@ -61,6 +61,7 @@ export const APPLICATION_ERRORS = [
   'no-upgrade-asked',
   'sealed-position',
   'too-many-trials',
+  'too-many-games',
   'unknown-campaign-kind',
   'idempotency-key-reused',
   'command-in-progress',

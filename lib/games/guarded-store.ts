@@ -15,21 +15,24 @@ export function guardedStore(store: GameStore, guard: LogGuard): GameStore {
     );
   return {
     ...store,
-    createGame: async (game) => {
+    createGame: async (game, quota) => {
       await guard.mayAcknowledge();
-      await store.createGame(game);
-      await made([game]);
+      const reached = await store.createGame(game, quota);
+      if (reached === undefined) await made([game]);
+      return reached;
     },
-    createCampaign: async (campaign) => {
+    createCampaign: async (campaign, quota) => {
       await guard.mayAcknowledge();
-      await store.createCampaign(campaign);
-      await made(campaign.games);
+      const reached = await store.createCampaign(campaign, quota);
+      if (reached === undefined) await made(campaign.games);
+      return reached;
     },
-    importGame: async (game) => {
+    importGame: async (game, quota) => {
       await guard.mayAcknowledge();
-      const imported = await store.importGame(game);
+      const imported = await store.importGame(game, quota);
       // The same file again is answered with success too.
-      if (imported || (await isHere(store, game))) await guard.acknowledge(game.gameId, frontierOf(game));
+      if (imported === true || (imported === false && (await isHere(store, game))))
+        await guard.acknowledge(game.gameId, frontierOf(game));
       return imported;
     },
     commit: async (commit) => {

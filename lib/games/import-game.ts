@@ -3,6 +3,7 @@ import { type GameError, refuse } from './errors';
 import { checkName } from './founding';
 import { refusingLoss } from './loss';
 import type { House, OpenImport } from './ports';
+import { tooManyGames } from './quota';
 import type { ImportedGame, ImportedStory } from './records';
 import type { GameId, GameStatus, UserId } from './types';
 
@@ -55,7 +56,9 @@ async function store(
 ): Promise<Result<ImportReceipt, GameError>> {
   const game: ImportedGame = { ...story, name, ownerId, page, at: house.now().toISOString() };
   const receipt = { gameId: story.gameId, entries, status: story.after.status, unchecked };
-  if (await house.store.importGame(game)) return ok(receipt);
+  const stored = await house.store.importGame(game, house.quota);
+  if (stored === true) return ok(receipt);
+  if (stored !== false) return err(tooManyGames(house, stored));
   return (await isSame(house, ownerId, story)) ? ok(receipt) : err(exists());
 }
 

@@ -44,6 +44,9 @@ export const RIGHTS = {
   'see-sealed': MASTER,
   /** What was tried and refused, by everybody. One's own is always one's own to see. */
   'see-refusals': MASTER,
+  /** That mail to somebody at the table is refused: all of it, and that to whoever one waits for. */
+  'see-all-mail': ['owner', 'game-master'],
+  'see-awaited-mail': AT_THE_TABLE,
   'propose-upgrade': ['game-master', 'player'],
   'answer-upgrade': ['player'],
   /** To give up what a restored log has lost. */
@@ -92,6 +95,7 @@ const NOT_IN_TRIALS: ReadonlySet<Right> = new Set<Right>([
   'invite',
   'replace-player',
   'go-on-here',
+  'see-awaited-mail',
 ]);
 
 export function may(

@@ -21,10 +21,13 @@ import type {
   NoteOrigin,
   Onlooker,
   PinnedGame,
+  Quota,
+  QuotaReached,
   RefusedAttempt,
   SealedRow,
   TableChange,
   ToldImport,
+  UndeliveredMail,
 } from './records';
 import type { Shelf } from './shelf';
 import type { CampaignId, GameId, UserId } from './types';
@@ -45,6 +48,8 @@ export interface House extends Shelf {
   readonly imports: ImportReader;
   /** Imports under way in this process. */
   readonly importing: Importing;
+  /** Missing: anybody may make any number of games. */
+  readonly quota?: Quota | undefined;
   readonly now: () => Date;
   /** Cryptographically strong random bytes. */
   readonly randomBytes: (count: number) => Uint8Array;
@@ -90,9 +95,10 @@ export type Committed = 'committed' | 'lost' | 'key-used';
 
 /** Where games are kept. Every write is one transaction: all of it or nothing. */
 export interface GameStore {
-  readonly createGame: (game: NewGame) => Promise<void>;
-  /** False, and nothing stored, when a game of this id is here. */
-  readonly importGame: (game: ImportedGame) => Promise<boolean>;
+  /** With a quota: what it would pass, and then nothing is stored. So with imports and campaigns, too. */
+  readonly createGame: (game: NewGame, quota?: Quota) => Promise<QuotaReached | undefined>;
+  /** False, and nothing stored, when a game of this id is here, whatever the quota. */
+  readonly importGame: (game: ImportedGame, quota?: Quota) => Promise<boolean | QuotaReached>;
   readonly readGame: (gameId: GameId) => Promise<GameRecord | undefined>;
   readonly readState: (gameId: GameId) => Promise<StoredState | undefined>;
   /** Both as they are at one moment, whatever is stored meanwhile. */
@@ -140,6 +146,8 @@ export interface GameStore {
   readonly keepRefusal: (refusal: RefusedAttempt) => Promise<void>;
   /** The newest first. */
   readonly readRefusals: (gameId: GameId, limit: number) => Promise<readonly RefusedAttempt[]>;
+  /** Mail of the game that was refused for good and that no later one has made up for. */
+  readonly readUndelivered: (gameId: GameId) => Promise<readonly UndeliveredMail[]>;
   /**
    * Lets somebody look on: at a public game, or at one whose link has this secret. False when the game lets nobody in this
    * way at this moment; twice is the same as once.
@@ -150,7 +158,7 @@ export interface GameStore {
   readonly readOnlookers: (gameId: GameId) => Promise<readonly Onlooker[]>;
   /** Public games, the newest change first. */
   readonly listPublicGames: (page: { readonly skip: number; readonly limit: number }) => Promise<readonly GameRecord[]>;
-  readonly createCampaign: (campaign: NewCampaign) => Promise<void>;
+  readonly createCampaign: (campaign: NewCampaign, quota?: Quota) => Promise<QuotaReached | undefined>;
   readonly readCampaign: (campaignId: CampaignId) => Promise<CampaignRecord | undefined>;
   /** Campaigns that the user owns or has a seat in, the newest first. */
   readonly listCampaigns: (userId: UserId) => Promise<readonly CampaignRecord[]>;

@@ -4,6 +4,7 @@ import type { RoleId } from '../core/ruleset';
 import { atOneMoment } from './at-one-moment';
 import { type GameError, refuse } from './errors';
 import { summarise } from './list-games';
+import { mailNotices } from './mail-notices';
 import { gameFor } from './permissions';
 import type { House } from './ports';
 import { type Position, positionOf } from './read-position';
@@ -43,7 +44,8 @@ async function readOnce(house: House, input: ReadGameInput): Promise<Result<Game
   const role = named ?? game.summary.awaiting.find((asked) => sides.includes(asked.role))?.role ?? sides[0];
   const position = await positionOf(house, game);
   if (position !== undefined && position.version !== game.version) return undefined;
-  return ok({ ...viewOf(house, game, input.by, role, position), ...(await undoneIn(house, game, input.by)) });
+  const view = viewOf(house, game, input.by, role, position);
+  return ok({ ...view, ...(await undoneIn(house, game, input.by)), ...(await mailNotices(house, game, input.by)) });
 }
 
 async function undoneIn(house: House, game: GameRecord, by: UserId | undefined): Promise<Pick<GameView, 'undone'>> {

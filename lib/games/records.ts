@@ -63,6 +63,13 @@ export interface SeatRecord {
   readonly inviteAddress?: string;
 }
 
+/** Mail of a game that was refused for good: to a user, or to the address that a role's seat is offered to. `at`: ISO 8601. */
+export interface UndeliveredMail {
+  readonly userId?: UserId;
+  readonly role?: RoleId;
+  readonly at: string;
+}
+
 /** Somebody who held a seat and left it. `userId` is missing once their account is deleted. */
 export interface PastPlayer {
   readonly role: RoleId;
@@ -400,3 +407,12 @@ export interface PinnedGame {
   readonly rulesetId: string;
   readonly rulesetVersion: string;
 }
+
+/** How many games one person may make: that have not begun, at once, and of any kind in 24 hours. */
+export interface Quota {
+  readonly open: number;
+  readonly perDay: number;
+}
+
+/** Which limit another game would pass. `again`: the instant at which the day's limit has room for it. */
+export type QuotaReached = { readonly of: 'open' } | { readonly of: 'day'; readonly again: Date };

@@ -130,6 +130,19 @@ export interface GameView extends GameSummary {
   readonly choices: readonly JsonObject[];
   /** What a request to have an action back would undo. */
   readonly undone?: readonly ToldLine[];
+  /** Mail that does not reach somebody, as far as it concerns the reader. */
+  readonly mail?: readonly MailNotice[];
+}
+
+/**
+ * Mail of a game that was refused for good, when none was delivered since. `roles`: the seats of whoever it was for; `at`:
+ * ISO 8601; `awaited`: one of them is asked for a decision now.
+ */
+export interface MailNotice {
+  readonly to: 'you' | 'player' | 'invited';
+  readonly roles: readonly RoleId[];
+  readonly at: string;
+  readonly awaited: boolean;
 }
 
 /** A sentence of the log: by a ruleset, which names the clause, or about an act that no clause of the rules covers. */

@@ -17,6 +17,7 @@ export const IMPORT_REFUSALS = [
   'invalid-setup',
   'import-too-costly',
   'too-many-imports',
+  'too-many-games',
 ] as const;
 
 export const importQuery = z.strictObject({

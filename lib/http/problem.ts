@@ -61,6 +61,7 @@ export const STATUS = {
   'no-upgrade-asked': 409,
   'sealed-position': 409,
   'too-many-trials': 409,
+  'too-many-games': 429,
   'unknown-campaign-kind': 404,
   'idempotency-key-reused': 422,
   'command-in-progress': 409,

@@ -22,6 +22,7 @@ import type {
 } from '../games/types';
 import { clauseId, lineSchema, noteName, toldLineSchema } from './line-schemas';
 import { lossSchema } from './loss-schemas';
+import { mailNoticeSchema } from './mail-schemas';
 import { visibilitySchema, yourPartsSchema } from './part-schemas';
 import { mattersShape } from './take-back-schemas';
 
@@ -112,6 +113,7 @@ export const gameSchema: z.ZodType<GameView> = summarySchema
     view: jsonObject.optional(),
     choices: z.array(jsonObject),
     undone: z.array(toldLineSchema).optional(),
+    mail: z.array(mailNoticeSchema).optional(),
   })
   .meta({ id: 'Game', description: 'A game through the eyes of one role.' });
 

@@ -3,7 +3,10 @@ import type { House } from '../games/ports';
 import type { MailTransport } from './transport';
 
 /** The tables that mailing reads and writes. */
-export type MailDb = Pick<PrismaClient, 'user' | 'signInCode' | 'mailDelivery' | 'mailStop' | 'devMail'>;
+export type MailDb = Pick<
+  PrismaClient,
+  '$transaction' | 'user' | 'signInCode' | 'addressChange' | 'mailDelivery' | 'mailRefusal' | 'mailStop' | 'devMail'
+>;
 
 export interface MailSettings {
   /** Origin without a trailing slash; its host is the right side of every Message-ID. */
@@ -23,6 +26,15 @@ export interface OpenedSignIn {
   readonly expiresAt: string;
 }
 
+/** A mail about a change of address as it came out of its sealed job: to the new address, or to the old one. */
+export interface OpenedAddressMail {
+  readonly id: string;
+  readonly about: 'prove' | 'changed';
+  readonly address: string;
+  readonly token: string;
+  readonly until: string;
+}
+
 /** All that the mail tasks need; wired by lib/cli/worker.ts, by hand in tests. */
 export interface MailContext {
   readonly house: House;
@@ -31,7 +43,9 @@ export interface MailContext {
   readonly settings: MailSettings;
   /** Opens the payload of a `send-sign-in` job; undefined when it is none of ours. */
   readonly openSignIn: (sealed: string) => OpenedSignIn | undefined;
+  /** The same for a `send-address-mail` job. */
+  readonly openAddressMail: (sealed: string) => OpenedAddressMail | undefined;
   readonly now: () => Date;
-  /** One line for the operator; never an address, a token or a text of a mail. */
-  readonly log: (event: string, facts: Readonly<Record<string, string | number>>) => void;
+  /** One line for the operator; never an address, a token or a text of a mail. `warn`: somebody has to look. */
+  readonly log: (event: string, facts: Readonly<Record<string, string | number>>, level?: 'info' | 'warn') => void;
 }

@@ -1,7 +1,10 @@
 import type { LogHead, Mail } from '../../emails/types';
 import type { Address } from '../core/address';
-import type { MailContext } from './context';
+import type { MailContext, MailDb } from './context';
+import { type Asked, hasPlace } from './invitation-places';
 import { hostOf, type MailKey, messageIdOf, type Thread } from './message';
+import { type Addressee, clearRefusals, keepRefusal } from './refusals';
+import type { Refused } from './transport';
 
 /** A mail that is due, or the reason why it is not any more. */
 export type Composed =
@@ -12,10 +15,13 @@ export type Composed =
       readonly thread?: Thread;
       readonly stopPostUrl?: string;
       readonly head?: LogHead;
+      /** An invitation: so many a day go out. */
+      readonly placeOf?: Asked;
     };
 
 export interface Delivery {
   readonly key: MailKey;
+  readonly to: Addressee;
   readonly gameId?: string;
   readonly seq?: number;
   readonly userId?: string;
@@ -35,13 +41,42 @@ export async function deliver(context: MailContext, delivery: Delivery): Promise
   const messageId = idOf(context, delivery);
   if (await finishedBefore(context, messageId)) return 'done-before';
   const composed = await delivery.compose();
-  if ('skip' in composed) {
-    await note(context, messageId, delivery, { address: '', subject: '', status: 'skipped', error: composed.skip });
-    return 'skipped';
-  }
-  const about = { address: composed.to, subject: composed.mail.subject };
-  await note(context, messageId, delivery, { ...about, status: 'queued' });
+  if ('skip' in composed) return skip(context.db, messageId, delivery, composed.skip);
+  const about = { address: composed.to, subject: composed.mail.subject, status: 'queued' } as const;
+  const placed = await noteInPlace(context, messageId, delivery, { ...about, placeOf: composed.placeOf });
+  if (!placed) return skip(context.db, messageId, delivery, 'too many invitations in one day');
   return attempt(context, messageId, delivery, composed);
+}
+
+/** Writes the mail down as on its way; false, and nothing written, where it would be one too many. */
+async function noteInPlace(
+  { db, now }: MailContext,
+  messageId: string,
+  delivery: Delivery,
+  { placeOf, ...about }: Note & { readonly placeOf: Asked | undefined },
+): Promise<boolean> {
+  if (placeOf === undefined) {
+    await note(db, messageId, delivery, about);
+    return true;
+  }
+  return db.$transaction(async (tx) => {
+    const has = await hasPlace(tx, messageId, placeOf, now());
+    if (has) await note(tx, messageId, delivery, about);
+    return has;
+  }, PATIENCE);
+}
+
+/** Many invitations of one person wait for each other. */
+const PATIENCE = { maxWait: 10_000, timeout: 20_000 };
+
+async function skip(
+  db: Pick<MailDb, 'mailDelivery'>,
+  messageId: string,
+  delivery: Delivery,
+  error: string,
+): Promise<Fate> {
+  await note(db, messageId, delivery, { address: '', subject: '', status: 'skipped', error });
+  return 'skipped';
 }
 
 /**
@@ -75,21 +110,34 @@ async function attempt(
   }
   try {
     const sent = await transport.send({ ...composed, messageId, from: settings.from, date: now() });
-    if (!sent.sent) return await fail(context, messageId, delivery, sent.refused);
+    if (!sent.sent) return await fail(context, messageId, delivery, { ...sent.refused, address: composed.to });
     await db.mailDelivery.update({ where: { messageId }, data: { status: 'sent', sentAt: now(), error: null } });
+    await clearRefusals(db, delivery.to, composed.to);
     return 'sent';
   } catch (error) {
     const message = error instanceof Error ? error.message.slice(0, 500) : 'unknown fault';
-    if (delivery.lastTry) return fail(context, messageId, delivery, message);
+    if (delivery.lastTry) return fail(context, messageId, delivery, { answer: message, address: composed.to });
     await db.mailDelivery.update({ where: { messageId }, data: { error: message } });
     // The queue tries again, a little later each time.
     throw error;
   }
 }
 
-async function fail(context: MailContext, messageId: string, delivery: Delivery, error: string): Promise<Fate> {
-  await context.db.mailDelivery.update({ where: { messageId }, data: { status: 'failed', error } });
-  context.log('mail-failed', { kind: delivery.key.kind, ...(delivery.gameId && { gameId: delivery.gameId }) });
+interface Failure extends Refused {
+  readonly address: string;
+}
+
+async function fail(context: MailContext, messageId: string, delivery: Delivery, failure: Failure): Promise<Fate> {
+  const { db, now, log } = context;
+  const { kind } = delivery.key;
+  await keepRefusal(db, delivery.to, { ...failure, kind, at: now() });
+  await db.mailDelivery.update({ where: { messageId }, data: { status: 'failed', error: failure.answer } });
+  const facts = {
+    kind,
+    ...(delivery.gameId && { gameId: delivery.gameId }),
+    ...(failure.code && { code: failure.code }),
+  };
+  log('mail-failed', facts, 'warn');
   return 'failed';
 }
 
@@ -100,7 +148,12 @@ interface Note {
   readonly error?: string;
 }
 
-async function note({ db }: MailContext, messageId: string, delivery: Delivery, fields: Note): Promise<void> {
+async function note(
+  db: Pick<MailDb, 'mailDelivery'>,
+  messageId: string,
+  delivery: Delivery,
+  fields: Note,
+): Promise<void> {
   const { key, gameId, seq, userId } = delivery;
   const ids = { ...(gameId && { gameId }), ...(seq !== undefined && { seq }), ...(userId && { userId }) };
   await db.mailDelivery.upsert({

@@ -1,8 +1,9 @@
 import type { Mail } from '../../emails/types';
+import { phraseOf } from './phrase';
 
 /** Where a mail belongs, which becomes its Message-ID: the same mail has the same one however often it is tried. */
 export interface MailKey {
-  readonly kind: 'action' | 'over' | 'news' | 'take-back' | 'invitation' | 'sign-in';
+  readonly kind: 'action' | 'over' | 'news' | 'take-back' | 'invitation' | 'sign-in' | 'test' | 'address';
   /** Ids only: they are readable in the header. */
   readonly parts: readonly (string | number)[];
 }
@@ -43,7 +44,12 @@ export function messageOf(out: OutgoingMail, host: string) {
     subject,
     text,
     html,
-    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', ...stopHeaders(out.stopPostUrl) },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'X-Auto-Response-Suppress': 'All',
+      ...stopHeaders(out.stopPostUrl),
+      ...listHeaders(out.thread, host),
+    },
     ...(out.thread === undefined ? {} : threadHeaders(out.thread, host)),
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -53,8 +59,14 @@ export function messageOf(out: OutgoingMail, host: string) {
 const stopHeaders = (url: string | undefined): Record<string, string> =>
   url === undefined ? {} : { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 
-const threadHeaders = ({ gameId, gameName }: Thread, host: string) => ({
+const threadHeaders = ({ gameId }: Thread, host: string) => ({
   inReplyTo: threadId(host, gameId),
   references: [threadId(host, gameId)],
-  list: { id: { url: `game-${gameId}.${host}`, comment: gameName } },
 });
+
+/** RFC 2919: the name for people, and the id that filters go by. Prepared here: the library makes one word of any length. */
+function listHeaders(thread: Thread | undefined, host: string) {
+  if (thread === undefined) return {};
+  const value = `${phraseOf(thread.gameName, 'A game')} <game-${thread.gameId}.${host}>`;
+  return { 'List-Id': { prepared: true, foldLines: true, value } };
+}

@@ -2,13 +2,15 @@ import type { Job, JobHelpers, Task, TaskList } from 'graphile-worker';
 import type { z } from 'zod';
 import type { MailContext } from './context';
 import type { Fate } from './deliver';
-import { gameMailPayload, invitationPayload, signInPayload, type Try } from './tasks/payloads';
+import { gameMailPayload, invitationPayload, sealedPayload, type Try, testMailPayload } from './tasks/payloads';
 import { opponentPayload, play } from './tasks/play-opponent';
+import { sendAddressMail } from './tasks/send-address-mail';
 import { sendGameOver } from './tasks/send-game-over';
 import { sendInvitation } from './tasks/send-invitation';
 import { sendNews } from './tasks/send-news';
 import { sendSignIn } from './tasks/send-sign-in';
 import { sendTakeBack } from './tasks/send-take-back';
+import { sendTestMail } from './tasks/send-test-mail';
 import { sendYourAction } from './tasks/send-your-action';
 import { clockPayload, strike, whenHeld } from './tasks/strike-clock';
 
@@ -22,7 +24,9 @@ export function mailTasks(context: MailContext): TaskList {
     'send-take-back': task(context, gameMailPayload, sendTakeBack),
     'send-game-over': task(context, gameMailPayload, sendGameOver),
     'send-invitation': task(context, invitationPayload, sendInvitation),
-    'send-sign-in': task(context, signInPayload, sendSignIn),
+    'send-sign-in': task(context, sealedPayload, sendSignIn),
+    'send-address-mail': task(context, sealedPayload, sendAddressMail),
+    'send-test-mail': task(context, testMailPayload, sendTestMail),
   };
 }
 

@@ -2,8 +2,14 @@ import { createTransport } from 'nodemailer';
 import type { PrismaClient } from '../db/generated/client';
 import { hostOf, messageOf, type OutgoingMail } from './message';
 
+/** What a mail server said. Without a code no server took the mail, however often it was tried. */
+export interface Refused {
+  readonly code?: number;
+  readonly answer: string;
+}
+
 /** `refused`: the server will never take this mail for this recipient. Anything that may pass later is thrown. */
-export type Sent = { readonly sent: true } | { readonly sent: false; readonly refused: string };
+export type Sent = { readonly sent: true } | { readonly sent: false; readonly refused: Refused };
 
 export interface MailTransport {
   readonly send: (mail: OutgoingMail) => Promise<Sent>;
@@ -40,15 +46,16 @@ export function smtpTransport(smtpUrl: string, publicUrl: string): MailTransport
  * A 5xx answer to the recipient or to the message itself is final. A 5xx to the greeting, to our password or to our
  * own sender address is the operator's to mend, and the mail waits for that.
  */
-function refusalOf(error: unknown): string | undefined {
+function refusalOf(error: unknown): Refused | undefined {
   if (!(error instanceof Error)) return undefined;
   const { responseCode, command, response } = error as Error & {
     readonly responseCode?: number;
     readonly command?: string;
     readonly response?: string;
   };
-  const final = responseCode !== undefined && responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');
-  return final ? (response ?? error.message).slice(0, 500) : undefined;
+  if (responseCode === undefined || responseCode < 500 || (command !== 'RCPT TO' && command !== 'DATA'))
+    return undefined;
+  return { code: responseCode, answer: (response ?? error.message).slice(0, 500) };
 }
 
 /** Without a server: each mail is kept, as the bytes that would have been sent, for /dev/mailbox. */

@@ -3,6 +3,7 @@ import { Logger, type LogLevel, makeWorkerUtils, run, type TaskList, type Worker
 import { openQueuePool } from '../db/queue-pool';
 import type { MailContext } from './context';
 import { mailTasks } from './task-list';
+import { withoutAddresses } from './without-addresses';
 import { holdWorkerLocks, type LockTimes } from './worker-locks';
 
 export interface WorkerOptions {
@@ -79,5 +80,3 @@ function quietLogger({ log }: MailContext): Logger {
     if (grave.has(level)) log('queue', { level, message: withoutAddresses(message).slice(0, 500) });
   });
 }
-
-export const withoutAddresses = (text: string): string => text.replace(/[^\s<>"'(]+@[^\s<>"')]+/g, '<address>');

@@ -144,6 +144,7 @@ export async function everyMail(world: World, gameId: GameId, seen: Seen, point:
       secret: 'f'.repeat(32),
     },
     openSignIn: () => undefined,
+    openAddressMail: () => undefined,
     now: () => new Date(world.clock.at),
     log: () => undefined,
   };

@@ -9,6 +9,8 @@ const IMPURE = [
   'Date();',
   'new Date();',
   'Date.now();',
+  'const clock = Date;',
+  '({ Date });',
   'Math.random();',
   '[1].map(Math.random);',
   'const { random } = Math;',
@@ -69,7 +71,11 @@ beforeAll(() => {
   ])
     cpSync(join(here, file), join(planted, file));
   symlinkSync(resolve(here, 'node_modules'), join(planted, 'node_modules'));
-  for (const folder of FOLDERS) plant(`${folder}/sound.ts`, 'export const sound = Math.max(1, Math.floor(2.5));\n');
+  for (const folder of FOLDERS)
+    plant(
+      `${folder}/sound.ts`,
+      "export const sound = Math.max(1, Math.floor(2.5), Date.parse('2026-01-01T00:00:00Z'));\n",
+    );
 });
 
 afterAll(() => rmSync(planted, { recursive: true, force: true }));

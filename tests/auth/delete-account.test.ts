@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { requestAddressChange } from '../../lib/auth/address/request';
 import { createApiToken, verifyApiToken } from '../../lib/auth/api-token';
 import type { AuthContext } from '../../lib/auth/context';
 import { userBySession } from '../../lib/auth/current-user';
@@ -145,10 +146,23 @@ describe('deleting an account', () => {
     await bid(gameId, anna, 'red', 3, 'Good luck');
     const late = await requestSignIn(auth(), { address: ADDRESS, next: '/', caller: '192.0.2.7' });
     if (!late.ok) throw new Error(late.error.message);
+    const request = { user: { id: boris, email: ADDRESS }, address: 'new@example.org', caller: '192.0.2.8' };
+    expect((await requestAddressChange(auth(), request)).ok).toBe(true);
+    const refusal = { gameId, userId: boris, kind: 'news', at: new Date(), answer: '' };
+    await prisma.mailRefusal.create({ data: { id: 'r', ...refusal } });
     const before = await checksOf(gameId, anna);
     expect(before).toMatchObject({ verdict: 'ok', erased: false, checked: { ok: true, value: { faults: [] } } });
     const found = (await rowsWith(NAME, ADDRESS)).map((row) => row.split(' ')[0]);
-    for (const name of ['users', 'api_tokens', 'seats', 'notes', 'mail_deliveries', 'sign_in_codes', 'rate_limits'])
+    for (const name of [
+      'users',
+      'api_tokens',
+      'seats',
+      'notes',
+      'mail_deliveries',
+      'sign_in_codes',
+      'rate_limits',
+      'address_changes',
+    ])
       expect(found).toContain(`public.${name}`);
     const mailed = office.smtp.asked.length;
 
@@ -159,6 +173,7 @@ describe('deleting an account', () => {
     expect(deleted).toEqual({ ok: true, value: { tokenIds: [token.value.tokenId] } });
 
     expect(await rowsWith(NAME, ADDRESS)).toEqual([]);
+    expect(await prisma.mailRefusal.count({ where: { userId: boris } })).toBe(0);
     expect(await checksOf(gameId, anna)).toEqual({ ...before, erased: true });
     const log = await readLog(house, { by: anna, gameId });
     expect(log.ok && Object.values(log.value.notes)).toEqual(['Good luck']);

@@ -68,7 +68,8 @@ it('a game in the middle goes on after the update that shares transactions, from
   await carryOver(gameId);
   // The release before stored the state with every command.
   await before.query('update games set state = $2 where id = $1', [gameId, text]);
-  expect(await migrate({ databaseUrl: url })).toEqual([migration]);
+  // Those that came later are applied after it.
+  expect((await migrate({ databaseUrl: url }))[0]).toBe(migration);
   const { rows } = await before.query('select next_seq - state_seq as since from games');
   expect(rows).toEqual([{ since: 0 }]);
   const house = openHouse(url, { shelf: shelfOf([toyRuleset], []), max: 3 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { addressChangedMail, addressTakenMail, proveAddressMail } from '../../emails/address';
 import { gameOverMail } from '../../emails/game-over';
 import { inert, inertName } from '../../emails/inert';
 import { invitationMail } from '../../emails/invitation';
@@ -6,15 +7,20 @@ import { newsMail } from '../../emails/news';
 import { color } from '../../emails/parts/style';
 import { wrap } from '../../emails/plain';
 import {
+  addressChangedPreview,
+  addressTakenPreview,
   gameOverPreview,
   invitationPreview,
   newsPreview,
+  proveAddressPreview,
   signInPreview,
   takeBackPreview,
+  testMailPreview,
   yourActionPreview,
 } from '../../emails/previews';
 import { signInMail } from '../../emails/sign-in';
 import { takeBackMail } from '../../emails/take-back';
+import { testMail } from '../../emails/test-mail';
 import type { Mail } from '../../emails/types';
 import { yourActionMail } from '../../emails/your-action';
 import { checkpointsIn } from '../../lib/trust/mail-text';
@@ -39,6 +45,10 @@ const all: readonly (readonly [string, () => Promise<Mail>])[] = [
   ['take-back', () => takeBackMail(takeBackPreview)],
   ['invitation', () => invitationMail(invitationPreview)],
   ['sign-in', () => signInMail(signInPreview)],
+  ['new address', () => proveAddressMail(proveAddressPreview)],
+  ['taken address', () => addressTakenMail(addressTakenPreview)],
+  ['changed address', () => addressChangedMail(addressChangedPreview)],
+  ['test', () => testMail(testMailPreview)],
 ];
 
 describe.each(all)('the %s mail', (_name, make) => {

@@ -131,6 +131,7 @@ const FREE: Readonly<Record<string, string>> = {
   'import-game': 'whoever is signed in may bring a game of another house; it becomes theirs',
   'join-game': 'the secret of the invitation is the right',
   'read-invitation': 'the secret of the invitation is the right',
+  ids: 'makes ids and secrets, and reads no game',
   'list-campaigns': "lists the asker's own; its games go through read-campaign, which asks",
   'step-seeds': 'hands on to one of the four steps, which ask',
   'strike-clock': 'the clock acts for nobody',

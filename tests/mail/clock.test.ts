@@ -35,6 +35,7 @@ function startWorker(now?: () => Date): Promise<MailWorker> {
     transport: mailboxTransport(db, publicUrl),
     settings: { publicUrl, from: 'Fieldpost <post@example.org>', secret: SECRET },
     openSignIn: () => undefined,
+    openAddressMail: () => undefined,
     now: house.now,
     log: (event, facts) => log.push({ event, facts }),
   };

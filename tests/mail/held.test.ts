@@ -41,6 +41,7 @@ it('puts the clock and the mails of a game that has lost entries off, without us
     transport: mailboxTransport(db, publicUrl),
     settings: { publicUrl, from: 'Fieldpost <post@example.org>', secret: SECRET },
     openSignIn: () => undefined,
+    openAddressMail: () => undefined,
     now: house.now,
     log: (event, facts) => log.push({ event, ...facts }),
   };

@@ -8,7 +8,7 @@ import { parseEnv } from '../../lib/env';
 import { listMailbox, openMail } from '../../lib/mail/mailbox';
 import { readRaw } from '../../lib/mail/read-raw';
 import { mailboxTransport } from '../../lib/mail/transport';
-import { withoutAddresses } from '../../lib/mail/worker';
+import { withoutAddresses } from '../../lib/mail/without-addresses';
 import { createTestDatabase, type TestDatabase } from '../support/database';
 
 let test: TestDatabase;

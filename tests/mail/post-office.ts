@@ -1,3 +1,4 @@
+import { openAddressMail } from '../../lib/auth/address/address-mail';
 import { openSignInMail } from '../../lib/auth/sign-in-mail';
 import { type OpenHouse, openHouse } from '../../lib/db/house';
 import { createGame } from '../../lib/games/create-game';
@@ -26,7 +27,11 @@ export interface PostOffice {
   /** Waits until as many mails to this address have come, and a little longer for one too many. */
   readonly mailsTo: (address: string, count: number) => Promise<readonly Received[]>;
   readonly user: (address: string, name: string) => Promise<string>;
-  readonly log: { readonly event: string; readonly facts: Readonly<Record<string, string | number>> }[];
+  readonly log: {
+    readonly event: string;
+    readonly facts: Readonly<Record<string, string | number>>;
+    readonly level: 'info' | 'warn';
+  }[];
   readonly close: () => Promise<void>;
 }
 
@@ -44,10 +49,11 @@ export async function openPostOffice(name: string): Promise<PostOffice> {
     transport: smtpTransport(smtp.url, PUBLIC_URL),
     settings: { publicUrl: PUBLIC_URL, from: 'Fieldpost <post@fieldpost.example>', secret: SECRET },
     openSignIn: (sealed) => openSignInMail(SECRET, sealed),
+    openAddressMail: (sealed) => openAddressMail(SECRET, sealed),
     now: () => new Date(),
-    log: (event, facts) => {
+    log: (event, facts, level = 'info') => {
       record('log', JSON.stringify({ event, ...facts }));
-      log.push({ event, facts });
+      log.push({ event, facts, level });
     },
   });
   return {

@@ -26,6 +26,7 @@ await keepWorking({
         transport: smtpTransport(smtpUrl, publicUrl),
         settings: { publicUrl, from: 'Fieldpost <post@fieldpost.example>', secret },
         openSignIn: (sealed) => openSignInMail(secret, sealed),
+        openAddressMail: () => undefined,
         now: () => new Date(),
         log: () => undefined,
       },

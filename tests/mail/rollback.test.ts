@@ -81,6 +81,7 @@ const startWorker = (house: OpenHouse): Promise<MailWorker> =>
       transport: smtpTransport(smtp.url, PUBLIC_URL),
       settings: { publicUrl: PUBLIC_URL, from: 'Fieldpost <post@fieldpost.example>', secret: SECRET },
       openSignIn: (sealed) => openSignInMail(SECRET, sealed),
+      openAddressMail: () => undefined,
       now: () => new Date(),
       log: () => undefined,
     },

@@ -17,6 +17,7 @@ await startMailWorker(
     transport: smtpTransport(smtpUrl, publicUrl),
     settings: { publicUrl, from: 'Fieldpost <post@fieldpost.example>', secret },
     openSignIn: (sealed) => openSignInMail(secret, sealed),
+    openAddressMail: () => undefined,
     now: () => new Date(),
     log: () => undefined,
   },

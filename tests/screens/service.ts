@@ -44,6 +44,8 @@ export async function startService(): Promise<Service> {
       SMTP_URL: '',
       LOG_LEVEL: 'warn',
       RATE_LIMIT_PER_MINUTE: '100000',
+      MAX_OPEN_GAMES: '1000',
+      MAX_NEW_GAMES_PER_DAY: '10000',
     },
   });
   await ready(child);

@@ -1,12 +1,18 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
+import { pendingAddress } from '../../../lib/auth/address/request';
+import { getAuth } from '../../../lib/auth/get-auth';
 import { safePath } from '../../../lib/auth/next-path';
+import { getMailDb } from '../../../lib/mail/get-mail-db';
+import { readOwnRefusal } from '../../../lib/mail/refusals';
 import { TextField } from '../../_components/kept-fields';
 import { KeptForm } from '../../_components/kept-form';
 import { Notice } from '../../_components/notice';
 import { PageHead } from '../../_components/page-head';
 import { requireUser } from '../../_components/require-user';
 import { SubmitButton } from '../../_components/submit-button';
+import { ChangeAddress } from './address/change-address';
+import { MailState } from './mail-state';
 import { saveName } from './save-name';
 
 export const metadata: Metadata = { title: 'Your profile' };
@@ -18,6 +24,9 @@ export default async function ProfilePage({ searchParams }: { readonly searchPar
   const query = await searchParams;
   const user = await requireUser('/profile');
   const first = query.next !== undefined;
+  const auth = await getAuth();
+  const pending = await pendingAddress(auth, user.id);
+  const refused = await readOwnRefusal(await getMailDb(), user.id);
   return (
     <div className="mx-auto max-w-md">
       <PageHead
@@ -35,9 +44,16 @@ export default async function ProfilePage({ searchParams }: { readonly searchPar
           <SubmitButton>{first ? 'Go on' : 'Save'}</SubmitButton>
         </KeptForm>
       </div>
-      <p className="mt-6 break-words text-muted">
-        You are signed in as <strong>{user.email}</strong>, an address that other players never see.
-      </p>
+      {!first && (
+        <section id="mail" aria-labelledby="mail-title" className="card stack mt-6">
+          <h2 id="mail-title">Your mail address</h2>
+          <p className="break-words">
+            You are signed in as <strong>{user.email}</strong>, an address that other players never see.
+          </p>
+          <MailState refused={refused} testing={query.tested !== undefined && refused === undefined} />
+          <ChangeAddress pending={pending} changed={query.changed !== undefined} demo={auth.settings.demo} />
+        </section>
+      )}
       <p className="mt-3 text-muted">
         For programs that play or watch in your name:{' '}
         <Link className="link" href="/profile/tokens">

@@ -18,6 +18,6 @@ export const POST = route({
   answer: createdCampaignSchema,
   status: 201,
   guard: 'key',
-  refusals: ['unknown-campaign-kind', 'unknown-ruleset', 'invalid-setup', 'idempotency-key-reused'],
+  refusals: ['unknown-campaign-kind', 'unknown-ruleset', 'invalid-setup', 'too-many-games', 'idempotency-key-reused'],
   handler: ({ house, by, key, body }) => createCampaign(house, { by, ...body, idempotencyKey: key }),
 });

@@ -18,7 +18,7 @@ export const POST = route({
   answer: createdSchema,
   status: 201,
   guard: 'key',
-  refusals: ['unknown-ruleset', 'invalid-setup', 'idempotency-key-reused'],
+  refusals: ['unknown-ruleset', 'invalid-setup', 'too-many-games', 'idempotency-key-reused'],
   handler: ({ house, by, key, body: { ruleset, setup, ...asked } }) =>
     createGame(house, { by, rulesetId: ruleset, setup: setup ?? {}, ...asked, idempotencyKey: key }),
 });

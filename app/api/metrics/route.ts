@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { err, ok } from '../../../lib/core/result';
 import { getHouse } from '../../../lib/db/house';
+import { readMailFigures } from '../../../lib/db/mail-figures';
 import { getEnv } from '../../../lib/env';
 import { refuseHttp } from '../../../lib/http/errors';
+import { mailMetrics } from '../../../lib/http/mail-metrics';
 import { getMetrics } from '../../../lib/http/metrics';
 import { mayReadMetrics } from '../../../lib/http/metrics-access';
 import { route } from '../_route';
@@ -15,6 +17,13 @@ export const GET = route({
   refusals: ['not-found'],
   handler: async ({ request }) =>
     mayReadMetrics(request, getEnv().METRICS_TOKEN)
-      ? ok(getMetrics().text({ fieldpost_games_rolled_back: (await getHouse()).guard.count }))
+      ? ok(await metricsText())
       : err(refuseHttp('not-found', 'There is nothing at this address.')),
 });
+
+/** Of this process, and of the mail, which is the same for every process on one database. */
+async function metricsText(): Promise<string> {
+  const { guard, database } = await getHouse();
+  const own = getMetrics().text({ fieldpost_games_rolled_back: guard.count });
+  return own + (await mailMetrics(() => readMailFigures(database.pool)));
+}

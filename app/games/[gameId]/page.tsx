@@ -21,6 +21,7 @@ import { Guide } from './guide';
 import { Imported } from './imported';
 import { Live } from './live';
 import { LookingOn } from './looking-on';
+import { MailNotices } from './mail-notice';
 import { Onlookers } from './onlookers';
 import { openGame, queryOf, type RawQuery } from './open-game';
 import { OrderBox } from './order-box';
@@ -73,6 +74,7 @@ export default async function GamePage({ params, searchParams }: Props) {
           <TrialBanner game={game} />
           <RolledBackPart game={game} />
           <UpgradeNotice game={game} />
+          <MailNotices game={game} />
           {game.imported ? <Imported game={game} /> : <Status game={game} />}
           <TakeBackPanel game={game} entries={all} notes={notes} />
           {!game.paused && <Deadlines deadlines={game.deadlines} rulesetId={game.rulesetId} />}

@@ -42,7 +42,7 @@ function fromHere({ publicUrl, demo }: AuthSettings, request: Request): boolean 
  * The caller's network address, for limits. Our server drops a forged X-Forwarded-For where no proxy is trusted, and
  * Next then writes the socket's address there; of a proxy's list only the last `trusted` hops are believed.
  */
-export function callerOf(request: Request, trusted: number): string {
+export function callerOf(request: { readonly headers: Pick<Headers, 'get'> }, trusted: number): string {
   const hops = (request.headers.get('x-forwarded-for') ?? '').split(',').map((hop) => hop.trim());
   return hops[Math.max(0, hops.length - Math.max(1, trusted))] || 'unknown';
 }

@@ -15,8 +15,11 @@ export const invitationPayload = z.object({
 });
 export type InvitationPayload = z.infer<typeof invitationPayload>;
 
-export const signInPayload = z.object({ sealed: z.string().min(1) });
-export type SignInPayload = z.infer<typeof signInPayload>;
+export const sealedPayload = z.object({ sealed: z.string().min(1) });
+export type SealedPayload = z.infer<typeof sealedPayload>;
+
+export const testMailPayload = z.object({ id: z.uuid(), userId: z.string().min(1) });
+export type TestMailPayload = z.infer<typeof testMailPayload>;
 
 /** What the queue tells about this try of a job. */
 export interface Try {

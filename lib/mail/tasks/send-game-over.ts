@@ -12,6 +12,7 @@ export async function sendGameOver(context: MailContext, job: GameMailPayload, {
   const { gameId, seq, userId } = job;
   return deliver(context, {
     key: { kind: 'over', parts: [gameId, seq, userId] },
+    to: { as: 'player', gameId, userId },
     gameId,
     seq,
     userId,

@@ -8,15 +8,12 @@ import { isStopped, stopOfInvitations } from '../stop';
 import type { InvitationPayload, Try } from './payloads';
 import { stopLinks, storedAddress } from './recipient';
 
-/** Strangers are written to on somebody's word only: so many to one address, and on one person's word, a day. */
-const PER_ADDRESS = 5;
-const PER_INVITER = 30;
-
 /** An invitation by address, while the seat is free. */
 export async function sendInvitation(context: MailContext, job: InvitationPayload, { lastTry }: Try): Promise<Fate> {
   const game = await context.house.store.readGame(job.gameId);
   return deliver(context, {
     key: { kind: 'invitation', parts: [job.gameId, job.role, ...(job.seq === undefined ? [] : [job.seq])] },
+    to: { as: 'invited', gameId: job.gameId, role: job.role },
     gameId: job.gameId,
     // Who asked for the mail, which is what the daily limit counts; the invited may be no user yet.
     ...(game && { userId: game.ownerId }),
@@ -34,7 +31,6 @@ async function compose(context: MailContext, { gameId, role }: InvitationPayload
   if (await hasGone(context, game.ownerId)) return { skip: 'who invited has deleted their account' };
   const stop = stopOfInvitations(address);
   if (await isStopped(context.db, stop)) return { skip: 'stopped by the reader' };
-  if (await tooMany(context, address, game.ownerId)) return { skip: 'too many invitations in one day' };
   const links = stopLinks(context, stop);
   const head = checkpointOf(context.house, game);
   const mail = await invitationMail({
@@ -48,19 +44,12 @@ async function compose(context: MailContext, { gameId, role }: InvitationPayload
     stopUrl: links.stopUrl,
     head,
   });
-  return { to: address, mail, thread: { gameId, gameName: game.name }, stopPostUrl: links.stopPostUrl, head };
+  const thread = { gameId, gameName: game.name };
+  const placeOf = { address, inviter: game.ownerId };
+  return { to: address, mail, thread, stopPostUrl: links.stopPostUrl, head, placeOf };
 }
 
 async function hasGone({ db }: MailContext, inviter: string): Promise<boolean> {
   const user = await db.user.findUnique({ where: { id: inviter }, select: { email: true } });
   return storedAddress(user?.email) === undefined;
-}
-
-async function tooMany({ db, now }: MailContext, address: string, inviter: string): Promise<boolean> {
-  const sentAt = { gt: new Date(now().getTime() - 24 * 60 * 60 * 1000) };
-  const [toAddress, byInviter] = await Promise.all([
-    db.mailDelivery.count({ where: { kind: 'invitation', address, sentAt } }),
-    db.mailDelivery.count({ where: { kind: 'invitation', userId: inviter, sentAt } }),
-  ]);
-  return toAddress >= PER_ADDRESS || byInviter >= PER_INVITER;
 }

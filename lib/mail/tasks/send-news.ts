@@ -10,6 +10,7 @@ export async function sendNews(context: MailContext, job: GameMailPayload, { las
   const { gameId, seq, userId } = job;
   return deliver(context, {
     key: { kind: 'news', parts: [gameId, seq, userId] },
+    to: { as: 'player', gameId, userId },
     gameId,
     seq,
     userId,

@@ -1,11 +1,11 @@
 import { signInMail } from '../../../emails/sign-in';
 import type { MailContext, OpenedSignIn } from '../context';
 import { type Composed, deliver, type Fate } from '../deliver';
-import type { SignInPayload, Try } from './payloads';
+import type { SealedPayload, Try } from './payloads';
 import { storedAddress } from './recipient';
 
 /** Link and code to sign in, as long as they are good. */
-export async function sendSignIn(context: MailContext, { sealed }: SignInPayload, { lastTry }: Try): Promise<Fate> {
+export async function sendSignIn(context: MailContext, { sealed }: SealedPayload, { lastTry }: Try): Promise<Fate> {
   const opened = context.openSignIn(sealed);
   // Sealed with a secret that was changed since: the person asks again.
   if (opened === undefined) {
@@ -14,6 +14,7 @@ export async function sendSignIn(context: MailContext, { sealed }: SignInPayload
   }
   return deliver(context, {
     key: { kind: 'sign-in', parts: [opened.flow] },
+    to: { as: 'person' },
     lastTry,
     compose: () => compose(context, opened),
   });

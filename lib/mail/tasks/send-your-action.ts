@@ -15,6 +15,7 @@ export async function sendYourAction(context: MailContext, job: GameMailPayload,
   const { gameId, seq, userId } = job;
   return deliver(context, {
     key: { kind: 'action', parts: [gameId, seq, userId] },
+    to: { as: 'player', gameId, userId },
     gameId,
     seq,
     userId,

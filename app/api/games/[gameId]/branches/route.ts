@@ -10,6 +10,7 @@ const REFUSALS = [
   'game-over',
   'sealed-position',
   'too-many-trials',
+  'too-many-games',
   'rules-not-here',
   'idempotency-key-reused',
 ] as const;

@@ -1,0 +1,39 @@
+'use server';
+
+import { headers } from 'next/headers';
+import { redirect } from 'next/navigation';
+import { confirmAddress } from '../../../../lib/auth/address/confirm';
+import { requestAddressChange } from '../../../../lib/auth/address/request';
+import { undoAddress } from '../../../../lib/auth/address/undo';
+import { callerOf } from '../../../../lib/auth/forms/request';
+import { getAuth } from '../../../../lib/auth/get-auth';
+import { getEnv } from '../../../../lib/env';
+import { getTokenCache } from '../../../../lib/http/token-cache';
+import { type FormState, refused, textOf } from '../../../_components/form-state';
+import { requireUser } from '../../../_components/require-user';
+
+export async function askForAddress(previous: FormState, form: FormData): Promise<FormState> {
+  const user = await requireUser('/profile');
+  const caller = callerOf({ headers: await headers() }, getEnv().TRUST_PROXY);
+  const address = textOf(form, 'address') ?? '';
+  const asked = await requestAddressChange(await getAuth(), { user, address, caller });
+  if (asked.ok) redirect('/profile?asked=1#mail');
+  const { code, message } = asked.error;
+  return refused(previous, form, { code, message, fields: code === 'invalid-address' ? { address: message } : {} });
+}
+
+export async function confirmNewAddress(previous: FormState, form: FormData): Promise<FormState> {
+  const user = await requireUser('/profile');
+  const token = textOf(form, '_token') ?? '';
+  const confirmed = await confirmAddress(await getAuth(), { userId: user.id, token });
+  if (confirmed.ok) redirect('/profile?changed=1#mail');
+  return refused(previous, form, { ...confirmed.error, fields: {} });
+}
+
+/** The link is the right: whoever takes an address back is signed in nowhere yet. */
+export async function takeAddressBack(previous: FormState, form: FormData): Promise<FormState> {
+  const undone = await undoAddress(await getAuth(), textOf(form, '_token') ?? '');
+  if (!undone.ok) return refused(previous, form, { ...undone.error, fields: {} });
+  for (const tokenId of undone.value.tokenIds) getTokenCache().forget(tokenId);
+  redirect('/profile/address/undone');
+}

@@ -1,0 +1,59 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { currentUser } from '../../../../../lib/auth/current-user';
+import { KeptForm } from '../../../../_components/kept-form';
+import { Notice } from '../../../../_components/notice';
+import { PageHead } from '../../../../_components/page-head';
+import { SubmitButton } from '../../../../_components/submit-button';
+import { confirmNewAddress } from '../acts';
+
+export const metadata: Metadata = { title: 'Your new address', robots: { index: false } };
+
+type Query = Readonly<Record<string, string | string[] | undefined>>;
+
+/**
+ * Where the link to a new address leads. Opening it changes nothing, because mail scanners open links; only the button of
+ * whoever asked does. It does not look whether the link is good, so nothing can be learned by opening it.
+ */
+export default async function ConfirmAddressPage({ searchParams }: { readonly searchParams: Promise<Query> }) {
+  const { token } = await searchParams;
+  const user = await currentUser();
+  return (
+    <div className="mx-auto max-w-md">
+      <PageHead title="Your new address" />
+      {typeof token !== 'string' || token === '' ? (
+        <Notice tone="alert" title="This link is not complete.">
+          Some mail programs cut long links. Copy the whole line of the mail.
+        </Notice>
+      ) : user === undefined ? (
+        <Elsewhere />
+      ) : (
+        <section className="card stack" aria-label="Confirm">
+          <p>
+            Your account, until now <strong className="wrap-anywhere">{user.email}</strong>, gets the address to which
+            this link was mailed. You stay signed in.
+          </p>
+          <KeptForm action={confirmNewAddress} hidden={{ _token: token }} label="Use the new address">
+            <SubmitButton>Use this address</SubmitButton>
+          </KeptForm>
+          <p className="text-sm text-muted">
+            You did not ask for this? Close the page: without the button nothing happens.
+          </p>
+        </section>
+      )}
+    </div>
+  );
+}
+
+/** The link alone gives nobody an account: somebody may have typed a stranger's address. */
+function Elsewhere() {
+  return (
+    <Notice tone="warn" title="You are not signed in in this browser.">
+      Open the link in the browser in which you asked for the change, or{' '}
+      <Link className="link" href="/sign-in">
+        sign in
+      </Link>{' '}
+      with your present address first and open it again. If you never asked, close the page: nothing happens.
+    </Notice>
+  );
+}

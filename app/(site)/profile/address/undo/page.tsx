@@ -1,0 +1,37 @@
+import type { Metadata } from 'next';
+import { KeptForm } from '../../../../_components/kept-form';
+import { Notice } from '../../../../_components/notice';
+import { PageHead } from '../../../../_components/page-head';
+import { SubmitButton } from '../../../../_components/submit-button';
+import { takeAddressBack } from '../acts';
+
+export const metadata: Metadata = { title: 'Take your address back', robots: { index: false } };
+
+type Query = Readonly<Record<string, string | string[] | undefined>>;
+
+/** Where the link in the mail to the old address leads. Opening it changes nothing; its button takes the change back. */
+export default async function UndoAddressPage({ searchParams }: { readonly searchParams: Promise<Query> }) {
+  const { token } = await searchParams;
+  return (
+    <div className="mx-auto max-w-md">
+      <PageHead title="Take your address back" />
+      {typeof token !== 'string' || token === '' ? (
+        <Notice tone="alert" title="This link is not complete.">
+          Some mail programs cut long links. Copy the whole line of the mail.
+        </Notice>
+      ) : (
+        <section className="card stack" aria-label="Take back">
+          <p>Your account gets back the address to which this link was mailed, and you sign in with it again.</p>
+          <p>
+            Every browser is signed out of the account, and API tokens that were made since the change was asked for
+            stop working.
+          </p>
+          <KeptForm action={takeAddressBack} hidden={{ _token: token }} label="Take it back">
+            <SubmitButton>Take my address back</SubmitButton>
+          </KeptForm>
+          <p className="text-sm text-muted">It was you who changed it? Close the page: there is nothing to do.</p>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+'use server';
+
+import { headers } from 'next/headers';
+import { redirect } from 'next/navigation';
+import { callerOf } from '../../../lib/auth/forms/request';
+import { getAuth } from '../../../lib/auth/get-auth';
+import { requestTestMail } from '../../../lib/auth/test-mail';
+import { getEnv } from '../../../lib/env';
+import { type FormState, refused } from '../../_components/form-state';
+import { requireUser } from '../../_components/require-user';
+
+export async function sendTest(previous: FormState, form: FormData): Promise<FormState> {
+  const user = await requireUser('/profile');
+  const caller = callerOf({ headers: await headers() }, getEnv().TRUST_PROXY);
+  const asked = await requestTestMail(await getAuth(), { user, caller });
+  if (asked.ok) redirect('/profile?tested=1#mail');
+  const { code, message } = asked.error;
+  return refused(previous, form, { code, message, fields: {} });
+}

@@ -1,0 +1,54 @@
+import type { OwnRefusal } from '../../../lib/mail/refusals';
+import { KeptForm } from '../../_components/kept-form';
+import { Notice } from '../../_components/notice';
+import { SubmitButton } from '../../_components/submit-button';
+import { When } from '../../_components/when';
+import { sendTest } from './mail-acts';
+
+/** Whether mail reaches this person, as far as it is known, and a way to try. */
+export function MailState({
+  refused,
+  testing,
+}: {
+  readonly refused: OwnRefusal | undefined;
+  readonly testing: boolean;
+}) {
+  return (
+    <>
+      {testing && (
+        <Notice tone="good" announce="status">
+          A test mail is on its way. If it does not come within some minutes, look here again.
+        </Notice>
+      )}
+      {refused && <Refused {...refused} />}
+      <KeptForm action={sendTest} label="Test mail">
+        <SubmitButton tone="plain">Send me a test mail</SubmitButton>
+      </KeptForm>
+    </>
+  );
+}
+
+function Refused({ at, code, answer }: OwnRefusal) {
+  return (
+    <Notice tone="alert" title="Mail to this address is refused.">
+      {code === undefined ? (
+        <p>
+          No mail server took the last mail to you, which was given up on <When at={at} />.
+        </p>
+      ) : (
+        <>
+          <p>
+            The last mail to you was refused on <When at={at} />. The mail server said:
+          </p>
+          <p className="mt-1 break-words font-mono text-sm">
+            {answer.startsWith(String(code)) ? answer : `${code} ${answer}`}
+          </p>
+        </>
+      )}
+      <p className="mt-2">
+        So you are not told when it is your action. Use another address, or put this one right and send yourself a test
+        mail: this notice goes as soon as a mail arrives.
+      </p>
+    </Notice>
+  );
+}

@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { confirmAddress } from '../../lib/auth/address/confirm';
+import { requestAddressChange } from '../../lib/auth/address/request';
+import { undoAddress } from '../../lib/auth/address/undo';
+import { createApiToken, verifyApiToken } from '../../lib/auth/api-token';
+import type { AuthContext } from '../../lib/auth/context';
+import { userBySession } from '../../lib/auth/current-user';
+import { requestSignIn, signInByCode } from '../../lib/auth/sign-in';
+import { createGame } from '../../lib/games/create-game';
+import { joinGame } from '../../lib/games/join-game';
+import { readGame } from '../../lib/games/read-game';
+import { openPostOffice, type PostOffice, PUBLIC_URL, SECRET, startGame, until } from '../mail/post-office';
+import type { Received } from '../mail/smtp';
+
+let office: PostOffice;
+let ahead = 0;
+beforeAll(async () => {
+  office = await openPostOffice('address');
+  await office.startWorker();
+});
+afterAll(() => office.close());
+
+const auth = (): AuthContext => ({
+  db: office.house.database.prisma,
+  pool: office.house.database.pool,
+  settings: { publicUrl: PUBLIC_URL, secret: SECRET, demo: false },
+  now: () => new Date(Date.now() + ahead),
+});
+
+const last = (mails: readonly Received[]): string => mails.at(-1)?.mail.text ?? '';
+const tokenIn = (text: string, page: 'confirm' | 'undo'): string =>
+  new RegExp(`https://fieldpost\\.example/profile/address/${page}\\?token=([\\w-]+)`).exec(text)?.[1] ?? 'none';
+
+/** Signs in by the code of a mail that really came; `before` is how many came before it. */
+async function signIn(address: string, before = 0) {
+  const asked = await requestSignIn(auth(), { address, next: '/', caller: address });
+  if (!asked.ok) throw new Error(asked.error.message);
+  const text = last(await office.mailsTo(address, before + 1));
+  const typed = /^ {2}(\d{3} \d{3})$/m.exec(text)?.[1];
+  const signedIn = await signInByCode(auth(), { flow: asked.value.flow, typed, cookies: undefined });
+  if (!signedIn.ok) throw new Error(signedIn.error.message);
+  const session = /session=([^;]+)/.exec(signedIn.value.setCookies.join())?.[1] ?? '';
+  const user = await userBySession(auth(), session);
+  if (user === undefined) throw new Error('nobody is signed in');
+  return { session, user };
+}
+
+const ask = (user: { id: string; email: string }, address: string, caller = user.id) =>
+  requestAddressChange(auth(), { user, address, caller });
+
+const emailOf = async (id: string) => (await auth().db.user.findUnique({ where: { id } }))?.email;
+
+/** Asks, reads the mail and presses the button. Gives the token of the way back. */
+async function change(user: { id: string; email: string }, address: string, mailsBefore = 0): Promise<string> {
+  expect((await ask(user, address)).ok).toBe(true);
+  const token = tokenIn(last(await office.mailsTo(address, mailsBefore + 1)), 'confirm');
+  const before = office.smtp.received.filter(({ to }) => to.includes(user.email)).length;
+  expect(await confirmAddress(auth(), { userId: user.id, token })).toEqual({ ok: true, value: address });
+  return tokenIn(last(await office.mailsTo(user.email, before + 1)), 'undo');
+}
+
+describe('a new address', () => {
+  it('is proved by its mail, and only then used; sessions stay, and games are mailed there', async () => {
+    const { session, user } = await signIn('moves@example.org');
+    expect((await ask(user, 'moved@example.org')).ok).toBe(true);
+    const [mail] = await office.mailsTo('moved@example.org', 1);
+    expect(mail?.mail.subject).toBe('Confirm your new address for fieldpost.example');
+    expect(await emailOf(user.id)).toBe('moves@example.org');
+    const token = tokenIn(mail?.mail.text ?? '', 'confirm');
+    expect(await confirmAddress(auth(), { userId: user.id, token: `${token}x` })).toMatchObject({ ok: false });
+    const both = await Promise.all([1, 2].map(() => confirmAddress(auth(), { userId: user.id, token })));
+    expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await userBySession(auth(), session)).toMatchObject({ id: user.id, email: 'moved@example.org' });
+    const told = last(await office.mailsTo('moves@example.org', 2));
+    expect(told).toContain('/profile/address/undo?token=');
+    expect(told).not.toContain('moved@example.org');
+    expect((await signIn('moved@example.org', 1)).user.id).toBe(user.id);
+  });
+
+  it('is none for whoever presses the button without having asked', async () => {
+    const { user } = await signIn('asks@example.org');
+    const other = await signIn('other@example.org');
+    expect((await ask(user, 'stranger@example.org')).ok).toBe(true);
+    const token = tokenIn(last(await office.mailsTo('stranger@example.org', 1)), 'confirm');
+    expect(await confirmAddress(auth(), { userId: other.user.id, token })).toMatchObject({
+      ok: false,
+      error: { code: 'dead-link' },
+    });
+    expect(await emailOf(other.user.id)).toBe('other@example.org');
+    expect(await emailOf(user.id)).toBe('asks@example.org');
+  });
+
+  it('that has an account is answered like any other; only the mail to it says so', async () => {
+    const { user } = await signIn('curious@example.org');
+    await signIn('known@example.org');
+    const [free, known] = [await ask(user, 'free@example.org'), await ask(user, 'known@example.org', 'elsewhere')];
+    expect([free, known]).toEqual([
+      { ok: true, value: 'free@example.org' },
+      { ok: true, value: 'known@example.org' },
+    ]);
+    const text = last(await office.mailsTo('known@example.org', 2));
+    expect(text.replace(/\s+/g, ' ')).toContain('It has an account already, so nothing was changed');
+    expect(text).not.toContain('token=');
+    expect(await emailOf(user.id)).toBe('curious@example.org');
+  });
+
+  it('that somebody takes meanwhile is refused', async () => {
+    const { user } = await signIn('slow@example.org');
+    expect((await ask(user, 'late@example.org')).ok).toBe(true);
+    const token = tokenIn(last(await office.mailsTo('late@example.org', 1)), 'confirm');
+    await signIn('late@example.org', 1);
+    expect(await confirmAddress(auth(), { userId: user.id, token })).toMatchObject({
+      error: { code: 'address-taken' },
+    });
+    expect(await emailOf(user.id)).toBe('slow@example.org');
+  });
+
+  it('must be proved within an hour, by the last link', async () => {
+    const { user } = await signIn('hour@example.org');
+    expect((await ask(user, 'hour.one@example.org')).ok).toBe(true);
+    const first = tokenIn(last(await office.mailsTo('hour.one@example.org', 1)), 'confirm');
+    expect((await ask(user, 'hour.two@example.org')).ok).toBe(true);
+    const second = tokenIn(last(await office.mailsTo('hour.two@example.org', 1)), 'confirm');
+    expect(await confirmAddress(auth(), { userId: user.id, token: first })).toMatchObject({ ok: false });
+    ahead = 61 * 60_000;
+    expect(await confirmAddress(auth(), { userId: user.id, token: second })).toMatchObject({ ok: false });
+    ahead = 0;
+  });
+
+  it('is asked for as seldom as a sign-in mail', async () => {
+    const { user } = await signIn('flood@example.org');
+    for (const _ of [1, 2, 3, 4]) expect((await ask(user, 'flooded@example.org')).ok).toBe(true);
+    expect(await ask(user, 'flooded@example.org')).toMatchObject({ ok: false, error: { code: 'too-many-mails' } });
+    expect(await ask(user, user.email)).toMatchObject({ ok: false, error: { code: 'invalid-address' } });
+    expect(await ask(user, 'a@b@c')).toMatchObject({ ok: false, error: { code: 'invalid-address' } });
+  });
+});
+
+describe('the old address', () => {
+  it('opens nothing any more: no code, no link, no invitation', async () => {
+    const { user } = await signIn('leaves@example.org');
+    const host = await office.user('host.address@example.org', 'Host');
+    const seats = [
+      { role: 'red', fill: 'me' as const },
+      { role: 'blue', fill: { invite: 'leaves@example.org' } },
+    ];
+    const made = await createGame(office.house, { by: host, rulesetId: 'duel', name: 'Come', setup: {}, seats });
+    if (!made.ok) throw new Error('no game');
+    const path = last(await office.mailsTo('leaves@example.org', 2));
+    const invited = /\/join\/([\w.~-]+)/.exec(path)?.[1] ?? '';
+    const pending = await requestSignIn(auth(), { address: 'leaves@example.org', next: '/', caller: 'x' });
+    if (!pending.ok) throw new Error('refused');
+    const code = /^ {2}(\d{3} \d{3})$/m.exec(last(await office.mailsTo('leaves@example.org', 3)))?.[1];
+    await change(user, 'left@example.org');
+    const typed = { flow: pending.value.flow, typed: code, cookies: undefined };
+    expect(await signInByCode(auth(), typed)).toMatchObject({ ok: false, error: { code: 'dead-code' } });
+    const joined = await joinGame(office.house, { by: user.id, token: invited });
+    expect(joined).toMatchObject({ ok: false, error: { code: 'invitation-not-found' } });
+    // Who invited can pass the seat's new link on.
+    const view = await readGame(office.house, { by: host, gameId: made.value.gameId });
+    const link = view.ok ? view.value.seats.find(({ role }) => role.id === 'blue')?.invitePath : undefined;
+    expect((await joinGame(office.house, { by: user.id, token: link?.replace('/join/', '') ?? '' })).ok).toBe(true);
+  });
+
+  it('is refused no more in the eyes of others once it is changed', async () => {
+    office.smtp.verdict = (address) =>
+      address === 'anna.addr@example.org' ? { code: 550, text: '5.1.1 no such mailbox' } : undefined;
+    const { gameId, anna, boris } = await startGame(office, 'addr');
+    const mailOf = async () => {
+      const view = await readGame(office.house, { by: boris, gameId });
+      return view.ok ? view.value.mail : undefined;
+    };
+    await until(async () => (await mailOf()) !== undefined);
+    expect((await ask({ id: anna, email: 'anna.addr@example.org' }, 'anna.new@example.org')).ok).toBe(true);
+    const token = tokenIn(last(await office.mailsTo('anna.new@example.org', 1)), 'confirm');
+    expect((await confirmAddress(auth(), { userId: anna, token })).ok).toBe(true);
+    expect(await mailOf()).toBeUndefined();
+  });
+
+  it('takes the change back for seven days, with every later one, and signs everybody out', async () => {
+    const { session, user } = await signIn('victim@example.org');
+    const undo = await change(user, 'thief@example.org');
+    const later = await change({ id: user.id, email: 'thief@example.org' }, 'thief2@example.org');
+    const token = await createApiToken(auth(), { userId: user.id, name: 'bot', scope: 'write' });
+    // The victim tries to sign in first, which makes an account with nothing in it.
+    const fresh = await signIn('victim@example.org', 2);
+    expect(fresh.user.id).not.toBe(user.id);
+    expect(await undoAddress(auth(), undo)).toMatchObject({ ok: true, value: { address: 'victim@example.org' } });
+    expect(await emailOf(user.id)).toBe('victim@example.org');
+    expect(await userBySession(auth(), session)).toBeUndefined();
+    expect(await userBySession(auth(), fresh.session)).toBeUndefined();
+    expect(token.ok && (await verifyApiToken(auth(), token.value.token))).toBeUndefined();
+    for (const dead of [undo, later]) {
+      expect(await undoAddress(auth(), dead)).toMatchObject({ ok: false, error: { code: 'dead-link' } });
+    }
+    expect((await signIn('victim@example.org', 3)).user.id).toBe(user.id);
+  });
+
+  it('takes nothing back after that, nor from an account that has games', async () => {
+    const { user } = await signIn('week@example.org');
+    const undo = await change(user, 'week.new@example.org');
+    ahead = 7 * 24 * 60 * 60_000 + 1_000;
+    expect(await undoAddress(auth(), undo)).toMatchObject({ ok: false, error: { code: 'dead-link' } });
+    ahead = 0;
+    const { user: other } = await signIn('week@example.org', 2);
+    const seats = ['red', 'blue'].map((role) => ({ role, fill: 'me' as const }));
+    const made = await createGame(office.house, { by: other.id, rulesetId: 'duel', name: 'Mine', setup: {}, seats });
+    expect(made.ok).toBe(true);
+    expect(await undoAddress(auth(), undo)).toMatchObject({ ok: false, error: { code: 'address-taken' } });
+    expect(await emailOf(user.id)).toBe('week.new@example.org');
+  });
+});
