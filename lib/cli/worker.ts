@@ -16,9 +16,9 @@ const CRONTAB = '17 3 * * * tidy ?jobKey=tidy';
 
 /** The worker over a house that is open already: for `fieldpost worker` and for the process that `npm start` runs. */
 export async function startWorker(house: OpenHouse, env: RunningEnv, databaseUrl: string): Promise<MailWorker> {
-  const { prisma, pool } = house.database;
+  const { pool } = house.database;
   const tidy = async (): Promise<void> => {
-    await tidyAuth({ db: prisma, pool, now: house.now });
+    await tidyAuth({ pool, now: house.now });
     await tidyAnswers(pool, house.now());
   };
   return startMailWorker(mailContext(house, env), { databaseUrl, chores: { tidy }, crontab: CRONTAB });
