@@ -2,115 +2,104 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { getHouse } from '../../lib/db/house';
 import { listCampaignKinds } from '../../lib/games/list-campaign-kinds';
-import { asksYou, listGames } from '../../lib/games/list-games';
-import type { GameSummary } from '../../lib/games/types';
+import { listGames, listShelves, type Shelf } from '../../lib/games/list-games';
+import { readCursor } from '../../lib/games/list-place';
+import { GAME_LISTS, type GameList, type LiveList } from '../../lib/games/ports';
+import type { UserId } from '../../lib/games/types';
 import { Notice } from '../_components/notice';
 import { PageHead } from '../_components/page-head';
 import { requireUser } from '../_components/require-user';
-import { GameCard } from './_parts/game-card';
-import { type GameGroup, gamesTogether } from './_parts/games-together';
+import { GameShelf } from './_parts/game-shelf';
+import { MyShelves, MyTabs, titleOf } from './_parts/my-lists';
+import { NextPage } from './_parts/next-page';
+import { queryOf, type RawQuery } from './[gameId]/open-game';
 
 export const metadata: Metadata = { title: 'My games' };
 
-export default async function GamesPage() {
+interface Props {
+  readonly searchParams: Promise<RawQuery>;
+}
+
+/** What goes on, every list from its beginning; or, when the address asks for one, a page of one list. */
+export default async function GamesPage({ searchParams }: Props) {
   const user = await requireUser('/games');
-  const games = await listGames(await getHouse(), { by: user.id });
-  if (!games.ok) return <Notice tone="alert" title={games.error.message} />;
+  const { list: asked, cursor } = queryOf(await searchParams);
+  const list = GAME_LISTS.find((one) => one === asked);
+  return list === undefined ? <GoingOn by={user.id} /> : <OneList by={user.id} list={list} cursor={cursor ?? ''} />;
+}
+
+async function GoingOn({ by }: { readonly by: UserId }) {
+  const house = await getHouse();
+  const [shelves, over] = await Promise.all([
+    listShelves(house, { by }),
+    listGames(house, { by, list: 'over', limit: 1 }),
+  ]);
+  if (!shelves.ok) return <Notice tone="alert" title={shelves.error.message} />;
+  const finished = over.ok && over.value.games.length > 0;
+  const none = [...shelves.value.values()].every(({ total }) => total === 0);
   return (
     <>
-      <PageHead
-        title="My games"
-        lead={leadOf(games.value)}
-        actions={
-          <>
-            <Link className="btn btn-primary" href="/games/new">
-              New game
-            </Link>
-            {listCampaignKinds().length > 0 && (
-              <Link className="btn" href="/campaigns/new">
-                New campaign
-              </Link>
-            )}
-            <Link className="btn" href="/games/import">
-              Import
-            </Link>
-          </>
-        }
-      />
-      {games.value.length === 0 ? <NoGames /> : <Shelves games={games.value} />}
+      <Head lead={leadOf(shelves.value)} />
+      {finished && <MyTabs finished={false} />}
+      {none && (finished ? <p>No game goes on at the moment.</p> : <NoGames />)}
+      <MyShelves shelves={shelves.value} />
     </>
   );
 }
 
-function leadOf(games: readonly GameSummary[]): string | undefined {
-  if (games.length === 0) return undefined;
-  if (!games.some(isOwn)) return undefined;
-  const waiting = games.filter(asksYou).length;
-  if (waiting === 0) return 'No game waits for you. We mail you when one does.';
+interface OneListProps {
+  readonly by: UserId;
+  readonly list: GameList;
+  readonly cursor: string;
+}
+
+/** What is no cursor leads to the first page. */
+async function OneList({ by, list, cursor }: OneListProps) {
+  const after = readCursor(cursor);
+  const page = await listGames(await getHouse(), { by, list, after });
+  if (!page.ok) return <Notice tone="alert" title={page.error.message} />;
+  const { games, next } = page.value;
+  return (
+    <>
+      <Head />
+      <MyTabs finished={list === 'over'} />
+      <GameShelf id={list} title={titleOf(list)} games={games}>
+        {games.length === 0 && <p>{after === undefined ? 'There are none.' : 'There are no more.'}</p>}
+        <NextPage path="/games" query={{ list }} next={next} first={after !== undefined} text="Older games" />
+      </GameShelf>
+    </>
+  );
+}
+
+function Head({ lead }: { readonly lead?: string | undefined }) {
+  return (
+    <PageHead
+      title="My games"
+      lead={lead}
+      actions={
+        <>
+          <Link className="btn btn-primary" href="/games/new">
+            New game
+          </Link>
+          {listCampaignKinds().length > 0 && (
+            <Link className="btn" href="/campaigns/new">
+              New campaign
+            </Link>
+          )}
+          <Link className="btn" href="/games/import">
+            Import
+          </Link>
+        </>
+      }
+    />
+  );
+}
+
+function leadOf(shelves: ReadonlyMap<LiveList, Shelf>): string | undefined {
+  const waiting = shelves.get('asked')?.total ?? 0;
+  const others = (shelves.get('running')?.total ?? 0) + (shelves.get('open')?.total ?? 0);
+  if (waiting === 0) return others === 0 ? undefined : 'No game waits for you. We mail you when one does.';
   return waiting === 1 ? 'One game waits for you.' : `${waiting} games wait for you.`;
-}
-
-/** Whether the reader is at its table; else they look on, or played in it once. */
-const isOwn = ({ yourParts }: GameSummary): boolean =>
-  yourParts.some((part) => part === 'owner' || part === 'game-master' || part === 'player');
-
-const wasOwn = ({ yourParts }: GameSummary): boolean => yourParts.includes('past-player');
-
-function Shelves({ games: listed }: { readonly games: readonly GameSummary[] }) {
-  const all = listed.filter(({ trialOf }) => trialOf === undefined);
-  const games = all.filter(isOwn);
-  const others = all.filter((game) => !isOwn(game));
-  const running = games.filter(({ status }) => status === 'running');
-  return (
-    <div className="grid gap-8">
-      <Shelf id="yours" title="Your action" games={games.filter(asksYou)} />
-      <Shelf id="theirs" title="Waiting for your opponent" games={running.filter((game) => !asksYou(game))} />
-      <Shelf id="open" title="Waiting for players" games={games.filter(({ status }) => status === 'open')} />
-      <Shelf id="over" title="Finished" games={games.filter(({ status }) => status === 'over')} />
-      <Shelf id="trials" title="Your trials" games={listed.filter(({ trialOf }) => trialOf !== undefined)} />
-      <Shelf id="watched" title="You look on" games={others.filter((game) => !wasOwn(game))} />
-      <Shelf id="past" title="You played in" games={others.filter(wasOwn)} />
-    </div>
-  );
-}
-
-interface ShelfProps {
-  readonly id: string;
-  readonly title: string;
-  readonly games: readonly GameSummary[];
-}
-
-function Shelf({ id, title, games }: ShelfProps) {
-  if (games.length === 0) return null;
-  return (
-    <section aria-labelledby={id}>
-      <h2 id={id}>
-        {title} <span className="font-normal text-muted">({games.length})</span>
-      </h2>
-      <ul className="mt-3 grid gap-3">
-        {gamesTogether(games).map((group) => (
-          <Group key={group.campaign?.campaignId ?? group.games[0]?.gameId} group={group} />
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-/** A game of its own, or those games of a campaign that stand on one shelf, under its name. */
-function Group({ group: { campaign, games } }: { readonly group: GameGroup }) {
-  const cards = games.map((game) => <GameCard key={game.gameId} game={game} />);
-  if (campaign === undefined) return cards;
-  return (
-    <li>
-      <p className="mb-2">
-        Campaign{' '}
-        <Link className="link font-semibold" href={`/campaigns/${campaign.campaignId}`}>
-          {campaign.name}
-        </Link>
-      </p>
-      <ul className="grid gap-3 border-s-4 border-rule ps-3">{cards}</ul>
-    </li>
-  );
 }
 
 /** The empty page teaches how a game begins. */

@@ -17,9 +17,9 @@ const CRONTAB = '17 3 * * * tidy ?fill=1d&jobKey=tidy';
 
 /** The worker over a house that is open already: for `fieldpost worker` and for the process that `npm start` runs. */
 export async function startWorker(house: OpenHouse, env: RunningEnv, databaseUrl: string): Promise<MailWorker> {
-  const { prisma, pool } = house.database;
+  const { pool } = house.database;
   const tidy = async (): Promise<void> => {
-    await tidyAuth({ db: prisma, pool, now: house.now });
+    await tidyAuth({ pool, now: house.now });
     await tidyAnswers(pool, house.now());
     await tidyMails(pool, house.now());
   };

@@ -7,7 +7,7 @@ import { quotaReached } from './quota';
 import { inTransaction } from './trouble';
 import { dueNow, insertGame, makingOf, PATIENCE } from './write-game';
 
-type CampaignStore = Pick<GameStore, 'createCampaign' | 'readCampaign' | 'listCampaigns'>;
+type CampaignStore = Pick<GameStore, 'createCampaign' | 'readCampaign'>;
 
 /** Campaigns: what binds games together. What happens in them is stored game by game. */
 export function campaignStore(prisma: PrismaClient, wake: (jobs: number) => void): CampaignStore {
@@ -21,12 +21,6 @@ export function campaignStore(prisma: PrismaClient, wake: (jobs: number) => void
     readCampaign: async (id) => {
       const row = await prisma.campaign.findUnique({ where: { id }, select: CAMPAIGN_COLUMNS });
       return row === null ? undefined : campaignRecord(row);
-    },
-    listCampaigns: async (userId) => {
-      const seated = { games: { some: { seats: { some: { userId } } } } };
-      const where = { OR: [{ ownerId: userId }, seated] };
-      const rows = await prisma.campaign.findMany({ where, select: CAMPAIGN_COLUMNS, orderBy: { createdAt: 'desc' } });
-      return rows.map(campaignRecord);
     },
   };
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { CampaignRecord, GameRecord, NewSeat, SeatRecord, Summary } from '../games/records';
+import type { CampaignRecord, GameRecord, ListedGame, NewSeat, SeatRecord, Summary } from '../games/records';
 import type { Visibility } from '../games/types';
 import type { Prisma } from './generated/client';
 
@@ -31,6 +31,19 @@ export const GAME_COLUMNS = {
 
 type GameRow = Prisma.GameGetPayload<{ select: typeof GAME_COLUMNS }>;
 
+/** What a list shows of a game to one reader. */
+export const listedColumns = (by: string | undefined) => {
+  const own = { where: { userId: by ?? '' } };
+  const { owner, version, nextSeq, peaks, importedKeys, ...columns } = GAME_COLUMNS;
+  return {
+    ...columns,
+    pastSeats: { ...own, select: { role: true, actorId: true, userId: true } },
+    spectators: { ...own, select: { userId: true } },
+  } as const satisfies Prisma.GameSelect;
+};
+
+type ListedRow = Omit<GameRow, 'owner' | 'version' | 'nextSeq' | 'peaks' | 'importedKeys'>;
+
 /** A campaign with its games. */
 export const CAMPAIGN_COLUMNS = {
   id: true,
@@ -58,18 +71,27 @@ export const peaksRow = z.string().transform((text): readonly string[] => text.m
 
 export const statusRow = status;
 
-export function gameRecord(game: GameRow): GameRecord {
-  const { id, owner, campaign, seats, setup, summary, pastSeats, spectators, ...rest } = game;
+export function gameRecord({ owner, version, nextSeq, peaks, importedKeys, ...game }: GameRow): GameRecord {
+  return {
+    ...listedGame(game),
+    ...(owner.name === null ? {} : { ownerName: owner.name }),
+    version,
+    nextSeq,
+    peaks: peaksRow.parse(peaks),
+    importedKeys,
+  };
+}
+
+export function listedGame(game: ListedRow): ListedGame {
+  const { id, campaign, seats, setup, summary, pastSeats, spectators, ...rest } = game;
   const { spectatorSecret, branchOf, branchSeq, ...row } = rest;
   return {
     ...row,
     gameId: id,
-    ...(owner.name === null ? {} : { ownerName: owner.name }),
     ...(campaign === null ? {} : { campaign: { campaignId: campaign.id, name: campaign.name } }),
     visibility: visibilityOf(row.visibility, spectatorSecret),
     status: status.parse(row.status),
     setup: jsonObject.parse(setup),
-    peaks: peaksRow.parse(row.peaks),
     summary: summaryRow.parse(summary),
     seats: seats.map(seatRecord),
     pastPlayers: pastSeats.map(({ role, actorId, userId }) => ({ role, actorId, ...known('userId', userId) })),

@@ -9,6 +9,7 @@ import { retrying } from './fault';
 import { GAME_COLUMNS, gameRecord, peaksRow, statusRow, summaryRow } from './game-rows';
 import type { LogEntry, Prisma, PrismaClient } from './generated/client';
 import { importGame } from './import-game';
+import { listStore } from './list-store';
 import { noteStore } from './note-store';
 import { refusalStore } from './refusal-store';
 import { sizeStore } from './size-store';
@@ -47,12 +48,6 @@ export function gameStore({ pool, prisma }: Database, { wake }: Pick<Waker, 'wak
       });
       return rows.map(({ id: gameId, ...row }) => ({ gameId, ...row }));
     },
-    listGames: async (userId) => {
-      const some = { some: { userId } };
-      const where = { OR: [{ ownerId: userId }, { seats: some }, { pastSeats: some }, { spectators: some }] };
-      const rows = await prisma.game.findMany({ where, select: GAME_COLUMNS, orderBy: { updatedAt: 'desc' } });
-      return rows.map(gameRecord);
-    },
     readCommand: (key) => readCommand(pool, key),
     commit: async (commit) => woken(await queue.commit(commit), commit),
     commitAll: async (commits, changes = []) =>
@@ -84,11 +79,7 @@ export function gameStore({ pool, prisma }: Database, { wake }: Pick<Waker, 'wak
       const rows = await prisma.logEntry.findMany({ where, select, orderBy: { seq: 'asc' } });
       return rows.map(({ sealTopic, ...row }) => (sealTopic === null ? row : { ...row, sealTopic }));
     },
-    listBranches: async (branchOf, ownerId) => {
-      const where = { branchOf, ownerId };
-      const rows = await prisma.game.findMany({ where, select: GAME_COLUMNS, orderBy: { updatedAt: 'desc' } });
-      return rows.map(gameRecord);
-    },
+    ...listStore({ pool, prisma }),
     ...noteStore(prisma),
     ...watchStore(prisma),
     ...refusalStore(prisma),

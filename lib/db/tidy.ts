@@ -12,33 +12,55 @@ export const DELIVERIES_KEPT_DAYS = 90;
 export const MAILBOX_KEPT_DAYS = 30;
 export const MAILBOX_KEPT = 2_000;
 
-/** Rows a statement: whoever writes to the table meanwhile waits for a short one. */
-const BATCH = 5_000;
-
 const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS);
+
+/** How many rows one statement takes away: few enough that nobody waits for it. */
+export const TIDY_BATCH = 2_000;
+
+type TidiedTable =
+  | 'idempotency'
+  | 'sessions'
+  | 'verification_tokens'
+  | 'sign_in_codes'
+  | 'rate_limits'
+  | 'address_changes'
+  | 'mail_deliveries'
+  | 'dev_mails';
+
+/**
+ * Takes rows away in batches, each a transaction of its own. `table` and `where` are ours, never a caller's words; `where`
+ * has $1 and an index.
+ */
+export async function deleteInBatches(
+  pool: Pool,
+  table: TidiedTable,
+  where: string,
+  value: Date | number,
+): Promise<void> {
+  const text = `delete from ${table} where ctid = any(array(select ctid from ${table} where ${where} limit $2))`;
+  for (;;) {
+    const { rowCount } = await pool.query(text, [value, TIDY_BATCH]);
+    if ((rowCount ?? 0) < TIDY_BATCH) return;
+  }
+}
 
 /** Forgets old answers. A command repeated after that is refused as stale by its version; it never happens twice. */
 export async function tidyAnswers(pool: Pool, now: Date): Promise<void> {
-  await pool.query('delete from idempotency where created_at < $1', [daysBefore(now, ANSWERS_KEPT_DAYS)]);
+  await deleteInBatches(pool, 'idempotency', 'created_at < $1', daysBefore(now, ANSWERS_KEPT_DAYS));
 }
 
 /** Forgets what became of old mails, and the older mails of the local mailbox. */
 export async function tidyMails(pool: Pool, now: Date): Promise<void> {
-  for (const status of ['sent', 'failed', 'skipped', 'queued']) await tidyDeliveries(pool, status, now);
-  await pool.query('delete from dev_mails where created_at < $1', [daysBefore(now, MAILBOX_KEPT_DAYS)]);
+  for (const status of ['sent', 'failed', 'skipped', 'queued'])
+    await deleteInBatches(
+      pool,
+      'mail_deliveries',
+      `status = '${status}' and queued_at < $1`,
+      daysBefore(now, DELIVERIES_KEPT_DAYS),
+    );
+  await deleteInBatches(pool, 'dev_mails', 'created_at < $1', daysBefore(now, MAILBOX_KEPT_DAYS));
   await pool.query(
     `delete from dev_mails where created_at < (select created_at from dev_mails order by created_at desc offset $1 limit 1)`,
     [MAILBOX_KEPT - 1],
   );
-}
-
-async function tidyDeliveries(pool: Pool, status: string, now: Date): Promise<void> {
-  for (let gone = BATCH; gone === BATCH; ) {
-    const { rowCount } = await pool.query(
-      `delete from mail_deliveries where id in (
-         select id from mail_deliveries where status = $1 and queued_at < $2 order by queued_at limit $3)`,
-      [status, daysBefore(now, DELIVERIES_KEPT_DAYS), BATCH],
-    );
-    gone = rowCount ?? 0;
-  }
 }

@@ -1,10 +1,9 @@
 import type { GameStore } from '../games/ports';
-import { GAME_COLUMNS, gameRecord } from './game-rows';
 import type { PrismaClient } from './generated/client';
 
-type WatchStore = Pick<GameStore, 'watch' | 'stopWatching' | 'readOnlookers' | 'listPublicGames'>;
+type WatchStore = Pick<GameStore, 'watch' | 'stopWatching' | 'readOnlookers'>;
 
-/** Those who look on at games, and the games that everybody may look on at. */
+/** Those who look on at games. */
 export function watchStore(prisma: PrismaClient): WatchStore {
   return {
     watch: (gameId, userId, at, spectatorSecret = '') => watch(prisma, { gameId, userId, at, spectatorSecret }),
@@ -19,12 +18,6 @@ export function watchStore(prisma: PrismaClient): WatchStore {
         since: since.toISOString(),
         ...(name === null ? {} : { name }),
       }));
-    },
-    listPublicGames: async ({ skip, limit: take }) => {
-      const where = { visibility: 'public' };
-      const orderBy = [{ updatedAt: 'desc' as const }, { id: 'asc' as const }];
-      const rows = await prisma.game.findMany({ where, select: GAME_COLUMNS, orderBy, skip, take });
-      return rows.map(gameRecord);
     },
   };
 }

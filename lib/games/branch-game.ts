@@ -105,7 +105,7 @@ interface Open {
 /** Goes by what is sealed alone, never by what it says: the answer is the same whatever others have chosen. */
 async function openTo(house: House, by: UserId, game: GameRecord): Promise<Open> {
   const reader = { roles: rolesOf(game.seats, by), unsealed: await house.store.readUnsealed(game.gameId) };
-  const trials = (await house.store.listBranches(game.gameId, by)).length;
+  const trials = (await house.store.listBranches(game.gameId, by, { limit: MAX_TRIALS })).items.length;
   const rows = await house.store.readSealed(game.gameId);
   const first = rows.find((row) => isSealedFrom(row, reader));
   return { to: first?.seq ?? Number.POSITIVE_INFINITY, trials };

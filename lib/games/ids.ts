@@ -1,11 +1,10 @@
 import { sha256, sha256Hex } from '../trust/crypto';
 import type { House } from './ports';
 import type { CampaignId, GameId, UserId } from './types';
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+import { isUuid } from './uuid';
 
 /** Anything else cannot be a game, and must not reach the database, which would call it an error. */
-export const isGameId = (text: string): boolean => UUID.test(text);
+export const isGameId = (text: string): boolean => isUuid(text);
 
 /** A random UUID (version 4). */
 export const newGameId = (house: Pick<House, 'randomBytes'>): GameId => uuidOf(house.randomBytes(16), 4);

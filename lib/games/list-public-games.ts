@@ -1,34 +1,25 @@
 import { ok, type Result } from '../core/result';
 import type { GameError } from './errors';
-import { summarise } from './list-games';
+import { type GamesPage, summarise } from './list-games';
+import { type ListPlace, nextOf } from './list-place';
 import { may } from './permissions';
 import type { House } from './ports';
-import type { GameSummary, UserId } from './types';
+import type { UserId } from './types';
 
 export interface ListPublicGamesInput {
   readonly by?: UserId | undefined;
-  /** From 1. */
-  readonly page?: number;
-}
-
-export interface PublicGames {
-  /** The newest change first. */
-  readonly games: readonly GameSummary[];
-  /** The page after this one; missing on the last. */
-  readonly next?: number;
+  /** After this place: where another page ended. */
+  readonly after?: ListPlace | undefined;
 }
 
 export const PUBLIC_GAMES_A_PAGE = 20;
 
-/** Games at which everybody may look on, signed in or not. */
+/** Games at which everybody may look on, signed in or not: the newest made first. */
 export async function listPublicGames(
   house: House,
-  { by, page = 1 }: ListPublicGamesInput,
-): Promise<Result<PublicGames, GameError>> {
-  const skip = (page - 1) * PUBLIC_GAMES_A_PAGE;
-  // One more than is shown tells whether there is another page.
-  const found = await house.store.listPublicGames({ skip, limit: PUBLIC_GAMES_A_PAGE + 1 });
-  const games = found.slice(0, PUBLIC_GAMES_A_PAGE).filter((game) => may(house, game, by, 'read'));
-  const shown = games.map((game) => summarise(house, game, by));
-  return ok({ games: shown, ...(found.length > PUBLIC_GAMES_A_PAGE ? { next: page + 1 } : {}) });
+  { by, after }: ListPublicGamesInput,
+): Promise<Result<GamesPage, GameError>> {
+  const page = await house.store.listPublicGames({ after, limit: PUBLIC_GAMES_A_PAGE }, by);
+  const games = page.items.filter((game) => may(house, game, by, 'read'));
+  return ok({ games: games.map((game) => summarise(house, game, by)), ...nextOf(page) });
 }

@@ -5,7 +5,7 @@ import { type GameError, refuse } from './errors';
 import { isGameId } from './ids';
 import { PARTS, type Part } from './parts';
 import type { GameStore } from './ports';
-import type { GameRecord, SeatHolder } from './records';
+import type { GameRecord, ListedGame, SeatHolder } from './records';
 import { invisible, rolesOf } from './seats';
 import { rolesOfGame, type Shelf } from './shelf';
 import type { GameId, UserId } from './types';
@@ -63,7 +63,7 @@ export type Right = keyof typeof RIGHTS;
 /** Everything that `by` is to a game. */
 export function partsOf(
   shelf: Pick<Shelf, 'findRuleset'>,
-  game: GameRecord,
+  game: ListedGame,
   by: UserId | undefined,
 ): ReadonlySet<Part> {
   const parts = new Set<Part>(['stranger']);
@@ -85,7 +85,7 @@ export const namedParts = (parts: ReadonlySet<Part>): readonly Part[] =>
   PARTS.filter((part) => part !== 'stranger' && parts.has(part));
 
 /** The roles whose holders are game masters of this game. */
-export const masterRoles = (shelf: Pick<Shelf, 'findRuleset'>, game: GameRecord): readonly string[] =>
+export const masterRoles = (shelf: Pick<Shelf, 'findRuleset'>, game: ListedGame): readonly string[] =>
   rolesOfGame(shelf, game).flatMap(({ id, kind }) => (kind === 'organiser' ? [id] : []));
 
 /** A trial is for its maker alone: nobody sits down in it, looks on, or takes it anywhere. */
@@ -100,7 +100,7 @@ const NOT_IN_TRIALS: ReadonlySet<Right> = new Set<Right>([
 
 export function may(
   shelf: Pick<Shelf, 'findRuleset'>,
-  game: GameRecord,
+  game: ListedGame,
   by: UserId | undefined,
   right: Right,
 ): boolean {
@@ -115,7 +115,7 @@ export interface Bench extends Pick<Shelf, 'findRuleset'> {
 }
 
 /** The owner frees seats only where there is no game master to do it, or the seat is a game master's own. */
-export function mayFree(shelf: Pick<Shelf, 'findRuleset'>, game: GameRecord, by: UserId, role: RoleId): boolean {
+export function mayFree(shelf: Pick<Shelf, 'findRuleset'>, game: ListedGame, by: UserId, role: RoleId): boolean {
   if (!may(shelf, game, by, 'replace-player')) return false;
   const masters = masterRoles(shelf, game);
   return masters.length === 0 || masters.includes(role) || partsOf(shelf, game, by).has('game-master');

@@ -3,6 +3,7 @@ import type { NoteId } from '../core/ruleset';
 import type { Frontier, Hash, TreeHead } from '../trust/merkle';
 import type { GameError } from './errors';
 import type { Importing, ImportStep } from './importing';
+import type { ListPage, ListRange } from './list-place';
 import type { LiveDesk } from './live-desk';
 import type { Guard } from './loss';
 import type {
@@ -16,6 +17,7 @@ import type {
   ImportPages,
   KeptNote,
   KeptState,
+  ListedGame,
   NewCampaign,
   NewGame,
   NoteOrigin,
@@ -30,7 +32,7 @@ import type {
   UndeliveredMail,
 } from './records';
 import type { Shelf } from './shelf';
-import type { CampaignId, GameId, UserId } from './types';
+import type { CampaignId, GameId, GameStatus, UserId } from './types';
 import type { WitnessBook } from './witness';
 
 /** All that the use-cases need from outside: every use-case takes a `House` first. Wired in lib/db/house.ts. */
@@ -107,8 +109,10 @@ export interface GameStore {
   ) => Promise<{ readonly game: GameRecord; readonly state: StoredState } | undefined>;
   /** Every game but trials that is not over, with the rules that it is pinned to, the oldest first. */
   readonly listPinned: () => Promise<readonly PinnedGame[]>;
-  /** Games in which the user has or had a seat, which they own, or which they came to look on at. */
-  readonly listGames: (userId: UserId) => Promise<readonly GameRecord[]>;
+  /** Games in which the user has or had a seat, which they own, or which they came to look on at: the newest made first. */
+  readonly listGames: (userId: UserId, range: GamesRange) => Promise<ListPage<ListedGame>>;
+  /** The first page of each list of games that are not over. */
+  readonly listShelves: (userId: UserId, limit: number) => Promise<ReadonlyMap<LiveList, ShelfPage>>;
   /** `cachedVersion`: the version whose state the process holds already. */
   readonly readCommand: (command: CommandKey) => Promise<CommandRead | undefined>;
   readonly commit: (commit: Commit) => Promise<Committed>;
@@ -130,8 +134,8 @@ export interface GameStore {
   readonly readLeaves: (gameId: GameId, size: number, from?: number) => Promise<readonly Hash[]>;
   /** Every entry that was sealed when it was written, ascending: where it stands, and from whom it may still be sealed. */
   readonly readSealed: (gameId: GameId) => Promise<readonly SealedRow[]>;
-  /** The trials that a user has made of a game, the newest change first. */
-  readonly listBranches: (gameId: GameId, userId: UserId) => Promise<readonly GameRecord[]>;
+  /** The trials that a user has made of a game, the newest first. */
+  readonly listBranches: (gameId: GameId, userId: UserId, range: ListRange) => Promise<ListPage<ListedGame>>;
   /** Every topic that some entry of the game has opened, with the number of the last entry that did. */
   readonly readUnsealed: (gameId: GameId) => Promise<ReadonlyMap<string, number>>;
   /** The words of notes by their names; a note that was erased, or that the game does not have, is not in it. */
@@ -156,12 +160,34 @@ export interface GameStore {
   readonly stopWatching: (gameId: GameId, userId: UserId) => Promise<void>;
   /** Those who came to look on, the first one first. */
   readonly readOnlookers: (gameId: GameId) => Promise<readonly Onlooker[]>;
-  /** Public games, the newest change first. */
-  readonly listPublicGames: (page: { readonly skip: number; readonly limit: number }) => Promise<readonly GameRecord[]>;
+  /** Public games, the newest first, as `by` finds them. */
+  readonly listPublicGames: (range: ListRange, by: UserId | undefined) => Promise<ListPage<ListedGame>>;
   readonly createCampaign: (campaign: NewCampaign, quota?: Quota) => Promise<QuotaReached | undefined>;
   readonly readCampaign: (campaignId: CampaignId) => Promise<CampaignRecord | undefined>;
   /** Campaigns that the user owns or has a seat in, the newest first. */
-  readonly listCampaigns: (userId: UserId) => Promise<readonly CampaignRecord[]>;
+  readonly listCampaigns: (userId: UserId, range: ListRange) => Promise<ListPage<CampaignRecord>>;
+}
+
+/**
+ * The lists of games that are not over. `asked`: they wait for the user; `running` and `open`: others at whose table the user
+ * sits; `trials`: the user's own; `watched`: the user looks on, or had a seat once.
+ */
+export const LIVE_LISTS = ['asked', 'running', 'open', 'trials', 'watched'] as const;
+export type LiveList = (typeof LIVE_LISTS)[number];
+
+/** All lists: every game of a user is in exactly one. */
+export const GAME_LISTS = [...LIVE_LISTS, 'over'] as const;
+export type GameList = (typeof GAME_LISTS)[number];
+
+/** All games of a user, those of one status, or those of one list. */
+export interface GamesRange extends ListRange {
+  readonly status?: GameStatus | undefined;
+  readonly list?: GameList | undefined;
+}
+
+/** `total`: how many games the whole list has. */
+export interface ShelfPage extends ListPage<ListedGame> {
+  readonly total: number;
 }
 
 /** How long a game's log is, with its tree. `mailed`: the size of its largest kept checkpoint, 0 without any. */

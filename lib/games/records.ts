@@ -106,6 +106,12 @@ export interface GameRecord {
   readonly branch?: { readonly gameId: GameId; readonly seq: number };
 }
 
+/**
+ * A game as lists need it. Of those who look on and of those who played once, only the person who asks is in it: a game may
+ * have thousands.
+ */
+export type ListedGame = Omit<GameRecord, 'ownerName' | 'version' | 'nextSeq' | 'peaks' | 'importedKeys'>;
+
 /** The secret half of a game's dice: S[N] and every side's seed (32 bytes each, in hexadecimal). Never leaves the server. */
 export interface DiceSecret {
   readonly secret: string;

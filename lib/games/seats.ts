@@ -2,7 +2,7 @@ import type { Role, RoleId } from '../core/ruleset';
 import { type ApplicationRefusal, refuse } from './errors';
 import { invitePath } from './ids';
 import { OPPONENT } from './opponent';
-import type { GameRecord, SeatHolder } from './records';
+import type { ListedGame, SeatHolder } from './records';
 import type { SeatView, UserId } from './types';
 
 /** Unknown, foreign and private games look the same. */
@@ -33,7 +33,7 @@ export interface SeatReader {
 }
 
 export function seatViews(
-  game: GameRecord,
+  game: ListedGame,
   roles: readonly Role[],
   { by, mayInvite }: SeatReader,
 ): readonly SeatView[] {
@@ -54,7 +54,7 @@ export function seatViews(
 }
 
 /** Whether somebody plays a side of a game in which others play too. */
-function playsToo({ seats }: GameRecord, roles: readonly Role[], userId: UserId | undefined): boolean {
+function playsToo({ seats }: ListedGame, roles: readonly Role[], userId: UserId | undefined): boolean {
   if (userId === undefined || seats.every((seat) => seat.userId === userId)) return false;
   const players = new Set(roles.filter(({ kind }) => kind === 'player').map(({ id }) => id));
   return seats.some((seat) => seat.userId === userId && players.has(seat.role));

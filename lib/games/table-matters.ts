@@ -1,7 +1,7 @@
 import type { RoleId } from '../core/ruleset';
 import type { House } from './ports';
 import { entryView, readerOf } from './read-log';
-import type { EntryRow, GameRecord } from './records';
+import type { EntryRow, GameRecord, ListedGame } from './records';
 import { rolesOf } from './seats';
 import { rulesForWords } from './shelf';
 import type { GameSummary, TakeBackView, ToldLine, UserId } from './types';
@@ -9,7 +9,7 @@ import type { GameSummary, TakeBackView, ToldLine, UserId } from './types';
 /** What goes on at a table beside the game, for one reader. */
 export function mattersFor(
   shelf: Pick<House, 'findRuleset'>,
-  game: GameRecord,
+  game: ListedGame,
   by: UserId | undefined,
 ): Pick<GameSummary, 'paused' | 'takeBack' | 'upgrade' | 'imported'> {
   const { paused, takeBack, upgrade, imported } = game.summary.matters ?? {};

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { CreatedCampaign } from '../games/create-campaign';
+import type { CampaignsPage } from '../games/list-campaigns';
 import type { CampaignView } from '../games/types';
-import { anyJson, gameSummarySchema, invitationsSchema, seatRequestsSchema, seatSchema } from './schemas';
+import { anyJson, gameSummarySchema, invitationsSchema, nextSchema, seatRequestsSchema, seatSchema } from './schemas';
 
 /** What the API takes and answers about campaigns; see schemas.ts. */
 
@@ -40,6 +41,6 @@ export const campaignSchema: z.ZodType<CampaignView> = z
   })
   .meta({ id: 'Campaign' });
 
-export const campaignListSchema: z.ZodType<{ readonly campaigns: readonly CampaignView[] }> = z
-  .strictObject({ campaigns: z.array(campaignSchema) })
+export const campaignListSchema: z.ZodType<CampaignsPage> = z
+  .strictObject({ campaigns: z.array(campaignSchema), next: nextSchema })
   .meta({ id: 'CampaignList' });

@@ -4,6 +4,7 @@ import type { Awaited, Outcome, Role, Standing } from '../core/ruleset';
 import type { CreatedGame } from '../games/create-game';
 import type { GameFile } from '../games/export-game';
 import type { JoinedGame } from '../games/join-game';
+import type { GamesPage } from '../games/list-games';
 import type { Preview } from '../games/preview-action';
 import { MOST_CHARACTERS } from '../games/read-action';
 import type { Consistency } from '../games/read-checkpoint';
@@ -100,8 +101,13 @@ const summarySchema = z.strictObject({
 
 export const gameSummarySchema = summarySchema.meta({ id: 'GameSummary' }) satisfies z.ZodType<GameSummary>;
 
-export const gameListSchema: z.ZodType<{ games: readonly GameSummary[] }> = z
-  .strictObject({ games: z.array(gameSummarySchema) })
+export const nextSchema = z
+  .string()
+  .optional()
+  .meta({ description: 'Send it as `cursor` for the next page. Missing on the last.' });
+
+export const gameListSchema: z.ZodType<GamesPage> = z
+  .strictObject({ games: z.array(gameSummarySchema), next: nextSchema })
   .meta({ id: 'GameList' });
 
 export const gameSchema: z.ZodType<GameView> = summarySchema

@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import type { PublicGames } from '../games/list-public-games';
 import type { OnlookersView } from '../games/read-onlookers';
 import type { WatchLinkView } from '../games/read-watch-link';
 import type { WatchedGame } from '../games/watch-game';
 import { visibilitySchema } from './part-schemas';
-import { gameSummarySchema } from './schemas';
 
 /** Who may look on at a game, who does, and by which way. */
 
@@ -30,23 +28,10 @@ export const onlookersSchema: z.ZodType<OnlookersView> = z
   })
   .meta({ id: 'Onlookers' });
 
-export const publicGamesSchema: z.ZodType<PublicGames> = z
-  .strictObject({ games: z.array(gameSummarySchema), next: z.int().optional() })
-  .meta({ id: 'PublicGames' });
-
 // Input.
 
 export const visibilityBody = z.strictObject({
   visibility: visibilitySchema,
   newLink: z.boolean().optional().meta({ description: 'A new link in place of the one there is.' }),
   note: z.string().max(10_000).optional().meta({ description: 'A reason, in words.' }),
-});
-
-export const pageQuery = z.strictObject({
-  page: z
-    .string()
-    .regex(/^[1-9]\d{0,3}$/, 'must be a whole number from 1')
-    .transform(Number)
-    .optional()
-    .meta({ description: 'Twenty games a page; the first unless told.' }),
 });

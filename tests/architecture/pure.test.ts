@@ -95,7 +95,7 @@ describe('pure folders', () => {
 
   it.each(['lib/core', 'lib/trust'])('compiler: %s does not know the platform', (folder) => {
     const path = `${folder}/impure.ts`;
-    plant(path, UNKNOWN.map((line) => `${line}\n`).join('') + 'export {};\n');
+    plant(path, `${UNKNOWN.join('\n')}\nexport {};\n`);
     const found = compile(`${folder}/tsconfig.json`);
     const missed = UNKNOWN.filter((_, at) => !found.includes(`${path}(${at + 1},`));
     rmSync(join(planted, path));

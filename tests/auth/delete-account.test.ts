@@ -204,7 +204,7 @@ describe('deleting an account', () => {
     const again = await userBySession(auth(), (await signIn(ADDRESS)).session);
     expect(again?.email).toBe(ADDRESS);
     expect(again?.id).not.toBe(boris);
-    expect(await listGames(house, { by: again?.id ?? '' })).toEqual({ ok: true, value: [] });
+    expect(await listGames(house, { by: again?.id ?? '' })).toEqual({ ok: true, value: { games: [] } });
     expect(await deleteAccount(auth(), { userId: boris, address: ADDRESS })).toMatchObject({ ok: false });
   });
 

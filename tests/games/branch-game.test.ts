@@ -163,9 +163,11 @@ describe('a trial', () => {
     expect(code(await readGame(table.house, { by: 'bob', gameId: trial }))).toBe('game-not-found');
     const to = { gameId: trial, visibility: 'public', expectedVersion: 1, idempotencyKey: 'show' } as const;
     expect(code(await changeVisibility(table.house, { by: 'ann', ...to }))).toBe('not-your-part');
-    expect(value(await listTrials(table.house, { by: 'bob', gameId })).map((one) => one.gameId)).not.toContain(trial);
-    expect(value(await listTrials(table.house, { by: 'ann', gameId })).map((one) => one.gameId)).toContain(trial);
-    const listed = value(await listGames(table.house, { by: 'ann' })).find((one) => one.gameId === trial);
+    expect(value(await listTrials(table.house, { by: 'bob', gameId })).games.map((one) => one.gameId)).not.toContain(
+      trial,
+    );
+    expect(value(await listTrials(table.house, { by: 'ann', gameId })).games.map((one) => one.gameId)).toContain(trial);
+    const listed = value(await listGames(table.house, { by: 'ann' })).games.find((one) => one.gameId === trial);
     expect(listed?.trialOf).toEqual({ gameId, seq: first });
     expect(code(await tryFrom(gameId, first, 'eve'))).toBe('game-not-found');
     expect(code(await listTrials(table.house, { by: 'eve', gameId }))).toBe('game-not-found');

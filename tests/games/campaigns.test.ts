@@ -201,7 +201,7 @@ it('shows a campaign to its people, with the games that each of them may read', 
     { by: 'ann', campaignId: land },
   ];
   for (const stranger of strangers) expect(code(await readCampaign(table.house, stranger))).toBe('campaign-not-found');
-  const listed = value(await listCampaigns(table.house, { by: 'eve' }));
+  const listed = value(await listCampaigns(table.house, { by: 'eve' })).campaigns;
   expect(listed[0]).toEqual(value(await readCampaign(table.house, { by: 'eve', campaignId })));
-  expect(value(await listCampaigns(table.house, { by: 'zoe' }))).toEqual([]);
+  expect(value(await listCampaigns(table.house, { by: 'zoe' }))).toEqual({ campaigns: [] });
 });

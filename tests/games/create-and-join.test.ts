@@ -177,14 +177,17 @@ it('lists the games of a user, those that wait for them first, and no others', a
   const table2 = await openTable(`${import.meta.url} list`);
   const waiting = await startGame(table2.house);
   const { gameId: open } = value(await createGame(table2.house, { ...ask, name: 'Later' }));
-  expect(value(await listGames(table2.house, { by: 'ann' })).map(({ gameId }) => gameId)).toEqual([waiting, open]);
-  const [first] = value(await listGames(table2.house, { by: 'bob' }));
+  expect(value(await listGames(table2.house, { by: 'ann' })).games.map(({ gameId }) => gameId)).toEqual([
+    waiting,
+    open,
+  ]);
+  const [first] = value(await listGames(table2.house, { by: 'bob' })).games;
   expect(first).toMatchObject({
     gameId: waiting,
     standing: { turn: 1 },
     yourAction: [{ role: 'south', decision: 'choose' }],
   });
   expect(JSON.stringify(first)).not.toMatch(/example\.org|join/);
-  expect(value(await listGames(table2.house, { by: 'eve' }))).toEqual([]);
+  expect(value(await listGames(table2.house, { by: 'eve' })).games).toEqual([]);
   await table2.close();
 });

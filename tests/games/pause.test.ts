@@ -69,7 +69,7 @@ describe('a paused game', () => {
     expect(code(await previewAction(table.house, preview))).toBe('game-paused');
     const since = { at: at(10).toISOString(), seq: paused.seq };
     expect(value(await readGame(table.house, { by: 'bob', gameId })).paused).toEqual(since);
-    const listed = value(await listGames(table.house, { by: 'bob' })).find((game) => game.gameId === gameId);
+    const listed = value(await listGames(table.house, { by: 'bob' })).games.find((game) => game.gameId === gameId);
     expect(listed?.paused).toEqual(since);
     expect(code(await pause(gameId))).toBe('game-paused');
     value(await resume(gameId, 'ann', { note: undefined }));

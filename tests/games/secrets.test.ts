@@ -17,7 +17,7 @@ async function allThat(by: string | undefined, gameId: GameId): Promise<string> 
   const reader = by === undefined ? {} : { by };
   const game = value(await readGame(table.house, { ...reader, gameId }));
   const log = value(await readLog(table.house, { ...reader, gameId }));
-  const list = by === undefined ? [] : value(await listGames(table.house, { by }));
+  const list = by === undefined ? [] : value(await listGames(table.house, { by })).games;
   return JSON.stringify([game, log, list]);
 }
 

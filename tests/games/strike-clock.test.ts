@@ -45,7 +45,7 @@ it('gives a timer its deadline and its job with the command that begins it', asy
   expect(await deadlinesOf(gameId)).toEqual([{ key: 'proposal-1', at, effect, clause: 'ledger:1' }]);
   const key = `strike-clock:${gameId}:proposal-1:${at}`;
   expect(await jobsOf(gameId)).toEqual([{ key, run_at: new Date(at), payload: { gameId, key: 'proposal-1', at } }]);
-  const [listed] = value(await listGames(table.house, { by: 'bob' })).filter((game) => game.gameId === gameId);
+  const [listed] = value(await listGames(table.house, { by: 'bob' })).games.filter((game) => game.gameId === gameId);
   expect(listed?.deadlines).toHaveLength(1);
 });
 

@@ -105,7 +105,7 @@ it('refuses actions before the start and after the end', async () => {
   const last = value(await choose(table.house, gameId, 'south', 3));
   expect(last.outcome).toMatchObject({ clause: 'toy:3' });
   expect(code(await choose(table.house, gameId, 'north', 4))).toBe('game-over');
-  const [mine] = value(await listGames(table.house, { by: 'ann' })).filter((game) => game.gameId === gameId);
+  const [mine] = value(await listGames(table.house, { by: 'ann' })).games.filter((game) => game.gameId === gameId);
   expect(mine).toMatchObject({ status: 'over', yourAction: [], outcome: last.outcome });
   expect(value(await checkGame(table.house, gameId)).faults).toEqual([]);
 });

@@ -16,7 +16,7 @@ describe('the demo', () => {
     const first = await seedDemo();
     const anna = await server.user('anna');
     const listed = await listGames(server.house, { by: anna.userId });
-    const games = listed.ok ? listed.value : [];
+    const games = listed.ok ? listed.value.games : [];
     expect(first).toBe(true);
     expect(games.map(({ name, status }) => [name, status]).sort()).toEqual([
       ['First steps, against the built-in opponent', 'running'],

@@ -45,7 +45,7 @@ async function gamesOf(gameId: string | undefined) {
   const read = gameId === undefined ? undefined : await readGame(house, { by: user?.id, gameId });
   const asked: KnownGame | undefined = read?.ok ? { gameId: read.value.gameId, name: read.value.name } : undefined;
   const listed = user === undefined ? undefined : await listGames(house, { by: user.id });
-  const own = listed?.ok ? listed.value.map(({ gameId: id, name }): KnownGame => ({ gameId: id, name })) : [];
+  const own = listed?.ok ? listed.value.games.map(({ gameId: id, name }): KnownGame => ({ gameId: id, name })) : [];
   return { asked, known: asked === undefined ? own : [asked, ...own] };
 }
 

@@ -1,14 +1,15 @@
 import { createCampaign } from '../../../lib/games/create-campaign';
 import { listCampaigns } from '../../../lib/games/list-campaigns';
 import { campaignListSchema, createCampaignBody, createdCampaignSchema } from '../../../lib/http/campaign-schemas';
-import { mapOk } from '../../../lib/http/map-ok';
+import { listQuery } from '../../../lib/http/list-schemas';
 import { route } from '../_route';
 
 export const GET = route({
-  summary: 'Your campaigns, the newest first, with those of their games that you may read.',
+  summary: 'Your campaigns, page by page, the newest first, with those of their games that you may read.',
   auth: 'read',
+  query: listQuery,
   answer: campaignListSchema,
-  handler: async ({ house, by }) => mapOk(await listCampaigns(house, { by }), (campaigns) => ({ campaigns })),
+  handler: ({ house, by, query: { cursor: after, limit } }) => listCampaigns(house, { by, after, limit }),
 });
 
 export const POST = route({

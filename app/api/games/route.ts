@@ -1,14 +1,16 @@
 import { createGame } from '../../../lib/games/create-game';
 import { listGames } from '../../../lib/games/list-games';
-import { mapOk } from '../../../lib/http/map-ok';
+import { gamesQuery } from '../../../lib/http/list-schemas';
 import { createBody, createdSchema, gameListSchema } from '../../../lib/http/schemas';
 import { route } from '../_route';
 
 export const GET = route({
-  summary: 'Your games: those that wait for you first.',
+  summary: 'Your games, page by page: within a page those that wait for you first.',
   auth: 'read',
+  query: gamesQuery,
   answer: gameListSchema,
-  handler: async ({ house, by }) => mapOk(await listGames(house, { by }), (games) => ({ games })),
+  handler: ({ house, by, query: { status, cursor: after, limit } }) =>
+    listGames(house, { by, after, limit, ...(status === 'asked' ? { list: status } : { status }) }),
 });
 
 export const POST = route({

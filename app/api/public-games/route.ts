@@ -1,11 +1,12 @@
 import { listPublicGames } from '../../../lib/games/list-public-games';
-import { pageQuery, publicGamesSchema } from '../../../lib/http/watch-schemas';
+import { cursorQuery } from '../../../lib/http/list-schemas';
+import { gameListSchema } from '../../../lib/http/schemas';
 import { route } from '../_route';
 
 export const GET = route({
-  summary: 'Games at which everybody may look on, the newest change first.',
+  summary: 'Games at which everybody may look on, page by page, the newest first.',
   auth: 'optional',
-  query: pageQuery,
-  answer: publicGamesSchema,
-  handler: ({ house, by, query }) => listPublicGames(house, { by, ...query }),
+  query: cursorQuery,
+  answer: gameListSchema,
+  handler: ({ house, by, query: { cursor: after } }) => listPublicGames(house, { by, after }),
 });

@@ -2,10 +2,12 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { currentUser } from '../../../lib/auth/current-user';
 import { getHouse } from '../../../lib/db/house';
+import { readCursor } from '../../../lib/games/list-place';
 import { listPublicGames } from '../../../lib/games/list-public-games';
 import { Notice } from '../../_components/notice';
 import { PageHead } from '../../_components/page-head';
 import { GameCard } from '../_parts/game-card';
+import { NextPage } from '../_parts/next-page';
 import { queryOf, type RawQuery } from '../[gameId]/open-game';
 
 export const metadata: Metadata = { title: 'Games one may watch' };
@@ -17,8 +19,8 @@ interface Props {
 /** Games at which everybody may look on. */
 export default async function PublicGamesPage({ searchParams }: Props) {
   const user = await currentUser();
-  const page = pageOf(queryOf(await searchParams).page);
-  const listed = await listPublicGames(await getHouse(), { by: user?.id, page });
+  const after = readCursor(queryOf(await searchParams).cursor ?? '');
+  const listed = await listPublicGames(await getHouse(), { by: user?.id, after });
   if (!listed.ok) return <Notice tone="alert" title={listed.error.message} />;
   const { games, next } = listed.value;
   return (
@@ -27,24 +29,14 @@ export default async function PublicGamesPage({ searchParams }: Props) {
         title="Games one may watch"
         lead="Their players let everybody look on: at the position, the log and the dice, but at no choice that is still sealed."
       />
-      {games.length === 0 && (page === 1 ? <NoneOpen signedIn={user !== undefined} /> : <p>There are no more.</p>)}
+      {games.length === 0 &&
+        (after === undefined ? <NoneOpen signedIn={user !== undefined} /> : <p>There are no more.</p>)}
       <ul className="grid gap-3">
         {games.map((game) => (
           <GameCard key={game.gameId} game={game} />
         ))}
       </ul>
-      <nav aria-label="Pages" className="mt-4 flex flex-wrap gap-3">
-        {page > 1 && (
-          <Link className="btn btn-small" href={`/games/public?page=${page - 1}`}>
-            ← Newer
-          </Link>
-        )}
-        {next !== undefined && (
-          <Link className="btn btn-small" href={`/games/public?page=${next}`}>
-            Older →
-          </Link>
-        )}
-      </nav>
+      <NextPage path="/games/public" next={next} first={after !== undefined} text="Older games" />
     </>
   );
 }
@@ -69,6 +61,3 @@ function NoneOpen({ signedIn }: { readonly signedIn: boolean }) {
     </div>
   );
 }
-
-/** Whatever is no number of a page leads to the first. */
-const pageOf = (text: string | undefined): number => (/^[1-9]\d{0,3}$/.test(text ?? '') ? Number(text) : 1);

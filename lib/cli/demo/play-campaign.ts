@@ -39,7 +39,7 @@ export async function playCampaign(house: House, people: CampaignPeople): Promis
 }
 
 async function findCampaign(house: House, by: UserId): Promise<CampaignView | undefined> {
-  return accepted(await listCampaigns(house, { by })).find(({ name }) => name === NAME);
+  return accepted(await listCampaigns(house, { by })).campaigns.find(({ name }) => name === NAME);
 }
 
 async function create(house: House, { anna, boris, clara }: CampaignPeople): Promise<CampaignView> {

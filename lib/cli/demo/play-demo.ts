@@ -30,7 +30,7 @@ const PICKS = 1939;
 export async function playDemo(house: House, people: DemoPeople): Promise<boolean> {
   const ruleset = house.findRuleset(RULESET);
   if (ruleset === undefined) throw new Error(`the demo needs the ruleset ${RULESET}`);
-  const known = accepted(await listGames(house, { by: people.anna }));
+  const known = accepted(await listGames(house, { by: people.anna })).games;
   const running = known.find(({ name }) => name === RUNNING)?.gameId ?? (await createRunning(house, ruleset, people));
   const played = await playOn(house, ruleset, running, people);
   const opened = known.some(({ name }) => name === OPEN);

@@ -25,4 +25,3 @@ CREATE INDEX "seats_invite_address_idx" ON "seats"("invite_address");
 
 -- How many games somebody has that have not begun, and how many they have made of late.
 CREATE INDEX "games_owner_id_status_idx" ON "games"("owner_id", "status");
-CREATE INDEX "games_owner_id_created_at_idx" ON "games"("owner_id", "created_at");

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { getHouse } from '../../../../lib/db/house';
+import { readCursor } from '../../../../lib/games/list-place';
 import { listTrials } from '../../../../lib/games/list-trials';
 import type { GameSummary, GameView } from '../../../../lib/games/types';
 import { TextField } from '../../../_components/kept-fields';
@@ -10,6 +11,7 @@ import { PageHead } from '../../../_components/page-head';
 import { requireUser } from '../../../_components/require-user';
 import { SubmitButton } from '../../../_components/submit-button';
 import { When } from '../../../_components/when';
+import { NextPage } from '../../_parts/next-page';
 import { openGame, queryOf, type RawQuery } from '../open-game';
 import { tryFrom } from './try-from';
 
@@ -25,8 +27,8 @@ export default async function TrialsPage({ params, searchParams }: Props) {
   const { gameId } = await params;
   const user = await requireUser(`/games/${encodeURIComponent(gameId)}/trials`);
   const { game } = await openGame(gameId);
-  const { seq } = queryOf(await searchParams);
-  const trials = await listTrials(await getHouse(), { by: user.id, gameId });
+  const { seq, cursor } = queryOf(await searchParams);
+  const trials = await listTrials(await getHouse(), { by: user.id, gameId, after: readCursor(cursor ?? '') });
   return (
     <div className="stack mx-auto max-w-3xl">
       <PageHead
@@ -43,7 +45,7 @@ export default async function TrialsPage({ params, searchParams }: Props) {
       ) : (
         <Begin game={game} seq={seq !== undefined && /^\d{1,9}$/.test(seq) ? seq : undefined} />
       )}
-      {trials.ok && <Made trials={trials.value} />}
+      {trials.ok && <Made gameId={gameId} trials={trials.value.games} next={trials.value.next} />}
     </div>
   );
 }
@@ -79,7 +81,13 @@ function Begin({ game, seq }: { readonly game: GameView; readonly seq: string | 
   );
 }
 
-function Made({ trials }: { readonly trials: readonly GameSummary[] }) {
+interface MadeProps {
+  readonly gameId: string;
+  readonly trials: readonly GameSummary[];
+  readonly next: string | undefined;
+}
+
+function Made({ gameId: game, trials, next }: MadeProps) {
   if (trials.length === 0) return null;
   return (
     <section aria-labelledby="made" className="card">
@@ -99,6 +107,7 @@ function Made({ trials }: { readonly trials: readonly GameSummary[] }) {
           </li>
         ))}
       </ul>
+      <NextPage path={`/games/${game}/trials`} next={next} text="Older trials" />
     </section>
   );
 }

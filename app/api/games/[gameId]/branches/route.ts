@@ -1,6 +1,6 @@
 import { branchGame } from '../../../../../lib/games/branch-game';
 import { listTrials } from '../../../../../lib/games/list-trials';
-import { mapOk } from '../../../../../lib/http/map-ok';
+import { cursorQuery } from '../../../../../lib/http/list-schemas';
 import { gameListSchema, gameParams } from '../../../../../lib/http/schemas';
 import { branchBody, branchedSchema } from '../../../../../lib/http/trial-schemas';
 import { route } from '../../../_route';
@@ -21,8 +21,8 @@ export const GET = route({
   params: gameParams,
   unknown: 'game-not-found',
   answer: gameListSchema,
-  handler: async ({ house, by, params: { gameId } }) =>
-    mapOk(await listTrials(house, { by, gameId }), (games) => ({ games })),
+  query: cursorQuery,
+  handler: ({ house, by, params: { gameId }, query: { cursor: after } }) => listTrials(house, { by, gameId, after }),
 });
 
 export const POST = route({

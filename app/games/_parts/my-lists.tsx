@@ -1,0 +1,58 @@
+import Link from 'next/link';
+import type { Shelf } from '../../../lib/games/list-games';
+import { type GameList, LIVE_LISTS, type LiveList } from '../../../lib/games/ports';
+import { GameShelf } from './game-shelf';
+import { NextPage } from './next-page';
+
+const TITLES: Readonly<Record<GameList, string>> = {
+  asked: 'Your action',
+  running: 'Waiting for your opponent',
+  open: 'Waiting for players',
+  trials: 'Your trials',
+  watched: 'You look on, or played in once',
+  over: 'Finished',
+};
+
+export const titleOf = (list: GameList): string => TITLES[list];
+
+/** The two halves of “My games”: what goes on, and what is over. */
+export function MyTabs({ finished }: { readonly finished: boolean }) {
+  return (
+    <nav aria-label="Which games" className="no-print mb-6 flex flex-wrap gap-2">
+      <Tab href="/games" text="Going on" here={!finished} />
+      <Tab href="/games?list=over" text={TITLES.over} here={finished} />
+    </nav>
+  );
+}
+
+function Tab({ href, text, here }: { readonly href: string; readonly text: string; readonly here: boolean }) {
+  return (
+    <Link
+      className={`btn btn-small ${here ? 'btn-primary' : ''}`}
+      href={href}
+      {...(here ? { 'aria-current': 'page' as const } : {})}
+    >
+      {text}
+    </Link>
+  );
+}
+
+/** The first page of every list of games that go on; those that wait for the reader come first. */
+export function MyShelves({ shelves }: { readonly shelves: ReadonlyMap<LiveList, Shelf> }) {
+  return (
+    <div className="grid gap-8">
+      {LIVE_LISTS.map((list) => {
+        const shelf = shelves.get(list);
+        return shelf === undefined || shelf.total === 0 ? null : <MyShelf key={list} list={list} shelf={shelf} />;
+      })}
+    </div>
+  );
+}
+
+function MyShelf({ list, shelf: { games, total, next } }: { readonly list: LiveList; readonly shelf: Shelf }) {
+  return (
+    <GameShelf id={list} title={TITLES[list]} games={games} total={total}>
+      <NextPage path="/games" query={{ list }} next={next} text="More of these" />
+    </GameShelf>
+  );
+}

@@ -1,0 +1,67 @@
+/**
+ * The games of a person, $1: one indexed look for each reason to be listed. A person may be listed for several reasons, so the
+ * identifiers are put together first, and only then are the games read, by their key.
+ */
+const MINE = `mine as materialized (
+  select game_id, bool_or(at_table) as at_table from (
+    select id as game_id, true as at_table from games where owner_id = $1
+    union all select game_id, true from seats where user_id = $1
+    union all select game_id, false from past_seats where user_id = $1
+    union all select game_id, false from spectators where user_id = $1
+  ) reasons group by game_id)`;
+
+/** As `asksYou` of lib/games/list-games, for a game that is no trial. */
+const ASKED = `exists (select from seats s where s.game_id = g.id and s.user_id = $1 and (
+  (g.summary #> '{matters,paused}' is null
+    and g.summary -> 'awaiting' @> jsonb_build_array(jsonb_build_object('role', s.role)))
+  or g.summary #> '{matters,takeBack,waiting}' ? s.role))`;
+
+/** Every game is in exactly one list. What decides is read from the summary only where the cheaper columns do not. */
+const KIND = `case when g.status = 'over' then 'over'
+  when g.branch_of is not null then 'trials'
+  when not mine.at_table then 'watched'
+  when ${ASKED} then 'asked'
+  else g.status end`;
+
+const ORDER = 'order by created_at desc, id desc';
+
+const AFTER = '($3::timestamptz is null or (g.created_at, g.id) < ($3::timestamptz, $4::uuid))';
+
+export interface ListWhich {
+  readonly status?: string | undefined;
+  readonly list?: string | undefined;
+}
+
+/** $1 the person, $2 how many, $3 and $4 the place or null, $5 the status or list when one is asked for. */
+export function gamesPageSql({ status, list }: ListWhich): string {
+  const wanted = status !== undefined ? 'and g.status = $5' : list !== undefined ? `and ${KIND} = $5` : '';
+  const early = list === undefined ? '' : `and g.status ${list === 'over' ? '=' : '<>'} 'over'`;
+  return `with ${MINE}
+    select g.id, g.created_at from mine join games g on g.id = mine.game_id
+    where ${AFTER} ${early} ${wanted} ${ORDER} limit $2`;
+}
+
+/** The beginning of every list but that of finished games, and how many games each list has. $1 the person, $2 how many. */
+export const SHELVES_SQL = `with ${MINE},
+  listed as (
+    select g.id, g.created_at, ${KIND} as list from mine join games g on g.id = mine.game_id where g.status <> 'over')
+  select id, created_at, list, total from (
+    select *, row_number() over (partition by list ${ORDER}) as place, count(*) over (partition by list)::int as total
+    from listed) numbered
+  where place <= $2 ${ORDER}`;
+
+const PLACED = '($2::timestamptz is null or (created_at, id) < ($2::timestamptz, $3::uuid))';
+
+/** $1 how many, $2 and $3 the place or null. */
+export const PUBLIC_SQL = `select id, created_at from games where visibility = 'public' and ${PLACED} ${ORDER} limit $1`;
+
+/** $4 the game, $5 the person. */
+export const TRIALS_SQL = `select id, created_at from games
+  where branch_of = $4::uuid and owner_id = $5 and ${PLACED} ${ORDER} limit $1`;
+
+/** $4 the person. */
+export const CAMPAIGNS_SQL = `with mine as materialized (
+    select id from campaigns where owner_id = $4
+    union select g.campaign_id from seats s join games g on g.id = s.game_id
+      where s.user_id = $4 and g.campaign_id is not null)
+  select id, created_at from campaigns where id in (select id from mine) and ${PLACED} ${ORDER} limit $1`;

@@ -1,0 +1,93 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { z } from 'zod';
+import { CAMPAIGNS_SQL, gamesPageSql, PUBLIC_SQL, SHELVES_SQL, TRIALS_SQL } from '../../lib/db/list-sql';
+import { openTable, type Table } from '../games/table';
+
+let table: Table;
+beforeAll(async () => {
+  table = await openTable(import.meta.url);
+  await grow(1, 4_000);
+});
+afterAll(() => table.close());
+
+/** Ten games for each person, in rows about as wide as real ones. */
+async function grow(from: number, to: number): Promise<void> {
+  const numbers = `generate_series(${from}, ${to}) n`;
+  const id = "md5('plan ' || n)::uuid";
+  await table.rows(
+    `insert into users (id, name) select distinct 'p' || (n / 4), 'P' from ${numbers} on conflict do nothing`,
+  );
+  await table.rows(`insert into games (id, name, owner_id, ruleset_id, ruleset_version, visibility, status, setup, head, peaks, summary, dice_secret, dice_epochs, dice_seeds, created_at)
+    select ${id}, 'Game', 'p' || (n / 10), 'toy', '1.0.0', case when n % 10 = 0 then 'public' else 'private' end,
+      case when n % 20 = 0 then 'running' else 'over' end, '{}', '', repeat(md5(n::text), 40), '{"awaiting":[]}', sha256('plan'), 1, '[]', now() - n * interval '1 minute' from ${numbers}`);
+  await table.rows(`insert into seats (game_id, role, position, user_id, actor_id, joined_at)
+    select ${id}, 'north', 0, 'p' || (n / 10), 'p1', now() from ${numbers}`);
+  await table.rows(
+    `insert into past_seats (game_id, role, actor_id, user_id, left_at) select ${id}, 'south', 'p2', 'p' || (n / 10), now() from ${numbers}`,
+  );
+  await table.rows(`insert into spectators (game_id, user_id) select ${id}, 'p' || (n / 10) from ${numbers}`);
+  await table.rows(
+    `insert into campaigns (id, kind, name, owner_id) select ${id}, 'toy', 'C', 'p' || (n / 4) from ${numbers}`,
+  );
+  await table.rows(
+    `insert into idempotency (game_id, user_id, key, request_hash, response) select ${id}, 'u', 'k', '', '' from ${numbers}`,
+  );
+  await table.rows('vacuum analyze');
+}
+
+interface Node {
+  readonly 'Node Type': string;
+  readonly 'Relation Name'?: string;
+  readonly 'Shared Hit Blocks': number;
+  readonly 'Shared Read Blocks': number;
+  readonly Plans?: readonly Node[];
+}
+
+const answer = z.object({ 'QUERY PLAN': z.tuple([z.object({ Plan: z.custom<Node>() })]) });
+
+async function planOf(sql: string, values: readonly unknown[]): Promise<Node> {
+  const [row] = await table.rows(`explain (analyze, buffers, format json) ${sql}`, ...values);
+  return answer.parse(row)['QUERY PLAN'][0].Plan;
+}
+
+const nodesOf = (node: Node): readonly Node[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+
+const wholeTables = (plan: Node): readonly string[] =>
+  nodesOf(plan).flatMap((node) => (node['Node Type'] === 'Seq Scan' ? [node['Relation Name'] ?? ''] : []));
+
+const GAME = '00000000-0000-4000-8000-000000000000';
+const AT = new Date();
+
+const LISTS: readonly (readonly [string, string, readonly unknown[]])[] = [
+  ['all games', gamesPageSql({}), ['p5', 51, null, null]],
+  ['a later page', gamesPageSql({}), ['p5', 51, AT, GAME]],
+  ['games of a status', gamesPageSql({ status: 'running' }), ['p5', 51, null, null, 'running']],
+  ['finished games', gamesPageSql({ list: 'over' }), ['p5', 51, null, null, 'over']],
+  ['games that wait', gamesPageSql({ list: 'asked' }), ['p5', 51, null, null, 'asked']],
+  ['the lists of what goes on', SHELVES_SQL, ['p5', 51]],
+  ['public games', PUBLIC_SQL, [21, null, null]],
+  ['a later page of public games', PUBLIC_SQL, [21, AT, GAME]],
+  ['trials', TRIALS_SQL, [51, null, null, GAME, 'p5']],
+  ['campaigns', CAMPAIGNS_SQL, [51, null, null, 'p5']],
+  ['old answers', 'select ctid from idempotency where created_at < $1 limit $2', [new Date(0), 2_000]],
+];
+
+it.each(LISTS)('%s: no table is read whole', async (_, sql, values) => {
+  expect(wholeTables(await planOf(sql, values))).toEqual([]);
+});
+
+it('reads as much when there are three times as many games', async () => {
+  const read = async () => {
+    const blocks: number[] = [];
+    for (const [, sql, values] of LISTS) {
+      const plan = await planOf(sql, values);
+      blocks.push(plan['Shared Hit Blocks'] + plan['Shared Read Blocks']);
+    }
+    return blocks;
+  };
+  const before = await read();
+  await grow(4_001, 12_000);
+  const after = await read();
+  // An index may have become one level deeper; a table that is read whole has thousands of blocks more.
+  for (const [at, blocks] of after.entries()) expect(blocks).toBeLessThanOrEqual(2 * (before[at] ?? 0) + 40);
+});
