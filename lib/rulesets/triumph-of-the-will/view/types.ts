@@ -92,7 +92,7 @@ export type PassageView = {
 };
 
 export type SideView = {
-  /** Production points: areas held (T6). */
+  /** What may be spent: while the first forces are chosen the points of the set-up (3.3), then the areas held (T6). */
   readonly points: number;
   readonly bombs: number;
   readonly hqs: number;

@@ -4,7 +4,8 @@ import { isArmy, isFleet } from '../forces';
 import type { GameMap } from '../map/game-map';
 import { mapOf } from '../map/standard';
 import { battleOf } from '../options/battle';
-import { productionOf, unitCount, winterFaces } from '../reading';
+import { pointsOf } from '../phases/purchase';
+import { unitCount, winterFaces } from '../reading';
 import { standing } from '../standing';
 import type { Battle, State } from '../state';
 import { type BySide, SIDES, type Side } from '../vocabulary';
@@ -56,7 +57,7 @@ function areasOf(state: State, map: GameMap, side: Side | undefined): Areas {
 function sideView(state: State, side: Side): SideView {
   const { stage, bombs, hqs } = state;
   return {
-    points: productionOf(state, side),
+    points: pointsOf(state, side),
     bombs: bombs[side],
     hqs: hqs[side],
     armies: unitCount(state, side, ({ type }) => isArmy(type)),
