@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Action } from '../../../lib/rulesets/triumph-of-the-will/actions';
+import { chainsOf } from '../../../lib/rulesets/triumph-of-the-will/options/chains';
 import { options } from '../../../lib/rulesets/triumph-of-the-will/options/options';
+import { seawaysNow } from '../../../lib/rulesets/triumph-of-the-will/options/reach';
 import { holderOf, stackIn } from '../../../lib/rulesets/triumph-of-the-will/reading';
 import { all, asked, given, holders, move, only, play, refusal, standing } from './support';
 
@@ -282,10 +284,12 @@ describe('convoys', () => {
       '1 ~infantry',
       '1 ~fleet',
     ]);
-    const listed = options(state, 'german').filter(({ type }) => type === 'convoy');
-    expect(
-      listed.map((template) => (template.type === 'convoy' ? template.via.map(({ ocean }) => ocean) : [])),
-    ).toEqual([['north-atlantic'], ['north-atlantic', 'northwest-passage', 'eastern-pacific-ocean']]);
+    const [listed] = options(state, 'german').flatMap((template) => (template.type === 'convoy' ? [template] : []));
+    const chains = listed ? [...chainsOf(seawaysNow(state, listed), listed)] : [];
+    expect(chains.map(({ via }) => via.map(({ ocean }) => ocean))).toEqual([
+      ['north-atlantic'],
+      ['north-atlantic', 'northwest-passage', 'eastern-pacific-ocean'],
+    ]);
   });
 });
 

@@ -4,13 +4,14 @@ import { isArmy, isFleet } from '../forces';
 import type { GameMap } from '../map/game-map';
 import { mapOf } from '../map/standard';
 import { battleOf } from '../options/battle';
+import { options } from '../options/options';
 import { pointsOf } from '../phases/purchase';
 import { unitCount, winterFaces } from '../reading';
 import { standing } from '../standing';
 import type { Battle, State } from '../state';
 import { type BySide, SIDES, type Side } from '../vocabulary';
 import { canalView, landView, oceanView, passageView, straitView } from './areas';
-import { choicesFor } from './choices';
+import { groundsFor } from './choices';
 import type { BattleView, OwnView, SideView, View } from './types';
 
 /** The game as one side, or an onlooker, may see it. Sealed choices, queues and doctrine show to their side alone. */
@@ -19,6 +20,7 @@ export function view(state: State, viewer?: RoleId): View {
   const map = mapOf(state);
   const { stage, air, lastDetonation } = state;
   const battle = battleOf(state);
+  const choices = side ? options(state, side) : [];
   return {
     turn: state.turn,
     phase: stage.phase,
@@ -35,7 +37,8 @@ export function view(state: State, viewer?: RoleId): View {
     ...(battle ? { battle: battleView(battle) } : {}),
     ...(stage.phase === 'placement' ? { toPlace: stage.toPlace } : {}),
     awaited: awaiting(state),
-    choices: side ? choicesFor(state, side) : [],
+    choices,
+    ...(side ? groundsFor(state, side, choices) : {}),
     ...(stage.phase === 'over' ? { ending: stage.ending } : {}),
   };
 }
