@@ -16,11 +16,17 @@ Plays a game through the rules, without any server. Each line of the input is an
   MOVE 2 Inf: Russia -> Iran            for the role of --as, or the only role that is asked
 Prints each event, refusal or fault as one JSON line; then the view, who is awaited, and the outcome.
 
+Dice are drawn in the order of the events. Triumph of the Will, within one event: rolls of both sides Germany first, then
+Japan, again on a tie; in a round of battle box by box, one exchange after the other, the defender’s die first.
+A position is JSON as --sample prints it: control, units, rebellions, bombs. Its fields: lib/rulesets/<ruleset>/position-file.ts.
+
 options:
   --setup s.json     the set-up of the game (default: the book's)
   --position p.json  a position to start from, put into the set-up
   --dice 3,4,6       the faces to use, in their order; running out of them is an error
   --seed n           reproducible dice; without --dice and --seed a seed is drawn and printed
+  --sample           print the position at the start as JSON, to edit and give to --position
+  --no-view          leave the view out
   --as role          whose eyes the view is for, and whose orders bare lines are
   --help             this text
 
@@ -32,6 +38,8 @@ const OPTIONS = {
   dice: { type: 'string' },
   seed: { type: 'string' },
   as: { type: 'string' },
+  sample: { type: 'boolean' },
+  'no-view': { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
@@ -65,11 +73,20 @@ async function adjudicate(args: readonly string[]): Promise<number> {
   }
   const rules = rulesetNamed(positionals);
   const setup = await readSetup(rules, values.setup, values.position);
+  if (values.sample === true) return printSample(rules, setup);
   const game = new Adjudication(rules, setup, diceOf(values), values.as, print);
   const lines = (await text(process.stdin)).split(/\r?\n/u);
   for (const [index, line] of lines.entries()) game.play(line, index + 1);
-  game.conclude();
+  game.conclude(values['no-view'] !== true);
   return game.exitCode;
+}
+
+function printSample(rules: Playable, setup: GameSetup): number {
+  const silent: Print = () => undefined;
+  const sample = new Adjudication(rules, setup, seededDice(1), undefined, silent).sample();
+  if (sample === undefined) throw new UsageError('no-positions', `${rules.meta.title} has no positions to start from.`);
+  console.log(JSON.stringify(sample, undefined, 2));
+  return 0;
 }
 
 function read(args: readonly string[]) {

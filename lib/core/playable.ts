@@ -1,5 +1,6 @@
 import type { ClauseId, ClauseTable, Ruling } from './clause';
 import type { JsonObject } from './json';
+import { ownProto } from './own-proto';
 import { err, ok, type Result } from './result';
 import type {
   Awaited,
@@ -136,8 +137,8 @@ export function playable<
     rulings: rules.rulings,
     decisions: rules.decisions,
     codes: rules.codes,
-    parseSetup: (input) => parseWith(rules.schemas.setup, input),
-    parseAction: (input) => parseWith(rules.schemas.action, input),
+    parseSetup: (input) => parseSent(rules.schemas.setup, input),
+    parseAction: (input) => parseSent(rules.schemas.action, input),
     parseEvent: (input) => parseWith(rules.schemas.event, input),
     roles: (setup) => rules.roles(open(setup)),
     start: (setup, ctx) => step(rules.start(open(setup), ctx)),
@@ -167,6 +168,8 @@ export function playable<
     writeSheet: (state, id) => rules.sheets?.find((sheet) => sheet.id === id)?.write(open(state)),
     sampleCorrection: (state) => rules.corrections?.sample(open(state)),
     correct: (state, correction) => {
+      const fault = protoFault(correction);
+      if (fault !== undefined) return err([fault]);
       const made = rules.corrections?.events(open(state), correction) ?? err(NO_CORRECTIONS);
       return made.ok ? ok(step(made.value, open(state))) : made;
     },
@@ -190,6 +193,17 @@ interface Schema {
 interface Issue {
   readonly path: readonly PropertyKey[];
   readonly message: string;
+}
+
+/** What people send is read with more care than what the log holds. */
+function parseSent<To>(schema: Schema, input: unknown): Result<To, readonly Fault[]> {
+  const fault = protoFault(input);
+  return fault === undefined ? parseWith(schema, input) : err([fault]);
+}
+
+function protoFault(input: unknown): Fault | undefined {
+  const path = ownProto(input);
+  return path === undefined ? undefined : { path, message: 'no member may be called __proto__' };
 }
 
 function parseWith<To>(schema: Schema, input: unknown): Result<To, readonly Fault[]> {

@@ -88,6 +88,34 @@ describe('fieldpost adjudicate', () => {
     expect(last('view')).toBeDefined();
   });
 
+  it('prints the events that the dice were enough for, before it says that they ran out', async () => {
+    const input = 'german: FORCES 1 inf\njapanese: FORCES 1 inf';
+    const { lines, code } = await adjudicate(['--dice', '5,2'], input);
+    const types = lines.flatMap(({ event }) => (event ? [event.type] : []));
+    expect(types.slice(-2)).toEqual(['forces-sealed', 'forces-revealed']);
+    expect(lines.at(-1)).toMatchObject({ kind: 'error', code: 'out-of-dice' });
+    expect(code).toBe(3);
+  });
+
+  it('--sample prints a position that --position reads; --no-view leaves the view out', async () => {
+    const sample = await fieldpost(['adjudicate', 'totw', '--position', example, '--sample'], '');
+    expect(JSON.parse(sample.out)).toMatchObject({ turn: 2, stage: { phase: 'actions', next: 'german' } });
+    const again = file('sample.json', sample.out);
+    const { last, code } = await adjudicate(['--position', again, '--no-view', '--dice', ''], 'german: PASS');
+    expect([code, last('view'), last('awaiting')?.awaiting?.[0]?.role]).toEqual([0, undefined, 'japanese']);
+    const opening = await fieldpost(['adjudicate', 'totw', '--sample'], '');
+    expect(JSON.parse(opening.out)).toMatchObject({ turn: 1, stage: { phase: 'forces' } });
+    expect((await fieldpost(['adjudicate', 'totw', '--help'], '')).out).toContain('Dice are drawn in the order');
+  });
+
+  it('names line and column of a fault in its data', async () => {
+    const input = '\n  german: MOEV 1 Inf: Russia -> Iran\n{"by": x}';
+    const { lines } = await adjudicate(['--position', example, '--dice', ''], input);
+    const faults = lines.filter(({ kind }) => kind === 'error');
+    expect(faults[0]).toMatchObject({ line: 2, data: [{ line: 2, column: 11, word: 'MOEV' }] });
+    expect(faults[1]).toMatchObject({ line: 3, data: [{ line: 3, column: 8 }] });
+  });
+
   it('refuses a face that the die does not have', async () => {
     const { code, last } = await adjudicate(['--dice', '9'], 'german: FORCES 1 inf\njapanese: FORCES 1 inf');
     expect(last('error')?.code).toBe('impossible-die');

@@ -49,7 +49,7 @@ it('[totw:5.1] a finished action stands, unless the other side graciously lets i
   const { gameId, holders } = await startTriumph(house, rules);
   const roll = seededDice(1944);
   const seen = { takenBack: 0, dice: 0 };
-  for (let ply = 0; ply < 60; ply += 1) {
+  for (let ply = 0; ply < 40; ply += 1) {
     const before = await stored(house, gameId);
     const state = rules.loadState(before.stateText);
     const role = rules.awaiting(state)[0]?.role ?? '';

@@ -1,7 +1,10 @@
-import type { Roll } from '../../core/dice';
+import { OutOfDice, type Roll, recordedDice } from '../../core/dice';
+import type { JsonObject } from '../../core/json';
 import type { GameAction, GameSetup, GameState, Playable, Step } from '../../core/playable';
+import type { Result } from '../../core/result';
 import type { RoleId } from '../../core/ruleset';
 import { UsageError } from '../usage-error';
+import { certainEvents } from './certain-events';
 
 type Print = (line: Readonly<Record<string, unknown>>) => void;
 
@@ -28,7 +31,9 @@ export class Adjudication {
     this.roles = rules.roles(setup).map(({ id }) => id);
     if (viewer !== undefined && !this.roles.includes(viewer))
       throw new UsageError('unknown-role', `--as ${viewer}: the roles are ${this.roles.join(', ')}.`);
-    this.state = this.follow(rules.start(setup, { by: 'server', roll }));
+    const begun = this.throwing((dice) => ({ ok: true, value: rules.start(setup, { by: 'server', roll: dice }) }));
+    if (!begun.ok) throw new Error('a game begins or fails');
+    this.state = this.follow(begun.value);
   }
 
   /** Plays one line; blank lines and notes (#) are skipped. */
@@ -41,25 +46,44 @@ export class Adjudication {
     } catch (error) {
       if (!(error instanceof UsageError)) throw error;
       this.exitCode = 2;
-      this.print({ kind: 'error', line: number, code: error.code, message: error.message, data: error.data });
+      const data = placed(error.data, number, line.length - line.trimStart().length);
+      this.print({ kind: 'error', line: number, code: error.code, message: error.message, data });
     }
   }
 
-  conclude(): void {
+  /** The position as it is, as `--position` reads it; undefined when these rules have none. */
+  sample(): JsonObject | undefined {
+    return this.rules.sampleCorrection(this.state);
+  }
+
+  conclude(withView: boolean): void {
     const { rules, state, viewer } = this;
-    this.print({ kind: 'view', viewer, view: rules.view(state, viewer) });
+    if (withView) this.print({ kind: 'view', viewer, view: rules.view(state, viewer) });
     this.print({ kind: 'awaiting', awaiting: rules.awaiting(state) });
     this.print({ kind: 'outcome', outcome: rules.outcome(state) ?? null });
   }
 
   private decide(by: RoleId, action: GameAction, line: number): void {
-    const decided = this.rules.decide(this.state, action, { by, roll: this.roll });
+    const decided = this.throwing((roll) => this.rules.decide(this.state, action, { by, roll }), line, by);
     if (decided.ok) {
       this.state = this.follow(decided.value, line, by);
       return;
     }
     this.exitCode = Math.max(this.exitCode, 1);
     this.print({ kind: 'refusal', line, by, ...decided.error, message: this.rules.explain(decided.error) });
+  }
+
+  /** Where the dice run out, the events that they were enough for are printed before the command fails. */
+  private throwing<E>(ask: (roll: Roll) => Result<Step, E>, line?: number, by?: RoleId): Result<Step, E> {
+    const { roll, draws } = recordedDice(this.roll);
+    try {
+      return ask(roll);
+    } catch (error) {
+      if (!(error instanceof OutOfDice)) throw error;
+      const faces = draws.map(({ face }) => face);
+      this.follow({ events: certainEvents(ask, faces), state: this.state }, line, by);
+      throw error;
+    }
   }
 
   private follow({ events, state }: Step, line?: number, by?: RoleId): GameState {
@@ -90,7 +114,11 @@ export class Adjudication {
     const by = named ?? this.viewer ?? this.onlyAwaited();
     const read = this.rules.parseOrders(order, this.state, by);
     if (!read.ok)
-      throw new UsageError('invalid-orders', read.error.map(({ message }) => message).join(' '), read.error);
+      throw new UsageError(
+        'invalid-orders',
+        read.error.map(({ message }) => message).join(' '),
+        read.error.map((fault) => ({ ...fault, column: fault.column + text.length - order.length })),
+      );
     return { by, actions: read.value };
   }
 
@@ -112,10 +140,45 @@ export class Adjudication {
   }
 }
 
+/** Faults of one line, with its number in the input and their column in it. */
+function placed(data: unknown, line: number, indent: number): unknown {
+  if (!Array.isArray(data)) return data;
+  return data.map((fault) =>
+    typeof fault.column === 'number' ? { ...fault, line, column: fault.column + indent } : { line, ...fault },
+  );
+}
+
 function parseLine(text: string): { readonly by?: unknown; readonly action?: unknown } {
   try {
     return Object(JSON.parse(text));
   } catch (error) {
-    throw new UsageError('invalid-json', error instanceof Error ? error.message : String(error));
+    const message = error instanceof Error ? error.message : String(error);
+    throw new UsageError('invalid-json', message, [{ column: brokenAt(text) }]);
   }
+}
+
+/** The first character with which a text can no longer become JSON, from 1; one past its end when it only breaks off. */
+function brokenAt(text: string): number {
+  let [good, bad] = [0, text.length + 1];
+  while (bad - good > 1) {
+    const middle = (good + bad) >> 1;
+    if (isBeginning(text.slice(0, middle))) good = middle;
+    else bad = middle;
+  }
+  return bad;
+}
+
+function isBeginning(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch (error) {
+    return /end of JSON input|unterminated string|position (\d+)/iu.test(String(error)) && atEnd(text, String(error));
+  }
+}
+
+/** Whether the parser stopped because nothing followed, not because of what stood there. */
+function atEnd(text: string, message: string): boolean {
+  const at = /position (\d+)/u.exec(message)?.[1];
+  return at === undefined || Number(at) >= text.length;
 }

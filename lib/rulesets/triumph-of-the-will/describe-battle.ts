@@ -45,7 +45,7 @@ export const BATTLE_LINES: Tellers<BattleEvent> = {
   }),
   'battle-ended': (event) => ({ text: endedText(event), rule: '10.8' }),
   'momentum-declared': ({ side, from, to, force }) => ({
-    text: `${NATION[side]}’s ${forceText(force, side)} push on from ${areaName(from)} into ${areaName(to)}.`,
+    text: `${NATION[side]}’s ${forceText(force, side)} ${sizeOf(force) === 1 ? 'pushes' : 'push'} on from ${areaName(from)} into ${areaName(to)}.`,
     rule: '10.9',
   }),
   'momentum-declined': ({ side, area }) => ({
@@ -110,5 +110,5 @@ function endedText({
 }: EventOf<'battle-ended'>): string {
   const won = winner === 'attacker' ? attacker : defender;
   const aircraft = airSide !== undefined && airSpent > 0 ? ` ${ADJECTIVE[airSide]} aircraft spent: ${airSpent}.` : '';
-  return `${capital(NATION[won])} wins the battle in ${areaName(area)}: ${idsText(survivors)} ${survivors.length === 1 ? 'survives' : 'survive'}.${aircraft}`;
+  return `${capital(NATION[won])} ${won === 'un' ? 'win' : 'wins'} the battle in ${areaName(area)}: ${idsText(survivors)} ${survivors.length === 1 ? 'survives' : 'survive'}.${aircraft}`;
 }

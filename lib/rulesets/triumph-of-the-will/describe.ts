@@ -252,12 +252,16 @@ function route(path: readonly string[]): string {
 const legText = ({ ocean, fleets }: EventOf<'armies-convoyed'>['legs'][number]): string =>
   `the ${areaName(ocean)}${fleets.length > 0 ? ` (${idsText(fleets)})` : ''}`;
 
+/** On a canal that stays closed for good, nothing changes. */
+const resultText = (result: EventOf<'bomb-dropped'>['result'], canal: boolean): string =>
+  canal && result === 'no-effect' ? 'the canal was closed for the rest of the game already' : RESULT[result];
+
 function bombText({ side, target, roll, result }: EventOf<'bomb-dropped'>): string {
   const name =
     'canal' in target
       ? `the ${canalName(target.canal)}`
       : `the ${ADJECTIVE[target.owner]} ${unitName(target.unitType, target.owner)} in ${areaName(target.area)}`;
-  return `${NATION[side]} drops an atomic bomb on ${name} and rolls ${roll}: ${RESULT[result]}.`;
+  return `${NATION[side]} drops an atomic bomb on ${name} and rolls ${roll}: ${resultText(result, 'canal' in target)}.`;
 }
 
 const RESULT: Readonly<Record<EventOf<'bomb-dropped'>['result'], string>> = {

@@ -74,8 +74,14 @@ const choices = (f: Facts, key = 'legal'): string =>
 
 type Explainer = (facts: Facts) => string;
 
+const ENDED: Readonly<Record<string, string>> = {
+  conventional: ': a capital has fallen',
+  'nuclear-winter': ': nuclear winter has begun',
+  'united-nations': ': every land area is in rebellion',
+};
+
 const TABLE_TALK = {
-  'game-over': (f) => `The game is over (${f.text('reason').replaceAll('-', ' ')}): nothing more can be done.`,
+  'game-over': (f) => `The game is over${ENDED[f.text('reason')] ?? ''}. Nothing more can be done.`,
   'not-your-decision': (f) => {
     const asked = f
       .objects('asked')
@@ -154,7 +160,9 @@ const CONVOYS = {
   'same-place': (f) => `The convoy would land in ${f.area()}, where it starts: name another area.`,
   'chain-repeats': (f) => `The chain names the ${f.area('ocean')} twice: each ocean once.`,
   'fleets-do-not-match': (f) =>
-    `${f.number('armies')} armies need as many fleets in the ${f.area('ocean')}: ${f.number('fleets')} named.`,
+    f.number('armies') === 0
+      ? `The ${f.area('ocean')} is crossed without fleets in it: ${f.number('fleets')} named.`
+      : `${f.number('armies')} ${f.number('armies') === 1 ? 'army needs' : 'armies need'} as many fleets in the ${f.area('ocean')}: ${f.number('fleets')} named.`,
 } as const satisfies Partial<Record<Code, Explainer>>;
 
 const BOMBS = {

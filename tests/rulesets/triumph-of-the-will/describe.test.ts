@@ -37,6 +37,43 @@ group('lines of the log', () => {
     [
       {
         type: 'bomb-dropped',
+        side: 'japanese',
+        target: { canal: 'suez', area: 'africa-orientale' },
+        roll: 2,
+        result: 'no-effect',
+        detonated: true,
+      },
+      'Japan drops an atomic bomb on the Suez Canal and rolls 2: the canal was closed for the rest of the game already.',
+      'totw:11.2',
+    ],
+    [
+      {
+        type: 'momentum-declared',
+        side: 'japanese',
+        from: 'manchukuo',
+        to: 'russia',
+        units: ['j-pz-1'],
+        force: { panzer: 1 },
+      },
+      'Japan’s 1 tank army pushes on from Manchukuo into Russia.',
+      'totw:10.9',
+    ],
+    [
+      {
+        type: 'battle-ended',
+        area: 'tibet',
+        winner: 'defender',
+        attacker: 'german',
+        defender: 'un',
+        survivors: ['un-1', 'un-2'],
+        airSpent: 0,
+      },
+      'The United Nations win the battle in Tibet: 2 UN units survive.',
+      'totw:10.8',
+    ],
+    [
+      {
+        type: 'bomb-dropped',
         side: 'german',
         target: { area: 'japan', unit: 'j-pz-1', unitType: 'panzer', owner: 'japanese' },
         roll: 3,

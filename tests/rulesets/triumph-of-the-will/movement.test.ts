@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Action } from '../../../lib/rulesets/triumph-of-the-will/actions';
+import { chainsOf } from '../../../lib/rulesets/triumph-of-the-will/options/chains';
 import { options } from '../../../lib/rulesets/triumph-of-the-will/options/options';
+import { seawaysNow } from '../../../lib/rulesets/triumph-of-the-will/options/reach';
 import { holderOf, stackIn } from '../../../lib/rulesets/triumph-of-the-will/reading';
 import { all, asked, given, holders, move, only, play, refusal, standing } from './support';
 
@@ -204,6 +206,46 @@ describe('convoys', () => {
     expect(refusal(state, 'japanese', convoy({ via: broken, to: 'brasil' })).code).toBe('not-adjacent');
   });
 
+  it('[totw:9.7] a convoy takes just as many fleets as armies, in every ocean of its chain', () => {
+    const state = given({ stand, next: 'japanese' });
+    const over = convoy({ force: { infantry: 1 } });
+    expect(refusal(state, 'japanese', over)).toMatchObject({
+      code: 'fleets-do-not-match',
+      clause: 'totw:9.7',
+      data: { ocean: 'western-pacific-ocean', armies: 1, fleets: 2 },
+    });
+    const second = convoy({
+      force: { infantry: 1 },
+      via: [
+        { ocean: 'western-pacific-ocean', fleets: { fleet: 1 } },
+        { ocean: 'eastern-pacific-ocean', fleets: { fleet: 1, kb: 1 } },
+      ],
+    });
+    expect(refusal(state, 'japanese', second)).toMatchObject({
+      code: 'fleets-do-not-match',
+      data: { ocean: 'eastern-pacific-ocean', armies: 1, fleets: 2 },
+    });
+  });
+
+  it('[totw:7.4] Italians are carried as far as they may march, and no further', () => {
+    const stand = { 'africa-orientale': 'j 2 italian', 'west-indian-ocean': 'j 2 fleet' };
+    const control = { 'africa-orientale': 'japanese' } as const;
+    const state = given({ stand, control, position: { italy: { side: 'japanese', checks: 1 } }, next: 'japanese' });
+    const ship = (to: string): Action => ({
+      type: 'convoy',
+      force: { italian: 1 },
+      from: 'africa-orientale',
+      to,
+      via: [{ ocean: 'west-indian-ocean', fleets: { fleet: 1 } }],
+    });
+    expect(refusal(state, 'japanese', ship('madagascar'))).toMatchObject({
+      code: 'italian-range',
+      clause: 'totw:7.4',
+      data: { area: 'madagascar' },
+    });
+    expect(standing(play(state, 'japanese', ship('media-oriente')).state, 'media-oriente')).toBe('1 ~italian');
+  });
+
   it('[totw:9.7] an invasion takes an empty area and fights for a defended one', () => {
     const via = [{ ocean: 'western-pacific-ocean', fleets: { fleet: 2 } }];
     const empty = given({ stand, control: { 'new-guinea': 'german' }, next: 'japanese' });
@@ -242,10 +284,12 @@ describe('convoys', () => {
       '1 ~infantry',
       '1 ~fleet',
     ]);
-    const listed = options(state, 'german').filter(({ type }) => type === 'convoy');
-    expect(
-      listed.map((template) => (template.type === 'convoy' ? template.via.map(({ ocean }) => ocean) : [])),
-    ).toEqual([['north-atlantic'], ['north-atlantic', 'northwest-passage', 'eastern-pacific-ocean']]);
+    const [listed] = options(state, 'german').flatMap((template) => (template.type === 'convoy' ? [template] : []));
+    const chains = listed ? [...chainsOf(seawaysNow(state, listed), listed)] : [];
+    expect(chains.map(({ via }) => via.map(({ ocean }) => ocean))).toEqual([
+      ['north-atlantic'],
+      ['north-atlantic', 'northwest-passage', 'eastern-pacific-ocean'],
+    ]);
   });
 });
 

@@ -31,6 +31,7 @@ const context = (over: Partial<OrderContext> = {}): OrderContext => ({
   doctrine: { arrange: 'ask', air: 'ask', momentum: 'ask' },
   units: [],
   steps: index.steps,
+  barrier: index.barrier,
   passes: (_from, to) => german.has(to) || ocean.has(to),
   ...over,
 });

@@ -1,7 +1,7 @@
 import type { View } from '../../../../lib/rulesets/triumph-of-the-will/view/types';
 import type { DecisionProps } from '../screen';
 import type { NameOf } from './names';
-import type { ChoiceOf } from './view-of';
+import type { Reach } from './view-of';
 
 /** What the parts of an action's draft are given. */
 export interface ActionProps extends DecisionProps {
@@ -10,5 +10,5 @@ export interface ActionProps extends DecisionProps {
 }
 
 export interface MoveProps extends ActionProps {
-  readonly choice: ChoiceOf<'move'>;
+  readonly choice: Reach;
 }

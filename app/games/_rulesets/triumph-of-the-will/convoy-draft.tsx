@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import type { ConvoyLink, Landing } from '../../../../lib/rulesets/triumph-of-the-will/options/template';
+import type { ConvoyChain, ConvoyLink, Landing } from '../../../../lib/rulesets/triumph-of-the-will/options/template';
 import { Notice } from '../../../_components/notice';
 import type { ActionProps } from './action-props';
 import { Confirm } from './confirm';
@@ -11,14 +11,14 @@ import { effectText, overstackText } from './effect-text';
 import { forceSize, forceText, routeText } from './names';
 import { fightOf } from './odds';
 import { OtherWays } from './other-ways';
-import { type ChoiceOf, draftHref } from './view-of';
+import { draftHref } from './view-of';
 
 interface Props extends ActionProps {
   /** Every working chain from one area. */
-  readonly chains: readonly ChoiceOf<'convoy'>[];
+  readonly chains: readonly ConvoyChain[];
 }
 
-type Chain = ChoiceOf<'convoy'>;
+type Chain = ConvoyChain;
 
 /** A convoy: who goes, over which oceans, and where they land (9.7). `to` holds chain and landing, `0:hawaii`. */
 export function ConvoyDraft(props: Props) {

@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import type { MoveNode } from '../../../../lib/rulesets/triumph-of-the-will/options/template';
-import type { Way } from '../../../../lib/rulesets/triumph-of-the-will/view/types';
+import type { Way } from '../../../../lib/rulesets/triumph-of-the-will/options/ways';
 import type { AreaId } from '../../../../lib/rulesets/triumph-of-the-will/vocabulary';
 import { Notice } from '../../../_components/notice';
 import type { MoveProps } from './action-props';
@@ -14,7 +14,7 @@ import { forceSize, forceText, routeText } from './names';
 import { fightOf } from './odds';
 import { OtherWays } from './other-ways';
 import { RouteSteps } from './route-steps';
-import { type ChoiceOf, draftHref } from './view-of';
+import { draftHref, type Reach } from './view-of';
 
 /** A move: who goes, where to, and by which way (9.4, 9.8). */
 export function MoveDraft(props: MoveProps) {
@@ -59,7 +59,7 @@ export function MoveDraft(props: MoveProps) {
 }
 
 /** What the select offers: each place the force can end in, with what happens on the shortest way there. */
-function waysOf({ ways = [], graph }: ChoiceOf<'move'>, nameOf: (area: AreaId) => string) {
+function waysOf({ ways, graph }: Reach, nameOf: (area: AreaId) => string) {
   return ways.map((way) => ({
     value: way.to,
     name: nameOf(way.to),
@@ -81,7 +81,7 @@ export const nodeOf = (graph: readonly MoveNode[], area: AreaId): MoveNode =>
   graph.find((node) => node.area === area) ?? { area, effect: 'free', next: [], own: 0 };
 
 /** A route chosen step by step; undefined when there is none, or it leaves the graph. */
-function walkedOf({ from, graph }: ChoiceOf<'move'>, path: string | undefined): readonly AreaId[] | undefined {
+function walkedOf({ from, graph }: Reach, path: string | undefined): readonly AreaId[] | undefined {
   const areas = path?.split('.') ?? [];
   if (areas.length < 2 || areas[0] !== from) return undefined;
   const connected = areas.every((area, i) => i === 0 || nodeOf(graph, areas[i - 1] ?? '').next.includes(area));
@@ -89,12 +89,8 @@ function walkedOf({ from, graph }: ChoiceOf<'move'>, path: string | undefined): 
 }
 
 /** The way of the draft: step by step if it was chosen so, else the shortest to the place it names. */
-export function pathOf(
-  choice: ChoiceOf<'move'>,
-  path: string | undefined,
-  to: string | undefined,
-): readonly AreaId[] | undefined {
-  return walkedOf(choice, path) ?? choice.ways?.find((way) => way.to === to)?.path;
+export function pathOf(choice: Reach, path: string | undefined, to: string | undefined): readonly AreaId[] | undefined {
+  return walkedOf(choice, path) ?? choice.ways.find((way) => way.to === to)?.path;
 }
 
 function MoveCheck(props: MoveProps & { readonly path: readonly AreaId[] }) {

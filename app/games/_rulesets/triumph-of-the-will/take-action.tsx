@@ -6,7 +6,7 @@ import { BombDraft } from './bomb-draft';
 import { ConvoyDraft } from './convoy-draft';
 import { MoveDraft } from './move-draft';
 import { forceText } from './names';
-import { type ChoiceOf, choicesOf, draftHref } from './view-of';
+import { type ChoiceOf, chainsFor, choicesOf, draftHref, reachOf } from './view-of';
 
 /** 5.6: one action. First what kind and from where; the rest of the draft is in the address. */
 export function TakeAction(props: ActionProps) {
@@ -15,9 +15,9 @@ export function TakeAction(props: ActionProps) {
   const convoys = choicesOf(view, 'convoy');
   const [bomb] = choicesOf(view, 'bomb');
   const move = moves.find(({ from, kind }) => query.do === 'move' && from === query.from && kind === query.kind);
-  if (move) return <MoveDraft {...props} choice={move} />;
-  const chains = convoys.filter(({ from, kind }) => from === query.from && kind === query.kind);
-  if (query.do === 'convoy' && chains.length > 0) return <ConvoyDraft {...props} chains={chains} />;
+  if (move) return <MoveDraft {...props} choice={reachOf(view, move)} />;
+  const convoy = convoys.find(({ from, kind }) => from === query.from && kind === query.kind);
+  if (query.do === 'convoy' && convoy) return <ConvoyDraft {...props} chains={chainsFor(view, convoy)} />;
   if (query.do === 'bomb' && bomb) return <BombDraft {...props} choice={bomb} />;
   return <ActionMenu {...props} moves={moves} convoys={convoys} bomb={bomb} />;
 }
@@ -37,7 +37,7 @@ function ActionMenu(props: MenuProps) {
       <p className="text-muted">Choose a force. Nothing is sent before you have seen the whole order.</p>
       <Forces {...props} title="Move armies" kind="move" list={armies} />
       <Forces {...props} title="Move fleets" kind="move" list={fleets} />
-      <Forces {...props} title="Convoy armies over sea" kind="convoy" list={onePerForce(convoys)} />
+      <Forces {...props} title="Convoy armies over sea" kind="convoy" list={convoys} />
       {bomb && (
         <section>
           <h3 className="mb-2">Atomic attack</h3>
@@ -48,13 +48,6 @@ function ActionMenu(props: MenuProps) {
       )}
       <Pass {...props} />
     </div>
-  );
-}
-
-/** A convoy has a template for each working chain; the menu shows each force once. */
-function onePerForce(convoys: readonly ChoiceOf<'convoy'>[]): readonly ChoiceOf<'convoy'>[] {
-  return convoys.filter(
-    ({ from, kind }, index) => convoys.findIndex((other) => other.from === from && other.kind === kind) === index,
   );
 }
 

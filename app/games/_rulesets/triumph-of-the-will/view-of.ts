@@ -1,6 +1,9 @@
 import type { JsonObject } from '../../../../lib/core/json';
 import type { GameView } from '../../../../lib/games/types';
-import type { Choice, View } from '../../../../lib/rulesets/triumph-of-the-will/view/types';
+import { chainsOf } from '../../../../lib/rulesets/triumph-of-the-will/options/chains';
+import type { ConvoyChain, MoveReach, Template } from '../../../../lib/rulesets/triumph-of-the-will/options/template';
+import { reachIn, type Way, waysOf } from '../../../../lib/rulesets/triumph-of-the-will/options/ways';
+import type { View } from '../../../../lib/rulesets/triumph-of-the-will/view/types';
 
 const MARKS = ['land', 'oceans', 'sides', 'choices', 'italy'] as const;
 
@@ -13,15 +16,27 @@ export function viewOf(view: JsonObject | undefined): View | undefined {
   return isView(view) ? view : undefined;
 }
 
-export type ChoiceType = Choice['type'];
+export type ChoiceType = Template['type'];
 type OfType<C, Type> = C extends { readonly type: infer T } ? (Type extends T ? C : never) : never;
 /** The choice that becomes an action of this type. */
-export type ChoiceOf<Type extends ChoiceType> = OfType<Choice, Type>;
+export type ChoiceOf<Type extends ChoiceType> = OfType<Template, Type>;
 
 /** The choices of one kind. */
 export function choicesOf<Type extends ChoiceType>(view: View, type: Type): readonly ChoiceOf<Type>[] {
   return view.choices.filter((choice): choice is ChoiceOf<Type> => choice.type === type);
 }
+
+/** A force with where it may go, and a shortest way to each place. */
+export type Reach = MoveReach & { readonly ways: readonly Way[] };
+
+export function reachOf(view: View, choice: ChoiceOf<'move'>): Reach {
+  const reach = reachIn(view.graphs?.[choice.kind] ?? [], choice);
+  return { ...reach, ways: waysOf(reach) };
+}
+
+/** Every working chain of a force. */
+export const chainsFor = (view: View, choice: ChoiceOf<'convoy'>): readonly ConvoyChain[] =>
+  view.seaways ? [...chainsOf(view.seaways, choice)] : [];
 
 /** The page of a game with a draft in its address; the seat stays the one that is looked through. */
 export function draftHref(game: GameView, draft: Readonly<Record<string, string | undefined>>): string {

@@ -75,7 +75,7 @@ function chain(state: State, map: GameMap, side: Side, via: ConvoyAction['via'])
     seen.add(ocean);
     const before = via[at - 1]?.ocean;
     const refusal = map.passageById.has(ocean)
-      ? passageRefusal(map, ocean, before, via[at + 1]?.ocean)
+      ? passageRefusal(state, map, side, ocean, before, via[at + 1]?.ocean)
       : link(state, map, side, before, ocean);
     if (refusal) return refusal;
   }

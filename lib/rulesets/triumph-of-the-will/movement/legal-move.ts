@@ -79,7 +79,7 @@ function seaPath(state: State, map: GameMap, side: Side, path: readonly AreaId[]
     const area = path[at] ?? '';
     const before = path[at - 1] ?? '';
     const refusal = map.passageById.has(area)
-      ? passageRefusal(map, area, before, path[at + 1])
+      ? passageRefusal(state, map, side, area, before, path[at + 1])
       : oceanStep(state, map, side, before, area);
     const stopped = refusal ?? mustStop(state, side, path, at, 'totw:9.8');
     if (stopped) return stopped;

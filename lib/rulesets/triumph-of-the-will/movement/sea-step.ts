@@ -27,19 +27,25 @@ function gateRefusal(state: State, { gate }: SeaLink): Refusal {
   return refuse('strait-not-yours', 'totw:9.9', { strait: strait?.id, areas }).error;
 }
 
-function notAdjacentAtSea(state: State, map: GameMap, side: Side, { id, links }: Ocean, to: AreaId): Refusal {
-  const legal = links.flatMap((link) => {
-    if (link.gate.kind === 'passage') return [link.gate.passage.id];
-    return gateOpenTo(state, link.gate, side) ? [link.to] : [];
-  });
-  const point = map.points.has(pairKey(id, to));
-  return refuse(point ? 'point-contact' : 'not-adjacent', point ? 'totw:9.12' : 'totw:9.8', { from: id, to, legal })
-    .error;
+function notAdjacentAtSea(state: State, map: GameMap, side: Side, from: Ocean, to: AreaId): Refusal {
+  const point = map.points.has(pairKey(from.id, to));
+  const code = point ? 'point-contact' : 'not-adjacent';
+  const clause = point ? 'totw:9.12' : 'totw:9.8';
+  return refuse(code, clause, { from: from.id, to, legal: waysFrom(state, side, from) }).error;
 }
+
+/** Where ships of `side` may go from an ocean: its neighbours through open gates, and its passages. */
+const waysFrom = (state: State, side: Side, { links }: Ocean): AreaId[] =>
+  links.flatMap(({ to, gate }) => {
+    if (gate.kind === 'passage') return [gate.passage.id];
+    return gateOpenTo(state, gate, side) ? [to] : [];
+  });
 
 /** 9.10: a passage is entered from one of its ends and left by the other; nobody stays in it (M3). */
 export function passageRefusal(
+  state: State,
   map: GameMap,
+  side: Side,
   passageId: AreaId,
   from: AreaId | undefined,
   to: AreaId | undefined,
@@ -47,10 +53,12 @@ export function passageRefusal(
   const passage = map.passageById.get(passageId);
   if (!passage) return undefined;
   const [a, b] = passage.ends;
-  const crossed = (from === a && to === b) || (from === b && to === a);
-  if (crossed) return undefined;
-  if (from !== undefined && map.points.has(pairKey(from, passageId))) {
-    return refuse('point-contact', 'totw:9.12', { from, to: passageId, legal: [a, b] }).error;
+  if ((from === a && to === b) || (from === b && to === a)) return undefined;
+  const ocean = from === undefined || from === a || from === b ? undefined : map.oceanById.get(from);
+  if (ocean) return notAdjacentAtSea(state, map, side, ocean, passageId);
+  if (to !== undefined && map.points.has(pairKey(passageId, to))) {
+    const legal = [a, b].filter((end) => end !== from);
+    return refuse('point-contact', 'totw:9.12', { from: passageId, to, legal }).error;
   }
   return refuse('passage-not-crossed', 'totw:9.10', { passage: passageId, ends: [a, b] }).error;
 }

@@ -26,7 +26,9 @@ export function selectForce(
     const ready = ofType.filter(({ disrupted }) => !disrupted);
     if (ready.length < asked) {
       const disrupted = ofType.length - ready.length;
-      return refuse('no-such-units', clause, { area, unit, asked, ready: ready.length, disrupted });
+      // Enough of them stand there, but not all are ready: that is the rule of disruption.
+      const rule = ofType.length < asked ? clause : 'totw:5.8';
+      return refuse('no-such-units', rule, { area, unit, asked, ready: ready.length, disrupted });
     }
     chosen.push(...(ready.length > asked ? ready.sort(byId).slice(0, asked) : ready));
   }

@@ -1,9 +1,11 @@
 import type { Choose, RoleId } from '../../../core/ruleset';
 import type { Action, Doctrine } from '../actions';
 import { mapOf } from '../map/standard';
+import { chainsOf } from '../options/chains';
 import { complete } from '../options/complete';
 import { options } from '../options/options';
-import type { PlaceTemplate, Template } from '../options/template';
+import { reachOf, seawaysNow } from '../options/reach';
+import type { ConvoyTemplate, PlaceTemplate, Template } from '../options/template';
 import type { State } from '../state';
 import { SIDES, type Side } from '../vocabulary';
 import { bombPlans } from './bombs';
@@ -64,14 +66,19 @@ const isPlacing = (template: Template): template is PlaceTemplate => template.ty
 function plansOf(scales: Scales, template: Template): readonly Plan[] {
   switch (template.type) {
     case 'move':
-      return movePlans(scales, template);
+      return movePlans(scales, reachOf(scales.state, template));
     case 'convoy':
-      return convoyPlans(scales, template);
+      return convoyPlansOf(scales, template);
     case 'bomb':
       return bombPlans(scales, template);
     default:
       return [];
   }
+}
+
+function convoyPlansOf(scales: Scales, template: ConvoyTemplate): readonly Plan[] {
+  const chains = chainsOf(seawaysNow(scales.state, template), template);
+  return [...chains].flatMap((chain) => convoyPlans(scales, chain));
 }
 
 /** Nothing that is worth less than to pass. */

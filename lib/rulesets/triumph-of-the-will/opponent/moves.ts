@@ -1,7 +1,7 @@
 import type { Action } from '../actions';
 import { isArmy } from '../forces';
 import type { GameMap } from '../map/game-map';
-import type { ConvoyTemplate, Effect, Enemy, MoveNode, MoveTemplate } from '../options/template';
+import type { ConvoyChain, Effect, Enemy, MoveNode, MoveReach } from '../options/template';
 import { STACK_LIMIT } from '../reading';
 import type { State } from '../state';
 import type { AreaId, Force, Side } from '../vocabulary';
@@ -34,7 +34,7 @@ interface Goal {
   readonly chance: number;
 }
 
-export function movePlans(scales: Scales, template: MoveTemplate): readonly Plan[] {
+export function movePlans(scales: Scales, template: MoveReach): readonly Plan[] {
   const goals = goalsOf(template);
   const italians = template.kind === 'italians';
   return goals.flatMap((goal) =>
@@ -46,7 +46,7 @@ export function movePlans(scales: Scales, template: MoveTemplate): readonly Plan
 }
 
 /** The shortest way to every node; nobody marches on through a battle, and nobody stays in a passage. */
-function goalsOf({ from, graph }: MoveTemplate): readonly Goal[] {
+function goalsOf({ from, graph }: MoveReach): readonly Goal[] {
   const nodes = new Map(graph.map((node) => [node.area, node]));
   const ways = new Map<AreaId, { readonly path: readonly AreaId[]; readonly chance: number }>([
     [from, { path: [from], chance: 1 }],
@@ -72,7 +72,7 @@ function goalsOf({ from, graph }: MoveTemplate): readonly Goal[] {
 const chanceOf = (node: MoveNode | undefined): number => (node?.faces === undefined ? 1 : node.faces.length / 6);
 
 /** Chains differ only in who carries: one that works is worth the same, whichever it is. */
-export function convoyPlans(scales: Scales, template: ConvoyTemplate): readonly Plan[] {
+export function convoyPlans(scales: Scales, template: ConvoyChain): readonly Plan[] {
   const { from, via, landings, most, units, kind } = template;
   const chance = via.reduce((all, { faces }) => all * (faces === undefined ? 1 : faces.length / 6), 1);
   return landings.flatMap(({ area, effect, own, enemy }) => {

@@ -3,7 +3,9 @@ import type { Action } from '../actions';
 import { COSTS, isArmy } from '../forces';
 import type { State } from '../state';
 import type { AreaId, Buildable, Force, UnitType } from '../vocabulary';
+import { landingsFrom, waysOn } from './chains';
 import { entries, pickExactly, pickNumbers, pickOne, total } from './pick';
+import { reachOf, seawaysNow } from './reach';
 import type {
   BombTemplate,
   BuyTemplate,
@@ -12,16 +14,19 @@ import type {
   MatchLineTemplate,
   MomentumTemplate,
   MoveNode,
+  MoveReach,
   MoveTemplate,
   OverstackTemplate,
+  Seaways,
   Template,
+  Water,
 } from './template';
 
 /**
  * Fills a template in. Every sequence of picks gives a legal action, and every legal action can be picked, with two
  * exceptions: a move visits no area twice, and a queue of placements is picked one at a time.
  */
-export function complete(_state: State, template: Template, choose: Choose): Action {
+export function complete(state: State, template: Template, choose: Choose): Action {
   switch (template.type) {
     case 'choose-forces':
       return { type: 'choose-forces', force: buy(template, choose) };
@@ -30,9 +35,13 @@ export function complete(_state: State, template: Template, choose: Choose): Act
     case 'place-units':
       return { type: 'place-units', placements: [{ unit: template.unit, area: pickOne(template.areas, choose).area }] };
     case 'move':
-      return { type: 'move', force: force(template, total(template.units), choose), path: walk(template, choose) };
+      return {
+        type: 'move',
+        force: force(template, total(template.units), choose),
+        path: walk(reachOf(state, template), choose),
+      };
     case 'convoy':
-      return convoy(template, choose);
+      return convoy(seawaysNow(state, template), template, choose);
     case 'bomb':
       return { type: 'bomb', target: target(template, choose) };
     case 'pass':
@@ -82,11 +91,11 @@ function force({ kind, units }: MoveTemplate | ConvoyTemplate, most: number, cho
 }
 
 /** A path without a loop, of any length, that ends anywhere but in a passage. */
-function walk({ from, graph }: MoveTemplate, choose: Choose): AreaId[] {
+function walk({ from, graph }: MoveReach, choose: Choose): AreaId[] {
   const path = [from];
   for (;;) {
     const here = path[path.length - 1] ?? from;
-    const ways = waysOn(graph, here, path);
+    const ways = stepsOn(graph, here, path);
     const stop = path.length > 1 ? 1 : 0;
     const pick = ways.length + stop === 0 ? 0 : choose(ways.length + stop);
     const way = ways[pick];
@@ -96,7 +105,7 @@ function walk({ from, graph }: MoveTemplate, choose: Choose): AreaId[] {
 }
 
 /** The next steps that lead to an area not visited yet; a passage is one step with what lies beyond it. */
-function waysOn(graph: readonly MoveNode[], here: AreaId, path: readonly AreaId[]): readonly AreaId[][] {
+function stepsOn(graph: readonly MoveNode[], here: AreaId, path: readonly AreaId[]): readonly AreaId[][] {
   const ways: AreaId[][] = [];
   for (const area of nodeIn(graph, here)?.next ?? []) {
     if (path.includes(area)) continue;
@@ -111,15 +120,28 @@ function waysOn(graph: readonly MoveNode[], here: AreaId, path: readonly AreaId[
 const nodeIn = (graph: readonly MoveNode[], area: AreaId): MoveNode | undefined =>
   graph.find((node) => node.area === area);
 
-function convoy(template: ConvoyTemplate, choose: Choose): Action {
-  const { from, via, landings, most } = template;
-  const armies = force(template, most, choose);
+/** A force of any size that some chain carries, then water by water until it lands. */
+function convoy(seaways: Seaways, template: ConvoyTemplate, choose: Choose): Action {
+  const armies = force(template, template.most, choose);
   const size = total(armies);
-  const legs = via.map(({ ocean, fleets, faces }) => ({
-    ocean,
-    fleets: faces ? {} : pickExactly(fleets, size, choose),
-  }));
-  return { type: 'convoy', force: armies, from, to: pickOne(landings, choose).area, via: legs };
+  const walk: Water[] = [];
+  for (;;) {
+    const last = walk.at(-1);
+    const landings = last === undefined ? [] : landingsFrom(seaways, template, last);
+    const ways = waysOn(seaways, template, size, walk);
+    const pick = choose(landings.length + ways.length);
+    const landing = landings[pick];
+    if (landing) {
+      const via = walk.map(({ ocean, fleets, faces }) => ({
+        ocean,
+        fleets: faces ? {} : pickExactly(fleets, size, choose),
+      }));
+      return { type: 'convoy', force: armies, from: template.from, to: landing.area, via };
+    }
+    const way = ways[pick - landings.length];
+    if (!way) throw new RangeError('a pick outside the list');
+    walk.push(way);
+  }
 }
 
 function target({ targets, canals }: BombTemplate, choose: Choose): Extract<Action, { type: 'bomb' }>['target'] {

@@ -6,11 +6,11 @@ import type { AreaId, Force, Side } from '../vocabulary';
 import { enemyOf, landing } from './effect';
 import type { Muster } from './muster';
 import { type OpenNodes, openNodes } from './open-nodes';
-import type { MoveNode, MoveTemplate } from './template';
+import type { MoveNode, MoveReach } from './template';
 
 /** 9.4, 9.8: a template for each force that may go somewhere, in the order of the map. */
-export function moveTemplates(state: State, map: GameMap, side: Side, forces: Muster): readonly MoveTemplate[] {
-  const templates: MoveTemplate[] = [];
+export function moveReaches(state: State, map: GameMap, side: Side, forces: Muster): readonly MoveReach[] {
+  const templates: MoveReach[] = [];
   const known: Walk[] = [];
   const ranged: Walk[] = [];
   for (const { area, parties } of forces.ashore) {
@@ -31,8 +31,8 @@ export function moveTemplates(state: State, map: GameMap, side: Side, forces: Mu
 const CLAUSES = { armies: 'totw:9.4', italians: 'totw:7.4', fleets: 'totw:9.8' } as const;
 
 function add(
-  templates: MoveTemplate[],
-  kind: MoveTemplate['kind'],
+  templates: MoveReach[],
+  kind: MoveReach['kind'],
   from: AreaId,
   units: Force,
   graph: readonly MoveNode[],

@@ -6,8 +6,8 @@ import { SIDES, type Side } from '../vocabulary';
 import { airTemplate, lineTemplate, matchTemplate, momentumTemplate, overstackTemplate } from './battle';
 import { bombTemplates } from './bomb';
 import { buyTemplate } from './buy';
-import { convoyTemplates } from './convoys';
-import { moveTemplates } from './moves';
+import { convoyTemplates, seawaysOf } from './convoys';
+import { moveReaches } from './moves';
 import { muster } from './muster';
 import { placeTemplates } from './place';
 import type { Template } from './template';
@@ -48,8 +48,8 @@ function actionTemplates(state: State, side: Side): readonly Template[] {
   const map = mapOf(state);
   const forces = muster(state, map, side);
   const ends = state.stage.phase === 'actions' && state.stage.passed;
-  const templates: Template[] = [...moveTemplates(state, map, side, forces)];
-  templates.push(...convoyTemplates(state, map, side, forces), ...bombTemplates(state, map, side));
+  const templates: Template[] = moveReaches(state, map, side, forces).map(({ graph: _graph, ...template }) => template);
+  templates.push(...convoyTemplates(seawaysOf(state, map, side, forces), forces), ...bombTemplates(state, map, side));
   templates.push({ decision: 'take-action', type: 'pass', clause: 'totw:5.10', ends });
   return templates;
 }

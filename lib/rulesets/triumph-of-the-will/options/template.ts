@@ -59,7 +59,8 @@ export type MoveNode = {
 
 /**
  * One force of armies, of armies with Italians, or of fleets. `units` are the undisrupted ones that may go; kind
- * `italians` needs at least one Italian and stays in their range (7.4). Templates of one call may share `graph`.
+ * `italians` needs at least one Italian and stays in their range (7.4). Where it may go is not listed: the graphs of the
+ * view say it once for all forces, and `complete` works it out.
  */
 export type MoveTemplate = {
   readonly decision: 'take-action';
@@ -68,9 +69,10 @@ export type MoveTemplate = {
   readonly kind: 'armies' | 'italians' | 'fleets';
   readonly from: AreaId;
   readonly units: Force;
-  /** Includes the start; only nodes that can be reached. */
-  readonly graph: readonly MoveNode[];
 };
+
+/** A force with where it may go. Includes the start; only nodes that can be reached. Several may share one `graph`. */
+export type MoveReach = MoveTemplate & { readonly graph: readonly MoveNode[] };
 
 /** An ocean of a chain with the undisrupted fleets there; a passage has none and asks for a roll. */
 export type ConvoyLink = {
@@ -86,7 +88,10 @@ export type Landing = {
   readonly enemy?: Enemy;
 };
 
-/** One working chain from one area: 1 to `most` armies, as many fleets in each link that is not a passage. */
+/**
+ * One force of armies that some chain of fleets can carry, `most` of them at once. Its chains are not listed: there can be
+ * thousands. They are the walks of the view's seaways, and `complete` picks one.
+ */
 export type ConvoyTemplate = {
   readonly decision: 'take-action';
   readonly type: 'convoy';
@@ -95,8 +100,25 @@ export type ConvoyTemplate = {
   readonly from: AreaId;
   readonly units: Force;
   readonly most: number;
+};
+
+/** One working chain of a force: 1 to `most` armies, as many fleets in each link that is not a passage. */
+export type ConvoyChain = ConvoyTemplate & {
   readonly via: readonly ConvoyLink[];
   readonly landings: readonly Landing[];
+};
+
+/** A link with the links that may come next, and the land on which armies embark and land; a passage has no coast. */
+export type Water = ConvoyLink & { readonly next: readonly AreaId[]; readonly coast: readonly AreaId[] };
+
+/**
+ * The water over which a side can carry armies now. A chain begins and ends in water with a coast and uses no water twice;
+ * armies with Italians land in `italianRange` only (7.4).
+ */
+export type Seaways = {
+  readonly waters: readonly Water[];
+  readonly shores: readonly Landing[];
+  readonly italianRange: readonly AreaId[];
 };
 
 export type BombTemplate = {

@@ -17,6 +17,12 @@ export interface Standing {
   readonly count: number;
 }
 
+export interface Barrier {
+  readonly kind: 'blocked' | 'point';
+  /** Such as `9.6`. */
+  readonly rule: string;
+}
+
 /** All that reading an order needs to know of the game; nothing in it is secret. */
 export interface OrderContext {
   readonly side: Side;
@@ -28,6 +34,8 @@ export interface OrderContext {
   readonly units: readonly Standing[];
   /** Areas that one step of a move reaches on this map, whoever holds them; passages included. */
   readonly steps: (area: AreaId) => readonly AreaId[];
+  /** Why two areas that lie side by side are not next to each other, with the number of the rule. */
+  readonly barrier: (a: AreaId, b: AreaId) => Barrier | undefined;
   /** Whether a force of ours may take this step and go on: friendly land, an ocean without enemies, an open canal. */
   readonly passes: (from: AreaId, to: AreaId) => boolean;
 }

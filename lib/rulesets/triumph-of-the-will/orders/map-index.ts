@@ -1,7 +1,7 @@
 import type { Named } from '../../../core/find-named';
 import type { MapFile } from '../map/file';
 import type { AreaId } from '../vocabulary';
-import type { Place } from './context';
+import type { Barrier, Place } from './context';
 
 /** The map as orders read it. */
 export interface MapIndex {
@@ -9,6 +9,7 @@ export interface MapIndex {
   readonly canals: readonly Named[];
   /** Areas that one step of a move reaches, whoever holds them: canals, straits and passages included. */
   readonly steps: (area: AreaId) => readonly AreaId[];
+  readonly barrier: (a: AreaId, b: AreaId) => Barrier | undefined;
 }
 
 const known = new WeakMap<MapFile, MapIndex>();
@@ -25,6 +26,7 @@ export function mapIndex(map: MapFile): MapIndex {
     ],
     canals: map.canals.map(({ id, name }) => ({ id, name })),
     steps: (area) => links.get(area) ?? [],
+    barrier: (a, b) => barrierOf(map, a, b),
   };
   known.set(map, index);
   return index;
@@ -42,4 +44,11 @@ function linksOf(map: MapFile): ReadonlyMap<AreaId, readonly AreaId[]> {
     links.set(b, [...(links.get(b) ?? []), a]);
   }
   return links;
+}
+
+function barrierOf(map: MapFile, a: AreaId, b: AreaId): Barrier | undefined {
+  const joins = (pair: readonly AreaId[]): boolean => a !== b && pair.includes(a) && pair.includes(b);
+  const blocked = map.blockedBoundaries.find(({ between }) => joins(between));
+  if (blocked) return { kind: 'blocked', rule: blocked.rule ?? '9.6' };
+  return map.prohibitedPairs.some(joins) ? { kind: 'point', rule: '9.12' } : undefined;
 }

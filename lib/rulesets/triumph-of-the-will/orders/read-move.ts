@@ -70,10 +70,48 @@ function stepsTo(context: OrderContext, from: AreaRead, to: AreaRead, { column, 
   const ways = shortestWays(context, from.id, to.id);
   const only = ways[0];
   if (ways.length === 1 && only !== undefined) return only;
-  const name = (id: string): string => context.places.find((place) => place.id === id)?.name ?? id;
-  const ends = `${name(to.id)} is not next to ${name(from.id)}`;
-  if (ways.length === 0)
-    throw new OrderFault(column, text, `${ends}, and no way there leads through friendly areas: name those between.`);
-  const routes = ways.slice(0, 4).map((way) => way.slice(0, -1).map(name).join(' -> '));
-  throw new OrderFault(column, text, `${ends}, and ${ways.length} ways are equally short: name one.`, routes);
+  const found = { from: from.id, to: to.id, ways };
+  throw new OrderFault(column, text, noWayText(context, found), routesOf(context, ways));
+}
+
+type Ways = readonly (readonly string[])[];
+
+const nameIn = ({ places }: OrderContext, id: string): string => places.find((place) => place.id === id)?.name ?? id;
+
+/** The areas between, of up to four ways. */
+const routesOf = (context: OrderContext, ways: Ways): readonly string[] =>
+  ways.slice(0, 4).map((way) =>
+    way
+      .slice(0, -1)
+      .map((id) => nameIn(context, id))
+      .join(' -> '),
+  );
+
+/** Why this is no step, and what to write instead. */
+function noWayText(
+  context: OrderContext,
+  { from, to, ways }: { readonly from: string; readonly to: string; readonly ways: Ways },
+): string {
+  const apart = apartText(context, from, to);
+  if (ways.length > 0) return `${apart}, and ${ways.length} ways are equally short: name one.`;
+  if (isReached(context, from, to))
+    return `${apart}, and no way there leads through friendly areas: name those between.`;
+  const byLand = context.places.some(({ id, terrain }) => id === to && terrain === 'land');
+  return byLand ? `${apart}, and no way leads there by land: armies get there only by convoy.` : `${apart}.`;
+}
+
+function apartText(context: OrderContext, from: string, to: string): string {
+  const [here, there] = [nameIn(context, from), nameIn(context, to)];
+  const barrier = context.barrier(from, to);
+  if (barrier === undefined) return `${there} is not next to ${here}`;
+  return barrier.kind === 'point'
+    ? `${here} and ${there} touch at a point only (rule ${barrier.rule})`
+    : `The border between ${here} and ${there} cannot be crossed (rule ${barrier.rule})`;
+}
+
+/** Whether any walk leads there, whoever holds the areas between. */
+function isReached({ steps }: OrderContext, from: string, to: string): boolean {
+  const seen = new Set([from]);
+  for (const area of seen) for (const next of steps(area)) seen.add(next);
+  return seen.has(to);
 }

@@ -9,7 +9,7 @@ import { mapIndex } from './map-index';
 /** What an order of `side` may refer to in this state. */
 export function orderContext(state: State, side: Side): OrderContext {
   const map = mapOf(state).file;
-  const { places, canals, steps } = mapIndex(map);
+  const { places, canals, steps, barrier } = mapIndex(map);
   return {
     side,
     places,
@@ -18,6 +18,7 @@ export function orderContext(state: State, side: Side): OrderContext {
     doctrine: state.doctrine[side],
     units: standing(state),
     steps,
+    barrier,
     passes: (from, to) => isFriendly(state, side, to) && isOpen(state, map, side, from, to),
   };
 }

@@ -21,10 +21,14 @@ export interface Terms {
 
 const ELITES = { '6ss': 'german', kb: 'japanese' } as const;
 
+/** What may be spent: the variable areas count towards the first forces before they are dealt (3.3). */
+export const pointsOf = (state: State, side: Side): number =>
+  state.stage.phase === 'forces' ? AREAS_PER_SIDE : productionOf(state, side);
+
 export function termsOf(state: State, side: Side): Terms {
   const first = state.stage.phase === 'forces';
   return {
-    points: first ? AREAS_PER_SIDE : productionOf(state, side),
+    points: pointsOf(state, side),
     limits: limitsOf(state, side, first ? 1 : bombLimit(state.turn)),
     counterMix: leftInMix(state, side),
     ...(first ? {} : roomOf(state, side)),

@@ -1,6 +1,6 @@
 import type { Awaited } from '../../../core/ruleset';
 import type { Doctrine } from '../actions';
-import type { Effect, Template } from '../options/template';
+import type { MoveNode, MoveTemplate, Seaways, Template } from '../options/template';
 import type { Air, BattleOrigin, CanalState, Defender, Ending, Fighter, Holder, Italy, Placement } from '../state';
 import type { AreaId, Build, BySide, CanalId, Force, Side, UnitType } from '../vocabulary';
 
@@ -34,7 +34,10 @@ export type View = {
   readonly own?: OwnView;
   readonly awaited: readonly Awaited[];
   /** What the viewer may answer now. */
-  readonly choices: readonly Choice[];
+  readonly choices: readonly Template[];
+  /** What the moves and the convoys among the choices refer to; absent where there are none. */
+  readonly graphs?: MoveGraphs;
+  readonly seaways?: Seaways;
   readonly ending?: Ending;
 };
 
@@ -92,7 +95,7 @@ export type PassageView = {
 };
 
 export type SideView = {
-  /** Production points: areas held (T6). */
+  /** What may be spent: while the first forces are chosen the points of the set-up (3.3), then the areas held (T6). */
   readonly points: number;
   readonly bombs: number;
   readonly hqs: number;
@@ -125,14 +128,5 @@ export type BattleView = {
   readonly committed: number;
 };
 
-/** A template; a move also says, for each place it may end, a shortest path and all that happens on it. */
-export type Choice = Template & { readonly ways?: readonly Way[] };
-
-export type Way = {
-  readonly to: AreaId;
-  readonly path: readonly AreaId[];
-  readonly effect: Effect;
-  /** Areas that the path takes on the way, and passages it must roll for. */
-  readonly takes: readonly AreaId[];
-  readonly passages: readonly AreaId[];
-};
+/** Where forces of each kind may go. A force walks from its own area along `next`; see MoveNode. */
+export type MoveGraphs = Readonly<Record<MoveTemplate['kind'], readonly MoveNode[]>>;

@@ -4,12 +4,14 @@ import { isArmy, isFleet } from '../forces';
 import type { GameMap } from '../map/game-map';
 import { mapOf } from '../map/standard';
 import { battleOf } from '../options/battle';
-import { productionOf, unitCount, winterFaces } from '../reading';
+import { options } from '../options/options';
+import { pointsOf } from '../phases/purchase';
+import { unitCount, winterFaces } from '../reading';
 import { standing } from '../standing';
 import type { Battle, State } from '../state';
 import { type BySide, SIDES, type Side } from '../vocabulary';
 import { canalView, landView, oceanView, passageView, straitView } from './areas';
-import { choicesFor } from './choices';
+import { groundsFor } from './choices';
 import type { BattleView, OwnView, SideView, View } from './types';
 
 /** The game as one side, or an onlooker, may see it. Sealed choices, queues and doctrine show to their side alone. */
@@ -18,6 +20,7 @@ export function view(state: State, viewer?: RoleId): View {
   const map = mapOf(state);
   const { stage, air, lastDetonation } = state;
   const battle = battleOf(state);
+  const choices = side ? options(state, side) : [];
   return {
     turn: state.turn,
     phase: stage.phase,
@@ -34,7 +37,8 @@ export function view(state: State, viewer?: RoleId): View {
     ...(battle ? { battle: battleView(battle) } : {}),
     ...(stage.phase === 'placement' ? { toPlace: stage.toPlace } : {}),
     awaited: awaiting(state),
-    choices: side ? choicesFor(state, side) : [],
+    choices,
+    ...(side ? groundsFor(state, side, choices) : {}),
     ...(stage.phase === 'over' ? { ending: stage.ending } : {}),
   };
 }
@@ -56,7 +60,7 @@ function areasOf(state: State, map: GameMap, side: Side | undefined): Areas {
 function sideView(state: State, side: Side): SideView {
   const { stage, bombs, hqs } = state;
   return {
-    points: productionOf(state, side),
+    points: pointsOf(state, side),
     bombs: bombs[side],
     hqs: hqs[side],
     armies: unitCount(state, side, ({ type }) => isArmy(type)),

@@ -1,13 +1,16 @@
-import type { ConvoyLink, Landing } from '../../../../../lib/rulesets/triumph-of-the-will/options/template';
+import type {
+  ConvoyChain,
+  ConvoyLink,
+  Landing,
+} from '../../../../../lib/rulesets/triumph-of-the-will/options/template';
 import type { AreaId, Force } from '../../../../../lib/rulesets/triumph-of-the-will/vocabulary';
 import { pickedOf } from '../convoy-draft';
 import { forceSize } from '../names';
-import type { ChoiceOf } from '../view-of';
 import { arrivalOf, countsOf, type DraftContext, draftedOf, isAtHand, shutText, stepHref } from './draft-context';
 import type { Line, Offer, Plan } from './plan';
 import { chanceText } from './spoken';
 
-type Chain = ChoiceOf<'convoy'>;
+type Chain = ConvoyChain;
 
 interface Route {
   readonly index: number;

@@ -1,12 +1,12 @@
 import type { MoveNode } from '../../../../../lib/rulesets/triumph-of-the-will/options/template';
-import type { Way } from '../../../../../lib/rulesets/triumph-of-the-will/view/types';
+import type { Way } from '../../../../../lib/rulesets/triumph-of-the-will/options/ways';
 import type { AreaId, Force } from '../../../../../lib/rulesets/triumph-of-the-will/vocabulary';
 import { nodeOf, onTheWay, pathOf } from '../move-draft';
-import type { ChoiceOf } from '../view-of';
+import type { Reach } from '../view-of';
 import { arrivalOf, countsOf, type DraftContext, draftedOf, isAtHand, shutText, stepHref } from './draft-context';
 import type { Offer, Plan } from './plan';
 
-type Move = ChoiceOf<'move'>;
+type Move = Reach;
 
 /** A march or a voyage: every place where the force may end, and what would happen there. */
 export function planMove(context: DraftContext, choice: Move): Plan {
@@ -18,9 +18,7 @@ export function planMove(context: DraftContext, choice: Move): Plan {
   const draft = { do: 'move', from, kind, ...(force ? countsOf(force) : {}) };
   const checked = query.check !== undefined && path !== undefined && legal;
   return {
-    offers: legal
-      ? new Map((choice.ways ?? []).map((way) => [way.to, offerOf(context, choice, way, force)]))
-      : new Map(),
+    offers: legal ? new Map(choice.ways.map((way) => [way.to, offerOf(context, choice, way, force)])) : new Map(),
     lines: path ? [{ stops: path, kind: 'march' }] : [],
     from,
     ...(path ? { to: path.at(-1) } : {}),

@@ -1,4 +1,4 @@
-import { choicesOf } from '../view-of';
+import { chainsFor, choicesOf, reachOf } from '../view-of';
 import type { DraftContext } from './draft-context';
 import { NO_PLAN, type Plan } from './plan';
 import { planBomb } from './plan-bomb';
@@ -19,9 +19,9 @@ export function planOf(context: DraftContext): Plan {
   const [bomb] = choicesOf(view, 'bomb');
   if (choicesOf(view, 'pass').length === 0) return NO_PLAN;
   const move = moves.find(({ from, kind }) => query.do === 'move' && from === query.from && kind === query.kind);
-  if (move) return planMove(context, move);
-  const chains = convoys.filter(({ from, kind }) => from === query.from && kind === query.kind);
-  if (query.do === 'convoy' && chains.length > 0) return planConvoy(context, chains);
+  if (move) return planMove(context, reachOf(view, move));
+  const convoy = convoys.find(({ from, kind }) => from === query.from && kind === query.kind);
+  if (query.do === 'convoy' && convoy) return planConvoy(context, chainsFor(view, convoy));
   if (query.do === 'bomb' && bomb) return planBomb(context, bomb);
   return planStart(context, moves, convoys);
 }
