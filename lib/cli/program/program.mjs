@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ensureClient, hasClient } from './client.mjs';
+import { ensureClient, hasClient } from '../../db/write-client.mjs';
 
 /** Read too, beside the files that the modules name: how things are built, and the versions of what builds them. */
 const ALSO = ['lib/cli/program/bundle.mjs', 'lib/cli/program/entries.json', 'package-lock.json', 'tsconfig.json'];

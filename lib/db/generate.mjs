@@ -1,5 +1,5 @@
 // `npm run generate`: the database client alone, for tests, checks and the development server.
 import { fileURLToPath } from 'node:url';
-import { ensureClient } from './client.mjs';
+import { ensureClient } from './write-client.mjs';
 
-await ensureClient(fileURLToPath(new URL('../../..', import.meta.url)));
+await ensureClient(fileURLToPath(new URL('../..', import.meta.url)));
