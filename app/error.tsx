@@ -8,14 +8,14 @@ interface Props {
   readonly reset: () => void;
 }
 
-/** A bug or a lost database: nothing half done was kept, since every command is one transaction. */
+/** A bug or a lost database: nothing half done was kept, since every command is one transaction, but it may have been kept whole. */
 export default function ErrorPage({ error, reset }: Props) {
   return (
     <div className="mx-auto max-w-prose">
       <PageHead title="Something broke on our side" />
       <p>
-        This is not your doing. An action that was not acknowledged has not happened: look at the game’s log before you
-        send it again.
+        This is not your doing, and it may pass. If you sent something and saw no answer, it may have been stored or
+        not: look at the game’s log before you send it again.
       </p>
       {error.digest && (
         <p className="mt-4 text-muted">

@@ -5,6 +5,8 @@ export interface FormState {
   /** Counts answers; a new number makes the inputs anew with the kept values. */
   readonly attempt: number;
   readonly refusal?: FormRefusal;
+  /** The attempt whose outcome is open: sent again, the form is the same command and not a new one. */
+  readonly open?: number;
   /** What the action would do, when it was only to be checked. */
   readonly preview?: FormPreview;
   /** All values of each field, as they were sent. */
@@ -50,6 +52,11 @@ export function valuesOf(form: FormData): Record<string, readonly string[]> {
 
 export function refused(previous: FormState, form: FormData, refusal: FormRefusal): FormState {
   return { attempt: previous.attempt + 1, refusal, values: valuesOf(form) };
+}
+
+/** The command was not answered: the form comes back as it was, to be sent again under the same key. */
+export function unanswered(previous: FormState, form: FormData, refusal: FormRefusal): FormState {
+  return { ...refused(previous, form, refusal), open: Number(textOf(form, '_attempt') ?? 0) };
 }
 
 export function previewed(previous: FormState, form: FormData, preview: FormPreview): FormState {

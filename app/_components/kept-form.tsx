@@ -33,7 +33,7 @@ export function KeptForm({ action, hidden = {}, rulesetId, children, label, id }
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      <input type="hidden" name="_attempt" value={state.attempt} />
+      <input type="hidden" name="_attempt" value={state.open ?? state.attempt} />
       <Refusal state={state} rulesetId={rulesetId} />
       {state.preview && <Preview key={`preview-${state.attempt}`} preview={state.preview} rulesetId={rulesetId} />}
       {/* React puts selects back to their first value after an action: a new key makes them from the kept one. */}
@@ -44,8 +44,11 @@ export function KeptForm({ action, hidden = {}, rulesetId, children, label, id }
   );
 }
 
+const SETTLED = 'Not accepted: nothing has changed.';
+const OPEN = 'Not answered: send it again.';
+
 function Refusal({
-  state: { refusal, attempt },
+  state: { refusal, attempt, open },
   rulesetId,
 }: {
   readonly state: FormState;
@@ -53,7 +56,7 @@ function Refusal({
 }) {
   if (!refusal) return null;
   return (
-    <Notice key={attempt} tone="alert" announce="alert" title="Not accepted: nothing has changed.">
+    <Notice key={attempt} tone="alert" announce="alert" title={open === undefined ? SETTLED : OPEN}>
       <p className="whitespace-pre-line">{refusal.message}</p>
       <p className="mt-1 text-sm text-muted">
         <code className="font-mono">{refusal.code}</code>

@@ -7,6 +7,7 @@ import type { GameError } from '../../../lib/games/errors';
 import { previewAction } from '../../../lib/games/preview-action';
 import { submitAction } from '../../../lib/games/submit-action';
 import type { ActionReceipt } from '../../../lib/games/types';
+import { answered } from '../../_components/answered';
 import { type FormState, previewed, refused, textOf } from '../../_components/form-state';
 import { refusalOf } from '../../_components/refusal-of';
 import { requireUser } from '../../_components/require-user';
@@ -18,6 +19,10 @@ import { screenOf } from '../_rulesets/registry';
  */
 export async function decide(previous: FormState, form: FormData): Promise<FormState> {
   if (textOf(form, '_check') !== undefined) return check(previous, form);
+  return answered(previous, form, () => carryOut(previous, form));
+}
+
+async function carryOut(previous: FormState, form: FormData): Promise<FormState> {
   const asked = await askedBy(form);
   const answer = await submitAction(await getHouse(), {
     ...asked.action,

@@ -1,0 +1,33 @@
+import { type Trouble, troubleOf } from '../../lib/db/trouble';
+import { type FormRefusal, type FormState, unanswered } from './form-state';
+
+const WORDS: Readonly<Record<Trouble, FormRefusal>> = {
+  away: {
+    code: 'database-away',
+    message:
+      'The database cannot serve this now. Send it again in a moment: it is carried out once, and you see its answer.',
+    fields: {},
+  },
+  unknown: {
+    code: 'outcome-unknown',
+    message:
+      'The answer of the database got lost, so it is not known whether this was stored. Send it again: it is carried out ' +
+      'once, and you see its answer.',
+    fields: {},
+  },
+};
+
+/** Carries a form out. Where the database gave no answer, the form comes back and keeps its idempotency key. */
+export async function answered(
+  previous: FormState,
+  form: FormData,
+  carryOut: () => Promise<FormState>,
+): Promise<FormState> {
+  try {
+    return await carryOut();
+  } catch (error) {
+    const trouble = troubleOf(error);
+    if (trouble === undefined) throw error;
+    return unanswered(previous, form, WORDS[trouble]);
+  }
+}
