@@ -1,8 +1,7 @@
 import { verifyApiToken } from '../../lib/auth/api-token';
 import { sessionCookie, userBySession } from '../../lib/auth/current-user';
 import { getAuth } from '../../lib/auth/get-auth';
-import { getHouse } from '../../lib/db/house';
-import { troubleOf } from '../../lib/db/trouble';
+import { getHouse, troubleOf } from '../../lib/db/house';
 import { getEnv } from '../../lib/env';
 import type { House } from '../../lib/games/ports';
 import type { ApiRequest } from '../../lib/http/api-request';

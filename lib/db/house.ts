@@ -14,14 +14,22 @@ import { CHORES, type Database, type DatabaseOptions, openDatabase } from './cli
 import { embeddedUrl } from './embedded/url';
 import { gameStore } from './game-store';
 import { liveDesk } from './live';
+import { type MailFigures, readMailFigures } from './mail-figures';
 import { openNotary, passingNotary } from './notary';
 import { randomPool } from './random-pool';
+import { readyProbe, type Unready } from './ready';
 import { waker } from './wake';
 import { openWitnessBook } from './witness-book';
+
+export { type Trouble, troubleOf } from './trouble';
 
 /** The house over one database. `database` is for the other parts of the wiring: sign-in, mail, limits. */
 export interface OpenHouse extends House {
   readonly database: Database;
+  /** What keeps this process from serving, in words for its operator; undefined: nothing. At most one look in three seconds. */
+  readonly whyNotReady: () => Promise<Unready>;
+  /** How the mail stands, for metrics. */
+  readonly mailFigures: () => Promise<MailFigures>;
   readonly close: () => Promise<void>;
 }
 
@@ -36,6 +44,8 @@ export interface HouseOptions extends DatabaseOptions {
   readonly imports?: ImportReader;
   /** How many games one person may make; any number unless told. */
   readonly quota?: Quota;
+  /** Looked at before this process calls itself ready: the folder of the witness book. */
+  readonly dataDir?: string;
   /** Another clock: for tests. */
   readonly now?: () => Date;
 }
@@ -63,6 +73,8 @@ export function openHouse(databaseUrl: string, options: HouseOptions = {}): Open
     randomBytes: randomPool(),
     live,
     database,
+    whyNotReady: readyProbe({ database, dataDir: options.dataDir, witness }),
+    mailFigures: () => readMailFigures(database.pool),
     close: async () => {
       queue.stop();
       await live.close();
@@ -89,6 +101,7 @@ const openOwnHouse = (env: RunningEnv): OpenHouse =>
   openHouse(currentDatabaseUrl(), {
     notary: openNotary(env),
     witness: openWitnessBook(env.DATA_DIR),
+    dataDir: env.DATA_DIR,
     ...(processName() === 'web' ? {} : { limits: CHORES }),
     quota: { open: env.MAX_OPEN_GAMES, perDay: env.MAX_NEW_GAMES_PER_DAY },
   });

@@ -19,8 +19,14 @@ const RETRYING = `
 
 const DONE = 'select kind, outcome, total from mail_counts order by kind, outcome';
 
+export interface MailFigures {
+  readonly due: z.infer<typeof waiting>;
+  readonly retrying: z.infer<typeof waiting>;
+  readonly done: z.infer<typeof done>;
+}
+
 /** How the mail stands, from the database that web and worker share. Every query goes along an index, and not far. */
-export async function readMailFigures(pool: Pool) {
+export async function readMailFigures(pool: Pool): Promise<MailFigures> {
   const rowsOf = async (sql: string, values: readonly number[] = []) => (await pool.query(sql, [...values])).rows;
   return {
     due: waiting.parse(await rowsOf(DUE, [COUNTED])),

@@ -2,6 +2,7 @@ import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
+import type { WitnessBook } from '../games/witness';
 import type { Database } from './client';
 import { WITNESS_FOLDER } from './witness-book';
 
@@ -14,27 +15,30 @@ const PATIENCE_MS = 2_000;
 
 export interface ReadyOptions {
   readonly database: Pick<Database, 'pool'>;
-  readonly dataDir: string;
+  /** Missing where nothing is kept on this machine. */
+  readonly dataDir?: string | undefined;
+  readonly witness?: Pick<WitnessBook, 'isWritable'>;
 }
 
 /** Looks whether the database takes writes, and whether the folder of the witness does; at most every few seconds. */
-export function readyProbe({ database, dataDir }: ReadyOptions): () => Promise<Unready> {
+export function readyProbe(options: ReadyOptions): () => Promise<Unready> {
   let lookedAt = Number.NEGATIVE_INFINITY;
   let last: Promise<Unready> = Promise.resolve(undefined);
   return () => {
     if (performance.now() - lookedAt < COUNTS_MS) return last;
     lookedAt = performance.now();
-    last = look(database, dataDir);
+    last = look(options);
     return last;
   };
 }
 
-async function look({ pool }: Pick<Database, 'pool'>, dataDir: string): Promise<Unready> {
+async function look({ database: { pool }, dataDir, witness }: ReadyOptions): Promise<Unready> {
   const [database, folder] = await Promise.all([
     inTime('The database does not answer.', () => askDatabase(pool)),
-    inTime('DATA_DIR cannot be written.', () => writeProbe(dataDir)),
+    dataDir === undefined ? undefined : inTime('DATA_DIR cannot be written.', () => writeProbe(dataDir)),
   ]);
-  return database ?? folder;
+  const book = (await witness?.isWritable()) === false ? 'The witness book cannot be written to.' : undefined;
+  return database ?? folder ?? book;
 }
 
 /** `words` when the work fails or takes too long. */

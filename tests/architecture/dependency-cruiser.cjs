@@ -19,6 +19,10 @@ const SHARED_BY_ADAPTERS = [
   '^lib/db/queue-pool\\.ts$',
   // A deleted account takes its notes along in the same transaction.
   '^lib/db/note-store\\.ts$',
+  // A unique key that is taken is known by the database's words alone.
+  '^lib/db/fault\\.ts$',
+  // Rows that have run out are deleted in batches, whatever they are of.
+  '^lib/db/tidy\\.ts$',
   // Types of the client that Prisma writes; that nothing but lib/db runs it is a rule above.
   '^lib/db/generated/',
 ];

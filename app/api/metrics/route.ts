@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { err, ok } from '../../../lib/core/result';
 import { getHouse } from '../../../lib/db/house';
-import { readMailFigures } from '../../../lib/db/mail-figures';
 import { getEnv } from '../../../lib/env';
 import { refuseHttp } from '../../../lib/http/errors';
 import { mailMetrics } from '../../../lib/http/mail-metrics';
@@ -23,7 +22,7 @@ export const GET = route({
 
 /** Of this process, and of the mail, which is the same for every process on one database. */
 async function metricsText(): Promise<string> {
-  const { guard, database } = await getHouse();
+  const { guard, mailFigures } = await getHouse();
   const own = getMetrics().text({ fieldpost_games_rolled_back: guard.count });
-  return own + (await mailMetrics(() => readMailFigures(database.pool)));
+  return own + (await mailMetrics(mailFigures));
 }

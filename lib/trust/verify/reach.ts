@@ -3,17 +3,7 @@ import { isHouseChange, readHouseChange } from '../house-change';
 import type { VerifierKey } from '../keys';
 import { parseVerifierKey } from '../keys';
 import type { Place } from './chain';
-
-/**
- * How far somebody outside the file vouches for it. A checkpoint from outside vouches for the entries that it counts, and its
- * key for every checkpoint in the file that it has signed as well; so does a key that the reader names.
- */
-export interface Reach {
-  /** The first so many entries are vouched for; 0 without any witness. */
-  readonly upTo: number;
-  /** Where the checkpoint that reaches farthest is from; missing when there is none. */
-  readonly from?: string;
-}
+import type { Reach } from './report';
 
 /** A checkpoint that is consistent with the log. */
 export interface Fitting {

@@ -1,5 +1,15 @@
 import type { Hash } from '../merkle';
-import type { Reach } from './reach';
+
+/**
+ * How far somebody outside the file vouches for it. A checkpoint from outside vouches for the entries that it counts, and its
+ * key for every checkpoint in the file that it has signed as well; so does a key that the reader names.
+ */
+export interface Reach {
+  /** The first so many entries are vouched for; 0 without any witness. */
+  readonly upTo: number;
+  /** Where the checkpoint that reaches farthest is from; missing when there is none. */
+  readonly from?: string;
+}
 
 /** Every check, in the order in which they are made and told. */
 export const CHECKS = {

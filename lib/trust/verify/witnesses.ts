@@ -11,8 +11,9 @@ import { parseVerifierKey, type VerifierKey } from '../keys';
 import { rootsAt, type TreeHead } from '../merkle';
 import { LOG_RESTORED, type Restored, restoredBy } from '../restored';
 import type { Place } from './chain';
-import { type Reach, reachOf } from './reach';
+import { reachOf } from './reach';
 import type { ExportFile } from './read-export';
+import type { Reach } from './report';
 import { type Fault, type Finding, SKIPPED, type Unchecked } from './report';
 
 /** A checkpoint that somebody kept outside the file: out of a mail, a page, a friend's message. */
