@@ -5,6 +5,7 @@ import { getHouse } from '../../../lib/db/house';
 import { createCampaign } from '../../../lib/games/create-campaign';
 import { listCampaignKinds } from '../../../lib/games/list-campaign-kinds';
 import { listCampaignRoles } from '../../../lib/games/list-campaign-roles';
+import { answered } from '../../_components/answered';
 import { type FormState, incomplete, refused, textOf } from '../../_components/form-state';
 import { refusalOf } from '../../_components/refusal-of';
 import { requireUser } from '../../_components/require-user';
@@ -14,6 +15,10 @@ import { fieldOfFault, type Screens, setupsOf } from './form-of';
 
 /** Makes the campaign that the form describes and goes to it; the invitations are shown there. */
 export async function createCampaignFrom(previous: FormState, form: FormData): Promise<FormState> {
+  return answered(previous, form, () => carryOut(previous, form));
+}
+
+async function carryOut(previous: FormState, form: FormData): Promise<FormState> {
   const user = await requireUser('/campaigns/new');
   const kind = textOf(form, '_kind') ?? '';
   const screens = screensOf(kind);

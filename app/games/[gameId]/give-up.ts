@@ -3,12 +3,17 @@
 import { notFound, redirect } from 'next/navigation';
 import { getHouse } from '../../../lib/db/house';
 import { restoreLog } from '../../../lib/games/restore-log';
+import { answered } from '../../_components/answered';
 import { type FormState, refused, textOf } from '../../_components/form-state';
 import { refusalOf } from '../../_components/refusal-of';
 import { requireUser } from '../../_components/require-user';
 
 /** Gives up what the log has lost, and leads to the entry that says so. Somebody else having done it is as good. */
 export async function giveUp(previous: FormState, form: FormData): Promise<FormState> {
+  return answered(previous, form, () => carryOut(previous, form));
+}
+
+async function carryOut(previous: FormState, form: FormData): Promise<FormState> {
   const gameId = textOf(form, 'gameId') ?? '';
   const path = `/games/${encodeURIComponent(gameId)}`;
   const user = await requireUser(path);

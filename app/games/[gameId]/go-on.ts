@@ -3,12 +3,17 @@
 import { redirect } from 'next/navigation';
 import { getHouse } from '../../../lib/db/house';
 import { goOnHere } from '../../../lib/games/go-on-here';
+import { answered } from '../../_components/answered';
 import { type FormState, refused, textOf } from '../../_components/form-state';
 import { refusalOf } from '../../_components/refusal-of';
 import { requireUser } from '../../_components/require-user';
 
 /** Lets an imported game go on here, and leads back to it, where the links of its seats are. */
 export async function goOn(previous: FormState, form: FormData): Promise<FormState> {
+  return answered(previous, form, () => carryOut(previous, form));
+}
+
+async function carryOut(previous: FormState, form: FormData): Promise<FormState> {
   const gameId = textOf(form, '_game') ?? '';
   const path = `/games/${encodeURIComponent(gameId)}`;
   const user = await requireUser(path);

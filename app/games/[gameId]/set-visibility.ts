@@ -4,12 +4,17 @@ import { redirect } from 'next/navigation';
 import { getHouse } from '../../../lib/db/house';
 import { changeVisibility } from '../../../lib/games/change-visibility';
 import { VISIBILITIES } from '../../../lib/games/types';
+import { answered } from '../../_components/answered';
 import { type FormState, refused, textOf } from '../../_components/form-state';
 import { refusalOf } from '../../_components/refusal-of';
 import { requireUser } from '../../_components/require-user';
 
 /** Who may look on from now; the button `new-link` makes a new link in place of the one there is. */
 export async function setVisibility(previous: FormState, form: FormData): Promise<FormState> {
+  return answered(previous, form, () => carryOut(previous, form));
+}
+
+async function carryOut(previous: FormState, form: FormData): Promise<FormState> {
   const gameId = textOf(form, '_game') ?? '';
   const path = `/games/${encodeURIComponent(gameId)}`;
   const user = await requireUser(path);

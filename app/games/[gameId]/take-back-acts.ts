@@ -4,12 +4,17 @@ import { redirect } from 'next/navigation';
 import { getHouse } from '../../../lib/db/house';
 import { answerTakeBack } from '../../../lib/games/answer-take-back';
 import { askTakeBack } from '../../../lib/games/ask-take-back';
+import { answered } from '../../_components/answered';
 import { type FormState, refused, textOf } from '../../_components/form-state';
 import { refusalOf } from '../../_components/refusal-of';
 import { commandOf, numberOf } from './desk/_acts/command-of';
 
 /** Asks to have an action back, and comes back to the game. */
 export async function ask(previous: FormState, form: FormData): Promise<FormState> {
+  return answered(previous, form, () => carryOutRequest(previous, form));
+}
+
+async function carryOutRequest(previous: FormState, form: FormData): Promise<FormState> {
   const { command, path } = await commandOf(form);
   const done = await askTakeBack(await getHouse(), { ...command, target: numberOf(form, '_target') ?? -1 });
   if (!done.ok) return refused(previous, form, refusalOf(done.error));
@@ -18,6 +23,10 @@ export async function ask(previous: FormState, form: FormData): Promise<FormStat
 
 /** The answer of the button that was pressed; nothing but a yes is one. */
 export async function answer(previous: FormState, form: FormData): Promise<FormState> {
+  return answered(previous, form, () => carryOutAnswer(previous, form));
+}
+
+async function carryOutAnswer(previous: FormState, form: FormData): Promise<FormState> {
   const { command, path } = await commandOf(form);
   const granted = textOf(form, '_do') === 'agree';
   const done = await answerTakeBack(await getHouse(), { ...command, granted });

@@ -9,6 +9,7 @@ import { getHouse } from '../../../lib/db/house';
 import { createGame } from '../../../lib/games/create-game';
 import type { SeatRequest } from '../../../lib/games/founding';
 import { readOpening } from '../../../lib/games/read-opening';
+import { answered } from '../../_components/answered';
 import { type FormState, incomplete, refused, textOf } from '../../_components/form-state';
 import { refusalOf } from '../../_components/refusal-of';
 import { requireUser } from '../../_components/require-user';
@@ -17,6 +18,10 @@ import { screenOf } from '../_rulesets/registry';
 
 /** Makes the game that the form describes and goes to it; the invitation is shown there. */
 export async function createGameFrom(previous: FormState, form: FormData): Promise<FormState> {
+  return answered(previous, form, () => carryOut(previous, form));
+}
+
+async function carryOut(previous: FormState, form: FormData): Promise<FormState> {
   const user = await requireUser('/games/new');
   const rulesetId = textOf(form, '_ruleset') ?? '';
   const screen = screenOf(rulesetId);
@@ -31,6 +36,8 @@ export async function createGameFrom(previous: FormState, form: FormData): Promi
     setup: setup.value,
     seats: seats.value,
     ...(textOf(form, 'ownSeeds') === 'yes' ? { ownSeeds: true } : {}),
+    // A second press of the same form makes no second game; a form that was mended is a new one.
+    idempotencyKey: `${textOf(form, '_key')}.${textOf(form, '_attempt') ?? 0}`,
   });
   if (made.ok) redirect(`/games/${made.value.gameId}`);
   const fieldOfFault = (fault: Fault) => ownField(form, fault) ?? screen.fieldOfFault(inSetup(fault));

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { ReactNode } from 'react';
 import { GAME_MASTER } from '../../../lib/core/game-master';
 import type { Role } from '../../../lib/core/ruleset';
@@ -22,7 +23,12 @@ interface Props {
 
 export function NewGameForm({ action, ruleset, roles, hasOpponent, children }: Props) {
   return (
-    <KeptForm action={action} hidden={{ _ruleset: ruleset.id }} rulesetId={ruleset.id} label="New game">
+    <KeptForm
+      action={action}
+      hidden={{ _ruleset: ruleset.id, _key: randomUUID() }}
+      rulesetId={ruleset.id}
+      label="New game"
+    >
       <div className="card stack">
         <p>
           <span className="font-semibold">{ruleset.title}</span>{' '}

@@ -4,12 +4,17 @@ import { redirect } from 'next/navigation';
 import { getHouse } from '../../../../lib/db/house';
 import { answerUpgrade } from '../../../../lib/games/answer-upgrade';
 import { proposeUpgrade } from '../../../../lib/games/propose-upgrade';
+import { answered } from '../../../_components/answered';
 import { type FormState, refused, textOf } from '../../../_components/form-state';
 import { refusalOf } from '../../../_components/refusal-of';
 import { requireUser } from '../../../_components/require-user';
 
 /** Proposes newer rules, or says yes or no to them: the pressed button tells which. */
 export async function decideRules(previous: FormState, form: FormData): Promise<FormState> {
+  return answered(previous, form, () => carryOut(previous, form));
+}
+
+async function carryOut(previous: FormState, form: FormData): Promise<FormState> {
   const gameId = textOf(form, '_game') ?? '';
   const path = `/games/${encodeURIComponent(gameId)}/rules-version`;
   const user = await requireUser(path);

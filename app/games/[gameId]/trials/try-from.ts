@@ -3,6 +3,7 @@
 import { redirect } from 'next/navigation';
 import { getHouse } from '../../../../lib/db/house';
 import { branchGame } from '../../../../lib/games/branch-game';
+import { answered } from '../../../_components/answered';
 import { type FormState, refused, textOf } from '../../../_components/form-state';
 import { refusalOf } from '../../../_components/refusal-of';
 import { requireUser } from '../../../_components/require-user';
@@ -11,6 +12,10 @@ const NUMBER = /^\d{1,9}$/;
 
 /** Makes a trial and leads to it. A number that is none is answered as one that no entry has. */
 export async function tryFrom(previous: FormState, form: FormData): Promise<FormState> {
+  return answered(previous, form, () => carryOut(previous, form));
+}
+
+async function carryOut(previous: FormState, form: FormData): Promise<FormState> {
   const gameId = textOf(form, '_game') ?? '';
   const user = await requireUser(`/games/${encodeURIComponent(gameId)}/trials`);
   const asked = (textOf(form, 'seq') ?? '').trim();

@@ -10,12 +10,17 @@ import { previewDesk } from '../../../../../lib/games/preview-desk';
 import { reRoll } from '../../../../../lib/games/re-roll';
 import type { ToldLine } from '../../../../../lib/games/types';
 import { voidAction } from '../../../../../lib/games/void-action';
+import { answered } from '../../../../_components/answered';
 import { type FormState, incomplete, previewed, refused, textOf } from '../../../../_components/form-state';
 import { refusalOf } from '../../../../_components/refusal-of';
 import { commandOf, entryPath, numberOf } from './command-of';
 
 /** Undoes the target, or has it rolled anew; leads to the entry that says so. */
 export async function goBack(previous: FormState, form: FormData): Promise<FormState> {
+  return answered(previous, form, () => undo(previous, form));
+}
+
+async function undo(previous: FormState, form: FormData): Promise<FormState> {
   const { command, path } = await commandOf(form, '/desk');
   const target = numberOf(form, '_target') ?? -1;
   const act = textOf(form, '_act') === 're-roll' ? reRoll : voidAction;
@@ -26,6 +31,10 @@ export async function goBack(previous: FormState, form: FormData): Promise<FormS
 
 /** Puts the position right, or with the other button shows what that would change. */
 export async function putRight(previous: FormState, form: FormData): Promise<FormState> {
+  return answered(previous, form, () => correct(previous, form));
+}
+
+async function correct(previous: FormState, form: FormData): Promise<FormState> {
   const { command, path } = await commandOf(form, '/desk');
   const correction = objectOf(textOf(form, 'correction') ?? '');
   if (correction === undefined) {
@@ -49,6 +58,10 @@ export async function putRight(previous: FormState, form: FormData): Promise<For
 
 /** Enters a look in the log, then leads to what was looked at. */
 export async function look(previous: FormState, form: FormData): Promise<FormState> {
+  return answered(previous, form, () => unseal(previous, form));
+}
+
+async function unseal(previous: FormState, form: FormData): Promise<FormState> {
   const { command, path } = await commandOf(form, '/desk');
   const seq = numberOf(form, 'seq');
   if (seq === undefined) return refused(previous, form, incomplete({ seq: 'Give the number of an entry.' }));

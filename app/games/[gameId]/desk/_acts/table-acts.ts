@@ -9,12 +9,17 @@ import { pauseGame } from '../../../../../lib/games/pause-game';
 import { replacePlayer } from '../../../../../lib/games/replace-player';
 import { resumeGame } from '../../../../../lib/games/resume-game';
 import type { ActReceipt } from '../../../../../lib/games/table-command';
+import { answered } from '../../../../_components/answered';
 import { type FormState, refused, textOf } from '../../../../_components/form-state';
 import { refusalOf } from '../../../../_components/refusal-of';
 import { commandOf, entryPath } from './command-of';
 
 /** Pauses the game, or lets a paused one go on; leads to the entry that says so. */
 export async function pauseOrResume(previous: FormState, form: FormData): Promise<FormState> {
+  return answered(previous, form, () => carryOutPause(previous, form));
+}
+
+async function carryOutPause(previous: FormState, form: FormData): Promise<FormState> {
   const { command, path } = await commandOf(form, '/desk');
   const act = textOf(form, '_act') === 'resume' ? resumeGame : pauseGame;
   return answer(previous, form, path, await act(await getHouse(), command));
@@ -22,6 +27,10 @@ export async function pauseOrResume(previous: FormState, form: FormData): Promis
 
 /** Gives a timer another instant: a day and a time of day, both in UTC. */
 export async function moveDeadline(previous: FormState, form: FormData): Promise<FormState> {
+  return answered(previous, form, () => carryOutMove(previous, form));
+}
+
+async function carryOutMove(previous: FormState, form: FormData): Promise<FormState> {
   const { command, path } = await commandOf(form, '/desk');
   const at = `${textOf(form, 'day') ?? ''}T${textOf(form, 'time') ?? ''}Z`;
   const key = textOf(form, 'timer') ?? '';
@@ -30,6 +39,10 @@ export async function moveDeadline(previous: FormState, form: FormData): Promise
 
 /** Frees a seat for somebody else. */
 export async function freeSeat(previous: FormState, form: FormData): Promise<FormState> {
+  return answered(previous, form, () => carryOutReplacement(previous, form));
+}
+
+async function carryOutReplacement(previous: FormState, form: FormData): Promise<FormState> {
   const { command, path } = await commandOf(form);
   const invite = textOf(form, 'invite');
   const freed = textOf(form, 'freed') ?? '';
