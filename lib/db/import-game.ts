@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import type { ImportedGame, ImportPage, Quota, QuotaReached } from '../games/records';
+import type { ImportedGame, ImportPage } from '../games/import-records';
+import type { Quota, QuotaReached } from '../games/records';
 import { faultOf } from './fault';
 import { seatRow } from './game-rows';
 import type { Prisma, PrismaClient } from './generated/client';

@@ -1,6 +1,7 @@
+import type { ImportedGame } from './import-records';
 import type { LogGuard } from './log-guard';
 import type { GameStore } from './ports';
-import type { Commit, ImportedGame, NewGame } from './records';
+import type { Commit, NewGame } from './records';
 
 /**
  * A store that no command gets past the guard of, whichever use-case it comes from: nothing is added to a log that has lost

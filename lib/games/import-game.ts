@@ -1,10 +1,10 @@
 import { err, ok, type Result } from '../core/result';
 import { type GameError, refuse } from './errors';
 import { checkName } from './founding';
+import type { ImportedGame, ImportedStory } from './import-records';
 import { refusingLoss } from './loss';
 import type { House, OpenImport } from './ports';
 import { tooManyGames } from './quota';
-import type { ImportedGame, ImportedStory } from './records';
 import type { GameId, GameStatus, UserId } from './types';
 
 export interface ImportGameInput {

@@ -8,9 +8,10 @@ import { Tale } from '../trust/tale';
 import { rolledOf } from '../trust/verify/commands';
 import type { Progress } from '../trust/verify/verify-export';
 import type { GameError } from './errors';
+import type { ImportedStory, ImportPage, ToldImport } from './import-records';
 import { entryRowsOf } from './imported-entries';
 import { type ReadImport, readImport } from './imported-file';
-import type { GameAfter, ImportedStory, ImportPage, KeptNote, Matters, Summary, ToldImport } from './records';
+import type { GameAfter, KeptNote, Matters, Summary } from './records';
 import { rulesNotHere, rulesOf, type Shelf } from './shelf';
 
 /** All of a verified file, in pages. */

@@ -2,6 +2,7 @@ import type { Result } from '../core/result';
 import type { NoteId } from '../core/ruleset';
 import type { Frontier, Hash, TreeHead } from '../trust/merkle';
 import type { GameError } from './errors';
+import type { ImportedGame, ImportPages, ToldImport } from './import-records';
 import type { Importing, ImportStep } from './importing';
 import type { ListPage, ListRange } from './list-place';
 import type { LiveDesk } from './live-desk';
@@ -13,8 +14,6 @@ import type {
   EntryRow,
   GameRecord,
   GameSnapshot,
-  ImportedGame,
-  ImportPages,
   KeptNote,
   KeptState,
   ListedGame,
@@ -28,7 +27,6 @@ import type {
   RefusedAttempt,
   SealedRow,
   TableChange,
-  ToldImport,
   UndeliveredMail,
 } from './records';
 import type { Shelf } from './shelf';

@@ -37,7 +37,7 @@ export const anyJson: z.ZodType<Json> = z.any();
 export const jsonObject: z.ZodType<JsonObject> = z.record(z.string(), anyJson);
 
 const roleId = z.string().min(1).max(60);
-const instant = z.string().meta({ format: 'date-time', description: 'UTC, ISO 8601' });
+export const instant = z.string().meta({ format: 'date-time', description: 'UTC, ISO 8601' });
 const version = z.int().min(0).meta({ description: "The game's version: its ETag without the quotes." });
 
 export const roleSchema = z
@@ -291,24 +291,6 @@ export const problemSchema = z
   })
   .meta({ id: 'Problem', description: 'RFC 9457' });
 
-export const tokenSchema = z
-  .strictObject({
-    tokenId: z.string(),
-    name: z.string(),
-    scope: z.enum(['read', 'write']),
-    createdAt: instant,
-    lastUsedAt: instant.optional(),
-  })
-  .meta({ id: 'Token' });
-
-export const tokenListSchema: z.ZodType<{ readonly tokens: readonly z.infer<typeof tokenSchema>[] }> = z
-  .strictObject({ tokens: z.array(tokenSchema) })
-  .meta({ id: 'TokenList' });
-
-export const newTokenSchema = z
-  .strictObject({ ...tokenSchema.shape, token: z.string().meta({ description: 'Shown this once.' }) })
-  .meta({ id: 'NewToken' });
-
 // Input.
 
 export const gameParams = z.strictObject({ gameId: z.uuid().meta({ description: "The game's id." }) });
@@ -324,7 +306,6 @@ export const invitationParams = z.strictObject({
     .meta({ description: 'The last part of an invitation link.' }),
 });
 export const rulesetParams = z.strictObject({ rulesetId: z.string().regex(/^[a-z0-9-]{1,60}$/) });
-export const tokenParams = z.strictObject({ tokenId: z.uuid() });
 
 export const roleQuery = z.strictObject({
   role: roleId.optional().meta({ description: 'One of your own seats; without it the one that is awaited.' }),
@@ -394,12 +375,6 @@ export const submitBody = z
     error: 'give either "action" or "orders"',
   })
   .meta({ id: 'SubmitAction' });
-
-export const tokenBody = z
-  .strictObject({ name: z.string().trim().min(1).max(60), scope: z.enum(['read', 'write']) })
-  .meta({ id: 'CreateToken' });
-
-export const revokedSchema = z.strictObject({ revoked: z.string() }).meta({ id: 'RevokedToken' });
 
 export const erasedSchema = z
   .strictObject({

@@ -2,8 +2,8 @@ import { revokeApiToken } from '../../../../lib/auth/api-token';
 import { getAuth } from '../../../../lib/auth/get-auth';
 import { err, ok } from '../../../../lib/core/result';
 import { refuseHttp } from '../../../../lib/http/errors';
-import { revokedSchema, tokenParams } from '../../../../lib/http/schemas';
 import { getTokenCache } from '../../../../lib/http/token-cache';
+import { revokedSchema, tokenParams } from '../../../../lib/http/token-schemas';
 import { route } from '../../_route';
 
 export const DELETE = route({
