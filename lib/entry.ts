@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import entries from './cli/program/entries.json';
 
@@ -8,9 +8,6 @@ export type EntryName = keyof typeof entries;
 const KEY = Symbol.for('fieldpost.program');
 const running = globalThis as typeof globalThis & { readonly [KEY]?: string };
 
-/** By name and not in place: a bundler would look for an asset there. */
-const ABOVE = '..';
-
 /**
  * The file of one entry of the program, to be imported or run in a thread: built JavaScript, or the TypeScript source
  * where the sources themselves run (tests, benchmarks).
@@ -18,5 +15,5 @@ const ABOVE = '..';
 export function entryFile(name: EntryName): URL {
   const program = running[KEY];
   if (program !== undefined) return pathToFileURL(join(program, `${name}.js`));
-  return pathToFileURL(join(fileURLToPath(new URL(ABOVE, import.meta.url)), entries[name]));
+  return pathToFileURL(join(dirname(fileURLToPath(import.meta.url)), '..', entries[name]));
 }

@@ -72,6 +72,9 @@ const SITE: readonly Screen[] = [
   { ...site('mail-stop', 'mail/stop/', ''), path: ({ stopLink }) => stopLink },
   site('profile', 'profile/', '/profile', 'anna'),
   site('profile-delete', 'profile/delete/', '/profile/delete', 'anna'),
+  site('address-confirm', 'profile/address/confirm/', '/profile/address/confirm?token=t', 'anna'),
+  site('address-undo', 'profile/address/undo/', '/profile/address/undo?token=t'),
+  site('address-undone', 'profile/address/undone/', '/profile/address/undone'),
   site('profile-tokens', 'profile/tokens/', '/profile/tokens', 'anna'),
   site('verify', 'verify/', '/verify'),
   {

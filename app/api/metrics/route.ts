@@ -8,6 +8,13 @@ import { getMetrics } from '../../../lib/http/metrics';
 import { mayReadMetrics } from '../../../lib/http/metrics-access';
 import { route } from '../_route';
 
+/** Of this process, and of the mail, which is the same for every process on one database. */
+async function metricsText(): Promise<string> {
+  const { guard, mailFigures } = await getHouse();
+  const own = getMetrics().text({ fieldpost_games_rolled_back: guard.count });
+  return own + (await mailMetrics(mailFigures));
+}
+
 export const GET = route({
   summary: 'Prometheus metrics: for METRICS_TOKEN, or straight from this machine.',
   auth: 'none',
@@ -19,10 +26,3 @@ export const GET = route({
       ? ok(await metricsText())
       : err(refuseHttp('not-found', 'There is nothing at this address.')),
 });
-
-/** Of this process, and of the mail, which is the same for every process on one database. */
-async function metricsText(): Promise<string> {
-  const { guard, mailFigures } = await getHouse();
-  const own = getMetrics().text({ fieldpost_games_rolled_back: guard.count });
-  return own + (await mailMetrics(mailFigures));
-}

@@ -102,14 +102,14 @@ export async function does(
 export const pendingId = async (campaign: Campaign, gameId: string): Promise<number> =>
   (await read(campaign, gameId, 'organiser')).view.reporting.pending?.id ?? 0;
 
-/** The other side keeps silent to the end of the window: the same house, a day and a minute later. */
+/** The other side keeps silent to the end of the window: the same house, a minute after the deadline. */
 export async function silence(campaign: Campaign, gameId: string): Promise<void> {
   const { house } = campaign.server;
   const { deadlines } = await read(campaign, gameId, 'organiser');
-  const key = deadlines[0]?.key ?? '';
+  const { key = '', at = '' } = deadlines[0] ?? {};
   const early = await strikeClock(house, { gameId, key });
   expect(early).toMatchObject({ result: 'early' });
-  const later = { ...house, now: () => new Date(Date.now() + 24 * 3_600_000 + 60_000) };
+  const later = { ...house, now: () => new Date(Date.parse(at) + 60_000) };
   expect(await strikeClock(later, { gameId, key })).toMatchObject({ result: 'struck' });
 }
 
