@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { build } from 'esbuild';
+import { build, stop } from 'esbuild';
 
 /** Source of every entry, relative to the clone; the built file has the entry's name. */
 export const readEntries = (root) => JSON.parse(readFileSync(join(root, 'lib/cli/program/entries.json'), 'utf8'));
@@ -13,7 +13,21 @@ const TARGET = 'node20.19';
  * Builds all entries into one folder of JavaScript modules. What two entries share is in a chunk of its own, so that a
  * process holds the rulesets once. Packages stay in node_modules. Answers the files that were read, relative to `root`.
  */
-export async function bundle({ root, outdir, withClient }) {
+export async function bundle(what) {
+  underWay += 1;
+  try {
+    const { inputs } = await bundleNow(what);
+    return Object.keys(inputs).sort();
+  } finally {
+    underWay -= 1;
+    // The helper process of esbuild would stay as long as this one, and serves every build that is under way.
+    if (underWay === 0) await stop();
+  }
+}
+
+let underWay = 0;
+
+async function bundleNow({ root, outdir, withClient }) {
   const { metafile } = await build({
     absWorkingDir: root,
     entryPoints: Object.entries(readEntries(root)).map(([out, source]) => ({ out, in: source })),
@@ -32,7 +46,7 @@ export async function bundle({ root, outdir, withClient }) {
     metafile: true,
     plugins: withClient ? [fileNames, mailParts] : [fileNames, mailParts, noClient],
   });
-  return Object.keys(metafile.inputs).sort();
+  return metafile;
 }
 
 /** Next has no `exports` map: Node wants the names of its files. */
