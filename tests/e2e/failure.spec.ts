@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { type Service, startService } from '../screens/service';
@@ -13,9 +13,13 @@ test.beforeAll(async () => {
 
 test.afterAll(() => service.stop());
 
-/** The database goes down hard, while the service runs on. */
+/** The database goes down hard and cannot be started again, while the service runs on. */
 function loseDatabase(): void {
-  const [pid] = readFileSync(join(service.database, 'data', 'postmaster.pid'), 'utf8').split('\n');
+  const data = join(service.database, 'data');
+  const [pid] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
+  renameSync(data, `${data}.gone`);
+  mkdirSync(data);
+  writeFileSync(join(data, 'PG_VERSION'), 'unreadable');
   process.kill(Number(pid), 'SIGKILL');
 }
 

@@ -1,5 +1,4 @@
 import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -101,19 +100,21 @@ function startAll(): void {
     );
 }
 
+/** npx may end before what it has started: each whole group has to be gone. */
 async function stopAll(): Promise<void> {
-  for (const child of running.splice(0)) {
-    // npx passes no signal on to be waited for: the whole group is told.
-    if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGTERM');
-    if (child.exitCode === null) await once(child, 'exit');
+  for (const { pid = 0 } of running.splice(0)) {
+    if (!isGroupAlive(pid)) continue;
+    process.kill(-pid, 'SIGTERM');
+    await until(async () => !isGroupAlive(pid));
   }
-  await until(
-    async () =>
-      !(await fetch(`${origin}/api/health`).then(
-        () => true,
-        () => false,
-      )),
-  );
+}
+
+function isGroupAlive(pid: number): boolean {
+  try {
+    return process.kill(-pid, 0);
+  } catch {
+    return false;
+  }
 }
 
 /** By the code of the mail; answers with the page of one's games. */
