@@ -102,8 +102,8 @@ function startAll(): void {
 
 /** npx may end before what it has started: each whole group has to be gone. */
 async function stopAll(): Promise<void> {
-  for (const { pid = 0 } of running.splice(0)) {
-    if (!isGroupAlive(pid)) continue;
+  for (const { pid } of running.splice(0)) {
+    if (pid === undefined || !isGroupAlive(pid)) continue;
     process.kill(-pid, 'SIGTERM');
     await until(async () => !isGroupAlive(pid));
   }
