@@ -15,7 +15,7 @@ Checks an exported game, without any network: hashes, checkpoints, seats, every 
                  It vouches for the entries that it counts, and its key for what that key has signed in the file
   --key          a server's public key that you have from a place that you trust (name+id+key, as in the file's first
                  line): it vouches for what it has signed in the file
-                 Without either, whoever can edit the file could have made up all of it, keys and signatures too
+                 Without either, anyone who can edit the file could have made up all of it, keys and signatures too
   --json         the report as one JSON object, with the exit code in it
   --help         this text
 

@@ -12,7 +12,7 @@ export interface Making {
 }
 
 /**
- * Whether these games would be too many, inside the transaction that then makes them. Whoever makes games for the same
+ * Whether these games would be too many, inside the transaction that then makes them. Anyone who makes games for the same
  * person meanwhile waits for its end, so the count is exact.
  */
 export async function quotaReached(

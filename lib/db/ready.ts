@@ -60,7 +60,7 @@ async function askDatabase(pool: Database['pool']): Promise<Unready> {
   return standby || readOnly ? 'The database takes no writes.' : undefined;
 }
 
-/** Written and flushed as what leaves the house is: a full disk may show only then. */
+/** Written and flushed like the witness book: a full disk may show only then. */
 async function writeProbe(dataDir: string): Promise<Unready> {
   const folder = join(dataDir, WITNESS_FOLDER);
   await mkdir(folder, { recursive: true, mode: 0o700 });

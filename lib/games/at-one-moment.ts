@@ -3,7 +3,7 @@ import type { House } from './ports';
 import type { GameId } from './types';
 
 /**
- * The house with one game held still: its row and its state are those of one moment, however fast it moves on. For readings
+ * The services with one game held still: its row and its state are those of one moment, however fast it moves on. For readings
  * only, and one at a time.
  */
 export async function atOneMoment(house: House, gameId: GameId): Promise<House> {

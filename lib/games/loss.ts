@@ -105,7 +105,7 @@ const STORED =
 const NOT_STORED =
   'The server cannot write down what it confirms: its disk may be full. Nothing was stored; try again later.';
 
-/** By their names: the pages are bundled with copies of these classes, which the house that they are given does not throw. */
+/** By their names: the pages are bundled with copies of these classes, which the services do not throw. */
 const NAMES = new Set(['LogRolledBack', 'NotWitnessed']);
 
 /** The refusal that the guard of the log has thrown; undefined for every other error. */

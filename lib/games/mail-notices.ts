@@ -6,7 +6,7 @@ import { rolesOf } from './seats';
 import type { GameView, MailNotice, UserId } from './types';
 
 /**
- * Mail of a game that was refused for good, for those whom it concerns: the person themselves, whoever runs the table, and
+ * Mail of a game that was refused for good, for those whom it concerns: the person themselves, those who run the game, and
  * a player who waits for that very person. Nobody else learns of it, and nobody learns an address.
  */
 export async function mailNotices(

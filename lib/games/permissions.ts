@@ -44,7 +44,7 @@ export const RIGHTS = {
   'see-sealed': MASTER,
   /** What was tried and refused, by everybody. One's own is always one's own to see. */
   'see-refusals': MASTER,
-  /** That mail to somebody at the table is refused: all of it, and that to whoever one waits for. */
+  /** That mail to somebody at the table is refused: all of it, and that to the player one waits for. */
   'see-all-mail': ['owner', 'game-master'],
   'see-awaited-mail': AT_THE_TABLE,
   'propose-upgrade': ['game-master', 'player'],

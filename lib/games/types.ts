@@ -135,7 +135,7 @@ export interface GameView extends GameSummary {
 }
 
 /**
- * Mail of a game that was refused for good, when none was delivered since. `roles`: the seats of whoever it was for; `at`:
+ * Mail of a game that was refused for good, when none was delivered since. `roles`: the seats of the person it was for; `at`:
  * ISO 8601; `awaited`: one of them is asked for a decision now.
  */
 export interface MailNotice {

@@ -86,7 +86,7 @@ function countHeader(raw: readonly string[], name: string): number {
 /** Reads the body of a request of node's own server. Nothing beyond `limit` is kept; the rest stays unread. */
 export function readNode(message: IncomingMessage, limit: number): Promise<Result<Uint8Array, BodyFault>> {
   if (Number(message.headers['content-length'] ?? 0) > limit) return Promise.resolve(TOO_LARGE);
-  // A caller who hung up while the request waited for its turn is told of by no event any more.
+  // A caller who hung up while the request waited for its turn gives no event any more.
   if (message.destroyed && !message.readableEnded) return Promise.reject(new ClientGone());
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];

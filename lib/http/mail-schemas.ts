@@ -8,9 +8,9 @@ export const mailNoticeSchema = z
     to: z
       .enum(['you', 'player', 'invited'])
       .meta({ description: '`invited`: to the address that a free seat is offered to.' }),
-    roles: z.array(roleId).meta({ description: 'The seats of whoever it was for.' }),
+    roles: z.array(roleId).meta({ description: 'The seats of the person it was for.' }),
     at: z.string().meta({ format: 'date-time', description: 'When the last one was refused.' }),
-    awaited: z.boolean().meta({ description: 'A decision is asked of one of these seats: they may not know it.' }),
+    awaited: z.boolean().meta({ description: 'One of these seats has a decision to make: they may not know it.' }),
   })
   .meta({
     id: 'MailNotice',

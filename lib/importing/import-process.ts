@@ -54,7 +54,7 @@ export class ImportProcess {
     });
   }
 
-  /** Verifies a file; `progress` is told of each check. Throws when the process breaks. */
+  /** Verifies a file; `progress` gets each check. Throws when the process breaks. */
   async open(file: Uint8Array, progress: (step: ImportStep) => void): Promise<Result<ToldImport, GameError>> {
     this.#progress = progress;
     const { seconds } = this.limits;

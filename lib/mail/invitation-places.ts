@@ -16,7 +16,7 @@ export interface Asked {
 export type Tx = Parameters<Parameters<MailDb['$transaction']>[0]>[0];
 
 /**
- * Whether one more invitation may go out, inside the transaction that then writes it down as queued: whoever asks for the
+ * Whether one more invitation may go out, inside the transaction that then writes it down as queued: anyone who asks for the
  * same address or inviter meanwhile waits for its end, so the places are counted exactly. A mail that is on its way holds
  * a place; one that was refused gives it back.
  */

@@ -3,7 +3,7 @@ import type { MailDb } from './context';
 import type { Refused } from './transport';
 import { withoutAddresses } from './without-addresses';
 
-/** Whom a mail is for. A mail outside any game is for whoever has its address, if anybody here does. */
+/** Whom a mail is for. A mail outside any game is for the person here who has its address, if there is one. */
 export type Addressee =
   | { readonly as: 'player'; readonly gameId: string; readonly userId: string }
   | { readonly as: 'invited'; readonly gameId: string; readonly role: string }

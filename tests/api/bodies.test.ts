@@ -44,7 +44,7 @@ describe('100 MB in chunks', () => {
     else expect(answer.status).toBeLessThan(500);
   });
 
-  it('are too many also for whoever is not known', async () => {
+  it('are too many also for a caller who is not known', async () => {
     const answer = await flood({ ...server, method: 'POST', path: '/api/imports' });
     expect([answer.status, answer.taken < BUFFERS]).toEqual([401, true]);
   });

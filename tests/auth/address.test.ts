@@ -77,7 +77,7 @@ describe('a new address', () => {
     expect((await signIn('moved@example.org', 1)).user.id).toBe(user.id);
   });
 
-  it('is none for whoever presses the button without having asked', async () => {
+  it('is none for a person who presses the button without having asked', async () => {
     const { user } = await signIn('asks@example.org');
     const other = await signIn('other@example.org');
     expect((await ask(user, 'stranger@example.org')).ok).toBe(true);

@@ -53,7 +53,7 @@ describe('fieldpost verify', () => {
     expect(out).toContain('ok       dice: every face of the epochs shown');
     expect(out).toContain('no checkpoint from outside was given');
     expect(out).toContain('the server made the seed of german and japanese');
-    expect(out).toContain('witness: none. Whoever can edit this file could have made up all of it');
+    expect(out).toContain('witness: none. Anyone who can edit this file could have made up all of it');
     expect(out).toContain('NOT WITNESSED');
     expect(out).not.toContain('OK: everything was checked');
     const trusted = await fieldpost(['verify', await put('good.jsonl', good), '--key', KEY.verifier.text]);

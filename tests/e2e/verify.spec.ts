@@ -59,7 +59,7 @@ test('a good file passes every check, without the network, and nothing of it is 
   page.on('request', (request) => asked.push(request.url()));
   await give(page, good);
   await verdict(page, 'Nothing wrong was found, but nobody outside this file vouches for its last entries');
-  await verdict(page, 'Whoever can edit this file could have made up all of it');
+  await verdict(page, 'Anyone who can edit this file could have made up all of it');
   await verdict(page, 'exit code 4');
   await expect(page.getByRole('listitem').filter({ hasText: /^ok\s*Dice: every face/ })).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: /^No checkpoint from outside was given/ })).toBeVisible();

@@ -11,7 +11,7 @@ import { bench, ORIGIN, running } from './support';
 const SMALL = 64 * 1024;
 const FORM = { origin: ORIGIN, 'content-type': 'application/x-www-form-urlencoded' };
 
-/** What every answer must carry, whoever makes it. */
+/** What every answer must carry, from whichever part it comes. */
 const expectOurHeaders = (head: string): void => {
   expect(head).toMatch(/\r\nx-request-id: [\da-f-]{36}\r\n/i);
   expect(head).toMatch(/\r\nx-content-type-options: nosniff\r\n/i);

@@ -10,7 +10,7 @@ interface Line {
   readonly fault?: { readonly message: string };
 }
 
-it('everything that a service prints is a line of JSON, whoever prints it', async () => {
+it('everything that a service prints is a line of JSON, from whichever part it comes', async () => {
   const child = fork(new URL('./console-child.ts', import.meta.url), { execArgv: ['--import', 'tsx'], silent: true });
   const ended = once(child, 'exit');
   const [out, errors] = await Promise.all([child.stdout, child.stderr].map((stream) => (stream ? text(stream) : '')));

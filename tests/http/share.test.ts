@@ -101,7 +101,7 @@ describe('a server with too much to do', () => {
     expect([(await one).status, (await two).status]).toEqual([200, 200]);
   });
 
-  it('keeps a share for whoever acts while readers wait, and the other way round', async () => {
+  it('keeps a share for movers while readers wait, and the other way round', async () => {
     const reads = [read('/games/1'), read('/games/2')];
     await until(1);
     const writes = [write('/games/3'), write('/games/4')];

@@ -30,7 +30,7 @@ async function mailOf(gameId: string, by: string | undefined): Promise<GameView[
   const view = await readGame(office.house, { ...(by === undefined ? {} : { by }), gameId });
   if (!view.ok) throw new Error(JSON.stringify(view.error));
   gameSchema.parse(view.value);
-  // Whoever it is for, the whole document names no address of another person.
+  // To every reader the whole document names no address of another person.
   expect(JSON.stringify(view.value)).not.toContain('@example.org');
   return view.value.mail;
 }

@@ -38,7 +38,7 @@ describe('what a witness from outside reaches', () => {
   it('is nothing without one, and that is not called OK', () => {
     const alone = checked(toy, []);
     expect(reached(alone)).toEqual(['ok', 0, 4]);
-    expect(reachLine(alone)).toContain('Whoever can edit this file could have made up all of it');
+    expect(reachLine(alone)).toContain('Anyone who can edit this file could have made up all of it');
     if (PYTHON !== undefined) expect(secondOpinion(toy)).toMatchObject({ verdict: 'ok', code: 4 });
   });
 

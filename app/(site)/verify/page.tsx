@@ -63,9 +63,9 @@ function WhatItIs() {
           before the first one.
         </li>
         <li>
-          Whoever can edit the file could make up all of it, and sign it with a key of their own. Only a checkpoint from
-          outside shows that: each mail about a game carries one, so keep your mails. It vouches for the entries that it
-          counts, and its key for what that key has signed in the file; the report says where that ends.
+          Anyone who can edit the file could make up all of it, and sign it with a key of their own. Only a checkpoint
+          from outside shows that: each mail about a game carries one, so keep your mails. It vouches for the entries
+          that it counts, and its key for what that key has signed in the file; the report says where that ends.
         </li>
         <li>
           The same check as a program: <code>npx fieldpost verify game.jsonl --checkpoint mail.eml</code>. Its exit

@@ -21,7 +21,7 @@ const TAKEN: AddressRefused = {
 };
 
 /**
- * Whoever reads the old mailbox takes the change back, and all later ones with it. They did not make it, so somebody else
+ * The reader of the old mailbox takes the change back, and all later ones with it. They did not make it, so somebody else
  * is in: every sign-in ends, and so does every API token that was made since the change was asked for.
  */
 export async function undoAddress(context: AuthContext, token: string): Promise<Result<Undone, AddressRefused>> {
@@ -58,7 +58,7 @@ async function signOutSince(tx: AuthTx, userId: string, since: Date, revokedAt: 
 }
 
 /**
- * Whoever is surprised by the change may have signed in with the old address first, which made a new account. Such an
+ * A person who is surprised by the change may have signed in with the old address first, which made a new account. Such an
  * account, with nothing in it, steps aside.
  */
 async function makeRoom(tx: AuthTx, email: string, userId: string): Promise<boolean> {

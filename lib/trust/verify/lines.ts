@@ -53,10 +53,10 @@ export function reachLine({ reach, entries }: Report): string | undefined {
   if (reach === undefined || entries === 0) return undefined;
   const { upTo, from } = reach;
   if (from === undefined) {
-    return 'witness: none. Whoever can edit this file could have made up all of it, its keys and signatures too. Give a mail that you kept (--checkpoint), or the key of the server from a place that you trust (--key).';
+    return 'witness: none. Anyone who can edit this file could have made up all of it, its keys and signatures too. Give a mail that you kept (--checkpoint), or the key of the server from a place that you trust (--key).';
   }
   if (upTo >= entries) return `witness: the checkpoint of ${from} vouches for all ${entries} entries.`;
-  return `witness: the checkpoint of ${from} vouches for the first ${upTo} entries. Entries ${upTo} to ${entries - 1} are vouched for by nobody outside this file: whoever can edit it could have made them up.`;
+  return `witness: the checkpoint of ${from} vouches for the first ${upTo} entries. Entries ${upTo} to ${entries - 1} are vouched for by nobody outside this file: anyone who can edit it could have made them up.`;
 }
 
 function checkLines({ title, result, checked, fault }: Check): readonly string[] {

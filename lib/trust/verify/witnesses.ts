@@ -197,7 +197,7 @@ function missing(inside: number, outside: number, foreign: number): readonly Unc
       gap: 'no-outside-checkpoint',
       blocks: false,
       detail:
-        'no checkpoint from outside was given: a log that was rewritten as a whole, and signed anew, cannot be told from the true one without a mail or a key that you know',
+        'no checkpoint from outside was given: a log that was rewritten as a whole, and signed again, cannot be told from the true one without a mail or a key that you know',
     },
   ];
   const unsigned: readonly Unchecked[] = [

@@ -30,7 +30,7 @@ export async function confirmNewAddress(previous: FormState, form: FormData): Pr
   return refused(previous, form, { ...confirmed.error, fields: {} });
 }
 
-/** The link is the right: whoever takes an address back is signed in nowhere yet. */
+/** The link is the right: a person who takes an address back is signed in nowhere yet. */
 export async function takeAddressBack(previous: FormState, form: FormData): Promise<FormState> {
   const undone = await undoAddress(await getAuth(), textOf(form, '_token') ?? '');
   if (!undone.ok) return refused(previous, form, { ...undone.error, fields: {} });

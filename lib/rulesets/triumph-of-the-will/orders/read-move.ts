@@ -109,7 +109,7 @@ function apartText(context: OrderContext, from: string, to: string): string {
     : `The border between ${here} and ${there} cannot be crossed (rule ${barrier.rule})`;
 }
 
-/** Whether any walk leads there, whoever holds the areas between. */
+/** Whether any walk leads there, no matter which side holds the areas between. */
 function isReached({ steps }: OrderContext, from: string, to: string): boolean {
   const seen = new Set([from]);
   for (const area of seen) for (const next of steps(area)) seen.add(next);

@@ -13,7 +13,7 @@ type Query = Readonly<Record<string, string | string[] | undefined>>;
 
 /**
  * Where the link to a new address leads. Opening it changes nothing, because mail scanners open links; only the button of
- * whoever asked does. It does not look whether the link is good, so nothing can be learned by opening it.
+ * the person who asked does. It does not look whether the link is good, so nothing can be learned by opening it.
  */
 export default async function ConfirmAddressPage({ searchParams }: { readonly searchParams: Promise<Query> }) {
   const { token } = await searchParams;
