@@ -6,6 +6,7 @@ const PURE = '{app,core,emails,rulesets}';
 const testsIn = (folders: string): string[] => [`tests/${folders}/**/*.test.{ts,tsx}`];
 
 export default defineConfig({
+  resolve: { alias: { '@/': `${import.meta.dirname}/` } },
   test: {
     projects: [
       // Pure functions leave nothing behind: their files share a process's modules, which are read once.

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { redirect } from 'next/navigation';
-import { currentUser } from '../../lib/auth/current-user';
-import { listRulesets } from '../../lib/games/list-rulesets';
+import { currentUser } from '@/lib/auth/current-user';
+import { listRulesets } from '@/lib/games/list-rulesets';
 
 export const metadata: Metadata = { title: { absolute: 'Fieldpost: strategic wargames by mail' } };
 

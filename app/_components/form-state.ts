@@ -1,4 +1,4 @@
-import type { Line, NoteId } from '../../lib/core/ruleset';
+import type { Line, NoteId } from '@/lib/core/ruleset';
 
 /** What a posted form comes back with when it was not carried out: why, or what it would do, and all that was typed. */
 export interface FormState {

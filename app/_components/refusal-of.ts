@@ -1,6 +1,6 @@
-import type { Fault } from '../../lib/core/playable';
-import type { LineError, Rejection } from '../../lib/core/ruleset';
-import type { ApplicationRefusal, GameError } from '../../lib/games/errors';
+import type { Fault } from '@/lib/core/playable';
+import type { LineError, Rejection } from '@/lib/core/ruleset';
+import type { ApplicationRefusal, GameError } from '@/lib/games/errors';
 import type { FormRefusal } from './form-state';
 
 /** Tells which field of a form a fault or a refusal belongs to; undefined when it belongs to none. */

@@ -1,5 +1,5 @@
 import { redirect } from 'next/navigation';
-import { currentUser } from '../../lib/auth/current-user';
+import { currentUser } from '@/lib/auth/current-user';
 
 type User = NonNullable<Awaited<ReturnType<typeof currentUser>>>;
 

@@ -1,4 +1,4 @@
-import type { Role } from '../../lib/core/ruleset';
+import type { Role } from '@/lib/core/ruleset';
 
 const LOOKS = ['seat-1', 'seat-2', 'seat-3'] as const;
 

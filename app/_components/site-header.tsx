@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { currentUser } from '../../lib/auth/current-user';
+import { currentUser } from '@/lib/auth/current-user';
 import { Logo } from './logo';
 
 /** The head of every page: where you are, where you can go, who you are. */

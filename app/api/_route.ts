@@ -1,16 +1,16 @@
-import { verifyApiToken } from '../../lib/auth/api-token';
-import { sessionCookie, userBySession } from '../../lib/auth/current-user';
-import { getAuth } from '../../lib/auth/get-auth';
-import { getHouse, troubleOf } from '../../lib/db/house';
-import { getEnv } from '../../lib/env';
-import type { House } from '../../lib/games/ports';
-import type { ApiRequest } from '../../lib/http/api-request';
-import type { Door, Identify } from '../../lib/http/caller';
-import { memoryLimits } from '../../lib/http/limits';
-import { faultOf, getLog } from '../../lib/http/log';
-import { getMetrics } from '../../lib/http/metrics';
-import { routesOver } from '../../lib/http/route';
-import { getTokenCache } from '../../lib/http/token-cache';
+import { verifyApiToken } from '@/lib/auth/api-token';
+import { sessionCookie, userBySession } from '@/lib/auth/current-user';
+import { getAuth } from '@/lib/auth/get-auth';
+import { getHouse, troubleOf } from '@/lib/db/house';
+import { getEnv } from '@/lib/env';
+import type { House } from '@/lib/games/ports';
+import type { ApiRequest } from '@/lib/http/api-request';
+import type { Door, Identify } from '@/lib/http/caller';
+import { memoryLimits } from '@/lib/http/limits';
+import { faultOf, getLog } from '@/lib/http/log';
+import { getMetrics } from '@/lib/http/metrics';
+import { routesOver } from '@/lib/http/route';
+import { getTokenCache } from '@/lib/http/token-cache';
 
 const identify: Identify = {
   sessionCookie: (cookies) => sessionCookie({ publicUrl: getEnv().PUBLIC_URL }, cookies),

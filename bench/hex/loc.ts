@@ -4,13 +4,13 @@
  * no reading of names, no units, no zones. Goal: below 50 ms with everything, from the map as a report holds it. Exit code 1
  * when it is missed.
  */
-import { seededDice } from '../../lib/core/dice';
-import { readFourDigits } from '../../lib/core/hex/coordinates';
-import { boardOf } from '../../lib/core/hex/neighbours';
-import { reach } from '../../lib/core/hex/paths';
-import { type HexField, hexFieldSchema } from '../../lib/rulesets/okinawa-points/hex-field';
-import { readField, writeField } from '../../lib/rulesets/okinawa-points/hex-field-text';
-import { traceLines } from '../../lib/rulesets/okinawa-points/loc';
+import { seededDice } from '@/lib/core/dice';
+import { readFourDigits } from '@/lib/core/hex/coordinates';
+import { boardOf } from '@/lib/core/hex/neighbours';
+import { reach } from '@/lib/core/hex/paths';
+import { type HexField, hexFieldSchema } from '@/lib/rulesets/okinawa-points/hex-field';
+import { readField, writeField } from '@/lib/rulesets/okinawa-points/hex-field-text';
+import { traceLines } from '@/lib/rulesets/okinawa-points/loc';
 
 const SIZE = 100;
 const ROUNDS = 40;

@@ -3,12 +3,12 @@
  * units and lakes, beside a plain breadth-first visit of every hex of the same map in the same run: no reading of names,
  * no sides, no rings. Goal: below 50 ms with everything, from the table as the game keeps it. Exit code 1 when it is missed.
  */
-import { seededDice } from '../../lib/core/dice';
-import { readFourDigits } from '../../lib/core/hex/coordinates';
-import { boardOf } from '../../lib/core/hex/neighbours';
-import { reach } from '../../lib/core/hex/paths';
-import { isolatedSets } from '../../lib/rulesets/wif-house/isolation/sets';
-import { setupSchema } from '../../lib/rulesets/wif-house/setup';
+import { seededDice } from '@/lib/core/dice';
+import { readFourDigits } from '@/lib/core/hex/coordinates';
+import { boardOf } from '@/lib/core/hex/neighbours';
+import { reach } from '@/lib/core/hex/paths';
+import { isolatedSets } from '@/lib/rulesets/wif-house/isolation/sets';
+import { setupSchema } from '@/lib/rulesets/wif-house/setup';
 
 const SIZE = 100;
 const ROUNDS = 40;

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startEmbedded } from '../../lib/db/embedded/start';
-import { migrate } from '../../lib/db/migrate';
+import { startEmbedded } from '@/lib/db/embedded/start';
+import { migrate } from '@/lib/db/migrate';
 
 export interface Service {
   readonly address: string;

@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { clusterBase, databaseIdentity } from '../../lib/db/embedded/identity';
+import { clusterBase, databaseIdentity } from '@/lib/db/embedded/identity';
 
 const ROOT = join(import.meta.dirname, '../..');
 

@@ -1,4 +1,4 @@
-import type { Awaited } from '../../lib/core/ruleset';
+import type { Awaited } from '@/lib/core/ruleset';
 import { marcher, marchingSetup } from '../submit/position';
 
 interface Standing {

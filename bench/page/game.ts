@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { PositionFile } from '../../lib/rulesets/triumph-of-the-will/position-file';
+import type { PositionFile } from '@/lib/rulesets/triumph-of-the-will/position-file';
 
 /** Signs a player of the demo in and makes a game from a position, with both sides in one hand; gives its address. */
 export async function makeGame(page: Page, origin: string, position: PositionFile): Promise<string> {

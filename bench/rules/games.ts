@@ -1,6 +1,6 @@
-import { recordedDice, scriptedDice, seededDice } from '../../lib/core/dice';
-import type { GameAction, GameEvent, GameSetup, GameState, Playable } from '../../lib/core/playable';
-import type { Choose, RoleId } from '../../lib/core/ruleset';
+import { recordedDice, scriptedDice, seededDice } from '@/lib/core/dice';
+import type { GameAction, GameEvent, GameSetup, GameState, Playable } from '@/lib/core/playable';
+import type { Choose, RoleId } from '@/lib/core/ruleset';
 
 /** A game played at random, kept as it would be in a log: actions with their faces, and all events. */
 export interface Recorded {

@@ -4,7 +4,7 @@
  * Goals: decide + evolve at least 5 times the reducer, random play with its choices listed at least 2 times, reading
  * and replaying a log of 1,000 entries at most 3 times JSON.parse of the same file. Exit code 1 when one is missed.
  */
-import { rulesets } from '../../lib/rulesets/index';
+import { rulesets } from '@/lib/rulesets/index';
 import { decideAgain, logOf, parseLog, playAtRandom, setupOf } from './games';
 import { type Rate, rates } from './rate';
 import { reference } from './reference';

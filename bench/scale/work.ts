@@ -1,14 +1,14 @@
-import { tidyAuth } from '../../lib/auth/tidy';
-import { accepted } from '../../lib/cli/demo/accepted';
-import { tidyAnswers } from '../../lib/db/tidy';
-import { listCampaigns } from '../../lib/games/list-campaigns';
-import { listGames, listShelves } from '../../lib/games/list-games';
-import { listPublicGames } from '../../lib/games/list-public-games';
-import { listTrials } from '../../lib/games/list-trials';
-import { readAudit } from '../../lib/games/read-audit';
-import { readGame } from '../../lib/games/read-game';
-import { readLog } from '../../lib/games/read-log';
-import { readRefusals } from '../../lib/games/read-refusals';
+import { tidyAuth } from '@/lib/auth/tidy';
+import { accepted } from '@/lib/cli/demo/accepted';
+import { tidyAnswers } from '@/lib/db/tidy';
+import { listCampaigns } from '@/lib/games/list-campaigns';
+import { listGames, listShelves } from '@/lib/games/list-games';
+import { listPublicGames } from '@/lib/games/list-public-games';
+import { listTrials } from '@/lib/games/list-trials';
+import { readAudit } from '@/lib/games/read-audit';
+import { readGame } from '@/lib/games/read-game';
+import { readLog } from '@/lib/games/read-log';
+import { readRefusals } from '@/lib/games/read-refusals';
 import { HEAVY } from './fill';
 import type { Place } from './place';
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Awaited } from '../../lib/core/ruleset';
+import type { Awaited } from '@/lib/core/ruleset';
 
 /** Two neighbouring areas of each side, an army in each: they change places every turn, and nobody ever fights. */
 const ROUTES = {

@@ -1,4 +1,4 @@
-import { startWeb } from '../../app/_server/web';
+import { startWeb } from '@/app/_server/web';
 
 // The web process as it is, without the pages; the benchmark starts it as a child and is told the address.
 const web = await startWeb({ port: 0 });

@@ -1,11 +1,11 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Playable } from '../../lib/core/playable';
-import { newDice } from '../../lib/games/dice-box';
-import { writeEntries } from '../../lib/games/entries';
-import { foundGame } from '../../lib/games/founding';
-import { beginPlay, carryOut, type Progress } from '../../lib/games/progress';
-import { originOf, signCheckpoint } from '../../lib/trust/checkpoint';
-import { emptyChain } from '../../lib/trust/entry';
+import type { Playable } from '@/lib/core/playable';
+import { newDice } from '@/lib/games/dice-box';
+import { writeEntries } from '@/lib/games/entries';
+import { foundGame } from '@/lib/games/founding';
+import { beginPlay, carryOut, type Progress } from '@/lib/games/progress';
+import { originOf, signCheckpoint } from '@/lib/trust/checkpoint';
+import { emptyChain } from '@/lib/trust/entry';
 import {
   checkpointLine,
   EXPORT_FORMAT,
@@ -13,10 +13,10 @@ import {
   endLine,
   entryLine,
   headerLine,
-} from '../../lib/trust/export-format';
-import { signingKey } from '../../lib/trust/keys';
-import { rootsAt } from '../../lib/trust/merkle';
-import { stateDigest } from '../../lib/trust/state-digest';
+} from '@/lib/trust/export-format';
+import { signingKey } from '@/lib/trust/keys';
+import { rootsAt } from '@/lib/trust/merkle';
+import { stateDigest } from '@/lib/trust/state-digest';
 import { marcher, marchingSetup } from '../submit/position';
 
 const PLAYER = 'bench';

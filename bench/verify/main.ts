@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { findRuleset } from '../../lib/rulesets/index';
-import { leafOf } from '../../lib/trust/entry';
-import { verifyExport } from '../../lib/trust/verify/verify-export';
+import { findRuleset } from '@/lib/rulesets/index';
+import { leafOf } from '@/lib/trust/entry';
+import { verifyExport } from '@/lib/trust/verify/verify-export';
 import { exportOf } from './game';
 
 /**

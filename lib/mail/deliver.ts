@@ -1,4 +1,4 @@
-import type { LogHead, Mail } from '../../emails/types';
+import type { LogHead, Mail } from '@/emails/types';
 import type { Address } from '../core/address';
 import type { MailContext, MailDb } from './context';
 import { type Asked, hasPlace } from './invitation-places';

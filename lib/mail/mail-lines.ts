@@ -1,4 +1,4 @@
-import type { MailLine, MailText } from '../../emails/types';
+import type { MailLine, MailText } from '@/emails/types';
 import type { NoteId } from '../core/ruleset';
 import type { LogEntryView, ToldLine } from '../games/types';
 

@@ -1,4 +1,4 @@
-import type { Mail } from '../../emails/types';
+import type { Mail } from '@/emails/types';
 import { phraseOf } from './phrase';
 
 /** Where a mail belongs, which becomes its Message-ID: the same mail has the same one however often it is tried. */

@@ -1,4 +1,4 @@
-import { inertName } from '../../emails/inert';
+import { inertName } from '@/emails/inert';
 
 /** An encoded word has at most 75 characters (RFC 2047): 12 of its own, and 60 of base64 for so many bytes. */
 const WORD_BYTES = 45;

@@ -1,4 +1,4 @@
-import type { LogHead, MailDeadline, MailGame, MailLine } from '../../emails/types';
+import type { LogHead, MailDeadline, MailGame, MailLine } from '@/emails/types';
 import type { House } from '../games/ports';
 import { readCheckpoint } from '../games/read-checkpoint';
 import { readGame } from '../games/read-game';

@@ -1,4 +1,4 @@
-import { inert } from '../../emails/inert';
+import { inert } from '@/emails/inert';
 import type { MailDb } from './context';
 import type { Refused } from './transport';
 import { withoutAddresses } from './without-addresses';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { table } from '../../app/_server/table';
-import { METHODS, type Verbs } from '../../lib/http/openapi';
-import { problemSchema } from '../../lib/http/schemas';
+import { table } from '@/app/_server/table';
+import { METHODS, type Verbs } from '@/lib/http/openapi';
+import { problemSchema } from '@/lib/http/schemas';
 import type { TestServer, TestUser } from '../support/server';
 import {
   type Answer,

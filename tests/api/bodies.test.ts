@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { table } from '../../app/_server/table';
-import { METHODS, type Verbs } from '../../lib/http/openapi';
+import { table } from '@/app/_server/table';
+import { METHODS, type Verbs } from '@/lib/http/openapi';
 import { BUFFERS, flood } from '../support/flood';
 import type { TestServer, TestUser } from '../support/server';
 import { bearer, guards, startToyServer } from './support';

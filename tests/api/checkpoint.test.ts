@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openCheckpoint } from '../../lib/trust/checkpoint';
-import { parseVerifierKey, type VerifierKey } from '../../lib/trust/keys';
-import type { TreeHead } from '../../lib/trust/merkle';
-import { verifyConsistency } from '../../lib/trust/proofs';
+import { openCheckpoint } from '@/lib/trust/checkpoint';
+import { parseVerifierKey, type VerifierKey } from '@/lib/trust/keys';
+import type { TreeHead } from '@/lib/trust/merkle';
+import { verifyConsistency } from '@/lib/trust/proofs';
 import type { TestServer, TestUser } from '../support/server';
 import { bearer, call, guards, startToyGame, startToyServer } from './support';
 

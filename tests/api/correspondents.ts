@@ -1,9 +1,9 @@
-import { POST as ask } from '../../app/api/auth/ask/route';
-import { POST as confirm } from '../../app/api/auth/confirm/route';
-import { cookieNames } from '../../lib/auth/cookies';
-import { startWorker } from '../../lib/cli/worker';
-import { getEnv } from '../../lib/env';
-import type { MailWorker } from '../../lib/mail/worker';
+import { POST as ask } from '@/app/api/auth/ask/route';
+import { POST as confirm } from '@/app/api/auth/confirm/route';
+import { cookieNames } from '@/lib/auth/cookies';
+import { startWorker } from '@/lib/cli/worker';
+import { getEnv } from '@/lib/env';
+import type { MailWorker } from '@/lib/mail/worker';
 import { type Received, startSmtp, type TestSmtp } from '../mail/smtp';
 import { startTestServer, type TestServer } from '../support/server';
 

@@ -1,7 +1,7 @@
-import { startWeb } from '../../app/_server/web';
-import { startEmbedded } from '../../lib/db/embedded/start';
-import { migrate } from '../../lib/db/migrate';
-import { getEnv } from '../../lib/env';
+import { startWeb } from '@/app/_server/web';
+import { startEmbedded } from '@/lib/db/embedded/start';
+import { migrate } from '@/lib/db/migrate';
+import { getEnv } from '@/lib/env';
 
 // The server of the crash test: starts or finds its database, serves the API, says where, and waits to be killed.
 const database = await startEmbedded({ dataDir: getEnv().DATA_DIR });

@@ -6,13 +6,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { marcher, marchingSetup, type Order } from '../../bench/submit/position';
-import { createApiToken } from '../../lib/auth/api-token';
-import type { Awaited } from '../../lib/core/ruleset';
-import { startEmbedded } from '../../lib/db/embedded/start';
-import { openHouse } from '../../lib/db/house';
-import { checkGame } from '../../lib/games/check-game';
-import { createGame } from '../../lib/games/create-game';
+import { marcher, marchingSetup, type Order } from '@/bench/submit/position';
+import { createApiToken } from '@/lib/auth/api-token';
+import type { Awaited } from '@/lib/core/ruleset';
+import { startEmbedded } from '@/lib/db/embedded/start';
+import { openHouse } from '@/lib/db/house';
+import { checkGame } from '@/lib/games/check-game';
+import { createGame } from '@/lib/games/create-game';
 import { keepSecretsOf } from '../support/canary/secrets';
 
 /**

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { type OpenHouse, openHouse } from '../../lib/db/house';
-import { shelfOf } from '../../lib/games/shelf';
+import { type OpenHouse, openHouse } from '@/lib/db/house';
+import { shelfOf } from '@/lib/games/shelf';
 import { type DatabaseProxy, startProxy } from '../support/proxy';
 import type { TestServer, TestUser } from '../support/server';
 import { toyRuleset } from '../support/toy-ruleset';

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { GET } from '../../app/api/games/[gameId]/export/route';
-import { verifyExport } from '../../lib/trust/verify/verify-export';
+import { GET } from '@/app/api/games/[gameId]/export/route';
+import { verifyExport } from '@/lib/trust/verify/verify-export';
 import type { TestServer, TestUser } from '../support/server';
 import { bearer, call, guards, startToyGame, startToyServer } from './support';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { importGame } from '../../lib/games/import-game';
+import { importGame } from '@/lib/games/import-game';
 import { value } from '../games/table';
 import type { TestServer, TestUser } from '../support/server';
 import { type Hall, openHall, playToy } from '../trust/hall';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { GAME_UPLOAD } from '../../lib/http/import-schemas';
+import { GAME_UPLOAD } from '@/lib/http/import-schemas';
 import type { TestServer, TestUser } from '../support/server';
 import { type Hall, openHall, playToy } from '../trust/hall';
 import { complete } from '../trust/moved';

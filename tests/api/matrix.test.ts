@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { table } from '../../app/_server/table';
-import { RIGHTS, type Right } from '../../lib/games/permissions';
-import type { GameId } from '../../lib/games/types';
-import { METHODS } from '../../lib/http/openapi';
+import { table } from '@/app/_server/table';
+import { RIGHTS, type Right } from '@/lib/games/permissions';
+import type { GameId } from '@/lib/games/types';
+import { METHODS } from '@/lib/http/openapi';
 import type { TestServer } from '../support/server';
 import { type Company, gather, PARTS_OF, PEOPLE, type Person, STATES, type State } from './people';
 import { ROWS, type Row } from './rights-of-routes';

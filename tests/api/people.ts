@@ -1,10 +1,10 @@
-import { changeVisibility } from '../../lib/games/change-visibility';
-import { createGame } from '../../lib/games/create-game';
-import { joinGame } from '../../lib/games/join-game';
-import type { Part } from '../../lib/games/parts';
-import { pauseGame } from '../../lib/games/pause-game';
-import { submitAction } from '../../lib/games/submit-action';
-import type { GameId } from '../../lib/games/types';
+import { changeVisibility } from '@/lib/games/change-visibility';
+import { createGame } from '@/lib/games/create-game';
+import { joinGame } from '@/lib/games/join-game';
+import type { Part } from '@/lib/games/parts';
+import { pauseGame } from '@/lib/games/pause-game';
+import { submitAction } from '@/lib/games/submit-action';
+import type { GameId } from '@/lib/games/types';
 import { value } from '../games/table';
 import type { TestServer } from '../support/server';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type OpenHouse, openHouse } from '../../lib/db/house';
-import { openWitnessBook } from '../../lib/db/witness-book';
-import { getEnv } from '../../lib/env';
-import { shelfOf } from '../../lib/games/shelf';
+import { type OpenHouse, openHouse } from '@/lib/db/house';
+import { openWitnessBook } from '@/lib/db/witness-book';
+import { getEnv } from '@/lib/env';
+import { shelfOf } from '@/lib/games/shelf';
 import { type Dump, dumpOf } from '../support/dump';
 import type { TestServer, TestUser } from '../support/server';
 import { toyKind, toyLand, toySea } from '../support/toy-campaign';

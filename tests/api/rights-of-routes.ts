@@ -1,4 +1,4 @@
-import type { Right } from '../../lib/games/permissions';
+import type { Right } from '@/lib/games/permissions';
 import type { State } from './people';
 
 /** Who may knock at all: everybody, whoever is known, a token that may write, or only a person in a browser. */

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { pagesApi, table } from '../../app/_server/table';
-import { METHODS, openApiDocument, refusalsOf, type Verbs } from '../../lib/http/openapi';
-import { STATUS } from '../../lib/http/problem';
+import { pagesApi, table } from '@/app/_server/table';
+import { METHODS, openApiDocument, refusalsOf, type Verbs } from '@/lib/http/openapi';
+import { STATUS } from '@/lib/http/problem';
 
 const API = join(import.meta.dirname, '../../app/api');
 

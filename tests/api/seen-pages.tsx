@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import type { ReactNode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
-import type { GameId } from '../../lib/games/types';
+import type { GameId } from '@/lib/games/types';
 import { normaliser, type Seen } from './seen';
 import { IDS, type World } from './worlds';
 
@@ -17,15 +17,15 @@ type Page = (props: Props) => ReactNode | Promise<ReactNode>;
 
 /** Every page of a game that anybody may read, by its folder; loaded when a world is there. */
 const PAGES: Readonly<Record<string, () => Promise<unknown>>> = {
-  game: () => import('../../app/games/[gameId]/page'),
-  log: () => import('../../app/games/[gameId]/log/page'),
-  audit: () => import('../../app/games/[gameId]/audit/page'),
-  dice: () => import('../../app/games/[gameId]/dice/page'),
-  replay: () => import('../../app/games/[gameId]/replay/page'),
-  entry: () => import('../../app/games/[gameId]/entries/[seq]/page'),
-  rules: () => import('../../app/games/[gameId]/rules/page'),
-  'rules-version': () => import('../../app/games/[gameId]/rules-version/page'),
-  trials: () => import('../../app/games/[gameId]/trials/page'),
+  game: () => import('@/app/games/[gameId]/page'),
+  log: () => import('@/app/games/[gameId]/log/page'),
+  audit: () => import('@/app/games/[gameId]/audit/page'),
+  dice: () => import('@/app/games/[gameId]/dice/page'),
+  replay: () => import('@/app/games/[gameId]/replay/page'),
+  entry: () => import('@/app/games/[gameId]/entries/[seq]/page'),
+  rules: () => import('@/app/games/[gameId]/rules/page'),
+  'rules-version': () => import('@/app/games/[gameId]/rules-version/page'),
+  trials: () => import('@/app/games/[gameId]/trials/page'),
 };
 
 const PEOPLE = { A: IDS.A, master: IDS.master, past: IDS.past, spectator: IDS.spectator, nobody: undefined } as const;

@@ -1,11 +1,11 @@
-import { table } from '../../app/_server/table';
-import type { GameId } from '../../lib/games/types';
-import type { MailContext } from '../../lib/mail/context';
-import type { OutgoingMail } from '../../lib/mail/message';
-import { sendGameOver } from '../../lib/mail/tasks/send-game-over';
-import { sendNews } from '../../lib/mail/tasks/send-news';
-import { sendYourAction } from '../../lib/mail/tasks/send-your-action';
-import { rootsAt } from '../../lib/trust/merkle';
+import { table } from '@/app/_server/table';
+import type { GameId } from '@/lib/games/types';
+import type { MailContext } from '@/lib/mail/context';
+import type { OutgoingMail } from '@/lib/mail/message';
+import { sendGameOver } from '@/lib/mail/tasks/send-game-over';
+import { sendNews } from '@/lib/mail/tasks/send-news';
+import { sendYourAction } from '@/lib/mail/tasks/send-your-action';
+import { rootsAt } from '@/lib/trust/merkle';
 import { IDS, someActions, stateOf, versionOf, type World } from './worlds';
 
 /** What somebody was shown, by what they asked for. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seededDice } from '../../lib/core/dice';
-import type { Awaited } from '../../lib/core/ruleset';
+import { seededDice } from '@/lib/core/dice';
+import type { Awaited } from '@/lib/core/ruleset';
 import { startTestServer, type TestServer, type TestUser } from '../support/server';
 import { storedGame } from '../support/stored';
 import { type Answer, bearer, call, guards } from './support';

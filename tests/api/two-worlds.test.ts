@@ -1,13 +1,13 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
-import type { GameAction } from '../../lib/core/playable';
-import { type Shelf, shelfOf } from '../../lib/games/shelf';
-import type { GameId } from '../../lib/games/types';
-import { findRuleset } from '../../lib/rulesets/index';
+import type { GameAction } from '@/lib/core/playable';
+import { type Shelf, shelfOf } from '@/lib/games/shelf';
+import type { GameId } from '@/lib/games/types';
+import { findRuleset } from '@/lib/rulesets/index';
 import { everyAnswer, everyMail, everyTrial, type Seen } from './seen';
 import { everyPage, signedIn } from './seen-pages';
 import { act, openWorld, playUntil, someActions, startGame, stateOf, type World } from './worlds';
 
-vi.mock('../../lib/auth/current-user', () => ({
+vi.mock('@/lib/auth/current-user', () => ({
   currentUser: async () =>
     signedIn.id === undefined ? undefined : { id: signedIn.id, name: 'Somebody', email: 'x@example.org' },
 }));

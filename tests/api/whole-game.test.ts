@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { Awaited, Outcome, RoleId } from '../../lib/core/ruleset';
-import type { ActionReceipt, GameView } from '../../lib/games/types';
+import type { Awaited, Outcome, RoleId } from '@/lib/core/ruleset';
+import type { ActionReceipt, GameView } from '@/lib/games/types';
 import { GOLDEN_OWNER, type GoldenGame, goldenGames, streamOf } from '../support/golden';
 import { type Correspondence, type Correspondent, linkIn, openCorrespondence } from './correspondents';
 import { bearer, call, guards } from './support';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { answered } from '../../app/_components/answered';
-import { FRESH, refused } from '../../app/_components/form-state';
-import { OutcomeUnknown } from '../../lib/db/trouble';
+import { answered } from '@/app/_components/answered';
+import { FRESH, refused } from '@/app/_components/form-state';
+import { OutcomeUnknown } from '@/lib/db/trouble';
 
 function formOf(attempt: number): FormData {
   const form = new FormData();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { groupOf, inGroup } from '../../app/_components/form-group';
-import { fieldOfFault, type Screens, setupsOf } from '../../app/campaigns/new/form-of';
-import { err, ok } from '../../lib/core/result';
+import { groupOf, inGroup } from '@/app/_components/form-group';
+import { fieldOfFault, type Screens, setupsOf } from '@/app/campaigns/new/form-of';
+import { err, ok } from '@/lib/core/result';
 
 function formOf(fields: readonly (readonly [string, string])[]): FormData {
   const form = new FormData();

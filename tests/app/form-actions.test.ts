@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { actionOf, fieldOfFault, fieldOfRejection } from '../../app/games/_rulesets/triumph-of-the-will/form-actions';
-import { actionSchema } from '../../lib/rulesets/triumph-of-the-will/actions';
+import { actionOf, fieldOfFault, fieldOfRejection } from '@/app/games/_rulesets/triumph-of-the-will/form-actions';
+import { actionSchema } from '@/lib/rulesets/triumph-of-the-will/actions';
 
 type Fields = readonly (readonly [string, string])[];
 

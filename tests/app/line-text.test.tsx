@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { LineText, type UnderNote } from '../../app/_components/line-text';
-import type { Line } from '../../lib/core/ruleset';
+import { LineText, type UnderNote } from '@/app/_components/line-text';
+import type { Line } from '@/lib/core/ruleset';
 
 const NOTE = 'a'.repeat(64);
 const LINE: Line = {

@@ -2,21 +2,21 @@ import { text } from 'node:stream/consumers';
 import type { ReactNode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { changeVisibility } from '../../lib/games/change-visibility';
-import { readOnlookers } from '../../lib/games/read-onlookers';
-import type { Visibility } from '../../lib/games/types';
-import { watchGame } from '../../lib/games/watch-game';
+import { changeVisibility } from '@/lib/games/change-visibility';
+import { readOnlookers } from '@/lib/games/read-onlookers';
+import type { Visibility } from '@/lib/games/types';
+import { watchGame } from '@/lib/games/watch-game';
 import { openTable, startGame, type Table, value } from '../games/table';
 import { allOf, attributeOf, textOf } from './markup';
 
 /** Who is signed in, and at which house; the pages ask for both. */
 const now = vi.hoisted(() => ({ user: undefined as string | undefined, house: undefined as unknown }));
-vi.mock('../../lib/auth/current-user', () => ({
+vi.mock('@/lib/auth/current-user', () => ({
   currentUser: async () =>
     now.user === undefined ? undefined : { id: now.user, name: now.user, email: 'x@example.org' },
 }));
-vi.mock('../../lib/db/house', async (original) => ({ ...(await original<object>()), getHouse: async () => now.house }));
-vi.mock('../../lib/env', async (original) => ({
+vi.mock('@/lib/db/house', async (original) => ({ ...(await original<object>()), getHouse: async () => now.house }));
+vi.mock('@/lib/env', async (original) => ({
   ...(await original<object>()),
   getEnv: () => ({ PUBLIC_URL: 'https://fieldpost.example', DEMO: false }),
 }));
@@ -48,7 +48,7 @@ async function shown(user: string | undefined, page: () => ReactNode | Promise<R
 }
 
 const watchPage = async () => {
-  const { default: Page } = await import('../../app/watch/[token]/page');
+  const { default: Page } = await import('@/app/watch/[token]/page');
   return Page({ params: Promise.resolve({ token }) });
 };
 
@@ -67,8 +67,8 @@ it('offers whoever is signed in a button, and lets in by pressing alone', async 
 });
 
 it('tells those at the table who looks on, and gives the way to decide it to the owner alone', async () => {
-  const { Onlookers } = await import('../../app/games/[gameId]/onlookers');
-  const { readGame } = await import('../../lib/games/read-game');
+  const { Onlookers } = await import('@/app/games/[gameId]/onlookers');
+  const { readGame } = await import('@/lib/games/read-game');
   const panel = async (by: string) => Onlookers({ game: value(await readGame(table.house, { by, gameId })), by });
   const owner = await shown('ann', () => panel('ann'));
   expect(textOf(owner)).toContain('Looking on: eve-name.');
@@ -82,8 +82,8 @@ it('tells those at the table who looks on, and gives the way to decide it to the
 });
 
 it('tells an onlooker plainly that they look on, and lets them leave', async () => {
-  const { LookingOn } = await import('../../app/games/[gameId]/looking-on');
-  const { readGame } = await import('../../lib/games/read-game');
+  const { LookingOn } = await import('@/app/games/[gameId]/looking-on');
+  const { readGame } = await import('@/lib/games/read-game');
   const notice = async (by: string | undefined) =>
     shown(by, async () =>
       LookingOn({ game: value(await readGame(table.house, { by, gameId })), signedIn: by !== undefined }),
@@ -97,8 +97,8 @@ it('tells an onlooker plainly that they look on, and lets them leave', async () 
 });
 
 it('lists public games for everybody, and tells search engines of no others', async () => {
-  const { default: Page } = await import('../../app/games/public/page');
-  const { generateMetadata } = await import('../../app/games/[gameId]/layout');
+  const { default: Page } = await import('@/app/games/public/page');
+  const { generateMetadata } = await import('@/app/games/[gameId]/layout');
   const list = () => shown(undefined, () => Page({ searchParams: Promise.resolve({}) }));
   const robots = async () => (await generateMetadata({ params: Promise.resolve({ gameId }), children: null })).robots;
   expect(allOf(await list(), 'a').map((link) => attributeOf(link, 'href'))).toContain(`/games/${gameId}`);

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { packedFiles, takesBrotli } from '../../app/_server/packed-files';
+import { packedFiles, takesBrotli } from '@/app/_server/packed-files';
 
 const SCRIPT = `let many = [${'"the same again", '.repeat(300)}];`;
 const LEFT = 'left to the pages';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { fieldOfSeat, masterOf, needsSeatFields, seatsOf } from '../../app/games/_parts/seats-of';
-import type { Role } from '../../lib/core/ruleset';
+import { fieldOfSeat, masterOf, needsSeatFields, seatsOf } from '@/app/games/_parts/seats-of';
+import type { Role } from '@/lib/core/ruleset';
 
 const ROLES: readonly Role[] = [
   { id: 'axis', name: 'Axis', kind: 'player' },

@@ -5,11 +5,11 @@ import {
   fieldOfBody,
   fieldOfFault,
   fieldOfRejection,
-} from '../../app/games/_rulesets/axis-allies-victory-cities/forms';
-import { PASTE } from '../../app/games/_rulesets/axis-allies-victory-cities/order-help';
-import { setupOf } from '../../app/games/_rulesets/axis-allies-victory-cities/setup-of';
-import { playable } from '../../lib/core/playable';
-import { axisAlliesVictoryCities } from '../../lib/rulesets/axis-allies-victory-cities/index';
+} from '@/app/games/_rulesets/axis-allies-victory-cities/forms';
+import { PASTE } from '@/app/games/_rulesets/axis-allies-victory-cities/order-help';
+import { setupOf } from '@/app/games/_rulesets/axis-allies-victory-cities/setup-of';
+import { playable } from '@/lib/core/playable';
+import { axisAlliesVictoryCities } from '@/lib/rulesets/axis-allies-victory-cities/index';
 
 const rules = playable(axisAlliesVictoryCities);
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { bodyOf } from '../../app/games/_rulesets/wif-house/body-of';
-import { setupOf } from '../../app/games/_rulesets/wif-house/setup-of';
-import { bodySchema } from '../../lib/rulesets/wif-house/body';
-import { setupSchema } from '../../lib/rulesets/wif-house/setup';
+import { bodyOf } from '@/app/games/_rulesets/wif-house/body-of';
+import { setupOf } from '@/app/games/_rulesets/wif-house/setup-of';
+import { bodySchema } from '@/lib/rulesets/wif-house/body';
+import { setupSchema } from '@/lib/rulesets/wif-house/setup';
 
 function form(fields: Readonly<Record<string, string | readonly string[]>>): FormData {
   const data = new FormData();

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { bodyOf, reader } from '../../app/games/_rulesets/wif-victory/body-of';
-import { behindOf, draftKey, draftOf, draftOfTarget, isHeld } from '../../app/games/_rulesets/wif-victory/draft';
-import { fieldOfSetup, setupOf } from '../../app/games/_rulesets/wif-victory/setup-of';
-import { bodySchema, type Change } from '../../lib/rulesets/wif-victory/body';
-import { wifVictory } from '../../lib/rulesets/wif-victory/index';
-import { setupSchema } from '../../lib/rulesets/wif-victory/setup';
-import type { TargetView } from '../../lib/rulesets/wif-victory/view/types';
+import { bodyOf, reader } from '@/app/games/_rulesets/wif-victory/body-of';
+import { behindOf, draftKey, draftOf, draftOfTarget, isHeld } from '@/app/games/_rulesets/wif-victory/draft';
+import { fieldOfSetup, setupOf } from '@/app/games/_rulesets/wif-victory/setup-of';
+import { bodySchema, type Change } from '@/lib/rulesets/wif-victory/body';
+import { wifVictory } from '@/lib/rulesets/wif-victory/index';
+import { setupSchema } from '@/lib/rulesets/wif-victory/setup';
+import type { TargetView } from '@/lib/rulesets/wif-victory/view/types';
 import { Game, held, turn } from '../rulesets/wif-victory/support';
 
 type Fields = Readonly<Record<string, string>>;

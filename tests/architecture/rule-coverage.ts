@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ClauseTable, Ruling } from '../../lib/core/clause';
-import { rulesets } from '../../lib/rulesets/index';
+import type { ClauseTable, Ruling } from '@/lib/core/clause';
+import { rulesets } from '@/lib/rulesets/index';
 
 /**
  * Reads every clause id of every ruleset and every test title, and finds: a `done` clause without a test, a title that

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { confirmAddress } from '../../lib/auth/address/confirm';
-import { requestAddressChange } from '../../lib/auth/address/request';
-import { undoAddress } from '../../lib/auth/address/undo';
-import { createApiToken, verifyApiToken } from '../../lib/auth/api-token';
-import type { AuthContext } from '../../lib/auth/context';
-import { userBySession } from '../../lib/auth/current-user';
-import { requestSignIn, signInByCode } from '../../lib/auth/sign-in';
-import { createGame } from '../../lib/games/create-game';
-import { joinGame } from '../../lib/games/join-game';
-import { readGame } from '../../lib/games/read-game';
+import { confirmAddress } from '@/lib/auth/address/confirm';
+import { requestAddressChange } from '@/lib/auth/address/request';
+import { undoAddress } from '@/lib/auth/address/undo';
+import { createApiToken, verifyApiToken } from '@/lib/auth/api-token';
+import type { AuthContext } from '@/lib/auth/context';
+import { userBySession } from '@/lib/auth/current-user';
+import { requestSignIn, signInByCode } from '@/lib/auth/sign-in';
+import { createGame } from '@/lib/games/create-game';
+import { joinGame } from '@/lib/games/join-game';
+import { readGame } from '@/lib/games/read-game';
 import { openPostOffice, type PostOffice, PUBLIC_URL, SECRET, startGame, until } from '../mail/post-office';
 import type { Received } from '../mail/smtp';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createApiToken, listApiTokens, revokeApiToken, verifyApiToken } from '../../lib/auth/api-token';
+import { createApiToken, listApiTokens, revokeApiToken, verifyApiToken } from '@/lib/auth/api-token';
 import { type TestAuth, testAuth } from './support';
 
 let auth: TestAuth;

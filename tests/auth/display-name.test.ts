@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { defaultDisplayName, parseDisplayName } from '../../lib/auth/display-name';
+import { defaultDisplayName, parseDisplayName } from '@/lib/auth/display-name';
 
 const parsed = (input: unknown) => {
   const result = parseDisplayName(input);

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cookieNames, readCookie } from '../../lib/auth/cookies';
-import { safePath } from '../../lib/auth/next-path';
-import { openSigned, seal, sign, unseal } from '../../lib/auth/secrets';
+import { cookieNames, readCookie } from '@/lib/auth/cookies';
+import { safePath } from '@/lib/auth/next-path';
+import { openSigned, seal, sign, unseal } from '@/lib/auth/secrets';
 
 const SECRET = 'a-secret-of-tests-only-0123456789abcdef';
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readCookie } from '../../lib/auth/cookies';
-import { userBySession } from '../../lib/auth/current-user';
-import { signInAsDemo } from '../../lib/auth/demo';
-import { runNextAuth } from '../../lib/auth/run-next-auth';
-import { CODE_TRIES, requestSignIn, type SignedIn, signInByCode, signInByLink } from '../../lib/auth/sign-in';
-import { signOut } from '../../lib/auth/sign-out';
+import { readCookie } from '@/lib/auth/cookies';
+import { userBySession } from '@/lib/auth/current-user';
+import { signInAsDemo } from '@/lib/auth/demo';
+import { runNextAuth } from '@/lib/auth/run-next-auth';
+import { CODE_TRIES, requestSignIn, type SignedIn, signInByCode, signInByLink } from '@/lib/auth/sign-in';
+import { signOut } from '@/lib/auth/sign-out';
 import { type TestAuth, testAuth } from './support';
 
 let auth: TestAuth;

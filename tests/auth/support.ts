@@ -1,8 +1,8 @@
 import { Pool } from 'pg';
 import { z } from 'zod';
-import type { AuthContext, AuthSettings } from '../../lib/auth/context';
-import { openSignInMail, type SignInMail } from '../../lib/auth/sign-in-mail';
-import { openDatabase } from '../../lib/db/client';
+import type { AuthContext, AuthSettings } from '@/lib/auth/context';
+import { openSignInMail, type SignInMail } from '@/lib/auth/sign-in-mail';
+import { openDatabase } from '@/lib/db/client';
 import { keepSecret } from '../support/canary/secrets';
 import { createTestDatabase } from '../support/database';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { requestSignIn, signInByLink } from '../../lib/auth/sign-in';
-import { tidyAuth } from '../../lib/auth/tidy';
+import { requestSignIn, signInByLink } from '@/lib/auth/sign-in';
+import { tidyAuth } from '@/lib/auth/tidy';
 import { type TestAuth, testAuth } from './support';
 
 let auth: TestAuth;

@@ -1,4 +1,4 @@
-import { endWithoutReader } from '../../lib/cli/broken-pipe';
+import { endWithoutReader } from '@/lib/cli/broken-pipe';
 
 // Like a framework that prints whatever goes wrong.
 process.on('uncaughtException', (error) => console.error(error));

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { BROKEN_PIPE } from '../../lib/cli/broken-pipe';
+import { BROKEN_PIPE } from '@/lib/cli/broken-pipe';
 
 it('a process whose reader is gone ends, and does not print about it for ever', async () => {
   const child = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'broken-pipe-child.ts')]);

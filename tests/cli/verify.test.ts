@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { GameId } from '../../lib/games/types';
+import type { GameId } from '@/lib/games/types';
 import { goldenGames } from '../support/golden';
 import { closeBook, openBook } from '../trust/book';
 import { type Hall, leavesOf, openHall, playGolden, sealOver, textOf } from '../trust/hall';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseAddress } from '../../lib/core/address';
+import { parseAddress } from '@/lib/core/address';
 
 const parsed = (input: unknown, rules = {}) => {
   const result = parseAddress(input, rules);

@@ -7,7 +7,7 @@ import {
   MAX_DEPTH,
   NotCanonical,
   parseCanonical,
-} from '../../lib/core/canonical';
+} from '@/lib/core/canonical';
 
 const text = fc.string({ unit: 'grapheme' });
 const json = fc.letrec<{ value: unknown }>((tie) => ({

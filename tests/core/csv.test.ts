@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csvLine, csvText, parseTable } from '../../lib/core/csv';
+import { csvLine, csvText, parseTable } from '@/lib/core/csv';
 
 const cellsOf = (text: string) => parseTable(text).map(({ cells }) => cells);
 

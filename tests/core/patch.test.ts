@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Json, JsonObject } from '../../lib/core/json';
-import { diff, merge, same } from '../../lib/core/patch';
+import type { Json, JsonObject } from '@/lib/core/json';
+import { diff, merge, same } from '@/lib/core/patch';
 
 const { object } = fc.letrec<{ value: Json; object: JsonObject }>((tie) => ({
   value: fc.oneof(

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { compareVersions, decideAlike, findVersion } from '../../lib/core/rules-version';
-import { findRuleset, keptRulesets, rulesets } from '../../lib/rulesets/index';
+import { compareVersions, decideAlike, findVersion } from '@/lib/core/rules-version';
+import { findRuleset, keptRulesets, rulesets } from '@/lib/rulesets/index';
 import { toyRuleset } from '../support/toy-ruleset';
 import { toyNewer, toyPatched, toyUnreadable } from '../support/toy-versions';
 

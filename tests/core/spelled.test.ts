@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { spelled } from '../../lib/core/spelled';
+import { spelled } from '@/lib/core/spelled';
 
 it('gives equal values one spelling and changes nothing', () => {
   const value = fc.dictionary(fc.string({ maxLength: 2 }), fc.jsonValue({ maxDepth: 3 }), { noNullPrototype: true });

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DatabaseNotPrepared, prepareAppRole } from '../../lib/db/app-role';
+import { DatabaseNotPrepared, prepareAppRole } from '@/lib/db/app-role';
 import { createTestDatabase, type TestDatabase } from '../support/database';
 
 /** Roles belong to the whole cluster, which other tests use too: these have names of their own. */

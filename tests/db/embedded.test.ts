@@ -6,11 +6,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { findBinaries, stageBinaries } from '../../lib/db/embedded/binaries';
-import { clusterBase } from '../../lib/db/embedded/identity';
-import { isAlive, withLock } from '../../lib/db/embedded/lock';
-import { startEmbedded, whyNotMade } from '../../lib/db/embedded/start';
-import { embeddedUrl } from '../../lib/db/embedded/url';
+import { findBinaries, stageBinaries } from '@/lib/db/embedded/binaries';
+import { clusterBase } from '@/lib/db/embedded/identity';
+import { isAlive, withLock } from '@/lib/db/embedded/lock';
+import { startEmbedded, whyNotMade } from '@/lib/db/embedded/start';
+import { embeddedUrl } from '@/lib/db/embedded/url';
 
 let dataDir: string;
 const children: ChildProcess[] = [];

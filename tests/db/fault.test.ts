@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type Database, openDatabase } from '../../lib/db/client';
-import { faultOf, isTransient, retrying } from '../../lib/db/fault';
+import { type Database, openDatabase } from '@/lib/db/client';
+import { faultOf, isTransient, retrying } from '@/lib/db/fault';
 import { createTestDatabase, type TestDatabase } from '../support/database';
 
 /** Every kind of fault is raised for real, by each way a statement can take to the database. */

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { liveDesk, MOVED } from '../../lib/db/live';
+import { liveDesk, MOVED } from '@/lib/db/live';
 import { createTestDatabase, type TestDatabase } from '../support/database';
 
 const GAME = '00000000-0000-4000-8000-000000000001';

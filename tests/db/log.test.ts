@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { faultOf } from '../../lib/db/fault';
-import { GENESIS, sealEntry } from '../../lib/trust/entry';
+import { faultOf } from '@/lib/db/fault';
+import { GENESIS, sealEntry } from '@/lib/trust/entry';
 import { choose, openTable, startGame, type Table } from '../games/table';
 
 let table: Table;

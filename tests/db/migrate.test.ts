@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
-import { migrate } from '../../lib/db/migrate';
+import { migrate } from '@/lib/db/migrate';
 import { createTestDatabase, type TestDatabase } from '../support/database';
 
 let database: TestDatabase;

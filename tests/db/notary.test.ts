@@ -2,12 +2,12 @@ import { mkdtempSync, readFileSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { KEY_FILE, openNotary } from '../../lib/db/notary';
-import { parseEnv } from '../../lib/env';
-import { newKey } from '../../lib/games/notary';
-import { openCheckpoint } from '../../lib/trust/checkpoint';
-import { parseVerifierKey } from '../../lib/trust/keys';
-import { merkleRoot } from '../../lib/trust/merkle';
+import { KEY_FILE, openNotary } from '@/lib/db/notary';
+import { parseEnv } from '@/lib/env';
+import { newKey } from '@/lib/games/notary';
+import { openCheckpoint } from '@/lib/trust/checkpoint';
+import { parseVerifierKey } from '@/lib/trust/keys';
+import { merkleRoot } from '@/lib/trust/merkle';
 
 const GAME = '0190d9a2-7b1e-7c3a-9f00-000000000001';
 const HEAD = { size: 0, root: merkleRoot([]) };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { POOL_BYTES, randomPool } from '../../lib/db/random-pool';
+import { POOL_BYTES, randomPool } from '@/lib/db/random-pool';
 
 /** A source that numbers what it gives, four bytes a number, and keeps the arrays that it has filled. */
 function counted() {

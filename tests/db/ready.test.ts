@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type Database, openDatabase } from '../../lib/db/client';
-import { readyProbe } from '../../lib/db/ready';
+import { type Database, openDatabase } from '@/lib/db/client';
+import { readyProbe } from '@/lib/db/ready';
 import { createTestDatabase, type TestDatabase } from '../support/database';
 import { startProxy } from '../support/proxy';
 

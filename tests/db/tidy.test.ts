@@ -6,7 +6,7 @@ import {
   MAILBOX_KEPT_DAYS,
   tidyAnswers,
   tidyMails,
-} from '../../lib/db/tidy';
+} from '@/lib/db/tidy';
 import { choose, code, openTable, startGame, type Table } from '../games/table';
 
 let table: Table;

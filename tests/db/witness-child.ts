@@ -1,4 +1,4 @@
-import { openWitnessBook } from '../../lib/db/witness-book';
+import { openWitnessBook } from '@/lib/db/witness-book';
 
 /** A process that writes heads into the book, and tells each once it is there. Arguments: data folder, game, first size, how many. */
 const [dataDir = '', gameId = '', first = '0', count = '0'] = process.argv.slice(2);

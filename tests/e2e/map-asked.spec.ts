@@ -1,5 +1,5 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
-import { STACKED } from '../../bench/page/position';
+import { STACKED } from '@/bench/page/position';
 import { startingControl } from '../rulesets/triumph-of-the-will/support';
 import { person } from './game-pages';
 import { press, tabTo } from './keys';

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
-import { exportOf } from '../../bench/verify/game';
-import { findRuleset } from '../../lib/rulesets/index';
-import { leafOf } from '../../lib/trust/entry';
+import { exportOf } from '@/bench/verify/game';
+import { findRuleset } from '@/lib/rulesets/index';
+import { leafOf } from '@/lib/trust/entry';
 import { closeBook, openBook, payloadChanged } from '../trust/book';
 import { notesAt } from '../trust/signed';
 import { makeGame, person } from './game-pages';

@@ -1,6 +1,6 @@
 import { get } from 'node:http';
 import { type Browser, expect, type Page, type Request, test } from '@playwright/test';
-import { STACKED } from '../../bench/page/position';
+import { STACKED } from '@/bench/page/position';
 import { person } from './game-pages';
 import { startedAt } from './positions';
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { addressChangedMail, addressTakenMail, proveAddressMail } from '../../emails/address';
-import { gameOverMail } from '../../emails/game-over';
-import { inert, inertName } from '../../emails/inert';
-import { invitationMail } from '../../emails/invitation';
-import { newsMail } from '../../emails/news';
-import { color } from '../../emails/parts/style';
-import { wrap } from '../../emails/plain';
+import { addressChangedMail, addressTakenMail, proveAddressMail } from '@/emails/address';
+import { gameOverMail } from '@/emails/game-over';
+import { inert, inertName } from '@/emails/inert';
+import { invitationMail } from '@/emails/invitation';
+import { newsMail } from '@/emails/news';
+import { color } from '@/emails/parts/style';
+import { wrap } from '@/emails/plain';
 import {
   addressChangedPreview,
   addressTakenPreview,
@@ -17,13 +17,13 @@ import {
   takeBackPreview,
   testMailPreview,
   yourActionPreview,
-} from '../../emails/previews';
-import { signInMail } from '../../emails/sign-in';
-import { takeBackMail } from '../../emails/take-back';
-import { testMail } from '../../emails/test-mail';
-import type { Mail } from '../../emails/types';
-import { yourActionMail } from '../../emails/your-action';
-import { checkpointsIn } from '../../lib/trust/mail-text';
+} from '@/emails/previews';
+import { signInMail } from '@/emails/sign-in';
+import { takeBackMail } from '@/emails/take-back';
+import { testMail } from '@/emails/test-mail';
+import type { Mail } from '@/emails/types';
+import { yourActionMail } from '@/emails/your-action';
+import { checkpointsIn } from '@/lib/trust/mail-text';
 
 const NASTY = '<script>alert(1)</script>\r\nBcc: x@evil.example \u202Ehttp://evil.example/a www.evil.example]';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { parseEnv } from '../../lib/env';
+import { parseEnv } from '@/lib/env';
 
 it('docs/operating.md names every setting there is', () => {
   const parsed = parseEnv({});

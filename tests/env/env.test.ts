@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { getEnv, isLoopback, parseEnv } from '../../lib/env';
+import { getEnv, isLoopback, parseEnv } from '@/lib/env';
 
 const REAL_SECRET = 'a9f3c1d27b604e58a9f3c1d27b604e58';
 const DEPLOYED = {

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readAudit } from '../../lib/games/read-audit';
-import { readMoment } from '../../lib/games/read-moment';
-import { readRefusals } from '../../lib/games/read-refusals';
-import { writeAudit } from '../../lib/games/write-audit';
+import { readAudit } from '@/lib/games/read-audit';
+import { readMoment } from '@/lib/games/read-moment';
+import { readRefusals } from '@/lib/games/read-refusals';
+import { writeAudit } from '@/lib/games/write-audit';
 import { choose, code, openTable, startGame, type Table, value } from './table';
 
 let table: Table;

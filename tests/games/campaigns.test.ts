@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { seededDice } from '../../lib/core/dice';
-import { checkGame } from '../../lib/games/check-game';
-import { createCampaign } from '../../lib/games/create-campaign';
-import { createGame } from '../../lib/games/create-game';
-import { joinGame } from '../../lib/games/join-game';
-import { listCampaignKinds } from '../../lib/games/list-campaign-kinds';
-import { listCampaigns } from '../../lib/games/list-campaigns';
-import { readCampaign } from '../../lib/games/read-campaign';
-import { readGame } from '../../lib/games/read-game';
-import { readInvitation } from '../../lib/games/read-invitation';
-import { readLog } from '../../lib/games/read-log';
-import type { GameId } from '../../lib/games/types';
+import { seededDice } from '@/lib/core/dice';
+import { checkGame } from '@/lib/games/check-game';
+import { createCampaign } from '@/lib/games/create-campaign';
+import { createGame } from '@/lib/games/create-game';
+import { joinGame } from '@/lib/games/join-game';
+import { listCampaignKinds } from '@/lib/games/list-campaign-kinds';
+import { listCampaigns } from '@/lib/games/list-campaigns';
+import { readCampaign } from '@/lib/games/read-campaign';
+import { readGame } from '@/lib/games/read-game';
+import { readInvitation } from '@/lib/games/read-invitation';
+import { readLog } from '@/lib/games/read-log';
+import type { GameId } from '@/lib/games/types';
 import { ROSTER, startCampaign, tokenOf } from './ledger';
 import { code, openTable, type Table, value } from './table';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readGame } from '../../lib/games/read-game';
-import { submitAction } from '../../lib/games/submit-action';
+import { readGame } from '@/lib/games/read-game';
+import { submitAction } from '@/lib/games/submit-action';
 import { openBook } from '../trust/book';
 import { type Hall, openHall, playToy } from '../trust/hall';
 import { complete } from '../trust/moved';

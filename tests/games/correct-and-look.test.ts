@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../lib/core/json';
-import { correctPosition, readCorrection } from '../../lib/games/correct-position';
-import { createGame } from '../../lib/games/create-game';
-import { lookAtSealed, readSeen } from '../../lib/games/look-at-sealed';
-import { previewDesk } from '../../lib/games/preview-desk';
-import { readLog } from '../../lib/games/read-log';
+import type { JsonObject } from '@/lib/core/json';
+import { correctPosition, readCorrection } from '@/lib/games/correct-position';
+import { createGame } from '@/lib/games/create-game';
+import { lookAtSealed, readSeen } from '@/lib/games/look-at-sealed';
+import { previewDesk } from '@/lib/games/preview-desk';
+import { readLog } from '@/lib/games/read-log';
 import { move, setupOf } from '../rulesets/triumph-of-the-will/support';
 import { storedGame } from '../support/stored';
 import { type Hall, openHall } from '../trust/hall';
@@ -157,7 +157,7 @@ describe('a look at what is sealed', () => {
       { role: 'game-master', fill: 'me' as const },
     ];
     const made = value(await createGame(house, { by: 'ann', rulesetId: 'toy', name: 'Both', setup: {}, seats }));
-    const { joinGame } = await import('../../lib/games/join-game');
+    const { joinGame } = await import('@/lib/games/join-game');
     value(await joinGame(house, { by: 'bob', token: made.invitations[0]?.path.replace('/join/', '') ?? '' }));
     const { gameId } = made;
     const seq = await pickNumber(house, gameId, 'south', 3);

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { checkGame } from '../../lib/games/check-game';
-import { createGame } from '../../lib/games/create-game';
-import { joinGame } from '../../lib/games/join-game';
-import { listGames } from '../../lib/games/list-games';
-import { readGame } from '../../lib/games/read-game';
-import { readInvitation } from '../../lib/games/read-invitation';
-import { readLog } from '../../lib/games/read-log';
+import { checkGame } from '@/lib/games/check-game';
+import { createGame } from '@/lib/games/create-game';
+import { joinGame } from '@/lib/games/join-game';
+import { listGames } from '@/lib/games/list-games';
+import { readGame } from '@/lib/games/read-game';
+import { readInvitation } from '@/lib/games/read-invitation';
+import { readLog } from '@/lib/games/read-log';
 import { code, NORTH_ME, openTable, startGame, type Table, value } from './table';
 
 let table: Table;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { plain, plainObject } from '../../lib/games/entries';
+import { plain, plainObject } from '@/lib/games/entries';
 
 const key = fc.oneof(fc.string(), fc.constantFrom('__proto__', 'constructor', '1'));
 const anything = fc.letrec<{ value: unknown }>((tie) => ({

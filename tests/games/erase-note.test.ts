@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { checkGame } from '../../lib/games/check-game';
-import { erasableNotes, eraseNote } from '../../lib/games/erase-note';
-import { readLog } from '../../lib/games/read-log';
-import { submitAction } from '../../lib/games/submit-action';
-import type { GameId } from '../../lib/games/types';
+import { checkGame } from '@/lib/games/check-game';
+import { erasableNotes, eraseNote } from '@/lib/games/erase-note';
+import { readLog } from '@/lib/games/read-log';
+import { submitAction } from '@/lib/games/submit-action';
+import type { GameId } from '@/lib/games/types';
 import { type Hall, openHall, textOf, verify } from '../trust/hall';
 import { act, propose, startLedger } from './ledger';
 import { code, openTable, startGame, type Table, value } from './table';

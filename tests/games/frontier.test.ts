@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { strikeClock } from '../../lib/games/strike-clock';
-import { type Frontier, merkleRoot, parseFrontier, rootOf } from '../../lib/trust/merkle';
+import { strikeClock } from '@/lib/games/strike-clock';
+import { type Frontier, merkleRoot, parseFrontier, rootOf } from '@/lib/trust/merkle';
 import { act, CONFIRM, propose, startCampaign, startLedger } from './ledger';
 import { choose, openTable, startGame, type Table } from './table';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkGame } from '../../lib/games/check-game';
-import { loadKept } from '../../lib/games/read-position';
+import { checkGame } from '@/lib/games/check-game';
+import { loadKept } from '@/lib/games/read-position';
 import { storedGame } from '../support/stored';
 import { choose, openTable, startGame, type Table, value } from './table';
 

@@ -1,12 +1,12 @@
-import type { Result } from '../../lib/core/result';
-import { createCampaign } from '../../lib/games/create-campaign';
-import { createGame } from '../../lib/games/create-game';
-import type { GameError } from '../../lib/games/errors';
-import type { SeatRequest } from '../../lib/games/founding';
-import { joinGame } from '../../lib/games/join-game';
-import type { House } from '../../lib/games/ports';
-import { submitAction } from '../../lib/games/submit-action';
-import type { ActionReceipt, GameId, UserId } from '../../lib/games/types';
+import type { Result } from '@/lib/core/result';
+import { createCampaign } from '@/lib/games/create-campaign';
+import { createGame } from '@/lib/games/create-game';
+import type { GameError } from '@/lib/games/errors';
+import type { SeatRequest } from '@/lib/games/founding';
+import { joinGame } from '@/lib/games/join-game';
+import type { House } from '@/lib/games/ports';
+import { submitAction } from '@/lib/games/submit-action';
+import type { ActionReceipt, GameId, UserId } from '@/lib/games/types';
 import { value } from './table';
 
 export const tokenOf = (path: string | undefined): string => (path ?? '').replace('/join/', '');

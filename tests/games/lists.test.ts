@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createGame } from '../../lib/games/create-game';
-import { type GamesPage, listGames, listShelves } from '../../lib/games/list-games';
-import { cursorOf, readCursor } from '../../lib/games/list-place';
-import type { GameId } from '../../lib/games/types';
+import { createGame } from '@/lib/games/create-game';
+import { type GamesPage, listGames, listShelves } from '@/lib/games/list-games';
+import { cursorOf, readCursor } from '@/lib/games/list-place';
+import type { GameId } from '@/lib/games/types';
 import { choose, NORTH_ME, openTable, startGame, type Table, value } from './table';
 
 let table: Table;

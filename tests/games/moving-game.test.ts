@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { exportGame } from '../../lib/games/export-game';
-import type { House } from '../../lib/games/ports';
-import { readGame } from '../../lib/games/read-game';
+import { exportGame } from '@/lib/games/export-game';
+import type { House } from '@/lib/games/ports';
+import { readGame } from '@/lib/games/read-game';
 import { choose, openTable, startGame, type Table, value } from './table';
 
 let table: Table;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type OpenHouse, openHouse } from '../../lib/db/house';
-import { createGame } from '../../lib/games/create-game';
-import { readGame } from '../../lib/games/read-game';
-import { shelfOf } from '../../lib/games/shelf';
-import { passingBook, type WitnessBook } from '../../lib/games/witness';
+import { type OpenHouse, openHouse } from '@/lib/db/house';
+import { createGame } from '@/lib/games/create-game';
+import { readGame } from '@/lib/games/read-game';
+import { shelfOf } from '@/lib/games/shelf';
+import { passingBook, type WitnessBook } from '@/lib/games/witness';
 import { toyRuleset } from '../support/toy-ruleset';
 import { choose, code, NORTH_ME, openTable, startGame, type Table, value } from './table';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { checkGame } from '../../lib/games/check-game';
-import { readLog } from '../../lib/games/read-log';
-import type { GameId } from '../../lib/games/types';
-import { noteId } from '../../lib/trust/text';
+import { checkGame } from '@/lib/games/check-game';
+import { readLog } from '@/lib/games/read-log';
+import type { GameId } from '@/lib/games/types';
+import { noteId } from '@/lib/trust/text';
 import { act, CONFIRM, propose, startLedger } from './ledger';
 import { code, openTable, type Table, value } from './table';
 

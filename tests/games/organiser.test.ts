@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { checkGame } from '../../lib/games/check-game';
-import { createGame } from '../../lib/games/create-game';
-import { joinGame } from '../../lib/games/join-game';
-import { readGame } from '../../lib/games/read-game';
-import { readLog } from '../../lib/games/read-log';
+import { checkGame } from '@/lib/games/check-game';
+import { createGame } from '@/lib/games/create-game';
+import { joinGame } from '@/lib/games/join-game';
+import { readGame } from '@/lib/games/read-game';
+import { readLog } from '@/lib/games/read-log';
 import { act, propose, startLedger, tokenOf } from './ledger';
 import { code, openTable, type Table, value } from './table';
 

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OpenHouse } from '../../lib/db/house';
-import { checkGame } from '../../lib/games/check-game';
-import { commitSeed } from '../../lib/games/commit-seed';
-import { createGame } from '../../lib/games/create-game';
-import { readGame } from '../../lib/games/read-game';
-import { revealSeed } from '../../lib/games/reveal-seed';
-import type { GameId } from '../../lib/games/types';
-import { fromHex } from '../../lib/trust/bytes';
-import { diceScheme } from '../../lib/trust/dice';
+import type { OpenHouse } from '@/lib/db/house';
+import { checkGame } from '@/lib/games/check-game';
+import { commitSeed } from '@/lib/games/commit-seed';
+import { createGame } from '@/lib/games/create-game';
+import { readGame } from '@/lib/games/read-game';
+import { revealSeed } from '@/lib/games/reveal-seed';
+import type { GameId } from '@/lib/games/types';
+import { fromHex } from '@/lib/trust/bytes';
+import { diceScheme } from '@/lib/trust/dice';
 import { commit, commitmentTo, delegate, renew, reveal, seedOf, startSeeding } from './seeds';
 import { choose, code, openTable, type Table, value } from './table';
 

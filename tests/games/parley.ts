@@ -1,10 +1,10 @@
 import { Client } from 'pg';
-import { type OpenHouse, openHouse } from '../../lib/db/house';
-import { createGame } from '../../lib/games/create-game';
-import { joinGame } from '../../lib/games/join-game';
-import { shelfOf } from '../../lib/games/shelf';
-import { submitAction } from '../../lib/games/submit-action';
-import type { ActionReceipt, GameId } from '../../lib/games/types';
+import { type OpenHouse, openHouse } from '@/lib/db/house';
+import { createGame } from '@/lib/games/create-game';
+import { joinGame } from '@/lib/games/join-game';
+import { shelfOf } from '@/lib/games/shelf';
+import { submitAction } from '@/lib/games/submit-action';
+import type { ActionReceipt, GameId } from '@/lib/games/types';
 import { createTestDatabase } from '../support/database';
 import { toyParley } from '../support/toy-parley';
 import { toyRuleset } from '../support/toy-ruleset';

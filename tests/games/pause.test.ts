@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { adjustClock } from '../../lib/games/adjust-clock';
-import { checkGame } from '../../lib/games/check-game';
-import { listGames } from '../../lib/games/list-games';
-import { pauseGame } from '../../lib/games/pause-game';
-import { previewAction } from '../../lib/games/preview-action';
-import { readGame } from '../../lib/games/read-game';
-import { resumeGame } from '../../lib/games/resume-game';
-import { strikeClock } from '../../lib/games/strike-clock';
-import type { GameId } from '../../lib/games/types';
-import { voidAction } from '../../lib/games/void-action';
+import { adjustClock } from '@/lib/games/adjust-clock';
+import { checkGame } from '@/lib/games/check-game';
+import { listGames } from '@/lib/games/list-games';
+import { pauseGame } from '@/lib/games/pause-game';
+import { previewAction } from '@/lib/games/preview-action';
+import { readGame } from '@/lib/games/read-game';
+import { resumeGame } from '@/lib/games/resume-game';
+import { strikeClock } from '@/lib/games/strike-clock';
+import type { GameId } from '@/lib/games/types';
+import { voidAction } from '@/lib/games/void-action';
 import { act, CONFIRM, propose, startCampaign, startLedger } from './ledger';
 import { code, openTable, startGame, type Table, value } from './table';
 

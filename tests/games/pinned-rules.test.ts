@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openHouse } from '../../lib/db/house';
-import { createGame } from '../../lib/games/create-game';
-import { joinGame } from '../../lib/games/join-game';
-import { previewAction } from '../../lib/games/preview-action';
-import { readGame } from '../../lib/games/read-game';
-import { readLog } from '../../lib/games/read-log';
-import { shelfOf } from '../../lib/games/shelf';
+import { openHouse } from '@/lib/db/house';
+import { createGame } from '@/lib/games/create-game';
+import { joinGame } from '@/lib/games/join-game';
+import { previewAction } from '@/lib/games/preview-action';
+import { readGame } from '@/lib/games/read-game';
+import { readLog } from '@/lib/games/read-log';
+import { shelfOf } from '@/lib/games/shelf';
 import { toyRuleset } from '../support/toy-ruleset';
 import { toyNewer, toyPatched } from '../support/toy-versions';
 import { choose, code, NORTH_ME, openTable, startGame, type Table, value } from './table';

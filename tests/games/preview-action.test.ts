@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkGame } from '../../lib/games/check-game';
-import { createGame } from '../../lib/games/create-game';
-import { previewAction } from '../../lib/games/preview-action';
-import type { GameId } from '../../lib/games/types';
+import { checkGame } from '@/lib/games/check-game';
+import { createGame } from '@/lib/games/create-game';
+import { previewAction } from '@/lib/games/preview-action';
+import type { GameId } from '@/lib/games/types';
 import { act, openParley, type ParleyTable, report, startParley } from './parley';
 import { code, value } from './table';
 

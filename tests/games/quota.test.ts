@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { branchGame } from '../../lib/games/branch-game';
-import { createCampaign } from '../../lib/games/create-campaign';
-import { createGame } from '../../lib/games/create-game';
-import { exportGame } from '../../lib/games/export-game';
-import { importGame } from '../../lib/games/import-game';
-import { withoutQuota } from '../../lib/games/quota';
-import { problemReply } from '../../lib/http/problem';
+import { branchGame } from '@/lib/games/branch-game';
+import { createCampaign } from '@/lib/games/create-campaign';
+import { createGame } from '@/lib/games/create-game';
+import { exportGame } from '@/lib/games/export-game';
+import { importGame } from '@/lib/games/import-game';
+import { withoutQuota } from '@/lib/games/quota';
+import { problemReply } from '@/lib/http/problem';
 import { code, openTable, startGame, type Table, value } from './table';
 
 let table: Table;

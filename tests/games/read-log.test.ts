@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readLog } from '../../lib/games/read-log';
-import { noteIdsIn, readNotes } from '../../lib/games/read-notes';
-import type { GameId } from '../../lib/games/types';
+import { readLog } from '@/lib/games/read-log';
+import { noteIdsIn, readNotes } from '@/lib/games/read-notes';
+import type { GameId } from '@/lib/games/types';
 import { act, openParley, type ParleyTable, report, startParley } from './parley';
 import { code, value } from './table';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { parseTable } from '../../lib/core/csv';
-import { createGame } from '../../lib/games/create-game';
-import { listSheets, readSheet } from '../../lib/games/read-sheet';
+import { parseTable } from '@/lib/core/csv';
+import { createGame } from '@/lib/games/create-game';
+import { listSheets, readSheet } from '@/lib/games/read-sheet';
 import { act, openParley, type ParleyTable, report, startParley } from './parley';
 import { code, startGame, value } from './table';
 

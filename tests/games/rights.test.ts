@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Part } from '../../lib/games/parts';
-import { gameFor, partsOf, RIGHTS, type Right } from '../../lib/games/permissions';
-import type { GameRecord } from '../../lib/games/records';
-import { shelfOf } from '../../lib/games/shelf';
+import type { Part } from '@/lib/games/parts';
+import { gameFor, partsOf, RIGHTS, type Right } from '@/lib/games/permissions';
+import type { GameRecord } from '@/lib/games/records';
+import { shelfOf } from '@/lib/games/shelf';
 import { toyRuleset } from '../support/toy-ruleset';
 import { code } from './table';
 

@@ -1,7 +1,7 @@
-import { openHouse } from '../../lib/db/house';
-import type { House } from '../../lib/games/ports';
-import { shelfOf } from '../../lib/games/shelf';
-import { submitAction } from '../../lib/games/submit-action';
+import { openHouse } from '@/lib/db/house';
+import type { House } from '@/lib/games/ports';
+import { shelfOf } from '@/lib/games/shelf';
+import { submitAction } from '@/lib/games/submit-action';
 import { toyRuleset } from '../support/toy-ruleset';
 
 // A server that decides one command of south, and is killed with the dice thrown and nothing stored: it tells its parent

@@ -1,10 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { checkGame } from '../../lib/games/check-game';
-import { readGame } from '../../lib/games/read-game';
-import { submitAction } from '../../lib/games/submit-action';
-import type { GameId } from '../../lib/games/types';
+import { checkGame } from '@/lib/games/check-game';
+import { readGame } from '@/lib/games/read-game';
+import { submitAction } from '@/lib/games/submit-action';
+import type { GameId } from '@/lib/games/types';
 import { choose, code, openTable, startGame, type Table, value } from './table';
 
 /**

@@ -1,16 +1,16 @@
 import { text } from 'node:stream/consumers';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { checkGame } from '../../lib/games/check-game';
-import { createGame } from '../../lib/games/create-game';
-import { exportGame } from '../../lib/games/export-game';
-import { joinGame } from '../../lib/games/join-game';
-import { sealOf } from '../../lib/games/notary';
-import { readGame } from '../../lib/games/read-game';
-import { readLog } from '../../lib/games/read-log';
-import { restoreLog } from '../../lib/games/restore-log';
-import { strikeClock } from '../../lib/games/strike-clock';
-import type { GameId } from '../../lib/games/types';
-import { verifyExport } from '../../lib/trust/verify/verify-export';
+import { checkGame } from '@/lib/games/check-game';
+import { createGame } from '@/lib/games/create-game';
+import { exportGame } from '@/lib/games/export-game';
+import { joinGame } from '@/lib/games/join-game';
+import { sealOf } from '@/lib/games/notary';
+import { readGame } from '@/lib/games/read-game';
+import { readLog } from '@/lib/games/read-log';
+import { restoreLog } from '@/lib/games/restore-log';
+import { strikeClock } from '@/lib/games/strike-clock';
+import type { GameId } from '@/lib/games/types';
+import { verifyExport } from '@/lib/trust/verify/verify-export';
 import { act, propose, startLedger } from './ledger';
 import { choose, code, NORTH_ME, openTable, startGame, type Table, value } from './table';
 
@@ -137,6 +137,6 @@ describe('a fork that is given up', () => {
 });
 
 async function headAt(leaves: readonly string[], size: number) {
-  const { merkleRoot } = await import('../../lib/trust/merkle');
+  const { merkleRoot } = await import('@/lib/trust/merkle');
   return { size, root: merkleRoot(leaves.slice(0, size)) };
 }

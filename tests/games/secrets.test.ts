@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createGame } from '../../lib/games/create-game';
-import { listGames } from '../../lib/games/list-games';
-import { readGame } from '../../lib/games/read-game';
-import { readLog } from '../../lib/games/read-log';
-import type { GameId } from '../../lib/games/types';
+import { createGame } from '@/lib/games/create-game';
+import { listGames } from '@/lib/games/list-games';
+import { readGame } from '@/lib/games/read-game';
+import { readLog } from '@/lib/games/read-log';
+import type { GameId } from '@/lib/games/types';
 import { choose, code, NORTH_ME, openTable, startGame, type Table, value } from './table';
 
 let table: Table;

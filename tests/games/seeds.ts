@@ -1,14 +1,14 @@
-import type { OpenHouse } from '../../lib/db/house';
-import { commitSeed } from '../../lib/games/commit-seed';
-import { createGame } from '../../lib/games/create-game';
-import { delegateSeed } from '../../lib/games/delegate-seed';
-import { joinGame } from '../../lib/games/join-game';
-import { readGame } from '../../lib/games/read-game';
-import { renewSeeds } from '../../lib/games/renew-seeds';
-import { revealSeed } from '../../lib/games/reveal-seed';
-import type { GameId } from '../../lib/games/types';
-import { fromHex, toHex } from '../../lib/trust/bytes';
-import { diceScheme } from '../../lib/trust/dice';
+import type { OpenHouse } from '@/lib/db/house';
+import { commitSeed } from '@/lib/games/commit-seed';
+import { createGame } from '@/lib/games/create-game';
+import { delegateSeed } from '@/lib/games/delegate-seed';
+import { joinGame } from '@/lib/games/join-game';
+import { readGame } from '@/lib/games/read-game';
+import { renewSeeds } from '@/lib/games/renew-seeds';
+import { revealSeed } from '@/lib/games/reveal-seed';
+import type { GameId } from '@/lib/games/types';
+import { fromHex, toHex } from '@/lib/trust/bytes';
+import { diceScheme } from '@/lib/trust/dice';
 import { NORTH_ME, value } from './table';
 
 export type Side = 'north' | 'south';

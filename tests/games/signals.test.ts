@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { seededDice } from '../../lib/core/dice';
-import { checkGame } from '../../lib/games/check-game';
-import type { House } from '../../lib/games/ports';
-import { readGame } from '../../lib/games/read-game';
-import { readLog } from '../../lib/games/read-log';
-import { strikeClock } from '../../lib/games/strike-clock';
-import { submitAction } from '../../lib/games/submit-action';
-import type { GameId } from '../../lib/games/types';
+import { seededDice } from '@/lib/core/dice';
+import { checkGame } from '@/lib/games/check-game';
+import type { House } from '@/lib/games/ports';
+import { readGame } from '@/lib/games/read-game';
+import { readLog } from '@/lib/games/read-log';
+import { strikeClock } from '@/lib/games/strike-clock';
+import { submitAction } from '@/lib/games/submit-action';
+import type { GameId } from '@/lib/games/types';
 import { act, CONFIRM, propose, startCampaign, startLedger } from './ledger';
 import { code, openTable, type Table, value } from './table';
 

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { checkGame } from '../../lib/games/check-game';
-import { listGames } from '../../lib/games/list-games';
-import { readGame } from '../../lib/games/read-game';
-import { readLog } from '../../lib/games/read-log';
-import { strikeClock } from '../../lib/games/strike-clock';
-import type { GameId } from '../../lib/games/types';
+import { checkGame } from '@/lib/games/check-game';
+import { listGames } from '@/lib/games/list-games';
+import { readGame } from '@/lib/games/read-game';
+import { readLog } from '@/lib/games/read-log';
+import { strikeClock } from '@/lib/games/strike-clock';
+import type { GameId } from '@/lib/games/types';
 import { act, CONFIRM, propose, startLedger } from './ledger';
 import { code, openTable, type Table, value } from './table';
 

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { seededDice } from '../../lib/core/dice';
-import { checkGame } from '../../lib/games/check-game';
-import { listGames } from '../../lib/games/list-games';
-import { readGame } from '../../lib/games/read-game';
-import { readLog } from '../../lib/games/read-log';
-import { submitAction } from '../../lib/games/submit-action';
-import type { GameId } from '../../lib/games/types';
+import { seededDice } from '@/lib/core/dice';
+import { checkGame } from '@/lib/games/check-game';
+import { listGames } from '@/lib/games/list-games';
+import { readGame } from '@/lib/games/read-game';
+import { readLog } from '@/lib/games/read-log';
+import { submitAction } from '@/lib/games/submit-action';
+import type { GameId } from '@/lib/games/types';
 import { choose, code, openTable, startGame, type Table, value } from './table';
 
 let table: Table;

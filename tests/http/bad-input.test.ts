@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { WebServer } from '../../lib/http/server/web-server';
+import type { WebServer } from '@/lib/http/server/web-server';
 import { type Bench, bench, ORIGIN, running } from './support';
 
 const ID = '0190d9a2-7b1e-7c3a-9f00-000000000001';

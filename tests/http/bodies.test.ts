@@ -3,8 +3,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { MAX_FORM_BYTES } from '../../lib/http/server/page-body';
-import type { WebServer } from '../../lib/http/server/web-server';
+import { MAX_FORM_BYTES } from '@/lib/http/server/page-body';
+import type { WebServer } from '@/lib/http/server/web-server';
 import { type Flooded, flood } from '../support/flood';
 import { bench, ORIGIN, running } from './support';
 

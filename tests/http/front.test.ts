@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { GET as health } from '../../app/api/health/route';
-import { GET as ready } from '../../app/api/ready/route';
-import type { WebServer } from '../../lib/http/server/web-server';
+import { GET as health } from '@/app/api/health/route';
+import { GET as ready } from '@/app/api/ready/route';
+import type { WebServer } from '@/lib/http/server/web-server';
 import { type Bench, bench, ORIGIN, running } from './support';
 
 /** What comes as far as the pages, and what is refused before them. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { callerAddress } from '../../lib/http/api-request';
-import { faultOf, makeLog } from '../../lib/http/log';
-import type { WebServer } from '../../lib/http/server/web-server';
+import { callerAddress } from '@/lib/http/api-request';
+import { faultOf, makeLog } from '@/lib/http/log';
+import type { WebServer } from '@/lib/http/server/web-server';
 import { type Bench, bench, ORIGIN, running } from './support';
 
 const THING = '/api/things/0190d9a2-7b1e-7c3a-9f00-000000000001';

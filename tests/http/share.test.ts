@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Share } from '../../lib/http/server/share';
-import type { WebServer } from '../../lib/http/server/web-server';
+import { Share } from '@/lib/http/server/share';
+import type { WebServer } from '@/lib/http/server/web-server';
 import { bench, ORIGIN, running } from './support';
 
 const settled = async <T>(promise: T | Promise<T>): Promise<T | 'waiting'> => {

@@ -1,14 +1,14 @@
 import { z } from 'zod';
-import { ok } from '../../lib/core/result';
-import { refuse } from '../../lib/games/errors';
-import type { Identify } from '../../lib/http/caller';
-import type { Services, Wiring } from '../../lib/http/declaration';
-import { memoryLimits } from '../../lib/http/limits';
-import { makeLog } from '../../lib/http/log';
-import { Metrics } from '../../lib/http/metrics';
-import type { RouteTable } from '../../lib/http/openapi';
-import { routesOver } from '../../lib/http/route';
-import { type WebOptions, type WebServer, webServer } from '../../lib/http/server/web-server';
+import { ok } from '@/lib/core/result';
+import { refuse } from '@/lib/games/errors';
+import type { Identify } from '@/lib/http/caller';
+import type { Services, Wiring } from '@/lib/http/declaration';
+import { memoryLimits } from '@/lib/http/limits';
+import { makeLog } from '@/lib/http/log';
+import { Metrics } from '@/lib/http/metrics';
+import type { RouteTable } from '@/lib/http/openapi';
+import { routesOver } from '@/lib/http/route';
+import { type WebOptions, type WebServer, webServer } from '@/lib/http/server/web-server';
 
 export const ORIGIN = 'http://localhost:3000';
 

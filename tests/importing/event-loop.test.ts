@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { MOST_CHARACTERS, readAction } from '../../lib/games/read-action';
-import { GAME_UPLOAD } from '../../lib/http/import-schemas';
-import { parseJson } from '../../lib/http/json-body';
-import { separateImports } from '../../lib/importing/separate-imports';
-import { rulesets } from '../../lib/rulesets/index';
+import { MOST_CHARACTERS, readAction } from '@/lib/games/read-action';
+import { GAME_UPLOAD } from '@/lib/http/import-schemas';
+import { parseJson } from '@/lib/http/json-body';
+import { separateImports } from '@/lib/importing/separate-imports';
+import { rulesets } from '@/lib/rulesets/index';
 import { code } from '../games/table';
 import { goldenGames } from '../support/golden';
 import { setupOf } from '../support/random-play';

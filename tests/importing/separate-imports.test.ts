@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { importGame } from '../../lib/games/import-game';
-import type { ImportStep } from '../../lib/games/importing';
-import type { ImportReader } from '../../lib/games/ports';
-import { separateImports } from '../../lib/importing/separate-imports';
+import { importGame } from '@/lib/games/import-game';
+import type { ImportStep } from '@/lib/games/importing';
+import type { ImportReader } from '@/lib/games/ports';
+import { separateImports } from '@/lib/importing/separate-imports';
 import { code, value } from '../games/table';
 import { goldenGames } from '../support/golden';
 import { type Hall, openHall, playGolden, playToy } from '../trust/hall';

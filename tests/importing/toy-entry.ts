@@ -1,5 +1,5 @@
-import { shelfOf } from '../../lib/games/shelf';
-import { serveImports } from '../../lib/importing/serve';
+import { shelfOf } from '@/lib/games/shelf';
+import { serveImports } from '@/lib/importing/serve';
 import { toyRuleset } from '../support/toy-ruleset';
 
 /** An import process with the toy game on its shelf. */

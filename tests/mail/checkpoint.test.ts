@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createGame } from '../../lib/games/create-game';
-import { exportGame } from '../../lib/games/export-game';
-import { joinGame } from '../../lib/games/join-game';
-import { sealOf } from '../../lib/games/notary';
-import { openCheckpoint } from '../../lib/trust/checkpoint';
-import { parseVerifierKey } from '../../lib/trust/keys';
-import { checkpointsIn } from '../../lib/trust/mail-text';
-import { verifyExport } from '../../lib/trust/verify/verify-export';
+import { createGame } from '@/lib/games/create-game';
+import { exportGame } from '@/lib/games/export-game';
+import { joinGame } from '@/lib/games/join-game';
+import { sealOf } from '@/lib/games/notary';
+import { openCheckpoint } from '@/lib/trust/checkpoint';
+import { parseVerifierKey } from '@/lib/trust/keys';
+import { checkpointsIn } from '@/lib/trust/mail-text';
+import { verifyExport } from '@/lib/trust/verify/verify-export';
 import { openPostOffice, type PostOffice } from './post-office';
 
 let office: PostOffice;

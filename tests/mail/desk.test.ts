@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createGame } from '../../lib/games/create-game';
-import { joinGame } from '../../lib/games/join-game';
-import { lookAtSealed } from '../../lib/games/look-at-sealed';
-import { reRoll } from '../../lib/games/re-roll';
-import { submitAction } from '../../lib/games/submit-action';
-import { voidAction } from '../../lib/games/void-action';
+import { createGame } from '@/lib/games/create-game';
+import { joinGame } from '@/lib/games/join-game';
+import { lookAtSealed } from '@/lib/games/look-at-sealed';
+import { reRoll } from '@/lib/games/re-roll';
+import { submitAction } from '@/lib/games/submit-action';
+import { voidAction } from '@/lib/games/void-action';
 import { value } from '../games/table';
 import { openPostOffice, type PostOffice } from './post-office';
 import type { Received } from './smtp';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { playable } from '../../lib/core/playable';
-import { err, ok } from '../../lib/core/result';
-import type { Ruleset } from '../../lib/core/ruleset';
+import { playable } from '@/lib/core/playable';
+import { err, ok } from '@/lib/core/result';
+import type { Ruleset } from '@/lib/core/ruleset';
 
 /**
  * A game for the tests of mails: each side bids in secret, then the bids are opened and a die is added; two rounds, most

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import PostalMime from 'postal-mime';
 import { describe, expect, it } from 'vitest';
-import { invitationMail } from '../../emails/invitation';
-import { invitationPreview } from '../../emails/previews';
-import { mailboxTransport } from '../../lib/mail/transport';
+import { invitationMail } from '@/emails/invitation';
+import { invitationPreview } from '@/emails/previews';
+import { mailboxTransport } from '@/lib/mail/transport';
 
 const GAME_ID = '0190d9a2-7b1e-7c3a-9f00-000000000001';
 const HOST = 'fieldpost.example';

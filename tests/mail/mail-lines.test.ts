@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { LogEntryView } from '../../lib/games/types';
-import { MAX_DETAILS, mailLines } from '../../lib/mail/mail-lines';
+import type { LogEntryView } from '@/lib/games/types';
+import { MAX_DETAILS, mailLines } from '@/lib/mail/mail-lines';
 
 const entry = (seq: number, details: number): LogEntryView => ({
   seq,

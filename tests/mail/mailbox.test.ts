@@ -1,14 +1,14 @@
 import PostalMime from 'postal-mime';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { yourActionPreview } from '../../emails/previews';
-import { yourActionMail } from '../../emails/your-action';
-import { type Database, openDatabase } from '../../lib/db/client';
-import { openHouse } from '../../lib/db/house';
-import { parseEnv } from '../../lib/env';
-import { listMailbox, openMail } from '../../lib/mail/mailbox';
-import { readRaw } from '../../lib/mail/read-raw';
-import { mailboxTransport } from '../../lib/mail/transport';
-import { withoutAddresses } from '../../lib/mail/without-addresses';
+import { yourActionPreview } from '@/emails/previews';
+import { yourActionMail } from '@/emails/your-action';
+import { type Database, openDatabase } from '@/lib/db/client';
+import { openHouse } from '@/lib/db/house';
+import { parseEnv } from '@/lib/env';
+import { listMailbox, openMail } from '@/lib/mail/mailbox';
+import { readRaw } from '@/lib/mail/read-raw';
+import { mailboxTransport } from '@/lib/mail/transport';
+import { withoutAddresses } from '@/lib/mail/without-addresses';
 import { createTestDatabase, type TestDatabase } from '../support/database';
 
 let test: TestDatabase;

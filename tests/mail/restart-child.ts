@@ -1,9 +1,9 @@
-import { openSignInMail } from '../../lib/auth/sign-in-mail';
-import { openHouse } from '../../lib/db/house';
-import { shelfOf } from '../../lib/games/shelf';
-import { keepWorking } from '../../lib/mail/keep-working';
-import { smtpTransport } from '../../lib/mail/transport';
-import { startMailWorker } from '../../lib/mail/worker';
+import { openSignInMail } from '@/lib/auth/sign-in-mail';
+import { openHouse } from '@/lib/db/house';
+import { shelfOf } from '@/lib/games/shelf';
+import { keepWorking } from '@/lib/mail/keep-working';
+import { smtpTransport } from '@/lib/mail/transport';
+import { startMailWorker } from '@/lib/mail/worker';
 import { duel } from './duel';
 
 /**

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Database, openDatabase } from '../../lib/db/client';
-import { isStopped, readStopToken, stopOfGame, stopOfInvitations, stopToken } from '../../lib/mail/stop';
-import { answerStop } from '../../lib/mail/stop-route';
+import { type Database, openDatabase } from '@/lib/db/client';
+import { isStopped, readStopToken, stopOfGame, stopOfInvitations, stopToken } from '@/lib/mail/stop';
+import { answerStop } from '@/lib/mail/stop-route';
 import { createTestDatabase, type TestDatabase } from '../support/database';
 
 const SECRET = 'a-secret-of-tests-only-0123456789abcdef';

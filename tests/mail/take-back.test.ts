@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { answerTakeBack } from '../../lib/games/answer-take-back';
-import { askTakeBack } from '../../lib/games/ask-take-back';
-import { createGame } from '../../lib/games/create-game';
-import { joinGame } from '../../lib/games/join-game';
-import { pauseGame } from '../../lib/games/pause-game';
-import { replacePlayer } from '../../lib/games/replace-player';
-import { resumeGame } from '../../lib/games/resume-game';
-import { submitAction } from '../../lib/games/submit-action';
+import { answerTakeBack } from '@/lib/games/answer-take-back';
+import { askTakeBack } from '@/lib/games/ask-take-back';
+import { createGame } from '@/lib/games/create-game';
+import { joinGame } from '@/lib/games/join-game';
+import { pauseGame } from '@/lib/games/pause-game';
+import { replacePlayer } from '@/lib/games/replace-player';
+import { resumeGame } from '@/lib/games/resume-game';
+import { submitAction } from '@/lib/games/submit-action';
 import { openPostOffice, type PostOffice, PUBLIC_URL } from './post-office';
 import type { Received } from './smtp';
 

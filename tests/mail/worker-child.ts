@@ -1,8 +1,8 @@
-import { openSignInMail } from '../../lib/auth/sign-in-mail';
-import { openHouse } from '../../lib/db/house';
-import { shelfOf } from '../../lib/games/shelf';
-import { smtpTransport } from '../../lib/mail/transport';
-import { startMailWorker } from '../../lib/mail/worker';
+import { openSignInMail } from '@/lib/auth/sign-in-mail';
+import { openHouse } from '@/lib/db/house';
+import { shelfOf } from '@/lib/games/shelf';
+import { smtpTransport } from '@/lib/mail/transport';
+import { startMailWorker } from '@/lib/mail/worker';
 import { duel } from './duel';
 
 /** A worker in a process of its own, so that a test can kill it. Arguments: database, mail server. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { seededDice } from '../../lib/core/dice';
-import type { Choose } from '../../lib/core/ruleset';
-import { rulesets } from '../../lib/rulesets/index';
+import { seededDice } from '@/lib/core/dice';
+import type { Choose } from '@/lib/core/ruleset';
+import { rulesets } from '@/lib/rulesets/index';
 import { NOTE, playRandomly } from '../support/random-play';
 
 const SEEDS = [5, 6, 7, 8];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, it } from 'vitest';
-import type { Playable } from '../../lib/core/playable';
-import { keptRulesets, rulesets } from '../../lib/rulesets/index';
+import type { Playable } from '@/lib/core/playable';
+import { keptRulesets, rulesets } from '@/lib/rulesets/index';
 import {
   anyPickWillDo,
   asksInWords,

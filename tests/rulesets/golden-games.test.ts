@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rulesets } from '../../lib/rulesets/index';
+import { rulesets } from '@/lib/rulesets/index';
 import { goldenGames, replayGolden } from '../support/golden';
 
 /** Whole games as they were once played: a change of the rules that changes one of them must be meant. */

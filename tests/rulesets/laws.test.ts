@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Playable } from '../../lib/core/playable';
-import { rulesets } from '../../lib/rulesets/index';
+import type { Playable } from '@/lib/core/playable';
+import { rulesets } from '@/lib/rulesets/index';
 import {
   choicesAreLegal,
   citesKnownClauses,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rulesets } from '../../lib/rulesets/index';
+import { rulesets } from '@/lib/rulesets/index';
 import { playRandomly } from '../support/random-play';
 
 /**

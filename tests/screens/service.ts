@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { clusterBase, databaseIdentity } from '../../lib/db/embedded/identity';
+import { clusterBase, databaseIdentity } from '@/lib/db/embedded/identity';
 
 const ROOT = join(import.meta.dirname, '../..');
 

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Child } from '../../lib/cli/start/children';
-import { GrowingDelay } from '../../lib/cli/start/growing-delay';
+import { Child } from '@/lib/cli/start/children';
+import { GrowingDelay } from '@/lib/cli/start/growing-delay';
 
 const MINUTE = 60_000;
 

@@ -4,10 +4,10 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { birthOf, claimInstance } from '../../lib/cli/start/instance';
-import { portFault } from '../../lib/cli/start/port';
-import { runTool } from '../../lib/cli/start/run-tool';
-import { contentStamp } from '../../lib/cli/start/stamp';
+import { birthOf, claimInstance } from '@/lib/cli/start/instance';
+import { portFault } from '@/lib/cli/start/port';
+import { runTool } from '@/lib/cli/start/run-tool';
+import { contentStamp } from '@/lib/cli/start/stamp';
 
 let dir: string;
 beforeEach(() => {

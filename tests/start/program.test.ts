@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, 
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ensureProgram } from '../../lib/cli/program/program.mjs';
+import { ensureProgram } from '@/lib/cli/program/program.mjs';
 
 /** A clone in small: one entry that answers with what its source says, and another that needs the database client. */
 const FILES = {

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { clusterBase, databaseIdentity } from '../../lib/db/embedded/identity';
+import { clusterBase, databaseIdentity } from '@/lib/db/embedded/identity';
 import { keepSecretsOfHouse } from '../support/canary/secrets';
 
 /** `npm start` as a reader meets it: the real program, its own database, the built pages. */

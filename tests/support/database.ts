@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Client } from 'pg';
 import { inject } from 'vitest';
-import { startEmbedded } from '../../lib/db/embedded/start';
-import { migrate } from '../../lib/db/migrate';
+import { startEmbedded } from '@/lib/db/embedded/start';
+import { migrate } from '@/lib/db/migrate';
 import { keepSecretsOf } from './canary/secrets';
 
 export interface TestDatabase {

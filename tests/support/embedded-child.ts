@@ -1,4 +1,4 @@
-import { startEmbedded } from '../../lib/db/embedded/start';
+import { startEmbedded } from '@/lib/db/embedded/start';
 
 // A process that starts the embedded database in the folder it is told, says what it got, and stops it when asked.
 const database = await startEmbedded({ dataDir: process.argv[2] ?? '' });

@@ -2,8 +2,8 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
-import { startEmbedded } from '../../lib/db/embedded/start';
-import { embeddedUrl } from '../../lib/db/embedded/url';
+import { startEmbedded } from '@/lib/db/embedded/start';
+import { embeddedUrl } from '@/lib/db/embedded/url';
 import { searchRun, wordsOf } from './canary/search';
 
 declare module 'vitest' {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Draw, recordedDice } from '../../lib/core/dice';
-import type { GameState, Playable } from '../../lib/core/playable';
-import type { Choose, Outcome, RoleId } from '../../lib/core/ruleset';
-import { diceOf, newDice } from '../../lib/games/dice-box';
-import { gameIdOfKey } from '../../lib/games/ids';
+import { type Draw, recordedDice } from '@/lib/core/dice';
+import type { GameState, Playable } from '@/lib/core/playable';
+import type { Choose, Outcome, RoleId } from '@/lib/core/ruleset';
+import { diceOf, newDice } from '@/lib/games/dice-box';
+import { gameIdOfKey } from '@/lib/games/ids';
 import { NOTE, setupOf } from './random-play';
 
 /** A whole game as its players wrote it: who sent which order, and the dice that fell. */

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'vitest';
-import { canonicalJson } from '../../lib/core/canonical';
-import { scriptedDice, seededDice } from '../../lib/core/dice';
-import { deepFreeze } from '../../lib/core/freeze';
-import type { GameAction, GameEvent, GameState, Playable } from '../../lib/core/playable';
-import type { Choose, Line, Rejection, RoleId } from '../../lib/core/ruleset';
-import { plainObject } from '../../lib/games/entries';
+import { canonicalJson } from '@/lib/core/canonical';
+import { scriptedDice, seededDice } from '@/lib/core/dice';
+import { deepFreeze } from '@/lib/core/freeze';
+import type { GameAction, GameEvent, GameState, Playable } from '@/lib/core/playable';
+import type { Choose, Line, Rejection, RoleId } from '@/lib/core/ruleset';
+import { plainObject } from '@/lib/games/entries';
 import { NOTE, type Recording } from './random-play';
 
 /**

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { seededDice } from '../../lib/core/dice';
-import { rulesets } from '../../lib/rulesets/index';
+import { seededDice } from '@/lib/core/dice';
+import { rulesets } from '@/lib/rulesets/index';
 import { type GoldenGame, writeGolden } from './golden';
 
 /**

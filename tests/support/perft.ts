@@ -1,5 +1,5 @@
-import type { GameState, Playable } from '../../lib/core/playable';
-import type { Choose, RoleId } from '../../lib/core/ruleset';
+import type { GameState, Playable } from '@/lib/core/playable';
+import type { Choose, RoleId } from '@/lib/core/ruleset';
 
 /**
  * Counts the distinct actions that `role` can send, by kind: every sequence of picks of `complete` is tried, like the

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { type Playable, playable } from '../../lib/core/playable';
-import { err, ok, type Result } from '../../lib/core/result';
-import type { Awaited, Ctx, Rejection, Role, Ruleset, Signal } from '../../lib/core/ruleset';
-import type { CampaignKind } from '../../lib/rulesets/campaigns';
+import { type Playable, playable } from '@/lib/core/playable';
+import { err, ok, type Result } from '@/lib/core/result';
+import type { Awaited, Ctx, Rejection, Role, Ruleset, Signal } from '@/lib/core/ruleset';
+import type { CampaignKind } from '@/lib/rulesets/campaigns';
 
 /**
  * Two ledgers of a few lines that may be bound in a campaign, with everything that the house must cope with there: players

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { csvText } from '../../lib/core/csv';
-import { type Playable, playable } from '../../lib/core/playable';
-import { err, ok, type Result } from '../../lib/core/result';
-import type { Ctx, Line, Rejection, Role, Ruleset } from '../../lib/core/ruleset';
+import { csvText } from '@/lib/core/csv';
+import { type Playable, playable } from '@/lib/core/playable';
+import { err, ok, type Result } from '@/lib/core/result';
+import type { Ctx, Line, Rejection, Role, Ruleset } from '@/lib/core/ruleset';
 
 /**
  * A game of a few lines with everything that readers must be shown: reports with details and notes that go by a mark, an

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type Playable, playable } from '../../lib/core/playable';
-import { err, ok, type Result } from '../../lib/core/result';
-import type { Awaited, Ctx, LineError, Outcome, Rejection, Ruleset } from '../../lib/core/ruleset';
+import { type Playable, playable } from '@/lib/core/playable';
+import { err, ok, type Result } from '@/lib/core/result';
+import type { Awaited, Ctx, LineError, Outcome, Rejection, Ruleset } from '@/lib/core/ruleset';
 
 /**
  * A game of a few lines with everything that the house must cope with: two sides, a secret choice that the second side's

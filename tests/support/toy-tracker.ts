@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { playable } from '../../lib/core/playable';
-import { err, ok } from '../../lib/core/result';
-import type { Ruleset } from '../../lib/core/ruleset';
-import { REPORTING_CODES } from '../../lib/rulesets/_shared/reporting/codes';
+import { playable } from '@/lib/core/playable';
+import { err, ok } from '@/lib/core/result';
+import type { Ruleset } from '@/lib/core/ruleset';
+import { REPORTING_CODES } from '@/lib/rulesets/_shared/reporting/codes';
 import type {
   ActionOf,
   BookOf,
@@ -10,11 +10,11 @@ import type {
   RefusalOf,
   TemplateOf,
   TrackerOf,
-} from '../../lib/rulesets/_shared/reporting/kinds';
-import { trackerRules } from '../../lib/rulesets/_shared/reporting/rules';
-import { reportingSetup } from '../../lib/rulesets/_shared/reporting/schemas';
-import { reportingView } from '../../lib/rulesets/_shared/reporting/view';
-import { reportingClauses, reportingDecisions } from '../../lib/rulesets/_shared/reporting/words';
+} from '@/lib/rulesets/_shared/reporting/kinds';
+import { trackerRules } from '@/lib/rulesets/_shared/reporting/rules';
+import { reportingSetup } from '@/lib/rulesets/_shared/reporting/schemas';
+import { reportingView } from '@/lib/rulesets/_shared/reporting/view';
+import { reportingClauses, reportingDecisions } from '@/lib/rulesets/_shared/reporting/words';
 
 /**
  * A tracker of a few lines: a sum that may not fall below zero nor pass a limit. `add` needs the other side's consent;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { GameEvent, Playable } from '../../lib/core/playable';
-import { err, ok } from '../../lib/core/result';
+import type { GameEvent, Playable } from '@/lib/core/playable';
+import { err, ok } from '@/lib/core/result';
 import { toyRuleset } from './toy-ruleset';
 
 const chosen = z.object({ number: z.int() });

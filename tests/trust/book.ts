@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../lib/core/json';
-import { type Entry, GENESIS, sealEntry } from '../../lib/trust/entry';
+import type { JsonObject } from '@/lib/core/json';
+import { type Entry, GENESIS, sealEntry } from '@/lib/trust/entry';
 import {
   checkpointLine,
   type ExportEnd,
@@ -9,9 +9,9 @@ import {
   headerLine,
   type NoteLine,
   noteLine,
-} from '../../lib/trust/export-format';
-import type { SigningKey } from '../../lib/trust/keys';
-import { merkleRoot } from '../../lib/trust/merkle';
+} from '@/lib/trust/export-format';
+import type { SigningKey } from '@/lib/trust/keys';
+import { merkleRoot } from '@/lib/trust/merkle';
 import { KEY, notesAt } from './signed';
 
 /** An export in pieces that a forger may change. */

@@ -3,8 +3,8 @@ import { FORGERIES } from './forgeries';
 import { findRuleset, type Hall, leavesOf, openHall, playToy, sealOver, textOf, verify } from './hall';
 import { notesAt } from './signed';
 
-type Verifier = typeof import('../../lib/trust/verify/verify-export').verifyExport;
-type MailReader = typeof import('../../lib/trust/mail-text').checkpointsIn;
+type Verifier = typeof import('@/lib/trust/verify/verify-export').verifyExport;
+type MailReader = typeof import('@/lib/trust/mail-text').checkpointsIn;
 
 let hall: Hall;
 let gameId: string;
@@ -15,18 +15,18 @@ beforeAll(async () => {
   gameId = await playToy(hall.house, 3, 6);
   toy = await textOf(hall.house, { by: 'ann', gameId }, sealOver(hall.house, [15, 'end']));
   // The same modules once more, with what a bundler for browsers puts in the place of node's hashes.
-  vi.doMock('../../lib/trust/crypto', () => import('../../lib/trust/crypto.browser'));
+  vi.doMock('@/lib/trust/crypto', () => import('@/lib/trust/crypto.browser'));
   vi.resetModules();
-  const { verifyExport } = await import('../../lib/trust/verify/verify-export');
-  const { checkpointsIn } = await import('../../lib/trust/mail-text');
+  const { verifyExport } = await import('@/lib/trust/verify/verify-export');
+  const { checkpointsIn } = await import('@/lib/trust/mail-text');
   inBrowser = { verifyExport, checkpointsIn };
 });
 afterAll(() => hall.close());
 
 describe('the verifier in a browser', () => {
   it('is another instance, over other hashes', async () => {
-    const { sha256 } = await import('../../lib/trust/crypto');
-    const { sha256: portable } = await import('../../lib/trust/crypto.browser');
+    const { sha256 } = await import('@/lib/trust/crypto');
+    const { sha256: portable } = await import('@/lib/trust/crypto.browser');
     expect(sha256).toBe(portable);
     expect(inBrowser.verifyExport).not.toBe(verify);
   });

@@ -9,10 +9,10 @@ import {
   originOf,
   parseCheckpoint,
   signCheckpoint,
-} from '../../lib/trust/checkpoint';
-import { parseSigningKey, parseVerifierKey, signingKey } from '../../lib/trust/keys';
-import { merkleRoot, rootsAt } from '../../lib/trust/merkle';
-import { consistencyProof } from '../../lib/trust/proofs';
+} from '@/lib/trust/checkpoint';
+import { parseSigningKey, parseVerifierKey, signingKey } from '@/lib/trust/keys';
+import { merkleRoot, rootsAt } from '@/lib/trust/merkle';
+import { consistencyProof } from '@/lib/trust/proofs';
 
 /** The key and the signature with which implementations of signed notes test themselves. */
 const PETER = {

@@ -11,9 +11,9 @@ import {
   toHex,
   toLatin1,
   utf8,
-} from '../../lib/trust/bytes';
-import * as node from '../../lib/trust/crypto';
-import * as browser from '../../lib/trust/crypto.browser';
+} from '@/lib/trust/bytes';
+import * as node from '@/lib/trust/crypto';
+import * as browser from '@/lib/trust/crypto.browser';
 
 const bytes = (maxLength: number) => fc.uint8Array({ maxLength });
 const key = fc.uint8Array({ minLength: 32, maxLength: 32 });

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { diceScheme, faceOfByte } from '../../lib/trust/dice';
+import { diceScheme, faceOfByte } from '@/lib/trust/dice';
 import { answer, type DiceVector, VECTORS_FILE } from './dice-vectors';
 import { PYTHON } from './python';
 

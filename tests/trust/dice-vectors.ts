@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { toHex } from '../../lib/trust/bytes';
-import { diceScheme, SEED_BYTES } from '../../lib/trust/dice';
+import { toHex } from '@/lib/trust/bytes';
+import { diceScheme, SEED_BYTES } from '@/lib/trust/dice';
 import { streamOf } from '../support/golden';
 
 /** One question to the dice scheme, and its answer: hexadecimal, a face, or `refused`. Bytes are in hexadecimal. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { toHex } from '../../lib/trust/bytes';
-import { DICE_SCHEME, diceScheme } from '../../lib/trust/dice';
-import { lengthPrefixed, u32, u64 } from '../../lib/trust/encoding';
+import { toHex } from '@/lib/trust/bytes';
+import { DICE_SCHEME, diceScheme } from '@/lib/trust/dice';
+import { lengthPrefixed, u32, u64 } from '@/lib/trust/encoding';
 
 const gameId = '0190d9a2-7b1e-7c3a-9f00-000000000001';
 const last = Buffer.alloc(32, 0x11);

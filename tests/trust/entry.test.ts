@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canonicalJson } from '../../lib/core/canonical';
-import { checkChain, type Entry, GENESIS, leafOf, openEntry, prevOf, sealEntry } from '../../lib/trust/entry';
+import { canonicalJson } from '@/lib/core/canonical';
+import { checkChain, type Entry, GENESIS, leafOf, openEntry, prevOf, sealEntry } from '@/lib/trust/entry';
 
 const gameId = '0190d9a2-7b1e-7c3a-9f00-000000000001';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ChainHead, emptyChain, extendChain } from '../../lib/trust/entry';
-import { readText } from '../../lib/trust/verify/read-export';
+import { type ChainHead, emptyChain, extendChain } from '@/lib/trust/entry';
+import { readText } from '@/lib/trust/verify/read-export';
 import { choose, startGame } from '../games/table';
 import { type Hall, openHall, playToy, sealOver, textOf, verify } from './hall';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import type { JsonObject } from '../../lib/core/json';
-import { toHex } from '../../lib/trust/bytes';
-import { diceScheme } from '../../lib/trust/dice';
-import type { CheckId } from '../../lib/trust/verify/report';
+import type { JsonObject } from '@/lib/core/json';
+import { toHex } from '@/lib/trust/bytes';
+import { diceScheme } from '@/lib/trust/dice';
+import type { CheckId } from '@/lib/trust/verify/report';
 import { type Book, changed, closeBook, openBook, payloadChanged, withAt, without } from './book';
 import { KEY, NEXT_KEY } from './signed';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Entry } from '../../lib/trust/entry';
-import type { CheckId } from '../../lib/trust/verify/report';
+import type { Entry } from '@/lib/trust/entry';
+import type { CheckId } from '@/lib/trust/verify/report';
 import { type Book, changed, closeBook, openBook, payloadChanged, without } from './book';
 import { type Hall, openHall, verify } from './hall';
 import { complete, playMovedToy } from './moved';

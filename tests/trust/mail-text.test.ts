@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import nodemailer from 'nodemailer';
 import { describe, expect, it } from 'vitest';
-import { openCheckpoint, originOf, signCheckpoint } from '../../lib/trust/checkpoint';
-import { signingKey } from '../../lib/trust/keys';
-import { checkpointsIn } from '../../lib/trust/mail-text';
+import { openCheckpoint, originOf, signCheckpoint } from '@/lib/trust/checkpoint';
+import { signingKey } from '@/lib/trust/keys';
+import { checkpointsIn } from '@/lib/trust/mail-text';
 
 const key = signingKey('fieldpost.example', Buffer.alloc(32, 7));
 const origin = originOf('fieldpost.example', '0190d9a2-7b1e-7c3a-9f00-000000000001');

@@ -12,8 +12,8 @@ import {
   parseFrontier,
   rootOf,
   rootsAt,
-} from '../../lib/trust/merkle';
-import { consistencyProof, inclusionProof, verifyConsistency, verifyInclusion } from '../../lib/trust/proofs';
+} from '@/lib/trust/merkle';
+import { consistencyProof, inclusionProof, verifyConsistency, verifyInclusion } from '@/lib/trust/proofs';
 
 const hash = (...parts: readonly (Buffer | string)[]): Buffer => {
   const made = createHash('sha256');

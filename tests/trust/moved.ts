@@ -1,13 +1,13 @@
 import { text } from 'node:stream/consumers';
-import type { OpenHouse } from '../../lib/db/house';
-import { exportByOperator } from '../../lib/games/export-game';
-import { goOnHere } from '../../lib/games/go-on-here';
-import { importGame } from '../../lib/games/import-game';
-import { joinGame } from '../../lib/games/join-game';
-import { sealOf } from '../../lib/games/notary';
-import { readGame } from '../../lib/games/read-game';
-import { submitAction } from '../../lib/games/submit-action';
-import type { GameId } from '../../lib/games/types';
+import type { OpenHouse } from '@/lib/db/house';
+import { exportByOperator } from '@/lib/games/export-game';
+import { goOnHere } from '@/lib/games/go-on-here';
+import { importGame } from '@/lib/games/import-game';
+import { joinGame } from '@/lib/games/join-game';
+import { sealOf } from '@/lib/games/notary';
+import { readGame } from '@/lib/games/read-game';
+import { submitAction } from '@/lib/games/submit-action';
+import type { GameId } from '@/lib/games/types';
 import { value } from '../games/table';
 import { playToy } from './hall';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rulesets } from '../../lib/rulesets/index';
+import { rulesets } from '@/lib/rulesets/index';
 import { toyRuleset } from '../support/toy-ruleset';
 import { toyTrackerPlayable } from '../support/toy-tracker';
 import { verify } from './hall';

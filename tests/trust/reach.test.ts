@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { GameId } from '../../lib/games/types';
-import { reachLine } from '../../lib/trust/verify/lines';
-import { exitCodeOf, type Report } from '../../lib/trust/verify/report';
-import { verifyExport } from '../../lib/trust/verify/verify-export';
+import type { GameId } from '@/lib/games/types';
+import { reachLine } from '@/lib/trust/verify/lines';
+import { exitCodeOf, type Report } from '@/lib/trust/verify/report';
+import { verifyExport } from '@/lib/trust/verify/verify-export';
 import { changed, closeBook, openBook } from './book';
 import { findRuleset, type Hall, leavesOf, openHall, playToy, sealOver, textOf } from './hall';
 import { complete, playMovedToy } from './moved';

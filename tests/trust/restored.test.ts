@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readRestored } from '../../lib/trust/restored';
+import { readRestored } from '@/lib/trust/restored';
 
 const root = 'a'.repeat(64);
 const good = { as: 'owner', witnessed: [{ size: 12, root }], lost: { from: 9, to: 11 }, note: 'b'.repeat(64) };

@@ -1,7 +1,7 @@
-import type { GameId } from '../../lib/games/types';
-import { originOf, signCheckpoint } from '../../lib/trust/checkpoint';
-import { type SigningKey, signingKey } from '../../lib/trust/keys';
-import { rootsAt } from '../../lib/trust/merkle';
+import type { GameId } from '@/lib/games/types';
+import { originOf, signCheckpoint } from '@/lib/trust/checkpoint';
+import { type SigningKey, signingKey } from '@/lib/trust/keys';
+import { rootsAt } from '@/lib/trust/merkle';
 
 export const KEY = signingKey('fieldpost.example', Buffer.alloc(32, 7));
 export const NEXT_KEY = signingKey('fieldpost.example', Buffer.alloc(32, 8));

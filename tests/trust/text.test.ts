@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { NOTE_SALT_BYTES, noteId } from '../../lib/trust/text';
+import { NOTE_SALT_BYTES, noteId } from '@/lib/trust/text';
 
 const SALT = Buffer.from('000102030405060708090a0b0c0d0e0f', 'hex');
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Playable } from '../../lib/core/playable';
-import type { GameId } from '../../lib/games/types';
-import { CHECKS, type Report } from '../../lib/trust/verify/report';
+import type { Playable } from '@/lib/core/playable';
+import type { GameId } from '@/lib/games/types';
+import { CHECKS, type Report } from '@/lib/trust/verify/report';
 import { choose, startGame } from '../games/table';
 import { goldenGames } from '../support/golden';
 import { toyRuleset } from '../support/toy-ruleset';

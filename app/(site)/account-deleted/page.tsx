@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
-import { Notice } from '../../_components/notice';
-import { PageHead } from '../../_components/page-head';
+import { Notice } from '@/app/_components/notice';
+import { PageHead } from '@/app/_components/page-head';
 
 export const metadata: Metadata = { title: 'Account deleted' };
 

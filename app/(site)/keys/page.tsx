@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { PageHead } from '../../_components/page-head';
+import { PageHead } from '@/app/_components/page-head';
 
 export const metadata: Metadata = { title: 'Keyboard shortcuts' };
 

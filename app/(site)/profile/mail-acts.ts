@@ -2,12 +2,12 @@
 
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
-import { callerOf } from '../../../lib/auth/forms/request';
-import { getAuth } from '../../../lib/auth/get-auth';
-import { requestTestMail } from '../../../lib/auth/test-mail';
-import { getEnv } from '../../../lib/env';
-import { type FormState, refused } from '../../_components/form-state';
-import { requireUser } from '../../_components/require-user';
+import { type FormState, refused } from '@/app/_components/form-state';
+import { requireUser } from '@/app/_components/require-user';
+import { callerOf } from '@/lib/auth/forms/request';
+import { getAuth } from '@/lib/auth/get-auth';
+import { requestTestMail } from '@/lib/auth/test-mail';
+import { getEnv } from '@/lib/env';
 
 export async function sendTest(previous: FormState, form: FormData): Promise<FormState> {
   const user = await requireUser('/profile');

@@ -1,8 +1,8 @@
-import type { OwnRefusal } from '../../../lib/mail/refusals';
-import { KeptForm } from '../../_components/kept-form';
-import { Notice } from '../../_components/notice';
-import { SubmitButton } from '../../_components/submit-button';
-import { When } from '../../_components/when';
+import { KeptForm } from '@/app/_components/kept-form';
+import { Notice } from '@/app/_components/notice';
+import { SubmitButton } from '@/app/_components/submit-button';
+import { When } from '@/app/_components/when';
+import type { OwnRefusal } from '@/lib/mail/refusals';
 import { sendTest } from './mail-acts';
 
 /** Whether mail reaches this person, as far as it is known, and a way to try. */

@@ -1,11 +1,11 @@
 'use server';
 
 import { redirect } from 'next/navigation';
-import { changeName } from '../../../lib/auth/change-name';
-import { getAuth } from '../../../lib/auth/get-auth';
-import { safePath } from '../../../lib/auth/next-path';
-import { type FormState, refused, textOf } from '../../_components/form-state';
-import { requireUser } from '../../_components/require-user';
+import { type FormState, refused, textOf } from '@/app/_components/form-state';
+import { requireUser } from '@/app/_components/require-user';
+import { changeName } from '@/lib/auth/change-name';
+import { getAuth } from '@/lib/auth/get-auth';
+import { safePath } from '@/lib/auth/next-path';
 
 export async function saveName(previous: FormState, form: FormData): Promise<FormState> {
   const user = await requireUser('/profile');

@@ -1,14 +1,14 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
-import { currentUser } from '../../../lib/auth/current-user';
-import { DEMO_ACCOUNTS } from '../../../lib/auth/demo';
-import { recallPage } from '../../../lib/auth/forms/sign-in-cookie';
-import { getAuth } from '../../../lib/auth/get-auth';
-import { safePath } from '../../../lib/auth/next-path';
-import { Field } from '../../_components/field';
-import { Notice } from '../../_components/notice';
-import { PageHead } from '../../_components/page-head';
+import { Field } from '@/app/_components/field';
+import { Notice } from '@/app/_components/notice';
+import { PageHead } from '@/app/_components/page-head';
+import { currentUser } from '@/lib/auth/current-user';
+import { DEMO_ACCOUNTS } from '@/lib/auth/demo';
+import { recallPage } from '@/lib/auth/forms/sign-in-cookie';
+import { getAuth } from '@/lib/auth/get-auth';
+import { safePath } from '@/lib/auth/next-path';
 
 export const metadata: Metadata = { title: 'Sign in' };
 

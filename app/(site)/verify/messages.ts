@@ -1,4 +1,4 @@
-import type { CheckId, Report } from '../../../lib/trust/verify/report';
+import type { CheckId, Report } from '@/lib/trust/verify/report';
 
 /** A file as the reader's machine holds it. */
 export interface NamedBytes {

@@ -1,8 +1,8 @@
 'use client';
 
-import { CHECKS, type CheckId } from '../../../lib/trust/verify/report';
-import { Notice } from '../../_components/notice';
-import { sentenceCase } from '../../_components/sentence-case';
+import { Notice } from '@/app/_components/notice';
+import { sentenceCase } from '@/app/_components/sentence-case';
+import { CHECKS, type CheckId } from '@/lib/trust/verify/report';
 import type { Given, KnownGame } from './given';
 import { ReportView } from './report-view';
 import type { Verifying } from './use-verifier';

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
-import { currentUser } from '../../../lib/auth/current-user';
-import { getHouse } from '../../../lib/db/house';
-import { listGames } from '../../../lib/games/list-games';
-import { readGame } from '../../../lib/games/read-game';
-import { PageHead } from '../../_components/page-head';
+import { PageHead } from '@/app/_components/page-head';
+import { currentUser } from '@/lib/auth/current-user';
+import { getHouse } from '@/lib/db/house';
+import { listGames } from '@/lib/games/list-games';
+import { readGame } from '@/lib/games/read-game';
 import type { KnownGame } from './given';
 import { Verifier } from './verifier';
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { firstBadOf, linesOf, MARKS, MEANINGS, placeOf, reachLine } from '../../../lib/trust/verify/lines';
-import { type Check, exitCodeOf, isUnwitnessed, type Report, type Verdict } from '../../../lib/trust/verify/report';
-import { CopyText } from '../../_components/copy-text';
-import { Notice } from '../../_components/notice';
-import { sentenceCase } from '../../_components/sentence-case';
+import { CopyText } from '@/app/_components/copy-text';
+import { Notice } from '@/app/_components/notice';
+import { sentenceCase } from '@/app/_components/sentence-case';
+import { firstBadOf, linesOf, MARKS, MEANINGS, placeOf, reachLine } from '@/lib/trust/verify/lines';
+import { type Check, exitCodeOf, isUnwitnessed, type Report, type Verdict } from '@/lib/trust/verify/report';
 
 const TITLES: Readonly<Record<Verdict, string>> = {
   ok: 'OK: everything was checked, and nothing is wrong',

@@ -1,7 +1,7 @@
 'use client';
 
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { CheckId } from '../../../lib/trust/verify/report';
+import type { CheckId } from '@/lib/trust/verify/report';
 import type { NamedBytes, VerifyAnswer, VerifyRequest } from './messages';
 
 export type Verifying =

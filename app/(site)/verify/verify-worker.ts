@@ -1,7 +1,7 @@
-import { findRuleset } from '../../../lib/rulesets/index';
-import { checkpointsIn } from '../../../lib/trust/mail-text';
-import { verifyExport } from '../../../lib/trust/verify/verify-export';
-import type { OutsideCheckpoint } from '../../../lib/trust/verify/witnesses';
+import { findRuleset } from '@/lib/rulesets/index';
+import { checkpointsIn } from '@/lib/trust/mail-text';
+import { verifyExport } from '@/lib/trust/verify/verify-export';
+import type { OutsideCheckpoint } from '@/lib/trust/verify/witnesses';
 import type { VerifyAnswer, VerifyRequest } from './messages';
 
 /**

@@ -1,6 +1,6 @@
-import { ok } from '../../../lib/core/result';
-import { listRulesets } from '../../../lib/games/list-rulesets';
-import { rulesetListSchema } from '../../../lib/http/schemas';
+import { ok } from '@/lib/core/result';
+import { listRulesets } from '@/lib/games/list-rulesets';
+import { rulesetListSchema } from '@/lib/http/schemas';
 import { route } from '../_route';
 
 export const GET = route({

@@ -1,6 +1,6 @@
-import { getEnv } from '../../../lib/env';
-import { getMailDb } from '../../../lib/mail/get-mail-db';
-import { answerStop } from '../../../lib/mail/stop-route';
+import { getEnv } from '@/lib/env';
+import { getMailDb } from '@/lib/mail/get-mail-db';
+import { answerStop } from '@/lib/mail/stop-route';
 
 /** One click in a mail program (RFC 8058). Opening the address with a browser leads to the page with the button. */
 export const POST = async (request: Request): Promise<Response> =>

@@ -1,10 +1,10 @@
 import Link from 'next/link';
-import { getHouse } from '../../../lib/db/house';
-import { type LogPage, readLog } from '../../../lib/games/read-log';
-import type { GameSummary, LogEntryView } from '../../../lib/games/types';
-import { LineText, type Notes } from '../../_components/line-text';
-import { When } from '../../_components/when';
-import { Told, tellingOf } from '../../games/_parts/told';
+import { LineText, type Notes } from '@/app/_components/line-text';
+import { When } from '@/app/_components/when';
+import { Told, tellingOf } from '@/app/games/_parts/told';
+import { getHouse } from '@/lib/db/house';
+import { type LogPage, readLog } from '@/lib/games/read-log';
+import type { GameSummary, LogEntryView } from '@/lib/games/types';
 import { nameWithin } from './name-within';
 
 interface Props {

@@ -1,14 +1,14 @@
 import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
-import { currentUser } from '../../../lib/auth/current-user';
-import { getHouse } from '../../../lib/db/house';
-import { readCampaign } from '../../../lib/games/read-campaign';
-import { PageHead } from '../../_components/page-head';
-import { signInPath } from '../../_components/require-user';
-import { GameCard } from '../../games/_parts/game-card';
-import { RolledBack } from '../../games/_parts/rolled-back';
-import { SeatList } from '../../games/_parts/seat-list';
+import { PageHead } from '@/app/_components/page-head';
+import { signInPath } from '@/app/_components/require-user';
+import { GameCard } from '@/app/games/_parts/game-card';
+import { RolledBack } from '@/app/games/_parts/rolled-back';
+import { SeatList } from '@/app/games/_parts/seat-list';
+import { currentUser } from '@/lib/auth/current-user';
+import { getHouse } from '@/lib/db/house';
+import { readCampaign } from '@/lib/games/read-campaign';
 import { Lately } from './lately';
 import { YourPart } from './your-part';
 

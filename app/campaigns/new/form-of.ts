@@ -1,7 +1,7 @@
-import type { Fault } from '../../../lib/core/playable';
-import { groupOf, inGroup } from '../../_components/form-group';
-import { fieldOfSeat } from '../../games/_parts/seats-of';
-import type { RulesetScreen } from '../../games/_rulesets/screen';
+import { groupOf, inGroup } from '@/app/_components/form-group';
+import { fieldOfSeat } from '@/app/games/_parts/seats-of';
+import type { RulesetScreen } from '@/app/games/_rulesets/screen';
+import type { Fault } from '@/lib/core/playable';
 
 /** What the names of one game's fields begin with in the form of a campaign. */
 export const groupPrefix = (rulesetId: string): string => `${rulesetId}.`;

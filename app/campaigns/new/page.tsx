@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Metadata } from 'next';
 import Link from 'next/link';
-import { listCampaignKinds } from '../../../lib/games/list-campaign-kinds';
-import { listCampaignRoles } from '../../../lib/games/list-campaign-roles';
-import { FieldGroup } from '../../_components/field-group';
-import { TextField } from '../../_components/kept-fields';
-import { KeptForm } from '../../_components/kept-form';
-import { PageHead } from '../../_components/page-head';
-import { requireUser } from '../../_components/require-user';
-import { SubmitButton } from '../../_components/submit-button';
-import { SeatFields } from '../../games/_parts/seat-fields';
-import { screenOf } from '../../games/_rulesets/registry';
+import { FieldGroup } from '@/app/_components/field-group';
+import { TextField } from '@/app/_components/kept-fields';
+import { KeptForm } from '@/app/_components/kept-form';
+import { PageHead } from '@/app/_components/page-head';
+import { requireUser } from '@/app/_components/require-user';
+import { SubmitButton } from '@/app/_components/submit-button';
+import { SeatFields } from '@/app/games/_parts/seat-fields';
+import { screenOf } from '@/app/games/_rulesets/registry';
+import { listCampaignKinds } from '@/lib/games/list-campaign-kinds';
+import { listCampaignRoles } from '@/lib/games/list-campaign-roles';
 import { createCampaignFrom } from './create';
 import { groupPrefix } from './form-of';
 

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
-import { listMailbox, type MailboxLine } from '../../../lib/mail/mailbox';
-import { PageHead } from '../../_components/page-head';
-import { When } from '../../_components/when';
+import { PageHead } from '@/app/_components/page-head';
+import { When } from '@/app/_components/when';
+import { listMailbox, type MailboxLine } from '@/lib/mail/mailbox';
 
 export const metadata: Metadata = { title: 'Local mailbox', robots: { index: false } };
 export const dynamic = 'force-dynamic';

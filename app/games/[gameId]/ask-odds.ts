@@ -1,8 +1,8 @@
 'use server';
 
-import { currentUser } from '../../../lib/auth/current-user';
-import type { JsonObject } from '../../../lib/core/json';
-import { oddsOf } from '../../../lib/rulesets/odds';
+import { currentUser } from '@/lib/auth/current-user';
+import type { JsonObject } from '@/lib/core/json';
+import { oddsOf } from '@/lib/rulesets/odds';
 
 /** Exact odds for a form that changes under the reader's hands; undefined where the question is none. */
 export async function askOdds(rulesetId: string, question: JsonObject): Promise<JsonObject | undefined> {

@@ -1,16 +1,16 @@
 'use server';
 
 import { redirect } from 'next/navigation';
-import type { Result } from '../../../lib/core/result';
-import { getHouse } from '../../../lib/db/house';
-import type { GameError } from '../../../lib/games/errors';
-import { previewAction } from '../../../lib/games/preview-action';
-import { submitAction } from '../../../lib/games/submit-action';
-import type { ActionReceipt } from '../../../lib/games/types';
-import { answered } from '../../_components/answered';
-import { type FormState, previewed, refused, textOf } from '../../_components/form-state';
-import { refusalOf } from '../../_components/refusal-of';
-import { requireUser } from '../../_components/require-user';
+import { answered } from '@/app/_components/answered';
+import { type FormState, previewed, refused, textOf } from '@/app/_components/form-state';
+import { refusalOf } from '@/app/_components/refusal-of';
+import { requireUser } from '@/app/_components/require-user';
+import type { Result } from '@/lib/core/result';
+import { getHouse } from '@/lib/db/house';
+import type { GameError } from '@/lib/games/errors';
+import { previewAction } from '@/lib/games/preview-action';
+import { submitAction } from '@/lib/games/submit-action';
+import type { ActionReceipt } from '@/lib/games/types';
 import { screenOf } from '../_rulesets/registry';
 
 /**

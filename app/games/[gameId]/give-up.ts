@@ -1,12 +1,12 @@
 'use server';
 
 import { notFound, redirect } from 'next/navigation';
-import { getHouse } from '../../../lib/db/house';
-import { restoreLog } from '../../../lib/games/restore-log';
-import { answered } from '../../_components/answered';
-import { type FormState, refused, textOf } from '../../_components/form-state';
-import { refusalOf } from '../../_components/refusal-of';
-import { requireUser } from '../../_components/require-user';
+import { answered } from '@/app/_components/answered';
+import { type FormState, refused, textOf } from '@/app/_components/form-state';
+import { refusalOf } from '@/app/_components/refusal-of';
+import { requireUser } from '@/app/_components/require-user';
+import { getHouse } from '@/lib/db/house';
+import { restoreLog } from '@/lib/games/restore-log';
 
 /** Gives up what the log has lost, and leads to the entry that says so. Somebody else having done it is as good. */
 export async function giveUp(previous: FormState, form: FormData): Promise<FormState> {

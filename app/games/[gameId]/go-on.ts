@@ -1,12 +1,12 @@
 'use server';
 
 import { redirect } from 'next/navigation';
-import { getHouse } from '../../../lib/db/house';
-import { goOnHere } from '../../../lib/games/go-on-here';
-import { answered } from '../../_components/answered';
-import { type FormState, refused, textOf } from '../../_components/form-state';
-import { refusalOf } from '../../_components/refusal-of';
-import { requireUser } from '../../_components/require-user';
+import { answered } from '@/app/_components/answered';
+import { type FormState, refused, textOf } from '@/app/_components/form-state';
+import { refusalOf } from '@/app/_components/refusal-of';
+import { requireUser } from '@/app/_components/require-user';
+import { getHouse } from '@/lib/db/house';
+import { goOnHere } from '@/lib/games/go-on-here';
 
 /** Lets an imported game go on here, and leads back to it, where the links of its seats are. */
 export async function goOn(previous: FormState, form: FormData): Promise<FormState> {

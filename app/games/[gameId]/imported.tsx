@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { GameView } from '../../../lib/games/types';
-import { KeptForm } from '../../_components/kept-form';
-import { Notice } from '../../_components/notice';
-import { SubmitButton } from '../../_components/submit-button';
+import { KeptForm } from '@/app/_components/kept-form';
+import { Notice } from '@/app/_components/notice';
+import { SubmitButton } from '@/app/_components/submit-button';
+import type { GameView } from '@/lib/games/types';
 import { goOn } from './go-on';
 
 /** A game out of another house, in place of whose action it is; its owner may let it go on here. */

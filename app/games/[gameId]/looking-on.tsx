@@ -1,6 +1,6 @@
-import type { GameView } from '../../../lib/games/types';
-import { Notice } from '../../_components/notice';
-import { SubmitButton } from '../../_components/submit-button';
+import { Notice } from '@/app/_components/notice';
+import { SubmitButton } from '@/app/_components/submit-button';
+import type { GameView } from '@/lib/games/types';
 import { keepWatching, leaveGame } from './watching';
 
 interface Props {

@@ -1,7 +1,7 @@
 import Link from 'next/link';
-import type { GameView, MailNotice as Refused } from '../../../lib/games/types';
-import { Notice } from '../../_components/notice';
-import { When } from '../../_components/when';
+import { Notice } from '@/app/_components/notice';
+import { When } from '@/app/_components/when';
+import type { GameView, MailNotice as Refused } from '@/lib/games/types';
 
 /** Mail of this game that does not reach somebody: it may be why nothing happens. */
 export function MailNotices({ game }: { readonly game: GameView }) {

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { getHouse } from '../../../lib/db/house';
-import { getEnv } from '../../../lib/env';
-import { type OnlookersView, readOnlookers } from '../../../lib/games/read-onlookers';
-import { type GameView, VISIBILITIES, type Visibility } from '../../../lib/games/types';
-import { CopyText } from '../../_components/copy-text';
-import { Choice } from '../../_components/kept-fields';
-import { KeptForm } from '../../_components/kept-form';
-import { SubmitButton } from '../../_components/submit-button';
+import { CopyText } from '@/app/_components/copy-text';
+import { Choice } from '@/app/_components/kept-fields';
+import { KeptForm } from '@/app/_components/kept-form';
+import { SubmitButton } from '@/app/_components/submit-button';
+import { getHouse } from '@/lib/db/house';
+import { getEnv } from '@/lib/env';
+import { type OnlookersView, readOnlookers } from '@/lib/games/read-onlookers';
+import { type GameView, VISIBILITIES, type Visibility } from '@/lib/games/types';
 import { setVisibility } from './set-visibility';
 
 interface Props {

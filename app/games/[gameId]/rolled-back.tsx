@@ -1,7 +1,7 @@
-import type { GameView } from '../../../lib/games/types';
-import { TextAreaField } from '../../_components/kept-fields';
-import { KeptForm } from '../../_components/kept-form';
-import { SubmitButton } from '../../_components/submit-button';
+import { TextAreaField } from '@/app/_components/kept-fields';
+import { KeptForm } from '@/app/_components/kept-form';
+import { SubmitButton } from '@/app/_components/submit-button';
+import type { GameView } from '@/lib/games/types';
 import { RolledBack } from '../_parts/rolled-back';
 import { giveUp } from './give-up';
 

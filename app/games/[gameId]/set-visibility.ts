@@ -1,13 +1,13 @@
 'use server';
 
 import { redirect } from 'next/navigation';
-import { getHouse } from '../../../lib/db/house';
-import { changeVisibility } from '../../../lib/games/change-visibility';
-import { VISIBILITIES } from '../../../lib/games/types';
-import { answered } from '../../_components/answered';
-import { type FormState, refused, textOf } from '../../_components/form-state';
-import { refusalOf } from '../../_components/refusal-of';
-import { requireUser } from '../../_components/require-user';
+import { answered } from '@/app/_components/answered';
+import { type FormState, refused, textOf } from '@/app/_components/form-state';
+import { refusalOf } from '@/app/_components/refusal-of';
+import { requireUser } from '@/app/_components/require-user';
+import { getHouse } from '@/lib/db/house';
+import { changeVisibility } from '@/lib/games/change-visibility';
+import { VISIBILITIES } from '@/lib/games/types';
 
 /** Who may look on from now; the button `new-link` makes a new link in place of the one there is. */
 export async function setVisibility(previous: FormState, form: FormData): Promise<FormState> {

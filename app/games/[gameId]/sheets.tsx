@@ -1,7 +1,7 @@
-import { getHouse } from '../../../lib/db/house';
-import { listSheets, readSheet, type SheetTitle } from '../../../lib/games/read-sheet';
-import type { GameView } from '../../../lib/games/types';
-import { CopyText } from '../../_components/copy-text';
+import { CopyText } from '@/app/_components/copy-text';
+import { getHouse } from '@/lib/db/house';
+import { listSheets, readSheet, type SheetTitle } from '@/lib/games/read-sheet';
+import type { GameView } from '@/lib/games/types';
 
 interface Props {
   readonly game: GameView;

@@ -1,11 +1,11 @@
 import Link from 'next/link';
-import type { Awaited } from '../../../lib/core/ruleset';
-import { readRules } from '../../../lib/games/read-rules';
-import type { GameView } from '../../../lib/games/types';
-import { ClauseLink } from '../../_components/clause-link';
-import { Notice } from '../../_components/notice';
-import { sentenceCase } from '../../_components/sentence-case';
-import { When } from '../../_components/when';
+import { ClauseLink } from '@/app/_components/clause-link';
+import { Notice } from '@/app/_components/notice';
+import { sentenceCase } from '@/app/_components/sentence-case';
+import { When } from '@/app/_components/when';
+import type { Awaited } from '@/lib/core/ruleset';
+import { readRules } from '@/lib/games/read-rules';
+import type { GameView } from '@/lib/games/types';
 import { outcomeLine } from '../_parts/outcome-line';
 
 /** The one line that answers "is it my action?". */

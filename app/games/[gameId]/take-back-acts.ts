@@ -1,12 +1,12 @@
 'use server';
 
 import { redirect } from 'next/navigation';
-import { getHouse } from '../../../lib/db/house';
-import { answerTakeBack } from '../../../lib/games/answer-take-back';
-import { askTakeBack } from '../../../lib/games/ask-take-back';
-import { answered } from '../../_components/answered';
-import { type FormState, refused, textOf } from '../../_components/form-state';
-import { refusalOf } from '../../_components/refusal-of';
+import { answered } from '@/app/_components/answered';
+import { type FormState, refused, textOf } from '@/app/_components/form-state';
+import { refusalOf } from '@/app/_components/refusal-of';
+import { getHouse } from '@/lib/db/house';
+import { answerTakeBack } from '@/lib/games/answer-take-back';
+import { askTakeBack } from '@/lib/games/ask-take-back';
 import { commandOf, numberOf } from './desk/_acts/command-of';
 
 /** Asks to have an action back, and comes back to the game. */

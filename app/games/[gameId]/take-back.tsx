@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import Link from 'next/link';
-import { getHouse } from '../../../lib/db/house';
-import { previewTakeBack } from '../../../lib/games/preview-take-back';
-import type { GameView, LogEntryView, TakeBackView, ToldLine } from '../../../lib/games/types';
-import { ClauseLink } from '../../_components/clause-link';
-import { TextAreaField } from '../../_components/kept-fields';
-import { KeptForm } from '../../_components/kept-form';
-import { AuthorsNote, LineText, type Notes, withKeys } from '../../_components/line-text';
-import { Notice } from '../../_components/notice';
-import { SubmitButton } from '../../_components/submit-button';
+import { ClauseLink } from '@/app/_components/clause-link';
+import { TextAreaField } from '@/app/_components/kept-fields';
+import { KeptForm } from '@/app/_components/kept-form';
+import { AuthorsNote, LineText, type Notes, withKeys } from '@/app/_components/line-text';
+import { Notice } from '@/app/_components/notice';
+import { SubmitButton } from '@/app/_components/submit-button';
+import { getHouse } from '@/lib/db/house';
+import { previewTakeBack } from '@/lib/games/preview-take-back';
+import type { GameView, LogEntryView, TakeBackView, ToldLine } from '@/lib/games/types';
 import { answer, ask } from './take-back-acts';
 
 interface PanelProps {

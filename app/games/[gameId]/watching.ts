@@ -1,11 +1,11 @@
 'use server';
 
 import { notFound, redirect } from 'next/navigation';
-import { getHouse } from '../../../lib/db/house';
-import { followGame } from '../../../lib/games/follow-game';
-import { stopWatching } from '../../../lib/games/stop-watching';
-import { textOf } from '../../_components/form-state';
-import { requireUser } from '../../_components/require-user';
+import { textOf } from '@/app/_components/form-state';
+import { requireUser } from '@/app/_components/require-user';
+import { getHouse } from '@/lib/db/house';
+import { followGame } from '@/lib/games/follow-game';
+import { stopWatching } from '@/lib/games/stop-watching';
 
 /** Keeps a public game under "My games". */
 export async function keepWatching(form: FormData): Promise<void> {

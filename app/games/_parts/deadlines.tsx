@@ -1,6 +1,6 @@
-import type { Deadline } from '../../../lib/games/types';
-import { ClauseLink } from '../../_components/clause-link';
-import { When } from '../../_components/when';
+import { ClauseLink } from '@/app/_components/clause-link';
+import { When } from '@/app/_components/when';
+import type { Deadline } from '@/lib/games/types';
 
 interface Props {
   readonly deadlines: readonly Deadline[];

@@ -1,9 +1,9 @@
 import Link from 'next/link';
-import { readRules } from '../../../lib/games/read-rules';
-import type { GameSummary } from '../../../lib/games/types';
-import { SeatTag } from '../../_components/seat-tag';
-import { sentenceCase } from '../../_components/sentence-case';
-import { When } from '../../_components/when';
+import { SeatTag } from '@/app/_components/seat-tag';
+import { sentenceCase } from '@/app/_components/sentence-case';
+import { When } from '@/app/_components/when';
+import { readRules } from '@/lib/games/read-rules';
+import type { GameSummary } from '@/lib/games/types';
 import { Deadlines } from './deadlines';
 import { InviteLink } from './invite-link';
 import { outcomeLine } from './outcome-line';

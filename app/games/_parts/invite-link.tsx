@@ -1,4 +1,4 @@
-import { getEnv } from '../../../lib/env';
+import { getEnv } from '@/lib/env';
 
 /** The invitation as a link to copy; whoever opens it may take the seat. */
 export function InviteLink({ path }: { readonly path: string }) {

@@ -1,6 +1,6 @@
 import Link from 'next/link';
-import type { LogEntryView } from '../../../lib/games/types';
-import { LineText, type Notes } from '../../_components/line-text';
+import { LineText, type Notes } from '@/app/_components/line-text';
+import type { LogEntryView } from '@/lib/games/types';
 import { screenOf } from '../_rulesets/registry';
 
 interface Props {

@@ -1,4 +1,4 @@
-import type { Role } from '../../../lib/core/ruleset';
+import type { Role } from '@/lib/core/ruleset';
 
 /** In their order, but whoever organises after the players: a campaign names its roles game by game. */
 export function organisersLast<T>(seats: readonly T[], roleOf: (seat: T) => Role): readonly T[] {

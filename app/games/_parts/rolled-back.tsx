@@ -1,6 +1,6 @@
-import { lossWords, WAY_ON } from '../../../lib/games/loss';
-import type { LossView } from '../../../lib/games/types';
-import { Notice } from '../../_components/notice';
+import { Notice } from '@/app/_components/notice';
+import { lossWords, WAY_ON } from '@/lib/games/loss';
+import type { LossView } from '@/lib/games/types';
 
 /** What has become of a log that has lost entries; nothing for every other. */
 export function RolledBack({ loss }: { readonly loss: LossView | undefined }) {

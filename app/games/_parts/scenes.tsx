@@ -1,8 +1,8 @@
-import { getHouse } from '../../../lib/db/house';
-import { readLog } from '../../../lib/games/read-log';
-import type { MomentView } from '../../../lib/games/read-moment';
-import type { GameView, LogEntryView } from '../../../lib/games/types';
-import { backTo } from '../../../lib/trust/acts';
+import { getHouse } from '@/lib/db/house';
+import { readLog } from '@/lib/games/read-log';
+import type { MomentView } from '@/lib/games/read-moment';
+import type { GameView, LogEntryView } from '@/lib/games/types';
+import { backTo } from '@/lib/trust/acts';
 import { screenOf } from '../_rulesets/registry';
 import type { SceneProps } from '../_rulesets/screen';
 

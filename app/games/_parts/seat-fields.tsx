@@ -1,5 +1,5 @@
-import type { Role } from '../../../lib/core/ruleset';
-import { Choice, TextField } from '../../_components/kept-fields';
+import { Choice, TextField } from '@/app/_components/kept-fields';
+import type { Role } from '@/lib/core/ruleset';
 import { organisersLast } from './organisers-last';
 import { addressField, fillField } from './seats-of';
 

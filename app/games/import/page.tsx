@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
-import { PageHead } from '../../_components/page-head';
-import { requireUser } from '../../_components/require-user';
+import { PageHead } from '@/app/_components/page-head';
+import { requireUser } from '@/app/_components/require-user';
 import { Upload } from './upload';
 
 export const metadata: Metadata = { title: 'Bring a game from elsewhere' };

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { CHECKS, type CheckId } from '../../../lib/trust/verify/report';
+import { CHECKS, type CheckId } from '@/lib/trust/verify/report';
 
 /** What an import is at, in order. */
 const STEPS: readonly string[] = ['waiting', 'file', 'canonical', 'checkpoints', 'decisions', 'faces', 'storing'];

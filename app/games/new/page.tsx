@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
-import { isSeat } from '../../../lib/core/ruleset';
-import { listRulesets } from '../../../lib/games/list-rulesets';
-import { readOpening } from '../../../lib/games/read-opening';
-import { PageHead } from '../../_components/page-head';
-import { requireUser } from '../../_components/require-user';
+import { PageHead } from '@/app/_components/page-head';
+import { requireUser } from '@/app/_components/require-user';
+import { isSeat } from '@/lib/core/ruleset';
+import { listRulesets } from '@/lib/games/list-rulesets';
+import { readOpening } from '@/lib/games/read-opening';
 import { screenOf } from '../_rulesets/registry';
 import { createGameFrom } from './create';
 import { NewGameForm } from './new-game-form';

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
-import { currentUser } from '../../../lib/auth/current-user';
-import { getHouse } from '../../../lib/db/house';
-import { readCursor } from '../../../lib/games/list-place';
-import { listPublicGames } from '../../../lib/games/list-public-games';
-import { Notice } from '../../_components/notice';
-import { PageHead } from '../../_components/page-head';
+import { Notice } from '@/app/_components/notice';
+import { PageHead } from '@/app/_components/page-head';
+import { currentUser } from '@/lib/auth/current-user';
+import { getHouse } from '@/lib/db/house';
+import { readCursor } from '@/lib/games/list-place';
+import { listPublicGames } from '@/lib/games/list-public-games';
 import { GameCard } from '../_parts/game-card';
 import { NextPage } from '../_parts/next-page';
 import { queryOf, type RawQuery } from '../[gameId]/open-game';

@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { readOpening } from '../../../lib/games/read-opening';
-import { readRules } from '../../../lib/games/read-rules';
-import { PageHead } from '../../_components/page-head';
-import { screenOf } from '../../games/_rulesets/registry';
+import { PageHead } from '@/app/_components/page-head';
+import { screenOf } from '@/app/games/_rulesets/registry';
+import { readOpening } from '@/lib/games/read-opening';
+import { readRules } from '@/lib/games/read-rules';
 import { RulesBody } from './rules-body';
 
 interface Props {

@@ -1,8 +1,8 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import type { ClauseStatus, ClauseTable, Ruling } from '../../../lib/core/clause';
-import type { RulesView } from '../../../lib/games/read-rules';
-import { ClauseLink, clauseAnchor } from '../../_components/clause-link';
+import { ClauseLink, clauseAnchor } from '@/app/_components/clause-link';
+import type { ClauseStatus, ClauseTable, Ruling } from '@/lib/core/clause';
+import type { RulesView } from '@/lib/games/read-rules';
 
 interface Props {
   readonly rules: RulesView;

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { NothingHere } from '../../_components/nothing-here';
+import { NothingHere } from '@/app/_components/nothing-here';
 
 export const metadata: Metadata = { title: 'Link not open' };
 

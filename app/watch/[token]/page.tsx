@@ -1,13 +1,13 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
-import { currentUser } from '../../../lib/auth/current-user';
-import { getHouse } from '../../../lib/db/house';
-import { readWatchLink, type WatchLinkView } from '../../../lib/games/read-watch-link';
-import { KeptForm } from '../../_components/kept-form';
-import { PageHead } from '../../_components/page-head';
-import { signInPath } from '../../_components/require-user';
-import { SubmitButton } from '../../_components/submit-button';
+import { KeptForm } from '@/app/_components/kept-form';
+import { PageHead } from '@/app/_components/page-head';
+import { signInPath } from '@/app/_components/require-user';
+import { SubmitButton } from '@/app/_components/submit-button';
+import { currentUser } from '@/lib/auth/current-user';
+import { getHouse } from '@/lib/db/house';
+import { readWatchLink, type WatchLinkView } from '@/lib/games/read-watch-link';
 import { startWatching } from './start-watching';
 
 // The token in the address lets people in: no other site may get it in a Referer.

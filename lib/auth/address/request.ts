@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { type Address, type AddressFault, parseAddress } from '../../core/address';
-import { err, ok, type Result } from '../../core/result';
+import { type Address, type AddressFault, parseAddress } from '@/lib/core/address';
+import { err, ok, type Result } from '@/lib/core/result';
 import type { AuthContext } from '../context';
 import { randomToken, sha256 } from '../secrets';
 import { allowSignInMail, type LimitFault } from '../sign-in-limits';

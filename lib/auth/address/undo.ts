@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '../../core/result';
+import { err, ok, type Result } from '@/lib/core/result';
 import type { AuthContext } from '../context';
 import { DELETED_NAME } from '../display-name';
 import type { AuthTx } from '../queue-mail';

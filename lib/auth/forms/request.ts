@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '../../core/result';
+import { err, ok, type Result } from '@/lib/core/result';
 import type { AuthSettings } from '../context';
 
 /** Forms of signing in are short; whatever is longer is none of them. */

@@ -1,8 +1,8 @@
-import { OutOfDice, type Roll, recordedDice } from '../../core/dice';
-import type { JsonObject } from '../../core/json';
-import type { GameAction, GameSetup, GameState, Playable, Step } from '../../core/playable';
-import type { Result } from '../../core/result';
-import type { RoleId } from '../../core/ruleset';
+import { OutOfDice, type Roll, recordedDice } from '@/lib/core/dice';
+import type { JsonObject } from '@/lib/core/json';
+import type { GameAction, GameSetup, GameState, Playable, Step } from '@/lib/core/playable';
+import type { Result } from '@/lib/core/result';
+import type { RoleId } from '@/lib/core/ruleset';
 import { UsageError } from '../usage-error';
 import { certainEvents } from './certain-events';
 

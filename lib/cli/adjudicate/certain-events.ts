@@ -1,6 +1,6 @@
-import { type Roll, seededDice } from '../../core/dice';
-import type { GameEvent, Step } from '../../core/playable';
-import type { Result } from '../../core/result';
+import { type Roll, seededDice } from '@/lib/core/dice';
+import type { GameEvent, Step } from '@/lib/core/playable';
+import type { Result } from '@/lib/core/result';
 
 /** As many as the smallest die has sides is enough to make the first missing die differ. */
 const TRIES = 6;

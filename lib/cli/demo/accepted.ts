@@ -1,5 +1,5 @@
-import type { Result } from '../../core/result';
-import type { GameError } from '../../games/errors';
+import type { Result } from '@/lib/core/result';
+import type { GameError } from '@/lib/games/errors';
 
 /** The demo plays by the rules like everybody: whatever refuses it is a fault of ours. */
 export function accepted<T>(result: Result<T, GameError>): T {

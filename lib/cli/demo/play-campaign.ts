@@ -1,10 +1,10 @@
-import type { RoleId } from '../../core/ruleset';
-import { createCampaign } from '../../games/create-campaign';
-import { joinGame } from '../../games/join-game';
-import { listCampaigns } from '../../games/list-campaigns';
-import type { House } from '../../games/ports';
-import { submitAction } from '../../games/submit-action';
-import type { CampaignView, GameId, UserId } from '../../games/types';
+import type { RoleId } from '@/lib/core/ruleset';
+import { createCampaign } from '@/lib/games/create-campaign';
+import { joinGame } from '@/lib/games/join-game';
+import { listCampaigns } from '@/lib/games/list-campaigns';
+import type { House } from '@/lib/games/ports';
+import { submitAction } from '@/lib/games/submit-action';
+import type { CampaignView, GameId, UserId } from '@/lib/games/types';
 import { accepted } from './accepted';
 import { CAMPAIGN_STEPS, type Step } from './campaign-script';
 

@@ -1,13 +1,13 @@
-import { seededDice } from '../../core/dice';
-import type { Playable } from '../../core/playable';
-import type { Awaited, RoleId } from '../../core/ruleset';
-import { createGame } from '../../games/create-game';
-import { joinGame } from '../../games/join-game';
-import { listGames } from '../../games/list-games';
-import type { House } from '../../games/ports';
-import { storedPosition } from '../../games/read-position';
-import { submitAction } from '../../games/submit-action';
-import type { GameId, UserId } from '../../games/types';
+import { seededDice } from '@/lib/core/dice';
+import type { Playable } from '@/lib/core/playable';
+import type { Awaited, RoleId } from '@/lib/core/ruleset';
+import { createGame } from '@/lib/games/create-game';
+import { joinGame } from '@/lib/games/join-game';
+import { listGames } from '@/lib/games/list-games';
+import type { House } from '@/lib/games/ports';
+import { storedPosition } from '@/lib/games/read-position';
+import { submitAction } from '@/lib/games/submit-action';
+import type { GameId, UserId } from '@/lib/games/types';
 import { accepted } from './accepted';
 
 export interface DemoPeople {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { withLock } from '../../db/embedded/lock';
+import { withLock } from '@/lib/db/embedded/lock';
 
 const noteSchema = z.object({ pid: z.int().positive(), birth: z.string(), address: z.string() });
 export type Instance = z.infer<typeof noteSchema>;

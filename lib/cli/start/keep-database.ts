@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { EmbeddedDatabase } from '../../db/embedded/start';
+import type { EmbeddedDatabase } from '@/lib/db/embedded/start';
 import { GrowingDelay } from './growing-delay';
 
 export interface KeepDatabase {

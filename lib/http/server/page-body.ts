@@ -1,5 +1,5 @@
 import { IncomingMessage } from 'node:http';
-import { err, ok, type Result } from '../../core/result';
+import { err, ok, type Result } from '@/lib/core/result';
 import { readNode } from '../api-request';
 import { bodyRefused } from '../body-refused';
 import { type HttpRefusal, refuseHttp } from '../errors';

@@ -1,4 +1,4 @@
-import { type Address, parseAddress } from '../../core/address';
+import { type Address, parseAddress } from '@/lib/core/address';
 import type { MailContext } from '../context';
 import { isStopped, type Stop, stopOfGame, stopPageUrl, stopPostUrl, stopToken } from '../stop';
 

@@ -1,5 +1,5 @@
-import { addressChangedMail, addressTakenMail, proveAddressMail } from '../../../emails/address';
-import type { Mail } from '../../../emails/types';
+import { addressChangedMail, addressTakenMail, proveAddressMail } from '@/emails/address';
+import type { Mail } from '@/emails/types';
 import type { MailContext, OpenedAddressMail } from '../context';
 import { type Composed, deliver, type Fate } from '../deliver';
 import type { SealedPayload, Try } from './payloads';

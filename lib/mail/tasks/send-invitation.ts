@@ -1,7 +1,7 @@
-import { invitationMail } from '../../../emails/invitation';
-import { checkpointOf } from '../../games/read-checkpoint';
-import { readGame } from '../../games/read-game';
-import type { GameRecord } from '../../games/records';
+import { invitationMail } from '@/emails/invitation';
+import { checkpointOf } from '@/lib/games/read-checkpoint';
+import { readGame } from '@/lib/games/read-game';
+import type { GameRecord } from '@/lib/games/records';
 import type { MailContext } from '../context';
 import { type Composed, deliver, type Fate } from '../deliver';
 import { isStopped, stopOfInvitations } from '../stop';

@@ -1,4 +1,4 @@
-import { newsMail } from '../../../emails/news';
+import { newsMail } from '@/emails/news';
 import type { MailContext } from '../context';
 import { type Composed, deliver, type Fate } from '../deliver';
 import { mailDeadlinesOf, mailGameOf, readCommandLines, readForMail } from '../reading';

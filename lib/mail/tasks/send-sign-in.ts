@@ -1,4 +1,4 @@
-import { signInMail } from '../../../emails/sign-in';
+import { signInMail } from '@/emails/sign-in';
 import type { MailContext, OpenedSignIn } from '../context';
 import { type Composed, deliver, type Fate } from '../deliver';
 import type { SealedPayload, Try } from './payloads';

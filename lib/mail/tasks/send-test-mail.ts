@@ -1,4 +1,4 @@
-import { testMail } from '../../../emails/test-mail';
+import { testMail } from '@/emails/test-mail';
 import type { MailContext } from '../context';
 import { type Composed, deliver, type Fate } from '../deliver';
 import type { TestMailPayload, Try } from './payloads';

@@ -1,4 +1,4 @@
-import type { ClauseTable } from '../../core/clause';
+import type { ClauseTable } from '@/lib/core/clause';
 import { reportingClauses } from '../_shared/reporting/words';
 
 /** The variant by its headings, finer where one paragraph holds several rules, and the box rules that it leans on. */

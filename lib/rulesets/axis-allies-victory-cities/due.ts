@@ -1,4 +1,4 @@
-import type { Awaited, Outcome } from '../../core/ruleset';
+import type { Awaited, Outcome } from '@/lib/core/ruleset';
 import { seatOf } from './enter/seat';
 import { type Setup, seatsOf } from './setup';
 import { openAttack, type Table } from './table';

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../core/json';
+import type { JsonObject } from '@/lib/core/json';
 import type { Code } from './codes';
 import type { Refusal } from './refuse';
 import { POWER_NAMES, POWERS, type Power, TERRITORIES, type TerritoryId, VICTORIES, VICTORY_NAMES } from './vocabulary';

@@ -1,7 +1,7 @@
-import type { ClauseId } from '../../core/clause';
-import type { JsonObject } from '../../core/json';
-import { err } from '../../core/result';
-import type { Rejection } from '../../core/ruleset';
+import type { ClauseId } from '@/lib/core/clause';
+import type { JsonObject } from '@/lib/core/json';
+import { err } from '@/lib/core/result';
+import type { Rejection } from '@/lib/core/ruleset';
 import type { Code } from './codes';
 
 export type Refusal = Rejection<Code>;

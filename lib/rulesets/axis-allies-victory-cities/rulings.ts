@@ -1,4 +1,4 @@
-import type { Ruling } from '../../core/clause';
+import type { Ruling } from '@/lib/core/clause';
 
 /** How we read the variant where it is silent. */
 export const rulings: readonly Ruling[] = [

@@ -1,5 +1,5 @@
-import { csvText } from '../../core/csv';
-import type { Sheet } from '../../core/ruleset';
+import { csvText } from '@/lib/core/csv';
+import type { Sheet } from '@/lib/core/ruleset';
 import type { BookOf } from '../_shared/reporting/kinds';
 import { citiesOf, icPrice, territoryOf, thresholdsOf } from './board';
 import { seatOf } from './enter/seat';

@@ -1,4 +1,4 @@
-import type { DecisionText, Standing } from '../../core/ruleset';
+import type { DecisionText, Standing } from '@/lib/core/ruleset';
 import type { BookOf } from '../_shared/reporting/kinds';
 import { scoreOf } from './score';
 import { openAttack } from './table';

@@ -1,5 +1,5 @@
-import type { ClauseId } from '../../core/clause';
-import type { Line } from '../../core/ruleset';
+import type { ClauseId } from '@/lib/core/clause';
+import type { Line } from '@/lib/core/ruleset';
 import type { Body } from './body';
 import type { Effect, EffectOf } from './effect';
 import { POWER_NAMES, SEAT_NAMES, SIDE_NAMES, VICTORY_NAMES } from './vocabulary';

@@ -1,5 +1,5 @@
-import { ok, type Result } from '../../core/result';
-import type { Rejection, RoleId } from '../../core/ruleset';
+import { ok, type Result } from '@/lib/core/result';
+import type { Rejection, RoleId } from '@/lib/core/ruleset';
 import type { Entry } from '../_shared/reporting/types';
 import type { Answer, Body, TurnEventOf } from './body';
 import type { OwnCode } from './codes';

@@ -1,4 +1,4 @@
-import type { ClauseTable } from '../../core/clause';
+import type { ClauseTable } from '@/lib/core/clause';
 
 /** Chapter 17 and what is known of chapter 18. */
 export const clauses = {

@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../core/json';
-import type { Rejection } from '../../core/ruleset';
+import type { JsonObject } from '@/lib/core/json';
+import type { Rejection } from '@/lib/core/ruleset';
 import type { OwnCode } from './codes';
 import { listed, plural, sideTitle } from './words';
 

@@ -1,4 +1,4 @@
-import type { ClauseId } from '../../core/clause';
+import type { ClauseId } from '@/lib/core/clause';
 import type { Figure } from '../_shared/reporting/types';
 import { isCounted, left } from './forces';
 import { scenarioOf } from './scenario';

@@ -1,6 +1,6 @@
-import { OFFSETS, type Offset } from '../../core/hex/coordinates';
-import { err, ok, type Result } from '../../core/result';
-import type { LineError } from '../../core/ruleset';
+import { OFFSETS, type Offset } from '@/lib/core/hex/coordinates';
+import { err, ok, type Result } from '@/lib/core/result';
+import type { LineError } from '@/lib/core/ruleset';
 import { type Column, oneOf, tick } from '../_shared/hex-map/columns';
 import { type HexRow, parseHexMap } from '../_shared/hex-map/parse';
 import type { HexField } from './hex-field';

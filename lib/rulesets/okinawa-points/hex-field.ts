@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { hexId, hexKey, OFFSETS, type Offset, readHex } from '../../core/hex/coordinates';
+import { hexId, hexKey, OFFSETS, type Offset, readHex } from '@/lib/core/hex/coordinates';
 import { codeSchema } from './unit-code';
 
 /** The most hexes of a map. */

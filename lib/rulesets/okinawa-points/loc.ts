@@ -1,6 +1,6 @@
-import { readHex } from '../../core/hex/coordinates';
-import { type Board, beside, boardOf, OFF_BOARD } from '../../core/hex/neighbours';
-import { reach } from '../../core/hex/paths';
+import { readHex } from '@/lib/core/hex/coordinates';
+import { type Board, beside, boardOf, OFF_BOARD } from '@/lib/core/hex/neighbours';
+import { reach } from '@/lib/core/hex/paths';
 import type { HexField } from './hex-field';
 
 /** What the lines of communications come to on a map; hexes are numbers of its board, in the order of the map's ids. */

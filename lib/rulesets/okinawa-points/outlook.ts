@@ -1,4 +1,4 @@
-import type { Line } from '../../core/ruleset';
+import type { Line } from '@/lib/core/ruleset';
 import { missingBattalions, paid } from './enter/awards';
 import { left, tallyOf, unitsLeft } from './forces';
 import { scenarioOf } from './scenario';

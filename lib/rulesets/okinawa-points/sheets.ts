@@ -1,5 +1,5 @@
-import { type CsvCell, csvText } from '../../core/csv';
-import type { Sheet } from '../../core/ruleset';
+import { type CsvCell, csvText } from '@/lib/core/csv';
+import type { Sheet } from '@/lib/core/ruleset';
 import type { BookOf } from '../_shared/reporting/kinds';
 import { effectsOf } from './effects';
 import { outlookOf } from './outlook';

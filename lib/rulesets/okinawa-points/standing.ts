@@ -1,4 +1,4 @@
-import type { Standing } from '../../core/ruleset';
+import type { Standing } from '@/lib/core/ruleset';
 import type { BookOf } from '../_shared/reporting/kinds';
 import { scenarioOf } from './scenario';
 import { nextTurn, totalOf } from './table';

@@ -1,4 +1,4 @@
-import type { Line } from '../../core/ruleset';
+import type { Line } from '@/lib/core/ruleset';
 import type { Effect, EffectOf } from './effect';
 import { HEADING_NAMES, ZONE_NAMES, type Zone } from './vocabulary';
 import { eventWords, gainWords, plural, sideTitle } from './words';

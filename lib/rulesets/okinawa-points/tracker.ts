@@ -1,5 +1,5 @@
-import { ok } from '../../core/result';
-import type { Awaited, Outcome, Role } from '../../core/ruleset';
+import { ok } from '@/lib/core/result';
+import type { Awaited, Outcome, Role } from '@/lib/core/ruleset';
 import type { TrackerOf } from '../_shared/reporting/kinds';
 import type { Entry } from '../_shared/reporting/types';
 import { answered } from './answer';

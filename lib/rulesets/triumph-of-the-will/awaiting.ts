@@ -1,5 +1,5 @@
-import type { ClauseId } from '../../core/clause';
-import type { Awaited, DecisionText, Outcome } from '../../core/ruleset';
+import type { ClauseId } from '@/lib/core/clause';
+import type { Awaited, DecisionText, Outcome } from '@/lib/core/ruleset';
 import type { AgendaDecision, State } from './state';
 import { SIDES } from './vocabulary';
 

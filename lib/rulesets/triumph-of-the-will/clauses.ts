@@ -1,4 +1,4 @@
-import type { ClauseTable } from '../../core/clause';
+import type { ClauseTable } from '@/lib/core/clause';
 
 /** Every rule of the book from 2.1 to 12.5, and what the engine does about it. Titles are our own. */
 export const clauses: ClauseTable = {

@@ -1,7 +1,7 @@
-import type { JsonObject } from '../../core/json';
-import { same } from '../../core/patch';
-import { err, ok, type Result } from '../../core/result';
-import type { CorrectionFault, Corrections } from '../../core/ruleset';
+import type { JsonObject } from '@/lib/core/json';
+import { same } from '@/lib/core/patch';
+import { err, ok, type Result } from '@/lib/core/result';
+import type { CorrectionFault, Corrections } from '@/lib/core/ruleset';
 import type { Event, EventOf } from './events';
 import { evolve } from './evolve';
 import { unitMaker } from './forces';

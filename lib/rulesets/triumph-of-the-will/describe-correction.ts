@@ -1,4 +1,4 @@
-import { same } from '../../core/patch';
+import { same } from '@/lib/core/patch';
 import type { Told } from './describe-tellers';
 import type { EventOf } from './events';
 import { areaName, canalName } from './names';

@@ -1,4 +1,4 @@
-import type { RoleId } from '../../core/ruleset';
+import type { RoleId } from '@/lib/core/ruleset';
 import type { EventOf, EventType } from './events';
 
 export interface Told {

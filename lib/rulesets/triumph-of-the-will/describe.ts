@@ -1,5 +1,5 @@
-import type { ClauseId } from '../../core/clause';
-import type { Line, RoleId } from '../../core/ruleset';
+import type { ClauseId } from '@/lib/core/clause';
+import type { Line, RoleId } from '@/lib/core/ruleset';
 import { BATTLE_LINES } from './describe-battle';
 import { CORRECTION_LINES } from './describe-correction';
 import type { Tellers } from './describe-tellers';

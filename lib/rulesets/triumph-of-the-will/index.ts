@@ -1,4 +1,4 @@
-import type { Ruleset } from '../../core/ruleset';
+import type { Ruleset } from '@/lib/core/ruleset';
 import { type Action, actionSchema } from './actions';
 import { awaiting, decisions, outcome } from './awaiting';
 import { clauses } from './clauses';

@@ -1,5 +1,5 @@
-import type { Fault } from '../../core/playable';
-import { err, ok, type Result } from '../../core/result';
+import type { Fault } from '@/lib/core/playable';
+import { err, ok, type Result } from '@/lib/core/result';
 import { isArmy, unitMaker } from './forces';
 import type { GameMap, Land } from './map/game-map';
 import type { Piece, PositionFile } from './position-file';

@@ -1,4 +1,4 @@
-import type { Ruling } from '../../core/clause';
+import type { Ruling } from '@/lib/core/clause';
 
 /** How we read the book where it is silent, contradicts itself, or leans on the printed map. */
 export const rulings: readonly Ruling[] = [

@@ -1,4 +1,4 @@
-import type { RoleId, Secrecy } from '../../core/ruleset';
+import type { RoleId, Secrecy } from '@/lib/core/ruleset';
 import type { Doctrine } from './actions';
 import type { Event } from './events';
 import type { Stage, State } from './state';

@@ -1,4 +1,4 @@
-import type { Standing } from '../../core/ruleset';
+import type { Standing } from '@/lib/core/ruleset';
 import type { Ending, State } from './state';
 import type { Side } from './vocabulary';
 

@@ -1,4 +1,4 @@
-import type { Ctx, Role } from '../../core/ruleset';
+import type { Ctx, Role } from '@/lib/core/ruleset';
 import { newDraft } from './draft';
 import type { Event } from './events';
 import { evolve } from './evolve';

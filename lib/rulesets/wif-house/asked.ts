@@ -1,4 +1,4 @@
-import type { Awaited, DecisionText, Outcome } from '../../core/ruleset';
+import type { Awaited, DecisionText, Outcome } from '@/lib/core/ruleset';
 import { SIDES } from '../_shared/wif/powers';
 import type { HouseClause } from './clauses';
 import { dueRolls } from './hold';

@@ -1,4 +1,4 @@
-import type { Choose, RoleId } from '../../core/ruleset';
+import type { Choose, RoleId } from '@/lib/core/ruleset';
 import type { TurnCode } from '../_shared/wif/calendar';
 import { POWERS, type Power, powersOf, SIDES } from '../_shared/wif/powers';
 import type { Body, BodyOf, CloseTurn, FactoryChange, ItalyFacts, JapanFacts, Statement, TurnReport } from './body';

@@ -1,4 +1,4 @@
-import type { ClauseTable } from '../../core/clause';
+import type { ClauseTable } from '@/lib/core/clause';
 
 const own = {
   'wifh:isolated-control': {

@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../core/json';
-import type { Rejection } from '../../core/ruleset';
+import type { JsonObject } from '@/lib/core/json';
+import type { Rejection } from '@/lib/core/ruleset';
 import { readTurn } from '../_shared/wif/calendar';
 import { powerName, readPower } from '../_shared/wif/powers';
 import type { OwnCode } from './codes';

@@ -1,5 +1,5 @@
-import { axialId, fromPlace, type Hex, hexId, hexKey, readHex, toPlace } from '../../core/hex/coordinates';
-import { err, ok, type Result } from '../../core/result';
+import { axialId, fromPlace, type Hex, hexId, hexKey, readHex, toPlace } from '@/lib/core/hex/coordinates';
+import { err, ok, type Result } from '@/lib/core/result';
 import type { Setup } from './setup';
 
 /** The longest list of hexes in one report, in letters. */

@@ -1,4 +1,4 @@
-import type { Ruleset, Signal } from '../../core/ruleset';
+import type { Ruleset, Signal } from '@/lib/core/ruleset';
 import { REPORTING_CODES } from '../_shared/reporting/codes';
 import type { ActionOf, BookOf, EventOf, RefusalOf, TemplateOf } from '../_shared/reporting/kinds';
 import { trackerRules } from '../_shared/reporting/rules';

@@ -1,4 +1,4 @@
-import type { Ruling } from '../../core/clause';
+import type { Ruling } from '@/lib/core/clause';
 
 const ISOLATION = 'wifh:isolated-control';
 const ITALY = 'wifh:italian-surrender';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { OFFSETS } from '../../core/hex/coordinates';
+import { OFFSETS } from '@/lib/core/hex/coordinates';
 import { reportingSetup } from '../_shared/reporting/schemas';
 import { compareTurns, turnCodeSchema } from '../_shared/wif/calendar';
 import { holderSchema } from './vocabulary';

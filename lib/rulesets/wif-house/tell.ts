@@ -1,4 +1,4 @@
-import type { Line } from '../../core/ruleset';
+import type { Line } from '@/lib/core/ruleset';
 import { turnLabel } from '../_shared/wif/calendar';
 import { powerName, readPower, SIDE_NAMES } from '../_shared/wif/powers';
 import { ringEntries } from './body';

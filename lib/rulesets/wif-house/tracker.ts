@@ -1,5 +1,5 @@
-import { same } from '../../core/patch';
-import type { RoleId, Signal } from '../../core/ruleset';
+import { same } from '@/lib/core/patch';
+import type { RoleId, Signal } from '@/lib/core/ruleset';
 import type { TrackerOf } from '../_shared/reporting/kinds';
 import type { Entry } from '../_shared/reporting/types';
 import { turnLabel } from '../_shared/wif/calendar';

@@ -1,4 +1,4 @@
-import type { Choose, RoleId } from '../../core/ruleset';
+import type { Choose, RoleId } from '@/lib/core/ruleset';
 import type { TurnCode } from '../_shared/wif/calendar';
 import { AXIS_POWERS, POWERS, type Power, type PowerStatus, powersOf } from '../_shared/wif/powers';
 import type { Body, Change, TurnBody } from './body';

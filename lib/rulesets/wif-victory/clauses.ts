@@ -1,4 +1,4 @@
-import type { ClauseTable } from '../../core/clause';
+import type { ClauseTable } from '@/lib/core/clause';
 
 /** The victory document from its introduction to where it stops, and what the tracker does about it. Titles are our own. */
 export const clauses = {

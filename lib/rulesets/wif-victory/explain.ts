@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../core/json';
-import type { Rejection } from '../../core/ruleset';
+import type { JsonObject } from '@/lib/core/json';
+import type { Rejection } from '@/lib/core/ruleset';
 import { isTurnCode, turnLabel } from '../_shared/wif/calendar';
 import { POWER_STATUSES, POWERS, powerName, STATUS_NAMES } from '../_shared/wif/powers';
 import type { Code } from './codes';

@@ -1,4 +1,4 @@
-import type { Ruleset } from '../../core/ruleset';
+import type { Ruleset } from '@/lib/core/ruleset';
 import { REPORTING_CODES, type ReportingCode } from '../_shared/reporting/codes';
 import type { ActionOf, EventOf, TemplateOf } from '../_shared/reporting/kinds';
 import { trackerRules } from '../_shared/reporting/rules';

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../core/json';
+import type { JsonObject } from '@/lib/core/json';
 import type { Body } from './body';
 import type { Template } from './choices';
 import type { Code } from './codes';

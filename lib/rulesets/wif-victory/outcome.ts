@@ -1,4 +1,4 @@
-import type { Awaited, Outcome } from '../../core/ruleset';
+import type { Awaited, Outcome } from '@/lib/core/ruleset';
 import { compareTurns } from '../_shared/wif/calendar';
 import { HISTORICAL_POINTS } from './data/targets';
 import type { GameResult, Setup } from './setup';

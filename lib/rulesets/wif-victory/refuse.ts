@@ -1,6 +1,6 @@
-import type { ClauseId } from '../../core/clause';
-import type { JsonObject } from '../../core/json';
-import type { Rejection } from '../../core/ruleset';
+import type { ClauseId } from '@/lib/core/clause';
+import type { JsonObject } from '@/lib/core/json';
+import type { Rejection } from '@/lib/core/ruleset';
 import type { Code } from './codes';
 
 export const refusal = (code: Code, clause: ClauseId, data?: JsonObject): Rejection<Code> =>

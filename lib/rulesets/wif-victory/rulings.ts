@@ -1,4 +1,4 @@
-import type { Ruling } from '../../core/clause';
+import type { Ruling } from '@/lib/core/clause';
 
 /** How we read the document where it is silent or can be read in two ways. */
 export const rulings: readonly Ruling[] = [

@@ -1,5 +1,5 @@
-import { csvText } from '../../core/csv';
-import type { Sheet } from '../../core/ruleset';
+import { csvText } from '@/lib/core/csv';
+import type { Sheet } from '@/lib/core/ruleset';
 import { powerName } from '../_shared/wif/powers';
 import { HISTORICAL_POINTS, TARGETS, TIERS } from './data/targets';
 import { effects } from './effects';

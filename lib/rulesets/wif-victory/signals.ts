@@ -1,4 +1,4 @@
-import type { Signal } from '../../core/ruleset';
+import type { Signal } from '@/lib/core/ruleset';
 import { CONQUEST_HOLD, conquestHoldData, POWER_STATUS, powerStatusData, TURN_CLOSED } from '../_shared/wif/signals';
 import type { Body } from './body';
 

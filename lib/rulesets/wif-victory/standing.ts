@@ -1,4 +1,4 @@
-import type { Standing } from '../../core/ruleset';
+import type { Standing } from '@/lib/core/ruleset';
 import type { Book } from '../_shared/reporting/types';
 import { TURN_COUNT, turnLabel, turnNumber } from '../_shared/wif/calendar';
 import type { Body } from './body';

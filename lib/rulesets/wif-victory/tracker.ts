@@ -1,4 +1,4 @@
-import type { RoleId } from '../../core/ruleset';
+import type { RoleId } from '@/lib/core/ruleset';
 import type { TrackerOf } from '../_shared/reporting/kinds';
 import type { Entry } from '../_shared/reporting/types';
 import { TURN_CODES } from '../_shared/wif/calendar';

@@ -1,5 +1,5 @@
-import type { ClauseId } from '../../core/clause';
-import type { Line } from '../../core/ruleset';
+import type { ClauseId } from '@/lib/core/clause';
+import type { Line } from '@/lib/core/ruleset';
 import { turnLabel } from '../_shared/wif/calendar';
 import { powerName, SIDE_NAMES, STATUS_NAMES } from '../_shared/wif/powers';
 import type { Body } from './body';

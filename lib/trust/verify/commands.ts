@@ -1,4 +1,4 @@
-import type { Draw } from '../../core/dice';
+import type { Draw } from '@/lib/core/dice';
 import { ACTS, hasEvents, isAct } from '../acts';
 import type { Entry } from '../entry';
 import type { Place } from './chain';

@@ -1,4 +1,4 @@
-import type { Role } from '../../core/ruleset';
+import type { Role } from '@/lib/core/ruleset';
 import type { Entry } from '../entry';
 import { isHouseChange } from '../house-change';
 import type { Place } from './chain';

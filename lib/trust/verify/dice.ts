@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../core/json';
+import type { JsonObject } from '@/lib/core/json';
 import { fromHex, toHex } from '../bytes';
 import { DICE_SCHEME, diceScheme, SEED_BYTES, type SeedOfSide } from '../dice';
 import type { Entry } from '../entry';

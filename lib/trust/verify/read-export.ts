@@ -1,6 +1,6 @@
-import { parseCanonical } from '../../core/canonical';
-import type { Json } from '../../core/json';
-import { err, ok, type Result } from '../../core/result';
+import { parseCanonical } from '@/lib/core/canonical';
+import type { Json } from '@/lib/core/json';
+import { err, ok, type Result } from '@/lib/core/result';
 import { EXPORT_FORMAT, type ExportEnd, type ExportHeader, type NoteLine, type SealedLine } from '../export-format';
 import { isHash } from '../merkle';
 import type { Fault } from './report';

@@ -1,8 +1,8 @@
-import { canonicalJson } from '../../core/canonical';
-import type { Roll } from '../../core/dice';
-import type { GameEvent, GameSetup, GameState, Playable, Step } from '../../core/playable';
-import { err, ok, type Result } from '../../core/result';
-import type { Rejection } from '../../core/ruleset';
+import { canonicalJson } from '@/lib/core/canonical';
+import type { Roll } from '@/lib/core/dice';
+import type { GameEvent, GameSetup, GameState, Playable, Step } from '@/lib/core/playable';
+import { err, ok, type Result } from '@/lib/core/result';
+import type { Rejection } from '@/lib/core/ruleset';
 import { backTo, hasEvents, isAct } from '../acts';
 import type { Entry } from '../entry';
 import { type StandingAction, Tale, type TaleFault } from '../tale';

@@ -1,4 +1,4 @@
-import type { GameState, Playable } from '../../core/playable';
+import type { GameState, Playable } from '@/lib/core/playable';
 import type { Hash } from '../merkle';
 import { stateDigest } from '../state-digest';
 import type { Place as LogPlace } from './chain';

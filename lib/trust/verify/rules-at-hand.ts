@@ -1,6 +1,6 @@
-import type { JsonObject } from '../../core/json';
-import type { Playable } from '../../core/playable';
-import { decideAlike } from '../../core/rules-version';
+import type { JsonObject } from '@/lib/core/json';
+import type { Playable } from '@/lib/core/playable';
+import { decideAlike } from '@/lib/core/rules-version';
 import type { Place } from './chain';
 import type { RulesAtHand, RulesOfVersion } from './replay';
 import { type Finding, type Report, SKIPPED, type Unchecked } from './report';

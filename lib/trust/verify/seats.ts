@@ -1,5 +1,5 @@
-import { GAME_MASTER } from '../../core/game-master';
-import type { Role } from '../../core/ruleset';
+import { GAME_MASTER } from '@/lib/core/game-master';
+import type { Role } from '@/lib/core/ruleset';
 import { ACTS, type ActType, isAct } from '../acts';
 import type { Entry } from '../entry';
 import { isHouseChange, readHouseChange } from '../house-change';

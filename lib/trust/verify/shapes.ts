@@ -1,4 +1,4 @@
-import type { Json, JsonObject } from '../../core/json';
+import type { Json, JsonObject } from '@/lib/core/json';
 
 /** Guards for what stands in a file of a stranger. */
 export const isObject = (value: unknown): value is JsonObject =>

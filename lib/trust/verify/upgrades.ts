@@ -1,5 +1,5 @@
-import { GAME_MASTER } from '../../core/game-master';
-import type { Role } from '../../core/ruleset';
+import { GAME_MASTER } from '@/lib/core/game-master';
+import type { Role } from '@/lib/core/ruleset';
 import type { Entry } from '../entry';
 import { isHouseChange } from '../house-change';
 import type { Place } from './chain';

@@ -1,6 +1,6 @@
-import { seededDice } from '../../../lib/core/dice';
-import { TARGETS } from '../../../lib/rulesets/wif-victory/data/targets';
-import type { RawTurn } from '../../support/wif-scores';
+import { seededDice } from '@/lib/core/dice';
+import { TARGETS } from '@/lib/rulesets/wif-victory/data/targets';
+import type { RawTurn } from '@/tests/support/wif-scores';
 
 /** Turn codes as the calendar of the game writes them: S/O 1939 is SO39. Written out anew, not taken from the ruleset. */
 const PAIRS = ['JF', 'MA', 'MJ', 'JA', 'SO', 'ND'] as const;

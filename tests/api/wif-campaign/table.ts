@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
-import type { Awaited } from '../../../lib/core/ruleset';
-import type { CreatedCampaign } from '../../../lib/games/create-campaign';
-import { strikeClock } from '../../../lib/games/strike-clock';
-import type { LogEntryView } from '../../../lib/games/types';
-import type { TestServer, TestUser } from '../../support/server';
+import type { Awaited } from '@/lib/core/ruleset';
+import type { CreatedCampaign } from '@/lib/games/create-campaign';
+import { strikeClock } from '@/lib/games/strike-clock';
+import type { LogEntryView } from '@/lib/games/types';
+import type { TestServer, TestUser } from '@/tests/support/server';
 import { type Answer, bearer, call, guards } from '../support';
 
 export type Part = 'axis' | 'allied' | 'organiser';

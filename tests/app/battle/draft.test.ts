@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { deskOf, isLineChoice, questionOf } from '../../../app/games/_rulesets/triumph-of-the-will/battle/desk';
+import { deskOf, isLineChoice, questionOf } from '@/app/games/_rulesets/triumph-of-the-will/battle/desk';
 import {
   type Draft,
   emptyDraft,
@@ -11,12 +11,12 @@ import {
   placesFor,
   put,
   type Terms,
-} from '../../../app/games/_rulesets/triumph-of-the-will/battle/draft';
-import { beginHand, type Hand, handAfter } from '../../../app/games/_rulesets/triumph-of-the-will/battle/hand';
-import { offersFor, placeFrom, placeText } from '../../../app/games/_rulesets/triumph-of-the-will/battle/place-text';
-import { actionOf } from '../../../app/games/_rulesets/triumph-of-the-will/form-actions';
-import { type Action, actionSchema } from '../../../lib/rulesets/triumph-of-the-will/actions';
-import { oddsDesk } from '../../../lib/rulesets/triumph-of-the-will/odds/desk';
+} from '@/app/games/_rulesets/triumph-of-the-will/battle/draft';
+import { beginHand, type Hand, handAfter } from '@/app/games/_rulesets/triumph-of-the-will/battle/hand';
+import { offersFor, placeFrom, placeText } from '@/app/games/_rulesets/triumph-of-the-will/battle/place-text';
+import { actionOf } from '@/app/games/_rulesets/triumph-of-the-will/form-actions';
+import { type Action, actionSchema } from '@/lib/rulesets/triumph-of-the-will/actions';
+import { oddsDesk } from '@/lib/rulesets/triumph-of-the-will/odds/desk';
 import { type Asked, fought } from './battles';
 import { plans } from './plans';
 

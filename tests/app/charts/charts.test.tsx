@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { GroupedBars, LyingBars, StackedBars } from '../../../app/_components/charts/bar-chart';
-import { LineChart } from '../../../app/_components/charts/line-chart';
-import { boldWidth } from '../../../app/_components/charts/scale';
-import type { ChartProps, Series } from '../../../app/_components/charts/types';
+import { GroupedBars, LyingBars, StackedBars } from '@/app/_components/charts/bar-chart';
+import { LineChart } from '@/app/_components/charts/line-chart';
+import { boldWidth } from '@/app/_components/charts/scale';
+import type { ChartProps, Series } from '@/app/_components/charts/types';
 import { allOf, attributeOf, duplicateIds, tableRows, textOf } from '../markup';
 
 const TURNS = ['S/O 1939', 'N/D 1939', 'J/F 1940', 'M/A 1940', 'M/J 1940'];

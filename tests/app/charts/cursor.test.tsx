@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { GroupedBars, LyingBars, StackedBars } from '../../../app/_components/charts/bar-chart';
-import { LineChart } from '../../../app/_components/charts/line-chart';
-import type { ChartProps } from '../../../app/_components/charts/types';
-import { cursorText } from '../../../app/_components/charts/words';
+import { GroupedBars, LyingBars, StackedBars } from '@/app/_components/charts/bar-chart';
+import { LineChart } from '@/app/_components/charts/line-chart';
+import type { ChartProps } from '@/app/_components/charts/types';
+import { cursorText } from '@/app/_components/charts/words';
 import { allOf, attributeOf, textOf } from '../markup';
 
 const PROPS: ChartProps = {

@@ -1,22 +1,22 @@
 import type { ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { VcpChart } from '../../../app/games/_rulesets/axis-allies-victory-cities/vcp-chart';
-import { PointsCharts } from '../../../app/games/_rulesets/okinawa-points/points-charts';
-import { TotalsChart } from '../../../app/games/_rulesets/wif-house/totals-chart';
-import { PointsChart } from '../../../app/games/_rulesets/wif-victory/points-chart';
-import { scriptedDice } from '../../../lib/core/dice';
-import { deepFreeze } from '../../../lib/core/freeze';
-import type { JsonObject } from '../../../lib/core/json';
-import { okinawaPoints } from '../../../lib/rulesets/okinawa-points/index';
-import type { Body } from '../../../lib/rulesets/wif-house/body';
-import { wifHouse } from '../../../lib/rulesets/wif-house/index';
-import { wifVictory } from '../../../lib/rulesets/wif-victory/index';
-import { agreed, turn as cityTurn, rules } from '../../rulesets/axis-allies-victory-cities/support';
-import { filed, OWN, openBook } from '../../rulesets/okinawa-points/support';
-import { destroyed, turn as houseTurn, listOf, setupWith } from '../../rulesets/wif-house/support';
-import { Game, held, turn } from '../../rulesets/wif-victory/support';
-import { NOTE } from '../../support/random-play';
+import { VcpChart } from '@/app/games/_rulesets/axis-allies-victory-cities/vcp-chart';
+import { PointsCharts } from '@/app/games/_rulesets/okinawa-points/points-charts';
+import { TotalsChart } from '@/app/games/_rulesets/wif-house/totals-chart';
+import { PointsChart } from '@/app/games/_rulesets/wif-victory/points-chart';
+import { scriptedDice } from '@/lib/core/dice';
+import { deepFreeze } from '@/lib/core/freeze';
+import type { JsonObject } from '@/lib/core/json';
+import { okinawaPoints } from '@/lib/rulesets/okinawa-points/index';
+import type { Body } from '@/lib/rulesets/wif-house/body';
+import { wifHouse } from '@/lib/rulesets/wif-house/index';
+import { wifVictory } from '@/lib/rulesets/wif-victory/index';
+import { agreed, turn as cityTurn, rules } from '@/tests/rulesets/axis-allies-victory-cities/support';
+import { filed, OWN, openBook } from '@/tests/rulesets/okinawa-points/support';
+import { destroyed, turn as houseTurn, listOf, setupWith } from '@/tests/rulesets/wif-house/support';
+import { Game, held, turn } from '@/tests/rulesets/wif-victory/support';
+import { NOTE } from '@/tests/support/random-play';
 import { allOf, textOf } from '../markup';
 
 /** A view as pages get it: out of JSON. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dodged, textWidth, thinned, valueScale, valueTicks } from '../../../app/_components/charts/scale';
+import { dodged, textWidth, thinned, valueScale, valueTicks } from '@/app/_components/charts/scale';
 
 const TURNS = Array.from({ length: 36 }, (_, turn) => `S/O ${1939 + Math.floor(turn / 6)}`);
 

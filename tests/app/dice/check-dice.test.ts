@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { checkDice } from '../../../app/games/[gameId]/dice/check-dice';
-import type { DiceChapter } from '../../../lib/games/dice-record';
-import { diceRecord, stateOfDie } from '../../../lib/games/dice-record';
-import type { DiceView } from '../../../lib/games/read-dice';
-import { fromHex, toHex } from '../../../lib/trust/bytes';
-import { diceScheme } from '../../../lib/trust/dice';
-import { ENTRY_VERSION, type Entry } from '../../../lib/trust/entry';
+import { checkDice } from '@/app/games/[gameId]/dice/check-dice';
+import type { DiceChapter } from '@/lib/games/dice-record';
+import { diceRecord, stateOfDie } from '@/lib/games/dice-record';
+import type { DiceView } from '@/lib/games/read-dice';
+import { fromHex, toHex } from '@/lib/trust/bytes';
+import { diceScheme } from '@/lib/trust/dice';
+import { ENTRY_VERSION, type Entry } from '@/lib/trust/entry';
 
 const gameId = '0190d9a2-7b1e-7c3a-9f00-000000000003';
 const scheme = diceScheme();

@@ -8,8 +8,8 @@ import {
   seedDown,
   throwerOf,
   toHex,
-} from '../../../app/games/[gameId]/dice/web-dice';
-import { type DiceVector, VECTORS_FILE } from '../../trust/dice-vectors';
+} from '@/app/games/[gameId]/dice/web-dice';
+import { type DiceVector, VECTORS_FILE } from '@/tests/trust/dice-vectors';
 
 const vectors: readonly DiceVector[] = JSON.parse(readFileSync(VECTORS_FILE, 'utf8'));
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Countable, sumOf, sumText } from '../../../app/games/_rulesets/_reporting/form-sum';
+import { type Countable, sumOf, sumText } from '@/app/games/_rulesets/_reporting/form-sum';
 
 const input = (part: Partial<Countable>): Countable => ({
   type: 'radio',

@@ -1,13 +1,13 @@
-import { reportingForms } from '../../../app/games/_rulesets/_reporting/action-of';
-import { ReportButton, ReportFrame } from '../../../app/games/_rulesets/_reporting/report-frame';
-import type { ReportFormProps } from '../../../app/games/_rulesets/_reporting/report-props';
-import { reportingScreen } from '../../../app/games/_rulesets/_reporting/reporting-screen';
-import type { DecisionProps } from '../../../app/games/_rulesets/screen';
-import type { JsonObject } from '../../../lib/core/json';
-import type { Ctx } from '../../../lib/core/ruleset';
-import type { GameView } from '../../../lib/games/types';
-import type { ActionOf, BookOf } from '../../../lib/rulesets/_shared/reporting/kinds';
-import { type ToyKinds, toyTrackerRules } from '../../support/toy-tracker';
+import { reportingForms } from '@/app/games/_rulesets/_reporting/action-of';
+import { ReportButton, ReportFrame } from '@/app/games/_rulesets/_reporting/report-frame';
+import type { ReportFormProps } from '@/app/games/_rulesets/_reporting/report-props';
+import { reportingScreen } from '@/app/games/_rulesets/_reporting/reporting-screen';
+import type { DecisionProps } from '@/app/games/_rulesets/screen';
+import type { JsonObject } from '@/lib/core/json';
+import type { Ctx } from '@/lib/core/ruleset';
+import type { GameView } from '@/lib/games/types';
+import type { ActionOf, BookOf } from '@/lib/rulesets/_shared/reporting/kinds';
+import { type ToyKinds, toyTrackerRules } from '@/tests/support/toy-tracker';
 
 export type ToyBook = BookOf<ToyKinds>;
 export type ToyAction = ActionOf<ToyKinds>;

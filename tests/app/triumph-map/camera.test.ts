@@ -11,7 +11,7 @@ import {
   unitsAt,
   WIDEST,
   zoomed,
-} from '../../../app/games/_rulesets/triumph-of-the-will/map/camera';
+} from '@/app/games/_rulesets/triumph-of-the-will/map/camera';
 
 const SIZE = 2000;
 const frames = fc.record({ width: fc.integer({ min: 200, max: 1600 }), height: fc.integer({ min: 200, max: 1200 }) });

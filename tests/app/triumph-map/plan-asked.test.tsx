@@ -1,15 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
-import { Decisions } from '../../../app/games/_rulesets/triumph-of-the-will/decisions';
-import { planOf } from '../../../app/games/_rulesets/triumph-of-the-will/map/plan-of';
-import { namesOf } from '../../../app/games/_rulesets/triumph-of-the-will/names';
-import { seededDice } from '../../../lib/core/dice';
-import type { Action } from '../../../lib/rulesets/triumph-of-the-will/actions';
-import { triumphOfTheWill } from '../../../lib/rulesets/triumph-of-the-will/index';
-import { oddsDesk } from '../../../lib/rulesets/triumph-of-the-will/odds/desk';
-import type { State } from '../../../lib/rulesets/triumph-of-the-will/state';
-import { view as viewOf } from '../../../lib/rulesets/triumph-of-the-will/view/view';
-import { given, move, play } from '../../rulesets/triumph-of-the-will/support';
+import { Decisions } from '@/app/games/_rulesets/triumph-of-the-will/decisions';
+import { planOf } from '@/app/games/_rulesets/triumph-of-the-will/map/plan-of';
+import { namesOf } from '@/app/games/_rulesets/triumph-of-the-will/names';
+import { seededDice } from '@/lib/core/dice';
+import type { Action } from '@/lib/rulesets/triumph-of-the-will/actions';
+import { triumphOfTheWill } from '@/lib/rulesets/triumph-of-the-will/index';
+import { oddsDesk } from '@/lib/rulesets/triumph-of-the-will/odds/desk';
+import type { State } from '@/lib/rulesets/triumph-of-the-will/state';
+import { view as viewOf } from '@/lib/rulesets/triumph-of-the-will/view/view';
+import { given, move, play } from '@/tests/rulesets/triumph-of-the-will/support';
 import { fieldsOf, formNamed } from '../markup';
 
 vi.mock('next/navigation', () => ({ useRouter: () => ({ push: () => {}, replace: () => {} }) }));

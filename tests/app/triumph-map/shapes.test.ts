@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { intersection } from 'polyclip-ts';
 import { describe, expect, it } from 'vitest';
-import { borderLength } from '../../../app/games/_rulesets/triumph-of-the-will/map/build/borders';
-import { buildMap } from '../../../app/games/_rulesets/triumph-of-the-will/map/build/build-map';
-import { isInside, shapeArea } from '../../../app/games/_rulesets/triumph-of-the-will/map/build/outline';
-import type { MultiPolygon, Point } from '../../../app/games/_rulesets/triumph-of-the-will/map/build/plane';
-import { BLOCKED, IDLE_BORDERS, LAND_BRIDGES } from '../../../app/games/_rulesets/triumph-of-the-will/map/build/recipe';
-import standard from '../../../lib/rulesets/triumph-of-the-will/data/standard-map.json';
+import { borderLength } from '@/app/games/_rulesets/triumph-of-the-will/map/build/borders';
+import { buildMap } from '@/app/games/_rulesets/triumph-of-the-will/map/build/build-map';
+import { isInside, shapeArea } from '@/app/games/_rulesets/triumph-of-the-will/map/build/outline';
+import type { MultiPolygon, Point } from '@/app/games/_rulesets/triumph-of-the-will/map/build/plane';
+import { BLOCKED, IDLE_BORDERS, LAND_BRIDGES } from '@/app/games/_rulesets/triumph-of-the-will/map/build/recipe';
+import standard from '@/lib/rulesets/triumph-of-the-will/data/standard-map.json';
 
 const built = buildMap();
 const { shapes } = built;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { LEAST, LEVELS, levelAt } from '../../../app/games/_rulesets/triumph-of-the-will/map/nearness';
-import { SIZE } from '../../../app/games/_rulesets/triumph-of-the-will/map/places';
-import { type Block, depth, spread } from '../../../app/games/_rulesets/triumph-of-the-will/map/spread';
-import { blocksAt, standPlaces } from '../../../app/games/_rulesets/triumph-of-the-will/map/stand-places';
-import { STACKED } from '../../../bench/page/position';
-import { view } from '../../../lib/rulesets/triumph-of-the-will/view/view';
-import { given } from '../../rulesets/triumph-of-the-will/support';
+import { LEAST, LEVELS, levelAt } from '@/app/games/_rulesets/triumph-of-the-will/map/nearness';
+import { SIZE } from '@/app/games/_rulesets/triumph-of-the-will/map/places';
+import { type Block, depth, spread } from '@/app/games/_rulesets/triumph-of-the-will/map/spread';
+import { blocksAt, standPlaces } from '@/app/games/_rulesets/triumph-of-the-will/map/stand-places';
+import { STACKED } from '@/bench/page/position';
+import { view } from '@/lib/rulesets/triumph-of-the-will/view/view';
+import { given } from '@/tests/rulesets/triumph-of-the-will/support';
 
 const seen = view(given({ setup: { position: STACKED }, position: STACKED }), 'german');
 

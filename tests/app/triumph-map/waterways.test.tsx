@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { namesOf } from '../../../app/games/_rulesets/triumph-of-the-will/names';
-import { Waterways } from '../../../app/games/_rulesets/triumph-of-the-will/waterways';
-import { view } from '../../../lib/rulesets/triumph-of-the-will/view/view';
-import { given } from '../../rulesets/triumph-of-the-will/support';
+import { namesOf } from '@/app/games/_rulesets/triumph-of-the-will/names';
+import { Waterways } from '@/app/games/_rulesets/triumph-of-the-will/waterways';
+import { view } from '@/lib/rulesets/triumph-of-the-will/view/view';
+import { given } from '@/tests/rulesets/triumph-of-the-will/support';
 import { allOf, attributeOf } from '../markup';
 
 const state = given({ position: { canals: { suez: 'closed' }, detonations: 1, lastDetonation: 'japanese' } });

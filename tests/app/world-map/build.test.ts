@@ -5,20 +5,20 @@ import { geoContains } from 'd3-geo';
 import { feature } from 'topojson-client';
 import type { GeometryCollection, Topology } from 'topojson-specification';
 import { describe, expect, it } from 'vitest';
-import { APART } from '../../../app/_components/world-map/build/dodge';
-import { labelBox, overlap } from '../../../app/_components/world-map/build/labels';
-import { project } from '../../../app/_components/world-map/build/plane';
-import { layoutFrom } from '../../../app/_components/world-map/layout-data';
-import { outerRadius } from '../../../app/_components/world-map/sizes';
-import type { MapLayout, Panel } from '../../../app/_components/world-map/types';
-import { buildWorldMap, LAND_FOLDER } from '../../../app/games/_rulesets/_world-map/build/build-world-map';
-import { placesOf, TARGET_RECIPE } from '../../../app/games/_rulesets/_world-map/build/recipe';
-import { CITY_PLACES } from '../../../app/games/_rulesets/axis-allies-victory-cities/map/coordinates';
-import cityLayout from '../../../app/games/_rulesets/axis-allies-victory-cities/map/data/layout.json';
-import { TARGET_PLACES } from '../../../app/games/_rulesets/wif-victory/map/coordinates';
-import targetLayout from '../../../app/games/_rulesets/wif-victory/map/data/layout.json';
-import { CITY_ROWS } from '../../../lib/rulesets/axis-allies-victory-cities/data/cities';
-import { TARGETS } from '../../../lib/rulesets/wif-victory/data/targets';
+import { APART } from '@/app/_components/world-map/build/dodge';
+import { labelBox, overlap } from '@/app/_components/world-map/build/labels';
+import { project } from '@/app/_components/world-map/build/plane';
+import { layoutFrom } from '@/app/_components/world-map/layout-data';
+import { outerRadius } from '@/app/_components/world-map/sizes';
+import type { MapLayout, Panel } from '@/app/_components/world-map/types';
+import { buildWorldMap, LAND_FOLDER } from '@/app/games/_rulesets/_world-map/build/build-world-map';
+import { placesOf, TARGET_RECIPE } from '@/app/games/_rulesets/_world-map/build/recipe';
+import { CITY_PLACES } from '@/app/games/_rulesets/axis-allies-victory-cities/map/coordinates';
+import cityLayout from '@/app/games/_rulesets/axis-allies-victory-cities/map/data/layout.json';
+import { TARGET_PLACES } from '@/app/games/_rulesets/wif-victory/map/coordinates';
+import targetLayout from '@/app/games/_rulesets/wif-victory/map/data/layout.json';
+import { CITY_ROWS } from '@/lib/rulesets/axis-allies-victory-cities/data/cities';
+import { TARGETS } from '@/lib/rulesets/wif-victory/data/targets';
 import { COUNTRY_OF_CITY, COUNTRY_OF_TARGET } from './countries';
 
 const built = buildWorldMap();
@@ -194,7 +194,7 @@ describe.each(DRAWINGS)('$name, $size', ({ size, panels, places }) => {
 const clamped = (n: number, least: number, most: number): number => Math.max(least, Math.min(most, n));
 
 it('fails when there is no room for a name', async () => {
-  const { layoutOf } = await import('../../../app/_components/world-map/build/layout');
+  const { layoutOf } = await import('@/app/_components/world-map/build/layout');
   const narrow = TARGET_RECIPE.narrow.map((window) => ({ ...window, width: 120 }));
   expect(() => layoutOf(placesOf(TARGET_PLACES), { ...TARGET_RECIPE, narrow })).toThrow(/no room for the names of/);
 });

@@ -1,5 +1,5 @@
-import type { CITY_PLACES } from '../../../app/games/_rulesets/axis-allies-victory-cities/map/coordinates';
-import type { TARGET_PLACES } from '../../../app/games/_rulesets/wif-victory/map/coordinates';
+import type { CITY_PLACES } from '@/app/games/_rulesets/axis-allies-victory-cities/map/coordinates';
+import type { TARGET_PLACES } from '@/app/games/_rulesets/wif-victory/map/coordinates';
 
 /** The country of today, as Natural Earth names it, in which each target lies. */
 export const COUNTRY_OF_TARGET: Readonly<Record<(typeof TARGET_PLACES)[number][0], string>> = {

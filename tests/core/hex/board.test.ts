@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { components } from '../../../lib/core/hex/components';
-import { beside, boardOf, OFF_BOARD } from '../../../lib/core/hex/neighbours';
-import { pathTo, reach, shortestPath } from '../../../lib/core/hex/paths';
+import { components } from '@/lib/core/hex/components';
+import { beside, boardOf, OFF_BOARD } from '@/lib/core/hex/neighbours';
+import { pathTo, reach, shortestPath } from '@/lib/core/hex/paths';
 import { anyBoard, numbersOf, touching } from './hexes';
 
 /** A group for every hex of a board, or none. */

@@ -13,8 +13,8 @@ import {
   readFourDigits,
   readHex,
   toPlace,
-} from '../../../lib/core/hex/coordinates';
-import { distance, neighbours } from '../../../lib/core/hex/neighbours';
+} from '@/lib/core/hex/coordinates';
+import { distance, neighbours } from '@/lib/core/hex/neighbours';
 import { anyHex, anyOffset } from './hexes';
 
 const digits = fc.integer({ min: 0, max: 9999 }).map((number) => String(number).padStart(4, '0'));

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { AXIAL_LIMIT, type Hex, hexKey, OFFSETS } from '../../../lib/core/hex/coordinates';
-import { type Board, boardOf, distance } from '../../../lib/core/hex/neighbours';
+import { AXIAL_LIMIT, type Hex, hexKey, OFFSETS } from '@/lib/core/hex/coordinates';
+import { type Board, boardOf, distance } from '@/lib/core/hex/neighbours';
 
 const coordinate = fc.integer({ min: -AXIAL_LIMIT, max: AXIAL_LIMIT });
 export const anyHex: fc.Arbitrary<Hex> = fc.record({ q: coordinate, r: coordinate });

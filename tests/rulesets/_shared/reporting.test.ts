@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { scriptedDice, seededDice } from '../../../lib/core/dice';
-import { decide as decideWith } from '../../../lib/rulesets/_shared/reporting/decide';
-import type { ActionOf, BookOf, EventOf } from '../../../lib/rulesets/_shared/reporting/kinds';
-import * as laws from '../../support/laws';
-import { NOTE, playRandomly } from '../../support/random-play';
-import { type ToyKinds, toyTracker, toyTrackerPlayable, toyTrackerRules } from '../../support/toy-tracker';
+import { scriptedDice, seededDice } from '@/lib/core/dice';
+import { decide as decideWith } from '@/lib/rulesets/_shared/reporting/decide';
+import type { ActionOf, BookOf, EventOf } from '@/lib/rulesets/_shared/reporting/kinds';
+import * as laws from '@/tests/support/laws';
+import { NOTE, playRandomly } from '@/tests/support/random-play';
+import { type ToyKinds, toyTracker, toyTrackerPlayable, toyTrackerRules } from '@/tests/support/toy-tracker';
 
 type Book = BookOf<ToyKinds>;
 type Action = ActionOf<ToyKinds>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Answer, Body } from '../../../lib/rulesets/axis-allies-victory-cities/body';
+import type { Answer, Body } from '@/lib/rulesets/axis-allies-victory-cities/body';
 import { act, agreed, type Book, done, filed, NOTE, refusal, rules, turn, turnOf, until } from './support';
 
 const standing = (power: 'UK' | 'DE', destroyBoughtICs: boolean): Body => ({

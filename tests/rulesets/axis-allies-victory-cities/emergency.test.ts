@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Body } from '../../../lib/rulesets/axis-allies-victory-cities/body';
-import type { Power, TerritoryId } from '../../../lib/rulesets/axis-allies-victory-cities/vocabulary';
+import type { Body } from '@/lib/rulesets/axis-allies-victory-cities/body';
+import type { Power, TerritoryId } from '@/lib/rulesets/axis-allies-victory-cities/vocabulary';
 import { act, agreed, type Book, done, filed, refusal, rules, turn, turnOf, turnRefusal, until } from './support';
 
 const attack = (attacker: Power, territory: TerritoryId): Body => ({ kind: 'announce-attack', attacker, territory });

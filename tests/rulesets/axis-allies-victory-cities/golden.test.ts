@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { citiesOf, icCap, icPrice, LAND } from '../../../lib/rulesets/axis-allies-victory-cities/board';
-import { limitIn } from '../../../lib/rulesets/axis-allies-victory-cities/limits';
-import { scoreOf } from '../../../lib/rulesets/axis-allies-victory-cities/score';
-import { type Power, sideOf, type TerritoryId } from '../../../lib/rulesets/axis-allies-victory-cities/vocabulary';
+import { citiesOf, icCap, icPrice, LAND } from '@/lib/rulesets/axis-allies-victory-cities/board';
+import { limitIn } from '@/lib/rulesets/axis-allies-victory-cities/limits';
+import { scoreOf } from '@/lib/rulesets/axis-allies-victory-cities/score';
+import { type Power, sideOf, type TerritoryId } from '@/lib/rulesets/axis-allies-victory-cities/vocabulary';
 import vectors from './golden-vectors.json';
 import { agreed, agreedMinor, type Book, filed, refusal, setupOf, turn, until } from './support';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { worthOf } from '../../../lib/rulesets/axis-allies-victory-cities/enter/mobilize';
-import type { Power, TerritoryId } from '../../../lib/rulesets/axis-allies-victory-cities/vocabulary';
+import { worthOf } from '@/lib/rulesets/axis-allies-victory-cities/enter/mobilize';
+import type { Power, TerritoryId } from '@/lib/rulesets/axis-allies-victory-cities/vocabulary';
 import { agreed, type Book, turn, type turnOf, turnRefusal, until } from './support';
 
 const book = agreed();

@@ -8,13 +8,13 @@ import {
   ownLimit,
   thresholdsOf,
   vcpAt,
-} from '../../../lib/rulesets/axis-allies-victory-cities/board';
-import { CITY_ROWS } from '../../../lib/rulesets/axis-allies-victory-cities/data/cities';
-import { STARTING_ICS } from '../../../lib/rulesets/axis-allies-victory-cities/data/territories';
-import { limitIn } from '../../../lib/rulesets/axis-allies-victory-cities/limits';
-import { incomeOf, scoreOf } from '../../../lib/rulesets/axis-allies-victory-cities/score';
-import { opening } from '../../../lib/rulesets/axis-allies-victory-cities/table';
-import { POWERS, type Power, type TerritoryId } from '../../../lib/rulesets/axis-allies-victory-cities/vocabulary';
+} from '@/lib/rulesets/axis-allies-victory-cities/board';
+import { CITY_ROWS } from '@/lib/rulesets/axis-allies-victory-cities/data/cities';
+import { STARTING_ICS } from '@/lib/rulesets/axis-allies-victory-cities/data/territories';
+import { limitIn } from '@/lib/rulesets/axis-allies-victory-cities/limits';
+import { incomeOf, scoreOf } from '@/lib/rulesets/axis-allies-victory-cities/score';
+import { opening } from '@/lib/rulesets/axis-allies-victory-cities/table';
+import { POWERS, type Power, type TerritoryId } from '@/lib/rulesets/axis-allies-victory-cities/vocabulary';
 import { setupOf } from './support';
 
 const setup = setupOf();

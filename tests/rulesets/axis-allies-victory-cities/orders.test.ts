@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { citiesOf, LAND } from '../../../lib/rulesets/axis-allies-victory-cities/board';
-import type { Body, TurnBody } from '../../../lib/rulesets/axis-allies-victory-cities/body';
-import { readTerritory } from '../../../lib/rulesets/axis-allies-victory-cities/orders/names';
+import { citiesOf, LAND } from '@/lib/rulesets/axis-allies-victory-cities/board';
+import type { Body, TurnBody } from '@/lib/rulesets/axis-allies-victory-cities/body';
+import { readTerritory } from '@/lib/rulesets/axis-allies-victory-cities/orders/names';
 import { agreed, type Book, filed, rules, setupOf, turn, turnOf, until } from './support';
 
 const book = agreed();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { playable } from '../../../lib/core/playable';
-import { LAND } from '../../../lib/rulesets/axis-allies-victory-cities/board';
-import { CITY_ROWS } from '../../../lib/rulesets/axis-allies-victory-cities/data/cities';
-import { turnsOf } from '../../../lib/rulesets/axis-allies-victory-cities/table';
+import { playable } from '@/lib/core/playable';
+import { LAND } from '@/lib/rulesets/axis-allies-victory-cities/board';
+import { CITY_ROWS } from '@/lib/rulesets/axis-allies-victory-cities/data/cities';
+import { turnsOf } from '@/lib/rulesets/axis-allies-victory-cities/table';
 import {
   choicesAreLegal,
   citesKnownClauses,
@@ -13,8 +13,8 @@ import {
   refusesTheRest,
   replayIsLive,
   survivesJson,
-} from '../../support/laws';
-import { playRandomly, setupOf } from '../../support/random-play';
+} from '@/tests/support/laws';
+import { playRandomly, setupOf } from '@/tests/support/random-play';
 import { type Book, rules } from './support';
 
 const game = playable(rules);

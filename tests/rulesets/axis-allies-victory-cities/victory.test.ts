@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { citiesOf, LAND } from '../../../lib/rulesets/axis-allies-victory-cities/board';
-import type { AgreeBody } from '../../../lib/rulesets/axis-allies-victory-cities/body';
-import { sideOf, type TerritoryId } from '../../../lib/rulesets/axis-allies-victory-cities/vocabulary';
+import { citiesOf, LAND } from '@/lib/rulesets/axis-allies-victory-cities/board';
+import type { AgreeBody } from '@/lib/rulesets/axis-allies-victory-cities/body';
+import { sideOf, type TerritoryId } from '@/lib/rulesets/axis-allies-victory-cities/vocabulary';
 import {
   act,
   agreed,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { parseTable } from '../../../lib/core/csv';
-import { rulings } from '../../../lib/rulesets/axis-allies-victory-cities/rulings';
+import { parseTable } from '@/lib/core/csv';
+import { rulings } from '@/lib/rulesets/axis-allies-victory-cities/rulings';
 import { act, agreed, agreedMinor, type Book, done, filed, NOTE, newBook, rules, turn, turnOf, until } from './support';
 
 const germany = until(agreed(), 'DE');

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { parseTable } from '../../../lib/core/csv';
-import { seededDice } from '../../../lib/core/dice';
-import { okinawaPoints } from '../../../lib/rulesets/okinawa-points/index';
-import { complete, options } from '../../../lib/rulesets/okinawa-points/options/options';
-import { outlookOf } from '../../../lib/rulesets/okinawa-points/outlook';
-import { openTable } from '../../../lib/rulesets/okinawa-points/table';
-import { tracker } from '../../../lib/rulesets/okinawa-points/tracker';
-import { NOTE } from '../../support/random-play';
+import { parseTable } from '@/lib/core/csv';
+import { seededDice } from '@/lib/core/dice';
+import { okinawaPoints } from '@/lib/rulesets/okinawa-points/index';
+import { complete, options } from '@/lib/rulesets/okinawa-points/options/options';
+import { outlookOf } from '@/lib/rulesets/okinawa-points/outlook';
+import { openTable } from '@/lib/rulesets/okinawa-points/table';
+import { tracker } from '@/lib/rulesets/okinawa-points/tracker';
+import { NOTE } from '@/tests/support/random-play';
 import { act, type Book, bodyOf, filed, OWN, openBook, setupWith, tableAfter } from './support';
 
 const { awaiting, outcome, standing, view, describe: tell, decide } = okinawaPoints;

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { eventOf, FIELDS, fieldName, rowsOf, rowsOfBody } from '../../../app/games/_rulesets/okinawa-points/draft';
-import { sumOfDraft } from '../../../app/games/_rulesets/okinawa-points/draft-points';
-import { answerOf, bodyOf as bodyOfForm, fieldOfBody } from '../../../app/games/_rulesets/okinawa-points/form-actions';
-import { mapTextOf } from '../../../app/games/_rulesets/okinawa-points/map-text';
-import { fieldOfSetup, setupOf } from '../../../app/games/_rulesets/okinawa-points/setup-of';
-import { choicesOf, tariffOf, typesOf } from '../../../app/games/_rulesets/okinawa-points/tariff';
-import { seededDice } from '../../../lib/core/dice';
-import { type Body, bodySchema } from '../../../lib/rulesets/okinawa-points/body';
-import { hexFieldSchema } from '../../../lib/rulesets/okinawa-points/hex-field';
-import { readField } from '../../../lib/rulesets/okinawa-points/hex-field-text';
-import { complete } from '../../../lib/rulesets/okinawa-points/options/options';
-import { randomField } from '../../../lib/rulesets/okinawa-points/options/random-field';
-import { setupSchema } from '../../../lib/rulesets/okinawa-points/setup';
-import { openTable } from '../../../lib/rulesets/okinawa-points/table';
-import { view } from '../../../lib/rulesets/okinawa-points/view/view';
+import { eventOf, FIELDS, fieldName, rowsOf, rowsOfBody } from '@/app/games/_rulesets/okinawa-points/draft';
+import { sumOfDraft } from '@/app/games/_rulesets/okinawa-points/draft-points';
+import { answerOf, bodyOf as bodyOfForm, fieldOfBody } from '@/app/games/_rulesets/okinawa-points/form-actions';
+import { mapTextOf } from '@/app/games/_rulesets/okinawa-points/map-text';
+import { fieldOfSetup, setupOf } from '@/app/games/_rulesets/okinawa-points/setup-of';
+import { choicesOf, tariffOf, typesOf } from '@/app/games/_rulesets/okinawa-points/tariff';
+import { seededDice } from '@/lib/core/dice';
+import { type Body, bodySchema } from '@/lib/rulesets/okinawa-points/body';
+import { hexFieldSchema } from '@/lib/rulesets/okinawa-points/hex-field';
+import { readField } from '@/lib/rulesets/okinawa-points/hex-field-text';
+import { complete } from '@/lib/rulesets/okinawa-points/options/options';
+import { randomField } from '@/lib/rulesets/okinawa-points/options/random-field';
+import { setupSchema } from '@/lib/rulesets/okinawa-points/setup';
+import { openTable } from '@/lib/rulesets/okinawa-points/table';
+import { view } from '@/lib/rulesets/okinawa-points/view/view';
 import { enter, OWN, openBook, setupWith } from './support';
 
 function formOf(fields: Readonly<Record<string, string | readonly string[]>>): FormData {

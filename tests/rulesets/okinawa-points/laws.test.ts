@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import * as laws from '../../support/laws';
-import { playRandomly, setupOf } from '../../support/random-play';
+import * as laws from '@/tests/support/laws';
+import { playRandomly, setupOf } from '@/tests/support/random-play';
 import { OWN, okinawa } from './support';
 
 /** The laws of every ruleset, on more set-ups than the standard one. */

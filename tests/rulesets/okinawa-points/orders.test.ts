@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { seededDice } from '../../../lib/core/dice';
-import { bodySchema } from '../../../lib/rulesets/okinawa-points/body';
-import { format, formatAnswer } from '../../../lib/rulesets/okinawa-points/orders/format';
-import { parse, parseAnswer } from '../../../lib/rulesets/okinawa-points/orders/parse';
-import { openTable } from '../../../lib/rulesets/okinawa-points/table';
+import { seededDice } from '@/lib/core/dice';
+import { bodySchema } from '@/lib/rulesets/okinawa-points/body';
+import { format, formatAnswer } from '@/lib/rulesets/okinawa-points/orders/format';
+import { parse, parseAnswer } from '@/lib/rulesets/okinawa-points/orders/parse';
+import { openTable } from '@/lib/rulesets/okinawa-points/table';
 import { bodyOf, okinawa, openBook, setupWith } from './support';
 
 const setup = setupWith();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { bodySchema } from '../../../lib/rulesets/okinawa-points/body';
-import { openTable } from '../../../lib/rulesets/okinawa-points/table';
+import { bodySchema } from '@/lib/rulesets/okinawa-points/body';
+import { openTable } from '@/lib/rulesets/okinawa-points/table';
 import { enter, OWN, quiet, refusal, setupWith } from './support';
 
 interface Case {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { SCENARIOS } from '../../../lib/rulesets/okinawa-points/data/scenarios';
-import { codeSchema, printedWorth, readCode } from '../../../lib/rulesets/okinawa-points/unit-code';
-import { worthOf } from '../../../lib/rulesets/okinawa-points/worth';
+import { SCENARIOS } from '@/lib/rulesets/okinawa-points/data/scenarios';
+import { codeSchema, printedWorth, readCode } from '@/lib/rulesets/okinawa-points/unit-code';
+import { worthOf } from '@/lib/rulesets/okinawa-points/worth';
 import { setupWith } from './support';
 
 const WORTHS: readonly (readonly [code: string, points: number, defense: number])[] = [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Action, Doctrine } from '../../../lib/rulesets/triumph-of-the-will/actions';
-import { holderOf, stackIn } from '../../../lib/rulesets/triumph-of-the-will/reading';
+import type { Action, Doctrine } from '@/lib/rulesets/triumph-of-the-will/actions';
+import { holderOf, stackIn } from '@/lib/rulesets/triumph-of-the-will/reading';
 import { all, asked, given, holders, move, only, play, refusal, standing } from './support';
 
 const ASK: Doctrine = { arrange: 'ask', air: 'ask', momentum: 'ask' };

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { JsonObject } from '../../../lib/core/json';
-import { playable } from '../../../lib/core/playable';
-import { triumphOfTheWill } from '../../../lib/rulesets/triumph-of-the-will/index';
-import type { PositionFile } from '../../../lib/rulesets/triumph-of-the-will/position-file';
-import { holderOf, stackIn } from '../../../lib/rulesets/triumph-of-the-will/reading';
-import type { State } from '../../../lib/rulesets/triumph-of-the-will/state';
-import { playRandomly } from '../../support/random-play';
+import type { JsonObject } from '@/lib/core/json';
+import { playable } from '@/lib/core/playable';
+import { triumphOfTheWill } from '@/lib/rulesets/triumph-of-the-will/index';
+import type { PositionFile } from '@/lib/rulesets/triumph-of-the-will/position-file';
+import { holderOf, stackIn } from '@/lib/rulesets/triumph-of-the-will/reading';
+import type { State } from '@/lib/rulesets/triumph-of-the-will/state';
+import { playRandomly } from '@/tests/support/random-play';
 import { allUnits, begin, given, move, play, replay } from './support';
 
 const { corrections } = triumphOfTheWill;

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Action } from '../../../lib/rulesets/triumph-of-the-will/actions';
-import { decide } from '../../../lib/rulesets/triumph-of-the-will/decide/decide';
-import { options } from '../../../lib/rulesets/triumph-of-the-will/options/options';
-import { holderOf } from '../../../lib/rulesets/triumph-of-the-will/reading';
+import type { Action } from '@/lib/rulesets/triumph-of-the-will/actions';
+import { decide } from '@/lib/rulesets/triumph-of-the-will/decide/decide';
+import { options } from '@/lib/rulesets/triumph-of-the-will/options/options';
+import { holderOf } from '@/lib/rulesets/triumph-of-the-will/reading';
 import { all, allUnits, asked, given, holders, move, only, PASS, play, refusal, standing } from './support';
 
 const JAPANESE_IRAN = { control: { iran: 'japanese' as const } };

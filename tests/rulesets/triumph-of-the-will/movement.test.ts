@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Action } from '../../../lib/rulesets/triumph-of-the-will/actions';
-import { chainsOf } from '../../../lib/rulesets/triumph-of-the-will/options/chains';
-import { options } from '../../../lib/rulesets/triumph-of-the-will/options/options';
-import { seawaysNow } from '../../../lib/rulesets/triumph-of-the-will/options/reach';
-import { holderOf, stackIn } from '../../../lib/rulesets/triumph-of-the-will/reading';
+import type { Action } from '@/lib/rulesets/triumph-of-the-will/actions';
+import { chainsOf } from '@/lib/rulesets/triumph-of-the-will/options/chains';
+import { options } from '@/lib/rulesets/triumph-of-the-will/options/options';
+import { seawaysNow } from '@/lib/rulesets/triumph-of-the-will/options/reach';
+import { holderOf, stackIn } from '@/lib/rulesets/triumph-of-the-will/reading';
 import { all, asked, given, holders, move, only, play, refusal, standing } from './support';
 
 const NO_ITALIANS = { 'europa-del-sud': 'g infantry' };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { seededDice } from '../../../lib/core/dice';
-import type { GameState, Playable } from '../../../lib/core/playable';
-import { findRuleset } from '../../../lib/rulesets/index';
-import { playRandomly } from '../../support/random-play';
+import { seededDice } from '@/lib/core/dice';
+import type { GameState, Playable } from '@/lib/core/playable';
+import { findRuleset } from '@/lib/rulesets/index';
+import { playRandomly } from '@/tests/support/random-play';
 import { type Convoy, type Move, mayConvoy, mayMove } from './oracle/movement';
 import { mutated } from './oracle/mutate';
 import { mayBuy } from './oracle/purchase';

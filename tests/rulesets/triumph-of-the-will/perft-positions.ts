@@ -1,8 +1,8 @@
-import { seededDice } from '../../../lib/core/dice';
-import { deepFreeze } from '../../../lib/core/freeze';
-import type { GameState, Playable } from '../../../lib/core/playable';
-import { findRuleset } from '../../../lib/rulesets/index';
-import { perft } from '../../support/perft';
+import { seededDice } from '@/lib/core/dice';
+import { deepFreeze } from '@/lib/core/freeze';
+import type { GameState, Playable } from '@/lib/core/playable';
+import { findRuleset } from '@/lib/rulesets/index';
+import { perft } from '@/tests/support/perft';
 import { setupOf } from './support';
 
 const found = findRuleset('triumph-of-the-will');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { seededDice } from '../../../lib/core/dice';
-import type { GameAction, GameState } from '../../../lib/core/playable';
-import { everyCompletion } from '../../support/perft';
+import { seededDice } from '@/lib/core/dice';
+import type { GameAction, GameState } from '@/lib/core/playable';
+import { everyCompletion } from '@/tests/support/perft';
 import stored from './perft.json' with { type: 'json' };
 import { countsOf, POSITIONS, rules, stateOf } from './perft-positions';
 

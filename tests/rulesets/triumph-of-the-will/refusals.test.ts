@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Action } from '../../../lib/rulesets/triumph-of-the-will/actions';
-import { explain } from '../../../lib/rulesets/triumph-of-the-will/explain';
-import { orders } from '../../../lib/rulesets/triumph-of-the-will/orders/orders';
-import { view } from '../../../lib/rulesets/triumph-of-the-will/view/view';
+import type { Action } from '@/lib/rulesets/triumph-of-the-will/actions';
+import { explain } from '@/lib/rulesets/triumph-of-the-will/explain';
+import { orders } from '@/lib/rulesets/triumph-of-the-will/orders/orders';
+import { view } from '@/lib/rulesets/triumph-of-the-will/view/view';
 import { begin, given, move, PASS, play, refusal } from './support';
 
 /** The rule that a refusal names, and whether a player can act on its advice. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { STANDARD_MAP } from '../../../lib/rulesets/triumph-of-the-will/map/standard';
-import { validateMap } from '../../../lib/rulesets/triumph-of-the-will/map/validate';
-import { productionOf } from '../../../lib/rulesets/triumph-of-the-will/reading';
-import { setupSchema } from '../../../lib/rulesets/triumph-of-the-will/setup';
+import { STANDARD_MAP } from '@/lib/rulesets/triumph-of-the-will/map/standard';
+import { validateMap } from '@/lib/rulesets/triumph-of-the-will/map/validate';
+import { productionOf } from '@/lib/rulesets/triumph-of-the-will/reading';
+import { setupSchema } from '@/lib/rulesets/triumph-of-the-will/setup';
 import { all, asked, begin, given, holders, only, play, refusal, setupOf, standing } from './support';
 
 const OPENING = [6, 1, 1, 1, 1, 5, 2];

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { outcome } from '../../../lib/rulesets/triumph-of-the-will/awaiting';
-import { unitMaker } from '../../../lib/rulesets/triumph-of-the-will/forces';
-import { holderOf, productionOf, stackIn } from '../../../lib/rulesets/triumph-of-the-will/reading';
-import type { State } from '../../../lib/rulesets/triumph-of-the-will/state';
+import { outcome } from '@/lib/rulesets/triumph-of-the-will/awaiting';
+import { unitMaker } from '@/lib/rulesets/triumph-of-the-will/forces';
+import { holderOf, productionOf, stackIn } from '@/lib/rulesets/triumph-of-the-will/reading';
+import type { State } from '@/lib/rulesets/triumph-of-the-will/state';
 import { all, allUnits, asked, given, move, only, PASS, play, refusal, standing, startingControl } from './support';
 
 /** Garrisons that leave one area open, so that a turn's end rolls for that area alone. */

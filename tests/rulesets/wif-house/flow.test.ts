@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { scriptedDice } from '../../../lib/core/dice';
-import type { Result } from '../../../lib/core/result';
-import type { EventOf } from '../../../lib/rulesets/_shared/reporting/kinds';
-import type { Body } from '../../../lib/rulesets/wif-house/body';
-import { wifHouse } from '../../../lib/rulesets/wif-house/index';
-import type { HouseKinds } from '../../../lib/rulesets/wif-house/tracker';
-import { NOTE } from '../../support/random-play';
+import { scriptedDice } from '@/lib/core/dice';
+import type { Result } from '@/lib/core/result';
+import type { EventOf } from '@/lib/rulesets/_shared/reporting/kinds';
+import type { Body } from '@/lib/rulesets/wif-house/body';
+import { wifHouse } from '@/lib/rulesets/wif-house/index';
+import type { HouseKinds } from '@/lib/rulesets/wif-house/tracker';
+import { NOTE } from '@/tests/support/random-play';
 import { destroyed, listOf, setupWith, turn } from './support';
 
 type Event = EventOf<HouseKinds>;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { seededDice } from '../../../lib/core/dice';
-import { axialId } from '../../../lib/core/hex/coordinates';
-import { type IsolatedSet, isolatedSets } from '../../../lib/rulesets/wif-house/isolation/sets';
+import { seededDice } from '@/lib/core/dice';
+import { axialId } from '@/lib/core/hex/coordinates';
+import { type IsolatedSet, isolatedSets } from '@/lib/rulesets/wif-house/isolation/sets';
 import { setupWith } from './support';
 
 const MAPS = 2_000;

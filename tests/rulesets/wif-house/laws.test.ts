@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { playable } from '../../../lib/core/playable';
-import { wifHouse } from '../../../lib/rulesets/wif-house/index';
+import { playable } from '@/lib/core/playable';
+import { wifHouse } from '@/lib/rulesets/wif-house/index';
 import {
   asksInWords,
   choicesAreLegal,
@@ -13,8 +13,8 @@ import {
   refusesTheRest,
   replayIsLive,
   survivesJson,
-} from '../../support/laws';
-import { playRandomly, setupOf } from '../../support/random-play';
+} from '@/tests/support/laws';
+import { playRandomly, setupOf } from '@/tests/support/random-play';
 
 const rules = playable(wifHouse);
 const LAWS = {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { isolatedSets } from '../../../lib/rulesets/wif-house/isolation/sets';
-import { parseBody } from '../../../lib/rulesets/wif-house/orders/parse';
-import { openTable } from '../../../lib/rulesets/wif-house/table';
-import { mapView } from '../../../lib/rulesets/wif-house/view/map';
+import { isolatedSets } from '@/lib/rulesets/wif-house/isolation/sets';
+import { parseBody } from '@/lib/rulesets/wif-house/orders/parse';
+import { openTable } from '@/lib/rulesets/wif-house/table';
+import { mapView } from '@/lib/rulesets/wif-house/view/map';
 import { fallen, refusal, setupWith, tableAfter, turn } from './support';
 
 const setup = setupWith();

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Body } from '../../../lib/rulesets/wif-house/body';
-import { bodySchema, type Statement } from '../../../lib/rulesets/wif-house/body';
-import { formatBody } from '../../../lib/rulesets/wif-house/orders/format';
-import { parseBody } from '../../../lib/rulesets/wif-house/orders/parse';
-import { openTable } from '../../../lib/rulesets/wif-house/table';
+import type { Body } from '@/lib/rulesets/wif-house/body';
+import { bodySchema, type Statement } from '@/lib/rulesets/wif-house/body';
+import { formatBody } from '@/lib/rulesets/wif-house/orders/format';
+import { parseBody } from '@/lib/rulesets/wif-house/orders/parse';
+import { openTable } from '@/lib/rulesets/wif-house/table';
 import { listOf, setupWith, tableAfter, turn } from './support';
 
 const setup = setupWith();

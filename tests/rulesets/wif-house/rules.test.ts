@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { type Body, bodySchema } from '../../../lib/rulesets/wif-house/body';
-import type { OwnCode } from '../../../lib/rulesets/wif-house/codes';
-import { explain } from '../../../lib/rulesets/wif-house/explain';
-import { conquestHold } from '../../../lib/rulesets/wif-house/hold';
-import type { Setup } from '../../../lib/rulesets/wif-house/setup';
-import { openTable, type Table } from '../../../lib/rulesets/wif-house/table';
-import { houseTracker } from '../../../lib/rulesets/wif-house/tracker';
+import { type Body, bodySchema } from '@/lib/rulesets/wif-house/body';
+import type { OwnCode } from '@/lib/rulesets/wif-house/codes';
+import { explain } from '@/lib/rulesets/wif-house/explain';
+import { conquestHold } from '@/lib/rulesets/wif-house/hold';
+import type { Setup } from '@/lib/rulesets/wif-house/setup';
+import { openTable, type Table } from '@/lib/rulesets/wif-house/table';
+import { houseTracker } from '@/lib/rulesets/wif-house/tracker';
 import { destroyed, fallen, listOf, refusal, setupWith, tableAfter, turn } from './support';
 
 const setup = setupWith();

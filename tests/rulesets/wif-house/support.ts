@@ -1,8 +1,8 @@
-import type { RoleId } from '../../../lib/core/ruleset';
-import type { Body, BodyOf, TurnReport } from '../../../lib/rulesets/wif-house/body';
-import { enter } from '../../../lib/rulesets/wif-house/enter/enter';
-import { type Setup, setupSchema } from '../../../lib/rulesets/wif-house/setup';
-import { openTable, type Table } from '../../../lib/rulesets/wif-house/table';
+import type { RoleId } from '@/lib/core/ruleset';
+import type { Body, BodyOf, TurnReport } from '@/lib/rulesets/wif-house/body';
+import { enter } from '@/lib/rulesets/wif-house/enter/enter';
+import { type Setup, setupSchema } from '@/lib/rulesets/wif-house/setup';
+import { openTable, type Table } from '@/lib/rulesets/wif-house/table';
 
 export const setupWith = (members: object = {}): Setup => setupSchema.parse(members);
 

@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { Body, ItalyFacts, JapanFacts, Statement, TurnReport } from '../../../lib/rulesets/wif-house/body';
-import { chanceUpTo, criteriaMet, garrisonOf, italianTarget } from '../../../lib/rulesets/wif-house/italy';
-import {
-  chanceFrom,
-  japaneseLines,
-  japaneseTarget,
-  lostFactories,
-  totalOf,
-} from '../../../lib/rulesets/wif-house/japan';
-import { italianFactory } from '../../../lib/rulesets/wif-house/production';
+import type { Body, ItalyFacts, JapanFacts, Statement, TurnReport } from '@/lib/rulesets/wif-house/body';
+import { chanceUpTo, criteriaMet, garrisonOf, italianTarget } from '@/lib/rulesets/wif-house/italy';
+import { chanceFrom, japaneseLines, japaneseTarget, lostFactories, totalOf } from '@/lib/rulesets/wif-house/japan';
+import { italianFactory } from '@/lib/rulesets/wif-house/production';
 import golden from './golden-vectors.json';
 import { destroyed, fallen, listOf, refusal, setupWith, tableAfter, turn } from './support';
 

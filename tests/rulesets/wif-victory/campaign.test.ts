@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { EventOf } from '../../../lib/rulesets/_shared/reporting/kinds';
-import type { Body } from '../../../lib/rulesets/wif-victory/body';
-import { wifVictory } from '../../../lib/rulesets/wif-victory/index';
-import type { VictoryKinds } from '../../../lib/rulesets/wif-victory/kinds';
-import { open } from '../../../lib/rulesets/wif-victory/table';
+import type { EventOf } from '@/lib/rulesets/_shared/reporting/kinds';
+import type { Body } from '@/lib/rulesets/wif-victory/body';
+import { wifVictory } from '@/lib/rulesets/wif-victory/index';
+import type { VictoryKinds } from '@/lib/rulesets/wif-victory/kinds';
+import { open } from '@/lib/rulesets/wif-victory/table';
 import { Game, held, NOTE, refusalOf, setupOf, tableAfter, turn } from './support';
 
 const SETUP = setupOf({ houseRules: 'campaign' });

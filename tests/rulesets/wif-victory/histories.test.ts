@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { seededDice } from '../../../lib/core/dice';
-import type { Change, TurnBody } from '../../../lib/rulesets/wif-victory/body';
-import { complete, options } from '../../../lib/rulesets/wif-victory/choices';
-import { TARGET_IDS, type TargetId } from '../../../lib/rulesets/wif-victory/data/targets';
-import { enter } from '../../../lib/rulesets/wif-victory/enter/enter';
-import { open, type Table, totalOf } from '../../../lib/rulesets/wif-victory/table';
-import { wifScores } from '../../support/wif-scores';
+import { seededDice } from '@/lib/core/dice';
+import type { Change, TurnBody } from '@/lib/rulesets/wif-victory/body';
+import { complete, options } from '@/lib/rulesets/wif-victory/choices';
+import { TARGET_IDS, type TargetId } from '@/lib/rulesets/wif-victory/data/targets';
+import { enter } from '@/lib/rulesets/wif-victory/enter/enter';
+import { open, type Table, totalOf } from '@/lib/rulesets/wif-victory/table';
+import { wifScores } from '@/tests/support/wif-scores';
 import { Game, must, NOTE, setupOf, turn } from './support';
 
 const SETUP = setupOf();

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { seededDice } from '../../../lib/core/dice';
-import { TURNS } from '../../../lib/rulesets/_shared/wif/calendar';
-import type { Body, TurnBody } from '../../../lib/rulesets/wif-victory/body';
-import { complete, options } from '../../../lib/rulesets/wif-victory/choices';
-import { TARGETS } from '../../../lib/rulesets/wif-victory/data/targets';
-import { format } from '../../../lib/rulesets/wif-victory/orders/format';
-import { parse } from '../../../lib/rulesets/wif-victory/orders/parse';
-import { open } from '../../../lib/rulesets/wif-victory/table';
+import { seededDice } from '@/lib/core/dice';
+import { TURNS } from '@/lib/rulesets/_shared/wif/calendar';
+import type { Body, TurnBody } from '@/lib/rulesets/wif-victory/body';
+import { complete, options } from '@/lib/rulesets/wif-victory/choices';
+import { TARGETS } from '@/lib/rulesets/wif-victory/data/targets';
+import { format } from '@/lib/rulesets/wif-victory/orders/format';
+import { parse } from '@/lib/rulesets/wif-victory/orders/parse';
+import { open } from '@/lib/rulesets/wif-victory/table';
 import { Game, held, setupOf, tableAfter, turn } from './support';
 
 const SETUP = setupOf();

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { POWERS, type Power, type PowerStatus } from '../../../lib/rulesets/_shared/wif/powers';
-import type { Body, Change } from '../../../lib/rulesets/wif-victory/body';
-import { legalStatuses } from '../../../lib/rulesets/wif-victory/enter/statuses';
-import { explain } from '../../../lib/rulesets/wif-victory/explain';
-import { setupSchema } from '../../../lib/rulesets/wif-victory/setup';
-import { open } from '../../../lib/rulesets/wif-victory/table';
+import { POWERS, type Power, type PowerStatus } from '@/lib/rulesets/_shared/wif/powers';
+import type { Body, Change } from '@/lib/rulesets/wif-victory/body';
+import { legalStatuses } from '@/lib/rulesets/wif-victory/enter/statuses';
+import { explain } from '@/lib/rulesets/wif-victory/explain';
+import { setupSchema } from '@/lib/rulesets/wif-victory/setup';
+import { open } from '@/lib/rulesets/wif-victory/table';
 import { cutOff, held, lost, refusalOf, setupOf, tableAfter, turn } from './support';
 
 const SETUP = setupOf();

@@ -6,11 +6,11 @@ import {
   TARGETS,
   type TargetId,
   TIERS,
-} from '../../../lib/rulesets/wif-victory/data/targets';
-import { reachOf } from '../../../lib/rulesets/wif-victory/enter/turn';
-import { pointsAfter } from '../../../lib/rulesets/wif-victory/score';
-import { open, totalOf } from '../../../lib/rulesets/wif-victory/table';
-import { wifScores } from '../../support/wif-scores';
+} from '@/lib/rulesets/wif-victory/data/targets';
+import { reachOf } from '@/lib/rulesets/wif-victory/enter/turn';
+import { pointsAfter } from '@/lib/rulesets/wif-victory/score';
+import { open, totalOf } from '@/lib/rulesets/wif-victory/table';
+import { wifScores } from '@/tests/support/wif-scores';
 import golden from './golden-vectors.json';
 import { cumulative, cutOff, held, lost, setupOf, tableAfter, turn, turnsOf } from './support';
 import { reportsOf, VECTORS } from './vectors';

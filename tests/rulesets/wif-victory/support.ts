@@ -1,16 +1,16 @@
-import { seededDice } from '../../../lib/core/dice';
-import { deepFreeze } from '../../../lib/core/freeze';
-import type { Result } from '../../../lib/core/result';
-import type { Rejection } from '../../../lib/core/ruleset';
-import { TURN_CODES, type TurnCode } from '../../../lib/rulesets/_shared/wif/calendar';
-import type { Body, Change, TurnBody } from '../../../lib/rulesets/wif-victory/body';
-import type { Code } from '../../../lib/rulesets/wif-victory/codes';
-import type { TargetId } from '../../../lib/rulesets/wif-victory/data/targets';
-import { enter } from '../../../lib/rulesets/wif-victory/enter/enter';
-import { wifVictory } from '../../../lib/rulesets/wif-victory/index';
-import { type Setup, setupSchema } from '../../../lib/rulesets/wif-victory/setup';
-import type { State } from '../../../lib/rulesets/wif-victory/standing';
-import { open, type Table } from '../../../lib/rulesets/wif-victory/table';
+import { seededDice } from '@/lib/core/dice';
+import { deepFreeze } from '@/lib/core/freeze';
+import type { Result } from '@/lib/core/result';
+import type { Rejection } from '@/lib/core/ruleset';
+import { TURN_CODES, type TurnCode } from '@/lib/rulesets/_shared/wif/calendar';
+import type { Body, Change, TurnBody } from '@/lib/rulesets/wif-victory/body';
+import type { Code } from '@/lib/rulesets/wif-victory/codes';
+import type { TargetId } from '@/lib/rulesets/wif-victory/data/targets';
+import { enter } from '@/lib/rulesets/wif-victory/enter/enter';
+import { wifVictory } from '@/lib/rulesets/wif-victory/index';
+import { type Setup, setupSchema } from '@/lib/rulesets/wif-victory/setup';
+import type { State } from '@/lib/rulesets/wif-victory/standing';
+import { open, type Table } from '@/lib/rulesets/wif-victory/table';
 
 export const setupOf = (input: object = {}): Setup => deepFreeze(setupSchema.parse(input));
 

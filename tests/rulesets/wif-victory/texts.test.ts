@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { parseTable } from '../../../lib/core/csv';
-import { effects } from '../../../lib/rulesets/wif-victory/effects';
-import { figures } from '../../../lib/rulesets/wif-victory/figures';
-import { wifVictory } from '../../../lib/rulesets/wif-victory/index';
-import { tell } from '../../../lib/rulesets/wif-victory/words';
+import { parseTable } from '@/lib/core/csv';
+import { effects } from '@/lib/rulesets/wif-victory/effects';
+import { figures } from '@/lib/rulesets/wif-victory/figures';
+import { wifVictory } from '@/lib/rulesets/wif-victory/index';
+import { tell } from '@/lib/rulesets/wif-victory/words';
 import { cutOff, Game, held, lost, setupOf, tableAfter, turn } from './support';
 
 const SETUP = setupOf();

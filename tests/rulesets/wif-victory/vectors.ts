@@ -1,6 +1,6 @@
-import type { Power, PowerStatus } from '../../../lib/rulesets/_shared/wif/powers';
-import type { Change, TurnBody } from '../../../lib/rulesets/wif-victory/body';
-import type { TargetId } from '../../../lib/rulesets/wif-victory/data/targets';
+import type { Power, PowerStatus } from '@/lib/rulesets/_shared/wif/powers';
+import type { Change, TurnBody } from '@/lib/rulesets/wif-victory/body';
+import type { TargetId } from '@/lib/rulesets/wif-victory/data/targets';
 import { turn } from './support';
 
 /**

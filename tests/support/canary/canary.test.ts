@@ -3,7 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { diceScheme } from '../../../lib/trust/dice';
+import { diceScheme } from '@/lib/trust/dice';
 import { type CanaryReport, searchRun, wordsOf } from './search';
 
 const GAME = '0190d9a2-7b1e-7c3a-9f00-000000000001';

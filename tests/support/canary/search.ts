@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import PostalMime from 'postal-mime';
 import { z } from 'zod';
-import { diceScheme } from '../../../lib/trust/dice';
+import { diceScheme } from '@/lib/trust/dice';
 import { isUnspoken, spellings, Tokens } from './spellings';
 
 const line = z.object({

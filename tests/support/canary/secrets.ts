@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { z } from 'zod';
-import { embeddedUrl } from '../../../lib/db/embedded/url';
-import { KEY_FILE } from '../../../lib/db/notary';
+import { embeddedUrl } from '@/lib/db/embedded/url';
+import { KEY_FILE } from '@/lib/db/notary';
 import { record } from './record.mjs';
 
 /** A secret of the house that may stand nowhere: a text, and the bytes that it is another spelling of. */

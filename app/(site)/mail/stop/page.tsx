@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
-import { getEnv } from '../../../../lib/env';
-import { getMailDb } from '../../../../lib/mail/get-mail-db';
-import { isStopped, readStopToken } from '../../../../lib/mail/stop';
-import { Notice } from '../../../_components/notice';
-import { PageHead } from '../../../_components/page-head';
+import { Notice } from '@/app/_components/notice';
+import { PageHead } from '@/app/_components/page-head';
+import { getEnv } from '@/lib/env';
+import { getMailDb } from '@/lib/mail/get-mail-db';
+import { isStopped, readStopToken } from '@/lib/mail/stop';
 
 export const metadata: Metadata = { title: 'Mails', robots: { index: false } };
 

@@ -2,15 +2,15 @@
 
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
-import { confirmAddress } from '../../../../lib/auth/address/confirm';
-import { requestAddressChange } from '../../../../lib/auth/address/request';
-import { undoAddress } from '../../../../lib/auth/address/undo';
-import { callerOf } from '../../../../lib/auth/forms/request';
-import { getAuth } from '../../../../lib/auth/get-auth';
-import { getEnv } from '../../../../lib/env';
-import { getTokenCache } from '../../../../lib/http/token-cache';
-import { type FormState, refused, textOf } from '../../../_components/form-state';
-import { requireUser } from '../../../_components/require-user';
+import { type FormState, refused, textOf } from '@/app/_components/form-state';
+import { requireUser } from '@/app/_components/require-user';
+import { confirmAddress } from '@/lib/auth/address/confirm';
+import { requestAddressChange } from '@/lib/auth/address/request';
+import { undoAddress } from '@/lib/auth/address/undo';
+import { callerOf } from '@/lib/auth/forms/request';
+import { getAuth } from '@/lib/auth/get-auth';
+import { getEnv } from '@/lib/env';
+import { getTokenCache } from '@/lib/http/token-cache';
 
 export async function askForAddress(previous: FormState, form: FormData): Promise<FormState> {
   const user = await requireUser('/profile');

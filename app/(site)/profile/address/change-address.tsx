@@ -1,8 +1,8 @@
 import Link from 'next/link';
-import { TextField } from '../../../_components/kept-fields';
-import { KeptForm } from '../../../_components/kept-form';
-import { Notice } from '../../../_components/notice';
-import { SubmitButton } from '../../../_components/submit-button';
+import { TextField } from '@/app/_components/kept-fields';
+import { KeptForm } from '@/app/_components/kept-form';
+import { Notice } from '@/app/_components/notice';
+import { SubmitButton } from '@/app/_components/submit-button';
 import { askForAddress } from './acts';
 
 interface Props {

@@ -1,10 +1,10 @@
 'use client';
 
 import { useActionState } from 'react';
-import { Field } from '../../../_components/field';
-import { FRESH } from '../../../_components/form-state';
-import { Notice } from '../../../_components/notice';
-import { SubmitButton } from '../../../_components/submit-button';
+import { Field } from '@/app/_components/field';
+import { FRESH } from '@/app/_components/form-state';
+import { Notice } from '@/app/_components/notice';
+import { SubmitButton } from '@/app/_components/submit-button';
 import { makeToken, type TokenState } from './commands';
 
 const START: TokenState = FRESH;

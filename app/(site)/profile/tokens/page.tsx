@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
-import { type ApiTokenView, listApiTokens } from '../../../../lib/auth/api-token';
-import { getAuth } from '../../../../lib/auth/get-auth';
-import { PageHead } from '../../../_components/page-head';
-import { requireUser } from '../../../_components/require-user';
-import { SubmitButton } from '../../../_components/submit-button';
-import { When } from '../../../_components/when';
+import { PageHead } from '@/app/_components/page-head';
+import { requireUser } from '@/app/_components/require-user';
+import { SubmitButton } from '@/app/_components/submit-button';
+import { When } from '@/app/_components/when';
+import { type ApiTokenView, listApiTokens } from '@/lib/auth/api-token';
+import { getAuth } from '@/lib/auth/get-auth';
 import { revokeToken } from './commands';
 import { NewTokenForm } from './new-token-form';
 

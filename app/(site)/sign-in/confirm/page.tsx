@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
-import { safePath } from '../../../../lib/auth/next-path';
-import { Notice } from '../../../_components/notice';
-import { PageHead } from '../../../_components/page-head';
+import { Notice } from '@/app/_components/notice';
+import { PageHead } from '@/app/_components/page-head';
+import { safePath } from '@/lib/auth/next-path';
 
 export const metadata: Metadata = { title: 'Sign in', robots: { index: false } };
 

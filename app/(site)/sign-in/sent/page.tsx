@@ -2,12 +2,12 @@ import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import Link from 'next/link';
 import { redirect } from 'next/navigation';
-import { recallPage } from '../../../../lib/auth/forms/sign-in-cookie';
-import { getAuth } from '../../../../lib/auth/get-auth';
-import { SIGN_IN_MINUTES } from '../../../../lib/auth/options';
-import { Field } from '../../../_components/field';
-import { Notice } from '../../../_components/notice';
-import { PageHead } from '../../../_components/page-head';
+import { Field } from '@/app/_components/field';
+import { Notice } from '@/app/_components/notice';
+import { PageHead } from '@/app/_components/page-head';
+import { recallPage } from '@/lib/auth/forms/sign-in-cookie';
+import { getAuth } from '@/lib/auth/get-auth';
+import { SIGN_IN_MINUTES } from '@/lib/auth/options';
 
 export const metadata: Metadata = { title: 'Look into your mail' };
 

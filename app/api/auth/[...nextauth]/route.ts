@@ -1,5 +1,5 @@
-import { getAuth } from '../../../../lib/auth/get-auth';
-import { getNextAuth, postNextAuth } from '../../../../lib/auth/next-auth-route';
+import { getAuth } from '@/lib/auth/get-auth';
+import { getNextAuth, postNextAuth } from '@/lib/auth/next-auth-route';
 
 export const GET = async (request: Request): Promise<Response> => getNextAuth(await getAuth(), request);
 

@@ -1,7 +1,7 @@
-import { answerForm } from '../../../../lib/auth/forms/answer-form';
-import { askForMail } from '../../../../lib/auth/forms/handlers';
-import { getAuth } from '../../../../lib/auth/get-auth';
-import { getEnv } from '../../../../lib/env';
+import { answerForm } from '@/lib/auth/forms/answer-form';
+import { askForMail } from '@/lib/auth/forms/handlers';
+import { getAuth } from '@/lib/auth/get-auth';
+import { getEnv } from '@/lib/env';
 
 /** Asks for a sign-in mail. */
 export const POST = async (request: Request): Promise<Response> =>

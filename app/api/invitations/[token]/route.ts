@@ -1,7 +1,7 @@
-import { joinGame } from '../../../../lib/games/join-game';
-import { readInvitation } from '../../../../lib/games/read-invitation';
-import { invitationParams, invitationSchema, joinedSchema } from '../../../../lib/http/schemas';
-import { route } from '../../_route';
+import { route } from '@/app/api/_route';
+import { joinGame } from '@/lib/games/join-game';
+import { readInvitation } from '@/lib/games/read-invitation';
+import { invitationParams, invitationSchema, joinedSchema } from '@/lib/http/schemas';
 
 export const GET = route({
   summary: 'What an invitation is for. Reading it takes nothing.',

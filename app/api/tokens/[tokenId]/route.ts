@@ -1,10 +1,10 @@
-import { revokeApiToken } from '../../../../lib/auth/api-token';
-import { getAuth } from '../../../../lib/auth/get-auth';
-import { err, ok } from '../../../../lib/core/result';
-import { refuseHttp } from '../../../../lib/http/errors';
-import { getTokenCache } from '../../../../lib/http/token-cache';
-import { revokedSchema, tokenParams } from '../../../../lib/http/token-schemas';
-import { route } from '../../_route';
+import { route } from '@/app/api/_route';
+import { revokeApiToken } from '@/lib/auth/api-token';
+import { getAuth } from '@/lib/auth/get-auth';
+import { err, ok } from '@/lib/core/result';
+import { refuseHttp } from '@/lib/http/errors';
+import { getTokenCache } from '@/lib/http/token-cache';
+import { revokedSchema, tokenParams } from '@/lib/http/token-schemas';
 
 export const DELETE = route({
   summary: 'Revoke a token: at once in the process that answers, within 5 seconds in any other.',

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
-import { openMail } from '../../../../lib/mail/mailbox';
-import { PageHead } from '../../../_components/page-head';
+import { PageHead } from '@/app/_components/page-head';
+import { openMail } from '@/lib/mail/mailbox';
 import { TextPart } from './text-part';
 
 export const metadata: Metadata = { title: 'Mail', robots: { index: false } };

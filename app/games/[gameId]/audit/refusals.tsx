@@ -1,9 +1,9 @@
 import Link from 'next/link';
-import type { RefusalView } from '../../../../lib/games/read-refusals';
-import type { GameView } from '../../../../lib/games/types';
-import { ClauseLink } from '../../../_components/clause-link';
-import { DataTable } from '../../../_components/data-table';
-import { When } from '../../../_components/when';
+import { ClauseLink } from '@/app/_components/clause-link';
+import { DataTable } from '@/app/_components/data-table';
+import { When } from '@/app/_components/when';
+import type { RefusalView } from '@/lib/games/read-refusals';
+import type { GameView } from '@/lib/games/types';
 
 interface Props {
   readonly refusals: readonly RefusalView[];

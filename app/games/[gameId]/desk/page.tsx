@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { PageHead } from '../../../_components/page-head';
+import { PageHead } from '@/app/_components/page-head';
 import { openGame, queryOf, type RawQuery } from '../open-game';
 import { ClockCard } from './_acts/clock-card';
 import { CorrectCard } from './_acts/correct-card';

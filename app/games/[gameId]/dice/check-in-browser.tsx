@@ -1,9 +1,9 @@
 'use client';
 
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
-import type { DieState } from '../../../../lib/games/dice-record';
-import type { DiceView } from '../../../../lib/games/read-dice';
-import { Notice } from '../../../_components/notice';
+import { Notice } from '@/app/_components/notice';
+import type { DieState } from '@/lib/games/dice-record';
+import type { DiceView } from '@/lib/games/read-dice';
 import { checkDice, type DiceCheck } from './check-dice';
 
 type Progress =

@@ -1,5 +1,5 @@
-import type { DiceChapter } from '../../../../lib/games/dice-record';
-import { CopyText } from '../../../_components/copy-text';
+import { CopyText } from '@/app/_components/copy-text';
+import type { DiceChapter } from '@/lib/games/dice-record';
 
 interface Props {
   readonly gameId: string;

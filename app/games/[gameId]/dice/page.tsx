@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { getHouse } from '../../../../lib/db/house';
-import { type DiceView, type ReadDiceInput, readDice } from '../../../../lib/games/read-dice';
-import type { GameView } from '../../../../lib/games/types';
-import { PageHead } from '../../../_components/page-head';
-import type { Query } from '../../_rulesets/screen';
+import { PageHead } from '@/app/_components/page-head';
+import type { Query } from '@/app/games/_rulesets/screen';
+import { getHouse } from '@/lib/db/house';
+import { type DiceView, type ReadDiceInput, readDice } from '@/lib/games/read-dice';
+import type { GameView } from '@/lib/games/types';
 import { openGame, queryOf, type RawQuery } from '../open-game';
 import { CheckInBrowser } from './check-in-browser';
 import { HowDiceWork } from './how';

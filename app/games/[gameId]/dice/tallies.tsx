@@ -1,5 +1,5 @@
-import type { Tally } from '../../../../lib/games/dice-record';
-import { DataTable } from '../../../_components/data-table';
+import { DataTable } from '@/app/_components/data-table';
+import type { Tally } from '@/lib/games/dice-record';
 
 interface Props {
   readonly tallies: readonly Tally[];

@@ -1,7 +1,7 @@
 import Link from 'next/link';
-import type { Purpose, ThrowView } from '../../../../lib/games/read-dice';
-import type { GameView } from '../../../../lib/games/types';
-import { LineText } from '../../../_components/line-text';
+import { LineText } from '@/app/_components/line-text';
+import type { Purpose, ThrowView } from '@/lib/games/read-dice';
+import type { GameView } from '@/lib/games/types';
 import { DieMark } from './check-in-browser';
 
 interface Props {

@@ -1,6 +1,6 @@
 import Link from 'next/link';
-import type { GameView, LogEntryView } from '../../../../lib/games/types';
-import { hasEvents } from '../../../../lib/trust/acts';
+import type { GameView, LogEntryView } from '@/lib/games/types';
+import { hasEvents } from '@/lib/trust/acts';
 
 /** What a game master may do about an entry; for everybody else there is nothing here. */
 export function DeskLinks({ entry, game }: { readonly entry: LogEntryView; readonly game: GameView }) {

@@ -1,5 +1,5 @@
-import type { NoteId } from '../../../../lib/core/ruleset';
-import { SubmitButton } from '../../../_components/submit-button';
+import { SubmitButton } from '@/app/_components/submit-button';
+import type { NoteId } from '@/lib/core/ruleset';
 import { eraseWords } from './erase';
 
 /** Opens to say what it means, and only then has the button that does it. */

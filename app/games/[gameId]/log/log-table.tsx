@@ -1,12 +1,12 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import type { Json } from '../../../../lib/core/json';
-import type { NoteId } from '../../../../lib/core/ruleset';
-import { noteIdsOf, noteOfAction } from '../../../../lib/games/read-log';
-import type { GameView, LogEntryView } from '../../../../lib/games/types';
-import { AuthorsNote, LineText, type Notes, type UnderNote } from '../../../_components/line-text';
-import { When } from '../../../_components/when';
-import { Told, tellingOf } from '../../_parts/told';
+import { AuthorsNote, LineText, type Notes, type UnderNote } from '@/app/_components/line-text';
+import { When } from '@/app/_components/when';
+import { Told, tellingOf } from '@/app/games/_parts/told';
+import type { Json } from '@/lib/core/json';
+import type { NoteId } from '@/lib/core/ruleset';
+import { noteIdsOf, noteOfAction } from '@/lib/games/read-log';
+import type { GameView, LogEntryView } from '@/lib/games/types';
 import { DeskLinks } from './desk-links';
 import { EraseWords } from './erase-words';
 

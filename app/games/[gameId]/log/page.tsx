@@ -1,14 +1,14 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
-import type { NoteId } from '../../../../lib/core/ruleset';
-import { getHouse } from '../../../../lib/db/house';
-import { erasableNotes } from '../../../../lib/games/erase-note';
-import { type LogPage, readLog } from '../../../../lib/games/read-log';
-import type { GameView } from '../../../../lib/games/types';
-import { PageHead } from '../../../_components/page-head';
-import { sentenceCase } from '../../../_components/sentence-case';
-import { ProofLinks } from '../../_parts/proof-links';
-import type { Query } from '../../_rulesets/screen';
+import { PageHead } from '@/app/_components/page-head';
+import { sentenceCase } from '@/app/_components/sentence-case';
+import { ProofLinks } from '@/app/games/_parts/proof-links';
+import type { Query } from '@/app/games/_rulesets/screen';
+import type { NoteId } from '@/lib/core/ruleset';
+import { getHouse } from '@/lib/db/house';
+import { erasableNotes } from '@/lib/games/erase-note';
+import { type LogPage, readLog } from '@/lib/games/read-log';
+import type { GameView } from '@/lib/games/types';
 import { openGame, queryOf, type RawQuery } from '../open-game';
 import { LogTable } from './log-table';
 

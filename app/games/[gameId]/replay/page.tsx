@@ -1,14 +1,14 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
-import { getHouse } from '../../../../lib/db/house';
-import { type MomentView, readMoment } from '../../../../lib/games/read-moment';
-import { readSteps, type Step } from '../../../../lib/games/read-steps';
-import type { GameView } from '../../../../lib/games/types';
-import { PageHead } from '../../../_components/page-head';
-import { LogLines, withLines } from '../../_parts/log-lines';
-import { PositionThen } from '../../_parts/position-then';
-import { Scenes } from '../../_parts/scenes';
+import { PageHead } from '@/app/_components/page-head';
+import { LogLines, withLines } from '@/app/games/_parts/log-lines';
+import { PositionThen } from '@/app/games/_parts/position-then';
+import { Scenes } from '@/app/games/_parts/scenes';
+import { getHouse } from '@/lib/db/house';
+import { type MomentView, readMoment } from '@/lib/games/read-moment';
+import { readSteps, type Step } from '@/lib/games/read-steps';
+import type { GameView } from '@/lib/games/types';
 import { openGame, queryOf, type RawQuery } from '../open-game';
 import { Player } from './player';
 

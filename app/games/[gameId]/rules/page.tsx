@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
-import { getHouse } from '../../../../lib/db/house';
-import { readOpening } from '../../../../lib/games/read-opening';
-import { readRules } from '../../../../lib/games/read-rules';
-import { PageHead } from '../../../_components/page-head';
-import { RulesBody } from '../../../rules/[rulesetId]/rules-body';
-import { screenOf } from '../../_rulesets/registry';
+import { PageHead } from '@/app/_components/page-head';
+import { screenOf } from '@/app/games/_rulesets/registry';
+import { RulesBody } from '@/app/rules/[rulesetId]/rules-body';
+import { getHouse } from '@/lib/db/house';
+import { readOpening } from '@/lib/games/read-opening';
+import { readRules } from '@/lib/games/read-rules';
 import { openGame } from '../open-game';
 
 export const metadata: Metadata = { title: 'Rules of this game' };

@@ -1,10 +1,10 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import { CopyText } from '../../../_components/copy-text';
-import { type Described, Field } from '../../../_components/field';
-import { useKept } from '../../../_components/kept-form';
-import { Notice } from '../../../_components/notice';
+import { CopyText } from '@/app/_components/copy-text';
+import { type Described, Field } from '@/app/_components/field';
+import { useKept } from '@/app/_components/kept-form';
+import { Notice } from '@/app/_components/notice';
 import { type MadeSeed, makeSeed, type Place, seedFor } from './kept-seed';
 
 const canMake = (): boolean => globalThis.crypto?.subtle !== undefined;

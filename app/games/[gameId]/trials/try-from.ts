@@ -1,12 +1,12 @@
 'use server';
 
 import { redirect } from 'next/navigation';
-import { getHouse } from '../../../../lib/db/house';
-import { branchGame } from '../../../../lib/games/branch-game';
-import { answered } from '../../../_components/answered';
-import { type FormState, refused, textOf } from '../../../_components/form-state';
-import { refusalOf } from '../../../_components/refusal-of';
-import { requireUser } from '../../../_components/require-user';
+import { answered } from '@/app/_components/answered';
+import { type FormState, refused, textOf } from '@/app/_components/form-state';
+import { refusalOf } from '@/app/_components/refusal-of';
+import { requireUser } from '@/app/_components/require-user';
+import { getHouse } from '@/lib/db/house';
+import { branchGame } from '@/lib/games/branch-game';
 
 const NUMBER = /^\d{1,9}$/;
 

@@ -1,5 +1,5 @@
-import { KeptDetails } from '../../../_components/kept-details';
-import { Choice } from '../../../_components/kept-fields';
+import { KeptDetails } from '@/app/_components/kept-details';
+import { Choice } from '@/app/_components/kept-fields';
 import type { Filed } from './report-props';
 
 interface Props {

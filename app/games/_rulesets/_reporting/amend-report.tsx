@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { KeptDetails } from '../../../_components/kept-details';
+import { KeptDetails } from '@/app/_components/kept-details';
 import type { DecisionProps } from '../screen';
 import { AlsoStrike } from './also-strike';
 import { FlowForm } from './flow-form';

@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { SubmitButton } from '../../../_components/submit-button';
+import { SubmitButton } from '@/app/_components/submit-button';
 import type { DecisionProps } from '../screen';
 import { FlowForm } from './flow-form';
 import { pageHref, roleName } from './reporting-of';

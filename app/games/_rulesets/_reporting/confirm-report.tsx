@@ -1,5 +1,5 @@
-import { KeptDetails } from '../../../_components/kept-details';
-import { SubmitButton } from '../../../_components/submit-button';
+import { KeptDetails } from '@/app/_components/kept-details';
+import { SubmitButton } from '@/app/_components/submit-button';
 import { FlowForm } from './flow-form';
 import { NoteField } from './note-field';
 import { PendingCard } from './pending-card';

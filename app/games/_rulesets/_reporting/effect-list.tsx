@@ -1,5 +1,5 @@
-import type { Line } from '../../../../lib/core/ruleset';
-import { LineText, withKeys } from '../../../_components/line-text';
+import { LineText, withKeys } from '@/app/_components/line-text';
+import type { Line } from '@/lib/core/ruleset';
 
 interface Props {
   readonly effects: readonly Line[];

@@ -1,5 +1,5 @@
-import type { NoteId } from '../../../../lib/core/ruleset';
-import { AuthorsNote, type Notes } from '../../../_components/line-text';
+import { AuthorsNote, type Notes } from '@/app/_components/line-text';
+import type { NoteId } from '@/lib/core/ruleset';
 
 interface Props {
   readonly label: string;

@@ -1,6 +1,6 @@
-import { KeptDetails } from '../../../_components/kept-details';
-import { TextAreaField } from '../../../_components/kept-fields';
-import { KeptForm } from '../../../_components/kept-form';
+import { KeptDetails } from '@/app/_components/kept-details';
+import { TextAreaField } from '@/app/_components/kept-fields';
+import { KeptForm } from '@/app/_components/kept-form';
 import type { DecisionProps } from '../screen';
 import { AnswerFocus } from './answer-focus';
 import { NoteField } from './note-field';

@@ -1,5 +1,5 @@
-import { SeatTag } from '../../../_components/seat-tag';
-import { When } from '../../../_components/when';
+import { SeatTag } from '@/app/_components/seat-tag';
+import { When } from '@/app/_components/when';
 import type { ScreenProps } from '../screen';
 import { EffectList } from './effect-list';
 import { NoteQuote } from './note-quote';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { KeptForm } from '../../../_components/kept-form';
-import { SubmitButton } from '../../../_components/submit-button';
+import { KeptForm } from '@/app/_components/kept-form';
+import { SubmitButton } from '@/app/_components/submit-button';
 import { AlsoStrike } from './also-strike';
 import { AnswerFocus } from './answer-focus';
 import { NoteField } from './note-field';

@@ -1,6 +1,6 @@
 import Link from 'next/link';
-import type { GameView } from '../../../../lib/games/types';
-import type { ReportingView } from '../../../../lib/rulesets/_shared/reporting/types';
+import type { GameView } from '@/lib/games/types';
+import type { ReportingView } from '@/lib/rulesets/_shared/reporting/types';
 import type { Filed } from './report-props';
 import { pageHref, reportHref, roleName } from './reporting-of';
 

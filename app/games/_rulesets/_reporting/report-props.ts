@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import type { JsonObject } from '../../../../lib/core/json';
-import type { RoleId } from '../../../../lib/core/ruleset';
-import type { ReportingView } from '../../../../lib/rulesets/_shared/reporting/types';
+import type { JsonObject } from '@/lib/core/json';
+import type { RoleId } from '@/lib/core/ruleset';
+import type { ReportingView } from '@/lib/rulesets/_shared/reporting/types';
 import type { DecisionProps } from '../screen';
 
 /** What a tracker's ReportForm is given; it hands all of it on to each ReportFrame that it renders. */

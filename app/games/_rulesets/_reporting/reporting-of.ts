@@ -1,8 +1,8 @@
-import type { JsonObject } from '../../../../lib/core/json';
-import type { RoleId } from '../../../../lib/core/ruleset';
-import type { GameView } from '../../../../lib/games/types';
-import type { ReportingView } from '../../../../lib/rulesets/_shared/reporting/types';
-import { sentenceCase } from '../../../_components/sentence-case';
+import { sentenceCase } from '@/app/_components/sentence-case';
+import type { JsonObject } from '@/lib/core/json';
+import type { RoleId } from '@/lib/core/ruleset';
+import type { GameView } from '@/lib/games/types';
+import type { ReportingView } from '@/lib/rulesets/_shared/reporting/types';
 
 const MARKS = ['objectionHours', 'filed', 'may'] as const;
 

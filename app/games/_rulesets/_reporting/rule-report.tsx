@@ -1,4 +1,4 @@
-import { SubmitButton } from '../../../_components/submit-button';
+import { SubmitButton } from '@/app/_components/submit-button';
 import { FlowForm } from './flow-form';
 import { NoteField } from './note-field';
 import { PendingCard } from './pending-card';

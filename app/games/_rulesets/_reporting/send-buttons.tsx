@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { useKept } from '../../../_components/kept-form';
-import { SubmitButton } from '../../../_components/submit-button';
+import { useKept } from '@/app/_components/kept-form';
+import { SubmitButton } from '@/app/_components/submit-button';
 
 interface Props {
   readonly send: string;

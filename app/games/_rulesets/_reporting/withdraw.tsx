@@ -1,4 +1,4 @@
-import { SubmitButton } from '../../../_components/submit-button';
+import { SubmitButton } from '@/app/_components/submit-button';
 import { FlowForm } from './flow-form';
 import type { PendingProps } from './report-props';
 

@@ -1,4 +1,4 @@
-import type { CityView, View } from '../../../../lib/rulesets/axis-allies-victory-cities/view/types';
+import type { CityView, View } from '@/lib/rulesets/axis-allies-victory-cities/view/types';
 import { reportHref } from '../_reporting/reporting-of';
 import { rowId } from './map/map-section';
 import { PowerTag } from './power-tag';

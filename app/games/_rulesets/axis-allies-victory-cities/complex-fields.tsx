@@ -1,4 +1,4 @@
-import type { Unit } from '../../../../lib/rulesets/axis-allies-victory-cities/vocabulary';
+import type { Unit } from '@/lib/rulesets/axis-allies-victory-cities/vocabulary';
 import { CountInput } from './count-input';
 import { Fault } from './fault';
 import { Left } from './left';

@@ -1,5 +1,5 @@
-import type { LandView, View } from '../../../../lib/rulesets/axis-allies-victory-cities/view/types';
-import { DataTable } from '../../../_components/data-table';
+import { DataTable } from '@/app/_components/data-table';
+import type { LandView, View } from '@/lib/rulesets/axis-allies-victory-cities/view/types';
 import { PowerTag } from './power-tag';
 
 /** Every complex with its cap; and, folded, what one would cost anywhere else. */

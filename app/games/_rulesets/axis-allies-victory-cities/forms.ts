@@ -1,5 +1,5 @@
-import type { Fault } from '../../../../lib/core/playable';
-import type { Rejection } from '../../../../lib/core/ruleset';
+import type { Fault } from '@/lib/core/playable';
+import type { Rejection } from '@/lib/core/ruleset';
 
 /** What a posted form says, as a report. Nothing is checked here: the ruleset's schema and rules do that. */
 export function bodyOf(form: FormData): unknown {

@@ -1,5 +1,5 @@
-import type { View } from '../../../../lib/rulesets/axis-allies-victory-cities/view/types';
-import type { Power } from '../../../../lib/rulesets/axis-allies-victory-cities/vocabulary';
+import type { View } from '@/lib/rulesets/axis-allies-victory-cities/view/types';
+import type { Power } from '@/lib/rulesets/axis-allies-victory-cities/vocabulary';
 import { nameOf, sideOf } from './view-of';
 
 /** A power by name, in the colour of the seat that plays its side; the name alone says all. */

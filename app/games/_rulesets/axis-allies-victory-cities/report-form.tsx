@@ -1,6 +1,6 @@
-import type { JsonObject } from '../../../../lib/core/json';
-import type { Body } from '../../../../lib/rulesets/axis-allies-victory-cities/body';
-import type { View } from '../../../../lib/rulesets/axis-allies-victory-cities/view/types';
+import type { JsonObject } from '@/lib/core/json';
+import type { Body } from '@/lib/rulesets/axis-allies-victory-cities/body';
+import type { View } from '@/lib/rulesets/axis-allies-victory-cities/view/types';
 import { ReportButton, ReportFrame } from '../_reporting/report-frame';
 import type { ReportFormProps } from '../_reporting/report-props';
 import { AgreeForm, AttackForm, EmergencyForm } from './small-forms';

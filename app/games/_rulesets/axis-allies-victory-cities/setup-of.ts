@@ -1,5 +1,5 @@
-import { err, ok, type Result } from '../../../../lib/core/result';
-import { textOf } from '../../../_components/form-state';
+import { textOf } from '@/app/_components/form-state';
+import { err, ok, type Result } from '@/lib/core/result';
 
 type Words = Readonly<Record<string, string>>;
 

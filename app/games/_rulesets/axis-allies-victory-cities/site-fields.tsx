@@ -1,4 +1,4 @@
-import { KeptDetails } from '../../../_components/kept-details';
+import { KeptDetails } from '@/app/_components/kept-details';
 import { SiteSelect } from './site-select';
 import type { TurnPartProps } from './turn-fields';
 

@@ -1,6 +1,6 @@
-import type { PowerView, View } from '../../../../lib/rulesets/axis-allies-victory-cities/view/types';
-import type { Side } from '../../../../lib/rulesets/axis-allies-victory-cities/vocabulary';
-import { DataTable } from '../../../_components/data-table';
+import { DataTable } from '@/app/_components/data-table';
+import type { PowerView, View } from '@/lib/rulesets/axis-allies-victory-cities/view/types';
+import type { Side } from '@/lib/rulesets/axis-allies-victory-cities/vocabulary';
 import { ReportsSection } from '../_reporting/reports-section';
 import type { ScreenProps } from '../screen';
 import { CitiesTable } from './cities-table';

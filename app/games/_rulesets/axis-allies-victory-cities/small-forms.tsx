@@ -1,6 +1,6 @@
-import type { AgreeBody } from '../../../../lib/rulesets/axis-allies-victory-cities/body';
-import type { View } from '../../../../lib/rulesets/axis-allies-victory-cities/view/types';
-import { Choice, SelectField, TextField } from '../../../_components/kept-fields';
+import { Choice, SelectField, TextField } from '@/app/_components/kept-fields';
+import type { AgreeBody } from '@/lib/rulesets/axis-allies-victory-cities/body';
+import type { View } from '@/lib/rulesets/axis-allies-victory-cities/view/types';
 import { ReportFrame } from '../_reporting/report-frame';
 import type { ReportFormProps } from '../_reporting/report-props';
 import { Fault } from './fault';

@@ -1,4 +1,4 @@
-import type { CityView } from '../../../../lib/rulesets/axis-allies-victory-cities/view/types';
+import type { CityView } from '@/lib/rulesets/axis-allies-victory-cities/view/types';
 import { Fault } from './fault';
 import { CityMap } from './map/city-map';
 import { TakeBox } from './take-box';

@@ -1,6 +1,6 @@
-import type { TurnBody } from '../../../../lib/rulesets/axis-allies-victory-cities/body';
-import type { View } from '../../../../lib/rulesets/axis-allies-victory-cities/view/types';
-import type { Power, TerritoryId } from '../../../../lib/rulesets/axis-allies-victory-cities/vocabulary';
+import type { TurnBody } from '@/lib/rulesets/axis-allies-victory-cities/body';
+import type { View } from '@/lib/rulesets/axis-allies-victory-cities/view/types';
+import type { Power, TerritoryId } from '@/lib/rulesets/axis-allies-victory-cities/vocabulary';
 import type { ReportFormProps } from '../_reporting/report-props';
 import { sideOf } from './view-of';
 

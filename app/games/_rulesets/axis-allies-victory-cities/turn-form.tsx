@@ -1,6 +1,6 @@
-import type { TurnBody } from '../../../../lib/rulesets/axis-allies-victory-cities/body';
-import type { View } from '../../../../lib/rulesets/axis-allies-victory-cities/view/types';
-import { Choice } from '../../../_components/kept-fields';
+import { Choice } from '@/app/_components/kept-fields';
+import type { TurnBody } from '@/lib/rulesets/axis-allies-victory-cities/body';
+import type { View } from '@/lib/rulesets/axis-allies-victory-cities/view/types';
 import { ReportButton, ReportFrame } from '../_reporting/report-frame';
 import type { ReportFormProps } from '../_reporting/report-props';
 import { RunningSum } from '../_reporting/running-sum';

@@ -1,7 +1,7 @@
-import type { View } from '../../../../lib/rulesets/axis-allies-victory-cities/view/types';
-import type { Side } from '../../../../lib/rulesets/axis-allies-victory-cities/vocabulary';
-import { LineChart } from '../../../_components/charts/line-chart';
-import type { Reference, Series } from '../../../_components/charts/types';
+import { LineChart } from '@/app/_components/charts/line-chart';
+import type { Reference, Series } from '@/app/_components/charts/types';
+import type { View } from '@/lib/rulesets/axis-allies-victory-cities/view/types';
+import type { Side } from '@/lib/rulesets/axis-allies-victory-cities/vocabulary';
 import { reportHref } from '../_reporting/reporting-of';
 import type { ScreenProps } from '../screen';
 import { nameOf, SIDE_WORDS, sideLabel, viewOf } from './view-of';

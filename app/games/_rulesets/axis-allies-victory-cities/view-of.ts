@@ -1,6 +1,6 @@
-import type { JsonObject } from '../../../../lib/core/json';
-import type { View } from '../../../../lib/rulesets/axis-allies-victory-cities/view/types';
-import type { Power, Side } from '../../../../lib/rulesets/axis-allies-victory-cities/vocabulary';
+import type { JsonObject } from '@/lib/core/json';
+import type { View } from '@/lib/rulesets/axis-allies-victory-cities/view/types';
+import type { Power, Side } from '@/lib/rulesets/axis-allies-victory-cities/vocabulary';
 
 const MARKS = ['reporting', 'thresholds', 'cities', 'powers', 'lands'] as const;
 

@@ -1,10 +1,10 @@
-import type { Json, JsonObject } from '../../../../lib/core/json';
-import type { Fault } from '../../../../lib/core/playable';
-import { err, ok, type Result } from '../../../../lib/core/result';
-import { textOf } from '../../../_components/form-state';
-import { TextAreaField } from '../../../_components/kept-fields';
-import { KeptForm } from '../../../_components/kept-form';
-import { SubmitButton } from '../../../_components/submit-button';
+import { textOf } from '@/app/_components/form-state';
+import { TextAreaField } from '@/app/_components/kept-fields';
+import { KeptForm } from '@/app/_components/kept-form';
+import { SubmitButton } from '@/app/_components/submit-button';
+import type { Json, JsonObject } from '@/lib/core/json';
+import type { Fault } from '@/lib/core/playable';
+import { err, ok, type Result } from '@/lib/core/result';
 import type { DecisionProps, RulesetScreen, ScreenProps } from '../screen';
 
 /** A form and a table for any rules system: everything in it is the ruleset's own data, shown as it is. */

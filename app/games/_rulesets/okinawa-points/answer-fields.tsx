@@ -1,6 +1,6 @@
-import type { Body, TurnEvent } from '../../../../lib/rulesets/okinawa-points/body';
-import { ClauseLink } from '../../../_components/clause-link';
-import { SelectField } from '../../../_components/kept-fields';
+import { ClauseLink } from '@/app/_components/clause-link';
+import { SelectField } from '@/app/_components/kept-fields';
+import type { Body, TurnEvent } from '@/lib/rulesets/okinawa-points/body';
 import type { PendingProps } from '../_reporting/report-props';
 import { choicesOf } from './tariff';
 import { isBody, viewOf } from './view-of';

@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../../../lib/core/json';
-import type { Body, TurnEvent } from '../../../../lib/rulesets/okinawa-points/body';
+import type { JsonObject } from '@/lib/core/json';
+import type { Body, TurnEvent } from '@/lib/rulesets/okinawa-points/body';
 
 /** What a line of the form can be. */
 export const ROW_TYPES = [

@@ -1,8 +1,8 @@
-import type { Body } from '../../../../lib/rulesets/okinawa-points/body';
-import type { OkinawaView } from '../../../../lib/rulesets/okinawa-points/view/view';
-import { ClauseLink } from '../../../_components/clause-link';
-import { KeptDetails } from '../../../_components/kept-details';
-import { TextAreaField } from '../../../_components/kept-fields';
+import { ClauseLink } from '@/app/_components/clause-link';
+import { KeptDetails } from '@/app/_components/kept-details';
+import { TextAreaField } from '@/app/_components/kept-fields';
+import type { Body } from '@/lib/rulesets/okinawa-points/body';
+import type { OkinawaView } from '@/lib/rulesets/okinawa-points/view/view';
 import { ReportFrame } from '../_reporting/report-frame';
 import type { ReportFormProps } from '../_reporting/report-props';
 import { RunningSum } from '../_reporting/running-sum';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { useKept } from '../../../_components/kept-form';
+import { useKept } from '@/app/_components/kept-form';
 import { BlankRows } from './blank-rows';
 import {
   type DraftRow,

@@ -1,5 +1,5 @@
-import type { FieldView } from '../../../../lib/rulesets/okinawa-points/view/field-view';
-import { ClauseLink } from '../../../_components/clause-link';
+import { ClauseLink } from '@/app/_components/clause-link';
+import type { FieldView } from '@/lib/rulesets/okinawa-points/view/field-view';
 import { type DrawnHex, drawn, outline } from './field-shape';
 
 interface Props {

@@ -1,4 +1,4 @@
-import type { FieldHex, FieldView } from '../../../../lib/rulesets/okinawa-points/view/field-view';
+import type { FieldHex, FieldView } from '@/lib/rulesets/okinawa-points/view/field-view';
 
 /** A hex of the drawing with its middle, in user units. */
 export interface DrawnHex extends FieldHex {

@@ -1,5 +1,5 @@
-import type { OkinawaView } from '../../../../lib/rulesets/okinawa-points/view/view';
-import { ClauseLink } from '../../../_components/clause-link';
+import { ClauseLink } from '@/app/_components/clause-link';
+import type { OkinawaView } from '@/lib/rulesets/okinawa-points/view/view';
 
 interface Props {
   readonly view: OkinawaView;

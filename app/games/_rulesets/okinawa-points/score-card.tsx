@@ -1,6 +1,6 @@
-import type { GameView } from '../../../../lib/games/types';
-import type { HeadingRow, OkinawaView } from '../../../../lib/rulesets/okinawa-points/view/view';
-import { ClauseLink } from '../../../_components/clause-link';
+import { ClauseLink } from '@/app/_components/clause-link';
+import type { GameView } from '@/lib/games/types';
+import type { HeadingRow, OkinawaView } from '@/lib/rulesets/okinawa-points/view/view';
 import { reportHref } from '../_reporting/reporting-of';
 
 interface Props {

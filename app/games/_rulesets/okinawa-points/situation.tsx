@@ -1,5 +1,5 @@
-import type { OkinawaView } from '../../../../lib/rulesets/okinawa-points/view/view';
-import { LineText, withKeys } from '../../../_components/line-text';
+import { LineText, withKeys } from '@/app/_components/line-text';
+import type { OkinawaView } from '@/lib/rulesets/okinawa-points/view/view';
 import { ReportsSection } from '../_reporting/reports-section';
 import type { ScreenProps } from '../screen';
 import { FieldMap } from './field-map';

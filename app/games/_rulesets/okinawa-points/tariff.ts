@@ -1,4 +1,4 @@
-import type { OkinawaView } from '../../../../lib/rulesets/okinawa-points/view/view';
+import type { OkinawaView } from '@/lib/rulesets/okinawa-points/view/view';
 import type { RowType } from './draft';
 import type { Tariff } from './draft-points';
 import type { Choices } from './row-input';

@@ -1,5 +1,5 @@
-import type { GameView } from '../../../../lib/games/types';
-import type { OkinawaView, TurnRow } from '../../../../lib/rulesets/okinawa-points/view/view';
+import type { GameView } from '@/lib/games/types';
+import type { OkinawaView, TurnRow } from '@/lib/rulesets/okinawa-points/view/view';
 import { reportHref } from '../_reporting/reporting-of';
 
 interface Props {

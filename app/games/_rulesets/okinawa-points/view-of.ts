@@ -1,6 +1,6 @@
-import type { JsonObject } from '../../../../lib/core/json';
-import type { Body } from '../../../../lib/rulesets/okinawa-points/body';
-import type { OkinawaView } from '../../../../lib/rulesets/okinawa-points/view/view';
+import type { JsonObject } from '@/lib/core/json';
+import type { Body } from '@/lib/rulesets/okinawa-points/body';
+import type { OkinawaView } from '@/lib/rulesets/okinawa-points/view/view';
 
 const MARKS = ['scenario', 'totals', 'headings', 'units', 'rates', 'reporting'] as const;
 

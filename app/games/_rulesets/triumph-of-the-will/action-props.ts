@@ -1,4 +1,4 @@
-import type { View } from '../../../../lib/rulesets/triumph-of-the-will/view/types';
+import type { View } from '@/lib/rulesets/triumph-of-the-will/view/types';
 import type { DecisionProps } from '../screen';
 import type { NameOf } from './names';
 import type { Reach } from './view-of';

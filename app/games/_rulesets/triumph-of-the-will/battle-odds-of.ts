@@ -1,4 +1,4 @@
-import type { BattleOdds } from '../../../../lib/rulesets/triumph-of-the-will/odds/battle-odds';
+import type { BattleOdds } from '@/lib/rulesets/triumph-of-the-will/odds/battle-odds';
 
 /** The calculator answers in JSON; the marks catch a wiring mistake, not bad data. */
 export const isBattleOdds = (odds: unknown): odds is BattleOdds =>

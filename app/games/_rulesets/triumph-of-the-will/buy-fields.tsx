@@ -1,8 +1,8 @@
 'use client';
 
 import { type SyntheticEvent, useState } from 'react';
-import { FieldError } from '../../../_components/field';
-import { useKept } from '../../../_components/kept-form';
+import { FieldError } from '@/app/_components/field';
+import { useKept } from '@/app/_components/kept-form';
 
 interface Item {
   readonly type: string;

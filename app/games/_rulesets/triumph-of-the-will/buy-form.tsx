@@ -1,5 +1,5 @@
-import { KeptForm } from '../../../_components/kept-form';
-import { SubmitButton } from '../../../_components/submit-button';
+import { KeptForm } from '@/app/_components/kept-form';
+import { SubmitButton } from '@/app/_components/submit-button';
 import type { DecisionProps } from '../screen';
 import { BuyFields } from './buy-fields';
 import { BUY_NAMES, BUYS, type NameOf } from './names';

@@ -1,8 +1,8 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import type { Action } from '../../../../lib/rulesets/triumph-of-the-will/actions';
-import { KeptForm } from '../../../_components/kept-form';
-import { SubmitButton } from '../../../_components/submit-button';
+import { KeptForm } from '@/app/_components/kept-form';
+import { SubmitButton } from '@/app/_components/submit-button';
+import type { Action } from '@/lib/rulesets/triumph-of-the-will/actions';
 import type { ActionProps } from './action-props';
 import { type Fight, Odds } from './odds';
 

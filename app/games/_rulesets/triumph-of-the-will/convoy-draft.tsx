@@ -1,6 +1,6 @@
 import Link from 'next/link';
-import type { ConvoyChain, ConvoyLink, Landing } from '../../../../lib/rulesets/triumph-of-the-will/options/template';
-import { Notice } from '../../../_components/notice';
+import { Notice } from '@/app/_components/notice';
+import type { ConvoyChain, ConvoyLink, Landing } from '@/lib/rulesets/triumph-of-the-will/options/template';
 import type { ActionProps } from './action-props';
 import { Confirm } from './confirm';
 import { CountInputs } from './count-inputs';

@@ -1,4 +1,4 @@
-import type { Force, Side, UnitType } from '../../../../lib/rulesets/triumph-of-the-will/vocabulary';
+import type { Force, Side, UnitType } from '@/lib/rulesets/triumph-of-the-will/vocabulary';
 import type { Query } from '../screen';
 import { LiveCounts } from './live-counts';
 import { UNITS, unitName } from './names';

@@ -1,4 +1,4 @@
-import type { View } from '../../../../lib/rulesets/triumph-of-the-will/view/types';
+import type { View } from '@/lib/rulesets/triumph-of-the-will/view/types';
 import type { DecisionProps } from '../screen';
 import { BattleForm } from './battle/battle-form';
 import { BuyForm } from './buy-form';

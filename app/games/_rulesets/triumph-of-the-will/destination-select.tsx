@@ -1,4 +1,4 @@
-import type { Effect } from '../../../../lib/rulesets/triumph-of-the-will/options/template';
+import type { Effect } from '@/lib/rulesets/triumph-of-the-will/options/template';
 
 interface Entry {
   readonly value: string;

@@ -1,8 +1,8 @@
-import type { Doctrine } from '../../../../lib/rulesets/triumph-of-the-will/actions';
-import { KeptDetails } from '../../../_components/kept-details';
-import { Choice } from '../../../_components/kept-fields';
-import { KeptForm } from '../../../_components/kept-form';
-import { SubmitButton } from '../../../_components/submit-button';
+import { KeptDetails } from '@/app/_components/kept-details';
+import { Choice } from '@/app/_components/kept-fields';
+import { KeptForm } from '@/app/_components/kept-form';
+import { SubmitButton } from '@/app/_components/submit-button';
+import type { Doctrine } from '@/lib/rulesets/triumph-of-the-will/actions';
 import type { DecisionProps } from '../screen';
 
 interface Question {

@@ -1,4 +1,4 @@
-import type { Force } from '../../../../lib/rulesets/triumph-of-the-will/vocabulary';
+import type { Force } from '@/lib/rulesets/triumph-of-the-will/vocabulary';
 import type { Query } from '../screen';
 import { forceSize, UNITS } from './names';
 

@@ -1,6 +1,6 @@
 import Form from 'next/form';
 import type { ReactNode } from 'react';
-import type { GameView } from '../../../../lib/games/types';
+import type { GameView } from '@/lib/games/types';
 
 interface Props {
   readonly game: GameView;

@@ -1,4 +1,4 @@
-import type { UnitType } from '../../../../lib/rulesets/triumph-of-the-will/vocabulary';
+import type { UnitType } from '@/lib/rulesets/triumph-of-the-will/vocabulary';
 import type { Query } from '../screen';
 import { UNITS } from './names';
 

@@ -1,4 +1,4 @@
-import type { Effect, Enemy } from '../../../../lib/rulesets/triumph-of-the-will/options/template';
+import type { Effect, Enemy } from '@/lib/rulesets/triumph-of-the-will/options/template';
 import { enemyText } from './names';
 
 interface Entry {

@@ -1,5 +1,5 @@
-import type { Fault } from '../../../../lib/core/playable';
-import type { Rejection } from '../../../../lib/core/ruleset';
+import type { Fault } from '@/lib/core/playable';
+import type { Rejection } from '@/lib/core/ruleset';
 import { BUYS, UNITS } from './names';
 
 /**

@@ -1,4 +1,4 @@
-import type { UnitType } from '../../../../lib/rulesets/triumph-of-the-will/vocabulary';
+import type { UnitType } from '@/lib/rulesets/triumph-of-the-will/vocabulary';
 import type { Query } from '../screen';
 import { countOf, type Row, rowsOf } from './draft-rows';
 import { UNIT_NAMES, UNITS } from './names';

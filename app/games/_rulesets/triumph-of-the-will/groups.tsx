@@ -1,4 +1,4 @@
-import type { Group } from '../../../../lib/rulesets/triumph-of-the-will/view/types';
+import type { Group } from '@/lib/rulesets/triumph-of-the-will/view/types';
 import { SIDE_NAMES, SIDES_IN_ORDER, UNITS, unitName } from './names';
 
 /** The units in one area, side by side, ready ones before disrupted ones. */

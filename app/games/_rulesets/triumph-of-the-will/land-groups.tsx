@@ -1,5 +1,5 @@
-import type { Holder } from '../../../../lib/rulesets/triumph-of-the-will/state';
-import type { LandView, View } from '../../../../lib/rulesets/triumph-of-the-will/view/types';
+import type { Holder } from '@/lib/rulesets/triumph-of-the-will/state';
+import type { LandView, View } from '@/lib/rulesets/triumph-of-the-will/view/types';
 import { Groups } from './groups';
 import { HOLDER_NAMES, type NameOf } from './names';
 

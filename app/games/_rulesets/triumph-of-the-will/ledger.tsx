@@ -1,4 +1,4 @@
-import type { SideView, View } from '../../../../lib/rulesets/triumph-of-the-will/view/types';
+import type { SideView, View } from '@/lib/rulesets/triumph-of-the-will/view/types';
 import { forceText, SIDE_NAMES, SIDES_IN_ORDER } from './names';
 import { SideTag } from './side-tag';
 

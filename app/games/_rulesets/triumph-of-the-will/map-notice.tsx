@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Notice } from '../../../_components/notice';
+import { Notice } from '@/app/_components/notice';
 
 /** Players must know that our map is not the printed one. */
 export function MapNotice({ mapName, children }: { readonly mapName: string; readonly children?: ReactNode }) {

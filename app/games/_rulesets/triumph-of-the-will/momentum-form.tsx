@@ -1,6 +1,6 @@
-import { KeptForm } from '../../../_components/kept-form';
-import { Notice } from '../../../_components/notice';
-import { SubmitButton } from '../../../_components/submit-button';
+import { KeptForm } from '@/app/_components/kept-form';
+import { Notice } from '@/app/_components/notice';
+import { SubmitButton } from '@/app/_components/submit-button';
 import type { ActionProps } from './action-props';
 import { Confirm } from './confirm';
 import { CountInputs } from './count-inputs';

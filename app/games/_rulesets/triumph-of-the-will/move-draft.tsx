@@ -1,8 +1,8 @@
 import Link from 'next/link';
-import type { MoveNode } from '../../../../lib/rulesets/triumph-of-the-will/options/template';
-import type { Way } from '../../../../lib/rulesets/triumph-of-the-will/options/ways';
-import type { AreaId } from '../../../../lib/rulesets/triumph-of-the-will/vocabulary';
-import { Notice } from '../../../_components/notice';
+import { Notice } from '@/app/_components/notice';
+import type { MoveNode } from '@/lib/rulesets/triumph-of-the-will/options/template';
+import type { Way } from '@/lib/rulesets/triumph-of-the-will/options/ways';
+import type { AreaId } from '@/lib/rulesets/triumph-of-the-will/vocabulary';
 import type { MoveProps } from './action-props';
 import { Confirm } from './confirm';
 import { CountInputs } from './count-inputs';

@@ -1,4 +1,4 @@
-import type { View } from '../../../../lib/rulesets/triumph-of-the-will/view/types';
+import type { View } from '@/lib/rulesets/triumph-of-the-will/view/types';
 import { Groups } from './groups';
 import { type NameOf, SIDE_NAMES } from './names';
 

@@ -1,6 +1,6 @@
-import { TextField } from '../../../_components/kept-fields';
-import { KeptForm } from '../../../_components/kept-form';
-import { SubmitButton } from '../../../_components/submit-button';
+import { TextField } from '@/app/_components/kept-fields';
+import { KeptForm } from '@/app/_components/kept-form';
+import { SubmitButton } from '@/app/_components/submit-button';
 import type { ActionProps } from './action-props';
 import { countOf } from './draft-rows';
 import { givenUpOf } from './giving-up';

@@ -1,6 +1,6 @@
 import Link from 'next/link';
-import type { Action } from '../../../../lib/rulesets/triumph-of-the-will/actions';
-import { Notice } from '../../../_components/notice';
+import { Notice } from '@/app/_components/notice';
+import type { Action } from '@/lib/rulesets/triumph-of-the-will/actions';
 import type { ActionProps } from './action-props';
 import { Confirm } from './confirm';
 import { DraftForm } from './draft-form';

@@ -1,6 +1,6 @@
-import type { Force } from '../../../../lib/rulesets/triumph-of-the-will/vocabulary';
-import { KeptForm } from '../../../_components/kept-form';
-import { SubmitButton } from '../../../_components/submit-button';
+import { KeptForm } from '@/app/_components/kept-form';
+import { SubmitButton } from '@/app/_components/submit-button';
+import type { Force } from '@/lib/rulesets/triumph-of-the-will/vocabulary';
 import type { ActionProps } from './action-props';
 import { countOf } from './draft-rows';
 import { forceText, type NameOf, UNIT_NAMES } from './names';

@@ -1,8 +1,8 @@
 'use client';
 
-import { FieldError } from '../../../_components/field';
-import type { Option } from '../../../_components/kept-fields';
-import { useKept } from '../../../_components/kept-form';
+import { FieldError } from '@/app/_components/field';
+import type { Option } from '@/app/_components/kept-fields';
+import { useKept } from '@/app/_components/kept-form';
 
 interface Props {
   readonly nth: number;

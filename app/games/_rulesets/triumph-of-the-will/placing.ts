@@ -1,4 +1,4 @@
-import type { AreaId, UnitType } from '../../../../lib/rulesets/triumph-of-the-will/vocabulary';
+import type { AreaId, UnitType } from '@/lib/rulesets/triumph-of-the-will/vocabulary';
 import type { Query } from '../screen';
 import { countOf, type Row, rowsOf } from './draft-rows';
 import { type NameOf, UNIT_NAMES } from './names';

@@ -1,4 +1,4 @@
-import type { OwnView } from '../../../../lib/rulesets/triumph-of-the-will/view/types';
+import type { OwnView } from '@/lib/rulesets/triumph-of-the-will/view/types';
 import { BUY_NAMES, BUYS, type NameOf, UNIT_NAMES } from './names';
 import { numbered } from './numbered';
 

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../../lib/core/json';
+import type { JsonObject } from '@/lib/core/json';
 import { MapNotice } from './map-notice';
 import { HOLDER_NAMES, namesOf } from './names';
 import { viewOf } from './view-of';

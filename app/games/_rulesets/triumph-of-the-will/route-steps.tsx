@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import type { AreaId } from '../../../../lib/rulesets/triumph-of-the-will/vocabulary';
+import type { AreaId } from '@/lib/rulesets/triumph-of-the-will/vocabulary';
 import type { MoveProps } from './action-props';
 import { draftOf } from './draft-force';
 import { effectText } from './effect-text';

@@ -1,5 +1,5 @@
-import { KeptDetails } from '../../../_components/kept-details';
-import { Choice, SelectField, TextAreaField, TextField } from '../../../_components/kept-fields';
+import { KeptDetails } from '@/app/_components/kept-details';
+import { Choice, SelectField, TextAreaField, TextField } from '@/app/_components/kept-fields';
 
 /** The rulings that a group may make differently, with our defaults; the last ones are for analysis and scenarios. */
 export function SetupFields() {

@@ -1,4 +1,4 @@
-import type { Holder } from '../../../../lib/rulesets/triumph-of-the-will/state';
+import type { Holder } from '@/lib/rulesets/triumph-of-the-will/state';
 import { HOLDER_NAMES } from './names';
 
 const LOOKS: Readonly<Record<Holder, string>> = {

@@ -1,6 +1,6 @@
 import Link from 'next/link';
-import { KeptForm } from '../../../_components/kept-form';
-import { SubmitButton } from '../../../_components/submit-button';
+import { KeptForm } from '@/app/_components/kept-form';
+import { SubmitButton } from '@/app/_components/submit-button';
 import type { ActionProps } from './action-props';
 import { BombDraft } from './bomb-draft';
 import { ConvoyDraft } from './convoy-draft';

@@ -1,9 +1,9 @@
-import type { JsonObject } from '../../../../lib/core/json';
-import type { GameView } from '../../../../lib/games/types';
-import { chainsOf } from '../../../../lib/rulesets/triumph-of-the-will/options/chains';
-import type { ConvoyChain, MoveReach, Template } from '../../../../lib/rulesets/triumph-of-the-will/options/template';
-import { reachIn, type Way, waysOf } from '../../../../lib/rulesets/triumph-of-the-will/options/ways';
-import type { View } from '../../../../lib/rulesets/triumph-of-the-will/view/types';
+import type { JsonObject } from '@/lib/core/json';
+import type { GameView } from '@/lib/games/types';
+import { chainsOf } from '@/lib/rulesets/triumph-of-the-will/options/chains';
+import type { ConvoyChain, MoveReach, Template } from '@/lib/rulesets/triumph-of-the-will/options/template';
+import { reachIn, type Way, waysOf } from '@/lib/rulesets/triumph-of-the-will/options/ways';
+import type { View } from '@/lib/rulesets/triumph-of-the-will/view/types';
 
 const MARKS = ['land', 'oceans', 'sides', 'choices', 'italy'] as const;
 

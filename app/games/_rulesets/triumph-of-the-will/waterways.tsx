@@ -1,4 +1,4 @@
-import type { CanalView, View } from '../../../../lib/rulesets/triumph-of-the-will/view/types';
+import type { CanalView, View } from '@/lib/rulesets/triumph-of-the-will/view/types';
 import { waterwayKey } from './map/places';
 import { chanceText, SHUT } from './map/spoken';
 import { type NameOf, SIDE_NAMES } from './names';

@@ -1,4 +1,4 @@
-import { textOf } from '../../../_components/form-state';
+import { textOf } from '@/app/_components/form-state';
 
 /**
  * The report that a form describes. A field `x` beside a hidden `_was-x` is only part of it when it says something else

@@ -1,5 +1,5 @@
-import type { TurnReport } from '../../../../lib/rulesets/wif-house/body';
-import type { HouseView } from '../../../../lib/rulesets/wif-house/view/types';
+import type { TurnReport } from '@/lib/rulesets/wif-house/body';
+import type { HouseView } from '@/lib/rulesets/wif-house/view/types';
 
 /** What every part of the form is told. */
 export interface CardProps {

@@ -1,7 +1,7 @@
-import type { CloseTurn } from '../../../../lib/rulesets/wif-house/body';
-import type { HouseView } from '../../../../lib/rulesets/wif-house/view/types';
-import { ClauseLink } from '../../../_components/clause-link';
-import { SelectField, TextField } from '../../../_components/kept-fields';
+import { ClauseLink } from '@/app/_components/clause-link';
+import { SelectField, TextField } from '@/app/_components/kept-fields';
+import type { CloseTurn } from '@/lib/rulesets/wif-house/body';
+import type { HouseView } from '@/lib/rulesets/wif-house/view/types';
 import { ReportFrame } from '../_reporting/report-frame';
 import type { ReportFormProps } from '../_reporting/report-props';
 

@@ -1,5 +1,5 @@
-import type { HouseView, RollView } from '../../../../lib/rulesets/wif-house/view/types';
-import { ClauseLink } from '../../../_components/clause-link';
+import { ClauseLink } from '@/app/_components/clause-link';
+import type { HouseView, RollView } from '@/lib/rulesets/wif-house/view/types';
 import { ReportButton } from '../_reporting/report-frame';
 import type { ReportFormProps } from '../_reporting/report-props';
 import { chanceWords } from './view-of';

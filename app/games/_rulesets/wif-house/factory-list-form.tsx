@@ -1,6 +1,6 @@
-import type { FactoryList } from '../../../../lib/rulesets/wif-house/body';
-import { ClauseLink } from '../../../_components/clause-link';
-import { TextAreaField } from '../../../_components/kept-fields';
+import { ClauseLink } from '@/app/_components/clause-link';
+import { TextAreaField } from '@/app/_components/kept-fields';
+import type { FactoryList } from '@/lib/rulesets/wif-house/body';
 import { ReportFrame } from '../_reporting/report-frame';
 import type { ReportFormProps } from '../_reporting/report-props';
 

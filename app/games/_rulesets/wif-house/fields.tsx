@@ -1,8 +1,8 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { useFieldPrefix } from '../../../_components/field-group';
-import { useKept } from '../../../_components/kept-form';
+import { useFieldPrefix } from '@/app/_components/field-group';
+import { useKept } from '@/app/_components/kept-form';
 
 /** The kept value of a field, or what the server filled in. */
 function useFirst(name: string, fallback: string): string {

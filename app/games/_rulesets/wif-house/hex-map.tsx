@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { MapView } from '../../../../lib/rulesets/wif-house/view/types';
+import type { MapView } from '@/lib/rulesets/wif-house/view/types';
 
 interface Props {
   readonly map: MapView;

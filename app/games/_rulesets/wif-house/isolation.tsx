@@ -1,6 +1,6 @@
-import type { PassedRow } from '../../../../lib/rulesets/wif-house/view/types';
-import { ClauseLink } from '../../../_components/clause-link';
-import { DataTable } from '../../../_components/data-table';
+import { ClauseLink } from '@/app/_components/clause-link';
+import { DataTable } from '@/app/_components/data-table';
+import type { PassedRow } from '@/lib/rulesets/wif-house/view/types';
 import { reportHref } from '../_reporting/reporting-of';
 import type { PartProps } from './cards';
 import { HexMap } from './hex-map';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { ClauseLink } from '../../../_components/clause-link';
-import { Choice, TextAreaField } from '../../../_components/kept-fields';
+import { ClauseLink } from '@/app/_components/clause-link';
+import { Choice, TextAreaField } from '@/app/_components/kept-fields';
 import type { CardProps } from './card-props';
 import { ItalySum } from './card-sums';
 import { TickRow, TypedRow } from './fields';

@@ -1,7 +1,7 @@
-import type { Statement } from '../../../../lib/rulesets/wif-house/body';
-import { ClauseLink } from '../../../_components/clause-link';
-import { KeptDetails } from '../../../_components/kept-details';
-import { Choice, SelectField, TextAreaField, TextField } from '../../../_components/kept-fields';
+import { ClauseLink } from '@/app/_components/clause-link';
+import { KeptDetails } from '@/app/_components/kept-details';
+import { Choice, SelectField, TextAreaField, TextField } from '@/app/_components/kept-fields';
+import type { Statement } from '@/lib/rulesets/wif-house/body';
 import type { CardProps } from './card-props';
 
 const POWERS = [

@@ -1,5 +1,5 @@
-import type { Body } from '../../../../lib/rulesets/wif-house/body';
-import { Notice } from '../../../_components/notice';
+import { Notice } from '@/app/_components/notice';
+import type { Body } from '@/lib/rulesets/wif-house/body';
 import type { ReportFormProps } from '../_reporting/report-props';
 import { CloseForm } from './close-form';
 import { ConquestButtons } from './conquest-buttons';

@@ -1,5 +1,5 @@
-import type { RollRow } from '../../../../lib/rulesets/wif-house/view/types';
-import { DataTable } from '../../../_components/data-table';
+import { DataTable } from '@/app/_components/data-table';
+import type { RollRow } from '@/lib/rulesets/wif-house/view/types';
 import { reportHref } from '../_reporting/reporting-of';
 import type { PartProps } from './cards';
 import { signed } from './view-of';

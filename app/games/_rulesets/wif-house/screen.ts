@@ -1,4 +1,4 @@
-import type { Rejection } from '../../../../lib/core/ruleset';
+import type { Rejection } from '@/lib/core/ruleset';
 import { reportingForms } from '../_reporting/action-of';
 import { reportingScreen } from '../_reporting/reporting-screen';
 import type { RulesetScreen } from '../screen';

@@ -1,6 +1,6 @@
-import type { Fault } from '../../../../lib/core/playable';
-import { ok, type Result } from '../../../../lib/core/result';
-import { textOf } from '../../../_components/form-state';
+import { textOf } from '@/app/_components/form-state';
+import type { Fault } from '@/lib/core/playable';
+import { ok, type Result } from '@/lib/core/result';
 
 const TICKS = [
   'isolationIgnoresSea',

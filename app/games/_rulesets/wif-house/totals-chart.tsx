@@ -1,6 +1,6 @@
-import type { TurnRow } from '../../../../lib/rulesets/wif-house/view/types';
-import { LineChart } from '../../../_components/charts/line-chart';
-import type { Datum } from '../../../_components/charts/types';
+import { LineChart } from '@/app/_components/charts/line-chart';
+import type { Datum } from '@/app/_components/charts/types';
+import type { TurnRow } from '@/lib/rulesets/wif-house/view/types';
 import { reportHref } from '../_reporting/reporting-of';
 import type { ScreenProps } from '../screen';
 import type { PartProps } from './cards';

@@ -1,5 +1,5 @@
-import type { TurnReport } from '../../../../lib/rulesets/wif-house/body';
-import type { HouseView } from '../../../../lib/rulesets/wif-house/view/types';
+import type { TurnReport } from '@/lib/rulesets/wif-house/body';
+import type { HouseView } from '@/lib/rulesets/wif-house/view/types';
 import { ReportFrame } from '../_reporting/report-frame';
 import type { ReportFormProps } from '../_reporting/report-props';
 import type { CardProps } from './card-props';

@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../../../lib/core/json';
-import type { HouseView, RollView } from '../../../../lib/rulesets/wif-house/view/types';
+import type { JsonObject } from '@/lib/core/json';
+import type { HouseView, RollView } from '@/lib/rulesets/wif-house/view/types';
 
 const MARKS = ['italy', 'japan', 'factories', 'hold', 'map', 'reporting'] as const;
 

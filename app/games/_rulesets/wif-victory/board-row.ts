@@ -1,4 +1,4 @@
-import type { TargetView } from '../../../../lib/rulesets/wif-victory/view/types';
+import type { TargetView } from '@/lib/rulesets/wif-victory/view/types';
 import type { RowDraft } from './draft';
 
 /** One target of the board: what it was when the form was made, what its fields held first, and what they hold. */

@@ -1,4 +1,4 @@
-import type { View } from '../../../../lib/rulesets/wif-victory/view/types';
+import type { View } from '@/lib/rulesets/wif-victory/view/types';
 
 export type BoardView = Pick<
   View,

@@ -1,4 +1,4 @@
-import type { Change } from '../../../../lib/rulesets/wif-victory/body';
+import type { Change } from '@/lib/rulesets/wif-victory/body';
 import { changeOf, draftKey, draftOf, isPower, type Read } from './draft';
 
 /**

@@ -1,7 +1,7 @@
-import type { Power, PowerStatus } from '../../../../lib/rulesets/_shared/wif/powers';
-import type { Change } from '../../../../lib/rulesets/wif-victory/body';
-import type { Control, Vichy } from '../../../../lib/rulesets/wif-victory/setup';
-import type { CountingView, TargetView, View } from '../../../../lib/rulesets/wif-victory/view/types';
+import type { Power, PowerStatus } from '@/lib/rulesets/_shared/wif/powers';
+import type { Change } from '@/lib/rulesets/wif-victory/body';
+import type { Control, Vichy } from '@/lib/rulesets/wif-victory/setup';
+import type { CountingView, TargetView, View } from '@/lib/rulesets/wif-victory/view/types';
 
 /**
  * A turn report as its form holds it: one field of each kind a target. `same` stands for a target that the report does

@@ -1,6 +1,6 @@
-import type { PowerView, View } from '../../../../lib/rulesets/wif-victory/view/types';
-import { ClauseLink } from '../../../_components/clause-link';
-import { DataTable } from '../../../_components/data-table';
+import { ClauseLink } from '@/app/_components/clause-link';
+import { DataTable } from '@/app/_components/data-table';
+import type { PowerView, View } from '@/lib/rulesets/wif-victory/view/types';
 import { reportHref } from '../_reporting/reporting-of';
 
 interface Props {

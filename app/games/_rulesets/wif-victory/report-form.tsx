@@ -1,7 +1,7 @@
-import type { Body } from '../../../../lib/rulesets/wif-victory/body';
-import type { View } from '../../../../lib/rulesets/wif-victory/view/types';
-import { Choice, SelectField } from '../../../_components/kept-fields';
-import { Notice } from '../../../_components/notice';
+import { Choice, SelectField } from '@/app/_components/kept-fields';
+import { Notice } from '@/app/_components/notice';
+import type { Body } from '@/lib/rulesets/wif-victory/body';
+import type { View } from '@/lib/rulesets/wif-victory/view/types';
 import { NoteField } from '../_reporting/note-field';
 import { ReportButton, ReportFrame } from '../_reporting/report-frame';
 import type { ReportFormProps } from '../_reporting/report-props';

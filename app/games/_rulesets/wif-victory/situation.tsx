@@ -1,6 +1,6 @@
-import type { View } from '../../../../lib/rulesets/wif-victory/view/types';
-import { ClauseLink } from '../../../_components/clause-link';
-import { Notice } from '../../../_components/notice';
+import { ClauseLink } from '@/app/_components/clause-link';
+import { Notice } from '@/app/_components/notice';
+import type { View } from '@/lib/rulesets/wif-victory/view/types';
 import { ReportHistory } from '../_reporting/report-history';
 import { reportHref } from '../_reporting/reporting-of';
 import type { ScreenProps } from '../screen';

@@ -1,9 +1,9 @@
 'use client';
 
-import type { TargetView } from '../../../../lib/rulesets/wif-victory/view/types';
-import { ClauseLink } from '../../../_components/clause-link';
-import { FieldError } from '../../../_components/field';
-import { useKept } from '../../../_components/kept-form';
+import { ClauseLink } from '@/app/_components/clause-link';
+import { FieldError } from '@/app/_components/field';
+import { useKept } from '@/app/_components/kept-form';
+import type { TargetView } from '@/lib/rulesets/wif-victory/view/types';
 import type { Asks, BoardRow, RowIds } from './board-row';
 import { draftKey, WHO } from './draft';
 import { tagsOf } from './tags';

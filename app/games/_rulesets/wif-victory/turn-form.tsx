@@ -1,5 +1,5 @@
-import type { TurnBody } from '../../../../lib/rulesets/wif-victory/body';
-import type { TargetView, View } from '../../../../lib/rulesets/wif-victory/view/types';
+import type { TurnBody } from '@/lib/rulesets/wif-victory/body';
+import type { TargetView, View } from '@/lib/rulesets/wif-victory/view/types';
 import { ReportButton, ReportFrame } from '../_reporting/report-frame';
 import type { ReportFormProps } from '../_reporting/report-props';
 import { pageHref } from '../_reporting/reporting-of';

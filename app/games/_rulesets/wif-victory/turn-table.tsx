@@ -1,5 +1,5 @@
-import type { ClosedTurnView, View } from '../../../../lib/rulesets/wif-victory/view/types';
-import { DataTable } from '../../../_components/data-table';
+import { DataTable } from '@/app/_components/data-table';
+import type { ClosedTurnView, View } from '@/lib/rulesets/wif-victory/view/types';
 import { reportHref } from '../_reporting/reporting-of';
 
 interface Props {

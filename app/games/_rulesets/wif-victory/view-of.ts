@@ -1,5 +1,5 @@
-import type { JsonObject } from '../../../../lib/core/json';
-import type { View } from '../../../../lib/rulesets/wif-victory/view/types';
+import type { JsonObject } from '@/lib/core/json';
+import type { View } from '@/lib/rulesets/wif-victory/view/types';
 
 const MARKS = ['targets', 'turns', 'powers', 'counting', 'reporting'] as const;
 

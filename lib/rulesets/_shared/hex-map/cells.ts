@@ -1,4 +1,4 @@
-import { parseTable } from '../../../core/csv';
+import { parseTable } from '@/lib/core/csv';
 
 /** One word of a pasted map. `column` counts from 1 in its line. */
 export interface Cell {

@@ -1,5 +1,5 @@
-import { err, ok, type Result } from '../../../core/result';
-import type { LineError } from '../../../core/ruleset';
+import { err, ok, type Result } from '@/lib/core/result';
+import type { LineError } from '@/lib/core/ruleset';
 import type { Cell, CellRow } from './cells';
 import type { Columns } from './columns';
 

@@ -1,6 +1,6 @@
-import { type Hex, hexId, hexKey, type Notation, type Offset, readHex } from '../../../core/hex/coordinates';
-import { err, ok, type Result } from '../../../core/result';
-import type { LineError } from '../../../core/ruleset';
+import { type Hex, hexId, hexKey, type Notation, type Offset, readHex } from '@/lib/core/hex/coordinates';
+import { err, ok, type Result } from '@/lib/core/result';
+import type { LineError } from '@/lib/core/ruleset';
 import { type Cell, type CellRow, cellsOf } from './cells';
 import type { Column, Columns, ValueOf } from './columns';
 import { faultAt, keyByWord, readHeader, type Slot, slotsInOrder } from './header';

@@ -1,6 +1,6 @@
-import { diff } from '../../../core/patch';
-import { err, ok, type Result } from '../../../core/result';
-import type { Ctx } from '../../../core/ruleset';
+import { diff } from '@/lib/core/patch';
+import { err, ok, type Result } from '@/lib/core/result';
+import type { Ctx } from '@/lib/core/ruleset';
 import { evolve } from './evolve';
 import { diceOf, renewed } from './filing';
 import type { BookOf, DecisionOf, EventOf, Kinds, RefusalOf, TrackerOf } from './kinds';

@@ -1,4 +1,4 @@
-import type { Awaited, Choose, Outcome, Role, RoleId, Timer } from '../../../core/ruleset';
+import type { Awaited, Choose, Outcome, Role, RoleId, Timer } from '@/lib/core/ruleset';
 import { isOver } from './decide';
 import type { ActionOf, BookOf, Kinds, TemplateOf, TrackerOf } from './kinds';
 

@@ -1,5 +1,5 @@
-import { ok } from '../../../core/result';
-import type { Ctx, RoleId } from '../../../core/ruleset';
+import { ok } from '@/lib/core/result';
+import type { Ctx, RoleId } from '@/lib/core/ruleset';
 import { amend } from './amend';
 import { evolve } from './evolve';
 import { file, proposalOf } from './filing';

@@ -1,4 +1,4 @@
-import type { Line, RoleId } from '../../../core/ruleset';
+import type { Line, RoleId } from '@/lib/core/ruleset';
 import type { EventOf, Kinds, TrackerOf } from './kinds';
 import type { Correction, FigureChange } from './types';
 

@@ -1,4 +1,4 @@
-import { merge } from '../../../core/patch';
+import { merge } from '@/lib/core/patch';
 import type { BookOf, EventOf, Kinds, PendingOf } from './kinds';
 import type { Filed } from './types';
 

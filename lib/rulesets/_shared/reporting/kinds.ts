@@ -1,6 +1,6 @@
-import type { JsonObject } from '../../../core/json';
-import type { Result } from '../../../core/result';
-import type { Rejection } from '../../../core/ruleset';
+import type { JsonObject } from '@/lib/core/json';
+import type { Result } from '@/lib/core/result';
+import type { Rejection } from '@/lib/core/ruleset';
 import type { ReportingCode } from './codes';
 import type {
   Book,

@@ -1,5 +1,5 @@
-import { err, ok, type Result } from '../../../core/result';
-import type { LineError, RoleId } from '../../../core/ruleset';
+import { err, ok, type Result } from '@/lib/core/result';
+import type { LineError, RoleId } from '@/lib/core/ruleset';
 import type { ActionOf, BookOf, Kinds, TrackerOf } from './kinds';
 import type { Correction } from './types';
 

@@ -1,6 +1,6 @@
-import type { ClauseId } from '../../../core/clause';
-import type { JsonObject } from '../../../core/json';
-import { err } from '../../../core/result';
+import type { ClauseId } from '@/lib/core/clause';
+import type { JsonObject } from '@/lib/core/json';
+import { err } from '@/lib/core/result';
 import type { ReportingCode } from './codes';
 
 /** A refusal by the flow of reports itself. */

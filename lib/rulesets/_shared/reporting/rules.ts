@@ -1,5 +1,5 @@
-import type { Ctx, Rejection, RoleId } from '../../../core/ruleset';
-import { spelled } from '../../../core/spelled';
+import type { Ctx, Rejection, RoleId } from '@/lib/core/ruleset';
+import { spelled } from '@/lib/core/spelled';
 import { awaiting, complete, options, outcome, rolesOf, timers } from './asked';
 import { decide } from './decide';
 import { describe } from './describe';

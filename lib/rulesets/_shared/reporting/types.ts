@@ -1,6 +1,6 @@
-import type { ClauseId } from '../../../core/clause';
-import type { JsonObject } from '../../../core/json';
-import type { Result } from '../../../core/result';
+import type { ClauseId } from '@/lib/core/clause';
+import type { JsonObject } from '@/lib/core/json';
+import type { Result } from '@/lib/core/result';
 import type {
   Awaited,
   Choose,
@@ -12,7 +12,7 @@ import type {
   Role,
   RoleId,
   Signal,
-} from '../../../core/ruleset';
+} from '@/lib/core/ruleset';
 import type { ReportingCode } from './codes';
 
 /**

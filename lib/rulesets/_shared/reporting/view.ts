@@ -1,4 +1,4 @@
-import type { RoleId } from '../../../core/ruleset';
+import type { RoleId } from '@/lib/core/ruleset';
 import { isOver } from './decide';
 import type { BookOf, Kinds, TrackerOf } from './kinds';
 import type { ReportingView } from './types';

@@ -1,5 +1,5 @@
-import type { ClauseTable } from '../../../core/clause';
-import type { DecisionText, Rejection } from '../../../core/ruleset';
+import type { ClauseTable } from '@/lib/core/clause';
+import type { DecisionText, Rejection } from '@/lib/core/ruleset';
 import { REPORTING_CODES, type ReportingCode } from './codes';
 
 /** The flow's own rules: no book has them, so they are ours. */

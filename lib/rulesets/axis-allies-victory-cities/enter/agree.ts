@@ -1,4 +1,4 @@
-import { ok, type Result } from '../../../core/result';
+import { ok, type Result } from '@/lib/core/result';
 import type { AgreeBody } from '../body';
 import { type Refusal, refuse } from '../refuse';
 import { isSeatOf, type Setup, seatsOf } from '../setup';

@@ -1,4 +1,4 @@
-import { ok, type Result } from '../../../core/result';
+import { ok, type Result } from '@/lib/core/result';
 import { capitalOf, cityAt, isEnemy, LAND, territoryOf } from '../board';
 import type { TurnBody } from '../body';
 import { type Refusal, refuse } from '../refuse';

@@ -1,4 +1,4 @@
-import { ok, type Result } from '../../../core/result';
+import { ok, type Result } from '@/lib/core/result';
 import { cityAt, isEnemy } from '../board';
 import type { AttackBody, EmergencyBody } from '../body';
 import { captorOf, limitIn } from '../limits';

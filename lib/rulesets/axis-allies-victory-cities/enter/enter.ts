@@ -1,6 +1,6 @@
-import { ok, type Result } from '../../../core/result';
-import type { RoleId } from '../../../core/ruleset';
-import type { Dice, Entry } from '../../_shared/reporting/types';
+import { ok, type Result } from '@/lib/core/result';
+import type { RoleId } from '@/lib/core/ruleset';
+import type { Dice, Entry } from '@/lib/rulesets/_shared/reporting/types';
 import type { Answer, Body, StandingBody } from '../body';
 import { type Refusal, refuse } from '../refuse';
 import { type Setup, seatsOf } from '../setup';

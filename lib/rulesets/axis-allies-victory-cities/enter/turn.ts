@@ -1,4 +1,4 @@
-import { ok, type Result } from '../../../core/result';
+import { ok, type Result } from '@/lib/core/result';
 import type { TurnBody } from '../body';
 import { type Refusal, refuse } from '../refuse';
 import { incomeOf, resultOf, scoreOf } from '../score';

@@ -1,5 +1,5 @@
-import type { Choose } from '../../../core/ruleset';
-import type { Entry } from '../../_shared/reporting/types';
+import type { Choose } from '@/lib/core/ruleset';
+import type { Entry } from '@/lib/rulesets/_shared/reporting/types';
 import { icCap, isEnemy, LAND } from '../board';
 import type { AgreeBody, Answer, Body, Control, TurnBody, UnitCounts } from '../body';
 import { holderAfter, mustAnnounce, takeControl } from '../enter/control';

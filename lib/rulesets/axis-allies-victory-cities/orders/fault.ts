@@ -1,4 +1,4 @@
-import type { LineError } from '../../../core/ruleset';
+import type { LineError } from '@/lib/core/ruleset';
 
 /** A part of an order text: where it stands, counted from 1, and what it says. */
 export interface Piece {

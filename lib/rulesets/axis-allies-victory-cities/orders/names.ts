@@ -1,5 +1,5 @@
-import { findNamed, type Named } from '../../../core/find-named';
-import { keyOf, nearest } from '../../../core/near';
+import { findNamed, type Named } from '@/lib/core/find-named';
+import { keyOf, nearest } from '@/lib/core/near';
 import { LAND } from '../board';
 import { CITY_ROWS } from '../data/cities';
 import { POWERS, type Power, SEAT_NAMES, SEATS, type Seat, type TerritoryId, UNITS, type Unit } from '../vocabulary';

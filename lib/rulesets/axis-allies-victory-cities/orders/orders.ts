@@ -1,7 +1,7 @@
-import { parseTable } from '../../../core/csv';
-import { nearest } from '../../../core/near';
-import { err, ok, type Result } from '../../../core/result';
-import type { LineError } from '../../../core/ruleset';
+import { parseTable } from '@/lib/core/csv';
+import { nearest } from '@/lib/core/near';
+import { err, ok, type Result } from '@/lib/core/result';
+import type { LineError } from '@/lib/core/ruleset';
 import type { AgreeBody, Answer, Body, TurnBody } from '../body';
 import type { Setup } from '../setup';
 import type { Table } from '../table';

@@ -1,4 +1,4 @@
-import type { LineError } from '../../../core/ruleset';
+import type { LineError } from '@/lib/core/ruleset';
 import type { Control, TurnBody, UnitCounts } from '../body';
 import type { Table } from '../table';
 import type { Power, TerritoryId } from '../vocabulary';

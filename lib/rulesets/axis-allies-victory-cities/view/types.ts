@@ -1,4 +1,4 @@
-import type { ReportingView } from '../../_shared/reporting/types';
+import type { ReportingView } from '@/lib/rulesets/_shared/reporting/types';
 import type { Thresholds, Tier } from '../board';
 import type { LimitRule } from '../limits';
 import type { Template } from '../options/options';

@@ -1,6 +1,6 @@
-import type { RoleId } from '../../../core/ruleset';
-import type { BookOf } from '../../_shared/reporting/kinds';
-import { reportingView } from '../../_shared/reporting/view';
+import type { RoleId } from '@/lib/core/ruleset';
+import type { BookOf } from '@/lib/rulesets/_shared/reporting/kinds';
+import { reportingView } from '@/lib/rulesets/_shared/reporting/view';
 import { citiesOf, cityAt, icCap, icPrice, LAND, thresholdsOf } from '../board';
 import { defined } from '../defined';
 import { takeControl } from '../enter/control';

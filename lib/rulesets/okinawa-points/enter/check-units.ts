@@ -1,5 +1,5 @@
-import { ok, type Result } from '../../../core/result';
-import type { Rejection } from '../../../core/ruleset';
+import { ok, type Result } from '@/lib/core/result';
+import type { Rejection } from '@/lib/core/ruleset';
 import type { OwnCode } from '../codes';
 import { codesLeft, isCounted, isKnown, left, tallyOf } from '../forces';
 import type { Side } from '../vocabulary';

@@ -1,5 +1,5 @@
-import { ok, type Result } from '../../../core/result';
-import type { Rejection } from '../../../core/ruleset';
+import { ok, type Result } from '@/lib/core/result';
+import type { Rejection } from '@/lib/core/ruleset';
 import type { Counts, EndBody } from '../body';
 import type { OwnCode } from '../codes';
 import type { Effect, EffectOf } from '../effect';

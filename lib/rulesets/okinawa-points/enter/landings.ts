@@ -1,5 +1,5 @@
-import type { Result } from '../../../core/result';
-import type { Rejection } from '../../../core/ruleset';
+import type { Result } from '@/lib/core/result';
+import type { Rejection } from '@/lib/core/ruleset';
 import type { TurnEventOf } from '../body';
 import type { OwnCode } from '../codes';
 import type { Side } from '../vocabulary';

@@ -1,5 +1,5 @@
-import type { Choose, RoleId } from '../../../core/ruleset';
-import type { Entry } from '../../_shared/reporting/types';
+import type { Choose, RoleId } from '@/lib/core/ruleset';
+import type { Entry } from '@/lib/rulesets/_shared/reporting/types';
 import { answered, exitsOf } from '../answer';
 import { type Answer, type Body, type EndBody, MOST_EVENTS, type TurnBody, type TurnEvent } from '../body';
 import { enterEvent } from '../enter/events';

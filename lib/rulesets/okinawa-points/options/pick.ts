@@ -1,4 +1,4 @@
-import type { Choose } from '../../../core/ruleset';
+import type { Choose } from '@/lib/core/ruleset';
 import { KNOWN_UNITS } from '../data/units';
 import { codesLeft, isCounted } from '../forces';
 import type { Scenario } from '../scenario-types';

@@ -1,4 +1,4 @@
-import type { Choose } from '../../../core/ruleset';
+import type { Choose } from '@/lib/core/ruleset';
 import type { TurnEvent } from '../body';
 import type { Running } from '../enter/running';
 import { isCounted, left, tallyOf } from '../forces';

@@ -1,5 +1,5 @@
-import { fourDigitId, fromPlace, OFFSETS } from '../../../core/hex/coordinates';
-import type { Choose } from '../../../core/ruleset';
+import { fourDigitId, fromPlace, OFFSETS } from '@/lib/core/hex/coordinates';
+import type { Choose } from '@/lib/core/ruleset';
 import type { HexField } from '../hex-field';
 import type { Side } from '../vocabulary';
 import { anyCode, between, maybe } from './pick';

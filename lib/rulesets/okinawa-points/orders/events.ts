@@ -1,4 +1,4 @@
-import { nearest } from '../../../core/near';
+import { nearest } from '@/lib/core/near';
 import type { TurnEvent, TurnEventOf } from '../body';
 import type { LineReader } from './words';
 

@@ -1,5 +1,5 @@
-import { err, ok, type Result } from '../../../core/result';
-import type { LineError } from '../../../core/ruleset';
+import { err, ok, type Result } from '@/lib/core/result';
+import type { LineError } from '@/lib/core/ruleset';
 import { type Answer, answerSchema, type Body, bodySchema, type TurnEvent } from '../body';
 import { KNOWN_UNITS } from '../data/units';
 import { readField } from '../hex-field-text';

@@ -1,5 +1,5 @@
-import { nearest } from '../../../core/near';
-import type { LineError } from '../../../core/ruleset';
+import { nearest } from '@/lib/core/near';
+import type { LineError } from '@/lib/core/ruleset';
 import { readCode } from '../unit-code';
 import { EDGES, type Edge, type Side } from '../vocabulary';
 

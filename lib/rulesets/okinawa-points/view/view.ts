@@ -1,8 +1,8 @@
-import type { ClauseId } from '../../../core/clause';
-import type { Line, RoleId } from '../../../core/ruleset';
-import type { BookOf } from '../../_shared/reporting/kinds';
-import type { ReportingView } from '../../_shared/reporting/types';
-import { reportingView } from '../../_shared/reporting/view';
+import type { ClauseId } from '@/lib/core/clause';
+import type { Line, RoleId } from '@/lib/core/ruleset';
+import type { BookOf } from '@/lib/rulesets/_shared/reporting/kinds';
+import type { ReportingView } from '@/lib/rulesets/_shared/reporting/types';
+import { reportingView } from '@/lib/rulesets/_shared/reporting/view';
 import type { TurnEvent } from '../body';
 import { KNOWN_UNITS } from '../data/units';
 import { CLAUSE_OF } from '../figures';

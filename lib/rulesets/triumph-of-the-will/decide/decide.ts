@@ -1,5 +1,5 @@
-import { err, ok, type Result } from '../../../core/result';
-import type { Awaited, Ctx } from '../../../core/ruleset';
+import { err, ok, type Result } from '@/lib/core/result';
+import type { Awaited, Ctx } from '@/lib/core/ruleset';
 import type { Action, ActionType } from '../actions';
 import { awaiting } from '../awaiting';
 import { type Draft, newDraft, type Refusal, refuse } from '../draft';

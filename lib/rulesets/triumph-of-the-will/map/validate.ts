@@ -1,4 +1,4 @@
-import type { Fault } from '../../../core/playable';
+import type { Fault } from '@/lib/core/playable';
 import { SIDES } from '../vocabulary';
 import type { MapFile } from './file';
 import { compileMap, type GameMap, pairKey } from './game-map';

@@ -1,5 +1,5 @@
-import type { ClauseId } from '../../../core/clause';
-import { nearest } from '../../../core/near';
+import type { ClauseId } from '@/lib/core/clause';
+import { nearest } from '@/lib/core/near';
 import { type Refusal, refuse } from '../draft';
 import type { GameMap } from '../map/game-map';
 import type { AreaId } from '../vocabulary';

@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '../../../core/result';
+import { err, ok, type Result } from '@/lib/core/result';
 import type { Action, ConvoyLeg } from '../actions';
 import { type Refusal, refuse } from '../draft';
 import { sizeOf } from '../forces';

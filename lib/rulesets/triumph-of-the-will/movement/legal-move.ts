@@ -1,4 +1,4 @@
-import { err, ok, type Result } from '../../../core/result';
+import { err, ok, type Result } from '@/lib/core/result';
 import type { Action } from '../actions';
 import { type Refusal, refuse } from '../draft';
 import { type GameMap, pairKey } from '../map/game-map';

@@ -1,4 +1,4 @@
-import { ok, type Result } from '../../../core/result';
+import { ok, type Result } from '@/lib/core/result';
 import { type Refusal, refuse } from '../draft';
 import { byId, isArmy, typesIn } from '../forces';
 import { stackIn } from '../reading';

@@ -1,6 +1,6 @@
-import type { JsonObject } from '../../../core/json';
-import type { OddsAnswer, OddsDesk } from '../../../core/odds';
-import { err, ok, type Result } from '../../../core/result';
+import type { JsonObject } from '@/lib/core/json';
+import type { OddsAnswer, OddsDesk } from '@/lib/core/odds';
+import { err, ok, type Result } from '@/lib/core/result';
 import { Cursor } from '../orders/cursor';
 import { OrderFault } from '../orders/fault';
 import { readUnits, tally } from '../orders/read-units';

@@ -1,4 +1,4 @@
-import type { Choose, RoleId } from '../../../core/ruleset';
+import type { Choose, RoleId } from '@/lib/core/ruleset';
 import type { Action, Doctrine } from '../actions';
 import { mapOf } from '../map/standard';
 import { chainsOf } from '../options/chains';

@@ -1,4 +1,4 @@
-import type { Choose } from '../../../core/ruleset';
+import type { Choose } from '@/lib/core/ruleset';
 import type { Action } from '../actions';
 import { COSTS, isArmy } from '../forces';
 import type { State } from '../state';

@@ -1,4 +1,4 @@
-import type { RoleId } from '../../../core/ruleset';
+import type { RoleId } from '@/lib/core/ruleset';
 import { awaiting, type DecisionName } from '../awaiting';
 import { mapOf } from '../map/standard';
 import type { State } from '../state';

@@ -1,4 +1,4 @@
-import type { Choose } from '../../../core/ruleset';
+import type { Choose } from '@/lib/core/ruleset';
 
 /** Picking out of counted things, so that every legal selection can come up and no other. */
 

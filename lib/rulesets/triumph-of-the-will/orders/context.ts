@@ -1,4 +1,4 @@
-import type { Named } from '../../../core/find-named';
+import type { Named } from '@/lib/core/find-named';
 import type { Doctrine } from '../actions';
 import type { AreaId, Side, UnitType } from '../vocabulary';
 

@@ -1,4 +1,4 @@
-import type { Named } from '../../../core/find-named';
+import type { Named } from '@/lib/core/find-named';
 import type { MapFile } from '../map/file';
 import type { AreaId } from '../vocabulary';
 import type { Barrier, Place } from './context';

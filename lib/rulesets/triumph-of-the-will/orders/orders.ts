@@ -1,5 +1,5 @@
-import type { Result } from '../../../core/result';
-import type { LineError, RoleId } from '../../../core/ruleset';
+import type { Result } from '@/lib/core/result';
+import type { LineError, RoleId } from '@/lib/core/ruleset';
 import type { Action } from '../actions';
 import type { State } from '../state';
 import { formatOrder } from './format';

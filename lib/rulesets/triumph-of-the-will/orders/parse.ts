@@ -1,5 +1,5 @@
-import { err, ok, type Result } from '../../../core/result';
-import type { LineError } from '../../../core/ruleset';
+import { err, ok, type Result } from '@/lib/core/result';
+import type { LineError } from '@/lib/core/ruleset';
 import { type Action, actionSchema } from '../actions';
 import type { OrderContext } from './context';
 import { Cursor } from './cursor';

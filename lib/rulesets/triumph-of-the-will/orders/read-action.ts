@@ -1,4 +1,4 @@
-import { nearest } from '../../../core/near';
+import { nearest } from '@/lib/core/near';
 import type { Action, Doctrine } from '../actions';
 import { BUILDABLES, FLEET_TYPES, UNIT_TYPES } from '../vocabulary';
 import type { OrderContext } from './context';

@@ -1,5 +1,5 @@
-import { findNamed, type Named } from '../../../core/find-named';
-import { nearest } from '../../../core/near';
+import { findNamed, type Named } from '@/lib/core/find-named';
+import { nearest } from '@/lib/core/near';
 import type { AreaId } from '../vocabulary';
 import type { OrderContext, Terrain } from './context';
 import type { Cursor } from './cursor';

@@ -1,4 +1,4 @@
-import { findNamed } from '../../../core/find-named';
+import { findNamed } from '@/lib/core/find-named';
 import { UNIT_TYPES } from '../vocabulary';
 import type { OrderContext, Standing } from './context';
 import type { Cursor } from './cursor';

@@ -1,4 +1,4 @@
-import { nearest } from '../../../core/near';
+import { nearest } from '@/lib/core/near';
 import type { Cursor } from './cursor';
 import { KIND_NAMES, type Kind, kindOf, LABEL, LONGEST_NAME } from './units';
 

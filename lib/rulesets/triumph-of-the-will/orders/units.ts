@@ -1,4 +1,4 @@
-import { keyOf } from '../../../core/near';
+import { keyOf } from '@/lib/core/near';
 import type { Buildable, UnitType } from '../vocabulary';
 
 /** Everything that an order can name by kind. */

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../core/json';
+import type { JsonObject } from '@/lib/core/json';
 import type { Code } from '../codes';
 import { COSTS, isArmy, isFleet } from '../forces';
 import { mapOf } from '../map/standard';

@@ -1,4 +1,4 @@
-import type { Awaited } from '../../../core/ruleset';
+import type { Awaited } from '@/lib/core/ruleset';
 import type { Doctrine } from '../actions';
 import type { MoveNode, MoveTemplate, Seaways, Template } from '../options/template';
 import type { Air, BattleOrigin, CanalState, Defender, Ending, Fighter, Holder, Italy, Placement } from '../state';

@@ -1,4 +1,4 @@
-import type { RoleId } from '../../../core/ruleset';
+import type { RoleId } from '@/lib/core/ruleset';
 import { awaiting } from '../awaiting';
 import { isArmy, isFleet } from '../forces';
 import type { GameMap } from '../map/game-map';

@@ -1,7 +1,7 @@
-import { ok } from '../../../core/result';
-import type { RoleId } from '../../../core/ruleset';
-import type { Dice } from '../../_shared/reporting/types';
-import { compareTurns, turnAfter } from '../../_shared/wif/calendar';
+import { ok } from '@/lib/core/result';
+import type { RoleId } from '@/lib/core/ruleset';
+import type { Dice } from '@/lib/rulesets/_shared/reporting/types';
+import { compareTurns, turnAfter } from '@/lib/rulesets/_shared/wif/calendar';
 import type { CloseTurn } from '../body';
 import { type DueRoll, dueRolls } from '../hold';
 import { criteriaMet } from '../italy';

@@ -1,4 +1,4 @@
-import type { Dice, Entry } from '../../_shared/reporting/types';
+import type { Dice, Entry } from '@/lib/rulesets/_shared/reporting/types';
 import type { Body } from '../body';
 import type { Entered } from '../refuse';
 import type { Setup } from '../setup';

@@ -1,5 +1,5 @@
-import { ok } from '../../../core/result';
-import type { RoleId } from '../../../core/ruleset';
+import { ok } from '@/lib/core/result';
+import type { RoleId } from '@/lib/core/ruleset';
 import type { FactoryChange, FactoryList, TurnReport } from '../body';
 import { type Entered, refuse } from '../refuse';
 import type { Setup } from '../setup';

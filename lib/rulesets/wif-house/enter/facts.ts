@@ -1,4 +1,4 @@
-import { ok } from '../../../core/result';
+import { ok } from '@/lib/core/result';
 import type { ItalyFacts, JapanFacts } from '../body';
 import { garrisonOf } from '../italy';
 import { isNaples, isRome } from '../production';

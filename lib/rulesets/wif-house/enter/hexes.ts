@@ -1,5 +1,5 @@
-import { hexKey } from '../../../core/hex/coordinates';
-import { ok } from '../../../core/result';
+import { hexKey } from '@/lib/core/hex/coordinates';
+import { ok } from '@/lib/core/result';
 import type { TurnReport } from '../body';
 import { type HexCode, OFF } from '../hex-codes';
 import { nameOfHex, readHexList } from '../hex-list';

@@ -1,8 +1,8 @@
-import { readHex } from '../../../core/hex/coordinates';
-import { ok } from '../../../core/result';
-import type { Dice } from '../../_shared/reporting/types';
-import type { TurnCode } from '../../_shared/wif/calendar';
-import { type Power, sideOfPower } from '../../_shared/wif/powers';
+import { readHex } from '@/lib/core/hex/coordinates';
+import { ok } from '@/lib/core/result';
+import type { Dice } from '@/lib/rulesets/_shared/reporting/types';
+import type { TurnCode } from '@/lib/rulesets/_shared/wif/calendar';
+import { type Power, sideOfPower } from '@/lib/rulesets/_shared/wif/powers';
 import { ringEntries, type Statement } from '../body';
 import { codeOf, factsOf, type HexCode } from '../hex-codes';
 import { firstOf, writeHexList } from '../hex-list';

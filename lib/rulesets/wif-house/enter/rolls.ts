@@ -1,6 +1,6 @@
-import { ok } from '../../../core/result';
-import type { Dice } from '../../_shared/reporting/types';
-import type { TurnCode } from '../../_shared/wif/calendar';
+import { ok } from '@/lib/core/result';
+import type { Dice } from '@/lib/rulesets/_shared/reporting/types';
+import type { TurnCode } from '@/lib/rulesets/_shared/wif/calendar';
 import type { BodyOf } from '../body';
 import { criteriaMet, italianObstacles, italianTarget, OBSTACLE_CLAUSES } from '../italy';
 import { FACTORIES_NEEDED, japaneseLines, japaneseTarget, lostFactories, totalOf } from '../japan';

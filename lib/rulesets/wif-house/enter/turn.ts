@@ -1,5 +1,5 @@
-import { ok } from '../../../core/result';
-import type { Dice } from '../../_shared/reporting/types';
+import { ok } from '@/lib/core/result';
+import type { Dice } from '@/lib/rulesets/_shared/reporting/types';
 import type { TurnReport } from '../body';
 import { type Entered, refuse } from '../refuse';
 import type { Setup } from '../setup';

@@ -1,7 +1,7 @@
-import { components } from '../../../core/hex/components';
-import { type Hex, readHex } from '../../../core/hex/coordinates';
-import { type Board, beside, boardOf, OFF_BOARD } from '../../../core/hex/neighbours';
-import { POWERS, type Power, type Side, sideOfPower } from '../../_shared/wif/powers';
+import { components } from '@/lib/core/hex/components';
+import { type Hex, readHex } from '@/lib/core/hex/coordinates';
+import { type Board, beside, boardOf, OFF_BOARD } from '@/lib/core/hex/neighbours';
+import { POWERS, type Power, type Side, sideOfPower } from '@/lib/rulesets/_shared/wif/powers';
 import { factsOf, type HexCode, type HexFacts } from '../hex-codes';
 import type { Setup } from '../setup';
 

@@ -1,4 +1,4 @@
-import { turnLabel } from '../../_shared/wif/calendar';
+import { turnLabel } from '@/lib/rulesets/_shared/wif/calendar';
 import {
   type Body,
   type BodyOf,

@@ -1,9 +1,9 @@
-import type { Hex } from '../../../core/hex/coordinates';
-import { ok, type Result } from '../../../core/result';
-import type { LineError } from '../../../core/ruleset';
-import { type Column, tick } from '../../_shared/hex-map/columns';
-import { parseHexMap } from '../../_shared/hex-map/parse';
-import { readPower } from '../../_shared/wif/powers';
+import type { Hex } from '@/lib/core/hex/coordinates';
+import { ok, type Result } from '@/lib/core/result';
+import type { LineError } from '@/lib/core/ruleset';
+import { type Column, tick } from '@/lib/rulesets/_shared/hex-map/columns';
+import { parseHexMap } from '@/lib/rulesets/_shared/hex-map/parse';
+import { readPower } from '@/lib/rulesets/_shared/wif/powers';
 import { type Control, codeOf } from '../hex-codes';
 import { nameOfHex, writeHexList } from '../hex-list';
 import type { Setup } from '../setup';

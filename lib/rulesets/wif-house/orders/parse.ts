@@ -1,6 +1,6 @@
-import { err, ok, type Result } from '../../../core/result';
-import type { LineError } from '../../../core/ruleset';
-import { readTurn, type TurnCode } from '../../_shared/wif/calendar';
+import { err, ok, type Result } from '@/lib/core/result';
+import type { LineError } from '@/lib/core/ruleset';
+import { readTurn, type TurnCode } from '@/lib/rulesets/_shared/wif/calendar';
 import type { Body } from '../body';
 import type { Setup } from '../setup';
 import type { Table } from '../table';

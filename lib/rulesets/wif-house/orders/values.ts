@@ -1,4 +1,4 @@
-import { powerSchema, readPower, SIDES } from '../../_shared/wif/powers';
+import { powerSchema, readPower, SIDES } from '@/lib/rulesets/_shared/wif/powers';
 import type { FactoryChange, Statement, UnitRow } from '../body';
 import {
   FACTORY_STATUSES,

@@ -1,4 +1,4 @@
-import { type TurnCode, turnLabel, turnNumber } from '../../_shared/wif/calendar';
+import { type TurnCode, turnLabel, turnNumber } from '@/lib/rulesets/_shared/wif/calendar';
 import { mayRollItaly, mayRollJapan } from '../choices';
 import type { HouseClause } from '../clauses';
 import { CRITERIA_NEEDED, chanceUpTo, criteriaMet, italianCriteria, italianObstacles, italianTarget } from '../italy';

@@ -1,6 +1,6 @@
-import { type Hex, readHex, toPlace } from '../../../core/hex/coordinates';
-import { compareTurns } from '../../_shared/wif/calendar';
-import { POWERS, powerName } from '../../_shared/wif/powers';
+import { type Hex, readHex, toPlace } from '@/lib/core/hex/coordinates';
+import { compareTurns } from '@/lib/rulesets/_shared/wif/calendar';
+import { POWERS, powerName } from '@/lib/rulesets/_shared/wif/powers';
 import { type Control, factsOf } from '../hex-codes';
 import { readHexList } from '../hex-list';
 import type { Setup } from '../setup';

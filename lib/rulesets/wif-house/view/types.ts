@@ -1,8 +1,8 @@
-import type { Notation, Offset } from '../../../core/hex/coordinates';
-import type { ReportingView } from '../../_shared/reporting/types';
-import type { TurnCode } from '../../_shared/wif/calendar';
-import type { Side } from '../../_shared/wif/powers';
-import type { ConquestHoldData } from '../../_shared/wif/signals';
+import type { Notation, Offset } from '@/lib/core/hex/coordinates';
+import type { ReportingView } from '@/lib/rulesets/_shared/reporting/types';
+import type { TurnCode } from '@/lib/rulesets/_shared/wif/calendar';
+import type { Side } from '@/lib/rulesets/_shared/wif/powers';
+import type { ConquestHoldData } from '@/lib/rulesets/_shared/wif/signals';
 import type { HouseClause } from '../clauses';
 import type { FactId } from '../effect';
 import type { FactoryColour } from '../production';

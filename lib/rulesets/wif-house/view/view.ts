@@ -1,8 +1,8 @@
-import type { RoleId } from '../../../core/ruleset';
-import type { BookOf } from '../../_shared/reporting/kinds';
-import { reportingView } from '../../_shared/reporting/view';
-import { TURNS } from '../../_shared/wif/calendar';
-import { powerName } from '../../_shared/wif/powers';
+import type { RoleId } from '@/lib/core/ruleset';
+import type { BookOf } from '@/lib/rulesets/_shared/reporting/kinds';
+import { reportingView } from '@/lib/rulesets/_shared/reporting/view';
+import { TURNS } from '@/lib/rulesets/_shared/wif/calendar';
+import { powerName } from '@/lib/rulesets/_shared/wif/powers';
 import { type Body, ringEntries } from '../body';
 import { rollResult } from '../figures';
 import { conquestHold, headline } from '../hold';

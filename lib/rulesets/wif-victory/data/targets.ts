@@ -1,4 +1,4 @@
-import type { Power } from '../../_shared/wif/powers';
+import type { Power } from '@/lib/rulesets/_shared/wif/powers';
 
 /** The parts of the world in which a report is filled in, in the order of its page. */
 export const REGIONS = [

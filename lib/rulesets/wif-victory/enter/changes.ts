@@ -1,8 +1,8 @@
-import { nearest } from '../../../core/near';
-import { err, ok, type Result } from '../../../core/result';
-import type { Rejection } from '../../../core/ruleset';
-import type { TurnCode } from '../../_shared/wif/calendar';
-import { POWERS, type Power, sideOfPower } from '../../_shared/wif/powers';
+import { nearest } from '@/lib/core/near';
+import { err, ok, type Result } from '@/lib/core/result';
+import type { Rejection } from '@/lib/core/ruleset';
+import type { TurnCode } from '@/lib/rulesets/_shared/wif/calendar';
+import { POWERS, type Power, sideOfPower } from '@/lib/rulesets/_shared/wif/powers';
 import type { Change } from '../body';
 import type { Code } from '../codes';
 import { isTargetId, TARGETS, targetById } from '../data/targets';

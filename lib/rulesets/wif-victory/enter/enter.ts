@@ -1,6 +1,6 @@
-import { err, ok, type Result } from '../../../core/result';
-import type { NoteId, Rejection, RoleId } from '../../../core/ruleset';
-import type { Entry } from '../../_shared/reporting/types';
+import { err, ok, type Result } from '@/lib/core/result';
+import type { NoteId, Rejection, RoleId } from '@/lib/core/ruleset';
+import type { Entry } from '@/lib/rulesets/_shared/reporting/types';
 import type { Body, HoldBody, VerdictBody } from '../body';
 import type { Code } from '../codes';
 import { refusal } from '../refuse';

@@ -1,7 +1,7 @@
-import { err, ok, type Result } from '../../../core/result';
-import type { Rejection } from '../../../core/ruleset';
-import { compareTurns, TURN_CODES, type TurnCode } from '../../_shared/wif/calendar';
-import { hasFallen, POWER_STATUSES, type Power, type PowerStatus } from '../../_shared/wif/powers';
+import { err, ok, type Result } from '@/lib/core/result';
+import type { Rejection } from '@/lib/core/ruleset';
+import { compareTurns, TURN_CODES, type TurnCode } from '@/lib/rulesets/_shared/wif/calendar';
+import { hasFallen, POWER_STATUSES, type Power, type PowerStatus } from '@/lib/rulesets/_shared/wif/powers';
 import type { StatusBody } from '../body';
 import type { Code } from '../codes';
 import { refusal } from '../refuse';

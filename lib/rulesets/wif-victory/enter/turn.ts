@@ -1,6 +1,6 @@
-import { err, ok, type Result } from '../../../core/result';
-import type { Rejection } from '../../../core/ruleset';
-import { type TurnCode, turnNumber } from '../../_shared/wif/calendar';
+import { err, ok, type Result } from '@/lib/core/result';
+import type { Rejection } from '@/lib/core/ruleset';
+import { type TurnCode, turnNumber } from '@/lib/rulesets/_shared/wif/calendar';
 import type { TurnBody } from '../body';
 import type { Code } from '../codes';
 import { TARGETS, type TargetId, targetById } from '../data/targets';

@@ -1,5 +1,5 @@
-import { turnLabel } from '../../_shared/wif/calendar';
-import { powerName, STATUS_NAMES } from '../../_shared/wif/powers';
+import { turnLabel } from '@/lib/rulesets/_shared/wif/calendar';
+import { powerName, STATUS_NAMES } from '@/lib/rulesets/_shared/wif/powers';
 import type { Body, Change, TurnBody } from '../body';
 import { targetName } from '../data/targets';
 import type { Vichy } from '../setup';

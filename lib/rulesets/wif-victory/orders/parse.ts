@@ -1,8 +1,15 @@
-import { nearest } from '../../../core/near';
-import { err, ok, type Result } from '../../../core/result';
-import type { LineError } from '../../../core/ruleset';
-import { readTurn, TURNS, type TurnCode } from '../../_shared/wif/calendar';
-import { POWER_FACTS, POWERS, type Power, type PowerStatus, readPower, STATUS_NAMES } from '../../_shared/wif/powers';
+import { nearest } from '@/lib/core/near';
+import { err, ok, type Result } from '@/lib/core/result';
+import type { LineError } from '@/lib/core/ruleset';
+import { readTurn, TURNS, type TurnCode } from '@/lib/rulesets/_shared/wif/calendar';
+import {
+  POWER_FACTS,
+  POWERS,
+  type Power,
+  type PowerStatus,
+  readPower,
+  STATUS_NAMES,
+} from '@/lib/rulesets/_shared/wif/powers';
 import type { Body, Change } from '../body';
 import { RESULTS, type Setup, type Vichy } from '../setup';
 import { dueTurn, type Table } from '../table';

@@ -1,7 +1,7 @@
-import { parseTable } from '../../../core/csv';
-import { findNamed } from '../../../core/find-named';
-import { keyOf, nearest } from '../../../core/near';
-import { err, ok, type Result } from '../../../core/result';
+import { parseTable } from '@/lib/core/csv';
+import { findNamed } from '@/lib/core/find-named';
+import { keyOf, nearest } from '@/lib/core/near';
+import { err, ok, type Result } from '@/lib/core/result';
 import type { Change } from '../body';
 import { TARGETS, type TargetId, targetName } from '../data/targets';
 import { beginsHands, type Hands, readHands, readSupply } from './read-words';

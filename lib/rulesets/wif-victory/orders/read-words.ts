@@ -1,4 +1,4 @@
-import { keyOf, wordsOf } from '../../../core/near';
+import { keyOf, wordsOf } from '@/lib/core/near';
 import {
   POWER_STATUSES,
   type Power,
@@ -6,7 +6,7 @@ import {
   readPower,
   STATUS_NAMES,
   sideOfPower,
-} from '../../_shared/wif/powers';
+} from '@/lib/rulesets/_shared/wif/powers';
 import type { Control } from '../setup';
 
 const CONTROL_WORDS: Readonly<Record<string, Control>> = {

@@ -1,4 +1,4 @@
-import { AXIS_POWERS, hasFallen, POWER_STATUSES } from '../../_shared/wif/powers';
+import { AXIS_POWERS, hasFallen, POWER_STATUSES } from '@/lib/rulesets/_shared/wif/powers';
 import { hasAnchor, isHeld } from '../holding';
 import type { Setup } from '../setup';
 import type { Table } from '../table';

@@ -1,5 +1,5 @@
-import { turnNumber } from '../../_shared/wif/calendar';
-import { powerName } from '../../_shared/wif/powers';
+import { turnNumber } from '@/lib/rulesets/_shared/wif/calendar';
+import { powerName } from '@/lib/rulesets/_shared/wif/powers';
 import { TARGETS, type Target } from '../data/targets';
 import { reportsByTurn } from '../history';
 import { oneTurnFromFull } from '../report-text';

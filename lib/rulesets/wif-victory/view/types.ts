@@ -1,6 +1,6 @@
-import type { ReportingView } from '../../_shared/reporting/types';
-import type { TurnCode } from '../../_shared/wif/calendar';
-import type { Power, PowerStatus, Side } from '../../_shared/wif/powers';
+import type { ReportingView } from '@/lib/rulesets/_shared/reporting/types';
+import type { TurnCode } from '@/lib/rulesets/_shared/wif/calendar';
+import type { Power, PowerStatus, Side } from '@/lib/rulesets/_shared/wif/powers';
 import type { Region, TargetId, Tier } from '../data/targets';
 import type { Control, GameResult, Setup, Vichy } from '../setup';
 

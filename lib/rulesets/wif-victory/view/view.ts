@@ -1,7 +1,14 @@
-import type { RoleId } from '../../../core/ruleset';
-import { reportingView } from '../../_shared/reporting/view';
-import { TURNS, turnLabel, turnNumber } from '../../_shared/wif/calendar';
-import { hasFallen, POWER_STATUSES, POWERS, powerName, STATUS_NAMES, sideOfPower } from '../../_shared/wif/powers';
+import type { RoleId } from '@/lib/core/ruleset';
+import { reportingView } from '@/lib/rulesets/_shared/reporting/view';
+import { TURNS, turnLabel, turnNumber } from '@/lib/rulesets/_shared/wif/calendar';
+import {
+  hasFallen,
+  POWER_STATUSES,
+  POWERS,
+  powerName,
+  STATUS_NAMES,
+  sideOfPower,
+} from '@/lib/rulesets/_shared/wif/powers';
 import { alignments } from '../choices';
 import { HISTORICAL_POINTS, MAXIMUM_POINTS, REGIONS, TARGETS, TIERS, targetName } from '../data/targets';
 import { legalStatuses } from '../enter/statuses';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csvText } from '../../../../lib/core/csv';
-import { oneOf, tick, whole } from '../../../../lib/rulesets/_shared/hex-map/columns';
-import { parseHexMap } from '../../../../lib/rulesets/_shared/hex-map/parse';
+import { csvText } from '@/lib/core/csv';
+import { oneOf, tick, whole } from '@/lib/rulesets/_shared/hex-map/columns';
+import { parseHexMap } from '@/lib/rulesets/_shared/hex-map/parse';
 
 const format = {
   offset: 'even-columns',

@@ -7,7 +7,7 @@ import {
   turnByNumber,
   turnLabel,
   turnNumber,
-} from '../../../../lib/rulesets/_shared/wif/calendar';
+} from '@/lib/rulesets/_shared/wif/calendar';
 
 describe('the turn calendar', () => {
   it('has 36 turns of two months, each code once', () => {

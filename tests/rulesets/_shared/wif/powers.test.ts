@@ -1,12 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  hasFallen,
-  POWER_FACTS,
-  POWER_STATUSES,
-  POWERS,
-  powersOf,
-  readPower,
-} from '../../../../lib/rulesets/_shared/wif/powers';
+import { hasFallen, POWER_FACTS, POWER_STATUSES, POWERS, powersOf, readPower } from '@/lib/rulesets/_shared/wif/powers';
 
 describe('the major powers', () => {
   it('are three against five', () => {

@@ -1,4 +1,4 @@
-import map from '../../../../lib/rulesets/triumph-of-the-will/data/standard-map.json' with { type: 'json' };
+import map from '@/lib/rulesets/triumph-of-the-will/data/standard-map.json' with { type: 'json' };
 
 /** What the oracle reads: the map file and the plain data of a state. It shares no code with the rules it judges. */
 export type Counts = Readonly<Record<string, number>>;

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
-import { currentUser } from '../../../../../lib/auth/current-user';
-import { KeptForm } from '../../../../_components/kept-form';
-import { Notice } from '../../../../_components/notice';
-import { PageHead } from '../../../../_components/page-head';
-import { SubmitButton } from '../../../../_components/submit-button';
+import { KeptForm } from '@/app/_components/kept-form';
+import { Notice } from '@/app/_components/notice';
+import { PageHead } from '@/app/_components/page-head';
+import { SubmitButton } from '@/app/_components/submit-button';
+import { currentUser } from '@/lib/auth/current-user';
 import { confirmNewAddress } from '../acts';
 
 export const metadata: Metadata = { title: 'Your new address', robots: { index: false } };

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
-import { KeptForm } from '../../../../_components/kept-form';
-import { Notice } from '../../../../_components/notice';
-import { PageHead } from '../../../../_components/page-head';
-import { SubmitButton } from '../../../../_components/submit-button';
+import { KeptForm } from '@/app/_components/kept-form';
+import { Notice } from '@/app/_components/notice';
+import { PageHead } from '@/app/_components/page-head';
+import { SubmitButton } from '@/app/_components/submit-button';
 import { takeAddressBack } from '../acts';
 
 export const metadata: Metadata = { title: 'Take your address back', robots: { index: false } };

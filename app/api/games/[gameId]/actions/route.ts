@@ -1,6 +1,6 @@
-import { submitAction } from '../../../../../lib/games/submit-action';
-import { gameParams, receiptSchema, submitBody } from '../../../../../lib/http/schemas';
-import { route } from '../../../_route';
+import { route } from '@/app/api/_route';
+import { submitAction } from '@/lib/games/submit-action';
+import { gameParams, receiptSchema, submitBody } from '@/lib/http/schemas';
 
 const REFUSALS = [
   'not-your-seat',

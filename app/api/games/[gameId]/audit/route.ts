@@ -1,7 +1,7 @@
-import { readAudit } from '../../../../../lib/games/read-audit';
-import { auditPageSchema, auditQuery } from '../../../../../lib/http/audit-schemas';
-import { gameParams } from '../../../../../lib/http/schemas';
-import { route } from '../../../_route';
+import { route } from '@/app/api/_route';
+import { readAudit } from '@/lib/games/read-audit';
+import { auditPageSchema, auditQuery } from '@/lib/http/audit-schemas';
+import { gameParams } from '@/lib/http/schemas';
 
 export const GET = route({
   summary: 'The log through a filter, each entry with its phase, its answer time and what undid it.',

@@ -1,9 +1,9 @@
-import { branchGame } from '../../../../../lib/games/branch-game';
-import { listTrials } from '../../../../../lib/games/list-trials';
-import { cursorQuery } from '../../../../../lib/http/list-schemas';
-import { gameListSchema, gameParams } from '../../../../../lib/http/schemas';
-import { branchBody, branchedSchema } from '../../../../../lib/http/trial-schemas';
-import { route } from '../../../_route';
+import { route } from '@/app/api/_route';
+import { branchGame } from '@/lib/games/branch-game';
+import { listTrials } from '@/lib/games/list-trials';
+import { cursorQuery } from '@/lib/http/list-schemas';
+import { gameListSchema, gameParams } from '@/lib/http/schemas';
+import { branchBody, branchedSchema } from '@/lib/http/trial-schemas';
 
 const REFUSALS = [
   'game-not-started',

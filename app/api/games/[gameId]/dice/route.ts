@@ -1,7 +1,7 @@
-import { readDice } from '../../../../../lib/games/read-dice';
-import { diceQuery, diceSchema } from '../../../../../lib/http/dice-schemas';
-import { gameParams } from '../../../../../lib/http/schemas';
-import { route } from '../../../_route';
+import { route } from '@/app/api/_route';
+import { readDice } from '@/lib/games/read-dice';
+import { diceQuery, diceSchema } from '@/lib/http/dice-schemas';
+import { gameParams } from '@/lib/http/schemas';
 
 export const GET = route({
   summary: 'Every die of the game: its number, epoch, face and purpose, and what is needed to throw it again.',

@@ -1,7 +1,7 @@
-import { exportGame } from '../../../../../lib/games/export-game';
-import { sealOf } from '../../../../../lib/games/notary';
-import { gameFileSchema, gameParams } from '../../../../../lib/http/schemas';
-import { route } from '../../../_route';
+import { route } from '@/app/api/_route';
+import { exportGame } from '@/lib/games/export-game';
+import { sealOf } from '@/lib/games/notary';
+import { gameFileSchema, gameParams } from '@/lib/http/schemas';
 
 export const GET = route({
   summary: 'The whole game as one file (JSON lines) that anybody can check offline: `fieldpost verify`.',

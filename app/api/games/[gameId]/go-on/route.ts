@@ -1,7 +1,7 @@
-import { goOnHere } from '../../../../../lib/games/go-on-here';
-import { ACT_REFUSALS, actReceiptSchema, nothingBody } from '../../../../../lib/http/act-schemas';
-import { gameParams } from '../../../../../lib/http/schemas';
-import { route } from '../../../_route';
+import { route } from '@/app/api/_route';
+import { goOnHere } from '@/lib/games/go-on-here';
+import { ACT_REFUSALS, actReceiptSchema, nothingBody } from '@/lib/http/act-schemas';
+import { gameParams } from '@/lib/http/schemas';
 
 export const POST = route({
   summary:

@@ -1,7 +1,7 @@
-import { readGame } from '../../../../../lib/games/read-game';
-import { mapOk } from '../../../../../lib/http/map-ok';
-import { gameParams, optionsSchema, roleQuery } from '../../../../../lib/http/schemas';
-import { route } from '../../../_route';
+import { route } from '@/app/api/_route';
+import { readGame } from '@/lib/games/read-game';
+import { mapOk } from '@/lib/http/map-ok';
+import { gameParams, optionsSchema, roleQuery } from '@/lib/http/schemas';
 
 export const GET = route({
   summary: 'The legal choices of one of your seats now.',

@@ -1,6 +1,6 @@
-import { previewAction } from '../../../../../lib/games/preview-action';
-import { gameParams, previewSchema, submitBody } from '../../../../../lib/http/schemas';
-import { route } from '../../../_route';
+import { route } from '@/app/api/_route';
+import { previewAction } from '@/lib/games/preview-action';
+import { gameParams, previewSchema, submitBody } from '@/lib/http/schemas';
 
 const REFUSALS = [
   'not-your-seat',

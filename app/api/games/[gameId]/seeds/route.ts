@@ -1,7 +1,7 @@
-import { stepSeeds } from '../../../../../lib/games/step-seeds';
-import { seedBody } from '../../../../../lib/http/dice-schemas';
-import { gameParams, receiptSchema } from '../../../../../lib/http/schemas';
-import { route } from '../../../_route';
+import { route } from '@/app/api/_route';
+import { stepSeeds } from '@/lib/games/step-seeds';
+import { seedBody } from '@/lib/http/dice-schemas';
+import { gameParams, receiptSchema } from '@/lib/http/schemas';
 
 const REFUSALS = [
   'not-your-seat',

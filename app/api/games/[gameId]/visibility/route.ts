@@ -1,8 +1,8 @@
-import { changeVisibility } from '../../../../../lib/games/change-visibility';
-import { ACT_REFUSALS, actReceiptSchema } from '../../../../../lib/http/act-schemas';
-import { gameParams } from '../../../../../lib/http/schemas';
-import { visibilityBody } from '../../../../../lib/http/watch-schemas';
-import { route } from '../../../_route';
+import { route } from '@/app/api/_route';
+import { changeVisibility } from '@/lib/games/change-visibility';
+import { ACT_REFUSALS, actReceiptSchema } from '@/lib/http/act-schemas';
+import { gameParams } from '@/lib/http/schemas';
+import { visibilityBody } from '@/lib/http/watch-schemas';
 
 export const POST = route({
   summary: 'Who may look on from now: for the owner and the game master; everybody at the table is told.',

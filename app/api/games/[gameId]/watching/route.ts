@@ -1,8 +1,8 @@
-import { followGame } from '../../../../../lib/games/follow-game';
-import { stopWatching } from '../../../../../lib/games/stop-watching';
-import { gameParams } from '../../../../../lib/http/schemas';
-import { watchedSchema } from '../../../../../lib/http/watch-schemas';
-import { route } from '../../../_route';
+import { route } from '@/app/api/_route';
+import { followGame } from '@/lib/games/follow-game';
+import { stopWatching } from '@/lib/games/stop-watching';
+import { gameParams } from '@/lib/http/schemas';
+import { watchedSchema } from '@/lib/http/watch-schemas';
 
 export const POST = route({
   summary: 'Keep a public game among those that you look on at.',

@@ -1,5 +1,5 @@
-import type { GameView } from '../../../../../lib/games/types';
-import type { Query } from '../../../_rulesets/screen';
+import type { Query } from '@/app/games/_rulesets/screen';
+import type { GameView } from '@/lib/games/types';
 
 /** What every card of the desk gets. */
 export interface DeskProps {

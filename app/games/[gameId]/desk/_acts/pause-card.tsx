@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { KeptForm } from '../../../../_components/kept-form';
-import { SubmitButton } from '../../../../_components/submit-button';
-import { When } from '../../../../_components/when';
+import { KeptForm } from '@/app/_components/kept-form';
+import { SubmitButton } from '@/app/_components/submit-button';
+import { When } from '@/app/_components/when';
 import type { DeskProps } from './desk-props';
 import { Reason } from './reason';
 import { pauseOrResume } from './table-acts';

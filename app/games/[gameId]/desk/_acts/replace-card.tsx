@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import type { GameView, SeatView } from '../../../../../lib/games/types';
-import { SelectField, TextField } from '../../../../_components/kept-fields';
-import { KeptForm } from '../../../../_components/kept-form';
-import { SubmitButton } from '../../../../_components/submit-button';
+import { SelectField, TextField } from '@/app/_components/kept-fields';
+import { KeptForm } from '@/app/_components/kept-form';
+import { SubmitButton } from '@/app/_components/submit-button';
+import type { GameView, SeatView } from '@/lib/games/types';
 import type { DeskProps } from './desk-props';
 import { Reason } from './reason';
 import { freeSeat } from './table-acts';

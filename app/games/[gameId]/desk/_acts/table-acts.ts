@@ -1,17 +1,17 @@
 'use server';
 
 import { redirect } from 'next/navigation';
-import type { Result } from '../../../../../lib/core/result';
-import { getHouse } from '../../../../../lib/db/house';
-import { adjustClock } from '../../../../../lib/games/adjust-clock';
-import type { GameError } from '../../../../../lib/games/errors';
-import { pauseGame } from '../../../../../lib/games/pause-game';
-import { replacePlayer } from '../../../../../lib/games/replace-player';
-import { resumeGame } from '../../../../../lib/games/resume-game';
-import type { ActReceipt } from '../../../../../lib/games/table-command';
-import { answered } from '../../../../_components/answered';
-import { type FormState, refused, textOf } from '../../../../_components/form-state';
-import { refusalOf } from '../../../../_components/refusal-of';
+import { answered } from '@/app/_components/answered';
+import { type FormState, refused, textOf } from '@/app/_components/form-state';
+import { refusalOf } from '@/app/_components/refusal-of';
+import type { Result } from '@/lib/core/result';
+import { getHouse } from '@/lib/db/house';
+import { adjustClock } from '@/lib/games/adjust-clock';
+import type { GameError } from '@/lib/games/errors';
+import { pauseGame } from '@/lib/games/pause-game';
+import { replacePlayer } from '@/lib/games/replace-player';
+import { resumeGame } from '@/lib/games/resume-game';
+import type { ActReceipt } from '@/lib/games/table-command';
 import { commandOf, entryPath } from './command-of';
 
 /** Pauses the game, or lets a paused one go on; leads to the entry that says so. */

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound, redirect } from 'next/navigation';
-import { getHouse } from '../../../../../lib/db/house';
-import { readSeen } from '../../../../../lib/games/look-at-sealed';
-import { PageHead } from '../../../../_components/page-head';
-import { LogTable } from '../../log/log-table';
-import { openGame, queryOf, type RawQuery } from '../../open-game';
+import { PageHead } from '@/app/_components/page-head';
+import { LogTable } from '@/app/games/[gameId]/log/log-table';
+import { openGame, queryOf, type RawQuery } from '@/app/games/[gameId]/open-game';
+import { getHouse } from '@/lib/db/house';
+import { readSeen } from '@/lib/games/look-at-sealed';
 
 export const metadata: Metadata = { title: 'Sealed entries' };
 

@@ -1,6 +1,6 @@
-import type { Change } from '../../../../../lib/core/changes';
-import type { Json } from '../../../../../lib/core/json';
-import { DataTable } from '../../../../_components/data-table';
+import { DataTable } from '@/app/_components/data-table';
+import type { Change } from '@/lib/core/changes';
+import type { Json } from '@/lib/core/json';
 
 /** More than these are a new position rather than a change of one. */
 const MOST = 60;

@@ -1,14 +1,14 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
-import { getHouse } from '../../../../../lib/db/house';
-import { type MomentView, type PositionView, readMoment } from '../../../../../lib/games/read-moment';
-import type { GameView } from '../../../../../lib/games/types';
-import { PageHead } from '../../../../_components/page-head';
-import { PositionThen } from '../../../_parts/position-then';
-import { Scenes } from '../../../_parts/scenes';
-import { LogTable } from '../../log/log-table';
-import { openGame, queryOf, type RawQuery } from '../../open-game';
+import { PageHead } from '@/app/_components/page-head';
+import { PositionThen } from '@/app/games/_parts/position-then';
+import { Scenes } from '@/app/games/_parts/scenes';
+import { LogTable } from '@/app/games/[gameId]/log/log-table';
+import { openGame, queryOf, type RawQuery } from '@/app/games/[gameId]/open-game';
+import { getHouse } from '@/lib/db/house';
+import { type MomentView, type PositionView, readMoment } from '@/lib/games/read-moment';
+import type { GameView } from '@/lib/games/types';
 import { Changes } from './changes';
 
 export const metadata: Metadata = { title: 'Entry' };

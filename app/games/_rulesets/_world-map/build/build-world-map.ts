@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { landDrawing } from '../../../../_components/world-map/build/land';
-import { layoutOf, type Recipe } from '../../../../_components/world-map/build/layout';
-import { HEIGHT, WIDTH } from '../../../../_components/world-map/build/plane';
-import { dataOf } from '../../../../_components/world-map/layout-data';
-import { CITY_PLACES } from '../../axis-allies-victory-cities/map/coordinates';
-import { TARGET_PLACES } from '../../wif-victory/map/coordinates';
+import { landDrawing } from '@/app/_components/world-map/build/land';
+import { layoutOf, type Recipe } from '@/app/_components/world-map/build/layout';
+import { HEIGHT, WIDTH } from '@/app/_components/world-map/build/plane';
+import { dataOf } from '@/app/_components/world-map/layout-data';
+import { CITY_PLACES } from '@/app/games/_rulesets/axis-allies-victory-cities/map/coordinates';
+import { TARGET_PLACES } from '@/app/games/_rulesets/wif-victory/map/coordinates';
 import { CITY_RECIPE, placesOf, TARGET_RECIPE } from './recipe';
 
 /** The files that the script makes, by their path in the project. */

@@ -1,4 +1,4 @@
-import type { Place, Recipe } from '../../../../_components/world-map/build/layout';
+import type { Place, Recipe } from '@/app/_components/world-map/build/layout';
 
 const world = { id: 'world', title: 'The world', west: -30, east: 329.9 } as const;
 

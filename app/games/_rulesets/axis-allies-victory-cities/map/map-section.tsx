@@ -1,5 +1,5 @@
-import type { CityView, View } from '../../../../../lib/rulesets/axis-allies-victory-cities/view/types';
-import { SkipLink } from '../../../../_components/world-map/skip-link';
+import { SkipLink } from '@/app/_components/world-map/skip-link';
+import type { CityView, View } from '@/lib/rulesets/axis-allies-victory-cities/view/types';
 import { CityMap } from './city-map';
 
 export const rowId = (city: Pick<CityView, 'territory'>): string => `city-${city.territory}`;

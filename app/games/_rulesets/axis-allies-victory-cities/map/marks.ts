@@ -1,5 +1,5 @@
-import type { CityView, View } from '../../../../../lib/rulesets/axis-allies-victory-cities/view/types';
-import type { Mark, MarkTone } from '../../../../_components/world-map/types';
+import type { Mark, MarkTone } from '@/app/_components/world-map/types';
+import type { CityView, View } from '@/lib/rulesets/axis-allies-victory-cities/view/types';
 import { nameOf, SIDE_WORDS, sideOf } from '../view-of';
 
 /** Where a mark leads; undefined when it leads nowhere. */

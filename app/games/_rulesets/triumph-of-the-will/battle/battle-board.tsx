@@ -1,4 +1,4 @@
-import type { BattleView } from '../../../../../lib/rulesets/triumph-of-the-will/view/types';
+import type { BattleView } from '@/lib/rulesets/triumph-of-the-will/view/types';
 import type { NameOf } from '../names';
 import { BattleHead } from './battle-head';
 import { boxesOf, holderOf, type Lines } from './desk';

@@ -1,5 +1,5 @@
-import type { BattleView, View } from '../../../../../lib/rulesets/triumph-of-the-will/view/types';
-import type { DecisionProps } from '../../screen';
+import type { DecisionProps } from '@/app/games/_rulesets/screen';
+import type { BattleView, View } from '@/lib/rulesets/triumph-of-the-will/view/types';
 import { isBattleOdds } from '../battle-odds-of';
 import { forceText, type NameOf } from '../names';
 import { BattleHead } from './battle-head';

@@ -1,4 +1,4 @@
-import type { BoardProps } from '../../screen';
+import type { BoardProps } from '@/app/games/_rulesets/screen';
 import { Board } from '../map/board';
 import { namesOf } from '../names';
 import { viewOf } from '../view-of';

@@ -1,5 +1,5 @@
-import type { Defender } from '../../../../../lib/rulesets/triumph-of-the-will/state';
-import type { UnitType } from '../../../../../lib/rulesets/triumph-of-the-will/vocabulary';
+import type { Defender } from '@/lib/rulesets/triumph-of-the-will/state';
+import type { UnitType } from '@/lib/rulesets/triumph-of-the-will/vocabulary';
 import { isElite, STAR, UnitSign } from '../map/counter-art';
 
 /** The letters of a side on its counters: colour never says it alone. */

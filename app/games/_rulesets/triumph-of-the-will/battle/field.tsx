@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import type { Defender, Fighter } from '../../../../../lib/rulesets/triumph-of-the-will/state';
+import type { Defender, Fighter } from '@/lib/rulesets/triumph-of-the-will/state';
 import { HOLDER_NAMES } from '../names';
 import { numbered } from '../numbered';
 import { Aircraft, Counter } from './counter';

@@ -1,5 +1,5 @@
-import type { Exchange, Throw } from '../../../../../lib/rulesets/triumph-of-the-will/events';
-import type { Defender, Fighter } from '../../../../../lib/rulesets/triumph-of-the-will/state';
+import type { Exchange, Throw } from '@/lib/rulesets/triumph-of-the-will/events';
+import type { Defender, Fighter } from '@/lib/rulesets/triumph-of-the-will/state';
 import { Counter, Die } from './counter';
 import type { Role } from './desk';
 import { Field, Flying } from './field';

@@ -1,6 +1,6 @@
-import type { Exchange, Throw } from '../../../../../lib/rulesets/triumph-of-the-will/events';
-import type { Fighter } from '../../../../../lib/rulesets/triumph-of-the-will/state';
-import type { UnitId } from '../../../../../lib/rulesets/triumph-of-the-will/vocabulary';
+import type { Exchange, Throw } from '@/lib/rulesets/triumph-of-the-will/events';
+import type { Fighter } from '@/lib/rulesets/triumph-of-the-will/state';
+import type { UnitId } from '@/lib/rulesets/triumph-of-the-will/vocabulary';
 import { HOLDER_NAMES } from '../names';
 import { opposite, type Role } from './desk';
 import { fighterName } from './fighter-name';

@@ -1,8 +1,8 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import type { BattleOdds } from '../../../../../lib/rulesets/triumph-of-the-will/odds/battle-odds';
-import { ClauseLink } from '../../../../_components/clause-link';
+import { ClauseLink } from '@/app/_components/clause-link';
+import type { BattleOdds } from '@/lib/rulesets/triumph-of-the-will/odds/battle-odds';
 import { Aircraft, Counter } from './counter';
 import { boxesOf, type Desk, holderOf, type Role } from './desk';
 import { missing, type Piece, type Place } from './draft';

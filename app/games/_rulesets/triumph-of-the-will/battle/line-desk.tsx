@@ -1,11 +1,11 @@
 'use client';
 
 import { type ReactNode, useEffect, useReducer, useRef, useSyncExternalStore } from 'react';
-import type { BattleOdds } from '../../../../../lib/rulesets/triumph-of-the-will/odds/battle-odds';
-import { ClauseLink } from '../../../../_components/clause-link';
-import type { FormState } from '../../../../_components/form-state';
-import { KeptForm } from '../../../../_components/kept-form';
-import { SubmitButton } from '../../../../_components/submit-button';
+import { ClauseLink } from '@/app/_components/clause-link';
+import type { FormState } from '@/app/_components/form-state';
+import { KeptForm } from '@/app/_components/kept-form';
+import { SubmitButton } from '@/app/_components/submit-button';
+import type { BattleOdds } from '@/lib/rulesets/triumph-of-the-will/odds/battle-odds';
 import { numbered } from '../numbered';
 import { type Desk, questionOf } from './desk';
 import { fieldsOf, missing } from './draft';

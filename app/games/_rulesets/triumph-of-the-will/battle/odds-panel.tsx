@@ -1,5 +1,5 @@
-import type { BattleOdds } from '../../../../../lib/rulesets/triumph-of-the-will/odds/battle-odds';
-import type { Defender } from '../../../../../lib/rulesets/triumph-of-the-will/state';
+import type { BattleOdds } from '@/lib/rulesets/triumph-of-the-will/odds/battle-odds';
+import type { Defender } from '@/lib/rulesets/triumph-of-the-will/state';
 import { HOLDER_NAMES, UNITS, unitName } from '../names';
 import type { Lines, Role } from './desk';
 import type { LiveOdds } from './use-odds';

@@ -1,4 +1,4 @@
-import { Choice, SelectField } from '../../../../_components/kept-fields';
+import { Choice, SelectField } from '@/app/_components/kept-fields';
 import { UNIT_NAMES, UNITS } from '../names';
 import { numbered } from '../numbered';
 import type { ChoiceOf } from '../view-of';

@@ -1,5 +1,5 @@
-import type { Event, Throw } from '../../../../../lib/rulesets/triumph-of-the-will/events';
-import type { SceneProps } from '../../screen';
+import type { SceneProps } from '@/app/games/_rulesets/screen';
+import type { Event, Throw } from '@/lib/rulesets/triumph-of-the-will/events';
 import { HOLDER_NAMES, type NameOf, namesOf } from '../names';
 import { viewOf } from '../view-of';
 import { fighterName } from './fighter-name';

@@ -1,6 +1,6 @@
-import type { Event, EventOf, Exchange } from '../../../../../lib/rulesets/triumph-of-the-will/events';
-import type { Defender, Fighter } from '../../../../../lib/rulesets/triumph-of-the-will/state';
-import type { AreaId, Side, UnitId } from '../../../../../lib/rulesets/triumph-of-the-will/vocabulary';
+import type { Event, EventOf, Exchange } from '@/lib/rulesets/triumph-of-the-will/events';
+import type { Defender, Fighter } from '@/lib/rulesets/triumph-of-the-will/state';
+import type { AreaId, Side, UnitId } from '@/lib/rulesets/triumph-of-the-will/vocabulary';
 import type { Role } from './desk';
 
 /** An event with its number in the log. */

@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import type { JsonObject } from '../../../../../lib/core/json';
-import type { BattleOdds } from '../../../../../lib/rulesets/triumph-of-the-will/odds/battle-odds';
+import type { JsonObject } from '@/lib/core/json';
+import type { BattleOdds } from '@/lib/rulesets/triumph-of-the-will/odds/battle-odds';
 import { isBattleOdds } from '../battle-odds-of';
 
 export type AskOdds = (rulesetId: string, question: JsonObject) => Promise<JsonObject | undefined>;

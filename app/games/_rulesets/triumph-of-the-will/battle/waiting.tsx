@@ -1,4 +1,4 @@
-import type { Defender, Fighter } from '../../../../../lib/rulesets/triumph-of-the-will/state';
+import type { Defender, Fighter } from '@/lib/rulesets/triumph-of-the-will/state';
 import { numbered } from '../numbered';
 import { Counter } from './counter';
 import { fighterName } from './fighter-name';

@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import type { BoardProps } from '../../screen';
+import type { BoardProps } from '@/app/games/_rulesets/screen';
 import { MapNotice } from '../map-notice';
 import { namesOf } from '../names';
 import { viewOf } from '../view-of';

@@ -1,4 +1,4 @@
-import type { Force } from '../../../../../lib/rulesets/triumph-of-the-will/vocabulary';
+import type { Force } from '@/lib/rulesets/triumph-of-the-will/vocabulary';
 import { UNITS } from '../names';
 import type { ChoiceOf } from '../view-of';
 

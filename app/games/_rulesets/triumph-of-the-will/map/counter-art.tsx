@@ -1,4 +1,4 @@
-import type { UnitType } from '../../../../../lib/rulesets/triumph-of-the-will/vocabulary';
+import type { UnitType } from '@/lib/rulesets/triumph-of-the-will/vocabulary';
 
 /**
  * Signs of unit types, drawn in a box of 18 by 12 around the origin: crossed lines for infantry, the track of a tank,

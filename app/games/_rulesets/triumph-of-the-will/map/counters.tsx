@@ -1,5 +1,5 @@
-import type { Group } from '../../../../../lib/rulesets/triumph-of-the-will/view/types';
-import type { Side, UnitType } from '../../../../../lib/rulesets/triumph-of-the-will/vocabulary';
+import type { Group } from '@/lib/rulesets/triumph-of-the-will/view/types';
+import type { Side, UnitType } from '@/lib/rulesets/triumph-of-the-will/vocabulary';
 import { SIDES_IN_ORDER, UNITS } from '../names';
 import { isElite, STAR, UnitSign } from './counter-art';
 import { COUNTER, PIP, SUMMARY } from './sizes';

@@ -1,9 +1,9 @@
-import type { OddsDesk } from '../../../../../lib/core/odds';
-import type { GameView } from '../../../../../lib/games/types';
-import type { Effect, Enemy } from '../../../../../lib/rulesets/triumph-of-the-will/options/template';
-import type { View } from '../../../../../lib/rulesets/triumph-of-the-will/view/types';
-import type { Force } from '../../../../../lib/rulesets/triumph-of-the-will/vocabulary';
-import type { Query } from '../../screen';
+import type { Query } from '@/app/games/_rulesets/screen';
+import type { OddsDesk } from '@/lib/core/odds';
+import type { GameView } from '@/lib/games/types';
+import type { Effect, Enemy } from '@/lib/rulesets/triumph-of-the-will/options/template';
+import type { View } from '@/lib/rulesets/triumph-of-the-will/view/types';
+import type { Force } from '@/lib/rulesets/triumph-of-the-will/vocabulary';
 import { forceOf } from '../draft-force';
 import { effectText, overstackText } from '../effect-text';
 import { forceSize, type NameOf, UNITS } from '../names';

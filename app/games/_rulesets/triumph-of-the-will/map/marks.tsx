@@ -1,4 +1,4 @@
-import type { CanalView, LandView } from '../../../../../lib/rulesets/triumph-of-the-will/view/types';
+import type { CanalView, LandView } from '@/lib/rulesets/triumph-of-the-will/view/types';
 import type { NameOf } from '../names';
 import { BURST, FLAG, STAR } from './counter-art';
 import { markOf, shapeHref, spotOf, waterwayKey } from './places';

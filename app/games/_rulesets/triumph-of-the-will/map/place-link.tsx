@@ -1,4 +1,4 @@
-import type { AreaId } from '../../../../../lib/rulesets/triumph-of-the-will/vocabulary';
+import type { AreaId } from '@/lib/rulesets/triumph-of-the-will/vocabulary';
 import { shapeHref, spotOf } from './places';
 import type { Offer, Plan } from './plan';
 

@@ -1,9 +1,5 @@
-import type {
-  ConvoyChain,
-  ConvoyLink,
-  Landing,
-} from '../../../../../lib/rulesets/triumph-of-the-will/options/template';
-import type { AreaId, Force } from '../../../../../lib/rulesets/triumph-of-the-will/vocabulary';
+import type { ConvoyChain, ConvoyLink, Landing } from '@/lib/rulesets/triumph-of-the-will/options/template';
+import type { AreaId, Force } from '@/lib/rulesets/triumph-of-the-will/vocabulary';
 import { pickedOf } from '../convoy-draft';
 import { forceSize } from '../names';
 import { arrivalOf, countsOf, type DraftContext, draftedOf, isAtHand, shutText, stepHref } from './draft-context';

@@ -1,4 +1,4 @@
-import type { Force } from '../../../../../lib/rulesets/triumph-of-the-will/vocabulary';
+import type { Force } from '@/lib/rulesets/triumph-of-the-will/vocabulary';
 import type { ChoiceOf } from '../view-of';
 import { arrivalOf, countsOf, type DraftContext, draftedOf, isAtHand, stepHref } from './draft-context';
 import type { Offer, Plan } from './plan';

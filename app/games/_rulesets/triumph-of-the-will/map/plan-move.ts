@@ -1,6 +1,6 @@
-import type { MoveNode } from '../../../../../lib/rulesets/triumph-of-the-will/options/template';
-import type { Way } from '../../../../../lib/rulesets/triumph-of-the-will/options/ways';
-import type { AreaId, Force } from '../../../../../lib/rulesets/triumph-of-the-will/vocabulary';
+import type { MoveNode } from '@/lib/rulesets/triumph-of-the-will/options/template';
+import type { Way } from '@/lib/rulesets/triumph-of-the-will/options/ways';
+import type { AreaId, Force } from '@/lib/rulesets/triumph-of-the-will/vocabulary';
 import { nodeOf, onTheWay, pathOf } from '../move-draft';
 import type { Reach } from '../view-of';
 import { arrivalOf, countsOf, type DraftContext, draftedOf, isAtHand, shutText, stepHref } from './draft-context';

@@ -1,5 +1,5 @@
-import type { Effect } from '../../../../../lib/rulesets/triumph-of-the-will/options/template';
-import type { AreaId, UnitType } from '../../../../../lib/rulesets/triumph-of-the-will/vocabulary';
+import type { Effect } from '@/lib/rulesets/triumph-of-the-will/options/template';
+import type { AreaId, UnitType } from '@/lib/rulesets/triumph-of-the-will/vocabulary';
 
 /** What choosing a place on the map would do now. */
 export interface Offer {

@@ -1,10 +1,4 @@
-import type {
-  CanalView,
-  Group,
-  LandView,
-  OceanView,
-  PassageView,
-} from '../../../../../lib/rulesets/triumph-of-the-will/view/types';
+import type { CanalView, Group, LandView, OceanView, PassageView } from '@/lib/rulesets/triumph-of-the-will/view/types';
 import { HOLDER_NAMES, type NameOf, SIDE_NAMES, SIDES_IN_ORDER, UNITS, unitName } from '../names';
 
 /** What a place says to whoever hears the map instead of seeing it: one sentence or two, most important first. */

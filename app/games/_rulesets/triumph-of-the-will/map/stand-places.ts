@@ -1,4 +1,4 @@
-import type { View } from '../../../../../lib/rulesets/triumph-of-the-will/view/types';
+import type { View } from '@/lib/rulesets/triumph-of-the-will/view/types';
 import { DETAIL, LEAST, LEVELS, type Level } from './nearness';
 import { markOf, SIZE, spotOf, waterwayKey } from './places';
 import { CANAL, SMALL_CANAL } from './sizes';

@@ -1,9 +1,4 @@
-import type {
-  Group,
-  LandView,
-  OceanView,
-  PassageView,
-} from '../../../../../lib/rulesets/triumph-of-the-will/view/types';
+import type { Group, LandView, OceanView, PassageView } from '@/lib/rulesets/triumph-of-the-will/view/types';
 import { SIDES_IN_ORDER } from '../names';
 import { DETAIL, type Level, nameWidth, nearness } from './nearness';
 import type { Spot } from './places';

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
-import type { PassageView, View } from '../../../../../lib/rulesets/triumph-of-the-will/view/types';
-import type { AreaId } from '../../../../../lib/rulesets/triumph-of-the-will/vocabulary';
+import type { PassageView, View } from '@/lib/rulesets/triumph-of-the-will/view/types';
+import type { AreaId } from '@/lib/rulesets/triumph-of-the-will/vocabulary';
 import { Pips, Stacks, Summaries } from './counters';
 import { LandMarks, PassageDice } from './marks';
 import { LEAST, LEVELS, nearness } from './nearness';

@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import type { Side } from '../../../../../lib/rulesets/triumph-of-the-will/vocabulary';
+import type { Side } from '@/lib/rulesets/triumph-of-the-will/vocabulary';
 import { Counter } from './counters';
 import type { Plan, TrayItem } from './plan';
 

@@ -1,4 +1,4 @@
-import type { View } from '../../../../../lib/rulesets/triumph-of-the-will/view/types';
+import type { View } from '@/lib/rulesets/triumph-of-the-will/view/types';
 import type { NameOf } from '../names';
 import { Graticule, Patterns } from './ground';
 import { Boundaries, CanalMark } from './marks';

@@ -1,4 +1,4 @@
-import type { LegendEntry } from '../../../../_components/world-map/legend-list';
+import type { LegendEntry } from '@/app/_components/world-map/legend-list';
 import { FULL_RUN } from './marks';
 
 const axis = { shape: 'square', tone: 'seat-1', filled: true, size: 2 } as const;

@@ -1,7 +1,7 @@
-import type { TargetView } from '../../../../../lib/rulesets/wif-victory/view/types';
-import { SkipLink } from '../../../../_components/world-map/skip-link';
-import { pageHref } from '../../_reporting/reporting-of';
-import type { ScreenProps } from '../../screen';
+import { SkipLink } from '@/app/_components/world-map/skip-link';
+import { pageHref } from '@/app/games/_rulesets/_reporting/reporting-of';
+import type { ScreenProps } from '@/app/games/_rulesets/screen';
+import type { TargetView } from '@/lib/rulesets/wif-victory/view/types';
 import { tagsOf } from '../tags';
 import { TargetMap } from './target-map';
 

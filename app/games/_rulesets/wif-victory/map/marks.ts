@@ -1,5 +1,5 @@
-import type { TargetView } from '../../../../../lib/rulesets/wif-victory/view/types';
-import type { Mark, MarkShape, MarkTone } from '../../../../_components/world-map/types';
+import type { Mark, MarkShape, MarkTone } from '@/app/_components/world-map/types';
+import type { TargetView } from '@/lib/rulesets/wif-victory/view/types';
 
 /** Where a mark leads; undefined when it leads nowhere. */
 export type HrefOf = (target: TargetView) => string | undefined;

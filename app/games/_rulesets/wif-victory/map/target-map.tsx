@@ -1,8 +1,8 @@
-import type { TargetView } from '../../../../../lib/rulesets/wif-victory/view/types';
-import { layoutFrom } from '../../../../_components/world-map/layout-data';
-import { LegendList } from '../../../../_components/world-map/legend-list';
-import { Reveal } from '../../../../_components/world-map/reveal';
-import { WorldMap } from '../../../../_components/world-map/world-map';
+import { layoutFrom } from '@/app/_components/world-map/layout-data';
+import { LegendList } from '@/app/_components/world-map/legend-list';
+import { Reveal } from '@/app/_components/world-map/reveal';
+import { WorldMap } from '@/app/_components/world-map/world-map';
+import type { TargetView } from '@/lib/rulesets/wif-victory/view/types';
 import layout from './data/layout.json';
 import { LEGEND } from './legend';
 import { type HrefOf, markOf } from './marks';

@@ -1,8 +1,8 @@
-import { adjustClock } from '../../../../../../lib/games/adjust-clock';
-import { ACT_REFUSALS, actReceiptSchema } from '../../../../../../lib/http/act-schemas';
-import { gameParams } from '../../../../../../lib/http/schemas';
-import { clockBody } from '../../../../../../lib/http/take-back-schemas';
-import { route } from '../../../../_route';
+import { route } from '@/app/api/_route';
+import { adjustClock } from '@/lib/games/adjust-clock';
+import { ACT_REFUSALS, actReceiptSchema } from '@/lib/http/act-schemas';
+import { gameParams } from '@/lib/http/schemas';
+import { clockBody } from '@/lib/http/take-back-schemas';
 
 export const POST = route({
   summary: 'Give a timer that runs another instant.',

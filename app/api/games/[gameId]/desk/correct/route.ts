@@ -1,8 +1,8 @@
-import { correctPosition } from '../../../../../../lib/games/correct-position';
-import { ACT_REFUSALS, actReceiptSchema } from '../../../../../../lib/http/act-schemas';
-import { correctBody } from '../../../../../../lib/http/desk-schemas';
-import { gameParams } from '../../../../../../lib/http/schemas';
-import { route } from '../../../../_route';
+import { route } from '@/app/api/_route';
+import { correctPosition } from '@/lib/games/correct-position';
+import { ACT_REFUSALS, actReceiptSchema } from '@/lib/http/act-schemas';
+import { correctBody } from '@/lib/http/desk-schemas';
+import { gameParams } from '@/lib/http/schemas';
 
 export const POST = route({
   summary: 'The game master puts the position right, as a whole.',

@@ -1,8 +1,8 @@
-import { lookAtSealed } from '../../../../../../lib/games/look-at-sealed';
-import { ACT_REFUSALS } from '../../../../../../lib/http/act-schemas';
-import { lookBody, lookSchema } from '../../../../../../lib/http/desk-schemas';
-import { gameParams } from '../../../../../../lib/http/schemas';
-import { route } from '../../../../_route';
+import { route } from '@/app/api/_route';
+import { lookAtSealed } from '@/lib/games/look-at-sealed';
+import { ACT_REFUSALS } from '@/lib/http/act-schemas';
+import { lookBody, lookSchema } from '@/lib/http/desk-schemas';
+import { gameParams } from '@/lib/http/schemas';
 
 export const POST = route({
   summary: 'What is sealed from the game master: answered once the look is in the log, where everybody reads it.',

@@ -1,8 +1,8 @@
-import { pauseGame } from '../../../../../../lib/games/pause-game';
-import { ACT_REFUSALS, actReceiptSchema } from '../../../../../../lib/http/act-schemas';
-import { gameParams } from '../../../../../../lib/http/schemas';
-import { reasonBody } from '../../../../../../lib/http/take-back-schemas';
-import { route } from '../../../../_route';
+import { route } from '@/app/api/_route';
+import { pauseGame } from '@/lib/games/pause-game';
+import { ACT_REFUSALS, actReceiptSchema } from '@/lib/http/act-schemas';
+import { gameParams } from '@/lib/http/schemas';
+import { reasonBody } from '@/lib/http/take-back-schemas';
 
 export const POST = route({
   summary: 'Pause the game: nobody may act and no clock runs.',

@@ -1,8 +1,8 @@
-import { reRoll } from '../../../../../../lib/games/re-roll';
-import { actReceiptSchema } from '../../../../../../lib/http/act-schemas';
-import { BACK_REFUSALS, targetBody } from '../../../../../../lib/http/desk-schemas';
-import { gameParams } from '../../../../../../lib/http/schemas';
-import { route } from '../../../../_route';
+import { route } from '@/app/api/_route';
+import { reRoll } from '@/lib/games/re-roll';
+import { actReceiptSchema } from '@/lib/http/act-schemas';
+import { BACK_REFUSALS, targetBody } from '@/lib/http/desk-schemas';
+import { gameParams } from '@/lib/http/schemas';
 
 export const POST = route({
   summary: 'The game master has an action decided once more, with new dice; what came after it is undone.',

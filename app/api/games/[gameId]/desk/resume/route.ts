@@ -1,8 +1,8 @@
-import { resumeGame } from '../../../../../../lib/games/resume-game';
-import { ACT_REFUSALS, actReceiptSchema } from '../../../../../../lib/http/act-schemas';
-import { gameParams } from '../../../../../../lib/http/schemas';
-import { wordsBody } from '../../../../../../lib/http/take-back-schemas';
-import { route } from '../../../../_route';
+import { route } from '@/app/api/_route';
+import { resumeGame } from '@/lib/games/resume-game';
+import { ACT_REFUSALS, actReceiptSchema } from '@/lib/http/act-schemas';
+import { gameParams } from '@/lib/http/schemas';
+import { wordsBody } from '@/lib/http/take-back-schemas';
 
 export const POST = route({
   summary: 'Let a paused game go on; every deadline moves by as long as the pause was.',

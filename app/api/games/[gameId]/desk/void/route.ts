@@ -1,8 +1,8 @@
-import { voidAction } from '../../../../../../lib/games/void-action';
-import { actReceiptSchema } from '../../../../../../lib/http/act-schemas';
-import { BACK_REFUSALS, targetBody } from '../../../../../../lib/http/desk-schemas';
-import { gameParams } from '../../../../../../lib/http/schemas';
-import { route } from '../../../../_route';
+import { route } from '@/app/api/_route';
+import { voidAction } from '@/lib/games/void-action';
+import { actReceiptSchema } from '@/lib/http/act-schemas';
+import { BACK_REFUSALS, targetBody } from '@/lib/http/desk-schemas';
+import { gameParams } from '@/lib/http/schemas';
 
 export const POST = route({
   summary: 'The game master undoes an action and all that came after it.',

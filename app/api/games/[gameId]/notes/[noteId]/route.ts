@@ -1,6 +1,6 @@
-import { eraseNote } from '../../../../../../lib/games/erase-note';
-import { erasedSchema, noteParams } from '../../../../../../lib/http/schemas';
-import { route } from '../../../../_route';
+import { route } from '@/app/api/_route';
+import { eraseNote } from '@/lib/games/erase-note';
+import { erasedSchema, noteParams } from '@/lib/http/schemas';
 
 export const DELETE = route({
   summary:

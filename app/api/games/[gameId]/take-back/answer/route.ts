@@ -1,8 +1,8 @@
-import { answerTakeBack } from '../../../../../../lib/games/answer-take-back';
-import { ACT_REFUSALS, actReceiptSchema } from '../../../../../../lib/http/act-schemas';
-import { gameParams } from '../../../../../../lib/http/schemas';
-import { answerTakeBackBody } from '../../../../../../lib/http/take-back-schemas';
-import { route } from '../../../../_route';
+import { route } from '@/app/api/_route';
+import { answerTakeBack } from '@/lib/games/answer-take-back';
+import { ACT_REFUSALS, actReceiptSchema } from '@/lib/http/act-schemas';
+import { gameParams } from '@/lib/http/schemas';
+import { answerTakeBackBody } from '@/lib/http/take-back-schemas';
 
 export const POST = route({
   summary: 'Say yes or no to a request to take something back; with a no, its author withdraws it.',

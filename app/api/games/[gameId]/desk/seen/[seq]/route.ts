@@ -1,7 +1,7 @@
-import { readSeen } from '../../../../../../../lib/games/look-at-sealed';
-import { entryParams } from '../../../../../../../lib/http/audit-schemas';
-import { seenQuery, seenSchema } from '../../../../../../../lib/http/desk-schemas';
-import { route } from '../../../../../_route';
+import { route } from '@/app/api/_route';
+import { readSeen } from '@/lib/games/look-at-sealed';
+import { entryParams } from '@/lib/http/audit-schemas';
+import { seenQuery, seenSchema } from '@/lib/http/desk-schemas';
 
 export const GET = route({
   summary: 'Sealed entries that this game master has looked at before.',
