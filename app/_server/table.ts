@@ -1,4 +1,4 @@
-import type { RouteTable } from '@/lib/http/openapi';
+import type { RouteTable } from '@/lib/http/contract/openapi';
 import { describedRoutes } from '../api/_routes';
 import * as openapi from '../api/openapi.json/route';
 

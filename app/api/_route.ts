@@ -3,14 +3,14 @@ import { sessionCookie, userBySession } from '@/lib/auth/current-user';
 import { getAuth } from '@/lib/auth/get-auth';
 import { getHouse, troubleOf } from '@/lib/db/house';
 import { getEnv } from '@/lib/env';
-import type { House } from '@/lib/games/ports';
-import type { ApiRequest } from '@/lib/http/api-request';
-import type { Door, Identify } from '@/lib/http/caller';
-import { memoryLimits } from '@/lib/http/limits';
-import { faultOf, getLog } from '@/lib/http/log';
-import { getMetrics } from '@/lib/http/metrics';
-import { routesOver } from '@/lib/http/route';
-import { getTokenCache } from '@/lib/http/token-cache';
+import type { House } from '@/lib/games/model/services';
+import { routesOver } from '@/lib/http/contract/route';
+import { faultOf, getLog } from '@/lib/http/observe/log';
+import { getMetrics } from '@/lib/http/observe/metrics';
+import type { ApiRequest } from '@/lib/http/request/api-request';
+import type { Door, Identify } from '@/lib/http/request/caller';
+import { memoryLimits } from '@/lib/http/request/limits';
+import { getTokenCache } from '@/lib/http/request/token-cache';
 
 const identify: Identify = {
   sessionCookie: (cookies) => sessionCookie({ publicUrl: getEnv().PUBLIC_URL }, cookies),

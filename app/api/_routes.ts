@@ -1,4 +1,4 @@
-import type { RouteTable } from '@/lib/http/openapi';
+import type { RouteTable } from '@/lib/http/contract/openapi';
 import * as campaign from './campaigns/[campaignId]/route';
 import * as campaigns from './campaigns/route';
 import * as actions from './games/[gameId]/actions/route';

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { getHouse } from '@/lib/db/house';
-import { listCampaignKinds } from '@/lib/games/list-campaign-kinds';
-import { listGames, listShelves, type Shelf } from '@/lib/games/list-games';
-import { readCursor } from '@/lib/games/list-place';
-import { GAME_LISTS, type GameList, type LiveList } from '@/lib/games/ports';
-import type { UserId } from '@/lib/games/types';
+import { listCampaignKinds } from '@/lib/games/campaigns/list-campaign-kinds';
+import { readCursor } from '@/lib/games/model/list-place';
+import { GAME_LISTS, type GameList, type LiveList } from '@/lib/games/model/services';
+import type { UserId } from '@/lib/games/model/types';
+import { listGames, listShelves, type Shelf } from '@/lib/games/play/list-games';
 import { Notice } from '../_components/notice';
 import { PageHead } from '../_components/page-head';
 import { requireUser } from '../_components/require-user';

@@ -8,9 +8,9 @@ import { seededDice } from '@/lib/core/dice';
 import { readFourDigits } from '@/lib/core/hex/coordinates';
 import { boardOf } from '@/lib/core/hex/neighbours';
 import { reach } from '@/lib/core/hex/paths';
-import { type HexField, hexFieldSchema } from '@/lib/rulesets/okinawa-points/hex-field';
-import { readField, writeField } from '@/lib/rulesets/okinawa-points/hex-field-text';
-import { traceLines } from '@/lib/rulesets/okinawa-points/loc';
+import { type HexField, hexFieldSchema } from '@/lib/rulesets/okinawa-points/hexes/hex-field';
+import { readField, writeField } from '@/lib/rulesets/okinawa-points/hexes/hex-field-text';
+import { traceLines } from '@/lib/rulesets/okinawa-points/hexes/loc';
 
 const SIZE = 100;
 const ROUNDS = 40;

@@ -1,8 +1,8 @@
 import { createApiToken } from '@/lib/auth/api-token';
 import { type OpenHouse, openHouse } from '@/lib/db/house';
-import { createGame } from '@/lib/games/create-game';
-import { joinGame } from '@/lib/games/join-game';
-import { readGame } from '@/lib/games/read-game';
+import { createGame } from '@/lib/games/create/create-game';
+import { readGame } from '@/lib/games/play/read-game';
+import { joinGame } from '@/lib/games/seats/join-game';
 import type { Running } from '../submit/client';
 import { marcher, marchingSetup, type Side } from '../submit/position';
 import { type Answer, Client, keepAsking, lineOf, newTally } from './clients';

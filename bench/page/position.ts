@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
+import type { Side } from '@/lib/rulesets/triumph-of-the-will/describe/vocabulary';
 import type { Piece, PositionFile } from '@/lib/rulesets/triumph-of-the-will/position-file';
-import type { Side } from '@/lib/rulesets/triumph-of-the-will/vocabulary';
 
 interface MapFile {
   readonly landAreas: readonly { readonly id: string; readonly setup: string }[];

@@ -1,8 +1,8 @@
 import { accepted } from '@/lib/cli/demo/accepted';
 import { playDemo } from '@/lib/cli/demo/play-demo';
 import type { OpenHouse } from '@/lib/db/house';
-import { listGames } from '@/lib/games/list-games';
-import type { GameId, UserId } from '@/lib/games/types';
+import type { GameId, UserId } from '@/lib/games/model/types';
+import { listGames } from '@/lib/games/play/list-games';
 
 /** A database to measure, with a person who has the demo's games in it. */
 export interface Place {

@@ -1,14 +1,14 @@
 import { tidyAuth } from '@/lib/auth/tidy';
 import { accepted } from '@/lib/cli/demo/accepted';
 import { tidyAnswers } from '@/lib/db/tidy';
-import { listCampaigns } from '@/lib/games/list-campaigns';
-import { listGames, listShelves } from '@/lib/games/list-games';
-import { listPublicGames } from '@/lib/games/list-public-games';
-import { listTrials } from '@/lib/games/list-trials';
-import { readAudit } from '@/lib/games/read-audit';
-import { readGame } from '@/lib/games/read-game';
-import { readLog } from '@/lib/games/read-log';
-import { readRefusals } from '@/lib/games/read-refusals';
+import { listCampaigns } from '@/lib/games/campaigns/list-campaigns';
+import { listTrials } from '@/lib/games/create/list-trials';
+import { readAudit } from '@/lib/games/log/read-audit';
+import { readLog } from '@/lib/games/log/read-log';
+import { readRefusals } from '@/lib/games/log/read-refusals';
+import { listGames, listShelves } from '@/lib/games/play/list-games';
+import { listPublicGames } from '@/lib/games/play/list-public-games';
+import { readGame } from '@/lib/games/play/read-game';
 import { HEAVY } from './fill';
 import type { Place } from './place';
 

@@ -1,6 +1,6 @@
 import type { Awaited } from '@/lib/core/ruleset';
-import type { House } from '@/lib/games/ports';
-import { submitAction } from '@/lib/games/submit-action';
+import type { House } from '@/lib/games/model/services';
+import { submitAction } from '@/lib/games/play/submit-action';
 import type { Order, Side } from './position';
 import { Wire } from './wire';
 

@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Playable } from '@/lib/core/playable';
-import { newDice } from '@/lib/games/dice-box';
-import { writeEntries } from '@/lib/games/entries';
-import { foundGame } from '@/lib/games/founding';
-import { beginPlay, carryOut, type Progress } from '@/lib/games/progress';
+import { foundGame } from '@/lib/games/create/new-game';
+import { newDice } from '@/lib/games/engine/dice-box';
+import { writeEntries } from '@/lib/games/engine/entries';
+import { beginPlay, carryOut, type Progress } from '@/lib/games/engine/progress';
 import { originOf, signCheckpoint } from '@/lib/trust/checkpoint';
 import { emptyChain } from '@/lib/trust/entry';
 import {

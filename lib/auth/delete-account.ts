@@ -1,6 +1,6 @@
 import { parseAddress } from '../core/address';
 import { err, ok, type Result } from '../core/result';
-import { eraseNotes } from '../db/note-store';
+import { eraseNotes } from '../db/stores/note-store';
 import type { AuthContext, AuthDb } from './context';
 import { DELETED_NAME } from './display-name';
 

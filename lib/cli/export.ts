@@ -2,8 +2,8 @@ import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { getHouse } from '../db/house';
-import { exportByOperator, type OperatorsView } from '../games/export-game';
-import { sealOf } from '../games/notary';
+import { sealOf } from '../games/log/notary';
+import { exportByOperator, type OperatorsView } from '../games/transfer/export-game';
 import { readOptions, usable } from './options';
 import { UsageError } from './usage-error';
 

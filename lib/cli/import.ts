@@ -1,12 +1,12 @@
 import { parseAddress } from '../core/address';
 import { getHouse, type OpenHouse } from '../db/house';
 import { getEnv } from '../env';
-import { goOnHere } from '../games/go-on-here';
-import { type ImportReceipt, importGame } from '../games/import-game';
-import { localImports } from '../games/local-imports';
-import { withoutQuota } from '../games/quota';
-import { readGame } from '../games/read-game';
-import { standardShelf } from '../games/shelf';
+import { withoutQuota } from '../games/model/quota';
+import { standardShelf } from '../games/model/registry';
+import { readGame } from '../games/play/read-game';
+import { goOnHere } from '../games/transfer/continue-here';
+import { type ImportReceipt, importGame } from '../games/transfer/import-game';
+import { localImports } from '../games/transfer/local-imports';
 import { bytesOf, readOptions, usable } from './options';
 import { UsageError } from './usage-error';
 

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { openHouse } from '../db/house';
 import { EnvError } from '../env';
-import { type Comparison, type Difference, standAlike } from '../games/compare-rules';
-import { isGameId } from '../games/ids';
-import type { House } from '../games/ports';
-import { type GameRecheck, recheckGames } from '../games/recheck-game';
+import { isGameId } from '../games/model/ids';
+import type { House } from '../games/model/services';
+import { type Comparison, type Difference, standAlike } from '../games/rules-version/compare-rules';
+import { type GameRecheck, recheckGames } from '../games/rules-version/recheck-game';
 import { reachDatabase } from './database';
 import { UsageError } from './usage-error';
 

@@ -1,6 +1,6 @@
 import { getHouse, type OpenHouse } from '../db/house';
-import { entriesFromTo, lossView, lossWords } from '../games/loss';
-import { restoreLog } from '../games/restore-log';
+import { entriesFromTo, lossView, lossWords } from '../games/engine/loss';
+import { restoreLog } from '../games/transfer/restore-log';
 import { readOptions, usable } from './options';
 import { UsageError } from './usage-error';
 

@@ -2,7 +2,7 @@ import { DEMO_ACCOUNTS } from '../auth/demo';
 import { getAuth } from '../auth/get-auth';
 import { getHouse } from '../db/house';
 import { getEnv } from '../env';
-import { withoutQuota } from '../games/quota';
+import { withoutQuota } from '../games/model/quota';
 import { type CampaignPeople, playCampaign } from './demo/play-campaign';
 import { playDemo } from './demo/play-demo';
 

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { DatabaseNotPrepared } from '../db/app-role';
 import { EnvError, getEnv, type RunningEnv } from '../env';
-import { VERSION } from '../http/version';
+import { VERSION } from '../http/contract/version';
 import { buildPages } from './build';
 import { ROOT } from './root';
 import { Child } from './start/children';

@@ -1,7 +1,7 @@
 import { entryFile } from '../entry';
 import { EnvError, getEnv } from '../env';
-import { consoleToLog } from '../http/console-lines';
-import { getLog } from '../http/log';
+import { consoleToLog } from '../http/observe/console-lines';
+import { getLog } from '../http/observe/log';
 import { ROOT } from './root';
 import { untilTold } from './until-told';
 

@@ -1,6 +1,6 @@
 import { Client, type Notification } from 'pg';
-import type { Follower, LiveDesk } from '../games/live-desk';
-import type { GameId } from '../games/types';
+import type { Follower, LiveDesk } from '../games/model/live-hints';
+import type { GameId } from '../games/model/types';
 
 /** PostgreSQL's channel on which games are named that have moved on. */
 export const MOVED = 'fieldpost_moved';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { RunningEnv } from '../env';
-import { newKey, notaryOf } from '../games/notary';
-import type { Notary } from '../games/ports';
+import { newKey, notaryOf } from '../games/log/notary';
+import type { Notary } from '../games/model/services';
 import { keptOnce } from '../kept-file';
 import { KEY_BYTES, parseSigningKey, parseVerifierKey } from '../trust/keys';
 

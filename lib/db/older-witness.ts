@@ -2,9 +2,9 @@ import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs';
 import { opendir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { isGameId } from '../games/ids';
-import type { GameId } from '../games/types';
-import type { WitnessedHead } from '../games/witness';
+import type { WitnessedHead } from '../games/engine/witness';
+import { isGameId } from '../games/model/ids';
+import type { GameId } from '../games/model/types';
 import { isHash } from '../trust/merkle';
 
 /** The last lines of a file that are looked at for its largest head: several processes wrote nearly in order. */

@@ -1,8 +1,6 @@
 import { accessSync, chmodSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Database, open, type RootDatabase } from 'lmdb';
-import { Lru } from '../games/lru';
-import type { GameId } from '../games/types';
 import {
   type BookedGame,
   headName,
@@ -11,7 +9,9 @@ import {
   type WitnessBook,
   type Witnessed,
   type WitnessedHead,
-} from '../games/witness';
+} from '../games/engine/witness';
+import { Lru } from '../games/model/lru';
+import type { GameId } from '../games/model/types';
 import type { Hash, TreeHead } from '../trust/merkle';
 import { type OlderWitness, olderWitness } from './older-witness';
 

@@ -1,4 +1,4 @@
-import { standardShelf } from '../games/shelf';
+import { standardShelf } from '../games/model/registry';
 import { serveImports } from './serve';
 
 /** What an import's process begins with: see entry-url.ts. */

@@ -1,9 +1,9 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { err, ok, type Result } from '../core/result';
-import { type GameError, refuse } from '../games/errors';
-import type { ImportPage, ToldImport } from '../games/import-records';
-import type { ImportStep } from '../games/importing';
+import { type GameError, refuse } from '../games/model/errors';
+import type { ImportPage, ToldImport } from '../games/transfer/import-records';
+import type { ImportStep } from '../games/transfer/importing';
 import { loaderFor } from './entry-url';
 import type { Asked, Said } from './messages';
 

@@ -1,5 +1,5 @@
-import type { GameError } from '../games/errors';
-import type { ImportPage, ToldImport } from '../games/import-records';
+import type { GameError } from '../games/model/errors';
+import type { ImportPage, ToldImport } from '../games/transfer/import-records';
 import type { CheckId } from '../trust/verify/report';
 
 /** What the process is asked: the file once, then its pages one after the other. */

@@ -1,5 +1,5 @@
-import { tellImport, type WholeImport } from '../games/imported-game';
-import type { Shelf } from '../games/shelf';
+import type { Shelf } from '../games/model/registry';
+import { tellImport, type WholeImport } from '../games/transfer/imported-game';
 import type { Asked, Said } from './messages';
 
 /** The process's side: verifies the one file that it is given, and hands its rows over in pages. */

@@ -1,5 +1,5 @@
 import type { PrismaClient } from '../db/generated/client';
-import type { House } from '../games/ports';
+import type { House } from '../games/model/services';
 import type { MailTransport } from './transport';
 
 /** The tables that mailing reads and writes. */

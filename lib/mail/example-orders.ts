@@ -1,7 +1,7 @@
 import type { Choose, RoleId } from '../core/ruleset';
-import type { House } from '../games/ports';
-import { storedPosition } from '../games/read-position';
-import type { GameId } from '../games/types';
+import { storedPosition } from '../games/engine/snapshot';
+import type { House } from '../games/model/services';
+import type { GameId } from '../games/model/types';
 
 const MAX_EXAMPLES = 3;
 

@@ -1,6 +1,6 @@
 import type { MailLine, MailText } from '@/emails/types';
 import type { NoteId } from '../core/ruleset';
-import type { LogEntryView, ToldLine } from '../games/types';
+import type { LogEntryView, ToldLine } from '../games/model/types';
 
 type Notes = Readonly<Record<NoteId, string>>;
 

@@ -1,10 +1,10 @@
 import type { LogHead, MailDeadline, MailGame, MailLine } from '@/emails/types';
-import type { House } from '../games/ports';
-import { readCheckpoint } from '../games/read-checkpoint';
-import { readGame } from '../games/read-game';
-import { readLog } from '../games/read-log';
-import { rulesForWords } from '../games/shelf';
-import type { GameId, GameView, LogEntryView, UserId } from '../games/types';
+import { readCheckpoint } from '../games/log/read-checkpoint';
+import { readLog } from '../games/log/read-log';
+import { rulesForWords } from '../games/model/registry';
+import type { House } from '../games/model/services';
+import type { GameId, GameView, LogEntryView, UserId } from '../games/model/types';
+import { readGame } from '../games/play/read-game';
 import { isAct } from '../trust/acts';
 import { mailLines } from './mail-lines';
 

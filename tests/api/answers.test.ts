@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { table } from '@/app/_server/table';
-import { METHODS, type Verbs } from '@/lib/http/openapi';
-import { problemSchema } from '@/lib/http/schemas';
+import { METHODS, type Verbs } from '@/lib/http/contract/openapi';
+import { problemSchema } from '@/lib/http/schemas/schemas';
 import type { TestServer, TestUser } from '../support/server';
 import {
   type Answer,

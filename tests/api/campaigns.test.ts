@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { checkGame } from '@/lib/games/check-game';
-import type { CampaignView } from '@/lib/games/types';
+import { checkGame } from '@/lib/games/log/check-game';
+import type { CampaignView } from '@/lib/games/model/types';
 import type { TestServer, TestUser } from '../support/server';
 import { bearer, call, guards, startToyCampaign, startToyServer, TOY_CAMPAIGN, versionOf } from './support';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkDice } from '@/app/games/[gameId]/dice/check-dice';
-import type { DiceView } from '@/lib/games/read-dice';
-import { commitmentTo, seedOf } from '../games/seeds';
+import type { DiceView } from '@/lib/games/seeds/read-dice';
+import { commitmentTo, seedOf } from '../games/seeds/seeds';
 import type { TestServer, TestUser } from '../support/server';
 import { bearer, call, guards, startToyGame, startToyServer, versionOf } from './support';
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { importGame } from '@/lib/games/import-game';
+import { importGame } from '@/lib/games/transfer/import-game';
 import { value } from '../games/table';
 import type { TestServer, TestUser } from '../support/server';
+import { complete } from '../trust/forged/moved';
 import { type Hall, openHall, playToy } from '../trust/hall';
-import { complete } from '../trust/moved';
 import { bearer, call, guards, startToyServer } from './support';
 
 describe('a game out of another house', () => {

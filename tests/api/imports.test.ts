@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { GAME_UPLOAD } from '@/lib/http/import-schemas';
+import { GAME_UPLOAD } from '@/lib/http/schemas/import-schemas';
 import type { TestServer, TestUser } from '../support/server';
+import { complete } from '../trust/forged/moved';
 import { type Hall, openHall, playToy } from '../trust/hall';
-import { complete } from '../trust/moved';
 import { bearer, call, startToyServer } from './support';
 
 describe('bringing a game', () => {

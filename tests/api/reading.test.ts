@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { shelfOf } from '@/lib/games/shelf';
+import { shelfOf } from '@/lib/games/model/registry';
 import { startTestServer, type TestServer, type TestUser } from '../support/server';
 import { toyParley } from '../support/toy-parley';
 import { bearer, call, guards } from './support';

@@ -2,8 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { pagesApi, table } from '@/app/_server/table';
-import { METHODS, openApiDocument, refusalsOf, type Verbs } from '@/lib/http/openapi';
-import { STATUS } from '@/lib/http/problem';
+import { METHODS, openApiDocument, refusalsOf, type Verbs } from '@/lib/http/contract/openapi';
+import { STATUS } from '@/lib/http/contract/problem';
 
 const API = join(import.meta.dirname, '../../app/api');
 

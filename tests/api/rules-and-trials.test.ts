@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createGame } from '@/lib/games/create-game';
-import { joinGame } from '@/lib/games/join-game';
-import { shelfOf } from '@/lib/games/shelf';
-import type { GameId } from '@/lib/games/types';
-import { upgradeSchema } from '@/lib/http/rules-version-schemas';
-import { gameListSchema } from '@/lib/http/schemas';
+import { createGame } from '@/lib/games/create/create-game';
+import { shelfOf } from '@/lib/games/model/registry';
+import type { GameId } from '@/lib/games/model/types';
+import { joinGame } from '@/lib/games/seats/join-game';
+import { upgradeSchema } from '@/lib/http/schemas/rules-version-schemas';
+import { gameListSchema } from '@/lib/http/schemas/schemas';
 import { value } from '../games/table';
 import { startTestServer, type TestServer, type TestUser } from '../support/server';
 import { toyRuleset } from '../support/toy-ruleset';

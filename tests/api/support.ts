@@ -1,5 +1,5 @@
-import type { CreatedCampaign } from '@/lib/games/create-campaign';
-import { shelfOf } from '@/lib/games/shelf';
+import type { CreatedCampaign } from '@/lib/games/campaigns/create-campaign';
+import { shelfOf } from '@/lib/games/model/registry';
 import { startTestServer, type TestServer, type TestUser } from '../support/server';
 import { toyKind, toyLand, toySea } from '../support/toy-campaign';
 import { toyRuleset } from '../support/toy-ruleset';

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Awaited, Outcome, RoleId } from '@/lib/core/ruleset';
-import type { ActionReceipt, GameView } from '@/lib/games/types';
+import type { ActionReceipt, GameView } from '@/lib/games/model/types';
 import { GOLDEN_OWNER, type GoldenGame, goldenGames, streamOf } from '../support/golden';
-import { type Correspondence, type Correspondent, linkIn, openCorrespondence } from './correspondents';
 import { bearer, call, guards } from './support';
+import { type Correspondence, type Correspondent, linkIn, openCorrespondence } from './worlds/correspondents';
 
 /**
  * Two people, each with nothing but a mailbox and the API, play a whole game: sign in by a mailed link, create, join by

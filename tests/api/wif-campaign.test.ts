@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { checkGame } from '@/lib/games/check-game';
+import { checkGame } from '@/lib/games/log/check-game';
 import { startTestServer } from '../support/server';
 import { type RawStatus, type RawTurn, wifScores } from '../support/wif-scores';
 import { bearer, call, guards } from './support';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { answered } from '@/app/_components/answered';
-import { FRESH, refused } from '@/app/_components/form-state';
+import { answered } from '@/app/_components/forms/answered';
+import { FRESH, refused } from '@/app/_components/forms/form-state';
 import { OutcomeUnknown } from '@/lib/db/trouble';
 
 function formOf(attempt: number): FormData {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { groupOf, inGroup } from '@/app/_components/form-group';
+import { groupOf, inGroup } from '@/app/_components/forms/form-group';
 import { fieldOfFault, type Screens, setupsOf } from '@/app/campaigns/new/form-of';
 import { err, ok } from '@/lib/core/result';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { FRESH, refused, textOf, valuesOf } from '@/app/_components/form-state';
-import { refusalOf } from '@/app/_components/refusal-of';
-import { refuse } from '@/lib/games/errors';
+import { FRESH, refused, textOf, valuesOf } from '@/app/_components/forms/form-state';
+import { refusalOf } from '@/app/_components/forms/refusal-of';
+import { refuse } from '@/lib/games/model/errors';
 
 function formOf(fields: readonly (readonly [string, string])[]): FormData {
   const form = new FormData();

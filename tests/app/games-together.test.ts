@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { gamesTogether } from '@/app/games/_parts/games-together';
-import type { GameSummary } from '@/lib/games/types';
+import type { GameSummary } from '@/lib/games/model/types';
 
 const game = (gameId: string, campaignId?: string): GameSummary => ({
   gameId,

@@ -2,10 +2,10 @@ import { text } from 'node:stream/consumers';
 import type { ReactNode } from 'react';
 import { prerenderToNodeStream } from 'react-dom/static';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { changeVisibility } from '@/lib/games/change-visibility';
-import { readOnlookers } from '@/lib/games/read-onlookers';
-import type { Visibility } from '@/lib/games/types';
-import { watchGame } from '@/lib/games/watch-game';
+import type { Visibility } from '@/lib/games/model/types';
+import { changeVisibility } from '@/lib/games/seats/change-visibility';
+import { readOnlookers } from '@/lib/games/seats/read-onlookers';
+import { watchGame } from '@/lib/games/seats/watch-game';
 import { openTable, startGame, type Table, value } from '../games/table';
 import { allOf, attributeOf, textOf } from './markup';
 
@@ -68,7 +68,7 @@ it('offers whoever is signed in a button, and lets in by pressing alone', async 
 
 it('tells those at the table who looks on, and gives the way to decide it to the owner alone', async () => {
   const { Onlookers } = await import('@/app/games/[gameId]/onlookers');
-  const { readGame } = await import('@/lib/games/read-game');
+  const { readGame } = await import('@/lib/games/play/read-game');
   const panel = async (by: string) => Onlookers({ game: value(await readGame(table.house, { by, gameId })), by });
   const owner = await shown('ann', () => panel('ann'));
   expect(textOf(owner)).toContain('Looking on: eve-name.');
@@ -83,7 +83,7 @@ it('tells those at the table who looks on, and gives the way to decide it to the
 
 it('tells an onlooker plainly that they look on, and lets them leave', async () => {
   const { LookingOn } = await import('@/app/games/[gameId]/looking-on');
-  const { readGame } = await import('@/lib/games/read-game');
+  const { readGame } = await import('@/lib/games/play/read-game');
   const notice = async (by: string | undefined) =>
     shown(by, async () =>
       LookingOn({ game: value(await readGame(table.house, { by, gameId })), signedIn: by !== undefined }),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { setupOf } from '@/app/games/_rulesets/triumph-of-the-will/setup-of';
+import { setupOf } from '@/app/games/_rulesets/triumph-of-the-will/setup/setup-of';
 
 function formOf(fields: Readonly<Record<string, string>>): FormData {
   const form = new FormData();

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { Told, tellingOf } from '@/app/games/_parts/told';
 import type { JsonObject } from '@/lib/core/json';
-import type { LogEntryView } from '@/lib/games/types';
+import type { LogEntryView } from '@/lib/games/model/types';
 
 const entry = (type: string, payload: JsonObject): LogEntryView => ({
   seq: 7,

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { PARTS } from '@/lib/games/parts';
-import { RIGHTS } from '@/lib/games/permissions';
+import { PARTS } from '@/lib/games/model/parts';
+import { RIGHTS } from '@/lib/games/model/permissions';
 
 const ROOT = join(import.meta.dirname, '../..');
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
@@ -132,7 +132,7 @@ describe('server actions', () => {
   });
 
   it('are found', () => {
-    expect(actions.map(([file]) => file)).toContain('app/games/[gameId]/decide.ts');
+    expect(actions.map(([file]) => file)).toContain('app/games/[gameId]/_acts/decide.ts');
     expect(actions.length).toBeGreaterThan(12);
   });
 

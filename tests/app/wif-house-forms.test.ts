@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { bodyOf } from '@/app/games/_rulesets/wif-house/body-of';
 import { setupOf } from '@/app/games/_rulesets/wif-house/setup-of';
+import { bodyOf } from '@/app/games/_rulesets/wif-house/turn/body-of';
 import { bodySchema } from '@/lib/rulesets/wif-house/body';
 import { setupSchema } from '@/lib/rulesets/wif-house/setup';
 

@@ -18,7 +18,7 @@ const SHARED_BY_ADAPTERS = [
   // The worker runs its queue over connections that survive a lost database.
   '^lib/db/queue-pool\\.ts$',
   // A deleted account takes its notes along in the same transaction.
-  '^lib/db/note-store\\.ts$',
+  '^lib/db/stores/note-store\\.ts$',
   // A unique key that is taken is known by the database's words alone.
   '^lib/db/fault\\.ts$',
   // Rows that have run out are deleted in batches, whatever they are of.

@@ -6,9 +6,9 @@ import { createApiToken, verifyApiToken } from '@/lib/auth/api-token';
 import type { AuthContext } from '@/lib/auth/context';
 import { userBySession } from '@/lib/auth/current-user';
 import { requestSignIn, signInByCode } from '@/lib/auth/sign-in';
-import { createGame } from '@/lib/games/create-game';
-import { joinGame } from '@/lib/games/join-game';
-import { readGame } from '@/lib/games/read-game';
+import { createGame } from '@/lib/games/create/create-game';
+import { readGame } from '@/lib/games/play/read-game';
+import { joinGame } from '@/lib/games/seats/join-game';
 import { openPostOffice, type PostOffice, PUBLIC_URL, SECRET, startGame, until } from '../mail/post-office';
 import type { Received } from '../mail/smtp';
 

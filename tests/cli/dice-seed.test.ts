@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { bearer, call, startToyServer, versionOf } from '../api/support';
-import { commitmentTo, seedOf } from '../games/seeds';
+import { commitmentTo, seedOf } from '../games/seeds/seeds';
 import type { TestServer, TestUser } from '../support/server';
 import { fieldpost } from './run-fieldpost';
 

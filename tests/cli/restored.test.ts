@@ -7,9 +7,9 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type OpenHouse, openHouse } from '@/lib/db/house';
 import { openWitnessBook } from '@/lib/db/witness-book';
-import { createGame } from '@/lib/games/create-game';
-import { readLog } from '@/lib/games/read-log';
-import type { GameId } from '@/lib/games/types';
+import { createGame } from '@/lib/games/create/create-game';
+import { readLog } from '@/lib/games/log/read-log';
+import type { GameId } from '@/lib/games/model/types';
 import { value } from '../games/table';
 import { createTestDatabase, type TestDatabase } from '../support/database';
 

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import nodemailer from 'nodemailer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { GameId } from '@/lib/games/types';
+import type { GameId } from '@/lib/games/model/types';
 import { goldenGames } from '../support/golden';
 import { closeBook, openBook } from '../trust/book';
+import { KEY, NEXT_KEY, notesAt } from '../trust/forged/signed';
 import { type Hall, leavesOf, openHall, playGolden, sealOver, textOf } from '../trust/hall';
-import { KEY, NEXT_KEY, notesAt } from '../trust/signed';
 import { fieldpost } from './run-fieldpost';
 
 let hall: Hall;

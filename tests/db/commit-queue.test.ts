@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { CommitQueue } from '@/lib/db/commit-queue';
-import { checkGame } from '@/lib/games/check-game';
-import type { Committed } from '@/lib/games/ports';
-import type { Commit } from '@/lib/games/records';
+import { CommitQueue } from '@/lib/db/stores/commit-queue';
+import { checkGame } from '@/lib/games/log/check-game';
+import type { Commit } from '@/lib/games/model/records';
+import type { Committed } from '@/lib/games/model/services';
 import { choose, code, openTable, startGame, type Table, value } from '../games/table';
 
 const commitOf = (gameId: string, expectedVersion = 1): Commit => ({

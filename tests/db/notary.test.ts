@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { KEY_FILE, openNotary } from '@/lib/db/notary';
 import { parseEnv } from '@/lib/env';
-import { newKey } from '@/lib/games/notary';
+import { newKey } from '@/lib/games/log/notary';
 import { openCheckpoint } from '@/lib/trust/checkpoint';
 import { parseVerifierKey } from '@/lib/trust/keys';
 import { merkleRoot } from '@/lib/trust/merkle';

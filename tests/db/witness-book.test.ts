@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeEach, expect, it } from 'vitest';
 import { openWitnessBook, WITNESS_FOLDER } from '@/lib/db/witness-book';
-import type { BookedGame, WitnessBook } from '@/lib/games/witness';
+import type { BookedGame, WitnessBook } from '@/lib/games/engine/witness';
 
 const gameOf = (n: number): string => `0190d9a2-7b1e-7c3a-9f00-${String(n).padStart(12, '0')}`;
 const [GAME, OTHER] = [gameOf(1), gameOf(2)];

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
+import { judgedGame } from './access/judged';
 import { buy, FORCES, isMyAction } from './game-pages';
-import { judgedGame } from './judged';
 
 const WIDE = { width: 1280, height: 900 };
 const NARROW = { width: 390, height: 844 };

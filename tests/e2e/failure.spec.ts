@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { type Service, startService } from '../screens/service';
-import { lookAround } from './look-at';
+import { lookAround } from './access/look-at';
 
 let service: Service;
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
+import { lookAt } from './access/look-at';
 import { isMyAction, person } from './game-pages';
-import { lookAt } from './look-at';
 
 /** A side's commitment, worked out apart from the service: every part with its length in front. */
 function commitmentTo(gameId: string, side: string, seed: string): string {

@@ -3,9 +3,9 @@ import { exportOf } from '@/bench/verify/game';
 import { findRuleset } from '@/lib/rulesets/index';
 import { leafOf } from '@/lib/trust/entry';
 import { closeBook, openBook, payloadChanged } from '../trust/book';
-import { notesAt } from '../trust/signed';
+import { notesAt } from '../trust/forged/signed';
+import { lookAt } from './access/look-at';
 import { makeGame, person } from './game-pages';
-import { lookAt } from './look-at';
 
 const rules = findRuleset('triumph-of-the-will');
 if (rules === undefined) throw new Error('there are no rules to play by');

@@ -1,5 +1,5 @@
-import { consoleToLog } from '@/lib/http/console-lines';
-import { makeLog } from '@/lib/http/log';
+import { consoleToLog } from '@/lib/http/observe/console-lines';
+import { makeLog } from '@/lib/http/observe/log';
 import { bench, running } from './support';
 
 // A web process that prints as Next does, answers one page that breaks, and dies of an error that nobody takes.

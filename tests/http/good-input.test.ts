@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { callerAddress } from '@/lib/http/api-request';
-import { faultOf, makeLog } from '@/lib/http/log';
+import { faultOf, makeLog } from '@/lib/http/observe/log';
+import { callerAddress } from '@/lib/http/request/api-request';
 import type { WebServer } from '@/lib/http/server/web-server';
 import { type Bench, bench, ORIGIN, running } from './support';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Limit, memoryLimits } from '@/lib/http/limits';
+import { type Limit, memoryLimits } from '@/lib/http/request/limits';
 
 const MINUTE = 60_000;
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { describe, expect, it } from 'vitest';
-import { ClientGone, NodeRequest } from '@/lib/http/api-request';
+import { ClientGone, NodeRequest } from '@/lib/http/request/api-request';
 
 const LIMIT = 8;
 

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { ok } from '@/lib/core/result';
-import { refuse } from '@/lib/games/errors';
-import type { Identify } from '@/lib/http/caller';
-import type { Services, Wiring } from '@/lib/http/declaration';
-import { memoryLimits } from '@/lib/http/limits';
-import { makeLog } from '@/lib/http/log';
-import { Metrics } from '@/lib/http/metrics';
-import type { RouteTable } from '@/lib/http/openapi';
-import { routesOver } from '@/lib/http/route';
+import { refuse } from '@/lib/games/model/errors';
+import type { Services, Wiring } from '@/lib/http/contract/declaration';
+import type { RouteTable } from '@/lib/http/contract/openapi';
+import { routesOver } from '@/lib/http/contract/route';
+import { makeLog } from '@/lib/http/observe/log';
+import { Metrics } from '@/lib/http/observe/metrics';
+import type { Identify } from '@/lib/http/request/caller';
+import { memoryLimits } from '@/lib/http/request/limits';
 import { type WebOptions, type WebServer, webServer } from '@/lib/http/server/web-server';
 
 export const ORIGIN = 'http://localhost:3000';

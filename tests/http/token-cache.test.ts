@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { TokenHolder } from '@/lib/http/caller';
-import { TOKEN_TRUST_MS, TokenCache } from '@/lib/http/token-cache';
+import type { TokenHolder } from '@/lib/http/request/caller';
+import { TOKEN_TRUST_MS, TokenCache } from '@/lib/http/request/token-cache';
 
 const HOLDER: TokenHolder = { tokenId: 't1', userId: 'anna', scope: 'write' };
 

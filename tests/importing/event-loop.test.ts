@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { MOST_CHARACTERS, readAction } from '@/lib/games/read-action';
-import { GAME_UPLOAD } from '@/lib/http/import-schemas';
-import { parseJson } from '@/lib/http/json-body';
+import { MOST_CHARACTERS, readAction } from '@/lib/games/play/read-action';
+import { parseJson } from '@/lib/http/request/json-body';
+import { GAME_UPLOAD } from '@/lib/http/schemas/import-schemas';
 import { separateImports } from '@/lib/importing/separate-imports';
 import { rulesets } from '@/lib/rulesets/index';
 import { code } from '../games/table';

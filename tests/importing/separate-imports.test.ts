@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { importGame } from '@/lib/games/import-game';
-import type { ImportStep } from '@/lib/games/importing';
-import type { ImportReader } from '@/lib/games/ports';
+import type { ImportReader } from '@/lib/games/model/services';
+import { importGame } from '@/lib/games/transfer/import-game';
+import type { ImportStep } from '@/lib/games/transfer/importing';
 import { separateImports } from '@/lib/importing/separate-imports';
 import { code, value } from '../games/table';
 import { goldenGames } from '../support/golden';
+import { complete } from '../trust/forged/moved';
 import { type Hall, openHall, playGolden, playToy } from '../trust/hall';
-import { complete } from '../trust/moved';
 
 const entry = (name: string): URL => new URL(name, import.meta.url);
 const greedy = (limits: Parameters<typeof separateImports>[0]) => separateImports(limits, entry('./greedy-entry.ts'));

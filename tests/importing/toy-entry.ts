@@ -1,4 +1,4 @@
-import { shelfOf } from '@/lib/games/shelf';
+import { shelfOf } from '@/lib/games/model/registry';
 import { serveImports } from '@/lib/importing/serve';
 import { toyRuleset } from '../support/toy-ruleset';
 

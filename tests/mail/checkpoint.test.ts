@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createGame } from '@/lib/games/create-game';
-import { exportGame } from '@/lib/games/export-game';
-import { joinGame } from '@/lib/games/join-game';
-import { sealOf } from '@/lib/games/notary';
+import { createGame } from '@/lib/games/create/create-game';
+import { sealOf } from '@/lib/games/log/notary';
+import { joinGame } from '@/lib/games/seats/join-game';
+import { exportGame } from '@/lib/games/transfer/export-game';
 import { openCheckpoint } from '@/lib/trust/checkpoint';
 import { parseVerifierKey } from '@/lib/trust/keys';
 import { checkpointsIn } from '@/lib/trust/mail-text';

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { checkGame } from '@/lib/games/check-game';
-import { readLog } from '@/lib/games/read-log';
-import type { GameId } from '@/lib/games/types';
+import { checkGame } from '@/lib/games/log/check-game';
+import { readLog } from '@/lib/games/log/read-log';
+import type { GameId } from '@/lib/games/model/types';
 import type { MailContext } from '@/lib/mail/context';
 import { mailboxTransport } from '@/lib/mail/transport';
 import { type MailWorker, startMailWorker } from '@/lib/mail/worker';
-import { act, CONFIRM, propose, startLedger } from '../games/ledger';
+import { act, CONFIRM, propose, startLedger } from '../games/log/ledger';
 import { openTable, type Table, value } from '../games/table';
 import { SECRET, until } from './post-office';
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createGame } from '@/lib/games/create-game';
-import { joinGame } from '@/lib/games/join-game';
-import { lookAtSealed } from '@/lib/games/look-at-sealed';
-import { reRoll } from '@/lib/games/re-roll';
-import { submitAction } from '@/lib/games/submit-action';
-import { voidAction } from '@/lib/games/void-action';
+import { createGame } from '@/lib/games/create/create-game';
+import { lookAtSealed } from '@/lib/games/game-master/look-at-sealed';
+import { reRoll } from '@/lib/games/game-master/re-roll';
+import { voidAction } from '@/lib/games/game-master/void-action';
+import { submitAction } from '@/lib/games/play/submit-action';
+import { joinGame } from '@/lib/games/seats/join-game';
 import { value } from '../games/table';
 import { openPostOffice, type PostOffice } from './post-office';
 import type { Received } from './smtp';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { MailContext } from '@/lib/mail/context';
 import { mailboxTransport } from '@/lib/mail/transport';
 import { type MailWorker, startMailWorker } from '@/lib/mail/worker';
-import { act, propose, startLedger } from '../games/ledger';
+import { act, propose, startLedger } from '../games/log/ledger';
 import { openTable, type Table, value } from '../games/table';
 import { SECRET, until } from './post-office';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createGame } from '@/lib/games/create-game';
+import { createGame } from '@/lib/games/create/create-game';
 import { openPostOffice, type PostOffice, until } from './post-office';
 
 let office: PostOffice;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LogEntryView } from '@/lib/games/types';
+import type { LogEntryView } from '@/lib/games/model/types';
 import { MAX_DETAILS, mailLines } from '@/lib/mail/mail-lines';
 
 const entry = (seq: number, details: number): LogEntryView => ({

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createGame } from '@/lib/games/create-game';
-import { joinGame } from '@/lib/games/join-game';
-import { submitAction } from '@/lib/games/submit-action';
+import { createGame } from '@/lib/games/create/create-game';
+import { submitAction } from '@/lib/games/play/submit-action';
+import { joinGame } from '@/lib/games/seats/join-game';
 import { stopMails, stopOfGame } from '@/lib/mail/stop';
 import { openPostOffice, type PostOffice, PUBLIC_URL } from './post-office';
 import type { Received } from './smtp';

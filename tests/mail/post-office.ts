@@ -1,10 +1,10 @@
 import { openAddressMail } from '@/lib/auth/address/address-mail';
 import { openSignInMail } from '@/lib/auth/sign-in-mail';
 import { type OpenHouse, openHouse } from '@/lib/db/house';
-import { createGame } from '@/lib/games/create-game';
-import { joinGame } from '@/lib/games/join-game';
-import { shelfOf } from '@/lib/games/shelf';
-import { submitAction } from '@/lib/games/submit-action';
+import { createGame } from '@/lib/games/create/create-game';
+import { shelfOf } from '@/lib/games/model/registry';
+import { submitAction } from '@/lib/games/play/submit-action';
+import { joinGame } from '@/lib/games/seats/join-game';
 import type { MailContext } from '@/lib/mail/context';
 import { smtpTransport } from '@/lib/mail/transport';
 import { type MailWorker, startMailWorker } from '@/lib/mail/worker';

@@ -1,6 +1,6 @@
 import { openSignInMail } from '@/lib/auth/sign-in-mail';
 import { openHouse } from '@/lib/db/house';
-import { shelfOf } from '@/lib/games/shelf';
+import { shelfOf } from '@/lib/games/model/registry';
 import { keepWorking } from '@/lib/mail/keep-working';
 import { smtpTransport } from '@/lib/mail/transport';
 import { startMailWorker } from '@/lib/mail/worker';

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { commitSeed } from '@/lib/games/commit-seed';
-import { createGame } from '@/lib/games/create-game';
-import { delegateSeed } from '@/lib/games/delegate-seed';
-import { joinGame } from '@/lib/games/join-game';
-import { renewSeeds } from '@/lib/games/renew-seeds';
-import { revealSeed } from '@/lib/games/reveal-seed';
-import { commitmentTo, seedOf } from '../games/seeds';
+import { createGame } from '@/lib/games/create/create-game';
+import { joinGame } from '@/lib/games/seats/join-game';
+import { commitSeed } from '@/lib/games/seeds/commit-seed';
+import { delegateSeed } from '@/lib/games/seeds/delegate-seed';
+import { renewSeeds } from '@/lib/games/seeds/renew-seeds';
+import { revealSeed } from '@/lib/games/seeds/reveal-seed';
+import { commitmentTo, seedOf } from '../games/seeds/seeds';
 import { value } from '../games/table';
 import { openPostOffice, type PostOffice, PUBLIC_URL } from './post-office';
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { answerTakeBack } from '@/lib/games/answer-take-back';
-import { askTakeBack } from '@/lib/games/ask-take-back';
-import { createGame } from '@/lib/games/create-game';
-import { joinGame } from '@/lib/games/join-game';
-import { pauseGame } from '@/lib/games/pause-game';
-import { replacePlayer } from '@/lib/games/replace-player';
-import { resumeGame } from '@/lib/games/resume-game';
-import { submitAction } from '@/lib/games/submit-action';
+import { createGame } from '@/lib/games/create/create-game';
+import { pauseGame } from '@/lib/games/game-master/pause-game';
+import { resumeGame } from '@/lib/games/game-master/resume-game';
+import { submitAction } from '@/lib/games/play/submit-action';
+import { joinGame } from '@/lib/games/seats/join-game';
+import { replacePlayer } from '@/lib/games/seats/replace-player';
+import { answerTakeBack } from '@/lib/games/take-back/answer-take-back';
+import { askTakeBack } from '@/lib/games/take-back/ask-take-back';
 import { openPostOffice, type PostOffice, PUBLIC_URL } from './post-office';
 import type { Received } from './smtp';
 

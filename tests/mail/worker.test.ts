@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { requestSignIn, signInByCode, signInByLink } from '@/lib/auth/sign-in';
-import { createGame } from '@/lib/games/create-game';
+import { createGame } from '@/lib/games/create/create-game';
 import { stopMails, stopOfGame, stopOfInvitations } from '@/lib/mail/stop';
 import { openPostOffice, type PostOffice, PUBLIC_URL, SECRET, startGame, until } from './post-office';
 import type { Received } from './smtp';

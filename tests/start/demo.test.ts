@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedDemo } from '@/lib/cli/seed';
-import { listGames } from '@/lib/games/list-games';
-import { readGame } from '@/lib/games/read-game';
+import { listGames } from '@/lib/games/play/list-games';
+import { readGame } from '@/lib/games/play/read-game';
 import { startTestServer, type TestServer } from '../support/server';
 
 describe('the demo', () => {

@@ -8,8 +8,8 @@ import { clusterBase, databaseIdentity } from '@/lib/db/embedded/identity';
 import { type EmbeddedDatabase, startEmbedded } from '@/lib/db/embedded/start';
 import { type OpenHouse, openHouse } from '@/lib/db/house';
 import { migrate } from '@/lib/db/migrate';
-import { createGame } from '@/lib/games/create-game';
-import { shelfOf } from '@/lib/games/shelf';
+import { createGame } from '@/lib/games/create/create-game';
+import { shelfOf } from '@/lib/games/model/registry';
 import { duel } from '../mail/duel';
 import { until } from '../mail/post-office';
 

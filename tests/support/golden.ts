@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { type Draw, recordedDice } from '@/lib/core/dice';
 import type { GameState, Playable } from '@/lib/core/playable';
 import type { Choose, Outcome, RoleId } from '@/lib/core/ruleset';
-import { diceOf, newDice } from '@/lib/games/dice-box';
-import { gameIdOfKey } from '@/lib/games/ids';
+import { diceOf, newDice } from '@/lib/games/engine/dice-box';
+import { gameIdOfKey } from '@/lib/games/model/ids';
 import { NOTE, setupOf } from './random-play';
 
 /** A whole game as its players wrote it: who sent which order, and the dice that fell. */

@@ -5,7 +5,7 @@ import { scriptedDice, seededDice } from '@/lib/core/dice';
 import { deepFreeze } from '@/lib/core/freeze';
 import type { GameAction, GameEvent, GameState, Playable } from '@/lib/core/playable';
 import type { Choose, Line, Rejection, RoleId } from '@/lib/core/ruleset';
-import { plainObject } from '@/lib/games/entries';
+import { plainObject } from '@/lib/games/engine/entries';
 import { NOTE, type Recording } from './random-play';
 
 /**

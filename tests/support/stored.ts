@@ -1,6 +1,6 @@
-import type { House } from '@/lib/games/ports';
-import { type Position, storedPosition } from '@/lib/games/read-position';
-import type { GameId } from '@/lib/games/types';
+import { type Position, storedPosition } from '@/lib/games/engine/snapshot';
+import type { House } from '@/lib/games/model/services';
+import type { GameId } from '@/lib/games/model/types';
 
 /** The position of a game as the store has it at this moment, and its text; throws where there is none. */
 export async function storedGame(house: House, gameId: GameId): Promise<Position & { readonly text: string }> {

@@ -12,7 +12,7 @@ import {
 } from '@/lib/trust/export-format';
 import type { SigningKey } from '@/lib/trust/keys';
 import { merkleRoot } from '@/lib/trust/merkle';
-import { KEY, notesAt } from './signed';
+import { KEY, notesAt } from './forged/signed';
 
 /** An export in pieces that a forger may change. */
 export interface Book {

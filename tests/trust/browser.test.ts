@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { FORGERIES } from './forgeries';
+import { FORGERIES } from './forged/forgeries';
+import { notesAt } from './forged/signed';
 import { findRuleset, type Hall, leavesOf, openHall, playToy, sealOver, textOf, verify } from './hall';
-import { notesAt } from './signed';
 
 type Verifier = typeof import('@/lib/trust/verify/verify-export').verifyExport;
 type MailReader = typeof import('@/lib/trust/mail-text').checkpointsIn;

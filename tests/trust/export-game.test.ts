@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parseCanonical } from '@/lib/core/canonical';
-import { createGame } from '@/lib/games/create-game';
-import { exportGame } from '@/lib/games/export-game';
-import { submitAction } from '@/lib/games/submit-action';
-import type { GameId } from '@/lib/games/types';
+import { createGame } from '@/lib/games/create/create-game';
+import type { GameId } from '@/lib/games/model/types';
+import { submitAction } from '@/lib/games/play/submit-action';
+import { exportGame } from '@/lib/games/transfer/export-game';
 import { leafOf } from '@/lib/trust/entry';
 import { merkleRoot } from '@/lib/trust/merkle';
 import { noteId } from '@/lib/trust/text';
 import { choose, code, startGame, value } from '../games/table';
+import { KEY } from './forged/signed';
 import { type Hall, leavesOf, openHall, playToy, sealOver, textOf, verify } from './hall';
-import { KEY } from './signed';
 
 let hall: Hall;
 beforeAll(async () => {

@@ -3,12 +3,12 @@ import { canonicalJson } from '@/lib/core/canonical';
 import { seededDice } from '@/lib/core/dice';
 import type { Playable } from '@/lib/core/playable';
 import { type OpenHouse, openHouse } from '@/lib/db/house';
-import { createGame } from '@/lib/games/create-game';
-import { type ExportGameInput, exportGame, type Seal } from '@/lib/games/export-game';
-import { readGame } from '@/lib/games/read-game';
-import { shelfOf } from '@/lib/games/shelf';
-import { submitAction } from '@/lib/games/submit-action';
-import type { GameId } from '@/lib/games/types';
+import { createGame } from '@/lib/games/create/create-game';
+import { shelfOf } from '@/lib/games/model/registry';
+import type { GameId } from '@/lib/games/model/types';
+import { readGame } from '@/lib/games/play/read-game';
+import { submitAction } from '@/lib/games/play/submit-action';
+import { type ExportGameInput, exportGame, type Seal } from '@/lib/games/transfer/export-game';
 import { rulesets } from '@/lib/rulesets/index';
 import type { SigningKey } from '@/lib/trust/keys';
 import { type Evidence, verifyExport } from '@/lib/trust/verify/verify-export';
@@ -18,7 +18,7 @@ import { GOLDEN_OWNER, type GoldenGame, streamOf } from '../support/golden';
 import { storedGame } from '../support/stored';
 import { toyRuleset } from '../support/toy-ruleset';
 import { toyTrackerPlayable } from '../support/toy-tracker';
-import { KEY, notesAt } from './signed';
+import { KEY, notesAt } from './forged/signed';
 
 const shelf = shelfOf([toyRuleset, toyTrackerPlayable, ...rulesets]);
 

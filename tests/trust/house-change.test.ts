@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Entry } from '@/lib/trust/entry';
 import type { CheckId } from '@/lib/trust/verify/report';
 import { type Book, changed, closeBook, openBook, payloadChanged, without } from './book';
+import { complete, playMovedToy } from './forged/moved';
 import { type Hall, openHall, verify } from './hall';
-import { complete, playMovedToy } from './moved';
 import { PYTHON, secondOpinion } from './python';
 
 let first: Hall;

@@ -3,15 +3,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { GameId } from '@/lib/games/types';
+import type { GameId } from '@/lib/games/model/types';
 import type { Report } from '@/lib/trust/verify/report';
 import { choose, startGame } from '../games/table';
 import { goldenGames } from '../support/golden';
 import { closeBook, openBook } from './book';
-import { FORGERIES } from './forgeries';
+import { FORGERIES } from './forged/forgeries';
+import { notesAt } from './forged/signed';
 import { type Hall, leavesOf, openHall, playGolden, playToy, sealOver, textOf, verify } from './hall';
 import { PYTHON } from './python';
-import { notesAt } from './signed';
 
 const PROGRAM = join(import.meta.dirname, 'verify.py');
 const present = PYTHON !== undefined;

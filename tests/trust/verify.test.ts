@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Playable } from '@/lib/core/playable';
-import type { GameId } from '@/lib/games/types';
+import type { GameId } from '@/lib/games/model/types';
 import { CHECKS, type Report } from '@/lib/trust/verify/report';
 import { choose, startGame } from '../games/table';
 import { goldenGames } from '../support/golden';
 import { toyRuleset } from '../support/toy-ruleset';
 import { closeBook, openBook } from './book';
-import { FORGERIES } from './forgeries';
+import { FORGERIES } from './forged/forgeries';
+import { KEY, NEXT_KEY, notesAt } from './forged/signed';
 import { type Hall, leavesOf, openHall, playGolden, playToy, sealOver, textOf, verify } from './hall';
-import { KEY, NEXT_KEY, notesAt } from './signed';
 
 let hall: Hall;
 let toyId: GameId;

@@ -2,7 +2,7 @@
 
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
-import { type FormState, refused } from '@/app/_components/form-state';
+import { type FormState, refused } from '@/app/_components/forms/form-state';
 import { requireUser } from '@/app/_components/require-user';
 import { callerOf } from '@/lib/auth/forms/request';
 import { getAuth } from '@/lib/auth/get-auth';

@@ -1,6 +1,6 @@
-import { KeptForm } from '@/app/_components/kept-form';
+import { KeptForm } from '@/app/_components/forms/kept-form';
+import { SubmitButton } from '@/app/_components/forms/submit-button';
 import { Notice } from '@/app/_components/notice';
-import { SubmitButton } from '@/app/_components/submit-button';
 import { When } from '@/app/_components/when';
 import type { OwnRefusal } from '@/lib/mail/refusals';
 import { sendTest } from './mail-acts';

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
-import { TextField } from '@/app/_components/kept-fields';
-import { KeptForm } from '@/app/_components/kept-form';
+import { TextField } from '@/app/_components/forms/kept-fields';
+import { KeptForm } from '@/app/_components/forms/kept-form';
+import { SubmitButton } from '@/app/_components/forms/submit-button';
 import { Notice } from '@/app/_components/notice';
 import { PageHead } from '@/app/_components/page-head';
 import { requireUser } from '@/app/_components/require-user';
-import { SubmitButton } from '@/app/_components/submit-button';
 import { pendingAddress } from '@/lib/auth/address/request';
 import { getAuth } from '@/lib/auth/get-auth';
 import { safePath } from '@/lib/auth/next-path';

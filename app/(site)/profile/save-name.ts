@@ -1,7 +1,7 @@
 'use server';
 
 import { redirect } from 'next/navigation';
-import { type FormState, refused, textOf } from '@/app/_components/form-state';
+import { type FormState, refused, textOf } from '@/app/_components/forms/form-state';
 import { requireUser } from '@/app/_components/require-user';
 import { changeName } from '@/lib/auth/change-name';
 import { getAuth } from '@/lib/auth/get-auth';

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
-import { Field } from '@/app/_components/field';
+import { Field } from '@/app/_components/forms/field';
 import { Notice } from '@/app/_components/notice';
 import { PageHead } from '@/app/_components/page-head';
 import { currentUser } from '@/lib/auth/current-user';

@@ -1,7 +1,7 @@
 'use client';
 
 import { type ChangeEvent, useState } from 'react';
-import { Field } from '@/app/_components/field';
+import { Field } from '@/app/_components/forms/field';
 import { bytesOf, type Given, textOf } from './given';
 import type { NamedBytes } from './messages';
 

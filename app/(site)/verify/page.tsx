@@ -2,8 +2,8 @@ import type { Metadata } from 'next';
 import { PageHead } from '@/app/_components/page-head';
 import { currentUser } from '@/lib/auth/current-user';
 import { getHouse } from '@/lib/db/house';
-import { listGames } from '@/lib/games/list-games';
-import { readGame } from '@/lib/games/read-game';
+import { listGames } from '@/lib/games/play/list-games';
+import { readGame } from '@/lib/games/play/read-game';
 import type { KnownGame } from './given';
 import { Verifier } from './verifier';
 

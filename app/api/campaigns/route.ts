@@ -1,7 +1,7 @@
-import { createCampaign } from '@/lib/games/create-campaign';
-import { listCampaigns } from '@/lib/games/list-campaigns';
-import { campaignListSchema, createCampaignBody, createdCampaignSchema } from '@/lib/http/campaign-schemas';
-import { listQuery } from '@/lib/http/list-schemas';
+import { createCampaign } from '@/lib/games/campaigns/create-campaign';
+import { listCampaigns } from '@/lib/games/campaigns/list-campaigns';
+import { campaignListSchema, createCampaignBody, createdCampaignSchema } from '@/lib/http/schemas/campaign-schemas';
+import { listQuery } from '@/lib/http/schemas/list-schemas';
 import { route } from '../_route';
 
 export const GET = route({

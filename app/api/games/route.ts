@@ -1,7 +1,7 @@
-import { createGame } from '@/lib/games/create-game';
-import { listGames } from '@/lib/games/list-games';
-import { gamesQuery } from '@/lib/http/list-schemas';
-import { createBody, createdSchema, gameListSchema } from '@/lib/http/schemas';
+import { createGame } from '@/lib/games/create/create-game';
+import { listGames } from '@/lib/games/play/list-games';
+import { gamesQuery } from '@/lib/http/schemas/list-schemas';
+import { createBody, createdSchema, gameListSchema } from '@/lib/http/schemas/schemas';
 import { route } from '../_route';
 
 export const GET = route({

@@ -1,5 +1,5 @@
 import { ok } from '@/lib/core/result';
-import { statusSchema } from '@/lib/http/schemas';
+import { statusSchema } from '@/lib/http/schemas/schemas';
 import { route } from '../_route';
 
 export const GET = route({

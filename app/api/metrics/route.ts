@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { err, ok } from '@/lib/core/result';
 import { getHouse } from '@/lib/db/house';
 import { getEnv } from '@/lib/env';
-import { refuseHttp } from '@/lib/http/errors';
-import { mailMetrics } from '@/lib/http/mail-metrics';
-import { getMetrics } from '@/lib/http/metrics';
-import { mayReadMetrics } from '@/lib/http/metrics-access';
+import { refuseHttp } from '@/lib/http/contract/errors';
+import { mailMetrics } from '@/lib/http/observe/mail-metrics';
+import { getMetrics } from '@/lib/http/observe/metrics';
+import { mayReadMetrics } from '@/lib/http/observe/metrics-access';
 import { route } from '../_route';
 
 /** Of this process, and of the mail, which is the same for every process on one database. */

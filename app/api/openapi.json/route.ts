@@ -1,10 +1,10 @@
 import type { JsonObject } from '@/lib/core/json';
 import { ok, type Result } from '@/lib/core/result';
 import { getEnv } from '@/lib/env';
-import type { Route } from '@/lib/http/declaration';
-import { openApiDocument } from '@/lib/http/openapi';
-import { documentSchema } from '@/lib/http/schemas';
-import { VERSION } from '@/lib/http/version';
+import type { Route } from '@/lib/http/contract/declaration';
+import { openApiDocument } from '@/lib/http/contract/openapi';
+import { VERSION } from '@/lib/http/contract/version';
+import { documentSchema } from '@/lib/http/schemas/schemas';
 import { route } from '../_route';
 import { describedRoutes } from '../_routes';
 

@@ -1,7 +1,7 @@
 import { err, ok } from '@/lib/core/result';
 import { getHouse } from '@/lib/db/house';
-import { refuseHttp } from '@/lib/http/errors';
-import { statusSchema } from '@/lib/http/schemas';
+import { refuseHttp } from '@/lib/http/contract/errors';
+import { statusSchema } from '@/lib/http/schemas/schemas';
 import { route } from '../_route';
 
 export const GET = route({

@@ -1,6 +1,6 @@
 import { ok } from '@/lib/core/result';
-import { listRulesets } from '@/lib/games/list-rulesets';
-import { rulesetListSchema } from '@/lib/http/schemas';
+import { listRulesets } from '@/lib/games/create/list-rulesets';
+import { rulesetListSchema } from '@/lib/http/schemas/schemas';
 import { route } from '../_route';
 
 export const GET = route({

@@ -1,8 +1,8 @@
 import { createApiToken, listApiTokens } from '@/lib/auth/api-token';
 import { getAuth } from '@/lib/auth/get-auth';
 import { err, ok } from '@/lib/core/result';
-import { refuseHttp } from '@/lib/http/errors';
-import { newTokenSchema, tokenBody, tokenListSchema } from '@/lib/http/token-schemas';
+import { refuseHttp } from '@/lib/http/contract/errors';
+import { newTokenSchema, tokenBody, tokenListSchema } from '@/lib/http/schemas/token-schemas';
 import { route } from '../_route';
 
 export const GET = route({

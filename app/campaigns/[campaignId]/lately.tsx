@@ -3,8 +3,8 @@ import { LineText, type Notes } from '@/app/_components/line-text';
 import { When } from '@/app/_components/when';
 import { Told, tellingOf } from '@/app/games/_parts/told';
 import { getHouse } from '@/lib/db/house';
-import { type LogPage, readLog } from '@/lib/games/read-log';
-import type { GameSummary, LogEntryView } from '@/lib/games/types';
+import { type LogPage, readLog } from '@/lib/games/log/read-log';
+import type { GameSummary, LogEntryView } from '@/lib/games/model/types';
 import { nameWithin } from './name-within';
 
 interface Props {

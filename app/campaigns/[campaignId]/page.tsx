@@ -8,7 +8,7 @@ import { RolledBack } from '@/app/games/_parts/rolled-back';
 import { SeatList } from '@/app/games/_parts/seat-list';
 import { currentUser } from '@/lib/auth/current-user';
 import { getHouse } from '@/lib/db/house';
-import { readCampaign } from '@/lib/games/read-campaign';
+import { readCampaign } from '@/lib/games/campaigns/read-campaign';
 import { Lately } from './lately';
 import { YourPart } from './your-part';
 

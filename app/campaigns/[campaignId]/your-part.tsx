@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { Notice } from '@/app/_components/notice';
-import { readRules } from '@/lib/games/read-rules';
-import type { CampaignView, GameSummary } from '@/lib/games/types';
+import { readRules } from '@/lib/games/create/read-rules';
+import type { CampaignView, GameSummary } from '@/lib/games/model/types';
 import { nameWithin } from './name-within';
 
 /** The one answer to "is it my action?", over all games of the campaign. */

@@ -1,16 +1,16 @@
 'use server';
 
 import { redirect } from 'next/navigation';
-import { answered } from '@/app/_components/answered';
-import { type FormState, incomplete, refused, textOf } from '@/app/_components/form-state';
-import { refusalOf } from '@/app/_components/refusal-of';
+import { answered } from '@/app/_components/forms/answered';
+import { type FormState, incomplete, refused, textOf } from '@/app/_components/forms/form-state';
+import { refusalOf } from '@/app/_components/forms/refusal-of';
 import { requireUser } from '@/app/_components/require-user';
 import { seatsOf } from '@/app/games/_parts/seats-of';
 import { screenOf } from '@/app/games/_rulesets/registry';
 import { getHouse } from '@/lib/db/house';
-import { createCampaign } from '@/lib/games/create-campaign';
-import { listCampaignKinds } from '@/lib/games/list-campaign-kinds';
-import { listCampaignRoles } from '@/lib/games/list-campaign-roles';
+import { createCampaign } from '@/lib/games/campaigns/create-campaign';
+import { listCampaignKinds } from '@/lib/games/campaigns/list-campaign-kinds';
+import { listCampaignRoles } from '@/lib/games/campaigns/list-campaign-roles';
 import { fieldOfFault, type Screens, setupsOf } from './form-of';
 
 /** Makes the campaign that the form describes and goes to it; the invitations are shown there. */

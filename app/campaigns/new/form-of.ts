@@ -1,4 +1,4 @@
-import { groupOf, inGroup } from '@/app/_components/form-group';
+import { groupOf, inGroup } from '@/app/_components/forms/form-group';
 import { fieldOfSeat } from '@/app/games/_parts/seats-of';
 import type { RulesetScreen } from '@/app/games/_rulesets/screen';
 import type { Fault } from '@/lib/core/playable';

@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { Metadata } from 'next';
 import Link from 'next/link';
-import { FieldGroup } from '@/app/_components/field-group';
-import { TextField } from '@/app/_components/kept-fields';
-import { KeptForm } from '@/app/_components/kept-form';
+import { FieldGroup } from '@/app/_components/forms/field-group';
+import { TextField } from '@/app/_components/forms/kept-fields';
+import { KeptForm } from '@/app/_components/forms/kept-form';
+import { SubmitButton } from '@/app/_components/forms/submit-button';
 import { PageHead } from '@/app/_components/page-head';
 import { requireUser } from '@/app/_components/require-user';
-import { SubmitButton } from '@/app/_components/submit-button';
 import { SeatFields } from '@/app/games/_parts/seat-fields';
 import { screenOf } from '@/app/games/_rulesets/registry';
-import { listCampaignKinds } from '@/lib/games/list-campaign-kinds';
-import { listCampaignRoles } from '@/lib/games/list-campaign-roles';
+import { listCampaignKinds } from '@/lib/games/campaigns/list-campaign-kinds';
+import { listCampaignRoles } from '@/lib/games/campaigns/list-campaign-roles';
 import { createCampaignFrom } from './create';
 import { groupPrefix } from './form-of';
 

@@ -1,4 +1,4 @@
-import type { GameCheckpoint } from '@/lib/games/read-checkpoint';
+import type { GameCheckpoint } from '@/lib/games/log/read-checkpoint';
 import { ProofLinks } from '../_parts/proof-links';
 
 interface Props {

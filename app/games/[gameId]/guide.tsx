@@ -1,4 +1,4 @@
-import type { GameView } from '@/lib/games/types';
+import type { GameView } from '@/lib/games/model/types';
 import { screenOf } from '../_rulesets/registry';
 
 /** Shows a newcomer what to do next, on the page where it is done; only against the built-in opponent. */

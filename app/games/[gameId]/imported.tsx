@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { KeptForm } from '@/app/_components/kept-form';
+import { KeptForm } from '@/app/_components/forms/kept-form';
+import { SubmitButton } from '@/app/_components/forms/submit-button';
 import { Notice } from '@/app/_components/notice';
-import { SubmitButton } from '@/app/_components/submit-button';
-import type { GameView } from '@/lib/games/types';
-import { goOn } from './go-on';
+import type { GameView } from '@/lib/games/model/types';
+import { goOn } from './_acts/go-on';
 
 /** A game out of another house, in place of whose action it is; its owner may let it go on here. */
 export function Imported({ game }: { readonly game: GameView }) {

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { getHouse } from '@/lib/db/house';
-import { isPublic } from '@/lib/games/is-public';
+import { isPublic } from '@/lib/games/play/is-public';
 
 interface Props {
   readonly params: Promise<{ readonly gameId: string }>;

@@ -1,7 +1,7 @@
+import { SubmitButton } from '@/app/_components/forms/submit-button';
 import { Notice } from '@/app/_components/notice';
-import { SubmitButton } from '@/app/_components/submit-button';
-import type { GameView } from '@/lib/games/types';
-import { keepWatching, leaveGame } from './watching';
+import type { GameView } from '@/lib/games/model/types';
+import { keepWatching, leaveGame } from './_acts/watching';
 
 interface Props {
   readonly game: GameView;

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { Notice } from '@/app/_components/notice';
 import { When } from '@/app/_components/when';
-import type { GameView, MailNotice as Refused } from '@/lib/games/types';
+import type { GameView, MailNotice as Refused } from '@/lib/games/model/types';
 
 /** Mail of this game that does not reach somebody: it may be why nothing happens. */
 export function MailNotices({ game }: { readonly game: GameView }) {

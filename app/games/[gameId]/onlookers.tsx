@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { CopyText } from '@/app/_components/copy-text';
-import { Choice } from '@/app/_components/kept-fields';
-import { KeptForm } from '@/app/_components/kept-form';
-import { SubmitButton } from '@/app/_components/submit-button';
+import { Choice } from '@/app/_components/forms/kept-fields';
+import { KeptForm } from '@/app/_components/forms/kept-form';
+import { SubmitButton } from '@/app/_components/forms/submit-button';
 import { getHouse } from '@/lib/db/house';
 import { getEnv } from '@/lib/env';
-import { type OnlookersView, readOnlookers } from '@/lib/games/read-onlookers';
-import { type GameView, VISIBILITIES, type Visibility } from '@/lib/games/types';
-import { setVisibility } from './set-visibility';
+import { type GameView, VISIBILITIES, type Visibility } from '@/lib/games/model/types';
+import { type OnlookersView, readOnlookers } from '@/lib/games/seats/read-onlookers';
+import { setVisibility } from './_acts/set-visibility';
 
 interface Props {
   readonly game: GameView;

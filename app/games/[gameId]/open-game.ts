@@ -1,10 +1,10 @@
 import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
-import { isTemporary } from '@/app/_components/is-temporary';
+import { isTemporary } from '@/app/_components/forms/is-temporary';
 import { signInPath } from '@/app/_components/require-user';
 import { currentUser } from '@/lib/auth/current-user';
 import { getHouse } from '@/lib/db/house';
-import { readGame } from '@/lib/games/read-game';
+import { readGame } from '@/lib/games/play/read-game';
 import type { Query } from '../_rulesets/screen';
 
 export type RawQuery = Readonly<Record<string, string | string[] | undefined>>;

@@ -1,7 +1,7 @@
-import { KeptDetails } from '@/app/_components/kept-details';
-import { TextAreaField } from '@/app/_components/kept-fields';
-import { KeptForm } from '@/app/_components/kept-form';
-import { SubmitButton } from '@/app/_components/submit-button';
+import { KeptDetails } from '@/app/_components/forms/kept-details';
+import { TextAreaField } from '@/app/_components/forms/kept-fields';
+import { KeptForm } from '@/app/_components/forms/kept-form';
+import { SubmitButton } from '@/app/_components/forms/submit-button';
 import type { DecisionProps, RulesetScreen } from '../_rulesets/screen';
 
 interface Props extends DecisionProps {

@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import type { GameView } from '@/lib/games/types';
+import type { GameView } from '@/lib/games/model/types';
 
 /** Whoever holds several seats sees the game through one of them at a time. */
 export function RoleSwitch({ game }: { readonly game: GameView }) {

@@ -1,9 +1,9 @@
-import { TextAreaField } from '@/app/_components/kept-fields';
-import { KeptForm } from '@/app/_components/kept-form';
-import { SubmitButton } from '@/app/_components/submit-button';
-import type { GameView } from '@/lib/games/types';
+import { TextAreaField } from '@/app/_components/forms/kept-fields';
+import { KeptForm } from '@/app/_components/forms/kept-form';
+import { SubmitButton } from '@/app/_components/forms/submit-button';
+import type { GameView } from '@/lib/games/model/types';
 import { RolledBack } from '../_parts/rolled-back';
-import { giveUp } from './give-up';
+import { giveUp } from './_acts/give-up';
 
 /** What the log has lost, and for whoever may give it up the form that lets the game go on. */
 export function RolledBackPart({ game: { gameId, rolledBack, yourParts } }: { readonly game: GameView }) {

@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import type { GameView } from '@/lib/games/types';
+import type { GameView } from '@/lib/games/model/types';
 import { SeatList } from '../_parts/seat-list';
 import { FreeSeatForm, seatsToFree } from './desk/_acts/replace-card';
 

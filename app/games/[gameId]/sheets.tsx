@@ -1,7 +1,7 @@
 import { CopyText } from '@/app/_components/copy-text';
 import { getHouse } from '@/lib/db/house';
-import { listSheets, readSheet, type SheetTitle } from '@/lib/games/read-sheet';
-import type { GameView } from '@/lib/games/types';
+import type { GameView } from '@/lib/games/model/types';
+import { listSheets, readSheet, type SheetTitle } from '@/lib/games/play/read-sheet';
 
 interface Props {
   readonly game: GameView;

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import type { Notes } from '@/app/_components/line-text';
 import { Notice } from '@/app/_components/notice';
-import type { GameView, LogEntryView } from '@/lib/games/types';
+import type { GameView, LogEntryView } from '@/lib/games/model/types';
 import { LogLines } from '../_parts/log-lines';
 import type { Query } from '../_rulesets/screen';
 

@@ -4,8 +4,8 @@ import { Notice } from '@/app/_components/notice';
 import { sentenceCase } from '@/app/_components/sentence-case';
 import { When } from '@/app/_components/when';
 import type { Awaited } from '@/lib/core/ruleset';
-import { readRules } from '@/lib/games/read-rules';
-import type { GameView } from '@/lib/games/types';
+import { readRules } from '@/lib/games/create/read-rules';
+import type { GameView } from '@/lib/games/model/types';
 import { outcomeLine } from '../_parts/outcome-line';
 
 /** The one line that answers "is it my action?". */

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import Link from 'next/link';
 import { ClauseLink } from '@/app/_components/clause-link';
-import { TextAreaField } from '@/app/_components/kept-fields';
-import { KeptForm } from '@/app/_components/kept-form';
+import { TextAreaField } from '@/app/_components/forms/kept-fields';
+import { KeptForm } from '@/app/_components/forms/kept-form';
+import { SubmitButton } from '@/app/_components/forms/submit-button';
 import { AuthorsNote, LineText, type Notes, withKeys } from '@/app/_components/line-text';
 import { Notice } from '@/app/_components/notice';
-import { SubmitButton } from '@/app/_components/submit-button';
 import { getHouse } from '@/lib/db/house';
-import { previewTakeBack } from '@/lib/games/preview-take-back';
-import type { GameView, LogEntryView, TakeBackView, ToldLine } from '@/lib/games/types';
-import { answer, ask } from './take-back-acts';
+import type { GameView, LogEntryView, TakeBackView, ToldLine } from '@/lib/games/model/types';
+import { previewTakeBack } from '@/lib/games/take-back/preview-take-back';
+import { answer, ask } from './_acts/take-back-acts';
 
 interface PanelProps {
   readonly game: GameView;

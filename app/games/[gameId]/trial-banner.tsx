@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { Notice } from '@/app/_components/notice';
-import type { GameView } from '@/lib/games/types';
+import type { GameView } from '@/lib/games/model/types';
 
 /** What a trial is, wherever one is played. */
 export function TrialBanner({ game: { trialOf } }: { readonly game: GameView }) {

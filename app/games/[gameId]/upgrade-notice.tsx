@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { Notice } from '@/app/_components/notice';
-import type { GameView } from '@/lib/games/types';
+import type { GameView } from '@/lib/games/model/types';
 
 /** Somebody wants to go on by newer rules: whoever is asked must not miss it. */
 export function UpgradeNotice({ game: { gameId, upgrade, seats } }: { readonly game: GameView }) {

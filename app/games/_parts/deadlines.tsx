@@ -1,6 +1,6 @@
 import { ClauseLink } from '@/app/_components/clause-link';
 import { When } from '@/app/_components/when';
-import type { Deadline } from '@/lib/games/types';
+import type { Deadline } from '@/lib/games/model/types';
 
 interface Props {
   readonly deadlines: readonly Deadline[];

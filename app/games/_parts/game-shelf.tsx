@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import type { GameSummary } from '@/lib/games/types';
+import type { GameSummary } from '@/lib/games/model/types';
 import { GameCard } from './game-card';
 import { type GameGroup, gamesTogether } from './games-together';
 

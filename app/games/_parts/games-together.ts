@@ -1,4 +1,4 @@
-import type { CampaignRef, GameSummary } from '@/lib/games/types';
+import type { CampaignRef, GameSummary } from '@/lib/games/model/types';
 
 /** A game of its own, or the games of one campaign. */
 export interface GameGroup {

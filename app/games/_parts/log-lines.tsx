@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { LineText, type Notes } from '@/app/_components/line-text';
-import type { LogEntryView } from '@/lib/games/types';
+import type { LogEntryView } from '@/lib/games/model/types';
 import { screenOf } from '../_rulesets/registry';
 
 interface Props {

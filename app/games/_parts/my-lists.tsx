@@ -1,6 +1,6 @@
 import Link from 'next/link';
-import type { Shelf } from '@/lib/games/list-games';
-import { type GameList, LIVE_LISTS, type LiveList } from '@/lib/games/ports';
+import { type GameList, LIVE_LISTS, type LiveList } from '@/lib/games/model/services';
+import type { Shelf } from '@/lib/games/play/list-games';
 import { GameShelf } from './game-shelf';
 import { NextPage } from './next-page';
 

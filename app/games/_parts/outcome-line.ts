@@ -1,5 +1,5 @@
 import type { Outcome, RoleId } from '@/lib/core/ruleset';
-import type { SeatView } from '@/lib/games/types';
+import type { SeatView } from '@/lib/games/model/types';
 
 /** How the game ended, in one line: who won, and the rules' own word for why. */
 export function outcomeLine({ winners, losers, reason }: Outcome, seats: readonly Pick<SeatView, 'role'>[]): string {

@@ -1,6 +1,6 @@
 import type { Notes } from '@/app/_components/line-text';
-import type { PositionView } from '@/lib/games/read-moment';
-import type { GameView } from '@/lib/games/types';
+import type { GameView } from '@/lib/games/model/types';
+import type { PositionView } from '@/lib/games/play/read-moment';
 import { screenOf } from '../_rulesets/registry';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { Notice } from '@/app/_components/notice';
-import { lossWords, WAY_ON } from '@/lib/games/loss';
-import type { LossView } from '@/lib/games/types';
+import { lossWords, WAY_ON } from '@/lib/games/engine/loss';
+import type { LossView } from '@/lib/games/model/types';
 
 /** What has become of a log that has lost entries; nothing for every other. */
 export function RolledBack({ loss }: { readonly loss: LossView | undefined }) {

@@ -1,7 +1,7 @@
 import { getHouse } from '@/lib/db/house';
-import { readLog } from '@/lib/games/read-log';
-import type { MomentView } from '@/lib/games/read-moment';
-import type { GameView, LogEntryView } from '@/lib/games/types';
+import { readLog } from '@/lib/games/log/read-log';
+import type { GameView, LogEntryView } from '@/lib/games/model/types';
+import type { MomentView } from '@/lib/games/play/read-moment';
 import { backTo } from '@/lib/trust/acts';
 import { screenOf } from '../_rulesets/registry';
 import type { SceneProps } from '../_rulesets/screen';

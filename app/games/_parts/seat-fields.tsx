@@ -1,4 +1,4 @@
-import { Choice, TextField } from '@/app/_components/kept-fields';
+import { Choice, TextField } from '@/app/_components/forms/kept-fields';
 import type { Role } from '@/lib/core/ruleset';
 import { organisersLast } from './organisers-last';
 import { addressField, fillField } from './seats-of';

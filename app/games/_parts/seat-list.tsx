@@ -1,6 +1,6 @@
 import { SeatTag } from '@/app/_components/seat-tag';
 import type { Awaited } from '@/lib/core/ruleset';
-import type { SeatView } from '@/lib/games/types';
+import type { SeatView } from '@/lib/games/model/types';
 import { InviteLink } from './invite-link';
 import { organisersLast } from './organisers-last';
 

@@ -1,9 +1,9 @@
-import { textOf } from '@/app/_components/form-state';
+import { textOf } from '@/app/_components/forms/form-state';
 import { GAME_MASTER } from '@/lib/core/game-master';
 import type { Fault } from '@/lib/core/playable';
 import { err, ok, type Result } from '@/lib/core/result';
 import { isSeat, type Role, type RoleId } from '@/lib/core/ruleset';
-import type { SeatRequest } from '@/lib/games/founding';
+import type { SeatRequest } from '@/lib/games/create/new-game';
 
 export const fillField = (role: RoleId): string => `seat-${role}`;
 export const addressField = (role: RoleId): string => `address-${role}`;

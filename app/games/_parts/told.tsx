@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import type { LogEntryView } from '@/lib/games/types';
+import type { LogEntryView } from '@/lib/games/model/types';
 
 const RESULTS: Readonly<Record<string, string>> = {
   accepted: 'which took it in.',

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import type { FormState } from '@/app/_components/form-state';
+import type { FormState } from '@/app/_components/forms/form-state';
 import type { Notes } from '@/app/_components/line-text';
 import type { JsonObject } from '@/lib/core/json';
 import type { OddsDesk } from '@/lib/core/odds';
 import type { Fault } from '@/lib/core/playable';
 import type { Result } from '@/lib/core/result';
 import type { Rejection } from '@/lib/core/ruleset';
-import type { GameView } from '@/lib/games/types';
+import type { GameView } from '@/lib/games/model/types';
 
 /** The query of the page's address, one value a name. */
 export type Query = Readonly<Record<string, string | undefined>>;

@@ -1,18 +1,18 @@
 'use server';
 
 import { redirect } from 'next/navigation';
-import { answered } from '@/app/_components/answered';
-import { type FormState, incomplete, refused, textOf } from '@/app/_components/form-state';
-import { refusalOf } from '@/app/_components/refusal-of';
+import { answered } from '@/app/_components/forms/answered';
+import { type FormState, incomplete, refused, textOf } from '@/app/_components/forms/form-state';
+import { refusalOf } from '@/app/_components/forms/refusal-of';
 import { requireUser } from '@/app/_components/require-user';
 import { GAME_MASTER } from '@/lib/core/game-master';
 import type { Fault } from '@/lib/core/playable';
 import { err, ok } from '@/lib/core/result';
 import { isSeat } from '@/lib/core/ruleset';
 import { getHouse } from '@/lib/db/house';
-import { createGame } from '@/lib/games/create-game';
-import type { SeatRequest } from '@/lib/games/founding';
-import { readOpening } from '@/lib/games/read-opening';
+import { createGame } from '@/lib/games/create/create-game';
+import type { SeatRequest } from '@/lib/games/create/new-game';
+import { readOpening } from '@/lib/games/create/read-opening';
 import { fieldOfSeat, masterOf, needsSeatFields, seatsOf } from '../_parts/seats-of';
 import { screenOf } from '../_rulesets/registry';
 

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { ReactNode } from 'react';
-import type { FormState } from '@/app/_components/form-state';
-import { Choice, TextField } from '@/app/_components/kept-fields';
-import { KeptForm } from '@/app/_components/kept-form';
-import { SubmitButton } from '@/app/_components/submit-button';
+import type { FormState } from '@/app/_components/forms/form-state';
+import { Choice, TextField } from '@/app/_components/forms/kept-fields';
+import { KeptForm } from '@/app/_components/forms/kept-form';
+import { SubmitButton } from '@/app/_components/forms/submit-button';
 import { GAME_MASTER } from '@/lib/core/game-master';
 import type { Role } from '@/lib/core/ruleset';
-import type { RulesetMeta } from '@/lib/games/read-rules';
+import type { RulesetMeta } from '@/lib/games/create/read-rules';
 import { SeatFields } from '../_parts/seat-fields';
 import { addressField, fillField, needsSeatFields } from '../_parts/seats-of';
 

@@ -1,14 +1,14 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
-import { KeptForm } from '@/app/_components/kept-form';
+import { KeptForm } from '@/app/_components/forms/kept-form';
+import { SubmitButton } from '@/app/_components/forms/submit-button';
 import { Notice } from '@/app/_components/notice';
 import { PageHead } from '@/app/_components/page-head';
 import { signInPath } from '@/app/_components/require-user';
-import { SubmitButton } from '@/app/_components/submit-button';
 import { currentUser } from '@/lib/auth/current-user';
 import { getHouse } from '@/lib/db/house';
-import { type InvitationView, readInvitation } from '@/lib/games/read-invitation';
+import { type InvitationView, readInvitation } from '@/lib/games/seats/read-invitation';
 import { takeSeat } from './take-seat';
 
 // The token in the address is the right to the seat: no other site may get it in a Referer. Not `no-referrer`, which

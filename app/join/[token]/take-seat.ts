@@ -1,13 +1,13 @@
 'use server';
 
 import { redirect } from 'next/navigation';
-import { answered } from '@/app/_components/answered';
-import { type FormState, refused, textOf } from '@/app/_components/form-state';
-import { refusalOf } from '@/app/_components/refusal-of';
+import { answered } from '@/app/_components/forms/answered';
+import { type FormState, refused, textOf } from '@/app/_components/forms/form-state';
+import { refusalOf } from '@/app/_components/forms/refusal-of';
 import { requireUser } from '@/app/_components/require-user';
 import { getHouse } from '@/lib/db/house';
-import { joinGame } from '@/lib/games/join-game';
-import { readGame } from '@/lib/games/read-game';
+import { readGame } from '@/lib/games/play/read-game';
+import { joinGame } from '@/lib/games/seats/join-game';
 
 /** Takes the seat that the token stands for, as whoever is signed in. */
 export async function takeSeat(previous: FormState, form: FormData): Promise<FormState> {

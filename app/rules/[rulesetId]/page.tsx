@@ -2,8 +2,8 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { PageHead } from '@/app/_components/page-head';
 import { screenOf } from '@/app/games/_rulesets/registry';
-import { readOpening } from '@/lib/games/read-opening';
-import { readRules } from '@/lib/games/read-rules';
+import { readOpening } from '@/lib/games/create/read-opening';
+import { readRules } from '@/lib/games/create/read-rules';
 import { RulesBody } from './rules-body';
 
 interface Props {

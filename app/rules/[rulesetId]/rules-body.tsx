@@ -2,7 +2,7 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { ClauseLink, clauseAnchor } from '@/app/_components/clause-link';
 import type { ClauseStatus, ClauseTable, Ruling } from '@/lib/core/clause';
-import type { RulesView } from '@/lib/games/read-rules';
+import type { RulesView } from '@/lib/games/create/read-rules';
 
 interface Props {
   readonly rules: RulesView;

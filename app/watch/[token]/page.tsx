@@ -1,13 +1,13 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
-import { KeptForm } from '@/app/_components/kept-form';
+import { KeptForm } from '@/app/_components/forms/kept-form';
+import { SubmitButton } from '@/app/_components/forms/submit-button';
 import { PageHead } from '@/app/_components/page-head';
 import { signInPath } from '@/app/_components/require-user';
-import { SubmitButton } from '@/app/_components/submit-button';
 import { currentUser } from '@/lib/auth/current-user';
 import { getHouse } from '@/lib/db/house';
-import { readWatchLink, type WatchLinkView } from '@/lib/games/read-watch-link';
+import { readWatchLink, type WatchLinkView } from '@/lib/games/seats/read-watch-link';
 import { startWatching } from './start-watching';
 
 // The token in the address lets people in: no other site may get it in a Referer.

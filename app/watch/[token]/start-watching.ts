@@ -1,11 +1,11 @@
 'use server';
 
 import { redirect } from 'next/navigation';
-import { type FormState, refused, textOf } from '@/app/_components/form-state';
-import { refusalOf } from '@/app/_components/refusal-of';
+import { type FormState, refused, textOf } from '@/app/_components/forms/form-state';
+import { refusalOf } from '@/app/_components/forms/refusal-of';
 import { requireUser } from '@/app/_components/require-user';
 import { getHouse } from '@/lib/db/house';
-import { watchGame } from '@/lib/games/watch-game';
+import { watchGame } from '@/lib/games/seats/watch-game';
 
 /** Looks on at the game whose link it is, as whoever is signed in. */
 export async function startWatching(previous: FormState, form: FormData): Promise<FormState> {

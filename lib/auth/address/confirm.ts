@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { err, ok, type Result } from '@/lib/core/result';
 import { faultOf } from '@/lib/db/fault';
-import { newInviteSecret } from '@/lib/games/ids';
+import { newInviteSecret } from '@/lib/games/model/ids';
 import type { AuthContext } from '../context';
 import type { AuthTx } from '../queue-mail';
 import { randomToken, sha256 } from '../secrets';

@@ -1,10 +1,10 @@
 import type { RoleId } from '@/lib/core/ruleset';
-import { createCampaign } from '@/lib/games/create-campaign';
-import { joinGame } from '@/lib/games/join-game';
-import { listCampaigns } from '@/lib/games/list-campaigns';
-import type { House } from '@/lib/games/ports';
-import { submitAction } from '@/lib/games/submit-action';
-import type { CampaignView, GameId, UserId } from '@/lib/games/types';
+import { createCampaign } from '@/lib/games/campaigns/create-campaign';
+import { listCampaigns } from '@/lib/games/campaigns/list-campaigns';
+import type { House } from '@/lib/games/model/services';
+import type { CampaignView, GameId, UserId } from '@/lib/games/model/types';
+import { submitAction } from '@/lib/games/play/submit-action';
+import { joinGame } from '@/lib/games/seats/join-game';
 import { accepted } from './accepted';
 import { CAMPAIGN_STEPS, type Step } from './campaign-script';
 

@@ -1,13 +1,13 @@
 import { seededDice } from '@/lib/core/dice';
 import type { Playable } from '@/lib/core/playable';
 import type { Awaited, RoleId } from '@/lib/core/ruleset';
-import { createGame } from '@/lib/games/create-game';
-import { joinGame } from '@/lib/games/join-game';
-import { listGames } from '@/lib/games/list-games';
-import type { House } from '@/lib/games/ports';
-import { storedPosition } from '@/lib/games/read-position';
-import { submitAction } from '@/lib/games/submit-action';
-import type { GameId, UserId } from '@/lib/games/types';
+import { createGame } from '@/lib/games/create/create-game';
+import { storedPosition } from '@/lib/games/engine/snapshot';
+import type { House } from '@/lib/games/model/services';
+import type { GameId, UserId } from '@/lib/games/model/types';
+import { listGames } from '@/lib/games/play/list-games';
+import { submitAction } from '@/lib/games/play/submit-action';
+import { joinGame } from '@/lib/games/seats/join-game';
 import { accepted } from './accepted';
 
 export interface DemoPeople {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { type HttpRefusal, refuseHttp } from '../errors';
-import { problemReply } from '../problem';
+import { type HttpRefusal, refuseHttp } from '../contract/errors';
+import { problemReply } from '../contract/problem';
 
 /** What node's parser refuses before there is a request: answered by hand, with the headers of every answer. */
 export function answerBroken(always: readonly string[], error: Error, socket: Duplex): void {

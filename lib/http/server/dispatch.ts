@@ -1,4 +1,4 @@
-import { METHODS, type RouteTable, type Verbs } from '../openapi';
+import { METHODS, type RouteTable, type Verbs } from '../contract/openapi';
 
 /** Where a path leads: the pattern (for metrics), its verbs, and the names read from the path. */
 export interface Match {

@@ -1,9 +1,9 @@
 import { IncomingMessage } from 'node:http';
 import { err, ok, type Result } from '@/lib/core/result';
-import { readNode } from '../api-request';
-import { bodyRefused } from '../body-refused';
-import { type HttpRefusal, refuseHttp } from '../errors';
-import { MAX_BODY_BYTES } from '../json-body';
+import { type HttpRefusal, refuseHttp } from '../contract/errors';
+import { readNode } from '../request/api-request';
+import { bodyRefused } from '../request/body-refused';
+import { MAX_BODY_BYTES } from '../request/json-body';
 
 /**
  * The longest form of a page: a pasted map has up to 400,000 characters, and comes twice when what was typed before is

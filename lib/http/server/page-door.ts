@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import type { ApiRequest } from '../api-request';
-import { type HttpRefusal, refuseHttp } from '../errors';
+import { type HttpRefusal, refuseHttp } from '../contract/errors';
+import type { ApiRequest } from '../request/api-request';
 
 const PAGE_METHODS = new Set(['GET', 'HEAD', 'POST']);
 const ALLOW = { allow: 'GET, HEAD, POST, OPTIONS' };

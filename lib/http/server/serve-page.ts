@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Metrics } from '../metrics';
+import type { Metrics } from '../observe/metrics';
 import { pagePolicy } from './security-headers';
 import type { Exchange } from './write-reply';
 

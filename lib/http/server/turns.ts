@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import { ClientGone } from '../api-request';
-import { type HttpRefusal, refuseHttp } from '../errors';
+import { type HttpRefusal, refuseHttp } from '../contract/errors';
+import { ClientGone } from '../request/api-request';
 import { type Place, Share, type ShareLimits } from './share';
 
 /** What readers and what movers may take of this process at once; each has a line of its own. */

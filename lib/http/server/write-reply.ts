@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { ClientGone } from '../api-request';
-import type { Reply } from '../reply';
+import type { Reply } from '../contract/reply';
+import { ClientGone } from '../request/api-request';
 
 /** A request with its answer. */
 export interface Exchange {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type OpponentPlayed, playOpponent } from '@/lib/games/play-opponent';
+import { type OpponentPlayed, playOpponent } from '@/lib/games/play/play-opponent';
 import type { MailContext } from '../context';
 
 export const opponentPayload = z.object({ gameId: z.uuid(), seq: z.int().nonnegative() });

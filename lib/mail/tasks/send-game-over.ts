@@ -1,6 +1,6 @@
 import { type GameOverProps, gameOverMail } from '@/emails/game-over';
 import type { Outcome, RoleId } from '@/lib/core/ruleset';
-import type { GameView } from '@/lib/games/types';
+import type { GameView } from '@/lib/games/model/types';
 import type { MailContext } from '../context';
 import { type Composed, deliver, type Fate } from '../deliver';
 import { mailGameOf, readForMail } from '../reading';

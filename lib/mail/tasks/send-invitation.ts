@@ -1,7 +1,7 @@
 import { invitationMail } from '@/emails/invitation';
-import { checkpointOf } from '@/lib/games/read-checkpoint';
-import { readGame } from '@/lib/games/read-game';
-import type { GameRecord } from '@/lib/games/records';
+import { checkpointOf } from '@/lib/games/log/read-checkpoint';
+import type { GameRecord } from '@/lib/games/model/records';
+import { readGame } from '@/lib/games/play/read-game';
 import type { MailContext } from '../context';
 import { type Composed, deliver, type Fate } from '../deliver';
 import { isStopped, stopOfInvitations } from '../stop';

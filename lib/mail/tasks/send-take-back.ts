@@ -1,5 +1,5 @@
 import { takeBackMail } from '@/emails/take-back';
-import { readLog } from '@/lib/games/read-log';
+import { readLog } from '@/lib/games/log/read-log';
 import type { MailContext } from '../context';
 import { type Composed, deliver, type Fate } from '../deliver';
 import { mailLines } from '../mail-lines';

@@ -1,8 +1,8 @@
 import type { MailDecision } from '@/emails/types';
 import { yourActionMail } from '@/emails/your-action';
 import type { Awaited } from '@/lib/core/ruleset';
-import { readRules } from '@/lib/games/read-rules';
-import type { GameView } from '@/lib/games/types';
+import { readRules } from '@/lib/games/create/read-rules';
+import type { GameView } from '@/lib/games/model/types';
 import type { MailContext } from '../context';
 import { type Composed, deliver, type Fate } from '../deliver';
 import { exampleOrders } from '../example-orders';

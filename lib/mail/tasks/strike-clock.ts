@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Struck, strikeClock } from '@/lib/games/strike-clock';
+import { type Struck, strikeClock } from '@/lib/games/play/fire-timer';
 import type { MailContext } from '../context';
 
 /** Jobs that were queued before deadlines could move have no `at`. */

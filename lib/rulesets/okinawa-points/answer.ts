@@ -5,7 +5,7 @@ import type { Answer, Body, TurnEventOf } from './body';
 import type { OwnCode } from './codes';
 import { refuse } from './enter/running';
 import { enterTurn } from './enter/turn';
-import type { Setup } from './setup';
+import type { Setup } from './scenario/setup';
 import type { Table } from './table';
 
 export const exitsOf = (body: Body): readonly TurnEventOf<'jp-exit'>[] =>

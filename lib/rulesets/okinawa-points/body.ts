@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { hexFieldSchema } from './hex-field';
-import { readField } from './hex-field-text';
-import { codeSchema } from './unit-code';
-import { COUNT_KEYS, EDGES, SIDES } from './vocabulary';
+import { COUNT_KEYS, EDGES, SIDES } from './describe/vocabulary';
+import { hexFieldSchema } from './hexes/hex-field';
+import { readField } from './hexes/hex-field-text';
+import { codeSchema } from './scenario/unit-code';
 
 const side = z.enum(SIDES);
 const units = z.int().min(1).max(99);

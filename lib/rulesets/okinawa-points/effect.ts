@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { turnEventSchema } from './body';
-import { codeSchema } from './unit-code';
-import { COUNT_KEYS, HEADINGS, SIDES } from './vocabulary';
+import { COUNT_KEYS, HEADINGS, SIDES } from './describe/vocabulary';
+import { codeSchema } from './scenario/unit-code';
 
 const side = z.enum(SIDES);
 const points = z.int().min(0);

@@ -2,7 +2,7 @@ import type { Body } from './body';
 import type { Effect } from './effect';
 import { enterEnd } from './enter/end';
 import { enterTurn } from './enter/turn';
-import type { Setup } from './setup';
+import type { Setup } from './scenario/setup';
 import type { Table } from './table';
 
 /** What a report changes, one by one: entered once more, so that the words can never differ from the points. */

@@ -1,6 +1,6 @@
 import type { TurnEvent } from './body';
 import type { EventClause } from './effect';
-import type { ScenarioClause } from './scenario-types';
+import type { ScenarioClause } from './scenario/scenario-types';
 
 /** The rule that an event's points come from; landings, arrivals and US exits are the scenario's own. */
 export function clauseOfEvent(event: TurnEvent, scenario: ScenarioClause): EventClause {

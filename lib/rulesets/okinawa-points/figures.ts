@@ -1,11 +1,11 @@
 import type { ClauseId } from '@/lib/core/clause';
 import type { Figure } from '../_shared/reporting/types';
-import { isCounted, left } from './forces';
-import { scenarioOf } from './scenario';
-import type { Setup } from './setup';
+import { HEADING_NAMES, HEADINGS, type Heading, SIDES, type Side } from './describe/vocabulary';
+import { sideTitle, unitsOf } from './describe/words';
+import { isCounted, left } from './scenario/forces';
+import { scenarioOf } from './scenario/scenario';
+import type { Setup } from './scenario/setup';
 import { pointsOf, runningTotals, type Table, type Tally, totalOf } from './table';
-import { HEADING_NAMES, HEADINGS, type Heading, SIDES, type Side } from './vocabulary';
-import { sideTitle, unitsOf } from './words';
 
 type Figures = Readonly<Record<string, Figure>>;
 type Entry = readonly [string, Figure];

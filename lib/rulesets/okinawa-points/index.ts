@@ -8,7 +8,7 @@ import { clauses } from './clauses';
 import { OWN_CODES } from './codes';
 import { effectSchema } from './effect';
 import { rulings } from './rulings';
-import { setupSchema } from './setup';
+import { setupSchema } from './scenario/setup';
 import { sheets } from './sheets';
 import { standing } from './standing';
 import { tableSchema } from './table';

@@ -1,6 +1,6 @@
 import type { Counts } from './body';
-import type { Scenario, ScenarioClause } from './scenario-types';
-import { otherSide, type Side } from './vocabulary';
+import { otherSide, type Side } from './describe/vocabulary';
+import type { Scenario, ScenarioClause } from './scenario/scenario-types';
 
 export interface Verdict {
   readonly winner: Side;

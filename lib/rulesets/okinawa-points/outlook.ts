@@ -1,12 +1,12 @@
 import type { Line } from '@/lib/core/ruleset';
+import { otherSide } from './describe/vocabulary';
+import { plural, sideTitle } from './describe/words';
 import { missingBattalions, paid } from './enter/awards';
-import { left, tallyOf, unitsLeft } from './forces';
-import { scenarioOf } from './scenario';
-import type { Scenario } from './scenario-types';
-import type { Setup } from './setup';
+import { left, tallyOf, unitsLeft } from './scenario/forces';
+import { scenarioOf } from './scenario/scenario';
+import type { Scenario } from './scenario/scenario-types';
+import type { Setup } from './scenario/setup';
 import { lastTurn, nextTurn, type Table, totalOf } from './table';
-import { otherSide } from './vocabulary';
-import { plural, sideTitle } from './words';
 
 /** What is still needed and what is still to come, each with its rule; for pages and forums. */
 export function outlookOf(setup: Setup, table: Table): readonly Line[] {

@@ -1,14 +1,14 @@
 import { type CsvCell, csvText } from '@/lib/core/csv';
 import type { Sheet } from '@/lib/core/ruleset';
 import type { BookOf } from '../_shared/reporting/kinds';
+import { tell } from './describe/tell';
+import { HEADING_NAMES } from './describe/vocabulary';
+import { sideTitle } from './describe/words';
 import { effectsOf } from './effects';
 import { outlookOf } from './outlook';
 import { openTable, sumOf, type Table } from './table';
-import { tell } from './tell';
 import { type OkinawaKinds, tracker } from './tracker';
 import { view } from './view/view';
-import { HEADING_NAMES } from './vocabulary';
-import { sideTitle } from './words';
 
 type Book = BookOf<OkinawaKinds>;
 

@@ -1,6 +1,6 @@
 import type { Standing } from '@/lib/core/ruleset';
 import type { BookOf } from '../_shared/reporting/kinds';
-import { scenarioOf } from './scenario';
+import { scenarioOf } from './scenario/scenario';
 import { nextTurn, totalOf } from './table';
 import type { OkinawaKinds } from './tracker';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { scenarioOf } from './scenario';
-import type { Scenario } from './scenario-types';
-import type { Setup } from './setup';
-import { codeSchema } from './unit-code';
-import { COUNT_KEYS, HEADINGS, type Heading, SIDES, type Side } from './vocabulary';
+import { COUNT_KEYS, HEADINGS, type Heading, SIDES, type Side } from './describe/vocabulary';
+import { scenarioOf } from './scenario/scenario';
+import type { Scenario } from './scenario/scenario-types';
+import type { Setup } from './scenario/setup';
+import { codeSchema } from './scenario/unit-code';
 
 const number = z.int().min(0);
 const points = z.partialRecord(z.enum(HEADINGS), z.int());

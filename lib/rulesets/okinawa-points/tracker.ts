@@ -5,20 +5,20 @@ import type { Entry } from '../_shared/reporting/types';
 import { answered } from './answer';
 import type { Answer, Body } from './body';
 import type { OwnCode } from './codes';
+import { explain } from './describe/explain';
+import { tell } from './describe/tell';
+import { otherSide, SIDES } from './describe/vocabulary';
 import type { Effect } from './effect';
 import { effectsOf } from './effects';
 import { enterEnd } from './enter/end';
 import { enterTurn } from './enter/turn';
-import { explain } from './explain';
 import { figuresOf } from './figures';
 import { complete, completeAnswer, options, type Template } from './options/options';
 import { format, formatAnswer } from './orders/format';
 import { parse, parseAnswer } from './orders/parse';
-import { scenarioOf } from './scenario';
-import type { Setup } from './setup';
+import { scenarioOf } from './scenario/scenario';
+import type { Setup } from './scenario/setup';
 import { nextTurn, openTable, type Table } from './table';
-import { tell } from './tell';
-import { otherSide, SIDES } from './vocabulary';
 
 export interface OkinawaKinds {
   readonly setup: Setup;

@@ -1,5 +1,5 @@
-import type { Setup } from './setup';
-import { printedWorth, type Worth } from './unit-code';
+import type { Setup } from './scenario/setup';
+import { printedWorth, type Worth } from './scenario/unit-code';
 
 /** What a unit is worth in this game: as printed unless the set-up says otherwise. */
 export function worthOf({ worth }: Setup, code: string): Worth {

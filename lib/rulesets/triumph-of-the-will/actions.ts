@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BUILDABLES, UNIT_TYPES } from './vocabulary';
+import { BUILDABLES, UNIT_TYPES } from './describe/vocabulary';
 
 /**
  * The decisions of the players, as data. Units of one type and state in one area are interchangeable, so actions

@@ -1,7 +1,7 @@
 import type { ClauseId } from '@/lib/core/clause';
 import type { Awaited, DecisionText, Outcome } from '@/lib/core/ruleset';
+import { SIDES } from './describe/vocabulary';
 import type { AgendaDecision, State } from './state';
-import { SIDES } from './vocabulary';
 
 export type DecisionName = 'choose-forces' | 'place-unit' | 'build' | 'take-action' | AgendaDecision;
 

@@ -1,6 +1,6 @@
+import type { AreaId, Unit, UnitId } from './describe/vocabulary';
 import { mapOf } from './map/standard';
 import type { Holder, Stacks, State } from './state';
-import type { AreaId, Unit, UnitId } from './vocabulary';
 
 /** Changes of what stands where and of who holds what, each as a copy of the one array that it touches. */
 

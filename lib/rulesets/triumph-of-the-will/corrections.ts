@@ -2,8 +2,9 @@ import type { JsonObject } from '@/lib/core/json';
 import { same } from '@/lib/core/patch';
 import { err, ok, type Result } from '@/lib/core/result';
 import type { CorrectionFault, Corrections } from '@/lib/core/ruleset';
+import { type AreaId, SIDES, type Side, UNIT_TYPES, type Unit, type UnitType } from './describe/vocabulary';
 import type { Event, EventOf } from './events';
-import { evolve } from './evolve';
+import { evolve } from './evolve/evolve';
 import { unitMaker } from './forces';
 import type { GameMap } from './map/game-map';
 import { mapOf } from './map/standard';
@@ -11,7 +12,6 @@ import { options } from './options/options';
 import { legalPosition } from './position';
 import { type Piece, type PositionFile, positionSchema } from './position-file';
 import type { State } from './state';
-import { type AreaId, SIDES, type Side, UNIT_TYPES, type Unit, type UnitType } from './vocabulary';
 
 type Corrected = EventOf<'position-corrected'>;
 

@@ -3,12 +3,12 @@ import type { JsonObject } from '@/lib/core/json';
 import { err } from '@/lib/core/result';
 import type { Ctx, Rejection } from '@/lib/core/ruleset';
 import type { Code } from './codes';
+import { type AreaId, type BySide, other, type Side } from './describe/vocabulary';
 import type { Event, EventOf } from './events';
-import { evolve } from './evolve';
+import { evolve } from './evolve/evolve';
 import type { GameMap } from './map/game-map';
 import { mapOf } from './map/standard';
 import type { AgendaDecision, State, Task } from './state';
-import { type AreaId, type BySide, other, type Side } from './vocabulary';
 
 /**
  * A decision being worked out: events are recorded as they happen and the state follows them. The agenda is worked off

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { doctrineSchema } from './actions';
+import { BUILDABLES, SIDES, UNIT_TYPES } from './describe/vocabulary';
 import type { Frozen } from './frozen';
 import { mapFileSchema } from './map/file';
 import { positionSchema } from './position-file';
 import { optionsSchema } from './setup-options';
-import { BUILDABLES, SIDES, UNIT_TYPES } from './vocabulary';
 
 /**
  * What happened, in the past tense, with every fact and every die. `evolve` rebuilds the game from these alone, so an

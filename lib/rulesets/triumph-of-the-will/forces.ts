@@ -1,5 +1,5 @@
-import type { Buildable, Force, Side, Unit, UnitId, UnitType } from './vocabulary';
-import { ARMY_TYPES, FLEET_TYPES, UNIT_TYPES } from './vocabulary';
+import type { Buildable, Force, Side, Unit, UnitId, UnitType } from './describe/vocabulary';
+import { ARMY_TYPES, FLEET_TYPES, UNIT_TYPES } from './describe/vocabulary';
 
 /** Counting units and naming them. */
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { SIDES, UNIT_TYPES } from './describe/vocabulary';
 import type { Frozen } from './frozen';
-import { SIDES, UNIT_TYPES } from './vocabulary';
 
 /**
  * A position between two actions, as data: what a game can start from. Units are counted, not named; ids are given

@@ -1,10 +1,10 @@
 import type { Fault } from '@/lib/core/playable';
 import { err, ok, type Result } from '@/lib/core/result';
+import { type AreaId, SIDES, type Side, type Unit, type UnitType } from './describe/vocabulary';
 import { isArmy, unitMaker } from './forces';
 import type { GameMap, Land } from './map/game-map';
 import type { Piece, PositionFile } from './position-file';
 import { HQ_LIMIT, STACK_LIMIT } from './reading';
-import { type AreaId, SIDES, type Side, type Unit, type UnitType } from './vocabulary';
 
 declare const checked: unique symbol;
 /** A position that can be played on the map it was checked against. */

@@ -1,7 +1,7 @@
+import { type AreaId, other, type Side, type Unit } from './describe/vocabulary';
 import type { Canal, GameMap, Gate, Strait } from './map/game-map';
 import { mapOf } from './map/standard';
 import type { Holder, State } from './state';
-import { type AreaId, other, type Side, type Unit } from './vocabulary';
 
 /** Questions about a state that several rules ask. Nothing here is kept anywhere: it is always derived (T6). */
 

@@ -1,12 +1,12 @@
 import { defectionBattle } from './battle/begin';
 import { fight } from './battle/fight';
+import { type AreaId, other, type Side, type Unit, type UnitId } from './describe/vocabulary';
 import { ask, type Draft, emit, isOver } from './draft';
 import { forceOf } from './forces';
 import { march } from './movement/march';
 import { offerMomentum } from './movement/momentum';
 import { STACK_LIMIT, stackAt, stackIn } from './reading';
 import type { Task } from './state';
-import { type AreaId, other, type Side, type Unit, type UnitId } from './vocabulary';
 
 /** Works the agenda off, the last task first, until it is empty or a player has to be asked. */
 export function run(draft: Draft): void {

@@ -1,8 +1,8 @@
 import type { RoleId, Secrecy } from '@/lib/core/ruleset';
 import type { Doctrine } from './actions';
+import { other, SIDES, type Side } from './describe/vocabulary';
 import type { Event } from './events';
 import type { Stage, State } from './state';
-import { other, SIDES, type Side } from './vocabulary';
 
 /** What only one side may read for now. Topics are opened by `unseals`. */
 export function secrecy(event: Event): Secrecy | undefined {

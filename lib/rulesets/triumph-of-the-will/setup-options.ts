@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { BUILDABLES } from './describe/vocabulary';
 import type { Frozen } from './frozen';
-import { BUILDABLES } from './vocabulary';
 
 const face = z.int().min(1).max(6);
 const faces = z

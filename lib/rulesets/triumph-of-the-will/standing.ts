@@ -1,6 +1,6 @@
 import type { Standing } from '@/lib/core/ruleset';
+import type { Side } from './describe/vocabulary';
 import type { Ending, State } from './state';
-import type { Side } from './vocabulary';
 
 const SIDE_NAMES: Readonly<Record<Side, string>> = { german: 'Germany', japanese: 'Japan' };
 

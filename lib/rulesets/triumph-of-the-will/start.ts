@@ -1,7 +1,7 @@
 import type { Ctx, Role } from '@/lib/core/ruleset';
 import { newDraft } from './draft';
 import type { Event } from './events';
-import { evolve } from './evolve';
+import { evolve } from './evolve/evolve';
 import { mapOf } from './map/standard';
 import { continuePlacement } from './phases/placing';
 import { bookPosition, legalPosition, stacksOf } from './position';

@@ -1,7 +1,7 @@
 import type { Doctrine } from './actions';
+import type { AreaId, Build, BySide, CanalId, Force, Side, Unit, UnitId, UnitType } from './describe/vocabulary';
 import type { MapFile } from './map/file';
 import type { SetupOptions } from './setup-options';
-import type { AreaId, Build, BySide, CanalId, Force, Side, Unit, UnitId, UnitType } from './vocabulary';
 
 /**
  * Who holds a land area: a side, the United Nations while a rebellion stands there (12.3), or nobody yet because the

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import type { Awaited } from '@/lib/core/ruleset';
-import type { CreatedCampaign } from '@/lib/games/create-campaign';
-import { strikeClock } from '@/lib/games/strike-clock';
-import type { LogEntryView } from '@/lib/games/types';
+import type { CreatedCampaign } from '@/lib/games/campaigns/create-campaign';
+import type { LogEntryView } from '@/lib/games/model/types';
+import { strikeClock } from '@/lib/games/play/fire-timer';
 import type { TestServer, TestUser } from '@/tests/support/server';
 import { type Answer, bearer, call, guards } from '../support';
 

@@ -2,11 +2,11 @@ import { seededDice } from '@/lib/core/dice';
 import type { Action } from '@/lib/rulesets/triumph-of-the-will/actions';
 import { awaiting } from '@/lib/rulesets/triumph-of-the-will/awaiting';
 import { decide } from '@/lib/rulesets/triumph-of-the-will/decide/decide';
+import type { Side, UnitType } from '@/lib/rulesets/triumph-of-the-will/describe/vocabulary';
 import type { Event } from '@/lib/rulesets/triumph-of-the-will/events';
 import type { State } from '@/lib/rulesets/triumph-of-the-will/state';
 import type { BattleView, View } from '@/lib/rulesets/triumph-of-the-will/view/types';
 import { view as viewOf } from '@/lib/rulesets/triumph-of-the-will/view/view';
-import type { Side, UnitType } from '@/lib/rulesets/triumph-of-the-will/vocabulary';
 import { given, replay } from '@/tests/rulesets/triumph-of-the-will/support';
 
 /** One battle of these units, with every question asked. */

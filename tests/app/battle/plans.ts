@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { UnitType } from '@/lib/rulesets/triumph-of-the-will/vocabulary';
+import type { UnitType } from '@/lib/rulesets/triumph-of-the-will/describe/vocabulary';
 import type { Plan } from './battles';
 
 const some = (types: readonly UnitType[], elite: UnitType | undefined) =>

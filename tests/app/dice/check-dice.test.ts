@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { checkDice } from '@/app/games/[gameId]/dice/check-dice';
-import type { DiceChapter } from '@/lib/games/dice-record';
-import { diceRecord, stateOfDie } from '@/lib/games/dice-record';
-import type { DiceView } from '@/lib/games/read-dice';
+import type { DiceChapter } from '@/lib/games/seeds/dice-record';
+import { diceRecord, stateOfDie } from '@/lib/games/seeds/dice-record';
+import type { DiceView } from '@/lib/games/seeds/read-dice';
 import { fromHex, toHex } from '@/lib/trust/bytes';
 import { diceScheme } from '@/lib/trust/dice';
 import { ENTRY_VERSION, type Entry } from '@/lib/trust/entry';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { keptSeeds, makeSeed, seedFor } from '@/app/games/[gameId]/seeds/kept-seed';
-import { commitmentTo } from '@/tests/games/seeds';
+import { commitmentTo } from '@/tests/games/seeds/seeds';
 
 const place = { gameId: '0190d9a2-7b1e-7c3a-9f00-000000000004', side: 'north' };
 

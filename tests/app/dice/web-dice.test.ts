@@ -9,7 +9,7 @@ import {
   throwerOf,
   toHex,
 } from '@/app/games/[gameId]/dice/web-dice';
-import { type DiceVector, VECTORS_FILE } from '@/tests/trust/dice-vectors';
+import { type DiceVector, VECTORS_FILE } from '@/tests/trust/dice/dice-vectors';
 
 const vectors: readonly DiceVector[] = JSON.parse(readFileSync(VECTORS_FILE, 'utf8'));
 

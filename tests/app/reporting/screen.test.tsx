@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { ReportHistory } from '@/app/games/_rulesets/_reporting/report-history';
 import { reportingOf } from '@/app/games/_rulesets/_reporting/reporting-of';
+import { ReportHistory } from '@/app/games/_rulesets/_reporting/reports/report-history';
 import { toyTrackerRules } from '@/tests/support/toy-tracker';
 import { allOf, attributeOf, duplicateIds, fieldsOf, formNamed, textOf } from '../markup';
 import {

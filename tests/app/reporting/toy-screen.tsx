@@ -5,7 +5,7 @@ import { reportingScreen } from '@/app/games/_rulesets/_reporting/reporting-scre
 import type { DecisionProps } from '@/app/games/_rulesets/screen';
 import type { JsonObject } from '@/lib/core/json';
 import type { Ctx } from '@/lib/core/ruleset';
-import type { GameView } from '@/lib/games/types';
+import type { GameView } from '@/lib/games/model/types';
 import type { ActionOf, BookOf } from '@/lib/rulesets/_shared/reporting/kinds';
 import { type ToyKinds, toyTrackerRules } from '@/tests/support/toy-tracker';
 

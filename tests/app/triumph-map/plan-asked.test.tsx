@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import { Decisions } from '@/app/games/_rulesets/triumph-of-the-will/decisions';
-import { planOf } from '@/app/games/_rulesets/triumph-of-the-will/map/plan-of';
+import { planOf } from '@/app/games/_rulesets/triumph-of-the-will/map/plan/plan-of';
 import { namesOf } from '@/app/games/_rulesets/triumph-of-the-will/names';
 import { seededDice } from '@/lib/core/dice';
 import type { Action } from '@/lib/rulesets/triumph-of-the-will/actions';

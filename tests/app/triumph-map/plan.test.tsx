@@ -1,14 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
-import { planOf } from '@/app/games/_rulesets/triumph-of-the-will/map/plan-of';
+import { planOf } from '@/app/games/_rulesets/triumph-of-the-will/map/plan/plan-of';
+import { TakeAction } from '@/app/games/_rulesets/triumph-of-the-will/move/take-action';
 import { namesOf } from '@/app/games/_rulesets/triumph-of-the-will/names';
-import { TakeAction } from '@/app/games/_rulesets/triumph-of-the-will/take-action';
 import { seededDice } from '@/lib/core/dice';
+import type { Side } from '@/lib/rulesets/triumph-of-the-will/describe/vocabulary';
 import { triumphOfTheWill } from '@/lib/rulesets/triumph-of-the-will/index';
 import { oddsDesk } from '@/lib/rulesets/triumph-of-the-will/odds/desk';
 import type { State } from '@/lib/rulesets/triumph-of-the-will/state';
 import { view as viewOf } from '@/lib/rulesets/triumph-of-the-will/view/view';
-import type { Side } from '@/lib/rulesets/triumph-of-the-will/vocabulary';
 import { given } from '@/tests/rulesets/triumph-of-the-will/support';
 import { fieldsOf, formNamed } from '../markup';
 

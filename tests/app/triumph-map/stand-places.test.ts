@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { LEAST, LEVELS, levelAt } from '@/app/games/_rulesets/triumph-of-the-will/map/nearness';
+import { LEAST, LEVELS, levelAt } from '@/app/games/_rulesets/triumph-of-the-will/map/pieces/nearness';
+import { type Block, depth, spread } from '@/app/games/_rulesets/triumph-of-the-will/map/pieces/spread';
+import { blocksAt, standPlaces } from '@/app/games/_rulesets/triumph-of-the-will/map/pieces/stand-places';
 import { SIZE } from '@/app/games/_rulesets/triumph-of-the-will/map/places';
-import { type Block, depth, spread } from '@/app/games/_rulesets/triumph-of-the-will/map/spread';
-import { blocksAt, standPlaces } from '@/app/games/_rulesets/triumph-of-the-will/map/stand-places';
 import { STACKED } from '@/bench/page/position';
 import { view } from '@/lib/rulesets/triumph-of-the-will/view/view';
 import { given } from '@/tests/rulesets/triumph-of-the-will/support';

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { namesOf } from '@/app/games/_rulesets/triumph-of-the-will/names';
-import { Waterways } from '@/app/games/_rulesets/triumph-of-the-will/waterways';
+import { Waterways } from '@/app/games/_rulesets/triumph-of-the-will/position/waterways';
 import { view } from '@/lib/rulesets/triumph-of-the-will/view/view';
 import { given } from '@/tests/rulesets/triumph-of-the-will/support';
 import { allOf, attributeOf } from '../markup';

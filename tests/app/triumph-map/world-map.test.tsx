@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { isDrawn } from '@/app/games/_rulesets/triumph-of-the-will/map/places';
-import { NO_PLAN, type Plan } from '@/app/games/_rulesets/triumph-of-the-will/map/plan';
+import { NO_PLAN, type Plan } from '@/app/games/_rulesets/triumph-of-the-will/map/plan/plan';
 import { WorldMap } from '@/app/games/_rulesets/triumph-of-the-will/map/world-map';
 import { namesOf } from '@/app/games/_rulesets/triumph-of-the-will/names';
 import { view } from '@/lib/rulesets/triumph-of-the-will/view/view';

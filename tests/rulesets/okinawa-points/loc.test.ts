@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { seededDice } from '@/lib/core/dice';
 import { fourDigitId, fromPlace } from '@/lib/core/hex/coordinates';
 import { bodySchema } from '@/lib/rulesets/okinawa-points/body';
-import { type HexField, hexFieldSchema } from '@/lib/rulesets/okinawa-points/hex-field';
-import { readField, writeField } from '@/lib/rulesets/okinawa-points/hex-field-text';
-import { traceLines } from '@/lib/rulesets/okinawa-points/loc';
+import { type HexField, hexFieldSchema } from '@/lib/rulesets/okinawa-points/hexes/hex-field';
+import { readField, writeField } from '@/lib/rulesets/okinawa-points/hexes/hex-field-text';
+import { traceLines } from '@/lib/rulesets/okinawa-points/hexes/loc';
 import { randomField } from '@/lib/rulesets/okinawa-points/options/random-field';
 
 function field(text: string): HexField {

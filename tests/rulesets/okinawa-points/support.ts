@@ -4,7 +4,7 @@ import type { ActionOf, BookOf } from '@/lib/rulesets/_shared/reporting/kinds';
 import type { Body, TurnEvent } from '@/lib/rulesets/okinawa-points/body';
 import { okinawaPoints } from '@/lib/rulesets/okinawa-points/index';
 import { parse } from '@/lib/rulesets/okinawa-points/orders/parse';
-import { type Setup, setupSchema } from '@/lib/rulesets/okinawa-points/setup';
+import { type Setup, setupSchema } from '@/lib/rulesets/okinawa-points/scenario/setup';
 import { openTable, type Table, totalOf } from '@/lib/rulesets/okinawa-points/table';
 import { type OkinawaKinds, tracker } from '@/lib/rulesets/okinawa-points/tracker';
 

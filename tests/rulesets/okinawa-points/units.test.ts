@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { SCENARIOS } from '@/lib/rulesets/okinawa-points/data/scenarios';
-import { codeSchema, printedWorth, readCode } from '@/lib/rulesets/okinawa-points/unit-code';
+import { codeSchema, printedWorth, readCode } from '@/lib/rulesets/okinawa-points/scenario/unit-code';
 import { worthOf } from '@/lib/rulesets/okinawa-points/worth';
 import { setupWith } from './support';
 

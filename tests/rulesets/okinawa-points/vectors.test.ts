@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { gone } from '@/lib/rulesets/okinawa-points/forces';
 import { judge } from '@/lib/rulesets/okinawa-points/judge';
-import { scenarioOf } from '@/lib/rulesets/okinawa-points/scenario';
+import { gone } from '@/lib/rulesets/okinawa-points/scenario/forces';
+import { scenarioOf } from '@/lib/rulesets/okinawa-points/scenario/scenario';
 import { lastTurn, openTable, type Table } from '@/lib/rulesets/okinawa-points/table';
 import golden from './golden-vectors.json';
 import { enter, OWN, points, quiet, setupWith } from './support';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Action } from '@/lib/rulesets/triumph-of-the-will/actions';
-import { standardMap } from '@/lib/rulesets/triumph-of-the-will/names';
-import { BUILDABLES, UNIT_TYPES } from '@/lib/rulesets/triumph-of-the-will/vocabulary';
+import { standardMap } from '@/lib/rulesets/triumph-of-the-will/describe/names';
+import { BUILDABLES, UNIT_TYPES } from '@/lib/rulesets/triumph-of-the-will/describe/vocabulary';
 
 /** Any action that the schema lets in, sensible or not. */
 const ids = [...standardMap.landAreas, ...standardMap.oceanAreas, ...standardMap.passages].map(({ id }) => id);

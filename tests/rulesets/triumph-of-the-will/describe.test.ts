@@ -1,8 +1,8 @@
 import { expect, describe as group, it } from 'vitest';
 import { CODES } from '@/lib/rulesets/triumph-of-the-will/codes';
-import { describe } from '@/lib/rulesets/triumph-of-the-will/describe';
+import { describe } from '@/lib/rulesets/triumph-of-the-will/describe/describe';
+import { explain } from '@/lib/rulesets/triumph-of-the-will/describe/explain';
 import type { Event } from '@/lib/rulesets/triumph-of-the-will/events';
-import { explain } from '@/lib/rulesets/triumph-of-the-will/explain';
 
 group('lines of the log', () => {
   it.each<[Event, string, string]>([

@@ -4,12 +4,12 @@ import { seededDice } from '@/lib/core/dice';
 import { oddsOf } from '@/lib/rulesets/odds';
 import { fightRound } from '@/lib/rulesets/triumph-of-the-will/battle/exchange';
 import { autoBoxes, firstToLineUp } from '@/lib/rulesets/triumph-of-the-will/battle/line';
+import { other } from '@/lib/rulesets/triumph-of-the-will/describe/vocabulary';
 import { type BattleInput, battleOdds } from '@/lib/rulesets/triumph-of-the-will/odds/battle-odds';
 import { oddsDesk } from '@/lib/rulesets/triumph-of-the-will/odds/desk';
 import { exchangeOdds } from '@/lib/rulesets/triumph-of-the-will/odds/exchange';
 import { ELITE_FIRST_POLICY, fightersOf, type Strength } from '@/lib/rulesets/triumph-of-the-will/odds/policy';
 import type { Battle, Fighter } from '@/lib/rulesets/triumph-of-the-will/state';
-import { other } from '@/lib/rulesets/triumph-of-the-will/vocabulary';
 
 const weigh = (attacker: Strength, defender: Strength, more: Partial<BattleInput> = {}) =>
   battleOdds({ attacker, defender, attackerSide: 'german', ...more });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { editDistance } from '@/lib/core/near';
 import type { Action } from '@/lib/rulesets/triumph-of-the-will/actions';
-import { standardMap } from '@/lib/rulesets/triumph-of-the-will/names';
+import { standardMap } from '@/lib/rulesets/triumph-of-the-will/describe/names';
 import type { OrderContext, Standing } from '@/lib/rulesets/triumph-of-the-will/orders/context';
 import { formatOrder } from '@/lib/rulesets/triumph-of-the-will/orders/format';
 import { mapIndex } from '@/lib/rulesets/triumph-of-the-will/orders/map-index';

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { seededDice } from '@/lib/core/dice';
 import { awaiting, outcome } from '@/lib/rulesets/triumph-of-the-will/awaiting';
 import { decide } from '@/lib/rulesets/triumph-of-the-will/decide/decide';
+import { SIDES, type Side } from '@/lib/rulesets/triumph-of-the-will/describe/vocabulary';
 import { type Event, eventSchema } from '@/lib/rulesets/triumph-of-the-will/events';
-import { evolve } from '@/lib/rulesets/triumph-of-the-will/evolve';
+import { evolve } from '@/lib/rulesets/triumph-of-the-will/evolve/evolve';
 import { STANDARD_MAP } from '@/lib/rulesets/triumph-of-the-will/map/standard';
 import { complete } from '@/lib/rulesets/triumph-of-the-will/options/complete';
 import { options } from '@/lib/rulesets/triumph-of-the-will/options/options';
@@ -12,7 +13,6 @@ import { setupSchema } from '@/lib/rulesets/triumph-of-the-will/setup';
 import { start } from '@/lib/rulesets/triumph-of-the-will/start';
 import type { State } from '@/lib/rulesets/triumph-of-the-will/state';
 import { view } from '@/lib/rulesets/triumph-of-the-will/view/view';
-import { SIDES, type Side } from '@/lib/rulesets/triumph-of-the-will/vocabulary';
 import { AUTO, allUnits, given, holders, replay } from './support';
 
 /** Whole games of random legal play; `TOTW_GAMES=2000` plays more of them. */

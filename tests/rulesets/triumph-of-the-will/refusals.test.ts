@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Action } from '@/lib/rulesets/triumph-of-the-will/actions';
-import { explain } from '@/lib/rulesets/triumph-of-the-will/explain';
+import { explain } from '@/lib/rulesets/triumph-of-the-will/describe/explain';
 import { orders } from '@/lib/rulesets/triumph-of-the-will/orders/orders';
 import { view } from '@/lib/rulesets/triumph-of-the-will/view/view';
 import { begin, given, move, PASS, play, refusal } from './support';

@@ -4,15 +4,15 @@ import type { Action, Doctrine } from '@/lib/rulesets/triumph-of-the-will/action
 import { awaiting } from '@/lib/rulesets/triumph-of-the-will/awaiting';
 import type { Code } from '@/lib/rulesets/triumph-of-the-will/codes';
 import { decide } from '@/lib/rulesets/triumph-of-the-will/decide/decide';
+import type { Side, Unit, UnitType } from '@/lib/rulesets/triumph-of-the-will/describe/vocabulary';
 import type { Event, EventOf, EventType } from '@/lib/rulesets/triumph-of-the-will/events';
-import { evolve } from '@/lib/rulesets/triumph-of-the-will/evolve';
+import { evolve } from '@/lib/rulesets/triumph-of-the-will/evolve/evolve';
 import { STANDARD_MAP } from '@/lib/rulesets/triumph-of-the-will/map/standard';
 import type { PositionFile } from '@/lib/rulesets/triumph-of-the-will/position-file';
 import { holderOf, stackIn } from '@/lib/rulesets/triumph-of-the-will/reading';
 import { setupSchema } from '@/lib/rulesets/triumph-of-the-will/setup';
 import { start } from '@/lib/rulesets/triumph-of-the-will/start';
 import type { Holder, State } from '@/lib/rulesets/triumph-of-the-will/state';
-import type { Side, Unit, UnitType } from '@/lib/rulesets/triumph-of-the-will/vocabulary';
 
 /** Everything on automatic, for tests that are not about the questions of a battle. */
 export const AUTO: Doctrine = { arrange: 'auto', air: 'auto', momentum: 'never' };

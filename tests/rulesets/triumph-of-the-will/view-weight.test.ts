@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { seededDice } from '@/lib/core/dice';
+import { SIDES, type Side } from '@/lib/rulesets/triumph-of-the-will/describe/vocabulary';
 import { STANDARD_MAP } from '@/lib/rulesets/triumph-of-the-will/map/standard';
 import { options } from '@/lib/rulesets/triumph-of-the-will/options/options';
 import type { State } from '@/lib/rulesets/triumph-of-the-will/state';
 import { view } from '@/lib/rulesets/triumph-of-the-will/view/view';
-import { SIDES, type Side } from '@/lib/rulesets/triumph-of-the-will/vocabulary';
 import { begin, given, setupOf } from './support';
 
 /** A page and a reply hold the whole view: whatever the position, it stays small. */

@@ -2,7 +2,7 @@
 
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
-import { type FormState, refused, textOf } from '@/app/_components/form-state';
+import { type FormState, refused, textOf } from '@/app/_components/forms/form-state';
 import { requireUser } from '@/app/_components/require-user';
 import { confirmAddress } from '@/lib/auth/address/confirm';
 import { requestAddressChange } from '@/lib/auth/address/request';
@@ -10,7 +10,7 @@ import { undoAddress } from '@/lib/auth/address/undo';
 import { callerOf } from '@/lib/auth/forms/request';
 import { getAuth } from '@/lib/auth/get-auth';
 import { getEnv } from '@/lib/env';
-import { getTokenCache } from '@/lib/http/token-cache';
+import { getTokenCache } from '@/lib/http/request/token-cache';
 
 export async function askForAddress(previous: FormState, form: FormData): Promise<FormState> {
   const user = await requireUser('/profile');

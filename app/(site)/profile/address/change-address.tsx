@@ -1,8 +1,8 @@
 import Link from 'next/link';
-import { TextField } from '@/app/_components/kept-fields';
-import { KeptForm } from '@/app/_components/kept-form';
+import { TextField } from '@/app/_components/forms/kept-fields';
+import { KeptForm } from '@/app/_components/forms/kept-form';
+import { SubmitButton } from '@/app/_components/forms/submit-button';
 import { Notice } from '@/app/_components/notice';
-import { SubmitButton } from '@/app/_components/submit-button';
 import { askForAddress } from './acts';
 
 interface Props {

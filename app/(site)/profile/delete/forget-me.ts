@@ -1,11 +1,11 @@
 'use server';
 
 import { redirect } from 'next/navigation';
-import { type FormState, refused } from '@/app/_components/form-state';
+import { type FormState, refused } from '@/app/_components/forms/form-state';
 import { requireUser } from '@/app/_components/require-user';
 import { deleteAccount } from '@/lib/auth/delete-account';
 import { getAuth } from '@/lib/auth/get-auth';
-import { getTokenCache } from '@/lib/http/token-cache';
+import { getTokenCache } from '@/lib/http/request/token-cache';
 
 export async function forgetMe(previous: FormState, form: FormData): Promise<FormState> {
   const user = await requireUser('/profile/delete');

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
-import { TextField } from '@/app/_components/kept-fields';
-import { KeptForm } from '@/app/_components/kept-form';
+import { TextField } from '@/app/_components/forms/kept-fields';
+import { KeptForm } from '@/app/_components/forms/kept-form';
+import { SubmitButton } from '@/app/_components/forms/submit-button';
 import { PageHead } from '@/app/_components/page-head';
 import { requireUser } from '@/app/_components/require-user';
-import { SubmitButton } from '@/app/_components/submit-button';
 import { forgetMe } from './forget-me';
 
 export const metadata: Metadata = { title: 'Delete your account' };

@@ -1,11 +1,11 @@
 'use server';
 
 import { redirect } from 'next/navigation';
-import { type FormState, refused, textOf } from '@/app/_components/form-state';
+import { type FormState, refused, textOf } from '@/app/_components/forms/form-state';
 import { requireUser } from '@/app/_components/require-user';
 import { createApiToken, revokeApiToken, TOKEN_SCOPES } from '@/lib/auth/api-token';
 import { getAuth } from '@/lib/auth/get-auth';
-import { getTokenCache } from '@/lib/http/token-cache';
+import { getTokenCache } from '@/lib/http/request/token-cache';
 
 const PATH = '/profile/tokens';
 

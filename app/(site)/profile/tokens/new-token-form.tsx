@@ -1,10 +1,10 @@
 'use client';
 
 import { useActionState } from 'react';
-import { Field } from '@/app/_components/field';
-import { FRESH } from '@/app/_components/form-state';
+import { Field } from '@/app/_components/forms/field';
+import { FRESH } from '@/app/_components/forms/form-state';
+import { SubmitButton } from '@/app/_components/forms/submit-button';
 import { Notice } from '@/app/_components/notice';
-import { SubmitButton } from '@/app/_components/submit-button';
 import { makeToken, type TokenState } from './commands';
 
 const START: TokenState = FRESH;

@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
+import { SubmitButton } from '@/app/_components/forms/submit-button';
 import { PageHead } from '@/app/_components/page-head';
 import { requireUser } from '@/app/_components/require-user';
-import { SubmitButton } from '@/app/_components/submit-button';
 import { When } from '@/app/_components/when';
 import { type ApiTokenView, listApiTokens } from '@/lib/auth/api-token';
 import { getAuth } from '@/lib/auth/get-auth';

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { headers } from 'next/headers';
 import Link from 'next/link';
 import { redirect } from 'next/navigation';
-import { Field } from '@/app/_components/field';
+import { Field } from '@/app/_components/forms/field';
 import { Notice } from '@/app/_components/notice';
 import { PageHead } from '@/app/_components/page-head';
 import { recallPage } from '@/lib/auth/forms/sign-in-cookie';

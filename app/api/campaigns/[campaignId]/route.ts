@@ -1,6 +1,6 @@
 import { route } from '@/app/api/_route';
-import { readCampaign } from '@/lib/games/read-campaign';
-import { campaignParams, campaignSchema } from '@/lib/http/campaign-schemas';
+import { readCampaign } from '@/lib/games/campaigns/read-campaign';
+import { campaignParams, campaignSchema } from '@/lib/http/schemas/campaign-schemas';
 
 export const GET = route({
   summary: 'A campaign: its roster, and those of its games that you may read.',

@@ -1,6 +1,6 @@
 import { route } from '@/app/api/_route';
-import { readGame } from '@/lib/games/read-game';
-import { gameParams, gameSchema, roleQuery } from '@/lib/http/schemas';
+import { readGame } from '@/lib/games/play/read-game';
+import { gameParams, gameSchema, roleQuery } from '@/lib/http/schemas/schemas';
 
 export const GET = route({
   summary: 'A game as one of your seats sees it; its ETag is the version that a write must name.',

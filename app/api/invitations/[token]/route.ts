@@ -1,7 +1,7 @@
 import { route } from '@/app/api/_route';
-import { joinGame } from '@/lib/games/join-game';
-import { readInvitation } from '@/lib/games/read-invitation';
-import { invitationParams, invitationSchema, joinedSchema } from '@/lib/http/schemas';
+import { joinGame } from '@/lib/games/seats/join-game';
+import { readInvitation } from '@/lib/games/seats/read-invitation';
+import { invitationParams, invitationSchema, joinedSchema } from '@/lib/http/schemas/schemas';
 
 export const GET = route({
   summary: 'What an invitation is for. Reading it takes nothing.',

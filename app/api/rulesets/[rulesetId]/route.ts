@@ -1,6 +1,6 @@
 import { route } from '@/app/api/_route';
-import { readRules } from '@/lib/games/read-rules';
-import { rulesetParams, rulesSchema } from '@/lib/http/schemas';
+import { readRules } from '@/lib/games/create/read-rules';
+import { rulesetParams, rulesSchema } from '@/lib/http/schemas/schemas';
 
 export const GET = route({
   summary: 'One rules system: its clauses, what of them is played, and how open questions are read.',

@@ -2,9 +2,9 @@ import { route } from '@/app/api/_route';
 import { revokeApiToken } from '@/lib/auth/api-token';
 import { getAuth } from '@/lib/auth/get-auth';
 import { err, ok } from '@/lib/core/result';
-import { refuseHttp } from '@/lib/http/errors';
-import { getTokenCache } from '@/lib/http/token-cache';
-import { revokedSchema, tokenParams } from '@/lib/http/token-schemas';
+import { refuseHttp } from '@/lib/http/contract/errors';
+import { getTokenCache } from '@/lib/http/request/token-cache';
+import { revokedSchema, tokenParams } from '@/lib/http/schemas/token-schemas';
 
 export const DELETE = route({
   summary: 'Revoke a token: at once in the process that answers, within 5 seconds in any other.',

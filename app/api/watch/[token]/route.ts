@@ -1,8 +1,8 @@
 import { route } from '@/app/api/_route';
-import { readWatchLink } from '@/lib/games/read-watch-link';
-import { watchGame } from '@/lib/games/watch-game';
-import { invitationParams } from '@/lib/http/schemas';
-import { watchedSchema, watchLinkSchema } from '@/lib/http/watch-schemas';
+import { readWatchLink } from '@/lib/games/seats/read-watch-link';
+import { watchGame } from '@/lib/games/seats/watch-game';
+import { invitationParams } from '@/lib/http/schemas/schemas';
+import { watchedSchema, watchLinkSchema } from '@/lib/http/schemas/watch-schemas';
 
 export const GET = route({
   summary: 'What a link to look on is for. Reading it changes nothing.',

@@ -1,8 +1,8 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { type Described, Field } from '@/app/_components/field';
+import { type Described, Field } from '@/app/_components/forms/field';
 import type { Query } from '@/app/games/_rulesets/screen';
-import type { AuditPage } from '@/lib/games/read-audit';
+import type { AuditPage } from '@/lib/games/log/read-audit';
 
 /** The names of the filter in the address, which are those of the API. */
 export const FILTERS = ['role', 'phase', 'turn', 'clause', 'type', 'text', 'acts'] as const;

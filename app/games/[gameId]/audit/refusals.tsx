@@ -2,8 +2,8 @@ import Link from 'next/link';
 import { ClauseLink } from '@/app/_components/clause-link';
 import { DataTable } from '@/app/_components/data-table';
 import { When } from '@/app/_components/when';
-import type { RefusalView } from '@/lib/games/read-refusals';
-import type { GameView } from '@/lib/games/types';
+import type { RefusalView } from '@/lib/games/log/read-refusals';
+import type { GameView } from '@/lib/games/model/types';
 
 interface Props {
   readonly refusals: readonly RefusalView[];

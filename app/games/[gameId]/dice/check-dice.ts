@@ -1,5 +1,5 @@
-import type { DiceChapter, DieState } from '@/lib/games/dice-record';
-import type { DiceView } from '@/lib/games/read-dice';
+import type { DiceChapter, DieState } from '@/lib/games/seeds/dice-record';
+import type { DiceView } from '@/lib/games/seeds/read-dice';
 import { commitmentOf, epochKey, fromHex, seedBefore, type Thrower, throwerOf, toHex } from './web-dice';
 
 /** What this browser found when it threw all dice again. */

@@ -2,8 +2,8 @@
 
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { Notice } from '@/app/_components/notice';
-import type { DieState } from '@/lib/games/dice-record';
-import type { DiceView } from '@/lib/games/read-dice';
+import type { DieState } from '@/lib/games/seeds/dice-record';
+import type { DiceView } from '@/lib/games/seeds/read-dice';
 import { checkDice, type DiceCheck } from './check-dice';
 
 type Progress =

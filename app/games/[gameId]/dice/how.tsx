@@ -1,5 +1,5 @@
 import { CopyText } from '@/app/_components/copy-text';
-import type { DiceChapter } from '@/lib/games/dice-record';
+import type { DiceChapter } from '@/lib/games/seeds/dice-record';
 
 interface Props {
   readonly gameId: string;

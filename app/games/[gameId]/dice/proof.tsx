@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import type { DiceChapter, EpochRecord, SideShare } from '@/lib/games/dice-record';
-import type { GameView } from '@/lib/games/types';
+import type { GameView } from '@/lib/games/model/types';
+import type { DiceChapter, EpochRecord, SideShare } from '@/lib/games/seeds/dice-record';
 
 interface Props {
   readonly chapter: DiceChapter;

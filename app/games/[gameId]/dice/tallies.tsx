@@ -1,5 +1,5 @@
 import { DataTable } from '@/app/_components/data-table';
-import type { Tally } from '@/lib/games/dice-record';
+import type { Tally } from '@/lib/games/seeds/dice-record';
 
 interface Props {
   readonly tallies: readonly Tally[];

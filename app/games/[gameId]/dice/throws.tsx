@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { LineText } from '@/app/_components/line-text';
-import type { Purpose, ThrowView } from '@/lib/games/read-dice';
-import type { GameView } from '@/lib/games/types';
+import type { GameView } from '@/lib/games/model/types';
+import type { Purpose, ThrowView } from '@/lib/games/seeds/read-dice';
 import { DieMark } from './check-in-browser';
 
 interface Props {

@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import type { GameView, LogEntryView } from '@/lib/games/types';
+import type { GameView, LogEntryView } from '@/lib/games/model/types';
 import { hasEvents } from '@/lib/trust/acts';
 
 /** What a game master may do about an entry; for everybody else there is nothing here. */

@@ -1,4 +1,4 @@
-import { SubmitButton } from '@/app/_components/submit-button';
+import { SubmitButton } from '@/app/_components/forms/submit-button';
 import type { NoteId } from '@/lib/core/ruleset';
 import { eraseWords } from './erase';
 

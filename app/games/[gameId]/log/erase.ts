@@ -1,10 +1,10 @@
 'use server';
 
 import { notFound, redirect } from 'next/navigation';
-import { textOf } from '@/app/_components/form-state';
+import { textOf } from '@/app/_components/forms/form-state';
 import { requireUser } from '@/app/_components/require-user';
 import { getHouse } from '@/lib/db/house';
-import { eraseNote } from '@/lib/games/erase-note';
+import { eraseNote } from '@/lib/games/game-master/erase-note';
 
 /** Takes the words of one note away and leads back to its entry. Only a made-up form names a note that is not one's own. */
 export async function eraseWords(form: FormData): Promise<void> {

@@ -5,8 +5,8 @@ import { When } from '@/app/_components/when';
 import { Told, tellingOf } from '@/app/games/_parts/told';
 import type { Json } from '@/lib/core/json';
 import type { NoteId } from '@/lib/core/ruleset';
-import { noteIdsOf, noteOfAction } from '@/lib/games/read-log';
-import type { GameView, LogEntryView } from '@/lib/games/types';
+import { noteIdsOf, noteOfAction } from '@/lib/games/log/read-log';
+import type { GameView, LogEntryView } from '@/lib/games/model/types';
 import { DeskLinks } from './desk-links';
 import { EraseWords } from './erase-words';
 

@@ -6,9 +6,9 @@ import { ProofLinks } from '@/app/games/_parts/proof-links';
 import type { Query } from '@/app/games/_rulesets/screen';
 import type { NoteId } from '@/lib/core/ruleset';
 import { getHouse } from '@/lib/db/house';
-import { erasableNotes } from '@/lib/games/erase-note';
-import { type LogPage, readLog } from '@/lib/games/read-log';
-import type { GameView } from '@/lib/games/types';
+import { erasableNotes } from '@/lib/games/game-master/erase-note';
+import { type LogPage, readLog } from '@/lib/games/log/read-log';
+import type { GameView } from '@/lib/games/model/types';
 import { openGame, queryOf, type RawQuery } from '../open-game';
 import { LogTable } from './log-table';
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import type { Step } from '@/lib/games/read-steps';
+import type { Step } from '@/lib/games/play/read-steps';
 
 const nameOf = (gameId: string): string => `fieldpost:seen:${gameId}`;
 

@@ -6,9 +6,9 @@ import { LogLines, withLines } from '@/app/games/_parts/log-lines';
 import { PositionThen } from '@/app/games/_parts/position-then';
 import { Scenes } from '@/app/games/_parts/scenes';
 import { getHouse } from '@/lib/db/house';
-import { type MomentView, readMoment } from '@/lib/games/read-moment';
-import { readSteps, type Step } from '@/lib/games/read-steps';
-import type { GameView } from '@/lib/games/types';
+import type { GameView } from '@/lib/games/model/types';
+import { type MomentView, readMoment } from '@/lib/games/play/read-moment';
+import { readSteps, type Step } from '@/lib/games/play/read-steps';
 import { openGame, queryOf, type RawQuery } from '../open-game';
 import { Player } from './player';
 

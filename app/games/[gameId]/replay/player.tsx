@@ -3,7 +3,7 @@
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { type KeyboardEvent, useCallback, useEffect, useState, useTransition } from 'react';
-import type { Step } from '@/lib/games/read-steps';
+import type { Step } from '@/lib/games/play/read-steps';
 import { useLastVisit } from './last-visit';
 
 interface Props {

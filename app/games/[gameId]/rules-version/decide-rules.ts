@@ -1,13 +1,13 @@
 'use server';
 
 import { redirect } from 'next/navigation';
-import { answered } from '@/app/_components/answered';
-import { type FormState, refused, textOf } from '@/app/_components/form-state';
-import { refusalOf } from '@/app/_components/refusal-of';
+import { answered } from '@/app/_components/forms/answered';
+import { type FormState, refused, textOf } from '@/app/_components/forms/form-state';
+import { refusalOf } from '@/app/_components/forms/refusal-of';
 import { requireUser } from '@/app/_components/require-user';
 import { getHouse } from '@/lib/db/house';
-import { answerUpgrade } from '@/lib/games/answer-upgrade';
-import { proposeUpgrade } from '@/lib/games/propose-upgrade';
+import { answerUpgrade } from '@/lib/games/rules-version/answer-upgrade';
+import { proposeUpgrade } from '@/lib/games/rules-version/propose-upgrade';
 
 /** Proposes newer rules, or says yes or no to them: the pressed button tells which. */
 export async function decideRules(previous: FormState, form: FormData): Promise<FormState> {

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { ClauseLink } from '@/app/_components/clause-link';
-import type { Comparison, Difference, Told } from '@/lib/games/compare-rules';
-import type { GameView } from '@/lib/games/types';
+import type { GameView } from '@/lib/games/model/types';
+import type { Comparison, Difference, Told } from '@/lib/games/rules-version/compare-rules';
 
 interface Props {
   readonly game: Pick<GameView, 'gameId' | 'rulesetId' | 'seats'>;

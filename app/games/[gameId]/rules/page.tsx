@@ -5,8 +5,8 @@ import { PageHead } from '@/app/_components/page-head';
 import { screenOf } from '@/app/games/_rulesets/registry';
 import { RulesBody } from '@/app/rules/[rulesetId]/rules-body';
 import { getHouse } from '@/lib/db/house';
-import { readOpening } from '@/lib/games/read-opening';
-import { readRules } from '@/lib/games/read-rules';
+import { readOpening } from '@/lib/games/create/read-opening';
+import { readRules } from '@/lib/games/create/read-rules';
 import { openGame } from '../open-game';
 
 export const metadata: Metadata = { title: 'Rules of this game' };

@@ -2,8 +2,8 @@
 
 import { useEffect, useState } from 'react';
 import { CopyText } from '@/app/_components/copy-text';
-import { type Described, Field } from '@/app/_components/field';
-import { useKept } from '@/app/_components/kept-form';
+import { type Described, Field } from '@/app/_components/forms/field';
+import { useKept } from '@/app/_components/forms/kept-form';
 import { Notice } from '@/app/_components/notice';
 import { type MadeSeed, makeSeed, type Place, seedFor } from './kept-seed';
 

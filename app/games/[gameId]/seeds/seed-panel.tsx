@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import Link from 'next/link';
-import { KeptForm } from '@/app/_components/kept-form';
-import { SubmitButton } from '@/app/_components/submit-button';
+import { KeptForm } from '@/app/_components/forms/kept-form';
+import { SubmitButton } from '@/app/_components/forms/submit-button';
 import { When } from '@/app/_components/when';
 import { getHouse } from '@/lib/db/house';
-import { readSeeding, type SeedingView, type SideView } from '@/lib/games/read-seeding';
-import type { GameView } from '@/lib/games/types';
+import type { GameView } from '@/lib/games/model/types';
+import { readSeeding, type SeedingView, type SideView } from '@/lib/games/seeds/read-seeding';
 import { CommitmentField, SeedField } from './seed-fields';
 import { stepSeedsFrom } from './step';
 

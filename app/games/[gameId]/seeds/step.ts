@@ -1,12 +1,12 @@
 'use server';
 
 import { redirect } from 'next/navigation';
-import { answered } from '@/app/_components/answered';
-import { type FormState, refused, textOf } from '@/app/_components/form-state';
-import { refusalOf } from '@/app/_components/refusal-of';
+import { answered } from '@/app/_components/forms/answered';
+import { type FormState, refused, textOf } from '@/app/_components/forms/form-state';
+import { refusalOf } from '@/app/_components/forms/refusal-of';
 import { requireUser } from '@/app/_components/require-user';
 import { getHouse } from '@/lib/db/house';
-import { type SeedStep, stepSeeds } from '@/lib/games/step-seeds';
+import { type SeedStep, stepSeeds } from '@/lib/games/seeds/step-seeds';
 
 /** Takes any form of the panel of seeds: the pressed button names the step. */
 export async function stepSeedsFrom(previous: FormState, form: FormData): Promise<FormState> {

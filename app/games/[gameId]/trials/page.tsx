@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { Metadata } from 'next';
 import Link from 'next/link';
-import { TextField } from '@/app/_components/kept-fields';
-import { KeptForm } from '@/app/_components/kept-form';
+import { TextField } from '@/app/_components/forms/kept-fields';
+import { KeptForm } from '@/app/_components/forms/kept-form';
+import { SubmitButton } from '@/app/_components/forms/submit-button';
 import { PageHead } from '@/app/_components/page-head';
 import { requireUser } from '@/app/_components/require-user';
-import { SubmitButton } from '@/app/_components/submit-button';
 import { When } from '@/app/_components/when';
 import { NextPage } from '@/app/games/_parts/next-page';
 import { getHouse } from '@/lib/db/house';
-import { readCursor } from '@/lib/games/list-place';
-import { listTrials } from '@/lib/games/list-trials';
-import type { GameSummary, GameView } from '@/lib/games/types';
+import { listTrials } from '@/lib/games/create/list-trials';
+import { readCursor } from '@/lib/games/model/list-place';
+import type { GameSummary, GameView } from '@/lib/games/model/types';
 import { openGame, queryOf, type RawQuery } from '../open-game';
 import { tryFrom } from './try-from';
 

@@ -1,12 +1,12 @@
 'use server';
 
 import { redirect } from 'next/navigation';
-import { answered } from '@/app/_components/answered';
-import { type FormState, refused, textOf } from '@/app/_components/form-state';
-import { refusalOf } from '@/app/_components/refusal-of';
+import { answered } from '@/app/_components/forms/answered';
+import { type FormState, refused, textOf } from '@/app/_components/forms/form-state';
+import { refusalOf } from '@/app/_components/forms/refusal-of';
 import { requireUser } from '@/app/_components/require-user';
 import { getHouse } from '@/lib/db/house';
-import { branchGame } from '@/lib/games/branch-game';
+import { branchGame } from '@/lib/games/create/branch-game';
 
 const NUMBER = /^\d{1,9}$/;
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
-import { useKept } from '@/app/_components/kept-form';
+import { useKept } from '@/app/_components/forms/kept-form';
 
 /**
  * Brings the answer to a form into view and to the keyboard: a long form comes back with it at its top, far from the

@@ -1,9 +1,9 @@
-import { KeptDetails } from '@/app/_components/kept-details';
-import { SubmitButton } from '@/app/_components/submit-button';
+import { KeptDetails } from '@/app/_components/forms/kept-details';
+import { SubmitButton } from '@/app/_components/forms/submit-button';
 import { FlowForm } from './flow-form';
 import { NoteField } from './note-field';
-import { PendingCard } from './pending-card';
 import type { PendingProps, ReportingParts } from './report-props';
+import { PendingCard } from './reports/pending-card';
 import { SendButtons } from './send-buttons';
 
 /** The other side's report: agree to it, with what may be added to it, or object and say why. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { KeptForm } from '@/app/_components/kept-form';
+import { KeptForm } from '@/app/_components/forms/kept-form';
 import type { DecisionProps } from '../screen';
 import { AnswerFocus } from './answer-focus';
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { KeptForm } from '@/app/_components/kept-form';
-import { SubmitButton } from '@/app/_components/submit-button';
-import { AlsoStrike } from './also-strike';
+import { KeptForm } from '@/app/_components/forms/kept-form';
+import { SubmitButton } from '@/app/_components/forms/submit-button';
 import { AnswerFocus } from './answer-focus';
 import { NoteField } from './note-field';
 import type { ReportFormProps } from './report-props';
+import { AlsoStrike } from './reports/also-strike';
 import { SendButtons } from './send-buttons';
 
 interface Props extends ReportFormProps {

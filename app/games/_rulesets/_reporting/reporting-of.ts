@@ -1,7 +1,7 @@
 import { sentenceCase } from '@/app/_components/sentence-case';
 import type { JsonObject } from '@/lib/core/json';
 import type { RoleId } from '@/lib/core/ruleset';
-import type { GameView } from '@/lib/games/types';
+import type { GameView } from '@/lib/games/model/types';
 import type { ReportingView } from '@/lib/rulesets/_shared/reporting/types';
 
 const MARKS = ['objectionHours', 'filed', 'may'] as const;

@@ -3,9 +3,9 @@ import { ConfirmReport } from './confirm-report';
 import { PasteBox } from './paste-box';
 import type { ReportFormProps, ReportingParts } from './report-props';
 import { reportingOf } from './reporting-of';
-import { ReviseReport } from './revise-report';
-import { RuleReport } from './rule-report';
-import { ReportingStanding } from './standing';
+import { ReviseReport } from './reports/revise-report';
+import { RuleReport } from './reports/rule-report';
+import { ReportingStanding } from './reports/standing-reports';
 
 /** The parts of a tracker's screen that answer and stand by; the tracker brings its own forms for its own reports. */
 export function reportingScreen(

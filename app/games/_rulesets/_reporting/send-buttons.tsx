@@ -1,8 +1,8 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
-import { useKept } from '@/app/_components/kept-form';
-import { SubmitButton } from '@/app/_components/submit-button';
+import { useKept } from '@/app/_components/forms/kept-form';
+import { SubmitButton } from '@/app/_components/forms/submit-button';
 
 interface Props {
   readonly send: string;

@@ -1,7 +1,7 @@
 'use client';
 
-import { FieldError } from '@/app/_components/field';
-import { useKept } from '@/app/_components/kept-form';
+import { FieldError } from '@/app/_components/forms/field';
+import { useKept } from '@/app/_components/forms/kept-form';
 
 interface Props {
   readonly name: string;

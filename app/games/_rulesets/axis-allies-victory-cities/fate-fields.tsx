@@ -1,4 +1,4 @@
-import { SelectField } from '@/app/_components/kept-fields';
+import { SelectField } from '@/app/_components/forms/kept-fields';
 import type { PendingProps } from '../_reporting/report-props';
 import type { TurnPartProps } from './turn-fields';
 import { viewOf } from './view-of';

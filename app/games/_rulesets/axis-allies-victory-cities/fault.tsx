@@ -1,7 +1,7 @@
 'use client';
 
-import { FieldError } from '@/app/_components/field';
-import { useKept } from '@/app/_components/kept-form';
+import { FieldError } from '@/app/_components/forms/field';
+import { useKept } from '@/app/_components/forms/kept-form';
 
 /** The words of a refusal that is about a group of fields. */
 export function Fault({ field }: { readonly field: string }) {

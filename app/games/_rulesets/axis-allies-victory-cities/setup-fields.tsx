@@ -1,5 +1,5 @@
-import { KeptDetails } from '@/app/_components/kept-details';
-import { SelectField, TextField } from '@/app/_components/kept-fields';
+import { KeptDetails } from '@/app/_components/forms/kept-details';
+import { SelectField, TextField } from '@/app/_components/forms/kept-fields';
 
 /** The objection window and the rulings that a group may make differently. */
 export function SetupFields() {

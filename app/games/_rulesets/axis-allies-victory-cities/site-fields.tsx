@@ -1,4 +1,4 @@
-import { KeptDetails } from '@/app/_components/kept-details';
+import { KeptDetails } from '@/app/_components/forms/kept-details';
 import { SiteSelect } from './site-select';
 import type { TurnPartProps } from './turn-fields';
 

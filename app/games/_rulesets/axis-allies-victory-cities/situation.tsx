@@ -1,7 +1,7 @@
 import { DataTable } from '@/app/_components/data-table';
 import type { PowerView, View } from '@/lib/rulesets/axis-allies-victory-cities/view/types';
 import type { Side } from '@/lib/rulesets/axis-allies-victory-cities/vocabulary';
-import { ReportsSection } from '../_reporting/reports-section';
+import { ReportsSection } from '../_reporting/reports/reports-section';
 import type { ScreenProps } from '../screen';
 import { CitiesTable } from './cities-table';
 import { Complexes } from './complexes';

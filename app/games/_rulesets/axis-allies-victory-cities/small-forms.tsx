@@ -1,4 +1,4 @@
-import { Choice, SelectField, TextField } from '@/app/_components/kept-fields';
+import { Choice, SelectField, TextField } from '@/app/_components/forms/kept-fields';
 import type { AgreeBody } from '@/lib/rulesets/axis-allies-victory-cities/body';
 import type { View } from '@/lib/rulesets/axis-allies-victory-cities/view/types';
 import { ReportFrame } from '../_reporting/report-frame';

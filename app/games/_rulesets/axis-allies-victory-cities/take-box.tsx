@@ -1,6 +1,6 @@
 'use client';
 
-import { useKept } from '@/app/_components/kept-form';
+import { useKept } from '@/app/_components/forms/kept-form';
 
 interface Props {
   readonly id: string;

@@ -1,4 +1,4 @@
-import { Choice } from '@/app/_components/kept-fields';
+import { Choice } from '@/app/_components/forms/kept-fields';
 import type { TurnBody } from '@/lib/rulesets/axis-allies-victory-cities/body';
 import type { View } from '@/lib/rulesets/axis-allies-victory-cities/view/types';
 import { ReportButton, ReportFrame } from '../_reporting/report-frame';

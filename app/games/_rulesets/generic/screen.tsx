@@ -1,7 +1,7 @@
-import { textOf } from '@/app/_components/form-state';
-import { TextAreaField } from '@/app/_components/kept-fields';
-import { KeptForm } from '@/app/_components/kept-form';
-import { SubmitButton } from '@/app/_components/submit-button';
+import { textOf } from '@/app/_components/forms/form-state';
+import { TextAreaField } from '@/app/_components/forms/kept-fields';
+import { KeptForm } from '@/app/_components/forms/kept-form';
+import { SubmitButton } from '@/app/_components/forms/submit-button';
 import type { Json, JsonObject } from '@/lib/core/json';
 import type { Fault } from '@/lib/core/playable';
 import { err, ok, type Result } from '@/lib/core/result';

@@ -1,8 +1,8 @@
 import { ClauseLink } from '@/app/_components/clause-link';
-import { SelectField } from '@/app/_components/kept-fields';
+import { SelectField } from '@/app/_components/forms/kept-fields';
 import type { Body, TurnEvent } from '@/lib/rulesets/okinawa-points/body';
 import type { PendingProps } from '../_reporting/report-props';
-import { choicesOf } from './tariff';
+import { choicesOf } from './events/tariff';
 import { isBody, viewOf } from './view-of';
 
 type Exit = Extract<TurnEvent, { readonly type: 'jp-exit' }>;

@@ -1,4 +1,4 @@
-import { eventOf, rowsOf } from './draft';
+import { eventOf, rowsOf } from './events/draft';
 
 const text = (form: FormData, name: string): string => String(form.get(name) ?? '').trim();
 

@@ -1,4 +1,4 @@
-import type { HexField } from '@/lib/rulesets/okinawa-points/hex-field';
+import type { HexField } from '@/lib/rulesets/okinawa-points/hexes/hex-field';
 
 /** A map as the rows that people type, to be changed and sent again. */
 export function mapTextOf({ offset, land, blocked, edge, us, japanese, noZoc }: HexField): string {

@@ -1,7 +1,7 @@
 import { StackedBars } from '@/app/_components/charts/bar-chart';
 import { LineChart } from '@/app/_components/charts/line-chart';
 import type { Datum, Series, Tone } from '@/app/_components/charts/types';
-import type { GameView } from '@/lib/games/types';
+import type { GameView } from '@/lib/games/model/types';
 import type { OkinawaView, TurnRow } from '@/lib/rulesets/okinawa-points/view/view';
 import { reportHref } from '../_reporting/reporting-of';
 import type { ScreenProps } from '../screen';

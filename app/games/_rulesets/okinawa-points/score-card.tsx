@@ -1,5 +1,5 @@
 import { ClauseLink } from '@/app/_components/clause-link';
-import type { GameView } from '@/lib/games/types';
+import type { GameView } from '@/lib/games/model/types';
 import type { HeadingRow, OkinawaView } from '@/lib/rulesets/okinawa-points/view/view';
 import { reportHref } from '../_reporting/reporting-of';
 

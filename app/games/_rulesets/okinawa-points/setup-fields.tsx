@@ -1,5 +1,5 @@
-import { KeptDetails } from '@/app/_components/kept-details';
-import { Choice, SelectField, TextAreaField, TextField } from '@/app/_components/kept-fields';
+import { KeptDetails } from '@/app/_components/forms/kept-details';
+import { Choice, SelectField, TextAreaField, TextField } from '@/app/_components/forms/kept-fields';
 
 /** The scenario, the rulings that a group may make differently, forces and a scenario of the group's own. */
 export function SetupFields() {

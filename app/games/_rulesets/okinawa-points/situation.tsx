@@ -1,6 +1,6 @@
 import { LineText, withKeys } from '@/app/_components/line-text';
 import type { OkinawaView } from '@/lib/rulesets/okinawa-points/view/view';
-import { ReportsSection } from '../_reporting/reports-section';
+import { ReportsSection } from '../_reporting/reports/reports-section';
 import type { ScreenProps } from '../screen';
 import { FieldMap } from './field-map';
 import { Forces } from './forces';

@@ -1,13 +1,13 @@
 import { ClauseLink } from '@/app/_components/clause-link';
-import { KeptDetails } from '@/app/_components/kept-details';
-import { TextField } from '@/app/_components/kept-fields';
+import { KeptDetails } from '@/app/_components/forms/kept-details';
+import { TextField } from '@/app/_components/forms/kept-fields';
 import type { Body } from '@/lib/rulesets/okinawa-points/body';
 import type { OkinawaView } from '@/lib/rulesets/okinawa-points/view/view';
 import { ReportButton, ReportFrame } from '../_reporting/report-frame';
 import type { ReportFormProps } from '../_reporting/report-props';
-import { rowsOfBody } from './draft';
-import { EventRows } from './event-rows-later';
-import { choicesOf, tariffOf, typesOf } from './tariff';
+import { rowsOfBody } from './events/draft';
+import { EventRows } from './events/event-rows-later';
+import { choicesOf, tariffOf, typesOf } from './events/tariff';
 
 interface Props extends ReportFormProps {
   readonly view: OkinawaView;

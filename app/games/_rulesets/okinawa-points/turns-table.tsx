@@ -1,4 +1,4 @@
-import type { GameView } from '@/lib/games/types';
+import type { GameView } from '@/lib/games/model/types';
 import type { OkinawaView, TurnRow } from '@/lib/rulesets/okinawa-points/view/view';
 import { reportHref } from '../_reporting/reporting-of';
 

@@ -1,13 +1,13 @@
 import type { View } from '@/lib/rulesets/triumph-of-the-will/view/types';
 import type { DecisionProps } from '../screen';
 import { BattleForm } from './battle/battle-form';
-import { BuyForm } from './buy-form';
-import { DoctrineForm } from './doctrine-form';
-import { MomentumForm } from './momentum-form';
+import { BuyForm } from './build/buy-form';
+import { DoctrineForm } from './build/doctrine-form';
+import { MomentumForm } from './build/momentum-form';
+import { TakeAction } from './move/take-action';
 import { namesOf } from './names';
-import { OverstackForm } from './overstack-form';
-import { PlaceForm } from './place-form';
-import { TakeAction } from './take-action';
+import { OverstackForm } from './place/overstack-form';
+import { PlaceForm } from './place/place-form';
 import { choicesOf, viewOf } from './view-of';
 
 /** The form for what is asked, whichever it is. */

@@ -1,7 +1,7 @@
+import type { AreaId, Buildable, Force, Side, UnitType } from '@/lib/rulesets/triumph-of-the-will/describe/vocabulary';
 import type { Enemy } from '@/lib/rulesets/triumph-of-the-will/options/template';
 import type { Holder } from '@/lib/rulesets/triumph-of-the-will/state';
 import type { View } from '@/lib/rulesets/triumph-of-the-will/view/types';
-import type { AreaId, Buildable, Force, Side, UnitType } from '@/lib/rulesets/triumph-of-the-will/vocabulary';
 
 /** The order in which units are listed everywhere. */
 export const UNITS: readonly UnitType[] = ['infantry', 'italian', 'panzer', '6ss', 'fleet', 'kb'];

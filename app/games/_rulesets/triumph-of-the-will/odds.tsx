@@ -1,9 +1,9 @@
 import type { JsonObject } from '@/lib/core/json';
 import type { OddsDesk } from '@/lib/core/odds';
+import type { Force } from '@/lib/rulesets/triumph-of-the-will/describe/vocabulary';
 import type { BattleOdds } from '@/lib/rulesets/triumph-of-the-will/odds/battle-odds';
 import type { Enemy } from '@/lib/rulesets/triumph-of-the-will/options/template';
 import type { View } from '@/lib/rulesets/triumph-of-the-will/view/types';
-import type { Force } from '@/lib/rulesets/triumph-of-the-will/vocabulary';
 import { isBattleOdds } from './battle-odds-of';
 import { enemyText, UNIT_NAMES } from './names';
 

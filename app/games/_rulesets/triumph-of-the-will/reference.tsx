@@ -1,6 +1,6 @@
 import type { JsonObject } from '@/lib/core/json';
-import { MapNotice } from './map-notice';
 import { HOLDER_NAMES, namesOf } from './names';
+import { MapNotice } from './position/map-notice';
 import { viewOf } from './view-of';
 
 /** The standard map as a table: what borders on what. */

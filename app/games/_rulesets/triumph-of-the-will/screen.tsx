@@ -1,14 +1,14 @@
 import type { RulesetScreen } from '../screen';
 import { BattleRoom } from './battle/battle-room';
-import { BATTLE_SCENES } from './battle/scenes';
+import { BATTLE_SCENES } from './battle/film/scenes';
 import { Decisions, Standing } from './decisions';
 import { actionOf, fieldOfFault, fieldOfRejection } from './form-actions';
 import { GUIDE } from './guide';
 import { ORDER_HELP } from './order-help';
+import { Situation } from './position/situation';
 import { Reference } from './reference';
-import { SetupFields } from './setup-fields';
-import { setupOf } from './setup-of';
-import { Situation } from './situation';
+import { SetupFields } from './setup/setup-fields';
+import { setupOf } from './setup/setup-of';
 
 export const triumphOfTheWillScreen: RulesetScreen = {
   Decisions,

@@ -1,5 +1,5 @@
 import type { JsonObject } from '@/lib/core/json';
-import type { GameView } from '@/lib/games/types';
+import type { GameView } from '@/lib/games/model/types';
 import { chainsOf } from '@/lib/rulesets/triumph-of-the-will/options/chains';
 import type { ConvoyChain, MoveReach, Template } from '@/lib/rulesets/triumph-of-the-will/options/template';
 import { reachIn, type Way, waysOf } from '@/lib/rulesets/triumph-of-the-will/options/ways';

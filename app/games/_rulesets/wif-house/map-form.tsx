@@ -1,6 +1,6 @@
-import { KeptDetails } from '@/app/_components/kept-details';
-import { TextAreaField } from '@/app/_components/kept-fields';
-import { KeptForm } from '@/app/_components/kept-form';
+import { KeptDetails } from '@/app/_components/forms/kept-details';
+import { TextAreaField } from '@/app/_components/forms/kept-fields';
+import { KeptForm } from '@/app/_components/forms/kept-form';
 import type { HouseView } from '@/lib/rulesets/wif-house/view/types';
 import type { ReportFormProps } from '../_reporting/report-props';
 import { SendButtons } from '../_reporting/send-buttons';

@@ -5,7 +5,7 @@ import { CloseForm } from './close-form';
 import { ConquestButtons } from './conquest-buttons';
 import { FactoryListForm } from './factory-list-form';
 import { MapForm } from './map-form';
-import { TurnForm } from './turn-form';
+import { TurnForm } from './turn/turn-form';
 import { viewOf } from './view-of';
 
 /** Bodies of this game's own reports; their shape was checked when they were made. */

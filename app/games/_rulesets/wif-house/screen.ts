@@ -2,12 +2,12 @@ import type { Rejection } from '@/lib/core/ruleset';
 import { reportingForms } from '../_reporting/action-of';
 import { reportingScreen } from '../_reporting/reporting-screen';
 import type { RulesetScreen } from '../screen';
-import { bodyOf } from './body-of';
 import { ORDER_HELP, PASTE } from './order-help';
 import { ReportForm } from './report-form';
 import { SetupFields } from './setup-fields';
 import { fieldOfSetup, setupOf } from './setup-of';
 import { Situation } from './situation';
+import { bodyOf } from './turn/body-of';
 
 export const wifHouseScreen: RulesetScreen = {
   ...reportingScreen({ ReportForm, paste: PASTE }),

@@ -1,5 +1,5 @@
-import { KeptDetails } from '@/app/_components/kept-details';
-import { SelectField, TextField } from '@/app/_components/kept-fields';
+import { KeptDetails } from '@/app/_components/forms/kept-details';
+import { SelectField, TextField } from '@/app/_components/forms/kept-fields';
 import type { SetupProps } from '../screen';
 
 const TURNS = Array.from({ length: 36 }, (_, index) => {

@@ -1,4 +1,4 @@
-import { textOf } from '@/app/_components/form-state';
+import { textOf } from '@/app/_components/forms/form-state';
 import type { Fault } from '@/lib/core/playable';
 import { ok, type Result } from '@/lib/core/result';
 

@@ -1,4 +1,4 @@
-import { ReportsSection } from '../_reporting/reports-section';
+import { ReportsSection } from '../_reporting/reports/reports-section';
 import type { ScreenProps } from '../screen';
 import { ItalySituation, JapanSituation } from './cards';
 import { FactoryTable, ProductionTable } from './factory-tables';

@@ -1,4 +1,4 @@
-import { Choice, SelectField } from '@/app/_components/kept-fields';
+import { Choice, SelectField } from '@/app/_components/forms/kept-fields';
 import { Notice } from '@/app/_components/notice';
 import type { Body } from '@/lib/rulesets/wif-victory/body';
 import type { View } from '@/lib/rulesets/wif-victory/view/types';

@@ -1,5 +1,5 @@
-import { KeptDetails } from '@/app/_components/kept-details';
-import { SelectField, TextAreaField, TextField } from '@/app/_components/kept-fields';
+import { KeptDetails } from '@/app/_components/forms/kept-details';
+import { SelectField, TextAreaField, TextField } from '@/app/_components/forms/kept-fields';
 import type { SetupProps } from '../screen';
 
 const YES_NO = (yes: string, no: string) => [

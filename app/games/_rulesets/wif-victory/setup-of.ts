@@ -1,4 +1,4 @@
-import { textOf } from '@/app/_components/form-state';
+import { textOf } from '@/app/_components/forms/form-state';
 import { err, ok, type Result } from '@/lib/core/result';
 
 type Words = Readonly<Record<string, string>>;

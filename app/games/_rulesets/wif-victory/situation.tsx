@@ -1,8 +1,8 @@
 import { ClauseLink } from '@/app/_components/clause-link';
 import { Notice } from '@/app/_components/notice';
 import type { View } from '@/lib/rulesets/wif-victory/view/types';
-import { ReportHistory } from '../_reporting/report-history';
 import { reportHref } from '../_reporting/reporting-of';
+import { ReportHistory } from '../_reporting/reports/report-history';
 import type { ScreenProps } from '../screen';
 import { MapSection } from './map/map-section';
 import { PointsChart } from './points-chart';

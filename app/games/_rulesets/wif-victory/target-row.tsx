@@ -1,8 +1,8 @@
 'use client';
 
 import { ClauseLink } from '@/app/_components/clause-link';
-import { FieldError } from '@/app/_components/field';
-import { useKept } from '@/app/_components/kept-form';
+import { FieldError } from '@/app/_components/forms/field';
+import { useKept } from '@/app/_components/forms/kept-form';
 import type { TargetView } from '@/lib/rulesets/wif-victory/view/types';
 import type { Asks, BoardRow, RowIds } from './board-row';
 import { draftKey, WHO } from './draft';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useKept } from '@/app/_components/kept-form';
+import { useKept } from '@/app/_components/forms/kept-form';
 import type { TurnBody } from '@/lib/rulesets/wif-victory/body';
 import { SwitchRows } from '../_reporting/switch-rows';
 import type { BoardView } from './board-view';

@@ -1,4 +1,4 @@
-import type { Scenario } from '../scenario-types';
+import type { Scenario } from '../scenario/scenario-types';
 
 const NO_LANDINGS = { turns: 0 } as const;
 

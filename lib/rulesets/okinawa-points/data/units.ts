@@ -1,4 +1,4 @@
-import type { Side } from '../vocabulary';
+import type { Side } from '../describe/vocabulary';
 
 /** Counters named in the published scenarios, for lists to choose from; others may be typed. */
 export const KNOWN_UNITS: Readonly<Record<Side, readonly string[]>> = {

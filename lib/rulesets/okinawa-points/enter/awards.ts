@@ -1,6 +1,6 @@
 import type { Effect } from '../effect';
-import { left, tallyOf } from '../forces';
-import type { Scenario } from '../scenario-types';
+import { left, tallyOf } from '../scenario/forces';
+import type { Scenario } from '../scenario/scenario-types';
 import { lastTurn, type Table } from '../table';
 import { gain, type Running } from './running';
 

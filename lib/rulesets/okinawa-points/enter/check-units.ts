@@ -1,8 +1,8 @@
 import { ok, type Result } from '@/lib/core/result';
 import type { Rejection } from '@/lib/core/ruleset';
 import type { OwnCode } from '../codes';
-import { codesLeft, isCounted, isKnown, left, tallyOf } from '../forces';
-import type { Side } from '../vocabulary';
+import type { Side } from '../describe/vocabulary';
+import { codesLeft, isCounted, isKnown, left, tallyOf } from '../scenario/forces';
 import { type Running, refuse } from './running';
 
 /** Whether a counted side still has so many units of a code. A side that is not counted has any. */

@@ -2,7 +2,7 @@ import type { Result } from '@/lib/core/result';
 import type { Rejection } from '@/lib/core/ruleset';
 import type { TurnEventOf } from '../body';
 import type { OwnCode } from '../codes';
-import type { Side } from '../vocabulary';
+import type { Side } from '../describe/vocabulary';
 import { type Running, refuse } from './running';
 
 type Entered = Result<Running, Rejection<OwnCode>>;

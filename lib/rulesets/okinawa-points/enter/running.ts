@@ -2,12 +2,12 @@ import type { ClauseId } from '@/lib/core/clause';
 import type { JsonObject } from '@/lib/core/json';
 import { err } from '@/lib/core/result';
 import type { OwnCode } from '../codes';
+import type { Heading, Side } from '../describe/vocabulary';
 import type { Effect } from '../effect';
-import { isCounted, unitsLeft } from '../forces';
-import type { Scenario } from '../scenario-types';
-import type { Setup } from '../setup';
+import { isCounted, unitsLeft } from '../scenario/forces';
+import type { Scenario } from '../scenario/scenario-types';
+import type { Setup } from '../scenario/setup';
 import type { Table, TurnRecord } from '../table';
-import type { Heading, Side } from '../vocabulary';
 
 /** A report on its way into the table: what it has changed so far. */
 export interface Running {

@@ -1,9 +1,9 @@
 import type { Choose } from '@/lib/core/ruleset';
 import { KNOWN_UNITS } from '../data/units';
-import { codesLeft, isCounted } from '../forces';
-import type { Scenario } from '../scenario-types';
+import type { Side } from '../describe/vocabulary';
+import { codesLeft, isCounted } from '../scenario/forces';
+import type { Scenario } from '../scenario/scenario-types';
 import type { Table } from '../table';
-import type { Side } from '../vocabulary';
 
 /** One of a list; undefined when it is empty. */
 export const pick = <One>(choose: Choose, all: readonly One[]): One | undefined =>

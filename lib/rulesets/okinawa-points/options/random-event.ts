@@ -1,8 +1,8 @@
 import type { Choose } from '@/lib/core/ruleset';
 import type { TurnEvent } from '../body';
+import { SIDES, type Side } from '../describe/vocabulary';
 import type { Running } from '../enter/running';
-import { isCounted, left, tallyOf } from '../forces';
-import { SIDES, type Side } from '../vocabulary';
+import { isCounted, left, tallyOf } from '../scenario/forces';
 import { anyCode, between, maybe, pick, pickCode, pickRemovals } from './pick';
 
 const RESULTS = ['D1', 'D2', 'D3', 'D4', 'A1', 'Ae', 'De', 'Ex'] as const;

@@ -1,7 +1,7 @@
 import { fourDigitId, fromPlace, OFFSETS } from '@/lib/core/hex/coordinates';
 import type { Choose } from '@/lib/core/ruleset';
-import type { HexField } from '../hex-field';
-import type { Side } from '../vocabulary';
+import type { Side } from '../describe/vocabulary';
+import type { HexField } from '../hexes/hex-field';
 import { anyCode, between, maybe } from './pick';
 
 /** A small map with some sea and some units; no side has more than `most` of them. */

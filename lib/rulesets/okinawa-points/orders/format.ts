@@ -1,6 +1,6 @@
 import type { Answer, Body, EndBody, TurnBody, TurnEvent, TurnEventOf } from '../body';
-import { writeField } from '../hex-field-text';
-import type { Side } from '../vocabulary';
+import type { Side } from '../describe/vocabulary';
+import { writeField } from '../hexes/hex-field-text';
 
 const WORD: Readonly<Record<Side, string>> = { us: 'US', japanese: 'JP' };
 

@@ -2,12 +2,12 @@ import { err, ok, type Result } from '@/lib/core/result';
 import type { LineError } from '@/lib/core/ruleset';
 import { type Answer, answerSchema, type Body, bodySchema, type TurnEvent } from '../body';
 import { KNOWN_UNITS } from '../data/units';
-import { readField } from '../hex-field-text';
-import { scenarioOf } from '../scenario';
-import type { Scenario } from '../scenario-types';
-import type { Setup } from '../setup';
+import { COUNT_KEYS, SIDES } from '../describe/vocabulary';
+import { readField } from '../hexes/hex-field-text';
+import { scenarioOf } from '../scenario/scenario';
+import type { Scenario } from '../scenario/scenario-types';
+import type { Setup } from '../scenario/setup';
 import { nextTurn, type Table } from '../table';
-import { COUNT_KEYS, SIDES } from '../vocabulary';
 import { readEvent, readUnits } from './events';
 import { LineReader, type LineWords, OrderFault, wordsOfLines } from './words';
 

@@ -1,7 +1,7 @@
 import { nearest } from '@/lib/core/near';
 import type { LineError } from '@/lib/core/ruleset';
-import { readCode } from '../unit-code';
-import { EDGES, type Edge, type Side } from '../vocabulary';
+import { EDGES, type Edge, type Side } from '../describe/vocabulary';
+import { readCode } from '../scenario/unit-code';
 
 /** One word of a line; `column` counts from 1. */
 export interface Word {

@@ -1,5 +1,5 @@
-import type { HexField } from '../hex-field';
-import { traceLines } from '../loc';
+import type { HexField } from '../hexes/hex-field';
+import { traceLines } from '../hexes/loc';
 
 /** One hex for a drawing: axial coordinates, and what is in it. */
 export interface FieldHex {

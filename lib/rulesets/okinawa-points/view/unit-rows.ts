@@ -1,8 +1,8 @@
 import { UNIT_LABELS } from '../data/units';
-import { left, tallyOf } from '../forces';
-import type { Setup } from '../setup';
+import type { Side } from '../describe/vocabulary';
+import { left, tallyOf } from '../scenario/forces';
+import type { Setup } from '../scenario/setup';
 import type { Table, Tally } from '../table';
-import type { Side } from '../vocabulary';
 import { worthOf } from '../worth';
 
 /** The units of one code: what they are worth and what became of them. `left` only where the side is counted. */

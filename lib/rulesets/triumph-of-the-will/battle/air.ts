@@ -1,5 +1,5 @@
+import type { Side } from '../describe/vocabulary';
 import type { Battle, State } from '../state';
-import type { Side } from '../vocabulary';
 import { boxCount } from './line';
 
 /** What the side with air superiority may do in one round (10.5, B3). */

@@ -1,8 +1,8 @@
+import { type AreaId, other, type Side, type Unit, type UnitId } from '../describe/vocabulary';
 import { type Draft, emit } from '../draft';
 import { byId, forceOf, isArmy } from '../forces';
 import { rebelsIn, stackIn } from '../reading';
 import type { Battle, BattleOrigin, Defender, Fighter } from '../state';
-import { type AreaId, other, type Side, type Unit, type UnitId } from '../vocabulary';
 import { firstToLineUp } from './line';
 
 /** Puts a battle on the agenda. Everything both sides have in the area takes part (10.3). */

@@ -1,8 +1,8 @@
+import type { Side } from '../describe/vocabulary';
 import { ask, type Draft, emit } from '../draft';
 import { capture } from '../movement/capture';
 import { planMomentum } from '../movement/momentum';
 import type { Battle, BattleRole, Fighter } from '../state';
-import type { Side } from '../vocabulary';
 import { airChoice, firstBoxes } from './air';
 import { fightRound } from './exchange';
 import {

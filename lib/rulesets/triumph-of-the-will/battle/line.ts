@@ -1,6 +1,6 @@
+import { other, type Side } from '../describe/vocabulary';
 import { allAlike } from '../forces';
 import type { Battle, BattleRole, Fighter } from '../state';
-import { other, type Side } from '../vocabulary';
 
 /** Who lines up, how, and when there is nothing to choose (10.4). */
 

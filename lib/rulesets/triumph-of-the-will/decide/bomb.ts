@@ -1,4 +1,5 @@
 import type { Action } from '../actions';
+import type { Side, Unit, UnitType } from '../describe/vocabulary';
 import { type Draft, emit, type Refusal, refuse } from '../draft';
 import type { EventOf } from '../events';
 import { byId } from '../forces';
@@ -6,7 +7,6 @@ import { unknownArea } from '../movement/areas';
 import { bombTargets } from '../options/bomb';
 import { rebelsIn, stackIn } from '../reading';
 import { run } from '../run';
-import type { Side, Unit, UnitType } from '../vocabulary';
 
 type BombAction = Extract<Action, { type: 'bomb' }>;
 type UnitTarget = { readonly area: string; readonly unit: UnitType; readonly disrupted: boolean };

@@ -1,9 +1,9 @@
 import type { Action } from '../actions';
+import type { Side } from '../describe/vocabulary';
 import { type Draft, emit, type Refusal } from '../draft';
 import { revealForces } from '../phases/beginning';
 import { revealBuilds } from '../phases/production';
 import { purchaseRefusal } from '../phases/purchase';
-import type { Side } from '../vocabulary';
 
 /** 3.3: seals the first forces; the second seal opens both (S2). */
 export function chooseForces(

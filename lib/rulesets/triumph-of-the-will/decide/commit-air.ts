@@ -1,8 +1,8 @@
 import type { Action } from '../actions';
 import { type AirChoice, airChoice } from '../battle/air';
 import { supported } from '../battle/fight';
+import type { Side } from '../describe/vocabulary';
 import { type Draft, type Refusal, refuse } from '../draft';
-import type { Side } from '../vocabulary';
 import { battleInHand, resume, takeTask } from './in-battle';
 
 /** 10.5: the boxes that get an aircraft this round. */

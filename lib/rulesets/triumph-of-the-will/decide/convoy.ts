@@ -1,8 +1,8 @@
+import type { Side } from '../describe/vocabulary';
 import type { Draft, Refusal } from '../draft';
 import { type ConvoyAction, legalConvoy } from '../movement/legal-convoy';
 import { sail } from '../movement/sail';
 import { run } from '../run';
-import type { Side } from '../vocabulary';
 
 /** 9.7: a convoy or an invasion; armies and fleets are disrupted at its end, come what may. */
 export function convoy(draft: Draft, side: Side, action: ConvoyAction): Refusal | undefined {

@@ -1,8 +1,8 @@
 import type { Action, Doctrine } from '../actions';
+import type { Side } from '../describe/vocabulary';
 import { type Draft, emit, type Refusal } from '../draft';
 import { run } from '../run';
 import type { AgendaDecision } from '../state';
-import type { Side } from '../vocabulary';
 
 /** B8: new standing orders, at any time. Where they answer the question that waits, the battle goes on at once. */
 export function setDoctrine(

@@ -1,9 +1,9 @@
+import type { UnitType } from '../describe/vocabulary';
 import type { Draft, Refusal } from '../draft';
 import { refuse } from '../draft';
 import { forceOf, sameForce } from '../forces';
 import { run } from '../run';
 import type { Battle, Fighter, Task } from '../state';
-import type { UnitType } from '../vocabulary';
 
 /** Takes the task that waits for an answer off the agenda. */
 export function takeTask<T extends Task['task']>(draft: Draft, kind: T): Extract<Task, { task: T }> {

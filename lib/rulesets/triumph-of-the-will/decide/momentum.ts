@@ -1,11 +1,11 @@
 import type { Action } from '../actions';
+import type { Force, Side, Unit } from '../describe/vocabulary';
 import { type Draft, emit, type Refusal, refuse } from '../draft';
 import { byId, forceOf, typesIn } from '../forces';
 import { unknownArea } from '../movement/areas';
 import { arrive } from '../movement/march';
 import { type Momentum, momentumTargets, momentumUnits } from '../movement/momentum';
 import { run } from '../run';
-import type { Force, Side, Unit } from '../vocabulary';
 import { takeTask } from './in-battle';
 
 type Advance = NonNullable<Extract<Action, { type: 'momentum' }>['advance']>;

@@ -1,7 +1,7 @@
+import type { Side } from '../describe/vocabulary';
 import type { Draft, Refusal } from '../draft';
 import { legalMove, type MoveAction } from '../movement/legal-move';
 import { run } from '../run';
-import type { Side } from '../vocabulary';
 
 /** 9.1: one force along one path, with all that comes of it. */
 export function move(draft: Draft, side: Side, action: MoveAction): Refusal | undefined {

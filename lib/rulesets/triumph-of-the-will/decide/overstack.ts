@@ -1,10 +1,10 @@
 import type { Action } from '../actions';
+import type { Side, Unit } from '../describe/vocabulary';
 import { type Draft, type Refusal, refuse } from '../draft';
 import { byId } from '../forces';
 import { unknownArea } from '../movement/areas';
 import { STACK_LIMIT, stackIn } from '../reading';
 import { giveUp, run } from '../run';
-import type { Side, Unit } from '../vocabulary';
 
 type Overstack = Extract<Action, { type: 'remove-overstack' }>;
 

@@ -1,9 +1,9 @@
 import type { Action } from '../actions';
+import type { Side } from '../describe/vocabulary';
 import { type Draft, emit, type Refusal } from '../draft';
-import { evolve } from '../evolve';
+import { evolve } from '../evolve/evolve';
 import { continuePlacement, place, placementRefusal } from '../phases/placing';
 import type { Placement, State } from '../state';
-import type { Side } from '../vocabulary';
 
 /** 3.7: places one unit now and keeps the rest for the side's next turns to place (S4). */
 export function placeUnits(

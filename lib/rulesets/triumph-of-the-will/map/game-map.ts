@@ -1,5 +1,5 @@
-import type { AreaId, BySide, CanalId, Side } from '../vocabulary';
-import { SIDES } from '../vocabulary';
+import type { AreaId, BySide, CanalId, Side } from '../describe/vocabulary';
+import { SIDES } from '../describe/vocabulary';
 import type { MapFile } from './file';
 
 /** A map file turned into tables for quick reading. Made once a map; the arrays keep the order of the file. */

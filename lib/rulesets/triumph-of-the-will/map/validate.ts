@@ -1,5 +1,5 @@
 import type { Fault } from '@/lib/core/playable';
-import { SIDES } from '../vocabulary';
+import { SIDES } from '../describe/vocabulary';
 import type { MapFile } from './file';
 import { compileMap, type GameMap, pairKey } from './game-map';
 

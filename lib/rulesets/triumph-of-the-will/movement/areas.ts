@@ -1,8 +1,8 @@
 import type { ClauseId } from '@/lib/core/clause';
 import { nearest } from '@/lib/core/near';
+import type { AreaId } from '../describe/vocabulary';
 import { type Refusal, refuse } from '../draft';
 import type { GameMap } from '../map/game-map';
-import type { AreaId } from '../vocabulary';
 
 /** The refusal of a name that the map does not know, with the names most like it. */
 export function unknownArea(map: GameMap, area: AreaId, clause: ClauseId): Refusal | undefined {

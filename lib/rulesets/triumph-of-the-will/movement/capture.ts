@@ -1,7 +1,7 @@
+import { type AreaId, other, type Side } from '../describe/vocabulary';
 import { type Draft, emit, endGame, isOver } from '../draft';
 import { isArmy } from '../forces';
 import { holderOf, italianAreasOfJapan, stackIn } from '../reading';
-import { type AreaId, other, type Side } from '../vocabulary';
 
 /**
  * An area comes under the control of `side` (3.4, 10.2): the enemy's capital ends the game at that instant (4.1), and

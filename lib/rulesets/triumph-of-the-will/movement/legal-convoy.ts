@@ -1,10 +1,10 @@
 import { err, ok, type Result } from '@/lib/core/result';
 import type { Action, ConvoyLeg } from '../actions';
+import type { AreaId, Side, UnitId } from '../describe/vocabulary';
 import { type Refusal, refuse } from '../draft';
 import { sizeOf } from '../forces';
 import type { GameMap } from '../map/game-map';
 import type { State } from '../state';
-import type { AreaId, Side, UnitId } from '../vocabulary';
 import { unknownArea } from './areas';
 import { italianRange } from './legal-move';
 import { passageRefusal, seaStepRefusal } from './sea-step';

@@ -1,10 +1,10 @@
 import { err, ok, type Result } from '@/lib/core/result';
 import type { Action } from '../actions';
+import type { AreaId, Side, UnitId } from '../describe/vocabulary';
 import { type Refusal, refuse } from '../draft';
 import { type GameMap, pairKey } from '../map/game-map';
 import { enemiesIn, holderOf } from '../reading';
 import type { State } from '../state';
-import type { AreaId, Side, UnitId } from '../vocabulary';
 import { unknownArea } from './areas';
 import { passageRefusal, seaStepRefusal } from './sea-step';
 import { elementOf, italiansStay, selectForce } from './select';

@@ -1,10 +1,10 @@
 import { beginBattle } from '../battle/begin';
+import type { AreaId, Side, UnitId } from '../describe/vocabulary';
 import { type Draft, emit } from '../draft';
 import { forceOf } from '../forces';
 import type { Passage } from '../map/game-map';
 import { enemiesIn, holderOf, passageFaces, stackIn } from '../reading';
 import type { BattleOrigin, Task } from '../state';
-import type { AreaId, Side, UnitId } from '../vocabulary';
 import { capture } from './capture';
 
 type March = Extract<Task, { task: 'march' }>;

@@ -1,10 +1,10 @@
+import type { AreaId, Side, Unit } from '../describe/vocabulary';
 import type { Draft } from '../draft';
 import { ask } from '../draft';
 import { isPanzer } from '../forces';
 import type { GameMap } from '../map/game-map';
 import { holderOf, stackIn } from '../reading';
 import type { Battle, State, Task } from '../state';
-import type { AreaId, Side, Unit } from '../vocabulary';
 
 export type Momentum = Extract<Task, { task: 'momentum' }>;
 

@@ -1,8 +1,8 @@
+import type { Side } from '../describe/vocabulary';
 import type { Draft } from '../draft';
 import { emit } from '../draft';
 import { forceOf } from '../forces';
 import { stackIn } from '../reading';
-import type { Side } from '../vocabulary';
 import type { Convoy, ConvoyAction } from './legal-convoy';
 import { arrive, rollPassage } from './march';
 

@@ -1,8 +1,8 @@
+import type { AreaId, Side } from '../describe/vocabulary';
 import { type Refusal, refuse } from '../draft';
 import { type GameMap, type Ocean, pairKey, type SeaLink } from '../map/game-map';
 import { gateOpenTo, holderOf } from '../reading';
 import type { State } from '../state';
-import type { AreaId, Side } from '../vocabulary';
 
 /**
  * Whether ships of `side`, or the armies they carry, may go from ocean `from` to ocean `to` without a passage

@@ -1,9 +1,9 @@
 import { ok, type Result } from '@/lib/core/result';
+import type { AreaId, Force, Side, Unit } from '../describe/vocabulary';
 import { type Refusal, refuse } from '../draft';
 import { byId, isArmy, typesIn } from '../forces';
 import { stackIn } from '../reading';
 import type { State } from '../state';
-import type { AreaId, Force, Side, Unit } from '../vocabulary';
 
 type Clause = `totw:${string}`;
 

@@ -1,7 +1,7 @@
 import { modifiersOf } from '../battle/exchange';
+import { other, type Side } from '../describe/vocabulary';
 import { isArmy } from '../forces';
 import type { BattleRole, Fighter } from '../state';
-import { other, type Side } from '../vocabulary';
 import { exchangeOdds } from './exchange';
 import {
   AUTO_POLICY,

@@ -1,12 +1,12 @@
 import type { JsonObject } from '@/lib/core/json';
 import type { OddsAnswer, OddsDesk } from '@/lib/core/odds';
 import { err, ok, type Result } from '@/lib/core/result';
+import { UNIT_TYPES, type UnitType } from '../describe/vocabulary';
+import { forceText, plural } from '../describe/words';
 import { Cursor } from '../orders/cursor';
 import { OrderFault } from '../orders/fault';
 import { readUnits, tally } from '../orders/read-units';
 import { tokenize } from '../orders/tokens';
-import { UNIT_TYPES, type UnitType } from '../vocabulary';
-import { forceText, plural } from '../words';
 import { type BattleOdds, battleOdds } from './battle-odds';
 import { type BattleQuestion, battleInputSchema, toBattleInput } from './input';
 import type { Strength } from './policy';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ARMY_TYPES, FLEET_TYPES, SIDES, type Side } from '../vocabulary';
+import { ARMY_TYPES, FLEET_TYPES, SIDES, type Side } from '../describe/vocabulary';
 import type { BattleInput, RoundPlan } from './battle-odds';
 import { POLICIES } from './policy';
 

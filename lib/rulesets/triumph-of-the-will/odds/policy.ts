@@ -1,9 +1,9 @@
 import { firstBoxes } from '../battle/air';
 import { autoBoxes } from '../battle/line';
+import type { Side, UnitType } from '../describe/vocabulary';
+import { UNIT_TYPES } from '../describe/vocabulary';
 import { byId, unitMaker } from '../forces';
 import type { Fighter } from '../state';
-import type { Side, UnitType } from '../vocabulary';
-import { UNIT_TYPES } from '../vocabulary';
 
 /** Who can stand in a box: the units of the two sides, and the United Nations' own (12.3). */
 export type Kind = UnitType | 'un';

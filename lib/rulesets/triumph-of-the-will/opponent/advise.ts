@@ -1,5 +1,6 @@
 import type { Choose, RoleId } from '@/lib/core/ruleset';
 import type { Action, Doctrine } from '../actions';
+import { SIDES, type Side } from '../describe/vocabulary';
 import { mapOf } from '../map/standard';
 import { chainsOf } from '../options/chains';
 import { complete } from '../options/complete';
@@ -7,7 +8,6 @@ import { options } from '../options/options';
 import { reachOf, seawaysNow } from '../options/reach';
 import type { ConvoyTemplate, PlaceTemplate, Template } from '../options/template';
 import type { State } from '../state';
-import { SIDES, type Side } from '../vocabulary';
 import { bombPlans } from './bombs';
 import { frontDistances } from './distance';
 import { air, momentum, surplus } from './in-battle';

@@ -1,8 +1,8 @@
+import type { Force, Side } from '../describe/vocabulary';
 import { battleOdds } from '../odds/battle-odds';
 import type { Strength } from '../odds/policy';
 import type { Enemy } from '../options/template';
 import type { State } from '../state';
-import type { Force, Side } from '../vocabulary';
 import { forceWorth } from './worth';
 
 /** A battle as the odds calculator sees it, in production points. */

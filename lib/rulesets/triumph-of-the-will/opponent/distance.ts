@@ -1,6 +1,6 @@
+import { type AreaId, other, type Side } from '../describe/vocabulary';
 import type { GameMap } from '../map/game-map';
 import type { State } from '../state';
-import { type AreaId, other, type Side } from '../vocabulary';
 
 export type Distances = ReadonlyMap<AreaId, number>;
 

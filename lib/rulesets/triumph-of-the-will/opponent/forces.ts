@@ -1,4 +1,4 @@
-import { ARMY_TYPES, FLEET_TYPES, type Force, type UnitType } from '../vocabulary';
+import { ARMY_TYPES, FLEET_TYPES, type Force, type UnitType } from '../describe/vocabulary';
 
 /** The best fighters first: what is sent out; garrisons are made of what is last. */
 const FIGHTING: readonly UnitType[] = ['6ss', 'panzer', 'infantry', 'italian', 'kb', 'fleet'];

@@ -1,10 +1,10 @@
 import type { Action } from '../actions';
+import type { AreaId, Force, Side } from '../describe/vocabulary';
 import { isArmy } from '../forces';
 import type { GameMap } from '../map/game-map';
 import type { ConvoyChain, Effect, Enemy, MoveNode, MoveReach } from '../options/template';
 import { STACK_LIMIT } from '../reading';
 import type { State } from '../state';
-import type { AreaId, Force, Side } from '../vocabulary';
 import { prospectOf } from './battle-worth';
 import type { Distances } from './distance';
 import { best, cheapest, sizeOf } from './forces';

@@ -1,8 +1,8 @@
 import type { Action } from '../actions';
+import type { AreaId } from '../describe/vocabulary';
 import { isArmy } from '../forces';
 import type { PlaceTemplate } from '../options/template';
 import { stackIn } from '../reading';
-import type { AreaId } from '../vocabulary';
 import type { Scales } from './moves';
 
 const HOME_GUARD = 4;

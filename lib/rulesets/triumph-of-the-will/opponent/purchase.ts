@@ -1,7 +1,7 @@
+import type { Build, Buildable } from '../describe/vocabulary';
 import { COSTS, isArmy } from '../forces';
 import type { BuyTemplate } from '../options/template';
 import type { State } from '../state';
-import type { Build, Buildable } from '../vocabulary';
 
 /** More detonations than this in the whole game, and winter may come on our throw (5.11). */
 const SAFE_DETONATIONS = 10;

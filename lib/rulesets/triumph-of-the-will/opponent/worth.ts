@@ -1,9 +1,9 @@
+import { type AreaId, type Force, other, type Side, type UnitType } from '../describe/vocabulary';
 import { COSTS, isArmy } from '../forces';
 import type { GameMap, Land } from '../map/game-map';
 import type { Strength } from '../odds/policy';
 import { stackIn } from '../reading';
 import type { State } from '../state';
-import { type AreaId, type Force, other, type Side, type UnitType } from '../vocabulary';
 
 /** What things are worth to the built-in opponent, in production points. None of it is a rule. */
 

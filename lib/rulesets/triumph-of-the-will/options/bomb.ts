@@ -1,7 +1,7 @@
+import type { Side } from '../describe/vocabulary';
 import type { GameMap } from '../map/game-map';
 import { stackAt } from '../reading';
 import type { State } from '../state';
-import type { Side } from '../vocabulary';
 import type { BombTemplate } from './template';
 
 type Target = BombTemplate['targets'][number];

@@ -1,7 +1,7 @@
+import { BUILDABLES, type Buildable, type Side } from '../describe/vocabulary';
 import { COSTS } from '../forces';
 import { mostOf, type Terms, termsOf } from '../phases/purchase';
 import type { State } from '../state';
-import { BUILDABLES, type Buildable, type Side } from '../vocabulary';
 import type { BuyTemplate } from './template';
 
 export function buyTemplate(state: State, side: Side, decision: 'choose-forces' | 'build'): BuyTemplate {

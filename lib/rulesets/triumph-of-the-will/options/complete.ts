@@ -1,8 +1,8 @@
 import type { Choose } from '@/lib/core/ruleset';
 import type { Action } from '../actions';
+import type { AreaId, Buildable, Force, UnitType } from '../describe/vocabulary';
 import { COSTS, isArmy } from '../forces';
 import type { State } from '../state';
-import type { AreaId, Buildable, Force, UnitType } from '../vocabulary';
 import { landingsFrom, waysOn } from './chains';
 import { entries, pickExactly, pickNumbers, pickOne, total } from './pick';
 import { reachOf, seawaysNow } from './reach';

@@ -1,8 +1,8 @@
+import type { AreaId, Side, Unit } from '../describe/vocabulary';
 import { forceOf } from '../forces';
 import type { GameMap, Ocean } from '../map/game-map';
 import { gateOpenTo, passageFaces } from '../reading';
 import type { State } from '../state';
-import type { AreaId, Side, Unit } from '../vocabulary';
 import { mostOver } from './chains';
 import { landingIn } from './effect';
 import type { Muster } from './muster';

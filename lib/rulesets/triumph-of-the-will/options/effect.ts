@@ -1,9 +1,9 @@
+import { type AreaId, other, type Side, type Unit } from '../describe/vocabulary';
 import { forceOf } from '../forces';
 import type { Land } from '../map/game-map';
 import { mapOf } from '../map/standard';
 import { rebelsIn, stackAt } from '../reading';
 import type { State } from '../state';
-import { type AreaId, other, type Side, type Unit } from '../vocabulary';
 import type { Enemy, Landing } from './template';
 
 /** What armies meet in a land area: a landing, a step by land, or a target of momentum. */

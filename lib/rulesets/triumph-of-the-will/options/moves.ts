@@ -1,8 +1,8 @@
+import type { AreaId, Force, Side } from '../describe/vocabulary';
 import { forceOf } from '../forces';
 import type { GameMap, Land, Ocean } from '../map/game-map';
 import { gateOpenTo, passageFaces, stackIn } from '../reading';
 import type { State } from '../state';
-import type { AreaId, Force, Side } from '../vocabulary';
 import { enemyOf, landing } from './effect';
 import type { Muster } from './muster';
 import { type OpenNodes, openNodes } from './open-nodes';

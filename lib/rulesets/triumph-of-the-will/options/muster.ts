@@ -1,8 +1,8 @@
+import type { AreaId, Force, Side, Unit } from '../describe/vocabulary';
 import { forceOf } from '../forces';
 import type { GameMap, Land } from '../map/game-map';
 import { stackAt } from '../reading';
 import type { State } from '../state';
-import type { AreaId, Force, Side, Unit } from '../vocabulary';
 
 /** The undisrupted armies of an area, to march or to embark: without the Italians, and with them once they may (7.4). */
 export interface Party {

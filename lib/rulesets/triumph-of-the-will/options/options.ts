@@ -1,8 +1,8 @@
 import type { RoleId } from '@/lib/core/ruleset';
 import { awaiting, type DecisionName } from '../awaiting';
+import { SIDES, type Side } from '../describe/vocabulary';
 import { mapOf } from '../map/standard';
 import type { State } from '../state';
-import { SIDES, type Side } from '../vocabulary';
 import { airTemplate, lineTemplate, matchTemplate, momentumTemplate, overstackTemplate } from './battle';
 import { bombTemplates } from './bomb';
 import { buyTemplate } from './buy';

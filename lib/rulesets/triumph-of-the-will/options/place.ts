@@ -1,8 +1,8 @@
+import type { Side, UnitType } from '../describe/vocabulary';
 import { mapOf } from '../map/standard';
 import { placesFor } from '../phases/placing';
 import { STACK_LIMIT, unitsOf } from '../reading';
 import type { State } from '../state';
-import type { Side, UnitType } from '../vocabulary';
 import type { PlaceTemplate } from './template';
 
 /** 3.7: one template a type that is left and has a place to go. */

@@ -1,7 +1,7 @@
+import type { Side } from '../describe/vocabulary';
 import { mapOf } from '../map/standard';
 import { stackIn } from '../reading';
 import type { State } from '../state';
-import type { Side } from '../vocabulary';
 import { seawaysOf } from './convoys';
 import { moveReaches } from './moves';
 import { muster } from './muster';

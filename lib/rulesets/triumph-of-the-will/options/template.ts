@@ -1,5 +1,5 @@
+import type { AreaId, Buildable, CanalId, Force, UnitType } from '../describe/vocabulary';
 import type { Defender } from '../state';
-import type { AreaId, Buildable, CanalId, Force, UnitType } from '../vocabulary';
 
 /**
  * Legal answers as data. A template is one kind of answer with everything that may be filled in; `complete` fills it.

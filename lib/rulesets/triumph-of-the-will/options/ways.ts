@@ -1,4 +1,4 @@
-import type { AreaId } from '../vocabulary';
+import type { AreaId } from '../describe/vocabulary';
 import type { MoveNode, MoveReach, MoveTemplate } from './template';
 
 /** A way of a force: a shortest path to a place where it may end, and all that happens on it. */

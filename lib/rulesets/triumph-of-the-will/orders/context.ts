@@ -1,6 +1,6 @@
 import type { Named } from '@/lib/core/find-named';
 import type { Doctrine } from '../actions';
-import type { AreaId, Side, UnitType } from '../vocabulary';
+import type { AreaId, Side, UnitType } from '../describe/vocabulary';
 
 export type Terrain = 'land' | 'ocean' | 'passage';
 

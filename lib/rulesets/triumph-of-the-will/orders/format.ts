@@ -1,6 +1,6 @@
 import type { Action, ConvoyLeg } from '../actions';
-import { areaName, canalName, isStandardArea, isStandardCanal, isStandardStep } from '../names';
-import type { AreaId } from '../vocabulary';
+import { areaName, canalName, isStandardArea, isStandardCanal, isStandardStep } from '../describe/names';
+import type { AreaId } from '../describe/vocabulary';
 import { type Kind, LABEL } from './units';
 import { VERB } from './verbs';
 

@@ -1,6 +1,6 @@
 import type { Named } from '@/lib/core/find-named';
+import type { AreaId } from '../describe/vocabulary';
 import type { MapFile } from '../map/file';
-import type { AreaId } from '../vocabulary';
 import type { Barrier, Place } from './context';
 
 /** The map as orders read it. */

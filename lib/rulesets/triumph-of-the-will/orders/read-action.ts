@@ -1,6 +1,6 @@
 import { nearest } from '@/lib/core/near';
 import type { Action, Doctrine } from '../actions';
-import { BUILDABLES, FLEET_TYPES, UNIT_TYPES } from '../vocabulary';
+import { BUILDABLES, FLEET_TYPES, UNIT_TYPES } from '../describe/vocabulary';
 import type { OrderContext } from './context';
 import type { Cursor } from './cursor';
 import { readArea, skipArrow, skipPreposition } from './read-areas';

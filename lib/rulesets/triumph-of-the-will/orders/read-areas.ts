@@ -1,6 +1,6 @@
 import { findNamed, type Named } from '@/lib/core/find-named';
 import { nearest } from '@/lib/core/near';
-import type { AreaId } from '../vocabulary';
+import type { AreaId } from '../describe/vocabulary';
 import type { OrderContext, Terrain } from './context';
 import type { Cursor } from './cursor';
 

@@ -1,5 +1,5 @@
 import { findNamed } from '@/lib/core/find-named';
-import { UNIT_TYPES } from '../vocabulary';
+import { UNIT_TYPES } from '../describe/vocabulary';
 import type { OrderContext, Standing } from './context';
 import type { Cursor } from './cursor';
 import { readArea, skipPreposition } from './read-areas';

@@ -1,4 +1,4 @@
-import { FLEET_TYPES } from '../vocabulary';
+import { FLEET_TYPES } from '../describe/vocabulary';
 import type { OrderContext } from './context';
 import type { Cursor } from './cursor';
 import { readArea, skipArrow, skipPreposition } from './read-areas';

@@ -1,4 +1,4 @@
-import { ARMY_TYPES, FLEET_TYPES, UNIT_TYPES } from '../vocabulary';
+import { ARMY_TYPES, FLEET_TYPES, UNIT_TYPES } from '../describe/vocabulary';
 import type { OrderContext, Terrain } from './context';
 import type { Cursor } from './cursor';
 import { OrderFault } from './fault';

@@ -1,4 +1,4 @@
-import type { AreaId } from '../vocabulary';
+import type { AreaId } from '../describe/vocabulary';
 import type { OrderContext } from './context';
 
 /**

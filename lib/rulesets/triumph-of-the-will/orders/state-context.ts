@@ -1,8 +1,8 @@
+import type { AreaId, Side } from '../describe/vocabulary';
 import type { MapFile } from '../map/file';
 import { mapOf } from '../map/standard';
 import { holderOf, stackIn } from '../reading';
 import type { State } from '../state';
-import type { AreaId, Side } from '../vocabulary';
 import type { OrderContext, Standing } from './context';
 import { mapIndex } from './map-index';
 

@@ -1,5 +1,5 @@
 import { keyOf } from '@/lib/core/near';
-import type { Buildable, UnitType } from '../vocabulary';
+import type { Buildable, UnitType } from '../describe/vocabulary';
 
 /** Everything that an order can name by kind. */
 export type Kind = UnitType | Buildable;

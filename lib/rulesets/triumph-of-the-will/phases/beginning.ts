@@ -1,7 +1,7 @@
+import { type AreaId, type Build, type BySide, other, type Side } from '../describe/vocabulary';
 import { type Draft, emit, rollOff } from '../draft';
 import { sizeOf } from '../forces';
 import { holderOf } from '../reading';
-import { type AreaId, type Build, type BySide, other, type Side } from '../vocabulary';
 import { continuePlacement } from './placing';
 
 /** 3.3 and after: both forces are known; the variable areas are dealt, and placing begins. */

@@ -1,5 +1,5 @@
+import type { BySide, Side } from '../describe/vocabulary';
 import { type Draft, emit, rollOff } from '../draft';
-import type { BySide, Side } from '../vocabulary';
 
 /** Air superiority (5.5) and the first action (5.6); then the actions phase waits for a player. */
 export function beginActions(draft: Draft): void {

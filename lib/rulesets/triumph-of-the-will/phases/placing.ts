@@ -1,10 +1,10 @@
+import { type AreaId, type BySide, type Force, other, type Side, type UnitType } from '../describe/vocabulary';
 import { type Draft, emit, type Refusal, refuse } from '../draft';
 import { isArmy, sizeOf, typesIn, unitMaker, without } from '../forces';
 import type { GameMap, Ocean } from '../map/game-map';
 import { unknownArea } from '../movement/areas';
 import { enemiesIn, holderOf, STACK_LIMIT, unitsOf } from '../reading';
 import type { Placement, State } from '../state';
-import { type AreaId, type BySide, type Force, other, type Side, type UnitType } from '../vocabulary';
 import { beginActions } from './opening-rolls';
 
 /** Takes placements from the queues, turn about, until somebody has to be asked or all is placed (3.7, S4). */

@@ -1,5 +1,3 @@
-import { type Draft, emit } from '../draft';
-import { isArmy, typesIn, unitMaker } from '../forces';
 import {
   type AreaId,
   type Build,
@@ -9,7 +7,9 @@ import {
   type Side,
   type Unit,
   type UnitType,
-} from '../vocabulary';
+} from '../describe/vocabulary';
+import { type Draft, emit } from '../draft';
+import { isArmy, typesIn, unitMaker } from '../forces';
 import { beginActions } from './opening-rolls';
 
 /** 5.3, 5.4: both builds are known; new armies stand in the capital, new fleets in the entry ocean. */

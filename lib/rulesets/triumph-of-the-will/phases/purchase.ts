@@ -1,11 +1,11 @@
 import type { JsonObject } from '@/lib/core/json';
 import type { Code } from '../codes';
+import { type AreaId, BUILDABLES, type Build, type Buildable, type Side } from '../describe/vocabulary';
 import { COSTS, isArmy, isFleet } from '../forces';
 import { mapOf } from '../map/standard';
 import { AREAS_PER_SIDE } from '../map/validate';
 import { bombLimit, entryBlockedBy, HQ_LIMIT, productionOf, STACK_LIMIT, unitCount, unitsOf } from '../reading';
 import type { State } from '../state';
-import { type AreaId, BUILDABLES, type Build, type Buildable, type Side } from '../vocabulary';
 
 /** What one side may buy now: the first forces (3.3) or a turn's production (5.3). */
 export interface Terms {

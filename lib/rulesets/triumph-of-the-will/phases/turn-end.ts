@@ -1,9 +1,9 @@
+import { type AreaId, other } from '../describe/vocabulary';
 import { type Draft, emit, endGame, isOver } from '../draft';
 import type { EventOf } from '../events';
 import { isArmy } from '../forces';
 import type { Land } from '../map/game-map';
 import { productionOf, stackAt, winterFaces } from '../reading';
-import { type AreaId, other } from '../vocabulary';
 
 /** Nuclear winter, rebellions, recovery, and the next turn's production: everything between two passes and a choice. */
 export function endTurn(draft: Draft): void {

@@ -1,7 +1,7 @@
+import { type AreaId, SIDES, type Side } from '../describe/vocabulary';
 import type { Canal, Land, Ocean, Passage, Strait } from '../map/game-map';
 import { canalOpenTo, holderOf, passageFaces, rebelsIn, stackIn, straitOpenTo } from '../reading';
 import type { State } from '../state';
-import { type AreaId, SIDES, type Side } from '../vocabulary';
 import type { CanalView, Group, LandView, OceanView, PassageView } from './types';
 
 export function landView(state: State, area: Land): LandView {

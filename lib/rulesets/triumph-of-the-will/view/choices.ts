@@ -1,7 +1,7 @@
+import type { AreaId, Side } from '../describe/vocabulary';
 import { reachesOf, seawaysFor } from '../options/reach';
 import type { MoveNode, Seaways, Template } from '../options/template';
 import type { State } from '../state';
-import type { AreaId, Side } from '../vocabulary';
 import type { MoveGraphs } from './types';
 
 /** What the moves and convoys among the choices refer to: said once, however many forces there are. */

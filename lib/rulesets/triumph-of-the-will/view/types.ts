@@ -1,8 +1,8 @@
 import type { Awaited } from '@/lib/core/ruleset';
 import type { Doctrine } from '../actions';
+import type { AreaId, Build, BySide, CanalId, Force, Side, UnitType } from '../describe/vocabulary';
 import type { MoveNode, MoveTemplate, Seaways, Template } from '../options/template';
 import type { Air, BattleOrigin, CanalState, Defender, Ending, Fighter, Holder, Italy, Placement } from '../state';
-import type { AreaId, Build, BySide, CanalId, Force, Side, UnitType } from '../vocabulary';
 
 /** What a page shows. Nothing in it depends on a secret of anybody but the viewer. All JSON. */
 export type View = {

@@ -1,5 +1,6 @@
 import type { RoleId } from '@/lib/core/ruleset';
 import { awaiting } from '../awaiting';
+import { type BySide, SIDES, type Side } from '../describe/vocabulary';
 import { isArmy, isFleet } from '../forces';
 import type { GameMap } from '../map/game-map';
 import { mapOf } from '../map/standard';
@@ -9,7 +10,6 @@ import { pointsOf } from '../phases/purchase';
 import { unitCount, winterFaces } from '../reading';
 import { standing } from '../standing';
 import type { Battle, State } from '../state';
-import { type BySide, SIDES, type Side } from '../vocabulary';
 import { canalView, landView, oceanView, passageView, straitView } from './areas';
 import { groundsFor } from './choices';
 import type { BattleView, OwnView, SideView, View } from './types';

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { seededDice } from '@/lib/core/dice';
 import type { Choose } from '@/lib/core/ruleset';
 import type { Action } from '@/lib/rulesets/triumph-of-the-will/actions';
+import { other, SIDES, type Side } from '@/lib/rulesets/triumph-of-the-will/describe/vocabulary';
 import { triumphOfTheWill as rules } from '@/lib/rulesets/triumph-of-the-will/index';
 import { advise } from '@/lib/rulesets/triumph-of-the-will/opponent/advise';
 import type { State } from '@/lib/rulesets/triumph-of-the-will/state';
-import { other, SIDES, type Side } from '@/lib/rulesets/triumph-of-the-will/vocabulary';
 
 /** A hundred for the figure in the notes; fewer are enough to see that something broke. */
 const GAMES = Number(process.env.OPPONENT_GAMES ?? 20);

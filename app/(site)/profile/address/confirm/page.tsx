@@ -1,9 +1,9 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
-import { KeptForm } from '@/app/_components/kept-form';
+import { KeptForm } from '@/app/_components/forms/kept-form';
+import { SubmitButton } from '@/app/_components/forms/submit-button';
 import { Notice } from '@/app/_components/notice';
 import { PageHead } from '@/app/_components/page-head';
-import { SubmitButton } from '@/app/_components/submit-button';
 import { currentUser } from '@/lib/auth/current-user';
 import { confirmNewAddress } from '../acts';
 

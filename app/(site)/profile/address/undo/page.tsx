@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
-import { KeptForm } from '@/app/_components/kept-form';
+import { KeptForm } from '@/app/_components/forms/kept-form';
+import { SubmitButton } from '@/app/_components/forms/submit-button';
 import { Notice } from '@/app/_components/notice';
 import { PageHead } from '@/app/_components/page-head';
-import { SubmitButton } from '@/app/_components/submit-button';
 import { takeAddressBack } from '../acts';
 
 export const metadata: Metadata = { title: 'Take your address back', robots: { index: false } };

@@ -1,6 +1,6 @@
 import { route } from '@/app/api/_route';
-import { submitAction } from '@/lib/games/submit-action';
-import { gameParams, receiptSchema, submitBody } from '@/lib/http/schemas';
+import { submitAction } from '@/lib/games/play/submit-action';
+import { gameParams, receiptSchema, submitBody } from '@/lib/http/schemas/schemas';
 
 const REFUSALS = [
   'not-your-seat',

@@ -1,7 +1,7 @@
 import { route } from '@/app/api/_route';
-import { readAudit } from '@/lib/games/read-audit';
-import { auditPageSchema, auditQuery } from '@/lib/http/audit-schemas';
-import { gameParams } from '@/lib/http/schemas';
+import { readAudit } from '@/lib/games/log/read-audit';
+import { auditPageSchema, auditQuery } from '@/lib/http/schemas/audit-schemas';
+import { gameParams } from '@/lib/http/schemas/schemas';
 
 export const GET = route({
   summary: 'The log through a filter, each entry with its phase, its answer time and what undid it.',

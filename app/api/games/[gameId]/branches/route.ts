@@ -1,9 +1,9 @@
 import { route } from '@/app/api/_route';
-import { branchGame } from '@/lib/games/branch-game';
-import { listTrials } from '@/lib/games/list-trials';
-import { cursorQuery } from '@/lib/http/list-schemas';
-import { gameListSchema, gameParams } from '@/lib/http/schemas';
-import { branchBody, branchedSchema } from '@/lib/http/trial-schemas';
+import { branchGame } from '@/lib/games/create/branch-game';
+import { listTrials } from '@/lib/games/create/list-trials';
+import { cursorQuery } from '@/lib/http/schemas/list-schemas';
+import { gameListSchema, gameParams } from '@/lib/http/schemas/schemas';
+import { branchBody, branchedSchema } from '@/lib/http/schemas/trial-schemas';
 
 const REFUSALS = [
   'game-not-started',

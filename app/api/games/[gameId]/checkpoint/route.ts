@@ -1,7 +1,7 @@
 import { route } from '@/app/api/_route';
-import { readCheckpoint } from '@/lib/games/read-checkpoint';
+import { readCheckpoint } from '@/lib/games/log/read-checkpoint';
 import { mapOk } from '@/lib/http/map-ok';
-import { checkpointTextSchema, gameParams } from '@/lib/http/schemas';
+import { checkpointTextSchema, gameParams } from '@/lib/http/schemas/schemas';
 
 export const GET = route({
   summary: "The checkpoint of the game's log as it stands: a signed note for `fieldpost verify --checkpoint`.",

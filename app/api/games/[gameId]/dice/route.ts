@@ -1,7 +1,7 @@
 import { route } from '@/app/api/_route';
-import { readDice } from '@/lib/games/read-dice';
-import { diceQuery, diceSchema } from '@/lib/http/dice-schemas';
-import { gameParams } from '@/lib/http/schemas';
+import { readDice } from '@/lib/games/seeds/read-dice';
+import { diceQuery, diceSchema } from '@/lib/http/schemas/dice-schemas';
+import { gameParams } from '@/lib/http/schemas/schemas';
 
 export const GET = route({
   summary: 'Every die of the game: its number, epoch, face and purpose, and what is needed to throw it again.',

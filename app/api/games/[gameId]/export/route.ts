@@ -1,7 +1,7 @@
 import { route } from '@/app/api/_route';
-import { exportGame } from '@/lib/games/export-game';
-import { sealOf } from '@/lib/games/notary';
-import { gameFileSchema, gameParams } from '@/lib/http/schemas';
+import { sealOf } from '@/lib/games/log/notary';
+import { exportGame } from '@/lib/games/transfer/export-game';
+import { gameFileSchema, gameParams } from '@/lib/http/schemas/schemas';
 
 export const GET = route({
   summary: 'The whole game as one file (JSON lines) that anybody can check offline: `fieldpost verify`.',

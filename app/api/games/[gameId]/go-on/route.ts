@@ -1,7 +1,7 @@
 import { route } from '@/app/api/_route';
-import { goOnHere } from '@/lib/games/go-on-here';
-import { ACT_REFUSALS, actReceiptSchema, nothingBody } from '@/lib/http/act-schemas';
-import { gameParams } from '@/lib/http/schemas';
+import { goOnHere } from '@/lib/games/transfer/continue-here';
+import { ACT_REFUSALS, actReceiptSchema, nothingBody } from '@/lib/http/schemas/act-schemas';
+import { gameParams } from '@/lib/http/schemas/schemas';
 
 export const POST = route({
   summary:

@@ -1,7 +1,7 @@
 import { route } from '@/app/api/_route';
-import { readGame } from '@/lib/games/read-game';
+import { readGame } from '@/lib/games/play/read-game';
 import { mapOk } from '@/lib/http/map-ok';
-import { gameParams, optionsSchema, roleQuery } from '@/lib/http/schemas';
+import { gameParams, optionsSchema, roleQuery } from '@/lib/http/schemas/schemas';
 
 export const GET = route({
   summary: 'The legal choices of one of your seats now.',

@@ -1,6 +1,6 @@
 import { route } from '@/app/api/_route';
-import { previewAction } from '@/lib/games/preview-action';
-import { gameParams, previewSchema, submitBody } from '@/lib/http/schemas';
+import { previewAction } from '@/lib/games/play/preview-action';
+import { gameParams, previewSchema, submitBody } from '@/lib/http/schemas/schemas';
 
 const REFUSALS = [
   'not-your-seat',

@@ -1,8 +1,8 @@
 import { route } from '@/app/api/_route';
-import { readRefusals } from '@/lib/games/read-refusals';
-import { refusalsSchema } from '@/lib/http/audit-schemas';
+import { readRefusals } from '@/lib/games/log/read-refusals';
 import { mapOk } from '@/lib/http/map-ok';
-import { gameParams } from '@/lib/http/schemas';
+import { refusalsSchema } from '@/lib/http/schemas/audit-schemas';
+import { gameParams } from '@/lib/http/schemas/schemas';
 
 export const GET = route({
   summary: "What was tried and refused: your own; to a game master, everybody's.",

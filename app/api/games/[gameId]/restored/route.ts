@@ -1,7 +1,7 @@
 import { route } from '@/app/api/_route';
-import { restoreLog } from '@/lib/games/restore-log';
-import { restoreBody, restoredSchema } from '@/lib/http/loss-schemas';
-import { gameParams } from '@/lib/http/schemas';
+import { restoreLog } from '@/lib/games/transfer/restore-log';
+import { restoreBody, restoredSchema } from '@/lib/http/schemas/loss-schemas';
+import { gameParams } from '@/lib/http/schemas/schemas';
 
 export const POST = route({
   summary: 'Give up what a log has lost, so that the game goes on; everybody at the table is told by mail.',

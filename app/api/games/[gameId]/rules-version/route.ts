@@ -1,9 +1,9 @@
 import { route } from '@/app/api/_route';
-import { proposeUpgrade } from '@/lib/games/propose-upgrade';
-import { readUpgrade } from '@/lib/games/read-upgrade';
-import { ACT_REFUSALS, actReceiptSchema } from '@/lib/http/act-schemas';
-import { proposeBody, upgradeSchema } from '@/lib/http/rules-version-schemas';
-import { gameParams } from '@/lib/http/schemas';
+import { proposeUpgrade } from '@/lib/games/rules-version/propose-upgrade';
+import { readUpgrade } from '@/lib/games/rules-version/read-upgrade';
+import { ACT_REFUSALS, actReceiptSchema } from '@/lib/http/schemas/act-schemas';
+import { proposeBody, upgradeSchema } from '@/lib/http/schemas/rules-version-schemas';
+import { gameParams } from '@/lib/http/schemas/schemas';
 
 export const GET = route({
   summary: 'The version of the rules that the game is played by, and what a newer one would have decided otherwise.',

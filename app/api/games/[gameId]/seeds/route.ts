@@ -1,7 +1,7 @@
 import { route } from '@/app/api/_route';
-import { stepSeeds } from '@/lib/games/step-seeds';
-import { seedBody } from '@/lib/http/dice-schemas';
-import { gameParams, receiptSchema } from '@/lib/http/schemas';
+import { stepSeeds } from '@/lib/games/seeds/step-seeds';
+import { seedBody } from '@/lib/http/schemas/dice-schemas';
+import { gameParams, receiptSchema } from '@/lib/http/schemas/schemas';
 
 const REFUSALS = [
   'not-your-seat',

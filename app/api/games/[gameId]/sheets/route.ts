@@ -1,7 +1,7 @@
 import { route } from '@/app/api/_route';
-import { listSheets } from '@/lib/games/read-sheet';
+import { listSheets } from '@/lib/games/play/read-sheet';
 import { mapOk } from '@/lib/http/map-ok';
-import { gameParams, sheetListSchema } from '@/lib/http/schemas';
+import { gameParams, sheetListSchema } from '@/lib/http/schemas/schemas';
 
 export const GET = route({
   summary: 'The texts for other programs that the rules system can write of this game.',

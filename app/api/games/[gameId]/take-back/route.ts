@@ -1,9 +1,9 @@
 import { route } from '@/app/api/_route';
-import { askTakeBack } from '@/lib/games/ask-take-back';
-import { previewTakeBack } from '@/lib/games/preview-take-back';
-import { ACT_REFUSALS, actReceiptSchema } from '@/lib/http/act-schemas';
-import { gameParams } from '@/lib/http/schemas';
-import { askTakeBackBody, takeBackPreviewSchema, takeBackQuery } from '@/lib/http/take-back-schemas';
+import { askTakeBack } from '@/lib/games/take-back/ask-take-back';
+import { previewTakeBack } from '@/lib/games/take-back/preview-take-back';
+import { ACT_REFUSALS, actReceiptSchema } from '@/lib/http/schemas/act-schemas';
+import { gameParams } from '@/lib/http/schemas/schemas';
+import { askTakeBackBody, takeBackPreviewSchema, takeBackQuery } from '@/lib/http/schemas/take-back-schemas';
 
 export const GET = route({
   summary: 'Whether one of your actions may be asked back, what would go with it and who would have to agree.',

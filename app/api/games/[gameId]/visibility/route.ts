@@ -1,8 +1,8 @@
 import { route } from '@/app/api/_route';
-import { changeVisibility } from '@/lib/games/change-visibility';
-import { ACT_REFUSALS, actReceiptSchema } from '@/lib/http/act-schemas';
-import { gameParams } from '@/lib/http/schemas';
-import { visibilityBody } from '@/lib/http/watch-schemas';
+import { changeVisibility } from '@/lib/games/seats/change-visibility';
+import { ACT_REFUSALS, actReceiptSchema } from '@/lib/http/schemas/act-schemas';
+import { gameParams } from '@/lib/http/schemas/schemas';
+import { visibilityBody } from '@/lib/http/schemas/watch-schemas';
 
 export const POST = route({
   summary: 'Who may look on from now: for the owner and the game master; everybody at the table is told.',

@@ -1,18 +1,18 @@
 'use server';
 
 import { redirect } from 'next/navigation';
-import { answered } from '@/app/_components/answered';
-import { type FormState, incomplete, previewed, refused, textOf } from '@/app/_components/form-state';
-import { refusalOf } from '@/app/_components/refusal-of';
+import { answered } from '@/app/_components/forms/answered';
+import { type FormState, incomplete, previewed, refused, textOf } from '@/app/_components/forms/form-state';
+import { refusalOf } from '@/app/_components/forms/refusal-of';
 import type { JsonObject } from '@/lib/core/json';
 import type { Line } from '@/lib/core/ruleset';
 import { getHouse } from '@/lib/db/house';
-import { correctPosition } from '@/lib/games/correct-position';
-import { lookAtSealed } from '@/lib/games/look-at-sealed';
-import { previewDesk } from '@/lib/games/preview-desk';
-import { reRoll } from '@/lib/games/re-roll';
-import type { ToldLine } from '@/lib/games/types';
-import { voidAction } from '@/lib/games/void-action';
+import { correctPosition } from '@/lib/games/game-master/correct-position';
+import { lookAtSealed } from '@/lib/games/game-master/look-at-sealed';
+import { previewDesk } from '@/lib/games/game-master/preview-act';
+import { reRoll } from '@/lib/games/game-master/re-roll';
+import { voidAction } from '@/lib/games/game-master/void-action';
+import type { ToldLine } from '@/lib/games/model/types';
 import { commandOf, entryPath, numberOf } from './command-of';
 
 /** Undoes the target, or has it rolled anew; leads to the entry that says so. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { SelectField, TextField } from '@/app/_components/kept-fields';
-import { KeptForm } from '@/app/_components/kept-form';
-import { SubmitButton } from '@/app/_components/submit-button';
+import { SelectField, TextField } from '@/app/_components/forms/kept-fields';
+import { KeptForm } from '@/app/_components/forms/kept-form';
+import { SubmitButton } from '@/app/_components/forms/submit-button';
 import type { DeskProps } from './desk-props';
 import { Reason } from './reason';
 import { moveDeadline } from './table-acts';

@@ -1,6 +1,6 @@
-import { textOf } from '@/app/_components/form-state';
+import { textOf } from '@/app/_components/forms/form-state';
 import { requireUser } from '@/app/_components/require-user';
-import type { TableCommand } from '@/lib/games/table-command';
+import type { TableCommand } from '@/lib/games/engine/game-act';
 
 /** What every form about a game as a whole posts, as a command of whoever is signed in; `path` is the game's page. */
 export interface Posted {

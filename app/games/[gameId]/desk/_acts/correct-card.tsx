@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import Link from 'next/link';
-import { TextAreaField, TextField } from '@/app/_components/kept-fields';
-import { KeptForm } from '@/app/_components/kept-form';
-import { SubmitButton } from '@/app/_components/submit-button';
+import { TextAreaField, TextField } from '@/app/_components/forms/kept-fields';
+import { KeptForm } from '@/app/_components/forms/kept-form';
+import { SubmitButton } from '@/app/_components/forms/submit-button';
 import { getHouse } from '@/lib/db/house';
-import { readCorrection } from '@/lib/games/correct-position';
+import { readCorrection } from '@/lib/games/game-master/correct-position';
 import { putRight } from './acts';
 import type { DeskProps } from './desk-props';
 import { Reason } from './reason';

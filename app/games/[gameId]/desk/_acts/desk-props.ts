@@ -1,5 +1,5 @@
 import type { Query } from '@/app/games/_rulesets/screen';
-import type { GameView } from '@/lib/games/types';
+import type { GameView } from '@/lib/games/model/types';
 
 /** What every card of the desk gets. */
 export interface DeskProps {

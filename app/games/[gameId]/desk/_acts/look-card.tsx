@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { TextField } from '@/app/_components/kept-fields';
-import { KeptForm } from '@/app/_components/kept-form';
-import { SubmitButton } from '@/app/_components/submit-button';
-import { MAX_LOOK } from '@/lib/games/look-at-sealed';
+import { TextField } from '@/app/_components/forms/kept-fields';
+import { KeptForm } from '@/app/_components/forms/kept-form';
+import { SubmitButton } from '@/app/_components/forms/submit-button';
+import { MAX_LOOK } from '@/lib/games/game-master/look-at-sealed';
 import { look } from './acts';
 import type { DeskProps } from './desk-props';
 import { Reason } from './reason';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { KeptForm } from '@/app/_components/kept-form';
-import { SubmitButton } from '@/app/_components/submit-button';
+import { KeptForm } from '@/app/_components/forms/kept-form';
+import { SubmitButton } from '@/app/_components/forms/submit-button';
 import { When } from '@/app/_components/when';
 import type { DeskProps } from './desk-props';
 import { Reason } from './reason';

@@ -1,4 +1,4 @@
-import { TextAreaField } from '@/app/_components/kept-fields';
+import { TextAreaField } from '@/app/_components/forms/kept-fields';
 
 /** Why it is done, which no act of the desk goes without. */
 export const Reason = ({ id }: { readonly id: string }) => (

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { SelectField, TextField } from '@/app/_components/kept-fields';
-import { KeptForm } from '@/app/_components/kept-form';
-import { SubmitButton } from '@/app/_components/submit-button';
-import type { GameView, SeatView } from '@/lib/games/types';
+import { SelectField, TextField } from '@/app/_components/forms/kept-fields';
+import { KeptForm } from '@/app/_components/forms/kept-form';
+import { SubmitButton } from '@/app/_components/forms/submit-button';
+import type { GameView, SeatView } from '@/lib/games/model/types';
 import type { DeskProps } from './desk-props';
 import { Reason } from './reason';
 import { freeSeat } from './table-acts';

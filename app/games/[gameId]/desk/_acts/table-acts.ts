@@ -1,17 +1,17 @@
 'use server';
 
 import { redirect } from 'next/navigation';
-import { answered } from '@/app/_components/answered';
-import { type FormState, refused, textOf } from '@/app/_components/form-state';
-import { refusalOf } from '@/app/_components/refusal-of';
+import { answered } from '@/app/_components/forms/answered';
+import { type FormState, refused, textOf } from '@/app/_components/forms/form-state';
+import { refusalOf } from '@/app/_components/forms/refusal-of';
 import type { Result } from '@/lib/core/result';
 import { getHouse } from '@/lib/db/house';
-import { adjustClock } from '@/lib/games/adjust-clock';
-import type { GameError } from '@/lib/games/errors';
-import { pauseGame } from '@/lib/games/pause-game';
-import { replacePlayer } from '@/lib/games/replace-player';
-import { resumeGame } from '@/lib/games/resume-game';
-import type { ActReceipt } from '@/lib/games/table-command';
+import type { ActReceipt } from '@/lib/games/engine/game-act';
+import { adjustClock } from '@/lib/games/game-master/adjust-clock';
+import { pauseGame } from '@/lib/games/game-master/pause-game';
+import { resumeGame } from '@/lib/games/game-master/resume-game';
+import type { GameError } from '@/lib/games/model/errors';
+import { replacePlayer } from '@/lib/games/seats/replace-player';
 import { commandOf, entryPath } from './command-of';
 
 /** Pauses the game, or lets a paused one go on; leads to the entry that says so. */

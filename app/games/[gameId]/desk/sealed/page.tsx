@@ -5,7 +5,7 @@ import { PageHead } from '@/app/_components/page-head';
 import { LogTable } from '@/app/games/[gameId]/log/log-table';
 import { openGame, queryOf, type RawQuery } from '@/app/games/[gameId]/open-game';
 import { getHouse } from '@/lib/db/house';
-import { readSeen } from '@/lib/games/look-at-sealed';
+import { readSeen } from '@/lib/games/game-master/look-at-sealed';
 
 export const metadata: Metadata = { title: 'Sealed entries' };
 

@@ -7,8 +7,8 @@ import { Scenes } from '@/app/games/_parts/scenes';
 import { LogTable } from '@/app/games/[gameId]/log/log-table';
 import { openGame, queryOf, type RawQuery } from '@/app/games/[gameId]/open-game';
 import { getHouse } from '@/lib/db/house';
-import { type MomentView, type PositionView, readMoment } from '@/lib/games/read-moment';
-import type { GameView } from '@/lib/games/types';
+import type { GameView } from '@/lib/games/model/types';
+import { type MomentView, type PositionView, readMoment } from '@/lib/games/play/read-moment';
 import { Changes } from './changes';
 
 export const metadata: Metadata = { title: 'Entry' };

@@ -1,6 +1,6 @@
+import type { UnitType } from '@/lib/rulesets/triumph-of-the-will/describe/vocabulary';
 import type { Defender } from '@/lib/rulesets/triumph-of-the-will/state';
-import type { UnitType } from '@/lib/rulesets/triumph-of-the-will/vocabulary';
-import { isElite, STAR, UnitSign } from '../map/counter-art';
+import { isElite, STAR, UnitSign } from '../map/pieces/counter-art';
 
 /** The letters of a side on its counters: colour never says it alone. */
 const LETTERS: Readonly<Record<Defender, string>> = { german: 'GE', japanese: 'JP', un: 'UN' };

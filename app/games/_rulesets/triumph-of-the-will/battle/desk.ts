@@ -1,7 +1,7 @@
 import type { JsonObject } from '@/lib/core/json';
+import type { Force, Side, UnitType } from '@/lib/rulesets/triumph-of-the-will/describe/vocabulary';
 import type { Defender, Fighter } from '@/lib/rulesets/triumph-of-the-will/state';
 import type { BattleView, View } from '@/lib/rulesets/triumph-of-the-will/view/types';
-import type { Force, Side, UnitType } from '@/lib/rulesets/triumph-of-the-will/vocabulary';
 import { UNITS } from '../names';
 import type { ChoiceOf } from '../view-of';
 import { type Draft, filled, type Piece, type Terms } from './draft';

@@ -1,4 +1,4 @@
-import type { UnitType } from '@/lib/rulesets/triumph-of-the-will/vocabulary';
+import type { UnitType } from '@/lib/rulesets/triumph-of-the-will/describe/vocabulary';
 
 /** What is put on the battle board: a unit of one's own, or an aircraft. */
 export interface Piece {

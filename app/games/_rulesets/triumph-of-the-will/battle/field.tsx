@@ -1,7 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import type { Defender, Fighter } from '@/lib/rulesets/triumph-of-the-will/state';
+import { numbered } from '../draft/numbered';
 import { HOLDER_NAMES } from '../names';
-import { numbered } from '../numbered';
 import { Aircraft, Counter } from './counter';
 import type { Lines, Role } from './desk';
 import { fighterName } from './fighter-name';

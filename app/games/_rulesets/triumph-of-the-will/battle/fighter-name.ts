@@ -1,5 +1,5 @@
+import type { UnitType } from '@/lib/rulesets/triumph-of-the-will/describe/vocabulary';
 import type { Defender } from '@/lib/rulesets/triumph-of-the-will/state';
-import type { UnitType } from '@/lib/rulesets/triumph-of-the-will/vocabulary';
 import { unitName } from '../names';
 
 /** A unit on the battle board: those of the United Nations are only that, whatever they fight as (12.2). */

@@ -2,11 +2,11 @@
 
 import { type ReactNode, useEffect, useReducer, useRef, useSyncExternalStore } from 'react';
 import { ClauseLink } from '@/app/_components/clause-link';
-import type { FormState } from '@/app/_components/form-state';
-import { KeptForm } from '@/app/_components/kept-form';
-import { SubmitButton } from '@/app/_components/submit-button';
+import type { FormState } from '@/app/_components/forms/form-state';
+import { KeptForm } from '@/app/_components/forms/kept-form';
+import { SubmitButton } from '@/app/_components/forms/submit-button';
 import type { BattleOdds } from '@/lib/rulesets/triumph-of-the-will/odds/battle-odds';
-import { numbered } from '../numbered';
+import { numbered } from '../draft/numbered';
 import { type Desk, questionOf } from './desk';
 import { fieldsOf, missing } from './draft';
 import { Drag } from './drag';

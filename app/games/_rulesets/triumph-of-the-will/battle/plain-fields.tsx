@@ -1,6 +1,6 @@
-import { Choice, SelectField } from '@/app/_components/kept-fields';
+import { Choice, SelectField } from '@/app/_components/forms/kept-fields';
+import { numbered } from '../draft/numbered';
 import { UNIT_NAMES, UNITS } from '../names';
-import { numbered } from '../numbered';
 import type { ChoiceOf } from '../view-of';
 import { type LineChoice, singles } from './desk';
 

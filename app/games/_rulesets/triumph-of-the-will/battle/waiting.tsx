@@ -1,5 +1,5 @@
 import type { Defender, Fighter } from '@/lib/rulesets/triumph-of-the-will/state';
-import { numbered } from '../numbered';
+import { numbered } from '../draft/numbered';
 import { Counter } from './counter';
 import { fighterName } from './fighter-name';
 

@@ -1,12 +1,12 @@
 import Link from 'next/link';
 import type { BoardProps } from '@/app/games/_rulesets/screen';
-import { MapNotice } from '../map-notice';
 import { namesOf } from '../names';
+import { MapNotice } from '../position/map-notice';
 import { viewOf } from '../view-of';
 import { Legend } from './legend';
 import { MapFrame } from './map-frame';
 import { isDrawn, spotOf } from './places';
-import { planOf } from './plan-of';
+import { planOf } from './plan/plan-of';
 import { Tray } from './tray';
 import { WorldMap } from './world-map';
 

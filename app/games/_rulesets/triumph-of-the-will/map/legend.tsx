@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { BURST, FLAG, STAR, UnitSign } from './counter-art';
+import { BURST, FLAG, STAR, UnitSign } from './pieces/counter-art';
 
 /** What the signs mean. */
 export function Legend() {

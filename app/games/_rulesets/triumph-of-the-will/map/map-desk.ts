@@ -15,7 +15,7 @@ import {
   zoomed,
 } from './camera';
 import { Fingers } from './fingers';
-import { levelAt } from './nearness';
+import { levelAt } from './pieces/nearness';
 
 const SIZE = 2000;
 /** Frames narrower than this begin near the reader's own capital instead of with the whole world. */

@@ -1,6 +1,6 @@
-import type { AreaId } from '@/lib/rulesets/triumph-of-the-will/vocabulary';
+import type { AreaId } from '@/lib/rulesets/triumph-of-the-will/describe/vocabulary';
 import { shapeHref, spotOf } from './places';
-import type { Offer, Plan } from './plan';
+import type { Offer, Plan } from './plan/plan';
 
 interface Props {
   readonly id: AreaId;

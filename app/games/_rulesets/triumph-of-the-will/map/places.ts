@@ -1,5 +1,5 @@
+import type { AreaId } from '@/lib/rulesets/triumph-of-the-will/describe/vocabulary';
 import type { View } from '@/lib/rulesets/triumph-of-the-will/view/types';
-import type { AreaId } from '@/lib/rulesets/triumph-of-the-will/vocabulary';
 import data from './data/places.json';
 
 /** Where counters stand in the drawing, and how far it is from there to the edge of the place, in units. */

@@ -1,7 +1,7 @@
 import Link from 'next/link';
-import type { Side } from '@/lib/rulesets/triumph-of-the-will/vocabulary';
-import { Counter } from './counters';
-import type { Plan, TrayItem } from './plan';
+import type { Side } from '@/lib/rulesets/triumph-of-the-will/describe/vocabulary';
+import { Counter } from './pieces/counters';
+import type { Plan, TrayItem } from './plan/plan';
 
 interface Props {
   readonly tray: NonNullable<Plan['tray']>;

@@ -1,14 +1,14 @@
 import type { View } from '@/lib/rulesets/triumph-of-the-will/view/types';
 import type { NameOf } from '../names';
 import { Graticule, Patterns } from './ground';
-import { Boundaries, CanalMark } from './marks';
+import { Boundaries, CanalMark } from './pieces/marks';
+import { Stands } from './pieces/stands';
+import { Picture } from './pieces/unlabelled';
 import { PlaceLink } from './place-link';
 import { SIZE, shapeHref, spotOf, waterwayKey } from './places';
-import type { Plan } from './plan';
-import { PlanLines } from './plan-lines';
-import { Picture } from './silent';
+import type { Plan } from './plan/plan';
+import { PlanLines } from './plan/plan-lines';
 import { landText, oceanText, passageText } from './spoken';
-import { Stands } from './stands';
 
 interface Props {
   readonly view: View;

@@ -1,6 +1,6 @@
 import { route } from '@/app/api/_route';
-import { writeAudit } from '@/lib/games/write-audit';
-import { auditFileSchema, auditFilterQuery, auditSheetParams } from '@/lib/http/audit-schemas';
+import { writeAudit } from '@/lib/games/log/write-audit';
+import { auditFileSchema, auditFilterQuery, auditSheetParams } from '@/lib/http/schemas/audit-schemas';
 
 export const GET = route({
   summary: 'Everything that a filter shows, as CSV or as lines of JSON.',

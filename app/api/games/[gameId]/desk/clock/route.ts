@@ -1,8 +1,8 @@
 import { route } from '@/app/api/_route';
-import { adjustClock } from '@/lib/games/adjust-clock';
-import { ACT_REFUSALS, actReceiptSchema } from '@/lib/http/act-schemas';
-import { gameParams } from '@/lib/http/schemas';
-import { clockBody } from '@/lib/http/take-back-schemas';
+import { adjustClock } from '@/lib/games/game-master/adjust-clock';
+import { ACT_REFUSALS, actReceiptSchema } from '@/lib/http/schemas/act-schemas';
+import { gameParams } from '@/lib/http/schemas/schemas';
+import { clockBody } from '@/lib/http/schemas/take-back-schemas';
 
 export const POST = route({
   summary: 'Give a timer that runs another instant.',

@@ -1,8 +1,8 @@
 import { route } from '@/app/api/_route';
-import { correctPosition } from '@/lib/games/correct-position';
-import { ACT_REFUSALS, actReceiptSchema } from '@/lib/http/act-schemas';
-import { correctBody } from '@/lib/http/desk-schemas';
-import { gameParams } from '@/lib/http/schemas';
+import { correctPosition } from '@/lib/games/game-master/correct-position';
+import { ACT_REFUSALS, actReceiptSchema } from '@/lib/http/schemas/act-schemas';
+import { correctBody } from '@/lib/http/schemas/desk-schemas';
+import { gameParams } from '@/lib/http/schemas/schemas';
 
 export const POST = route({
   summary: 'The game master puts the position right, as a whole.',

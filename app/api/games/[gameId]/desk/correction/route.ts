@@ -1,7 +1,7 @@
 import { route } from '@/app/api/_route';
-import { readCorrection } from '@/lib/games/correct-position';
-import { sampleSchema } from '@/lib/http/desk-schemas';
-import { gameParams } from '@/lib/http/schemas';
+import { readCorrection } from '@/lib/games/game-master/correct-position';
+import { sampleSchema } from '@/lib/http/schemas/desk-schemas';
+import { gameParams } from '@/lib/http/schemas/schemas';
 
 export const GET = route({
   summary: 'The position as a game master may edit it, where the rules have corrections.',

@@ -1,8 +1,8 @@
 import { route } from '@/app/api/_route';
-import { lookAtSealed } from '@/lib/games/look-at-sealed';
-import { ACT_REFUSALS } from '@/lib/http/act-schemas';
-import { lookBody, lookSchema } from '@/lib/http/desk-schemas';
-import { gameParams } from '@/lib/http/schemas';
+import { lookAtSealed } from '@/lib/games/game-master/look-at-sealed';
+import { ACT_REFUSALS } from '@/lib/http/schemas/act-schemas';
+import { lookBody, lookSchema } from '@/lib/http/schemas/desk-schemas';
+import { gameParams } from '@/lib/http/schemas/schemas';
 
 export const POST = route({
   summary: 'What is sealed from the game master: answered once the look is in the log, where everybody reads it.',

@@ -1,8 +1,8 @@
 import { route } from '@/app/api/_route';
-import { pauseGame } from '@/lib/games/pause-game';
-import { ACT_REFUSALS, actReceiptSchema } from '@/lib/http/act-schemas';
-import { gameParams } from '@/lib/http/schemas';
-import { reasonBody } from '@/lib/http/take-back-schemas';
+import { pauseGame } from '@/lib/games/game-master/pause-game';
+import { ACT_REFUSALS, actReceiptSchema } from '@/lib/http/schemas/act-schemas';
+import { gameParams } from '@/lib/http/schemas/schemas';
+import { reasonBody } from '@/lib/http/schemas/take-back-schemas';
 
 export const POST = route({
   summary: 'Pause the game: nobody may act and no clock runs.',

@@ -1,7 +1,7 @@
 import { route } from '@/app/api/_route';
-import { previewDesk } from '@/lib/games/preview-desk';
-import { BACK_REFUSALS, deskPreviewBody, deskPreviewSchema } from '@/lib/http/desk-schemas';
-import { gameParams } from '@/lib/http/schemas';
+import { previewDesk } from '@/lib/games/game-master/preview-act';
+import { BACK_REFUSALS, deskPreviewBody, deskPreviewSchema } from '@/lib/http/schemas/desk-schemas';
+import { gameParams } from '@/lib/http/schemas/schemas';
 
 export const POST = route({
   summary: 'What an act of the game master would do now; nothing is stored, and no die is foretold.',

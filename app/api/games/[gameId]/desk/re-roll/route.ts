@@ -1,8 +1,8 @@
 import { route } from '@/app/api/_route';
-import { reRoll } from '@/lib/games/re-roll';
-import { actReceiptSchema } from '@/lib/http/act-schemas';
-import { BACK_REFUSALS, targetBody } from '@/lib/http/desk-schemas';
-import { gameParams } from '@/lib/http/schemas';
+import { reRoll } from '@/lib/games/game-master/re-roll';
+import { actReceiptSchema } from '@/lib/http/schemas/act-schemas';
+import { BACK_REFUSALS, targetBody } from '@/lib/http/schemas/desk-schemas';
+import { gameParams } from '@/lib/http/schemas/schemas';
 
 export const POST = route({
   summary: 'The game master has an action decided once more, with new dice; what came after it is undone.',

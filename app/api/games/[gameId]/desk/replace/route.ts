@@ -1,8 +1,8 @@
 import { route } from '@/app/api/_route';
-import { replacePlayer } from '@/lib/games/replace-player';
-import { ACT_REFUSALS, actReceiptSchema } from '@/lib/http/act-schemas';
-import { gameParams } from '@/lib/http/schemas';
-import { replaceBody } from '@/lib/http/take-back-schemas';
+import { replacePlayer } from '@/lib/games/seats/replace-player';
+import { ACT_REFUSALS, actReceiptSchema } from '@/lib/http/schemas/act-schemas';
+import { gameParams } from '@/lib/http/schemas/schemas';
+import { replaceBody } from '@/lib/http/schemas/take-back-schemas';
 
 export const POST = route({
   summary: 'Free the seat of a player who is gone, in all games of the campaign that they hold it in.',

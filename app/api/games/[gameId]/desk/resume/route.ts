@@ -1,8 +1,8 @@
 import { route } from '@/app/api/_route';
-import { resumeGame } from '@/lib/games/resume-game';
-import { ACT_REFUSALS, actReceiptSchema } from '@/lib/http/act-schemas';
-import { gameParams } from '@/lib/http/schemas';
-import { wordsBody } from '@/lib/http/take-back-schemas';
+import { resumeGame } from '@/lib/games/game-master/resume-game';
+import { ACT_REFUSALS, actReceiptSchema } from '@/lib/http/schemas/act-schemas';
+import { gameParams } from '@/lib/http/schemas/schemas';
+import { wordsBody } from '@/lib/http/schemas/take-back-schemas';
 
 export const POST = route({
   summary: 'Let a paused game go on; every deadline moves by as long as the pause was.',

@@ -1,8 +1,8 @@
 import { route } from '@/app/api/_route';
-import { voidAction } from '@/lib/games/void-action';
-import { actReceiptSchema } from '@/lib/http/act-schemas';
-import { BACK_REFUSALS, targetBody } from '@/lib/http/desk-schemas';
-import { gameParams } from '@/lib/http/schemas';
+import { voidAction } from '@/lib/games/game-master/void-action';
+import { actReceiptSchema } from '@/lib/http/schemas/act-schemas';
+import { BACK_REFUSALS, targetBody } from '@/lib/http/schemas/desk-schemas';
+import { gameParams } from '@/lib/http/schemas/schemas';
 
 export const POST = route({
   summary: 'The game master undoes an action and all that came after it.',

@@ -1,8 +1,8 @@
 import { route } from '@/app/api/_route';
-import { answerUpgrade } from '@/lib/games/answer-upgrade';
-import { ACT_REFUSALS, actReceiptSchema } from '@/lib/http/act-schemas';
-import { answerBody } from '@/lib/http/rules-version-schemas';
-import { gameParams } from '@/lib/http/schemas';
+import { answerUpgrade } from '@/lib/games/rules-version/answer-upgrade';
+import { ACT_REFUSALS, actReceiptSchema } from '@/lib/http/schemas/act-schemas';
+import { answerBody } from '@/lib/http/schemas/rules-version-schemas';
+import { gameParams } from '@/lib/http/schemas/schemas';
 
 export const POST = route({
   summary: 'A yes or a no to newer rules, for every side that you hold. The last yes lets the game go on by them.',

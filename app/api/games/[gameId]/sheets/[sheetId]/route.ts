@@ -1,6 +1,6 @@
 import { route } from '@/app/api/_route';
-import { readSheet } from '@/lib/games/read-sheet';
-import { sheetParams, sheetSchema } from '@/lib/http/schemas';
+import { readSheet } from '@/lib/games/play/read-sheet';
+import { sheetParams, sheetSchema } from '@/lib/http/schemas/schemas';
 
 export const GET = route({
   summary: 'One of these texts: CSV to save, plain text to read.',

@@ -1,8 +1,8 @@
 import { route } from '@/app/api/_route';
-import { answerTakeBack } from '@/lib/games/answer-take-back';
-import { ACT_REFUSALS, actReceiptSchema } from '@/lib/http/act-schemas';
-import { gameParams } from '@/lib/http/schemas';
-import { answerTakeBackBody } from '@/lib/http/take-back-schemas';
+import { answerTakeBack } from '@/lib/games/take-back/answer-take-back';
+import { ACT_REFUSALS, actReceiptSchema } from '@/lib/http/schemas/act-schemas';
+import { gameParams } from '@/lib/http/schemas/schemas';
+import { answerTakeBackBody } from '@/lib/http/schemas/take-back-schemas';
 
 export const POST = route({
   summary: 'Say yes or no to a request to take something back; with a no, its author withdraws it.',

@@ -1,0 +1,69 @@
+import type { Fault } from '@/lib/core/playable';
+import type { LineError, Rejection } from '@/lib/core/ruleset';
+import type { ApplicationRefusal, GameError } from '@/lib/games/model/errors';
+import type { FormRefusal } from './form-state';
+
+/** Tells which field of a form a fault or a refusal belongs to; undefined when it belongs to none. */
+export interface Places {
+  readonly fieldOfFault: (fault: Fault) => string | undefined;
+  readonly fieldOfRejection: (rejection: Rejection) => string | undefined;
+}
+
+const NOWHERE: Places = { fieldOfFault: () => undefined, fieldOfRejection: () => undefined };
+
+/** A refusal of the house as a form shows it: what belongs to a field goes there, the rest on top. */
+export function refusalOf(error: GameError, places: Places = NOWHERE): FormRefusal {
+  return error.kind === 'rule'
+    ? ofRule(error.rejection, error.message, places)
+    : ofApplication(error, places.fieldOfFault);
+}
+
+function ofRule(rejection: Rejection, message: string, { fieldOfRejection }: Places): FormRefusal {
+  const field = fieldOfRejection(rejection);
+  const fields = field === undefined ? {} : { [field]: message };
+  return { code: rejection.code, clause: rejection.clause, message, fields };
+}
+
+function ofApplication(error: ApplicationRefusal, fieldOf: Places['fieldOfFault']): FormRefusal {
+  const placed = faultsOf(error).map((fault) => ({ ...fault, field: fieldOf(fault) }));
+  const fields = Object.fromEntries(
+    placed.flatMap(({ field, message }) => (field === undefined ? [] : [[field, message]])),
+  );
+  const loose = placed.filter(({ field }) => field === undefined).map(({ path, message }) => `${path}: ${message}`);
+  const orders = orderFaults(error);
+  const inOrders: Readonly<Record<string, string>> = orders === undefined ? {} : { orders };
+  const inNote: Readonly<Record<string, string>> = error.code === 'invalid-note' ? { note: error.message } : {};
+  return {
+    code: error.code,
+    message: [error.message, ...loose].join('\n'),
+    fields: { ...fields, ...inOrders, ...inNote },
+  };
+}
+
+/** Where an order text went wrong, line by line, with the names that would be understood. */
+function orderFaults({ data }: ApplicationRefusal): string | undefined {
+  const errors: unknown = data?.errors;
+  if (!Array.isArray(errors)) return undefined;
+  const lines = errors.filter(isLineError).map(({ line, column, message, near }) => {
+    const hint =
+      near.length > 0 && !near.some((name) => message.includes(name)) ? ` Did you mean ${near.join(', ')}?` : '';
+    return `Line ${line}, column ${column}: ${message}${hint}`;
+  });
+  return lines.length === 0 ? undefined : lines.join('\n');
+}
+
+function isLineError(value: unknown): value is LineError {
+  if (typeof value !== 'object' || value === null || !('line' in value) || !('near' in value)) return false;
+  return typeof value.line === 'number' && Array.isArray(value.near);
+}
+
+/** The faults that a refusal carries in `data.faults`, if it does. */
+function faultsOf({ data }: ApplicationRefusal): readonly Fault[] {
+  const faults: unknown = data?.faults;
+  return Array.isArray(faults) ? faults.filter(isFault) : [];
+}
+
+function isFault(value: unknown): value is Fault {
+  if (typeof value !== 'object' || value === null || !('path' in value) || !('message' in value)) return false;
+  return typeof value.path === 'string' && typeof value.message === 'string';
+}

@@ -1,0 +1,76 @@
+'use server';
+
+import { redirect } from 'next/navigation';
+import { answered } from '@/app/_components/forms/answered';
+import { type FormState, previewed, refused, textOf } from '@/app/_components/forms/form-state';
+import { refusalOf } from '@/app/_components/forms/refusal-of';
+import { requireUser } from '@/app/_components/require-user';
+import { screenOf } from '@/app/games/_rulesets/registry';
+import type { Result } from '@/lib/core/result';
+import { getHouse } from '@/lib/db/house';
+import type { GameError } from '@/lib/games/model/errors';
+import type { ActionReceipt } from '@/lib/games/model/types';
+import { previewAction } from '@/lib/games/play/preview-action';
+import { submitAction } from '@/lib/games/play/submit-action';
+
+/**
+ * Takes any decision form: what it says becomes an action of the ruleset's (or an order text), and the house decides.
+ * Accepted: back to the game, with what happened. Refused: the form again, with everything typed.
+ */
+export async function decide(previous: FormState, form: FormData): Promise<FormState> {
+  if (textOf(form, '_check') !== undefined) return check(previous, form);
+  return answered(previous, form, () => carryOut(previous, form));
+}
+
+async function carryOut(previous: FormState, form: FormData): Promise<FormState> {
+  const asked = await askedBy(form);
+  const answer = await submitAction(await getHouse(), {
+    ...asked.action,
+    expectedVersion: Number(textOf(form, '_version') ?? Number.NaN),
+    // A form that comes back refused and is sent again is a new command; a second press of one form is not.
+    idempotencyKey: `${textOf(form, '_key')}.${textOf(form, '_attempt') ?? 0}`,
+  });
+  const back = `${gamePath(asked.action.gameId)}?since=${asked.since}`;
+  if (answer.ok || isOnItsWay(answer)) redirect(back);
+  if (hasMovedOn(answer)) redirect(`${back}&moved=1`);
+  return refused(previous, form, refusalOf(answer.error, asked.places));
+}
+
+/** Tries the same form out: it comes back with what it would do, or with the refusal that it would meet. */
+export async function check(previous: FormState, form: FormData): Promise<FormState> {
+  const { action, places } = await askedBy(form);
+  const answer = await previewAction(await getHouse(), action);
+  if (!answer.ok) return refused(previous, form, refusalOf(answer.error, places));
+  const { lines, needsDice, partly, notes, outcome } = answer.value;
+  const ends = outcome !== undefined;
+  return previewed(previous, form, { lines, needsDice, notes, ends, ...(partly ? { partly } : {}) });
+}
+
+/** What a decision form asks for, as whom, and where its faults belong. */
+async function askedBy(form: FormData) {
+  const gameId = textOf(form, '_game') ?? '';
+  const user = await requireUser(gamePath(gameId));
+  const screen = screenOf(textOf(form, '_ruleset') ?? '');
+  const role = textOf(form, '_role') ?? '';
+  const note = textOf(form, 'note');
+  const isText = textOf(form, '_kind') === 'orders';
+  const what = isText ? { orders: textOf(form, 'orders') ?? '' } : { action: screen.actionOf(form) };
+  return {
+    action: { by: user.id, gameId, role, ...what, ...(note === undefined ? {} : { note }) },
+    places: isText ? ORDER_PLACES : screen,
+    since: Number(textOf(form, '_seq') ?? 0),
+  };
+}
+
+type Answer = Result<ActionReceipt, GameError>;
+const ORDER_PLACES = { fieldOfFault: () => 'orders', fieldOfRejection: () => 'orders' };
+
+const gamePath = (gameId: string): string => `/games/${encodeURIComponent(gameId)}`;
+
+const codeOf = (answer: Answer): string | undefined =>
+  answer.ok || answer.error.kind === 'rule' ? undefined : answer.error.code;
+
+/** The same press a second time, while the first is being carried out. */
+const isOnItsWay = (answer: Answer): boolean => codeOf(answer) === 'command-in-progress';
+
+const hasMovedOn = (answer: Answer): boolean => codeOf(answer) === 'stale-version';

@@ -1,0 +1,27 @@
+'use server';
+
+import { notFound, redirect } from 'next/navigation';
+import { textOf } from '@/app/_components/forms/form-state';
+import { requireUser } from '@/app/_components/require-user';
+import { getHouse } from '@/lib/db/house';
+import { followGame } from '@/lib/games/seats/follow-game';
+import { stopWatching } from '@/lib/games/seats/stop-watching';
+
+/** Keeps a public game under "My games". */
+export async function keepWatching(form: FormData): Promise<void> {
+  const gameId = textOf(form, '_game') ?? '';
+  const path = `/games/${encodeURIComponent(gameId)}`;
+  const user = await requireUser(path);
+  const followed = await followGame(await getHouse(), { by: user.id, gameId });
+  if (!followed.ok) notFound();
+  redirect(path);
+}
+
+/** Looks on no longer, and leads to the reader's own games: this one may be out of sight now. */
+export async function leaveGame(form: FormData): Promise<void> {
+  const gameId = textOf(form, '_game') ?? '';
+  const user = await requireUser(`/games/${encodeURIComponent(gameId)}`);
+  const left = await stopWatching(await getHouse(), { by: user.id, gameId });
+  if (!left.ok) notFound();
+  redirect('/games');
+}

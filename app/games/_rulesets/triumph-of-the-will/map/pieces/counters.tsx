@@ -1,0 +1,130 @@
+import { SIDES_IN_ORDER, UNITS } from '@/app/games/_rulesets/triumph-of-the-will/names';
+import type { Side, UnitType } from '@/lib/rulesets/triumph-of-the-will/describe/vocabulary';
+import type { Group } from '@/lib/rulesets/triumph-of-the-will/view/types';
+import { inOrder } from '../spoken';
+import { isElite, STAR, UnitSign } from './counter-art';
+import { COUNTER, PIP, SUMMARY } from './sizes';
+
+interface StackProps {
+  readonly groups: readonly Group[];
+}
+
+const stacksOf = (groups: readonly Group[]) =>
+  SIDES_IN_ORDER.flatMap((side) => {
+    const own = groups.filter((group) => group.side === side);
+    return own.length === 0 ? [] : [{ side, groups: inOrder(own) }];
+  });
+
+/** The middle of the nth of several that stand one below the other. */
+const below = (nth: number, all: number, step: number): number => (nth - (all - 1) / 2) * step;
+
+/** From the whole world: the number of each side's units, cornered for Germany and round for Japan. */
+export function Pips({ groups }: StackProps) {
+  return stacksOf(groups).map(({ side, groups: own }, index, all) => (
+    <Pip key={side} side={side} groups={own} y={below(index, all.length, PIP.step)} />
+  ));
+}
+
+/** From afar: a counter a side with its strongest sign and the number of its units. */
+export function Summaries({ groups }: StackProps) {
+  return stacksOf(groups).map(({ side, groups: own }, index, all) => (
+    <Summary key={side} side={side} groups={own} y={below(index, all.length, SUMMARY.step)} />
+  ));
+}
+
+/** From near: a counter a type. */
+export function Stacks({ groups }: StackProps) {
+  const stacks = stacksOf(groups);
+  const rows = stacks.map((stack) => Math.ceil(stack.groups.length / COUNTER.inARow));
+  const before = rows.map((_, index) => rows.slice(0, index).reduce((sum, n) => sum + n, 0));
+  const all = rows.reduce((sum, n) => sum + n, 0);
+  return stacks.map(({ side, groups: own }, index) => (
+    <g key={side} transform={`translate(0 ${below(before[index] ?? 0, all, COUNTER.height + COUNTER.gap)})`}>
+      {own.map((group, place) => (
+        <Counter key={`${group.unit} ${group.disrupted}`} group={group} {...seatOf(place, own.length)} />
+      ))}
+    </g>
+  ));
+}
+
+/** Where the nth of several counters stands: rows of three, each row in the middle. */
+function seatOf(place: number, all: number): { readonly x: number; readonly y: number } {
+  const row = Math.floor(place / COUNTER.inARow);
+  const inRow = Math.min(COUNTER.inARow, all - row * COUNTER.inARow);
+  return {
+    x: below(place % COUNTER.inARow, inRow, COUNTER.width + COUNTER.gap),
+    y: row * (COUNTER.height + COUNTER.gap),
+  };
+}
+
+interface CounterProps {
+  readonly group: Group;
+  readonly x: number;
+  readonly y: number;
+}
+
+/** One kind of unit with its number. */
+export function Counter({ group: { side, unit, disrupted, count }, x, y }: CounterProps) {
+  return (
+    <g transform={`translate(${x} ${y})`} className={`map-counter map-${side} ${disrupted ? 'map-disrupted' : ''}`}>
+      <rect x={-COUNTER.width / 2} y={-COUNTER.height / 2} width={COUNTER.width} height={COUNTER.height} rx={2.5} />
+      <g transform="translate(0 -4.5)" className="map-sign">
+        <UnitSign unit={unit} />
+      </g>
+      {isElite(unit) && <path d={STAR} transform="translate(-8.5 7) scale(.85)" className="map-star" />}
+      <text y={11} className="map-count">
+        {count}
+      </text>
+      {disrupted && (
+        <path d={`M${COUNTER.width / 2 - 9} ${COUNTER.height / 2 - 1.5}h7.5v-7.5z`} className="map-corner" />
+      )}
+    </g>
+  );
+}
+
+interface SummaryProps extends StackProps {
+  readonly side: Side;
+  readonly y: number;
+}
+
+const isWorn = (groups: readonly Group[]): boolean => groups.every(({ disrupted }) => disrupted);
+const total = (groups: readonly Group[]): number => groups.reduce((sum, { count }) => sum + count, 0);
+
+const lookOf = ({ side, groups }: SummaryProps): string =>
+  `map-counter map-${side} ${isWorn(groups) ? 'map-disrupted' : ''}`;
+
+/** A number, with a broken edge where all are disrupted. */
+function Pip(props: SummaryProps) {
+  const { side, groups, y } = props;
+  const round = side === 'japanese' ? PIP.height / 2 : 1.5;
+  return (
+    <g transform={`translate(0 ${y})`} className={lookOf(props)}>
+      <rect x={-PIP.width / 2} y={-PIP.height / 2} width={PIP.width} height={PIP.height} rx={round} />
+      <text y={4} className="map-count">
+        {total(groups)}
+      </text>
+    </g>
+  );
+}
+
+/** The strongest sign and the number of all; a corner where some are disrupted, a broken edge where all are. */
+function Summary(props: SummaryProps) {
+  const { groups, y } = props;
+  return (
+    <g transform={`translate(0 ${y})`} className={lookOf(props)}>
+      <rect x={-SUMMARY.width / 2} y={-SUMMARY.height / 2} width={SUMMARY.width} height={SUMMARY.height} rx={2.5} />
+      <g transform="translate(-6.5 0) scale(.88)" className="map-sign">
+        <UnitSign unit={strongest(groups)} />
+      </g>
+      <text x={9.5} y={4.8} className="map-count">
+        {total(groups)}
+      </text>
+      {groups.some(({ disrupted }) => disrupted) && <path d="M9.5 8h6v-6z" className="map-corner" />}
+    </g>
+  );
+}
+
+const strongest = (groups: readonly Group[]): UnitType =>
+  UNITS.toReversed().find((unit) => groups.some((group) => group.unit === unit && !group.disrupted)) ??
+  groups[0]?.unit ??
+  'infantry';

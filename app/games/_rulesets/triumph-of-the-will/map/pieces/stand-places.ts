@@ -1,0 +1,72 @@
+import type { View } from '@/lib/rulesets/triumph-of-the-will/view/types';
+import { markOf, SIZE, spotOf, waterwayKey } from '../places';
+import { DETAIL, LEAST, LEVELS, type Level } from './nearness';
+import { CANAL, SMALL_CANAL } from './sizes';
+import { type Block, spread } from './spread';
+import { extentOf, passageExtent } from './stand-size';
+
+/** Where something stands beside its spot at each level, in units of the drawing. */
+export type Shifts = readonly { readonly x: number; readonly y: number }[];
+
+/**
+ * Every stack, die and name of the map as blocks at the fewest pixels of a level. What is apart there is apart at the
+ * whole level: sizes stay, distances only grow.
+ */
+export function blocksAt(view: View, level: Level): readonly Block[] {
+  const scale = LEAST[level];
+  const stands = [...view.land, ...view.oceans].flatMap((place): Block[] => {
+    const spot = spotOf(place.id);
+    const extent = spot && extentOf(place, spot, level);
+    return spot && extent ? [{ id: place.id, x: spot.x * scale, y: spot.y * scale, ...extent }] : [];
+  });
+  const passages = view.passages.flatMap((passage): Block[] => {
+    const spot = spotOf(passage.id);
+    return spot
+      ? [{ id: passage.id, x: spot.x * scale, y: spot.y * scale, ...passageExtent(passage, spot, level) }]
+      : [];
+  });
+  const half = (DETAIL[level] === 'pips' ? SMALL_CANAL : CANAL) / 2;
+  const canals = [...view.canals, ...view.straits].flatMap(({ id }): Block[] => {
+    const mark = markOf(id);
+    return mark
+      ? [{ id: waterwayKey(id), x: mark.x * scale, y: mark.y * scale, aside: half, up: half, down: half, fixed: true }]
+      : [];
+  });
+  return [...stands, ...passages, ...canals];
+}
+
+/** Where everything stands so that nothing hides anything else, from the whole world on a phone to single areas. */
+export function standPlaces(view: View): ReadonlyMap<string, Shifts> {
+  const levels = LEVELS.map((level) => {
+    const blocks = blocksAt(view, level);
+    const key = JSON.stringify(blocks);
+    const known = KNOWN.get(key);
+    return known ?? remember(key, shiftsOf(blocks, LEAST[level]));
+  });
+  const ids = new Set(levels.flatMap((level) => [...level.keys()]));
+  return new Map([...ids].map((id) => [id, levels.map((level) => level.get(id) ?? HOME)]));
+}
+
+const HOME = { x: 0, y: 0 } as const;
+type LevelShifts = ReadonlyMap<string, Shifts[number]>;
+
+function shiftsOf(blocks: readonly Block[], scale: number): LevelShifts {
+  const places = spread(blocks, SIZE * scale);
+  return new Map(
+    blocks.map(({ id, x, y }) => {
+      const at = places.get(id) ?? { x, y };
+      return [id, { x: Math.round((at.x - x) / scale), y: Math.round((at.y - y) / scale) }];
+    }),
+  );
+}
+
+/** A draft is drawn anew at every step, and the stacks stay where they are: their places are found once. */
+const KNOWN = new Map<string, LevelShifts>();
+const MOST_KNOWN = 60;
+
+function remember(key: string, shifts: LevelShifts): LevelShifts {
+  const [oldest] = KNOWN.keys();
+  if (KNOWN.size >= MOST_KNOWN && oldest !== undefined) KNOWN.delete(oldest);
+  KNOWN.set(key, shifts);
+  return shifts;
+}

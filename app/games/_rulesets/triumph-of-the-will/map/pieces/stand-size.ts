@@ -1,0 +1,78 @@
+import { SIDES_IN_ORDER } from '@/app/games/_rulesets/triumph-of-the-will/names';
+import type { Group, LandView, OceanView, PassageView } from '@/lib/rulesets/triumph-of-the-will/view/types';
+import type { Spot } from '../places';
+import { DETAIL, type Level, nameWidth, nearness } from './nearness';
+import { COUNTER, DICE, MARK, NAME_HEIGHT, PIP, SMALL_MARK, SUMMARY } from './sizes';
+
+export type Standing = LandView | OceanView;
+type Detail = (typeof DETAIL)[Level];
+
+/** What takes room around a spot, in pixels: half its width, and how far it goes up and down. */
+export interface Extent {
+  readonly aside: number;
+  readonly up: number;
+  readonly down: number;
+}
+
+export const isLand = (place: Standing): place is LandView => 'rebellion' in place;
+
+/** How many marks stand above the counters of a place. */
+export const marksOn = (place: Standing): number =>
+  isLand(place) ? [place.capitalOf, place.rebellion > 0, place.blasts > 0].filter(Boolean).length : 0;
+
+/** Height and width of the counters of a place, as they are drawn at a detail. */
+export function stackSize(
+  groups: readonly Group[],
+  detail: Detail,
+): { readonly width: number; readonly height: number } {
+  const sides = SIDES_IN_ORDER.map((side) => groups.filter((group) => group.side === side).length).filter(Boolean);
+  if (sides.length === 0) return { width: 0, height: 0 };
+  if (detail === 'near') return countersSize(sides);
+  const { width, height, step } = detail === 'far' ? SUMMARY : PIP;
+  return { width, height: height + (sides.length - 1) * step };
+}
+
+function countersSize(sides: readonly number[]): { readonly width: number; readonly height: number } {
+  const rows = sides.reduce((sum, types) => sum + Math.ceil(types / COUNTER.inARow), 0);
+  const longest = Math.min(COUNTER.inARow, Math.max(...sides));
+  return {
+    width: longest * (COUNTER.width + COUNTER.gap) - COUNTER.gap,
+    height: rows * (COUNTER.height + COUNTER.gap) - COUNTER.gap,
+  };
+}
+
+/** How far above the spot the middle of the marks is: above the counters, or on the spot where there are none. */
+export function marksAbove(groups: readonly Group[], detail: Detail): number {
+  const { height } = stackSize(groups, detail);
+  const mark = detail === 'pips' ? SMALL_MARK : MARK;
+  return height === 0 ? 0 : height / 2 + mark.height / 2 + 1;
+}
+
+/** How far below the spot the foot of the name is. */
+export const nameBelow = (groups: readonly Group[], detail: Detail): number =>
+  Math.max(stackSize(groups, detail).height / 2, 9) + NAME_HEIGHT;
+
+/** The room that a place takes at a level: its counters, the marks above and its name below; undefined for none. */
+export function extentOf(place: Standing, spot: Spot, level: Level): Extent | undefined {
+  const detail = DETAIL[level];
+  const stack = stackSize(place.groups, detail);
+  const named = level >= nearness(place.name, spot.room);
+  const marks = marksOn(place);
+  if (stack.height === 0 && marks === 0 && !named) return undefined;
+  const mark = detail === 'pips' ? SMALL_MARK : MARK;
+  return {
+    aside: Math.max(stack.width, marks * mark.width, named ? nameWidth(place.name) : 0) / 2,
+    up: marks > 0 ? marksAbove(place.groups, detail) + mark.height / 2 : stack.height / 2,
+    down: named ? nameBelow(place.groups, detail) + 3 : Math.max(stack.height, marks > 0 ? mark.height : 0) / 2,
+  };
+}
+
+/** The die of a passage and its name. */
+export function passageExtent({ name }: PassageView, spot: Spot, level: Level): Extent {
+  const named = level >= nearness(name, spot.room);
+  return {
+    aside: Math.max(DICE.width, named ? nameWidth(name) : 0) / 2,
+    up: DICE.height / 2,
+    down: named ? nameBelow([], DETAIL[level]) + 3 : DICE.height / 2,
+  };
+}

@@ -1,0 +1,20 @@
+import { UNITS } from '@/app/games/_rulesets/triumph-of-the-will/names';
+import type { ChoiceOf } from '@/app/games/_rulesets/triumph-of-the-will/view-of';
+import type { Force } from '@/lib/rulesets/triumph-of-the-will/describe/vocabulary';
+
+type Chain = ChoiceOf<'convoy'>;
+
+/** As many armies as the best chain can carry, the plain ones first; a force of Italians has one at least. */
+export function fullLoad(chains: readonly Chain[]): Force {
+  const [first] = chains;
+  if (!first) return {};
+  let left = Math.max(...chains.map(({ most }) => most));
+  const order =
+    first.kind === 'italians' ? UNITS.toSorted((a, b) => Number(b === 'italian') - Number(a === 'italian')) : UNITS;
+  const load = order.map((unit) => {
+    const goes = Math.min(left, first.units[unit] ?? 0);
+    left -= goes;
+    return [unit, goes] as const;
+  });
+  return Object.fromEntries(load.filter(([, goes]) => goes > 0));
+}

@@ -1,0 +1,100 @@
+import { pickedOf } from '@/app/games/_rulesets/triumph-of-the-will/move/convoy-draft';
+import { forceSize } from '@/app/games/_rulesets/triumph-of-the-will/names';
+import type { AreaId, Force } from '@/lib/rulesets/triumph-of-the-will/describe/vocabulary';
+import type { ConvoyChain, ConvoyLink, Landing } from '@/lib/rulesets/triumph-of-the-will/options/template';
+import { chanceText } from '../spoken';
+import { arrivalOf, countsOf, type DraftContext, draftedOf, isAtHand, shutText, stepHref } from './draft-context';
+import type { Line, Offer, Plan } from './plan';
+
+type Chain = ConvoyChain;
+
+interface Route {
+  readonly index: number;
+  readonly chain: Chain;
+  readonly landing: Landing;
+}
+
+/** A convoy: where it may land over chains that carry so many, and the oceans of each chain. */
+export function planConvoy(context: DraftContext, chains: readonly Chain[]): Plan {
+  const { game, query } = context;
+  const [first] = chains;
+  const force = draftedOf(query);
+  const routes = force && first && isCarried(force, first) ? routesFor(chains, forceSize(force)) : [];
+  const picked = pickedOf(chains, query.to);
+  const draft = {
+    do: 'convoy',
+    from: query.from,
+    kind: query.kind,
+    target: query.target,
+    ...(force ? countsOf(force) : {}),
+  };
+  const offers = routes.map((route) => [route.landing.area, offerOf(context, route, force ?? {}, draft)] as const);
+  const checked = query.check !== undefined && picked !== undefined && force !== undefined;
+  return {
+    offers: new Map(offers),
+    lines: picked ? [lineOf(picked.chain, picked.landing)] : possible(routes),
+    ...(query.from ? { from: query.from } : {}),
+    ...(picked ? { to: picked.landing.area } : {}),
+    undo: query.check === undefined ? stepHref(game, {}) : stepHref(game, draft),
+    ...(checked ? { arrive: 'confirm' } : {}),
+    ask: askOf(routes, checked),
+    notes: shutText(context),
+  };
+}
+
+const isCarried = (force: Force, { units, kind }: Chain): boolean =>
+  isAtHand(force, units) && (kind !== 'italians' || (force.italian ?? 0) > 0);
+
+function askOf(routes: readonly Route[], checked: boolean): string {
+  if (checked) return 'Send the order, or choose another coast.';
+  return routes.length > 0
+    ? 'Choose where the armies land.'
+    : 'Choose armies that the fleets can carry: one fleet each, in every ocean.';
+}
+
+/** The best chain to every coast: no roll before rolls, fewer oceans before more. */
+function routesFor(chains: readonly Chain[], armies: number): readonly Route[] {
+  const all = chains.flatMap((chain, index) =>
+    chain.most >= armies ? chain.landings.map((landing) => ({ index, chain, landing })) : [],
+  );
+  const sorted = all.toSorted((a, b) => rolls(a.chain) - rolls(b.chain) || a.chain.via.length - b.chain.via.length);
+  return sorted.filter(
+    ({ landing }, index) => sorted.findIndex((other) => other.landing.area === landing.area) === index,
+  );
+}
+
+const rolls = ({ via }: Chain): number => via.filter(({ faces }) => faces).length;
+
+function offerOf(
+  context: DraftContext,
+  { index, chain, landing }: Route,
+  force: Force,
+  draft: Readonly<Record<string, string | undefined>>,
+): Offer {
+  const { game, nameOf } = context;
+  const { says, badge } = arrivalOf(context, force, landing);
+  const over = chain.via.map((link) => linkText(link, nameOf)).join(', ');
+  const roll = chain.via.flatMap(({ faces }) => (faces ? [`roll ${chanceText(faces)}`] : []));
+  const badges = [...roll, ...(badge ? [badge] : [])].join(', ');
+  return {
+    does: landing.effect,
+    href: stepHref(game, { ...draft, to: `${index}:${landing.area}`, check: '1' }),
+    says: `Land there: ${says}; over ${over}.`,
+    ...(badges ? { badge: badges } : {}),
+  };
+}
+
+const linkText = ({ ocean, faces }: ConvoyLink, nameOf: (area: AreaId) => string): string =>
+  faces ? `${nameOf(ocean)} with a roll of ${chanceText(faces)}` : nameOf(ocean);
+
+const lineOf = ({ from, via }: Chain, landing?: Landing): Line => ({
+  stops: [from, ...via.map(({ ocean }) => ocean), ...(landing ? [landing.area] : [])],
+  kind: 'convoy',
+});
+
+/** Every chain that is offered, once. */
+function possible(routes: readonly Route[]): readonly Line[] {
+  const lines = routes.map(({ chain }) => ({ ...lineOf(chain), possible: true }));
+  const keys = lines.map(({ stops }) => stops.join(' '));
+  return lines.filter((_, index) => keys.indexOf(keys[index] ?? '') === index);
+}

@@ -1,0 +1,155 @@
+import { z } from 'zod';
+import type { CampaignRecord, GameRecord, ListedGame, NewSeat, SeatRecord, Summary } from '@/lib/games/model/records';
+import type { Visibility } from '@/lib/games/model/types';
+import type { Prisma } from '../generated/client';
+
+/** All of a game's row but what could foretell a die, and the state, which few readers need. */
+export const GAME_COLUMNS = {
+  id: true,
+  name: true,
+  ownerId: true,
+  rulesetId: true,
+  rulesetVersion: true,
+  visibility: true,
+  status: true,
+  setup: true,
+  version: true,
+  nextSeq: true,
+  peaks: true,
+  summary: true,
+  updatedAt: true,
+  owner: { select: { name: true } },
+  campaign: { select: { id: true, name: true } },
+  seats: { orderBy: { position: 'asc' }, include: { user: { select: { name: true } } } },
+  pastSeats: { orderBy: { leftAt: 'asc' }, select: { role: true, actorId: true, userId: true } },
+  spectators: { select: { userId: true } },
+  spectatorSecret: true,
+  importedKeys: true,
+  branchOf: true,
+  branchSeq: true,
+} as const satisfies Prisma.GameSelect;
+
+type GameRow = Prisma.GameGetPayload<{ select: typeof GAME_COLUMNS }>;
+
+/** What a list shows of a game to one reader. */
+export const listedColumns = (by: string | undefined) => {
+  const own = { where: { userId: by ?? '' } };
+  const { owner, version, nextSeq, peaks, importedKeys, ...columns } = GAME_COLUMNS;
+  return {
+    ...columns,
+    pastSeats: { ...own, select: { role: true, actorId: true, userId: true } },
+    spectators: { ...own, select: { userId: true } },
+  } as const satisfies Prisma.GameSelect;
+};
+
+type ListedRow = Omit<GameRow, 'owner' | 'version' | 'nextSeq' | 'peaks' | 'importedKeys'>;
+
+/** A campaign with its games. */
+export const CAMPAIGN_COLUMNS = {
+  id: true,
+  kind: true,
+  name: true,
+  ownerId: true,
+  games: { select: GAME_COLUMNS },
+} as const satisfies Prisma.CampaignSelect;
+
+type CampaignRow = Prisma.CampaignGetPayload<{ select: typeof CAMPAIGN_COLUMNS }>;
+
+// Written by us alone, so the shapes are trusted; a status that is none of ours is a bug and throws.
+const status = z.enum(['open', 'running', 'over']);
+const storedVisibility = z.enum(['private', 'public']);
+const jsonObject = z.custom<GameRecord['setup']>((value) => typeof value === 'object' && value !== null);
+// Games that were last changed before there were timers have no list of deadlines.
+export const summaryRow = z
+  .custom<Omit<Summary, 'deadlines'> & Partial<Summary>>(
+    (value) => typeof value === 'object' && value !== null && 'awaiting' in value,
+  )
+  .transform((summary): Summary => ({ deadlines: [], ...summary }));
+
+/** A frontier's hashes stand one behind the other in its column. */
+export const peaksRow = z.string().transform((text): readonly string[] => text.match(/.{64}/g) ?? []);
+
+export const statusRow = status;
+
+export function gameRecord({ owner, version, nextSeq, peaks, importedKeys, ...game }: GameRow): GameRecord {
+  return {
+    ...listedGame(game),
+    ...(owner.name === null ? {} : { ownerName: owner.name }),
+    version,
+    nextSeq,
+    peaks: peaksRow.parse(peaks),
+    importedKeys,
+  };
+}
+
+export function listedGame(game: ListedRow): ListedGame {
+  const { id, campaign, seats, setup, summary, pastSeats, spectators, ...rest } = game;
+  const { spectatorSecret, branchOf, branchSeq, ...row } = rest;
+  return {
+    ...row,
+    gameId: id,
+    ...(campaign === null ? {} : { campaign: { campaignId: campaign.id, name: campaign.name } }),
+    visibility: visibilityOf(row.visibility, spectatorSecret),
+    status: status.parse(row.status),
+    setup: jsonObject.parse(setup),
+    summary: summaryRow.parse(summary),
+    seats: seats.map(seatRecord),
+    pastPlayers: pastSeats.map(({ role, actorId, userId }) => ({ role, actorId, ...known('userId', userId) })),
+    spectators: spectators.map(({ userId }) => userId),
+    ...known('spectatorSecret', spectatorSecret),
+    ...(branchOf === null || branchSeq === null ? {} : { branch: { gameId: branchOf, seq: branchSeq } }),
+  };
+}
+
+/** A game that lets in who comes by its link is a private one with a secret. */
+function visibilityOf(column: string, spectatorSecret: string | null): Visibility {
+  const stored = storedVisibility.parse(column);
+  return stored === 'private' && spectatorSecret !== null ? 'link' : stored;
+}
+
+export function visibilityColumns(
+  visibility: Visibility,
+  spectatorSecret: string | undefined,
+): Pick<Prisma.GameUpdateManyMutationInput, 'visibility' | 'spectatorSecret'> {
+  if (visibility !== 'link') return { visibility, spectatorSecret: null };
+  if (spectatorSecret === undefined) throw new Error('a game is opened by a link without a secret');
+  return { visibility: 'private', spectatorSecret };
+}
+
+export function campaignRecord({ id, games, ...row }: CampaignRow): CampaignRecord {
+  return { ...row, campaignId: id, games: games.map(gameRecord) };
+}
+
+function seatRecord(seat: GameRow['seats'][number]): SeatRecord {
+  return {
+    role: seat.role,
+    ...known('userId', seat.userId),
+    ...known('playerName', seat.user?.name ?? null),
+    ...known('actorId', seat.actorId),
+    ...known('inviteSecret', seat.inviteSecret),
+    ...known('inviteAddress', seat.inviteAddress),
+  };
+}
+
+/** A member for what is there; SQL's null becomes a member that is not. */
+function known<Name extends string, T>(name: Name, value: T | null): { readonly [K in Name]?: T } {
+  if (value === null) return {};
+  const member: { [K in Name]?: T } = {};
+  member[name] = value;
+  return member;
+}
+
+export function seatRow(gameId: string, seat: NewSeat, position: number, at: Date): Prisma.SeatCreateManyInput {
+  const { role, userId, actorId, inviteSecret, inviteAddress } = seat;
+  const taken = userId === undefined ? null : at;
+  return {
+    gameId,
+    role,
+    position,
+    userId: userId ?? null,
+    actorId: actorId ?? null,
+    inviteSecret: inviteSecret ?? null,
+    inviteAddress: inviteAddress ?? null,
+    joinedAt: taken,
+  };
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { type ListPage, type ListPlace, type ListRange, pageOf } from '@/lib/games/model/list-place';
+import type { ListedGame } from '@/lib/games/model/records';
+import { type GameStore, LIVE_LISTS, type LiveList } from '@/lib/games/model/services';
+import type { UserId } from '@/lib/games/model/types';
+import type { Database } from '../client';
+import { CAMPAIGN_COLUMNS, campaignRecord, listedColumns, listedGame } from './game-rows';
+import { CAMPAIGNS_SQL, gamesPageSql, PUBLIC_SQL, SHELVES_SQL, TRIALS_SQL } from './list-sql';
+
+type ListStore = Pick<GameStore, 'listGames' | 'listShelves' | 'listPublicGames' | 'listBranches' | 'listCampaigns'>;
+
+/**
+ * Lists: first the identifiers of one page, by indexes alone, then what is shown of them. No statement here has a name: a plan
+ * that is made for a person with three games is a bad one for a person with three thousand.
+ */
+export function listStore({ pool, prisma }: Pick<Database, 'pool' | 'prisma'>): ListStore {
+  const find = (text: string, range: ListRange, ...more: readonly unknown[]) => findPage(pool, text, range, more);
+  const show = async ({ items, ...page }: ListPage<Found>, by: UserId | undefined) => ({
+    ...page,
+    items: await readListed(prisma, items, by),
+  });
+  return {
+    listGames: async (userId, { status, list, after, limit }) => {
+      const values = [userId, limit + 1, ...placeOf(after), ...[status ?? list ?? []].flat()];
+      const { rows } = await pool.query(gamesPageSql({ status, list }), values);
+      return show(pageOf(foundRows.parse(rows), limit, lastOf), userId);
+    },
+    listShelves: async (userId, limit) => {
+      const found = shelfRows.parse((await pool.query(SHELVES_SQL, [userId, limit + 1])).rows);
+      const shelf = async (list: LiveList) => {
+        const rows = found.filter((row) => row.list === list);
+        return { ...(await show(pageOf(rows, limit, lastOf), userId)), total: rows[0]?.total ?? 0 };
+      };
+      return new Map(await Promise.all(LIVE_LISTS.map(async (list) => [list, await shelf(list)] as const)));
+    },
+    listPublicGames: async (range, by) => show(await find(PUBLIC_SQL, range), by),
+    listBranches: async (branchOf, ownerId, range) => show(await find(TRIALS_SQL, range, branchOf, ownerId), ownerId),
+    listCampaigns: async (userId, range) => {
+      const { items, ...page } = await find(CAMPAIGNS_SQL, range, userId);
+      const where = { id: { in: items.map(({ id }) => id) } };
+      const rows = await prisma.campaign.findMany({ where, select: CAMPAIGN_COLUMNS });
+      const records = new Map(rows.map((row) => [row.id, campaignRecord(row)]));
+      return { ...page, items: items.flatMap(({ id }) => records.get(id) ?? []) };
+    },
+  };
+}
+
+const foundRow = z.object({ id: z.string(), created_at: z.date() });
+const foundRows = z.array(foundRow);
+const shelfRow = foundRow.extend({ list: z.enum(LIVE_LISTS), total: z.int() });
+const shelfRows = z.array(shelfRow);
+type Found = z.infer<typeof foundRow>;
+
+const lastOf = ({ id, created_at: at }: Found): ListPlace => ({ id, at });
+
+const placeOf = (place: ListPlace | undefined) => [place?.at ?? null, place?.id ?? null] as const;
+
+async function findPage(
+  pool: Database['pool'],
+  text: string,
+  { after, limit }: ListRange,
+  more: readonly unknown[],
+): Promise<ListPage<Found>> {
+  const { rows } = await pool.query(text, [limit + 1, ...placeOf(after), ...more]);
+  return pageOf(foundRows.parse(rows), limit, lastOf);
+}
+
+async function readListed(
+  prisma: Database['prisma'],
+  found: readonly Found[],
+  by: UserId | undefined,
+): Promise<readonly ListedGame[]> {
+  if (found.length === 0) return [];
+  const where = { id: { in: found.map(({ id }) => id) } };
+  const rows = await prisma.game.findMany({ where, select: listedColumns(by) });
+  const games = new Map(rows.map((row) => [row.id, listedGame(row)]));
+  return found.flatMap(({ id }) => games.get(id) ?? []);
+}

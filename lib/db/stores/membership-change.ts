@@ -1,0 +1,63 @@
+import type { DiceSecret, TableChange } from '@/lib/games/model/records';
+import type { Prisma } from '../generated/client';
+import { visibilityColumns } from './game-rows';
+
+type Tx = Prisma.TransactionClient;
+type Of<Name extends TableChange['change']> = Extract<TableChange, { readonly change: Name }>;
+
+/** Makes a change inside the transaction of its caller; false when the row is not as the command believed. */
+export async function makeChange(tx: Tx, change: TableChange, at: Date): Promise<boolean> {
+  switch (change.change) {
+    case 'seat-taken':
+      return sitDown(tx, change, at);
+    case 'seat-left':
+      return standUp(tx, change, at);
+    case 'seat-opened':
+      return openSeat(tx, change);
+    case 'rules-pinned':
+      return updateGame(tx, change.gameId, { rulesetVersion: change.rulesetVersion });
+    case 'dice':
+      return updateGame(tx, change.gameId, diceColumns(change.dice));
+    case 'visibility':
+      return letLookOn(tx, change);
+  }
+}
+
+export const diceColumns = ({ secret, epochs, seeds }: DiceSecret) => ({
+  diceSecret: Uint8Array.from(Buffer.from(secret, 'hex')),
+  diceEpochs: epochs,
+  diceSeeds: seeds.map((seed) => ({ ...seed })),
+});
+
+async function updateGame(tx: Tx, id: string, data: Prisma.GameUpdateManyMutationInput): Promise<boolean> {
+  return (await tx.game.updateMany({ where: { id }, data })).count === 1;
+}
+
+async function letLookOn(tx: Tx, { gameId, visibility, spectatorSecret }: Of<'visibility'>): Promise<boolean> {
+  if (!(await updateGame(tx, gameId, visibilityColumns(visibility, spectatorSecret)))) return false;
+  if (visibility !== 'public') await tx.spectator.deleteMany({ where: { gameId } });
+  return true;
+}
+
+async function sitDown(tx: Tx, { gameId, role, userId, actorId }: Of<'seat-taken'>, joinedAt: Date): Promise<boolean> {
+  const where = { gameId, role, userId: null };
+  return (await tx.seat.updateMany({ where, data: { userId, actorId, joinedAt } })).count === 1;
+}
+
+async function openSeat(tx: Tx, { gameId, role, inviteSecret }: Of<'seat-opened'>): Promise<boolean> {
+  return (await tx.seat.updateMany({ where: { gameId, role, userId: null }, data: { inviteSecret } })).count === 1;
+}
+
+async function standUp(tx: Tx, { gameId, role, actorId, ...invitation }: Of<'seat-left'>, at: Date): Promise<boolean> {
+  const seat = await tx.seat.findUnique({ where: { gameId_role: { gameId, role } } });
+  if (seat?.actorId !== actorId) return false;
+  const { userId, joinedAt } = seat;
+  // Who came back to a seat and leaves it again has been a past player of it before.
+  const left = { userId, joinedAt, leftAt: at };
+  const where = { gameId_role_actorId: { gameId, role, actorId } };
+  await tx.pastSeat.upsert({ where, create: { gameId, role, actorId, ...left }, update: left });
+  const { inviteSecret, inviteAddress = null } = invitation;
+  const free = { userId: null, actorId: null, joinedAt: null, inviteSecret, inviteAddress };
+  await tx.seat.update({ where: { gameId_role: { gameId, role } }, data: free });
+  return true;
+}

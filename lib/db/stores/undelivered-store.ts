@@ -1,0 +1,17 @@
+import type { GameStore } from '@/lib/games/model/services';
+import type { PrismaClient } from '../generated/client';
+
+/** Mail of games that was refused for good. The worker writes it down. */
+export function undeliveredStore(prisma: PrismaClient): Pick<GameStore, 'readUndelivered'> {
+  return {
+    readUndelivered: async (gameId) => {
+      const select = { userId: true, role: true, at: true } as const;
+      const rows = await prisma.mailRefusal.findMany({ where: { gameId }, select, orderBy: { at: 'desc' } });
+      return rows.map(({ userId, role, at }) => ({
+        at: at.toISOString(),
+        ...(userId === null ? {} : { userId }),
+        ...(role === null ? {} : { role }),
+      }));
+    },
+  };
+}

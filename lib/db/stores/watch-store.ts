@@ -1,0 +1,47 @@
+import type { GameStore } from '@/lib/games/model/services';
+import type { PrismaClient } from '../generated/client';
+
+type WatchStore = Pick<GameStore, 'watch' | 'stopWatching' | 'readOnlookers'>;
+
+/** Those who look on at games. */
+export function watchStore(prisma: PrismaClient): WatchStore {
+  return {
+    watch: (gameId, userId, at, spectatorSecret = '') => watch(prisma, { gameId, userId, at, spectatorSecret }),
+    stopWatching: async (gameId, userId) => {
+      await prisma.spectator.deleteMany({ where: { gameId, userId } });
+    },
+    readOnlookers: async (gameId) => {
+      const include = { user: { select: { name: true } } };
+      const rows = await prisma.spectator.findMany({ where: { gameId }, include, orderBy: { since: 'asc' } });
+      return rows.map(({ userId, since, user: { name } }) => ({
+        userId,
+        since: since.toISOString(),
+        ...(name === null ? {} : { name }),
+      }));
+    },
+  };
+}
+
+interface Coming {
+  readonly gameId: string;
+  readonly userId: string;
+  readonly at: Date;
+  readonly spectatorSecret: string;
+}
+
+/**
+ * One statement, and the game's row is held while it runs: whoever closes the game or makes a new link at this moment comes
+ * before it, and the old link opens nothing, or after it, and sends this onlooker away with the others.
+ */
+async function watch(prisma: PrismaClient, { gameId, userId, at, spectatorSecret: secret }: Coming): Promise<boolean> {
+  const rows = await prisma.$queryRaw<readonly unknown[]>`
+    with game as (
+      select id from games where id = ${gameId}::uuid
+        and (visibility = 'public' or spectator_secret = ${secret})
+      for share
+    ), seat as (
+      insert into spectators (game_id, user_id, since) select id, ${userId}, ${at} from game on conflict do nothing
+    )
+    select id from game`;
+  return rows.length === 1;
+}

@@ -1,0 +1,209 @@
+import type { GameSetup, Playable } from '@/lib/core/playable';
+import { err, ok, type Result } from '@/lib/core/result';
+import { isSeat, type Role } from '@/lib/core/ruleset';
+import type { CampaignKind } from '@/lib/rulesets/campaigns';
+import { sha256Hex } from '@/lib/trust/crypto';
+import { storeOnce } from '../create/create-once';
+import {
+  checkName,
+  checkSeats,
+  checkSetup,
+  type Founding,
+  foundGame,
+  type Invitation,
+  invalid,
+  invitationJobs,
+  invitationsOf,
+  newGameOf,
+  newSeat,
+  type SeatRequest,
+} from '../create/new-game';
+import { newDice } from '../engine/dice-box';
+import { refusingLoss } from '../engine/loss';
+import { beginPlay, settle } from '../engine/progress';
+import { deliverSignals, type Member } from '../engine/signals';
+import { type GameError, refuse } from '../model/errors';
+import { campaignIdOfKey, gameIdOfKey, newCampaignId, newGameId } from '../model/ids';
+import { tooManyGames } from '../model/quota';
+import type { Commit, NewCampaign, NewSeat } from '../model/records';
+import type { House } from '../model/services';
+import type { CampaignId, GameId, UserId } from '../model/types';
+
+export interface CreateCampaignInput {
+  readonly by: UserId;
+  /** One of `listCampaignKinds`. */
+  readonly kind: string;
+  readonly name: string;
+  /** The set-up of each game by its rules system; what the kind fixes goes over it. */
+  readonly setups: Readonly<Record<string, unknown>>;
+  /**
+   * One roster: a role that several games have is filled the same in all of them. One line for every player; an
+   * organiser's seat without a line is the creator's own.
+   */
+  readonly seats: readonly SeatRequest[];
+  /** The same key of the same user again makes no second campaign: it gets the answer of the first time. */
+  readonly idempotencyKey?: string;
+}
+
+export interface CreatedCampaign {
+  readonly campaignId: CampaignId;
+  /** In the order of the kind. */
+  readonly games: readonly { readonly gameId: GameId; readonly rulesetId: string }[];
+  /** One a role, whichever games have it. */
+  readonly invitations: readonly Invitation[];
+}
+
+/**
+ * Makes a campaign with all its games, in one transaction. All games begin at once when the creator takes every seat,
+ * otherwise when the last seat is taken.
+ */
+export const createCampaign = (house: House, input: CreateCampaignInput): Promise<Result<CreatedCampaign, GameError>> =>
+  refusingLoss(() => createNow(house, input));
+
+async function createNow(house: House, input: CreateCampaignInput): Promise<Result<CreatedCampaign, GameError>> {
+  const kind = house.allCampaignKinds().find(({ id }) => id === input.kind);
+  if (kind === undefined) {
+    return err(refuse('unknown-campaign-kind', `There is no kind of campaign "${input.kind}" here.`));
+  }
+  const plan = check(house, kind, input);
+  if (!plan.ok) return plan;
+  const { campaign, created } = found(house, plan.value, input);
+  const [first] = created.games;
+  const { by: userId, idempotencyKey: key } = input;
+  if (key === undefined || first === undefined) {
+    const reached = await house.store.createCampaign(campaign, house.quota);
+    return reached === undefined ? ok(created) : err(tooManyGames(house, reached));
+  }
+  const request = { gameId: first.gameId, userId, key, requestHash: requestHash(input) };
+  return storeOnce(house, request, created, (answer) =>
+    house.store.createCampaign(answering(campaign, answer), house.quota),
+  );
+}
+
+/** The answer lies with the first game. */
+function answering({ games: [first, ...rest], ...campaign }: NewCampaign, answer: Commit['answer']): NewCampaign {
+  if (first === undefined || answer === undefined) return { ...campaign, games: rest };
+  return { ...campaign, games: [{ ...first, first: { ...first.first, answer } }, ...rest] };
+}
+
+const requestHash = ({ kind, name, setups, seats }: CreateCampaignInput): string =>
+  sha256Hex(JSON.stringify(['campaign', kind, name, setups, seats]));
+
+/** One game of a campaign that is about to be made. */
+interface PlannedGame {
+  readonly ruleset: Playable;
+  readonly title: string;
+  readonly setup: GameSetup;
+  readonly roles: readonly Role[];
+}
+
+interface Plan {
+  readonly kind: CampaignKind;
+  readonly name: string;
+  readonly games: readonly PlannedGame[];
+  readonly seats: readonly SeatRequest[];
+}
+
+function check(house: House, kind: CampaignKind, input: CreateCampaignInput): Result<Plan, GameError> {
+  const name = checkName(input.name);
+  if (!name.ok) return name;
+  const stranger = Object.keys(input.setups).find((id) => !kind.games.some(({ rulesetId }) => rulesetId === id));
+  if (stranger !== undefined) return err(invalid(`setups.${stranger}`, 'This campaign has no such game.'));
+  const games: PlannedGame[] = [];
+  for (const { rulesetId, title, fixed } of kind.games) {
+    const ruleset = house.findRuleset(rulesetId);
+    if (ruleset === undefined) return err(refuse('unknown-ruleset', `There is no rules system "${rulesetId}" here.`));
+    const asked = input.setups[rulesetId] ?? {};
+    const setup = checkSetup(ruleset, withFixed(asked, fixed), `setups.${rulesetId}`);
+    if (!setup.ok) return setup;
+    games.push({ ruleset, title, setup: setup.value, roles: ruleset.roles(setup.value) });
+  }
+  const seats = checkSeats(rosterOf(games), input.seats);
+  if (!seats.ok) return seats;
+  const machine = seats.value.find(({ fill }) => fill === 'opponent');
+  if (machine !== undefined) {
+    return err(invalid(`seats.${machine.role}`, 'The built-in opponent plays no campaigns.'));
+  }
+  return ok({ kind, name: name.value, games, seats: seats.value });
+}
+
+/** What is no object stays what it is: the ruleset's schema says what is wrong with it. */
+const withFixed = (asked: unknown, fixed: object): unknown =>
+  typeof asked === 'object' && asked !== null && !Array.isArray(asked) ? { ...asked, ...fixed } : asked;
+
+/** Every seat of every game, once a role. */
+function rosterOf(games: readonly PlannedGame[]): readonly Role[] {
+  const roster = new Map<string, Role>();
+  for (const role of games.flatMap(({ roles }) => roles).filter(isSeat)) {
+    // A role that plays in one game and organises another must be named like a player.
+    if (roster.get(role.id)?.kind !== 'player') roster.set(role.id, role);
+  }
+  return [...roster.values()];
+}
+
+function found(house: House, plan: Plan, { by, idempotencyKey: key }: CreateCampaignInput) {
+  const campaignId = key === undefined ? newCampaignId(house) : campaignIdOfKey(by, key);
+  const roster = plan.seats.map((seat) => newSeat(house, by, seat));
+  const foundings = plan.games.map(({ ruleset, title, setup, roles }): Founding => {
+    const ofKey = JSON.stringify([campaignId, ruleset.meta.id]);
+    const gameId = key === undefined ? newGameId(house) : gameIdOfKey(by, ofKey);
+    const players = roles.filter(({ kind }) => kind === 'player').map(({ id }) => id);
+    const dice = newDice(house, players);
+    return {
+      gameId,
+      campaignId,
+      name: `${plan.name}: ${title}`,
+      by,
+      ruleset,
+      setup,
+      seats: seatsIn(roles, roster),
+      dice,
+    };
+  });
+  const founded = begun(house, foundings, by).map(({ founding, first }, at) => {
+    const { gameId, seats } = founding;
+    const invited = newTo(foundings.slice(0, at), seats);
+    const jobs = [...invitationJobs(gameId, invited), ...first.jobs];
+    return { game: newGameOf(founding, { ...first, jobs }), invitations: invitationsOf(gameId, invited) };
+  });
+  const games = founded.map(({ game }) => game);
+  const campaign: NewCampaign = { campaignId, kind: plan.kind.id, name: plan.name, ownerId: by, games };
+  const created: CreatedCampaign = {
+    campaignId,
+    games: games.map(({ gameId, rulesetId }) => ({ gameId, rulesetId })),
+    invitations: founded.flatMap(({ invitations }) => invitations),
+  };
+  return { campaign, created };
+}
+
+/** The seats of one game, in the order of its roles. The secret of a role's invitation opens it in every game. */
+function seatsIn(roles: readonly Role[], roster: readonly NewSeat[]): readonly NewSeat[] {
+  return roles.filter(isSeat).flatMap(({ id }) => roster.filter(({ role }) => role === id));
+}
+
+/** Those seats whose role no earlier game has: a role is invited once. */
+function newTo(earlier: readonly Founding[], seats: readonly NewSeat[]): readonly NewSeat[] {
+  const known = new Set(earlier.flatMap((founding) => founding.seats).map(({ role }) => role));
+  return seats.filter(({ role }) => !known.has(role));
+}
+
+/** A game, and its first command. */
+interface Begun {
+  readonly founding: Founding;
+  readonly first: Commit;
+}
+
+/** They begin only together, and then hear each other's beginning. */
+function begun(house: House, foundings: readonly Founding[], by: UserId): readonly Begun[] {
+  const full = foundings.every(({ seats }) => seats.every(({ userId }) => userId !== undefined));
+  const members = foundings.map((founding): Member => {
+    const member = { ...foundGame(founding), roles: founding.ruleset.roles(founding.setup) };
+    return full ? beginPlay(member, founding.setup) : member;
+  });
+  const at = house.now().toISOString();
+  const after = full ? deliverSignals(members) : members;
+  return foundings.flatMap((founding, place) => {
+    const member = after[place];
+    return member === undefined ? [] : [{ founding, first: settle(house, member, { at, by }).commit }];
+  });
+}

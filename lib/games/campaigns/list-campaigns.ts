@@ -1,0 +1,25 @@
+import { ok, type Result } from '@/lib/core/result';
+import type { GameError } from '../model/errors';
+import { LIST_LIMIT, type ListRange, nextOf } from '../model/list-place';
+import type { House } from '../model/services';
+import type { CampaignView, UserId } from '../model/types';
+import { campaignView } from './read-campaign';
+
+export interface ListCampaignsInput extends Partial<ListRange> {
+  readonly by: UserId;
+}
+
+/** A page of campaigns. `next`: the cursor of the page after it; missing on the last. */
+export interface CampaignsPage {
+  readonly campaigns: readonly CampaignView[];
+  readonly next?: string;
+}
+
+/** The campaigns of a user, page by page, the newest first. */
+export async function listCampaigns(
+  house: House,
+  { by, after, limit = LIST_LIMIT }: ListCampaignsInput,
+): Promise<Result<CampaignsPage, GameError>> {
+  const page = await house.store.listCampaigns(by, { after, limit: Math.min(limit, LIST_LIMIT) });
+  return ok({ campaigns: page.items.map((campaign) => campaignView(house, campaign, by)), ...nextOf(page) });
+}

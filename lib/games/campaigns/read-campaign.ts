@@ -1,0 +1,46 @@
+import { err, ok, type Result } from '@/lib/core/result';
+import type { RoleId } from '@/lib/core/ruleset';
+import { type GameError, refuse } from '../model/errors';
+import { isGameId } from '../model/ids';
+import { may } from '../model/permissions';
+import type { CampaignRecord, GameRecord } from '../model/records';
+import type { House } from '../model/services';
+import type { CampaignId, CampaignView, GameSummary, SeatView, UserId } from '../model/types';
+import { summarise } from '../play/list-games';
+
+export interface ReadCampaignInput {
+  readonly by?: UserId;
+  readonly campaignId: CampaignId;
+}
+
+/** A campaign with those of its games that the asker may read; without any, there is no such campaign for them. */
+export async function readCampaign(
+  house: House,
+  { by, campaignId }: ReadCampaignInput,
+): Promise<Result<CampaignView, GameError>> {
+  const campaign = isGameId(campaignId) ? await house.store.readCampaign(campaignId) : undefined;
+  if (campaign === undefined || !campaign.games.some((game) => may(house, game, by, 'read'))) {
+    return err(refuse('campaign-not-found', 'There is no such campaign for you.'));
+  }
+  await Promise.all(campaign.games.map(({ gameId, nextSeq }) => house.guard.lossOf(gameId, nextSeq)));
+  return ok(campaignView(house, campaign, by));
+}
+
+/** A campaign as one reader sees it. */
+export function campaignView(house: House, campaign: CampaignRecord, by: UserId | undefined): CampaignView {
+  const kind = house.allCampaignKinds().find(({ id }) => id === campaign.kind);
+  const place = ({ rulesetId }: GameRecord) => kind?.games.findIndex((game) => game.rulesetId === rulesetId) ?? 0;
+  const readable = campaign.games.filter((game) => may(house, game, by, 'read')).sort((a, b) => place(a) - place(b));
+  const games = readable.map((game) => summarise(house, game, by));
+  const { campaignId, name } = campaign;
+  return { campaignId, name, kind: campaign.kind, title: kind?.title ?? campaign.kind, games, seats: rosterOf(games) };
+}
+
+/** Each role once: it is filled the same in every game. */
+function rosterOf(games: readonly GameSummary[]): readonly SeatView[] {
+  const roster = new Map<RoleId, SeatView>();
+  for (const seat of games.flatMap(({ seats }) => seats)) {
+    if (!roster.has(seat.role.id)) roster.set(seat.role.id, seat);
+  }
+  return [...roster.values()];
+}

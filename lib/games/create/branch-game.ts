@@ -1,0 +1,150 @@
+import type { GameSetup, GameState, Playable } from '@/lib/core/playable';
+import { err, ok, type Result } from '@/lib/core/result';
+import { isSeat } from '@/lib/core/ruleset';
+import { sha256Hex } from '@/lib/trust/crypto';
+import { newDice } from '../engine/dice-box';
+import { plain, SERVER } from '../engine/entries';
+import { historyOf, type Moment } from '../engine/history';
+import { refusingLoss } from '../engine/loss';
+import { beginAt, settle } from '../engine/progress';
+import { isSealedFrom } from '../log/read-log';
+import { type GameError, refuse } from '../model/errors';
+import { gameIdOfKey } from '../model/ids';
+import { gameFor } from '../model/permissions';
+import type { GameRecord, NewGame } from '../model/records';
+import { rulesNotHere, rulesOf } from '../model/registry';
+import { rolesOf } from '../model/seats';
+import type { House } from '../model/services';
+import type { GameId, UserId } from '../model/types';
+import { storeOnce } from './create-once';
+import { type Founding, foundGame, newGameOf } from './new-game';
+
+export interface BranchGameInput {
+  readonly by: UserId;
+  readonly gameId: GameId;
+  /** The trial begins at the position before the command of this entry; the number of the next entry for the present one. */
+  readonly seq: number;
+  /** The same key of the same user again makes no second trial. */
+  readonly idempotencyKey: string;
+}
+
+export interface BranchedGame {
+  readonly gameId: GameId;
+}
+
+/** More trials of one game than these nobody looks at again. */
+export const MAX_TRIALS = 20;
+
+/**
+ * A trial: a game of one's own that begins at a position of another one. It has dice of its own, all its seats are its
+ * maker's, no clock runs in it, no mail tells of it, and no other game hears of it. The game that it comes from is only
+ * read. Refused where anything up to that position is sealed from the asker: the position would tell it.
+ */
+export const branchGame = (house: House, input: BranchGameInput): Promise<Result<BranchedGame, GameError>> =>
+  refusingLoss(() => branchNow(house, input));
+
+async function branchNow(house: House, input: BranchGameInput): Promise<Result<BranchedGame, GameError>> {
+  const { by, gameId: from, seq, idempotencyKey: key } = input;
+  const found = await gameFor(house, input, 'try-out');
+  if (!found.ok) return found;
+  const gameId = gameIdOfKey(by, key);
+  const request = { gameId, userId: by, key, requestHash: sha256Hex(JSON.stringify(['trial', from, seq])) };
+  const known = await house.store.readGame(gameId);
+  const made = known === undefined ? await trialOf(house, input, found.value, gameId) : ok(undefined);
+  if (!made.ok) return made;
+  return storeOnce(house, request, { gameId }, async (answer) => {
+    const game = made.value;
+    if (game === undefined) throw new Error(`game ${gameId} is there, and has no answer`);
+    return house.store.createGame({ ...game, first: { ...game.first, answer } }, house.quota);
+  });
+}
+
+async function trialOf(
+  house: House,
+  { by, seq }: BranchGameInput,
+  game: GameRecord,
+  gameId: GameId,
+): Promise<Result<NewGame, GameError>> {
+  const open = await openTo(house, by, game);
+  if (seq > open.to) return err(sealed(open));
+  if (open.trials >= MAX_TRIALS) return err(tooMany());
+  const ruleset = rulesOf(house, game);
+  const setup = ruleset?.parseSetup(game.setup);
+  if (ruleset === undefined || setup?.ok !== true) return err(rulesNotHere(game));
+  const position = await positionBefore(house, game, seq);
+  if (position === undefined) return err(refuse('game-not-started', 'There is no position yet at this entry.'));
+  if (ruleset.outcome(position.state) !== undefined) return err(refuse('game-over', 'The game is over there.'));
+  const founding = foundingOf(house, { by, gameId, game, ruleset, setup: setup.value });
+  return ok(beginTrial(house, founding, game, position));
+}
+
+interface Beginning {
+  /** The entry of the command before which it is; the number of the next one for the present position. */
+  readonly seq: number;
+  readonly state: GameState;
+  /** Of the last entry that led to it. */
+  readonly leaf: string;
+}
+
+async function positionBefore(house: House, game: GameRecord, seq: number): Promise<Beginning | undefined> {
+  const moments = (await historyOf(house, game))?.moments ?? [];
+  const end = moments.at(-1);
+  if (end === undefined || seq > end.row.seq + 1) return undefined;
+  const head = moments[moments[seq]?.head ?? end.row.seq + 1];
+  const last: Moment | undefined = head === undefined ? end : moments[head.row.seq - 1];
+  const state = last?.after;
+  return last === undefined || state === undefined ? undefined : { seq: last.row.seq + 1, state, leaf: last.row.leaf };
+}
+
+interface Open {
+  /** The last entry before which every position is the reader's to see. */
+  readonly to: number;
+  readonly trials: number;
+}
+
+/** Goes by what is sealed alone, never by what it says: the answer is the same whatever others have chosen. */
+async function openTo(house: House, by: UserId, game: GameRecord): Promise<Open> {
+  const reader = { roles: rolesOf(game.seats, by), unsealed: await house.store.readUnsealed(game.gameId) };
+  const trials = (await house.store.listBranches(game.gameId, by, { limit: MAX_TRIALS })).items.length;
+  const rows = await house.store.readSealed(game.gameId);
+  const first = rows.find((row) => isSealedFrom(row, reader));
+  return { to: first?.seq ?? Number.POSITIVE_INFINITY, trials };
+}
+
+function sealed({ to }: Open): GameError {
+  return refuse(
+    'sealed-position',
+    `A part of this position is sealed from you: the latest that you can try from is the one before entry ${to}.`,
+    { latest: to },
+  );
+}
+
+const tooMany = (): GameError =>
+  refuse('too-many-trials', `You have ${MAX_TRIALS} trials of this game: go on in one of them.`, { most: MAX_TRIALS });
+
+interface Trial {
+  readonly by: UserId;
+  readonly gameId: GameId;
+  readonly game: GameRecord;
+  readonly ruleset: Playable;
+  readonly setup: GameSetup;
+}
+
+/** Nothing of the true game's dice comes along: the secret and the seeds are new ones. */
+function foundingOf(house: House, { by, gameId, game, ruleset, setup }: Trial): Founding {
+  const roles = ruleset.roles(setup);
+  const players = roles.filter(({ kind }) => kind === 'player').map(({ id }) => id);
+  const seats = roles.filter(isSeat).map(({ id: role }) => ({ role, userId: by, actorId: 'p1' }));
+  return { gameId, name: game.name, by, ruleset, setup, seats, dice: newDice(house, players) };
+}
+
+function beginTrial(house: House, founding: Founding, from: GameRecord, { seq, state, leaf }: Beginning): NewGame {
+  const { ruleset, by } = founding;
+  const { turn } = ruleset.standing(state);
+  const payload = { game: { gameId: from.gameId, seq, leaf }, state: plain(state), turn };
+  const founded = foundGame(founding);
+  const trial = { ...founded, game: { ...founded.game, trial: true as const } };
+  const begun = beginAt(trial, state, { type: 'game-branched', actor: SERVER, payload });
+  const { commit } = settle(house, begun, { at: house.now().toISOString(), by });
+  return { ...newGameOf(founding, commit), branch: { gameId: from.gameId, seq } };
+}

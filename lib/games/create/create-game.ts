@@ -1,0 +1,131 @@
+import { GAME_MASTER } from '@/lib/core/game-master';
+import type { GameSetup, Playable } from '@/lib/core/playable';
+import { err, ok, type Result } from '@/lib/core/result';
+import { isSeat, type Role, type RoleId } from '@/lib/core/ruleset';
+import { sha256Hex } from '@/lib/trust/crypto';
+import { newDice } from '../engine/dice-box';
+import { refusingLoss } from '../engine/loss';
+import { beginPlay, settle } from '../engine/progress';
+import { newSeeding } from '../engine/seeding';
+import { type GameError, refuse } from '../model/errors';
+import { gameIdOfKey, newGameId } from '../model/ids';
+import { tooManyGames } from '../model/quota';
+import type { NewGame } from '../model/records';
+import type { House } from '../model/services';
+import type { GameId, UserId } from '../model/types';
+import { type MakingRequest, storeOnce } from './create-once';
+import {
+  checkName,
+  checkSeats,
+  checkSetup,
+  type Founding,
+  foundGame,
+  type Invitation,
+  invalid,
+  invitationJobs,
+  invitationsOf,
+  newGameOf,
+  newSeat,
+  type SeatRequest,
+} from './new-game';
+
+export interface CreateGameInput {
+  readonly by: UserId;
+  readonly rulesetId: string;
+  readonly name: string;
+  /** Checked by the ruleset's own schema. */
+  readonly setup: unknown;
+  /** One line for every player; an organiser's seat without a line is the creator's own. */
+  readonly seats: readonly SeatRequest[];
+  /** Every side is asked for a seed of its own for the dice, before the game begins; else the server makes them all. */
+  readonly ownSeeds?: boolean;
+  /** The same key of the same user again makes no second game: it gets the answer of the first time. */
+  readonly idempotencyKey?: string;
+}
+
+export interface CreatedGame {
+  readonly gameId: GameId;
+  readonly invitations: readonly Invitation[];
+}
+
+/**
+ * Makes a game with its dice, its first log entries and its invitations. When the creator takes every seat it begins
+ * at once; otherwise it begins when the last seat is taken. With `ownSeeds` it begins when all seeds are shown.
+ */
+export const createGame = (house: House, input: CreateGameInput): Promise<Result<CreatedGame, GameError>> =>
+  refusingLoss(() => createNow(house, input));
+
+async function createNow(house: House, input: CreateGameInput): Promise<Result<CreatedGame, GameError>> {
+  const ruleset = house.findRuleset(input.rulesetId);
+  if (ruleset === undefined) {
+    return err(refuse('unknown-ruleset', `There is no rules system "${input.rulesetId}" here.`));
+  }
+  const checked = check(ruleset, input);
+  if (!checked.ok) return checked;
+  const { by, idempotencyKey: key } = input;
+  const gameId = key === undefined ? newGameId(house) : gameIdOfKey(by, key);
+  const { players, name, setup } = checked.value;
+  const own = input.ownSeeds === true && players.length > 0;
+  const dice = newDice(house, own ? [] : players);
+  const seeding = own ? { seeding: newSeeding(players, house.now().toISOString()) } : {};
+  const seats = checked.value.seats.map((seat) => newSeat(house, by, seat));
+  const game = firstOf(house, { gameId, name, by, ruleset, setup, seats, dice, ...seeding });
+  const created = { gameId, invitations: invitationsOf(gameId, seats) };
+  if (key !== undefined) {
+    return storeOnce(house, requestOf(input, gameId, key), created, (answer) => store(house, game, answer));
+  }
+  const reached = await store(house, game);
+  return reached === undefined ? ok(created) : err(tooManyGames(house, reached));
+}
+
+function requestOf(input: CreateGameInput, gameId: GameId, key: string): MakingRequest {
+  const { by, rulesetId, name, setup, seats, ownSeeds } = input;
+  const meant = [rulesetId, name, setup, seats, ...(ownSeeds === true ? ['own-seeds'] : [])];
+  const requestHash = sha256Hex(JSON.stringify(meant));
+  return { gameId, userId: by, key, requestHash };
+}
+
+const store = ({ store, quota }: House, game: NewGame, answer?: NewGame['first']['answer']) =>
+  store.createGame(answer === undefined ? game : { ...game, first: { ...game.first, answer } }, quota);
+
+function firstOf(house: House, founding: Founding): NewGame {
+  const { gameId, by, seats, setup, seeding } = founding;
+  const founded = foundGame(founding);
+  const full = seeding === undefined && seats.every(({ userId }) => userId !== undefined);
+  const at = house.now().toISOString();
+  const { commit } = settle(house, full ? beginPlay(founded, setup) : founded, { at, by });
+  return newGameOf(founding, { ...commit, jobs: [...invitationJobs(gameId, seats), ...commit.jobs] });
+}
+
+const canPlay = (ruleset: Playable, roles: readonly Role[], seat: RoleId): boolean =>
+  ruleset.advises && roles.some(({ id, kind }) => id === seat && kind === 'player');
+
+/** A game has a master when its maker asks for one; an organiser of the rules is one already. */
+function withMaster(roles: readonly Role[], asked: readonly SeatRequest[]): readonly Role[] {
+  const has = roles.some(({ kind }) => kind === 'organiser');
+  return !has && asked.some(({ role }) => role === GAME_MASTER.id) ? [...roles, GAME_MASTER] : roles;
+}
+
+interface Checked {
+  readonly name: string;
+  readonly setup: GameSetup;
+  readonly players: readonly RoleId[];
+  readonly seats: readonly SeatRequest[];
+}
+
+function check(ruleset: Playable, input: CreateGameInput): Result<Checked, GameError> {
+  const name = checkName(input.name);
+  if (!name.ok) return name;
+  const setup = checkSetup(ruleset, input.setup, 'setup');
+  if (!setup.ok) return setup;
+  const roles = ruleset.roles(setup.value);
+  const seats = checkSeats(withMaster(roles.filter(isSeat), input.seats), input.seats);
+  if (!seats.ok) return seats;
+  const machine = seats.value.find(({ fill }) => fill === 'opponent');
+  if (machine !== undefined && !canPlay(ruleset, roles, machine.role)) {
+    return err(invalid(`seats.${machine.role}`, 'The built-in opponent does not play this seat.'));
+  }
+  // An organiser has no stake in the dice, and lends them no seed.
+  const players = roles.filter(({ kind }) => kind === 'player').map(({ id }) => id);
+  return ok({ name: name.value, setup: setup.value, players, seats: seats.value });
+}

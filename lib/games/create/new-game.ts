@@ -1,0 +1,153 @@
+import { parseAddress } from '@/lib/core/address';
+import { GAME_MASTER } from '@/lib/core/game-master';
+import type { GameSetup, Playable } from '@/lib/core/playable';
+import { err, ok, type Result } from '@/lib/core/result';
+import type { Role, RoleId } from '@/lib/core/ruleset';
+import { emptyChain } from '@/lib/trust/entry';
+import { dicePromise, draftsOfSeeds } from '../engine/dice-box';
+import { type Draft, plain, plainObject, SERVER } from '../engine/entries';
+import { keyed } from '../engine/mails';
+import { append, NOBODY_AWAITED, opened, type Progress } from '../engine/progress';
+import type { Seeding } from '../engine/seeding';
+import { type GameError, refuse } from '../model/errors';
+import { invitePath, newInviteSecret } from '../model/ids';
+import { OPPONENT } from '../model/opponent';
+import type { Commit, DiceSecret, KeyedJob, NewGame, NewSeat } from '../model/records';
+import type { House } from '../model/services';
+import type { CampaignId, GameId, UserId } from '../model/types';
+
+export interface SeatRequest {
+  readonly role: RoleId;
+  /** `opponent`: the built-in one, where these rules have one. */
+  readonly fill: 'me' | 'open' | 'opponent' | { readonly invite: string };
+}
+
+export interface Invitation {
+  readonly role: RoleId;
+  /** `/join/<token>`, to be put behind the public address. */
+  readonly path: string;
+}
+
+/** The longest name of a game or a campaign, in characters. */
+export const MAX_NAME = 80;
+
+export const invalid = (path: string, message: string): GameError =>
+  refuse('invalid-setup', message, { faults: [{ path, message }] });
+
+export function checkName(asked: string): Result<string, GameError> {
+  const name = asked.trim();
+  if (name !== '' && [...name].length <= MAX_NAME && !/\p{C}/u.test(name)) return ok(name);
+  return err(invalid('name', `Give the game a name of 1 to ${MAX_NAME} characters.`));
+}
+
+/** A set-up by the ruleset's own schema; `at` is the place of the set-up in the request. */
+export function checkSetup(ruleset: Playable, input: unknown, at: string): Result<GameSetup, GameError> {
+  const setup = ruleset.parseSetup(input);
+  if (setup.ok) return setup;
+  const faults = setup.error.map(({ path, message }) => ({ path: path === '' ? at : `${at}.${path}`, message }));
+  return err(refuse('invalid-setup', faults[0]?.message ?? 'This set-up is not one of the game.', { faults }));
+}
+
+/**
+ * Every seat said once, in the order of the roles, addresses normalised. Who makes a game organises it, unless the
+ * request says otherwise.
+ */
+export function checkSeats(
+  roles: readonly Role[],
+  asked: readonly SeatRequest[],
+): Result<readonly SeatRequest[], GameError> {
+  const seats: SeatRequest[] = [];
+  for (const { id, kind } of roles) {
+    const named = asked.filter(({ role }) => role === id);
+    const usual: readonly SeatRequest[] = kind === 'organiser' ? [{ role: id, fill: 'me' }] : [];
+    const [seat, ...more] = named.length === 0 ? usual : named;
+    if (seat === undefined || more.length > 0) return err(invalid(`seats.${id}`, `Say once who plays ${id}.`));
+    const fill = checkFill(seat);
+    if (!fill.ok) return fill;
+    seats.push({ role: id, fill: fill.value });
+  }
+  const known = new Set(roles.map(({ id }) => id));
+  if (asked.every(({ role }) => known.has(role))) return ok(seats);
+  return err(invalid('seats', `The seats are: ${[...known].join(', ')}.`));
+}
+
+function checkFill({ role, fill }: SeatRequest): Result<SeatRequest['fill'], GameError> {
+  if (typeof fill === 'string') return ok(fill);
+  // Whether the demo's own `name@localhost` is an address was asked at the door that knows about demos.
+  const address = parseAddress(fill.invite, { allowLocalhost: true });
+  return address.ok ? ok({ invite: address.value }) : err(invalid(`seats.${role}`, address.error.message));
+}
+
+export function newSeat(house: House, by: UserId, { role, fill }: SeatRequest): NewSeat {
+  if (fill === 'me') return { role, userId: by, actorId: 'p1' };
+  if (fill === 'opponent') return { role, userId: OPPONENT, actorId: 'p2' };
+  const inviteSecret = newInviteSecret(house);
+  return fill === 'open' ? { role, inviteSecret } : { role, inviteSecret, inviteAddress: fill.invite };
+}
+
+export function invitationsOf(gameId: GameId, seats: readonly NewSeat[]): readonly Invitation[] {
+  return seats.flatMap(({ role, inviteSecret }) =>
+    inviteSecret === undefined ? [] : [{ role, path: invitePath(gameId, inviteSecret) }],
+  );
+}
+
+export function invitationJobs(gameId: GameId, seats: readonly NewSeat[]): readonly KeyedJob[] {
+  const invited = seats.filter(({ inviteAddress }) => inviteAddress !== undefined);
+  return invited.map(({ role }) => keyed({ task: 'send-invitation', payload: { gameId, role } }));
+}
+
+/** A game that is about to be made. */
+export interface Founding {
+  readonly gameId: GameId;
+  readonly name: string;
+  readonly by: UserId;
+  readonly campaignId?: CampaignId;
+  readonly ruleset: Playable;
+  readonly setup: GameSetup;
+  readonly seats: readonly NewSeat[];
+  readonly dice: DiceSecret;
+  /** Sides that are asked for seeds of their own before the game begins; undefined: the server has made them. */
+  readonly seeding?: Seeding;
+}
+
+/** The game with its first entries: what it is, what its dice are promised by, and who sits in it already. */
+export function foundGame(founding: Founding): Progress {
+  const { gameId, by: ownerId, campaignId, ruleset, seats, dice } = founding;
+  const chain = {
+    ...emptyChain(gameId),
+    peaks: [],
+    version: 0,
+    nextDraw: 0,
+    stateSeq: 0,
+    state: undefined,
+    summary: NOBODY_AWAITED,
+  };
+  const pinned = { rulesetId: ruleset.meta.id, rulesetVersion: ruleset.meta.version };
+  const facts = { ownerId, status: 'open', ...pinned, dice, seats } as const;
+  const game = { ...chain, ...facts, ...(campaignId === undefined ? {} : { campaignId }) };
+  const progress = append(opened(game, ruleset), ...foundingDrafts(founding));
+  return founding.seeding === undefined ? progress : { ...progress, matters: { seeding: founding.seeding } };
+}
+
+function foundingDrafts({ gameId, campaignId, ruleset, dice, seats, setup, seeding }: Founding): readonly Draft[] {
+  const { id, version } = ruleset.meta;
+  const master = seats.filter(({ role }) => role === GAME_MASTER.id).map(({ role }) => role);
+  const roles = [...ruleset.roles(setup).map((role) => role.id), ...master];
+  const promise = { ...dicePromise(gameId, dice), ...(seeding === undefined ? {} : { ownSeeds: true }) };
+  const facts = { ruleset: { id, version }, setup: plain(setup), roles, dice: promise };
+  const payload = campaignId === undefined ? facts : { ...facts, campaign: campaignId };
+  const taken = seats.flatMap(({ role, actorId }) => (actorId === undefined ? [] : [seatTaken(role, actorId)]));
+  return [{ type: 'game-created', actor: SERVER, payload }, ...draftsOfSeeds(gameId, dice), ...taken];
+}
+
+export function seatTaken(role: RoleId, actor: string): Draft {
+  return { type: 'seat-taken', actor, payload: { role } };
+}
+
+/** The game's row, with the command that makes it. */
+export function newGameOf(founding: Founding, first: Commit): NewGame {
+  const { gameId, name, by: ownerId, campaignId, ruleset, setup, seats, dice } = founding;
+  const { id: rulesetId, version: rulesetVersion } = ruleset.meta;
+  const facts = { gameId, name, ownerId, rulesetId, rulesetVersion, setup: plainObject(setup), seats, dice, first };
+  return campaignId === undefined ? facts : { ...facts, campaignId };
+}

@@ -1,0 +1,66 @@
+import { err, ok, type Result } from '@/lib/core/result';
+import { type GameError, refuse } from '../model/errors';
+import { isGameId } from '../model/ids';
+import type { Answered } from '../model/records';
+import { invisible } from '../model/seats';
+import type { House } from '../model/services';
+import type { GameId, UserId } from '../model/types';
+import { refusingLoss } from './loss';
+
+/** What every command of a person in a game says, beside what it means. */
+export interface Command {
+  readonly by: UserId;
+  readonly gameId: GameId;
+  /** The version of the game that its author has seen; with another one it is refused. */
+  readonly expectedVersion: number;
+  /** The same key and meaning again gets the stored answer and changes nothing. */
+  readonly idempotencyKey: string;
+}
+
+/** Another command was first, in this game or in one of its campaign: how often to decide again. */
+const TRIES = 5;
+
+/**
+ * Carries out one command: never twice at once under one key. `attempt` answers undefined when another command was first,
+ * and is then asked again.
+ */
+export async function carriedOut<T>(
+  house: House,
+  command: Command,
+  attempt: (turn: number) => Promise<Result<T, GameError> | undefined>,
+): Promise<Result<T, GameError>> {
+  if (!isGameId(command.gameId)) return err(invisible());
+  const name = `${command.gameId} ${command.by} ${command.idempotencyKey}`;
+  if (house.running.has(name)) {
+    return err(refuse('command-in-progress', 'This command is being carried out; ask again.'));
+  }
+  house.running.add(name);
+  try {
+    return await refusingLoss(() => repeated(command, attempt));
+  } finally {
+    house.running.delete(name);
+  }
+}
+
+async function repeated<T>(
+  { expectedVersion }: Command,
+  attempt: (turn: number) => Promise<Result<T, GameError> | undefined>,
+): Promise<Result<T, GameError>> {
+  for (let turn = 1; turn <= TRIES; turn += 1) {
+    const answer = await attempt(turn);
+    if (answer !== undefined) return answer;
+  }
+  return err(stale(expectedVersion));
+}
+
+export const stale = (version: number): GameError =>
+  refuse('stale-version', 'The game has moved on; look at it again before you act.', { version });
+
+/** The stored answer of a command that was carried out before, if it meant the same. */
+export function answerAgain<T>(answered: Answered, requestHash: string): Result<T, GameError> {
+  if (answered.requestHash !== requestHash) {
+    return err(refuse('idempotency-key-reused', 'This key was used for another command; take a new one.'));
+  }
+  const answer: T = JSON.parse(answered.response);
+  return ok(answer);
+}

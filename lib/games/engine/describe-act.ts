@@ -1,0 +1,91 @@
+import type { JsonObject } from '@/lib/core/json';
+import type { RoleId } from '@/lib/core/ruleset';
+import { type ActType, isAct } from '@/lib/trust/acts';
+import type { Entry } from '@/lib/trust/entry';
+import type { ToldLine } from '../model/types';
+
+/** What a role is called at a table. */
+export type NameOf = (role: RoleId) => string;
+
+type Teller = (payload: JsonObject, who: string, nameOf: NameOf) => string;
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const entry = (value: unknown): string => `entry ${typeof value === 'number' ? value : '?'}`;
+const yesNo = (value: unknown): boolean => value === true;
+
+/** "2026-11-21T14:00:00.000Z" as "2026-11-21 14:00 UTC". */
+const instant = (value: unknown): string => `${text(value).slice(0, 16).replace('T', ' ')} UTC`;
+
+const VISIBILITIES: Readonly<Record<string, string>> = {
+  private: 'Only those at the table may look at this game from now on.',
+  link: 'Whoever has the link may look on at this game from now on.',
+  public: 'Everybody may look on at this game from now on.',
+};
+
+const TELL: Readonly<Record<ActType, Teller>> = {
+  'take-back-asked': ({ target }, who) => `${who} asks to take back ${entry(target)} and all that came after it.`,
+  'take-back-answered': ({ granted, withdrawn }, who) => {
+    if (yesNo(withdrawn)) return `${who} no longer asks to take anything back.`;
+    return yesNo(granted)
+      ? `${who} agrees to the taking back.`
+      : `${who} says no to the taking back: what was done stands.`;
+  },
+  'taken-back': ({ target }) => `${sentence(entry(target))} and all that came after it are taken back.`,
+  voided: ({ target }, who) => `${who} voids ${entry(target)} and all that came after it.`,
+  're-rolled': ({ target }, who) =>
+    `${who} has the dice of ${entry(target)} rolled anew; the old ones stay in the log.`,
+  corrected: ({ target }, who) =>
+    target === undefined
+      ? `${who} corrects the position.`
+      : `${who} corrects the position because of ${entry(target)}.`,
+  paused: (_, who) => `${who} pauses the game: nobody can act, and no clock runs.`,
+  resumed: (_, who) => `${who} lets the game go on; deadlines have moved by as long as the pause was.`,
+  'clock-adjusted': ({ key, at }, who) => `${who} moves the deadline ${text(key)} to ${instant(at)}.`,
+  'player-replaced': ({ role, as }, who, nameOf) =>
+    `${CAPACITIES[text(as)] ?? who} frees the seat of ${nameOf(text(role))} for somebody else.`,
+  'sealed-seen': ({ seq, to }, who) =>
+    to === undefined || to === seq
+      ? `${who} has looked at what ${entry(seq)} keeps sealed.`
+      : `${who} has looked at what the entries ${String(seq)} to ${String(to)} keep sealed.`,
+  'upgrade-proposed': ({ to }, who) => `${who} proposes to go on by version ${text(to)} of the rules.`,
+  'upgrade-answered': ({ granted }, who) =>
+    yesNo(granted) ? `${who} agrees to the newer rules.` : `${who} wants to stay with the rules as they are.`,
+  'rules-upgraded': ({ from, to }) =>
+    `The game goes on by version ${text(to)} of its rules, not ${text(from)}; what happened stands.`,
+  'visibility-changed': ({ visibility }) => VISIBILITIES[text(visibility)] ?? 'It changed who may look on.',
+  'log-restored': ({ as, lost }, who) => restored(text(as), lost, who),
+  'house-changed': () => 'The game goes on in this house, with dice of its own from here.',
+  'seeds-renewed': (_, who) => `${who} lets every side make its share of the dice anew.`,
+  'game-branched': ({ game }) => {
+    const seq = typeof game === 'object' && game !== null && 'seq' in game ? game.seq : undefined;
+    return `A trial begins at the position before ${entry(seq)} of another game.`;
+  },
+};
+
+const CAPACITIES: Readonly<Record<string, string>> = {
+  operator: 'The operator of this service',
+  owner: 'The owner of the game',
+  'game-master': 'The game master',
+};
+
+function restored(as: string, lost: unknown, who: string): string {
+  const range = typeof lost === 'object' && lost !== null && 'from' in lost && 'to' in lost ? lost : undefined;
+  const from = Number(range?.from ?? 0);
+  const what = `Entries ${from} to ${String(range?.to ?? '?')}`;
+  return (
+    `${what} of this log, which had been shown or mailed, are lost: an older state of the game was put back. ` +
+    `${CAPACITIES[as] ?? who} gives them up, and the game goes on from here: whatever was sent after entry ${from - 1} ` +
+    'must be sent again. Dice that are thrown again show the same faces as before, so that nobody gains a new roll by ' +
+    'it; deadlines begin anew.'
+  );
+}
+
+const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+
+/** An act in words; undefined for every other entry. Its reason is a note, as the words of whoever acted. */
+export function tellAct({ type, payload }: Pick<Entry, 'type' | 'payload'>, nameOf: NameOf): ToldLine | undefined {
+  if (!isAct(type)) return undefined;
+  const who = typeof payload.by === 'string' ? sentence(nameOf(payload.by)) : 'The house';
+  const { note } = payload;
+  return { text: TELL[type](payload, who, nameOf), ...(typeof note === 'string' ? { note } : {}) };
+}

@@ -1,0 +1,227 @@
+import type { Json, JsonObject } from '@/lib/core/json';
+import { err, ok, type Result } from '@/lib/core/result';
+import type { NoteId, RoleId } from '@/lib/core/ruleset';
+import { type ActType, isAct } from '@/lib/trust/acts';
+import { sha256Hex } from '@/lib/trust/crypto';
+import { type GameError, refuse } from '../model/errors';
+import type { Part } from '../model/parts';
+import { gameFor, masterRoles, RIGHTS, type Right } from '../model/permissions';
+import type { Answered, GameRecord, GameSnapshot, KeyedJob, NoteRow, TableChange } from '../model/records';
+import { rolesOfGame, rulesNotHere, rulesOf } from '../model/registry';
+import { invisible, rolesOf } from '../model/seats';
+import type { House } from '../model/services';
+import type { ActionReceipt, ToldLine } from '../model/types';
+import { answerAgain, type Command, carriedOut, stale } from './command';
+import { tellAct } from './describe-act';
+import { type Draft, SERVER } from './entries';
+import { newNote, readNote } from './notes';
+import { opened, type Progress, settle } from './progress';
+import { snapshotOf } from './snapshot';
+import { settleAll, storeAll } from './store-progress';
+
+/** What everybody says who does something to a game as a whole. */
+export interface TableCommand extends Command {
+  /**
+   * The seat that acts. Without it: a game master's, where the right is theirs, else the first that `by` holds. What an
+   * owner may do they may do from any seat of theirs.
+   */
+  readonly role?: RoleId;
+  /** The reason, in words: as a note beside an action. */
+  readonly note?: string;
+}
+
+/** One kind of act: who may do it, and what the idempotency key answers for. */
+export interface ActKind {
+  readonly type: ActType;
+  readonly right: Right;
+  /** Whether it must say why. */
+  readonly reason: 'needed' | 'welcome';
+  /** All that this command says beside its seat and its reason. */
+  readonly meaning: Json;
+}
+
+/** A game at which somebody acts; nothing is stored yet. */
+export interface ActTable {
+  readonly record: GameRecord;
+  readonly progress: Progress;
+  /** The seat that acts, and its holder's name in the log; an owner without a seat acts by the server. */
+  readonly role: RoleId | undefined;
+  readonly actor: string;
+  readonly note: NoteId | undefined;
+  /** ISO 8601 instant of the command and of all its entries. */
+  readonly at: string;
+}
+
+/** What came of it. With changes of the table, `progress.game` is as mails shall see it: with those who leave. */
+export interface ActDone {
+  readonly progress: Progress;
+  readonly changes?: readonly TableChange[];
+  /** Other games of the campaign that the same act changes, each with an entry of its own and the same reason. */
+  readonly others?: readonly Progress[];
+  /** Mails beside those that follow from the game. */
+  readonly jobs?: readonly KeyedJob[];
+}
+
+export type Decide = (table: ActTable) => Result<ActDone, GameError> | Promise<Result<ActDone, GameError>>;
+
+/** The answer to an act: the act itself in words, and what followed as far as its author may see it. */
+export interface ActReceipt extends Omit<ActionReceipt, 'lines'> {
+  readonly lines: readonly ToldLine[];
+}
+
+type Answer = Result<ActReceipt, GameError>;
+
+/**
+ * One act beside the rules: the right to it, its reason and its version checked, decided on what is stored, and stored
+ * with its entries, its answer, its mails and all that changes at the table, in one transaction or not at all. The same
+ * key and meaning again gets the stored answer.
+ */
+export async function carryTableCommand(
+  house: House,
+  command: TableCommand,
+  kind: ActKind,
+  decide: Decide,
+): Promise<Answer> {
+  const words = reasonOf(command, kind);
+  if (!words.ok) return words;
+  const note = words.value === undefined ? undefined : newNote(house, words.value);
+  const meant: Meant = { ...kind, note, requestHash: requestHash(command, kind, words.value) };
+  return carriedOut(house, command, () => tryOnce(house, command, meant, decide));
+}
+
+/** The entry of an act, which everybody at the table is told of. */
+export function draftOfAct(
+  type: ActType,
+  { role, actor, note }: Pick<ActTable, 'role' | 'actor' | 'note'>,
+  facts: JsonObject,
+): Draft {
+  const by = role === undefined ? {} : { by: role };
+  return { type, actor, payload: { ...by, ...facts, ...(note === undefined ? {} : { note }) }, news: true };
+}
+
+function reasonOf({ note }: TableCommand, { reason }: ActKind): Result<string | undefined, GameError> {
+  if (note !== undefined && (reason === 'needed' || note.trim() !== '')) return readNote(note);
+  if (reason === 'welcome') return ok(undefined);
+  return err(refuse('invalid-note', 'Say why: everybody at the table reads the reason.'));
+}
+
+interface Meant extends ActKind {
+  readonly note: NoteRow | undefined;
+  readonly requestHash: string;
+}
+
+// The expected version is left out: a client that looked again and repeats its command still means the same one.
+const requestHash = ({ role }: TableCommand, { type, meaning }: ActKind, words: string | undefined): string =>
+  sha256Hex(JSON.stringify([type, role ?? null, meaning, words ?? null]));
+
+/** Undefined when another command was first. */
+async function tryOnce(house: House, command: TableCommand, meant: Meant, decide: Decide): Promise<Answer | undefined> {
+  const { gameId, by: userId, idempotencyKey } = command;
+  const found = await gameFor(house, command, meant.right);
+  if (!found.ok) return found;
+  const record = found.value;
+  const held = house.snapshots.newest(gameId);
+  const read = await house.store.readCommand({ gameId, userId, idempotencyKey, cachedVersion: held?.version });
+  if (read === undefined) return err(invisible());
+  if (read.answered !== undefined) return answerAgain(read.answered, meant.requestHash);
+  // The two readings are of one moment, or the command is tried again.
+  if (record.version !== read.version) return undefined;
+  const table = tableOf(house, command, meant, record, snapshotOf(house, read, held));
+  if (!table.ok) return table;
+  const done = await decide(table.value);
+  return done.ok ? store(house, command, meant, table.value, done.value) : done;
+}
+
+function tableOf(
+  house: House,
+  command: TableCommand,
+  { type, right, note }: Meant,
+  record: GameRecord,
+  game: GameSnapshot,
+): Result<ActTable, GameError> {
+  if (game.version !== command.expectedVersion) return err(stale(game.version));
+  if (game.summary.matters?.imported === true && type !== 'house-changed') return err(importedOnly());
+  const seat = seatFor(house, record, command, right);
+  if (!seat.ok) return seat;
+  const ruleset = rulesOf(house, game);
+  // The text of a state can be loaded by its own rules alone.
+  if (ruleset === undefined || (game.status !== 'open' && game.state === undefined)) {
+    return err(rulesNotHere(game));
+  }
+  const at = house.now().toISOString();
+  return ok({ record, progress: opened(game, ruleset), ...seat.value, note: note?.id, at });
+}
+
+const importedOnly = (): GameError =>
+  refuse('imported-only', 'This game came from another house to be read; its owner can let it go on here.');
+
+type ActingSeat = Pick<ActTable, 'role' | 'actor'>;
+
+function seatFor(
+  house: House,
+  record: GameRecord,
+  { by, role }: TableCommand,
+  right: Right,
+): Result<ActingSeat, GameError> {
+  const own = record.seats.filter(({ userId }) => userId === by);
+  const masters = masterRoles(house, record);
+  const fits = (seat: { readonly role: RoleId }): boolean =>
+    rightHas(right, masters.includes(seat.role) ? 'game-master' : 'player');
+  const asOwner = rightHas(right, 'owner') && record.ownerId === by;
+  const fitting = asOwner ? own : own.filter(fits);
+  const usual = fitting.find((one) => masters.includes(one.role)) ?? fitting[0];
+  const seat = role === undefined ? usual : fitting.find((one) => one.role === role);
+  if (seat?.actorId !== undefined) return ok({ role: seat.role, actor: seat.actorId });
+  if (role !== undefined) return err(refuse('not-your-seat', 'You do not hold this seat, or it may not do this.'));
+  return ok({ role: undefined, actor: SERVER });
+}
+
+const rightHas = (right: Right, part: Part): boolean => RIGHTS[right].some((one) => one === part);
+
+/** Undefined when another command was first. */
+async function store(
+  house: House,
+  { by, idempotencyKey: key }: TableCommand,
+  { note, requestHash }: Meant,
+  table: ActTable,
+  { progress, changes = [], others = [], jobs = [] }: ActDone,
+): Promise<Answer | undefined> {
+  const settled = await settleAll(house, progress, by, table.at);
+  const receipt = receiptOf(house, table, progress, settled.own.after, by);
+  const answer: Answered = { requestHash, response: JSON.stringify(receipt) };
+  const beside = note === undefined ? {} : { note };
+  const stored = { answer: { ...answer, userId: by, key }, jobs: [...settled.own.commit.jobs, ...jobs] };
+  const own = { ...settled.own, commit: { ...settled.own.commit, ...stored, ...beside } };
+  const more = others
+    .map((other) => settle(house, other, { at: table.at, by }))
+    .map((other) => ({ ...other, commit: { ...other.commit, ...beside } }));
+  const committed = await storeAll(house, { own, others: [...settled.others, ...more] }, changes);
+  return committed === 'committed' ? ok(receipt) : undefined;
+}
+
+function receiptOf(
+  house: House,
+  { record }: ActTable,
+  { game, ruleset, events, drafts }: Progress,
+  after: GameSnapshot,
+  by: string,
+): ActReceipt {
+  const { awaiting, outcome } = after.summary;
+  const roles = rolesOfGame(house, record);
+  const nameOf = (role: RoleId): string => roles.find(({ id }) => id === role)?.name ?? role;
+  const own = rolesOf(record.seats, by);
+  const acts = drafts.filter(({ type }) => isAct(type)).flatMap((draft) => tellAct(draft, nameOf) ?? []);
+  const seen = events.filter((event) => {
+    const secrecy = ruleset.secrecy(event);
+    return secrecy === undefined || own.some((role) => secrecy.visibleTo.includes(role));
+  });
+  const lines = [...acts, ...seen.map((event) => ruleset.describe(event, own[0]))];
+  const facts = { gameId: after.gameId, version: after.version, seq: game.nextSeq, lines, awaiting };
+  return outcome === undefined ? facts : { ...facts, outcome };
+}
+
+/** The refusal of an act in a game that has not begun; undefined when it has. */
+export function notBegun({ progress }: ActTable): Result<never, GameError> | undefined {
+  if (progress.now !== undefined) return undefined;
+  return err(refuse('game-not-started', 'This game waits for its seats to be taken.'));
+}

@@ -1,0 +1,71 @@
+import type { Awaited, RoleId } from '@/lib/core/ruleset';
+import { isPerson, OPPONENT } from '../model/opponent';
+import type { GameMail, InvitationMail, KeyedJob, MailJob, SeatHolder, Summary } from '../model/records';
+import { rolesOf } from '../model/seats';
+import type { GameId, UserId } from '../model/types';
+
+/** What changed for the people at the table. `seq`: the entry of the command. */
+export interface Turned {
+  readonly gameId: GameId;
+  readonly seq: number;
+  /** Who acted: they know already. Undefined: the server itself. */
+  readonly by: UserId | undefined;
+  readonly seats: readonly SeatHolder[];
+  readonly before: readonly Awaited[];
+  readonly after: Summary;
+  /** Something happened that everybody is told. */
+  readonly news: boolean;
+  /** The game was over before already: its result is in everybody's mailbox. */
+  readonly wasOver: boolean;
+  /** Roles that are asked by this command for leave to take something back. */
+  readonly leave: readonly RoleId[];
+}
+
+/**
+ * One mail to everybody who is asked for something new, and where there is news one to everybody else, but who acted
+ * knows that already; when the game ends, one to everybody: it is their record of the result.
+ */
+export function mailsOf(turned: Turned): readonly KeyedJob[] {
+  const { gameId, seq, seats, by, after, wasOver } = turned;
+  const players = [...new Set(seats.filter(isPerson).map(({ userId }) => userId))].filter(
+    (userId) => userId !== undefined,
+  );
+  const mail = (userId: UserId): GameMail => ({ gameId, seq, userId });
+  if (after.outcome !== undefined && !wasOver)
+    return players.map((userId) => keyed({ task: 'send-game-over', payload: mail(userId) }));
+  const told = players.map((userId) => {
+    const task = userId === by ? undefined : taskFor(turned, rolesOf(seats, userId));
+    return task === undefined ? undefined : keyed({ task, payload: mail(userId) });
+  });
+  return told.filter((job) => job !== undefined);
+}
+
+/** Which mail goes to somebody who holds the roles `own` and has not acted. */
+function taskFor(turned: Turned, own: readonly RoleId[]) {
+  if (turned.leave.some((role) => own.includes(role))) return 'send-take-back';
+  if (isAskedAnew(turned, own)) return 'send-your-action';
+  return turned.news ? 'send-news' : undefined;
+}
+
+/** The built-in opponent goes on by itself as long as it acts; everybody else's deeds set it going. */
+export function opponentJobs({ gameId, seq, by, seats, after }: Turned): readonly KeyedJob[] {
+  const own = rolesOf(seats, OPPONENT);
+  if (own.length === 0 || by === OPPONENT || !after.awaiting.some(({ role }) => own.includes(role))) return [];
+  return [{ task: 'play-opponent', payload: { gameId, seq }, key: `play-opponent:${gameId}:${seq}` }];
+}
+
+/** Whether somebody who holds the roles `own` is asked for what nobody waited for before. */
+function isAskedAnew({ before, after }: Turned, own: readonly RoleId[]): boolean {
+  const isNew = ({ role, decision }: Awaited) =>
+    !before.some((known) => known.role === role && known.decision === decision);
+  return after.awaiting.some((asked) => own.includes(asked.role) && isNew(asked));
+}
+
+/** The key names the mail: the same one queued twice is sent once. */
+export function keyed(job: MailJob): KeyedJob {
+  const { gameId } = job.payload;
+  const rest = 'role' in job.payload ? seatOf(job.payload) : `${job.payload.seq}:${job.payload.userId}`;
+  return { ...job, key: `${job.task}:${gameId}:${rest}` };
+}
+
+const seatOf = ({ role, seq }: InvitationMail): string => (seq === undefined ? role : `${role}:${seq}`);

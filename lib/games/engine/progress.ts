@@ -1,0 +1,257 @@
+import type { GameAction, GameEvent, GameSetup, GameState, Playable, Step } from '@/lib/core/playable';
+import { ok, type Result } from '@/lib/core/result';
+import type { NoteId, Outcome, Rejection, RoleId, Standing } from '@/lib/core/ruleset';
+import { appendLeaves } from '@/lib/trust/merkle';
+import type { Commit, GameSnapshot, Matters, Summary } from '../model/records';
+import type { House } from '../model/services';
+import type { Deadline, GameStatus, UserId } from '../model/types';
+import { deadlinesAfter } from './deadlines';
+import { diceOf, draftsOfReveal } from './dice-box';
+import {
+  type Draft,
+  draftsOfAction,
+  draftsOfDice,
+  draftsOfEvents,
+  type EntryRef,
+  SERVER,
+  writeEntries,
+} from './entries';
+import { mailsOf, opponentJobs } from './mails';
+import { askedForSeeds } from './seeding';
+
+/** A game in the middle of a command: as it is stored, and what has happened to it since. Nothing of that is stored yet. */
+export interface Progress {
+  readonly game: GameSnapshot;
+  readonly ruleset: Playable;
+  readonly now: Position | undefined;
+  /** Number of the next draw. */
+  readonly nextDraw: number;
+  readonly drafts: readonly Draft[];
+  readonly events: readonly GameEvent[];
+  /** Number of the entry that mails about this command are about. */
+  readonly told: number;
+  readonly matters: Matters;
+  /** Those of the stored summary, unless an act has moved them. */
+  readonly deadlines: readonly Deadline[];
+  /** The position has come about otherwise than by events alone, so that it must be stored as it is. */
+  readonly anew?: true;
+}
+
+/** Where a game that has begun stands. */
+interface Position {
+  readonly state: GameState;
+  readonly standing: Standing;
+  readonly outcome: Outcome | undefined;
+}
+
+function positionAt(ruleset: Playable, state: GameState): Position {
+  return { state, standing: ruleset.standing(state), outcome: ruleset.outcome(state) };
+}
+
+/** A game to which nothing has happened yet. */
+export function opened(game: GameSnapshot, ruleset: Playable): Progress {
+  const { state, nextDraw, nextSeq: told } = game;
+  // A game that runs has no outcome, and asking for it again would cost every command something.
+  const outcome = game.status === 'over' ? game.summary.outcome : undefined;
+  const now = state === undefined ? undefined : { state, standing: ruleset.standing(state), outcome };
+  const { matters = {}, deadlines } = game.summary;
+  return { game, ruleset, now, nextDraw, drafts: [], events: [], told, matters, deadlines };
+}
+
+/** The number that the next entry of this game will have. */
+export const nextSeqOf = ({ game, drafts }: Progress): number => game.nextSeq + drafts.length;
+
+export function statusOf({ now }: Progress): GameStatus {
+  if (now === undefined) return 'open';
+  return now.outcome === undefined ? 'running' : 'over';
+}
+
+export function append<P extends Progress>(progress: P, ...drafts: readonly Draft[]): P {
+  return { ...progress, drafts: [...progress.drafts, ...drafts] };
+}
+
+/** One action of one role: of a person, of the clock or of the campaign. */
+export interface Deed {
+  readonly role: RoleId;
+  /** The role's name in the log. */
+  readonly actor: string;
+  readonly action: GameAction;
+  readonly note?: NoteId;
+  /** The entry of another game's log that set it off. */
+  readonly from?: EntryRef;
+}
+
+/** The dice epoch of a turn. */
+const epochOf = ({ matters }: Progress, turn: number): number => turn + (matters.epochShift ?? 0);
+
+/** Decides an action in a game that has begun, with the game's own dice. `as`: the entry that says so, unless it is an action. */
+export function carryOut<P extends Progress>(progress: P, deed: Deed, as?: Draft): Result<P, Rejection> {
+  const { game, ruleset, now, nextDraw } = progress;
+  if (now === undefined) throw new Error(`game ${game.gameId} has not begun`);
+  const epoch = epochOf(progress, now.standing.turn);
+  const { roll, draws } = diceOf(game.gameId, game.dice, epoch, nextDraw);
+  const ctx = deed.note === undefined ? { by: deed.role, roll } : { by: deed.role, roll, note: deed.note };
+  const decided = ruleset.decide(now.state, deed.action, ctx);
+  if (!decided.ok) return decided;
+  const { events, state } = decided.value;
+  const after = positionAt(ruleset, state);
+  const turns = { before: epoch, after: epochOf(progress, after.standing.turn), over: after.outcome !== undefined };
+  const drafts = [
+    ...draftsOfAction(ruleset, deed, events, draftsOfDice(epoch, nextDraw, draws), as),
+    ...draftsOfReveal(game.gameId, game.dice, turns),
+  ];
+  const done = { now: after, nextDraw: nextDraw + draws.length, events: [...progress.events, ...events] };
+  return ok({ ...append(progress, ...drafts), ...done, matters: withoutRequests(progress.matters) });
+}
+
+/** Whoever acts has answered: what was asked about the position before it is no longer asked. */
+function withoutRequests({ takeBack, ...matters }: Matters): Matters {
+  return matters;
+}
+
+/**
+ * Puts a game back to an earlier position of its own; `drafts` say so in the log. The dice of epochs that were revealed on
+ * the way are known to everybody, so the turns that are played again get later epochs.
+ */
+export function goBack<P extends Progress>(progress: P, before: GameState, ...drafts: readonly Draft[]): P {
+  const { ruleset, now, matters } = progress;
+  const then = positionAt(ruleset, before);
+  // The end of a game has revealed the epoch of its last turn as well.
+  const reached = now === undefined ? 0 : now.standing.turn + (now.outcome === undefined ? 0 : 1);
+  const shift = (matters.epochShift ?? 0) + Math.max(0, reached - then.standing.turn);
+  const after = shift === 0 ? withoutRequests(matters) : { ...withoutRequests(matters), epochShift: shift };
+  return { ...append(progress, ...drafts), now: then, matters: after, anew: true };
+}
+
+/** Facts that put the position right, made by the rules' own corrections; `draft` is the act they belong to. */
+export function correct<P extends Progress>(progress: P, { events, state }: Step, draft: Draft): P {
+  const { game, ruleset, now } = progress;
+  const after = positionAt(ruleset, state);
+  const before = epochOf(progress, now?.standing.turn ?? after.standing.turn);
+  const turns = { before, after: epochOf(progress, after.standing.turn), over: after.outcome !== undefined };
+  const drafts = [draft, ...draftsOfEvents(ruleset, events), ...draftsOfReveal(game.gameId, game.dice, turns)];
+  const done = { now: after, events: [...progress.events, ...events] };
+  return { ...append(progress, ...drafts), ...done, matters: withoutRequests(progress.matters), anew: true };
+}
+
+/** Starts a game whose seats are all taken. */
+export function beginPlay<P extends Progress>(progress: P, setup: GameSetup): P {
+  const { game, ruleset } = progress;
+  const first = start(progress, setup, 1);
+  // A game may start from a position of a later turn, and only the state tells which.
+  const begun = first.turn === 1 ? first : start(progress, setup, first.turn);
+  const now = positionAt(ruleset, begun.state);
+  const drafts: readonly Draft[] = [
+    { type: 'game-started', actor: SERVER, payload: {} },
+    ...draftsOfDice(begun.epoch, 0, begun.draws),
+    ...draftsOfEvents(ruleset, begun.events),
+    ...draftsOfReveal(game.gameId, game.dice, {
+      before: begun.epoch,
+      after: begun.turn,
+      over: now.outcome !== undefined,
+    }),
+  ];
+  const told = nextSeqOf(progress);
+  return { ...append(progress, ...drafts), now, nextDraw: begun.draws.length, events: begun.events, told, anew: true };
+}
+
+function start({ game, ruleset }: Progress, setup: GameSetup, epoch: number) {
+  const { roll, draws } = diceOf(game.gameId, game.dice, epoch, 0);
+  const { events, state } = ruleset.start(setup, { by: ruleset.roles(setup)[0]?.id ?? '', roll });
+  return { epoch, events, state, draws, turn: ruleset.standing(state).turn };
+}
+
+/** Goes on by other rules, from the position that they make of all that happened; whatever was proposed is settled. */
+export function goOnBy(progress: Progress, ruleset: Playable, state: GameState, draft: Draft): Progress {
+  const { upgrade, ...matters } = progress.matters;
+  const game = { ...progress.game, rulesetVersion: ruleset.meta.version };
+  return { ...append(progress, draft), game, ruleset, now: positionAt(ruleset, state), matters, anew: true };
+}
+
+/** Begins a trial at a position that another game has come to. */
+export function beginAt<P extends Progress>(progress: P, state: GameState, draft: Draft): P {
+  const now = positionAt(progress.ruleset, state);
+  return { ...append(progress, draft), now, told: nextSeqOf(progress), anew: true };
+}
+
+/** What is to be stored of a command in one game, and the game after it. */
+export interface Settled {
+  readonly commit: Commit;
+  readonly after: GameSnapshot;
+}
+
+/**
+ * `at`: ISO 8601 instant of the whole command; that of the command before where a clock went back, because the times of a log
+ * go forward. `by`: who gets no mail, because it was their deed.
+ */
+export function settle(
+  house: House,
+  progress: Progress,
+  { at: now, by }: { readonly at: string; readonly by?: UserId },
+): Settled {
+  const { lastAt = now } = progress.game;
+  return settleAt(house, progress, lastAt > now ? lastAt : now, by);
+}
+
+function settleAt(house: House, progress: Progress, at: string, by: UserId | undefined): Settled {
+  const { game, ruleset, now, told, nextDraw } = progress;
+  const { gameId, seats, version: expectedVersion } = game;
+  const { summary, jobs: clockJobs } = summaryOf(progress, at);
+  const { entries, chain } = writeEntries(house, game, at, progress.drafts);
+  const leaves = entries.map(({ leaf }) => leaf);
+  const { peaks } = appendLeaves({ size: game.nextSeq, peaks: game.peaks }, leaves);
+  const next = { status: statusOf(progress), nextSeq: chain.nextSeq, nextDraw, head: chain.head, peaks, summary };
+  const news = progress.events.some(ruleset.news) || progress.drafts.some((draft) => draft.news === true);
+  const before = game.summary.awaiting;
+  const table = { seats, leave: leaveAsked(progress), wasOver: game.status === 'over' };
+  const turned = { gameId, seq: told, by, before, after: summary, news, ...table };
+  const stateText = now === undefined || staysStored(progress) ? undefined : ruleset.dumpState(now.state);
+  const stateSeq = stateText === undefined ? game.stateSeq : next.nextSeq;
+  const commit = {
+    gameId,
+    expectedVersion,
+    after: { ...next, stateText },
+    at,
+    entries,
+    // A trial is nobody's business but its maker's, who is at the table.
+    jobs: game.trial === true ? [] : [...mailsOf(turned), ...opponentJobs(turned), ...clockJobs],
+  };
+  return { commit, after: { ...game, ...next, lastAt: at, version: expectedVersion + 1, state: now?.state, stateSeq } };
+}
+
+/** With more entries than these since its state was stored, a game's state is stored again. */
+const ENTRIES_SINCE = 32;
+
+/**
+ * Whether the stored state may stay as it is, because the log since tells the rest: writing it out costs a command more than
+ * its entries, and whoever reads the game without having it in memory has a few events more to play.
+ */
+function staysStored(progress: Progress): boolean {
+  const { anew, now, game } = progress;
+  if (anew === true || game.state === undefined || now?.outcome !== undefined) return false;
+  return nextSeqOf(progress) - game.stateSeq <= ENTRIES_SINCE;
+}
+
+/** Who is asked by this command, and not by an earlier one, for leave to take something back. */
+const leaveAsked = ({ game, matters: { takeBack } }: Progress): readonly RoleId[] =>
+  takeBack !== undefined && takeBack.asked >= game.nextSeq ? takeBack.waiting : [];
+
+export const NOBODY_AWAITED: Summary = { awaiting: [], deadlines: [] };
+
+/** What lists and mails need to know of a game, and the clock's jobs for the timers that begin to run. */
+function summaryOf({ game, ruleset, now, matters: all, deadlines: moved }: Progress, at: string) {
+  const matters = Object.keys(all).length === 0 ? {} : { matters: all };
+  if (now === undefined) {
+    const awaiting = all.seeding === undefined ? [] : askedForSeeds(all.seeding, game.seats);
+    return { summary: { ...NOBODY_AWAITED, awaiting, ...matters }, jobs: [] };
+  }
+  const { state, standing, outcome } = now;
+  const awaiting = ruleset.awaiting(state);
+  if (outcome !== undefined) return { summary: { awaiting, standing, outcome, deadlines: [], ...matters }, jobs: [] };
+  // Whoever tries something out takes their time.
+  if (game.trial === true) return { summary: { awaiting, standing, deadlines: [], ...matters }, jobs: [] };
+  // A timer that begins in a pause begins with it, as far as its deadline goes: the end of the pause moves all by its length.
+  const before = { gameId: game.gameId, stored: game.summary.deadlines, now: moved, at: all.paused?.at ?? at };
+  const { deadlines, jobs } = deadlinesAfter(ruleset, state, before);
+  return { summary: { awaiting, standing, deadlines, ...matters }, jobs };
+}

@@ -1,0 +1,122 @@
+import type { GameEvent } from '@/lib/core/playable';
+import type { Role, Secrecy, Signal } from '@/lib/core/ruleset';
+import { rolesOfGame, rulesOf } from '../model/registry';
+import type { House } from '../model/services';
+import type { CampaignId, GameId } from '../model/types';
+import { type Draft, type EntryRef, SERVER } from './entries';
+import { append, carryOut, nextSeqOf, opened, type Progress, statusOf } from './progress';
+import { snapshotOf } from './snapshot';
+
+/** A game of a campaign in the middle of a command. */
+export interface Member extends Progress {
+  readonly roles: readonly Role[];
+}
+
+/** More signals than these in one command are games that never stop answering each other. */
+const MAX_DELIVERIES = 16;
+
+/** True when something happened in this game that others of its campaign may want to hear. */
+export function speaks({ game, ruleset, events }: Progress): boolean {
+  if (game.campaignId === undefined || ruleset.emits.length === 0) return false;
+  return events.some((event) => ruleset.sent(event).length > 0);
+}
+
+/** The game of a command with all others of its campaign that listen, as they are stored now. */
+export async function withListeners(house: House, campaignId: CampaignId, own: Progress): Promise<readonly Member[]> {
+  const campaign = await house.store.readCampaign(campaignId);
+  if (campaign === undefined) throw new Error(`game ${own.game.gameId} is of a campaign that is not there`);
+  const members = campaign.games.map(async (record): Promise<readonly Member[]> => {
+    const roles = rolesOfGame(house, record);
+    if (record.gameId === own.game.gameId) return [{ ...own, roles }];
+    const other = await openGame(house, record.gameId);
+    return other === undefined || other.ruleset.accepts.length === 0 ? [] : [{ ...other, roles }];
+  });
+  return (await Promise.all(members)).flat();
+}
+
+async function openGame(house: House, gameId: GameId): Promise<Progress | undefined> {
+  const held = house.snapshots.newest(gameId);
+  const read = await house.store.readCommand({
+    gameId,
+    userId: SERVER,
+    idempotencyKey: '',
+    cachedVersion: held?.version,
+  });
+  const ruleset = read === undefined ? undefined : rulesOf(house, read);
+  return read === undefined || ruleset === undefined ? undefined : opened(snapshotOf(house, read, held), ruleset);
+}
+
+/** A signal on its way. What a secret event sends is told in the sender's log as secretly as the event. */
+interface Sent {
+  readonly from: GameId;
+  readonly signal: Signal;
+  readonly secrecy: Secrecy | undefined;
+}
+
+/**
+ * Hands every signal of what has happened to every other game that accepts its kind, and what that sets off to the
+ * others again, until nothing more is said. Nobody's refusal stops anybody else: the sender's log notes what became of
+ * each. Throws when the games answer each other without an end.
+ */
+export function deliverSignals(members: readonly Member[]): readonly Member[] {
+  const table = new Map(members.map((member) => [member.game.gameId, member]));
+  const outbox = members.flatMap((member) => sentBy(member, member.events));
+  let deliveries = 0;
+  // The list grows while it is gone through.
+  for (const sent of outbox) {
+    for (const to of listeners(table, sent)) {
+      deliveries += 1;
+      if (deliveries > MAX_DELIVERIES) throw new Error(`the signal ${sent.signal.kind} goes round without an end`);
+      outbox.push(...handOver(table, sent, to));
+    }
+  }
+  return members.map((member) => memberOf(table, member.game.gameId));
+}
+
+function sentBy({ game, ruleset }: Member, events: readonly GameEvent[]): readonly Sent[] {
+  return events.flatMap((event) =>
+    ruleset.sent(event).map((signal) => ({ from: game.gameId, signal, secrecy: ruleset.secrecy(event) })),
+  );
+}
+
+function listeners(table: ReadonlyMap<GameId, Member>, { from, signal }: Sent): readonly GameId[] {
+  const others = [...table.values()].filter(({ game }) => game.gameId !== from);
+  return others.filter(({ ruleset }) => ruleset.accepts.includes(signal.kind)).map(({ game }) => game.gameId);
+}
+
+function memberOf(table: ReadonlyMap<GameId, Member>, gameId: GameId): Member {
+  const member = table.get(gameId);
+  if (member === undefined) throw new Error(`no game ${gameId} at this table`);
+  return member;
+}
+
+/** One signal to one game; answers what that game says in turn. */
+function handOver(table: Map<GameId, Member>, { from, signal, secrecy }: Sent, to: GameId): readonly Sent[] {
+  const sender = memberOf(table, from);
+  const receiver = memberOf(table, to);
+  const heard = hear(receiver, signal, { gameId: from, seq: nextSeqOf(sender) });
+  if (heard === undefined) return [];
+  const { after, ...result } = heard;
+  const payload = { kind: signal.kind, data: signal.data, to, ...result };
+  const noted: Draft = { type: 'signal-sent', actor: SERVER, payload, secrecy };
+  table.set(from, append(sender, noted));
+  if (after === undefined) return [];
+  table.set(to, after);
+  return sentBy(after, after.events.slice(receiver.events.length));
+}
+
+type Heard =
+  | { readonly result: 'accepted'; readonly after: Member }
+  | { readonly result: 'refused'; readonly code: string; readonly after?: undefined }
+  | { readonly result: 'not-running'; readonly after?: undefined };
+
+/** What a game makes of a signal; undefined when this one means nothing to it. */
+function hear(receiver: Member, signal: Signal, from: EntryRef): Heard | undefined {
+  const action = receiver.ruleset.received(signal);
+  if (action === undefined) return undefined;
+  if (statusOf(receiver) !== 'running') return { result: 'not-running' };
+  const role = receiver.roles.find(({ kind }) => kind === 'campaign')?.id;
+  if (role === undefined) throw new Error(`${receiver.ruleset.meta.id} accepts signals and has no campaign role`);
+  const done = carryOut(receiver, { role, actor: SERVER, action, from });
+  return done.ok ? { result: 'accepted', after: done.value } : { result: 'refused', code: done.error.code };
+}

@@ -1,0 +1,29 @@
+import { err, ok, type Result } from '@/lib/core/result';
+import {
+  type ActDone,
+  type ActReceipt,
+  type ActTable,
+  carryTableCommand,
+  draftOfAct,
+  type TableCommand,
+} from '../engine/game-act';
+import { append, nextSeqOf } from '../engine/progress';
+import { type GameError, refuse } from '../model/errors';
+import type { House } from '../model/services';
+import { paused } from '../play/submit-action';
+
+/** Nobody may act and no clock runs from now on, until the game master lets the game go on. It needs a reason. */
+export function pauseGame(house: House, command: TableCommand): Promise<Result<ActReceipt, GameError>> {
+  const kind = { type: 'paused', right: 'pause', reason: 'needed', meaning: {} } as const;
+  return carryTableCommand(house, command, kind, pause);
+}
+
+function pause(table: ActTable): Result<ActDone, GameError> {
+  const { progress, at } = table;
+  const { status } = progress.game;
+  if (status === 'over') return err(refuse('game-over', 'This game is over.'));
+  if (status === 'open') return err(refuse('game-not-started', 'This game waits for its seats to be taken.'));
+  if (progress.matters.paused !== undefined) return err(paused());
+  const matters = { ...progress.matters, paused: { at, seq: nextSeqOf(progress) } };
+  return ok({ progress: { ...append(progress, draftOfAct('paused', table, {})), matters } });
+}

@@ -1,0 +1,128 @@
+import type { GameState, Playable } from '@/lib/core/playable';
+import type { RoleId } from '@/lib/core/ruleset';
+import { isAct } from '@/lib/trust/acts';
+import type { History, Moment } from '../engine/history';
+
+/** How long one role took to answer what it was asked. Times are milliseconds, without those of pauses. */
+export interface ResponseTimes {
+  readonly role: RoleId;
+  readonly answers: number;
+  readonly median?: number;
+  readonly longest?: number;
+  readonly total: number;
+  /** Since when it is asked now, ISO 8601. */
+  readonly askedSince?: string;
+}
+
+/** One answer: the action of `seq` came `ms` after its role was first asked. */
+export interface Answer {
+  readonly role: RoleId;
+  readonly seq: number;
+  readonly ms: number;
+}
+
+interface Asked {
+  /** Milliseconds of play, pauses not counted. */
+  readonly since: number;
+  readonly at: string;
+}
+
+/** Every answer of a game, and who is asked now since when. */
+export function answersOf({ ruleset, moments }: Pick<History, 'ruleset' | 'moments'>): {
+  readonly answers: readonly Answer[];
+  readonly asked: ReadonlyMap<RoleId, Asked>;
+} {
+  const clock = new PlayClock();
+  const answers: Answer[] = [];
+  let asked: ReadonlyMap<RoleId, Asked> = new Map();
+  for (const command of commandsOf(moments)) {
+    const [{ entry } = {}] = command;
+    const last = command.at(-1);
+    if (entry === undefined || last === undefined) continue;
+    clock.tell(entry.type, entry.at);
+    const role = entry.type === 'action' ? String(entry.payload.by) : undefined;
+    const since = role === undefined ? undefined : asked.get(role)?.since;
+    if (role !== undefined && since !== undefined)
+      answers.push({ role, seq: entry.seq, ms: clock.at(entry.at) - since });
+    asked = stillAsked(ruleset, last.after, { before: asked, answered: role, since: clock.at(entry.at), at: entry.at });
+  }
+  return { answers, asked };
+}
+
+interface Passage {
+  readonly before: ReadonlyMap<RoleId, Asked>;
+  readonly answered: RoleId | undefined;
+  readonly since: number;
+  readonly at: string;
+}
+
+/** Whoever is asked anew waits from now; who had been asked and has not answered goes on waiting. */
+function stillAsked(
+  ruleset: Playable,
+  state: GameState | undefined,
+  { before, answered, since, at }: Passage,
+): ReadonlyMap<RoleId, Asked> {
+  const roles = state === undefined ? [] : ruleset.awaiting(state).map(({ role }) => role);
+  return new Map(
+    roles.map((role) => {
+      const known = role === answered ? undefined : before.get(role);
+      return [role, known ?? { since, at }] as const;
+    }),
+  );
+}
+
+/** The time of play: it stands still while the game is paused. */
+class PlayClock {
+  #paused = 0;
+  #since: number | undefined;
+
+  tell(type: string, at: string): void {
+    if (type === 'paused') this.#since ??= Date.parse(at);
+    if (type !== 'resumed' || this.#since === undefined) return;
+    this.#paused += Date.parse(at) - this.#since;
+    this.#since = undefined;
+  }
+
+  at(instant: string): number {
+    return (this.#since ?? Date.parse(instant)) - this.#paused;
+  }
+}
+
+/** The entries of one command after the other; an act without events of its own is one too. */
+function commandsOf(moments: readonly Moment[]): readonly (readonly Moment[])[] {
+  const commands: Moment[][] = [];
+  for (const moment of moments) {
+    const { type, seq } = moment.entry;
+    const begins = type === 'action' || type === 'game-started' || isAct(type) || seq === 0;
+    if (begins) commands.push([moment]);
+    else commands.at(-1)?.push(moment);
+  }
+  return commands;
+}
+
+export function responseTimes(
+  history: Pick<History, 'ruleset' | 'moments'>,
+  roles: readonly RoleId[],
+): readonly ResponseTimes[] {
+  const { answers, asked } = answersOf(history);
+  return roles.map((role) => {
+    const times = answers.filter((answer) => answer.role === role).map(({ ms }) => ms);
+    const sorted = times.sort((a, b) => a - b);
+    const since = asked.get(role)?.at;
+    return {
+      role,
+      answers: sorted.length,
+      ...optional('median', sorted[Math.floor((sorted.length - 1) / 2)]),
+      ...optional('longest', sorted.at(-1)),
+      total: sorted.reduce((sum, ms) => sum + ms, 0),
+      ...optional('askedSince', since),
+    };
+  });
+}
+
+function optional<Name extends string, T>(name: Name, value: T | undefined): { readonly [K in Name]?: T } {
+  if (value === undefined) return {};
+  const member: { [K in Name]?: T } = {};
+  member[name] = value;
+  return member;
+}

@@ -1,0 +1,66 @@
+import type { RoleId } from '@/lib/core/ruleset';
+import { isAct } from '@/lib/trust/acts';
+import type { LogEntryView, ToldLine } from '../model/types';
+import { noteIdsOf } from './read-log';
+
+/** What of a log is to be shown; everything that is told must hold. */
+export interface AuditFilter {
+  readonly role?: RoleId;
+  readonly phase?: string;
+  readonly turn?: number;
+  /** A clause or the beginning of one: `totw:9` finds `totw:9.7`. */
+  readonly clause?: string;
+  /** The kind of entry: `action`, `event`, `dice-rolled`, `voided` … */
+  readonly type?: string;
+  /** Words in the sentences, whatever their case. */
+  readonly text?: string;
+  /** Only what was done to the game as a whole: by game masters, by consent, by the house. */
+  readonly acts?: boolean;
+}
+
+/** An entry of a log with all that an audit asks of it. */
+export interface AuditEntry extends LogEntryView {
+  /** First entry of the command that it belongs to. */
+  readonly head: number;
+  /** Where the game stood when its command came. */
+  readonly turn?: number;
+  readonly phase?: string;
+  /** For which role the command was. */
+  readonly role?: RoleId;
+  /** Something was done to the game as a whole. */
+  readonly act: boolean;
+  /** The act that undid it. */
+  readonly undoneBy?: number;
+  /** How long the role had been asked, in milliseconds without pauses; with the entry of its action alone. */
+  readonly answeredIn?: number;
+}
+
+/** The filter without what hangs on the words, which must be made first. */
+export function fitsFacts({ role, phase, turn, type, acts }: AuditFilter, entry: Omit<AuditEntry, 'line'>): boolean {
+  if (acts === true && !isAct(entry.type)) return false;
+  if (type !== undefined && entry.type !== type) return false;
+  if (phase !== undefined && entry.phase !== phase) return false;
+  if (turn !== undefined && entry.turn !== turn) return false;
+  return role === undefined || entry.role === role || entry.sealedFor?.includes(role) === true;
+}
+
+export function fitsWords(
+  { clause, text }: AuditFilter,
+  { line }: LogEntryView,
+  notes: ReadonlyMap<string, string>,
+): boolean {
+  if (clause !== undefined && !clausesOf(line).some((one) => one.startsWith(clause))) return false;
+  if (text === undefined) return true;
+  const words = [...wordsOf(line), ...noteIdsOf(line).flatMap((id) => notes.get(id) ?? [])];
+  return words.some((one) => one.toLowerCase().includes(text.toLowerCase()));
+}
+
+/** Every clause that a line or one of its details names, the line's own first. */
+export function clausesOf(line: ToldLine | undefined): readonly string[] {
+  if (line === undefined) return [];
+  const own = line.clause === undefined ? [] : [line.clause];
+  return [...new Set([...own, ...(line.details ?? []).flatMap(clausesOf)])];
+}
+
+const wordsOf = (line: ToldLine | undefined): readonly string[] =>
+  line === undefined ? [] : [line.text, ...(line.details ?? []).flatMap(wordsOf)];

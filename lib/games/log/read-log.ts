@@ -1,0 +1,165 @@
+import type { JsonObject } from '@/lib/core/json';
+import type { Playable } from '@/lib/core/playable';
+import { ok, type Result } from '@/lib/core/result';
+import type { NoteId, RoleId } from '@/lib/core/ruleset';
+import { isAct, noteNamedBy } from '@/lib/trust/acts';
+import type { Entry } from '@/lib/trust/entry';
+import { tellAct } from '../engine/describe-act';
+import { openRow } from '../engine/whole-log';
+import type { GameError } from '../model/errors';
+import { gameFor } from '../model/permissions';
+import type { EntryRow, GameRecord } from '../model/records';
+import { rolesOfGame, rulesForWords } from '../model/registry';
+import { rolesOf } from '../model/seats';
+import type { EntryRange, House } from '../model/services';
+import type { GameId, LogEntryView, ToldLine, UserId } from '../model/types';
+
+export interface ReadLogInput {
+  readonly by?: UserId;
+  readonly gameId: GameId;
+  /** Entries with a greater seq, ascending. */
+  readonly after?: number;
+  /** Entries with a smaller seq; without `after`, the last `limit` of them. */
+  readonly before?: number;
+  /** 1 to 500, 100 unless told. */
+  readonly limit?: number;
+  /** Only events that carry this mark of the ruleset's, ascending from `after`; what is sealed from the reader has none. */
+  readonly mark?: string;
+}
+
+export interface LogPage {
+  /** Ascending by seq. */
+  readonly entries: readonly LogEntryView[];
+  /** The texts of the notes that lines and actions name. One that is named and not here was erased. */
+  readonly notes: Readonly<Record<NoteId, string>>;
+  /** The `after` of the following page; undefined at the end. A page for a mark may hold few entries and still not be the last. */
+  readonly next?: number;
+  readonly total: number;
+}
+
+const MAX_LIMIT = 500;
+/** Pages of `MAX_LIMIT` entries that one search for a mark goes through. */
+const MAX_PAGES = 20;
+
+/** A part of a game's log for one reader. What is sealed from them is shown as its leaf and who may read it. */
+export async function readLog(house: House, input: ReadLogInput): Promise<Result<LogPage, GameError>> {
+  const found = await gameFor(house, input, 'read');
+  if (!found.ok) return found;
+  const game = found.value;
+  const reader = await readerOf(house, game, input.by);
+  const { entries, last } = await (input.mark === undefined ? readRange : scanForMark)(house, input, reader);
+  const more = last !== undefined && last + 1 < Math.min(game.nextSeq, input.before ?? game.nextSeq);
+  const notes = await notesOf(house, game.gameId, entries);
+  return ok({ entries, notes, ...(more ? { next: last } : {}), total: game.nextSeq });
+}
+
+interface Found {
+  readonly entries: readonly LogEntryView[];
+  /** The last entry that was looked at; undefined when there was none. */
+  readonly last: number | undefined;
+}
+
+const limitOf = ({ limit = 100 }: ReadLogInput): number => Math.min(Math.max(1, limit), MAX_LIMIT);
+
+const rangeOf = ({ after, before }: ReadLogInput, limit: number): EntryRange => ({
+  ...(after === undefined ? {} : { after }),
+  ...(before === undefined ? {} : { before }),
+  limit,
+});
+
+async function readRange(house: House, input: ReadLogInput, reader: Reader): Promise<Found> {
+  const rows = await house.store.readEntries(input.gameId, rangeOf(input, limitOf(input)));
+  return { entries: rows.map((row) => entryView(row, reader)), last: rows.at(-1)?.seq };
+}
+
+/** Goes through the log a page at a time, and ends early rather than let one question take long. */
+async function scanForMark(house: House, input: ReadLogInput, reader: Reader): Promise<Found> {
+  const limit = limitOf(input);
+  const entries: LogEntryView[] = [];
+  let last = input.after ?? -1;
+  for (let pages = 0; pages < MAX_PAGES; pages += 1) {
+    const rows = await house.store.readEntries(input.gameId, rangeOf({ ...input, after: last }, MAX_LIMIT));
+    for (const row of rows) {
+      const marked = hasMark(row, input.mark, reader);
+      if (marked && entries.length === limit) return { entries, last };
+      if (marked) entries.push(entryView(row, reader));
+      last = row.seq;
+    }
+    if (rows.length < MAX_LIMIT) break;
+  }
+  return { entries, last: last < 0 ? undefined : last };
+}
+
+function hasMark(row: EntryRow, mark: string | undefined, reader: Reader): boolean {
+  if (row.type !== 'event' || mark === undefined || isSealedFrom(row, reader)) return false;
+  const event = reader.ruleset?.parseEvent(openRow(row).payload);
+  return event?.ok === true && reader.ruleset?.marks(event.value).includes(mark) === true;
+}
+
+async function notesOf(house: House, gameId: GameId, entries: readonly LogEntryView[]): Promise<LogPage['notes']> {
+  const ids = new Set(entries.flatMap((entry) => [...noteIdsOf(entry.line), ...noteOfAction(entry)]));
+  return Object.fromEntries(await house.store.readNotes(gameId, [...ids]));
+}
+
+/** The names of all notes of a line and of its details. */
+export function noteIdsOf(line: ToldLine | undefined): readonly NoteId[] {
+  if (line === undefined) return [];
+  const { note, details = [] } = line;
+  return [...(note === undefined ? [] : [note]), ...details.flatMap(noteIdsOf)];
+}
+
+/** The note that was sent beside an action or an act, whatever became of it. */
+export function noteOfAction({ type, payload }: LogEntryView): readonly NoteId[] {
+  const note = payload === undefined ? undefined : noteNamedBy({ type, payload });
+  return note === undefined ? [] : [note];
+}
+
+/** Through whose eyes entries are seen. */
+export interface Reader {
+  readonly roles: readonly RoleId[];
+  readonly unsealed: ReadonlyMap<string, number>;
+  readonly ruleset: Playable | undefined;
+  /** What a role is called at this table. */
+  readonly nameOf: (role: RoleId) => string;
+}
+
+export async function readerOf(house: House, game: GameRecord, by: UserId | undefined): Promise<Reader> {
+  const roles = rolesOfGame(house, game);
+  return {
+    roles: rolesOf(game.seats, by),
+    unsealed: await house.store.readUnsealed(game.gameId),
+    ruleset: rulesForWords(house, game),
+    nameOf: (role) => roles.find(({ id }) => id === role)?.name ?? role,
+  };
+}
+
+export function entryView(row: EntryRow, reader: Reader): LogEntryView {
+  const { seq, type, actor, at, leaf } = row;
+  const facts = { seq, type, actor, at, leaf };
+  if (isSealedFrom(row, reader)) return { ...facts, sealedFor: row.visibleTo };
+  const entry = openRow(row);
+  const line = lineOf(entry, row, reader);
+  return { ...facts, payload: entry.payload, ...(line === undefined ? {} : { line }) };
+}
+
+/** Sealed until an entry after it has opened its topic, for all but the roles that may see it. */
+export function isSealedFrom(
+  { seq, sealTopic, visibleTo }: Pick<EntryRow, 'seq' | 'sealTopic' | 'visibleTo'>,
+  { roles, unsealed }: Pick<Reader, 'roles' | 'unsealed'>,
+): boolean {
+  if (sealTopic === undefined || roles.some((role) => visibleTo.includes(role))) return false;
+  return (unsealed.get(sealTopic) ?? -1) <= seq;
+}
+
+function lineOf(entry: Entry, row: EntryRow, { ruleset, roles, nameOf }: Reader): ToldLine | undefined {
+  const { type, payload } = entry;
+  if (isAct(type)) return tellAct(entry, nameOf);
+  if (type !== 'event' || ruleset === undefined) return undefined;
+  return describe(ruleset, payload, roles.find((role) => row.visibleTo.includes(role)) ?? roles[0]);
+}
+
+// An event of an older version of the rules that this version cannot read keeps its facts and loses its sentence.
+function describe(ruleset: Playable, payload: JsonObject, viewer: RoleId | undefined): ToldLine | undefined {
+  const event = ruleset.parseEvent(payload);
+  return event.ok ? ruleset.describe(event.value, viewer) : undefined;
+}

@@ -1,0 +1,69 @@
+import { ok, type Result } from '@/lib/core/result';
+import type { RoleId } from '@/lib/core/ruleset';
+import { readWholeLog } from '../engine/whole-log';
+import type { GameError } from '../model/errors';
+import { gameFor, may } from '../model/permissions';
+import type { RefusedAttempt } from '../model/records';
+import type { House } from '../model/services';
+import type { GameId, UserId } from '../model/types';
+import { isSealedFrom, readerOf } from './read-log';
+
+/** An action that was tried and refused, for one reader. */
+export interface RefusalView {
+  readonly at: string;
+  readonly actor: string;
+  readonly role: RoleId;
+  readonly yours: boolean;
+  /** The number that the next entry had then. */
+  readonly seq: number;
+  readonly code: string;
+  readonly clause?: string;
+  /** The action or the orders as they came. Missing while they could give a choice away that is still secret. */
+  readonly asked?: string;
+}
+
+const MOST = 200;
+
+/**
+ * What was tried and refused, the newest first: everybody's for a game master, one's own for others. A plan that was
+ * refused may be the plan that is sent next: what was asked stays hidden from a game master until its seat has acted since,
+ * and as long as anything is sealed that it has done since.
+ */
+export async function readRefusals(
+  house: House,
+  input: { readonly by?: UserId | undefined; readonly gameId: GameId },
+): Promise<Result<readonly RefusalView[], GameError>> {
+  const found = await gameFor(house, input, 'read');
+  if (!found.ok) return found;
+  const game = found.value;
+  const all = may(house, game, input.by, 'see-refusals');
+  const rows = await house.store.readRefusals(game.gameId, MOST);
+  const seen = rows.filter(({ userId }) => all || (input.by !== undefined && userId === input.by));
+  if (seen.length === 0) return ok([]);
+  const open = await openTo(house, input, seen);
+  return ok(
+    seen.map((row) => {
+      const { at, actorId: actor, role, seq, code, clause, asked } = row;
+      const yours = row.userId === input.by;
+      const told = asked !== undefined && (yours || open(row)) ? { asked } : {};
+      const facts = { at: at.toISOString(), actor, role, yours, seq, code };
+      return { ...facts, ...(clause === undefined ? {} : { clause }), ...told };
+    }),
+  );
+}
+
+/** Whether the seat of an attempt has acted since, and nothing that it did since is sealed from the reader. */
+async function openTo(
+  house: House,
+  { by, gameId }: { readonly by?: UserId | undefined; readonly gameId: GameId },
+  attempts: readonly RefusedAttempt[],
+): Promise<(attempt: RefusedAttempt) => boolean> {
+  const game = await house.store.readGame(gameId);
+  if (game === undefined || attempts.every(({ userId }) => userId === by)) return () => false;
+  const reader = await readerOf(house, game, by);
+  const acts = (await readWholeLog(house, gameId, game.nextSeq)).filter(({ type }) => type === 'action');
+  return ({ actorId, seq }) => {
+    const since = acts.filter((row) => row.actor === actorId && row.seq >= seq);
+    return since.length > 0 && !since.some((row) => isSealedFrom(row, reader));
+  };
+}

@@ -1,0 +1,20 @@
+import { isGameId } from './ids';
+import type { House } from './services';
+import type { GameId } from './types';
+
+/**
+ * The services with one game held still: its row and its state are those of one moment, however fast it moves on. For readings
+ * only, and one at a time.
+ */
+export async function atOneMoment(house: House, gameId: GameId): Promise<House> {
+  const read = isGameId(gameId) ? await house.store.readAtOnce(gameId) : undefined;
+  const { store } = house;
+  return {
+    ...house,
+    store: {
+      ...store,
+      readGame: async (id) => (id === gameId ? read?.game : store.readGame(id)),
+      readState: async (id) => (id === gameId ? read?.state : store.readState(id)),
+    },
+  };
+}

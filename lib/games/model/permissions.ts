@@ -1,0 +1,170 @@
+import { GAME_MASTER } from '@/lib/core/game-master';
+import { err, ok, type Result } from '@/lib/core/result';
+import type { RoleId } from '@/lib/core/ruleset';
+import { type GameError, refuse } from './errors';
+import { isGameId } from './ids';
+import { PARTS, type Part } from './parts';
+import type { GameRecord, ListedGame, SeatHolder } from './records';
+import { rolesOfGame, type Shelf } from './registry';
+import { invisible, rolesOf } from './seats';
+import type { GameStore } from './services';
+import type { GameId, UserId } from './types';
+
+const AT_THE_TABLE = ['owner', 'game-master', 'player'] as const;
+const READERS = [...AT_THE_TABLE, 'past-player', 'spectator'] as const;
+const MASTER = ['game-master'] as const;
+
+/**
+ * The one table of who may see and do what in a game. What a seat may do beyond (its own secrets, its own decisions, its
+ * own words) hangs on the seat and is asked where it is done.
+ */
+export const RIGHTS = {
+  /** The game, its log, its dice, exports, checkpoints: all of it redacted for the reader. */
+  read: READERS,
+  /** A trial of one's own from a position that one may see. */
+  'try-out': READERS,
+  act: ['player', 'game-master'],
+  'ask-take-back': ['player'],
+  'answer-take-back': ['player'],
+  /** Links of open seats; to have an open seat's invitation sent anew. */
+  invite: ['owner', 'game-master'],
+  /** To free a seat whose player is gone; which ones the owner may free, `mayFree` says. */
+  'replace-player': ['owner', 'game-master'],
+  'let-spectators-in': ['owner', 'game-master'],
+  /** To keep a game among those that one looks on at, and to leave it. */
+  'look-on': ['spectator'],
+  /** The names of those who came to look on: whoever plays may know who looks over their shoulder. */
+  'see-spectators': AT_THE_TABLE,
+  pause: MASTER,
+  'adjust-clock': MASTER,
+  void: MASTER,
+  're-roll': MASTER,
+  correct: MASTER,
+  /** What is sealed: every look is in the log. */
+  'see-sealed': MASTER,
+  /** What was tried and refused, by everybody. One's own is always one's own to see. */
+  'see-refusals': MASTER,
+  /** That mail to somebody at the table is refused: all of it, and that to the player one waits for. */
+  'see-all-mail': ['owner', 'game-master'],
+  'see-awaited-mail': AT_THE_TABLE,
+  'propose-upgrade': ['game-master', 'player'],
+  'answer-upgrade': ['player'],
+  /** To give up what a restored log has lost. */
+  'restore-log': ['owner', 'game-master'],
+  /** To begin the sides' seeds anew, or to have one made for a side that stays silent: whoever waits for it. */
+  'renew-seeds': ['game-master', 'player'],
+  /** Words of others, which the owner and the game master answer for. */
+  'erase-words': ['owner', 'game-master'],
+  /** To let the players of an imported game sit down again, and the game go on. */
+  'go-on-here': ['owner'],
+} as const satisfies Readonly<Record<string, readonly Part[]>>;
+export type Right = keyof typeof RIGHTS;
+
+/** Everything that `by` is to a game. */
+export function partsOf(
+  shelf: Pick<Shelf, 'findRuleset'>,
+  game: ListedGame,
+  by: UserId | undefined,
+): ReadonlySet<Part> {
+  const parts = new Set<Part>(['stranger']);
+  if (game.visibility === 'public') parts.add('spectator');
+  if (by === undefined) return parts;
+  if (game.ownerId === by) parts.add('owner');
+  if (game.visibility !== 'private' && game.spectators.includes(by)) parts.add('spectator');
+  if (game.pastPlayers.some(({ userId }) => userId === by)) parts.add('past-player');
+  const own = rolesOf(game.seats, by);
+  if (own.length === 0) return parts;
+  const masters = new Set(masterRoles(shelf, game));
+  if (own.some((role) => masters.has(role))) parts.add('game-master');
+  if (own.some((role) => !masters.has(role))) parts.add('player');
+  return parts;
+}
+
+/** In their order, and without the part that everybody has. */
+export const namedParts = (parts: ReadonlySet<Part>): readonly Part[] =>
+  PARTS.filter((part) => part !== 'stranger' && parts.has(part));
+
+/** The roles whose holders are game masters of this game. */
+export const masterRoles = (shelf: Pick<Shelf, 'findRuleset'>, game: ListedGame): readonly string[] =>
+  rolesOfGame(shelf, game).flatMap(({ id, kind }) => (kind === 'organiser' ? [id] : []));
+
+/** A trial is for its maker alone: nobody sits down in it, looks on, or takes it anywhere. */
+const NOT_IN_TRIALS: ReadonlySet<Right> = new Set<Right>([
+  'let-spectators-in',
+  'look-on',
+  'invite',
+  'replace-player',
+  'go-on-here',
+  'see-awaited-mail',
+]);
+
+export function may(
+  shelf: Pick<Shelf, 'findRuleset'>,
+  game: ListedGame,
+  by: UserId | undefined,
+  right: Right,
+): boolean {
+  if (game.branch !== undefined && NOT_IN_TRIALS.has(right)) return false;
+  const parts = partsOf(shelf, game, by);
+  return RIGHTS[right].some((part) => parts.has(part));
+}
+
+/** What answers who has a right: games as they are stored, and the roles of their rules. */
+export interface Bench extends Pick<Shelf, 'findRuleset'> {
+  readonly store: Pick<GameStore, 'readGame'>;
+}
+
+/** The owner frees seats only where there is no game master to do it, or the seat is a game master's own. */
+export function mayFree(shelf: Pick<Shelf, 'findRuleset'>, game: ListedGame, by: UserId, role: RoleId): boolean {
+  if (!may(shelf, game, by, 'replace-player')) return false;
+  const masters = masterRoles(shelf, game);
+  return masters.length === 0 || masters.includes(role) || partsOf(shelf, game, by).has('game-master');
+}
+
+/** The game, when `by` has the right to it. Who may not even read it is told that it is not there. */
+export async function gameFor(
+  house: Bench,
+  { by, gameId }: { readonly by?: UserId | undefined; readonly gameId: GameId },
+  right: Right,
+): Promise<Result<GameRecord, GameError>> {
+  const game = isGameId(gameId) ? await house.store.readGame(gameId) : undefined;
+  if (game === undefined || !may(house, game, by, 'read')) return err(invisible());
+  if (may(house, game, by, right)) return ok(game);
+  return err(refuse('not-your-part', `This is for ${list(RIGHTS[right])}.`, { right, parts: [...RIGHTS[right]] }));
+}
+
+/** A seat that somebody would act from. */
+export interface AskedSeat {
+  readonly by: UserId;
+  readonly gameId: GameId;
+  readonly role: RoleId;
+}
+
+/**
+ * The name in the log of whoever holds this seat, if that is the asker: holding one is what gives the right to `act`. From the
+ * table's own seat of a game master nothing is played.
+ */
+export const heldSeat = (
+  seats: readonly SeatHolder[],
+  { by, role }: Pick<AskedSeat, 'by' | 'role'>,
+): string | undefined =>
+  role === GAME_MASTER.id ? undefined : seats.find((seat) => seat.role === role && seat.userId === by)?.actorId;
+
+export const notYourSeat = (): GameError => refuse('not-your-seat', 'You do not hold this seat.');
+
+/** Why somebody who does not hold a seat may not act from it. */
+export async function notYours(house: Bench, asked: AskedSeat): Promise<GameError> {
+  const game = await gameFor(house, asked, 'act');
+  return game.ok ? notYourSeat() : game.error;
+}
+
+const WORDS: Readonly<Record<Part, string>> = {
+  owner: 'the owner of the game',
+  'game-master': 'its game master',
+  player: 'its players',
+  'past-player': 'those who played in it',
+  spectator: 'those who look on',
+  stranger: 'everybody',
+};
+
+const list = (parts: readonly Part[]): string => parts.map((part) => WORDS[part]).join(', ');

@@ -1,0 +1,378 @@
+import type { JsonObject } from '@/lib/core/json';
+import type { GameState } from '@/lib/core/playable';
+import type { Awaited, NoteId, Outcome, RoleId, Standing } from '@/lib/core/ruleset';
+import type { Hash } from '@/lib/trust/merkle';
+import type { Seeding } from '../engine/seeding';
+import type { CampaignId, CampaignRef, Deadline, GameId, GameStatus, UserId, Visibility } from './types';
+
+/** What lists show without asking the ruleset; kept beside the cached state and replaced with it. */
+export interface Summary {
+  readonly awaiting: readonly Awaited[];
+  readonly standing?: Standing;
+  readonly outcome?: Outcome;
+  /** One for every timer that runs, in the ruleset's order. */
+  readonly deadlines: readonly Deadline[];
+  /** Missing when there are none. */
+  readonly matters?: Matters;
+}
+
+/** What the people at a table have going on beside the game itself. */
+export interface Matters {
+  /** Nobody may act and no clock runs. `at`: ISO 8601 instant since when; `seq`: the entry that says so. */
+  readonly paused?: { readonly at: string; readonly seq: number };
+  /** A request to have an action back, until it is answered or somebody acts. */
+  readonly takeBack?: TakeBackRequest;
+  /** A proposal to go on by other rules, until it is answered. */
+  readonly upgrade?: UpgradeProposal;
+  /** How far the seeds for the dice have come, in a game that asks its sides for them and has not begun. */
+  readonly seeding?: Seeding;
+  /**
+   * What is added to the turn to get the epoch of its dice: more than nothing once the game has gone back to a turn whose
+   * epoch was revealed, because everybody knows the dice of that one.
+   */
+  readonly epochShift?: number;
+  /** It came from another house and has not gone on in this one: nothing is written to it. */
+  readonly imported?: true;
+}
+
+export interface TakeBackRequest {
+  readonly by: RoleId;
+  /** The action that is to be undone, with all after it. */
+  readonly target: number;
+  /** The entry of the request. */
+  readonly asked: number;
+  /** Sides that must say yes, and have not yet. */
+  readonly waiting: readonly RoleId[];
+}
+
+export interface UpgradeProposal {
+  readonly by: RoleId;
+  /** The version to go on by. */
+  readonly to: string;
+  readonly asked: number;
+  readonly waiting: readonly RoleId[];
+}
+
+export interface SeatRecord {
+  readonly role: RoleId;
+  readonly userId?: UserId;
+  readonly playerName?: string;
+  /** `p1`, `p2` …: the seat's holder in the log. */
+  readonly actorId?: string;
+  readonly inviteSecret?: string;
+  readonly inviteAddress?: string;
+}
+
+/** Mail of a game that was refused for good: to a user, or to the address that a role's seat is offered to. `at`: ISO 8601. */
+export interface UndeliveredMail {
+  readonly userId?: UserId;
+  readonly role?: RoleId;
+  readonly at: string;
+}
+
+/** Somebody who held a seat and left it. `userId` is missing once their account is deleted. */
+export interface PastPlayer {
+  readonly role: RoleId;
+  readonly actorId: string;
+  readonly userId?: UserId;
+}
+
+/** A game as stored, without its state and without anything that could foretell a die. */
+export interface GameRecord {
+  readonly gameId: GameId;
+  readonly name: string;
+  readonly ownerId: UserId;
+  readonly ownerName?: string;
+  readonly campaign?: CampaignRef;
+  readonly rulesetId: string;
+  readonly rulesetVersion: string;
+  readonly visibility: Visibility;
+  readonly status: GameStatus;
+  readonly setup: JsonObject;
+  readonly version: number;
+  readonly nextSeq: number;
+  /** With `nextSeq`, the Merkle frontier of the log (lib/trust/merkle). */
+  readonly peaks: readonly Hash[];
+  readonly summary: Summary;
+  readonly updatedAt: Date;
+  readonly seats: readonly SeatRecord[];
+  readonly pastPlayers: readonly PastPlayer[];
+  /** Those who came by the link. */
+  readonly spectators: readonly UserId[];
+  readonly spectatorSecret?: string;
+  /** Keys that signed for it in another house; empty for a game of this one. */
+  readonly importedKeys: readonly string[];
+  /** Of a trial: the position before which entry of which game it begins at. */
+  readonly branch?: { readonly gameId: GameId; readonly seq: number };
+}
+
+/**
+ * A game as lists need it. Of those who look on and of those who played once, only the person who asks is in it: a game may
+ * have thousands.
+ */
+export type ListedGame = Omit<GameRecord, 'ownerName' | 'version' | 'nextSeq' | 'peaks' | 'importedKeys'>;
+
+/** The secret half of a game's dice: S[N] and every side's seed (32 bytes each, in hexadecimal). Never leaves the server. */
+export interface DiceSecret {
+  readonly secret: string;
+  readonly epochs: number;
+  readonly seeds: readonly SideSeed[];
+}
+
+export interface SideSeed {
+  readonly side: RoleId;
+  readonly seed: string;
+}
+
+/**
+ * All that one command must know of a game. Whatever changes any of it moves `version` on, so a snapshot that is held in
+ * memory is good as long as the conditional update finds its version.
+ */
+export interface GameSnapshot {
+  readonly gameId: GameId;
+  readonly ownerId: UserId;
+  readonly campaignId?: CampaignId;
+  readonly status: GameStatus;
+  readonly rulesetId: string;
+  readonly rulesetVersion: string;
+  readonly version: number;
+  readonly nextSeq: number;
+  readonly nextDraw: number;
+  /** ISO 8601 instant of the last command; missing before the first. */
+  readonly lastAt?: string;
+  /** A trial: no clock runs in it, and no mail tells of it. */
+  readonly trial?: true;
+  readonly head: string;
+  /** With `nextSeq`, the Merkle frontier of the log. */
+  readonly peaks: readonly Hash[];
+  /** Undefined until the game has started. */
+  readonly state: GameState | undefined;
+  /** How many entries the state holds that is stored: the position of `state` is that one and the events since. */
+  readonly stateSeq: number;
+  readonly summary: Summary;
+  readonly dice: DiceSecret;
+  readonly seats: readonly SeatHolder[];
+}
+
+/** A position as it is kept: the text of an earlier one, and the bytes of the `event` entries since, in their order. */
+export interface KeptState {
+  readonly text: string;
+  readonly since: readonly string[];
+}
+
+/** A snapshot as read, its state not loaded: absent before the start, and when `cachedVersion` is the current one. */
+export interface CommandRead extends Omit<GameSnapshot, 'state'> {
+  readonly kept?: KeptState;
+  readonly answered?: Answered;
+}
+
+export type SeatHolder = Pick<SeatRecord, 'role' | 'userId' | 'actorId'>;
+
+/** The answer that was stored with an idempotency key. */
+export interface Answered {
+  readonly requestHash: string;
+  readonly response: string;
+}
+
+/** A log entry as it is stored: the bytes that are hashed, and columns derived from them. */
+export interface EntryRow {
+  readonly seq: number;
+  readonly type: string;
+  readonly actor: string;
+  /** ISO 8601 in UTC with milliseconds. */
+  readonly at: string;
+  readonly leaf: string;
+  readonly bytes: string;
+  readonly sealTopic?: string;
+  readonly visibleTo: readonly RoleId[];
+  readonly unseals: readonly string[];
+}
+
+/** A mail to be sent once the transaction it was queued in has committed. */
+export type MailJob =
+  | { readonly task: 'send-your-action'; readonly payload: GameMail }
+  | { readonly task: 'send-game-over'; readonly payload: GameMail }
+  | { readonly task: 'send-news'; readonly payload: GameMail }
+  | { readonly task: 'send-take-back'; readonly payload: GameMail }
+  | { readonly task: 'send-invitation'; readonly payload: InvitationMail };
+
+/** `seq`: the entry that freed the seat, of an invitation to one that somebody has left. */
+export interface InvitationMail {
+  readonly gameId: GameId;
+  readonly role: RoleId;
+  readonly seq?: number;
+}
+
+/** `seq` is the log entry of the command that caused the mail: its `action`, or `game-started`. */
+export interface GameMail {
+  readonly gameId: GameId;
+  readonly seq: number;
+  readonly userId: UserId;
+}
+
+/** The clock's turn in one game, when the deadline of the timer with this key has come. `at`: that deadline, ISO 8601. */
+export interface ClockJob {
+  readonly task: 'strike-clock';
+  readonly payload: { readonly gameId: GameId; readonly key: string; readonly at: string };
+}
+
+/** The built-in opponent's turn, after the command whose first entry is `seq`. */
+export interface OpponentJob {
+  readonly task: 'play-opponent';
+  readonly payload: { readonly gameId: GameId; readonly seq: number };
+}
+
+/**
+ * A job with its key: the same key again, while the first is queued, is the same job. `runAt`: not before this instant
+ * (ISO 8601), at once unless told.
+ */
+export type KeyedJob = (MailJob | ClockJob | OpponentJob) & { readonly key: string; readonly runAt?: string };
+
+/** The game's row after a command. */
+export interface GameAfter {
+  readonly status: GameStatus;
+  readonly nextSeq: number;
+  readonly nextDraw: number;
+  readonly head: string;
+  readonly peaks: readonly Hash[];
+  /** The state's own text; undefined until the game has started, and when the stored one stays, with the events since. */
+  readonly stateText: string | undefined;
+  readonly summary: Summary;
+}
+
+export interface Commit {
+  readonly gameId: GameId;
+  readonly expectedVersion: number;
+  readonly after: GameAfter;
+  /** ISO 8601 instant of the command and of all its entries. */
+  readonly at: string;
+  readonly entries: readonly EntryRow[];
+  readonly jobs: readonly KeyedJob[];
+  readonly note?: NoteRow;
+  readonly answer?: Answered & { readonly userId: UserId; readonly key: string };
+}
+
+/** A free text beside an action. `salt`: 16 bytes in hexadecimal. */
+export interface NoteRow {
+  readonly id: NoteId;
+  readonly salt: string;
+  readonly text: string;
+}
+
+/** A note as it is kept: of an erased one only that it was there. */
+export type KeptNote = NoteRow | { readonly id: NoteId; readonly salt?: undefined; readonly text?: undefined };
+
+/** An action that was tried and refused, at `version` of the game. `asked`: the action or the orders as they came. */
+export interface RefusedAttempt {
+  readonly gameId: GameId;
+  readonly id: string;
+  readonly at: Date;
+  readonly userId?: UserId;
+  readonly actorId: string;
+  readonly role: RoleId;
+  readonly version: number;
+  /** The number that the next entry had then. */
+  readonly seq: number;
+  readonly code: string;
+  readonly clause?: string;
+  readonly asked?: string;
+}
+
+/** The log entry of the action that a note was sent beside. */
+export interface NoteOrigin {
+  readonly id: NoteId;
+  readonly seq: number;
+  readonly actor: string;
+}
+
+export interface NewGame {
+  readonly gameId: GameId;
+  readonly name: string;
+  readonly ownerId: UserId;
+  readonly campaignId?: CampaignId;
+  readonly rulesetId: string;
+  readonly rulesetVersion: string;
+  readonly setup: JsonObject;
+  readonly seats: readonly NewSeat[];
+  readonly dice: DiceSecret;
+  readonly branch?: GameRecord['branch'];
+  /** The first command, on version 0. */
+  readonly first: Commit;
+}
+
+export type NewSeat = Omit<SeatRecord, 'playerName'>;
+
+export interface NewCampaign {
+  readonly campaignId: CampaignId;
+  readonly kind: string;
+  readonly name: string;
+  readonly ownerId: UserId;
+  readonly games: readonly NewGame[];
+}
+
+export interface CampaignRecord extends Omit<NewCampaign, 'games'> {
+  readonly games: readonly GameRecord[];
+}
+
+/** Somebody who came to look on at a game. `name` is missing for somebody who gave none. */
+export interface Onlooker {
+  readonly userId: UserId;
+  readonly name?: string;
+  /** ISO 8601 instant. */
+  readonly since: string;
+}
+
+/** What a command changes of a game beside its row and its log, in the same transaction. */
+export type TableChange =
+  | {
+      readonly change: 'seat-taken';
+      readonly gameId: GameId;
+      readonly role: RoleId;
+      readonly userId: UserId;
+      readonly actorId: string;
+    }
+  /** The holder becomes a past player, and the seat is open under a new invitation. Lost when `actorId` does not hold it. */
+  | {
+      readonly change: 'seat-left';
+      readonly gameId: GameId;
+      readonly role: RoleId;
+      readonly actorId: string;
+      readonly inviteSecret: string;
+      readonly inviteAddress?: string;
+    }
+  /** Nobody's seat may be taken from now on. Lost when somebody holds it. */
+  | {
+      readonly change: 'seat-opened';
+      readonly gameId: GameId;
+      readonly role: RoleId;
+      readonly inviteSecret: string;
+    }
+  | { readonly change: 'rules-pinned'; readonly gameId: GameId; readonly rulesetVersion: string }
+  | { readonly change: 'dice'; readonly gameId: GameId; readonly dice: DiceSecret }
+  /** Unless everybody may look on from now, nobody who came to look on before does so any longer. */
+  | {
+      readonly change: 'visibility';
+      readonly gameId: GameId;
+      readonly visibility: Visibility;
+      readonly spectatorSecret?: string;
+    };
+
+export type SeatTaken = Extract<TableChange, { readonly change: 'seat-taken' }>;
+
+export type SealedRow = Pick<EntryRow, 'seq' | 'sealTopic' | 'visibleTo'>;
+
+export interface PinnedGame {
+  readonly gameId: GameId;
+  readonly name: string;
+  readonly rulesetId: string;
+  readonly rulesetVersion: string;
+}
+
+/** How many games one person may make: that have not begun, at once, and of any kind in 24 hours. */
+export interface Quota {
+  readonly open: number;
+  readonly perDay: number;
+}
+
+/** Which limit another game would pass. `again`: the instant at which the day's limit has room for it. */
+export type QuotaReached = { readonly of: 'open' } | { readonly of: 'day'; readonly again: Date };

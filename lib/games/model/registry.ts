@@ -1,0 +1,74 @@
+import { GAME_MASTER } from '@/lib/core/game-master';
+import type { Playable } from '@/lib/core/playable';
+import { findVersion } from '@/lib/core/rules-version';
+import type { Role, RoleId } from '@/lib/core/ruleset';
+import { type CampaignKind, campaignKinds } from '@/lib/rulesets/campaigns';
+import { keptRulesets, rulesets } from '@/lib/rulesets/index';
+import { type GameError, refuse } from './errors';
+
+/** Where the use-cases find rules systems and kinds of campaigns; tests put another one in its place. */
+export interface Shelf {
+  /**
+   * Without `version` the newest one, by which new games are played; with it the one for games pinned to that version,
+   * which decides as it does. Undefined when that is not here.
+   */
+  readonly findRuleset: (id: string, version?: string) => Playable | undefined;
+  /** Every version of a system that is here. */
+  readonly versionsOf: (id: string) => readonly string[];
+  /** Every system in its newest version. */
+  readonly allRulesets: () => readonly Playable[];
+  /** Those whose rules systems are all here. */
+  readonly allCampaignKinds: () => readonly CampaignKind[];
+}
+
+/** `list` may hold several versions of one system. */
+export function shelfOf(list: readonly Playable[], kinds: readonly CampaignKind[] = []): Shelf {
+  // Asked several times in every command: each answer is looked for once.
+  const found = new Map<string, Playable | undefined>();
+  const findRuleset = (id: string, version?: string): Playable | undefined => {
+    const name = `${id} ${version ?? ''}`;
+    if (!found.has(name)) found.set(name, findVersion(list, id, version));
+    return found.get(name);
+  };
+  const newest = list.filter((ruleset) => findRuleset(ruleset.meta.id) === ruleset);
+  const playable = kinds.filter(({ games }) => games.every(({ rulesetId }) => findRuleset(rulesetId) !== undefined));
+  const versionsOf = (id: string): readonly string[] =>
+    list.flatMap(({ meta }) => (meta.id === id ? [meta.version] : []));
+  return { findRuleset, versionsOf, allRulesets: () => newest, allCampaignKinds: () => playable };
+}
+
+export const standardShelf: Shelf = shelfOf([...rulesets, ...keptRulesets], campaignKinds);
+
+/** What a game says of its rules. */
+export interface Pinned {
+  readonly rulesetId: string;
+  readonly rulesetVersion: string;
+}
+
+/** The rules by which a game goes on: those of the version that it is pinned to; undefined when they are not here. */
+export const rulesOf = (shelf: Pick<Shelf, 'findRuleset'>, game: Pinned): Playable | undefined =>
+  shelf.findRuleset(game.rulesetId, game.rulesetVersion);
+
+/** For names and titles, which do not hang on a version: the newest will do where the game's own is not here. */
+export const rulesForWords = (shelf: Pick<Shelf, 'findRuleset'>, game: Pinned): Playable | undefined =>
+  rulesOf(shelf, game) ?? shelf.findRuleset(game.rulesetId);
+
+/** The rules that a game is pinned to are not here, and it does not go on by others unasked. */
+export const rulesNotHere = ({ rulesetId: id, rulesetVersion: version }: Pinned): GameError =>
+  refuse(
+    'rules-not-here',
+    `This game is played by version ${version} of ${id}, which is not here: it waits until the house has put it back.`,
+    { ruleset: { id, version } },
+  );
+
+/** The roles of a stored game, its game master last; none when its rules system is not here any more. */
+export function rolesOfGame(
+  shelf: Pick<Shelf, 'findRuleset'>,
+  game: Pinned & { readonly setup: unknown; readonly seats: readonly { readonly role: RoleId }[] },
+): readonly Role[] {
+  const ruleset = rulesForWords(shelf, game);
+  const setup = ruleset?.parseSetup(game.setup);
+  if (ruleset === undefined || setup?.ok !== true) return [];
+  const roles = ruleset.roles(setup.value);
+  return game.seats.some(({ role }) => role === GAME_MASTER.id) ? [...roles, GAME_MASTER] : roles;
+}

@@ -1,0 +1,66 @@
+import { err, ok, type Result } from '@/lib/core/result';
+import { type GameError, refuse } from '../model/errors';
+import type { Follower } from '../model/live-hints';
+import { gameFor } from '../model/permissions';
+import type { House } from '../model/services';
+import type { GameId, UserId } from '../model/types';
+
+export interface FollowLiveInput {
+  readonly by?: UserId | undefined;
+  readonly gameId: GameId;
+  /** The network address, for a reader who is not signed in. */
+  readonly address: string;
+  /** The version that the reader has seen. */
+  readonly version?: number;
+}
+
+/** Server-sent events, in their wire form. */
+export interface LiveEvents {
+  readonly events: AsyncIterable<string>;
+}
+
+/** A proxy closes a line on which nothing is said for a minute; nobody wants to hear more often than this. */
+const HEARTBEAT_MS = 25_000;
+
+/** The reader comes again by itself, and is asked anew who they are. */
+const MOST_MS = 10 * 60_000;
+
+/** One of too many tabs comes again after this long, and may end another of them. */
+const REPLACED_RETRY_MS = 30_000;
+
+/**
+ * Tells a reader that the game has moved on, and to which version: nothing of what happened, so that no secret can be in
+ * it. It ends when they may not read the game any longer, when it is over, and after ten minutes.
+ */
+export async function followLive(house: House, input: FollowLiveInput): Promise<Result<LiveEvents, GameError>> {
+  const found = await gameFor(house, input, 'read');
+  if (!found.ok) return found;
+  const follower = house.live.follow(input.gameId, input.by ?? `address ${input.address}`);
+  if (follower === undefined)
+    return err(refuse('too-many-followers', 'Too many are following games here; look again.'));
+  return ok({ events: eventsOf(house, input, follower) });
+}
+
+async function* eventsOf(house: House, input: FollowLiveInput, follower: Follower): AsyncGenerator<string> {
+  const end = house.now().getTime() + MOST_MS;
+  let told = input.version;
+  try {
+    yield 'retry: 3000\n\n';
+    while (house.now().getTime() < end) {
+      // After every heartbeat too: a hint may have been lost, and a right to read withdrawn.
+      const game = await gameFor(house, input, 'read');
+      if (!game.ok) return;
+      if (game.value.version !== told) {
+        const { version, nextSeq: seq, status } = game.value;
+        told = version;
+        yield `id: ${version}\nevent: moved\ndata: ${JSON.stringify({ version, seq, status })}\n\n`;
+      }
+      const heard = await follower.next(HEARTBEAT_MS);
+      if (heard === 'closed') return;
+      if (heard === 'replaced') return yield `retry: ${REPLACED_RETRY_MS}\n\n`;
+      if (heard === 'idle') yield ': here\n\n';
+    }
+  } finally {
+    follower.stop();
+  }
+}

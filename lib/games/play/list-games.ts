@@ -1,0 +1,112 @@
+import { ok, type Result } from '@/lib/core/result';
+import { lossView } from '../engine/loss';
+import type { GameError } from '../model/errors';
+import { LIST_LIMIT, type ListPage, type ListPlace, nextOf } from '../model/list-place';
+import { may, namedParts, partsOf } from '../model/permissions';
+import type { ListedGame } from '../model/records';
+import { rolesOfGame, rulesForWords } from '../model/registry';
+import { rolesOf, seatViews } from '../model/seats';
+import type { GameList, House, LiveList } from '../model/services';
+import type { GameStatus, GameSummary, UserId } from '../model/types';
+import { mattersFor } from './pending-matters';
+
+export interface ListGamesInput {
+  readonly by: UserId;
+  /** Only games of this status. */
+  readonly status?: GameStatus | undefined;
+  /** Only games of this list. */
+  readonly list?: GameList | undefined;
+  /** After this place: where another page ended. */
+  readonly after?: ListPlace | undefined;
+  /** At most so many; `LIST_LIMIT` unless told. */
+  readonly limit?: number | undefined;
+}
+
+/** A page of games. `next`: the cursor of the page after it; missing on the last. */
+export interface GamesPage {
+  readonly games: readonly GameSummary[];
+  readonly next?: string;
+}
+
+/**
+ * The games of a user, page by page: the newest made are on the first page. Within a page those that wait for the user come
+ * first, then the newest change.
+ */
+export async function listGames(
+  house: House,
+  { by, status, list, after, limit = LIST_LIMIT }: ListGamesInput,
+): Promise<Result<GamesPage, GameError>> {
+  const range = { status, list, after, limit: Math.min(limit, LIST_LIMIT) };
+  return ok(await shown(house, await house.store.listGames(by, range), by));
+}
+
+/** The first page of one list. `total`: how many games the list has. */
+export interface Shelf extends GamesPage {
+  readonly total: number;
+}
+
+/** Every list of a user's games that are not over, each with its first page. */
+export async function listShelves(
+  house: House,
+  { by }: { readonly by: UserId },
+): Promise<Result<ReadonlyMap<LiveList, Shelf>, GameError>> {
+  const shelves = await house.store.listShelves(by, LIST_LIMIT);
+  const views = [...shelves].map(async ([list, page]) => {
+    const view: readonly [LiveList, Shelf] = [list, { ...(await shown(house, page, by)), total: page.total }];
+    return view;
+  });
+  return ok(new Map(await Promise.all(views)));
+}
+
+async function shown(house: House, page: ListPage<ListedGame>, by: UserId): Promise<GamesPage> {
+  // The store lists only what may be read; the table of rights has the last word.
+  const games = page.items.filter((game) => may(house, game, by, 'read'));
+  // Another process may have seen to it by now.
+  const held = games.filter(({ gameId }) => house.guard.known(gameId) !== undefined);
+  await Promise.all(held.map(({ gameId }) => house.guard.lossOf(gameId)));
+  const summaries = games.map((game) => summarise(house, game, by));
+  return { games: summaries.sort(urgentFirst), ...nextOf(page) };
+}
+
+const urgentFirst = (a: GameSummary, b: GameSummary): number =>
+  Number(asksYou(b)) - Number(asksYou(a)) || Date.parse(b.updatedAt) - Date.parse(a.updatedAt);
+
+/**
+ * Whether a game waits for its reader: for their action, which no pause lets them do, or for their answer. A trial waits for
+ * nobody: whoever made it goes on when they like.
+ */
+export const asksYou = ({ yourAction, paused, takeBack, trialOf }: GameSummary): boolean =>
+  trialOf === undefined && ((yourAction.length > 0 && paused === undefined) || takeBack?.yours === 'answer');
+
+/** A game as its line in a list, for one reader. */
+export function summarise(house: House, game: ListedGame, by: UserId | undefined): GameSummary {
+  const own = new Set(rolesOf(game.seats, by));
+  const { awaiting, standing, outcome, deadlines } = game.summary;
+  return {
+    gameId: game.gameId,
+    name: game.name,
+    rulesetId: game.rulesetId,
+    rulesetTitle: rulesForWords(house, game)?.meta.title ?? game.rulesetId,
+    status: game.status,
+    ...(standing === undefined ? {} : { standing }),
+    seats: seatViews(game, rolesOfGame(house, game), { by, mayInvite: may(house, game, by, 'invite') }),
+    visibility: game.visibility,
+    yourParts: namedParts(partsOf(house, game, by)),
+    watching: by !== undefined && game.spectators.includes(by),
+    awaiting,
+    yourAction: awaiting.filter(({ role }) => own.has(role)),
+    ...(outcome === undefined ? {} : { outcome }),
+    deadlines,
+    ...mattersFor(house, game, by),
+    ...(game.campaign === undefined ? {} : { campaign: game.campaign }),
+    ...(game.branch === undefined ? {} : { trialOf: game.branch }),
+    ...lossOf(house, game),
+    updatedAt: game.updatedAt.toISOString(),
+  };
+}
+
+/** As far as this process knows: who shows one game looks first, with `house.guard.lossOf`. */
+function lossOf({ guard }: House, { gameId }: ListedGame): Pick<GameSummary, 'rolledBack'> {
+  const loss = guard.known(gameId);
+  return loss === undefined ? {} : { rolledBack: lossView(loss) };
+}

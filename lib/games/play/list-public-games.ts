@@ -1,0 +1,25 @@
+import { ok, type Result } from '@/lib/core/result';
+import type { GameError } from '../model/errors';
+import { type ListPlace, nextOf } from '../model/list-place';
+import { may } from '../model/permissions';
+import type { House } from '../model/services';
+import type { UserId } from '../model/types';
+import { type GamesPage, summarise } from './list-games';
+
+export interface ListPublicGamesInput {
+  readonly by?: UserId | undefined;
+  /** After this place: where another page ended. */
+  readonly after?: ListPlace | undefined;
+}
+
+export const PUBLIC_GAMES_A_PAGE = 20;
+
+/** Games at which everybody may look on, signed in or not: the newest made first. */
+export async function listPublicGames(
+  house: House,
+  { by, after }: ListPublicGamesInput,
+): Promise<Result<GamesPage, GameError>> {
+  const page = await house.store.listPublicGames({ after, limit: PUBLIC_GAMES_A_PAGE }, by);
+  const games = page.items.filter((game) => may(house, game, by, 'read'));
+  return ok({ games: games.map((game) => summarise(house, game, by)), ...nextOf(page) });
+}

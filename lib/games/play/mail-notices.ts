@@ -1,0 +1,40 @@
+import type { RoleId } from '@/lib/core/ruleset';
+import { may } from '../model/permissions';
+import type { GameRecord, UndeliveredMail } from '../model/records';
+import { rolesOf } from '../model/seats';
+import type { House } from '../model/services';
+import type { GameView, MailNotice, UserId } from '../model/types';
+
+/**
+ * Mail of a game that was refused for good, for those whom it concerns: the person themselves, those who run the game, and
+ * a player who waits for that very person. Nobody else learns of it, and nobody learns an address.
+ */
+export async function mailNotices(
+  house: House,
+  game: GameRecord,
+  by: UserId | undefined,
+): Promise<Pick<GameView, 'mail'>> {
+  if (by === undefined || !may(house, game, by, 'see-awaited-mail')) return {};
+  const refused = await house.store.readUndelivered(game.gameId);
+  if (refused.length === 0) return {};
+  const all = may(house, game, by, 'see-all-mail');
+  const mail = refused
+    .flatMap((one) => noticeOf(game, by, one))
+    .filter(({ to, awaited }) => all || awaited || to === 'you');
+  return mail.length === 0 ? {} : { mail };
+}
+
+function noticeOf(game: GameRecord, by: UserId, { userId, role, at }: UndeliveredMail): readonly MailNotice[] {
+  if (userId === undefined) return isInvited(game, role) ? [{ to: 'invited', roles: [role], at, awaited: false }] : [];
+  const roles = rolesOf(game.seats, userId);
+  // Who has left their seat is not written to any more.
+  if (roles.length === 0) return [];
+  const awaited = game.summary.awaiting.some((asked) => roles.includes(asked.role));
+  return [{ to: userId === by ? 'you' : 'player', roles, at, awaited }];
+}
+
+/** Whether the seat is still free, and still offered to an address. */
+function isInvited({ seats }: GameRecord, role: RoleId | undefined): role is RoleId {
+  const seat = seats.find((one) => one.role === role);
+  return seat !== undefined && seat.userId === undefined && seat.inviteAddress !== undefined;
+}

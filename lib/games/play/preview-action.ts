@@ -1,0 +1,128 @@
+import type { Playable, Step } from '@/lib/core/playable';
+import { err, ok, type Result } from '@/lib/core/result';
+import type { Awaited, Line, NoteId, Outcome, RoleId } from '@/lib/core/ruleset';
+import { readNote } from '../engine/notes';
+import { type Position, positionOf } from '../engine/snapshot';
+import { type GameError, refuse } from '../model/errors';
+import { gameFor, heldSeat, notYourSeat } from '../model/permissions';
+import type { GameRecord } from '../model/records';
+import { rulesNotHere } from '../model/registry';
+import type { House } from '../model/services';
+import type { GameId, UserId } from '../model/types';
+import { readAction } from './read-action';
+import { firstSealedFrom } from './sealed-from';
+import { paused } from './submit-action';
+
+export interface PreviewActionInput {
+  readonly by: UserId;
+  readonly gameId: GameId;
+  readonly role: RoleId;
+  /** Exactly one of `action` (data) and `orders` (text). */
+  readonly action?: unknown;
+  readonly orders?: string;
+  /** The free text that would go along. */
+  readonly note?: string;
+}
+
+/** What an action would do if it were sent now. Nothing of it is stored, and nobody is told. */
+export interface Preview {
+  readonly gameId: GameId;
+  /** The version of the game that it was tried on. */
+  readonly version: number;
+  /**
+   * The action is legal, but what comes of it hangs on dice or on choices that are sealed from the asker. Which of the
+   * two is not told: that alone could give a sealed choice away. Nothing is foretold then.
+   */
+  readonly needsDice: boolean;
+  /** Something is sealed from the asker: what others have decided ahead is left out of account. */
+  readonly partly?: true;
+  readonly lines: readonly Line[];
+  /** Texts of the notes that the lines name. */
+  readonly notes: Readonly<Record<NoteId, string>>;
+  readonly awaiting: readonly Awaited[];
+  readonly outcome?: Outcome;
+}
+
+class DieAskedFor extends Error {}
+
+/** The game's own dice are out of reach here: asking for one ends the trial. */
+function noDice(): never {
+  throw new DieAskedFor('a preview has no dice');
+}
+
+/** Stands for the name that the note would get. */
+const TRIAL_NOTE: NoteId = '0'.repeat(64);
+
+/**
+ * Decides an action on the current state without carrying it out: the same refusals as when it is sent, or the lines that
+ * would be in the log. It never reads the game's dice.
+ */
+export async function previewAction(house: House, input: PreviewActionInput): Promise<Result<Preview, GameError>> {
+  const found = await gameFor(house, input, 'act');
+  if (!found.ok) return found;
+  const game = found.value;
+  if (heldSeat(game.seats, input) === undefined) return err(notYourSeat());
+  if (game.status === 'open') return err(refuse('game-not-started', 'This game waits for its seats to be taken.'));
+  if (game.status === 'over') return err(refuse('game-over', 'This game is over.'));
+  if (game.summary.matters?.paused !== undefined) return err(paused());
+  const position = await positionOf(house, game);
+  if (position === undefined) return err(rulesNotHere(game));
+  const partly = (await firstSealedFrom(house, game.gameId, [input.role])) !== undefined;
+  return tryOut(position, { gameId: game.gameId, version: position.version, partly }, input);
+}
+
+/** The game that is tried, and whether something in it is sealed from the asker. */
+type Tried = Pick<GameRecord, 'gameId' | 'version'> & { readonly partly: boolean };
+
+function tryOut(
+  { ruleset, state: stored }: Position,
+  { gameId, version, partly }: Tried,
+  input: PreviewActionInput,
+): Result<Preview, GameError> {
+  // What others have sealed and go by already, a queue of placements or standing orders, must not show in what would come.
+  const concealed = partly ? ruleset.conceal(stored, input.role) : undefined;
+  const state = concealed ?? stored;
+  const action = readAction(ruleset, state, input);
+  if (!action.ok) return action;
+  const note = input.note === undefined ? undefined : readNote(input.note);
+  if (note !== undefined && !note.ok) return note;
+  try {
+    const ctx = { by: input.role, roll: noDice, ...(note === undefined ? {} : { note: TRIAL_NOTE }) };
+    const decided = ruleset.decide(state, action.value, ctx);
+    if (!decided.ok) {
+      return err({ kind: 'rule', rejection: decided.error, message: ruleset.explain(decided.error) });
+    }
+    if (opensSecrets(ruleset, decided.value)) return ok(unforeseen(gameId, version));
+    if (partly && concealed === undefined) return ok(unforeseen(gameId, version));
+    const told = foretold(ruleset, decided.value, input.role, note?.value);
+    return ok({ gameId, version, needsDice: false, ...(partly ? { partly: true as const } : {}), ...told });
+  } catch (error) {
+    if (error instanceof DieAskedFor) return ok(unforeseen(gameId, version));
+    throw error;
+  }
+}
+
+const unforeseen = (gameId: GameId, version: number): Preview => ({
+  gameId,
+  version,
+  needsDice: true,
+  lines: [],
+  notes: {},
+  awaiting: [],
+});
+
+/** Whoever may try out an answer to a sealed choice would read the choice from what comes of it. */
+const opensSecrets = (ruleset: Playable, { events }: Step): boolean =>
+  events.some((event) => ruleset.unseals(event).length > 0);
+
+function foretold(ruleset: Playable, { events, state }: Step, role: RoleId, note: string | undefined) {
+  const seen = events.filter((event) => ruleset.secrecy(event)?.visibleTo.includes(role) ?? true);
+  const outcome = ruleset.outcome(state);
+  const notes: Readonly<Record<NoteId, string>> = note === undefined ? {} : { [TRIAL_NOTE]: note };
+  return {
+    lines: seen.map((event) => ruleset.describe(event, role)),
+    notes,
+    awaiting: ruleset.awaiting(state),
+    ...(outcome === undefined ? {} : { outcome }),
+  };
+}

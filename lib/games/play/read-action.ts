@@ -1,0 +1,49 @@
+import type { Fault, GameAction, GameState, Playable } from '@/lib/core/playable';
+import { err, ok, type Result } from '@/lib/core/result';
+import type { LineError, RoleId } from '@/lib/core/ruleset';
+import { plain } from '../engine/entries';
+import { type GameError, refuse } from '../model/errors';
+
+export interface ActionInput {
+  readonly role: RoleId;
+  /** Exactly one of `action` (data) and `orders` (text). */
+  readonly action?: unknown;
+  readonly orders?: string;
+}
+
+/** Characters of one action as text. */
+export const MOST_CHARACTERS = 4_000;
+
+const tooLong = (): GameError =>
+  refuse('invalid-orders', `Orders for one action have at most ${MOST_CHARACTERS} characters.`, {
+    limit: MOST_CHARACTERS,
+  });
+
+/** The one action that was sent, as data or in the ruleset's order language; nothing of it is decided yet. */
+export function readAction(ruleset: Playable, state: GameState, input: ActionInput): Result<GameAction, GameError> {
+  if ((input.action === undefined) === (input.orders === undefined)) {
+    return err(refuse('invalid-action', 'Send either an action or orders.'));
+  }
+  if (input.orders === undefined) {
+    const parsed = ruleset.parseAction(input.action);
+    return parsed.ok ? parsed : err(invalidAction(parsed.error));
+  }
+  // Readers of orders may take the square of a text's length.
+  if (input.orders.length > MOST_CHARACTERS) return err(tooLong());
+  const parsed = ruleset.parseOrders(input.orders, state, input.role);
+  if (!parsed.ok) return err(invalidOrders(parsed.error));
+  const [only, ...more] = parsed.value;
+  if (only !== undefined && more.length === 0) return ok(only);
+  const data = { actions: parsed.value.length };
+  return err(refuse('invalid-orders', `One action at a time: these orders hold ${data.actions}.`, data));
+}
+
+function invalidAction(faults: readonly Fault[]): GameError {
+  return refuse('invalid-action', faults[0]?.message ?? 'This is no action of the game.', {
+    faults: faults.map(plain),
+  });
+}
+
+function invalidOrders(faults: readonly LineError[]): GameError {
+  return refuse('invalid-orders', faults[0]?.message ?? 'These orders cannot be read.', { errors: faults.map(plain) });
+}

@@ -1,0 +1,116 @@
+import { type Change, changesOf } from '@/lib/core/changes';
+import { GAME_MASTER } from '@/lib/core/game-master';
+import type { JsonObject } from '@/lib/core/json';
+import type { GameState, Playable } from '@/lib/core/playable';
+import { err, ok, type Result } from '@/lib/core/result';
+import type { Awaited, NoteId, RoleId, Standing } from '@/lib/core/ruleset';
+import { type History, historyOf } from '../engine/history';
+import type { AuditEntry } from '../log/audit-filter';
+import { entriesOf } from '../log/read-audit';
+import { noteIdsOf, noteOfAction, readerOf } from '../log/read-log';
+import { type GameError, refuse } from '../model/errors';
+import { gameFor } from '../model/permissions';
+import type { GameRecord } from '../model/records';
+import { rolesOf } from '../model/seats';
+import type { House } from '../model/services';
+import type { GameId, UserId } from '../model/types';
+
+export interface ReadMomentInput {
+  readonly by?: UserId | undefined;
+  readonly gameId: GameId;
+  /** The number of an entry. */
+  readonly seq: number;
+  /** One of the asker's own seats; their first unless told. */
+  readonly role?: RoleId | undefined;
+}
+
+/** A position as it was, through the eyes of one role. */
+export interface PositionView {
+  readonly view: JsonObject;
+  readonly standing: Standing;
+  readonly awaiting: readonly Awaited[];
+}
+
+/** One entry of a log, and the position on both sides of its command. */
+export interface MomentView {
+  readonly entry: AuditEntry;
+  /** All entries of its command. */
+  readonly command: readonly AuditEntry[];
+  readonly notes: Readonly<Record<NoteId, string>>;
+  readonly role?: RoleId;
+  /** Missing where the game had not begun. */
+  readonly before?: PositionView;
+  readonly after?: PositionView;
+  /** What the command changed of what this reader may see. */
+  readonly changes: readonly Change[];
+  /** The commands on both sides: the numbers of their first entries. */
+  readonly previous?: number;
+  readonly next?: number;
+  readonly total: number;
+}
+
+/**
+ * The game as it stood around one entry of its log. Through the eyes of a seat it shows what that seat could see then:
+ * what was sealed from it at that time is hidden, even when it has been opened since.
+ */
+export async function readMoment(house: House, input: ReadMomentInput): Promise<Result<MomentView, GameError>> {
+  const found = await gameFor(house, input, 'read');
+  if (!found.ok) return found;
+  const game = found.value;
+  const own = rolesOf(game.seats, input.by);
+  if (input.role !== undefined && !own.includes(input.role)) {
+    return err(refuse('not-your-seat', 'You do not hold this seat.'));
+  }
+  const history = await historyOf(house, game);
+  if (history?.moments[input.seq] === undefined) {
+    const data = { last: game.nextSeq - 1 };
+    return err(refuse('entry-not-found', `The log has no entry ${input.seq}; its last one is ${data.last}.`, data));
+  }
+  return ok(await momentOf(house, game, history, { ...input, role: input.role ?? own[0] }));
+}
+
+async function momentOf(
+  house: House,
+  game: GameRecord,
+  history: History,
+  { by, seq, role }: ReadMomentInput,
+): Promise<MomentView> {
+  const entries = entriesOf(history, await readerOf(house, game, by));
+  const head = history.moments[seq]?.head ?? seq;
+  const command = entries.filter((entry) => entry.head === head);
+  const [entry = command[0]] = entries.slice(seq, seq + 1);
+  if (entry === undefined) throw new Error(`entry ${seq} is gone`);
+  const { ruleset } = history;
+  const before = positionView(ruleset, history.moments[head]?.before, role);
+  const after = positionView(ruleset, history.moments[command.at(-1)?.seq ?? seq]?.after, role);
+  const ids = command.flatMap((one) => [...noteIdsOf(one.line), ...noteOfAction(one)]);
+  return {
+    entry,
+    command,
+    notes: Object.fromEntries(await house.store.readNotes(game.gameId, [...new Set(ids)])),
+    ...(role === undefined ? {} : { role }),
+    ...(before === undefined ? {} : { before }),
+    ...(after === undefined ? {} : { after }),
+    changes: before === undefined || after === undefined ? [] : changesOf(before.view, after.view),
+    ...neighbours(history, head),
+    total: entries.length,
+  };
+}
+
+function positionView(
+  ruleset: Playable,
+  state: GameState | undefined,
+  role: RoleId | undefined,
+): PositionView | undefined {
+  if (state === undefined) return undefined;
+  // The game master of the table is no role of the rules, and sees what everybody sees.
+  const view = ruleset.view(state, role === GAME_MASTER.id ? undefined : role);
+  return { view, standing: ruleset.standing(state), awaiting: ruleset.awaiting(state) };
+}
+
+function neighbours({ moments }: History, head: number): Pick<MomentView, 'previous' | 'next'> {
+  const heads = [...new Set(moments.map((moment) => moment.head))];
+  const at = heads.indexOf(head);
+  const [previous, next] = [heads[at - 1], heads[at + 1]];
+  return { ...(previous === undefined ? {} : { previous }), ...(next === undefined ? {} : { next }) };
+}

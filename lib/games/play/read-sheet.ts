@@ -1,0 +1,73 @@
+import { err, ok, type Result } from '@/lib/core/result';
+import { positionOf } from '../engine/snapshot';
+import { type GameError, refuse } from '../model/errors';
+import { gameFor } from '../model/permissions';
+import { rulesOf } from '../model/registry';
+import type { House } from '../model/services';
+import type { GameId, UserId } from '../model/types';
+
+export interface ListSheetsInput {
+  readonly by?: UserId;
+  readonly gameId: GameId;
+}
+
+/** What can be asked for as a text for other programs. */
+export interface SheetTitle {
+  readonly id: string;
+  readonly title: string;
+  readonly mediaType: SheetType;
+}
+
+export type SheetType = 'text/csv' | 'text/plain';
+
+export interface ReadSheetInput extends ListSheetsInput {
+  readonly sheetId: string;
+}
+
+export interface SheetView {
+  readonly mediaType: SheetType;
+  /** ASCII letters, digits, dots and hyphens only: `thursday-campaign-turns.csv`. */
+  readonly fileName: string;
+  readonly text: string;
+}
+
+/** The sheets that the game's rules system writes; none before the game has started. */
+export async function listSheets(
+  house: House,
+  input: ListSheetsInput,
+): Promise<Result<readonly SheetTitle[], GameError>> {
+  const game = await gameFor(house, input, 'read');
+  if (!game.ok) return game;
+  const sheets = game.value.status === 'open' ? [] : (rulesOf(house, game.value)?.sheets ?? []);
+  return ok(sheets.map(({ id, title, mediaType }) => ({ id, title, mediaType: typeOf(mediaType) })));
+}
+
+/** One whole game as a spreadsheet or as a text, for everybody who may read the game. */
+export async function readSheet(house: House, input: ReadSheetInput): Promise<Result<SheetView, GameError>> {
+  const game = await gameFor(house, input, 'read');
+  if (!game.ok) return game;
+  if (game.value.status === 'open') {
+    return err(refuse('game-not-started', 'This game waits for its seats to be taken; there is nothing to write yet.'));
+  }
+  const position = await positionOf(house, game.value);
+  const sheet = position?.ruleset.sheets.find(({ id }) => id === input.sheetId);
+  const text = position?.ruleset.writeSheet(position.state, input.sheetId);
+  if (sheet === undefined || text === undefined) {
+    return err(refuse('sheet-not-found', 'This game has no such sheet.'));
+  }
+  const mediaType = typeOf(sheet.mediaType);
+  return ok({ mediaType, fileName: fileNameOf(game.value.name, sheet.id, mediaType), text });
+}
+
+const typeOf = (mediaType: string): SheetType => (mediaType === 'text/csv' ? 'text/csv' : 'text/plain');
+
+function fileNameOf(name: string, sheetId: string, mediaType: SheetType): string {
+  // Accents come off their letters; whatever is left that a file system could mind becomes a hyphen.
+  const slug = `${name.slice(0, 60)}-${sheetId}`
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+  return `${slug || 'game'}.${mediaType === 'text/csv' ? 'csv' : 'txt'}`;
+}

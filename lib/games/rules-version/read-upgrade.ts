@@ -1,0 +1,57 @@
+import { ok, type Result } from '@/lib/core/result';
+import { openRow, readWholeLog } from '../engine/whole-log';
+import { isSealedFrom, type Reader, readerOf } from '../log/read-log';
+import type { GameError } from '../model/errors';
+import { gameFor } from '../model/permissions';
+import type { EntryRow, GameRecord } from '../model/records';
+import type { House } from '../model/services';
+import type { GameId, UserId } from '../model/types';
+import { type Comparison, compareWith } from './compare-rules';
+import { upgradeOf } from './upgrade';
+
+export interface ReadUpgradeInput {
+  readonly by?: UserId | undefined;
+  readonly gameId: GameId;
+}
+
+/** The rules by which a game is played, and what newer ones would change. */
+export interface UpgradeReading {
+  /** The version that the game is played by. */
+  readonly version: string;
+  /** The newest version that it can go on by; missing when there is none. */
+  readonly to?: string;
+  /** What that version says of all that happened, as far as it is open to the reader. Missing before the game has begun. */
+  readonly comparison?: Comparison;
+}
+
+/** What it would mean for a game to go on by newer rules. Nothing after the first entry that is sealed from the reader is compared. */
+export async function readUpgrade(house: House, input: ReadUpgradeInput): Promise<Result<UpgradeReading, GameError>> {
+  const found = await gameFor(house, input, 'read');
+  if (!found.ok) return found;
+  const game = found.value;
+  const { rulesetVersion: version } = game;
+  const rules = upgradeOf(house, game, game.summary.matters?.upgrade?.to);
+  if (rules === undefined || game.branch !== undefined) return ok({ version });
+  const { version: to } = rules.meta;
+  if (game.status === 'open') return ok({ version, to });
+  const reader = await readerOf(house, game, input.by);
+  const comparison = compareWith(rules, await placesFor(house, game, reader), reader.roles[0]);
+  return ok({ version, to, comparison: shown(comparison) });
+}
+
+async function placesFor(house: House, game: GameRecord, reader: Reader) {
+  const rows = await readWholeLog(house, game.gameId, game.nextSeq);
+  return rows.map((row) => placeOf(row, reader));
+}
+
+/** What is sealed from the reader is not there: nothing that hangs on it can be told from the comparison. */
+function placeOf(row: EntryRow, reader: Reader) {
+  const { seq, leaf, visibleTo } = row;
+  return isSealedFrom(row, reader) ? { seq, leaf, sealedFor: visibleTo } : { seq, leaf, entry: openRow(row) };
+}
+
+/** Where the reader cannot see all, the position that was compared is not the one that the game is in. */
+function shown(comparison: Comparison): Comparison {
+  const { position, ...rest } = comparison;
+  return comparison.sealedAt !== undefined || position === undefined ? rest : { ...rest, position };
+}

@@ -1,0 +1,46 @@
+import { err, ok, type Result } from '@/lib/core/result';
+import type { Command } from '../engine/command';
+import { type ActDone, type ActReceipt, type ActTable, carryTableCommand, draftOfAct } from '../engine/game-act';
+import { append } from '../engine/progress';
+import { type GameError, refuse } from '../model/errors';
+import { newInviteSecret } from '../model/ids';
+import type { House } from '../model/services';
+import type { Visibility } from '../model/types';
+
+export interface ChangeVisibilityInput extends Command {
+  readonly visibility: Visibility;
+  /** A new link in place of the one there is. */
+  readonly newLink?: boolean;
+  /** A reason, in words. */
+  readonly note?: string;
+}
+
+/**
+ * Who may look on from now. The owner and the game master decide it, everybody at the table is told. Unless everybody may
+ * look on, those who came to look on before are sent away; a link that was there opens nothing any more.
+ */
+export async function changeVisibility(
+  house: House,
+  input: ChangeVisibilityInput,
+): Promise<Result<ActReceipt, GameError>> {
+  const { visibility, newLink = false } = input;
+  const meaning = [visibility, newLink];
+  const kind = { type: 'visibility-changed', right: 'let-spectators-in', reason: 'welcome', meaning } as const;
+  return carryTableCommand(house, input, kind, (table) => change(house, table, visibility, newLink));
+}
+
+function change(house: House, table: ActTable, visibility: Visibility, newLink: boolean): Result<ActDone, GameError> {
+  const { gameId, visibility: before } = table.record;
+  if (visibility === before && !(visibility === 'link' && newLink)) {
+    return err(refuse('nothing-to-change', `It is so already: ${WHO[visibility]}.`, { visibility }));
+  }
+  const progress = append(table.progress, draftOfAct('visibility-changed', table, { visibility }));
+  const secret = visibility === 'link' ? { spectatorSecret: newInviteSecret(house) } : {};
+  return ok({ progress, changes: [{ change: 'visibility', gameId, visibility, ...secret }] });
+}
+
+const WHO: Readonly<Record<Visibility, string>> = {
+  private: 'only those at the table may look at this game',
+  link: 'whoever has the link may look on',
+  public: 'everybody may look on',
+};

@@ -1,0 +1,141 @@
+import type { GameSetup, Playable } from '@/lib/core/playable';
+import { err, ok, type Result } from '@/lib/core/result';
+import type { RoleId } from '@/lib/core/ruleset';
+import { seatTaken } from '../create/new-game';
+import { refusingLoss } from '../engine/loss';
+import { keyed } from '../engine/mails';
+import { append, beginPlay, opened, type Settled, settle } from '../engine/progress';
+import { deliverSignals, type Member } from '../engine/signals';
+import { snapshotOf } from '../engine/snapshot';
+import { type GameError, refuse } from '../model/errors';
+import type { Commit, GameRecord, SeatTaken } from '../model/records';
+import { rulesNotHere, rulesOf } from '../model/registry';
+import { actorFor, rolesOf } from '../model/seats';
+import type { House } from '../model/services';
+import type { GameId, UserId } from '../model/types';
+import { type FoundInvitation, findInvitation } from './read-invitation';
+
+export interface JoinGameInput {
+  readonly by: UserId;
+  readonly token: string;
+}
+
+export interface JoinedGame {
+  readonly gameId: GameId;
+  readonly role: RoleId;
+}
+
+/** Two who sit down at once at different seats get in each other's way once a seat. */
+const TRIES = 6;
+
+/**
+ * Takes the seat of an invitation, in every game of the campaign that has this role where there is one; the same user
+ * again gets the same answer. The one who takes the last seat starts the game, or all games, in the same transaction.
+ */
+export async function joinGame(house: House, input: JoinGameInput): Promise<Result<JoinedGame, GameError>> {
+  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+    const found = await findInvitation(house, input.token);
+    if (!found.ok) return found;
+    const { game, seat } = found.value;
+    if (seat.userId === input.by) return ok({ gameId: game.gameId, role: seat.role });
+    if (seat.userId !== undefined) return err(refuse('seat-taken', 'Somebody else has taken this seat.'));
+    const seated = await refusingLoss(() => sitDown(house, input.by, found.value));
+    if (!seated.ok) return seated;
+    if (seated.value) return ok({ gameId: game.gameId, role: seat.role });
+  }
+  return err(refuse('command-in-progress', 'Others are sitting down at this moment; try again.'));
+}
+
+async function sitDown(house: House, by: UserId, { game, seat }: FoundInvitation): Promise<Result<boolean, GameError>> {
+  const records = await gamesWith(house, game);
+  const unruled = records.find((record) => rulesOf(house, record) === undefined);
+  if (unruled !== undefined) return err(rulesNotHere(unruled));
+  const tables = (await Promise.all(records.map((record) => sitDownAt(house, by, record, seat.role)))).flat();
+  // One of the games has moved on since it was read.
+  if (tables.length < records.length) return ok(false);
+  const at = house.now().toISOString();
+  const members = tables.every(canBegin)
+    ? deliverSignals(tables.map(beginAt))
+    : tables.map(({ member }) => asking(member, at));
+  // All games, changed or not: of two who sit down in different games at once, one must see the other sitting.
+  const commits = members.map((member) => withNewcomersMail(settle(house, member, { at, by }), by));
+  const taken = tables.flatMap((table) => table.taken ?? []);
+  return ok((await house.store.commitAll(commits, taken)) === 'committed');
+}
+
+/** Who sits down where something waits for that seat is told like everybody of whom something is asked. */
+function withNewcomersMail({ commit, after }: Settled, by: UserId): Commit {
+  const { gameId, summary, status } = after;
+  const own = rolesOf(after.seats, by);
+  const seq = commit.entries[0]?.seq;
+  const asked = status === 'running' && summary.awaiting.some(({ role }) => own.includes(role));
+  if (!asked || seq === undefined || commit.entries.some(({ type }) => type === 'game-started')) return commit;
+  const job = keyed({ task: 'send-your-action', payload: { gameId, seq, userId: by } });
+  return { ...commit, jobs: [...commit.jobs, job] };
+}
+
+/** The game alone, or all games of its campaign. */
+async function gamesWith(house: House, game: GameRecord): Promise<readonly GameRecord[]> {
+  if (game.campaign === undefined) return [game];
+  const campaign = await house.store.readCampaign(game.campaign.campaignId);
+  return campaign?.games ?? [game];
+}
+
+/** A game whose players are sitting down. */
+interface Table {
+  readonly member: Member;
+  readonly setup: GameSetup;
+  /** Undefined where the game has no such role. */
+  readonly taken?: SeatTaken;
+}
+
+/** A seat that was left, or that waits in a game out of another house, is taken while the game runs. */
+const isRunning = ({ member }: Table): boolean => member.now !== undefined;
+
+const isFull = ({ member }: Table): boolean => member.game.seats.every(({ userId }) => userId !== undefined);
+
+/** A game that asks its sides for seeds first begins when the last one is shown. */
+const canBegin = (table: Table): boolean =>
+  !isRunning(table) && isFull(table) && table.member.matters.seeding === undefined;
+
+/** Sides are asked from now on, and others' patience with them begins. */
+function asking(member: Member, at: string): Member {
+  const { seeding } = member.matters;
+  return seeding === undefined
+    ? member
+    : { ...member, matters: { ...member.matters, seeding: { ...seeding, since: at } } };
+}
+
+const beginAt = ({ member, setup }: Table): Member => beginPlay(member, setup);
+
+/** Nothing when the game has moved on since its record was read. */
+async function sitDownAt(house: House, by: UserId, record: GameRecord, role: RoleId): Promise<readonly Table[]> {
+  const { gameId } = record;
+  // A game that has not begun has no state to be read.
+  const cachedVersion = record.status === 'open' ? record.version : undefined;
+  const read = await house.store.readCommand({ gameId, userId: by, idempotencyKey: '', cachedVersion });
+  if (read === undefined || read.version !== record.version) return [];
+  const { ruleset, setup } = tableRules(house, record);
+  const game = snapshotOf(house, read, undefined);
+  const member = { ...opened(game, ruleset), roles: ruleset.roles(setup) };
+  // Where somebody holds the seat already, as in a game of the campaign that it was not freed in, all stays as it is.
+  if (!game.seats.some((seat) => seat.role === role && seat.userId === undefined)) return [{ member, setup }];
+  const actorId = actorFor(game.seats, by, record.pastPlayers);
+  const seats = game.seats.map((seat) => (seat.role === role ? { ...seat, userId: by, actorId } : seat));
+  const seated = { ...member, game: { ...member.game, seats } };
+  return [
+    {
+      member: append(seated, seatTaken(role, actorId)),
+      setup,
+      taken: { change: 'seat-taken', gameId, role, userId: by, actorId },
+    },
+  ];
+}
+
+function tableRules(house: House, record: GameRecord): { ruleset: Playable; setup: GameSetup } {
+  const ruleset = rulesOf(house, record);
+  const setup = ruleset?.parseSetup(record.setup);
+  if (ruleset === undefined || setup?.ok !== true)
+    throw new Error(`a set-up of ${record.rulesetId} can no longer be read`);
+  return { ruleset, setup: setup.value };
+}

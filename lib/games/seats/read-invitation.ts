@@ -1,0 +1,65 @@
+import { err, ok, type Result } from '@/lib/core/result';
+import type { Role } from '@/lib/core/ruleset';
+import { type GameError, refuse } from '../model/errors';
+import { isGameId, readInviteToken, sameSecret } from '../model/ids';
+import type { GameRecord, SeatRecord } from '../model/records';
+import { rolesOfGame, rulesForWords } from '../model/registry';
+import type { House } from '../model/services';
+import type { GameId, UserId } from '../model/types';
+
+export interface InvitationView {
+  readonly gameId: GameId;
+  readonly gameName: string;
+  readonly rulesetTitle: string;
+  readonly role: Role;
+  /** The seat is one of all games of this campaign that have it. */
+  readonly campaignName?: string;
+  readonly inviterName?: string;
+  readonly taken: boolean;
+  /** The asker holds this seat already. */
+  readonly yours: boolean;
+}
+
+export interface ReadInvitationInput {
+  readonly token: string;
+  readonly by?: UserId;
+}
+
+/** What an invitation offers. Whoever has the token may ask; nothing of the game itself is shown. */
+export async function readInvitation(
+  house: House,
+  input: ReadInvitationInput,
+): Promise<Result<InvitationView, GameError>> {
+  const found = await findInvitation(house, input.token);
+  if (!found.ok) return found;
+  const { game, seat } = found.value;
+  const role = rolesOfGame(house, game).find(({ id }) => id === seat.role);
+  return ok({
+    gameId: game.gameId,
+    gameName: game.name,
+    rulesetTitle: rulesForWords(house, game)?.meta.title ?? game.rulesetId,
+    role: role ?? { id: seat.role, name: seat.role, kind: 'player' },
+    ...(game.campaign === undefined ? {} : { campaignName: game.campaign.name }),
+    ...(game.ownerName === undefined ? {} : { inviterName: game.ownerName }),
+    taken: seat.userId !== undefined,
+    yours: seat.userId !== undefined && seat.userId === input.by,
+  });
+}
+
+export interface FoundInvitation {
+  readonly game: GameRecord;
+  readonly seat: SeatRecord;
+}
+
+/** The seat that a token opens, taken or not. Every kind of wrong token gets the same answer. */
+export async function findInvitation(house: House, token: string): Promise<Result<FoundInvitation, GameError>> {
+  const read = readInviteToken(token);
+  const game = read !== undefined && isGameId(read.gameId) ? await house.store.readGame(read.gameId) : undefined;
+  const seat = game?.seats.find(
+    ({ inviteSecret }) => inviteSecret !== undefined && read !== undefined && sameSecret(inviteSecret, read.secret),
+  );
+  if (game === undefined || seat === undefined) {
+    return err(refuse('invitation-not-found', 'There is no such invitation; ask for the link again.'));
+  }
+  return ok({ game, seat });
+}

@@ -1,0 +1,43 @@
+import { ok, type Result } from '@/lib/core/result';
+import type { GameError } from '../model/errors';
+import { watchPath } from '../model/ids';
+import { gameFor, may } from '../model/permissions';
+import type { House } from '../model/services';
+import type { GameId, UserId, Visibility } from '../model/types';
+
+export interface ReadOnlookersInput {
+  readonly by?: UserId | undefined;
+  readonly gameId: GameId;
+}
+
+/** Who looks on at a game, for those at its table. */
+export interface OnlookersView {
+  readonly visibility: Visibility;
+  /** The link, for those who may let spectators in: `/watch/<token>`, to be put behind the public address. */
+  readonly watchPath?: string;
+  /** The first who came first; somebody without a name is there too. */
+  readonly onlookers: readonly OnlookerView[];
+}
+
+export interface OnlookerView {
+  readonly name?: string;
+  /** ISO 8601 instant. */
+  readonly since: string;
+}
+
+/** Who came to look on, and by which link others may come. Readers of a public game who follow nothing are not counted. */
+export async function readOnlookers(
+  house: House,
+  input: ReadOnlookersInput,
+): Promise<Result<OnlookersView, GameError>> {
+  const game = await gameFor(house, input, 'see-spectators');
+  if (!game.ok) return game;
+  const { gameId, visibility, spectatorSecret: secret } = game.value;
+  const shown = secret !== undefined && may(house, game.value, input.by, 'let-spectators-in');
+  const onlookers = await house.store.readOnlookers(gameId);
+  return ok({
+    visibility,
+    ...(shown ? { watchPath: watchPath(gameId, secret) } : {}),
+    onlookers: onlookers.map(({ userId, ...onlooker }) => onlooker),
+  });
+}

@@ -1,0 +1,57 @@
+import { err, ok, type Result } from '@/lib/core/result';
+import { type GameError, refuse } from '../model/errors';
+import { isGameId, readInviteToken, sameSecret } from '../model/ids';
+import { may } from '../model/permissions';
+import type { GameRecord } from '../model/records';
+import { rulesForWords } from '../model/registry';
+import type { House } from '../model/services';
+import type { GameId, UserId } from '../model/types';
+
+export interface ReadWatchLinkInput {
+  readonly by?: UserId | undefined;
+  readonly token: string;
+}
+
+/** What the link of a game that lets spectators in leads to. */
+export interface WatchLinkView {
+  readonly gameId: GameId;
+  readonly gameName: string;
+  readonly rulesetTitle: string;
+  readonly ownerName?: string;
+  /** The asker may read the game already, as a spectator or otherwise. */
+  readonly inside: boolean;
+}
+
+/** What a link to look on is for. Whoever has it may ask; nothing of the game itself is shown. */
+export async function readWatchLink(
+  house: House,
+  { by, token }: ReadWatchLinkInput,
+): Promise<Result<WatchLinkView, GameError>> {
+  const found = await findWatched(house, token);
+  if (!found.ok) return found;
+  const game = found.value;
+  return ok({
+    gameId: game.gameId,
+    gameName: game.name,
+    rulesetTitle: rulesForWords(house, game)?.meta.title ?? game.rulesetId,
+    ...(game.ownerName === undefined ? {} : { ownerName: game.ownerName }),
+    inside: may(house, game, by, 'read'),
+  });
+}
+
+/** The game whose link it is now. A link that was replaced, and one that never was, look the same. */
+export async function findWatched(house: Pick<House, 'store'>, token: string): Promise<Result<GameRecord, GameError>> {
+  const read = readInviteToken(token);
+  const game = read !== undefined && isGameId(read.gameId) ? await house.store.readGame(read.gameId) : undefined;
+  const secret = game?.visibility === 'link' ? game.spectatorSecret : undefined;
+  if (game === undefined || read === undefined || secret === undefined || !sameSecret(secret, read.secret)) {
+    return err(noSuchLink());
+  }
+  return ok(game);
+}
+
+export const noSuchLink = (): GameError =>
+  refuse(
+    'link-not-found',
+    'This link to look on at a game opens nothing, or nothing any more; ask for the link again.',
+  );

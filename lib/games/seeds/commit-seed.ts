@@ -1,0 +1,39 @@
+import { err, ok, type Result } from '@/lib/core/result';
+import { commitmentsOf, committed } from '../engine/seeding';
+import { type GameError, refuse } from '../model/errors';
+import type { House } from '../model/services';
+import type { ActionReceipt } from '../model/types';
+import { carrySeeding, openToCommitments, readHex, type SeedCommand, type SeedTable, stepped } from './seed-command';
+
+export interface CommitSeedInput extends SeedCommand {
+  /** SHA-256(enc("player-commit", gameId, side, P)) in hexadecimal. */
+  readonly commitment: string;
+}
+
+/**
+ * A side commits to the seed that it made. As long as nobody has shown a seed it may do so anew: nothing that it could
+ * choose by is known yet, and a seed that was lost does no harm.
+ */
+export async function commitSeed(house: House, input: CommitSeedInput): Promise<Result<ActionReceipt, GameError>> {
+  const commitment = readHex(input.commitment);
+  if (!commitment.ok) return commitment;
+  const kind = { right: 'act', meaning: ['commit', commitment.value] } as const;
+  return carrySeeding(house, input, kind, (table) => commit(table, { ...input, commitment: commitment.value }));
+}
+
+function commit(table: SeedTable, { role: side, commitment }: CommitSeedInput): Result<SeedTable, GameError> {
+  const open = openToCommitments(table, side);
+  if (!open.ok) return open;
+  const { seeding, actor, at, dice } = table;
+  if (commitmentsOf(seeding).includes(commitment)) {
+    return err(refuse('commitment-used', 'This commitment stands in the log already; make a new seed.'));
+  }
+  return ok(
+    stepped(table, {
+      seeding: committed(seeding, { side, commitment, delegated: false }, at),
+      // A seed that the server had made for this side is dropped.
+      seeds: dice.seeds.filter((one) => one.side !== side),
+      draft: { type: 'seed-committed', actor, payload: { side, commitment } },
+    }),
+  );
+}

@@ -1,0 +1,62 @@
+import { err, ok, type Result } from '@/lib/core/result';
+import type { RoleId } from '@/lib/core/ruleset';
+import { toHex } from '@/lib/trust/bytes';
+import { SEED_BYTES } from '@/lib/trust/dice';
+import { commitmentTo } from '../engine/dice-box';
+import { committed, PATIENCE_HOURS, patienceEnds, type SideSeeding } from '../engine/seeding';
+import type { GameError } from '../model/errors';
+import type { House } from '../model/services';
+import type { ActionReceipt } from '../model/types';
+import { carrySeeding, notAsked, openToCommitments, type SeedCommand, type SeedTable, stepped } from './seed-command';
+
+export interface DelegateSeedInput extends SeedCommand {
+  /** For which side; one's own unless told. */
+  readonly side?: RoleId;
+}
+
+/**
+ * The server makes the seed of a side: at its own word at once; at the word of another seat when the side has been silent
+ * for `PATIENCE_HOURS`. The side may still commit to one of its own, as long as nobody has shown a seed.
+ */
+export async function delegateSeed(house: House, input: DelegateSeedInput): Promise<Result<ActionReceipt, GameError>> {
+  const side = input.side ?? input.role;
+  const kind = { right: side === input.role ? 'act' : 'renew-seeds', meaning: ['delegate', side] } as const;
+  return carrySeeding(house, input, kind, (table) => delegate(house, table, input.role, side));
+}
+
+function delegate(house: House, table: SeedTable, by: RoleId, side: RoleId): Result<SeedTable, GameError> {
+  const open = openToCommitments(table, side);
+  if (!open.ok) return open;
+  if (open.value.delegated === true) return err(notAsked('The server makes the seed of this side already.'));
+  if (by !== side) {
+    const silent = isSilent(table, open.value);
+    if (!silent.ok) return silent;
+  }
+  const { seeding, actor, at, dice, progress } = table;
+  const seed = toHex(house.randomBytes(SEED_BYTES));
+  const commitment = commitmentTo(progress.game.gameId, side, seed);
+  const payload = { side, commitment, delegated: true };
+  return ok(
+    stepped(table, {
+      seeding: committed(seeding, { side, commitment, delegated: true }, at),
+      seeds: [...dice.seeds.filter((one) => one.side !== side), { side, seed }],
+      draft: {
+        type: 'seed-committed',
+        actor,
+        payload: by === side ? payload : { ...payload, by },
+        ...newsOf(by, side),
+      },
+    }),
+  );
+}
+
+/** What is done in somebody's place, everybody is told. */
+const newsOf = (by: RoleId, side: RoleId): { readonly news?: true } => (by === side ? {} : { news: true });
+
+function isSilent({ seeding, at }: SeedTable, { side, commitment }: SideSeeding): Result<undefined, GameError> {
+  if (commitment !== undefined) return err(notAsked(`${side} has answered; only it may choose otherwise.`));
+  const from = patienceEnds(seeding);
+  if (at >= from) return ok(undefined);
+  const message = `Others may choose for ${side} when nothing has happened for ${PATIENCE_HOURS} hours.`;
+  return err({ ...notAsked(message), data: { from } });
+}

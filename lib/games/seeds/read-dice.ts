@@ -1,0 +1,168 @@
+import { ok, type Result } from '@/lib/core/result';
+import type { RoleId } from '@/lib/core/ruleset';
+import type { Entry } from '@/lib/trust/entry';
+import { openRow } from '../engine/whole-log';
+import { entryView, readerOf } from '../log/read-log';
+import type { GameError } from '../model/errors';
+import { gameFor } from '../model/permissions';
+import type { GameRecord } from '../model/records';
+import type { House } from '../model/services';
+import type { GameId, LogEntryView, ToldLine, UserId } from '../model/types';
+import {
+  DICE_ENTRIES,
+  type DiceChapter,
+  type DieRecord,
+  type DieState,
+  diceRecord,
+  stateOfDie,
+  type Tally,
+  type ThrowRecord,
+  talliesOf,
+} from './dice-record';
+
+export interface ReadDiceInput {
+  readonly by?: UserId;
+  readonly gameId: GameId;
+  /** The page begins with the throw of this draw, or the next one; 0 unless told. */
+  readonly from?: number;
+  /** Throws a page: 1 to 500, 50 unless told. */
+  readonly limit?: number;
+  /** Only dice of this epoch. */
+  readonly epoch?: number;
+  /** Only throws with a die of so many sides. */
+  readonly sides?: number;
+  /** Only dice whose epoch has not been revealed. */
+  readonly hidden?: boolean;
+}
+
+/** The dice of a game, as far as everybody who may read it sees them, with all that is needed to throw them again. */
+export interface DiceView {
+  readonly gameId: GameId;
+  readonly chapters: readonly DiceChapter[];
+  /** A page of throws, the oldest first. */
+  readonly throws: readonly ThrowView[];
+  /** `from` of the following page; undefined at the end. */
+  readonly next?: number;
+  /** `from` of the page before; undefined at the beginning. */
+  readonly before?: number;
+  /** Throws that the filter lets through, and dice of the whole game. */
+  readonly found: number;
+  readonly total: number;
+  readonly tallies: readonly Tally[];
+}
+
+export interface ThrowView extends Omit<ThrowRecord, 'dice'> {
+  readonly dice: readonly DieView[];
+  readonly purpose: Purpose;
+}
+
+export interface DieView extends DieRecord {
+  readonly state: DieState;
+}
+
+/** What dice were thrown for, as far as the reader may see it. */
+export interface Purpose {
+  /** The entry of the action, or of the act or beginning, that they belong to. */
+  readonly seq: number;
+  readonly type: string;
+  readonly by?: RoleId;
+  /** Something of it is sealed from the reader. */
+  readonly sealed: boolean;
+  /** What followed; the first lines of it. */
+  readonly lines: readonly ToldLine[];
+}
+
+const LIMIT = { usual: 50, most: 500 } as const;
+/** Entries behind a throw that are looked at for what came of it. */
+const FOLLOWING = 6;
+
+/** The dice page: every die with its number, epoch, face, purpose and proof. */
+export async function readDice(house: House, input: ReadDiceInput): Promise<Result<DiceView, GameError>> {
+  const found = await gameFor(house, input, 'read');
+  if (!found.ok) return found;
+  const { gameId } = input;
+  const { chapters, throws } = diceRecord(gameId, await diceEntries(house, gameId));
+  const wanted = throws.filter((one) => fits(one, chapters, input));
+  const { page, ...turns } = pageOf(wanted, input);
+  const purposes = await purposesOf(house, found.value, input.by, page);
+  return ok({
+    gameId,
+    chapters,
+    throws: page.map((one) => ({
+      ...one,
+      dice: one.dice.map((die) => ({ ...die, state: stateOfDie(chapters[one.chapter], one.epoch, die) })),
+      purpose: purposes.get(one.seq) ?? { seq: one.seq, type: 'dice-rolled', sealed: false, lines: [] },
+    })),
+    ...turns,
+    found: wanted.length,
+    total: throws.reduce((sum, { dice }) => sum + dice.length, 0),
+    tallies: talliesOf(throws),
+  });
+}
+
+const PAGE = 1_000;
+
+async function diceEntries(house: House, gameId: GameId): Promise<readonly Entry[]> {
+  const entries: Entry[] = [];
+  for (;;) {
+    const after = entries.at(-1)?.seq ?? -1;
+    const rows = await house.store.readEntries(gameId, { after, limit: PAGE, types: DICE_ENTRIES });
+    entries.push(...rows.map(openRow));
+    if (rows.length < PAGE) return entries;
+  }
+}
+
+function fits(one: ThrowRecord, chapters: readonly DiceChapter[], { epoch, sides, hidden }: ReadDiceInput): boolean {
+  if (epoch !== undefined && one.epoch !== epoch) return false;
+  if (sides !== undefined && !one.dice.some((die) => die.sides === sides)) return false;
+  return hidden !== true || !isRevealed(chapters[one.chapter], one.epoch);
+}
+
+const isRevealed = (chapter: DiceChapter | undefined, epoch: number): boolean =>
+  chapter?.known.some((known) => known.epoch === epoch && known.revealed !== undefined) === true;
+
+function pageOf(wanted: readonly ThrowRecord[], { from = 0, limit = LIMIT.usual }: ReadDiceInput) {
+  const size = Math.min(Math.max(1, limit), LIMIT.most);
+  const at = wanted.findIndex(({ first, dice }) => first + dice.length > from);
+  const begin = at < 0 ? wanted.length : at;
+  const next = wanted[begin + size]?.first;
+  const before = begin === 0 ? undefined : wanted[Math.max(0, begin - size)]?.first;
+  return {
+    page: wanted.slice(begin, begin + size),
+    ...(next === undefined ? {} : { next }),
+    ...(before === undefined ? {} : { before }),
+  };
+}
+
+/** By the number of the throw's entry. Its head stands right before it, what followed right behind. */
+async function purposesOf(
+  house: House,
+  game: GameRecord,
+  by: UserId | undefined,
+  page: readonly ThrowRecord[],
+): Promise<ReadonlyMap<number, Purpose>> {
+  const numbers = page.flatMap(({ seq }) => Array.from({ length: FOLLOWING + 2 }, (_, at) => seq - 1 + at));
+  const at = [...new Set(numbers)].filter((seq) => seq >= 0);
+  const rows = at.length === 0 ? [] : await house.store.readEntries(game.gameId, { at, limit: at.length });
+  const reader = await readerOf(house, game, by);
+  const views = new Map(rows.map((row) => [row.seq, entryView(row, reader)]));
+  return new Map(page.map(({ seq }) => [seq, purposeOf(seq, views)]));
+}
+
+function purposeOf(seq: number, views: ReadonlyMap<number, LogEntryView>): Purpose {
+  const head = views.get(seq - 1);
+  const events: LogEntryView[] = [];
+  for (let at = seq + 1; views.get(at)?.type === 'event' && events.length < FOLLOWING; at += 1) {
+    const event = views.get(at);
+    if (event !== undefined) events.push(event);
+  }
+  const sealed = [head, ...events].some((view) => view?.sealedFor !== undefined);
+  const by = head?.payload?.by;
+  return {
+    seq: head?.seq ?? seq,
+    type: head?.type ?? 'dice-rolled',
+    ...(typeof by === 'string' ? { by } : {}),
+    sealed,
+    lines: events.flatMap(({ line }) => line ?? []),
+  };
+}

@@ -1,0 +1,60 @@
+import { ok, type Result } from '@/lib/core/result';
+import type { Role } from '@/lib/core/ruleset';
+import { allCommitted, patienceEnds, type SideSeeding, someShown } from '../engine/seeding';
+import type { GameError } from '../model/errors';
+import { gameFor } from '../model/permissions';
+import { rolesOfGame } from '../model/registry';
+import type { House } from '../model/services';
+import type { GameId, UserId } from '../model/types';
+
+export interface ReadSeedingInput {
+  readonly by?: UserId;
+  readonly gameId: GameId;
+}
+
+/** How far the sides have come with their seeds, for one reader. */
+export interface SeedingView {
+  /** `seats`: nobody is asked before every seat is taken. */
+  readonly stage: 'seats' | 'commit' | 'show';
+  /** From 1; more when the seeds were made anew. */
+  readonly round: number;
+  readonly sides: readonly SideView[];
+  /** Somebody has shown a seed: commitments stand, and a lost seed means that everybody begins anew. */
+  readonly someShown: boolean;
+  /** From when on others may do without a silent side: ISO 8601; `othersMay`: it has come. */
+  readonly othersFrom: string;
+  readonly othersMay: boolean;
+}
+
+export interface SideView extends Omit<SideSeeding, 'side'> {
+  readonly role: Role;
+  readonly yours: boolean;
+}
+
+/** Undefined for a game that does not ask its sides for seeds, or no longer. */
+export async function readSeeding(
+  house: House,
+  input: ReadSeedingInput,
+): Promise<Result<SeedingView | undefined, GameError>> {
+  const found = await gameFor(house, input, 'read');
+  if (!found.ok) return found;
+  const { seats, summary, status } = found.value;
+  const seeding = summary.matters?.seeding;
+  if (seeding === undefined || status !== 'open') return ok(undefined);
+  const roles = rolesOfGame(house, found.value);
+  const sides = seeding.sides.map(({ side, ...rest }): SideView => {
+    const role = roles.find(({ id }) => id === side) ?? { id: side, name: side, kind: 'player' };
+    const holder = seats.find((seat) => seat.role === side)?.userId;
+    return { ...rest, role, yours: holder !== undefined && holder === input.by };
+  });
+  const full = seats.every(({ userId }) => userId !== undefined);
+  const othersFrom = patienceEnds(seeding);
+  return ok({
+    stage: full ? (allCommitted(seeding) ? 'show' : 'commit') : 'seats',
+    round: seeding.round,
+    sides,
+    someShown: someShown(seeding),
+    othersFrom,
+    othersMay: full && house.now().toISOString() >= othersFrom,
+  });
+}

@@ -1,0 +1,36 @@
+import { err, ok, type Result } from '@/lib/core/result';
+import type { RoleId } from '@/lib/core/ruleset';
+import { PATIENCE_HOURS, patienceEnds, renewed, someShown, unshown } from '../engine/seeding';
+import type { GameError } from '../model/errors';
+import type { House } from '../model/services';
+import type { ActionReceipt } from '../model/types';
+import { carrySeeding, notAsked, type SeedCommand, type SeedTable, stepped } from './seed-command';
+
+/**
+ * Everybody commits anew, because a seed was shown and another one is lost: at once at the word of a side that cannot show
+ * its own, and at the word of any other seat when nothing has happened for `PATIENCE_HOURS`. The log keeps all of it, and
+ * whoever checks it is told how often this was done.
+ */
+export async function renewSeeds(house: House, input: SeedCommand): Promise<Result<ActionReceipt, GameError>> {
+  const kind = { right: 'renew-seeds', meaning: ['renew'] } as const;
+  return carrySeeding(house, input, kind, (table) => renew(table, input.role));
+}
+
+function renew(table: SeedTable, by: RoleId): Result<SeedTable, GameError> {
+  const { seeding, actor, at } = table;
+  if (!someShown(seeding)) {
+    return err(notAsked('No seed was shown yet: whoever lost theirs may commit to another one.'));
+  }
+  const due = mayRenew(table, by);
+  if (!due.ok) return due;
+  const draft = { type: 'seeds-renewed', actor, payload: { by }, news: true } as const;
+  return ok(stepped(table, { seeding: renewed(seeding, at), seeds: [], draft }));
+}
+
+function mayRenew({ seeding, at }: SeedTable, by: RoleId): Result<undefined, GameError> {
+  const own = unshown(seeding).some(({ side }) => side === by);
+  const from = patienceEnds(seeding);
+  if (own || at >= from) return ok(undefined);
+  const message = `Others may begin anew when nothing has happened for ${PATIENCE_HOURS} hours.`;
+  return err({ ...notAsked(message), data: { from } });
+}

@@ -1,0 +1,99 @@
+import { err, ok, type Result } from '@/lib/core/result';
+import type { RoleId } from '@/lib/core/ruleset';
+import {
+  type ActDone,
+  type ActReceipt,
+  type ActTable,
+  carryTableCommand,
+  draftOfAct,
+  type TableCommand,
+} from '../engine/game-act';
+import { append, type Progress } from '../engine/progress';
+import { type GameError, refuse } from '../model/errors';
+import type { TakeBackRequest } from '../model/records';
+import { rolesOf } from '../model/seats';
+import type { House } from '../model/services';
+import { openTable, positionBefore, takenBack } from './ask-take-back';
+
+export interface AnswerTakeBackInput extends TableCommand {
+  /** A no ends the request; the asker's own no withdraws it. */
+  readonly granted: boolean;
+}
+
+/**
+ * Says yes or no to a request to take something back. With the last yes the position is again the one before it, in the
+ * same transaction; the log keeps what was undone.
+ */
+export function answerTakeBack(
+  house: House,
+  { granted, ...command }: AnswerTakeBackInput,
+): Promise<Result<ActReceipt, GameError>> {
+  const kind = { type: 'take-back-answered', right: 'answer-take-back', reason: 'welcome', meaning: granted } as const;
+  return carryTableCommand(house, command, kind, (table) => answer(house, table, command, granted));
+}
+
+async function answer(
+  house: House,
+  table: ActTable,
+  command: TableCommand,
+  granted: boolean,
+): Promise<Result<ActDone, GameError>> {
+  const { progress, record } = table;
+  const open = openTable(progress);
+  if (!open.ok) return open;
+  const request = progress.matters.takeBack;
+  if (request === undefined) return err(refuse('no-take-back', 'Nobody asks to take anything back, or no longer.'));
+  const own = command.role === undefined ? rolesOf(record.seats, command.by) : [command.role];
+  const asked = own.filter((role) => request.waiting.includes(role));
+  if (asked.length === 0) return withdraw(table, request, own, granted);
+  if (!granted) return ok({ progress: answered(table, asked.slice(0, 1), { granted }, undefined) });
+  const waiting = request.waiting.filter((role) => !asked.includes(role));
+  const agreed = answered(table, asked, { granted }, { ...request, waiting });
+  if (waiting.length > 0) return ok({ progress: agreed });
+  return grant(house, table, agreed, request);
+}
+
+/** Whose request it is says no to it; everybody else has nothing to answer. */
+function withdraw(
+  table: ActTable,
+  { by, waiting }: TakeBackRequest,
+  own: readonly RoleId[],
+  granted: boolean,
+): Result<ActDone, GameError> {
+  if (own.includes(by) && !granted) {
+    return ok({ progress: answered(table, [by], { granted, withdrawn: true }, undefined) });
+  }
+  return err(refuse('not-asked', 'You are not asked, or have answered already.', { waiting: [...waiting] }));
+}
+
+/** One entry for every seat that answers; `left`: what is still asked. */
+function answered(
+  table: ActTable,
+  roles: readonly RoleId[],
+  facts: { readonly granted: boolean; readonly withdrawn?: true },
+  left: TakeBackRequest | undefined,
+): Progress {
+  const { takeBack: _, ...matters } = table.progress.matters;
+  // One reason stands beside one entry.
+  const drafts = roles.map((role, at) => {
+    const note = at === 0 ? table.note : undefined;
+    return draftOfAct('take-back-answered', { ...table, role, note }, { ...facts });
+  });
+  const next = append(table.progress, ...drafts);
+  return { ...next, matters: left === undefined ? matters : { ...matters, takeBack: left } };
+}
+
+async function grant(
+  house: House,
+  { record }: ActTable,
+  progress: Progress,
+  { by, target }: TakeBackRequest,
+): Promise<Result<ActDone, GameError>> {
+  const actor = holderOf(by, record.seats);
+  // Whatever came since the request: what must not be undone is looked for again.
+  const before = await positionBefore(house, { record, actor }, target);
+  return before.ok ? ok({ progress: takenBack(progress, before.value, target) }) : before;
+}
+
+const holderOf = (of: RoleId, seats: ActTable['record']['seats']): string =>
+  seats.find(({ role }) => role === of)?.actorId ?? '';

@@ -1,0 +1,103 @@
+import type { GameState } from '@/lib/core/playable';
+import { err, ok, type Result } from '@/lib/core/result';
+import type { RoleId } from '@/lib/core/ruleset';
+import { type Draft, SERVER } from '../engine/entries';
+import {
+  type ActDone,
+  type ActReceipt,
+  type ActTable,
+  carryTableCommand,
+  draftOfAct,
+  type TableCommand,
+} from '../engine/game-act';
+import { historyOf } from '../engine/history';
+import { append, goBack, nextSeqOf, type Progress } from '../engine/progress';
+import { type GameError, refuse } from '../model/errors';
+import { isPerson, OPPONENT } from '../model/opponent';
+import type { GameRecord, SeatRecord } from '../model/records';
+import { rolesOfGame, rulesNotHere } from '../model/registry';
+import type { House } from '../model/services';
+import type { UserId } from '../model/types';
+import { paused } from '../play/submit-action';
+import { barred, barrierTo } from './take-back';
+
+export interface AskTakeBackInput extends TableCommand {
+  /** The entry of the action; it goes with all that came after it. */
+  readonly target: number;
+}
+
+/**
+ * Asks the other sides for leave to have one of one's own last actions undone. Where nobody else plays, it is undone at
+ * once. Never past another side's action, a die, or anything that has come to light: `take-back-barred` says which.
+ */
+export function askTakeBack(
+  house: House,
+  { target, ...command }: AskTakeBackInput,
+): Promise<Result<ActReceipt, GameError>> {
+  const kind = { type: 'take-back-asked', right: 'ask-take-back', reason: 'welcome', meaning: target } as const;
+  return carryTableCommand(house, command, kind, (table) => ask(house, table, command.by, target));
+}
+
+async function ask(house: House, table: ActTable, by: UserId, target: number): Promise<Result<ActDone, GameError>> {
+  const { record, progress, role } = table;
+  const open = openTable(progress);
+  if (!open.ok) return open;
+  if (role === undefined) return err(refuse('not-your-seat', 'Only who holds a seat can take an action back.'));
+  if (progress.matters.takeBack !== undefined) return err(alreadyAsked(progress.matters.takeBack));
+  const before = await positionBefore(house, table, target);
+  if (!before.ok) return before;
+  const waiting = othersAt(house, record, by);
+  const asked = append(progress, draftOfAct('take-back-asked', table, { target }), ...machinesAgree(house, record));
+  if (waiting.length === 0) return ok({ progress: takenBack(asked, before.value, target) });
+  const takeBack = { by: role, target, asked: nextSeqOf(progress), waiting };
+  return ok({ progress: { ...asked, matters: { ...progress.matters, takeBack } } });
+}
+
+/** A game in which people may ask for something to be undone. */
+export function openTable({ game, matters }: Progress): Result<undefined, GameError> {
+  if (game.status === 'open') return err(refuse('game-not-started', 'This game waits for its seats to be taken.'));
+  return matters.paused === undefined ? ok(undefined) : err(paused());
+}
+
+function alreadyAsked({ by, target }: { readonly by: RoleId; readonly target: number }): GameError {
+  const words = 'One request to take something back is open already; it must be answered or withdrawn first.';
+  return refuse('take-back-open', words, { by, target });
+}
+
+/** The position before the target, unless something keeps its author from having it back. */
+export async function positionBefore(
+  house: House,
+  { record, actor }: Pick<ActTable, 'record' | 'actor'>,
+  target: number,
+): Promise<Result<GameState, GameError>> {
+  const history = await historyOf(house, record);
+  if (history === undefined) return err(rulesNotHere(record));
+  const since = history.moments.slice(Math.max(0, target));
+  const rows = since.map(({ row }) => row);
+  const barrier = rows.length === 0 ? { barrier: 'not-yours' as const, seq: target } : barrierTo(rows, actor);
+  if (barrier !== undefined) return err(barred(target, barrier));
+  const before = since[0]?.before;
+  return before === undefined ? err(barred(target, { barrier: 'not-yours', seq: target })) : ok(before);
+}
+
+/** The players' seats that another person than `by` holds. */
+export const othersAt = (house: House, record: GameRecord, by: UserId): readonly RoleId[] =>
+  playersSeats(house, record).flatMap((seat) => (isPerson(seat) && seat.userId !== by ? [seat.role] : []));
+
+/** The built-in opponent is gracious. It says so in the log, which knows it as a player like any other. */
+function machinesAgree(house: House, record: GameRecord): readonly Draft[] {
+  return playersSeats(house, record).flatMap(({ role, userId, actorId: actor }) =>
+    userId === OPPONENT && actor !== undefined
+      ? [draftOfAct('take-back-answered', { role, actor, note: undefined }, { granted: true })]
+      : [],
+  );
+}
+
+function playersSeats(house: House, record: GameRecord): readonly SeatRecord[] {
+  const players = new Set(rolesOfGame(house, record).flatMap(({ id, kind }) => (kind === 'player' ? [id] : [])));
+  return record.seats.filter(({ role }) => players.has(role));
+}
+
+/** The game as it was before the target; everybody is told. */
+export const takenBack = <P extends Progress>(progress: P, before: GameState, target: number): P =>
+  goBack(progress, before, { type: 'taken-back', actor: SERVER, payload: { target }, news: true });

@@ -1,0 +1,61 @@
+import { ok, type Result } from '@/lib/core/result';
+import type { RoleId } from '@/lib/core/ruleset';
+import type { GameError } from '../model/errors';
+import { gameFor } from '../model/permissions';
+import type { EntryRow, GameRecord } from '../model/records';
+import type { House } from '../model/services';
+import type { GameId, ToldLine, UserId } from '../model/types';
+import { linesOf } from '../play/pending-matters';
+import { othersAt } from './ask-take-back';
+import { type Barrier, barrierTo, barrierWords, lastOwn } from './take-back';
+
+export interface PreviewTakeBackInput {
+  readonly by: UserId;
+  readonly gameId: GameId;
+  /** The entry of the action; unless told, the asker's last one that stands. */
+  readonly target?: number;
+}
+
+/** What it would mean to take an action back. Nothing of it is stored, and nobody is told. */
+export interface TakeBackPreview {
+  /** Missing when the asker has done nothing lately. */
+  readonly target?: number;
+  /** What would be undone, as far as the asker may see it. */
+  readonly undone: readonly ToldLine[];
+  /** Sides that would have to agree. */
+  readonly asks: readonly RoleId[];
+  /** Why it cannot be asked for. */
+  readonly barrier?: Barrier & { readonly message: string };
+}
+
+/** Entries behind which nobody looks for a slip of the pen. */
+const LATELY = 200;
+
+/** Whether one's own last action may be asked back, what would go with it, and who would have to agree. */
+export async function previewTakeBack(
+  house: House,
+  { by, gameId, target }: PreviewTakeBackInput,
+): Promise<Result<TakeBackPreview, GameError>> {
+  const found = await gameFor(house, { by, gameId }, 'ask-take-back');
+  if (!found.ok) return found;
+  const game = found.value;
+  const actor = game.seats.find(({ userId }) => userId === by)?.actorId ?? '';
+  const rows = await rowsFrom(house, game, actor, target);
+  const asks = othersAt(house, game, by);
+  const seq = target ?? rows[0]?.seq;
+  if (seq === undefined) return ok({ undone: [], asks });
+  const barrier = rows.length === 0 ? ({ barrier: 'not-yours', seq } as const) : barrierTo(rows, actor);
+  const why = barrier === undefined ? {} : { barrier: { ...barrier, message: barrierWords(barrier) } };
+  return ok({ target: seq, undone: await linesOf(house, game, by, rows), asks, ...why });
+}
+
+async function rowsFrom(
+  { store }: House,
+  { gameId, nextSeq }: GameRecord,
+  actor: string,
+  target: number | undefined,
+): Promise<readonly EntryRow[]> {
+  if (target === undefined) return lastOwn(await store.readEntries(gameId, { before: nextSeq, limit: LATELY }), actor);
+  if (target < 0 || target >= nextSeq) return [];
+  return store.readEntries(gameId, { after: target - 1, limit: LATELY });
+}

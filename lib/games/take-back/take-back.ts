@@ -1,0 +1,75 @@
+import type { JsonObject } from '@/lib/core/json';
+import { backTo } from '@/lib/trust/acts';
+import { openRow } from '../engine/whole-log';
+import { type GameError, refuse } from '../model/errors';
+import type { EntryRow } from '../model/records';
+
+/**
+ * What an action cannot be taken back past: `not-yours`: it is no action of the asker's that stands; `another-side`:
+ * somebody else has acted since; `dice`: dice were thrown; `revealed`: something sealed was opened, or the seed of a turn;
+ * `signal`: another game of the campaign has taken it in; `game-master`: the position was put right, or the game goes on
+ * by other rules or in another house.
+ */
+export type BarrierKind = 'not-yours' | 'another-side' | 'dice' | 'revealed' | 'signal' | 'game-master';
+
+export interface Barrier {
+  readonly barrier: BarrierKind;
+  /** The entry that stands in the way. */
+  readonly seq: number;
+}
+
+/** What keeps `actor` from having their action back, if anything does. `rows`: the target and all after it, secrets and all. */
+export function barrierTo(rows: readonly EntryRow[], actor: string): Barrier | undefined {
+  const [target] = rows;
+  if (target === undefined) return { barrier: 'not-yours', seq: 0 };
+  const { seq } = target;
+  if (target.type !== 'action' || target.actor !== actor) return { barrier: 'not-yours', seq };
+  for (const row of rows) {
+    const back = BACK.has(row.type) ? backTo(openRow(row)) : undefined;
+    if (back !== undefined && back <= seq) return { barrier: 'not-yours', seq };
+    const barrier = barrierOf(row, actor);
+    if (barrier !== undefined) return { barrier, seq: row.seq };
+  }
+  return undefined;
+}
+
+const BACK: ReadonlySet<string> = new Set(['taken-back', 'voided', 're-rolled']);
+const MASTERS: ReadonlySet<string> = new Set(['voided', 're-rolled', 'corrected', 'rules-upgraded', 'house-changed']);
+
+function barrierOf(row: EntryRow, actor: string): BarrierKind | undefined {
+  const { type, unseals } = row;
+  if (type === 'action' && row.actor !== actor) return 'another-side';
+  if (type === 'dice-rolled') return 'dice';
+  if (type === 'epoch-revealed' || unseals.length > 0) return 'revealed';
+  if (type === 'signal-sent') return openRow(row).payload.result === 'accepted' ? 'signal' : undefined;
+  return MASTERS.has(type) ? 'game-master' : undefined;
+}
+
+/** The last action of `actor` that stands among these entries, ascending, and the entries from it on. */
+export function lastOwn(rows: readonly EntryRow[], actor: string): readonly EntryRow[] {
+  let gone = Number.POSITIVE_INFINITY;
+  for (const [at, row] of [...rows.entries()].reverse()) {
+    const back = BACK.has(row.type) ? backTo(openRow(row)) : undefined;
+    // An action that was rolled anew stands again, with dice that nobody takes back.
+    if (back !== undefined) gone = Math.min(gone, back);
+    if (row.type === 'action' && row.actor === actor && row.seq < gone) return rows.slice(at);
+  }
+  return [];
+}
+
+const WORDS: Readonly<Record<BarrierKind, (seq: number) => string>> = {
+  'not-yours': (seq) => `Entry ${seq} is no action of yours that stands.`,
+  'another-side': (seq) => `Somebody else has acted since, with entry ${seq}.`,
+  dice: (seq) => `Dice were thrown since, in entry ${seq}; what dice have decided stands.`,
+  revealed: (seq) => `Something that was hidden has come to light since, with entry ${seq}.`,
+  signal: (seq) => `Another game of the campaign has taken it in, as entry ${seq} says.`,
+  'game-master': (seq) => `The game goes on from entry ${seq}, which no player can undo.`,
+};
+
+export const barrierWords = ({ barrier, seq }: Barrier): string => WORDS[barrier](seq);
+
+export function barred(target: number, barrier: Barrier): GameError {
+  const words = `Entry ${target} cannot be taken back. ${barrierWords(barrier)}`;
+  const data: JsonObject = { target, ...barrier };
+  return refuse('take-back-barred', words, data);
+}

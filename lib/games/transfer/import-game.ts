@@ -1,0 +1,73 @@
+import { err, ok, type Result } from '@/lib/core/result';
+import { checkName } from '../create/new-game';
+import { refusingLoss } from '../engine/loss';
+import { type GameError, refuse } from '../model/errors';
+import { tooManyGames } from '../model/quota';
+import type { House, OpenImport } from '../model/services';
+import type { GameId, GameStatus, UserId } from '../model/types';
+import type { ImportedGame, ImportedStory } from './import-records';
+
+export interface ImportGameInput {
+  /** Who will own it here. */
+  readonly by: UserId;
+  /** The export, as it came. */
+  readonly file: Uint8Array;
+  /** What it is called here; the log names nothing. The title of its rules unless told. */
+  readonly name?: string;
+}
+
+export interface ImportReceipt {
+  readonly gameId: GameId;
+  readonly entries: number;
+  readonly status: GameStatus;
+  /** What could not be checked of it, in words. */
+  readonly unchecked: readonly string[];
+}
+
+/**
+ * Takes a game out of another house: everything in its file is verified, and stored as it stands, so that it can be read
+ * here and its export is the same bytes again. Nothing is written to it until its owner lets it go on here. The same file
+ * again, by the same user, changes nothing. While it runs, `house.importing` tells its owner how far it is.
+ */
+export async function importGame(house: House, input: ImportGameInput): Promise<Result<ImportReceipt, GameError>> {
+  const named = input.name === undefined ? undefined : checkName(input.name);
+  if (named?.ok === false) return named;
+  const done = house.importing.begin(input.by);
+  try {
+    const opened = await house.imports.open(input.file, done.step);
+    if (!opened.ok) return opened;
+    done.step('storing');
+    try {
+      const name = named?.value ?? opened.value.title.slice(0, 80);
+      return await refusingLoss(() => store(house, input.by, name, opened.value));
+    } finally {
+      opened.value.close();
+    }
+  } finally {
+    done.end();
+  }
+}
+
+async function store(
+  house: House,
+  ownerId: UserId,
+  name: string,
+  { story, page, entries, unchecked }: OpenImport,
+): Promise<Result<ImportReceipt, GameError>> {
+  const game: ImportedGame = { ...story, name, ownerId, page, at: house.now().toISOString() };
+  const receipt = { gameId: story.gameId, entries, status: story.after.status, unchecked };
+  const stored = await house.store.importGame(game, house.quota);
+  if (stored === true) return ok(receipt);
+  if (stored !== false) return err(tooManyGames(house, stored));
+  return (await isSame(house, ownerId, story)) ? ok(receipt) : err(exists());
+}
+
+const exists = (): GameError => refuse('game-exists', 'A game of this id is here already; it is left as it is.');
+
+/** Whether what is here is this very file, imported by the same user. */
+async function isSame(house: House, ownerId: UserId, { gameId, after, keys }: ImportedStory): Promise<boolean> {
+  const here = await house.store.readGame(gameId);
+  if (here === undefined || here.ownerId !== ownerId || here.summary.matters?.imported !== true) return false;
+  const same = (a: readonly string[], b: readonly string[]) => a.join(' ') === b.join(' ');
+  return here.nextSeq === after.nextSeq && same(here.peaks, after.peaks) && same(here.importedKeys, keys);
+}

@@ -1,0 +1,135 @@
+import { err, ok, type Result } from '@/lib/core/result';
+import { LOG_RESTORED } from '@/lib/trust/restored';
+import { type Draft, SERVER } from '../engine/entries';
+import { type Loss, refusingLoss } from '../engine/loss';
+import { keyed } from '../engine/mails';
+import { newNote, readNote } from '../engine/notes';
+import { append, opened, type Progress, settle } from '../engine/progress';
+import { snapshotOf } from '../engine/snapshot';
+import { type GameError, refuse } from '../model/errors';
+import { isGameId } from '../model/ids';
+import { gameFor, partsOf } from '../model/permissions';
+import type { GameRecord, KeyedJob, NoteRow } from '../model/records';
+import { rulesNotHere, rulesOf } from '../model/registry';
+import { invisible, rolesOf } from '../model/seats';
+import type { House } from '../model/services';
+import type { GameId, UserId } from '../model/types';
+
+export interface RestoreLogInput {
+  /** Undefined: the operator of this service, from its command line. */
+  readonly by?: UserId;
+  readonly gameId: GameId;
+  /** Words for everybody at the table; kept beside the log as a note. */
+  readonly reason: string;
+}
+
+export interface RestoredLog {
+  readonly gameId: GameId;
+  /** The entry that says so. */
+  readonly seq: number;
+  readonly version: number;
+  /** The entries that were given up, the last one included. */
+  readonly lost: Loss['lost'];
+}
+
+/** The game may be read by many, and written to by nobody but us: somebody else giving it up is all that can come between. */
+const TRIES = 3;
+
+/**
+ * Gives up what a log has lost, so that the game goes on from where the log now ends: an entry names every head that left
+ * the house and does not fit, everybody at the table is told by mail, and deadlines begin anew. For the operator, the owner
+ * and the game master. Draw numbers go on as the log has them: the same dice come again, so nobody gains a roll by it.
+ */
+export async function restoreLog(house: House, input: RestoreLogInput): Promise<Result<RestoredLog, GameError>> {
+  const game = await gameOf(house, input);
+  if (!game.ok) return game;
+  const words = readNote(input.reason);
+  if (!words.ok) return words;
+  return refusingLoss(async () => {
+    for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+      const loss = await house.guard.lossOf(input.gameId);
+      if (loss === undefined)
+        return err(refuse('nothing-lost', 'The log of this game is whole: nothing has to be given up.'));
+      const done = await tryOnce(house, game.value, { by: input.by, note: newNote(house, words.value), loss });
+      if (done !== undefined) return done;
+    }
+    return err(refuse('command-in-progress', 'The game is changing at this moment; try again.'));
+  });
+}
+
+async function gameOf(house: House, { by, gameId }: RestoreLogInput): Promise<Result<GameRecord, GameError>> {
+  if (by !== undefined) return gameFor(house, { by, gameId }, 'restore-log');
+  const game = isGameId(gameId) ? await house.store.readGame(gameId) : undefined;
+  return game === undefined ? err(invisible()) : ok(game);
+}
+
+interface GivingUp {
+  readonly by: UserId | undefined;
+  readonly note: NoteRow;
+  readonly loss: Loss;
+}
+
+/** Undefined when something else was stored first. */
+async function tryOnce(
+  house: House,
+  game: GameRecord,
+  { by, note, loss }: GivingUp,
+): Promise<Result<RestoredLog, GameError> | undefined> {
+  const { gameId } = game;
+  const read = await house.store.readCommand({
+    gameId,
+    userId: by ?? SERVER,
+    idempotencyKey: '',
+    cachedVersion: undefined,
+  });
+  const ruleset = read === undefined ? undefined : rulesOf(house, read);
+  if (read === undefined || ruleset === undefined) return err(rulesNotHere(game));
+  const before = opened(snapshotOf(house, read, undefined), ruleset);
+  const progress = append(withFreshDeadlines(before), draftOf(house, game, { by, note, loss }));
+  const { commit, after } = settle(house, progress, { at: house.now().toISOString() });
+  const told = {
+    ...commit,
+    note,
+    jobs: [...jobsFor(game, progress), ...commit.jobs.filter(({ task }) => task === 'strike-clock')],
+  };
+  if ((await house.store.commit(told)) !== 'committed') return undefined;
+  house.snapshots.keep(after);
+  return ok({ gameId, seq: read.nextSeq, version: after.version, lost: loss.lost });
+}
+
+/** Nobody could act while the log had lost entries: what was left of a deadline went by without fault of theirs. */
+function withFreshDeadlines(progress: Progress): Progress {
+  return progress.matters.paused === undefined ? { ...progress, deadlines: [] } : progress;
+}
+
+function draftOf(house: House, game: GameRecord, { by, note, loss }: GivingUp): Draft {
+  const witnessed = loss.misfits.map(({ size, root }) => ({ size, root }));
+  const seat = by === undefined ? undefined : game.seats.find(({ userId }) => userId === by);
+  const payload = {
+    as: capacityOf(house, game, by),
+    ...(seat === undefined ? {} : { by: seat.role }),
+    witnessed,
+    lost: { ...loss.lost },
+    note: note.id,
+  };
+  return { type: LOG_RESTORED, actor: seat?.actorId ?? SERVER, payload, news: true };
+}
+
+/** In what capacity it is done: an owner without a seat has no name in the log. */
+function capacityOf(house: House, game: GameRecord, by: UserId | undefined): 'operator' | 'owner' | 'game-master' {
+  if (by === undefined) return 'operator';
+  return partsOf(house, game, by).has('game-master') ? 'game-master' : 'owner';
+}
+
+/** Everybody at the table, whoever did it; and who is asked for something is asked again. */
+function jobsFor({ gameId, seats, summary }: GameRecord, { game }: Progress): readonly KeyedJob[] {
+  const seq = game.nextSeq;
+  const mail = (userId: UserId) => ({ gameId, seq, userId });
+  const players = [...new Set(seats.flatMap(({ userId }) => userId ?? []))];
+  const asked = new Set(summary.awaiting.map(({ role }) => role));
+  const due = players.filter((userId) => rolesOf(seats, userId).some((role) => asked.has(role)));
+  return [
+    ...players.map((userId) => keyed({ task: 'send-news', payload: mail(userId) })),
+    ...due.map((userId) => keyed({ task: 'send-your-action', payload: mail(userId) })),
+  ];
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import type { ImportReceipt } from '@/lib/games/transfer/import-game';
+import { CHECKS } from '@/lib/trust/verify/report';
+import type { Upload } from '../contract/declaration';
+
+/** Some twenty-five thousand entries, more than any game here has; verifying that many takes a process seconds. */
+export const GAME_UPLOAD: Upload = { mediaType: 'application/jsonl', limit: 8 * 1024 * 1024 };
+
+/** Refusals of the use-case behind it. */
+export const IMPORT_REFUSALS = [
+  'invalid-export',
+  'tampered-export',
+  'sealed-entries',
+  'game-exists',
+  'unknown-ruleset',
+  'rules-not-here',
+  'invalid-setup',
+  'import-too-costly',
+  'too-many-imports',
+  'too-many-games',
+] as const;
+
+export const importQuery = z.strictObject({
+  name: z.string().optional().meta({ description: 'What it is called here; the title of its rules unless told.' }),
+});
+
+export const importReceiptSchema: z.ZodType<ImportReceipt> = z
+  .strictObject({
+    gameId: z.uuid(),
+    entries: z.int(),
+    status: z.enum(['open', 'running', 'over']),
+    unchecked: z.array(z.string()).meta({ description: 'What could not be checked of it, in words.' }),
+  })
+  .meta({ id: 'ImportReceipt', description: 'A game that came from another house.' });
+
+const STEPS = ['waiting', ...Object.keys(CHECKS), 'storing'] as const;
+
+export const importProgressSchema = z
+  .strictObject({
+    step: z.enum(STEPS).nullable().meta({ description: 'null: nothing of yours is being imported.' }),
+  })
+  .meta({
+    id: 'ImportProgress',
+    description: 'What an import is at: one check of the verifier, or before or after it.',
+  });

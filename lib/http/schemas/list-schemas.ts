@@ -1,0 +1,34 @@
+import { z } from 'zod';
+import { LIST_LIMIT, readCursor } from '@/lib/games/model/list-place';
+
+/** How lists are asked for, page by page. */
+
+const cursor = z
+  .string()
+  .max(200)
+  .transform((text, context) => {
+    const place = readCursor(text);
+    if (place !== undefined) return place;
+    context.addIssue({ code: 'custom', message: 'must be the `next` of another page' });
+    return z.NEVER;
+  })
+  .optional()
+  .meta({ description: 'The `next` of the page before; the first page unless told.' });
+
+const limit = z
+  .string()
+  .regex(/^[1-9]\d?$/, 'must be a whole number from 1')
+  .transform(Number)
+  .refine((count) => count <= LIST_LIMIT, `must be at most ${LIST_LIMIT}`)
+  .optional()
+  .meta({ description: `At most so many on a page: 1 to ${LIST_LIMIT}, which it is unless told.` });
+
+export const cursorQuery = z.strictObject({ cursor });
+
+export const listQuery = z.strictObject({ cursor, limit });
+
+export const gamesQuery = listQuery.extend({
+  status: z.enum(['asked', 'open', 'running', 'over']).optional().meta({
+    description: 'Only games of this status, or those that wait for you (`asked`). All of them unless told.',
+  }),
+});

@@ -1,0 +1,131 @@
+import type { Right } from '@/lib/games/model/permissions';
+import type { State } from './people';
+
+/** Who may knock at all: everybody, whoever is known, a token that may write, or only a person in a browser. */
+export type Door = 'anybody' | 'signed-in' | 'write' | 'session';
+
+export interface Row {
+  readonly door: Door;
+  /** The right in the game of the path, by the one table; without it the route is about no single game. */
+  readonly right?: Right;
+  /** Only from this seat. */
+  readonly seat?: 'north';
+  /** A harmless body: as it is described, and refused by the use-case or changing nothing. */
+  readonly body?: object;
+  /** What is answered to whoever may. Writes name a version that no game has, and so come as far as 412. */
+  readonly answers: number | Readonly<Record<State, number>>;
+}
+
+const STALE = 412;
+
+/** A look at one game, for everybody who may read it. */
+const look = (answers: Row['answers'] = 200): Row => ({ door: 'anybody', right: 'read', answers });
+
+/** An act at one game, which names a version that it never had. */
+const act = (right: Right, body: object): Row => ({ door: 'write', right, body, answers: STALE });
+
+/** Free for all, or for whoever is known: no game is meant. */
+const plain = (door: Door, answers: number, body?: object): Row => ({
+  door,
+  answers,
+  ...(body === undefined ? {} : { body }),
+});
+
+const NO_GAME = { ruleset: 'toy', name: '', seats: [] };
+
+/** Every verb of every address. A route that is not listed here fails its test. */
+export const ROWS: Readonly<Record<string, Row>> = {
+  'GET /api/games': plain('signed-in', 200),
+  'POST /api/games': plain('write', 400, NO_GAME),
+  'GET /api/games/{gameId}': look(),
+  'GET /api/games/{gameId}/options': { door: 'signed-in', right: 'read', answers: 200 },
+  'POST /api/games/{gameId}/actions': {
+    ...act('act', { role: 'north', action: 'none' }),
+    seat: 'north',
+    answers: { open: STALE, running: STALE, paused: STALE, over: STALE, 'rolled-back': 409 },
+  },
+  'POST /api/games/{gameId}/preview': {
+    door: 'signed-in',
+    right: 'act',
+    seat: 'north',
+    body: { role: 'north', action: 'none' },
+    answers: { open: 409, running: 400, paused: 409, over: 409, 'rolled-back': 400 },
+  },
+  'GET /api/games/{gameId}/live': look(),
+  'GET /api/games/{gameId}/log': look(),
+  'GET /api/games/{gameId}/dice': look(),
+  'POST /api/games/{gameId}/seeds': {
+    ...act('act', { act: 'commit', role: 'north', commitment: '0'.repeat(64) }),
+    seat: 'north',
+  },
+  'GET /api/games/{gameId}/audit': look(),
+  'GET /api/games/{gameId}/audit/{sheet}': look(),
+  'GET /api/games/{gameId}/entries/{seq}': look(),
+  'GET /api/games/{gameId}/refusals': { door: 'signed-in', right: 'read', answers: 200 },
+  'POST /api/games/{gameId}/desk/void': act('void', { target: 9, note: 'A reason.' }),
+  'POST /api/games/{gameId}/desk/re-roll': act('re-roll', { target: 9, note: 'A reason.' }),
+  'POST /api/games/{gameId}/desk/correct': act('correct', { correction: {}, note: 'A reason.' }),
+  'POST /api/games/{gameId}/desk/look': act('see-sealed', { seq: 9, note: 'A reason.' }),
+  'GET /api/games/{gameId}/take-back': { door: 'signed-in', right: 'ask-take-back', answers: 200 },
+  'POST /api/games/{gameId}/take-back': act('ask-take-back', { target: 9 }),
+  'POST /api/games/{gameId}/take-back/answer': act('answer-take-back', { granted: false }),
+  'POST /api/games/{gameId}/desk/pause': act('pause', { note: 'A reason.' }),
+  'POST /api/games/{gameId}/desk/resume': act('pause', {}),
+  'POST /api/games/{gameId}/desk/clock': act('adjust-clock', {
+    key: 'none',
+    at: '2099-01-01T00:00:00Z',
+    note: 'A reason.',
+  }),
+  'POST /api/games/{gameId}/desk/replace': act('replace-player', { freed: 'nobody', note: 'A reason.' }),
+  'POST /api/games/{gameId}/desk/preview': {
+    door: 'signed-in',
+    right: 'void',
+    body: { act: { act: 'void', target: 0 } },
+    answers: 409,
+  },
+  'GET /api/games/{gameId}/desk/correction': { door: 'signed-in', right: 'correct', answers: 200 },
+  'GET /api/games/{gameId}/desk/seen/{seq}': { door: 'signed-in', right: 'see-sealed', answers: 409 },
+  'DELETE /api/games/{gameId}/notes/{noteId}': { door: 'write', right: 'read', answers: 404 },
+  'GET /api/games/{gameId}/export': look(),
+  'GET /api/games/{gameId}/checkpoint': look(),
+  'GET /api/games/{gameId}/consistency': look(),
+  'GET /api/imports': plain('signed-in', 200),
+  'POST /api/imports': plain('write', 415, {}),
+  'POST /api/games/{gameId}/go-on': act('go-on-here', {}),
+  'POST /api/games/{gameId}/restored': { ...act('restore-log', { reason: 'It is gone.' }), answers: 409 },
+  'GET /api/games/{gameId}/rules-version': look(),
+  'POST /api/games/{gameId}/rules-version': act('propose-upgrade', { note: 'Newer ones.' }),
+  'POST /api/games/{gameId}/rules-version/answer': act('answer-upgrade', { granted: true }),
+  'GET /api/games/{gameId}/branches': { door: 'signed-in', right: 'try-out', answers: 200 },
+  // Before the beginning there is no position to try from.
+  'POST /api/games/{gameId}/branches': { ...act('try-out', { seq: 0 }), answers: 409 },
+  'GET /api/games/{gameId}/sheets': look(),
+  'GET /api/games/{gameId}/sheets/{sheetId}': look({
+    open: 409,
+    running: 404,
+    paused: 404,
+    over: 404,
+    'rolled-back': 404,
+  }),
+  'POST /api/games/{gameId}/visibility': act('let-spectators-in', { visibility: 'private' }),
+  'GET /api/games/{gameId}/spectators': { door: 'signed-in', right: 'see-spectators', answers: 200 },
+  'POST /api/games/{gameId}/watching': { door: 'write', right: 'look-on', answers: 200 },
+  'DELETE /api/games/{gameId}/watching': { door: 'write', right: 'look-on', answers: 200 },
+  'GET /api/public-games': plain('anybody', 200),
+  'GET /api/watch/{token}': plain('anybody', 404),
+  'POST /api/watch/{token}': plain('write', 404),
+  'GET /api/campaigns': plain('signed-in', 200),
+  'POST /api/campaigns': plain('write', 400, NO_GAME),
+  'GET /api/campaigns/{campaignId}': plain('anybody', 404),
+  'GET /api/invitations/{token}': plain('anybody', 404),
+  'POST /api/invitations/{token}': plain('write', 404),
+  'GET /api/rulesets': plain('anybody', 200),
+  'GET /api/rulesets/{rulesetId}': plain('anybody', 200),
+  'GET /api/tokens': plain('session', 200),
+  'POST /api/tokens': plain('session', 200, { scope: 'read', name: 'x' }),
+  'DELETE /api/tokens/{tokenId}': plain('session', 404),
+  'GET /api/health': plain('anybody', 200),
+  'GET /api/ready': plain('anybody', 200),
+  'GET /api/metrics': plain('anybody', 200),
+  'GET /api/openapi.json': plain('anybody', 200),
+};

@@ -1,0 +1,49 @@
+import { type Browser, type BrowserContext, test } from '@playwright/test';
+import { type Reader, SCREENS, type Screen } from '@/tests/screens/list';
+import { contextOf, openScreen } from '@/tests/screens/open-screen';
+import { makeWorld, type World } from '@/tests/screens/world';
+import { lookAround } from './look-at';
+
+/** Pages of games have a thousand elements and more: few of them a test, so that each ends in good time. */
+const isGame = ({ file }: Screen): boolean => file.startsWith('games/[gameId]');
+
+const inParts = (screens: readonly Screen[], size: number): readonly (readonly Screen[])[] =>
+  Array.from({ length: Math.ceil(screens.length / size) }, (_, part) => screens.slice(part * size, (part + 1) * size));
+
+const LOOKED_AT = SCREENS.filter(({ isAlike }) => isAlike !== true);
+
+const PARTS = [
+  ...inParts(
+    LOOKED_AT.filter((screen) => !isGame(screen)),
+    5,
+  ),
+  ...inParts(LOOKED_AT.filter(isGame), 2),
+];
+
+let world: World | undefined;
+
+async function worldOf(browser: Browser, origin: string): Promise<World> {
+  world ??= await makeWorld(browser, origin);
+  return world;
+}
+
+const contexts = new Map<Reader, BrowserContext>();
+
+async function browserOf(browser: Browser, made: World, who: Reader): Promise<BrowserContext> {
+  const kept = contexts.get(who) ?? (await contextOf(browser, made, who));
+  contexts.set(who, kept);
+  return kept;
+}
+
+for (const screens of PARTS) {
+  const names = screens.map(({ id }: Screen) => id).join(', ');
+  test(`no serious accessibility fault, and fit for a phone: ${names}`, async ({ browser, baseURL }) => {
+    const made = await worldOf(browser, baseURL ?? '');
+    for (const screen of screens) {
+      const page = await (await browserOf(browser, made, screen.as)).newPage();
+      await openScreen(page, made, screen);
+      await lookAround(page, screen.id);
+      await page.close();
+    }
+  });
+}

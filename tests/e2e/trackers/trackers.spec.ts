@@ -1,0 +1,201 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { press, tabTo } from '../access/keys';
+import { lookAt } from '../access/look-at';
+import { person } from '../game-pages';
+import { makeTracker, twoAtTable } from './tracker-pages';
+
+/** Counts presses of a mouse or a finger from now on, on every page that is opened. */
+async function watchPointers(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    for (const kind of ['pointerdown', 'mousedown', 'touchstart'])
+      addEventListener(
+        kind,
+        () => sessionStorage.setItem('pointers', `${Number(sessionStorage.getItem('pointers')) + 1}`),
+        true,
+      );
+  });
+  return () => page.evaluate(() => Number(sessionStorage.getItem('pointers')));
+}
+
+/** The radio button that has the focus after arrow keys; each moves to another row or chooses. */
+async function arrowsTo(page: Page, target: Locator, key: string): Promise<void> {
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${key} never came to ${target}`);
+}
+
+const REPORT = 'Report of S/O 1939';
+const who = (page: Page, target: string, choice: string): Locator =>
+  page.getByRole('group', { name: `${target}: who has it` }).getByRole('radio', { name: choice, exact: true });
+
+test('a whole turn of World in Flames is reported and confirmed by keyboard alone', async ({ browser }) => {
+  const game = { rules: 'wif-victory', name: 'By keyboard', byLink: ['Allies'] };
+  const { first, second, path } = await twoAtTable(browser, game, ['Kay', 'Lee']);
+  const pointers = [await watchPointers(first.page), await watchPointers(second.page)];
+
+  const { page } = first;
+  await page.goto('/games');
+  await press(page, page.getByRole('link', { name: game.name }));
+  await expect(page.getByRole('heading', { level: 2, name: 'Report the turn' })).toBeVisible();
+
+  // Manila and Pago Pago lie in one region: one stop of the Tab key, and arrows between the rows.
+  await press(page, page.locator('summary').filter({ hasText: 'Pacific' }).first());
+  await tabTo(page, page.locator('[data-row="current"]').getByRole('radio', { checked: true }).first());
+  await arrowsTo(page, who(page, 'Manila', 'Allied'), 'ArrowDown');
+  await arrowsTo(page, who(page, 'Manila', 'Axis'), 'ArrowLeft');
+  const supply = page.getByRole('group', { name: 'Manila: supply' });
+  await tabTo(page, supply.getByRole('radio', { name: 'In supply' }));
+  await page.keyboard.press('Space');
+  const power = page.getByLabel('Manila: Axis power');
+  await tabTo(page, power);
+  await page.keyboard.type('Japan');
+  await expect(power).toHaveValue('JP');
+  await expect(page.getByText('Axis 0 → 1 (+1)')).toBeVisible();
+  await expect(page.getByText('1 row changed')).toBeVisible();
+
+  const form = page.getByRole('form', { name: REPORT });
+  await tabTo(page, form.getByLabel('Note (optional)'));
+  await page.keyboard.type('Manila fell in October.');
+  await press(page, form.getByRole('button', { name: 'Check' }));
+  const answer = form.getByRole('status').filter({ hasText: 'Nothing was sent yet' });
+  await expect(answer).toBeFocused();
+  await expect(answer).toContainText('Manila');
+  await expect(who(page, 'Manila', 'Axis')).toBeChecked();
+  await press(page, form.getByRole('button', { name: /send S\/O 1939/ }));
+  await expect(page.getByText('Done.')).toBeVisible();
+
+  const other = second.page;
+  await other.goto(path);
+  await expect(other.getByText('Manila fell in October.').first()).toBeVisible();
+  await expect(other.getByText(/Silence is assent/).first()).toBeVisible();
+  await press(other, other.getByRole('button', { name: 'Confirm' }));
+  await expect(other.getByText('Done.')).toBeVisible();
+  await expect(other.getByText(/N\/D 1939, turn 2 of 36; Axis 1/).first()).toBeVisible();
+  for (const count of pointers) expect(await count()).toBe(0);
+});
+
+const BLOCK = 'target\tcontrol\tsupply\nManila\tAxis Japan\tyes\nOslo\tAxis Germany\tno\nLondan\tAllied\t';
+
+test('a turn is reported as one pasted block, checked and mended before it is sent', async ({ browser }) => {
+  const game = { rules: 'wif-victory', name: 'Pasted', byLink: ['Allies'] };
+  const { first, second, path } = await twoAtTable(browser, game, ['Pat', 'Ron']);
+  const { page } = first;
+  await page.goto(`${path}?role=axis`);
+  const form = page.getByRole('form', { name: 'Report as pasted text' });
+  const box = form.getByLabel('Report as text');
+  await page.getByText('Paste the report as text').click();
+  await box.focus();
+  await page.keyboard.insertText(BLOCK);
+  await form.getByRole('button', { name: 'Check' }).click();
+  await expect(form.getByText(/Line 4, column 1: .*London/)).toBeVisible();
+  await expect(box).toHaveValue(BLOCK);
+
+  await box.fill(BLOCK.replace('Londan', 'London'));
+  await form.getByRole('button', { name: 'Check' }).click();
+  const answer = form.getByRole('status').filter({ hasText: 'Nothing was sent yet' });
+  await expect(answer).toContainText('Manila');
+  await form.getByRole('button', { name: 'Send the text' }).click();
+  await expect(page.getByText('Done.')).toBeVisible();
+
+  await second.page.goto(path);
+  await second.page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(second.page.getByText('Done.')).toBeVisible();
+  await expect(second.page.getByText(/N\/D 1939, turn 2 of 36; Axis 1/).first()).toBeVisible();
+});
+
+const isDone = (page: Page) => expect(page.getByText('Done.')).toBeVisible();
+
+for (const javaScriptEnabled of [true, false]) {
+  const how = javaScriptEnabled ? 'with' : 'without';
+  test(`a report is disputed, upheld and later amended ${how} JavaScript`, async ({ browser }) => {
+    const game = { rules: 'wif-victory', name: 'Disputed', byLink: ['Allies'] };
+    const { first, second, path } = await twoAtTable(browser, game, ['Una', 'Vic'], { javaScriptEnabled });
+    const [page, other] = [first.page, second.page];
+    await page.goto(`${path}?role=axis`);
+    await page.getByText('Paste the report as text').click();
+    await page.getByLabel('Report as text').fill('Manila, Axis Japan, in supply');
+    await page.getByRole('button', { name: 'Send the text' }).click();
+    await isDone(page);
+
+    await other.goto(path);
+    await other.getByText('Object', { exact: true }).click();
+    await other.getByLabel('What is wrong').fill('Manila is ours.\nLook <again>.');
+    await other.getByRole('button', { name: 'Send the objection' }).click();
+    await isDone(other);
+
+    await page.goto(`${path}?role=organiser`);
+    await expect(page.getByText('Look <again>.').first()).toBeVisible();
+    await page.getByLabel('Your reason').fill('The Axis side is right.');
+    await page.getByRole('button', { name: 'Uphold' }).click();
+    await isDone(page);
+    await other.goto(path);
+    await other.getByRole('button', { name: 'Nothing changed in N/D 1939' }).click();
+    await isDone(other);
+    await page.goto(`${path}?role=axis`);
+    await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+    await isDone(page);
+    await expect(page.getByText(/J\/F 1940, turn 3 of 36; Axis 2/).first()).toBeVisible();
+
+    await page.goto(`${path}?role=organiser`);
+    await page.getByText('Choose the report').click();
+    await page.getByRole('link', { name: 'Amend report 1' }).click();
+    const part = page.getByRole('region', { name: 'Amend report 1' });
+    await who(page, 'Manila', 'Allied').check();
+    await part.getByLabel('Reason').first().fill('The photograph shows a US flag.');
+    await part.getByRole('button', { name: 'Check' }).first().click();
+    const told = part.getByRole('status').filter({ hasText: 'Nothing was sent yet' });
+    await expect(told).toContainText(/S\/O 1939: 1 -> 0/);
+    await expect(told).toContainText(/N\/D 1939: 2 -> 0/);
+    await expect(who(page, 'Manila', 'Allied')).toBeChecked();
+    const amend = part.getByRole('button', { name: 'Amend', exact: true });
+    await expect(amend).toHaveClass(/btn-primary/);
+    await amend.click();
+    await isDone(page);
+    await expect(page.getByText(/J\/F 1940, turn 3 of 36; Axis 0/).first()).toBeVisible();
+    await page.goto(`${path}/log?mark=report-1`);
+    await expect(page.getByText('The photograph shows a US flag.').first()).toBeVisible();
+  });
+}
+
+/** The trackers with an order of the side that is asked first, so that charts and lists have something in them. */
+const TRACKERS = [
+  { rules: 'wif-victory', orders: 'Manila, Axis Japan, in supply' },
+  { rules: 'wif-house', orders: 'MANILA: allied' },
+  { rules: 'axis-allies-victory-cities', orders: 'AGREE MAJOR' },
+  { rules: 'okinawa-points', orders: 'NOTHING' },
+] as const;
+
+/** The page as the seat that is asked now sees it. */
+async function goToAsked(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByText('Your action', { exact: true })).toBeVisible();
+}
+
+async function sendOrders(page: Page, orders: string): Promise<void> {
+  await page.getByText('Write the order as text').click();
+  await page.getByLabel('Order', { exact: true }).fill(orders);
+  await page.getByRole('button', { name: 'Send the order' }).click();
+  await isDone(page);
+}
+
+for (const { rules, orders } of TRACKERS) {
+  test(`the pages of ${rules} have no serious accessibility fault and fit a phone`, async ({ browser }) => {
+    const { page } = await person(browser, 'Axe');
+    // A page of 55 rows is looked at many times over.
+    test.slow();
+    const path = await makeTracker(page, { rules, name: 'Every page' });
+    await goToAsked(page, path);
+    await lookAt(page, page.url());
+    await goToAsked(page, path);
+    await sendOrders(page, orders);
+    await goToAsked(page, path);
+    const confirm = page.getByRole('button', { name: 'Confirm', exact: true });
+    await expect(confirm).toBeVisible();
+    await lookAt(page, page.url());
+    await confirm.click();
+    await isDone(page);
+    for (const part of ['?role=organiser&amend=1', '/log?mark=report-1']) await lookAt(page, `${path}${part}`);
+  });
+}

@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type OpenHouse, openHouse } from '@/lib/db/house';
+import { createGame } from '@/lib/games/create/create-game';
+import { passingBook, type WitnessBook } from '@/lib/games/engine/witness';
+import { shelfOf } from '@/lib/games/model/registry';
+import { readGame } from '@/lib/games/play/read-game';
+import { toyRuleset } from '@/tests/support/toy-ruleset';
+import { choose, code, NORTH_ME, openTable, startGame, type Table, value } from '../table';
+
+/** A book whose disk is full as long as `full` says so. */
+function failingBook(): WitnessBook & { full: boolean; readonly receipts: number } {
+  const book = passingBook();
+  let failed = false;
+  const failing = {
+    ...book,
+    full: false,
+    receipts: 0,
+    receipt: async (...asked: Parameters<WitnessBook['receipt']>) => {
+      failed = failing.full;
+      if (failed) throw new Error('ENOSPC: no space left on device');
+      failing.receipts += 1;
+      await book.receipt(...asked);
+    },
+    isWritable: async () => {
+      failed &&= failing.full;
+      return !failed;
+    },
+  };
+  return failing;
+}
+
+let table: Table;
+let house: OpenHouse;
+const book = failingBook();
+beforeAll(async () => {
+  table = await openTable(import.meta.url);
+  house = openHouse(table.url, { shelf: shelfOf([toyRuleset]), max: 4, witness: book });
+});
+afterAll(async () => {
+  await house.close();
+  await table.close();
+});
+
+const versionOf = async (gameId: string) => value(await readGame(house, { by: 'ann', gameId })).version;
+
+it('acknowledges nothing that it could not write down, and confirms it under the same key when it can', async () => {
+  const gameId = await startGame(house);
+  book.full = true;
+  const told = await choose(house, gameId, 'north', 2);
+  expect(told.ok ? 'ok' : told.error).toMatchObject({ code: 'not-witnessed', data: { stored: true } });
+  expect(await versionOf(gameId)).toBe(3);
+  // The same again is not confirmed either, as long as nothing can be written down.
+  expect(code(await choose(house, gameId, 'north', 2))).toBe('not-witnessed');
+  book.full = false;
+  const before = book.receipts;
+  expect(code(await choose(house, gameId, 'north', 2))).toBe('ok');
+  expect(book.receipts).toBe(before + 1);
+  expect(await versionOf(gameId)).toBe(3);
+});
+
+it('stores nothing more once it knows that it cannot write', async () => {
+  const gameId = await startGame(house);
+  book.full = true;
+  expect(code(await choose(house, gameId, 'north', 2))).toBe('not-witnessed');
+  const refused = await choose(house, gameId, 'south', 3);
+  expect(refused.ok ? 'ok' : refused.error).toMatchObject({ code: 'not-witnessed', data: { stored: false } });
+  expect(await versionOf(gameId)).toBe(3);
+  const setup = { by: 'ann', rulesetId: 'toy', name: 'Open', setup: {}, seats: NORTH_ME };
+  expect(code(await createGame(house, setup))).toBe('not-witnessed');
+  book.full = false;
+  expect(code(await choose(house, gameId, 'south', 3))).toBe('ok');
+});
+
+it('keeps one receipt a game, however many commands it takes', async () => {
+  const gameId = await startGame(house);
+  for (let version = 2; version < 8; version += 1)
+    value(await choose(house, gameId, version % 2 === 0 ? 'north' : 'south', version));
+  const { heads } = book.since(gameId, 0);
+  const { seq } = value(await readGame(house, { by: 'ann', gameId }));
+  expect(heads.map(({ size }) => size)).toEqual([seq]);
+});

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { House } from '@/lib/games/model/services';
+import { readGame } from '@/lib/games/play/read-game';
+import { exportGame } from '@/lib/games/transfer/export-game';
+import { choose, openTable, startGame, type Table, value } from '../table';
+
+let table: Table;
+beforeAll(async () => {
+  table = await openTable(import.meta.url);
+});
+afterAll(() => table.close());
+
+/** A reader in another process, for whom the game moves on between any two readings. */
+function hurried(reader: House, gameId: string): { readonly house: House; readonly moves: () => number } {
+  let version = 2;
+  const move = async (): Promise<void> => {
+    value(await choose(table.house, gameId, version % 2 === 0 ? 'north' : 'south', version, 1 + (version % 3)));
+    version += 1;
+  };
+  const { store } = reader;
+  const house: House = {
+    ...reader,
+    store: {
+      ...store,
+      readState: async (id) => {
+        await move();
+        return store.readState(id);
+      },
+      readAtOnce: async (id) => {
+        await move();
+        return store.readAtOnce(id);
+      },
+    },
+  };
+  return { house, moves: () => version - 2 };
+}
+
+it('is read at one moment, and exported, however fast it moves on', async () => {
+  const gameId = await startGame(table.house, { rounds: 100 });
+  const game = await table.house.store.readGame(gameId);
+  const by = game?.ownerId ?? '';
+  const { house, moves } = hurried(table.another(), gameId);
+  for (let turn = 0; turn < 10; turn += 1) {
+    const before = moves();
+    const read = value(await readGame(house, { by, gameId }));
+    expect(read.version).toBeGreaterThan(2 + before);
+    expect((await exportGame(house, { by, gameId })).ok).toBe(true);
+  }
+  expect(moves()).toBeGreaterThanOrEqual(20);
+});

@@ -1,0 +1,42 @@
+import { text } from 'node:stream/consumers';
+import type { OpenHouse } from '@/lib/db/house';
+import { sealOf } from '@/lib/games/log/notary';
+import type { GameId } from '@/lib/games/model/types';
+import { readGame } from '@/lib/games/play/read-game';
+import { submitAction } from '@/lib/games/play/submit-action';
+import { joinGame } from '@/lib/games/seats/join-game';
+import { goOnHere } from '@/lib/games/transfer/continue-here';
+import { exportByOperator } from '@/lib/games/transfer/export-game';
+import { importGame } from '@/lib/games/transfer/import-game';
+import { value } from '@/tests/games/table';
+import { playToy } from '../hall';
+
+/** Everything of a game, as an operator hands it to another house. */
+export async function complete(house: OpenHouse, gameId: GameId): Promise<string> {
+  return text(value(await exportByOperator(house, { gameId, view: 'complete' }, sealOf(house))).chunks);
+}
+
+/** Lets an imported game go on, and seats people by the links that its owner sees. */
+export async function goOnWith(house: OpenHouse, gameId: GameId, by: string, who: Readonly<Record<string, string>>) {
+  const { version: expectedVersion } = value(await readGame(house, { by, gameId }));
+  value(await goOnHere(house, { by, gameId, expectedVersion, idempotencyKey: 'go on' }));
+  const { seats } = value(await readGame(house, { by, gameId }));
+  for (const { role, invitePath = '' } of seats) {
+    const player = who[role.id];
+    if (player !== undefined) value(await joinGame(house, { by: player, token: invitePath.split('/').at(-1) ?? '' }));
+  }
+}
+
+/** A toy game of three rounds: `plies` choices in one house by ann, the rest in another by bob and eve. */
+export async function playMovedToy(from: OpenHouse, to: OpenHouse, plies: number): Promise<GameId> {
+  const gameId = await playToy(from, 3, plies);
+  value(await importGame(to, { by: 'ann', file: Buffer.from(await complete(from, gameId)) }));
+  await goOnWith(to, gameId, 'ann', { north: 'bob', south: 'eve' });
+  for (let ply = plies; ply < 6; ply += 1) {
+    const [by, role] = ply % 2 === 0 ? ['bob', 'north'] : ['eve', 'south'];
+    const { version: expectedVersion } = value(await readGame(to, { by, gameId }));
+    const action = { type: 'choose', number: 1 + (ply % 3) };
+    value(await submitAction(to, { by, gameId, role, action, expectedVersion, idempotencyKey: `${ply}` }));
+  }
+  return gameId;
+}
