@@ -11,7 +11,7 @@ export default defineConfig({
     projects: [
       // Pure functions leave nothing behind: their files share a process's modules, which are read once.
       { extends: true, test: { name: 'pure', include: testsIn(PURE), isolate: false } },
-      { extends: true, test: { name: 'house', include: testsIn('*'), exclude: testsIn(PURE) } },
+      { extends: true, test: { name: 'services', include: testsIn('*'), exclude: testsIn(PURE) } },
     ],
     globalSetup: ['tests/support/global-setup.ts'],
     setupFiles: ['tests/support/canary/setup.ts'],

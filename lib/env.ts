@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 import { err, ok, type Result } from './core/result';
-import { keptOnce } from './kept-file';
+import { keptOnce } from './private-file';
 import { parseSigningKey, parseVerifierKey } from './trust/keys';
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { NoteId } from '@/lib/core/ruleset';
-import type { ToldLine } from '@/lib/games/model/types';
+import type { NarrationLine } from '@/lib/games/model/types';
 import { ClauseLink } from './clause-link';
 
 export type Notes = Readonly<Record<NoteId, string>>;
 
 interface Props {
-  readonly line: ToldLine;
+  readonly line: NarrationLine;
   /** Makes the clauses links; undefined: they are plain words. */
   readonly rulesetId: string | undefined;
   /** The texts of the notes that lines name; one that is not here was erased. */
@@ -45,11 +45,13 @@ function Clause({ rulesetId, clause }: { readonly rulesetId: string | undefined;
 }
 
 /** Two lines of a report may read the same; their places tell them apart, and never change. */
-export const withKeys = (lines: readonly ToldLine[]): readonly { readonly key: string; readonly line: ToldLine }[] =>
+export const withKeys = (
+  lines: readonly NarrationLine[],
+): readonly { readonly key: string; readonly line: NarrationLine }[] =>
   lines.map((line, place) => ({ key: String(place), line }));
 
 interface DetailsProps extends Omit<Props, 'line' | 'foldOver'> {
-  readonly lines: readonly ToldLine[];
+  readonly lines: readonly NarrationLine[];
 }
 
 function Details({ lines, rulesetId, notes, underNote }: DetailsProps) {

@@ -1,12 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import next from 'next';
-import { getHouse } from '@/lib/db/house';
+import { getServices } from '@/lib/db/services';
 import { getEnv, isLoopback, type RunningEnv } from '@/lib/env';
-import { faultOf, getLog } from '@/lib/http/observe/log';
+import { errorFields, getLog } from '@/lib/http/observe/log';
 import { getMetrics } from '@/lib/http/observe/metrics';
-import { reportLosses } from '@/lib/http/observe/recount';
-import { within } from '@/lib/http/request/within';
+import { reportLosses } from '@/lib/http/observe/report-losses';
+import { inTime } from '@/lib/http/request/in-time';
 import type { ClosePatience } from '@/lib/http/server/connections';
 import type { Pages } from '@/lib/http/server/serve-page';
 import type { TurnLimits } from '@/lib/http/server/turns';
@@ -56,15 +56,15 @@ export async function startWeb({ pagesFrom, port, patience = PATIENCE }: WebStar
     metrics: getMetrics(),
     ...(pagesFrom === undefined ? {} : { pages }),
   });
-  void getHouse().then((house) => reportLosses(house, getLog()));
+  void getServices().then((services) => reportLosses(services, getLog()));
   const bound = await web.listen(env.HOST, port ?? env.PORT);
   // Next is told where it can be reached, so the port comes first; a page asked for before then waits.
   opening = pagesFrom === undefined ? undefined : openPages(pagesFrom, env.HOST, bound.port);
   const close = async (): Promise<void> => {
     // Who follows a game would hold the doors open until the patience is over.
-    const quiet = getHouse().then((house) => house.live.close());
-    await Promise.all([web.close(patience), within(patience.all, () => quiet)]);
-    await within(PAGES_PATIENCE_MS, async () => (await opening)?.close());
+    const quiet = getServices().then((services) => services.live.close());
+    await Promise.all([web.close(patience), inTime(patience.all, () => quiet)]);
+    await inTime(PAGES_PATIENCE_MS, async () => (await opening)?.close());
   };
   try {
     await opening;
@@ -99,7 +99,9 @@ async function openPages(dir: string, host: string, port: number): Promise<OpenP
   await app.prepare();
   const answer = app.getRequestHandler();
   const packed = packedFiles(join(dir, '.next', 'static'), '/_next/static');
-  packed.done.catch((error: unknown) => getLog().warn({ fault: faultOf(error) }, 'files of the build stay unpacked'));
+  packed.done.catch((error: unknown) =>
+    getLog().warn({ fault: errorFields(error) }, 'files of the build stay unpacked'),
+  );
   return {
     handle: async (request: IncomingMessage, response: ServerResponse) => {
       if (!packed.answer(request, response)) await answer(request, response);

@@ -1,14 +1,14 @@
 import { verifyApiToken } from '@/lib/auth/api-token';
 import { sessionCookie, userBySession } from '@/lib/auth/current-user';
 import { getAuth } from '@/lib/auth/get-auth';
-import { getHouse, troubleOf } from '@/lib/db/house';
+import { getServices, troubleOf } from '@/lib/db/services';
 import { getEnv } from '@/lib/env';
-import type { House } from '@/lib/games/model/services';
+import type { Services } from '@/lib/games/model/services';
 import { routesOver } from '@/lib/http/contract/route';
-import { faultOf, getLog } from '@/lib/http/observe/log';
+import { errorFields, getLog } from '@/lib/http/observe/log';
 import { getMetrics } from '@/lib/http/observe/metrics';
 import type { ApiRequest } from '@/lib/http/request/api-request';
-import type { Door, Identify } from '@/lib/http/request/caller';
+import type { Access, Identify } from '@/lib/http/request/caller';
 import { memoryLimits } from '@/lib/http/request/limits';
 import { getTokenCache } from '@/lib/http/request/token-cache';
 
@@ -24,19 +24,19 @@ function ownOrigin(origin: string, request: ApiRequest): boolean {
   return origin === PUBLIC_URL || (DEMO && origin === `http://${request.header('host')}`);
 }
 
-let door: Door | undefined;
+let door: Access | undefined;
 
 /** Made at the first request: a build of the pages loads this file too, and must need no configuration. */
-export function getDoor(): Door {
+export function getDoor(): Access {
   door ??= { identify, ownOrigin, limits: memoryLimits(getEnv().RATE_LIMIT_PER_MINUTE) };
   return door;
 }
 
 /** What every file under app/api declares its verbs with. */
-export const route = routesOver<House>({
-  house: getHouse,
+export const route = routesOver<Services>({
+  services: getServices,
   door: getDoor,
   metrics: getMetrics,
   troubleOf,
-  report: (error, requestId) => getLog().error({ requestId, fault: faultOf(error) }, 'a bug'),
+  report: (error, requestId) => getLog().error({ requestId, fault: errorFields(error) }, 'a bug'),
 });

@@ -1,11 +1,11 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
-import { getHouse } from '@/lib/db/house';
+import { getServices } from '@/lib/db/services';
 import { listCampaignKinds } from '@/lib/games/campaigns/list-campaign-kinds';
 import { readCursor } from '@/lib/games/model/list-place';
 import { GAME_LISTS, type GameList, type LiveList } from '@/lib/games/model/services';
 import type { UserId } from '@/lib/games/model/types';
-import { listGames, listShelves, type Shelf } from '@/lib/games/play/list-games';
+import { type CountedGames, listGameLists, listGames } from '@/lib/games/play/list-games';
 import { Notice } from '../_components/notice';
 import { PageHead } from '../_components/page-head';
 import { requireUser } from '../_components/require-user';
@@ -29,10 +29,10 @@ export default async function GamesPage({ searchParams }: Props) {
 }
 
 async function GoingOn({ by }: { readonly by: UserId }) {
-  const house = await getHouse();
+  const services = await getServices();
   const [shelves, over] = await Promise.all([
-    listShelves(house, { by }),
-    listGames(house, { by, list: 'over', limit: 1 }),
+    listGameLists(services, { by }),
+    listGames(services, { by, list: 'over', limit: 1 }),
   ]);
   if (!shelves.ok) return <Notice tone="alert" title={shelves.error.message} />;
   const finished = over.ok && over.value.games.length > 0;
@@ -56,7 +56,7 @@ interface OneListProps {
 /** What is no cursor leads to the first page. */
 async function OneList({ by, list, cursor }: OneListProps) {
   const after = readCursor(cursor);
-  const page = await listGames(await getHouse(), { by, list, after });
+  const page = await listGames(await getServices(), { by, list, after });
   if (!page.ok) return <Notice tone="alert" title={page.error.message} />;
   const { games, next } = page.value;
   return (
@@ -95,7 +95,7 @@ function Head({ lead }: { readonly lead?: string | undefined }) {
   );
 }
 
-function leadOf(shelves: ReadonlyMap<LiveList, Shelf>): string | undefined {
+function leadOf(shelves: ReadonlyMap<LiveList, CountedGames>): string | undefined {
   const waiting = shelves.get('asked')?.total ?? 0;
   const others = (shelves.get('running')?.total ?? 0) + (shelves.get('open')?.total ?? 0);
   if (waiting === 0) return others === 0 ? undefined : 'No game waits for you. We mail you when one does.';

@@ -1,5 +1,5 @@
 import { createApiToken } from '@/lib/auth/api-token';
-import { type OpenHouse, openHouse } from '@/lib/db/house';
+import { type OpenServices, openServices } from '@/lib/db/services';
 import { createGame } from '@/lib/games/create/create-game';
 import { readGame } from '@/lib/games/play/read-game';
 import { joinGame } from '@/lib/games/seats/join-game';
@@ -27,7 +27,7 @@ interface Player {
   readonly cookie: string;
 }
 
-async function signIn(house: OpenHouse, address: string, account: string): Promise<Player> {
+async function signIn(services: OpenServices, address: string, account: string): Promise<Player> {
   const answer = await fetch(`${address}/api/auth/demo`, {
     method: 'POST',
     redirect: 'manual',
@@ -38,26 +38,26 @@ async function signIn(house: OpenHouse, address: string, account: string): Promi
     .getSetCookie()
     .map((line) => line.split(';')[0])
     .join('; ');
-  const { prisma } = house.database;
+  const { prisma } = services.database;
   const { id: userId } = await prisma.user.findFirstOrThrow({ where: { email: { startsWith: `${account}@` } } });
-  const made = await createApiToken({ db: prisma, now: house.now }, { userId, name: 'load', scope: 'write' });
+  const made = await createApiToken({ db: prisma, now: services.now }, { userId, name: 'load', scope: 'write' });
   if (!made.ok) throw new Error(made.error.message);
   return { userId, cookie, token: made.value.token };
 }
 
-async function newGame(house: OpenHouse, players: Readonly<Record<Side, Player>>): Promise<Running> {
+async function newGame(services: OpenServices, players: Readonly<Record<Side, Player>>): Promise<Running> {
   const seats = [
     { role: 'german', fill: 'me' },
     { role: 'japanese', fill: 'open' },
   ] as const;
   const by = players.german.userId;
   const rulesetId = 'triumph-of-the-will';
-  const made = await createGame(house, { by, rulesetId, name: 'Load', setup: marchingSetup(), seats });
+  const made = await createGame(services, { by, rulesetId, name: 'Load', setup: marchingSetup(), seats });
   if (!made.ok) throw new Error(JSON.stringify(made.error));
   const { gameId, invitations } = made.value;
   const token = invitations[0]?.path.replace('/join/', '') ?? '';
-  await joinGame(house, { by: players.japanese.userId, token });
-  const game = await readGame(house, { by, gameId });
+  await joinGame(services, { by: players.japanese.userId, token });
+  const game = await readGame(services, { by, gameId });
   if (!game.ok) throw new Error(JSON.stringify(game.error));
   return { gameId, version: game.value.version, awaiting: game.value.awaiting, next: marcher() };
 }
@@ -90,11 +90,14 @@ function mover(address: string, players: Readonly<Record<Side, Player>>, game: R
   };
 }
 
-async function load(address: string, house: OpenHouse): Promise<void> {
-  const players = { german: await signIn(house, address, 'anna'), japanese: await signIn(house, address, 'boris') };
+async function load(address: string, services: OpenServices): Promise<void> {
+  const players = {
+    german: await signIn(services, address, 'anna'),
+    japanese: await signIn(services, address, 'boris'),
+  };
   const half = Math.ceil(CLIENTS / 2);
   const games: Running[] = [];
-  for (let n = 0; n < half; n += 1) games.push(await newGame(house, players));
+  for (let n = 0; n < half; n += 1) games.push(await newGame(services, players));
   const readers = games.map((game) => reader(address, players.german, game));
   const movers = games.map((game) => mover(address, players, game));
   const run = async (seconds: number) => {
@@ -114,11 +117,11 @@ async function load(address: string, house: OpenHouse): Promise<void> {
 }
 
 const service = await startService();
-const house = openHouse(service.databaseUrl);
+const services = openServices(service.databaseUrl);
 try {
-  await load(service.address, house);
+  await load(service.address, services);
 } finally {
-  await house.close();
+  await services.close();
   await service.stop();
 }
 process.exit(0);

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { startEmbedded } from '@/lib/db/embedded/start';
-import { openHouse } from '@/lib/db/house';
 import { migrate } from '@/lib/db/migrate';
+import { openServices } from '@/lib/db/services';
 import { fill } from './fill';
 import { line, TITLE, timed } from './measure';
 import { openPlace, type Place } from './place';
@@ -35,8 +35,8 @@ try {
   if (small.games < FEW.games) await fill(small.place.url, small.place.gameId, FEW, console.log);
   if (large.games < mass.games) await fill(large.place.url, large.place.gameId, mass, console.log);
   await compare(small.place, large.place);
-  await small.place.house.close();
-  await large.place.house.close();
+  await small.place.services.close();
+  await large.place.services.close();
 } finally {
   await database.stop();
   if (kept === undefined) rmSync(dataDir, { recursive: true, force: true });
@@ -50,8 +50,8 @@ async function prepared(name: string): Promise<{ readonly place: Place; readonly
   if (found.rowCount === 0) await admin.query(`create database ${name}`);
   await admin.end();
   await migrate({ databaseUrl: url });
-  const place = await openPlace(openHouse(url), url);
-  const { rows } = await place.house.database.pool.query<{ games: number; bytes: string }>(
+  const place = await openPlace(openServices(url), url);
+  const { rows } = await place.services.database.pool.query<{ games: number; bytes: string }>(
     'select count(*)::int as games, pg_size_pretty(pg_database_size(current_database())) as bytes from games',
   );
   console.log(`${name}: ${rows[0]?.games} games, ${rows[0]?.bytes}`);

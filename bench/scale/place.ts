@@ -1,12 +1,12 @@
 import { accepted } from '@/lib/cli/demo/accepted';
 import { playDemo } from '@/lib/cli/demo/play-demo';
-import type { OpenHouse } from '@/lib/db/house';
+import type { OpenServices } from '@/lib/db/services';
 import type { GameId, UserId } from '@/lib/games/model/types';
 import { listGames } from '@/lib/games/play/list-games';
 
 /** A database to measure, with a person who has the demo's games in it. */
 export interface Place {
-  readonly house: OpenHouse;
+  readonly services: OpenServices;
   readonly url: string;
   readonly by: UserId;
   /** A running game of that person, played by the rules. */
@@ -14,14 +14,14 @@ export interface Place {
 }
 
 /** Anna has the demo's games in every place. */
-export async function openPlace(house: OpenHouse, url: string): Promise<Place> {
+export async function openPlace(services: OpenServices, url: string): Promise<Place> {
   for (const id of ['anna', 'boris']) {
     const person = { id, name: id, email: `${id}@example.org` };
-    await house.database.prisma.user.upsert({ where: { id }, create: person, update: {} });
+    await services.database.prisma.user.upsert({ where: { id }, create: person, update: {} });
   }
-  await playDemo(house, { anna: 'anna', boris: 'boris' });
-  const games = accepted(await listGames(house, { by: 'anna' })).games;
+  await playDemo(services, { anna: 'anna', boris: 'boris' });
+  const games = accepted(await listGames(services, { by: 'anna' })).games;
   const gameId = games.find(({ status }) => status === 'running')?.gameId;
   if (gameId === undefined) throw new Error('the demo has no running game');
-  return { house, url, by: 'anna', gameId };
+  return { services, url, by: 'anna', gameId };
 }

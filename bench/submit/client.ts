@@ -1,5 +1,5 @@
 import type { Awaited } from '@/lib/core/ruleset';
-import type { House } from '@/lib/games/model/services';
+import type { Services } from '@/lib/games/model/services';
 import { submitAction } from '@/lib/games/play/submit-action';
 import type { Order, Side } from './position';
 import { Wire } from './wire';
@@ -21,12 +21,12 @@ interface Receipt {
 }
 
 /** Straight to the use-case, in this process. */
-export function inProcess(house: House, players: Readonly<Record<Side, string>>): Submit {
+export function inProcess(services: Services, players: Readonly<Record<Side, string>>): Submit {
   return async (game) => {
     const { side, action } = game.next(game.awaiting);
     const idempotencyKey = `${side}-${game.version}`;
     const { gameId, version: expectedVersion } = game;
-    const done = await submitAction(house, {
+    const done = await submitAction(services, {
       by: players[side],
       gameId,
       role: side,

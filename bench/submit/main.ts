@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { createApiToken } from '@/lib/auth/api-token';
 import { startEmbedded } from '@/lib/db/embedded/start';
-import { type OpenHouse, openHouse } from '@/lib/db/house';
 import { migrate } from '@/lib/db/migrate';
+import { type OpenServices, openServices } from '@/lib/db/services';
 import { createGame } from '@/lib/games/create/create-game';
 import { checkGame } from '@/lib/games/log/check-game';
 import { readGame } from '@/lib/games/play/read-game';
@@ -39,30 +39,36 @@ const PLAYERS: Readonly<Record<Side, string>> = { german: 'bench-a', japanese: '
 
 interface Bench {
   readonly url: string;
-  readonly house: OpenHouse;
+  readonly services: OpenServices;
   readonly submit: Submit;
   /** Whose CPU time is told, part by part. */
   readonly parts: Parts;
   readonly bare: { readonly address: string; readonly parts: Parts };
 }
 
-async function newGame(house: OpenHouse): Promise<Running> {
+async function newGame(services: OpenServices): Promise<Running> {
   const seats = [
     { role: 'german', fill: 'me' },
     { role: 'japanese', fill: 'open' },
   ] as const;
   const rulesetId = 'triumph-of-the-will';
-  const made = await createGame(house, { by: PLAYERS.german, rulesetId, name: 'Bench', setup: marchingSetup(), seats });
+  const made = await createGame(services, {
+    by: PLAYERS.german,
+    rulesetId,
+    name: 'Bench',
+    setup: marchingSetup(),
+    seats,
+  });
   if (!made.ok) throw new Error(JSON.stringify(made.error));
   const { gameId, invitations } = made.value;
-  await joinGame(house, { by: PLAYERS.japanese, token: invitations[0]?.path.replace('/join/', '') ?? '' });
-  const game = await readGame(house, { by: PLAYERS.german, gameId });
+  await joinGame(services, { by: PLAYERS.japanese, token: invitations[0]?.path.replace('/join/', '') ?? '' });
+  const game = await readGame(services, { by: PLAYERS.german, gameId });
   if (!game.ok) throw new Error(JSON.stringify(game.error));
   return { gameId, version: game.value.version, awaiting: game.value.awaiting, next: marcher() };
 }
 
-async function throughput({ url, house, submit, parts, bare }: Bench, lanes: number): Promise<void> {
-  const games = await Promise.all(Array.from({ length: lanes }, () => newGame(house)));
+async function throughput({ url, services, submit, parts, bare }: Bench, lanes: number): Promise<void> {
+  const games = await Promise.all(Array.from({ length: lanes }, () => newGame(services)));
   const load = loadavg()[0]?.toFixed(1);
   // New games, new connections, cold caches: the first seconds belong to neither side.
   await rateOf(submitLanes(games, submit), WARM_UP);
@@ -76,7 +82,7 @@ async function throughput({ url, house, submit, parts, bare }: Bench, lanes: num
   const least = await bareRate(bare, lanes);
   const share = (rate: Rate): string => (rate.perSecond / raw).toFixed(3);
   const costs = Object.keys(parts).map((part) => each(used?.[part], submits.done));
-  const faults = await storedFaults(house, games, began + submits.done);
+  const faults = await storedFaults(services, games, began + submits.done);
   const told = [lanes, submits.perSecond.toFixed(0), raw.toFixed(0), share(submits), ...costs];
   tell([...told, least.perSecond.toFixed(0), share(least), each(least.cpu, least.done), load, faults]);
 }
@@ -91,8 +97,8 @@ async function bareRate({ address, parts }: Bench['bare'], lanes: number): Promi
   return used === undefined ? rate : { ...rate, cpu: used.all ?? 0 };
 }
 
-async function warmUp({ house, submit }: Bench): Promise<void> {
-  const games = await Promise.all(Array.from({ length: 8 }, () => newGame(house)));
+async function warmUp({ services, submit }: Bench): Promise<void> {
+  const games = await Promise.all(Array.from({ length: 8 }, () => newGame(services)));
   await rateOf(submitLanes(games, submit), FIRST_WARM_UP);
 }
 
@@ -102,47 +108,50 @@ const each = (seconds: number | undefined, count: number): string =>
 const tell = (cells: readonly unknown[]): void => console.log(cells.map((cell) => String(cell).padStart(11)).join(''));
 
 /** Every acknowledged submit must be in its game, and every log must verify. */
-async function storedFaults(house: OpenHouse, games: readonly Running[], versions: number): Promise<string> {
+async function storedFaults(services: OpenServices, games: readonly Running[], versions: number): Promise<string> {
   let stored = 0;
   for (const { gameId } of games) {
-    const check = await checkGame(house, gameId);
+    const check = await checkGame(services, gameId);
     if (!check.ok || check.value.faults.length > 0) return `FAULTY ${gameId} ${JSON.stringify(check)}`;
-    stored += (await house.store.readState(gameId))?.version ?? 0;
+    stored += (await services.store.readState(gameId))?.version ?? 0;
   }
   return stored === versions ? 'all stored' : `LOST ${versions - stored}`;
 }
 
-async function growth({ house, submit }: Bench): Promise<void> {
-  const quick = inProcess(house, PLAYERS);
-  const [short, long] = [await newGame(house), await newGame(house)];
-  while ((await entriesOf(house, long)) < LONG) for (let n = 0; n < 100; n += 1) await quick(long);
+async function growth({ services, submit }: Bench): Promise<void> {
+  const quick = inProcess(services, PLAYERS);
+  const [short, long] = [await newGame(services), await newGame(services)];
+  while ((await entriesOf(services, long)) < LONG) for (let n = 0; n < 100; n += 1) await quick(long);
   await inTurns([short, long], submit, 20);
-  const length = await entriesOf(house, long);
+  const length = await entriesOf(services, long);
   const [a = 0, b = 0] = await inTurns([short, long], submit, 300);
   console.log(`\nmedian of one submit: short game ${a.toFixed(3)} ms, game of ${length} entries ${b.toFixed(3)} ms`);
   console.log(`ratio ${(b / a).toFixed(3)} (goal: at most 1.2)`);
 }
 
-async function entriesOf(house: OpenHouse, { gameId }: Running): Promise<number> {
-  return (await house.store.readGame(gameId))?.nextSeq ?? 0;
+async function entriesOf(services: OpenServices, { gameId }: Running): Promise<number> {
+  return (await services.store.readGame(gameId))?.nextSeq ?? 0;
 }
 
-async function tokenOf(house: OpenHouse, userId: string): Promise<string> {
-  const { prisma } = house.database;
+async function tokenOf(services: OpenServices, userId: string): Promise<string> {
+  const { prisma } = services.database;
   const email = `${userId}@example.org`;
   await prisma.user.upsert({ where: { id: userId }, create: { id: userId, name: userId, email }, update: {} });
-  const made = await createApiToken({ db: prisma, now: house.now }, { userId, name: 'bench', scope: 'write' });
+  const made = await createApiToken({ db: prisma, now: services.now }, { userId, name: 'bench', scope: 'write' });
   if (!made.ok) throw new Error(made.error.message);
   return made.value.token;
 }
 
 async function measure(url: string, postmaster: number): Promise<void> {
-  const house = openHouse(url);
-  const tokens = { german: await tokenOf(house, PLAYERS.german), japanese: await tokenOf(house, PLAYERS.japanese) };
+  const services = openServices(url);
+  const tokens = {
+    german: await tokenOf(services, PLAYERS.german),
+    japanese: await tokenOf(services, PLAYERS.japanese),
+  };
   const server = IN_PROCESS ? undefined : await startService('server', url);
   const bare = await startService('bare', url);
   try {
-    const submit = server === undefined ? inProcess(house, PLAYERS) : overHttp(server.address, tokens);
+    const submit = server === undefined ? inProcess(services, PLAYERS) : overHttp(server.address, tokens);
     const web = server?.child.pid;
     const parts: Parts = {
       'load ms': () => [process.pid],
@@ -150,7 +159,7 @@ async function measure(url: string, postmaster: number): Promise<void> {
       'db ms': () => familyOf(postmaster),
     };
     const family = () => [process.pid, bare.child.pid ?? 0, ...familyOf(postmaster)];
-    const bench: Bench = { url, house, submit, parts, bare: { address: bare.address, parts: { all: family } } };
+    const bench: Bench = { url, services, submit, parts, bare: { address: bare.address, parts: { all: family } } };
     console.log(`${IN_PROCESS ? 'in process' : 'over HTTP'}, ${cpus().length} cores, fsync on, ${SECONDS} s each`);
     tell([
       'games',
@@ -170,7 +179,7 @@ async function measure(url: string, postmaster: number): Promise<void> {
   } finally {
     server?.child.kill();
     bare.child.kill();
-    await house.close();
+    await services.close();
   }
 }
 

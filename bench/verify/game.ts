@@ -1,9 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Playable } from '@/lib/core/playable';
-import { foundGame } from '@/lib/games/create/new-game';
+import { createProgress } from '@/lib/games/create/new-game';
 import { newDice } from '@/lib/games/engine/dice-box';
 import { writeEntries } from '@/lib/games/engine/entries';
-import { beginPlay, carryOut, type Progress } from '@/lib/games/engine/progress';
+import { beginPlay, execute, type Progress } from '@/lib/games/engine/progress';
 import { originOf, signCheckpoint } from '@/lib/trust/checkpoint';
 import { emptyChain } from '@/lib/trust/entry';
 import {
@@ -29,14 +29,14 @@ export function exportOf(rules: Playable, length: number): string {
   const setup = rules.parseSetup(marchingSetup());
   if (!setup.ok) throw new Error(JSON.stringify(setup.error));
   const gameId = randomUUID();
-  const house = { randomBytes };
-  const dice = newDice(house, SIDES);
+  const services = { randomBytes };
+  const dice = newDice(services, SIDES);
   const seats = SIDES.map((role, at) => ({ role, userId: PLAYER, actorId: `p${at + 1}` }));
-  const founding = { gameId, name: 'Bench', by: PLAYER, ruleset: rules, setup: setup.value, seats, dice };
-  let game: Progress = beginPlay(foundGame(founding), setup.value);
+  const plan = { gameId, name: 'Bench', by: PLAYER, ruleset: rules, setup: setup.value, seats, dice };
+  let game: Progress = beginPlay(createProgress(plan), setup.value);
   const next = marcher();
   while (game.drafts.length < length) game = playOne(rules, game, next);
-  return fileOf(rules, game, writeEntries(house, emptyChain(gameId), new Date().toISOString(), game.drafts).entries);
+  return fileOf(rules, game, writeEntries(services, emptyChain(gameId), new Date().toISOString(), game.drafts).entries);
 }
 
 function playOne(rules: Playable, game: Progress, next: ReturnType<typeof marcher>): Progress {
@@ -45,7 +45,7 @@ function playOne(rules: Playable, game: Progress, next: ReturnType<typeof marche
   const parsed = rules.parseAction(action);
   if (!parsed.ok) throw new Error(JSON.stringify(parsed.error));
   const actor = `p${SIDES.indexOf(side) + 1}`;
-  const done = carryOut(game, { role: side, actor, action: parsed.value });
+  const done = execute(game, { role: side, actor, action: parsed.value });
   if (!done.ok) throw new Error(JSON.stringify(done.error));
   return done.value;
 }

@@ -1,10 +1,10 @@
-import { getHouse } from '../db/house';
+import { getServices } from '../db/services';
 import { getEnv } from '../env';
 import type { AuthContext } from './context';
 
 /** The process's own: over the database of the house, with the settings of the environment. */
 export async function getAuth(): Promise<AuthContext> {
-  const { database } = await getHouse();
+  const { database } = await getServices();
   const { PUBLIC_URL, SECRET, DEMO } = getEnv();
   return {
     db: database.prisma,

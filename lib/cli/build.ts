@@ -1,12 +1,12 @@
 import { ensurePages, type Prepare } from './start/prepare';
 import { step } from './start/progress';
 import { ToolFailed } from './start/run-tool';
-import { untilTold } from './until-told';
+import { untilStopped } from './until-stopped';
 
 /** `fieldpost build`: the pages. The commands and the database client were built before this command could run. */
 export async function run(): Promise<number> {
   const tools = new AbortController();
-  void untilTold().then(() => tools.abort());
+  void untilStopped().then(() => tools.abort());
   try {
     await buildPages({ signal: tools.signal });
     return 0;

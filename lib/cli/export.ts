@@ -1,7 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { getHouse } from '../db/house';
+import { getServices } from '../db/services';
 import { sealOf } from '../games/log/notary';
 import { exportByOperator, type OperatorsView } from '../games/transfer/export-game';
 import { readOptions, usable } from './options';
@@ -48,9 +48,9 @@ function viewOf({ as, complete }: { readonly as?: string; readonly complete?: bo
 }
 
 async function write(gameId: string, view: OperatorsView, out: string | undefined): Promise<number> {
-  const house = await getHouse();
+  const services = await getServices();
   try {
-    const file = await exportByOperator(house, { gameId, view }, sealOf(house));
+    const file = await exportByOperator(services, { gameId, view }, sealOf(services));
     if (!file.ok) {
       console.error(`There is no game ${gameId} here, or it cannot be read now.`);
       return 1;
@@ -64,7 +64,7 @@ async function write(gameId: string, view: OperatorsView, out: string | undefine
     if (!isThere(error)) throw error;
     throw new UsageError('unusable-file', `${out} is there already.`);
   } finally {
-    await house.close();
+    await services.close();
   }
 }
 

@@ -1,8 +1,8 @@
 import { parseAddress } from '../core/address';
-import { getHouse, type OpenHouse } from '../db/house';
+import { getServices, type OpenServices } from '../db/services';
 import { getEnv } from '../env';
 import { withoutQuota } from '../games/model/quota';
-import { standardShelf } from '../games/model/registry';
+import { standardRegistry } from '../games/model/registry';
 import { readGame } from '../games/play/read-game';
 import { goOnHere } from '../games/transfer/continue-here';
 import { type ImportReceipt, importGame } from '../games/transfer/import-game';
@@ -57,22 +57,22 @@ interface Taking {
 
 async function take({ owner, goOn, ...input }: Taking): Promise<number> {
   // A file of any length: nobody else waits for this process.
-  const house = { ...(await getHouse()), imports: localImports(standardShelf) };
+  const services = { ...(await getServices()), imports: localImports(standardRegistry) };
   try {
-    const by = await ownerOf(house, owner);
-    const taken = await importGame(withoutQuota(house), { by, ...input });
+    const by = await ownerOf(services, owner);
+    const taken = await importGame(withoutQuota(services), { by, ...input });
     if (!taken.ok) return refused(taken.error.message);
     for (const line of linesOf(taken.value)) console.log(line);
-    return goOn ? await letGoOn(house, by, taken.value.gameId) : 0;
+    return goOn ? await letGoOn(services, by, taken.value.gameId) : 0;
   } finally {
-    await house.close();
+    await services.close();
   }
 }
 
-async function ownerOf(house: OpenHouse, address: string): Promise<string> {
+async function ownerOf(services: OpenServices, address: string): Promise<string> {
   const email = parseAddress(address, { allowLocalhost: true });
   const user = email.ok
-    ? await house.database.prisma.user.findUnique({ where: { email: email.value }, select: { id: true } })
+    ? await services.database.prisma.user.findUnique({ where: { email: email.value }, select: { id: true } })
     : null;
   if (user === null) throw new UsageError('unknown-owner', `Nobody has signed in here as ${address}.`);
   return user.id;
@@ -88,13 +88,13 @@ const linesOf = ({ gameId, entries, status, unchecked }: ImportReceipt): readonl
   ...unchecked.map((detail) => `  not checked: ${detail}`),
 ];
 
-async function letGoOn(house: OpenHouse, by: string, gameId: string): Promise<number> {
-  const game = await readGame(house, { by, gameId });
+async function letGoOn(services: OpenServices, by: string, gameId: string): Promise<number> {
+  const game = await readGame(services, { by, gameId });
   if (!game.ok) return refused(game.error.message);
   const { version: expectedVersion } = game.value;
-  const gone = await goOnHere(house, { by, gameId, expectedVersion, idempotencyKey: `go-on ${gameId}` });
+  const gone = await goOnHere(services, { by, gameId, expectedVersion, idempotencyKey: `go-on ${gameId}` });
   if (!gone.ok) return refused(gone.error.message);
-  const open = await readGame(house, { by, gameId });
+  const open = await readGame(services, { by, gameId });
   for (const { role, invitePath } of open.ok ? open.value.seats : []) {
     if (invitePath !== undefined) console.log(`  ${role.name}: ${new URL(invitePath, getEnv().PUBLIC_URL)}`);
   }

@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util';
-import { openHouse } from '../db/house';
+import { openServices } from '../db/services';
 import { EnvError } from '../env';
 import { isGameId } from '../games/model/ids';
-import type { House } from '../games/model/services';
-import { type Comparison, type Difference, standAlike } from '../games/rules-version/compare-rules';
+import type { Services } from '../games/model/services';
+import { type Comparison, type Difference, samePosition } from '../games/rules-version/compare-rules';
 import { type GameRecheck, recheckGames } from '../games/rules-version/recheck-game';
 import { reachDatabase } from './database';
 import { UsageError } from './usage-error';
@@ -67,21 +67,25 @@ function read(args: readonly string[]): RecheckOptions & { readonly help?: boole
 async function overDatabase(options: RecheckOptions): Promise<number> {
   // What is printed is the report alone: it may be piped into a program.
   const database = await reachDatabase(console.error);
-  const house = openHouse(database.url, { max: 2 });
+  const services = openServices(database.url, { max: 2 });
   try {
-    return await recheck(house, options, console.log);
+    return await recheck(services, options, console.log);
   } finally {
-    await house.close();
+    await services.close();
     await database.stop();
   }
 }
 
 /** Reports on every game as it is rechecked, and gives the exit code. */
-export async function recheck(house: House, options: RecheckOptions, say: (line: string) => void): Promise<number> {
+export async function recheck(
+  services: Services,
+  options: RecheckOptions,
+  say: (line: string) => void,
+): Promise<number> {
   const { game: gameId, to, json } = options;
   let [games, otherwise, unchecked] = [0, 0, 0];
   const input = { ...(gameId === undefined ? {} : { gameId }), ...(to === undefined ? {} : { to }) };
-  for await (const game of recheckGames(house, input)) {
+  for await (const game of recheckGames(services, input)) {
     games += 1;
     if (game.missing !== undefined) unchecked += 1;
     if (isOtherwise(game, to)) otherwise += 1;
@@ -139,7 +143,7 @@ function sideBySide({ kind, recorded, now }: Difference): readonly string[] {
 
 function positionLines(own: Comparison | undefined, other: Comparison): readonly string[] {
   if (other.position === undefined) return [];
-  if (standAlike(own?.position, other.position))
+  if (samePosition(own?.position, other.position))
     return [`    going on by ${other.version}: the position stays as it is`];
   const { standing, awaiting, outcome } = other.position;
   const asked = awaiting.map(({ role, decision }) => `${role}: ${decision}`).join(', ');

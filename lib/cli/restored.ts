@@ -1,4 +1,4 @@
-import { getHouse, type OpenHouse } from '../db/house';
+import { getServices, type OpenServices } from '../db/services';
 import { entriesFromTo, lossView, lossWords } from '../games/engine/loss';
 import { restoreLog } from '../games/transfer/restore-log';
 import { readOptions, usable } from './options';
@@ -24,26 +24,26 @@ export function run(args: readonly string[]): Promise<number> {
       console.log(HELP);
       return 0;
     }
-    return await withHouse(positionals, values.reason);
+    return await withServices(positionals, values.reason);
   });
 }
 
 const read = (args: readonly string[]) => readOptions(args, OPTIONS, HELP);
 
-async function withHouse([gameId, extra]: readonly string[], reason: string | undefined): Promise<number> {
+async function withServices([gameId, extra]: readonly string[], reason: string | undefined): Promise<number> {
   if (extra !== undefined || (gameId === undefined) !== (reason === undefined)) {
     throw new UsageError('bad-options', `Name a game and a reason, or neither.\n\n${HELP}`);
   }
-  const house = await getHouse();
+  const services = await getServices();
   try {
-    return gameId === undefined || reason === undefined ? await list(house) : await giveUp(house, gameId, reason);
+    return gameId === undefined || reason === undefined ? await list(services) : await giveUp(services, gameId, reason);
   } finally {
-    await house.close();
+    await services.close();
   }
 }
 
-async function list(house: OpenHouse): Promise<number> {
-  const { held, missing } = await house.guard.survey({ deep: true });
+async function list(services: OpenServices): Promise<number> {
+  const { held, missing } = await services.guard.survey({ deep: true });
   for (const { gameId, loss } of held) console.log(`${gameId}  ${lossWords(lossView(loss))}`);
   for (const { gameId, head } of missing) {
     console.log(`${gameId}  The game is not here, and somebody was told of ${head.size} entries.`);
@@ -52,8 +52,8 @@ async function list(house: OpenHouse): Promise<number> {
   return held.length + missing.length === 0 ? 0 : 1;
 }
 
-async function giveUp(house: OpenHouse, gameId: string, reason: string): Promise<number> {
-  const restored = await restoreLog(house, { gameId, reason });
+async function giveUp(services: OpenServices, gameId: string, reason: string): Promise<number> {
+  const restored = await restoreLog(services, { gameId, reason });
   if (!restored.ok) {
     console.error(restored.error.message);
     return 1;

@@ -1,6 +1,6 @@
 import { DEMO_ACCOUNTS } from '../auth/demo';
 import { getAuth } from '../auth/get-auth';
-import { getHouse } from '../db/house';
+import { getServices } from '../db/services';
 import { getEnv } from '../env';
 import { withoutQuota } from '../games/model/quota';
 import { type CampaignPeople, playCampaign } from './demo/play-campaign';
@@ -18,10 +18,10 @@ export async function run(): Promise<number> {
 
 /** True when something was made; what an interrupted seed left undone is finished. */
 export async function seedDemo(): Promise<boolean> {
-  const house = withoutQuota(await getHouse());
+  const services = withoutQuota(await getServices());
   const people = await demoPeople();
-  const games = await playDemo(house, people);
-  const campaign = await playCampaign(house, people);
+  const games = await playDemo(services, people);
+  const campaign = await playCampaign(services, people);
   return games || campaign;
 }
 

@@ -10,7 +10,7 @@ import { keepDatabase } from './start/keep-database';
 import { portFault } from './start/port';
 import { step } from './start/progress';
 import { ToolFailed } from './start/run-tool';
-import { untilTold } from './until-told';
+import { untilStopped } from './until-stopped';
 
 /** What must be undone when we stop, the newest first. */
 type Undo = (() => Promise<void> | void)[];
@@ -57,7 +57,7 @@ async function stay(env: RunningEnv, undo: Undo): Promise<number> {
   }
   const tools = new AbortController();
   undo.push(() => tools.abort());
-  const told = untilTold().then(() => 0);
+  const told = untilStopped().then(() => 0);
   const failed = bringUp(env, undo, tools.signal).catch((error: unknown) => tellFailure(error, tools.signal));
   const code = await Promise.race([told, failed]);
   if (code === 0) console.log('\nStopping …');

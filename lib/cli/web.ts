@@ -3,7 +3,7 @@ import { EnvError, getEnv } from '../env';
 import { consoleToLog } from '../http/observe/console-lines';
 import { getLog } from '../http/observe/log';
 import { ROOT } from './root';
-import { untilTold } from './until-told';
+import { untilStopped } from './until-stopped';
 
 /** The part of app/_server/web.ts that is used here: the pages are loaded by path, because nothing imports app. */
 interface WebEntry {
@@ -26,7 +26,7 @@ export async function run(): Promise<number> {
   const web = await startWeb({ pagesFrom: ROOT });
   process.send?.({ ready: web.address });
   if (process.send === undefined) console.log(`Listening on ${web.address}`);
-  await untilTold();
+  await untilStopped();
   await web.close();
   return 0;
 }

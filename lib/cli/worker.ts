@@ -1,43 +1,43 @@
 import { openAddressMail } from '../auth/address/address-mail';
 import { openSignInMail } from '../auth/sign-in-mail';
 import { tidyAuth } from '../auth/tidy';
-import { currentDatabaseUrl, getHouse, type OpenHouse } from '../db/house';
+import { currentDatabaseUrl, getServices, type OpenServices } from '../db/services';
 import { tidyAnswers, tidyMails } from '../db/tidy';
 import { EnvError, getEnv, type RunningEnv } from '../env';
-import { faultOf, getLog } from '../http/observe/log';
-import { reportLosses } from '../http/observe/recount';
+import { errorFields, getLog } from '../http/observe/log';
+import { reportLosses } from '../http/observe/report-losses';
 import type { MailContext } from '../mail/context';
 import { keepWorking } from '../mail/keep-working';
 import { mailboxTransport, smtpTransport } from '../mail/transport';
 import { type MailWorker, startMailWorker } from '../mail/worker';
-import { untilTold } from './until-told';
+import { untilStopped } from './until-stopped';
 
 /** At a quiet hour of most places, or later where nothing ran then: forget what has run out, and old mails. */
 const CRONTAB = '17 3 * * * tidy ?fill=1d&jobKey=tidy';
 
 /** The worker over a house that is open already: for `fieldpost worker` and for the process that `npm start` runs. */
-export async function startWorker(house: OpenHouse, env: RunningEnv, databaseUrl: string): Promise<MailWorker> {
-  const { pool } = house.database;
+export async function startWorker(services: OpenServices, env: RunningEnv, databaseUrl: string): Promise<MailWorker> {
+  const { pool } = services.database;
   const tidy = async (): Promise<void> => {
-    await tidyAuth({ pool, now: house.now });
-    await tidyAnswers(pool, house.now());
-    await tidyMails(pool, house.now());
+    await tidyAuth({ pool, now: services.now });
+    await tidyAnswers(pool, services.now());
+    await tidyMails(pool, services.now());
   };
-  return startMailWorker(mailContext(house, env), { databaseUrl, chores: { tidy }, crontab: CRONTAB });
+  return startMailWorker(mailContext(services, env), { databaseUrl, chores: { tidy }, crontab: CRONTAB });
 }
 
-export function mailContext(house: OpenHouse, env: RunningEnv): MailContext {
+export function mailContext(services: OpenServices, env: RunningEnv): MailContext {
   const { SMTP_URL, PUBLIC_URL, MAIL_FROM, SECRET } = env;
-  const db = house.database.prisma;
+  const db = services.database.prisma;
   const log = getLog().child({ part: 'mail' });
   return {
-    house,
+    services,
     db,
     transport: SMTP_URL === undefined ? mailboxTransport(db, PUBLIC_URL) : smtpTransport(SMTP_URL, PUBLIC_URL),
     settings: { publicUrl: PUBLIC_URL, from: MAIL_FROM, secret: SECRET },
     openSignIn: (sealed) => openSignInMail(SECRET, sealed),
     openAddressMail: (sealed) => openAddressMail(SECRET, sealed),
-    now: house.now,
+    now: services.now,
     log: (event, facts, level = 'info') => log[level]({ event, ...facts }),
   };
 }
@@ -49,19 +49,19 @@ export function mailContext(house: OpenHouse, env: RunningEnv): MailContext {
 export async function run(): Promise<number> {
   const env = readEnv();
   if (env === undefined) return 2;
-  const house = await getHouse();
-  void reportLosses(house, getLog());
+  const services = await getServices();
+  void reportLosses(services, getLog());
   const stopping = new AbortController();
   const working = keepWorking({
-    start: () => startWorker(house, env, currentDatabaseUrl()),
+    start: () => startWorker(services, env, currentDatabaseUrl()),
     signal: stopping.signal,
-    onFault: (error) => getLog().warn({ part: 'mail', fault: faultOf(error) }, 'the worker cannot start'),
+    onFault: (error) => getLog().warn({ part: 'mail', fault: errorFields(error) }, 'the worker cannot start'),
   });
   process.send?.({ ready: 'worker' });
-  await untilTold();
+  await untilStopped();
   stopping.abort();
   await working;
-  await house.close();
+  await services.close();
   return 0;
 }
 

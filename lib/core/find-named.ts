@@ -1,4 +1,4 @@
-import { keyOf, wordsOf } from './near';
+import { keyOf, wordsOf } from './nearest-name';
 
 /** Something with a name that people type: an area, a target, a unit. */
 export interface Named {

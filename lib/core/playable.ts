@@ -30,7 +30,7 @@ export type GameAction = Opaque<'action'>;
 export type GameEvent = Opaque<'event'> & { readonly type: string };
 
 /** A fault found at the door: `path` is a JSON path such as `placements.0.area`. */
-export interface Fault {
+export interface InputFault {
   readonly path: string;
   readonly message: string;
 }
@@ -39,7 +39,7 @@ export interface Fault {
 export type ClockTimer = Timer & { readonly action: GameAction };
 
 /** What an accepted action did: the facts, and the state after them. */
-export interface Step {
+export interface Decided {
   readonly events: readonly GameEvent[];
   readonly state: GameState;
 }
@@ -58,12 +58,12 @@ export interface Playable {
   readonly rulings: readonly Ruling[];
   readonly decisions: Readonly<Record<string, DecisionText>>;
   readonly codes: readonly string[];
-  readonly parseSetup: (input: unknown) => Result<GameSetup, readonly Fault[]>;
-  readonly parseAction: (input: unknown) => Result<GameAction, readonly Fault[]>;
-  readonly parseEvent: (input: unknown) => Result<GameEvent, readonly Fault[]>;
+  readonly parseSetup: (input: unknown) => Result<GameSetup, readonly InputFault[]>;
+  readonly parseAction: (input: unknown) => Result<GameAction, readonly InputFault[]>;
+  readonly parseEvent: (input: unknown) => Result<GameEvent, readonly InputFault[]>;
   readonly roles: (setup: GameSetup) => readonly Role[];
-  readonly start: (setup: GameSetup, ctx: Ctx) => Step;
-  readonly decide: (state: GameState, action: GameAction, ctx: Ctx) => Result<Step, Rejection>;
+  readonly start: (setup: GameSetup, ctx: Ctx) => Decided;
+  readonly decide: (state: GameState, action: GameAction, ctx: Ctx) => Result<Decided, Rejection>;
   /** Rebuilds a state from its recorded events alone; never re-decides. */
   readonly replay: (events: readonly GameEvent[], from?: GameState) => GameState | undefined;
   readonly awaiting: (state: GameState) => readonly Awaited[];
@@ -90,7 +90,7 @@ export interface Playable {
   /** The position as a game master may edit it; undefined when these rules have no corrections. */
   readonly sampleCorrection: (state: GameState) => JsonObject | undefined;
   /** What makes the edited position; a ruleset without corrections refuses all of them. */
-  readonly correct: (state: GameState, correction: JsonObject) => Result<Step, readonly Fault[]>;
+  readonly correct: (state: GameState, correction: JsonObject) => Result<Decided, readonly InputFault[]>;
   /** The rule under which an action may be taken back, where the book has one. */
   readonly takesBack?: ClauseId;
   /** Whether there is a built-in opponent for these rules. */
@@ -126,7 +126,7 @@ export function playable<
   const open = <T>(value: unknown): T => value as T;
   const fold = (events: readonly Event[], from?: State): State | undefined =>
     events.reduce<State | undefined>((state, event) => rules.evolve(state, event), from);
-  const step = (events: readonly Event[], from?: State): Step => ({
+  const step = (events: readonly Event[], from?: State): Decided => ({
     events: seal(events),
     state: seal(fold(events, from)),
   });
@@ -185,7 +185,7 @@ export function playable<
   };
 }
 
-const NO_CORRECTIONS: readonly Fault[] = [{ path: '', message: 'These rules have no corrections.' }];
+const NO_CORRECTIONS: readonly InputFault[] = [{ path: '', message: 'These rules have no corrections.' }];
 
 interface Schema {
   safeParse(input: unknown): { success: true; data: unknown } | { success: false; error: { issues: readonly Issue[] } };
@@ -196,17 +196,17 @@ interface Issue {
 }
 
 /** What people send is read with more care than what the log holds. */
-function parseSent<To>(schema: Schema, input: unknown): Result<To, readonly Fault[]> {
+function parseSent<To>(schema: Schema, input: unknown): Result<To, readonly InputFault[]> {
   const fault = protoFault(input);
   return fault === undefined ? parseWith(schema, input) : err([fault]);
 }
 
-function protoFault(input: unknown): Fault | undefined {
+function protoFault(input: unknown): InputFault | undefined {
   const path = ownProto(input);
   return path === undefined ? undefined : { path, message: 'no member may be called __proto__' };
 }
 
-function parseWith<To>(schema: Schema, input: unknown): Result<To, readonly Fault[]> {
+function parseWith<To>(schema: Schema, input: unknown): Result<To, readonly InputFault[]> {
   const parsed = schema.safeParse(input);
   if (parsed.success) return ok(parsed.data as To);
   return err(parsed.error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message })));

@@ -1,5 +1,5 @@
 /** What a failed statement means to its caller. `other` is a bug or a lost connection: it is thrown on. */
-export type Fault =
+export type DatabaseFault =
   | { readonly kind: 'unique'; readonly constraint: string }
   | { readonly kind: 'serialization' }
   | { readonly kind: 'deadlock' }
@@ -13,7 +13,7 @@ const UNIQUE = '23505';
  * Names a database error, however it came: from `pg` itself, from a Prisma model (P2002, P2034), from raw SQL through
  * Prisma (P2010), or as the driver adapter's own error.
  */
-export function faultOf(error: unknown): Fault {
+export function databaseFault(error: unknown): DatabaseFault {
   const chain = causes(error);
   const codes = chain.flatMap(codesOf);
   if (codes.includes(DEADLOCK)) return { kind: 'deadlock' };
@@ -28,7 +28,7 @@ export function faultOf(error: unknown): Fault {
 
 /** True when the same transaction may well succeed if it is tried again. */
 export function isTransient(error: unknown): boolean {
-  const { kind } = faultOf(error);
+  const { kind } = databaseFault(error);
   return kind === 'serialization' || kind === 'deadlock';
 }
 

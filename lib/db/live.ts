@@ -1,5 +1,5 @@
 import { Client, type Notification } from 'pg';
-import type { Follower, LiveDesk } from '../games/model/live-hints';
+import type { Follower, LiveHints } from '../games/model/live-hints';
 import type { GameId } from '../games/model/types';
 
 /** PostgreSQL's channel on which games are named that have moved on. */
@@ -19,9 +19,9 @@ const AGAIN_MS = [500, 1_000, 2_000, 5_000, 10_000] as const;
 type Connect = () => Client;
 
 /** Hears what games have moved on by one connection of its own, which is opened for the first follower. */
-export function liveDesk(databaseUrl: string, connect: Connect = () => new Client(optionsOf(databaseUrl))): LiveDesk {
-  const followers = new Map<GameId, Set<Seat>>();
-  const line = new Line(connect, (ids) => {
+export function liveHints(databaseUrl: string, connect: Connect = () => new Client(optionsOf(databaseUrl))): LiveHints {
+  const followers = new Map<GameId, Set<Subscriber>>();
+  const line = new Connection(connect, (ids) => {
     for (const id of ids ?? followers.keys()) for (const seat of followers.get(id) ?? []) seat.tell('moved');
   });
   const people = new Map<string, Set<() => void>>();
@@ -30,7 +30,7 @@ export function liveDesk(databaseUrl: string, connect: Connect = () => new Clien
   const follow = (gameId: GameId, who: string): Follower | undefined => {
     if (closed || count >= MOST) return undefined;
     line.open();
-    const seat = new Seat();
+    const seat = new Subscriber();
     const leave = [addTo(followers, gameId, seat), addTo(people, who, () => end('replaced'))];
     count += 1;
     let over = false;
@@ -75,7 +75,7 @@ const optionsOf = (connectionString: string) => ({ connectionString, application
 type News = 'moved' | 'replaced' | 'closed';
 
 /** One follower: news that come between two questions are kept, as one. */
-class Seat {
+class Subscriber {
   #kept: News | undefined;
   #asked: ((news: News) => void) | undefined;
 
@@ -105,7 +105,7 @@ class Seat {
 }
 
 /** The connection that listens. When it breaks it is made anew, and all look again: something may have been missed. */
-class Line {
+class Connection {
   #client: Client | undefined;
   #opened = false;
   #closed = false;

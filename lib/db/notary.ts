@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { RunningEnv } from '../env';
 import { newKey, notaryOf } from '../games/log/notary';
 import type { Notary } from '../games/model/services';
-import { keptOnce } from '../kept-file';
+import { keptOnce } from '../private-file';
 import { KEY_BYTES, parseSigningKey, parseVerifierKey } from '../trust/keys';
 
 /** The name of the file under DATA_DIR that holds the house's own key where CHECKPOINT_KEY is not set. */
@@ -21,4 +21,4 @@ export function openNotary(
 }
 
 /** A notary whose key nobody keeps: for a house that was given none. */
-export const passingNotary = (): Notary => notaryOf(newKey('localhost', randomBytes(KEY_BYTES)));
+export const inMemoryNotary = (): Notary => notaryOf(newKey('localhost', randomBytes(KEY_BYTES)));

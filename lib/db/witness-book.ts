@@ -10,7 +10,7 @@ import {
   type Witnessed,
   type WitnessedHead,
 } from '../games/engine/witness';
-import { Lru } from '../games/model/lru';
+import { Lru } from '../games/model/snapshot-cache';
 import type { GameId } from '../games/model/types';
 import type { Hash, TreeHead } from '../trust/merkle';
 import { type OlderWitness, olderWitness } from './older-witness';

@@ -1,5 +1,5 @@
-import { standardShelf } from '../games/model/registry';
+import { standardRegistry } from '../games/model/registry';
 import { serveImports } from './serve';
 
 /** What an import's process begins with: see entry-url.ts. */
-serveImports(standardShelf);
+serveImports(standardRegistry);

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { err, ok, type Result } from '../core/result';
 import { type GameError, refuse } from '../games/model/errors';
-import type { ImportPage, ToldImport } from '../games/transfer/import-records';
+import type { ImportFacts, ImportPage } from '../games/transfer/import-records';
 import type { ImportStep } from '../games/transfer/importing';
 import { loaderFor } from './entry-url';
 import type { Asked, Said } from './messages';
@@ -55,7 +55,7 @@ export class ImportProcess {
   }
 
   /** Verifies a file; `progress` gets each check. Throws when the process breaks. */
-  async open(file: Uint8Array, progress: (step: ImportStep) => void): Promise<Result<ToldImport, GameError>> {
+  async open(file: Uint8Array, progress: (step: ImportStep) => void): Promise<Result<ImportFacts, GameError>> {
     this.#progress = progress;
     const { seconds } = this.limits;
     const late = setTimeout(() => this.#fail(new TooCostly(`${seconds} seconds`)), seconds * 1_000);

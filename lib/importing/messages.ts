@@ -1,5 +1,5 @@
 import type { GameError } from '../games/model/errors';
-import type { ImportPage, ToldImport } from '../games/transfer/import-records';
+import type { ImportFacts, ImportPage } from '../games/transfer/import-records';
 import type { CheckId } from '../trust/verify/report';
 
 /** What the process is asked: the file once, then its pages one after the other. */
@@ -9,6 +9,6 @@ export type Asked = { readonly file: Uint8Array } | { readonly page: number };
 export type Said =
   | { readonly at: CheckId }
   | { readonly refused: GameError }
-  | { readonly told: ToldImport }
+  | { readonly told: ImportFacts }
   | { readonly page: ImportPage | undefined }
   | { readonly broken: string };

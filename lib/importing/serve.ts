@@ -1,14 +1,14 @@
-import type { Shelf } from '../games/model/registry';
-import { tellImport, type WholeImport } from '../games/transfer/imported-game';
+import type { Registry } from '../games/model/registry';
+import { readImportFacts, type WholeImport } from '../games/transfer/read-import';
 import type { Asked, Said } from './messages';
 
 /** The process's side: verifies the one file that it is given, and hands its rows over in pages. */
-export function serveImports(shelf: Pick<Shelf, 'findRuleset'>): void {
+export function serveImports(registry: Pick<Registry, 'findRuleset'>): void {
   const say = (said: Said): void => void process.send?.(said);
   let whole: WholeImport | undefined;
   const answer = (asked: Asked): Said => {
     if ('page' in asked) return { page: whole?.page(asked.page) };
-    const told = tellImport(shelf, asked.file, (at) => say({ at }));
+    const told = readImportFacts(registry, asked.file, (at) => say({ at }));
     if (!told.ok) return { refused: told.error };
     whole = told.value;
     const { page: _, ...rest } = told.value;

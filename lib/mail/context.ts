@@ -1,5 +1,5 @@
 import type { PrismaClient } from '../db/generated/client';
-import type { House } from '../games/model/services';
+import type { Services } from '../games/model/services';
 import type { MailTransport } from './transport';
 
 /** The tables that mailing reads and writes. */
@@ -37,7 +37,7 @@ export interface OpenedAddressMail {
 
 /** All that the mail tasks need; wired by lib/cli/worker.ts, by hand in tests. */
 export interface MailContext {
-  readonly house: House;
+  readonly services: Services;
   readonly db: MailDb;
   readonly transport: MailTransport;
   readonly settings: MailSettings;

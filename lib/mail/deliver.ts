@@ -83,8 +83,8 @@ async function skip(
  * A log that has lost entries uses their numbers again. The mail about such an entry is another one than that of before the
  * loss, and mail programs drop a second mail of the same id.
  */
-function idOf({ house, settings }: MailContext, { key: { kind, parts }, gameId }: Delivery): string {
-  const lives = gameId === undefined ? 0 : house.guard.livesOf(gameId);
+function idOf({ services, settings }: MailContext, { key: { kind, parts }, gameId }: Delivery): string {
+  const lives = gameId === undefined ? 0 : services.guard.acceptedLosses(gameId);
   return messageIdOf(hostOf(settings.publicUrl), { kind, parts: lives === 0 ? parts : [...parts, `r${lives}`] });
 }
 
@@ -101,12 +101,12 @@ async function attempt(
   delivery: Delivery,
   composed: Exclude<Composed, { readonly skip: string }>,
 ): Promise<Fate> {
-  const { db, house, transport, settings, now } = context;
+  const { db, services, transport, settings, now } = context;
   await db.mailDelivery.update({ where: { messageId }, data: { attempts: { increment: 1 } } });
   // Before it is out: a witness that the house has forgotten would prove nothing to it, and a database can be put back.
   if (delivery.gameId !== undefined && composed.head !== undefined) {
-    await house.witness.record(delivery.gameId, composed.head);
-    await house.store.keepCheckpoint(delivery.gameId, composed.head.size, composed.head.note);
+    await services.witness.record(delivery.gameId, composed.head);
+    await services.store.keepCheckpoint(delivery.gameId, composed.head.size, composed.head.note);
   }
   try {
     const sent = await transport.send({ ...composed, messageId, from: settings.from, date: now() });

@@ -1,6 +1,6 @@
 import type { Choose, RoleId } from '../core/ruleset';
 import { storedPosition } from '../games/engine/snapshot';
-import type { House } from '../games/model/services';
+import type { Services } from '../games/model/services';
 import type { GameId } from '../games/model/types';
 
 const MAX_EXAMPLES = 3;
@@ -13,10 +13,10 @@ const middle: Choose = (n) => Math.floor(n / 2);
  * where a decision has no orders.
  */
 export async function exampleOrders(
-  house: House,
+  services: Services,
   game: { readonly gameId: GameId; readonly rulesetId: string; readonly rulesetVersion: string; readonly role: RoleId },
 ): Promise<readonly string[]> {
-  const position = await storedPosition(house, game);
+  const position = await storedPosition(services, game);
   if (position === undefined) return [];
   const { ruleset, state } = position;
   // One of each kind, told by its first word: three moves would show less than a move, a convoy and a pass.

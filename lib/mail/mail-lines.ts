@@ -1,6 +1,6 @@
 import type { MailLine, MailText } from '@/emails/types';
 import type { NoteId } from '../core/ruleset';
-import type { LogEntryView, ToldLine } from '../games/model/types';
+import type { LogEntryView, NarrationLine } from '../games/model/types';
 
 type Notes = Readonly<Record<NoteId, string>>;
 
@@ -33,7 +33,7 @@ function lineOf({ seq, at, line, leaf, type, sealedFor }: LogEntryView, notes: N
   return [{ seq, at, text: `A secret choice was made and sealed (${leaf.slice(0, 16)}).` }];
 }
 
-function textOf({ text, clause, details = [], note }: ToldLine, notes: Notes): MailText {
+function textOf({ text, clause, details = [], note }: NarrationLine, notes: Notes): MailText {
   return {
     text,
     ...(clause === undefined ? {} : { clause }),

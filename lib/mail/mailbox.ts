@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { getHouse } from '../db/house';
+import { getServices } from '../db/services';
 import { getEnv } from '../env';
 import { type ReadMail, readRaw } from './read-raw';
 
@@ -19,7 +19,7 @@ const NEWEST = 200;
 /** The newest mails first; undefined where there is no mailbox. `to` keeps those to one address. */
 export async function listMailbox(to?: string): Promise<readonly MailboxLine[] | undefined> {
   if (!mailboxExists()) return undefined;
-  const { database } = await getHouse();
+  const { database } = await getServices();
   const rows = await database.prisma.devMail.findMany({
     ...(to === undefined ? {} : { where: { to } }),
     select: { id: true, to: true, subject: true, createdAt: true },
@@ -32,7 +32,7 @@ export async function listMailbox(to?: string): Promise<readonly MailboxLine[] |
 /** One mail taken apart; undefined when there is none of this id, or no mailbox. */
 export async function openMail(id: string): Promise<(MailboxLine & ReadMail) | undefined> {
   if (!mailboxExists() || !z.uuid().safeParse(id).success) return undefined;
-  const { database } = await getHouse();
+  const { database } = await getServices();
   const row = await database.prisma.devMail.findUnique({ where: { id } });
   if (row === null) return undefined;
   return { id: row.id, to: row.to, subject: row.subject, at: row.createdAt, ...readRaw(row.raw) };

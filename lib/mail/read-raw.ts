@@ -13,12 +13,12 @@ export function readRaw(raw: string): ReadMail {
   return { headers: whole.headers, text: bodyOfType('text/plain'), html: bodyOfType('text/html') };
 }
 
-interface Part {
+interface MimePart {
   readonly headers: ReadMail['headers'];
   readonly body: string;
 }
 
-function takeApart(raw: string): Part {
+function takeApart(raw: string): MimePart {
   const lines = raw.replace(/\r\n/g, '\n');
   const gap = lines.indexOf('\n\n');
   const head = gap < 0 ? lines : lines.slice(0, gap);
@@ -29,20 +29,20 @@ function takeApart(raw: string): Part {
   return { headers, body: gap < 0 ? '' : lines.slice(gap + 2) };
 }
 
-const header = ({ headers }: Part, name: string): string =>
+const header = ({ headers }: MimePart, name: string): string =>
   headers.find((one) => one.name.toLowerCase() === name)?.value ?? '';
 
-const mediaType = (part: Part): string => header(part, 'content-type').split(';')[0]?.trim().toLowerCase() ?? '';
+const mediaType = (part: MimePart): string => header(part, 'content-type').split(';')[0]?.trim().toLowerCase() ?? '';
 
 /** The leaves of a multipart mail; a mail of one part is its own only leaf. */
-function partsOf(part: Part): readonly Part[] {
+function partsOf(part: MimePart): readonly MimePart[] {
   const boundary = /boundary="?([^";]+)"?/i.exec(header(part, 'content-type'))?.[1];
   if (boundary === undefined) return [part];
   const pieces = `\n${part.body}`.split(`\n--${boundary}`).slice(1, -1);
   return pieces.map((piece) => takeApart(piece.replace(/^\n/, ''))).flatMap(partsOf);
 }
 
-function bodyOf(part: Part): string {
+function bodyOf(part: MimePart): string {
   const encoding = header(part, 'content-transfer-encoding').toLowerCase();
   if (encoding === 'base64') return Buffer.from(part.body, 'base64').toString('utf8');
   return encoding === 'quoted-printable' ? fromQuotedPrintable(part.body) : part.body;

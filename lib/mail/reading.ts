@@ -2,7 +2,7 @@ import type { LogHead, MailDeadline, MailGame, MailLine } from '@/emails/types';
 import { readCheckpoint } from '../games/log/read-checkpoint';
 import { readLog } from '../games/log/read-log';
 import { rulesForWords } from '../games/model/registry';
-import type { House } from '../games/model/services';
+import type { Services } from '../games/model/services';
 import type { GameId, GameView, LogEntryView, UserId } from '../games/model/types';
 import { readGame } from '../games/play/read-game';
 import { isAct } from '../trust/acts';
@@ -26,14 +26,14 @@ const MAX_LINES = 40;
 const LOOK_BACK = 500;
 
 /** Undefined when the game is gone or not for this reader any more. */
-export async function readForMail(house: House, gameId: GameId, userId: UserId): Promise<Reading | undefined> {
-  const view = await readGame(house, { by: userId, gameId });
+export async function readForMail(services: Services, gameId: GameId, userId: UserId): Promise<Reading | undefined> {
+  const view = await readGame(services, { by: userId, gameId });
   if (!view.ok) return undefined;
-  const log = await readLog(house, { by: userId, gameId, before: view.value.seq, limit: LOOK_BACK });
+  const log = await readLog(services, { by: userId, gameId, before: view.value.seq, limit: LOOK_BACK });
   if (!log.ok) return undefined;
   const { entries, notes, total } = log.value;
-  const head = await readCheckpoint(house, { by: userId, gameId });
-  const own = await ownActor(house, gameId, userId);
+  const head = await readCheckpoint(services, { by: userId, gameId });
+  const own = await ownActor(services, gameId, userId);
   const at = entries.findLastIndex((entry) => entry.type === 'action' && entry.actor === own);
   const lines = mailLines(entries.slice(at + 1), notes);
   // Beyond the look-back every entry counts as a line: a page number too many harms nobody.
@@ -47,8 +47,8 @@ export async function readForMail(house: House, gameId: GameId, userId: UserId):
   };
 }
 
-async function ownActor(house: House, gameId: GameId, userId: UserId): Promise<string | undefined> {
-  const record = await house.store.readGame(gameId);
+async function ownActor(services: Services, gameId: GameId, userId: UserId): Promise<string | undefined> {
+  const record = await services.store.readGame(gameId);
   return record?.seats.find((seat) => seat.userId === userId)?.actorId;
 }
 
@@ -64,26 +64,26 @@ export interface CommandReading {
 
 /** `seq` is the command's first entry. */
 export async function readCommandLines(
-  house: House,
+  services: Services,
   game: { readonly gameId: GameId; readonly userId: UserId; readonly seq: number },
 ): Promise<CommandReading> {
   const { gameId, userId: by, seq } = game;
-  const log = await readLog(house, { by, gameId, after: seq - 1, limit: MAX_COMMAND });
+  const log = await readLog(services, { by, gameId, after: seq - 1, limit: MAX_COMMAND });
   if (!log.ok) return { lines: [], news: undefined };
   const { entries, notes } = log.value;
   // All entries of a command are of one instant; an act may be followed by the next one without any action between.
   const end = entries.findIndex((entry) => entry.seq > seq && (entry.type === 'action' || entry.at !== entries[0]?.at));
   const own = entries.slice(0, end < 0 ? undefined : end);
-  const isNews = await newsOf(house, gameId);
+  const isNews = await newsOf(services, gameId);
   return {
     lines: mailLines(own, notes),
     news: mailLines(own.filter(isNews), notes)[0],
   };
 }
 
-async function newsOf(house: House, gameId: GameId): Promise<(entry: LogEntryView) => boolean> {
-  const game = await house.store.readGame(gameId);
-  const ruleset = game === undefined ? undefined : rulesForWords(house, game);
+async function newsOf(services: Services, gameId: GameId): Promise<(entry: LogEntryView) => boolean> {
+  const game = await services.store.readGame(gameId);
+  const ruleset = game === undefined ? undefined : rulesForWords(services, game);
   return ({ type, payload }) => {
     if (isAct(type)) return true;
     const event = type === 'event' && payload !== undefined ? ruleset?.parseEvent(payload) : undefined;

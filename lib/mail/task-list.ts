@@ -2,6 +2,7 @@ import type { Job, JobHelpers, Task, TaskList } from 'graphile-worker';
 import type { z } from 'zod';
 import type { MailContext } from './context';
 import type { Fate } from './deliver';
+import { clockPayload, strike, whenHeld } from './tasks/fire-timer';
 import { gameMailPayload, invitationPayload, sealedPayload, type Try, testMailPayload } from './tasks/payloads';
 import { opponentPayload, play } from './tasks/play-opponent';
 import { sendAddressMail } from './tasks/send-address-mail';
@@ -12,7 +13,6 @@ import { sendSignIn } from './tasks/send-sign-in';
 import { sendTakeBack } from './tasks/send-take-back';
 import { sendTestMail } from './tasks/send-test-mail';
 import { sendYourAction } from './tasks/send-your-action';
-import { clockPayload, strike, whenHeld } from './tasks/strike-clock';
 
 /** The mails and the clocks of games, as tasks of the queue. */
 export function mailTasks(context: MailContext): TaskList {
@@ -45,9 +45,9 @@ function task<P extends object>(context: MailContext, schema: z.ZodType<P>, send
 }
 
 /** Of a game whose log has lost entries nothing is told by mail before they are given up: it may be undone, or told twice. */
-async function isHeld({ house }: MailContext, payload: object): Promise<boolean> {
+async function isHeld({ services }: MailContext, payload: object): Promise<boolean> {
   const gameId = 'gameId' in payload ? String(payload.gameId) : undefined;
-  return gameId !== undefined && (await house.guard.lossOf(gameId)) !== undefined;
+  return gameId !== undefined && (await services.guard.lossOf(gameId)) !== undefined;
 }
 
 function clockTask(context: MailContext): Task {

@@ -1,7 +1,7 @@
 /** Bytes and their spellings, without anything that only node has: the verifier runs in browsers too. */
 
 /** A byte string, or a text that counts as its UTF-8. */
-export type Part = Uint8Array | string;
+export type BytesPart = Uint8Array | string;
 
 const ENCODER = new TextEncoder();
 
@@ -10,7 +10,7 @@ export const utf8 = (text: string): Uint8Array => ENCODER.encode(text);
 /** The text of UTF-8 bytes; what is none becomes U+FFFD, and a byte order mark is kept. */
 export const fromUtf8 = (bytes: Uint8Array): string => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
 
-export function concat(parts: readonly Part[]): Uint8Array {
+export function concat(parts: readonly BytesPart[]): Uint8Array {
   const all = parts.map((part) => (typeof part === 'string' ? utf8(part) : part));
   const bytes = new Uint8Array(all.reduce((sum, { length }) => sum + length, 0));
   let at = 0;

@@ -1,7 +1,7 @@
 import { ed25519 } from '@noble/curves/ed25519.js';
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 as hashOf, sha512 } from '@noble/hashes/sha2.js';
-import { concat, type Part, toHex, utf8 } from './bytes';
+import { type BytesPart, concat, toHex, utf8 } from './bytes';
 
 /** An Ed25519 key that signs. */
 export interface Ed25519Signer {
@@ -15,11 +15,11 @@ export interface Ed25519Signer {
  * What stands in the place of crypto.ts in a browser: the same functions, without node. Web Crypto could do it too, but
  * only by promises, one for every hash of a log.
  */
-const bytesOf = (data: Part): Uint8Array => (typeof data === 'string' ? utf8(data) : data);
+const bytesOf = (data: BytesPart): Uint8Array => (typeof data === 'string' ? utf8(data) : data);
 
-export const sha256 = (data: Part): Uint8Array => hashOf(bytesOf(data));
+export const sha256 = (data: BytesPart): Uint8Array => hashOf(bytesOf(data));
 
-export const sha256Hex = (data: Part): string => toHex(sha256(data));
+export const sha256Hex = (data: BytesPart): string => toHex(sha256(data));
 
 export const hmacSha256 = (key: Uint8Array, bytes: Uint8Array): Uint8Array => hmac(hashOf, key, bytes);
 

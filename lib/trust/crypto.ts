@@ -1,5 +1,5 @@
 import { createHmac, createPrivateKey, createPublicKey, hash, type KeyObject, sign, verify } from 'node:crypto';
-import { concat, fromHex, type Part } from './bytes';
+import { type BytesPart, concat, fromHex } from './bytes';
 import type { Ed25519Signer } from './crypto.browser';
 
 export type { Ed25519Signer };
@@ -8,10 +8,10 @@ export type { Ed25519Signer };
  * The hashes and signatures of lib/trust, by node. In a browser crypto.browser.ts stands in this file's place (`browser` in
  * package.json); both give the same answer to every input.
  */
-export const sha256 = (data: Part): Uint8Array => hash('sha256', data, 'buffer');
+export const sha256 = (data: BytesPart): Uint8Array => hash('sha256', data, 'buffer');
 
 /** 64 lower-case hexadecimal digits. In one call: this is where the log spends its time. */
-export const sha256Hex = (data: Part): string => hash('sha256', data, 'hex');
+export const sha256Hex = (data: BytesPart): string => hash('sha256', data, 'hex');
 
 export const hmacSha256 = (key: Uint8Array, bytes: Uint8Array): Uint8Array =>
   createHmac('sha256', key).update(bytes).digest();

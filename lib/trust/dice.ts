@@ -1,4 +1,4 @@
-import type { Part } from './bytes';
+import type { BytesPart } from './bytes';
 import { hmacSha256, sha256 } from './crypto';
 import { lengthPrefixed, u32, u64 } from './encoding';
 
@@ -29,7 +29,7 @@ export interface DiceScheme {
 }
 
 export function diceScheme(name: string = DICE_SCHEME): DiceScheme {
-  const enc = (label: string, ...parts: readonly Part[]) => lengthPrefixed([name, label, ...parts]);
+  const enc = (label: string, ...parts: readonly BytesPart[]) => lengthPrefixed([name, label, ...parts]);
   const before = (gameId: string, seed: Uint8Array) => sha256(enc('chain', gameId, ofSeedLength(seed)));
 
   return {

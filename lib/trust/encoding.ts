@@ -1,8 +1,8 @@
-import { concat, type Part, utf8 } from './bytes';
+import { type BytesPart, concat, utf8 } from './bytes';
 import { sha256 as digest } from './crypto';
 
 /** `lp(p1) || lp(p2) …` with `lp(x) = u32be(length) || x`: no two different lists of parts give the same bytes. */
-export function lengthPrefixed(parts: readonly Part[]): Uint8Array {
+export function lengthPrefixed(parts: readonly BytesPart[]): Uint8Array {
   const chunks = parts.map((part) => (typeof part === 'string' ? utf8(part) : part));
   const bytes = new Uint8Array(chunks.reduce((sum, { length }) => sum + 4 + length, 0));
   let at = 0;
@@ -35,7 +35,7 @@ function writeU32(value: number, bytes: Uint8Array, at: number): Uint8Array {
 }
 
 /** Of all chunks one behind the other. */
-export const sha256 = (...chunks: readonly Part[]): Uint8Array => {
+export const sha256 = (...chunks: readonly BytesPart[]): Uint8Array => {
   const [first, ...more] = chunks;
   return digest(first !== undefined && more.length === 0 ? first : concat(chunks));
 };

@@ -47,7 +47,7 @@ it('is played in both games with deadlines, notes and news of the other game', a
   const log = JSON.stringify((await call(server, `/api/games/${sea}/log?limit=500`, { headers: bearer(boris) })).body);
   expect(log).toContain('Word of 7 arrives');
   for (const gameId of [land, sea])
-    expect(await checkGame(server.house, gameId)).toMatchObject({ ok: true, value: { faults: [] } });
+    expect(await checkGame(server.services, gameId)).toMatchObject({ ok: true, value: { faults: [] } });
 });
 
 it('shows nothing to strangers, and lists for its people what they are in', async () => {

@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 function keys(): readonly VerifierKey[] {
-  const parsed = server.house.notary.keys.map(parseVerifierKey);
+  const parsed = server.services.notary.keys.map(parseVerifierKey);
   return parsed.flatMap((key) => (key.ok ? [key.value] : []));
 }
 

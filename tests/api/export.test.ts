@@ -35,7 +35,7 @@ describe('GET /api/games/{gameId}/export', () => {
     expect(response.headers.get('content-disposition')).toBe(`attachment; filename="fieldpost-${gameId}.jsonl"`);
     expect(response.headers.get('cache-control')).toContain('private');
     const file = new Uint8Array(await response.arrayBuffer());
-    const report = verifyExport({ file, findRuleset: server.house.findRuleset });
+    const report = verifyExport({ file, findRuleset: server.services.findRuleset });
     expect(report).toMatchObject({ verdict: 'ok', gameId });
     expect(report.entries).toBeGreaterThan(1000);
   });
@@ -65,7 +65,7 @@ describe('GET /api/games/{gameId}/export', () => {
   });
 
   it('breaks the connection, and never the shape of the file, when the log cannot be read to its end', async () => {
-    const { store } = server.house;
+    const { store } = server.services;
     const read = store.readEntries;
     Object.assign(store, {
       readEntries: async (...args: Parameters<typeof read>) => ((args[1].after ?? 0) < 900 ? read(...args) : []),

@@ -19,9 +19,9 @@ describe('a game out of another house', () => {
       startToyServer(`${import.meta.url} here`),
     ]);
     [anna, boris] = [await server.user('anna'), await server.user('boris')];
-    const gameId = await playToy(elsewhere.house, 3, 2);
-    file = await complete(elsewhere.house, gameId);
-    value(await importGame(server.house, { by: anna.userId, file: Buffer.from(file), name: 'Moved' }));
+    const gameId = await playToy(elsewhere.services, 3, 2);
+    file = await complete(elsewhere.services, gameId);
+    value(await importGame(server.services, { by: anna.userId, file: Buffer.from(file), name: 'Moved' }));
     path = `/api/games/${gameId}`;
   });
   afterAll(() => Promise.all([elsewhere.close(), server.close()]));

@@ -18,8 +18,8 @@ describe('bringing a game', () => {
       startToyServer(`${import.meta.url} here`),
     ]);
     [anna, boris] = [await server.user('anna'), await server.user('boris')];
-    gameId = await playToy(elsewhere.house, 3, 2);
-    file = await complete(elsewhere.house, gameId);
+    gameId = await playToy(elsewhere.services, 3, 2);
+    file = await complete(elsewhere.services, gameId);
   });
   afterAll(() => Promise.all([elsewhere.close(), server.close()]));
 

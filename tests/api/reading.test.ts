@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { shelfOf } from '@/lib/games/model/registry';
+import { registryOf } from '@/lib/games/model/registry';
 import { startTestServer, type TestServer, type TestUser } from '../support/server';
 import { toyParley } from '../support/toy-parley';
 import { bearer, call, guards } from './support';
@@ -11,7 +11,7 @@ let clara: TestUser;
 let gameId: string;
 
 beforeAll(async () => {
-  server = await startTestServer({ name: import.meta.url, shelf: shelfOf([toyParley]) });
+  server = await startTestServer({ name: import.meta.url, registry: registryOf([toyParley]) });
   [anna, boris, clara] = [await server.user('anna'), await server.user('boris'), await server.user('clara')];
   const created = await call(server, '/api/games', {
     headers: { ...bearer(anna), 'idempotency-key': crypto.randomUUID() },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createGame } from '@/lib/games/create/create-game';
-import { shelfOf } from '@/lib/games/model/registry';
+import { registryOf } from '@/lib/games/model/registry';
 import type { GameId } from '@/lib/games/model/types';
 import { joinGame } from '@/lib/games/seats/join-game';
 import { upgradeSchema } from '@/lib/http/schemas/rules-version-schemas';
@@ -17,14 +17,14 @@ describe('rules and trials over HTTP', () => {
   let boris: TestUser;
   let clara: TestUser;
   beforeAll(async () => {
-    server = await startTestServer({ name: import.meta.url, shelf: shelfOf([toyRuleset, toyNewer]) });
+    server = await startTestServer({ name: import.meta.url, registry: registryOf([toyRuleset, toyNewer]) });
     [anna, boris, clara] = [await server.user('anna'), await server.user('boris'), await server.user('clara')];
   });
   afterAll(() => server.close());
 
   /** A game of the older rules, in which north has chosen a number that the newer ones refuse. */
   async function oldGame(): Promise<GameId> {
-    const before = { ...server.house, ...shelfOf([toyRuleset]) };
+    const before = { ...server.services, ...registryOf([toyRuleset]) };
     const seats = [{ role: 'north', fill: 'me' } as const, { role: 'south', fill: 'open' } as const];
     const made = value(await createGame(before, { by: anna.userId, rulesetId: 'toy', name: 'Old', setup: {}, seats }));
     const token = made.invitations[0]?.path.replace('/join/', '') ?? '';
@@ -79,13 +79,13 @@ describe('rules and trials over HTTP', () => {
         status: 409,
       });
     expect((await post(anna, gameId, 'rules-version', { to: 'newest' })).body.code).toBe('invalid-request');
-    Object.assign(server.house, shelfOf([toyNewer]));
+    Object.assign(server.services, registryOf([toyNewer]));
     try {
       const waiting = await post(anna, gameId, 'actions', { role: 'north', action: { type: 'choose', number: 1 } });
       expect([waiting.status, waiting.body.code]).toEqual([503, 'rules-not-here']);
       expect((await get(anna, `/api/games/${gameId}/log`)).status).toBe(200);
     } finally {
-      Object.assign(server.house, shelfOf([toyRuleset, toyNewer]));
+      Object.assign(server.services, registryOf([toyRuleset, toyNewer]));
     }
     await act(gameId, anna, 'north', 1);
   });

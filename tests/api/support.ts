@@ -1,12 +1,12 @@
 import type { CreatedCampaign } from '@/lib/games/campaigns/create-campaign';
-import { shelfOf } from '@/lib/games/model/registry';
+import { registryOf } from '@/lib/games/model/registry';
 import { startTestServer, type TestServer, type TestUser } from '../support/server';
 import { toyKind, toyLand, toySea } from '../support/toy-campaign';
 import { toyRuleset } from '../support/toy-ruleset';
 
 /** The house with the toy game on its shelf: enough of a game to meet every answer of the API. */
 export const startToyServer = (name: string, env: Readonly<Record<string, string>> = {}): Promise<TestServer> =>
-  startTestServer({ name, shelf: shelfOf([toyRuleset, toyLand, toySea], [toyKind]), env });
+  startTestServer({ name, registry: registryOf([toyRuleset, toyLand, toySea], [toyKind]), env });
 
 export interface Call {
   readonly method?: string;

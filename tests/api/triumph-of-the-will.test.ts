@@ -25,7 +25,7 @@ const asked = async (): Promise<Awaited> => {
 /** Any legal action of whoever is asked. */
 async function playOne(pick: (n: number) => number): Promise<void> {
   const { role } = await asked();
-  const { ruleset, state } = await storedGame(server.house, gameId);
+  const { ruleset, state } = await storedGame(server.services, gameId);
   const [template] = ruleset.options(state, role);
   if (template === undefined) throw new Error('no options');
   const played = await submit({ role, action: ruleset.complete(state, template, pick) });

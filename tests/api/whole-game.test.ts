@@ -31,7 +31,7 @@ async function begin(game: GoldenGame): Promise<Match> {
   const post = await openCorrespondence(`whole game ${game.stream}`, streamOf(game.stream));
   open = post;
   // Anna is known already, under the id that the recorded dice hang on.
-  await post.server.house.database.prisma.user.create({ data: { id: GOLDEN_OWNER, email: ANNA, name: 'Anna' } });
+  await post.server.services.database.prisma.user.create({ data: { id: GOLDEN_OWNER, email: ANNA, name: 'Anna' } });
   const anna = await post.signIn(ANNA);
   const boris = await post.signIn(BORIS);
   const made = await call(post.server, '/api/games', {

@@ -82,16 +82,16 @@ async function playTurn(at: number): Promise<void> {
 
 /** The conquest step of a power in decline: facts, consent, and the roll while the power stands. */
 async function declineOf(power: 'IT' | 'JP', at: number): Promise<void> {
-  const { house, victory } = campaign;
+  const { houseRules: services, victory } = campaign;
   const turn = CODES[at];
   const facts = power === 'IT' ? italyInDecline(at) : japanInDecline(at);
-  await does(campaign, house, 'allied', { type: 'report', body: { kind: 'turn', turn, ...facts } });
-  await does(campaign, house, 'axis', { type: 'confirm', report: await pendingId(campaign, house) });
+  await does(campaign, services, 'allied', { type: 'report', body: { kind: 'turn', turn, ...facts } });
+  await does(campaign, services, 'axis', { type: 'confirm', report: await pendingId(campaign, services) });
   const early = await send(campaign, victory, 'axis', report(turns[at] as RawTurn));
   expect(early.body).toMatchObject({ code: 'conquest-step-open' });
   const roll = { type: 'report', body: { kind: power === 'IT' ? 'roll-italy' : 'roll-japan', turn } };
-  await does(campaign, house, power === 'IT' ? 'allied' : 'axis', roll);
-  const again = await send(campaign, house, 'axis', roll);
+  await does(campaign, services, power === 'IT' ? 'allied' : 'axis', roll);
+  const again = await send(campaign, services, 'axis', roll);
   expect(again.status).toBe(422);
   const view = (await read(campaign, victory, 'organiser')).view as {
     powers?: readonly { power: string; status: string }[];
@@ -136,9 +136,9 @@ describe('a campaign of 36 turns', () => {
   it('[reporting:amendment] is reported, disputed, amended and surrendered to its end', {
     timeout: 120_000,
   }, async () => {
-    const { house, victory } = campaign;
-    await does(campaign, house, 'organiser', { type: 'report', body: { kind: 'factories', japan: FACTORIES } });
-    if ((await pendingId(campaign, house)) > 0) await silence(campaign, house);
+    const { houseRules: services, victory } = campaign;
+    await does(campaign, services, 'organiser', { type: 'report', body: { kind: 'factories', japan: FACTORIES } });
+    if ((await pendingId(campaign, services)) > 0) await silence(campaign, services);
     for (const at of CODES.keys()) {
       if (at === FOUND_OUT) await amendTurnFive();
       if (at >= ITALY_TRIES && at <= ITALY_FALLS && !fallen.IT) await declineOf('IT', at);
@@ -147,7 +147,7 @@ describe('a campaign of 36 turns', () => {
       expect(await totals(), CODES[at]).toEqual(wifScores(turns.slice(0, at + 1), statuses).totals);
     }
     expect(fallen).toEqual({ IT: true, JP: true });
-    expect((await read(campaign, house, 'organiser')).status).toBe('over');
+    expect((await read(campaign, services, 'organiser')).status).toBe('over');
     const verdict = { type: 'report', body: { kind: 'verdict', winner: 'allied' } };
     await does(campaign, victory, 'organiser', verdict, 'A war too long for the Axis.');
     expect((await read(campaign, victory, 'organiser')).status).toBe('over');
@@ -163,21 +163,21 @@ describe('a campaign of 36 turns', () => {
   });
 
   it('leaves two logs that verify, each signal in both of them and every note beside its line', async () => {
-    const [victory, house] = await Promise.all([
+    const [victory, services] = await Promise.all([
       wholeLog(campaign, campaign.victory),
-      wholeLog(campaign, campaign.house),
+      wholeLog(campaign, campaign.houseRules),
     ]);
-    for (const gameId of [campaign.victory, campaign.house])
-      expect(await checkGame(campaign.server.house, gameId)).toMatchObject({ ok: true, value: { faults: [] } });
-    const sent = house.filter(({ type, payload }) => type === 'signal-sent' && payload?.kind === 'power-status');
+    for (const gameId of [campaign.victory, campaign.houseRules])
+      expect(await checkGame(campaign.server.services, gameId)).toMatchObject({ ok: true, value: { faults: [] } });
+    const sent = services.filter(({ type, payload }) => type === 'signal-sent' && payload?.kind === 'power-status');
     expect(sent.map(({ payload }) => payload?.result)).toEqual(['accepted', 'accepted']);
     const heard = victory.filter(({ type, payload }) => type === 'action' && payload?.by === 'campaign');
     const from = heard.map(({ payload }) => JSON.stringify(payload?.from));
-    for (const { seq } of sent) expect(from).toContain(JSON.stringify({ gameId: campaign.house, seq }));
+    for (const { seq } of sent) expect(from).toContain(JSON.stringify({ gameId: campaign.houseRules, seq }));
     const closed = victory.filter(({ type, payload }) => type === 'signal-sent' && payload?.kind === 'turn-closed');
     expect(closed).toHaveLength(36);
     expect(new Set(closed.map(({ payload }) => payload?.result))).toEqual(new Set(['accepted']));
-    const dice = house.filter(({ type }) => type === 'dice-rolled');
+    const dice = services.filter(({ type }) => type === 'dice-rolled');
     expect(dice.length).toBeGreaterThanOrEqual(2);
   });
 

@@ -10,12 +10,15 @@ import { openTable, startGame, type Table, value } from '../games/table';
 import { allOf, attributeOf, textOf } from './markup';
 
 /** Who is signed in, and at which house; the pages ask for both. */
-const now = vi.hoisted(() => ({ user: undefined as string | undefined, house: undefined as unknown }));
+const now = vi.hoisted(() => ({ user: undefined as string | undefined, services: undefined as unknown }));
 vi.mock('@/lib/auth/current-user', () => ({
   currentUser: async () =>
     now.user === undefined ? undefined : { id: now.user, name: now.user, email: 'x@example.org' },
 }));
-vi.mock('@/lib/db/house', async (original) => ({ ...(await original<object>()), getHouse: async () => now.house }));
+vi.mock('@/lib/db/services', async (original) => ({
+  ...(await original<object>()),
+  getHouse: async () => now.services,
+}));
 vi.mock('@/lib/env', async (original) => ({
   ...(await original<object>()),
   getEnv: () => ({ PUBLIC_URL: 'https://fieldpost.example', DEMO: false }),
@@ -27,18 +30,18 @@ let token = '';
 
 beforeAll(async () => {
   table = await openTable(import.meta.url);
-  now.house = table.house;
-  gameId = await startGame(table.house);
+  now.services = table.services;
+  gameId = await startGame(table.services);
   await set('link');
-  const { watchPath = '' } = value(await readOnlookers(table.house, { by: 'ann', gameId }));
+  const { watchPath = '' } = value(await readOnlookers(table.services, { by: 'ann', gameId }));
   token = watchPath.replace('/watch/', '');
 });
 afterAll(() => table.close());
 
 async function set(visibility: Visibility): Promise<void> {
-  const expectedVersion = (await table.house.store.readGame(gameId))?.version ?? 0;
+  const expectedVersion = (await table.services.store.readGame(gameId))?.version ?? 0;
   const command = { by: 'ann', gameId, expectedVersion, idempotencyKey: crypto.randomUUID() };
-  value(await changeVisibility(table.house, { ...command, visibility }));
+  value(await changeVisibility(table.services, { ...command, visibility }));
 }
 
 async function shown(user: string | undefined, page: () => ReactNode | Promise<ReactNode>): Promise<string> {
@@ -61,15 +64,15 @@ it('offers whoever is signed in a button, and lets in by pressing alone', async 
   );
   const signedIn = await shown('eve', watchPage);
   expect(allOf(signedIn, 'button').map(textOf)).toEqual(['Look on']);
-  expect(value(await readOnlookers(table.house, { by: 'ann', gameId })).onlookers).toEqual([]);
-  value(await watchGame(table.house, { by: 'eve', token }));
+  expect(value(await readOnlookers(table.services, { by: 'ann', gameId })).onlookers).toEqual([]);
+  value(await watchGame(table.services, { by: 'eve', token }));
   expect(allOf(await shown('eve', watchPage), 'form')).toEqual([]);
 });
 
 it('tells those at the table who looks on, and gives the way to decide it to the owner alone', async () => {
   const { Onlookers } = await import('@/app/games/[gameId]/onlookers');
   const { readGame } = await import('@/lib/games/play/read-game');
-  const panel = async (by: string) => Onlookers({ game: value(await readGame(table.house, { by, gameId })), by });
+  const panel = async (by: string) => Onlookers({ game: value(await readGame(table.services, { by, gameId })), by });
   const owner = await shown('ann', () => panel('ann'));
   expect(textOf(owner)).toContain('Looking on: eve-name.');
   expect(owner).toContain(`https://fieldpost.example/watch/${token}`);
@@ -86,7 +89,7 @@ it('tells an onlooker plainly that they look on, and lets them leave', async () 
   const { readGame } = await import('@/lib/games/play/read-game');
   const notice = async (by: string | undefined) =>
     shown(by, async () =>
-      LookingOn({ game: value(await readGame(table.house, { by, gameId })), signedIn: by !== undefined }),
+      LookingOn({ game: value(await readGame(table.services, { by, gameId })), signedIn: by !== undefined }),
     );
   expect(textOf(await notice('eve'))).toContain('You look on at this game.');
   expect(allOf(await notice('eve'), 'button').map(textOf)).toEqual(['Look on no longer']);

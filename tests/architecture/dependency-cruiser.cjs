@@ -14,7 +14,7 @@ const only = (name, from, allowed, comment) => ({
 /** What mail and auth may take from lib/db, each with its reason. */
 const SHARED_BY_ADAPTERS = [
   // The services of this process: the two have pages of their own that need them.
-  '^lib/db/house\\.ts$',
+  '^lib/db/services\\.ts$',
   // The worker runs its queue over connections that survive a lost database.
   '^lib/db/queue-pool\\.ts$',
   // A deleted account takes its notes along in the same transaction.
@@ -125,7 +125,7 @@ module.exports = {
       comment: 'Pages and route handlers get services from one file; no store, no client, not even its types.',
       severity: 'error',
       from: { path: '^app/' },
-      to: { path: '^lib/db/', pathNot: '^lib/db/house\\.ts$' },
+      to: { path: '^lib/db/', pathNot: '^lib/db/services\\.ts$' },
     },
     {
       name: 'adapters-stay-apart',

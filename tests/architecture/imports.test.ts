@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import config from './dependency-cruiser.cjs';
 
 /** A small house with one wrong import at a time: the check must be able to fail. */
-const house = mkdtempSync(join(tmpdir(), 'fieldpost-imports-'));
+const services = mkdtempSync(join(tmpdir(), 'fieldpost-imports-'));
 const here = process.cwd();
 
 const SOUND = {
@@ -16,7 +16,7 @@ const SOUND = {
   'lib/rulesets/two/index.ts': 'export const two = 2;',
   'lib/games/submit.ts': "import { rulesets } from '../rulesets/index';\nexport const submit = rulesets;",
   'lib/db/store.ts': "import { submit } from '../games/submit';\nexport const store = submit;",
-  'lib/db/house.ts': "import { store } from './store';\nexport const house = store;",
+  'lib/db/services.ts': "import { store } from './store';\nexport const house = store;",
   'lib/db/generated/client.ts': 'export class Client {}',
   'lib/http/door.ts': 'export const door = 1;',
   'lib/mail/post.ts': "import { house } from '../db/house';\nexport const post = house;",
@@ -97,13 +97,14 @@ const WRONG: readonly (readonly [rule: string, path: string, source: string])[] 
 
 function build(files: Readonly<Record<string, string>>): void {
   for (const [path, source] of Object.entries(files)) {
-    mkdirSync(dirname(join(house, path)), { recursive: true });
-    writeFileSync(join(house, path), `${source}\n`);
+    mkdirSync(dirname(join(services, path)), { recursive: true });
+    writeFileSync(join(services, path), `${source}\n`);
   }
 }
 
 function clear(): void {
-  for (const folder of ['lib', 'app', 'emails', 'tests']) rmSync(join(house, folder), { recursive: true, force: true });
+  for (const folder of ['lib', 'app', 'emails', 'tests'])
+    rmSync(join(services, folder), { recursive: true, force: true });
 }
 
 async function violations(files: Readonly<Record<string, string>>): Promise<readonly string[]> {
@@ -117,18 +118,18 @@ async function violations(files: Readonly<Record<string, string>>): Promise<read
     ...config.options,
     ruleSet: config,
     validate: true,
-    baseDir: house,
+    baseDir: services,
   });
   if (typeof output === 'string') throw new Error(output);
   return output.summary.violations.map(({ rule }) => rule.name);
 }
 
 beforeAll(() => {
-  cpSync(join(here, 'tsconfig.json'), join(house, 'tsconfig.json'));
-  symlinkSync(resolve(here, 'node_modules'), join(house, 'node_modules'));
+  cpSync(join(here, 'tsconfig.json'), join(services, 'tsconfig.json'));
+  symlinkSync(resolve(here, 'node_modules'), join(services, 'node_modules'));
 });
 
-afterAll(() => rmSync(house, { recursive: true, force: true }));
+afterAll(() => rmSync(services, { recursive: true, force: true }));
 
 describe('import directions', () => {
   it('hold in a sound house', async () => {

@@ -21,8 +21,8 @@ beforeAll(async () => {
 afterAll(() => office.close());
 
 const auth = (): AuthContext => ({
-  db: office.house.database.prisma,
-  pool: office.house.database.pool,
+  db: office.services.database.prisma,
+  pool: office.services.database.pool,
   settings: { publicUrl: PUBLIC_URL, secret: SECRET, demo: false },
   now: () => new Date(Date.now() + ahead),
 });
@@ -144,7 +144,7 @@ describe('the old address', () => {
       { role: 'red', fill: 'me' as const },
       { role: 'blue', fill: { invite: 'leaves@example.org' } },
     ];
-    const made = await createGame(office.house, { by: host, rulesetId: 'duel', name: 'Come', setup: {}, seats });
+    const made = await createGame(office.services, { by: host, rulesetId: 'duel', name: 'Come', setup: {}, seats });
     if (!made.ok) throw new Error('no game');
     const path = last(await office.mailsTo('leaves@example.org', 2));
     const invited = /\/join\/([\w.~-]+)/.exec(path)?.[1] ?? '';
@@ -154,12 +154,12 @@ describe('the old address', () => {
     await change(user, 'left@example.org');
     const typed = { flow: pending.value.flow, typed: code, cookies: undefined };
     expect(await signInByCode(auth(), typed)).toMatchObject({ ok: false, error: { code: 'dead-code' } });
-    const joined = await joinGame(office.house, { by: user.id, token: invited });
+    const joined = await joinGame(office.services, { by: user.id, token: invited });
     expect(joined).toMatchObject({ ok: false, error: { code: 'invitation-not-found' } });
     // Who invited can pass the seat's new link on.
-    const view = await readGame(office.house, { by: host, gameId: made.value.gameId });
+    const view = await readGame(office.services, { by: host, gameId: made.value.gameId });
     const link = view.ok ? view.value.seats.find(({ role }) => role.id === 'blue')?.invitePath : undefined;
-    expect((await joinGame(office.house, { by: user.id, token: link?.replace('/join/', '') ?? '' })).ok).toBe(true);
+    expect((await joinGame(office.services, { by: user.id, token: link?.replace('/join/', '') ?? '' })).ok).toBe(true);
   });
 
   it('is refused no more in the eyes of others once it is changed', async () => {
@@ -167,7 +167,7 @@ describe('the old address', () => {
       address === 'anna.addr@example.org' ? { code: 550, text: '5.1.1 no such mailbox' } : undefined;
     const { gameId, anna, boris } = await startGame(office, 'addr');
     const mailOf = async () => {
-      const view = await readGame(office.house, { by: boris, gameId });
+      const view = await readGame(office.services, { by: boris, gameId });
       return view.ok ? view.value.mail : undefined;
     };
     await until(async () => (await mailOf()) !== undefined);
@@ -204,7 +204,7 @@ describe('the old address', () => {
     ahead = 0;
     const { user: other } = await signIn('week@example.org', 2);
     const seats = ['red', 'blue'].map((role) => ({ role, fill: 'me' as const }));
-    const made = await createGame(office.house, { by: other.id, rulesetId: 'duel', name: 'Mine', setup: {}, seats });
+    const made = await createGame(office.services, { by: other.id, rulesetId: 'duel', name: 'Mine', setup: {}, seats });
     expect(made.ok).toBe(true);
     expect(await undoAddress(auth(), undo)).toMatchObject({ ok: false, error: { code: 'address-taken' } });
     expect(await emailOf(user.id)).toBe('week.new@example.org');

@@ -39,8 +39,8 @@ afterAll(async () => {
 });
 
 const auth = (): AuthContext => ({
-  db: office.house.database.prisma,
-  pool: office.house.database.pool,
+  db: office.services.database.prisma,
+  pool: office.services.database.pool,
   settings: { publicUrl: PUBLIC_URL, secret: SECRET, demo: false },
   now: () => new Date(),
 });
@@ -86,16 +86,16 @@ async function signIn(address: string): Promise<{ readonly session: string; read
 
 let keys = 0;
 async function bid(gameId: string, by: string, role: 'red' | 'blue', n: number, note?: string): Promise<void> {
-  const expectedVersion = (await office.house.store.readState(gameId))?.version ?? 0;
+  const expectedVersion = (await office.services.store.readState(gameId))?.version ?? 0;
   keys += 1;
   const said = note === undefined ? {} : { note };
   const command = { by, gameId, role, action: { type: 'bid', n }, expectedVersion, idempotencyKey: `k${keys}` };
-  const done = await submitAction(office.house, { ...command, ...said });
+  const done = await submitAction(office.services, { ...command, ...said });
   if (!done.ok) throw new Error(JSON.stringify(done.error));
 }
 
 async function fileOf(gameId: string, by: string): Promise<string> {
-  const file = await exportGame(office.house, { by, gameId });
+  const file = await exportGame(office.services, { by, gameId });
   if (!file.ok) throw new Error(JSON.stringify(file.error));
   const pieces: string[] = [];
   for await (const piece of file.value.chunks) pieces.push(piece);
@@ -104,9 +104,9 @@ async function fileOf(gameId: string, by: string): Promise<string> {
 
 async function checksOf(gameId: string, by: string) {
   const file = await fileOf(gameId, by);
-  const report = verifyExport({ file, outside: [], findRuleset: office.house.findRuleset });
+  const report = verifyExport({ file, outside: [], findRuleset: office.services.findRuleset });
   return {
-    checked: await checkGame(office.house, gameId),
+    checked: await checkGame(office.services, gameId),
     entries: file.split('\n').filter((line) => line.startsWith('{"actor":')),
     verdict: report.verdict,
     gaps: report.unchecked.map(({ gap }) => gap).filter((gap) => gap !== 'erased-notes'),
@@ -115,12 +115,12 @@ async function checksOf(gameId: string, by: string) {
 }
 
 const skipped = (userId: string) =>
-  office.house.database.prisma.mailDelivery.findMany({ where: { userId, status: 'skipped' } });
+  office.services.database.prisma.mailDelivery.findMany({ where: { userId, status: 'skipped' } });
 
 describe('deleting an account', () => {
   it('forgets the person everywhere, and no game or proof changes but for the words', async () => {
-    const { house } = office;
-    const { prisma } = house.database;
+    const { services } = office;
+    const { prisma } = services.database;
     const { gameId, anna, boris } = await startGame(office, 'delete');
     await prisma.user.update({ where: { id: boris }, data: { name: NAME, email: ADDRESS } });
     const { session } = await signIn(ADDRESS);
@@ -132,8 +132,8 @@ describe('deleting an account', () => {
       { role: 'red', fill: 'me' as const },
       { role: 'blue', fill: { invite: address } },
     ];
-    const asked = await createGame(house, { by: anna, name: 'Asked', ...open, seats: seats(ADDRESS) });
-    const asking = await createGame(house, { by: boris, name: 'Asking', ...open, seats: seats('eve@example.org') });
+    const asked = await createGame(services, { by: anna, name: 'Asked', ...open, seats: seats(ADDRESS) });
+    const asking = await createGame(services, { by: boris, name: 'Asking', ...open, seats: seats('eve@example.org') });
     if (!asked.ok || !asking.ok) throw new Error('no games');
     const worker = await office.startWorker();
     await office.mailsTo('eve@example.org', 1);
@@ -175,17 +175,17 @@ describe('deleting an account', () => {
     expect(await rowsWith(NAME, ADDRESS)).toEqual([]);
     expect(await prisma.mailRefusal.count({ where: { userId: boris } })).toBe(0);
     expect(await checksOf(gameId, anna)).toEqual({ ...before, erased: true });
-    const log = await readLog(house, { by: anna, gameId });
+    const log = await readLog(services, { by: anna, gameId });
     expect(log.ok && Object.values(log.value.notes)).toEqual(['Good luck']);
     expect(await userBySession(auth(), session)).toBeUndefined();
     expect(await verifyApiToken(auth(), token.value.token)).toBeUndefined();
-    const view = await readGame(house, { by: anna, gameId });
+    const view = await readGame(services, { by: anna, gameId });
     expect(view.ok && view.value.seats.find(({ role }) => role.id === 'blue')).toMatchObject({
       taken: true,
       playerName: DELETED_NAME,
     });
     // The seat that was offered to the address is free, and its link can be passed on.
-    const free = await readGame(house, { by: anna, gameId: asked.value.gameId });
+    const free = await readGame(services, { by: anna, gameId: asked.value.gameId });
     expect(free.ok && free.value.seats.find(({ role }) => role.id === 'blue')).toMatchObject({
       taken: false,
       invitePath: expect.any(String),
@@ -204,13 +204,13 @@ describe('deleting an account', () => {
     const again = await userBySession(auth(), (await signIn(ADDRESS)).session);
     expect(again?.email).toBe(ADDRESS);
     expect(again?.id).not.toBe(boris);
-    expect(await listGames(house, { by: again?.id ?? '' })).toEqual({ ok: true, value: { games: [] } });
+    expect(await listGames(services, { by: again?.id ?? '' })).toEqual({ ok: true, value: { games: [] } });
     expect(await deleteAccount(auth(), { userId: boris, address: ADDRESS })).toMatchObject({ ok: false });
   });
 
   it('forgets who looked on, who played once, and what they tried in vain', async () => {
-    const { house } = office;
-    const { prisma } = house.database;
+    const { services } = office;
+    const { prisma } = services.database;
     const { gameId, anna, boris } = await startGame(office, 'past');
     await prisma.user.update({ where: { id: boris }, data: { name: OTHER, email: OTHER_ADDRESS } });
     await bid(gameId, boris, 'blue', 4, `Said by ${OTHER}`);
@@ -227,14 +227,14 @@ describe('deleting an account', () => {
     const attempt = { id: 'r1', at: leftAt, actorId, role, version: 3, seq: 10, code: 'invalid-orders', asked };
     await prisma.refusal.create({ data: { gameId, userId: boris, ...attempt } });
     const seats = ['red', 'blue'].map((side) => ({ role: side, fill: 'open' as const }));
-    const made = await createGame(house, { by: boris, rulesetId: 'duel', name: 'Mine', setup: {}, seats });
+    const made = await createGame(services, { by: boris, rulesetId: 'duel', name: 'Mine', setup: {}, seats });
     if (!made.ok) throw new Error('no game');
-    const opened = await changeVisibility(house, {
+    const opened = await changeVisibility(services, {
       by: boris,
       gameId: made.value.gameId,
       visibility: 'public',
       note: `${OTHER} opens it`,
-      expectedVersion: (await house.store.readState(made.value.gameId))?.version ?? 0,
+      expectedVersion: (await services.store.readState(made.value.gameId))?.version ?? 0,
       idempotencyKey: 'open it',
     });
     if (!opened.ok) throw new Error(JSON.stringify(opened.error));
@@ -252,13 +252,13 @@ describe('deleting an account', () => {
     for (const name of ['spectators', 'past_seats', 'refusals', 'seats']) expect(left).not.toContain(`public.${name}`);
     // The note stood beside a sealed choice: nobody else could see that it was there.
     expect(await checksOf(gameId, anna)).toEqual(before);
-    const { pastPlayers } = (await house.store.readGame(gameId)) ?? {};
+    const { pastPlayers } = (await services.store.readGame(gameId)) ?? {};
     expect(pastPlayers).toEqual([{ role, actorId }]);
     expect(await prisma.refusal.count({ where: { gameId } })).toBe(1);
   });
 
   it('leaves nothing that opens: a session or token made in the same moment is dead', async () => {
-    const { prisma } = office.house.database;
+    const { prisma } = office.services.database;
     const id = await office.user('moment@example.org', 'Moment');
     expect((await deleteAccount(auth(), { userId: id, address: 'moment@example.org' })).ok).toBe(true);
     const expires = new Date(Date.now() + 60_000);

@@ -28,10 +28,10 @@ describe('fieldpost export and import', () => {
       openTable(`${import.meta.url} from`, rulesets),
       openTable(`${import.meta.url} to`, rulesets),
     ]);
-    await from.house.database.prisma.user.create({ data: { id: GOLDEN_OWNER } });
+    await from.services.database.prisma.user.create({ data: { id: GOLDEN_OWNER } });
     const [golden] = goldenGames('triumph-of-the-will');
     if (golden === undefined) throw new Error('no golden game');
-    gameId = await playGolden(from.house, { ...golden.game, plies: golden.game.plies.slice(0, 9) });
+    gameId = await playGolden(from.services, { ...golden.game, plies: golden.game.plies.slice(0, 9) });
   });
   afterAll(async () => {
     await Promise.all([from.close(), to.close()]);
@@ -55,7 +55,7 @@ describe('fieldpost export and import', () => {
     expect(taken.out).toMatch(new RegExp(`^http://localhost:3000/games/${gameId}: \\d+ entries, running\n`));
     const again = await at(to, 'export', gameId, '--complete');
     expect(again.out).toBe(readFileSync(file, 'utf8'));
-    expect(value(await readGame(to.house, { by: 'bob', gameId })).name).toBe('Moved here');
+    expect(value(await readGame(to.services, { by: 'bob', gameId })).name).toBe('Moved here');
   });
 
   it('export a game through the eyes of one seat, or of an onlooker', async () => {
@@ -73,7 +73,7 @@ describe('fieldpost export and import', () => {
     const gone = await at(to, 'import', file, '--owner', 'bob@example.org', '--name', 'Moved here', '--go-on');
     expect(gone).toMatchObject({ code: 0, error: '' });
     expect(gone.out).toMatch(/\n {2}German Reich: http:\/\/localhost:3000\/join\/[\w-]{43}\n {2}Imperial Japan: http/);
-    expect(value(await readGame(to.house, { by: 'bob', gameId })).awaiting.length).toBeGreaterThan(0);
+    expect(value(await readGame(to.services, { by: 'bob', gameId })).awaiting.length).toBeGreaterThan(0);
   });
 
   it('refuse what they cannot do, and say why', async () => {

@@ -4,8 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RecheckOptions, recheck } from '@/lib/cli/recheck';
 import type { Playable } from '@/lib/core/playable';
-import { type OpenHouse, openHouse } from '@/lib/db/house';
-import { shelfOf } from '@/lib/games/model/registry';
+import { type OpenServices, openServices } from '@/lib/db/services';
+import { registryOf } from '@/lib/games/model/registry';
 import type { GameId } from '@/lib/games/model/types';
 import { choose, code, openTable, startGame, type Table } from '../games/table';
 import { GOLDEN_OWNER, goldenGames } from '../support/golden';
@@ -16,27 +16,27 @@ import { playGolden } from '../trust/hall';
 const ENTRY = fileURLToPath(new URL('../../lib/cli/fieldpost.mjs', import.meta.url));
 
 /** Until it is drawn, or not: a draw is what the newer rules decide otherwise. */
-async function playTurns(house: OpenHouse, numbers: readonly (readonly [number, number])[]): Promise<GameId> {
-  const gameId = await startGame(house, { rounds: 50 });
+async function playTurns(services: OpenServices, numbers: readonly (readonly [number, number])[]): Promise<GameId> {
+  const gameId = await startGame(services, { rounds: 50 });
   for (const [turn, [north, south]] of numbers.entries()) {
-    expect(code(await choose(house, gameId, 'north', 2 + 2 * turn, north))).toBe('ok');
-    expect(code(await choose(house, gameId, 'south', 3 + 2 * turn, south))).toBe('ok');
+    expect(code(await choose(services, gameId, 'north', 2 + 2 * turn, north))).toBe('ok');
+    expect(code(await choose(services, gameId, 'south', 3 + 2 * turn, south))).toBe('ok');
   }
   return gameId;
 }
 
-const draws = async (house: OpenHouse, gameId: GameId): Promise<readonly number[]> => {
-  const rows = await house.store.readEntriesOf(gameId, 'event');
+const draws = async (services: OpenServices, gameId: GameId): Promise<readonly number[]> => {
+  const rows = await services.store.readEntriesOf(gameId, 'event');
   return rows.flatMap(({ bytes, seq }) =>
     bytes.includes('"type":"clash-resolved"') && !bytes.includes('"winner"') ? [seq] : [],
   );
 };
 
 /** Plays games of so many turns until one has a draw in it, or has none. */
-async function gameWith(house: OpenHouse, drawn: boolean): Promise<{ gameId: GameId; at: number }> {
+async function gameWith(services: OpenServices, drawn: boolean): Promise<{ gameId: GameId; at: number }> {
   for (let attempt = 0; attempt < 60; attempt += 1) {
     const gameId = await playTurns(
-      house,
+      services,
       drawn
         ? [
             [1, 1],
@@ -45,7 +45,7 @@ async function gameWith(house: OpenHouse, drawn: boolean): Promise<{ gameId: Gam
           ]
         : [[1, 2]],
     );
-    const [at] = await draws(house, gameId);
+    const [at] = await draws(services, gameId);
     if ((at !== undefined) === drawn) return { gameId, at: at ?? 0 };
   }
   throw new Error('the dice will not have it');
@@ -58,19 +58,19 @@ describe('fieldpost recheck', () => {
   let illegal: GameId;
   beforeAll(async () => {
     table = await openTable(`${import.meta.url} recheck`);
-    same = (await gameWith(table.house, false)).gameId;
-    different = await gameWith(table.house, true);
-    illegal = await playTurns(table.house, [[3, 1]]);
+    same = (await gameWith(table.services, false)).gameId;
+    different = await gameWith(table.services, true);
+    illegal = await playTurns(table.services, [[3, 1]]);
   });
   afterAll(() => table.close());
 
   async function ask(list: readonly Playable[], options: RecheckOptions = {}) {
-    const house = openHouse(table.url, { shelf: shelfOf(list), max: 2 });
+    const services = openServices(table.url, { registry: registryOf(list), max: 2 });
     const lines: string[] = [];
     try {
-      return { code: await recheck(house, options, (line) => lines.push(line)), out: lines.join('\n') };
+      return { code: await recheck(services, options, (line) => lines.push(line)), out: lines.join('\n') };
     } finally {
-      await house.close();
+      await services.close();
     }
   }
 
@@ -144,12 +144,12 @@ describe('fieldpost recheck', () => {
   it('runs as a program over a real database: a golden game is decided as it was', async () => {
     const golden = goldenGames('triumph-of-the-will').at(-1)?.game;
     if (golden === undefined) throw new Error('no golden game');
-    await table.house.database.prisma.user.create({ data: { id: GOLDEN_OWNER, email: 'golden@example.org' } });
+    await table.services.database.prisma.user.create({ data: { id: GOLDEN_OWNER, email: 'golden@example.org' } });
     // All but the last action: a game that is over is not asked about.
     const unfinished = { ...golden, plies: golden.plies.slice(0, -1) };
-    const house = openHouse(table.url, { max: 2 });
-    const gameId = await playGolden(house, unfinished);
-    await house.close();
+    const services = openServices(table.url, { max: 2 });
+    const gameId = await playGolden(services, unfinished);
+    await services.close();
     const env = { ...process.env, DATABASE_URL: table.url };
     const child = spawn(process.execPath, [ENTRY, 'recheck', '--game', gameId], { env });
     const [out, exit] = await Promise.all([text(child.stdout), new Promise((resolve) => child.on('close', resolve))]);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type OpenHouse, openHouse } from '@/lib/db/house';
+import { type OpenServices, openServices } from '@/lib/db/services';
 import { openWitnessBook } from '@/lib/db/witness-book';
 import { createGame } from '@/lib/games/create/create-game';
 import { readLog } from '@/lib/games/log/read-log';
@@ -17,23 +17,23 @@ const ENTRY = fileURLToPath(new URL('../../lib/cli/fieldpost.mjs', import.meta.u
 
 let database: TestDatabase;
 let dataDir: string;
-let house: OpenHouse;
+let services: OpenServices;
 let gameId: GameId;
 
 beforeAll(async () => {
   database = await createTestDatabase(import.meta.url);
   dataDir = mkdtempSync(join(tmpdir(), 'restored-'));
-  house = openHouse(database.url, { max: 2, witness: openWitnessBook(dataDir) });
-  await house.database.prisma.user.create({ data: { id: 'ann', name: 'Ann', email: 'ann@example.org' } });
-  const [ruleset] = house.allRulesets().filter(({ meta }) => meta.id === 'triumph-of-the-will');
+  services = openServices(database.url, { max: 2, witness: openWitnessBook(dataDir) });
+  await services.database.prisma.user.create({ data: { id: 'ann', name: 'Ann', email: 'ann@example.org' } });
+  const [ruleset] = services.allRulesets().filter(({ meta }) => meta.id === 'triumph-of-the-will');
   const setup = ruleset?.parseSetup({});
   const roles = setup?.ok === true ? (ruleset?.roles(setup.value) ?? []) : [];
   const seats = roles.filter(({ kind }) => kind === 'player').map(({ id }) => ({ role: id, fill: 'me' as const }));
   const made = { by: 'ann', rulesetId: 'triumph-of-the-will', name: 'War', setup: {}, seats };
-  gameId = value(await createGame(house, made)).gameId;
+  gameId = value(await createGame(services, made)).gameId;
 });
 afterAll(async () => {
-  await house.close();
+  await services.close();
   await database.drop();
   rmSync(dataDir, { recursive: true });
 });
@@ -59,7 +59,7 @@ it('finds nothing where nothing is lost', async () => {
 
 it('lists what is lost and what is gone, gives up one game with a reason, and says what it did', async () => {
   const gone = '0190d9a2-7b1e-7c3a-9f00-000000000001';
-  for (const id of [gameId, gone]) await house.witness.record(id, { size: 900, root: 'a'.repeat(64), note: '' });
+  for (const id of [gameId, gone]) await services.witness.record(id, { size: 900, root: 'a'.repeat(64), note: '' });
   const listed = await restored();
   expect(listed.code).toBe(1);
   expect(listed.out).toMatch(new RegExp(`^${gameId}  On .* had 900 entries, .* missing\\.$`, 'm'));
@@ -69,7 +69,7 @@ it('lists what is lost and what is gone, gives up one game with a reason, and sa
   expect(done.out).toMatch(
     /^Given up: entries \d+ to 899\. Entry \d+ says so, and a mail to everybody at the table\.$/m,
   );
-  const { entries, notes } = value(await readLog(house, { by: 'ann', gameId, after: 0, limit: 500 }));
+  const { entries, notes } = value(await readLog(services, { by: 'ann', gameId, after: 0, limit: 500 }));
   const entry = entries.find(({ type }) => type === 'log-restored');
   expect(entry).toMatchObject({ actor: 'server', payload: { as: 'operator' } });
   expect(Object.values(notes)).toEqual(['The disk died.']);

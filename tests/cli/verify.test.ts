@@ -36,9 +36,9 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'fieldpost-verify-'));
   const golden = goldenGames('triumph-of-the-will').at(-1)?.game;
   if (golden === undefined) throw new Error('no golden game');
-  gameId = await playGolden(hall.house, golden);
-  leaves = await leavesOf(hall.house, gameId);
-  good = await textOf(hall.house, { by: 'golden-owner', gameId }, sealOver(hall.house, [50, 'end']));
+  gameId = await playGolden(hall.services, golden);
+  leaves = await leavesOf(hall.services, gameId);
+  good = await textOf(hall.services, { by: 'golden-owner', gameId }, sealOver(hall.services, [50, 'end']));
 });
 afterAll(async () => {
   await rm(folder, { recursive: true, force: true });

@@ -152,16 +152,16 @@ describe('in the database', () => {
 
   const startGames = async (count: number) => {
     const games: string[] = [];
-    for (let n = 0; n < count; n += 1) games.push(await startGame(table.house, { rounds: 100 }));
+    for (let n = 0; n < count; n += 1) games.push(await startGame(table.services, { rounds: 100 }));
     return games;
   };
-  const sound = async (gameId: string) => expect(value(await checkGame(table.house, gameId)).faults).toEqual([]);
+  const sound = async (gameId: string) => expect(value(await checkGame(table.services, gameId)).faults).toEqual([]);
 
   it('commands of many games at once are stored whole, each in its own log, with its answer and its mail', async () => {
     const games = await startGames(12);
     for (let version = 2; version < 12; version += 1) {
       const role = version % 2 === 0 ? 'north' : 'south';
-      const done = await Promise.all(games.map((gameId) => choose(table.house, gameId, role, version)));
+      const done = await Promise.all(games.map((gameId) => choose(table.services, gameId, role, version)));
       expect(done.map(code)).toEqual(games.map(() => 'ok'));
       expect(done.map((one) => value(one).gameId)).toEqual(games);
     }
@@ -179,7 +179,7 @@ describe('in the database', () => {
 
   it('share transactions', async () => {
     const games = await startGames(12);
-    await Promise.all(games.map((gameId) => choose(table.house, gameId, 'north', 2)));
+    await Promise.all(games.map((gameId) => choose(table.services, gameId, 'north', 2)));
     const [row] = await table.rows(
       'select count(distinct xmin::text)::int as transactions from idempotency where game_id = any($1::uuid[])',
       games,
@@ -192,18 +192,20 @@ describe('in the database', () => {
     const games = await startGames(8);
     const [other] = games.slice(3);
     value(await choose(table.another(), other ?? '', 'north', 2, 1));
-    const done = await Promise.all(games.map((gameId) => choose(table.house, gameId, 'north', 2)));
+    const done = await Promise.all(games.map((gameId) => choose(table.services, gameId, 'north', 2)));
     expect(done.map(code)).toEqual(games.map((gameId) => (gameId === other ? 'idempotency-key-reused' : 'ok')));
     for (const gameId of games) await sound(gameId);
   });
 
   it('two processes at the same games at once never wait for each other in a circle, and nothing is stored twice', async () => {
     const games = await startGames(10);
-    const houses = [table.house, table.another()];
+    const servicesOf = [table.services, table.another()];
     for (let version = 2; version < 8; version += 1) {
       const role = version % 2 === 0 ? 'north' : 'south';
       const asked = games.flatMap((gameId, at) =>
-        (at % 2 === 0 ? houses : houses.toReversed()).map((house) => choose(house, gameId, role, version)),
+        (at % 2 === 0 ? servicesOf : servicesOf.toReversed()).map((services) =>
+          choose(services, gameId, role, version),
+        ),
       );
       const done = await Promise.all(asked);
       // The same key and meaning: whoever is late gets the answer that is stored.
@@ -211,7 +213,7 @@ describe('in the database', () => {
     }
     for (const gameId of games) {
       await sound(gameId);
-      expect((await table.house.store.readState(gameId))?.version).toBe(8);
+      expect((await table.services.store.readState(gameId))?.version).toBe(8);
     }
   });
 
@@ -225,19 +227,19 @@ describe('in the database', () => {
     await table.rows(
       'create trigger refuse_one before insert on log_entries for each row execute function refuse_one()',
     );
-    const done = await Promise.allSettled(games.map((gameId) => choose(table.house, gameId, 'north', 2)));
+    const done = await Promise.allSettled(games.map((gameId) => choose(table.services, gameId, 'north', 2)));
     await table.rows('drop trigger refuse_one on log_entries');
     expect(done.map(({ status }) => status)).toEqual(
       games.map((gameId) => (gameId === broken ? 'rejected' : 'fulfilled')),
     );
-    expect(code(await choose(table.house, broken, 'north', 2))).toBe('ok');
+    expect(code(await choose(table.services, broken, 'north', 2))).toBe('ok');
     for (const gameId of games) await sound(gameId);
   });
 
   it('a text with the separator of lists in it is refused, not stored with another command', async () => {
     const [gameId = ''] = await startGames(1);
     const commit = { ...commitOf(gameId, 2), note: { id: 'n', salt: '00', text: 'a\u001fb' } };
-    await expect(table.house.store.commit(commit)).rejects.toThrow('separator');
+    await expect(table.services.store.commit(commit)).rejects.toThrow('separator');
     await sound(gameId);
   });
 });

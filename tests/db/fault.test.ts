@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type Database, openDatabase } from '@/lib/db/client';
-import { faultOf, isTransient, retrying } from '@/lib/db/fault';
+import { databaseFault, isTransient, retrying } from '@/lib/db/fault';
 import { createTestDatabase, type TestDatabase } from '../support/database';
 
 /** Every kind of fault is raised for real, by each way a statement can take to the database. */
@@ -29,7 +29,7 @@ it.each([
   ['raw SQL through Prisma', () => db.prisma.$executeRaw`insert into users (id, email) values ('u9', 'a@example.org')`],
   ['pg', () => db.pool.query("insert into users (id, email) values ('u9', 'a@example.org')")],
 ])('names a broken unique constraint, from %s', async (_, insert) => {
-  const fault = faultOf(await failure(insert()));
+  const fault = databaseFault(await failure(insert()));
   expect(fault.kind).toBe('unique');
   expect(fault.kind === 'unique' && fault.constraint).toMatch(/email/);
 });
@@ -44,7 +44,7 @@ it('names a serialization failure, from pg', async () => {
   const error = await failure(client.query(touch.pg, ['y', 'u1']));
   await client.query('rollback');
   client.release();
-  expect(faultOf(error)).toEqual({ kind: 'serialization' });
+  expect(databaseFault(error)).toEqual({ kind: 'serialization' });
 });
 
 it.each(['model', 'raw'])('names a serialization failure, from a Prisma transaction (%s)', async (way) => {
@@ -60,7 +60,7 @@ it.each(['model', 'raw'])('names a serialization failure, from a Prisma transact
     ),
   );
   expect(isTransient(error)).toBe(true);
-  expect(faultOf(error)).toEqual({ kind: 'serialization' });
+  expect(databaseFault(error)).toEqual({ kind: 'serialization' });
 });
 
 /** Two transactions take the same two rows in opposite order; PostgreSQL ends one of them. */
@@ -83,7 +83,7 @@ it('names a deadlock, from pg', async () => {
       client.release();
     }
   });
-  expect(faultOf(error)).toEqual({ kind: 'deadlock' });
+  expect(databaseFault(error)).toEqual({ kind: 'deadlock' });
 });
 
 it.each(['model', 'raw'])('finds a deadlock worth another try, from Prisma (%s)', async (way) => {
@@ -100,9 +100,9 @@ it.each(['model', 'raw'])('finds a deadlock worth another try, from Prisma (%s)'
 });
 
 it('leaves everything else to be thrown on', async () => {
-  expect(faultOf(await failure(db.pool.query('select 1/0')))).toEqual({ kind: 'other' });
-  expect(faultOf(new Error('x'))).toEqual({ kind: 'other' });
-  expect(faultOf(undefined)).toEqual({ kind: 'other' });
+  expect(databaseFault(await failure(db.pool.query('select 1/0')))).toEqual({ kind: 'other' });
+  expect(databaseFault(new Error('x'))).toEqual({ kind: 'other' });
+  expect(databaseFault(undefined)).toEqual({ kind: 'other' });
 });
 
 it('tries a lost race again, and nothing else', async () => {

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { liveDesk, MOVED } from '@/lib/db/live';
+import { liveHints, MOVED } from '@/lib/db/live';
 import { createTestDatabase, type TestDatabase } from '../support/database';
 
 const GAME = '00000000-0000-4000-8000-000000000001';
@@ -29,7 +29,7 @@ it('a follower looks again once the connection listens: what came before that wa
   const gate = new Promise<void>((resolve) => {
     open = resolve;
   });
-  const desk = liveDesk(database.url, () => gated(gate));
+  const desk = liveHints(database.url, () => gated(gate));
   const follower = desk.follow(GAME, 'anna');
   await sender.query(`select pg_notify('${MOVED}', '${GAME}')`);
   open();
@@ -38,7 +38,7 @@ it('a follower looks again once the connection listens: what came before that wa
 });
 
 it('a follower hears of its own game, and goes home when the desk closes', async () => {
-  const desk = liveDesk(database.url);
+  const desk = liveHints(database.url);
   const follower = desk.follow(GAME, 'anna');
   expect(await follower?.next(10_000)).toBe('moved');
   expect(await follower?.next(50)).toBe('idle');
@@ -57,7 +57,7 @@ it('a connection that breaks is made anew, and all look again', async () => {
     made.push(client);
     return client;
   };
-  const desk = liveDesk(database.url, connect);
+  const desk = liveHints(database.url, connect);
   const follower = desk.follow(GAME, 'anna');
   expect(await follower?.next(10_000)).toBe('moved');
   await sender.query(
@@ -69,7 +69,7 @@ it('a connection that breaks is made anew, and all look again', async () => {
 });
 
 it('ends the oldest of more than twenty followers of one person, and of nobody else', async () => {
-  const desk = liveDesk(database.url);
+  const desk = liveHints(database.url);
   const boris = desk.follow(GAME, 'boris');
   const followers = Array.from({ length: 22 }, () => desk.follow(GAME, 'anna'));
   expect(await Promise.all(followers.slice(0, 2).map((follower) => follower?.next(10_000)))).toEqual([

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { faultOf } from '@/lib/db/fault';
+import { databaseFault } from '@/lib/db/fault';
 import { GENESIS, sealEntry } from '@/lib/trust/entry';
 import { choose, openTable, startGame, type Table } from '../games/table';
 
@@ -7,11 +7,11 @@ let table: Table;
 let gameId: string;
 beforeAll(async () => {
   table = await openTable(import.meta.url);
-  gameId = await startGame(table.house);
+  gameId = await startGame(table.services);
 });
 afterAll(() => table.close());
 
-const asApp = (sql: string, values: unknown[] = []) => table.house.database.pool.query(sql, values);
+const asApp = (sql: string, values: unknown[] = []) => table.services.database.pool.query(sql, values);
 const at = '2026-01-02T03:04:05.006Z';
 
 let head: { readonly seq: number; readonly leaf: string };
@@ -97,9 +97,9 @@ it('refuses a gap, a second entry in one place, and a second beginning', async (
   const far = head.seq + 2;
   await expect(insert(row({ seq: far }, { seq: far }))).rejects.toThrow('gap in the log');
   const taken = await insert(row({ seq: head.seq }, { seq: head.seq })).catch((error: unknown) => error);
-  expect(faultOf(taken)).toMatchObject({ kind: 'unique', constraint: 'log_entries_pkey' });
+  expect(databaseFault(taken)).toMatchObject({ kind: 'unique', constraint: 'log_entries_pkey' });
   const again = await insert(row({ seq: 0, prev: GENESIS }, { seq: 0 })).catch((error: unknown) => error);
-  expect(faultOf(again)).toMatchObject({ kind: 'unique', constraint: 'log_entries_pkey' });
+  expect(databaseFault(again)).toMatchObject({ kind: 'unique', constraint: 'log_entries_pkey' });
   const nowhere = '11111111-1111-4111-8111-111111111111';
   await expect(insert(row({ gameId: nowhere }, { gameId: nowhere }))).rejects.toThrow('gap in the log');
 });
@@ -135,7 +135,7 @@ it('refuses a leaf that is not the hash of the bytes', async () => {
 });
 
 it('commits all of a command or, on another version or another place in the log, nothing', async () => {
-  const other = await startGame(table.house);
+  const other = await startGame(table.services);
   const commit = (expected: number, nextSeq: number) =>
     asApp(
       `select fieldpost_commit(array[$1::uuid], array[$2::int], array[$3::int], '{running}', array[$3::int], '{0}', '{h}', '{p}',
@@ -145,7 +145,7 @@ it('commits all of a command or, on another version or another place in the log,
     );
   expect((await commit(1, 10)).rows).toEqual([{ done: false }]);
   expect((await commit(2, 11)).rows).toEqual([{ done: false }]);
-  expect(await choose(table.house, other, 'north', 2)).toMatchObject({ ok: true });
+  expect(await choose(table.services, other, 'north', 2)).toMatchObject({ ok: true });
 });
 
 it('lets the application queue a job and do nothing else with the queue', async () => {

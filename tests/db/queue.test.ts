@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => table.close());
 
 const queue = (...jobs: readonly object[]) =>
-  table.house.database.pool.query('select fieldpost_queue_mails($1)', [JSON.stringify(jobs)]);
+  table.services.database.pool.query('select fieldpost_queue_mails($1)', [JSON.stringify(jobs)]);
 const jobsOf = (task: string) =>
   table.rows(
     `select j.key, j.payload, case when j.run_at > now() then j.run_at end as later from graphile_worker._private_jobs j

@@ -18,19 +18,19 @@ afterAll(() => table.close());
 const inDays = (days: number): Date => new Date(Date.now() + days * 24 * 60 * 60 * 1000);
 
 it('keeps answers for a month; a command repeated after that is refused, not carried out again', async () => {
-  const { house } = table;
-  const gameId = await startGame(house);
-  const first = await choose(house, gameId, 'north', 2);
-  await tidyAnswers(house.database.pool, inDays(ANSWERS_KEPT_DAYS - 1));
-  expect(await choose(house, gameId, 'north', 2)).toEqual(first);
-  await tidyAnswers(house.database.pool, inDays(ANSWERS_KEPT_DAYS + 1));
+  const { services } = table;
+  const gameId = await startGame(services);
+  const first = await choose(services, gameId, 'north', 2);
+  await tidyAnswers(services.database.pool, inDays(ANSWERS_KEPT_DAYS - 1));
+  expect(await choose(services, gameId, 'north', 2)).toEqual(first);
+  await tidyAnswers(services.database.pool, inDays(ANSWERS_KEPT_DAYS + 1));
   expect(await table.rows('select 1 from idempotency')).toEqual([]);
-  expect(code(await choose(house, gameId, 'north', 2))).toBe('stale-version');
+  expect(code(await choose(services, gameId, 'north', 2))).toBe('stale-version');
   expect(await table.rows('select version from games where id = $1', gameId)).toEqual([{ version: 3 }]);
 });
 
 it('keeps what became of a mail for three months, and counts what is forgotten all the same', async () => {
-  const { pool } = table.house.database;
+  const { pool } = table.services.database;
   await table.rows(
     `insert into mail_deliveries (id, message_id, kind, address, subject, status, queued_at)
      select n::text, n::text, 'news', 'a@example.org', '', (array['sent', 'failed', 'skipped', 'queued'])[1 + n % 4], now()
@@ -44,7 +44,7 @@ it('keeps what became of a mail for three months, and counts what is forgotten a
 });
 
 it('keeps the local mailbox small, and forgets its mails after a month', async () => {
-  const { pool } = table.house.database;
+  const { pool } = table.services.database;
   await table.rows(
     `insert into dev_mails (id, "to", subject, raw, created_at)
      select n::text, 'a@localhost', '', '', now() - n * interval '1 second' from generate_series(1, $1::int) as n`,

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openHouse } from '@/lib/db/house';
 import { migrate } from '@/lib/db/migrate';
+import { openServices } from '@/lib/db/services';
 import { checkGame } from '@/lib/games/log/check-game';
-import { shelfOf } from '@/lib/games/model/registry';
+import { registryOf } from '@/lib/games/model/registry';
 import { choose, openTable, startGame, type Table, value } from '../games/table';
 import { storedGame } from '../support/stored';
 import { toyRuleset } from '../support/toy-ruleset';
@@ -60,10 +60,10 @@ async function carryOver(gameId: string): Promise<void> {
 
 it('a game in the middle goes on after the update that shares transactions, from the state that was stored', async () => {
   const migration = '20260101000600_commands_together';
-  const gameId = await startGame(table.house, { rounds: 100 });
+  const gameId = await startGame(table.services, { rounds: 100 });
   for (let version = 2; version < 9; version += 1)
-    value(await choose(table.house, gameId, version % 2 === 0 ? 'north' : 'south', version));
-  const { text, version } = await storedGame(table.house, gameId);
+    value(await choose(table.services, gameId, version % 2 === 0 ? 'north' : 'south', version));
+  const { text, version } = await storedGame(table.services, gameId);
   await asBefore(migration);
   await carryOver(gameId);
   // The release before stored the state with every command.
@@ -72,13 +72,13 @@ it('a game in the middle goes on after the update that shares transactions, from
   expect((await migrate({ databaseUrl: url }))[0]).toBe(migration);
   const { rows } = await before.query('select next_seq - state_seq as since from games');
   expect(rows).toEqual([{ since: 0 }]);
-  const house = openHouse(url, { shelf: shelfOf([toyRuleset], []), max: 3 });
+  const services = openServices(url, { registry: registryOf([toyRuleset], []), max: 3 });
   try {
-    expect(await storedGame(house, gameId)).toMatchObject({ text, version });
+    expect(await storedGame(services, gameId)).toMatchObject({ text, version });
     for (let next = version; next < version + 40; next += 1)
-      value(await choose(house, gameId, next % 2 === 0 ? 'north' : 'south', next));
-    expect(value(await checkGame(house, gameId)).faults).toEqual([]);
+      value(await choose(services, gameId, next % 2 === 0 ? 'north' : 'south', next));
+    expect(value(await checkGame(services, gameId)).faults).toEqual([]);
   } finally {
-    await house.close();
+    await services.close();
   }
 });

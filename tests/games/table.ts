@@ -1,10 +1,10 @@
 import { Client } from 'pg';
 import type { Playable } from '@/lib/core/playable';
 import type { Result } from '@/lib/core/result';
-import { type OpenHouse, openHouse } from '@/lib/db/house';
+import { type OpenServices, openServices } from '@/lib/db/services';
 import { createGame } from '@/lib/games/create/create-game';
 import type { GameError } from '@/lib/games/model/errors';
-import { shelfOf } from '@/lib/games/model/registry';
+import { registryOf } from '@/lib/games/model/registry';
 import type { GameId } from '@/lib/games/model/types';
 import { submitAction } from '@/lib/games/play/submit-action';
 import { joinGame } from '@/lib/games/seats/join-game';
@@ -14,9 +14,9 @@ import { toyRuleset } from '../support/toy-ruleset';
 
 /** A house over a database of its own, with users `ann`, `bob`, `eve`, and the owner's view of its tables. */
 export interface Table {
-  readonly house: OpenHouse;
+  readonly services: OpenServices;
   /** Another process would have a house of its own: nothing in memory shared. */
-  readonly another: () => OpenHouse;
+  readonly another: () => OpenServices;
   readonly url: string;
   /** What the houses of this table call now; it stands still until it is put on. Undefined: the real time. */
   readonly clock: { at: Date | undefined };
@@ -29,26 +29,26 @@ export async function openTable(name: string, more: readonly Playable[] = []): P
   const database = await createTestDatabase(name);
   const owner = new Client({ connectionString: database.url });
   await owner.connect();
-  const houses: OpenHouse[] = [];
+  const servicesOf: OpenServices[] = [];
   const clock: Table['clock'] = { at: undefined };
   const another = () => {
-    const shelf = shelfOf([toyRuleset, toyLand, toySea, ...more], [toyKind]);
-    const house = openHouse(database.url, { shelf, max: 6, now: () => clock.at ?? new Date() });
-    houses.push(house);
-    return house;
+    const registry = registryOf([toyRuleset, toyLand, toySea, ...more], [toyKind]);
+    const services = openServices(database.url, { registry, max: 6, now: () => clock.at ?? new Date() });
+    servicesOf.push(services);
+    return services;
   };
-  const house = another();
+  const services = another();
   for (const id of ['ann', 'bob', 'eve']) {
-    await house.database.prisma.user.create({ data: { id, name: `${id}-name`, email: `${id}@example.org` } });
+    await services.database.prisma.user.create({ data: { id, name: `${id}-name`, email: `${id}@example.org` } });
   }
   return {
-    house,
+    services,
     another,
     url: database.url,
     clock,
     rows: async (sql, ...values) => (await owner.query(sql, [...values])).rows,
     close: async () => {
-      for (const opened of houses) await opened.close();
+      for (const opened of servicesOf) await opened.close();
       await owner.end();
       await database.drop();
     },
@@ -71,17 +71,23 @@ export const NORTH_ME = [
 ] as const;
 
 /** A running game: ann is north (p1), bob is south (p2). It is at version 2. */
-export async function startGame(house: OpenHouse, setup: object = {}): Promise<GameId> {
-  const made = value(await createGame(house, { by: 'ann', rulesetId: 'toy', name: 'Test', setup, seats: NORTH_ME }));
+export async function startGame(services: OpenServices, setup: object = {}): Promise<GameId> {
+  const made = value(await createGame(services, { by: 'ann', rulesetId: 'toy', name: 'Test', setup, seats: NORTH_ME }));
   const token = made.invitations[0]?.path.replace('/join/', '') ?? '';
-  value(await joinGame(house, { by: 'bob', token }));
+  value(await joinGame(services, { by: 'bob', token }));
   return made.gameId;
 }
 
-export function choose(house: OpenHouse, gameId: GameId, role: 'north' | 'south', expectedVersion: number, number = 2) {
+export function choose(
+  services: OpenServices,
+  gameId: GameId,
+  role: 'north' | 'south',
+  expectedVersion: number,
+  number = 2,
+) {
   const by = role === 'north' ? 'ann' : 'bob';
   const action = { type: 'choose', number };
-  return submitAction(house, {
+  return submitAction(services, {
     by,
     gameId,
     role,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { faultOf, makeLog } from '@/lib/http/observe/log';
+import { errorFields, makeLog } from '@/lib/http/observe/log';
 import { callerAddress } from '@/lib/http/request/api-request';
 import type { WebServer } from '@/lib/http/server/web-server';
 import { type Bench, bench, ORIGIN, running } from './support';
@@ -129,7 +129,7 @@ describe('the log', () => {
     const lines: string[] = [];
     const log = makeLog('info', { write: (line) => lines.push(line) });
     log.info({ token: 'abc', headers: { cookie: 'sid=1', authorization: 'Bearer x' } }, 'note');
-    log.error({ fault: faultOf(new Error('cannot reach postgresql://user:word@db/x')) }, 'fault');
+    log.error({ fault: errorFields(new Error('cannot reach postgresql://user:word@db/x')) }, 'fault');
     expect(lines.join('')).not.toMatch(/abc|sid=1|Bearer x|user:word/);
     expect(lines.join('')).toContain('[hidden]');
   });

@@ -41,7 +41,7 @@ export function bench({ perMinute = 10_000 } = {}): Bench {
   const metrics = new Metrics();
   const door = { identify, limits: memoryLimits(perMinute), ownOrigin: (origin: string) => origin === ORIGIN };
   const services: Services = { door: () => door, metrics: () => metrics, report: (error) => reports.push(error) };
-  const wiring: Wiring<string> = { ...services, house: () => 'house' };
+  const wiring: Wiring<string> = { ...services, services: () => 'house' };
   const table = tableOf(wiring, calls);
   const log = makeLog('debug', { write: (line) => logLines.push(line) });
   const options: WebOptions = {
@@ -71,8 +71,8 @@ function tableOf(wiring: Wiring<string>, calls: unknown[]): RouteTable {
       GET: route({
         summary: 'Nothing asked.',
         auth: 'none',
-        answer: z.strictObject({ house: z.string() }),
-        handler: ({ house }) => ok({ house }),
+        answer: z.strictObject({ services: z.string() }),
+        handler: ({ services }) => ok({ services }),
       }),
     },
     '/api/probe': {

@@ -17,14 +17,14 @@ let file: Buffer;
 let gameId: string;
 beforeAll(async () => {
   [from, to] = await Promise.all([openHall(`${import.meta.url} from`), openHall(`${import.meta.url} to`)]);
-  gameId = await playToy(from.house, 3, 3);
-  file = Buffer.from(await complete(from.house, gameId));
+  gameId = await playToy(from.services, 3, 3);
+  file = Buffer.from(await complete(from.services, gameId));
 });
 afterAll(() => Promise.all([from.close(), to.close()]));
 
 const bring = (imports: ImportReader, bytes: Uint8Array = file) =>
-  importGame({ ...to.house, imports }, { by: 'ann', file: bytes });
-const kept = () => to.house.store.readGame(gameId);
+  importGame({ ...to.services, imports }, { by: 'ann', file: bytes });
+const kept = () => to.services.store.readGame(gameId);
 
 describe('an import in a process of its own', () => {
   it('is ended when it takes too long, and nothing is stored', async () => {
@@ -67,13 +67,13 @@ describe('an import in a process of its own', () => {
       open: (bytes, progress) =>
         imports.open(bytes, (step) => {
           progress(step);
-          steps.push(to.house.importing.stepOf('ann'));
+          steps.push(to.services.importing.stepOf('ann'));
         }),
     };
     expect(value(await bring(watching))).toMatchObject({ gameId, status: 'running' });
     expect(steps).toEqual(['file', 'canonical', 'checkpoints', 'decisions', 'faces']);
-    expect(to.house.importing.stepOf('ann')).toBeUndefined();
-    expect(await complete(to.house, gameId)).toBe(file.toString());
+    expect(to.services.importing.stepOf('ann')).toBeUndefined();
+    expect(await complete(to.services, gameId)).toBe(file.toString());
     expect(value(await bring(imports)).gameId).toBe(gameId);
     const bent = await bring(imports, Buffer.from(file.toString().replace(/"nonce":"./, '"nonce":"x')));
     expect(code(bent)).toBe('tampered-export');
@@ -83,9 +83,9 @@ describe('an import in a process of its own', () => {
     const [golden] = goldenGames('triumph-of-the-will');
     if (golden === undefined) throw new Error('no golden game');
     const { plies } = golden.game;
-    const triumph = await playGolden(from.house, { ...golden.game, plies: plies.slice(0, 12) });
-    const bytes = Buffer.from(await complete(from.house, triumph));
+    const triumph = await playGolden(from.services, { ...golden.game, plies: plies.slice(0, 12) });
+    const bytes = Buffer.from(await complete(from.services, triumph));
     expect(value(await bring(separateImports(), bytes))).toMatchObject({ gameId: triumph, status: 'running' });
-    expect(await complete(to.house, triumph)).toBe(bytes.toString());
+    expect(await complete(to.services, triumph)).toBe(bytes.toString());
   });
 });

@@ -1,6 +1,6 @@
-import { shelfOf } from '@/lib/games/model/registry';
+import { registryOf } from '@/lib/games/model/registry';
 import { serveImports } from '@/lib/importing/serve';
 import { toyRuleset } from '../support/toy-ruleset';
 
 /** An import process with the toy game on its shelf. */
-serveImports(shelfOf([toyRuleset]));
+serveImports(registryOf([toyRuleset]));

@@ -26,24 +26,24 @@ afterAll(async () => {
 
 function startWorker(now?: () => Date): Promise<MailWorker> {
   const other = table.another();
-  const house = now === undefined ? other : { ...other, now };
+  const services = now === undefined ? other : { ...other, now };
   const db = other.database.prisma;
   const publicUrl = 'http://localhost:3000';
   const context: MailContext = {
-    house,
+    services,
     db,
     transport: mailboxTransport(db, publicUrl),
     settings: { publicUrl, from: 'Fieldpost <post@example.org>', secret: SECRET },
     openSignIn: () => undefined,
     openAddressMail: () => undefined,
-    now: house.now,
+    now: services.now,
     log: (event, facts) => log.push({ event, facts }),
   };
   return startMailWorker(context, { databaseUrl: table.url, pollMs: 50 });
 }
 
 const lapsesOf = async (gameId: GameId) =>
-  value(await readLog(table.house, { by: 'ann', gameId })).entries.filter(
+  value(await readLog(table.services, { by: 'ann', gameId })).entries.filter(
     ({ type, payload }) => type === 'event' && payload?.type === 'confirmed',
   );
 const clockJobs = (gameId: GameId) =>
@@ -54,8 +54,8 @@ const results = (gameId: GameId) =>
 it('strikes once for each of many timers that run out together, with two workers', async () => {
   const games: GameId[] = [];
   for (let at = 0; at < 10; at += 1) {
-    const gameId = await startLedger(table.house, { seconds: 2 });
-    value(await act(table.house, gameId, 'axis', propose(at)));
+    const gameId = await startLedger(table.services, { seconds: 2 });
+    value(await act(table.services, gameId, 'axis', propose(at)));
     games.push(gameId);
   }
   for (const gameId of games) {
@@ -63,25 +63,25 @@ it('strikes once for each of many timers that run out together, with two workers
     await until(async () => (await clockJobs(gameId)).length === 0);
     expect(await lapsesOf(gameId)).toHaveLength(1);
     expect(results(gameId)).toEqual(['struck']);
-    expect(value(await checkGame(table.house, gameId)).faults).toEqual([]);
+    expect(value(await checkGame(table.services, gameId)).faults).toEqual([]);
   }
 });
 
 it('strikes not before its time, and not at all when somebody acted', async () => {
-  const gameId = await startLedger(table.house, { seconds: 2 });
-  const proposed = value(await act(table.house, gameId, 'axis', propose(4)));
+  const gameId = await startLedger(table.services, { seconds: 2 });
+  const proposed = value(await act(table.services, gameId, 'axis', propose(4)));
   await sleep(500);
   expect(results(gameId)).toEqual([]);
-  value(await act(table.house, gameId, 'allies', CONFIRM));
+  value(await act(table.services, gameId, 'allies', CONFIRM));
   await until(async () => (await clockJobs(gameId)).length === 0);
   expect(results(gameId)).toEqual(['idle']);
   expect(await lapsesOf(gameId)).toMatchObject([{ payload: { by: 'allies' } }]);
-  expect((await table.house.store.readState(gameId))?.version).toBe(proposed.version + 1);
+  expect((await table.services.store.readState(gameId))?.version).toBe(proposed.version + 1);
 });
 
 it('comes back when the queue called it too early, and when it was repeated after a crash', async () => {
-  const gameId = await startLedger(table.house, { seconds: 2 });
-  value(await act(table.house, gameId, 'axis', propose(4)));
+  const gameId = await startLedger(table.services, { seconds: 2 });
+  value(await act(table.services, gameId, 'axis', propose(4)));
   // A queue whose clock is ahead of ours.
   await table.rows('update graphile_worker._private_jobs set run_at = now() where key like $1', `%${gameId}:%`);
   await until(async () => (await lapsesOf(gameId)).length > 0);
@@ -96,8 +96,8 @@ it('comes back when the queue called it too early, and when it was repeated afte
 
 it('strikes late when no worker ran at the time', async () => {
   await Promise.all(workers.splice(0).map((worker) => worker.stop()));
-  const gameId = await startLedger(table.house, { seconds: 1 });
-  value(await act(table.house, gameId, 'axis', propose(4)));
+  const gameId = await startLedger(table.services, { seconds: 1 });
+  value(await act(table.services, gameId, 'axis', propose(4)));
   await sleep(1_400);
   expect(await lapsesOf(gameId)).toEqual([]);
   workers.push(await startWorker());

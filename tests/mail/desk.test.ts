@@ -28,7 +28,7 @@ interface Duel {
 
 /** Anna has red, Boris blue; Clara plays neither and keeps order. */
 async function startDuel(tag: string): Promise<Duel> {
-  const { house } = office;
+  const { services } = office;
   const address = (role: string) => `${role}.${tag}@example.org`;
   const ids: Record<string, string> = {};
   for (const [role, name] of [
@@ -42,23 +42,23 @@ async function startDuel(tag: string): Promise<Duel> {
     fill: role === 'red' ? ('me' as const) : ('open' as const),
   }));
   const made = value(
-    await createGame(house, { by: ids.red ?? '', rulesetId: 'duel', name: 'Judged', setup: {}, seats }),
+    await createGame(services, { by: ids.red ?? '', rulesetId: 'duel', name: 'Judged', setup: {}, seats }),
   );
   for (const { role, path } of made.invitations) {
     const by = ids[role === 'blue' ? 'blue' : 'clara'] ?? '';
-    value(await joinGame(house, { by, token: path.replace('/join/', '') }));
+    value(await joinGame(services, { by, token: path.replace('/join/', '') }));
   }
   const { gameId } = made;
   // Both are asked to begin; were they to act before that mail is sent, it would not come any more.
   await office.mailsTo(address('red'), 1);
   await office.mailsTo(address('blue'), 1);
-  const version = async () => (await house.store.readState(gameId))?.version ?? 0;
+  const version = async () => (await services.store.readState(gameId))?.version ?? 0;
   return {
     gameId,
     bid: async (role, n) => {
       const asked = { by: ids[role] ?? '', gameId, role, action: { type: 'bid', n } };
       const rest = { expectedVersion: await version(), idempotencyKey: crypto.randomUUID() };
-      return value(await submitAction(house, { ...asked, ...rest })).seq;
+      return value(await submitAction(services, { ...asked, ...rest })).seq;
     },
     clara: async (note) => ({
       by: ids.clara ?? '',
@@ -79,7 +79,7 @@ describe('a mail about what a game master did', () => {
     const duel = await startDuel('void');
     const target = await duel.bid('red', 4);
     const { seq } = value(
-      await voidAction(office.house, { ...(await duel.clara('Anna took the wrong card.')), target }),
+      await voidAction(office.services, { ...(await duel.clara('Anna took the wrong card.')), target }),
     );
     const red = await duel.mails('red', 2);
     expect(subjectOf(red)).toContain('Your action');
@@ -103,9 +103,11 @@ describe('a mail about what a game master did', () => {
     await duel.bid('red', 4);
     const target = await duel.bid('blue', 6);
     const before = (await duel.mails('blue', 1)).length;
-    const rolled = value(await reRoll(office.house, { ...(await duel.clara('The die fell from the table.')), target }));
+    const rolled = value(
+      await reRoll(office.services, { ...(await duel.clara('The die fell from the table.')), target }),
+    );
     const looked = await duel.bid('red', 2);
-    value(await lookAtSealed(office.house, { ...(await duel.clara('Red says it bid 2.')), seq: looked }));
+    value(await lookAtSealed(office.services, { ...(await duel.clara('Red says it bid 2.')), seq: looked }));
     const blue = (await duel.mails('blue', before + 2)).map((mail) => textOf([mail]));
     // Two mails that are due at once come in either order.
     const first = blue.find((text) => text.includes(`#${rolled.seq}  `));

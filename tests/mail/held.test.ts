@@ -25,24 +25,24 @@ const jobs = () =>
   );
 
 it('puts the clock and the mails of a game that has lost entries off, without using up their tries', async () => {
-  const { house } = table;
-  const gameId = await startLedger(house, { seconds: 1 });
-  value(await act(house, gameId, 'axis', propose(7)));
-  await house.witness.record(gameId, { size: 500, root: 'a'.repeat(64), note: '' });
+  const { services } = table;
+  const gameId = await startLedger(services, { seconds: 1 });
+  value(await act(services, gameId, 'axis', propose(7)));
+  await services.witness.record(gameId, { size: 500, root: 'a'.repeat(64), note: '' });
   const queued = (await jobs()).map(({ task }) => task);
   expect(queued).toContain('strike-clock');
   expect(queued).toContain('send-your-action');
   await sleep(1_200);
-  const db = house.database.prisma;
+  const db = services.database.prisma;
   const publicUrl = 'http://localhost:3000';
   const context: MailContext = {
-    house,
+    services,
     db,
     transport: mailboxTransport(db, publicUrl),
     settings: { publicUrl, from: 'Fieldpost <post@example.org>', secret: SECRET },
     openSignIn: () => undefined,
     openAddressMail: () => undefined,
-    now: house.now,
+    now: services.now,
     log: (event, facts) => log.push({ event, ...facts }),
   };
   worker = await startMailWorker(context, { databaseUrl: table.url, pollMs: 50 });

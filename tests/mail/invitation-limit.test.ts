@@ -13,12 +13,12 @@ async function invite(by: string, address: string): Promise<string> {
     { role: 'red', fill: 'me' as const },
     { role: 'blue', fill: { invite: address } },
   ];
-  const made = await createGame(office.house, { by, rulesetId: 'duel', name: 'Come', setup: {}, seats });
+  const made = await createGame(office.services, { by, rulesetId: 'duel', name: 'Come', setup: {}, seats });
   if (!made.ok) throw new Error(JSON.stringify(made.error));
   return made.value.gameId;
 }
 
-const mailDelivery = () => office.house.database.prisma.mailDelivery;
+const mailDelivery = () => office.services.database.prisma.mailDelivery;
 const finished = (gameIds: readonly string[]) =>
   mailDelivery().count({ where: { gameId: { in: [...gameIds] }, status: { not: 'queued' } } });
 

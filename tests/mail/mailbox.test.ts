@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { yourActionPreview } from '@/emails/previews';
 import { yourActionMail } from '@/emails/your-action';
 import { type Database, openDatabase } from '@/lib/db/client';
-import { openHouse } from '@/lib/db/house';
+import { openServices } from '@/lib/db/services';
 import { parseEnv } from '@/lib/env';
 import { listMailbox, openMail } from '@/lib/mail/mailbox';
 import { readRaw } from '@/lib/mail/read-raw';
@@ -59,28 +59,28 @@ describe('the pages of the local mailbox', () => {
   };
   afterEach(() => {
     Reflect.deleteProperty(globalThis, KEY);
-    globalThis.fieldpostHouse = undefined;
+    globalThis.fieldpostServices = undefined;
   });
 
   it('show nothing where there is a mail server', async () => {
     const SECRET = 'a-secret-of-tests-only-0123456789abcdef';
     withEnv({ SMTP_URL: 'smtp://127.0.0.1:25', PUBLIC_URL: 'https://fieldpost.example', SECRET });
-    globalThis.fieldpostHouse = openHouse(test.url);
+    globalThis.fieldpostServices = openServices(test.url);
     const [row] = await database.prisma.devMail.findMany();
     expect(await listMailbox()).toBeUndefined();
     expect(await openMail(row?.id ?? '')).toBeUndefined();
-    await globalThis.fieldpostHouse.close();
+    await globalThis.fieldpostServices.close();
   });
 
   it('list and open mails where there is none', async () => {
     withEnv({});
-    globalThis.fieldpostHouse = openHouse(test.url);
+    globalThis.fieldpostServices = openServices(test.url);
     const listed = await listMailbox('anna@localhost');
     expect(listed).toHaveLength(1);
     expect(await listMailbox('boris@localhost')).toEqual([]);
     expect((await openMail(listed?.[0]?.id ?? ''))?.text).toContain('What you decide');
     expect(await openMail('no-id')).toBeUndefined();
-    await globalThis.fieldpostHouse.close();
+    await globalThis.fieldpostServices.close();
   });
 });
 

@@ -21,27 +21,27 @@ interface Parley {
 
 /** Red and blue are players; the judge, who made the game, plays no side. */
 async function startParley(tag: string): Promise<Parley> {
-  const { house } = office;
+  const { services } = office;
   const ids = {
     red: await office.user(`red.${tag}@example.org`, 'Anna'),
     blue: await office.user(`blue.${tag}@example.org`, 'Boris'),
     judge: await office.user(`judge.${tag}@example.org`, 'Clara'),
   };
   const seats = (['red', 'blue'] as const).map((role) => ({ role, fill: 'open' as const }));
-  const made = await createGame(house, { by: ids.judge, rulesetId: 'parley', name: 'Parley', setup: {}, seats });
+  const made = await createGame(services, { by: ids.judge, rulesetId: 'parley', name: 'Parley', setup: {}, seats });
   if (!made.ok) throw new Error(JSON.stringify(made.error));
   for (const { role, path } of made.value.invitations) {
     const by = role === 'red' ? ids.red : ids.blue;
-    const joined = await joinGame(house, { by, token: path.replace('/join/', '') });
+    const joined = await joinGame(services, { by, token: path.replace('/join/', '') });
     if (!joined.ok) throw new Error(JSON.stringify(joined.error));
   }
   const { gameId } = made.value;
   // Red is asked to begin; were red to act before that mail is sent, it would not come any more.
   await office.mailsTo(`red.${tag}@example.org`, 1);
   const act: Parley['act'] = async (role, action, note) => {
-    const expectedVersion = (await house.store.readState(gameId))?.version ?? 0;
+    const expectedVersion = (await services.store.readState(gameId))?.version ?? 0;
     const asked = { by: ids[role], gameId, role, action, expectedVersion, idempotencyKey: crypto.randomUUID() };
-    const done = await submitAction(house, { ...asked, ...(note === undefined ? {} : { note }) });
+    const done = await submitAction(services, { ...asked, ...(note === undefined ? {} : { note }) });
     if (!done.ok) throw new Error(JSON.stringify(done.error));
     return done.value.seq;
   };
@@ -73,7 +73,7 @@ describe('a mail about a report', () => {
     expect(text).toMatch(
       /^#\d+ {2}red reports 2 changes\. \[parley:1\]\n {2}> Singapore fell\.\n {2}> Delhi too\.\n {2}- Singapore: 0 -> 1 \[parley:1\]\n {2}- Delhi: 0 -> 2 \[parley:1\]$/m,
     );
-    const game = await office.house.store.readGame(parley.gameId);
+    const game = await office.services.store.readGame(parley.gameId);
     const at = game?.summary.deadlines[0]?.at ?? '';
     expect(text).toContain(`* At ${at.slice(0, 10)} ${at.slice(11, 16)} UTC report 1 becomes final. [parley:1]`);
     expect(mail.mail.html).toMatch(
@@ -85,7 +85,7 @@ describe('a mail about a report', () => {
     const parley = await startParley('erased');
     await parley.act('red', REPORT, 'A slip of the tongue.');
     await office.mailsTo('blue.erased@example.org', 1);
-    const { prisma } = office.house.database;
+    const { prisma } = office.services.database;
     await prisma.note.updateMany({
       where: { gameId: parley.gameId },
       data: { text: null, salt: null, erasedAt: new Date() },
@@ -126,7 +126,7 @@ describe('news', () => {
 
   it('do not come to who has stopped the mails of the game', async () => {
     const parley = await startParley('stopped');
-    await stopMails(office.house.database.prisma, stopOfGame(parley.ids.blue, parley.gameId));
+    await stopMails(office.services.database.prisma, stopOfGame(parley.ids.blue, parley.gameId));
     await parley.act('red', REPORT);
     await parley.act('judge', { type: 'amend', n: 1, points: 7 }, 'A typing error.');
     expect(await office.mailsTo('red.stopped@example.org', 2)).toHaveLength(2);

@@ -1,8 +1,8 @@
 import { openAddressMail } from '@/lib/auth/address/address-mail';
 import { openSignInMail } from '@/lib/auth/sign-in-mail';
-import { type OpenHouse, openHouse } from '@/lib/db/house';
+import { type OpenServices, openServices } from '@/lib/db/services';
 import { createGame } from '@/lib/games/create/create-game';
-import { shelfOf } from '@/lib/games/model/registry';
+import { registryOf } from '@/lib/games/model/registry';
 import { submitAction } from '@/lib/games/play/submit-action';
 import { joinGame } from '@/lib/games/seats/join-game';
 import type { MailContext } from '@/lib/mail/context';
@@ -19,7 +19,7 @@ export const SECRET = 'a-secret-of-tests-only-0123456789abcdef';
 export const PUBLIC_URL = 'https://fieldpost.example';
 
 export interface PostOffice {
-  readonly house: OpenHouse;
+  readonly services: OpenServices;
   readonly smtp: TestSmtp;
   readonly url: string;
   readonly context: () => MailContext;
@@ -38,14 +38,14 @@ export interface PostOffice {
 /** A house with a real database and a real mail server. */
 export async function openPostOffice(name: string): Promise<PostOffice> {
   const database = await createTestDatabase(name);
-  const house = openHouse(database.url, { shelf: shelfOf([duel, toyParley]) });
+  const services = openServices(database.url, { registry: registryOf([duel, toyParley]) });
   const smtp = await startSmtp();
   const workers: MailWorker[] = [];
   keepSecret('the secret of the mails', SECRET);
   const log: PostOffice['log'] = [];
   const context = (): MailContext => ({
-    house,
-    db: house.database.prisma,
+    services,
+    db: services.database.prisma,
     transport: smtpTransport(smtp.url, PUBLIC_URL),
     settings: { publicUrl: PUBLIC_URL, from: 'Fieldpost <post@fieldpost.example>', secret: SECRET },
     openSignIn: (sealed) => openSignInMail(SECRET, sealed),
@@ -57,7 +57,7 @@ export async function openPostOffice(name: string): Promise<PostOffice> {
     },
   });
   return {
-    house,
+    services,
     smtp,
     url: database.url,
     context,
@@ -69,11 +69,11 @@ export async function openPostOffice(name: string): Promise<PostOffice> {
       return worker;
     },
     mailsTo: (address, count) => waitForMails(smtp, address, count),
-    user: async (email, display) => (await house.database.prisma.user.create({ data: { email, name: display } })).id,
+    user: async (email, display) => (await services.database.prisma.user.create({ data: { email, name: display } })).id,
     close: async () => {
       await Promise.all(workers.map((worker) => worker.stop()));
       await smtp.close();
-      await house.close();
+      await services.close();
       await database.drop();
     },
   };
@@ -108,17 +108,17 @@ let key = 0;
 
 /** A game that runs: Anna has Red, Boris took Blue by his invitation. */
 export async function startGame(office: PostOffice, tag: string, name = 'Thursday duel'): Promise<TestGame> {
-  const { house } = office;
+  const { services } = office;
   const anna = await office.user(`anna.${tag}@example.org`, 'Anna');
   const boris = await office.user(`boris.${tag}@example.org`, 'Boris');
   const seats = [
     { role: 'red', fill: 'me' as const },
     { role: 'blue', fill: 'open' as const },
   ];
-  const made = await createGame(house, { by: anna, rulesetId: 'duel', name, setup: {}, seats });
+  const made = await createGame(services, { by: anna, rulesetId: 'duel', name, setup: {}, seats });
   if (!made.ok) throw new Error(JSON.stringify(made.error));
   const token = made.value.invitations[0]?.path.split('/').at(-1) ?? '';
-  const joined = await joinGame(house, { by: boris, token });
+  const joined = await joinGame(services, { by: boris, token });
   if (!joined.ok) throw new Error(JSON.stringify(joined.error));
   const { gameId } = made.value;
   return {
@@ -127,7 +127,7 @@ export async function startGame(office: PostOffice, tag: string, name = 'Thursda
     boris,
     bid: async (by, n) => {
       key += 1;
-      const game = await house.store.readGame(gameId);
+      const game = await services.store.readGame(gameId);
       const [userId, role] = by === 'anna' ? [anna, 'red'] : [boris, 'blue'];
       const expectedVersion = game?.version ?? 0;
       const command = {
@@ -137,7 +137,7 @@ export async function startGame(office: PostOffice, tag: string, name = 'Thursda
         expectedVersion,
         idempotencyKey: `key-${key}-${tag}`,
       };
-      const done = await submitAction(house, { by: userId, ...command });
+      const done = await submitAction(services, { by: userId, ...command });
       if (!done.ok) throw new Error(JSON.stringify(done.error));
     },
   };

@@ -27,7 +27,7 @@ const refuse = (address: string): void => {
 };
 
 async function mailOf(gameId: string, by: string | undefined): Promise<GameView['mail']> {
-  const view = await readGame(office.house, { ...(by === undefined ? {} : { by }), gameId });
+  const view = await readGame(office.services, { ...(by === undefined ? {} : { by }), gameId });
   if (!view.ok) throw new Error(JSON.stringify(view.error));
   gameSchema.parse(view.value);
   // To every reader the whole document names no address of another person.
@@ -38,23 +38,23 @@ async function mailOf(gameId: string, by: string | undefined): Promise<GameView[
 const failed = (gameId: string) =>
   until(async () => {
     const where = { gameId, status: 'failed' };
-    return (await office.house.database.prisma.mailDelivery.count({ where })) > 0;
+    return (await office.services.database.prisma.mailDelivery.count({ where })) > 0;
   });
 
 const auth = () => ({
-  db: office.house.database.prisma,
-  pool: office.house.database.pool,
+  db: office.services.database.prisma,
+  pool: office.services.database.pool,
   settings: { publicUrl: PUBLIC_URL, secret: SECRET, demo: false },
   now: () => new Date(),
 });
 
-const figures = () => mailMetrics(() => readMailFigures(office.house.database.pool));
+const figures = () => mailMetrics(() => readMailFigures(office.services.database.pool));
 
 describe('mail that a server refuses for good', () => {
   it('is told to who waits, to the owner and the game master and to the person, and to nobody else', async () => {
     refuse('anna.told@example.org');
     const { gameId, anna, boris } = await startGame(office, 'told');
-    const { prisma } = office.house.database;
+    const { prisma } = office.services.database;
     const [owner, master, past, eve] = await Promise.all(
       ['owner', 'master', 'past', 'eve'].map((name) => office.user(`${name}@example.org`, name)),
     );
@@ -88,7 +88,7 @@ describe('mail that a server refuses for good', () => {
     refuse('anna.own@example.org');
     const { anna, boris, gameId } = await startGame(office, 'own');
     await failed(gameId);
-    const { prisma } = office.house.database;
+    const { prisma } = office.services.database;
     const own = await readOwnRefusal(prisma, anna);
     expect(own).toMatchObject({ code: 550, at: expect.any(String) });
     expect(own?.answer).toMatch(
@@ -112,7 +112,7 @@ describe('mail that a server refuses for good', () => {
     const [mail] = await office.mailsTo('anna.back@example.org', 1);
     expect(mail?.mail.subject).toBe('Test mail of fieldpost.example');
     expect(await mailOf(gameId, boris)).toBeUndefined();
-    expect(await readOwnRefusal(office.house.database.prisma, anna)).toBeUndefined();
+    expect(await readOwnRefusal(office.services.database.prisma, anna)).toBeUndefined();
   });
 
   it('is told on the profile when it was a test mail, and so many may be asked for', async () => {
@@ -121,7 +121,7 @@ describe('mail that a server refuses for good', () => {
     const ask = () => requestTestMail(auth(), { user: { id, email: 'nemo@example.org' }, caller: '10.1.1.2' });
     for (const _ of [1, 2, 3, 4]) expect((await ask()).ok).toBe(true);
     expect(await ask()).toMatchObject({ ok: false, error: { code: 'too-many-mails' } });
-    await until(async () => (await readOwnRefusal(office.house.database.prisma, id)) !== undefined);
+    await until(async () => (await readOwnRefusal(office.services.database.prisma, id)) !== undefined);
   });
 
   it('is told to the owner when it was an invitation, until the seat is taken', async () => {
@@ -131,7 +131,7 @@ describe('mail that a server refuses for good', () => {
       { role: 'red', fill: 'me' as const },
       { role: 'blue', fill: { invite: 'guest.gone@example.org' } },
     ];
-    const made = await createGame(office.house, { by: anna, rulesetId: 'duel', name: 'Come', setup: {}, seats });
+    const made = await createGame(office.services, { by: anna, rulesetId: 'duel', name: 'Come', setup: {}, seats });
     if (!made.ok) throw new Error(JSON.stringify(made.error));
     const { gameId } = made.value;
     await failed(gameId);
@@ -139,9 +139,9 @@ describe('mail that a server refuses for good', () => {
       { to: 'invited', roles: ['blue'], at: expect.any(String), awaited: false },
     ]);
     // It is no word on the address of who invited.
-    expect(await readOwnRefusal(office.house.database.prisma, anna)).toBeUndefined();
+    expect(await readOwnRefusal(office.services.database.prisma, anna)).toBeUndefined();
     const taken = { userId: await office.user('guest@example.org', 'Guest'), actorId: 'p2' };
-    await office.house.database.prisma.seat.updateMany({ where: { gameId, role: 'blue' }, data: taken });
+    await office.services.database.prisma.seat.updateMany({ where: { gameId, role: 'blue' }, data: taken });
     expect(await mailOf(gameId, anna)).toBeUndefined();
   });
 
@@ -182,7 +182,7 @@ describe('the figures of the mail', () => {
     const job = (key: string, runAt: string) => ({ task: 'nobody-does-it', payload: {}, key, runAt });
     const ago = new Date(Date.now() - 90_000).toISOString();
     const jobs = [job('a', ago), job('b', new Date().toISOString()), job('c', '2099-01-01T00:00:00.000Z')];
-    await office.house.database.pool.query('select fieldpost_queue_mails($1)', [JSON.stringify(jobs)]);
+    await office.services.database.pool.query('select fieldpost_queue_mails($1)', [JSON.stringify(jobs)]);
     expect(await figure('fieldpost_jobs_due{task="nobody-does-it"}')).toBe(2);
     const age = await figure('fieldpost_jobs_due_oldest_seconds{task="nobody-does-it"}');
     expect(age).toBeGreaterThanOrEqual(90);
@@ -190,7 +190,7 @@ describe('the figures of the mail', () => {
   });
 
   it('tell of mails that will be tried again', async () => {
-    const { prisma } = office.house.database;
+    const { prisma } = office.services.database;
     const queuedAt = new Date(Date.now() - 3_600_000);
     const row = { messageId: '<r@x>', kind: 'news', address: 'r@example.org', subject: '', status: 'queued', queuedAt };
     await prisma.mailDelivery.create({ data: row });
@@ -199,7 +199,7 @@ describe('the figures of the mail', () => {
   });
 
   it('read no whole table', async () => {
-    const { pool } = office.house.database;
+    const { pool } = office.services.database;
     const client = await pool.connect();
     try {
       await client.query('begin; set local enable_seqscan = off');

@@ -1,6 +1,6 @@
 import { openSignInMail } from '@/lib/auth/sign-in-mail';
-import { openHouse } from '@/lib/db/house';
-import { shelfOf } from '@/lib/games/model/registry';
+import { openServices } from '@/lib/db/services';
+import { registryOf } from '@/lib/games/model/registry';
 import { keepWorking } from '@/lib/mail/keep-working';
 import { smtpTransport } from '@/lib/mail/transport';
 import { startMailWorker } from '@/lib/mail/worker';
@@ -13,7 +13,7 @@ import { duel } from './duel';
 const [databaseUrl = '', smtpUrl = ''] = process.argv.slice(2);
 const publicUrl = 'https://fieldpost.example';
 const secret = 'a-secret-of-tests-only-0123456789abcdef';
-const house = openHouse(databaseUrl, { shelf: shelfOf([duel]) });
+const services = openServices(databaseUrl, { registry: registryOf([duel]) });
 await keepWorking({
   signal: new AbortController().signal,
   onFault: () => undefined,
@@ -21,8 +21,8 @@ await keepWorking({
   start: () =>
     startMailWorker(
       {
-        house,
-        db: house.database.prisma,
+        services,
+        db: services.database.prisma,
         transport: smtpTransport(smtpUrl, publicUrl),
         settings: { publicUrl, from: 'Fieldpost <post@fieldpost.example>', secret },
         openSignIn: (sealed) => openSignInMail(secret, sealed),

@@ -10,10 +10,10 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { clusterBase, databaseIdentity } from '@/lib/db/embedded/identity';
 import { isAlive } from '@/lib/db/embedded/lock';
 import { startEmbedded } from '@/lib/db/embedded/start';
-import { openHouse } from '@/lib/db/house';
 import { migrate } from '@/lib/db/migrate';
+import { openServices } from '@/lib/db/services';
 import { createGame } from '@/lib/games/create/create-game';
-import { shelfOf } from '@/lib/games/model/registry';
+import { registryOf } from '@/lib/games/model/registry';
 import { joinGame } from '@/lib/games/seats/join-game';
 import { duel } from './duel';
 import { until } from './post-office';
@@ -53,22 +53,22 @@ async function stopDatabase(signal: 'SIGQUIT' | 'SIGKILL'): Promise<void> {
 
 /** Its own house each time: what is queued is then stored for certain, whatever the worker's connections do. */
 async function queueMails(tags: readonly string[]): Promise<void> {
-  const house = openHouse(url, { shelf: shelfOf([duel]) });
+  const services = openServices(url, { registry: registryOf([duel]) });
   const user = async (email: string, name: string): Promise<string> =>
-    (await house.database.prisma.user.create({ data: { email, name } })).id;
+    (await services.database.prisma.user.create({ data: { email, name } })).id;
   for (const tag of tags) {
     const by = await user(`anna.${tag}@example.org`, 'Anna');
     const seats = [
       { role: 'red', fill: 'me' as const },
       { role: 'blue', fill: 'open' as const },
     ];
-    const made = await createGame(house, { by, rulesetId: 'duel', name: tag, setup: {}, seats });
+    const made = await createGame(services, { by, rulesetId: 'duel', name: tag, setup: {}, seats });
     if (!made.ok) throw new Error(JSON.stringify(made.error));
     const token = made.value.invitations[0]?.path.split('/').at(-1) ?? '';
-    const joined = await joinGame(house, { by: await user(`boris.${tag}@example.org`, 'Boris'), token });
+    const joined = await joinGame(services, { by: await user(`boris.${tag}@example.org`, 'Boris'), token });
     if (!joined.ok) throw new Error(JSON.stringify(joined.error));
   }
-  await house.close();
+  await services.close();
 }
 
 const arrived = (tag: string): number =>
@@ -107,11 +107,11 @@ it(
     const died = await Promise.race([ended, allArrived(tags)]);
     expect(died).toBeUndefined();
     expect(child.exitCode ?? child.signalCode).toBeNull();
-    const house = openHouse(url, { shelf: shelfOf([duel]) });
+    const services = openServices(url, { registry: registryOf([duel]) });
     await until(
-      async () => (await house.database.prisma.mailDelivery.count({ where: { status: 'sent' } })) === tags.length,
+      async () => (await services.database.prisma.mailDelivery.count({ where: { status: 'sent' } })) === tags.length,
     );
-    await house.close();
+    await services.close();
     for (const tag of tags) {
       const mails = smtp.received.filter(({ to }) => to.includes(`anna.${tag}@example.org`));
       expect(new Set(mails.map(({ mail }) => mail.messageId)).size).toBe(1);

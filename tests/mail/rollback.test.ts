@@ -5,11 +5,11 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSignInMail } from '@/lib/auth/sign-in-mail';
-import { type OpenHouse, openHouse } from '@/lib/db/house';
+import { type OpenServices, openServices } from '@/lib/db/services';
 import { openWitnessBook } from '@/lib/db/witness-book';
 import { newKey, notaryOf, sealOf } from '@/lib/games/log/notary';
 import { readLog } from '@/lib/games/log/read-log';
-import { shelfOf } from '@/lib/games/model/registry';
+import { registryOf } from '@/lib/games/model/registry';
 import { readGame } from '@/lib/games/play/read-game';
 import { exportGame } from '@/lib/games/transfer/export-game';
 import { restoreLog } from '@/lib/games/transfer/restore-log';
@@ -29,12 +29,12 @@ import { startSmtp, type TestSmtp } from './smtp';
 
 /** A service that can be stopped and started again: database, data folder, mail server and key stay. */
 interface Service {
-  readonly house: OpenHouse;
+  readonly services: OpenServices;
   readonly stop: () => Promise<void>;
 }
 
 const notary = notaryOf(newKey('fieldpost.example', Buffer.alloc(32, 5)));
-const findRuleset = shelfOf([toyRuleset]).findRuleset;
+const findRuleset = registryOf([toyRuleset]).findRuleset;
 
 let database: TestDatabase;
 let dataDir: string;
@@ -59,25 +59,25 @@ afterEach(async () => {
 
 async function start(folder = dataDir): Promise<Service> {
   const witness = openWitnessBook(folder);
-  const house = openHouse(database.url, { shelf: shelfOf([toyRuleset]), max: 4, notary, witness });
-  const worker = await startWorker(house);
+  const services = openServices(database.url, { registry: registryOf([toyRuleset]), max: 4, notary, witness });
+  const worker = await startWorker(services);
   const service = {
-    house,
+    services,
     stop: async () => {
       running = running.filter((one) => one !== service);
       await worker.stop();
-      await house.close();
+      await services.close();
     },
   };
   running.push(service);
   return service;
 }
 
-const startWorker = (house: OpenHouse): Promise<MailWorker> =>
+const startWorker = (services: OpenServices): Promise<MailWorker> =>
   startMailWorker(
     {
-      house,
-      db: house.database.prisma,
+      services,
+      db: services.database.prisma,
       transport: smtpTransport(smtp.url, PUBLIC_URL),
       settings: { publicUrl: PUBLIC_URL, from: 'Fieldpost <post@fieldpost.example>', secret: SECRET },
       openSignIn: (sealed) => openSignInMail(SECRET, sealed),
@@ -113,26 +113,26 @@ const PROGRAM = join(import.meta.dirname, '..', 'trust', 'verify.py');
 const runPython = (args: readonly string[]) =>
   PYTHON === undefined ? undefined : spawnSync(PYTHON, ['-I', PROGRAM, ...args], { encoding: 'utf8' });
 
-async function exported(house: OpenHouse, gameId: string): Promise<string> {
-  return text(value(await exportGame(house, { by: 'ann', gameId }, sealOf(house))).chunks);
+async function exported(services: OpenServices, gameId: string): Promise<string> {
+  return text(value(await exportGame(services, { by: 'ann', gameId }, sealOf(services))).chunks);
 }
 
 /** A game whose mails have told of more than the database knows: `old` mails, and the service over the older dump. */
 async function afterRestore() {
   const first = await start();
   for (const id of ['ann', 'bob', 'eve']) {
-    await first.house.database.prisma.user.create({ data: { id, name: `${id}-name`, email: `${id}@example.org` } });
+    await first.services.database.prisma.user.create({ data: { id, name: `${id}-name`, email: `${id}@example.org` } });
   }
-  const gameId = await startGame(first.house);
+  const gameId = await startGame(first.services);
   await received('ann', 1);
-  value(await choose(first.house, gameId, 'north', 2));
-  const size = value(await readGame(first.house, { by: 'ann', gameId })).seq;
+  value(await choose(first.services, gameId, 'north', 2));
+  const size = value(await readGame(first.services, { by: 'ann', gameId })).seq;
   const old = await dump(first);
   const second = await start();
-  value(await choose(second.house, gameId, 'south', 3));
+  value(await choose(second.services, gameId, 'south', 3));
   await received('ann', 2);
-  value(await choose(second.house, gameId, 'south', 4));
-  value(await choose(second.house, gameId, 'north', 5));
+  value(await choose(second.services, gameId, 'south', 4));
+  value(await choose(second.services, gameId, 'north', 5));
   await received('bob', 1);
   await second.stop();
   await old.putBack();
@@ -142,7 +142,7 @@ async function afterRestore() {
 
 it('has written every head down before its mail leaves', async () => {
   const seen: boolean[] = [];
-  const { house } = await start();
+  const { services } = await start();
   smtp.beforeAnswer = async () => {
     const [note = ''] = checkpointsIn(Buffer.from(smtp.received.at(-1)?.raw ?? ''));
     const parsed = parseCheckpoint(note);
@@ -151,9 +151,9 @@ it('has written every head down before its mail leaves', async () => {
     seen.push(parsed.ok && written.some(({ root }) => root === parsed.value.root));
   };
   for (const id of ['ann', 'bob']) {
-    await house.database.prisma.user.create({ data: { id, name: id, email: `${id}@example.org` } });
+    await services.database.prisma.user.create({ data: { id, name: id, email: `${id}@example.org` } });
   }
-  await startGame(house);
+  await startGame(services);
   await received('ann', 1);
   expect(seen).toEqual([true]);
 });
@@ -161,20 +161,20 @@ it('has written every head down before its mail leaves', async () => {
 describe('a database that was put back to an older dump, under mails that had gone out', () => {
   it('refuses writes and says why, while the game can be read', async () => {
     const { gameId, size, service } = await afterRestore();
-    const { house } = service;
-    const refused = await choose(house, gameId, 'south', 3);
+    const { services } = service;
+    const refused = await choose(services, gameId, 'south', 3);
     expect(refused.ok ? 'ok' : refused.error).toMatchObject({ code: 'log-rolled-back', data: { size, from: size } });
     expect(refused.ok ? '' : 'message' in refused.error && refused.error.message).toMatch(
       /^On 20\d\d-\d\d-\d\d \d\d:\d\d UTC this game's log had \d+ entries, .* Now it has \d+: entries \d+ to \d+ are missing\. Until/,
     );
-    const view = value(await readGame(house, { by: 'bob', gameId }));
+    const view = value(await readGame(services, { by: 'bob', gameId }));
     expect(view.rolledBack).toMatchObject({ kind: 'rollback', size, from: size });
-    expect(value(await readLog(house, { by: 'bob', gameId })).total).toBe(size);
+    expect(value(await readLog(services, { by: 'bob', gameId })).total).toBe(size);
   });
 
   it('is found out by anybody with an old mail, when the house says nothing', async () => {
     const { gameId, mails, service } = await afterRestore();
-    const file = await exported(service.house, gameId);
+    const file = await exported(service.services, gameId);
     const report = verifyExport({ file, outside: outside(mails), findRuleset });
     expect(report.verdict).toBe('tampered');
     expect(report.checks.find(({ id }) => id === 'consistency')?.fault?.detail).toMatch(/^rollback/);
@@ -182,15 +182,15 @@ describe('a database that was put back to an older dump, under mails that had go
 
   it('goes on once the loss is given up in the log, which everybody is told and anybody can check', async () => {
     const { gameId, size, mails, service } = await afterRestore();
-    const { house } = service;
+    const { services } = service;
     const [toAnn, toBob] = [mailsTo('ann').length, mailsTo('bob').length];
     const reason = 'The disk of the server died on Thursday.';
-    expect(code(await restoreLog(house, { by: 'eve', gameId, reason }))).toBe('game-not-found');
-    expect(code(await restoreLog(house, { by: 'bob', gameId, reason }))).toBe('not-your-part');
-    expect(code(await restoreLog(house, { by: 'ann', gameId, reason: ' ' }))).toBe('invalid-note');
-    const restored = value(await restoreLog(house, { by: 'ann', gameId, reason }));
+    expect(code(await restoreLog(services, { by: 'eve', gameId, reason }))).toBe('game-not-found');
+    expect(code(await restoreLog(services, { by: 'bob', gameId, reason }))).toBe('not-your-part');
+    expect(code(await restoreLog(services, { by: 'ann', gameId, reason: ' ' }))).toBe('invalid-note');
+    const restored = value(await restoreLog(services, { by: 'ann', gameId, reason }));
     expect(restored).toMatchObject({ seq: size, lost: { from: size } });
-    expect(code(await restoreLog(house, { by: 'ann', gameId, reason }))).toBe('nothing-lost');
+    expect(code(await restoreLog(services, { by: 'ann', gameId, reason }))).toBe('nothing-lost');
 
     const told = [
       ...(await received('ann', toAnn + 1)).slice(toAnn),
@@ -208,11 +208,11 @@ describe('a database that was put back to an older dump, under mails that had go
     const before = new Set(mails.map((raw) => /^message-id:\s*(\S+)/im.exec(raw)?.[1]));
     for (const { raw } of told) expect(before.has(/^message-id:\s*(\S+)/im.exec(raw)?.[1])).toBe(false);
 
-    const view = value(await readGame(house, { by: 'bob', gameId }));
+    const view = value(await readGame(services, { by: 'bob', gameId }));
     expect(view.rolledBack).toBeUndefined();
-    value(await choose(house, gameId, 'south', view.version, 1));
+    value(await choose(services, gameId, 'south', view.version, 1));
     await received('ann', toAnn + 2);
-    const file = await exported(house, gameId);
+    const file = await exported(services, gameId);
     const report = verifyExport({ file, outside: outside(smtp.received.map(({ raw }) => raw)), findRuleset });
     expect(report.checks.flatMap(({ fault }) => fault ?? [])).toEqual([]);
     expect(report.verdict === 'tampered').toBe(false);
@@ -224,12 +224,12 @@ describe('a database that was put back to an older dump, under mails that had go
 
   it('shows the same faces again for the dice that are thrown again', async () => {
     const { gameId, service, mails } = await afterRestore();
-    const { house } = service;
-    value(await restoreLog(house, { gameId, reason: 'Put back by the operator.' }));
-    const { version } = value(await readGame(house, { by: 'bob', gameId }));
-    value(await choose(house, gameId, 'south', version));
-    value(await choose(house, gameId, 'north', version + 1));
-    const { entries } = value(await readLog(house, { by: 'ann', gameId }));
+    const { services } = service;
+    value(await restoreLog(services, { gameId, reason: 'Put back by the operator.' }));
+    const { version } = value(await readGame(services, { by: 'bob', gameId }));
+    value(await choose(services, gameId, 'south', version));
+    value(await choose(services, gameId, 'north', version + 1));
+    const { entries } = value(await readLog(services, { by: 'ann', gameId }));
     const lines = entries.flatMap(({ type, payload, line }) =>
       type === 'dice-rolled' ? [JSON.stringify(payload)] : (line?.text ?? []),
     );
@@ -249,11 +249,11 @@ describe('a database that was put back to an older dump, under mails that had go
       return path;
     };
     const saved = mails.flatMap((raw, at) => ['--checkpoint', write(`mail-${at}.eml`, raw)]);
-    const before = runPython([write('before.jsonl', await exported(service.house, gameId)), ...saved, '--json']);
+    const before = runPython([write('before.jsonl', await exported(service.services, gameId)), ...saved, '--json']);
     if (before === undefined) return;
     expect(JSON.parse(before.stdout).faults.consistency.detail).toBe('rollback');
-    value(await restoreLog(service.house, { by: 'ann', gameId, reason: 'It is gone.' }));
-    const after = runPython([write('after.jsonl', await exported(service.house, gameId)), ...saved, '--json']);
+    value(await restoreLog(service.services, { by: 'ann', gameId, reason: 'It is gone.' }));
+    const after = runPython([write('after.jsonl', await exported(service.services, gameId)), ...saved, '--json']);
     expect(JSON.parse(after?.stdout ?? '').faults).toEqual({});
     expect(JSON.parse(after?.stdout ?? '').gaps).toContain('log-restored');
   });

@@ -18,7 +18,7 @@ afterAll(() => office.close());
 
 describe('mails of a game that asks its sides for seeds', () => {
   it('say what is asked, where, and when it becomes their turn', async () => {
-    const { house } = office;
+    const { services } = office;
     const anna = await office.user('anna.seeds@example.org', 'Anna');
     const boris = await office.user('boris.seeds@example.org', 'Boris');
     const seats = [
@@ -26,8 +26,8 @@ describe('mails of a game that asks its sides for seeds', () => {
       { role: 'blue', fill: 'open' as const },
     ];
     const asked = { by: anna, rulesetId: 'duel', name: 'Own seeds', setup: {}, seats, ownSeeds: true };
-    const { gameId, invitations } = value(await createGame(house, asked));
-    value(await joinGame(house, { by: boris, token: invitations[0]?.path.split('/').at(-1) ?? '' }));
+    const { gameId, invitations } = value(await createGame(services, asked));
+    value(await joinGame(services, { by: boris, token: invitations[0]?.path.split('/').at(-1) ?? '' }));
     const commandOf = (by: string, role: string, expectedVersion: number) => ({
       by,
       gameId,
@@ -44,16 +44,16 @@ describe('mails of a game that asks its sides for seeds', () => {
     expect(told).toContain('Make yours, or let the server make them.');
     expect(told).toContain(`${PUBLIC_URL}/games/${gameId}`);
 
-    value(await delegateSeed(house, commandOf(anna, 'red', 2)));
+    value(await delegateSeed(services, commandOf(anna, 'red', 2)));
     const commitment = commitmentTo(gameId, 'blue', seedOf(5));
-    value(await commitSeed(house, { ...commandOf(boris, 'blue', 3), commitment }));
+    value(await commitSeed(services, { ...commandOf(boris, 'blue', 3), commitment }));
     // The last step is Boris's own: nobody need tell him that it is his turn.
     expect(await office.mailsTo('boris.seeds@example.org', 0)).toHaveLength(0);
     value(
-      await commitSeed(house, { ...commandOf(anna, 'red', 4), commitment: commitmentTo(gameId, 'red', seedOf(6)) }),
+      await commitSeed(services, { ...commandOf(anna, 'red', 4), commitment: commitmentTo(gameId, 'red', seedOf(6)) }),
     );
-    value(await revealSeed(house, { ...commandOf(boris, 'blue', 5), seed: seedOf(5) }));
-    value(await renewSeeds(house, commandOf(anna, 'red', 6)));
+    value(await revealSeed(services, { ...commandOf(boris, 'blue', 5), seed: seedOf(5) }));
+    value(await renewSeeds(services, commandOf(anna, 'red', 6)));
     const anew = await textOf('boris.seeds@example.org', 1);
     expect(anew).toContain('your share of the dice: commit (Blue) [house:seeds]');
     expect(anew).toContain('Red lets every side make its share of the dice anew.');

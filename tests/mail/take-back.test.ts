@@ -19,18 +19,18 @@ afterAll(() => office.close());
 
 /** Red and blue are players; the judge, who made the game, plays no side. Red has been told to begin. */
 async function startParley(tag: string) {
-  const { house } = office;
+  const { services } = office;
   const ids = {
     red: await office.user(`red.${tag}@example.org`, 'Anna'),
     blue: await office.user(`blue.${tag}@example.org`, 'Boris'),
     judge: await office.user(`judge.${tag}@example.org`, 'Clara'),
   };
   const seats = (['red', 'blue'] as const).map((role) => ({ role, fill: 'open' as const }));
-  const made = await createGame(house, { by: ids.judge, rulesetId: 'parley', name: 'Parley', setup: {}, seats });
+  const made = await createGame(services, { by: ids.judge, rulesetId: 'parley', name: 'Parley', setup: {}, seats });
   if (!made.ok) throw new Error(JSON.stringify(made.error));
   for (const { role, path } of made.value.invitations) {
     const by = role === 'red' ? ids.red : ids.blue;
-    const joined = await joinGame(house, { by, token: path.replace('/join/', '') });
+    const joined = await joinGame(services, { by, token: path.replace('/join/', '') });
     if (!joined.ok) throw new Error(JSON.stringify(joined.error));
   }
   const { gameId } = made.value;
@@ -39,13 +39,13 @@ async function startParley(tag: string) {
     by: ids[role],
     gameId,
     role,
-    expectedVersion: (await house.store.readState(gameId))?.version ?? 0,
+    expectedVersion: (await services.store.readState(gameId))?.version ?? 0,
     idempotencyKey: crypto.randomUUID(),
     ...more,
   });
   const report = async (role: 'red' | 'blue', city: string) => {
     const action = { type: 'report', changes: [{ city, points: 1 }] };
-    const sent = await submitAction(house, { ...(await command(role)), action });
+    const sent = await submitAction(services, { ...(await command(role)), action });
     if (!sent.ok) throw new Error(JSON.stringify(sent.error));
     return sent.value.seq;
   };
@@ -59,7 +59,7 @@ it('asks the other side at once, with what would be undone and where to answer, 
   const { gameId, command, report } = await startParley('asked');
   const target = await report('red', 'Singapore');
   await office.mailsTo('blue.asked@example.org', 1);
-  const asked = await askTakeBack(office.house, { ...(await command('red', { note: 'A slip.' })), target });
+  const asked = await askTakeBack(office.services, { ...(await command('red', { note: 'A slip.' })), target });
   if (!asked.ok) throw new Error(JSON.stringify(asked.error));
   const mails = await office.mailsTo('blue.asked@example.org', 2);
   expect(mails).toHaveLength(2);
@@ -77,9 +77,9 @@ it('tells the asker the answer, and that it is their action again', async () => 
   const { command, report } = await startParley('granted');
   const target = await report('red', 'Singapore');
   await office.mailsTo('blue.granted@example.org', 1);
-  await askTakeBack(office.house, { ...(await command('red')), target });
+  await askTakeBack(office.services, { ...(await command('red')), target });
   await office.mailsTo('blue.granted@example.org', 2);
-  await answerTakeBack(office.house, { ...(await command('blue', { note: 'Of course.' })), granted: true });
+  await answerTakeBack(office.services, { ...(await command('blue', { note: 'Of course.' })), granted: true });
   const mails = await office.mailsTo('red.granted@example.org', 2);
   expect(mails[1]?.mail.subject).toMatch(/Your action: Report$/);
   expect(textOf(mails)).toContain('Blue agrees to the taking back.');
@@ -91,9 +91,9 @@ it('tells the asker the answer, and that it is their action again', async () => 
 it('tells the asker of a no', async () => {
   const { command, report } = await startParley('refused');
   const target = await report('red', 'Singapore');
-  await askTakeBack(office.house, { ...(await command('red')), target });
+  await askTakeBack(office.services, { ...(await command('red')), target });
   await office.mailsTo('blue.refused@example.org', 2);
-  await answerTakeBack(office.house, { ...(await command('blue')), granted: false });
+  await answerTakeBack(office.services, { ...(await command('blue')), granted: false });
   const mails = await office.mailsTo('red.refused@example.org', 2);
   expect(mails[1]?.mail.subject).toContain('News: Blue says no to the taking back');
 });
@@ -102,9 +102,9 @@ it('tells everybody of a pause and of its end, with the reason, each in a mail o
   const { command, report } = await startParley('paused');
   await report('red', 'Singapore');
   await office.mailsTo('blue.paused@example.org', 1);
-  await pauseGame(office.house, await command('judge', { note: 'Holidays until May.' }));
+  await pauseGame(office.services, await command('judge', { note: 'Holidays until May.' }));
   await office.mailsTo('blue.paused@example.org', 2);
-  await resumeGame(office.house, await command('judge'));
+  await resumeGame(office.services, await command('judge'));
   for (const side of ['red', 'blue']) {
     const mails = await office.mailsTo(`${side}.paused@example.org`, 3);
     expect(mails).toHaveLength(3);
@@ -123,7 +123,7 @@ it('invites to a freed seat, tells who has lost it, and who sits down in it what
   const invite = 'new.freed@example.org';
   // The second time Dora loses the seat herself, and is told so beside the new invitation.
   for (const count of [1, 4]) {
-    const done = await replacePlayer(office.house, {
+    const done = await replacePlayer(office.services, {
       ...(await command('judge', { note: 'Gone.' })),
       freed: 'blue',
       invite,
@@ -133,9 +133,9 @@ it('invites to a freed seat, tells who has lost it, and who sits down in it what
     const offers = await office.mailsTo(invite, count);
     const links = offers.flatMap(({ mail }) => /\/join\/([\w-]{43})/.exec(mail.text ?? '')?.[1] ?? []);
     const link = links.at(-1) ?? '';
-    const known = await office.house.database.prisma.user.findUnique({ where: { email: invite } });
+    const known = await office.services.database.prisma.user.findUnique({ where: { email: invite } });
     const by = known?.id ?? (await office.user(invite, 'Dora'));
-    const joined = await joinGame(office.house, { by, token: link });
+    const joined = await joinGame(office.services, { by, token: link });
     if (!joined.ok) throw new Error(JSON.stringify(joined.error));
     const mails = await office.mailsTo(invite, count + 1);
     expect(mails.at(-1)?.mail.subject).toMatch(/Your action: Answer the report$/);
@@ -145,5 +145,5 @@ it('invites to a freed seat, tells who has lost it, and who sits down in it what
   expect(lost).toHaveLength(2);
   expect(lost.at(-1)?.mail.subject).toContain('News: Judge frees the seat of Blue');
   expect(flat(textOf(lost))).toContain('> Gone.');
-  expect((await office.house.store.readGame(gameId))?.pastPlayers).toHaveLength(2);
+  expect((await office.services.store.readGame(gameId))?.pastPlayers).toHaveLength(2);
 });

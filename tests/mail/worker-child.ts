@@ -1,6 +1,6 @@
 import { openSignInMail } from '@/lib/auth/sign-in-mail';
-import { openHouse } from '@/lib/db/house';
-import { shelfOf } from '@/lib/games/model/registry';
+import { openServices } from '@/lib/db/services';
+import { registryOf } from '@/lib/games/model/registry';
 import { smtpTransport } from '@/lib/mail/transport';
 import { startMailWorker } from '@/lib/mail/worker';
 import { duel } from './duel';
@@ -9,11 +9,11 @@ import { duel } from './duel';
 const [databaseUrl = '', smtpUrl = ''] = process.argv.slice(2);
 const publicUrl = 'https://fieldpost.example';
 const secret = 'a-secret-of-tests-only-0123456789abcdef';
-const house = openHouse(databaseUrl, { shelf: shelfOf([duel]) });
+const services = openServices(databaseUrl, { registry: registryOf([duel]) });
 await startMailWorker(
   {
-    house,
-    db: house.database.prisma,
+    services,
+    db: services.database.prisma,
     transport: smtpTransport(smtpUrl, publicUrl),
     settings: { publicUrl, from: 'Fieldpost <post@fieldpost.example>', secret },
     openSignIn: (sealed) => openSignInMail(secret, sealed),

@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => office.close());
 
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
-const status = async () => (await office.house.database.prisma.mailDelivery.findMany()).map((row) => row.status);
+const status = async () => (await office.services.database.prisma.mailDelivery.findMany()).map((row) => row.status);
 
 /** Another process at work on the queue; `kill` is a kill -9. */
 function startChild(): { readonly kill: () => Promise<void> } {

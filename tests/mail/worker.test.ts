@@ -20,7 +20,7 @@ const only = (mails: readonly Received[]): Received => {
   return mail;
 };
 const text = ({ mail }: Received): string => (mail.text ?? '').replace(/\s+/g, ' ');
-const deliveries = (gameId: string) => office.house.database.prisma.mailDelivery.findMany({ where: { gameId } });
+const deliveries = (gameId: string) => office.services.database.prisma.mailDelivery.findMany({ where: { gameId } });
 
 describe('"your action"', () => {
   it('comes to who is asked for something new, once, with everything in it', async () => {
@@ -77,7 +77,7 @@ describe('"your action"', () => {
     await game.bid('anna', 3);
     await late.startWorker();
     await until(
-      async () => (await late.house.database.prisma.mailDelivery.count({ where: { status: 'skipped' } })) === 1,
+      async () => (await late.services.database.prisma.mailDelivery.count({ where: { status: 'skipped' } })) === 1,
     );
     expect(late.smtp.received).toHaveLength(0);
     await late.close();
@@ -88,7 +88,7 @@ describe('"your action"', () => {
     await office.mailsTo('anna.twice@example.org', 1);
     const [row] = await deliveries(game.gameId);
     const payload = JSON.stringify({ gameId: game.gameId, seq: row?.seq, userId: game.anna });
-    await office.house.database.pool.query(
+    await office.services.database.pool.query(
       `select graphile_worker.add_jobs(array[
         row('send-your-action', $1::json, null, null, null, 'again', null, null)::graphile_worker.job_spec])`,
       [payload],
@@ -100,7 +100,7 @@ describe('"your action"', () => {
   it('does not come to who stopped the mails of this game, and comes to the others', async () => {
     const game = await startGame(office, 'stopped');
     await office.mailsTo('anna.stopped@example.org', 1);
-    await stopMails(office.house.database.prisma, stopOfGame(game.anna, game.gameId));
+    await stopMails(office.services.database.prisma, stopOfGame(game.anna, game.gameId));
     await game.bid('anna', 1);
     await game.bid('boris', 2);
     await until(async () => (await deliveries(game.gameId)).some((row) => row.status === 'skipped'));
@@ -138,7 +138,7 @@ describe('invitations', () => {
       { role: 'red', fill: 'me' as const },
       { role: 'blue', fill: { invite: address } },
     ];
-    const made = await createGame(office.house, { by: anna, rulesetId: 'duel', name: 'Come', setup: {}, seats });
+    const made = await createGame(office.services, { by: anna, rulesetId: 'duel', name: 'Come', setup: {}, seats });
     if (!made.ok) throw new Error(JSON.stringify(made.error));
     return made.value;
   };
@@ -154,7 +154,7 @@ describe('invitations', () => {
   });
 
   it('do not come to who wants none', async () => {
-    await stopMails(office.house.database.prisma, stopOfInvitations('leave.me@example.org'));
+    await stopMails(office.services.database.prisma, stopOfInvitations('leave.me@example.org'));
     const { gameId } = await invite('none', 'leave.me@example.org');
     await until(async () => (await deliveries(gameId))[0]?.status === 'skipped');
     expect(await office.mailsTo('leave.me@example.org', 0)).toHaveLength(0);
@@ -172,7 +172,7 @@ describe('invitations', () => {
 
 describe('sign-in mails', () => {
   it('carry a link to the page with the button, and the code, and both work', async () => {
-    const { database } = office.house;
+    const { database } = office.services;
     const settings = { publicUrl: PUBLIC_URL, secret: SECRET, demo: false };
     const auth = { db: database.prisma, pool: database.pool, settings, now: () => new Date() };
     for (const way of ['link', 'code'] as const) {
@@ -192,7 +192,7 @@ describe('sign-in mails', () => {
   });
 
   it('do not come when the job is not ours', async () => {
-    await office.house.database.pool.query(
+    await office.services.database.pool.query(
       `select graphile_worker.add_jobs(array[
         row('send-sign-in', '{"sealed":"nonsense"}', null, null, null, 'x', null, null)::graphile_worker.job_spec])`,
     );

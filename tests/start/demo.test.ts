@@ -15,7 +15,7 @@ describe('the demo', () => {
   it('is played through the use-cases to a turn where Anna is asked, once', async () => {
     const first = await seedDemo();
     const anna = await server.user('anna');
-    const listed = await listGames(server.house, { by: anna.userId });
+    const listed = await listGames(server.services, { by: anna.userId });
     const games = listed.ok ? listed.value.games : [];
     expect(first).toBe(true);
     expect(games.map(({ name, status }) => [name, status]).sort()).toEqual([
@@ -31,11 +31,11 @@ describe('the demo', () => {
     const running = games.find(({ name }) => name === 'The long war');
     expect(running?.standing?.turn).toBeGreaterThanOrEqual(3);
     expect(running?.yourAction.length).toBeGreaterThan(0);
-    const view = await readGame(server.house, { by: anna.userId, gameId: running?.gameId ?? '' });
+    const view = await readGame(server.services, { by: anna.userId, gameId: running?.gameId ?? '' });
     expect(view.ok && view.value.choices.length).toBeGreaterThan(0);
 
     expect(await seedDemo()).toBe(false);
-    const again = await listGames(server.house, { by: anna.userId });
+    const again = await listGames(server.services, { by: anna.userId });
     expect(again).toEqual(listed);
   });
 });

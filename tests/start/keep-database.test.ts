@@ -6,16 +6,16 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { keepDatabase } from '@/lib/cli/start/keep-database';
 import { clusterBase, databaseIdentity } from '@/lib/db/embedded/identity';
 import { type EmbeddedDatabase, startEmbedded } from '@/lib/db/embedded/start';
-import { type OpenHouse, openHouse } from '@/lib/db/house';
 import { migrate } from '@/lib/db/migrate';
+import { type OpenServices, openServices } from '@/lib/db/services';
 import { createGame } from '@/lib/games/create/create-game';
-import { shelfOf } from '@/lib/games/model/registry';
+import { registryOf } from '@/lib/games/model/registry';
 import { duel } from '../mail/duel';
 import { until } from '../mail/post-office';
 
 let dataDir: string;
 let database: EmbeddedDatabase;
-let house: OpenHouse;
+let services: OpenServices;
 let stop: () => Promise<void>;
 const lines: string[] = [];
 
@@ -24,11 +24,11 @@ beforeEach(async () => {
   await chmod(dataDir, 0o755);
   database = await startEmbedded({ dataDir });
   await migrate({ databaseUrl: database.url });
-  house = openHouse(database.url, { shelf: shelfOf([duel]) });
+  services = openServices(database.url, { registry: registryOf([duel]) });
   stop = keepDatabase({ database, log: (line) => lines.push(line), everyMs: 50 });
 });
 afterEach(async () => {
-  await house.close();
+  await services.close();
   await stop();
   await database.stop();
   await rm(clusterBase(dataDir, databaseIdentity()), { recursive: true, force: true });
@@ -39,7 +39,7 @@ const postmaster = (): number =>
   Number(readFileSync(join(clusterBase(dataDir, databaseIdentity()), 'data', 'postmaster.pid'), 'utf8').split('\n')[0]);
 
 it('starts a killed database again at the same address, says so, and loses no acknowledged command', async () => {
-  const by = (await house.database.prisma.user.create({ data: { email: 'anna@example.org', name: 'Anna' } })).id;
+  const by = (await services.database.prisma.user.create({ data: { email: 'anna@example.org', name: 'Anna' } })).id;
   const seats = [
     { role: 'red', fill: 'me' as const },
     { role: 'blue', fill: 'me' as const },
@@ -47,7 +47,7 @@ it('starts a killed database again at the same address, says so, and loses no ac
   const acknowledged: string[] = [];
   /** False where the database is away. */
   const make = async (): Promise<boolean> => {
-    const made = await createGame(house, { by, rulesetId: 'duel', name: 'Kept', setup: {}, seats }).catch(
+    const made = await createGame(services, { by, rulesetId: 'duel', name: 'Kept', setup: {}, seats }).catch(
       () => undefined,
     );
     if (made?.ok) acknowledged.push(made.value.gameId);
@@ -67,7 +67,7 @@ it('starts a killed database again at the same address, says so, and loses no ac
   }
   ending = true;
   await busy;
-  const stored = await house.database.prisma.game.findMany({ select: { id: true } });
+  const stored = await services.database.prisma.game.findMany({ select: { id: true } });
   const ids = new Set(stored.map(({ id }) => id));
   expect(acknowledged.filter((id) => !ids.has(id))).toEqual([]);
   expect(lines).toEqual([

@@ -50,11 +50,11 @@ export function goldenGames(ruleset: string): readonly { readonly file: string; 
  * with a note, as some rules refuse without one. */
 export function writeGolden(rules: Playable, stream: string, choose: Choose, most: number): GoldenGame | undefined {
   const setup = setupOf(rules);
-  const house = { randomBytes: streamOf(stream) };
+  const services = { randomBytes: streamOf(stream) };
   const gameId = gameIdOfKey(GOLDEN_OWNER, stream);
   const players = rules.roles(setup).filter(({ kind }) => kind === 'player');
   const secret = newDice(
-    house,
+    services,
     players.map(({ id }) => id),
   );
   const draws: Draw[] = [];

@@ -5,11 +5,11 @@ import { startWeb } from '@/app/_server/web';
 import { createApiToken, type TokenScope } from '@/lib/auth/api-token';
 import { DEMO_ACCOUNTS, signInAsDemo } from '@/lib/auth/demo';
 import { getAuth } from '@/lib/auth/get-auth';
-import { type OpenHouse, openHouse } from '@/lib/db/house';
 import { KEY_FILE, openNotary } from '@/lib/db/notary';
+import { type OpenServices, openServices } from '@/lib/db/services';
 import { openWitnessBook } from '@/lib/db/witness-book';
 import { getEnv, type RunningEnv } from '@/lib/env';
-import type { Shelf } from '@/lib/games/model/registry';
+import type { Registry } from '@/lib/games/model/registry';
 import { makeLog } from '@/lib/http/observe/log';
 import { record } from './canary/record.mjs';
 import { keepCheckpointKey, keepSecret } from './canary/secrets';
@@ -27,7 +27,7 @@ export interface TestUser {
 export interface TestServer {
   readonly url: string;
   readonly databaseUrl: string;
-  readonly house: OpenHouse;
+  readonly services: OpenServices;
   readonly user: (name: DemoName) => Promise<TestUser>;
   readonly makeToken: (userId: string, scope: TokenScope) => Promise<string>;
   readonly close: () => Promise<void>;
@@ -36,7 +36,7 @@ export interface TestServer {
 export interface TestServerOptions {
   /** Any text that differs between test files. */
   readonly name: string;
-  readonly shelf?: Shelf;
+  readonly registry?: Registry;
   /** On top of a demo's: `LOG_LEVEL`, `RATE_LIMIT_PER_MINUTE` … */
   readonly env?: Readonly<Record<string, string>>;
   /** In place of the house's own randomness: the same bytes make the same game and dice. */
@@ -55,7 +55,12 @@ function listen({ SECRET, DATA_DIR }: RunningEnv): void {
 }
 
 /** The real server on a real database of its own, in this process and without the pages. */
-export async function startTestServer({ name, shelf, env = {}, randomBytes }: TestServerOptions): Promise<TestServer> {
+export async function startTestServer({
+  name,
+  registry,
+  env = {},
+  randomBytes,
+}: TestServerOptions): Promise<TestServer> {
   const database = await createTestDatabase(name);
   const dataDir = mkdtempSync(join(tmpdir(), 'fieldpost-server-'));
   const variables = {
@@ -69,21 +74,21 @@ export async function startTestServer({ name, shelf, env = {}, randomBytes }: Te
   Reflect.deleteProperty(globalThis, ENV_KEY);
   const running = getEnv();
   const seals = { notary: openNotary(running), witness: openWitnessBook(dataDir) };
-  const opened = openHouse(database.url, shelf === undefined ? seals : { ...seals, shelf });
+  const opened = openServices(database.url, registry === undefined ? seals : { ...seals, registry });
   listen(running);
-  const house = randomBytes === undefined ? opened : { ...opened, randomBytes };
-  globalThis.fieldpostHouse = house;
+  const services = randomBytes === undefined ? opened : { ...opened, randomBytes };
+  globalThis.fieldpostServices = services;
   const web = await startWeb({ port: 0, patience: { idle: 0, all: 2_500 } });
   return {
     url: web.address,
     databaseUrl: database.url,
-    house,
+    services,
     user: testUser,
     makeToken,
     close: async () => {
       await web.close();
-      await house.close();
-      globalThis.fieldpostHouse = undefined;
+      await services.close();
+      globalThis.fieldpostServices = undefined;
       Reflect.deleteProperty(globalThis, LOG_KEY);
       await database.drop();
       rmSync(dataDir, { recursive: true, force: true });

@@ -12,8 +12,8 @@ let toy: string;
 let inBrowser: { readonly verifyExport: Verifier; readonly checkpointsIn: MailReader };
 beforeAll(async () => {
   hall = await openHall(import.meta.url, 'verify');
-  gameId = await playToy(hall.house, 3, 6);
-  toy = await textOf(hall.house, { by: 'ann', gameId }, sealOver(hall.house, [15, 'end']));
+  gameId = await playToy(hall.services, 3, 6);
+  toy = await textOf(hall.services, { by: 'ann', gameId }, sealOver(hall.services, [15, 'end']));
   // The same modules once more, with what a bundler for browsers puts in the place of node's hashes.
   vi.doMock('@/lib/trust/crypto', () => import('@/lib/trust/crypto.browser'));
   vi.resetModules();
@@ -32,7 +32,7 @@ describe('the verifier in a browser', () => {
   });
 
   it('passes a true game, and says what it does not know', async () => {
-    const [note = ''] = notesAt(await leavesOf(hall.house, gameId), gameId, [20]);
+    const [note = ''] = notesAt(await leavesOf(hall.services, gameId), gameId, [20]);
     for (const outside of [[], [{ from: 'a.eml', note }]]) {
       const report = inBrowser.verifyExport({ file: Buffer.from(toy), outside, findRuleset });
       expect(report).toEqual(verify(toy, outside));
@@ -47,7 +47,7 @@ describe('the verifier in a browser', () => {
 
   it('finds a rewritten log by a mail, as node does', async () => {
     const other = toy.replaceAll('"by":"north"', '"by":"south"');
-    const [note = ''] = notesAt(await leavesOf(hall.house, gameId), gameId, [20]);
+    const [note = ''] = notesAt(await leavesOf(hall.services, gameId), gameId, [20]);
     const mail = Buffer.from(
       `Subject: it is your turn\r\nContent-Transfer-Encoding: base64\r\nContent-Type: text/plain; charset=utf-8\r\n\r\n${Buffer.from(note).toString('base64')}\r\n`,
     );

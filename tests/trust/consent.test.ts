@@ -21,39 +21,42 @@ let keys = 0;
 
 const command = async (gameId: GameId, by: string, more: object = {}) => {
   keys += 1;
-  const expectedVersion = (await hall.house.store.readState(gameId))?.version ?? 0;
+  const expectedVersion = (await hall.services.store.readState(gameId))?.version ?? 0;
   return { by, gameId, expectedVersion, idempotencyKey: `consent ${keys}`, ...more };
 };
 const choose = async (gameId: GameId, by: string, role: string, number: number) =>
-  value(await submitAction(hall.house, { ...(await command(gameId, by)), role, action: { type: 'choose', number } }))
+  value(await submitAction(hall.services, { ...(await command(gameId, by)), role, action: { type: 'choose', number } }))
     .seq;
 
 beforeAll(async () => {
   hall = await openHall(import.meta.url);
-  const { house } = hall;
+  const { services } = hall;
   const seats = [
     { role: 'north', fill: 'me' },
     { role: 'south', fill: 'open' },
     { role: 'game-master', fill: 'open' },
   ] as const;
-  const made = value(await createGame(house, { by: 'ann', rulesetId: 'toy', name: 'T', setup: { rounds: 1 }, seats }));
+  const made = value(
+    await createGame(services, { by: 'ann', rulesetId: 'toy', name: 'T', setup: { rounds: 1 }, seats }),
+  );
   const { gameId, invitations } = made;
-  const sit = async (by: string, path = '') => value(await joinGame(house, { by, token: path.replace('/join/', '') }));
+  const sit = async (by: string, path = '') =>
+    value(await joinGame(services, { by, token: path.replace('/join/', '') }));
   await sit('bob', invitations.find(({ role }) => role === 'south')?.path);
   await sit('eve', invitations.find(({ role }) => role === 'game-master')?.path);
   const first = await choose(gameId, 'ann', 'north', 1);
-  value(await askTakeBack(house, { ...(await command(gameId, 'ann')), target: first }));
-  value(await answerTakeBack(house, { ...(await command(gameId, 'bob')), granted: false }));
-  value(await askTakeBack(house, { ...(await command(gameId, 'ann')), target: first }));
-  value(await answerTakeBack(house, { ...(await command(gameId, 'bob')), granted: true }));
-  value(await pauseGame(house, { ...(await command(gameId, 'eve')), note: 'Holidays.' }));
-  value(await resumeGame(house, await command(gameId, 'eve')));
-  value(await replacePlayer(house, { ...(await command(gameId, 'eve')), freed: 'south', note: 'Gone.' }));
-  const view = value(await readGame(house, { by: 'ann', gameId }));
+  value(await askTakeBack(services, { ...(await command(gameId, 'ann')), target: first }));
+  value(await answerTakeBack(services, { ...(await command(gameId, 'bob')), granted: false }));
+  value(await askTakeBack(services, { ...(await command(gameId, 'ann')), target: first }));
+  value(await answerTakeBack(services, { ...(await command(gameId, 'bob')), granted: true }));
+  value(await pauseGame(services, { ...(await command(gameId, 'eve')), note: 'Holidays.' }));
+  value(await resumeGame(services, await command(gameId, 'eve')));
+  value(await replacePlayer(services, { ...(await command(gameId, 'eve')), freed: 'south', note: 'Gone.' }));
+  const view = value(await readGame(services, { by: 'ann', gameId }));
   await sit(GUEST, view.seats.find(({ role }) => role.id === 'south')?.invitePath);
   await choose(gameId, 'ann', 'north', 3);
   await choose(gameId, GUEST, 'south', 2);
-  good = await textOf(house, { by: 'ann', gameId });
+  good = await textOf(services, { by: 'ann', gameId });
 });
 afterAll(() => hall.close());
 

@@ -2,9 +2,9 @@ import { text } from 'node:stream/consumers';
 import { canonicalJson } from '@/lib/core/canonical';
 import { seededDice } from '@/lib/core/dice';
 import type { Playable } from '@/lib/core/playable';
-import { type OpenHouse, openHouse } from '@/lib/db/house';
+import { type OpenServices, openServices } from '@/lib/db/services';
 import { createGame } from '@/lib/games/create/create-game';
-import { shelfOf } from '@/lib/games/model/registry';
+import { registryOf } from '@/lib/games/model/registry';
 import type { GameId } from '@/lib/games/model/types';
 import { readGame } from '@/lib/games/play/read-game';
 import { submitAction } from '@/lib/games/play/submit-action';
@@ -20,27 +20,27 @@ import { toyRuleset } from '../support/toy-ruleset';
 import { toyTrackerPlayable } from '../support/toy-tracker';
 import { KEY, notesAt } from './forged/signed';
 
-const shelf = shelfOf([toyRuleset, toyTrackerPlayable, ...rulesets]);
+const registry = registryOf([toyRuleset, toyTrackerPlayable, ...rulesets]);
 
 /** The rules that these tests verify with. */
-export const findRuleset = (id: string): Playable | undefined => shelf.findRuleset(id);
+export const findRuleset = (id: string): Playable | undefined => registry.findRuleset(id);
 
 /** A house over a database of its own, with all rules and the toys on its shelf. */
 export interface Hall {
-  readonly house: OpenHouse;
+  readonly services: OpenServices;
   readonly close: () => Promise<void>;
 }
 
 /** `stream`: names the randomness in place of the house's own: the same name makes the same games and dice. */
 export async function openHall(name: string, stream?: string): Promise<Hall> {
   const database = await createTestDatabase(name);
-  const opened = openHouse(database.url, { shelf, max: 4 });
-  const house = stream === undefined ? opened : { ...opened, randomBytes: streamOf(stream) };
+  const opened = openServices(database.url, { registry, max: 4 });
+  const services = stream === undefined ? opened : { ...opened, randomBytes: streamOf(stream) };
   for (const id of ['ann', 'bob', 'eve', GOLDEN_OWNER]) {
-    await house.database.prisma.user.create({ data: { id, name: `${id}-name`, email: `${id}@example.org` } });
+    await services.database.prisma.user.create({ data: { id, name: `${id}-name`, email: `${id}@example.org` } });
   }
   return {
-    house,
+    services,
     close: async () => {
       await opened.close();
       await database.drop();
@@ -52,33 +52,33 @@ export async function openHall(name: string, stream?: string): Promise<Hall> {
  * A golden game in the real store: the same orders, the same dice. Actions go in as the log will spell them: rules that go
  * by the order of an action's members would otherwise decide in one way today and in another when asked again.
  */
-export async function playGolden(house: OpenHouse, golden: GoldenGame): Promise<GameId> {
-  const rules = shelf.findRuleset(golden.ruleset);
+export async function playGolden(services: OpenServices, golden: GoldenGame): Promise<GameId> {
+  const rules = registry.findRuleset(golden.ruleset);
   const setup = rules?.parseSetup(golden.setup);
   if (rules === undefined || setup?.ok !== true) throw new Error(`no rules ${golden.ruleset}`);
   const seats = rules.roles(setup.value).map(({ id }) => ({ role: id, fill: 'me' as const }));
   const { title, stream, ruleset: rulesetId } = golden;
   const made = await createGame(
-    { ...house, randomBytes: streamOf(stream) },
+    { ...services, randomBytes: streamOf(stream) },
     { by: GOLDEN_OWNER, rulesetId, name: title.slice(0, 80), setup: golden.setup, seats, idempotencyKey: stream },
   );
   const { gameId } = value(made);
   for (const [ply, { by: role, order }] of golden.plies.entries()) {
-    const stored = await storedGame(house, gameId);
+    const stored = await storedGame(services, gameId);
     const { state } = stored;
     const parsed = rules.parseOrders(order, state, role);
     if (!parsed.ok) throw new Error(`order ${ply} cannot be read: ${order}`);
     const action: unknown = JSON.parse(canonicalJson(JSON.parse(JSON.stringify(parsed.value[0]))));
     const command = { by: GOLDEN_OWNER, gameId, role, action, expectedVersion: ply + 1, idempotencyKey: `${ply}` };
-    value(await submitAction(house, command));
+    value(await submitAction(services, command));
   }
   return gameId;
 }
 
 /** A toy game that ann plays against herself, `plies` choices long, with words beside the first six. `pick`: what is chosen, from a seed. */
-export async function playToy(house: OpenHouse, rounds: number, plies: number, pick = 1): Promise<GameId> {
+export async function playToy(services: OpenServices, rounds: number, plies: number, pick = 1): Promise<GameId> {
   const seats = (['north', 'south'] as const).map((role) => ({ role, fill: 'me' as const }));
-  const made = await createGame(house, {
+  const made = await createGame(services, {
     by: 'ann',
     rulesetId: 'toy',
     name: 'Toy',
@@ -92,7 +92,7 @@ export async function playToy(house: OpenHouse, rounds: number, plies: number, p
     const role = ply % 2 === 0 ? 'north' : 'south';
     const action = { type: 'choose', number: choose(3) };
     value(
-      await submitAction(house, {
+      await submitAction(services, {
         by: 'ann',
         gameId,
         role,
@@ -103,24 +103,24 @@ export async function playToy(house: OpenHouse, rounds: number, plies: number, p
       }),
     );
   }
-  const read = value(await readGame(house, { by: 'ann', gameId }));
+  const read = value(await readGame(services, { by: 'ann', gameId }));
   if (read.version !== plies + 1) throw new Error(`the game is at version ${read.version}`);
   return gameId;
 }
 
-export async function leavesOf(house: OpenHouse, gameId: GameId): Promise<readonly string[]> {
-  return (await house.store.readEntries(gameId, { limit: 1_000_000 })).map(({ leaf }) => leaf);
+export async function leavesOf(services: OpenServices, gameId: GameId): Promise<readonly string[]> {
+  return (await services.store.readEntries(gameId, { limit: 1_000_000 })).map(({ leaf }) => leaf);
 }
 
 /** Signs the log of every game at the given sizes; `end` is its end. */
 export const sealOver = (
-  house: OpenHouse,
+  services: OpenServices,
   sizes: readonly (number | 'end')[],
   keys: readonly SigningKey[] = [KEY],
 ): Seal => ({
   keys: keys.map(({ verifier }) => verifier.text),
   checkpointsOf: async (gameId, size) => {
-    const leaves = (await leavesOf(house, gameId)).slice(0, size);
+    const leaves = (await leavesOf(services, gameId)).slice(0, size);
     return notesAt(
       leaves,
       gameId,
@@ -130,8 +130,8 @@ export const sealOver = (
   },
 });
 
-export async function textOf(house: OpenHouse, input: ExportGameInput, seal?: Seal): Promise<string> {
-  return text(value(await exportGame(house, input, seal)).chunks);
+export async function textOf(services: OpenServices, input: ExportGameInput, seal?: Seal): Promise<string> {
+  return text(value(await exportGame(services, input, seal)).chunks);
 }
 
 export const verify = (file: Evidence['file'], outside: Evidence['outside'] = [], find = findRuleset) =>

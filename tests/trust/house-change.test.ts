@@ -15,9 +15,9 @@ let early: Book;
 beforeAll(async () => {
   const hall = (name: string) => openHall(`${import.meta.url} ${name}`, name);
   [first, next, late] = await Promise.all([hall('first'), hall('next'), hall('late')]);
-  between = openBook(await complete(next.house, await playMovedToy(first.house, next.house, 2)));
+  between = openBook(await complete(next.services, await playMovedToy(first.services, next.services, 2)));
   const again = await openHall(`${import.meta.url} again`, 'again');
-  early = openBook(await complete(late.house, await playMovedToy(again.house, late.house, 1)));
+  early = openBook(await complete(late.services, await playMovedToy(again.services, late.services, 1)));
   await again.close();
 });
 afterAll(() => Promise.all([first, next, late].map((one) => one.close())));

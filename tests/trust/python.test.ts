@@ -86,8 +86,8 @@ describe.skipIf(!present)(
     beforeAll(async () => {
       folder = mkdtempSync(join(tmpdir(), 'fieldpost-python-'));
       hall = await openHall(import.meta.url, 'verify');
-      toyId = await playToy(hall.house, 3, 6);
-      toy = await textOf(hall.house, { by: 'ann', gameId: toyId }, sealOver(hall.house, [15, 'end']));
+      toyId = await playToy(hall.services, 3, 6);
+      toy = await textOf(hall.services, { by: 'ann', gameId: toyId }, sealOver(hall.services, [15, 'end']));
     });
     afterAll(async () => {
       rmSync(folder, { recursive: true, force: true });
@@ -101,18 +101,22 @@ describe.skipIf(!present)(
     });
 
     it.each(goldenGames('triumph-of-the-will'))('passes $file as the first does', async ({ game }) => {
-      const gameId = await playGolden(hall.house, game);
-      const file = await textOf(hall.house, { by: 'golden-owner', gameId }, sealOver(hall.house, [1, 100, 'end']));
+      const gameId = await playGolden(hall.services, game);
+      const file = await textOf(
+        hall.services,
+        { by: 'golden-owner', gameId },
+        sealOver(hall.services, [1, 100, 'end']),
+      );
       const answer = second(file);
       expect(answer).toMatchObject({ code: 4, verdict: 'ok', faults: {}, dice: game.dice.length });
       expect(sameOf(answer)).toEqual(first(file));
     });
 
     it('agrees on a game that runs, for both sides', async () => {
-      const gameId = await startGame(hall.house);
-      await choose(hall.house, gameId, 'north', 2);
+      const gameId = await startGame(hall.services);
+      await choose(hall.services, gameId, 'north', 2);
       for (const by of ['ann', 'bob']) {
-        const file = await textOf(hall.house, { by, gameId });
+        const file = await textOf(hall.services, { by, gameId });
         const answer = second(file);
         expect(answer.code).toBe(3);
         expect(sameOf(answer)).toEqual(first(file));
@@ -145,9 +149,9 @@ describe.skipIf(!present)(
       );
       const rewritten = closeBook({ ...book, entries });
       expect(second(rewritten).code).toBe(4);
-      const mails = notesAt(await leavesOf(hall.house, toyId), toyId, [10, 20, 30]);
+      const mails = notesAt(await leavesOf(hall.services, toyId), toyId, [10, 20, 30]);
       expect(second(toy, mails)).toMatchObject({ code: 4, reach: 30, gaps: ['delegated-seeds'] });
-      const last = notesAt(await leavesOf(hall.house, toyId), toyId, [31]);
+      const last = notesAt(await leavesOf(hall.services, toyId), toyId, [31]);
       expect(second(toy, last)).toMatchObject({ code: 0, reach: 31, verdict: 'ok' });
       const answer = second(rewritten, mails);
       expect(answer).toMatchObject({ code: 1, firstBad: 20, faults: { consistency: { seq: 20, to: 29 } } });

@@ -2,10 +2,10 @@ import { canonicalJson } from '@/lib/core/canonical';
 import { seededDice } from '@/lib/core/dice';
 import type { GameAction, Playable } from '@/lib/core/playable';
 import { isSeat } from '@/lib/core/ruleset';
-import { foundGame } from '@/lib/games/create/new-game';
+import { createProgress } from '@/lib/games/create/new-game';
 import { newDice } from '@/lib/games/engine/dice-box';
 import { writeEntries } from '@/lib/games/engine/entries';
-import { beginPlay, carryOut, type Progress } from '@/lib/games/engine/progress';
+import { beginPlay, execute, type Progress } from '@/lib/games/engine/progress';
 import { gameIdOfKey } from '@/lib/games/model/ids';
 import { emptyChain } from '@/lib/trust/entry';
 import { EXPORT_FORMAT, type ExportHeader, endLine, entryLine, headerLine } from '@/lib/trust/export-format';
@@ -24,20 +24,20 @@ import { NOTE, setupOf } from '../support/random-play';
 export function randomExport(rules: Playable, seed: number, most: number): string {
   const dice = seededDice(seed);
   const choose = (n: number): number => dice(n) - 1;
-  const house = { randomBytes: streamOf(`random ${seed}`) };
+  const services = { randomBytes: streamOf(`random ${seed}`) };
   const gameId = gameIdOfKey(rules.meta.id, `random ${seed}`);
   const setup = setupOf(rules);
   const roles = rules.roles(setup);
   const players = roles.filter(({ kind }) => kind === 'player').map(({ id }) => id);
   const seats = roles.filter(isSeat).map(({ id }, at) => ({ role: id, userId: id, actorId: `p${at + 1}` }));
-  const secret = newDice(house, players);
-  const founding = { gameId, name: 'Random', by: 'x', ruleset: rules, setup, seats, dice: secret };
-  const founded = foundGame(founding);
+  const secret = newDice(services, players);
+  const plan = { gameId, name: 'Random', by: 'x', ruleset: rules, setup, seats, dice: secret };
+  const founded = createProgress(plan);
   let game: Progress = asLogged(rules, founded, beginPlay(founded, setup));
   for (let ply = 0; ply < most && game.now?.outcome === undefined; ply += 1) {
     game = playOne(rules, game, choose);
   }
-  const { entries } = writeEntries(house, emptyChain(gameId), '2026-01-02T03:04:05.006Z', game.drafts);
+  const { entries } = writeEntries(services, emptyChain(gameId), '2026-01-02T03:04:05.006Z', game.drafts);
   const leaves = entries.map(({ leaf }) => leaf);
   const header: ExportHeader = {
     format: EXPORT_FORMAT,
@@ -68,7 +68,7 @@ function playOne(rules: Playable, game: Progress, choose: (n: number) => number)
   const made = rules.complete(state, template, choose);
   const actor = game.game.seats.find((seat) => seat.role === role)?.actorId ?? 'server';
   const action = spelled(rules, made);
-  const done = carryOut(game, { role, actor, action, note: NOTE });
+  const done = execute(game, { role, actor, action, note: NOTE });
   if (!done.ok) throw new Error(`an offered action was refused: ${JSON.stringify(done.error)}`);
   return asLogged(rules, game, done.value);
 }

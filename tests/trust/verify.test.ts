@@ -16,8 +16,8 @@ let toyId: GameId;
 let toy: string;
 beforeAll(async () => {
   hall = await openHall(import.meta.url, 'verify');
-  toyId = await playToy(hall.house, 3, 6);
-  toy = await textOf(hall.house, { by: 'ann', gameId: toyId }, sealOver(hall.house, [15, 'end']));
+  toyId = await playToy(hall.services, 3, 6);
+  toy = await textOf(hall.services, { by: 'ann', gameId: toyId }, sealOver(hall.services, [15, 'end']));
 });
 afterAll(() => hall.close());
 
@@ -27,9 +27,9 @@ const failedOf = ({ checks }: Report): readonly string[] =>
 
 describe('a true game', () => {
   it.each(goldenGames('triumph-of-the-will'))('$file passes every check', async ({ game }) => {
-    const gameId = await playGolden(hall.house, game);
-    const seal = sealOver(hall.house, [1, 100, 'end']);
-    const file = await textOf(hall.house, { by: 'golden-owner', gameId }, seal);
+    const gameId = await playGolden(hall.services, game);
+    const seal = sealOver(hall.services, [1, 100, 'end']);
+    const file = await textOf(hall.services, { by: 'golden-owner', gameId }, seal);
     const report = verify(file);
     expect(report.checks.map(({ id, result }) => `${id} ${result}`)).toEqual(
       Object.keys(CHECKS).map((id) => `${id} passed`),
@@ -40,7 +40,10 @@ describe('a true game', () => {
     expect(count('faces')).toBe(game.dice.length);
     expect(count('decisions')).toBe(game.plies.length + 1);
     expect(count('checkpoints')).toBe(3);
-    const outside = notesAt(await leavesOf(hall.house, gameId), gameId, [77]).map((note) => ({ from: 'a.eml', note }));
+    const outside = notesAt(await leavesOf(hall.services, gameId), gameId, [77]).map((note) => ({
+      from: 'a.eml',
+      note,
+    }));
     expect(gapsOf(verify(file, outside))).toEqual(['delegated-seeds']);
   });
 
@@ -50,18 +53,18 @@ describe('a true game', () => {
   });
 
   it('that still runs says what is hidden', async () => {
-    const gameId = await startGame(hall.house);
-    await choose(hall.house, gameId, 'north', 2);
-    const own = verify(await textOf(hall.house, { by: 'ann', gameId }));
+    const gameId = await startGame(hall.services);
+    await choose(hall.services, gameId, 'north', 2);
+    const own = verify(await textOf(hall.services, { by: 'ann', gameId }));
     expect(own).toMatchObject({ verdict: 'incomplete' });
     expect(gapsOf(own)).toEqual(['no-checkpoint', 'no-outside-checkpoint', 'delegated-seeds', 'hidden-epoch']);
-    const other = verify(await textOf(hall.house, { by: 'bob', gameId }));
+    const other = verify(await textOf(hall.services, { by: 'bob', gameId }));
     expect(other.verdict).toBe('incomplete');
     expect(gapsOf(other)).toContain('sealed-entries');
     expect(other.unchecked.find(({ gap }) => gap === 'sealed-entries')).toMatchObject({ seq: 10, blocks: true });
     expect(failedOf(other)).toEqual([]);
-    await choose(hall.house, gameId, 'south', 3);
-    const settled = verify(await textOf(hall.house, { by: 'bob', gameId }));
+    await choose(hall.services, gameId, 'south', 3);
+    const settled = verify(await textOf(hall.services, { by: 'bob', gameId }));
     expect([settled.verdict, ...gapsOf(settled)]).toEqual([
       'ok',
       'no-checkpoint',
@@ -140,9 +143,9 @@ describe('a forged game is found out when', () => {
   });
 
   it('the hash in place of a sealed entry is another', async () => {
-    const gameId = await startGame(hall.house);
-    await choose(hall.house, gameId, 'north', 2);
-    const file = await textOf(hall.house, { by: 'bob', gameId });
+    const gameId = await startGame(hall.services);
+    await choose(hall.services, gameId, 'north', 2);
+    const file = await textOf(hall.services, { by: 'bob', gameId });
     const sealBent = (seq: number) =>
       verify(file.replace(new RegExp(`("leaf":")\\w{8}(\\w*","sealedFor":.*"seq":${seq})`), '$100000000$2'));
     expect([sealBent(10).verdict, sealBent(10).firstBad]).toEqual(['tampered', 10]);
@@ -158,8 +161,8 @@ describe('with checkpoints from outside', () => {
   /** The same house with the same secrets, and another choice of one player: a log that is true in itself. */
   async function otherWorld(): Promise<string> {
     const twin = await openHall(`${import.meta.url} twin`, 'verify');
-    const gameId = await playToy(twin.house, 3, 6, 2);
-    const file = await textOf(twin.house, { by: 'ann', gameId }, sealOver(twin.house, [15, 'end']));
+    const gameId = await playToy(twin.services, 3, 6, 2);
+    const file = await textOf(twin.services, { by: 'ann', gameId }, sealOver(twin.services, [15, 'end']));
     await twin.close();
     expect(gameId).toBe(toyId);
     return file;
@@ -173,7 +176,7 @@ describe('with checkpoints from outside', () => {
     expect(alone.unchecked.find(({ gap }) => gap === 'no-outside-checkpoint')?.detail).toContain(
       'cannot be told from the true one without a mail',
     );
-    const leaves = await leavesOf(hall.house, toyId);
+    const leaves = await leavesOf(hall.services, toyId);
     const witnessed = verify(rewritten, outsideAt(leaves, 9, 20, 31));
     expect([witnessed.verdict, failedOf(witnessed)]).toEqual(['tampered', ['consistency']]);
     const fault = witnessed.checks.find(({ id }) => id === 'consistency')?.fault;
@@ -199,7 +202,7 @@ describe('with checkpoints from outside', () => {
     const last = book.entries.map((entry, seq) => (seq < 24 ? entry : { ...entry, at: '2030-01-01T00:00:00.000Z' }));
     const rewritten = closeBook({ ...book, entries: last });
     expect(verify(rewritten).verdict).toBe('ok');
-    const leaves = await leavesOf(hall.house, toyId);
+    const leaves = await leavesOf(hall.services, toyId);
     const witnessed = verify(rewritten, outsideAt(leaves, 10, 20, 30));
     expect(witnessed.checks.find(({ id }) => id === 'consistency')?.fault).toMatchObject({ seq: 20, to: 29 });
     expect(witnessed.firstBad).toBe(20);
@@ -210,7 +213,7 @@ describe('with checkpoints from outside', () => {
     const { state: _, ...short } = { ...book, entries: book.entries.slice(0, 24), notes: book.notes.slice(0, 4) };
     const rolled = closeBook(short);
     expect(failedOf(verify(rolled))).toEqual([]);
-    const witnessed = verify(rolled, outsideAt(await leavesOf(hall.house, toyId), 31));
+    const witnessed = verify(rolled, outsideAt(await leavesOf(hall.services, toyId), 31));
     expect([witnessed.verdict, witnessed.firstBad]).toEqual(['tampered', 24]);
     expect(witnessed.checks.find(({ id }) => id === 'consistency')?.fault?.detail).toMatch(/^rollback/);
   });
@@ -218,18 +221,18 @@ describe('with checkpoints from outside', () => {
   it('a file that was signed anew with another key is found', async () => {
     const strange = closeBook(openBook(toy), NEXT_KEY);
     expect(verify(strange).verdict).toBe('ok');
-    const witnessed = verify(strange, outsideAt(await leavesOf(hall.house, toyId), 20));
+    const witnessed = verify(strange, outsideAt(await leavesOf(hall.services, toyId), 20));
     expect([witnessed.verdict, failedOf(witnessed)]).toEqual(['tampered', ['checkpoints']]);
   });
 
   it('a cut-off file is not taken for a rolled-back log', async () => {
     const lines = toy.split('\n').slice(0, 20).join('\n');
-    const witnessed = verify(`${lines}\n`, outsideAt(await leavesOf(hall.house, toyId), 10, 31));
+    const witnessed = verify(`${lines}\n`, outsideAt(await leavesOf(hall.services, toyId), 10, 31));
     expect([witnessed.verdict, failedOf(witnessed)]).toEqual(['incomplete', []]);
   });
 
   it('one of another game does no harm, and one of the old key is known while the old key is', async () => {
-    const leaves = await leavesOf(hall.house, toyId);
+    const leaves = await leavesOf(hall.services, toyId);
     const [foreign = ''] = notesAt(leaves, '0190d9a2-7b1e-7c3a-9f00-000000000001', [20]);
     const report = verify(toy, [{ from, note: foreign }]);
     expect([report.verdict, ...gapsOf(report)]).toEqual([
@@ -238,8 +241,8 @@ describe('with checkpoints from outside', () => {
       'foreign-checkpoint',
       'delegated-seeds',
     ]);
-    const seal = sealOver(hall.house, ['end'], [NEXT_KEY, KEY]);
-    const rotated = await textOf(hall.house, { by: 'ann', gameId: toyId }, seal);
+    const seal = sealOver(hall.services, ['end'], [NEXT_KEY, KEY]);
+    const rotated = await textOf(hall.services, { by: 'ann', gameId: toyId }, seal);
     expect(verify(rotated, outsideAt(leaves, 20)).verdict).toBe('ok');
   });
 });

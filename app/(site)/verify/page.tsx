@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { PageHead } from '@/app/_components/page-head';
 import { currentUser } from '@/lib/auth/current-user';
-import { getHouse } from '@/lib/db/house';
+import { getServices } from '@/lib/db/services';
 import { listGames } from '@/lib/games/play/list-games';
 import { readGame } from '@/lib/games/play/read-game';
 import type { KnownGame } from './given';
@@ -41,10 +41,10 @@ export default async function VerifyPage({ searchParams }: Props) {
 /** The game that was asked for and the reader's own: for those, an entry that is bad can be looked at. */
 async function gamesOf(gameId: string | undefined) {
   const user = await currentUser();
-  const house = await getHouse();
-  const read = gameId === undefined ? undefined : await readGame(house, { by: user?.id, gameId });
+  const services = await getServices();
+  const read = gameId === undefined ? undefined : await readGame(services, { by: user?.id, gameId });
   const asked: KnownGame | undefined = read?.ok ? { gameId: read.value.gameId, name: read.value.name } : undefined;
-  const listed = user === undefined ? undefined : await listGames(house, { by: user.id });
+  const listed = user === undefined ? undefined : await listGames(services, { by: user.id });
   const own = listed?.ok ? listed.value.games.map(({ gameId: id, name }): KnownGame => ({ gameId: id, name })) : [];
   return { asked, known: asked === undefined ? own : [asked, ...own] };
 }

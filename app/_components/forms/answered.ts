@@ -1,4 +1,4 @@
-import { type Trouble, troubleOf } from '@/lib/db/house';
+import { type Trouble, troubleOf } from '@/lib/db/services';
 import { type FormRefusal, type FormState, unanswered } from './form-state';
 
 const WORDS: Readonly<Record<Trouble, FormRefusal>> = {

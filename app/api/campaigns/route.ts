@@ -9,7 +9,7 @@ export const GET = route({
   auth: 'read',
   query: listQuery,
   answer: campaignListSchema,
-  handler: ({ house, by, query: { cursor: after, limit } }) => listCampaigns(house, { by, after, limit }),
+  handler: ({ services, by, query: { cursor: after, limit } }) => listCampaigns(services, { by, after, limit }),
 });
 
 export const POST = route({
@@ -20,5 +20,5 @@ export const POST = route({
   status: 201,
   guard: 'key',
   refusals: ['unknown-campaign-kind', 'unknown-ruleset', 'invalid-setup', 'too-many-games', 'idempotency-key-reused'],
-  handler: ({ house, by, key, body }) => createCampaign(house, { by, ...body, idempotencyKey: key }),
+  handler: ({ services, by, key, body }) => createCampaign(services, { by, ...body, idempotencyKey: key }),
 });

@@ -9,8 +9,8 @@ export const GET = route({
   auth: 'read',
   query: gamesQuery,
   answer: gameListSchema,
-  handler: ({ house, by, query: { status, cursor: after, limit } }) =>
-    listGames(house, { by, after, limit, ...(status === 'asked' ? { list: status } : { status }) }),
+  handler: ({ services, by, query: { status, cursor: after, limit } }) =>
+    listGames(services, { by, after, limit, ...(status === 'asked' ? { list: status } : { status }) }),
 });
 
 export const POST = route({
@@ -21,6 +21,6 @@ export const POST = route({
   status: 201,
   guard: 'key',
   refusals: ['unknown-ruleset', 'invalid-setup', 'too-many-games', 'idempotency-key-reused'],
-  handler: ({ house, by, key, body: { ruleset, setup, ...asked } }) =>
-    createGame(house, { by, rulesetId: ruleset, setup: setup ?? {}, ...asked, idempotencyKey: key }),
+  handler: ({ services, by, key, body: { ruleset, setup, ...asked } }) =>
+    createGame(services, { by, rulesetId: ruleset, setup: setup ?? {}, ...asked, idempotencyKey: key }),
 });

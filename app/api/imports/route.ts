@@ -17,12 +17,12 @@ export const POST = route({
   answer: importReceiptSchema,
   status: 201,
   refusals: IMPORT_REFUSALS,
-  handler: ({ house, by, query, file }) => importGame(house, { by, file, ...query }),
+  handler: ({ services, by, query, file }) => importGame(services, { by, file, ...query }),
 });
 
 export const GET = route({
   summary: 'How far your import is: for those who wait for the answer to it.',
   auth: 'read',
   answer: importProgressSchema,
-  handler: async ({ house, by }) => ok({ step: house.importing.stepOf(by) ?? null }),
+  handler: async ({ services, by }) => ok({ step: services.importing.stepOf(by) ?? null }),
 });

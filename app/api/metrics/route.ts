@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { err, ok } from '@/lib/core/result';
-import { getHouse } from '@/lib/db/house';
+import { getServices } from '@/lib/db/services';
 import { getEnv } from '@/lib/env';
 import { refuseHttp } from '@/lib/http/contract/errors';
 import { mailMetrics } from '@/lib/http/observe/mail-metrics';
@@ -10,7 +10,7 @@ import { route } from '../_route';
 
 /** Of this process, and of the mail, which is the same for every process on one database. */
 async function metricsText(): Promise<string> {
-  const { guard, mailFigures } = await getHouse();
+  const { guard, mailFigures } = await getServices();
   const own = getMetrics().text({ fieldpost_games_rolled_back: guard.count });
   return own + (await mailMetrics(mailFigures));
 }

@@ -8,5 +8,5 @@ export const GET = route({
   auth: 'optional',
   query: cursorQuery,
   answer: gameListSchema,
-  handler: ({ house, by, query: { cursor: after } }) => listPublicGames(house, { by, after }),
+  handler: ({ services, by, query: { cursor: after } }) => listPublicGames(services, { by, after }),
 });

@@ -1,5 +1,5 @@
 import { err, ok } from '@/lib/core/result';
-import { getHouse } from '@/lib/db/house';
+import { getServices } from '@/lib/db/services';
 import { refuseHttp } from '@/lib/http/contract/errors';
 import { statusSchema } from '@/lib/http/schemas/schemas';
 import { route } from '../_route';
@@ -11,7 +11,7 @@ export const GET = route({
   answer: statusSchema,
   refusals: ['not-ready'],
   handler: async () => {
-    const fault = await (await getHouse()).whyNotReady();
+    const fault = await (await getServices()).whyNotReady();
     return fault === undefined ? ok({ status: 'ready' as const }) : err(refuseHttp('not-ready', fault));
   },
 });

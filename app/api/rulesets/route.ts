@@ -7,5 +7,5 @@ export const GET = route({
   summary: 'The rules systems that are played here.',
   auth: 'none',
   answer: rulesetListSchema,
-  handler: ({ house }) => ok({ rulesets: listRulesets(house) }),
+  handler: ({ services }) => ok({ rulesets: listRulesets(services) }),
 });

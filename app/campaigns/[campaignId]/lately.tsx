@@ -1,8 +1,8 @@
 import Link from 'next/link';
 import { LineText, type Notes } from '@/app/_components/line-text';
 import { When } from '@/app/_components/when';
-import { Told, tellingOf } from '@/app/games/_parts/told';
-import { getHouse } from '@/lib/db/house';
+import { SignalResult, signalOf } from '@/app/games/_parts/signal-result';
+import { getServices } from '@/lib/db/services';
 import { type LogPage, readLog } from '@/lib/games/log/read-log';
 import type { GameSummary, LogEntryView } from '@/lib/games/model/types';
 import { nameWithin } from './name-within';
@@ -21,10 +21,10 @@ const END = 999_999_999;
 
 /** The newest entries of all games together, the oldest first. */
 export async function Lately({ games, by }: Props) {
-  const house = await getHouse();
+  const services = await getServices();
   const logs = await Promise.all(
     games.map(async (game) => {
-      const log = await readLog(house, { by, gameId: game.gameId, before: END, limit: LOOKED_AT });
+      const log = await readLog(services, { by, gameId: game.gameId, before: END, limit: LOOKED_AT });
       return log.ok ? happened(game, log.value) : [];
     }),
   );
@@ -60,11 +60,11 @@ const happened = (game: GameSummary, { entries, notes }: LogPage): readonly Happ
 
 /** What one game told another that did not take it in: from then on the two do not agree. */
 function isUntaken(entry: LogEntryView): boolean {
-  const telling = tellingOf(entry);
+  const telling = signalOf(entry);
   return telling !== undefined && telling.result !== 'accepted';
 }
 
 function Untaken({ entry }: { readonly entry: LogEntryView }) {
-  const telling = isUntaken(entry) ? tellingOf(entry) : undefined;
-  return telling === undefined ? null : <Told telling={telling} />;
+  const telling = isUntaken(entry) ? signalOf(entry) : undefined;
+  return telling === undefined ? null : <SignalResult telling={telling} />;
 }

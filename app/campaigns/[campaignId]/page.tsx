@@ -7,7 +7,7 @@ import { GameCard } from '@/app/games/_parts/game-card';
 import { RolledBack } from '@/app/games/_parts/rolled-back';
 import { SeatList } from '@/app/games/_parts/seat-list';
 import { currentUser } from '@/lib/auth/current-user';
-import { getHouse } from '@/lib/db/house';
+import { getServices } from '@/lib/db/services';
 import { readCampaign } from '@/lib/games/campaigns/read-campaign';
 import { Lately } from './lately';
 import { YourPart } from './your-part';
@@ -64,7 +64,7 @@ export default async function CampaignPage({ params }: Props) {
 /** The campaign as the reader may see it: an unknown one and a foreign one are the same. */
 const openCampaign = cache(async (campaignId: string) => {
   const user = await currentUser();
-  const read = await readCampaign(await getHouse(), { by: user?.id, campaignId });
+  const read = await readCampaign(await getServices(), { by: user?.id, campaignId });
   if (read.ok) return { campaign: read.value, by: user?.id };
   if (user === undefined) redirect(signInPath(`/campaigns/${encodeURIComponent(campaignId)}`));
   notFound();

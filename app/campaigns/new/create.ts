@@ -7,7 +7,7 @@ import { refusalOf } from '@/app/_components/forms/refusal-of';
 import { requireUser } from '@/app/_components/require-user';
 import { seatsOf } from '@/app/games/_parts/seats-of';
 import { screenOf } from '@/app/games/_rulesets/registry';
-import { getHouse } from '@/lib/db/house';
+import { getServices } from '@/lib/db/services';
 import { createCampaign } from '@/lib/games/campaigns/create-campaign';
 import { listCampaignKinds } from '@/lib/games/campaigns/list-campaign-kinds';
 import { listCampaignRoles } from '@/lib/games/campaigns/list-campaign-roles';
@@ -28,7 +28,7 @@ async function carryOut(previous: FormState, form: FormData): Promise<FormState>
   const missing: Record<string, string> = textOf(form, 'name') ? {} : { name: 'A campaign needs a name.' };
   const words = { ...faults, ...(seats.ok ? {} : seats.error), ...missing };
   if (!seats.ok || Object.keys(words).length > 0) return refused(previous, form, incomplete(words));
-  const made = await createCampaign(await getHouse(), {
+  const made = await createCampaign(await getServices(), {
     by: user.id,
     kind,
     name: textOf(form, 'name') ?? '',

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
-import { getHouse } from '@/lib/db/house';
+import { getServices } from '@/lib/db/services';
 import { isPublic } from '@/lib/games/play/is-public';
 
 interface Props {
@@ -10,7 +10,7 @@ interface Props {
 
 /** Search engines may list public games; every page of another game tells them not to. */
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
-  const index = await isPublic(await getHouse(), await params);
+  const index = await isPublic(await getServices(), await params);
   return { robots: { index, follow: index } };
 }
 

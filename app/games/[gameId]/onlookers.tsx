@@ -3,7 +3,7 @@ import { CopyText } from '@/app/_components/copy-text';
 import { Choice } from '@/app/_components/forms/kept-fields';
 import { KeptForm } from '@/app/_components/forms/kept-form';
 import { SubmitButton } from '@/app/_components/forms/submit-button';
-import { getHouse } from '@/lib/db/house';
+import { getServices } from '@/lib/db/services';
 import { getEnv } from '@/lib/env';
 import { type GameView, VISIBILITIES, type Visibility } from '@/lib/games/model/types';
 import { type OnlookersView, readOnlookers } from '@/lib/games/seats/read-onlookers';
@@ -16,7 +16,7 @@ interface Props {
 
 /** Who may look on and who does, for those at the table; the owner and the game master decide it here. */
 export async function Onlookers({ game, by }: Props) {
-  const read = await readOnlookers(await getHouse(), { by, gameId: game.gameId });
+  const read = await readOnlookers(await getServices(), { by, gameId: game.gameId });
   if (!read.ok) return null;
   const decides = game.yourParts.some((part) => part === 'owner' || part === 'game-master');
   return (

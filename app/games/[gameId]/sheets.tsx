@@ -1,5 +1,5 @@
 import { CopyText } from '@/app/_components/copy-text';
-import { getHouse } from '@/lib/db/house';
+import { getServices } from '@/lib/db/services';
 import type { GameView } from '@/lib/games/model/types';
 import { listSheets, readSheet, type SheetTitle } from '@/lib/games/play/read-sheet';
 
@@ -10,7 +10,7 @@ interface Props {
 
 /** The game for other programs: spreadsheets to save, texts to copy, the whole of it to check. */
 export async function Sheets({ game: { gameId }, by }: Props) {
-  const listed = await listSheets(await getHouse(), { by, gameId });
+  const listed = await listSheets(await getServices(), { by, gameId });
   const sheets = listed.ok ? listed.value : [];
   return (
     <section aria-labelledby="sheets" className="card no-print">
@@ -49,7 +49,7 @@ interface CopyProps {
 }
 
 async function Copy({ gameId, by, sheet }: CopyProps) {
-  const read = await readSheet(await getHouse(), { by, gameId, sheetId: sheet.id });
+  const read = await readSheet(await getServices(), { by, gameId, sheetId: sheet.id });
   if (!read.ok) return null;
   return (
     <details>

@@ -6,8 +6,8 @@ import { KeptForm } from '@/app/_components/forms/kept-form';
 import { SubmitButton } from '@/app/_components/forms/submit-button';
 import { AuthorsNote, LineText, type Notes, withKeys } from '@/app/_components/line-text';
 import { Notice } from '@/app/_components/notice';
-import { getHouse } from '@/lib/db/house';
-import type { GameView, LogEntryView, TakeBackView, ToldLine } from '@/lib/games/model/types';
+import { getServices } from '@/lib/db/services';
+import type { GameView, LogEntryView, NarrationLine, TakeBackView } from '@/lib/games/model/types';
 import { previewTakeBack } from '@/lib/games/take-back/preview-take-back';
 import { answer, ask } from './_acts/take-back-acts';
 
@@ -88,7 +88,7 @@ function Buttons({
 interface UndoneProps {
   readonly game: GameView;
   readonly target: number;
-  readonly lines: readonly ToldLine[];
+  readonly lines: readonly NarrationLine[];
   readonly notes?: Notes;
 }
 
@@ -118,7 +118,7 @@ export async function AskTakeBack({ game, by }: { readonly game: GameView; reado
   const { status, paused, takeBack, yourParts, gameId } = game;
   const idle = status !== 'running' || paused !== undefined || takeBack !== undefined;
   if (by === undefined || idle || !yourParts.includes('player')) return null;
-  const read = await previewTakeBack(await getHouse(), { by, gameId });
+  const read = await previewTakeBack(await getServices(), { by, gameId });
   if (!read.ok || read.value.target === undefined) return null;
   const { target, undone, asks, barrier } = read.value;
   if (barrier !== undefined)

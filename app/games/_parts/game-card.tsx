@@ -37,7 +37,7 @@ export function GameCard({ game, within = false }: Props) {
       <Asked game={game} />
       <Others game={game} />
       <p className="mt-1 text-muted">{standingOf(game)}</p>
-      <Matters game={game} />
+      <PendingMatters game={game} />
       {!game.paused && <Deadlines deadlines={game.deadlines} rulesetId={game.rulesetId} />}
       {within ? <Links game={game} /> : <Seats game={game} />}
     </li>
@@ -45,7 +45,7 @@ export function GameCard({ game, within = false }: Props) {
 }
 
 /** What goes on at the table beside the game. */
-function Matters({ game: { gameId, paused, takeBack } }: { readonly game: GameSummary }) {
+function PendingMatters({ game: { gameId, paused, takeBack } }: { readonly game: GameSummary }) {
   return (
     <>
       {paused && (

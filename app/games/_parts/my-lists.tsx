@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { type GameList, LIVE_LISTS, type LiveList } from '@/lib/games/model/services';
-import type { Shelf } from '@/lib/games/play/list-games';
+import type { CountedGames } from '@/lib/games/play/list-games';
 import { GameShelf } from './game-shelf';
 import { NextPage } from './next-page';
 
@@ -38,18 +38,26 @@ function Tab({ href, text, here }: { readonly href: string; readonly text: strin
 }
 
 /** The first page of every list of games that go on; those that wait for the reader come first. */
-export function MyShelves({ shelves }: { readonly shelves: ReadonlyMap<LiveList, Shelf> }) {
+export function MyShelves({ shelves }: { readonly shelves: ReadonlyMap<LiveList, CountedGames> }) {
   return (
     <div className="grid gap-8">
       {LIVE_LISTS.map((list) => {
-        const shelf = shelves.get(list);
-        return shelf === undefined || shelf.total === 0 ? null : <MyShelf key={list} list={list} shelf={shelf} />;
+        const registry = shelves.get(list);
+        return registry === undefined || registry.total === 0 ? null : (
+          <MyShelf key={list} list={list} registry={registry} />
+        );
       })}
     </div>
   );
 }
 
-function MyShelf({ list, shelf: { games, total, next } }: { readonly list: LiveList; readonly shelf: Shelf }) {
+function MyShelf({
+  list,
+  registry: { games, total, next },
+}: {
+  readonly list: LiveList;
+  readonly registry: CountedGames;
+}) {
   return (
     <GameShelf id={list} title={TITLES[list]} games={games} total={total}>
       <NextPage path="/games" query={{ list }} next={next} text="More of these" />

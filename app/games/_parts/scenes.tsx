@@ -1,4 +1,4 @@
-import { getHouse } from '@/lib/db/house';
+import { getServices } from '@/lib/db/services';
 import { readLog } from '@/lib/games/log/read-log';
 import type { GameView, LogEntryView } from '@/lib/games/model/types';
 import type { MomentView } from '@/lib/games/play/read-moment';
@@ -22,7 +22,7 @@ export async function Scenes({ game, moment, by }: Props) {
   const last = command.at(-1);
   if (scenes === undefined || last === undefined || !eventsOf(command).some(({ event }) => scenes.isIn(event)))
     return null;
-  const log = await readLog(await getHouse(), { by, gameId: game.gameId, before: last.seq + 1, limit: BACK });
+  const log = await readLog(await getServices(), { by, gameId: game.gameId, before: last.seq + 1, limit: BACK });
   if (!log.ok) return null;
   return (
     <div id="scenes" className="stack">

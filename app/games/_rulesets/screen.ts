@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import type { FormState } from '@/app/_components/forms/form-state';
 import type { Notes } from '@/app/_components/line-text';
 import type { JsonObject } from '@/lib/core/json';
-import type { OddsDesk } from '@/lib/core/odds';
-import type { Fault } from '@/lib/core/playable';
+import type { OddsQuestion } from '@/lib/core/odds';
+import type { InputFault } from '@/lib/core/playable';
 import type { Result } from '@/lib/core/result';
 import type { Rejection } from '@/lib/core/ruleset';
 import type { GameView } from '@/lib/games/model/types';
@@ -43,7 +43,7 @@ export interface DecisionProps extends ScreenProps {
   /** Which of the decisions that are asked this part is for; undefined for what may be said at any time. */
   readonly decision?: string;
   /** Exact odds of a battle, for a question of the ruleset's own; undefined where it has no calculator. */
-  readonly weigh?: OddsDesk['calculate'];
+  readonly weigh?: OddsQuestion['calculate'];
   /** The same for a form that changes under the reader's hands: asked from the browser. */
   readonly askOdds?: (rulesetId: string, question: JsonObject) => Promise<JsonObject | undefined>;
   /**
@@ -57,7 +57,7 @@ export interface DecisionProps extends ScreenProps {
 
 export interface BoardProps extends ScreenProps {
   /** Exact odds of a battle, as in DecisionProps. */
-  readonly weigh?: OddsDesk['calculate'];
+  readonly weigh?: OddsQuestion['calculate'];
   /** What is asked now; nothing for onlookers and after the end. */
   readonly children: ReactNode;
 }
@@ -106,7 +106,7 @@ export interface RulesetScreen {
   /** The action that a form describes; it is checked by the ruleset, so it may well be wrong. */
   readonly actionOf: (form: FormData) => unknown;
   /** The field that a fault or a refusal is about. */
-  readonly fieldOfFault: (fault: Fault) => string | undefined;
+  readonly fieldOfFault: (fault: InputFault) => string | undefined;
   readonly fieldOfRejection: (rejection: Rejection) => string | undefined;
   /** A first game in a few steps, for somebody who plays against the built-in opponent. */
   readonly guide?: readonly GuideStep[];

@@ -3,7 +3,7 @@ import Link from 'next/link';
 import { Notice } from '@/app/_components/notice';
 import { PageHead } from '@/app/_components/page-head';
 import { currentUser } from '@/lib/auth/current-user';
-import { getHouse } from '@/lib/db/house';
+import { getServices } from '@/lib/db/services';
 import { readCursor } from '@/lib/games/model/list-place';
 import { listPublicGames } from '@/lib/games/play/list-public-games';
 import { GameCard } from '../_parts/game-card';
@@ -20,7 +20,7 @@ interface Props {
 export default async function PublicGamesPage({ searchParams }: Props) {
   const user = await currentUser();
   const after = readCursor(queryOf(await searchParams).cursor ?? '');
-  const listed = await listPublicGames(await getHouse(), { by: user?.id, after });
+  const listed = await listPublicGames(await getServices(), { by: user?.id, after });
   if (!listed.ok) return <Notice tone="alert" title={listed.error.message} />;
   const { games, next } = listed.value;
   return (

@@ -7,7 +7,7 @@ import { Notice } from '@/app/_components/notice';
 import { PageHead } from '@/app/_components/page-head';
 import { signInPath } from '@/app/_components/require-user';
 import { currentUser } from '@/lib/auth/current-user';
-import { getHouse } from '@/lib/db/house';
+import { getServices } from '@/lib/db/services';
 import { type InvitationView, readInvitation } from '@/lib/games/seats/read-invitation';
 import { takeSeat } from './take-seat';
 
@@ -22,7 +22,7 @@ interface Props {
 export default async function JoinPage({ params }: Props) {
   const { token } = await params;
   const user = await currentUser();
-  const read = await readInvitation(await getHouse(), { token, by: user?.id });
+  const read = await readInvitation(await getServices(), { token, by: user?.id });
   if (!read.ok) notFound();
   const invitation = read.value;
   return (

@@ -6,7 +6,7 @@ import { SubmitButton } from '@/app/_components/forms/submit-button';
 import { PageHead } from '@/app/_components/page-head';
 import { signInPath } from '@/app/_components/require-user';
 import { currentUser } from '@/lib/auth/current-user';
-import { getHouse } from '@/lib/db/house';
+import { getServices } from '@/lib/db/services';
 import { readWatchLink, type WatchLinkView } from '@/lib/games/seats/read-watch-link';
 import { startWatching } from './start-watching';
 
@@ -21,7 +21,7 @@ interface Props {
 export default async function WatchPage({ params }: Props) {
   const { token } = await params;
   const user = await currentUser();
-  const read = await readWatchLink(await getHouse(), { token, by: user?.id });
+  const read = await readWatchLink(await getServices(), { token, by: user?.id });
   if (!read.ok) notFound();
   const { gameName, rulesetTitle, ownerName } = read.value;
   return (

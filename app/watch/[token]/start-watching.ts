@@ -4,14 +4,14 @@ import { redirect } from 'next/navigation';
 import { type FormState, refused, textOf } from '@/app/_components/forms/form-state';
 import { refusalOf } from '@/app/_components/forms/refusal-of';
 import { requireUser } from '@/app/_components/require-user';
-import { getHouse } from '@/lib/db/house';
+import { getServices } from '@/lib/db/services';
 import { watchGame } from '@/lib/games/seats/watch-game';
 
 /** Looks on at the game whose link it is, as whoever is signed in. */
 export async function startWatching(previous: FormState, form: FormData): Promise<FormState> {
   const token = textOf(form, '_token') ?? '';
   const user = await requireUser(`/watch/${encodeURIComponent(token)}`);
-  const watched = await watchGame(await getHouse(), { by: user.id, token });
+  const watched = await watchGame(await getServices(), { by: user.id, token });
   if (!watched.ok) return refused(previous, form, refusalOf(watched.error));
   redirect(`/games/${watched.value.gameId}`);
 }

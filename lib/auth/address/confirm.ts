@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { err, ok, type Result } from '@/lib/core/result';
-import { faultOf } from '@/lib/db/fault';
+import { databaseFault } from '@/lib/db/fault';
 import { newInviteSecret } from '@/lib/games/model/ids';
 import type { AuthContext } from '../context';
 import type { AuthTx } from '../queue-mail';
@@ -36,7 +36,7 @@ export async function confirmAddress(
   try {
     return await context.db.$transaction((tx) => change(context, tx, userId, token));
   } catch (error) {
-    if (faultOf(error).kind === 'unique') return err(TAKEN);
+    if (databaseFault(error).kind === 'unique') return err(TAKEN);
     throw error;
   }
 }

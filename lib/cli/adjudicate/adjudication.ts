@@ -1,6 +1,6 @@
 import { OutOfDice, type Roll, recordedDice } from '@/lib/core/dice';
 import type { JsonObject } from '@/lib/core/json';
-import type { GameAction, GameSetup, GameState, Playable, Step } from '@/lib/core/playable';
+import type { Decided, GameAction, GameSetup, GameState, Playable } from '@/lib/core/playable';
 import type { Result } from '@/lib/core/result';
 import type { RoleId } from '@/lib/core/ruleset';
 import { UsageError } from '../usage-error';
@@ -74,7 +74,7 @@ export class Adjudication {
   }
 
   /** Where the dice run out, the events that they were enough for are printed before the command fails. */
-  private throwing<E>(ask: (roll: Roll) => Result<Step, E>, line?: number, by?: RoleId): Result<Step, E> {
+  private throwing<E>(ask: (roll: Roll) => Result<Decided, E>, line?: number, by?: RoleId): Result<Decided, E> {
     const { roll, draws } = recordedDice(this.roll);
     try {
       return ask(roll);
@@ -86,7 +86,7 @@ export class Adjudication {
     }
   }
 
-  private follow({ events, state }: Step, line?: number, by?: RoleId): GameState {
+  private follow({ events, state }: Decided, line?: number, by?: RoleId): GameState {
     for (const event of events) {
       const told = this.rules.describe(event, this.rules.secrecy(event)?.visibleTo[0]);
       this.print({ kind: 'event', line, by, event, text: told.text, clause: told.clause });

@@ -1,5 +1,5 @@
 import { type Roll, seededDice } from '@/lib/core/dice';
-import type { GameEvent, Step } from '@/lib/core/playable';
+import type { Decided, GameEvent } from '@/lib/core/playable';
 import type { Result } from '@/lib/core/result';
 
 /** As many as the smallest die has sides is enough to make the first missing die differ. */
@@ -9,7 +9,10 @@ const TRIES = 6;
  * The events of a command that do not depend on dice which are missing: what happens whichever way they fall. The rules
  * give all events of a command or none, so it is asked several times, each time with another face for the first missing die.
  */
-export function certainEvents<E>(ask: (roll: Roll) => Result<Step, E>, faces: readonly number[]): readonly GameEvent[] {
+export function certainEvents<E>(
+  ask: (roll: Roll) => Result<Decided, E>,
+  faces: readonly number[],
+): readonly GameEvent[] {
   const runs = Array.from({ length: TRIES }, (_, index) => {
     const asked = ask(filledUp(faces, index));
     return asked.ok ? asked.value.events : [];

@@ -1,7 +1,7 @@
 import type { RoleId } from '@/lib/core/ruleset';
 import { createCampaign } from '@/lib/games/campaigns/create-campaign';
 import { listCampaigns } from '@/lib/games/campaigns/list-campaigns';
-import type { House } from '@/lib/games/model/services';
+import type { Services } from '@/lib/games/model/services';
 import type { CampaignView, GameId, UserId } from '@/lib/games/model/types';
 import { submitAction } from '@/lib/games/play/submit-action';
 import { joinGame } from '@/lib/games/seats/join-game';
@@ -21,9 +21,9 @@ const NAME = 'The world ablaze';
  * what Boris has reported. Every step has a key of its own, so that a seed that was interrupted goes on where it was.
  * False when all of it is there already.
  */
-export async function playCampaign(house: House, people: CampaignPeople): Promise<boolean> {
-  const known = await findCampaign(house, people.clara);
-  const campaign = known ?? (await create(house, people));
+export async function playCampaign(services: Services, people: CampaignPeople): Promise<boolean> {
+  const known = await findCampaign(services, people.clara);
+  const campaign = known ?? (await create(services, people));
   const holders: Readonly<Record<RoleId, UserId>> = {
     axis: people.anna,
     allied: people.boris,
@@ -33,28 +33,28 @@ export async function playCampaign(house: House, people: CampaignPeople): Promis
   for (const [index, step] of CAMPAIGN_STEPS.entries()) {
     const gameId = campaign.games.find(({ rulesetId }) => rulesetId === step.book)?.gameId ?? '';
     const by = holders[step.part] ?? '';
-    if (await say(house, { gameId, by, step, key: `demo-${index}` })) made = true;
+    if (await say(services, { gameId, by, step, key: `demo-${index}` })) made = true;
   }
   return made;
 }
 
-async function findCampaign(house: House, by: UserId): Promise<CampaignView | undefined> {
-  return accepted(await listCampaigns(house, { by })).campaigns.find(({ name }) => name === NAME);
+async function findCampaign(services: Services, by: UserId): Promise<CampaignView | undefined> {
+  return accepted(await listCampaigns(services, { by })).campaigns.find(({ name }) => name === NAME);
 }
 
-async function create(house: House, { anna, boris, clara }: CampaignPeople): Promise<CampaignView> {
+async function create(services: Services, { anna, boris, clara }: CampaignPeople): Promise<CampaignView> {
   const seats = [
     { role: 'axis', fill: 'open' },
     { role: 'allied', fill: 'open' },
     { role: 'organiser', fill: 'me' },
   ] as const;
   const asked = { by: clara, kind: 'world-in-flames', name: NAME, setups: {}, seats, idempotencyKey: 'demo-campaign' };
-  const { invitations } = accepted(await createCampaign(house, asked));
+  const { invitations } = accepted(await createCampaign(services, asked));
   for (const { role, path } of invitations) {
     const by = role === 'axis' ? anna : boris;
-    accepted(await joinGame(house, { by, token: path.split('/').at(-1) ?? '' }));
+    accepted(await joinGame(services, { by, token: path.split('/').at(-1) ?? '' }));
   }
-  const made = await findCampaign(house, clara);
+  const made = await findCampaign(services, clara);
   if (made === undefined) throw new Error('the demo campaign is not there');
   return made;
 }
@@ -67,11 +67,11 @@ interface Saying {
 }
 
 /** True when it was new. */
-async function say(house: House, { gameId, by, step, key }: Saying): Promise<boolean> {
-  const before = await house.store.readGame(gameId);
+async function say(services: Services, { gameId, by, step, key }: Saying): Promise<boolean> {
+  const before = await services.store.readGame(gameId);
   if (before === undefined) throw new Error(`the demo game ${gameId} is not there`);
   const { part: role, action, note } = step;
   const command = { by, gameId, role, action, expectedVersion: before.version, idempotencyKey: key };
-  const receipt = accepted(await submitAction(house, note === undefined ? command : { ...command, note }));
+  const receipt = accepted(await submitAction(services, note === undefined ? command : { ...command, note }));
   return receipt.version > before.version;
 }

@@ -3,7 +3,7 @@ import type { Playable } from '@/lib/core/playable';
 import type { Awaited, RoleId } from '@/lib/core/ruleset';
 import { createGame } from '@/lib/games/create/create-game';
 import { storedPosition } from '@/lib/games/engine/snapshot';
-import type { House } from '@/lib/games/model/services';
+import type { Services } from '@/lib/games/model/services';
 import type { GameId, UserId } from '@/lib/games/model/types';
 import { listGames } from '@/lib/games/play/list-games';
 import { submitAction } from '@/lib/games/play/submit-action';
@@ -27,16 +27,17 @@ const MAX_ACTIONS = 2000;
 const PICKS = 1939;
 
 /** Three games, made as players make them: through the use-cases. False when all are there already. */
-export async function playDemo(house: House, people: DemoPeople): Promise<boolean> {
-  const ruleset = house.findRuleset(RULESET);
+export async function playDemo(services: Services, people: DemoPeople): Promise<boolean> {
+  const ruleset = services.findRuleset(RULESET);
   if (ruleset === undefined) throw new Error(`the demo needs the ruleset ${RULESET}`);
-  const known = accepted(await listGames(house, { by: people.anna })).games;
-  const running = known.find(({ name }) => name === RUNNING)?.gameId ?? (await createRunning(house, ruleset, people));
-  const played = await playOn(house, ruleset, running, people);
+  const known = accepted(await listGames(services, { by: people.anna })).games;
+  const running =
+    known.find(({ name }) => name === RUNNING)?.gameId ?? (await createRunning(services, ruleset, people));
+  const played = await playOn(services, ruleset, running, people);
   const opened = known.some(({ name }) => name === OPEN);
-  if (!opened) await create(house, ruleset, people.anna, OPEN);
+  if (!opened) await create(services, ruleset, people.anna, OPEN);
   const taught = known.some(({ name }) => name === TAUGHT);
-  if (!taught) await create(house, ruleset, people.anna, TAUGHT, 'opponent');
+  if (!taught) await create(services, ruleset, people.anna, TAUGHT, 'opponent');
   return played > 0 || !opened || !taught;
 }
 
@@ -47,28 +48,34 @@ function playerRoles(ruleset: Playable): readonly RoleId[] {
 }
 
 /** Anna takes the first side; the other seats are open unless told. Answers with the invitations' tokens. */
-async function create(house: House, ruleset: Playable, by: UserId, name: string, others: 'open' | 'opponent' = 'open') {
+async function create(
+  services: Services,
+  ruleset: Playable,
+  by: UserId,
+  name: string,
+  others: 'open' | 'opponent' = 'open',
+) {
   const seats = playerRoles(ruleset).map((role, at) => ({
     role,
     fill: at === 0 ? ('me' as const) : others,
   }));
-  const created = await createGame(house, { by, rulesetId: ruleset.meta.id, name, setup: {}, seats });
+  const created = await createGame(services, { by, rulesetId: ruleset.meta.id, name, setup: {}, seats });
   const { gameId, invitations } = accepted(created);
   return { gameId, tokens: invitations.map(({ path }) => path.split('/').at(-1) ?? '') };
 }
 
-async function createRunning(house: House, ruleset: Playable, { anna, boris }: DemoPeople): Promise<GameId> {
-  const { gameId, tokens } = await create(house, ruleset, anna, RUNNING);
-  for (const token of tokens) accepted(await joinGame(house, { by: boris, token }));
+async function createRunning(services: Services, ruleset: Playable, { anna, boris }: DemoPeople): Promise<GameId> {
+  const { gameId, tokens } = await create(services, ruleset, anna, RUNNING);
+  for (const token of tokens) accepted(await joinGame(services, { by: boris, token }));
   return gameId;
 }
 
 /** Plays legal actions at random, but the same ones each time, until it is Anna's turn to think. */
-async function playOn(house: House, ruleset: Playable, gameId: GameId, people: DemoPeople): Promise<number> {
+async function playOn(services: Services, ruleset: Playable, gameId: GameId, people: DemoPeople): Promise<number> {
   const dice = seededDice(PICKS);
   const pick = (n: number): number => dice(n) - 1;
   for (let actions = 0; actions < MAX_ACTIONS; actions += 1) {
-    const next = await nextToAct(house, ruleset, gameId, people);
+    const next = await nextToAct(services, ruleset, gameId, people);
     if (next === undefined || (next.turn >= TURN && next.by === people.anna)) return actions;
     const { state, role, by, version } = next;
     const templates = ruleset.options(state, role);
@@ -76,7 +83,7 @@ async function playOn(house: House, ruleset: Playable, gameId: GameId, people: D
     if (template === undefined) throw new Error(`the demo finds nothing to do for ${role}`);
     const action = ruleset.complete(state, template, pick);
     const command = { by, gameId, role, action, expectedVersion: version, idempotencyKey: `demo-${version}` };
-    accepted(await submitAction(house, command));
+    accepted(await submitAction(services, command));
   }
   throw new Error(`the demo did not come to turn ${TURN} in ${MAX_ACTIONS} actions`);
 }
@@ -90,12 +97,12 @@ interface Next extends Pick<Awaited, 'role'> {
 
 /** Whose action it is; undefined when nobody is asked any more. */
 async function nextToAct(
-  house: House,
+  services: Services,
   ruleset: Playable,
   gameId: GameId,
   { anna, boris }: DemoPeople,
 ): Promise<Next | undefined> {
-  const stored = await storedPosition(house, {
+  const stored = await storedPosition(services, {
     gameId,
     rulesetId: ruleset.meta.id,
     rulesetVersion: ruleset.meta.version,

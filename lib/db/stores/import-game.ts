@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Quota, QuotaReached } from '@/lib/games/model/records';
 import type { ImportedGame, ImportPage } from '@/lib/games/transfer/import-records';
-import { faultOf } from '../fault';
+import { databaseFault } from '../fault';
 import type { Prisma, PrismaClient } from '../generated/client';
 import { inTransaction } from '../trouble';
 import { seatRow } from './game-rows';
@@ -33,7 +33,7 @@ export async function importGame(
     };
     return await inTransaction(prisma, insert, PATIENCE);
   } catch (error) {
-    if (faultOf(error).kind === 'unique') return false;
+    if (databaseFault(error).kind === 'unique') return false;
     throw error;
   }
 }

@@ -7,7 +7,7 @@ import type { Database } from '../client';
 import { CAMPAIGN_COLUMNS, campaignRecord, listedColumns, listedGame } from './game-rows';
 import { CAMPAIGNS_SQL, gamesPageSql, PUBLIC_SQL, SHELVES_SQL, TRIALS_SQL } from './list-sql';
 
-type ListStore = Pick<GameStore, 'listGames' | 'listShelves' | 'listPublicGames' | 'listBranches' | 'listCampaigns'>;
+type ListStore = Pick<GameStore, 'listGames' | 'listFirstPages' | 'listPublicGames' | 'listBranches' | 'listCampaigns'>;
 
 /**
  * Lists: first the identifiers of one page, by indexes alone, then what is shown of them. No statement here has a name: a plan
@@ -25,13 +25,13 @@ export function listStore({ pool, prisma }: Pick<Database, 'pool' | 'prisma'>): 
       const { rows } = await pool.query(gamesPageSql({ status, list }), values);
       return show(pageOf(foundRows.parse(rows), limit, lastOf), userId);
     },
-    listShelves: async (userId, limit) => {
+    listFirstPages: async (userId, limit) => {
       const found = shelfRows.parse((await pool.query(SHELVES_SQL, [userId, limit + 1])).rows);
-      const shelf = async (list: LiveList) => {
+      const registry = async (list: LiveList) => {
         const rows = found.filter((row) => row.list === list);
         return { ...(await show(pageOf(rows, limit, lastOf), userId)), total: rows[0]?.total ?? 0 };
       };
-      return new Map(await Promise.all(LIVE_LISTS.map(async (list) => [list, await shelf(list)] as const)));
+      return new Map(await Promise.all(LIVE_LISTS.map(async (list) => [list, await registry(list)] as const)));
     },
     listPublicGames: async (range, by) => show(await find(PUBLIC_SQL, range), by),
     listBranches: async (branchOf, ownerId, range) => show(await find(TRIALS_SQL, range, branchOf, ownerId), ownerId),

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import type { Commit, NewGame, Quota, QuotaReached, TableChange } from '@/lib/games/model/records';
+import type { Commit, GameChange, NewGame, Quota, QuotaReached } from '@/lib/games/model/records';
 import type { Committed } from '@/lib/games/model/services';
 import type { Database } from '../client';
-import { faultOf } from '../fault';
+import { databaseFault } from '../fault';
 import type { Prisma, PrismaClient } from '../generated/client';
 import { afterCommit, inTransaction, isOutcomeUnknown } from '../trouble';
 import { COMMIT, commitValues } from './command-sql';
+import { diceColumns, makeChange } from './game-change';
 import { seatRow } from './game-rows';
-import { diceColumns, makeChange } from './membership-change';
 import { type Making, quotaReached } from './quota';
 
 /** How many jobs a worker could begin with at once. */
@@ -34,7 +34,7 @@ export async function sendCommits(pool: Database['pool'], commits: readonly Comm
 }
 
 function isKeyUsed(error: unknown): boolean {
-  const fault = faultOf(error);
+  const fault = databaseFault(error);
   return fault.kind === 'unique' && fault.constraint === 'idempotency_pkey';
 }
 
@@ -106,7 +106,7 @@ class Lost extends Error {}
 export async function commitAll(
   prisma: PrismaClient,
   commits: readonly Commit[],
-  changes: readonly TableChange[],
+  changes: readonly GameChange[],
 ): Promise<Committed> {
   // First the games' rows, and always in the same order: two who take locks in one order never block each other.
   const inOrder = [...commits].sort((a, b) => (a.gameId < b.gameId ? -1 : 1));

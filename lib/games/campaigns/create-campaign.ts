@@ -8,25 +8,25 @@ import {
   checkName,
   checkSeats,
   checkSetup,
-  type Founding,
-  foundGame,
+  createProgress,
   type Invitation,
   invalid,
   invitationJobs,
   invitationsOf,
+  type NewGamePlan,
   newGameOf,
   newSeat,
   type SeatRequest,
 } from '../create/new-game';
 import { newDice } from '../engine/dice-box';
 import { refusingLoss } from '../engine/loss';
-import { beginPlay, settle } from '../engine/progress';
+import { beginPlay, planCommit } from '../engine/progress';
 import { deliverSignals, type Member } from '../engine/signals';
 import { type GameError, refuse } from '../model/errors';
 import { campaignIdOfKey, gameIdOfKey, newCampaignId, newGameId } from '../model/ids';
 import { tooManyGames } from '../model/quota';
 import type { Commit, NewCampaign, NewSeat } from '../model/records';
-import type { House } from '../model/services';
+import type { Services } from '../model/services';
 import type { CampaignId, GameId, UserId } from '../model/types';
 
 export interface CreateCampaignInput {
@@ -57,26 +57,28 @@ export interface CreatedCampaign {
  * Makes a campaign with all its games, in one transaction. All games begin at once when the creator takes every seat,
  * otherwise when the last seat is taken.
  */
-export const createCampaign = (house: House, input: CreateCampaignInput): Promise<Result<CreatedCampaign, GameError>> =>
-  refusingLoss(() => createNow(house, input));
+export const createCampaign = (
+  services: Services,
+  input: CreateCampaignInput,
+): Promise<Result<CreatedCampaign, GameError>> => refusingLoss(() => createNow(services, input));
 
-async function createNow(house: House, input: CreateCampaignInput): Promise<Result<CreatedCampaign, GameError>> {
-  const kind = house.allCampaignKinds().find(({ id }) => id === input.kind);
+async function createNow(services: Services, input: CreateCampaignInput): Promise<Result<CreatedCampaign, GameError>> {
+  const kind = services.allCampaignKinds().find(({ id }) => id === input.kind);
   if (kind === undefined) {
     return err(refuse('unknown-campaign-kind', `There is no kind of campaign "${input.kind}" here.`));
   }
-  const plan = check(house, kind, input);
+  const plan = check(services, kind, input);
   if (!plan.ok) return plan;
-  const { campaign, created } = found(house, plan.value, input);
+  const { campaign, created } = found(services, plan.value, input);
   const [first] = created.games;
   const { by: userId, idempotencyKey: key } = input;
   if (key === undefined || first === undefined) {
-    const reached = await house.store.createCampaign(campaign, house.quota);
-    return reached === undefined ? ok(created) : err(tooManyGames(house, reached));
+    const reached = await services.store.createCampaign(campaign, services.quota);
+    return reached === undefined ? ok(created) : err(tooManyGames(services, reached));
   }
   const request = { gameId: first.gameId, userId, key, requestHash: requestHash(input) };
-  return storeOnce(house, request, created, (answer) =>
-    house.store.createCampaign(answering(campaign, answer), house.quota),
+  return storeOnce(services, request, created, (answer) =>
+    services.store.createCampaign(answering(campaign, answer), services.quota),
   );
 }
 
@@ -104,14 +106,14 @@ interface Plan {
   readonly seats: readonly SeatRequest[];
 }
 
-function check(house: House, kind: CampaignKind, input: CreateCampaignInput): Result<Plan, GameError> {
+function check(services: Services, kind: CampaignKind, input: CreateCampaignInput): Result<Plan, GameError> {
   const name = checkName(input.name);
   if (!name.ok) return name;
   const stranger = Object.keys(input.setups).find((id) => !kind.games.some(({ rulesetId }) => rulesetId === id));
   if (stranger !== undefined) return err(invalid(`setups.${stranger}`, 'This campaign has no such game.'));
   const games: PlannedGame[] = [];
   for (const { rulesetId, title, fixed } of kind.games) {
-    const ruleset = house.findRuleset(rulesetId);
+    const ruleset = services.findRuleset(rulesetId);
     if (ruleset === undefined) return err(refuse('unknown-ruleset', `There is no rules system "${rulesetId}" here.`));
     const asked = input.setups[rulesetId] ?? {};
     const setup = checkSetup(ruleset, withFixed(asked, fixed), `setups.${rulesetId}`);
@@ -141,14 +143,14 @@ function rosterOf(games: readonly PlannedGame[]): readonly Role[] {
   return [...roster.values()];
 }
 
-function found(house: House, plan: Plan, { by, idempotencyKey: key }: CreateCampaignInput) {
-  const campaignId = key === undefined ? newCampaignId(house) : campaignIdOfKey(by, key);
-  const roster = plan.seats.map((seat) => newSeat(house, by, seat));
-  const foundings = plan.games.map(({ ruleset, title, setup, roles }): Founding => {
+function found(services: Services, plan: Plan, { by, idempotencyKey: key }: CreateCampaignInput) {
+  const campaignId = key === undefined ? newCampaignId(services) : campaignIdOfKey(by, key);
+  const roster = plan.seats.map((seat) => newSeat(services, by, seat));
+  const foundings = plan.games.map(({ ruleset, title, setup, roles }): NewGamePlan => {
     const ofKey = JSON.stringify([campaignId, ruleset.meta.id]);
-    const gameId = key === undefined ? newGameId(house) : gameIdOfKey(by, ofKey);
+    const gameId = key === undefined ? newGameId(services) : gameIdOfKey(by, ofKey);
     const players = roles.filter(({ kind }) => kind === 'player').map(({ id }) => id);
-    const dice = newDice(house, players);
+    const dice = newDice(services, players);
     return {
       gameId,
       campaignId,
@@ -160,11 +162,11 @@ function found(house: House, plan: Plan, { by, idempotencyKey: key }: CreateCamp
       dice,
     };
   });
-  const founded = begun(house, foundings, by).map(({ founding, first }, at) => {
-    const { gameId, seats } = founding;
+  const founded = begun(services, foundings, by).map(({ plan, first }, at) => {
+    const { gameId, seats } = plan;
     const invited = newTo(foundings.slice(0, at), seats);
     const jobs = [...invitationJobs(gameId, invited), ...first.jobs];
-    return { game: newGameOf(founding, { ...first, jobs }), invitations: invitationsOf(gameId, invited) };
+    return { game: newGameOf(plan, { ...first, jobs }), invitations: invitationsOf(gameId, invited) };
   });
   const games = founded.map(({ game }) => game);
   const campaign: NewCampaign = { campaignId, kind: plan.kind.id, name: plan.name, ownerId: by, games };
@@ -182,28 +184,28 @@ function seatsIn(roles: readonly Role[], roster: readonly NewSeat[]): readonly N
 }
 
 /** Those seats whose role no earlier game has: a role is invited once. */
-function newTo(earlier: readonly Founding[], seats: readonly NewSeat[]): readonly NewSeat[] {
-  const known = new Set(earlier.flatMap((founding) => founding.seats).map(({ role }) => role));
+function newTo(earlier: readonly NewGamePlan[], seats: readonly NewSeat[]): readonly NewSeat[] {
+  const known = new Set(earlier.flatMap((plan) => plan.seats).map(({ role }) => role));
   return seats.filter(({ role }) => !known.has(role));
 }
 
 /** A game, and its first command. */
 interface Begun {
-  readonly founding: Founding;
+  readonly plan: NewGamePlan;
   readonly first: Commit;
 }
 
 /** They begin only together, and then hear each other's beginning. */
-function begun(house: House, foundings: readonly Founding[], by: UserId): readonly Begun[] {
+function begun(services: Services, foundings: readonly NewGamePlan[], by: UserId): readonly Begun[] {
   const full = foundings.every(({ seats }) => seats.every(({ userId }) => userId !== undefined));
-  const members = foundings.map((founding): Member => {
-    const member = { ...foundGame(founding), roles: founding.ruleset.roles(founding.setup) };
-    return full ? beginPlay(member, founding.setup) : member;
+  const members = foundings.map((plan): Member => {
+    const member = { ...createProgress(plan), roles: plan.ruleset.roles(plan.setup) };
+    return full ? beginPlay(member, plan.setup) : member;
   });
-  const at = house.now().toISOString();
+  const at = services.now().toISOString();
   const after = full ? deliverSignals(members) : members;
-  return foundings.flatMap((founding, place) => {
+  return foundings.flatMap((plan, place) => {
     const member = after[place];
-    return member === undefined ? [] : [{ founding, first: settle(house, member, { at, by }).commit }];
+    return member === undefined ? [] : [{ plan, first: planCommit(services, member, { at, by }).commit }];
   });
 }

@@ -1,7 +1,7 @@
 import type { CampaignKind } from '@/lib/rulesets/campaigns';
-import { type Shelf, standardShelf } from '../model/registry';
+import { type Registry, standardRegistry } from '../model/registry';
 
 /** The kinds of campaigns that can be played here. */
-export function listCampaignKinds(shelf: Shelf = standardShelf): readonly CampaignKind[] {
-  return shelf.allCampaignKinds();
+export function listCampaignKinds(registry: Registry = standardRegistry): readonly CampaignKind[] {
+  return registry.allCampaignKinds();
 }

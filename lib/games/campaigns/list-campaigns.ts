@@ -1,7 +1,7 @@
 import { ok, type Result } from '@/lib/core/result';
 import type { GameError } from '../model/errors';
 import { LIST_LIMIT, type ListRange, nextOf } from '../model/list-place';
-import type { House } from '../model/services';
+import type { Services } from '../model/services';
 import type { CampaignView, UserId } from '../model/types';
 import { campaignView } from './read-campaign';
 
@@ -17,9 +17,9 @@ export interface CampaignsPage {
 
 /** The campaigns of a user, page by page, the newest first. */
 export async function listCampaigns(
-  house: House,
+  services: Services,
   { by, after, limit = LIST_LIMIT }: ListCampaignsInput,
 ): Promise<Result<CampaignsPage, GameError>> {
-  const page = await house.store.listCampaigns(by, { after, limit: Math.min(limit, LIST_LIMIT) });
-  return ok({ campaigns: page.items.map((campaign) => campaignView(house, campaign, by)), ...nextOf(page) });
+  const page = await services.store.listCampaigns(by, { after, limit: Math.min(limit, LIST_LIMIT) });
+  return ok({ campaigns: page.items.map((campaign) => campaignView(services, campaign, by)), ...nextOf(page) });
 }

@@ -4,7 +4,7 @@ import { type GameError, refuse } from '../model/errors';
 import { isGameId } from '../model/ids';
 import { may } from '../model/permissions';
 import type { CampaignRecord, GameRecord } from '../model/records';
-import type { House } from '../model/services';
+import type { Services } from '../model/services';
 import type { CampaignId, CampaignView, GameSummary, SeatView, UserId } from '../model/types';
 import { summarise } from '../play/list-games';
 
@@ -15,23 +15,23 @@ export interface ReadCampaignInput {
 
 /** A campaign with those of its games that the asker may read; without any, there is no such campaign for them. */
 export async function readCampaign(
-  house: House,
+  services: Services,
   { by, campaignId }: ReadCampaignInput,
 ): Promise<Result<CampaignView, GameError>> {
-  const campaign = isGameId(campaignId) ? await house.store.readCampaign(campaignId) : undefined;
-  if (campaign === undefined || !campaign.games.some((game) => may(house, game, by, 'read'))) {
+  const campaign = isGameId(campaignId) ? await services.store.readCampaign(campaignId) : undefined;
+  if (campaign === undefined || !campaign.games.some((game) => may(services, game, by, 'read'))) {
     return err(refuse('campaign-not-found', 'There is no such campaign for you.'));
   }
-  await Promise.all(campaign.games.map(({ gameId, nextSeq }) => house.guard.lossOf(gameId, nextSeq)));
-  return ok(campaignView(house, campaign, by));
+  await Promise.all(campaign.games.map(({ gameId, nextSeq }) => services.guard.lossOf(gameId, nextSeq)));
+  return ok(campaignView(services, campaign, by));
 }
 
 /** A campaign as one reader sees it. */
-export function campaignView(house: House, campaign: CampaignRecord, by: UserId | undefined): CampaignView {
-  const kind = house.allCampaignKinds().find(({ id }) => id === campaign.kind);
+export function campaignView(services: Services, campaign: CampaignRecord, by: UserId | undefined): CampaignView {
+  const kind = services.allCampaignKinds().find(({ id }) => id === campaign.kind);
   const place = ({ rulesetId }: GameRecord) => kind?.games.findIndex((game) => game.rulesetId === rulesetId) ?? 0;
-  const readable = campaign.games.filter((game) => may(house, game, by, 'read')).sort((a, b) => place(a) - place(b));
-  const games = readable.map((game) => summarise(house, game, by));
+  const readable = campaign.games.filter((game) => may(services, game, by, 'read')).sort((a, b) => place(a) - place(b));
+  const games = readable.map((game) => summarise(services, game, by));
   const { campaignId, name } = campaign;
   return { campaignId, name, kind: campaign.kind, title: kind?.title ?? campaign.kind, games, seats: rosterOf(games) };
 }

@@ -6,7 +6,7 @@ import { newDice } from '../engine/dice-box';
 import { plain, SERVER } from '../engine/entries';
 import { historyOf, type Moment } from '../engine/history';
 import { refusingLoss } from '../engine/loss';
-import { beginAt, settle } from '../engine/progress';
+import { beginAt, planCommit } from '../engine/progress';
 import { isSealedFrom } from '../log/read-log';
 import { type GameError, refuse } from '../model/errors';
 import { gameIdOfKey } from '../model/ids';
@@ -14,10 +14,10 @@ import { gameFor } from '../model/permissions';
 import type { GameRecord, NewGame } from '../model/records';
 import { rulesNotHere, rulesOf } from '../model/registry';
 import { rolesOf } from '../model/seats';
-import type { House } from '../model/services';
+import type { Services } from '../model/services';
 import type { GameId, UserId } from '../model/types';
 import { storeOnce } from './create-once';
-import { type Founding, foundGame, newGameOf } from './new-game';
+import { createProgress, type NewGamePlan, newGameOf } from './new-game';
 
 export interface BranchGameInput {
   readonly by: UserId;
@@ -40,42 +40,42 @@ export const MAX_TRIALS = 20;
  * maker's, no clock runs in it, no mail tells of it, and no other game hears of it. The game that it comes from is only
  * read. Refused where anything up to that position is sealed from the asker: the position would tell it.
  */
-export const branchGame = (house: House, input: BranchGameInput): Promise<Result<BranchedGame, GameError>> =>
-  refusingLoss(() => branchNow(house, input));
+export const branchGame = (services: Services, input: BranchGameInput): Promise<Result<BranchedGame, GameError>> =>
+  refusingLoss(() => branchNow(services, input));
 
-async function branchNow(house: House, input: BranchGameInput): Promise<Result<BranchedGame, GameError>> {
+async function branchNow(services: Services, input: BranchGameInput): Promise<Result<BranchedGame, GameError>> {
   const { by, gameId: from, seq, idempotencyKey: key } = input;
-  const found = await gameFor(house, input, 'try-out');
+  const found = await gameFor(services, input, 'try-out');
   if (!found.ok) return found;
   const gameId = gameIdOfKey(by, key);
   const request = { gameId, userId: by, key, requestHash: sha256Hex(JSON.stringify(['trial', from, seq])) };
-  const known = await house.store.readGame(gameId);
-  const made = known === undefined ? await trialOf(house, input, found.value, gameId) : ok(undefined);
+  const known = await services.store.readGame(gameId);
+  const made = known === undefined ? await trialOf(services, input, found.value, gameId) : ok(undefined);
   if (!made.ok) return made;
-  return storeOnce(house, request, { gameId }, async (answer) => {
+  return storeOnce(services, request, { gameId }, async (answer) => {
     const game = made.value;
     if (game === undefined) throw new Error(`game ${gameId} is there, and has no answer`);
-    return house.store.createGame({ ...game, first: { ...game.first, answer } }, house.quota);
+    return services.store.createGame({ ...game, first: { ...game.first, answer } }, services.quota);
   });
 }
 
 async function trialOf(
-  house: House,
+  services: Services,
   { by, seq }: BranchGameInput,
   game: GameRecord,
   gameId: GameId,
 ): Promise<Result<NewGame, GameError>> {
-  const open = await openTo(house, by, game);
+  const open = await openTo(services, by, game);
   if (seq > open.to) return err(sealed(open));
   if (open.trials >= MAX_TRIALS) return err(tooMany());
-  const ruleset = rulesOf(house, game);
+  const ruleset = rulesOf(services, game);
   const setup = ruleset?.parseSetup(game.setup);
   if (ruleset === undefined || setup?.ok !== true) return err(rulesNotHere(game));
-  const position = await positionBefore(house, game, seq);
+  const position = await positionBefore(services, game, seq);
   if (position === undefined) return err(refuse('game-not-started', 'There is no position yet at this entry.'));
   if (ruleset.outcome(position.state) !== undefined) return err(refuse('game-over', 'The game is over there.'));
-  const founding = foundingOf(house, { by, gameId, game, ruleset, setup: setup.value });
-  return ok(beginTrial(house, founding, game, position));
+  const plan = foundingOf(services, { by, gameId, game, ruleset, setup: setup.value });
+  return ok(beginTrial(services, plan, game, position));
 }
 
 interface Beginning {
@@ -86,8 +86,8 @@ interface Beginning {
   readonly leaf: string;
 }
 
-async function positionBefore(house: House, game: GameRecord, seq: number): Promise<Beginning | undefined> {
-  const moments = (await historyOf(house, game))?.moments ?? [];
+async function positionBefore(services: Services, game: GameRecord, seq: number): Promise<Beginning | undefined> {
+  const moments = (await historyOf(services, game))?.moments ?? [];
   const end = moments.at(-1);
   if (end === undefined || seq > end.row.seq + 1) return undefined;
   const head = moments[moments[seq]?.head ?? end.row.seq + 1];
@@ -103,10 +103,10 @@ interface Open {
 }
 
 /** Goes by what is sealed alone, never by what it says: the answer is the same whatever others have chosen. */
-async function openTo(house: House, by: UserId, game: GameRecord): Promise<Open> {
-  const reader = { roles: rolesOf(game.seats, by), unsealed: await house.store.readUnsealed(game.gameId) };
-  const trials = (await house.store.listBranches(game.gameId, by, { limit: MAX_TRIALS })).items.length;
-  const rows = await house.store.readSealed(game.gameId);
+async function openTo(services: Services, by: UserId, game: GameRecord): Promise<Open> {
+  const reader = { roles: rolesOf(game.seats, by), unsealed: await services.store.readUnsealed(game.gameId) };
+  const trials = (await services.store.listBranches(game.gameId, by, { limit: MAX_TRIALS })).items.length;
+  const rows = await services.store.readSealed(game.gameId);
   const first = rows.find((row) => isSealedFrom(row, reader));
   return { to: first?.seq ?? Number.POSITIVE_INFINITY, trials };
 }
@@ -131,20 +131,20 @@ interface Trial {
 }
 
 /** Nothing of the true game's dice comes along: the secret and the seeds are new ones. */
-function foundingOf(house: House, { by, gameId, game, ruleset, setup }: Trial): Founding {
+function foundingOf(services: Services, { by, gameId, game, ruleset, setup }: Trial): NewGamePlan {
   const roles = ruleset.roles(setup);
   const players = roles.filter(({ kind }) => kind === 'player').map(({ id }) => id);
   const seats = roles.filter(isSeat).map(({ id: role }) => ({ role, userId: by, actorId: 'p1' }));
-  return { gameId, name: game.name, by, ruleset, setup, seats, dice: newDice(house, players) };
+  return { gameId, name: game.name, by, ruleset, setup, seats, dice: newDice(services, players) };
 }
 
-function beginTrial(house: House, founding: Founding, from: GameRecord, { seq, state, leaf }: Beginning): NewGame {
-  const { ruleset, by } = founding;
+function beginTrial(services: Services, plan: NewGamePlan, from: GameRecord, { seq, state, leaf }: Beginning): NewGame {
+  const { ruleset, by } = plan;
   const { turn } = ruleset.standing(state);
   const payload = { game: { gameId: from.gameId, seq, leaf }, state: plain(state), turn };
-  const founded = foundGame(founding);
+  const founded = createProgress(plan);
   const trial = { ...founded, game: { ...founded.game, trial: true as const } };
   const begun = beginAt(trial, state, { type: 'game-branched', actor: SERVER, payload });
-  const { commit } = settle(house, begun, { at: house.now().toISOString(), by });
-  return { ...newGameOf(founding, commit), branch: { gameId: from.gameId, seq } };
+  const { commit } = planCommit(services, begun, { at: services.now().toISOString(), by });
+  return { ...newGameOf(plan, commit), branch: { gameId: from.gameId, seq } };
 }

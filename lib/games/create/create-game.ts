@@ -5,25 +5,25 @@ import { isSeat, type Role, type RoleId } from '@/lib/core/ruleset';
 import { sha256Hex } from '@/lib/trust/crypto';
 import { newDice } from '../engine/dice-box';
 import { refusingLoss } from '../engine/loss';
-import { beginPlay, settle } from '../engine/progress';
+import { beginPlay, planCommit } from '../engine/progress';
 import { newSeeding } from '../engine/seeding';
 import { type GameError, refuse } from '../model/errors';
 import { gameIdOfKey, newGameId } from '../model/ids';
 import { tooManyGames } from '../model/quota';
 import type { NewGame } from '../model/records';
-import type { House } from '../model/services';
+import type { Services } from '../model/services';
 import type { GameId, UserId } from '../model/types';
 import { type MakingRequest, storeOnce } from './create-once';
 import {
   checkName,
   checkSeats,
   checkSetup,
-  type Founding,
-  foundGame,
+  createProgress,
   type Invitation,
   invalid,
   invitationJobs,
   invitationsOf,
+  type NewGamePlan,
   newGameOf,
   newSeat,
   type SeatRequest,
@@ -52,30 +52,30 @@ export interface CreatedGame {
  * Makes a game with its dice, its first log entries and its invitations. When the creator takes every seat it begins
  * at once; otherwise it begins when the last seat is taken. With `ownSeeds` it begins when all seeds are shown.
  */
-export const createGame = (house: House, input: CreateGameInput): Promise<Result<CreatedGame, GameError>> =>
-  refusingLoss(() => createNow(house, input));
+export const createGame = (services: Services, input: CreateGameInput): Promise<Result<CreatedGame, GameError>> =>
+  refusingLoss(() => createNow(services, input));
 
-async function createNow(house: House, input: CreateGameInput): Promise<Result<CreatedGame, GameError>> {
-  const ruleset = house.findRuleset(input.rulesetId);
+async function createNow(services: Services, input: CreateGameInput): Promise<Result<CreatedGame, GameError>> {
+  const ruleset = services.findRuleset(input.rulesetId);
   if (ruleset === undefined) {
     return err(refuse('unknown-ruleset', `There is no rules system "${input.rulesetId}" here.`));
   }
   const checked = check(ruleset, input);
   if (!checked.ok) return checked;
   const { by, idempotencyKey: key } = input;
-  const gameId = key === undefined ? newGameId(house) : gameIdOfKey(by, key);
+  const gameId = key === undefined ? newGameId(services) : gameIdOfKey(by, key);
   const { players, name, setup } = checked.value;
   const own = input.ownSeeds === true && players.length > 0;
-  const dice = newDice(house, own ? [] : players);
-  const seeding = own ? { seeding: newSeeding(players, house.now().toISOString()) } : {};
-  const seats = checked.value.seats.map((seat) => newSeat(house, by, seat));
-  const game = firstOf(house, { gameId, name, by, ruleset, setup, seats, dice, ...seeding });
+  const dice = newDice(services, own ? [] : players);
+  const seeding = own ? { seeding: newSeeding(players, services.now().toISOString()) } : {};
+  const seats = checked.value.seats.map((seat) => newSeat(services, by, seat));
+  const game = firstOf(services, { gameId, name, by, ruleset, setup, seats, dice, ...seeding });
   const created = { gameId, invitations: invitationsOf(gameId, seats) };
   if (key !== undefined) {
-    return storeOnce(house, requestOf(input, gameId, key), created, (answer) => store(house, game, answer));
+    return storeOnce(services, requestOf(input, gameId, key), created, (answer) => store(services, game, answer));
   }
-  const reached = await store(house, game);
-  return reached === undefined ? ok(created) : err(tooManyGames(house, reached));
+  const reached = await store(services, game);
+  return reached === undefined ? ok(created) : err(tooManyGames(services, reached));
 }
 
 function requestOf(input: CreateGameInput, gameId: GameId, key: string): MakingRequest {
@@ -85,16 +85,16 @@ function requestOf(input: CreateGameInput, gameId: GameId, key: string): MakingR
   return { gameId, userId: by, key, requestHash };
 }
 
-const store = ({ store, quota }: House, game: NewGame, answer?: NewGame['first']['answer']) =>
+const store = ({ store, quota }: Services, game: NewGame, answer?: NewGame['first']['answer']) =>
   store.createGame(answer === undefined ? game : { ...game, first: { ...game.first, answer } }, quota);
 
-function firstOf(house: House, founding: Founding): NewGame {
-  const { gameId, by, seats, setup, seeding } = founding;
-  const founded = foundGame(founding);
+function firstOf(services: Services, plan: NewGamePlan): NewGame {
+  const { gameId, by, seats, setup, seeding } = plan;
+  const founded = createProgress(plan);
   const full = seeding === undefined && seats.every(({ userId }) => userId !== undefined);
-  const at = house.now().toISOString();
-  const { commit } = settle(house, full ? beginPlay(founded, setup) : founded, { at, by });
-  return newGameOf(founding, { ...commit, jobs: [...invitationJobs(gameId, seats), ...commit.jobs] });
+  const at = services.now().toISOString();
+  const { commit } = planCommit(services, full ? beginPlay(founded, setup) : founded, { at, by });
+  return newGameOf(plan, { ...commit, jobs: [...invitationJobs(gameId, seats), ...commit.jobs] });
 }
 
 const canPlay = (ruleset: Playable, roles: readonly Role[], seat: RoleId): boolean =>

@@ -2,7 +2,7 @@ import { err, ok, type Result } from '@/lib/core/result';
 import { type GameError, refuse } from '../model/errors';
 import { tooManyGames } from '../model/quota';
 import type { Commit, QuotaReached } from '../model/records';
-import type { House } from '../model/services';
+import type { Services } from '../model/services';
 import type { GameId, UserId } from '../model/types';
 
 /** A request to make something, under a key. `gameId` follows from the key: it cannot be stored a second time. */
@@ -17,22 +17,22 @@ type Answer = NonNullable<Commit['answer']>;
 
 /** Makes it once: the same request again gets the answer of the first time, another one under its key is refused. */
 export async function storeOnce<T>(
-  house: House,
+  services: Services,
   request: MakingRequest,
   made: T,
   store: (answer: Answer) => Promise<QuotaReached | undefined>,
 ): Promise<Result<T, GameError>> {
-  const known = await answeredBefore<T>(house, request);
+  const known = await answeredBefore<T>(services, request);
   if (known !== undefined) return known;
   const { userId, key, requestHash } = request;
   try {
     const reached = await store({ userId, key, requestHash, response: JSON.stringify(made) });
     if (reached === undefined) return ok(made);
     // The last place may have been taken by the same request.
-    return (await answeredBefore<T>(house, request)) ?? err(tooManyGames(house, reached));
+    return (await answeredBefore<T>(services, request)) ?? err(tooManyGames(services, reached));
   } catch (error) {
     // The same request may have been first by a moment, here or in another process.
-    const first = await answeredBefore<T>(house, request).catch(() => undefined);
+    const first = await answeredBefore<T>(services, request).catch(() => undefined);
     // That it cannot even be looked up says less than the first error.
     if (first === undefined) throw error;
     return first;
@@ -40,10 +40,10 @@ export async function storeOnce<T>(
 }
 
 async function answeredBefore<T>(
-  house: House,
+  services: Services,
   { gameId, userId, key: idempotencyKey, requestHash }: MakingRequest,
 ): Promise<Result<T, GameError> | undefined> {
-  const read = await house.store.readCommand({ gameId, userId, idempotencyKey, cachedVersion: undefined });
+  const read = await services.store.readCommand({ gameId, userId, idempotencyKey, cachedVersion: undefined });
   if (read?.answered === undefined) return undefined;
   if (read.answered.requestHash !== requestHash) {
     return err(refuse('idempotency-key-reused', 'This key was used for another game; take a new one.'));

@@ -1,7 +1,7 @@
-import { type Shelf, standardShelf } from '../model/registry';
+import { type Registry, standardRegistry } from '../model/registry';
 import type { RulesetMeta } from './read-rules';
 
 /** What the house plays. */
-export function listRulesets(shelf: Shelf = standardShelf): readonly RulesetMeta[] {
-  return shelf.allRulesets().map(({ meta }) => meta);
+export function listRulesets(registry: Registry = standardRegistry): readonly RulesetMeta[] {
+  return registry.allRulesets().map(({ meta }) => meta);
 }

@@ -7,13 +7,13 @@ import { emptyChain } from '@/lib/trust/entry';
 import { dicePromise, draftsOfSeeds } from '../engine/dice-box';
 import { type Draft, plain, plainObject, SERVER } from '../engine/entries';
 import { keyed } from '../engine/mails';
-import { append, NOBODY_AWAITED, opened, type Progress } from '../engine/progress';
+import { append, fromSnapshot, NOBODY_AWAITED, type Progress } from '../engine/progress';
 import type { Seeding } from '../engine/seeding';
 import { type GameError, refuse } from '../model/errors';
 import { invitePath, newInviteSecret } from '../model/ids';
 import { OPPONENT } from '../model/opponent';
 import type { Commit, DiceSecret, KeyedJob, NewGame, NewSeat } from '../model/records';
-import type { House } from '../model/services';
+import type { Services } from '../model/services';
 import type { CampaignId, GameId, UserId } from '../model/types';
 
 export interface SeatRequest {
@@ -78,10 +78,10 @@ function checkFill({ role, fill }: SeatRequest): Result<SeatRequest['fill'], Gam
   return address.ok ? ok({ invite: address.value }) : err(invalid(`seats.${role}`, address.error.message));
 }
 
-export function newSeat(house: House, by: UserId, { role, fill }: SeatRequest): NewSeat {
+export function newSeat(services: Services, by: UserId, { role, fill }: SeatRequest): NewSeat {
   if (fill === 'me') return { role, userId: by, actorId: 'p1' };
   if (fill === 'opponent') return { role, userId: OPPONENT, actorId: 'p2' };
-  const inviteSecret = newInviteSecret(house);
+  const inviteSecret = newInviteSecret(services);
   return fill === 'open' ? { role, inviteSecret } : { role, inviteSecret, inviteAddress: fill.invite };
 }
 
@@ -97,7 +97,7 @@ export function invitationJobs(gameId: GameId, seats: readonly NewSeat[]): reado
 }
 
 /** A game that is about to be made. */
-export interface Founding {
+export interface NewGamePlan {
   readonly gameId: GameId;
   readonly name: string;
   readonly by: UserId;
@@ -111,8 +111,8 @@ export interface Founding {
 }
 
 /** The game with its first entries: what it is, what its dice are promised by, and who sits in it already. */
-export function foundGame(founding: Founding): Progress {
-  const { gameId, by: ownerId, campaignId, ruleset, seats, dice } = founding;
+export function createProgress(plan: NewGamePlan): Progress {
+  const { gameId, by: ownerId, campaignId, ruleset, seats, dice } = plan;
   const chain = {
     ...emptyChain(gameId),
     peaks: [],
@@ -125,11 +125,11 @@ export function foundGame(founding: Founding): Progress {
   const pinned = { rulesetId: ruleset.meta.id, rulesetVersion: ruleset.meta.version };
   const facts = { ownerId, status: 'open', ...pinned, dice, seats } as const;
   const game = { ...chain, ...facts, ...(campaignId === undefined ? {} : { campaignId }) };
-  const progress = append(opened(game, ruleset), ...foundingDrafts(founding));
-  return founding.seeding === undefined ? progress : { ...progress, matters: { seeding: founding.seeding } };
+  const progress = append(fromSnapshot(game, ruleset), ...firstDrafts(plan));
+  return plan.seeding === undefined ? progress : { ...progress, matters: { seeding: plan.seeding } };
 }
 
-function foundingDrafts({ gameId, campaignId, ruleset, dice, seats, setup, seeding }: Founding): readonly Draft[] {
+function firstDrafts({ gameId, campaignId, ruleset, dice, seats, setup, seeding }: NewGamePlan): readonly Draft[] {
   const { id, version } = ruleset.meta;
   const master = seats.filter(({ role }) => role === GAME_MASTER.id).map(({ role }) => role);
   const roles = [...ruleset.roles(setup).map((role) => role.id), ...master];
@@ -145,8 +145,8 @@ export function seatTaken(role: RoleId, actor: string): Draft {
 }
 
 /** The game's row, with the command that makes it. */
-export function newGameOf(founding: Founding, first: Commit): NewGame {
-  const { gameId, name, by: ownerId, campaignId, ruleset, setup, seats, dice } = founding;
+export function newGameOf(plan: NewGamePlan, first: Commit): NewGame {
+  const { gameId, name, by: ownerId, campaignId, ruleset, setup, seats, dice } = plan;
   const { id: rulesetId, version: rulesetVersion } = ruleset.meta;
   const facts = { gameId, name, ownerId, rulesetId, rulesetVersion, setup: plainObject(setup), seats, dice, first };
   return campaignId === undefined ? facts : { ...facts, campaignId };

@@ -3,7 +3,7 @@ import type { JsonObject } from '@/lib/core/json';
 import { err, ok, type Result } from '@/lib/core/result';
 import type { Role } from '@/lib/core/ruleset';
 import { type GameError, refuse } from '../model/errors';
-import { type Shelf, standardShelf } from '../model/registry';
+import { type Registry, standardRegistry } from '../model/registry';
 
 /** How a game of one rules system begins with no choice made: its roles, and the opening as an onlooker sees it. */
 export interface OpeningView {
@@ -14,8 +14,8 @@ export interface OpeningView {
 }
 
 /** Only for showing what a system is like: the dice are fixed, and no game is made. */
-export function readOpening(rulesetId: string, shelf: Shelf = standardShelf): Result<OpeningView, GameError> {
-  const ruleset = shelf.findRuleset(rulesetId);
+export function readOpening(rulesetId: string, registry: Registry = standardRegistry): Result<OpeningView, GameError> {
+  const ruleset = registry.findRuleset(rulesetId);
   if (ruleset === undefined) return err(refuse('unknown-ruleset', `There is no rules system "${rulesetId}" here.`));
   const setup = ruleset.parseSetup({});
   if (!setup.ok) return err(refuse('invalid-setup', 'This system has no standard set-up.'));

@@ -3,7 +3,7 @@ import type { Playable } from '@/lib/core/playable';
 import { err, ok, type Result } from '@/lib/core/result';
 import type { DecisionText } from '@/lib/core/ruleset';
 import { type GameError, refuse } from '../model/errors';
-import { type Shelf, standardShelf } from '../model/registry';
+import { type Registry, standardRegistry } from '../model/registry';
 import { HOUSE_DECISIONS } from './house-rules';
 
 export type RulesetMeta = Playable['meta'];
@@ -22,10 +22,10 @@ export interface RulesView {
  */
 export function readRules(
   rulesetId: string,
-  shelf: Shelf = standardShelf,
+  registry: Registry = standardRegistry,
   version?: string,
 ): Result<RulesView, GameError> {
-  const ruleset = shelf.findRuleset(rulesetId, version) ?? shelf.findRuleset(rulesetId);
+  const ruleset = registry.findRuleset(rulesetId, version) ?? registry.findRuleset(rulesetId);
   if (ruleset === undefined) return err(refuse('unknown-ruleset', `There is no rules system "${rulesetId}" here.`));
   const { meta, clauses, rulings, decisions } = ruleset;
   return ok({ meta, clauses, rulings, decisions: { ...HOUSE_DECISIONS, ...decisions } });

@@ -3,7 +3,7 @@ import { type GameError, refuse } from '../model/errors';
 import { isGameId } from '../model/ids';
 import type { Answered } from '../model/records';
 import { invisible } from '../model/seats';
-import type { House } from '../model/services';
+import type { Services } from '../model/services';
 import type { GameId, UserId } from '../model/types';
 import { refusingLoss } from './loss';
 
@@ -24,25 +24,25 @@ const TRIES = 5;
  * Carries out one command: never twice at once under one key. `attempt` answers undefined when another command was first,
  * and is then asked again.
  */
-export async function carriedOut<T>(
-  house: House,
+export async function executeOnce<T>(
+  services: Services,
   command: Command,
   attempt: (turn: number) => Promise<Result<T, GameError> | undefined>,
 ): Promise<Result<T, GameError>> {
   if (!isGameId(command.gameId)) return err(invisible());
   const name = `${command.gameId} ${command.by} ${command.idempotencyKey}`;
-  if (house.running.has(name)) {
+  if (services.running.has(name)) {
     return err(refuse('command-in-progress', 'This command is being carried out; ask again.'));
   }
-  house.running.add(name);
+  services.running.add(name);
   try {
-    return await refusingLoss(() => repeated(command, attempt));
+    return await refusingLoss(() => retried(command, attempt));
   } finally {
-    house.running.delete(name);
+    services.running.delete(name);
   }
 }
 
-async function repeated<T>(
+async function retried<T>(
   { expectedVersion }: Command,
   attempt: (turn: number) => Promise<Result<T, GameError> | undefined>,
 ): Promise<Result<T, GameError>> {
@@ -57,7 +57,7 @@ export const stale = (version: number): GameError =>
   refuse('stale-version', 'The game has moved on; look at it again before you act.', { version });
 
 /** The stored answer of a command that was carried out before, if it meant the same. */
-export function answerAgain<T>(answered: Answered, requestHash: string): Result<T, GameError> {
+export function repeatAnswer<T>(answered: Answered, requestHash: string): Result<T, GameError> {
   if (answered.requestHash !== requestHash) {
     return err(refuse('idempotency-key-reused', 'This key was used for another command; take a new one.'));
   }

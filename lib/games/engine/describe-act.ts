@@ -2,12 +2,12 @@ import type { JsonObject } from '@/lib/core/json';
 import type { RoleId } from '@/lib/core/ruleset';
 import { type ActType, isAct } from '@/lib/trust/acts';
 import type { Entry } from '@/lib/trust/entry';
-import type { ToldLine } from '../model/types';
+import type { NarrationLine } from '../model/types';
 
 /** What a role is called at a table. */
 export type NameOf = (role: RoleId) => string;
 
-type Teller = (payload: JsonObject, who: string, nameOf: NameOf) => string;
+type Describer = (payload: JsonObject, who: string, nameOf: NameOf) => string;
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const entry = (value: unknown): string => `entry ${typeof value === 'number' ? value : '?'}`;
@@ -22,7 +22,7 @@ const VISIBILITIES: Readonly<Record<string, string>> = {
   public: 'Everybody may look on at this game from now on.',
 };
 
-const TELL: Readonly<Record<ActType, Teller>> = {
+const TELL: Readonly<Record<ActType, Describer>> = {
   'take-back-asked': ({ target }, who) => `${who} asks to take back ${entry(target)} and all that came after it.`,
   'take-back-answered': ({ granted, withdrawn }, who) => {
     if (yesNo(withdrawn)) return `${who} no longer asks to take anything back.`;
@@ -83,7 +83,10 @@ function restored(as: string, lost: unknown, who: string): string {
 const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** An act in words; undefined for every other entry. Its reason is a note, as the words of whoever acted. */
-export function tellAct({ type, payload }: Pick<Entry, 'type' | 'payload'>, nameOf: NameOf): ToldLine | undefined {
+export function describeAct(
+  { type, payload }: Pick<Entry, 'type' | 'payload'>,
+  nameOf: NameOf,
+): NarrationLine | undefined {
   if (!isAct(type)) return undefined;
   const who = typeof payload.by === 'string' ? sentence(nameOf(payload.by)) : 'The house';
   const { note } = payload;

@@ -1,9 +1,9 @@
 import { type Draw, type Roll, recordedDice } from '@/lib/core/dice';
 import { fromHex, toHex } from '@/lib/trust/bytes';
 import { DICE_SCHEME, diceScheme, SEED_BYTES } from '@/lib/trust/dice';
-import { Lru } from '../model/lru';
 import type { DiceSecret } from '../model/records';
-import type { House } from '../model/services';
+import type { Services } from '../model/services';
+import { Lru } from '../model/snapshot-cache';
 import type { GameId } from '../model/types';
 import { type Draft, SERVER } from './entries';
 
@@ -58,8 +58,8 @@ function descend(gameId: GameId, dice: DiceSecret): readonly Uint8Array[] {
 }
 
 /** Fresh secrets for a new game, one seed for each side, made by the server in the side's place. */
-export function newDice(house: Pick<House, 'randomBytes'>, sides: readonly string[]): DiceSecret {
-  const seed = () => toHex(house.randomBytes(SEED_BYTES));
+export function newDice(services: Pick<Services, 'randomBytes'>, sides: readonly string[]): DiceSecret {
+  const seed = () => toHex(services.randomBytes(SEED_BYTES));
   return { secret: seed(), epochs: EPOCHS, seeds: sides.map((side) => ({ side, seed: seed() })) };
 }
 

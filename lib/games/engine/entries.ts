@@ -4,7 +4,7 @@ import type { GameAction, GameEvent, Playable } from '@/lib/core/playable';
 import type { NoteId, RoleId, Secrecy } from '@/lib/core/ruleset';
 import { type ChainHead, ENTRY_VERSION, NONCE_BYTES, sealEntry } from '@/lib/trust/entry';
 import type { EntryRow } from '../model/records';
-import type { House } from '../model/services';
+import type { Services } from '../model/services';
 import type { GameId } from '../model/types';
 
 /** The server itself, where the log names an actor. */
@@ -25,7 +25,7 @@ const NONCE_DIGITS = 2 * NONCE_BYTES;
 
 /** Puts drafts at the end of a game's log. `at` is the instant of the whole command. */
 export function writeEntries(
-  house: Pick<House, 'randomBytes'>,
+  services: Pick<Services, 'randomBytes'>,
   chain: ChainHead,
   at: string,
   drafts: readonly Draft[],
@@ -33,7 +33,7 @@ export function writeEntries(
   const { gameId } = chain;
   let head = chain.head;
   // Asked for once: the system's random source costs more a call than a byte.
-  const nonces = Buffer.from(house.randomBytes(NONCE_BYTES * drafts.length)).toString('hex');
+  const nonces = Buffer.from(services.randomBytes(NONCE_BYTES * drafts.length)).toString('hex');
   const entries = drafts.map(({ type, actor, payload, secrecy, unseals = [] }, index) => {
     const seq = chain.nextSeq + index;
     const nonce = nonces.slice(index * NONCE_DIGITS, (index + 1) * NONCE_DIGITS);

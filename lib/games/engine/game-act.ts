@@ -6,21 +6,21 @@ import { sha256Hex } from '@/lib/trust/crypto';
 import { type GameError, refuse } from '../model/errors';
 import type { Part } from '../model/parts';
 import { gameFor, masterRoles, RIGHTS, type Right } from '../model/permissions';
-import type { Answered, GameRecord, GameSnapshot, KeyedJob, NoteRow, TableChange } from '../model/records';
+import type { Answered, GameChange, GameRecord, GameSnapshot, KeyedJob, NoteRow } from '../model/records';
 import { rolesOfGame, rulesNotHere, rulesOf } from '../model/registry';
 import { invisible, rolesOf } from '../model/seats';
-import type { House } from '../model/services';
-import type { ActionReceipt, ToldLine } from '../model/types';
-import { answerAgain, type Command, carriedOut, stale } from './command';
-import { tellAct } from './describe-act';
+import type { Services } from '../model/services';
+import type { ActionReceipt, NarrationLine } from '../model/types';
+import { type Command, executeOnce, repeatAnswer, stale } from './command';
+import { describeAct } from './describe-act';
 import { type Draft, SERVER } from './entries';
 import { newNote, readNote } from './notes';
-import { opened, type Progress, settle } from './progress';
+import { fromSnapshot, type Progress, planCommit } from './progress';
 import { snapshotOf } from './snapshot';
-import { settleAll, storeAll } from './store-progress';
+import { planCommits, storeAll } from './store-progress';
 
 /** What everybody says who does something to a game as a whole. */
-export interface TableCommand extends Command {
+export interface ActCommand extends Command {
   /**
    * The seat that acts. Without it: a game master's, where the right is theirs, else the first that `by` holds. What an
    * owner may do they may do from any seat of theirs.
@@ -41,7 +41,7 @@ export interface ActKind {
 }
 
 /** A game at which somebody acts; nothing is stored yet. */
-export interface ActTable {
+export interface ActContext {
   readonly record: GameRecord;
   readonly progress: Progress;
   /** The seat that acts, and its holder's name in the log; an owner without a seat acts by the server. */
@@ -55,18 +55,18 @@ export interface ActTable {
 /** What came of it. With changes of the table, `progress.game` is as mails shall see it: with those who leave. */
 export interface ActDone {
   readonly progress: Progress;
-  readonly changes?: readonly TableChange[];
+  readonly changes?: readonly GameChange[];
   /** Other games of the campaign that the same act changes, each with an entry of its own and the same reason. */
   readonly others?: readonly Progress[];
   /** Mails beside those that follow from the game. */
   readonly jobs?: readonly KeyedJob[];
 }
 
-export type Decide = (table: ActTable) => Result<ActDone, GameError> | Promise<Result<ActDone, GameError>>;
+export type Decide = (table: ActContext) => Result<ActDone, GameError> | Promise<Result<ActDone, GameError>>;
 
 /** The answer to an act: the act itself in words, and what followed as far as its author may see it. */
 export interface ActReceipt extends Omit<ActionReceipt, 'lines'> {
-  readonly lines: readonly ToldLine[];
+  readonly lines: readonly NarrationLine[];
 }
 
 type Answer = Result<ActReceipt, GameError>;
@@ -76,30 +76,30 @@ type Answer = Result<ActReceipt, GameError>;
  * with its entries, its answer, its mails and all that changes at the table, in one transaction or not at all. The same
  * key and meaning again gets the stored answer.
  */
-export async function carryTableCommand(
-  house: House,
-  command: TableCommand,
+export async function executeAct(
+  services: Services,
+  command: ActCommand,
   kind: ActKind,
   decide: Decide,
 ): Promise<Answer> {
   const words = reasonOf(command, kind);
   if (!words.ok) return words;
-  const note = words.value === undefined ? undefined : newNote(house, words.value);
+  const note = words.value === undefined ? undefined : newNote(services, words.value);
   const meant: Meant = { ...kind, note, requestHash: requestHash(command, kind, words.value) };
-  return carriedOut(house, command, () => tryOnce(house, command, meant, decide));
+  return executeOnce(services, command, () => tryOnce(services, command, meant, decide));
 }
 
 /** The entry of an act, which everybody at the table is told of. */
 export function draftOfAct(
   type: ActType,
-  { role, actor, note }: Pick<ActTable, 'role' | 'actor' | 'note'>,
+  { role, actor, note }: Pick<ActContext, 'role' | 'actor' | 'note'>,
   facts: JsonObject,
 ): Draft {
   const by = role === undefined ? {} : { by: role };
   return { type, actor, payload: { ...by, ...facts, ...(note === undefined ? {} : { note }) }, news: true };
 }
 
-function reasonOf({ note }: TableCommand, { reason }: ActKind): Result<string | undefined, GameError> {
+function reasonOf({ note }: ActCommand, { reason }: ActKind): Result<string | undefined, GameError> {
   if (note !== undefined && (reason === 'needed' || note.trim() !== '')) return readNote(note);
   if (reason === 'welcome') return ok(undefined);
   return err(refuse('invalid-note', 'Say why: everybody at the table reads the reason.'));
@@ -111,60 +111,65 @@ interface Meant extends ActKind {
 }
 
 // The expected version is left out: a client that looked again and repeats its command still means the same one.
-const requestHash = ({ role }: TableCommand, { type, meaning }: ActKind, words: string | undefined): string =>
+const requestHash = ({ role }: ActCommand, { type, meaning }: ActKind, words: string | undefined): string =>
   sha256Hex(JSON.stringify([type, role ?? null, meaning, words ?? null]));
 
 /** Undefined when another command was first. */
-async function tryOnce(house: House, command: TableCommand, meant: Meant, decide: Decide): Promise<Answer | undefined> {
+async function tryOnce(
+  services: Services,
+  command: ActCommand,
+  meant: Meant,
+  decide: Decide,
+): Promise<Answer | undefined> {
   const { gameId, by: userId, idempotencyKey } = command;
-  const found = await gameFor(house, command, meant.right);
+  const found = await gameFor(services, command, meant.right);
   if (!found.ok) return found;
   const record = found.value;
-  const held = house.snapshots.newest(gameId);
-  const read = await house.store.readCommand({ gameId, userId, idempotencyKey, cachedVersion: held?.version });
+  const held = services.snapshots.newest(gameId);
+  const read = await services.store.readCommand({ gameId, userId, idempotencyKey, cachedVersion: held?.version });
   if (read === undefined) return err(invisible());
-  if (read.answered !== undefined) return answerAgain(read.answered, meant.requestHash);
+  if (read.answered !== undefined) return repeatAnswer(read.answered, meant.requestHash);
   // The two readings are of one moment, or the command is tried again.
   if (record.version !== read.version) return undefined;
-  const table = tableOf(house, command, meant, record, snapshotOf(house, read, held));
+  const table = contextOf(services, command, meant, record, snapshotOf(services, read, held));
   if (!table.ok) return table;
   const done = await decide(table.value);
-  return done.ok ? store(house, command, meant, table.value, done.value) : done;
+  return done.ok ? store(services, command, meant, table.value, done.value) : done;
 }
 
-function tableOf(
-  house: House,
-  command: TableCommand,
+function contextOf(
+  services: Services,
+  command: ActCommand,
   { type, right, note }: Meant,
   record: GameRecord,
   game: GameSnapshot,
-): Result<ActTable, GameError> {
+): Result<ActContext, GameError> {
   if (game.version !== command.expectedVersion) return err(stale(game.version));
   if (game.summary.matters?.imported === true && type !== 'house-changed') return err(importedOnly());
-  const seat = seatFor(house, record, command, right);
+  const seat = seatFor(services, record, command, right);
   if (!seat.ok) return seat;
-  const ruleset = rulesOf(house, game);
+  const ruleset = rulesOf(services, game);
   // The text of a state can be loaded by its own rules alone.
   if (ruleset === undefined || (game.status !== 'open' && game.state === undefined)) {
     return err(rulesNotHere(game));
   }
-  const at = house.now().toISOString();
-  return ok({ record, progress: opened(game, ruleset), ...seat.value, note: note?.id, at });
+  const at = services.now().toISOString();
+  return ok({ record, progress: fromSnapshot(game, ruleset), ...seat.value, note: note?.id, at });
 }
 
 const importedOnly = (): GameError =>
   refuse('imported-only', 'This game came from another house to be read; its owner can let it go on here.');
 
-type ActingSeat = Pick<ActTable, 'role' | 'actor'>;
+type ActingSeat = Pick<ActContext, 'role' | 'actor'>;
 
 function seatFor(
-  house: House,
+  services: Services,
   record: GameRecord,
-  { by, role }: TableCommand,
+  { by, role }: ActCommand,
   right: Right,
 ): Result<ActingSeat, GameError> {
   const own = record.seats.filter(({ userId }) => userId === by);
-  const masters = masterRoles(house, record);
+  const masters = masterRoles(services, record);
   const fits = (seat: { readonly role: RoleId }): boolean =>
     rightHas(right, masters.includes(seat.role) ? 'game-master' : 'player');
   const asOwner = rightHas(right, 'owner') && record.ownerId === by;
@@ -180,37 +185,37 @@ const rightHas = (right: Right, part: Part): boolean => RIGHTS[right].some((one)
 
 /** Undefined when another command was first. */
 async function store(
-  house: House,
-  { by, idempotencyKey: key }: TableCommand,
+  services: Services,
+  { by, idempotencyKey: key }: ActCommand,
   { note, requestHash }: Meant,
-  table: ActTable,
+  table: ActContext,
   { progress, changes = [], others = [], jobs = [] }: ActDone,
 ): Promise<Answer | undefined> {
-  const settled = await settleAll(house, progress, by, table.at);
-  const receipt = receiptOf(house, table, progress, settled.own.after, by);
+  const settled = await planCommits(services, progress, by, table.at);
+  const receipt = receiptOf(services, table, progress, settled.own.after, by);
   const answer: Answered = { requestHash, response: JSON.stringify(receipt) };
   const beside = note === undefined ? {} : { note };
   const stored = { answer: { ...answer, userId: by, key }, jobs: [...settled.own.commit.jobs, ...jobs] };
   const own = { ...settled.own, commit: { ...settled.own.commit, ...stored, ...beside } };
   const more = others
-    .map((other) => settle(house, other, { at: table.at, by }))
+    .map((other) => planCommit(services, other, { at: table.at, by }))
     .map((other) => ({ ...other, commit: { ...other.commit, ...beside } }));
-  const committed = await storeAll(house, { own, others: [...settled.others, ...more] }, changes);
+  const committed = await storeAll(services, { own, others: [...settled.others, ...more] }, changes);
   return committed === 'committed' ? ok(receipt) : undefined;
 }
 
 function receiptOf(
-  house: House,
-  { record }: ActTable,
+  services: Services,
+  { record }: ActContext,
   { game, ruleset, events, drafts }: Progress,
   after: GameSnapshot,
   by: string,
 ): ActReceipt {
   const { awaiting, outcome } = after.summary;
-  const roles = rolesOfGame(house, record);
+  const roles = rolesOfGame(services, record);
   const nameOf = (role: RoleId): string => roles.find(({ id }) => id === role)?.name ?? role;
   const own = rolesOf(record.seats, by);
-  const acts = drafts.filter(({ type }) => isAct(type)).flatMap((draft) => tellAct(draft, nameOf) ?? []);
+  const acts = drafts.filter(({ type }) => isAct(type)).flatMap((draft) => describeAct(draft, nameOf) ?? []);
   const seen = events.filter((event) => {
     const secrecy = ruleset.secrecy(event);
     return secrecy === undefined || own.some((role) => secrecy.visibleTo.includes(role));
@@ -221,7 +226,7 @@ function receiptOf(
 }
 
 /** The refusal of an act in a game that has not begun; undefined when it has. */
-export function notBegun({ progress }: ActTable): Result<never, GameError> | undefined {
+export function notBegun({ progress }: ActContext): Result<never, GameError> | undefined {
   if (progress.now !== undefined) return undefined;
   return err(refuse('game-not-started', 'This game waits for its seats to be taken.'));
 }

@@ -1,11 +1,11 @@
 import type { GameState, Playable } from '@/lib/core/playable';
 import { backTo } from '@/lib/trust/acts';
 import type { Entry } from '@/lib/trust/entry';
-import { Tale } from '@/lib/trust/tale';
-import { Lru } from '../model/lru';
+import { LogReplay } from '@/lib/trust/log-replay';
 import type { EntryRow, GameRecord } from '../model/records';
 import { rulesForWords } from '../model/registry';
-import type { House } from '../model/services';
+import type { Services } from '../model/services';
+import { Lru } from '../model/snapshot-cache';
 import type { GameId } from '../model/types';
 import { openRow, readWholeLog } from './whole-log';
 
@@ -31,19 +31,19 @@ export interface History {
 const kept = new Lru<GameId, { readonly leaf: string; readonly history: History }>(20);
 
 /** The history of a game; undefined when its rules are not here. An event that they cannot read throws. */
-export async function historyOf(house: House, game: GameRecord): Promise<History | undefined> {
-  const ruleset = rulesForWords(house, game);
+export async function historyOf(services: Services, game: GameRecord): Promise<History | undefined> {
+  const ruleset = rulesForWords(services, game);
   if (ruleset === undefined) return undefined;
-  const [last] = await house.store.readEntries(game.gameId, { before: game.nextSeq, limit: 1 });
+  const [last] = await services.store.readEntries(game.gameId, { before: game.nextSeq, limit: 1 });
   const held = kept.get(game.gameId);
   if (held !== undefined && held.leaf === last?.leaf && held.history.ruleset === ruleset) return held.history;
-  const history = playThrough(ruleset, await readWholeLog(house, game.gameId, game.nextSeq));
+  const history = playThrough(ruleset, await readWholeLog(services, game.gameId, game.nextSeq));
   kept.set(game.gameId, { leaf: last?.leaf ?? '', history });
   return history;
 }
 
 export function playThrough(ruleset: Playable, rows: readonly EntryRow[]): History {
-  const tale = new Tale(ruleset);
+  const tale = new LogReplay(ruleset);
   const moments: Moment[] = [];
   let head = 0;
   for (const row of rows) {
@@ -51,7 +51,7 @@ export function playThrough(ruleset: Playable, rows: readonly EntryRow[]): Histo
     // Dice and events belong to what came before them; everything else begins anew.
     if (entry.type !== 'event' && entry.type !== 'dice-rolled') head = entry.seq;
     const before = tale.state;
-    const told = tale.tell(entry);
+    const told = tale.apply(entry);
     if (!told.ok) throw new Error(`entry ${told.error.seq}: ${told.error.detail}`);
     undo(moments, entry);
     moments.push({ row, entry, head, before, after: tale.state });

@@ -10,11 +10,11 @@ import {
   type TreeHead,
 } from '@/lib/trust/merkle';
 import { LOG_RESTORED, type Restored, readRestored } from '@/lib/trust/restored';
-import { Lru } from '../model/lru';
 import type { Commit, EntryRow } from '../model/records';
 import type { GameStore, LogSize } from '../model/services';
+import { Lru } from '../model/snapshot-cache';
 import type { GameId } from '../model/types';
-import { type Guard, LogRolledBack, type Loss, NotWitnessed, type Survey } from './loss';
+import { LogRolledBack, type Loss, type LossGuard, type LossReport, NotWitnessed } from './loss';
 import { type BookedGame, headName, isSame, largestOf, type WitnessBook, type WitnessedHead } from './witness';
 
 /** What a guard reads. */
@@ -55,7 +55,7 @@ const PIECE = 500;
  * entries, until its own log says what is given up. A game that this process has looked at costs one look into the book; the
  * whole log is read the first time, and when something does not fit what the process knows.
  */
-export class LogGuard implements Guard {
+export class LogGuard implements LossGuard {
   readonly #whole = new Lru<GameId, Whole>(GAMES);
   readonly #held = new Map<GameId, Loss>();
 
@@ -107,7 +107,7 @@ export class LogGuard implements Guard {
   }
 
   /** How often entries of this log were given up, as far as `lossOf` has seen. */
-  livesOf(gameId: GameId): number {
+  acceptedLosses(gameId: GameId): number {
     return this.#whole.get(gameId)?.restored ?? 0;
   }
 
@@ -117,7 +117,7 @@ export class LogGuard implements Guard {
     await this.mayAcknowledge();
     const loss =
       (await this.lossOf(gameId)) ?? ((await this.#continues(commit)) ? undefined : await this.#examine(gameId));
-    if (loss !== undefined && !givesUp(commit, loss)) throw new LogRolledBack(gameId, loss);
+    if (loss !== undefined && !acceptsLoss(commit, loss)) throw new LogRolledBack(gameId, loss);
   }
 
   /** After a command was stored. */
@@ -147,8 +147,8 @@ export class LogGuard implements Guard {
   }
 
   /** All that `sweep` finds. */
-  async survey(options: { readonly deep?: boolean } = {}): Promise<Survey> {
-    const held: Survey['held'][number][] = [];
+  async survey(options: { readonly deep?: boolean } = {}): Promise<LossReport> {
+    const held: LossReport['held'][number][] = [];
     const missing: BookedGame[] = [];
     for await (const piece of this.sweep(options)) {
       held.push(...piece.held);
@@ -162,7 +162,7 @@ export class LogGuard implements Guard {
    * shorter than the book says, or has another root at the same length. With `deep` the whole log of every game of the book
    * is read. At last come games that the kept checkpoints of mails alone tell of.
    */
-  async *sweep({ deep = false }: { readonly deep?: boolean } = {}): AsyncGenerator<Survey> {
+  async *sweep({ deep = false }: { readonly deep?: boolean } = {}): AsyncGenerator<LossReport> {
     for await (const page of this.witness.pages(PIECE)) yield this.#compare(page, deep);
     for (let after = NO_GAME; ; ) {
       const sizes = await this.store.listSizes(after, PIECE);
@@ -173,7 +173,7 @@ export class LogGuard implements Guard {
     }
   }
 
-  async #compare(page: readonly BookedGame[], deep: boolean): Promise<Survey> {
+  async #compare(page: readonly BookedGame[], deep: boolean): Promise<LossReport> {
     const sizes = new Map(
       (await this.store.readSizes(page.map(({ gameId }) => gameId))).map((one) => [one.gameId, one]),
     );
@@ -185,8 +185,8 @@ export class LogGuard implements Guard {
     return { held, missing: page.filter(({ gameId }) => !sizes.has(gameId)) };
   }
 
-  async #lossesOf(gameIds: readonly GameId[]): Promise<Survey['held']> {
-    const held: Survey['held'][number][] = [];
+  async #lossesOf(gameIds: readonly GameId[]): Promise<LossReport['held']> {
+    const held: LossReport['held'][number][] = [];
     for (const gameId of gameIds) {
       const loss = await this.#examine(gameId);
       if (loss !== undefined) held.push({ gameId, loss });
@@ -289,7 +289,7 @@ function parted<T>(items: readonly T[], is: (item: T) => boolean): readonly [rea
 }
 
 /** The one command that a log which has lost entries takes: the one that names all that does not fit. */
-function givesUp({ entries }: Commit, { misfits }: Loss): boolean {
+function acceptsLoss({ entries }: Commit, { misfits }: Loss): boolean {
   const rows = entries.filter(({ type }) => type === LOG_RESTORED);
   const named = new Set(rows.flatMap(namedBy).map(headName));
   return rows.length === entries.length && misfits.every((head) => named.has(headName(head)));

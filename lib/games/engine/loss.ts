@@ -25,20 +25,20 @@ export interface MissingGame {
   readonly head: WitnessedHead;
 }
 
-export interface Survey {
+export interface LossReport {
   readonly held: readonly { readonly gameId: GameId; readonly loss: Loss }[];
   readonly missing: readonly MissingGame[];
 }
 
 /** What keeps commands from logs that have lost entries: see lib/games/log-guard. */
-export interface Guard {
+export interface LossGuard {
   readonly lossOf: (gameId: GameId, size?: number) => Promise<Loss | undefined>;
   readonly known: (gameId: GameId) => Loss | undefined;
-  readonly livesOf: (gameId: GameId) => number;
+  readonly acceptedLosses: (gameId: GameId) => number;
   readonly count: number;
-  readonly survey: (options?: { readonly deep?: boolean }) => Promise<Survey>;
+  readonly survey: (options?: { readonly deep?: boolean }) => Promise<LossReport>;
   /** The same in small pieces. */
-  readonly sweep: (options?: { readonly deep?: boolean }) => AsyncIterable<Survey>;
+  readonly sweep: (options?: { readonly deep?: boolean }) => AsyncIterable<LossReport>;
 }
 
 export function lossView({ kind, size, witnessed, lost }: Loss): LossView {

@@ -2,7 +2,7 @@ import { err, ok, type Result } from '@/lib/core/result';
 import { NOTE_SALT_BYTES, noteId } from '@/lib/trust/text';
 import { type GameError, refuse } from '../model/errors';
 import type { NoteRow } from '../model/records';
-import type { House } from '../model/services';
+import type { Services } from '../model/services';
 
 /** The longest note, in characters. */
 export const MAX_NOTE = 2_000;
@@ -21,7 +21,7 @@ export function readNote(text: string): Result<string, GameError> {
 }
 
 /** The row of a note, under a name that nobody can find the words by. */
-export function newNote(house: Pick<House, 'randomBytes'>, text: string): NoteRow {
-  const salt = house.randomBytes(NOTE_SALT_BYTES);
+export function newNote(services: Pick<Services, 'randomBytes'>, text: string): NoteRow {
+  const salt = services.randomBytes(NOTE_SALT_BYTES);
   return { id: noteId(salt, text), salt: Buffer.from(salt).toString('hex'), text };
 }

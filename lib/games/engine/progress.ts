@@ -1,9 +1,9 @@
-import type { GameAction, GameEvent, GameSetup, GameState, Playable, Step } from '@/lib/core/playable';
+import type { Decided, GameAction, GameEvent, GameSetup, GameState, Playable } from '@/lib/core/playable';
 import { ok, type Result } from '@/lib/core/result';
 import type { NoteId, Outcome, Rejection, RoleId, Standing } from '@/lib/core/ruleset';
 import { appendLeaves } from '@/lib/trust/merkle';
-import type { Commit, GameSnapshot, Matters, Summary } from '../model/records';
-import type { House } from '../model/services';
+import type { Commit, GameSnapshot, PendingMatters, Summary } from '../model/records';
+import type { Services } from '../model/services';
 import type { Deadline, GameStatus, UserId } from '../model/types';
 import { deadlinesAfter } from './deadlines';
 import { diceOf, draftsOfReveal } from './dice-box';
@@ -29,12 +29,12 @@ export interface Progress {
   readonly drafts: readonly Draft[];
   readonly events: readonly GameEvent[];
   /** Number of the entry that mails about this command are about. */
-  readonly told: number;
-  readonly matters: Matters;
+  readonly mailedEntry: number;
+  readonly matters: PendingMatters;
   /** Those of the stored summary, unless an act has moved them. */
   readonly deadlines: readonly Deadline[];
   /** The position has come about otherwise than by events alone, so that it must be stored as it is. */
-  readonly anew?: true;
+  readonly fullState?: true;
 }
 
 /** Where a game that has begun stands. */
@@ -49,13 +49,13 @@ function positionAt(ruleset: Playable, state: GameState): Position {
 }
 
 /** A game to which nothing has happened yet. */
-export function opened(game: GameSnapshot, ruleset: Playable): Progress {
+export function fromSnapshot(game: GameSnapshot, ruleset: Playable): Progress {
   const { state, nextDraw, nextSeq: told } = game;
   // A game that runs has no outcome, and asking for it again would cost every command something.
   const outcome = game.status === 'over' ? game.summary.outcome : undefined;
   const now = state === undefined ? undefined : { state, standing: ruleset.standing(state), outcome };
   const { matters = {}, deadlines } = game.summary;
-  return { game, ruleset, now, nextDraw, drafts: [], events: [], told, matters, deadlines };
+  return { game, ruleset, now, nextDraw, drafts: [], events: [], mailedEntry: told, matters, deadlines };
 }
 
 /** The number that the next entry of this game will have. */
@@ -71,7 +71,7 @@ export function append<P extends Progress>(progress: P, ...drafts: readonly Draf
 }
 
 /** One action of one role: of a person, of the clock or of the campaign. */
-export interface Deed {
+export interface ActionCommand {
   readonly role: RoleId;
   /** The role's name in the log. */
   readonly actor: string;
@@ -85,7 +85,7 @@ export interface Deed {
 const epochOf = ({ matters }: Progress, turn: number): number => turn + (matters.epochShift ?? 0);
 
 /** Decides an action in a game that has begun, with the game's own dice. `as`: the entry that says so, unless it is an action. */
-export function carryOut<P extends Progress>(progress: P, deed: Deed, as?: Draft): Result<P, Rejection> {
+export function execute<P extends Progress>(progress: P, deed: ActionCommand, as?: Draft): Result<P, Rejection> {
   const { game, ruleset, now, nextDraw } = progress;
   if (now === undefined) throw new Error(`game ${game.gameId} has not begun`);
   const epoch = epochOf(progress, now.standing.turn);
@@ -105,7 +105,7 @@ export function carryOut<P extends Progress>(progress: P, deed: Deed, as?: Draft
 }
 
 /** Whoever acts has answered: what was asked about the position before it is no longer asked. */
-function withoutRequests({ takeBack, ...matters }: Matters): Matters {
+function withoutRequests({ takeBack, ...matters }: PendingMatters): PendingMatters {
   return matters;
 }
 
@@ -120,18 +120,18 @@ export function goBack<P extends Progress>(progress: P, before: GameState, ...dr
   const reached = now === undefined ? 0 : now.standing.turn + (now.outcome === undefined ? 0 : 1);
   const shift = (matters.epochShift ?? 0) + Math.max(0, reached - then.standing.turn);
   const after = shift === 0 ? withoutRequests(matters) : { ...withoutRequests(matters), epochShift: shift };
-  return { ...append(progress, ...drafts), now: then, matters: after, anew: true };
+  return { ...append(progress, ...drafts), now: then, matters: after, fullState: true };
 }
 
 /** Facts that put the position right, made by the rules' own corrections; `draft` is the act they belong to. */
-export function correct<P extends Progress>(progress: P, { events, state }: Step, draft: Draft): P {
+export function correct<P extends Progress>(progress: P, { events, state }: Decided, draft: Draft): P {
   const { game, ruleset, now } = progress;
   const after = positionAt(ruleset, state);
   const before = epochOf(progress, now?.standing.turn ?? after.standing.turn);
   const turns = { before, after: epochOf(progress, after.standing.turn), over: after.outcome !== undefined };
   const drafts = [draft, ...draftsOfEvents(ruleset, events), ...draftsOfReveal(game.gameId, game.dice, turns)];
   const done = { now: after, events: [...progress.events, ...events] };
-  return { ...append(progress, ...drafts), ...done, matters: withoutRequests(progress.matters), anew: true };
+  return { ...append(progress, ...drafts), ...done, matters: withoutRequests(progress.matters), fullState: true };
 }
 
 /** Starts a game whose seats are all taken. */
@@ -152,7 +152,14 @@ export function beginPlay<P extends Progress>(progress: P, setup: GameSetup): P 
     }),
   ];
   const told = nextSeqOf(progress);
-  return { ...append(progress, ...drafts), now, nextDraw: begun.draws.length, events: begun.events, told, anew: true };
+  return {
+    ...append(progress, ...drafts),
+    now,
+    nextDraw: begun.draws.length,
+    events: begun.events,
+    mailedEntry: told,
+    fullState: true,
+  };
 }
 
 function start({ game, ruleset }: Progress, setup: GameSetup, epoch: number) {
@@ -162,20 +169,20 @@ function start({ game, ruleset }: Progress, setup: GameSetup, epoch: number) {
 }
 
 /** Goes on by other rules, from the position that they make of all that happened; whatever was proposed is settled. */
-export function goOnBy(progress: Progress, ruleset: Playable, state: GameState, draft: Draft): Progress {
+export function continueWithRules(progress: Progress, ruleset: Playable, state: GameState, draft: Draft): Progress {
   const { upgrade, ...matters } = progress.matters;
   const game = { ...progress.game, rulesetVersion: ruleset.meta.version };
-  return { ...append(progress, draft), game, ruleset, now: positionAt(ruleset, state), matters, anew: true };
+  return { ...append(progress, draft), game, ruleset, now: positionAt(ruleset, state), matters, fullState: true };
 }
 
 /** Begins a trial at a position that another game has come to. */
 export function beginAt<P extends Progress>(progress: P, state: GameState, draft: Draft): P {
   const now = positionAt(progress.ruleset, state);
-  return { ...append(progress, draft), now, told: nextSeqOf(progress), anew: true };
+  return { ...append(progress, draft), now, mailedEntry: nextSeqOf(progress), fullState: true };
 }
 
 /** What is to be stored of a command in one game, and the game after it. */
-export interface Settled {
+export interface PlannedCommit {
   readonly commit: Commit;
   readonly after: GameSnapshot;
 }
@@ -184,20 +191,20 @@ export interface Settled {
  * `at`: ISO 8601 instant of the whole command; that of the command before where a clock went back, because the times of a log
  * go forward. `by`: who gets no mail, because it was their deed.
  */
-export function settle(
-  house: House,
+export function planCommit(
+  services: Services,
   progress: Progress,
   { at: now, by }: { readonly at: string; readonly by?: UserId },
-): Settled {
+): PlannedCommit {
   const { lastAt = now } = progress.game;
-  return settleAt(house, progress, lastAt > now ? lastAt : now, by);
+  return planCommitAt(services, progress, lastAt > now ? lastAt : now, by);
 }
 
-function settleAt(house: House, progress: Progress, at: string, by: UserId | undefined): Settled {
-  const { game, ruleset, now, told, nextDraw } = progress;
+function planCommitAt(services: Services, progress: Progress, at: string, by: UserId | undefined): PlannedCommit {
+  const { game, ruleset, now, mailedEntry: told, nextDraw } = progress;
   const { gameId, seats, version: expectedVersion } = game;
   const { summary, jobs: clockJobs } = summaryOf(progress, at);
-  const { entries, chain } = writeEntries(house, game, at, progress.drafts);
+  const { entries, chain } = writeEntries(services, game, at, progress.drafts);
   const leaves = entries.map(({ leaf }) => leaf);
   const { peaks } = appendLeaves({ size: game.nextSeq, peaks: game.peaks }, leaves);
   const next = { status: statusOf(progress), nextSeq: chain.nextSeq, nextDraw, head: chain.head, peaks, summary };
@@ -227,7 +234,7 @@ const ENTRIES_SINCE = 32;
  * its entries, and whoever reads the game without having it in memory has a few events more to play.
  */
 function staysStored(progress: Progress): boolean {
-  const { anew, now, game } = progress;
+  const { fullState: anew, now, game } = progress;
   if (anew === true || game.state === undefined || now?.outcome !== undefined) return false;
   return nextSeqOf(progress) - game.stateSeq <= ENTRIES_SINCE;
 }

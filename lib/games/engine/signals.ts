@@ -1,10 +1,10 @@
 import type { GameEvent } from '@/lib/core/playable';
 import type { Role, Secrecy, Signal } from '@/lib/core/ruleset';
 import { rolesOfGame, rulesOf } from '../model/registry';
-import type { House } from '../model/services';
+import type { Services } from '../model/services';
 import type { CampaignId, GameId } from '../model/types';
 import { type Draft, type EntryRef, SERVER } from './entries';
-import { append, carryOut, nextSeqOf, opened, type Progress, statusOf } from './progress';
+import { append, execute, fromSnapshot, nextSeqOf, type Progress, statusOf } from './progress';
 import { snapshotOf } from './snapshot';
 
 /** A game of a campaign in the middle of a command. */
@@ -22,28 +22,34 @@ export function speaks({ game, ruleset, events }: Progress): boolean {
 }
 
 /** The game of a command with all others of its campaign that listen, as they are stored now. */
-export async function withListeners(house: House, campaignId: CampaignId, own: Progress): Promise<readonly Member[]> {
-  const campaign = await house.store.readCampaign(campaignId);
+export async function withListeners(
+  services: Services,
+  campaignId: CampaignId,
+  own: Progress,
+): Promise<readonly Member[]> {
+  const campaign = await services.store.readCampaign(campaignId);
   if (campaign === undefined) throw new Error(`game ${own.game.gameId} is of a campaign that is not there`);
   const members = campaign.games.map(async (record): Promise<readonly Member[]> => {
-    const roles = rolesOfGame(house, record);
+    const roles = rolesOfGame(services, record);
     if (record.gameId === own.game.gameId) return [{ ...own, roles }];
-    const other = await openGame(house, record.gameId);
+    const other = await openGame(services, record.gameId);
     return other === undefined || other.ruleset.accepts.length === 0 ? [] : [{ ...other, roles }];
   });
   return (await Promise.all(members)).flat();
 }
 
-async function openGame(house: House, gameId: GameId): Promise<Progress | undefined> {
-  const held = house.snapshots.newest(gameId);
-  const read = await house.store.readCommand({
+async function openGame(services: Services, gameId: GameId): Promise<Progress | undefined> {
+  const held = services.snapshots.newest(gameId);
+  const read = await services.store.readCommand({
     gameId,
     userId: SERVER,
     idempotencyKey: '',
     cachedVersion: held?.version,
   });
-  const ruleset = read === undefined ? undefined : rulesOf(house, read);
-  return read === undefined || ruleset === undefined ? undefined : opened(snapshotOf(house, read, held), ruleset);
+  const ruleset = read === undefined ? undefined : rulesOf(services, read);
+  return read === undefined || ruleset === undefined
+    ? undefined
+    : fromSnapshot(snapshotOf(services, read, held), ruleset);
 }
 
 /** A signal on its way. What a secret event sends is told in the sender's log as secretly as the event. */
@@ -117,6 +123,6 @@ function hear(receiver: Member, signal: Signal, from: EntryRef): Heard | undefin
   if (statusOf(receiver) !== 'running') return { result: 'not-running' };
   const role = receiver.roles.find(({ kind }) => kind === 'campaign')?.id;
   if (role === undefined) throw new Error(`${receiver.ruleset.meta.id} accepts signals and has no campaign role`);
-  const done = carryOut(receiver, { role, actor: SERVER, action, from });
+  const done = execute(receiver, { role, actor: SERVER, action, from });
   return done.ok ? { result: 'accepted', after: done.value } : { result: 'refused', code: done.error.code };
 }

@@ -1,7 +1,7 @@
 import type { GameEvent, GameState, Playable } from '@/lib/core/playable';
 import type { CommandRead, GameRecord, GameSnapshot, KeptState } from '../model/records';
 import { rulesOf } from '../model/registry';
-import type { House } from '../model/services';
+import type { Services } from '../model/services';
 
 export interface Position {
   readonly ruleset: Playable;
@@ -12,20 +12,20 @@ export interface Position {
 type GameRules = Pick<GameRecord, 'gameId' | 'rulesetId' | 'rulesetVersion'>;
 
 /** The state of a game that has started: from memory when it is of this version, else from the store. */
-export async function positionOf(house: House, game: GameRecord): Promise<Position | undefined> {
-  const ruleset = rulesOf(house, game);
+export async function positionOf(services: Services, game: GameRecord): Promise<Position | undefined> {
+  const ruleset = rulesOf(services, game);
   if (ruleset === undefined || game.status === 'open') return undefined;
-  const held = house.snapshots.newest(game.gameId);
+  const held = services.snapshots.newest(game.gameId);
   if (held?.version === game.version && held.state !== undefined) {
     return { ruleset, state: held.state, version: held.version };
   }
-  return storedPosition(house, game);
+  return storedPosition(services, game);
 }
 
 /** The state of a game as it is stored at this moment; undefined before it has started. */
-export async function storedPosition(house: House, game: GameRules): Promise<Position | undefined> {
-  const ruleset = rulesOf(house, game);
-  const stored = await house.store.readState(game.gameId);
+export async function storedPosition(services: Services, game: GameRules): Promise<Position | undefined> {
+  const ruleset = rulesOf(services, game);
+  const stored = await services.store.readState(game.gameId);
   if (ruleset === undefined || stored?.kept === undefined) return undefined;
   return { ruleset, state: loadKept(ruleset, stored.kept), version: stored.version };
 }
@@ -48,12 +48,12 @@ function eventIn(ruleset: Playable, bytes: string): GameEvent {
 }
 
 /** What was read for a command with its state loaded, or `held` when that is of the same version. */
-export function snapshotOf(house: House, read: CommandRead, held: GameSnapshot | undefined): GameSnapshot {
+export function snapshotOf(services: Services, read: CommandRead, held: GameSnapshot | undefined): GameSnapshot {
   const { kept, answered, ...rest } = read;
   if (held?.version === read.version) return held;
-  const ruleset = rulesOf(house, read);
+  const ruleset = rulesOf(services, read);
   const state = kept === undefined || ruleset === undefined ? undefined : loadKept(ruleset, kept);
   const snapshot = { ...rest, state };
-  if (state !== undefined) house.snapshots.keep(snapshot);
+  if (state !== undefined) services.snapshots.keep(snapshot);
   return snapshot;
 }

@@ -1,20 +1,20 @@
 import { type Entry, openEntry } from '@/lib/trust/entry';
 import type { EntryRow } from '../model/records';
-import type { House } from '../model/services';
+import type { Services } from '../model/services';
 import type { GameId } from '../model/types';
 
 const PAGE = 1_000;
 
 /** Every entry of a game, ascending by seq; up to `size` of them where that is told. It reads all, secrets included. */
 export async function readWholeLog(
-  house: Pick<House, 'store'>,
+  services: Pick<Services, 'store'>,
   gameId: GameId,
   size = Number.POSITIVE_INFINITY,
 ): Promise<readonly EntryRow[]> {
   const rows: EntryRow[] = [];
   while (rows.length < size) {
     const limit = Math.min(PAGE, size - rows.length);
-    const page = await house.store.readEntries(gameId, { after: rows.length - 1, limit });
+    const page = await services.store.readEntries(gameId, { after: rows.length - 1, limit });
     rows.push(...page);
     if (page.length < limit) break;
   }

@@ -46,22 +46,22 @@ export function largestOf<H extends TreeHead>(heads: readonly H[]): H | undefine
   );
 }
 
-interface PassingHead extends WitnessedHead {
+interface InMemoryHead extends WitnessedHead {
   /** How many heads had been written before this one. */
   readonly number: number;
   readonly signed: boolean;
 }
 
 /** A book that ends with the process: for a house that was given none. */
-export function passingBook(now: () => Date = () => new Date()): WitnessBook {
-  const games = new Map<GameId, readonly PassingHead[]>();
+export function inMemoryBook(now: () => Date = () => new Date()): WitnessBook {
+  const games = new Map<GameId, readonly InMemoryHead[]>();
   let written = 0;
-  const add = (gameId: GameId, { size, root }: TreeHead, signed: boolean, kept: readonly PassingHead[]): void => {
+  const add = (gameId: GameId, { size, root }: TreeHead, signed: boolean, kept: readonly InMemoryHead[]): void => {
     if (kept.some((head) => isSame(head, { size, root }) && (head.signed || !signed))) return;
     written += 1;
     games.set(gameId, [...kept, { size, root, at: now().toISOString(), number: written, signed }]);
   };
-  const headsOf = (gameId: GameId): readonly PassingHead[] => games.get(gameId) ?? [];
+  const headsOf = (gameId: GameId): readonly InMemoryHead[] => games.get(gameId) ?? [];
   return {
     record: async (gameId, head) => add(gameId, head, true, headsOf(gameId)),
     receipt: async (gameId, head, covers) => {

@@ -1,18 +1,18 @@
 import { err, ok, type Result } from '@/lib/core/result';
 import {
+  type ActCommand,
+  type ActContext,
   type ActDone,
   type ActReceipt,
-  type ActTable,
-  carryTableCommand,
   draftOfAct,
-  type TableCommand,
+  executeAct,
 } from '../engine/game-act';
 import { append } from '../engine/progress';
 import { type GameError, refuse } from '../model/errors';
-import type { House } from '../model/services';
+import type { Services } from '../model/services';
 import { paused } from '../play/submit-action';
 
-export interface AdjustClockInput extends TableCommand {
+export interface AdjustClockInput extends ActCommand {
   /** The timer's, as `deadlines` of the game name it. */
   readonly key: string;
   /** When it shall run out: an instant to come, ISO 8601 in UTC. */
@@ -21,14 +21,14 @@ export interface AdjustClockInput extends TableCommand {
 
 /** Gives a timer that runs another instant, earlier or later; its job follows, and everybody is told. It needs a reason. */
 export function adjustClock(
-  house: House,
+  services: Services,
   { key, at, ...command }: AdjustClockInput,
 ): Promise<Result<ActReceipt, GameError>> {
   const kind = { type: 'clock-adjusted', right: 'adjust-clock', reason: 'needed', meaning: { key, at } } as const;
-  return carryTableCommand(house, command, kind, (table) => adjust(table, key, at));
+  return executeAct(services, command, kind, (table) => adjust(table, key, at));
 }
 
-function adjust(table: ActTable, key: string, wanted: string): Result<ActDone, GameError> {
+function adjust(table: ActContext, key: string, wanted: string): Result<ActDone, GameError> {
   const { progress, at: now } = table;
   // The end of a pause moves every deadline: one that is set in it would not be the one that comes.
   if (progress.matters.paused !== undefined) return err(paused());

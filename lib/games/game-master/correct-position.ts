@@ -1,26 +1,26 @@
 import type { JsonObject } from '@/lib/core/json';
-import type { Fault, Step } from '@/lib/core/playable';
+import type { Decided, InputFault } from '@/lib/core/playable';
 import { err, ok, type Result } from '@/lib/core/result';
 import { plain, plainObject } from '../engine/entries';
 import {
+  type ActCommand,
+  type ActContext,
   type ActDone,
   type ActKind,
   type ActReceipt,
-  type ActTable,
-  carryTableCommand,
   draftOfAct,
+  executeAct,
   notBegun,
-  type TableCommand,
 } from '../engine/game-act';
 import { correct } from '../engine/progress';
 import { positionOf } from '../engine/snapshot';
 import { type GameError, refuse } from '../model/errors';
 import { gameFor } from '../model/permissions';
 import { rulesNotHere } from '../model/registry';
-import type { House } from '../model/services';
+import type { Services } from '../model/services';
 import type { GameId, UserId } from '../model/types';
 
-export interface CorrectPositionInput extends TableCommand {
+export interface CorrectPositionInput extends ActCommand {
   /** The whole position as it should be, in the shape of the rules' own sample. */
   readonly correction: JsonObject;
   /** The entry that made the correction necessary. */
@@ -32,15 +32,15 @@ export interface CorrectPositionInput extends TableCommand {
  * and the facts that follow from it are in the log. The turn stays, and a game that is over stays over.
  */
 export async function correctPosition(
-  house: House,
+  services: Services,
   input: CorrectPositionInput,
 ): Promise<Result<ActReceipt, GameError>> {
   const meaning = [plainObject(input.correction), input.target ?? null];
   const kind: ActKind = { type: 'corrected', right: 'correct', reason: 'needed', meaning };
-  return carryTableCommand(house, input, kind, (table) => corrected(table, input));
+  return executeAct(services, input, kind, (table) => corrected(table, input));
 }
 
-function corrected(table: ActTable, input: CorrectPositionInput): Result<ActDone, GameError> {
+function corrected(table: ActContext, input: CorrectPositionInput): Result<ActDone, GameError> {
   const begun = notBegun(table);
   if (begun !== undefined) return begun;
   const { progress } = table;
@@ -56,9 +56,9 @@ function corrected(table: ActTable, input: CorrectPositionInput): Result<ActDone
 
 /** What an edited position makes of a running game. */
 export function stepOf(
-  { ruleset, now }: Pick<ActTable['progress'], 'ruleset' | 'now'>,
+  { ruleset, now }: Pick<ActContext['progress'], 'ruleset' | 'now'>,
   correction: JsonObject,
-): Result<Step, GameError> {
+): Result<Decided, GameError> {
   if (now === undefined) throw new Error('the game has not begun');
   if (ruleset.sampleCorrection(now.state) === undefined) return err(NO_CORRECTIONS);
   // An end has shown the seed of its turn: dice of that turn are no secret any more, and a void gives it others.
@@ -77,7 +77,7 @@ const NO_CORRECTIONS = refuse(
   { faults: [] },
 );
 
-const invalid = (faults: readonly Fault[]): GameError =>
+const invalid = (faults: readonly InputFault[]): GameError =>
   refuse('invalid-correction', faults[0]?.message ?? 'This is no position of the game.', {
     faults: faults.map(plain),
   });
@@ -90,14 +90,14 @@ export interface CorrectionSample {
 
 /** The position as a game master may edit it; nothing that is sealed from anybody is in it. */
 export async function readCorrection(
-  house: House,
+  services: Services,
   input: { readonly by: UserId; readonly gameId: GameId },
 ): Promise<Result<CorrectionSample, GameError>> {
-  const found = await gameFor(house, input, 'correct');
+  const found = await gameFor(services, input, 'correct');
   if (!found.ok) return found;
   const game = found.value;
   if (game.status === 'open') return ok({ version: game.version });
-  const position = await positionOf(house, game);
+  const position = await positionOf(services, game);
   if (position === undefined) return err(rulesNotHere(game));
   const { ruleset, state, version } = position;
   const sample = ruleset.sampleCorrection(state);

@@ -4,7 +4,7 @@ import { noteIdsIn } from '../log/read-notes';
 import { type GameError, refuse } from '../model/errors';
 import { gameFor, may } from '../model/permissions';
 import type { GameRecord } from '../model/records';
-import type { House } from '../model/services';
+import type { Services } from '../model/services';
 import type { GameId, UserId } from '../model/types';
 
 export interface EraseNoteInput {
@@ -23,32 +23,32 @@ export interface ErasedNote {
  * Takes the words of a note away for good; the log keeps the name that they had, so every proof still holds. For its
  * author, and for the game's owner and organisers, who answer for what stands on their pages. Twice is the same as once.
  */
-export async function eraseNote(house: House, input: EraseNoteInput): Promise<Result<ErasedNote, GameError>> {
+export async function eraseNote(services: Services, input: EraseNoteInput): Promise<Result<ErasedNote, GameError>> {
   const { by, gameId, noteId } = input;
-  const game = await gameFor(house, input, 'read');
+  const game = await gameFor(services, input, 'read');
   if (!game.ok) return game;
-  const [origin] = await house.store.findNotes(gameId, noteIdsIn(noteId));
+  const [origin] = await services.store.findNotes(gameId, noteIdsIn(noteId));
   if (origin === undefined) return err(refuse('note-not-found', 'This game has no note of this name.'));
-  if (!may(house, game.value, by, 'erase-words') && !actorsOf(game.value, by).has(origin.actor)) {
+  if (!may(services, game.value, by, 'erase-words') && !actorsOf(game.value, by).has(origin.actor)) {
     return err(refuse('not-your-note', 'Only who wrote these words, or who organises the game, may erase them.'));
   }
-  await house.store.eraseNote(gameId, origin, house.now());
+  await services.store.eraseNote(gameId, origin, services.now());
   return ok({ erased: origin.id, seq: origin.seq });
 }
 
 /** Those of some notes of a game that a reader may erase. */
 export async function erasableNotes(
-  house: House,
+  services: Services,
   input: { readonly by: UserId | undefined; readonly gameId: GameId; readonly ids: readonly NoteId[] },
 ): Promise<ReadonlySet<NoteId>> {
   const { by, gameId, ids } = input;
   // Most pages of most logs have no notes, and cost nothing here.
-  const game = by !== undefined && ids.length > 0 ? await house.store.readGame(gameId) : undefined;
+  const game = by !== undefined && ids.length > 0 ? await services.store.readGame(gameId) : undefined;
   if (game === undefined || by === undefined) return new Set();
-  if (may(house, game, by, 'erase-words')) return new Set(ids);
+  if (may(services, game, by, 'erase-words')) return new Set(ids);
   const own = actorsOf(game, by);
   if (own.size === 0) return new Set();
-  const found = await house.store.findNotes(gameId, ids);
+  const found = await services.store.findNotes(gameId, ids);
   return new Set(found.filter(({ actor }) => own.has(actor)).map(({ id }) => id));
 }
 

@@ -1,20 +1,20 @@
 import { err, ok, type Result } from '@/lib/core/result';
 import type { NoteId } from '@/lib/core/ruleset';
 import type { Entry } from '@/lib/trust/entry';
-import { type ActKind, type ActReceipt, carryTableCommand, draftOfAct, type TableCommand } from '../engine/game-act';
+import { type ActCommand, type ActKind, type ActReceipt, draftOfAct, executeAct } from '../engine/game-act';
 import { append } from '../engine/progress';
 import { openRow } from '../engine/whole-log';
 import { entryView, isSealedFrom, noteIdsOf, noteOfAction, type Reader, readerOf } from '../log/read-log';
 import { type GameError, refuse } from '../model/errors';
 import { gameFor, partsOf } from '../model/permissions';
 import type { EntryRow, GameRecord } from '../model/records';
-import type { House } from '../model/services';
+import type { Services } from '../model/services';
 import type { GameId, LogEntryView, UserId } from '../model/types';
 
 /** Entries that one look may take in. */
 export const MAX_LOOK = 100;
 
-export interface LookAtSealedInput extends TableCommand {
+export interface LookAtSealedInput extends ActCommand {
   readonly seq: number;
   /** The last entry of the look; `seq` alone unless told, and at most `MAX_LOOK` entries. */
   readonly to?: number;
@@ -32,17 +32,20 @@ export interface SealedLook {
  * A game master reads what is sealed from them. The look is in the log, with its reason, and mailed to everybody before a
  * word of it is answered. Who also plays a side may not look, unless all sides are theirs.
  */
-export async function lookAtSealed(house: House, input: LookAtSealedInput): Promise<Result<SealedLook, GameError>> {
+export async function lookAtSealed(
+  services: Services,
+  input: LookAtSealedInput,
+): Promise<Result<SealedLook, GameError>> {
   const { seq, to = seq } = input;
   const kind: ActKind = { type: 'sealed-seen', right: 'see-sealed', reason: 'needed', meaning: [seq, to] };
-  const looked = await carryTableCommand(house, input, kind, async (table) => {
-    const sealed = await sealedIn(house, table.record, input);
+  const looked = await executeAct(services, input, kind, async (table) => {
+    const sealed = await sealedIn(services, table.record, input);
     if (!sealed.ok) return sealed;
     const range = to === seq ? { seq } : { seq, to };
     return ok({ progress: append(table.progress, draftOfAct('sealed-seen', table, range)) });
   });
   if (!looked.ok) return looked;
-  const seen = await readSeen(house, { ...input, to });
+  const seen = await readSeen(services, { ...input, to });
   return seen.ok ? ok({ receipt: looked.value, ...seen.value }) : seen;
 }
 
@@ -55,25 +58,25 @@ export interface ReadSeenInput {
 
 /** The entries of a look that this game master has had already: reading them again is no new one. */
 export async function readSeen(
-  house: House,
+  services: Services,
   input: ReadSeenInput,
 ): Promise<Result<Omit<SealedLook, 'receipt'>, GameError>> {
-  const found = await gameFor(house, input, 'see-sealed');
+  const found = await gameFor(services, input, 'see-sealed');
   if (!found.ok) return found;
   const game = found.value;
-  const barred = playsHere(house, game, input.by);
+  const barred = playsHere(services, game, input.by);
   if (barred !== undefined) return err(barred);
-  const rows = await rowsOf(house, input);
-  const seen = await seenBy(house, game, input.by);
+  const rows = await rowsOf(services, input);
+  const seen = await seenBy(services, game, input.by);
   if (!rows.every(({ seq }) => seen.some((look) => look.from <= seq && seq <= look.to))) {
     return err(
       refuse('nothing-sealed', 'You have not looked at all of these entries: a look is entered in the log first.'),
     );
   }
-  const reader = await readerOf(house, game, input.by);
+  const reader = await readerOf(services, game, input.by);
   const entries = rows.map((row) => entryView(row, openTo(row, reader)));
   const ids = entries.flatMap((entry) => [...noteIdsOf(entry.line), ...noteOfAction(entry)]);
-  return ok({ entries, notes: Object.fromEntries(await house.store.readNotes(game.gameId, [...new Set(ids)])) });
+  return ok({ entries, notes: Object.fromEntries(await services.store.readNotes(game.gameId, [...new Set(ids)])) });
 }
 
 /** A reader who may see this entry, whoever else may. */
@@ -84,28 +87,28 @@ const openTo = ({ visibleTo }: EntryRow, reader: Reader): Reader => ({
 
 /** The entries of the range that are sealed from the asker: at least one, or there is nothing to look at. */
 async function sealedIn(
-  house: House,
+  services: Services,
   game: GameRecord,
   input: LookAtSealedInput,
 ): Promise<Result<readonly EntryRow[], GameError>> {
-  const barred = playsHere(house, game, input.by);
+  const barred = playsHere(services, game, input.by);
   if (barred !== undefined) return err(barred);
   const { seq, to = seq } = input;
   if (to < seq || to - seq >= MAX_LOOK) {
     return err(refuse('nothing-sealed', `A look takes in 1 to ${MAX_LOOK} entries.`, { most: MAX_LOOK }));
   }
-  const reader = await readerOf(house, game, input.by);
-  const sealed = (await rowsOf(house, input)).filter((row) => isSealedFrom(row, reader));
+  const reader = await readerOf(services, game, input.by);
+  const sealed = (await rowsOf(services, input)).filter((row) => isSealedFrom(row, reader));
   if (sealed.length > 0) return ok(sealed);
   return err(refuse('nothing-sealed', 'Nothing in these entries is sealed from you: the log shows them.'));
 }
 
-const rowsOf = (house: House, { gameId, seq, to = seq }: ReadSeenInput): Promise<readonly EntryRow[]> =>
-  house.store.readEntries(gameId, { after: seq - 1, before: to + 1, limit: MAX_LOOK });
+const rowsOf = (services: Services, { gameId, seq, to = seq }: ReadSeenInput): Promise<readonly EntryRow[]> =>
+  services.store.readEntries(gameId, { after: seq - 1, before: to + 1, limit: MAX_LOOK });
 
 /** Why somebody sees nothing that is sealed from them, whatever else they are at this table. */
-export function playsHere(house: House, game: GameRecord, by: UserId): GameError | undefined {
-  if (!partsOf(house, game, by).has('player')) return undefined;
+export function playsHere(services: Services, game: GameRecord, by: UserId): GameError | undefined {
+  if (!partsOf(services, game, by).has('player')) return undefined;
   if (game.seats.every(({ userId }) => userId === by)) return undefined;
   return refuse('plays-here', 'You play a side in this game: what the others have sealed is not for you to see.');
 }
@@ -115,9 +118,9 @@ interface Look {
   readonly to: number;
 }
 
-async function seenBy(house: House, game: GameRecord, by: UserId): Promise<readonly Look[]> {
+async function seenBy(services: Services, game: GameRecord, by: UserId): Promise<readonly Look[]> {
   const own = new Set(game.seats.flatMap(({ userId, actorId }) => (userId === by ? [actorId] : [])));
-  const rows = await house.store.readEntriesOf(game.gameId, 'sealed-seen');
+  const rows = await services.store.readEntriesOf(game.gameId, 'sealed-seen');
   return rows.filter(({ actor }) => own.has(actor)).map((row) => lookOf(openRow(row)));
 }
 

@@ -1,24 +1,24 @@
 import { err, ok, type Result } from '@/lib/core/result';
 import {
+  type ActCommand,
+  type ActContext,
   type ActDone,
   type ActReceipt,
-  type ActTable,
-  carryTableCommand,
   draftOfAct,
-  type TableCommand,
+  executeAct,
 } from '../engine/game-act';
 import { append, nextSeqOf } from '../engine/progress';
 import { type GameError, refuse } from '../model/errors';
-import type { House } from '../model/services';
+import type { Services } from '../model/services';
 import { paused } from '../play/submit-action';
 
 /** Nobody may act and no clock runs from now on, until the game master lets the game go on. It needs a reason. */
-export function pauseGame(house: House, command: TableCommand): Promise<Result<ActReceipt, GameError>> {
+export function pauseGame(services: Services, command: ActCommand): Promise<Result<ActReceipt, GameError>> {
   const kind = { type: 'paused', right: 'pause', reason: 'needed', meaning: {} } as const;
-  return carryTableCommand(house, command, kind, pause);
+  return executeAct(services, command, kind, pause);
 }
 
-function pause(table: ActTable): Result<ActDone, GameError> {
+function pause(table: ActContext): Result<ActDone, GameError> {
   const { progress, at } = table;
   const { status } = progress.game;
   if (status === 'over') return err(refuse('game-over', 'This game is over.'));

@@ -13,25 +13,25 @@ import { gameFor, type Right } from '../model/permissions';
 import type { GameRecord } from '../model/records';
 import { rulesNotHere } from '../model/registry';
 import { rolesOf } from '../model/seats';
-import type { House } from '../model/services';
-import type { GameId, LogEntryView, ToldLine, UserId } from '../model/types';
+import type { Services } from '../model/services';
+import type { GameId, LogEntryView, NarrationLine, UserId } from '../model/types';
 import { stepOf } from './correct-position';
+import { replayGame, undoable } from './live-actions';
 import { rollable } from './re-roll';
-import { tellGame, undoable } from './standing-actions';
 
 /** What a game master thinks of doing. */
-export type DeskAct =
+export type PreviewedAct =
   | { readonly act: 'void' | 're-roll'; readonly target: number }
   | { readonly act: 'correct'; readonly correction: JsonObject };
 
 export interface PreviewDeskInput {
   readonly by: UserId;
   readonly gameId: GameId;
-  readonly act: DeskAct;
+  readonly act: PreviewedAct;
 }
 
 /** What an act would do if it were confirmed now. Nothing of it is stored, nobody is told, and no die is foretold. */
-export interface DeskPreview {
+export interface ActPreview {
   readonly gameId: GameId;
   /** The version that it was tried on: what the act must expect. */
   readonly version: number;
@@ -40,7 +40,7 @@ export interface DeskPreview {
   readonly undoneInAll: number;
   readonly notes: Readonly<Record<NoteId, string>>;
   /** What a correction would tell. */
-  readonly lines: readonly ToldLine[];
+  readonly lines: readonly NarrationLine[];
   /** What stays as it is, in words: dice, seeds and secrets that are known. */
   readonly remarks: readonly string[];
   /** The position that the act leads to; for a re-roll, the one that its dice are thrown on. */
@@ -54,27 +54,31 @@ export interface DeskPreview {
 
 const MOST = 200;
 
-const RIGHT_FOR: Readonly<Record<DeskAct['act'], Right>> = { void: 'void', 're-roll': 're-roll', correct: 'correct' };
+const RIGHT_FOR: Readonly<Record<PreviewedAct['act'], Right>> = {
+  void: 'void',
+  're-roll': 're-roll',
+  correct: 'correct',
+};
 
-export async function previewDesk(
-  house: House,
+export async function previewAct(
+  services: Services,
   { by, gameId, act }: PreviewDeskInput,
-): Promise<Result<DeskPreview, GameError>> {
-  const found = await gameFor(house, { by, gameId }, RIGHT_FOR[act.act]);
+): Promise<Result<ActPreview, GameError>> {
+  const found = await gameFor(services, { by, gameId }, RIGHT_FOR[act.act]);
   if (!found.ok) return found;
   const game = found.value;
   if (game.status === 'open') return err(refuse('game-not-started', 'This game waits for its seats to be taken.'));
-  const history = await historyOf(house, game);
+  const history = await historyOf(services, game);
   if (history === undefined) return err(rulesNotHere(game));
   const now = history.moments.at(-1)?.after;
   // The game has moved on between the two readings.
   if (now === undefined || history.moments.length !== game.nextSeq) return err(stale(game.version));
-  const scene = { house, game, history, now, viewer: viewerOf(game, by), by };
+  const scene = { services, game, history, now, viewer: viewerOf(game, by), by };
   return act.act === 'correct' ? putRight(scene, act.correction) : goingBack(scene, act);
 }
 
 interface Scene {
-  readonly house: House;
+  readonly services: Services;
   readonly game: GameRecord;
   readonly history: History;
   readonly now: GameState;
@@ -88,19 +92,19 @@ const viewerOf = (game: GameRecord, by: UserId): RoleId | undefined =>
 
 async function goingBack(
   scene: Scene,
-  { act, target }: Extract<DeskAct, { readonly target: number }>,
-): Promise<Result<DeskPreview, GameError>> {
-  const { house, game, history, by } = scene;
-  const told = await tellGame(house, game);
+  { act, target }: Extract<PreviewedAct, { readonly target: number }>,
+): Promise<Result<ActPreview, GameError>> {
+  const { services, game, history, by } = scene;
+  const told = await replayGame(services, game);
   const action = (act === 'void' ? undoable : rollable)(told, target);
   if (!action.ok) return action;
   const undone = history.moments
     .slice(target)
     .filter((moment) => moment.undoneBy === undefined && counts(history, moment));
-  const reader = await readerOf(house, game, by);
+  const reader = await readerOf(services, game, by);
   const shown = undone.map(({ row }) => entryView(row, reader)).slice(0, MOST);
   const ids = shown.flatMap((entry) => [...noteIdsOf(entry.line), ...noteOfAction(entry)]);
-  const notes = Object.fromEntries(await house.store.readNotes(game.gameId, [...new Set(ids)]));
+  const notes = Object.fromEntries(await services.store.readNotes(game.gameId, [...new Set(ids)]));
   return ok({
     ...leadingTo(scene, action.value.before),
     undone: shown,
@@ -140,7 +144,7 @@ function remarksOn(act: 'void' | 're-roll', undone: readonly Moment[], since: re
   ];
 }
 
-function putRight(scene: Scene, correction: JsonObject): Result<DeskPreview, GameError> {
+function putRight(scene: Scene, correction: JsonObject): Result<ActPreview, GameError> {
   const { history, now, viewer } = scene;
   const { ruleset } = history;
   const outcome = ruleset.outcome(now);

@@ -1,22 +1,22 @@
 import { err, type Result } from '@/lib/core/result';
 import type { NoteId, RoleId } from '@/lib/core/ruleset';
-import type { StandingAction } from '@/lib/trust/tale';
+import type { LiveAction } from '@/lib/trust/log-replay';
 import {
+  type ActCommand,
+  type ActContext,
   type ActDone,
   type ActKind,
   type ActReceipt,
-  type ActTable,
-  carryTableCommand,
   draftOfAct,
+  executeAct,
   notBegun,
-  type TableCommand,
 } from '../engine/game-act';
-import { carryOut, goBack } from '../engine/progress';
+import { execute, goBack } from '../engine/progress';
 import { type GameError, refuse } from '../model/errors';
-import type { House } from '../model/services';
-import { commandAt, type ToldGame, tellGame, undoable } from './standing-actions';
+import type { Services } from '../model/services';
+import { commandAt, type ReplayedGame, replayGame, undoable } from './live-actions';
 
-export interface ReRollInput extends TableCommand {
+export interface ReRollInput extends ActCommand {
   /** The entry of an action that stands and threw dice. */
   readonly target: number;
 }
@@ -25,20 +25,20 @@ export interface ReRollInput extends TableCommand {
  * A game master has an action decided once more, on the same position, with the next dice of the game: the old ones stay
  * in the log, and all that came after the action is undone.
  */
-export async function reRoll(house: House, input: ReRollInput): Promise<Result<ActReceipt, GameError>> {
+export async function reRoll(services: Services, input: ReRollInput): Promise<Result<ActReceipt, GameError>> {
   const { target } = input;
   const kind: ActKind = { type: 're-rolled', right: 're-roll', reason: 'needed', meaning: target };
-  return carryTableCommand(house, input, kind, async (table) => {
+  return executeAct(services, input, kind, async (table) => {
     const begun = notBegun(table);
     if (begun !== undefined) return begun;
-    const told = await tellGame(house, table.progress.game);
+    const told = await replayGame(services, table.progress.game);
     const found = rollable(told, target);
     return found.ok ? rolledAnew(table, found.value) : found;
   });
 }
 
 /** The action of this number, if it can be decided once more with other dice. */
-export function rollable(told: ToldGame, target: number): Result<StandingAction, GameError> {
+export function rollable(told: ReplayedGame, target: number): Result<LiveAction, GameError> {
   const found = undoable(told, target);
   if (!found.ok) return found;
   if (commandAt(told, target).some(({ type }) => type === 'dice-rolled')) return found;
@@ -50,7 +50,7 @@ export function rollable(told: ToldGame, target: number): Result<StandingAction,
 }
 
 /** The game with the target's action decided anew. Nothing is foretold of dice here: whoever asks must store it. */
-function rolledAnew(table: ActTable, { seq: target, entry, before }: StandingAction): Result<ActDone, GameError> {
+function rolledAnew(table: ActContext, { seq: target, entry, before }: LiveAction): Result<ActDone, GameError> {
   const { ruleset } = table.progress;
   const { by, action: logged, note } = entry.payload;
   const action = ruleset.parseAction(logged);
@@ -58,7 +58,7 @@ function rolledAnew(table: ActTable, { seq: target, entry, before }: StandingAct
   const role: RoleId = typeof by === 'string' ? by : '';
   const beside: { readonly note?: NoteId } = typeof note === 'string' ? { note } : {};
   const deed = { role, actor: entry.actor, action: action.value, ...beside };
-  const done = carryOut(goBack(table.progress, before), deed, draftOfAct('re-rolled', table, { target }));
+  const done = execute(goBack(table.progress, before), deed, draftOfAct('re-rolled', table, { target }));
   if (done.ok) return { ok: true, value: { progress: done.value } };
   // The same action on the same position: only faces differ, and rules that let a face refuse it would be to blame.
   return err({ kind: 'rule', rejection: done.error, message: ruleset.explain(done.error) });

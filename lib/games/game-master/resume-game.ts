@@ -1,24 +1,24 @@
 import { err, ok, type Result } from '@/lib/core/result';
 import { afterPause } from '../engine/deadlines';
 import {
+  type ActCommand,
+  type ActContext,
   type ActDone,
   type ActReceipt,
-  type ActTable,
-  carryTableCommand,
   draftOfAct,
-  type TableCommand,
+  executeAct,
 } from '../engine/game-act';
 import { append } from '../engine/progress';
 import { type GameError, refuse } from '../model/errors';
-import type { House } from '../model/services';
+import type { Services } from '../model/services';
 
 /** Lets a paused game go on: every deadline is later by exactly as long as the pause was. */
-export function resumeGame(house: House, command: TableCommand): Promise<Result<ActReceipt, GameError>> {
+export function resumeGame(services: Services, command: ActCommand): Promise<Result<ActReceipt, GameError>> {
   const kind = { type: 'resumed', right: 'pause', reason: 'welcome', meaning: {} } as const;
-  return carryTableCommand(house, command, kind, resume);
+  return executeAct(services, command, kind, resume);
 }
 
-function resume(table: ActTable): Result<ActDone, GameError> {
+function resume(table: ActContext): Result<ActDone, GameError> {
   const { progress, at } = table;
   const { paused, ...matters } = progress.matters;
   if (paused === undefined) return err(refuse('not-paused', 'This game is not paused.'));

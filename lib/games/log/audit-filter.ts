@@ -1,6 +1,6 @@
 import type { RoleId } from '@/lib/core/ruleset';
 import { isAct } from '@/lib/trust/acts';
-import type { LogEntryView, ToldLine } from '../model/types';
+import type { LogEntryView, NarrationLine } from '../model/types';
 import { noteIdsOf } from './read-log';
 
 /** What of a log is to be shown; everything that is told must hold. */
@@ -56,11 +56,11 @@ export function fitsWords(
 }
 
 /** Every clause that a line or one of its details names, the line's own first. */
-export function clausesOf(line: ToldLine | undefined): readonly string[] {
+export function clausesOf(line: NarrationLine | undefined): readonly string[] {
   if (line === undefined) return [];
   const own = line.clause === undefined ? [] : [line.clause];
   return [...new Set([...own, ...(line.details ?? []).flatMap(clausesOf)])];
 }
 
-const wordsOf = (line: ToldLine | undefined): readonly string[] =>
+const wordsOf = (line: NarrationLine | undefined): readonly string[] =>
   line === undefined ? [] : [line.text, ...(line.details ?? []).flatMap(wordsOf)];

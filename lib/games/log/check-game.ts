@@ -5,8 +5,8 @@ import { toHex } from '@/lib/trust/bytes';
 import { DICE_SCHEME, diceScheme } from '@/lib/trust/dice';
 import { checkChain, type Entry } from '@/lib/trust/entry';
 import { isHouseChange } from '@/lib/trust/house-change';
+import { LogReplay } from '@/lib/trust/log-replay';
 import { merkleRoot, rootOf } from '@/lib/trust/merkle';
-import { Tale } from '@/lib/trust/tale';
 import { noteId } from '@/lib/trust/text';
 import { diceOf } from '../engine/dice-box';
 import { loadKept } from '../engine/snapshot';
@@ -15,7 +15,7 @@ import type { GameError } from '../model/errors';
 import type { DiceSecret, KeptNote, KeptState } from '../model/records';
 import { rulesOf } from '../model/registry';
 import { invisible } from '../model/seats';
-import type { House } from '../model/services';
+import type { Services } from '../model/services';
 import type { GameId } from '../model/types';
 
 /** What was compared, and every way in which the stored game is not what its log says. */
@@ -29,10 +29,10 @@ export interface GameCheck {
  * Reads a game's whole log, checks its chain, throws every die again, rebuilds the state from the events alone and
  * compares it with the cached one, and every note with its name. For the operator and for tests: it reads everything, secrets included.
  */
-export async function checkGame(house: House, gameId: GameId): Promise<Result<GameCheck, GameError>> {
-  const read = await house.store.readCommand({ gameId, userId: '', idempotencyKey: '', cachedVersion: undefined });
+export async function checkGame(services: Services, gameId: GameId): Promise<Result<GameCheck, GameError>> {
+  const read = await services.store.readCommand({ gameId, userId: '', idempotencyKey: '', cachedVersion: undefined });
   if (read === undefined) return err(invisible());
-  const rows = await readWholeLog(house, gameId);
+  const rows = await readWholeLog(services, gameId);
   const chain = checkChain(
     gameId,
     rows.map(({ bytes }) => bytes),
@@ -50,9 +50,9 @@ export async function checkGame(house: House, gameId: GameId): Promise<Result<Ga
     same('root', merkleRoot(rows.map(({ leaf }) => leaf)), rootOf({ size: read.nextSeq, peaks: read.peaks })),
     same('next draw', dice.draws, read.nextDraw),
   ].flat();
-  const ruleset = rulesOf(house, read);
+  const ruleset = rulesOf(services, read);
   const states = ruleset === undefined ? [] : checkState(ruleset, entries, read.kept);
-  const notes = checkNotes(entries, await house.store.readNoteRows(gameId));
+  const notes = checkNotes(entries, await services.store.readNoteRows(gameId));
   return ok({ entries: rows.length, draws: dice.draws, faults: [...counters, ...dice.faults, ...states, ...notes] });
 }
 
@@ -86,9 +86,9 @@ function checkReveal(gameId: GameId, dice: DiceSecret, seq: number, payload: Ent
 
 /** The state that a log makes by its events alone, or undefined when it holds none. An event that cannot be read throws. */
 export function rebuildState(ruleset: Playable, entries: readonly Entry[]): string | undefined {
-  const tale = new Tale(ruleset);
+  const tale = new LogReplay(ruleset);
   for (const entry of entries) {
-    const told = tale.tell(entry);
+    const told = tale.apply(entry);
     if (!told.ok) throw new Error(`entry ${told.error.seq}: ${told.error.detail}`);
   }
   return tale.state === undefined ? undefined : ruleset.dumpState(tale.state);

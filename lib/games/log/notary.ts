@@ -1,7 +1,7 @@
 import { originOf, signCheckpoint } from '@/lib/trust/checkpoint';
 import { isKeyName, type SigningKey, signingKey, type VerifierKey } from '@/lib/trust/keys';
-import { Lru } from '../model/lru';
-import type { House, Notary } from '../model/services';
+import type { Notary, Services } from '../model/services';
+import { Lru } from '../model/snapshot-cache';
 import type { Seal } from '../transfer/export-game';
 
 /** Notes of so many games are kept in memory: a page that nobody changed is not signed again. */
@@ -10,14 +10,14 @@ const KEPT = 2_000;
 /** `former`: the public keys of keys that were replaced. */
 export function notaryOf(key: SigningKey, former: readonly VerifierKey[] = []): Notary {
   const kept = new Lru<string, string>(KEPT);
-  const house = key.verifier.name;
+  const services = key.verifier.name;
   return {
     keys: [key.verifier.text, ...former.map(({ text }) => text)],
     sign: (gameId, { size, root }) => {
       const name = `${gameId} ${size} ${root}`;
       const known = kept.get(name);
       if (known !== undefined) return known;
-      const note = signCheckpoint({ origin: originOf(house, gameId), size, root }, [key]);
+      const note = signCheckpoint({ origin: originOf(services, gameId), size, root }, [key]);
       kept.set(name, note);
       return note;
     },
@@ -25,7 +25,7 @@ export function notaryOf(key: SigningKey, former: readonly VerifierKey[] = []): 
 }
 
 /** What an exported game takes along: the public keys, and the notes that left the house in mails. */
-export const sealOf = ({ notary, store }: Pick<House, 'notary' | 'store'>): Seal => ({
+export const sealOf = ({ notary, store }: Pick<Services, 'notary' | 'store'>): Seal => ({
   keys: notary.keys,
   checkpointsOf: store.readCheckpoints,
 });

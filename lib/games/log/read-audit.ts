@@ -8,7 +8,7 @@ import type { GameError } from '../model/errors';
 import { gameFor } from '../model/permissions';
 import type { GameRecord } from '../model/records';
 import { rolesOfGame } from '../model/registry';
-import type { House } from '../model/services';
+import type { Services } from '../model/services';
 import type { GameId, UserId } from '../model/types';
 import { type AuditEntry, type AuditFilter, fitsFacts, fitsWords } from './audit-filter';
 import { entryView, noteIdsOf, noteOfAction, type Reader, readerOf } from './read-log';
@@ -40,17 +40,17 @@ export interface AuditPage {
 }
 
 /** The whole log through a filter, each entry with its phase, who was to act, how long it took, and what undid it. */
-export async function readAudit(house: House, input: ReadAuditInput): Promise<Result<AuditPage, GameError>> {
-  const found = await gameFor(house, input, 'read');
+export async function readAudit(services: Services, input: ReadAuditInput): Promise<Result<AuditPage, GameError>> {
+  const found = await gameFor(services, input, 'read');
   if (!found.ok) return found;
   const game = found.value;
-  const history = await historyOf(house, game);
-  const reader = await readerOf(house, game, input.by);
-  const roles = rolesOfGame(house, game);
+  const history = await historyOf(services, game);
+  const reader = await readerOf(services, game, input.by);
+  const roles = rolesOfGame(services, game);
   const ids = roles.filter(({ kind }) => kind === 'player' || kind === 'organiser').map(({ id }) => id);
   if (history === undefined) return ok({ ...NOTHING, total: game.nextSeq, roles });
   const all = entriesOf(history, reader);
-  const notes = await notesOf(house, game, all);
+  const notes = await notesOf(services, game, all);
   const fitting = all.filter((entry) => fitsFacts(input, entry) && fitsWords(input, entry, notes));
   const limit = Math.max(1, input.limit ?? 100);
   const rest = fitting.filter(({ seq }) => seq > (input.after ?? -1));
@@ -85,8 +85,8 @@ const notesIn = (entries: readonly AuditEntry[]): readonly NoteId[] => [
   ...new Set(entries.flatMap((entry) => [...noteIdsOf(entry.line), ...noteOfAction(entry)])),
 ];
 
-async function notesOf(house: House, { gameId }: GameRecord, entries: readonly AuditEntry[]) {
-  return house.store.readNotes(gameId, notesIn(entries));
+async function notesOf(services: Services, { gameId }: GameRecord, entries: readonly AuditEntry[]) {
+  return services.store.readNotes(gameId, notesIn(entries));
 }
 
 /** The standing of a position is asked for once, however many entries are of it. */

@@ -4,7 +4,7 @@ import { consistencyProof } from '@/lib/trust/proofs';
 import { type GameError, refuse } from '../model/errors';
 import { gameFor } from '../model/permissions';
 import type { GameRecord } from '../model/records';
-import type { House } from '../model/services';
+import type { Services } from '../model/services';
 import type { GameId, UserId } from '../model/types';
 
 export interface ReadCheckpointInput {
@@ -23,24 +23,24 @@ export interface GameCheckpoint extends TreeHead {
  * has the same note.
  */
 export async function readCheckpoint(
-  house: House,
+  services: Services,
   input: ReadCheckpointInput,
 ): Promise<Result<GameCheckpoint, GameError>> {
-  const game = await gameFor(house, input, 'read');
+  const game = await gameFor(services, input, 'read');
   if (!game.ok) return game;
   if (game.value.summary.matters?.imported === true) return err(notOurs());
-  const head = checkpointOf(house, game.value);
-  await witnessed(house, game.value.gameId, head);
+  const head = checkpointOf(services, game.value);
+  await witnessed(services, game.value.gameId, head);
   return ok(head);
 }
 
 /** A log that has lost entries is shown as it is, but what it says now is nothing that it could be held to later. */
-async function witnessed(house: House, gameId: GameId, head: GameCheckpoint): Promise<void> {
-  if ((await house.guard.lossOf(gameId)) === undefined) await house.witness.record(gameId, head);
+async function witnessed(services: Services, gameId: GameId, head: GameCheckpoint): Promise<void> {
+  if ((await services.guard.lossOf(gameId)) === undefined) await services.witness.record(gameId, head);
 }
 
 export function checkpointOf(
-  { notary }: Pick<House, 'notary'>,
+  { notary }: Pick<Services, 'notary'>,
   { gameId, nextSeq, peaks }: Pick<GameRecord, 'gameId' | 'nextSeq' | 'peaks'>,
 ): GameCheckpoint {
   const head = headOf({ size: nextSeq, peaks });
@@ -62,15 +62,15 @@ export interface Consistency {
 
 /** The proof between two sizes of a game's log, made from the stored leaves and not from what is kept beside the game. */
 export async function readConsistency(
-  house: House,
+  services: Services,
   input: ReadConsistencyInput,
 ): Promise<Result<Consistency, GameError>> {
-  const game = await gameFor(house, input, 'read');
+  const game = await gameFor(services, input, 'read');
   if (!game.ok) return game;
   const { gameId, nextSeq } = game.value;
   const { from, to = nextSeq } = input;
   if (from > to || to > nextSeq) return err(noSuchSize(nextSeq));
-  const leaves = await house.store.readLeaves(gameId, to);
+  const leaves = await services.store.readLeaves(gameId, to);
   const head = (size: number): TreeHead => ({ size, root: merkleRoot(leaves.slice(0, size)) });
   return ok({ from: head(from), to: head(to), proof: consistencyProof(leaves, from) });
 }

@@ -4,15 +4,15 @@ import { ok, type Result } from '@/lib/core/result';
 import type { NoteId, RoleId } from '@/lib/core/ruleset';
 import { isAct, noteNamedBy } from '@/lib/trust/acts';
 import type { Entry } from '@/lib/trust/entry';
-import { tellAct } from '../engine/describe-act';
+import { describeAct } from '../engine/describe-act';
 import { openRow } from '../engine/whole-log';
 import type { GameError } from '../model/errors';
 import { gameFor } from '../model/permissions';
 import type { EntryRow, GameRecord } from '../model/records';
 import { rolesOfGame, rulesForWords } from '../model/registry';
 import { rolesOf } from '../model/seats';
-import type { EntryRange, House } from '../model/services';
-import type { GameId, LogEntryView, ToldLine, UserId } from '../model/types';
+import type { EntryRange, Services } from '../model/services';
+import type { GameId, LogEntryView, NarrationLine, UserId } from '../model/types';
 
 export interface ReadLogInput {
   readonly by?: UserId;
@@ -42,14 +42,14 @@ const MAX_LIMIT = 500;
 const MAX_PAGES = 20;
 
 /** A part of a game's log for one reader. What is sealed from them is shown as its leaf and who may read it. */
-export async function readLog(house: House, input: ReadLogInput): Promise<Result<LogPage, GameError>> {
-  const found = await gameFor(house, input, 'read');
+export async function readLog(services: Services, input: ReadLogInput): Promise<Result<LogPage, GameError>> {
+  const found = await gameFor(services, input, 'read');
   if (!found.ok) return found;
   const game = found.value;
-  const reader = await readerOf(house, game, input.by);
-  const { entries, last } = await (input.mark === undefined ? readRange : scanForMark)(house, input, reader);
+  const reader = await readerOf(services, game, input.by);
+  const { entries, last } = await (input.mark === undefined ? readRange : scanForMark)(services, input, reader);
   const more = last !== undefined && last + 1 < Math.min(game.nextSeq, input.before ?? game.nextSeq);
-  const notes = await notesOf(house, game.gameId, entries);
+  const notes = await notesOf(services, game.gameId, entries);
   return ok({ entries, notes, ...(more ? { next: last } : {}), total: game.nextSeq });
 }
 
@@ -67,18 +67,18 @@ const rangeOf = ({ after, before }: ReadLogInput, limit: number): EntryRange => 
   limit,
 });
 
-async function readRange(house: House, input: ReadLogInput, reader: Reader): Promise<Found> {
-  const rows = await house.store.readEntries(input.gameId, rangeOf(input, limitOf(input)));
+async function readRange(services: Services, input: ReadLogInput, reader: Reader): Promise<Found> {
+  const rows = await services.store.readEntries(input.gameId, rangeOf(input, limitOf(input)));
   return { entries: rows.map((row) => entryView(row, reader)), last: rows.at(-1)?.seq };
 }
 
 /** Goes through the log a page at a time, and ends early rather than let one question take long. */
-async function scanForMark(house: House, input: ReadLogInput, reader: Reader): Promise<Found> {
+async function scanForMark(services: Services, input: ReadLogInput, reader: Reader): Promise<Found> {
   const limit = limitOf(input);
   const entries: LogEntryView[] = [];
   let last = input.after ?? -1;
   for (let pages = 0; pages < MAX_PAGES; pages += 1) {
-    const rows = await house.store.readEntries(input.gameId, rangeOf({ ...input, after: last }, MAX_LIMIT));
+    const rows = await services.store.readEntries(input.gameId, rangeOf({ ...input, after: last }, MAX_LIMIT));
     for (const row of rows) {
       const marked = hasMark(row, input.mark, reader);
       if (marked && entries.length === limit) return { entries, last };
@@ -96,13 +96,17 @@ function hasMark(row: EntryRow, mark: string | undefined, reader: Reader): boole
   return event?.ok === true && reader.ruleset?.marks(event.value).includes(mark) === true;
 }
 
-async function notesOf(house: House, gameId: GameId, entries: readonly LogEntryView[]): Promise<LogPage['notes']> {
+async function notesOf(
+  services: Services,
+  gameId: GameId,
+  entries: readonly LogEntryView[],
+): Promise<LogPage['notes']> {
   const ids = new Set(entries.flatMap((entry) => [...noteIdsOf(entry.line), ...noteOfAction(entry)]));
-  return Object.fromEntries(await house.store.readNotes(gameId, [...ids]));
+  return Object.fromEntries(await services.store.readNotes(gameId, [...ids]));
 }
 
 /** The names of all notes of a line and of its details. */
-export function noteIdsOf(line: ToldLine | undefined): readonly NoteId[] {
+export function noteIdsOf(line: NarrationLine | undefined): readonly NoteId[] {
   if (line === undefined) return [];
   const { note, details = [] } = line;
   return [...(note === undefined ? [] : [note]), ...details.flatMap(noteIdsOf)];
@@ -123,12 +127,12 @@ export interface Reader {
   readonly nameOf: (role: RoleId) => string;
 }
 
-export async function readerOf(house: House, game: GameRecord, by: UserId | undefined): Promise<Reader> {
-  const roles = rolesOfGame(house, game);
+export async function readerOf(services: Services, game: GameRecord, by: UserId | undefined): Promise<Reader> {
+  const roles = rolesOfGame(services, game);
   return {
     roles: rolesOf(game.seats, by),
-    unsealed: await house.store.readUnsealed(game.gameId),
-    ruleset: rulesForWords(house, game),
+    unsealed: await services.store.readUnsealed(game.gameId),
+    ruleset: rulesForWords(services, game),
     nameOf: (role) => roles.find(({ id }) => id === role)?.name ?? role,
   };
 }
@@ -151,15 +155,15 @@ export function isSealedFrom(
   return (unsealed.get(sealTopic) ?? -1) <= seq;
 }
 
-function lineOf(entry: Entry, row: EntryRow, { ruleset, roles, nameOf }: Reader): ToldLine | undefined {
+function lineOf(entry: Entry, row: EntryRow, { ruleset, roles, nameOf }: Reader): NarrationLine | undefined {
   const { type, payload } = entry;
-  if (isAct(type)) return tellAct(entry, nameOf);
+  if (isAct(type)) return describeAct(entry, nameOf);
   if (type !== 'event' || ruleset === undefined) return undefined;
   return describe(ruleset, payload, roles.find((role) => row.visibleTo.includes(role)) ?? roles[0]);
 }
 
 // An event of an older version of the rules that this version cannot read keeps its facts and loses its sentence.
-function describe(ruleset: Playable, payload: JsonObject, viewer: RoleId | undefined): ToldLine | undefined {
+function describe(ruleset: Playable, payload: JsonObject, viewer: RoleId | undefined): NarrationLine | undefined {
   const event = ruleset.parseEvent(payload);
   return event.ok ? ruleset.describe(event.value, viewer) : undefined;
 }

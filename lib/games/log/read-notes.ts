@@ -3,7 +3,7 @@ import { ok, type Result } from '@/lib/core/result';
 import type { NoteId } from '@/lib/core/ruleset';
 import type { GameError } from '../model/errors';
 import { gameFor } from '../model/permissions';
-import type { House } from '../model/services';
+import type { Services } from '../model/services';
 import type { GameId, UserId } from '../model/types';
 
 export interface ReadNotesInput {
@@ -15,11 +15,11 @@ export interface ReadNotesInput {
 
 /** The words of notes by their names. One that was erased, or that the game does not have, is left out. */
 export async function readNotes(
-  house: House,
+  services: Services,
   input: ReadNotesInput,
 ): Promise<Result<Readonly<Record<NoteId, string>>, GameError>> {
-  const game = await gameFor(house, input, 'read');
-  return game.ok ? ok(Object.fromEntries(await house.store.readNotes(input.gameId, input.ids))) : game;
+  const game = await gameFor(services, input, 'read');
+  return game.ok ? ok(Object.fromEntries(await services.store.readNotes(input.gameId, input.ids))) : game;
 }
 
 const NOTE_ID = /^[0-9a-f]{64}$/;

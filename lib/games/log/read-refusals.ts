@@ -4,7 +4,7 @@ import { readWholeLog } from '../engine/whole-log';
 import type { GameError } from '../model/errors';
 import { gameFor, may } from '../model/permissions';
 import type { RefusedAttempt } from '../model/records';
-import type { House } from '../model/services';
+import type { Services } from '../model/services';
 import type { GameId, UserId } from '../model/types';
 import { isSealedFrom, readerOf } from './read-log';
 
@@ -30,17 +30,17 @@ const MOST = 200;
  * and as long as anything is sealed that it has done since.
  */
 export async function readRefusals(
-  house: House,
+  services: Services,
   input: { readonly by?: UserId | undefined; readonly gameId: GameId },
 ): Promise<Result<readonly RefusalView[], GameError>> {
-  const found = await gameFor(house, input, 'read');
+  const found = await gameFor(services, input, 'read');
   if (!found.ok) return found;
   const game = found.value;
-  const all = may(house, game, input.by, 'see-refusals');
-  const rows = await house.store.readRefusals(game.gameId, MOST);
+  const all = may(services, game, input.by, 'see-refusals');
+  const rows = await services.store.readRefusals(game.gameId, MOST);
   const seen = rows.filter(({ userId }) => all || (input.by !== undefined && userId === input.by));
   if (seen.length === 0) return ok([]);
-  const open = await openTo(house, input, seen);
+  const open = await openTo(services, input, seen);
   return ok(
     seen.map((row) => {
       const { at, actorId: actor, role, seq, code, clause, asked } = row;
@@ -54,14 +54,14 @@ export async function readRefusals(
 
 /** Whether the seat of an attempt has acted since, and nothing that it did since is sealed from the reader. */
 async function openTo(
-  house: House,
+  services: Services,
   { by, gameId }: { readonly by?: UserId | undefined; readonly gameId: GameId },
   attempts: readonly RefusedAttempt[],
 ): Promise<(attempt: RefusedAttempt) => boolean> {
-  const game = await house.store.readGame(gameId);
+  const game = await services.store.readGame(gameId);
   if (game === undefined || attempts.every(({ userId }) => userId === by)) return () => false;
-  const reader = await readerOf(house, game, by);
-  const acts = (await readWholeLog(house, gameId, game.nextSeq)).filter(({ type }) => type === 'action');
+  const reader = await readerOf(services, game, by);
+  const acts = (await readWholeLog(services, gameId, game.nextSeq)).filter(({ type }) => type === 'action');
   return ({ actorId, seq }) => {
     const since = acts.filter((row) => row.actor === actorId && row.seq >= seq);
     return since.length > 0 && !since.some((row) => isSealedFrom(row, reader));

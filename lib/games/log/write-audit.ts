@@ -2,7 +2,7 @@ import { type CsvCell, csvText } from '@/lib/core/csv';
 import type { Json } from '@/lib/core/json';
 import { ok, type Result } from '@/lib/core/result';
 import type { GameError } from '../model/errors';
-import type { House } from '../model/services';
+import type { Services } from '../model/services';
 import { type AuditEntry, clausesOf } from './audit-filter';
 import { type AuditPage, type ReadAuditInput, readAudit } from './read-audit';
 
@@ -21,10 +21,10 @@ export interface WriteAuditInput extends Omit<ReadAuditInput, 'after' | 'limit'>
 
 /** Everything that a filter shows, for a spreadsheet (one row an entry) or for programs (one line of JSON an entry). */
 export async function writeAudit(
-  house: House,
+  services: Services,
   { sheet, ...filter }: WriteAuditInput,
 ): Promise<Result<AuditFile, GameError>> {
-  const page = await readAudit(house, { ...filter, limit: Number.POSITIVE_INFINITY });
+  const page = await readAudit(services, { ...filter, limit: Number.POSITIVE_INFINITY });
   if (!page.ok) return page;
   const fileName = `log-${filter.gameId}.${sheet}`;
   if (sheet === 'csv') return ok({ mediaType: 'text/csv', fileName, text: asCsv(page.value) });

@@ -1,16 +1,16 @@
 import { isGameId } from './ids';
-import type { House } from './services';
+import type { Services } from './services';
 import type { GameId } from './types';
 
 /**
  * The services with one game held still: its row and its state are those of one moment, however fast it moves on. For readings
  * only, and one at a time.
  */
-export async function atOneMoment(house: House, gameId: GameId): Promise<House> {
-  const read = isGameId(gameId) ? await house.store.readAtOnce(gameId) : undefined;
-  const { store } = house;
+export async function atOneMoment(services: Services, gameId: GameId): Promise<Services> {
+  const read = isGameId(gameId) ? await services.store.readAtOnce(gameId) : undefined;
+  const { store } = services;
   return {
-    ...house,
+    ...services,
     store: {
       ...store,
       readGame: async (id) => (id === gameId ? read?.game : store.readGame(id)),

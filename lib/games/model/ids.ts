@@ -1,5 +1,5 @@
 import { sha256, sha256Hex } from '@/lib/trust/crypto';
-import type { House } from './services';
+import type { Services } from './services';
 import type { CampaignId, GameId, UserId } from './types';
 import { isUuid } from './uuid';
 
@@ -7,12 +7,13 @@ import { isUuid } from './uuid';
 export const isGameId = (text: string): boolean => isUuid(text);
 
 /** A random UUID (version 4). */
-export const newGameId = (house: Pick<House, 'randomBytes'>): GameId => uuidOf(house.randomBytes(16), 4);
+export const newGameId = (services: Pick<Services, 'randomBytes'>): GameId => uuidOf(services.randomBytes(16), 4);
 
 /** The one game that this user may make with this key: a UUID of one's own making (version 8). */
 export const gameIdOfKey = (by: UserId, key: string): GameId => uuidOf(sha256(JSON.stringify(['game', by, key])), 8);
 
-export const newCampaignId = (house: Pick<House, 'randomBytes'>): CampaignId => uuidOf(house.randomBytes(16), 4);
+export const newCampaignId = (services: Pick<Services, 'randomBytes'>): CampaignId =>
+  uuidOf(services.randomBytes(16), 4);
 
 /** The one campaign that this user may make with this key. */
 export const campaignIdOfKey = (by: UserId, key: string): CampaignId =>
@@ -30,8 +31,8 @@ function withDashes(hex: string): string {
 }
 
 /** 128 bits, in hexadecimal: the part of an invitation that nobody can guess. */
-export function newInviteSecret(house: Pick<House, 'randomBytes'>): string {
-  return Buffer.from(house.randomBytes(16)).toString('hex');
+export function newInviteSecret(services: Pick<Services, 'randomBytes'>): string {
+  return Buffer.from(services.randomBytes(16)).toString('hex');
 }
 
 /**

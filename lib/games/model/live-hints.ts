@@ -1,7 +1,7 @@
 import type { GameId } from './types';
 
 /** Tells this process of games that have moved on, wherever that was done. Hints only: one may be lost, none is wrong. */
-export interface LiveDesk {
+export interface LiveHints {
   /** One who waits for a game to move on. `who`: a person, or an address. Undefined when too many wait already. */
   readonly follow: (gameId: GameId, who: string) => Follower | undefined;
   /** Sends everybody home, for good: the process is closing. */

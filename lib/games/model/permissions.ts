@@ -5,7 +5,7 @@ import { type GameError, refuse } from './errors';
 import { isGameId } from './ids';
 import { PARTS, type Part } from './parts';
 import type { GameRecord, ListedGame, SeatHolder } from './records';
-import { rolesOfGame, type Shelf } from './registry';
+import { type Registry, rolesOfGame } from './registry';
 import { invisible, rolesOf } from './seats';
 import type { GameStore } from './services';
 import type { GameId, UserId } from './types';
@@ -62,7 +62,7 @@ export type Right = keyof typeof RIGHTS;
 
 /** Everything that `by` is to a game. */
 export function partsOf(
-  shelf: Pick<Shelf, 'findRuleset'>,
+  registry: Pick<Registry, 'findRuleset'>,
   game: ListedGame,
   by: UserId | undefined,
 ): ReadonlySet<Part> {
@@ -74,7 +74,7 @@ export function partsOf(
   if (game.pastPlayers.some(({ userId }) => userId === by)) parts.add('past-player');
   const own = rolesOf(game.seats, by);
   if (own.length === 0) return parts;
-  const masters = new Set(masterRoles(shelf, game));
+  const masters = new Set(masterRoles(registry, game));
   if (own.some((role) => masters.has(role))) parts.add('game-master');
   if (own.some((role) => !masters.has(role))) parts.add('player');
   return parts;
@@ -85,8 +85,8 @@ export const namedParts = (parts: ReadonlySet<Part>): readonly Part[] =>
   PARTS.filter((part) => part !== 'stranger' && parts.has(part));
 
 /** The roles whose holders are game masters of this game. */
-export const masterRoles = (shelf: Pick<Shelf, 'findRuleset'>, game: ListedGame): readonly string[] =>
-  rolesOfGame(shelf, game).flatMap(({ id, kind }) => (kind === 'organiser' ? [id] : []));
+export const masterRoles = (registry: Pick<Registry, 'findRuleset'>, game: ListedGame): readonly string[] =>
+  rolesOfGame(registry, game).flatMap(({ id, kind }) => (kind === 'organiser' ? [id] : []));
 
 /** A trial is for its maker alone: nobody sits down in it, looks on, or takes it anywhere. */
 const NOT_IN_TRIALS: ReadonlySet<Right> = new Set<Right>([
@@ -99,37 +99,37 @@ const NOT_IN_TRIALS: ReadonlySet<Right> = new Set<Right>([
 ]);
 
 export function may(
-  shelf: Pick<Shelf, 'findRuleset'>,
+  registry: Pick<Registry, 'findRuleset'>,
   game: ListedGame,
   by: UserId | undefined,
   right: Right,
 ): boolean {
   if (game.branch !== undefined && NOT_IN_TRIALS.has(right)) return false;
-  const parts = partsOf(shelf, game, by);
+  const parts = partsOf(registry, game, by);
   return RIGHTS[right].some((part) => parts.has(part));
 }
 
 /** What answers who has a right: games as they are stored, and the roles of their rules. */
-export interface Bench extends Pick<Shelf, 'findRuleset'> {
+export interface RightsReader extends Pick<Registry, 'findRuleset'> {
   readonly store: Pick<GameStore, 'readGame'>;
 }
 
 /** The owner frees seats only where there is no game master to do it, or the seat is a game master's own. */
-export function mayFree(shelf: Pick<Shelf, 'findRuleset'>, game: ListedGame, by: UserId, role: RoleId): boolean {
-  if (!may(shelf, game, by, 'replace-player')) return false;
-  const masters = masterRoles(shelf, game);
-  return masters.length === 0 || masters.includes(role) || partsOf(shelf, game, by).has('game-master');
+export function mayFree(registry: Pick<Registry, 'findRuleset'>, game: ListedGame, by: UserId, role: RoleId): boolean {
+  if (!may(registry, game, by, 'replace-player')) return false;
+  const masters = masterRoles(registry, game);
+  return masters.length === 0 || masters.includes(role) || partsOf(registry, game, by).has('game-master');
 }
 
 /** The game, when `by` has the right to it. Who may not even read it is told that it is not there. */
 export async function gameFor(
-  house: Bench,
+  services: RightsReader,
   { by, gameId }: { readonly by?: UserId | undefined; readonly gameId: GameId },
   right: Right,
 ): Promise<Result<GameRecord, GameError>> {
-  const game = isGameId(gameId) ? await house.store.readGame(gameId) : undefined;
-  if (game === undefined || !may(house, game, by, 'read')) return err(invisible());
-  if (may(house, game, by, right)) return ok(game);
+  const game = isGameId(gameId) ? await services.store.readGame(gameId) : undefined;
+  if (game === undefined || !may(services, game, by, 'read')) return err(invisible());
+  if (may(services, game, by, right)) return ok(game);
   return err(refuse('not-your-part', `This is for ${list(RIGHTS[right])}.`, { right, parts: [...RIGHTS[right]] }));
 }
 
@@ -153,8 +153,8 @@ export const heldSeat = (
 export const notYourSeat = (): GameError => refuse('not-your-seat', 'You do not hold this seat.');
 
 /** Why somebody who does not hold a seat may not act from it. */
-export async function notYours(house: Bench, asked: AskedSeat): Promise<GameError> {
-  const game = await gameFor(house, asked, 'act');
+export async function notYours(services: RightsReader, asked: AskedSeat): Promise<GameError> {
+  const game = await gameFor(services, asked, 'act');
   return game.ok ? notYourSeat() : game.error;
 }
 

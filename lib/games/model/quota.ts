@@ -1,12 +1,15 @@
 import { type ApplicationRefusal, refuse } from './errors';
 import type { QuotaReached } from './records';
-import type { House } from './services';
+import type { Services } from './services';
 
 /** The same house for those who may make any number: the operator, and the demo's seed. */
-export const withoutQuota = <H extends House>(house: H): H => ({ ...house, quota: undefined });
+export const withoutQuota = <H extends Services>(services: H): H => ({ ...services, quota: undefined });
 
 /** `house.quota` is there: nothing else can be reached. */
-export function tooManyGames({ quota, now }: Pick<House, 'quota' | 'now'>, reached: QuotaReached): ApplicationRefusal {
+export function tooManyGames(
+  { quota, now }: Pick<Services, 'quota' | 'now'>,
+  reached: QuotaReached,
+): ApplicationRefusal {
   const { open = 0, perDay = 0 } = quota ?? {};
   if (reached.of === 'open') {
     const words =

@@ -13,11 +13,11 @@ export interface Summary {
   /** One for every timer that runs, in the ruleset's order. */
   readonly deadlines: readonly Deadline[];
   /** Missing when there are none. */
-  readonly matters?: Matters;
+  readonly matters?: PendingMatters;
 }
 
 /** What the people at a table have going on beside the game itself. */
-export interface Matters {
+export interface PendingMatters {
   /** Nobody may act and no clock runs. `at`: ISO 8601 instant since when; `seq`: the entry that says so. */
   readonly paused?: { readonly at: string; readonly seq: number };
   /** A request to have an action back, until it is answered or somebody acts. */
@@ -323,7 +323,7 @@ export interface Onlooker {
 }
 
 /** What a command changes of a game beside its row and its log, in the same transaction. */
-export type TableChange =
+export type GameChange =
   | {
       readonly change: 'seat-taken';
       readonly gameId: GameId;
@@ -357,7 +357,7 @@ export type TableChange =
       readonly spectatorSecret?: string;
     };
 
-export type SeatTaken = Extract<TableChange, { readonly change: 'seat-taken' }>;
+export type SeatTaken = Extract<GameChange, { readonly change: 'seat-taken' }>;
 
 export type SealedRow = Pick<EntryRow, 'seq' | 'sealTopic' | 'visibleTo'>;
 

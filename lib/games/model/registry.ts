@@ -7,7 +7,7 @@ import { keptRulesets, rulesets } from '@/lib/rulesets/index';
 import { type GameError, refuse } from './errors';
 
 /** Where the use-cases find rules systems and kinds of campaigns; tests put another one in its place. */
-export interface Shelf {
+export interface Registry {
   /**
    * Without `version` the newest one, by which new games are played; with it the one for games pinned to that version,
    * which decides as it does. Undefined when that is not here.
@@ -22,7 +22,7 @@ export interface Shelf {
 }
 
 /** `list` may hold several versions of one system. */
-export function shelfOf(list: readonly Playable[], kinds: readonly CampaignKind[] = []): Shelf {
+export function registryOf(list: readonly Playable[], kinds: readonly CampaignKind[] = []): Registry {
   // Asked several times in every command: each answer is looked for once.
   const found = new Map<string, Playable | undefined>();
   const findRuleset = (id: string, version?: string): Playable | undefined => {
@@ -37,7 +37,7 @@ export function shelfOf(list: readonly Playable[], kinds: readonly CampaignKind[
   return { findRuleset, versionsOf, allRulesets: () => newest, allCampaignKinds: () => playable };
 }
 
-export const standardShelf: Shelf = shelfOf([...rulesets, ...keptRulesets], campaignKinds);
+export const standardRegistry: Registry = registryOf([...rulesets, ...keptRulesets], campaignKinds);
 
 /** What a game says of its rules. */
 export interface Pinned {
@@ -46,12 +46,12 @@ export interface Pinned {
 }
 
 /** The rules by which a game goes on: those of the version that it is pinned to; undefined when they are not here. */
-export const rulesOf = (shelf: Pick<Shelf, 'findRuleset'>, game: Pinned): Playable | undefined =>
-  shelf.findRuleset(game.rulesetId, game.rulesetVersion);
+export const rulesOf = (registry: Pick<Registry, 'findRuleset'>, game: Pinned): Playable | undefined =>
+  registry.findRuleset(game.rulesetId, game.rulesetVersion);
 
 /** For names and titles, which do not hang on a version: the newest will do where the game's own is not here. */
-export const rulesForWords = (shelf: Pick<Shelf, 'findRuleset'>, game: Pinned): Playable | undefined =>
-  rulesOf(shelf, game) ?? shelf.findRuleset(game.rulesetId);
+export const rulesForWords = (registry: Pick<Registry, 'findRuleset'>, game: Pinned): Playable | undefined =>
+  rulesOf(registry, game) ?? registry.findRuleset(game.rulesetId);
 
 /** The rules that a game is pinned to are not here, and it does not go on by others unasked. */
 export const rulesNotHere = ({ rulesetId: id, rulesetVersion: version }: Pinned): GameError =>
@@ -63,10 +63,10 @@ export const rulesNotHere = ({ rulesetId: id, rulesetVersion: version }: Pinned)
 
 /** The roles of a stored game, its game master last; none when its rules system is not here any more. */
 export function rolesOfGame(
-  shelf: Pick<Shelf, 'findRuleset'>,
+  registry: Pick<Registry, 'findRuleset'>,
   game: Pinned & { readonly setup: unknown; readonly seats: readonly { readonly role: RoleId }[] },
 ): readonly Role[] {
-  const ruleset = rulesForWords(shelf, game);
+  const ruleset = rulesForWords(registry, game);
   const setup = ruleset?.parseSetup(game.setup);
   if (ruleset === undefined || setup?.ok !== true) return [];
   const roles = ruleset.roles(setup.value);

@@ -1,18 +1,19 @@
 import type { Result } from '@/lib/core/result';
 import type { NoteId } from '@/lib/core/ruleset';
 import type { Frontier, Hash, TreeHead } from '@/lib/trust/merkle';
-import type { Guard } from '../engine/loss';
+import type { LossGuard } from '../engine/loss';
 import type { WitnessBook } from '../engine/witness';
-import type { ImportedGame, ImportPages, ToldImport } from '../transfer/import-records';
+import type { ImportedGame, ImportFacts, ImportPages } from '../transfer/import-records';
 import type { Importing, ImportStep } from '../transfer/importing';
 import type { GameError } from './errors';
 import type { ListPage, ListRange } from './list-place';
-import type { LiveDesk } from './live-hints';
+import type { LiveHints } from './live-hints';
 import type {
   CampaignRecord,
   CommandRead,
   Commit,
   EntryRow,
+  GameChange,
   GameRecord,
   GameSnapshot,
   KeptNote,
@@ -27,22 +28,21 @@ import type {
   QuotaReached,
   RefusedAttempt,
   SealedRow,
-  TableChange,
   UndeliveredMail,
 } from './records';
-import type { Shelf } from './registry';
+import type { Registry } from './registry';
 import type { CampaignId, GameId, GameStatus, UserId } from './types';
 
-/** All that the use-cases need from outside: every use-case takes a `House` first. Wired in lib/db/house.ts. */
-export interface House extends Shelf {
+/** All that the use-cases need from outside: every use-case takes a `House` first. Wired in lib/db/services.ts. */
+export interface Services extends Registry {
   readonly store: GameStore;
   readonly snapshots: SnapshotCache;
-  readonly live: LiveDesk;
+  readonly live: LiveHints;
   readonly notary: Notary;
   /** Heads that left the house, kept outside the database. */
   readonly witness: WitnessBook;
   /** Keeps commands from logs that have lost entries; `store` asks it before it writes. */
-  readonly guard: Guard;
+  readonly guard: LossGuard;
   /** Commands being carried out by this process, so that a repeated key is told to wait. */
   readonly running: Set<string>;
   readonly imports: ImportReader;
@@ -65,7 +65,7 @@ export interface ImportReader {
 }
 
 /** A file that was verified. Close it when its pages are stored, or will not be. */
-export interface OpenImport extends ToldImport {
+export interface OpenImport extends ImportFacts {
   readonly page: ImportPages;
   readonly close: () => void;
 }
@@ -110,12 +110,12 @@ export interface GameStore {
   /** Games in which the user has or had a seat, which they own, or which they came to look on at: the newest made first. */
   readonly listGames: (userId: UserId, range: GamesRange) => Promise<ListPage<ListedGame>>;
   /** The first page of each list of games that are not over. */
-  readonly listShelves: (userId: UserId, limit: number) => Promise<ReadonlyMap<LiveList, ShelfPage>>;
+  readonly listFirstPages: (userId: UserId, limit: number) => Promise<ReadonlyMap<LiveList, ListStart>>;
   /** `cachedVersion`: the version whose state the process holds already. */
   readonly readCommand: (command: CommandKey) => Promise<CommandRead | undefined>;
   readonly commit: (commit: Commit) => Promise<Committed>;
   /** The commands of one or several games and whatever else changes with them, in one transaction. */
-  readonly commitAll: (commits: readonly Commit[], changes?: readonly TableChange[]) => Promise<Committed>;
+  readonly commitAll: (commits: readonly Commit[], changes?: readonly GameChange[]) => Promise<Committed>;
   /** Ascending by seq; with `before` and no `after`, the last `limit` entries in front of it. */
   readonly readEntries: (gameId: GameId, range: EntryRange) => Promise<readonly EntryRow[]>;
   /** Remembers a checkpoint that leaves the house; the same one again is the same. */
@@ -184,7 +184,7 @@ export interface GamesRange extends ListRange {
 }
 
 /** `total`: how many games the whole list has. */
-export interface ShelfPage extends ListPage<ListedGame> {
+export interface ListStart extends ListPage<ListedGame> {
   readonly total: number;
 }
 

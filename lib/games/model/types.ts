@@ -129,7 +129,7 @@ export interface GameView extends GameSummary {
   readonly view?: JsonObject;
   readonly choices: readonly JsonObject[];
   /** What a request to have an action back would undo. */
-  readonly undone?: readonly ToldLine[];
+  readonly undone?: readonly NarrationLine[];
   /** Mail that does not reach somebody, as far as it concerns the reader. */
   readonly mail?: readonly MailNotice[];
 }
@@ -146,9 +146,9 @@ export interface MailNotice {
 }
 
 /** A sentence of the log: by a ruleset, which names the clause, or about an act that no clause of the rules covers. */
-export interface ToldLine extends Omit<Line, 'clause' | 'details'> {
+export interface NarrationLine extends Omit<Line, 'clause' | 'details'> {
   readonly clause?: ClauseId;
-  readonly details?: readonly ToldLine[];
+  readonly details?: readonly NarrationLine[];
 }
 
 /** One log entry for one reader: a line, or for a sealed secret only its leaf and who may read it. */
@@ -158,7 +158,7 @@ export interface LogEntryView {
   readonly actor: string;
   readonly at: string;
   readonly leaf: string;
-  readonly line?: ToldLine;
+  readonly line?: NarrationLine;
   readonly payload?: JsonObject;
   readonly sealedFor?: readonly RoleId[];
 }

@@ -3,16 +3,16 @@ import { ok } from '@/lib/core/result';
 import type { RoleId } from '@/lib/core/ruleset';
 import { SERVER } from '../engine/entries';
 import { refusingLoss } from '../engine/loss';
-import { carryOut, opened, type Progress } from '../engine/progress';
+import { execute, fromSnapshot, type Progress } from '../engine/progress';
 import { snapshotOf } from '../engine/snapshot';
-import { settleAll, storeAll } from '../engine/store-progress';
+import { planCommits, storeAll } from '../engine/store-progress';
 import { isGameId } from '../model/ids';
 import type { GameSnapshot } from '../model/records';
 import { rolesOfGame, rulesOf } from '../model/registry';
-import type { House } from '../model/services';
+import type { Services } from '../model/services';
 import type { GameId } from '../model/types';
 
-export interface StrikeClockInput {
+export interface FireTimerInput {
   readonly gameId: GameId;
   /** The timer's. */
   readonly key: string;
@@ -24,7 +24,7 @@ export interface StrikeClockInput {
  * `early`: the deadline lies later, at `at` (ISO 8601); the job must come back then. `held`: the game is
  * paused, or its log has lost entries; nothing is done until that has an end.
  */
-export type Struck =
+export type FiredTimer =
   | { readonly result: 'struck'; readonly seq: number }
   | { readonly result: 'idle' }
   | { readonly result: 'held' }
@@ -38,10 +38,10 @@ const TRIES = 5;
  * simultaneously this is asked for. Throws when the rules are not here, when they refuse their own clock, and when the
  * game moves on too fast.
  */
-export async function strikeClock(house: House, input: StrikeClockInput): Promise<Struck> {
+export async function fireTimer(services: Services, input: FireTimerInput): Promise<FiredTimer> {
   if (!isGameId(input.gameId)) return { result: 'idle' };
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
-    const tried = await refusingLoss(async () => ok(await tryOnce(house, input)));
+    const tried = await refusingLoss(async () => ok(await tryOnce(services, input)));
     if (!tried.ok) return { result: 'held' };
     if (tried.value !== undefined) return tried.value;
   }
@@ -49,30 +49,33 @@ export async function strikeClock(house: House, input: StrikeClockInput): Promis
 }
 
 /** Undefined when another command was first. */
-async function tryOnce(house: House, { gameId, key, at: meant }: StrikeClockInput): Promise<Struck | undefined> {
-  const at = meant ?? (await deadlineOf(house, gameId, key));
+async function tryOnce(
+  services: Services,
+  { gameId, key, at: meant }: FireTimerInput,
+): Promise<FiredTimer | undefined> {
+  const at = meant ?? (await deadlineOf(services, gameId, key));
   if (at === undefined) return { result: 'idle' };
-  const held = house.snapshots.newest(gameId);
+  const held = services.snapshots.newest(gameId);
   // What the clock has done is kept like an answer to a person's command: a job that comes back finds it there.
   const command = { gameId, userId: SERVER, idempotencyKey: `clock ${key} ${at}` };
-  const read = await house.store.readCommand({ ...command, cachedVersion: held?.version });
+  const read = await services.store.readCommand({ ...command, cachedVersion: held?.version });
   if (read === undefined || read.answered !== undefined) return { result: 'idle' };
-  if ((await house.guard.lossOf(gameId, read.nextSeq)) !== undefined) return { result: 'held' };
-  const game = snapshotOf(house, read, held);
-  const due = dueOf(house, game, key);
+  if ((await services.guard.lossOf(gameId, read.nextSeq)) !== undefined) return { result: 'held' };
+  const game = snapshotOf(services, read, held);
+  const due = dueOf(services, game, key);
   // To another instant that it was moved to, another job comes.
   if (due === undefined || due.at !== at) return { result: 'idle' };
-  if (Date.parse(due.at) > house.now().getTime()) return { result: 'early', at: due.at };
+  if (Date.parse(due.at) > services.now().getTime()) return { result: 'early', at: due.at };
   if (game.summary.matters?.paused !== undefined) return { result: 'held' };
-  const settled = await settleAll(house, actionOf(due.progress, await clockRole(house, gameId), due.action));
+  const settled = await planCommits(services, actionOf(due.progress, await clockRole(services, gameId), due.action));
   const answer = { userId: SERVER, key: command.idempotencyKey, requestHash: '', response: '' };
   const own = { ...settled.own, commit: { ...settled.own.commit, answer } };
-  const committed = await storeAll(house, { ...settled, own });
+  const committed = await storeAll(services, { ...settled, own });
   return committed === 'committed' ? { result: 'struck', seq: game.nextSeq } : undefined;
 }
 
-async function deadlineOf(house: House, gameId: GameId, key: string): Promise<string | undefined> {
-  const game = await house.store.readGame(gameId);
+async function deadlineOf(services: Services, gameId: GameId, key: string): Promise<string | undefined> {
+  const game = await services.store.readGame(gameId);
   return game?.summary.deadlines.find((deadline) => deadline.key === key)?.at;
 }
 
@@ -83,27 +86,27 @@ interface Due {
 }
 
 /** The timer, if it still runs; in a game that is over none does. */
-function dueOf(house: House, game: GameSnapshot, key: string): Due | undefined {
+function dueOf(services: Services, game: GameSnapshot, key: string): Due | undefined {
   const at = game.summary.deadlines.find((deadline) => deadline.key === key)?.at;
   if (at === undefined) return undefined;
-  const ruleset = rulesOf(house, game);
+  const ruleset = rulesOf(services, game);
   // Another house on this database may know them: the job must not be taken for done.
   if (ruleset === undefined || game.state === undefined)
     throw new Error(`version ${game.rulesetVersion} of the rules ${game.rulesetId} is not here`);
   const timer = ruleset.timers(game.state).find((one) => one.key === key);
-  return timer === undefined ? undefined : { at, action: timer.action, progress: opened(game, ruleset) };
+  return timer === undefined ? undefined : { at, action: timer.action, progress: fromSnapshot(game, ruleset) };
 }
 
-async function clockRole(house: House, gameId: GameId): Promise<RoleId> {
-  const record = await house.store.readGame(gameId);
-  const roles = record === undefined ? [] : rolesOfGame(house, record);
+async function clockRole(services: Services, gameId: GameId): Promise<RoleId> {
+  const record = await services.store.readGame(gameId);
+  const roles = record === undefined ? [] : rolesOfGame(services, record);
   const role = roles.find(({ kind }) => kind === 'clock')?.id;
   if (role === undefined) throw new Error(`game ${gameId} has timers and no clock`);
   return role;
 }
 
 function actionOf(progress: Progress, role: RoleId, action: GameAction): Progress {
-  const done = carryOut(progress, { role, actor: SERVER, action });
+  const done = execute(progress, { role, actor: SERVER, action });
   if (done.ok) return done.value;
   const { code, clause } = done.error;
   throw new Error(`${progress.ruleset.meta.id} refuses its own clock: ${code} (${clause})`);

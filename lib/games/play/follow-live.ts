@@ -2,7 +2,7 @@ import { err, ok, type Result } from '@/lib/core/result';
 import { type GameError, refuse } from '../model/errors';
 import type { Follower } from '../model/live-hints';
 import { gameFor } from '../model/permissions';
-import type { House } from '../model/services';
+import type { Services } from '../model/services';
 import type { GameId, UserId } from '../model/types';
 
 export interface FollowLiveInput {
@@ -32,23 +32,23 @@ const REPLACED_RETRY_MS = 30_000;
  * Tells a reader that the game has moved on, and to which version: nothing of what happened, so that no secret can be in
  * it. It ends when they may not read the game any longer, when it is over, and after ten minutes.
  */
-export async function followLive(house: House, input: FollowLiveInput): Promise<Result<LiveEvents, GameError>> {
-  const found = await gameFor(house, input, 'read');
+export async function followLive(services: Services, input: FollowLiveInput): Promise<Result<LiveEvents, GameError>> {
+  const found = await gameFor(services, input, 'read');
   if (!found.ok) return found;
-  const follower = house.live.follow(input.gameId, input.by ?? `address ${input.address}`);
+  const follower = services.live.follow(input.gameId, input.by ?? `address ${input.address}`);
   if (follower === undefined)
     return err(refuse('too-many-followers', 'Too many are following games here; look again.'));
-  return ok({ events: eventsOf(house, input, follower) });
+  return ok({ events: eventsOf(services, input, follower) });
 }
 
-async function* eventsOf(house: House, input: FollowLiveInput, follower: Follower): AsyncGenerator<string> {
-  const end = house.now().getTime() + MOST_MS;
+async function* eventsOf(services: Services, input: FollowLiveInput, follower: Follower): AsyncGenerator<string> {
+  const end = services.now().getTime() + MOST_MS;
   let told = input.version;
   try {
     yield 'retry: 3000\n\n';
-    while (house.now().getTime() < end) {
+    while (services.now().getTime() < end) {
       // After every heartbeat too: a hint may have been lost, and a right to read withdrawn.
-      const game = await gameFor(house, input, 'read');
+      const game = await gameFor(services, input, 'read');
       if (!game.ok) return;
       if (game.value.version !== told) {
         const { version, nextSeq: seq, status } = game.value;

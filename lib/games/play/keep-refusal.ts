@@ -1,6 +1,6 @@
 import { sha256Hex } from '@/lib/trust/crypto';
 import type { GameError } from '../model/errors';
-import type { House } from '../model/services';
+import type { Services } from '../model/services';
 import type { GameId, UserId } from '../model/types';
 
 /** What somebody tried, as it came. */
@@ -22,9 +22,9 @@ const ABOUT_THE_ACTION: ReadonlySet<string> = new Set(['invalid-action', 'invali
  * Remembers what the holder of a seat tried and the rules refused. The same attempt on the same position is one: a script
  * that tries for ever fills nothing.
  */
-export async function keepRefusal(house: House, attempt: Attempt, error: GameError): Promise<void> {
+export async function keepRefusal(services: Services, attempt: Attempt, error: GameError): Promise<void> {
   if (error.kind === 'application' && !ABOUT_THE_ACTION.has(error.code)) return;
-  const game = house.snapshots.newest(attempt.gameId);
+  const game = services.snapshots.newest(attempt.gameId);
   const seat = game?.seats.find(({ role, userId }) => role === attempt.role && userId === attempt.by);
   if (game === undefined || seat?.actorId === undefined) return;
   const { gameId, by: userId, role } = attempt;
@@ -32,6 +32,6 @@ export async function keepRefusal(house: House, attempt: Attempt, error: GameErr
   const asked = (attempt.orders ?? JSON.stringify(attempt.action) ?? '').slice(0, MAX_ASKED);
   const { code, clause } = error.kind === 'rule' ? error.rejection : { code: error.code, clause: undefined };
   const id = sha256Hex(JSON.stringify([version, userId, role, code, asked]));
-  const facts = { gameId, id, at: house.now(), userId, actorId: seat.actorId, role, version, seq, code, asked };
-  await house.store.keepRefusal(clause === undefined ? facts : { ...facts, clause });
+  const facts = { gameId, id, at: services.now(), userId, actorId: seat.actorId, role, version, seq, code, asked };
+  await services.store.keepRefusal(clause === undefined ? facts : { ...facts, clause });
 }

@@ -6,7 +6,7 @@ import { may, namedParts, partsOf } from '../model/permissions';
 import type { ListedGame } from '../model/records';
 import { rolesOfGame, rulesForWords } from '../model/registry';
 import { rolesOf, seatViews } from '../model/seats';
-import type { GameList, House, LiveList } from '../model/services';
+import type { GameList, LiveList, Services } from '../model/services';
 import type { GameStatus, GameSummary, UserId } from '../model/types';
 import { mattersFor } from './pending-matters';
 
@@ -33,38 +33,38 @@ export interface GamesPage {
  * first, then the newest change.
  */
 export async function listGames(
-  house: House,
+  services: Services,
   { by, status, list, after, limit = LIST_LIMIT }: ListGamesInput,
 ): Promise<Result<GamesPage, GameError>> {
   const range = { status, list, after, limit: Math.min(limit, LIST_LIMIT) };
-  return ok(await shown(house, await house.store.listGames(by, range), by));
+  return ok(await shown(services, await services.store.listGames(by, range), by));
 }
 
 /** The first page of one list. `total`: how many games the list has. */
-export interface Shelf extends GamesPage {
+export interface CountedGames extends GamesPage {
   readonly total: number;
 }
 
 /** Every list of a user's games that are not over, each with its first page. */
-export async function listShelves(
-  house: House,
+export async function listGameLists(
+  services: Services,
   { by }: { readonly by: UserId },
-): Promise<Result<ReadonlyMap<LiveList, Shelf>, GameError>> {
-  const shelves = await house.store.listShelves(by, LIST_LIMIT);
+): Promise<Result<ReadonlyMap<LiveList, CountedGames>, GameError>> {
+  const shelves = await services.store.listFirstPages(by, LIST_LIMIT);
   const views = [...shelves].map(async ([list, page]) => {
-    const view: readonly [LiveList, Shelf] = [list, { ...(await shown(house, page, by)), total: page.total }];
+    const view: readonly [LiveList, CountedGames] = [list, { ...(await shown(services, page, by)), total: page.total }];
     return view;
   });
   return ok(new Map(await Promise.all(views)));
 }
 
-async function shown(house: House, page: ListPage<ListedGame>, by: UserId): Promise<GamesPage> {
+async function shown(services: Services, page: ListPage<ListedGame>, by: UserId): Promise<GamesPage> {
   // The store lists only what may be read; the table of rights has the last word.
-  const games = page.items.filter((game) => may(house, game, by, 'read'));
+  const games = page.items.filter((game) => may(services, game, by, 'read'));
   // Another process may have seen to it by now.
-  const held = games.filter(({ gameId }) => house.guard.known(gameId) !== undefined);
-  await Promise.all(held.map(({ gameId }) => house.guard.lossOf(gameId)));
-  const summaries = games.map((game) => summarise(house, game, by));
+  const held = games.filter(({ gameId }) => services.guard.known(gameId) !== undefined);
+  await Promise.all(held.map(({ gameId }) => services.guard.lossOf(gameId)));
+  const summaries = games.map((game) => summarise(services, game, by));
   return { games: summaries.sort(urgentFirst), ...nextOf(page) };
 }
 
@@ -79,34 +79,34 @@ export const asksYou = ({ yourAction, paused, takeBack, trialOf }: GameSummary):
   trialOf === undefined && ((yourAction.length > 0 && paused === undefined) || takeBack?.yours === 'answer');
 
 /** A game as its line in a list, for one reader. */
-export function summarise(house: House, game: ListedGame, by: UserId | undefined): GameSummary {
+export function summarise(services: Services, game: ListedGame, by: UserId | undefined): GameSummary {
   const own = new Set(rolesOf(game.seats, by));
   const { awaiting, standing, outcome, deadlines } = game.summary;
   return {
     gameId: game.gameId,
     name: game.name,
     rulesetId: game.rulesetId,
-    rulesetTitle: rulesForWords(house, game)?.meta.title ?? game.rulesetId,
+    rulesetTitle: rulesForWords(services, game)?.meta.title ?? game.rulesetId,
     status: game.status,
     ...(standing === undefined ? {} : { standing }),
-    seats: seatViews(game, rolesOfGame(house, game), { by, mayInvite: may(house, game, by, 'invite') }),
+    seats: seatViews(game, rolesOfGame(services, game), { by, mayInvite: may(services, game, by, 'invite') }),
     visibility: game.visibility,
-    yourParts: namedParts(partsOf(house, game, by)),
+    yourParts: namedParts(partsOf(services, game, by)),
     watching: by !== undefined && game.spectators.includes(by),
     awaiting,
     yourAction: awaiting.filter(({ role }) => own.has(role)),
     ...(outcome === undefined ? {} : { outcome }),
     deadlines,
-    ...mattersFor(house, game, by),
+    ...mattersFor(services, game, by),
     ...(game.campaign === undefined ? {} : { campaign: game.campaign }),
     ...(game.branch === undefined ? {} : { trialOf: game.branch }),
-    ...lossOf(house, game),
+    ...lossOf(services, game),
     updatedAt: game.updatedAt.toISOString(),
   };
 }
 
 /** As far as this process knows: who shows one game looks first, with `house.guard.lossOf`. */
-function lossOf({ guard }: House, { gameId }: ListedGame): Pick<GameSummary, 'rolledBack'> {
+function lossOf({ guard }: Services, { gameId }: ListedGame): Pick<GameSummary, 'rolledBack'> {
   const loss = guard.known(gameId);
   return loss === undefined ? {} : { rolledBack: lossView(loss) };
 }

@@ -2,7 +2,7 @@ import { ok, type Result } from '@/lib/core/result';
 import type { GameError } from '../model/errors';
 import { type ListPlace, nextOf } from '../model/list-place';
 import { may } from '../model/permissions';
-import type { House } from '../model/services';
+import type { Services } from '../model/services';
 import type { UserId } from '../model/types';
 import { type GamesPage, summarise } from './list-games';
 
@@ -16,10 +16,10 @@ export const PUBLIC_GAMES_A_PAGE = 20;
 
 /** Games at which everybody may look on, signed in or not: the newest made first. */
 export async function listPublicGames(
-  house: House,
+  services: Services,
   { by, after }: ListPublicGamesInput,
 ): Promise<Result<GamesPage, GameError>> {
-  const page = await house.store.listPublicGames({ after, limit: PUBLIC_GAMES_A_PAGE }, by);
-  const games = page.items.filter((game) => may(house, game, by, 'read'));
-  return ok({ games: games.map((game) => summarise(house, game, by)), ...nextOf(page) });
+  const page = await services.store.listPublicGames({ after, limit: PUBLIC_GAMES_A_PAGE }, by);
+  const games = page.items.filter((game) => may(services, game, by, 'read'));
+  return ok({ games: games.map((game) => summarise(services, game, by)), ...nextOf(page) });
 }

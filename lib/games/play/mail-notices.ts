@@ -2,7 +2,7 @@ import type { RoleId } from '@/lib/core/ruleset';
 import { may } from '../model/permissions';
 import type { GameRecord, UndeliveredMail } from '../model/records';
 import { rolesOf } from '../model/seats';
-import type { House } from '../model/services';
+import type { Services } from '../model/services';
 import type { GameView, MailNotice, UserId } from '../model/types';
 
 /**
@@ -10,14 +10,14 @@ import type { GameView, MailNotice, UserId } from '../model/types';
  * a player who waits for that very person. Nobody else learns of it, and nobody learns an address.
  */
 export async function mailNotices(
-  house: House,
+  services: Services,
   game: GameRecord,
   by: UserId | undefined,
 ): Promise<Pick<GameView, 'mail'>> {
-  if (by === undefined || !may(house, game, by, 'see-awaited-mail')) return {};
-  const refused = await house.store.readUndelivered(game.gameId);
+  if (by === undefined || !may(services, game, by, 'see-awaited-mail')) return {};
+  const refused = await services.store.readUndelivered(game.gameId);
   if (refused.length === 0) return {};
-  const all = may(house, game, by, 'see-all-mail');
+  const all = may(services, game, by, 'see-all-mail');
   const mail = refused
     .flatMap((one) => noticeOf(game, by, one))
     .filter(({ to, awaited }) => all || awaited || to === 'you');

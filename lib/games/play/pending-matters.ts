@@ -3,18 +3,18 @@ import { entryView, readerOf } from '../log/read-log';
 import type { EntryRow, GameRecord, ListedGame } from '../model/records';
 import { rulesForWords } from '../model/registry';
 import { rolesOf } from '../model/seats';
-import type { House } from '../model/services';
-import type { GameSummary, TakeBackView, ToldLine, UserId } from '../model/types';
+import type { Services } from '../model/services';
+import type { GameSummary, NarrationLine, TakeBackView, UserId } from '../model/types';
 
 /** What goes on at a table beside the game, for one reader. */
 export function mattersFor(
-  shelf: Pick<House, 'findRuleset'>,
+  registry: Pick<Services, 'findRuleset'>,
   game: ListedGame,
   by: UserId | undefined,
 ): Pick<GameSummary, 'paused' | 'takeBack' | 'upgrade' | 'imported'> {
   const { paused, takeBack, upgrade, imported } = game.summary.matters ?? {};
   const own = rolesOf(game.seats, by);
-  const clause = takeBack === undefined ? undefined : rulesForWords(shelf, game)?.takesBack;
+  const clause = takeBack === undefined ? undefined : rulesForWords(registry, game)?.takesBack;
   const named = clause === undefined ? {} : { clause };
   return {
     ...(paused === undefined ? {} : { paused: { at: paused.at, seq: paused.seq } }),
@@ -37,23 +37,23 @@ const MAX_ENTRIES = 400;
 
 /** What entries `from` up to, and without, `to` tell of the game, as one reader may see it. */
 export async function linesBetween(
-  house: House,
+  services: Services,
   game: GameRecord,
   by: UserId | undefined,
   { from, to }: { readonly from: number; readonly to: number },
-): Promise<readonly ToldLine[]> {
+): Promise<readonly NarrationLine[]> {
   const limit = Math.min(MAX_ENTRIES, Math.max(1, to - from));
-  const rows = await house.store.readEntries(game.gameId, { after: from - 1, limit });
-  return linesOf(house, game, by, rows);
+  const rows = await services.store.readEntries(game.gameId, { after: from - 1, limit });
+  return linesOf(services, game, by, rows);
 }
 
 export async function linesOf(
-  house: House,
+  services: Services,
   game: GameRecord,
   by: UserId | undefined,
   rows: readonly EntryRow[],
-): Promise<readonly ToldLine[]> {
-  const reader = await readerOf(house, game, by);
+): Promise<readonly NarrationLine[]> {
+  const reader = await readerOf(services, game, by);
   const events = rows.filter(({ type }) => type === 'event');
   return events.flatMap((row) => entryView(row, reader).line ?? { text: SEALED });
 }

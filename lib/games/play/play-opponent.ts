@@ -5,7 +5,7 @@ import { positionOf } from '../engine/snapshot';
 import { isGameId } from '../model/ids';
 import { isPerson, OPPONENT } from '../model/opponent';
 import type { GameRecord } from '../model/records';
-import type { House } from '../model/services';
+import type { Services } from '../model/services';
 import type { GameId } from '../model/types';
 import { delegateSeed } from '../seeds/delegate-seed';
 import { submitAction } from './submit-action';
@@ -25,10 +25,13 @@ const MOST = 500;
  * The built-in opponent does what its seats are asked for, one action after the other, like every player: through the
  * same use-case, with the same checks, into the same log. Called again at any time it goes on where it was.
  */
-export async function playOpponent(house: House, { gameId }: { readonly gameId: GameId }): Promise<OpponentPlayed> {
+export async function playOpponent(
+  services: Services,
+  { gameId }: { readonly gameId: GameId },
+): Promise<OpponentPlayed> {
   if (!isGameId(gameId)) return { actions: 0, result: 'not-asked' };
   for (let actions = 0; actions < MOST; actions += 1) {
-    const done = await playOnce(house, gameId);
+    const done = await playOnce(services, gameId);
     if (done !== undefined) return { actions, ...done };
   }
   return { actions: MOST, result: 'enough' };
@@ -37,8 +40,8 @@ export async function playOpponent(house: House, { gameId }: { readonly gameId: 
 type Ended = Omit<OpponentPlayed, 'actions'>;
 
 /** Undefined: something was done, and there may be more to do. */
-async function playOnce(house: House, gameId: GameId): Promise<Ended | undefined> {
-  const game = await house.store.readGame(gameId);
+async function playOnce(services: Services, gameId: GameId): Promise<Ended | undefined> {
+  const game = await services.store.readGame(gameId);
   const asked = game?.summary.awaiting.find(({ role }) => holdsSeat(game, role));
   if (game === undefined || asked === undefined) return { result: 'not-asked' };
   // Where people decide at the same time, they go first: a page that somebody fills in must not grow old under their hands.
@@ -48,8 +51,8 @@ async function playOnce(house: House, gameId: GameId): Promise<Ended | undefined
   const idempotencyKey = `opponent ${game.version} ${asked.role}`;
   const answer =
     asked.decision === COMMIT_SEED
-      ? await delegateSeed(house, { ...command, idempotencyKey })
-      : await decideAndSend(house, game, { ...command, idempotencyKey });
+      ? await delegateSeed(services, { ...command, idempotencyKey })
+      : await decideAndSend(services, game, { ...command, idempotencyKey });
   if (answer === undefined) return { result: 'not-asked' };
   if (answer.ok) return undefined;
   const code = answer.error.kind === 'rule' ? answer.error.rejection.code : answer.error.code;
@@ -64,17 +67,17 @@ const isAskedOfPerson = (game: GameRecord, role: RoleId): boolean =>
   game.seats.some((seat) => seat.role === role && isPerson(seat));
 
 async function decideAndSend(
-  house: House,
+  services: Services,
   game: GameRecord,
   command: Omit<Parameters<typeof submitAction>[1], 'action'>,
 ) {
-  const position = await positionOf(house, game);
+  const position = await positionOf(services, game);
   if (position === undefined) return undefined;
   const { ruleset, state } = position;
   // It is given no more to look at than a person in its seat.
   const seen = ruleset.conceal(state, command.role) ?? state;
   const action = ruleset.advise(seen, command.role, picksOf(`${game.gameId} ${game.version}`));
-  return action === undefined ? undefined : submitAction(house, { ...command, action });
+  return action === undefined ? undefined : submitAction(services, { ...command, action });
 }
 
 /** Picks that look random and are the same for the same position: they have nothing to do with the game's dice. */

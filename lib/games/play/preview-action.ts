@@ -1,4 +1,4 @@
-import type { Playable, Step } from '@/lib/core/playable';
+import type { Decided, Playable } from '@/lib/core/playable';
 import { err, ok, type Result } from '@/lib/core/result';
 import type { Awaited, Line, NoteId, Outcome, RoleId } from '@/lib/core/ruleset';
 import { readNote } from '../engine/notes';
@@ -7,7 +7,7 @@ import { type GameError, refuse } from '../model/errors';
 import { gameFor, heldSeat, notYourSeat } from '../model/permissions';
 import type { GameRecord } from '../model/records';
 import { rulesNotHere } from '../model/registry';
-import type { House } from '../model/services';
+import type { Services } from '../model/services';
 import type { GameId, UserId } from '../model/types';
 import { readAction } from './read-action';
 import { firstSealedFrom } from './sealed-from';
@@ -57,17 +57,20 @@ const TRIAL_NOTE: NoteId = '0'.repeat(64);
  * Decides an action on the current state without carrying it out: the same refusals as when it is sent, or the lines that
  * would be in the log. It never reads the game's dice.
  */
-export async function previewAction(house: House, input: PreviewActionInput): Promise<Result<Preview, GameError>> {
-  const found = await gameFor(house, input, 'act');
+export async function previewAction(
+  services: Services,
+  input: PreviewActionInput,
+): Promise<Result<Preview, GameError>> {
+  const found = await gameFor(services, input, 'act');
   if (!found.ok) return found;
   const game = found.value;
   if (heldSeat(game.seats, input) === undefined) return err(notYourSeat());
   if (game.status === 'open') return err(refuse('game-not-started', 'This game waits for its seats to be taken.'));
   if (game.status === 'over') return err(refuse('game-over', 'This game is over.'));
   if (game.summary.matters?.paused !== undefined) return err(paused());
-  const position = await positionOf(house, game);
+  const position = await positionOf(services, game);
   if (position === undefined) return err(rulesNotHere(game));
-  const partly = (await firstSealedFrom(house, game.gameId, [input.role])) !== undefined;
+  const partly = (await firstSealedFrom(services, game.gameId, [input.role])) !== undefined;
   return tryOut(position, { gameId: game.gameId, version: position.version, partly }, input);
 }
 
@@ -112,10 +115,10 @@ const unforeseen = (gameId: GameId, version: number): Preview => ({
 });
 
 /** Whoever may try out an answer to a sealed choice would read the choice from what comes of it. */
-const opensSecrets = (ruleset: Playable, { events }: Step): boolean =>
+const opensSecrets = (ruleset: Playable, { events }: Decided): boolean =>
   events.some((event) => ruleset.unseals(event).length > 0);
 
-function foretold(ruleset: Playable, { events, state }: Step, role: RoleId, note: string | undefined) {
+function foretold(ruleset: Playable, { events, state }: Decided, role: RoleId, note: string | undefined) {
   const seen = events.filter((event) => ruleset.secrecy(event)?.visibleTo.includes(role) ?? true);
   const outcome = ruleset.outcome(state);
   const notes: Readonly<Record<NoteId, string>> = note === undefined ? {} : { [TRIAL_NOTE]: note };

@@ -7,7 +7,7 @@ import { type GameError, refuse } from '../model/errors';
 import { gameFor } from '../model/permissions';
 import type { GameRecord } from '../model/records';
 import { rolesOf } from '../model/seats';
-import type { House } from '../model/services';
+import type { Services } from '../model/services';
 import type { GameId, GameView, UserId } from '../model/types';
 import { summarise } from './list-games';
 import { mailNotices } from './mail-notices';
@@ -21,19 +21,19 @@ export interface ReadGameInput {
 }
 
 /** A game through the eyes of one seat, or of an onlooker where onlookers are let in. */
-export async function readGame(house: House, input: ReadGameInput): Promise<Result<GameView, GameError>> {
-  const read = await readOnce(house, input);
+export async function readGame(services: Services, input: ReadGameInput): Promise<Result<GameView, GameError>> {
+  const read = await readOnce(services, input);
   // The game moved on between its row and its state.
-  const again = read ?? (await readOnce(await atOneMoment(house, input.gameId), input));
+  const again = read ?? (await readOnce(await atOneMoment(services, input.gameId), input));
   return again ?? err(refuse('command-in-progress', 'The game is moving on too fast to be read; ask again.'));
 }
 
 /** Undefined when the game moved on between the readings. */
-async function readOnce(house: House, input: ReadGameInput): Promise<Result<GameView, GameError> | undefined> {
-  const found = await gameFor(house, input, 'read');
+async function readOnce(services: Services, input: ReadGameInput): Promise<Result<GameView, GameError> | undefined> {
+  const found = await gameFor(services, input, 'read');
   if (!found.ok) return found;
   const game = found.value;
-  await house.guard.lossOf(game.gameId, game.nextSeq);
+  await services.guard.lossOf(game.gameId, game.nextSeq);
   const own = rolesOf(game.seats, input.by);
   if (input.role !== undefined && !own.includes(input.role)) {
     return err(refuse('not-your-seat', 'You do not hold this seat.'));
@@ -42,20 +42,28 @@ async function readOnce(house: House, input: ReadGameInput): Promise<Result<Game
   const sides = own.filter((role) => role !== GAME_MASTER.id);
   const named = input.role === GAME_MASTER.id ? undefined : input.role;
   const role = named ?? game.summary.awaiting.find((asked) => sides.includes(asked.role))?.role ?? sides[0];
-  const position = await positionOf(house, game);
+  const position = await positionOf(services, game);
   if (position !== undefined && position.version !== game.version) return undefined;
-  const view = viewOf(house, game, input.by, role, position);
-  return ok({ ...view, ...(await undoneIn(house, game, input.by)), ...(await mailNotices(house, game, input.by)) });
+  const view = viewOf(services, game, input.by, role, position);
+  return ok({
+    ...view,
+    ...(await undoneIn(services, game, input.by)),
+    ...(await mailNotices(services, game, input.by)),
+  });
 }
 
-async function undoneIn(house: House, game: GameRecord, by: UserId | undefined): Promise<Pick<GameView, 'undone'>> {
+async function undoneIn(
+  services: Services,
+  game: GameRecord,
+  by: UserId | undefined,
+): Promise<Pick<GameView, 'undone'>> {
   const request = game.summary.matters?.takeBack;
   if (request === undefined) return {};
-  return { undone: await linesBetween(house, game, by, { from: request.target, to: request.asked }) };
+  return { undone: await linesBetween(services, game, by, { from: request.target, to: request.asked }) };
 }
 
 function viewOf(
-  house: House,
+  services: Services,
   game: GameRecord,
   by: UserId | undefined,
   role: RoleId | undefined,
@@ -64,7 +72,7 @@ function viewOf(
   const seen = position === undefined ? undefined : position.ruleset.view(position.state, role);
   const choices = position === undefined || role === undefined ? [] : position.ruleset.options(position.state, role);
   return {
-    ...summarise(house, game, by),
+    ...summarise(services, game, by),
     rulesetVersion: game.rulesetVersion,
     version: game.version,
     seq: game.nextSeq,

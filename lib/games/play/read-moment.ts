@@ -12,7 +12,7 @@ import { type GameError, refuse } from '../model/errors';
 import { gameFor } from '../model/permissions';
 import type { GameRecord } from '../model/records';
 import { rolesOf } from '../model/seats';
-import type { House } from '../model/services';
+import type { Services } from '../model/services';
 import type { GameId, UserId } from '../model/types';
 
 export interface ReadMomentInput {
@@ -53,29 +53,29 @@ export interface MomentView {
  * The game as it stood around one entry of its log. Through the eyes of a seat it shows what that seat could see then:
  * what was sealed from it at that time is hidden, even when it has been opened since.
  */
-export async function readMoment(house: House, input: ReadMomentInput): Promise<Result<MomentView, GameError>> {
-  const found = await gameFor(house, input, 'read');
+export async function readMoment(services: Services, input: ReadMomentInput): Promise<Result<MomentView, GameError>> {
+  const found = await gameFor(services, input, 'read');
   if (!found.ok) return found;
   const game = found.value;
   const own = rolesOf(game.seats, input.by);
   if (input.role !== undefined && !own.includes(input.role)) {
     return err(refuse('not-your-seat', 'You do not hold this seat.'));
   }
-  const history = await historyOf(house, game);
+  const history = await historyOf(services, game);
   if (history?.moments[input.seq] === undefined) {
     const data = { last: game.nextSeq - 1 };
     return err(refuse('entry-not-found', `The log has no entry ${input.seq}; its last one is ${data.last}.`, data));
   }
-  return ok(await momentOf(house, game, history, { ...input, role: input.role ?? own[0] }));
+  return ok(await momentOf(services, game, history, { ...input, role: input.role ?? own[0] }));
 }
 
 async function momentOf(
-  house: House,
+  services: Services,
   game: GameRecord,
   history: History,
   { by, seq, role }: ReadMomentInput,
 ): Promise<MomentView> {
-  const entries = entriesOf(history, await readerOf(house, game, by));
+  const entries = entriesOf(history, await readerOf(services, game, by));
   const head = history.moments[seq]?.head ?? seq;
   const command = entries.filter((entry) => entry.head === head);
   const [entry = command[0]] = entries.slice(seq, seq + 1);
@@ -87,7 +87,7 @@ async function momentOf(
   return {
     entry,
     command,
-    notes: Object.fromEntries(await house.store.readNotes(game.gameId, [...new Set(ids)])),
+    notes: Object.fromEntries(await services.store.readNotes(game.gameId, [...new Set(ids)])),
     ...(role === undefined ? {} : { role }),
     ...(before === undefined ? {} : { before }),
     ...(after === undefined ? {} : { after }),

@@ -3,7 +3,7 @@ import { positionOf } from '../engine/snapshot';
 import { type GameError, refuse } from '../model/errors';
 import { gameFor } from '../model/permissions';
 import { rulesOf } from '../model/registry';
-import type { House } from '../model/services';
+import type { Services } from '../model/services';
 import type { GameId, UserId } from '../model/types';
 
 export interface ListSheetsInput {
@@ -33,23 +33,23 @@ export interface SheetView {
 
 /** The sheets that the game's rules system writes; none before the game has started. */
 export async function listSheets(
-  house: House,
+  services: Services,
   input: ListSheetsInput,
 ): Promise<Result<readonly SheetTitle[], GameError>> {
-  const game = await gameFor(house, input, 'read');
+  const game = await gameFor(services, input, 'read');
   if (!game.ok) return game;
-  const sheets = game.value.status === 'open' ? [] : (rulesOf(house, game.value)?.sheets ?? []);
+  const sheets = game.value.status === 'open' ? [] : (rulesOf(services, game.value)?.sheets ?? []);
   return ok(sheets.map(({ id, title, mediaType }) => ({ id, title, mediaType: typeOf(mediaType) })));
 }
 
 /** One whole game as a spreadsheet or as a text, for everybody who may read the game. */
-export async function readSheet(house: House, input: ReadSheetInput): Promise<Result<SheetView, GameError>> {
-  const game = await gameFor(house, input, 'read');
+export async function readSheet(services: Services, input: ReadSheetInput): Promise<Result<SheetView, GameError>> {
+  const game = await gameFor(services, input, 'read');
   if (!game.ok) return game;
   if (game.value.status === 'open') {
     return err(refuse('game-not-started', 'This game waits for its seats to be taken; there is nothing to write yet.'));
   }
-  const position = await positionOf(house, game.value);
+  const position = await positionOf(services, game.value);
   const sheet = position?.ruleset.sheets.find(({ id }) => id === input.sheetId);
   const text = position?.ruleset.writeSheet(position.state, input.sheetId);
   if (sheet === undefined || text === undefined) {

@@ -1,7 +1,7 @@
 import type { RoleId } from '@/lib/core/ruleset';
 import { isSealedFrom } from '../log/read-log';
 import type { SealedRow } from '../model/records';
-import type { House } from '../model/services';
+import type { Services } from '../model/services';
 import type { GameId } from '../model/types';
 
 /**
@@ -9,11 +9,11 @@ import type { GameId } from '../model/types';
  * to everybody, so that an answer may hang on it; what it says is not looked at.
  */
 export async function firstSealedFrom(
-  house: Pick<House, 'store'>,
+  services: Pick<Services, 'store'>,
   gameId: GameId,
   roles: readonly RoleId[],
 ): Promise<SealedRow | undefined> {
-  const rows = await house.store.readSealed(gameId);
-  const unsealed = rows.length === 0 ? new Map<string, number>() : await house.store.readUnsealed(gameId);
+  const rows = await services.store.readSealed(gameId);
+  const unsealed = rows.length === 0 ? new Map<string, number>() : await services.store.readUnsealed(gameId);
   return rows.find((row) => isSealedFrom(row, { roles, unsealed }));
 }

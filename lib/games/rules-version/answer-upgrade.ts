@@ -1,20 +1,20 @@
 import { err, ok, type Result } from '@/lib/core/result';
 import {
+  type ActCommand,
+  type ActContext,
   type ActDone,
   type ActReceipt,
-  type ActTable,
-  carryTableCommand,
   draftOfAct,
-  type TableCommand,
+  executeAct,
 } from '../engine/game-act';
 import { append, type Progress } from '../engine/progress';
 import { type GameError, refuse } from '../model/errors';
 import type { UpgradeProposal } from '../model/records';
 import { rolesOf } from '../model/seats';
-import type { House } from '../model/services';
+import type { Services } from '../model/services';
 import { noUpgrade, upgraded, upgradeOf } from './upgrade';
 
-export interface AnswerUpgradeInput extends TableCommand {
+export interface AnswerUpgradeInput extends ActCommand {
   readonly granted: boolean;
 }
 
@@ -22,15 +22,15 @@ export interface AnswerUpgradeInput extends TableCommand {
  * A yes or a no to newer rules, for every side that its author holds. The last yes lets the game go on by them in the same
  * command; one no, or the proposer's own, and it stays with those that it has.
  */
-export function answerUpgrade(house: House, input: AnswerUpgradeInput): Promise<Result<ActReceipt, GameError>> {
+export function answerUpgrade(services: Services, input: AnswerUpgradeInput): Promise<Result<ActReceipt, GameError>> {
   const { granted } = input;
   const kind = { type: 'upgrade-answered', right: 'answer-upgrade', reason: 'welcome', meaning: { granted } } as const;
-  return carryTableCommand(house, input, kind, (table) => answer(house, table, input));
+  return executeAct(services, input, kind, (table) => answer(services, table, input));
 }
 
 async function answer(
-  house: House,
-  table: ActTable,
+  services: Services,
+  table: ActContext,
   { by, granted }: AnswerUpgradeInput,
 ): Promise<Result<ActDone, GameError>> {
   const { progress, record } = table;
@@ -44,8 +44,8 @@ async function answer(
   if (!granted) return ok({ progress: withProposal(answered, undefined) });
   const waiting = proposal.waiting.filter((role) => !own.includes(role));
   if (waiting.length > 0) return ok({ progress: withProposal(answered, { ...proposal, waiting }) });
-  const rules = upgradeOf(house, record, proposal.to);
-  return rules === undefined ? err(noUpgrade(record, proposal.to)) : upgraded(house, answered, rules);
+  const rules = upgradeOf(services, record, proposal.to);
+  return rules === undefined ? err(noUpgrade(record, proposal.to)) : upgraded(services, answered, rules);
 }
 
 const notAsked = (words: string): GameError => refuse('no-upgrade-asked', words);

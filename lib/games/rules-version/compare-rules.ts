@@ -3,12 +3,12 @@ import type { GameEvent, Playable } from '@/lib/core/playable';
 import { err, ok, type Result } from '@/lib/core/result';
 import type { Awaited, Outcome, RoleId, Standing } from '@/lib/core/ruleset';
 import type { Place } from '@/lib/trust/verify/chain';
-import { type Command, commandsOf } from '@/lib/trust/verify/commands';
+import { commandsOf, type LoggedCommand } from '@/lib/trust/verify/commands';
 import { type Dissent, Retelling } from '@/lib/trust/verify/redecide';
 import { type RulesAtHand, type RulesOfVersion, upgraded } from '@/lib/trust/verify/replay';
 import { rulesFor } from '@/lib/trust/verify/rules-at-hand';
 import { plainObject } from '../engine/entries';
-import type { Shelf } from '../model/registry';
+import type { Registry } from '../model/registry';
 
 /** How the rules of one version answer to what happened in a game. */
 export interface Comparison {
@@ -35,12 +35,12 @@ export interface Difference {
   /** The refusal, where the rules refuse it. */
   readonly code?: string;
   readonly clause?: string;
-  readonly recorded: Told;
-  readonly now: Told;
+  readonly recorded: Narration;
+  readonly now: Narration;
 }
 
 /** What followed from a command: in words, and as the log holds it. */
-export interface Told {
+export interface Narration {
   readonly lines: readonly string[];
   readonly events: readonly JsonObject[];
 }
@@ -51,16 +51,16 @@ export interface ComparedPosition {
   readonly outcome?: Outcome;
 }
 
-const NOTHING: Told = { lines: [], events: [] };
+const NOTHING: Narration = { lines: [], events: [] };
 
 /** What happened, asked of the very versions that it happened by; an error when those are not here. */
 export function compareWithOwn(
-  shelf: Pick<Shelf, 'findRuleset'>,
+  registry: Pick<Registry, 'findRuleset'>,
   places: readonly Place[],
   viewer?: RoleId,
 ): Result<Comparison, string> {
   const game = places[0]?.entry?.payload ?? {};
-  const rules = rulesFor(game, places, (id, version) => shelf.findRuleset(id, version));
+  const rules = rulesFor(game, places, (id, version) => registry.findRuleset(id, version));
   if (rules.found === 'none')
     return err(rules.gaps[0]?.detail ?? rules.replay.fault?.detail ?? 'the rules are not here');
   return ok(compare(places, rules.first, rules.ofVersion, { from: 0, viewer }));
@@ -118,7 +118,12 @@ const unreadable = (seq: number, detail: string): Difference => ({
   now: NOTHING,
 });
 
-function differenceOf(rules: Playable, command: Command, dissent: Dissent, viewer: RoleId | undefined): Difference {
+function differenceOf(
+  rules: Playable,
+  command: LoggedCommand,
+  dissent: Dissent,
+  viewer: RoleId | undefined,
+): Difference {
   const { head, events } = command;
   const recorded = events.flatMap(({ payload }) => {
     const event = rules.parseEvent(payload);
@@ -126,18 +131,18 @@ function differenceOf(rules: Playable, command: Command, dissent: Dissent, viewe
   });
   const { rejection } = dissent;
   // Nothing follows from what is refused.
-  const now = toldBy(rules, dissent.events ?? [], viewer);
+  const now = narrationBy(rules, dissent.events ?? [], viewer);
   return {
     kind: dissent.kind,
     seq: head.seq,
     detail: dissent.detail,
     ...(rejection === undefined ? {} : { code: rejection.code, clause: rejection.clause }),
-    recorded: { ...toldBy(rules, recorded, viewer), events: events.map(({ payload }) => payload) },
+    recorded: { ...narrationBy(rules, recorded, viewer), events: events.map(({ payload }) => payload) },
     now,
   };
 }
 
-function toldBy(rules: Playable, events: readonly GameEvent[], viewer: RoleId | undefined): Told {
+function narrationBy(rules: Playable, events: readonly GameEvent[], viewer: RoleId | undefined): Narration {
   const lines = events.map((event) => rules.describe(event, viewer).text);
   return { lines, events: events.map((event) => plainObject(event)) };
 }
@@ -150,7 +155,7 @@ function positionOf({ rules, state }: Retelling): { readonly position?: Compared
 }
 
 /** Whether two positions ask the same of the same people, in the same words. */
-export const standAlike = (a: ComparedPosition | undefined, b: ComparedPosition | undefined): boolean =>
+export const samePosition = (a: ComparedPosition | undefined, b: ComparedPosition | undefined): boolean =>
   sorted(a) === sorted(b);
 
 const sorted = (value: unknown): string =>

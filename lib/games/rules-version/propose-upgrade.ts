@@ -1,19 +1,19 @@
 import { err, ok, type Result } from '@/lib/core/result';
 import {
+  type ActCommand,
+  type ActContext,
   type ActDone,
   type ActReceipt,
-  type ActTable,
-  carryTableCommand,
   draftOfAct,
+  executeAct,
   notBegun,
-  type TableCommand,
 } from '../engine/game-act';
 import { append, nextSeqOf } from '../engine/progress';
 import { type GameError, refuse } from '../model/errors';
-import type { House } from '../model/services';
+import type { Services } from '../model/services';
 import { askedSides, canUpgrade, noUpgrade, upgraded, upgradeOf } from './upgrade';
 
-export interface ProposeUpgradeInput extends TableCommand {
+export interface ProposeUpgradeInput extends ActCommand {
   /** The version to go on by; the newest that fits, unless told. */
   readonly to?: string;
 }
@@ -22,14 +22,18 @@ export interface ProposeUpgradeInput extends TableCommand {
  * Somebody wants the game to go on by newer rules. A game master's word is enough; a player's needs that of every side that
  * somebody else holds. Until then, and if one of them says no, it goes on by the rules that it has.
  */
-export function proposeUpgrade(house: House, input: ProposeUpgradeInput): Promise<Result<ActReceipt, GameError>> {
+export function proposeUpgrade(services: Services, input: ProposeUpgradeInput): Promise<Result<ActReceipt, GameError>> {
   const { to } = input;
   const meaning = { to: to ?? null };
   const kind = { type: 'upgrade-proposed', right: 'propose-upgrade', reason: 'welcome', meaning } as const;
-  return carryTableCommand(house, input, kind, (table) => propose(house, table, to));
+  return executeAct(services, input, kind, (table) => propose(services, table, to));
 }
 
-async function propose(house: House, table: ActTable, to: string | undefined): Promise<Result<ActDone, GameError>> {
+async function propose(
+  services: Services,
+  table: ActContext,
+  to: string | undefined,
+): Promise<Result<ActDone, GameError>> {
   const { progress, record, role } = table;
   const early = notBegun(table);
   if (early !== undefined) return early;
@@ -39,15 +43,15 @@ async function propose(house: House, table: ActTable, to: string | undefined): P
     const words = `It has been proposed already to go on by version ${pending.to}; that is to be answered first.`;
     return err(refuse('upgrade-pending', words, { to: pending.to, asked: pending.asked }));
   }
-  const rules = upgradeOf(house, record, to);
+  const rules = upgradeOf(services, record, to);
   // A trial began with a position as its own rules write it. The right to propose comes with a seat.
   if (rules === undefined || role === undefined || record.branch !== undefined) return err(noUpgrade(record, to));
   const { version } = rules.meta;
   const asked = nextSeqOf(progress);
   const proposed = append(progress, draftOfAct('upgrade-proposed', table, { to: version }));
-  const waiting = askedSides(house, record, role);
-  if (waiting.length === 0) return upgraded(house, proposed, rules);
-  const can = await canUpgrade(house, progress, rules);
+  const waiting = askedSides(services, record, role);
+  if (waiting.length === 0) return upgraded(services, proposed, rules);
+  const can = await canUpgrade(services, progress, rules);
   if (!can.ok) return can;
   const matters = { ...proposed.matters, upgrade: { by: role, to: version, asked, waiting } };
   return ok({ progress: { ...proposed, matters } });

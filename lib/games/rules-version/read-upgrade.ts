@@ -4,7 +4,7 @@ import { isSealedFrom, type Reader, readerOf } from '../log/read-log';
 import type { GameError } from '../model/errors';
 import { gameFor } from '../model/permissions';
 import type { EntryRow, GameRecord } from '../model/records';
-import type { House } from '../model/services';
+import type { Services } from '../model/services';
 import type { GameId, UserId } from '../model/types';
 import { type Comparison, compareWith } from './compare-rules';
 import { upgradeOf } from './upgrade';
@@ -25,22 +25,25 @@ export interface UpgradeReading {
 }
 
 /** What it would mean for a game to go on by newer rules. Nothing after the first entry that is sealed from the reader is compared. */
-export async function readUpgrade(house: House, input: ReadUpgradeInput): Promise<Result<UpgradeReading, GameError>> {
-  const found = await gameFor(house, input, 'read');
+export async function readUpgrade(
+  services: Services,
+  input: ReadUpgradeInput,
+): Promise<Result<UpgradeReading, GameError>> {
+  const found = await gameFor(services, input, 'read');
   if (!found.ok) return found;
   const game = found.value;
   const { rulesetVersion: version } = game;
-  const rules = upgradeOf(house, game, game.summary.matters?.upgrade?.to);
+  const rules = upgradeOf(services, game, game.summary.matters?.upgrade?.to);
   if (rules === undefined || game.branch !== undefined) return ok({ version });
   const { version: to } = rules.meta;
   if (game.status === 'open') return ok({ version, to });
-  const reader = await readerOf(house, game, input.by);
-  const comparison = compareWith(rules, await placesFor(house, game, reader), reader.roles[0]);
+  const reader = await readerOf(services, game, input.by);
+  const comparison = compareWith(rules, await placesFor(services, game, reader), reader.roles[0]);
   return ok({ version, to, comparison: shown(comparison) });
 }
 
-async function placesFor(house: House, game: GameRecord, reader: Reader) {
-  const rows = await readWholeLog(house, game.gameId, game.nextSeq);
+async function placesFor(services: Services, game: GameRecord, reader: Reader) {
+  const rows = await readWholeLog(services, game.gameId, game.nextSeq);
   return rows.map((row) => placeOf(row, reader));
 }
 

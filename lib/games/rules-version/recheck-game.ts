@@ -2,7 +2,7 @@ import { decideAlike } from '@/lib/core/rules-version';
 import type { Place } from '@/lib/trust/verify/chain';
 import { openRow, readWholeLog } from '../engine/whole-log';
 import type { EntryRow, PinnedGame } from '../model/records';
-import type { House } from '../model/services';
+import type { Services } from '../model/services';
 import { type Comparison, compareWith, compareWithOwn } from './compare-rules';
 
 /** What the rules of this program say of one game of the house. */
@@ -23,18 +23,21 @@ export interface RecheckInput {
 }
 
 /** Every game that is not over, one after the other: all their logs together may be long. For the operator: it reads secrets. */
-export async function* recheckGames(house: House, { gameId, to }: RecheckInput = {}): AsyncGenerator<GameRecheck> {
-  const games = await house.store.listPinned();
+export async function* recheckGames(
+  services: Services,
+  { gameId, to }: RecheckInput = {},
+): AsyncGenerator<GameRecheck> {
+  const games = await services.store.listPinned();
   for (const game of games)
-    if (gameId === undefined || game.gameId === gameId) yield await recheckGame(house, game, to);
+    if (gameId === undefined || game.gameId === gameId) yield await recheckGame(services, game, to);
 }
 
-async function recheckGame(house: House, game: PinnedGame, to: string | undefined): Promise<GameRecheck> {
-  const places = (await readWholeLog(house, game.gameId)).map(openPlace);
+async function recheckGame(services: Services, game: PinnedGame, to: string | undefined): Promise<GameRecheck> {
+  const places = (await readWholeLog(services, game.gameId)).map(openPlace);
   const { rulesetId: id, rulesetVersion: pinned } = game;
-  const own = compareWithOwn(house, places);
-  const here = house.findRuleset(id, pinned) !== undefined;
-  const asked = house.findRuleset(id, to);
+  const own = compareWithOwn(services, places);
+  const here = services.findRuleset(id, pinned) !== undefined;
+  const asked = services.findRuleset(id, to);
   const other =
     asked === undefined || decideAlike(asked.meta.version, pinned) ? {} : { other: compareWith(asked, places) };
   const absent = `version ${to} of ${id} is not here`;

@@ -2,30 +2,30 @@ import type { GameState, Playable } from '@/lib/core/playable';
 import { err, ok, type Result } from '@/lib/core/result';
 import { compareVersions, decideAlike, sameMajor } from '@/lib/core/rules-version';
 import type { RoleId } from '@/lib/core/ruleset';
-import { Tale } from '@/lib/trust/tale';
+import { LogReplay } from '@/lib/trust/log-replay';
 import { SERVER } from '../engine/entries';
 import type { ActDone } from '../engine/game-act';
-import { goOnBy, type Progress } from '../engine/progress';
+import { continueWithRules, type Progress } from '../engine/progress';
 import { openRow, readWholeLog } from '../engine/whole-log';
 import { type GameError, refuse } from '../model/errors';
 import { isPerson } from '../model/opponent';
 import { masterRoles } from '../model/permissions';
 import type { GameRecord } from '../model/records';
-import type { Pinned, Shelf } from '../model/registry';
-import type { House } from '../model/services';
+import type { Pinned, Registry } from '../model/registry';
+import type { Services } from '../model/services';
 
 /**
  * The rules that a game may go on by: a newer version that decides something differently and reads every older event, which
  * is what versions of one major number do. Without `to`, the newest of them.
  */
-export function upgradeOf(shelf: Shelf, game: Pinned, to?: string): Playable | undefined {
+export function upgradeOf(registry: Registry, game: Pinned, to?: string): Playable | undefined {
   const { rulesetId: id, rulesetVersion: from } = game;
-  const fitting = shelf
+  const fitting = registry
     .versionsOf(id)
     .filter((version) => sameMajor(version, from) && !decideAlike(version, from) && compareVersions(version, from) > 0);
   const wanted =
     to === undefined ? fitting.toSorted(compareVersions).at(-1) : fitting.find((version) => version === to);
-  return wanted === undefined ? undefined : shelf.findRuleset(id, wanted);
+  return wanted === undefined ? undefined : registry.findRuleset(id, wanted);
 }
 
 /** Goes by versions alone, never by what is in the log: it is told to people from whom a part of that is sealed. */
@@ -38,8 +38,8 @@ export function noUpgrade({ rulesetVersion: from }: Pinned, to: string | undefin
 }
 
 /** Sides that must agree to what `by` proposes: those that other people hold. A game master's word needs no other. */
-export function askedSides(house: House, game: GameRecord, role: RoleId): readonly RoleId[] {
-  const masters = masterRoles(house, game);
+export function askedSides(services: Services, game: GameRecord, role: RoleId): readonly RoleId[] {
+  const masters = masterRoles(services, game);
   if (masters.includes(role)) return [];
   const proposer = game.seats.find((seat) => seat.role === role)?.userId;
   const players = game.seats.filter((seat) => !masters.includes(seat.role));
@@ -48,7 +48,7 @@ export function askedSides(house: House, game: GameRecord, role: RoleId): readon
 
 /** The position that the newer rules make of the whole log; refused where the game cannot go on from it as it is. */
 async function positionBy(
-  house: House,
+  services: Services,
   { game, now }: Progress,
   rules: Playable,
 ): Promise<Result<GameState, GameError>> {
@@ -57,9 +57,9 @@ async function positionBy(
     const data = { from, to: rules.meta.version, ...(seq === undefined ? {} : { seq }) };
     return err(refuse('cannot-upgrade', words, data));
   };
-  const tale = new Tale(rules);
-  for (const row of await readWholeLog(house, game.gameId, game.nextSeq)) {
-    const told = tale.tell(openRow(row));
+  const tale = new LogReplay(rules);
+  for (const row of await readWholeLog(services, game.gameId, game.nextSeq)) {
+    const told = tale.apply(openRow(row));
     if (!told.ok) return no(`The newer rules cannot read entry ${row.seq} of this game.`, row.seq);
   }
   const { state } = tale;
@@ -72,18 +72,26 @@ async function positionBy(
 }
 
 /** Carries an upgrade out; everything that happened stands. */
-export async function upgraded(house: House, progress: Progress, rules: Playable): Promise<Result<ActDone, GameError>> {
+export async function upgraded(
+  services: Services,
+  progress: Progress,
+  rules: Playable,
+): Promise<Result<ActDone, GameError>> {
   const { gameId, rulesetVersion: from } = progress.game;
   const to = rules.meta.version;
-  const state = await positionBy(house, progress, rules);
+  const state = await positionBy(services, progress, rules);
   if (!state.ok) return state;
   const draft = { type: 'rules-upgraded', actor: SERVER, payload: { from, to }, news: true } as const;
   const changes = [{ change: 'rules-pinned', gameId, rulesetVersion: to }] as const;
-  return ok({ progress: goOnBy(progress, rules, state.value, draft), changes });
+  return ok({ progress: continueWithRules(progress, rules, state.value, draft), changes });
 }
 
 /** Whether it could be carried out now. */
-export async function canUpgrade(house: House, progress: Progress, rules: Playable): Promise<Result<true, GameError>> {
-  const state = await positionBy(house, progress, rules);
+export async function canUpgrade(
+  services: Services,
+  progress: Progress,
+  rules: Playable,
+): Promise<Result<true, GameError>> {
+  const state = await positionBy(services, progress, rules);
   return state.ok ? ok(true) : state;
 }

@@ -1,10 +1,10 @@
 import { err, ok, type Result } from '@/lib/core/result';
 import type { Command } from '../engine/command';
-import { type ActDone, type ActReceipt, type ActTable, carryTableCommand, draftOfAct } from '../engine/game-act';
+import { type ActContext, type ActDone, type ActReceipt, draftOfAct, executeAct } from '../engine/game-act';
 import { append } from '../engine/progress';
 import { type GameError, refuse } from '../model/errors';
 import { newInviteSecret } from '../model/ids';
-import type { House } from '../model/services';
+import type { Services } from '../model/services';
 import type { Visibility } from '../model/types';
 
 export interface ChangeVisibilityInput extends Command {
@@ -20,22 +20,27 @@ export interface ChangeVisibilityInput extends Command {
  * look on, those who came to look on before are sent away; a link that was there opens nothing any more.
  */
 export async function changeVisibility(
-  house: House,
+  services: Services,
   input: ChangeVisibilityInput,
 ): Promise<Result<ActReceipt, GameError>> {
   const { visibility, newLink = false } = input;
   const meaning = [visibility, newLink];
   const kind = { type: 'visibility-changed', right: 'let-spectators-in', reason: 'welcome', meaning } as const;
-  return carryTableCommand(house, input, kind, (table) => change(house, table, visibility, newLink));
+  return executeAct(services, input, kind, (table) => change(services, table, visibility, newLink));
 }
 
-function change(house: House, table: ActTable, visibility: Visibility, newLink: boolean): Result<ActDone, GameError> {
+function change(
+  services: Services,
+  table: ActContext,
+  visibility: Visibility,
+  newLink: boolean,
+): Result<ActDone, GameError> {
   const { gameId, visibility: before } = table.record;
   if (visibility === before && !(visibility === 'link' && newLink)) {
     return err(refuse('nothing-to-change', `It is so already: ${WHO[visibility]}.`, { visibility }));
   }
   const progress = append(table.progress, draftOfAct('visibility-changed', table, { visibility }));
-  const secret = visibility === 'link' ? { spectatorSecret: newInviteSecret(house) } : {};
+  const secret = visibility === 'link' ? { spectatorSecret: newInviteSecret(services) } : {};
   return ok({ progress, changes: [{ change: 'visibility', gameId, visibility, ...secret }] });
 }
 

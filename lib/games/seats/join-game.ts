@@ -4,14 +4,14 @@ import type { RoleId } from '@/lib/core/ruleset';
 import { seatTaken } from '../create/new-game';
 import { refusingLoss } from '../engine/loss';
 import { keyed } from '../engine/mails';
-import { append, beginPlay, opened, type Settled, settle } from '../engine/progress';
+import { append, beginPlay, fromSnapshot, type PlannedCommit, planCommit } from '../engine/progress';
 import { deliverSignals, type Member } from '../engine/signals';
 import { snapshotOf } from '../engine/snapshot';
 import { type GameError, refuse } from '../model/errors';
 import type { Commit, GameRecord, SeatTaken } from '../model/records';
 import { rulesNotHere, rulesOf } from '../model/registry';
 import { actorFor, rolesOf } from '../model/seats';
-import type { House } from '../model/services';
+import type { Services } from '../model/services';
 import type { GameId, UserId } from '../model/types';
 import { type FoundInvitation, findInvitation } from './read-invitation';
 
@@ -32,39 +32,43 @@ const TRIES = 6;
  * Takes the seat of an invitation, in every game of the campaign that has this role where there is one; the same user
  * again gets the same answer. The one who takes the last seat starts the game, or all games, in the same transaction.
  */
-export async function joinGame(house: House, input: JoinGameInput): Promise<Result<JoinedGame, GameError>> {
+export async function joinGame(services: Services, input: JoinGameInput): Promise<Result<JoinedGame, GameError>> {
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
-    const found = await findInvitation(house, input.token);
+    const found = await findInvitation(services, input.token);
     if (!found.ok) return found;
     const { game, seat } = found.value;
     if (seat.userId === input.by) return ok({ gameId: game.gameId, role: seat.role });
     if (seat.userId !== undefined) return err(refuse('seat-taken', 'Somebody else has taken this seat.'));
-    const seated = await refusingLoss(() => sitDown(house, input.by, found.value));
+    const seated = await refusingLoss(() => sitDown(services, input.by, found.value));
     if (!seated.ok) return seated;
     if (seated.value) return ok({ gameId: game.gameId, role: seat.role });
   }
   return err(refuse('command-in-progress', 'Others are sitting down at this moment; try again.'));
 }
 
-async function sitDown(house: House, by: UserId, { game, seat }: FoundInvitation): Promise<Result<boolean, GameError>> {
-  const records = await gamesWith(house, game);
-  const unruled = records.find((record) => rulesOf(house, record) === undefined);
+async function sitDown(
+  services: Services,
+  by: UserId,
+  { game, seat }: FoundInvitation,
+): Promise<Result<boolean, GameError>> {
+  const records = await gamesWith(services, game);
+  const unruled = records.find((record) => rulesOf(services, record) === undefined);
   if (unruled !== undefined) return err(rulesNotHere(unruled));
-  const tables = (await Promise.all(records.map((record) => sitDownAt(house, by, record, seat.role)))).flat();
+  const tables = (await Promise.all(records.map((record) => sitDownAt(services, by, record, seat.role)))).flat();
   // One of the games has moved on since it was read.
   if (tables.length < records.length) return ok(false);
-  const at = house.now().toISOString();
+  const at = services.now().toISOString();
   const members = tables.every(canBegin)
     ? deliverSignals(tables.map(beginAt))
     : tables.map(({ member }) => asking(member, at));
   // All games, changed or not: of two who sit down in different games at once, one must see the other sitting.
-  const commits = members.map((member) => withNewcomersMail(settle(house, member, { at, by }), by));
+  const commits = members.map((member) => withNewcomersMail(planCommit(services, member, { at, by }), by));
   const taken = tables.flatMap((table) => table.taken ?? []);
-  return ok((await house.store.commitAll(commits, taken)) === 'committed');
+  return ok((await services.store.commitAll(commits, taken)) === 'committed');
 }
 
 /** Who sits down where something waits for that seat is told like everybody of whom something is asked. */
-function withNewcomersMail({ commit, after }: Settled, by: UserId): Commit {
+function withNewcomersMail({ commit, after }: PlannedCommit, by: UserId): Commit {
   const { gameId, summary, status } = after;
   const own = rolesOf(after.seats, by);
   const seq = commit.entries[0]?.seq;
@@ -75,14 +79,14 @@ function withNewcomersMail({ commit, after }: Settled, by: UserId): Commit {
 }
 
 /** The game alone, or all games of its campaign. */
-async function gamesWith(house: House, game: GameRecord): Promise<readonly GameRecord[]> {
+async function gamesWith(services: Services, game: GameRecord): Promise<readonly GameRecord[]> {
   if (game.campaign === undefined) return [game];
-  const campaign = await house.store.readCampaign(game.campaign.campaignId);
+  const campaign = await services.store.readCampaign(game.campaign.campaignId);
   return campaign?.games ?? [game];
 }
 
 /** A game whose players are sitting down. */
-interface Table {
+interface OpenSeat {
   readonly member: Member;
   readonly setup: GameSetup;
   /** Undefined where the game has no such role. */
@@ -90,12 +94,12 @@ interface Table {
 }
 
 /** A seat that was left, or that waits in a game out of another house, is taken while the game runs. */
-const isRunning = ({ member }: Table): boolean => member.now !== undefined;
+const isRunning = ({ member }: OpenSeat): boolean => member.now !== undefined;
 
-const isFull = ({ member }: Table): boolean => member.game.seats.every(({ userId }) => userId !== undefined);
+const isFull = ({ member }: OpenSeat): boolean => member.game.seats.every(({ userId }) => userId !== undefined);
 
 /** A game that asks its sides for seeds first begins when the last one is shown. */
-const canBegin = (table: Table): boolean =>
+const canBegin = (table: OpenSeat): boolean =>
   !isRunning(table) && isFull(table) && table.member.matters.seeding === undefined;
 
 /** Sides are asked from now on, and others' patience with them begins. */
@@ -106,18 +110,23 @@ function asking(member: Member, at: string): Member {
     : { ...member, matters: { ...member.matters, seeding: { ...seeding, since: at } } };
 }
 
-const beginAt = ({ member, setup }: Table): Member => beginPlay(member, setup);
+const beginAt = ({ member, setup }: OpenSeat): Member => beginPlay(member, setup);
 
 /** Nothing when the game has moved on since its record was read. */
-async function sitDownAt(house: House, by: UserId, record: GameRecord, role: RoleId): Promise<readonly Table[]> {
+async function sitDownAt(
+  services: Services,
+  by: UserId,
+  record: GameRecord,
+  role: RoleId,
+): Promise<readonly OpenSeat[]> {
   const { gameId } = record;
   // A game that has not begun has no state to be read.
   const cachedVersion = record.status === 'open' ? record.version : undefined;
-  const read = await house.store.readCommand({ gameId, userId: by, idempotencyKey: '', cachedVersion });
+  const read = await services.store.readCommand({ gameId, userId: by, idempotencyKey: '', cachedVersion });
   if (read === undefined || read.version !== record.version) return [];
-  const { ruleset, setup } = tableRules(house, record);
-  const game = snapshotOf(house, read, undefined);
-  const member = { ...opened(game, ruleset), roles: ruleset.roles(setup) };
+  const { ruleset, setup } = tableRules(services, record);
+  const game = snapshotOf(services, read, undefined);
+  const member = { ...fromSnapshot(game, ruleset), roles: ruleset.roles(setup) };
   // Where somebody holds the seat already, as in a game of the campaign that it was not freed in, all stays as it is.
   if (!game.seats.some((seat) => seat.role === role && seat.userId === undefined)) return [{ member, setup }];
   const actorId = actorFor(game.seats, by, record.pastPlayers);
@@ -132,8 +141,8 @@ async function sitDownAt(house: House, by: UserId, record: GameRecord, role: Rol
   ];
 }
 
-function tableRules(house: House, record: GameRecord): { ruleset: Playable; setup: GameSetup } {
-  const ruleset = rulesOf(house, record);
+function tableRules(services: Services, record: GameRecord): { ruleset: Playable; setup: GameSetup } {
+  const ruleset = rulesOf(services, record);
   const setup = ruleset?.parseSetup(record.setup);
   if (ruleset === undefined || setup?.ok !== true)
     throw new Error(`a set-up of ${record.rulesetId} can no longer be read`);

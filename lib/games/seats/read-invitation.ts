@@ -4,7 +4,7 @@ import { type GameError, refuse } from '../model/errors';
 import { isGameId, readInviteToken, sameSecret } from '../model/ids';
 import type { GameRecord, SeatRecord } from '../model/records';
 import { rolesOfGame, rulesForWords } from '../model/registry';
-import type { House } from '../model/services';
+import type { Services } from '../model/services';
 import type { GameId, UserId } from '../model/types';
 
 export interface InvitationView {
@@ -27,17 +27,17 @@ export interface ReadInvitationInput {
 
 /** What an invitation offers. Whoever has the token may ask; nothing of the game itself is shown. */
 export async function readInvitation(
-  house: House,
+  services: Services,
   input: ReadInvitationInput,
 ): Promise<Result<InvitationView, GameError>> {
-  const found = await findInvitation(house, input.token);
+  const found = await findInvitation(services, input.token);
   if (!found.ok) return found;
   const { game, seat } = found.value;
-  const role = rolesOfGame(house, game).find(({ id }) => id === seat.role);
+  const role = rolesOfGame(services, game).find(({ id }) => id === seat.role);
   return ok({
     gameId: game.gameId,
     gameName: game.name,
-    rulesetTitle: rulesForWords(house, game)?.meta.title ?? game.rulesetId,
+    rulesetTitle: rulesForWords(services, game)?.meta.title ?? game.rulesetId,
     role: role ?? { id: seat.role, name: seat.role, kind: 'player' },
     ...(game.campaign === undefined ? {} : { campaignName: game.campaign.name }),
     ...(game.ownerName === undefined ? {} : { inviterName: game.ownerName }),
@@ -52,9 +52,9 @@ export interface FoundInvitation {
 }
 
 /** The seat that a token opens, taken or not. Every kind of wrong token gets the same answer. */
-export async function findInvitation(house: House, token: string): Promise<Result<FoundInvitation, GameError>> {
+export async function findInvitation(services: Services, token: string): Promise<Result<FoundInvitation, GameError>> {
   const read = readInviteToken(token);
-  const game = read !== undefined && isGameId(read.gameId) ? await house.store.readGame(read.gameId) : undefined;
+  const game = read !== undefined && isGameId(read.gameId) ? await services.store.readGame(read.gameId) : undefined;
   const seat = game?.seats.find(
     ({ inviteSecret }) => inviteSecret !== undefined && read !== undefined && sameSecret(inviteSecret, read.secret),
   );

@@ -2,7 +2,7 @@ import { ok, type Result } from '@/lib/core/result';
 import type { GameError } from '../model/errors';
 import { watchPath } from '../model/ids';
 import { gameFor, may } from '../model/permissions';
-import type { House } from '../model/services';
+import type { Services } from '../model/services';
 import type { GameId, UserId, Visibility } from '../model/types';
 
 export interface ReadOnlookersInput {
@@ -27,14 +27,14 @@ export interface OnlookerView {
 
 /** Who came to look on, and by which link others may come. Readers of a public game who follow nothing are not counted. */
 export async function readOnlookers(
-  house: House,
+  services: Services,
   input: ReadOnlookersInput,
 ): Promise<Result<OnlookersView, GameError>> {
-  const game = await gameFor(house, input, 'see-spectators');
+  const game = await gameFor(services, input, 'see-spectators');
   if (!game.ok) return game;
   const { gameId, visibility, spectatorSecret: secret } = game.value;
-  const shown = secret !== undefined && may(house, game.value, input.by, 'let-spectators-in');
-  const onlookers = await house.store.readOnlookers(gameId);
+  const shown = secret !== undefined && may(services, game.value, input.by, 'let-spectators-in');
+  const onlookers = await services.store.readOnlookers(gameId);
   return ok({
     visibility,
     ...(shown ? { watchPath: watchPath(gameId, secret) } : {}),

@@ -4,7 +4,7 @@ import { isGameId, readInviteToken, sameSecret } from '../model/ids';
 import { may } from '../model/permissions';
 import type { GameRecord } from '../model/records';
 import { rulesForWords } from '../model/registry';
-import type { House } from '../model/services';
+import type { Services } from '../model/services';
 import type { GameId, UserId } from '../model/types';
 
 export interface ReadWatchLinkInput {
@@ -24,25 +24,28 @@ export interface WatchLinkView {
 
 /** What a link to look on is for. Whoever has it may ask; nothing of the game itself is shown. */
 export async function readWatchLink(
-  house: House,
+  services: Services,
   { by, token }: ReadWatchLinkInput,
 ): Promise<Result<WatchLinkView, GameError>> {
-  const found = await findWatched(house, token);
+  const found = await findWatched(services, token);
   if (!found.ok) return found;
   const game = found.value;
   return ok({
     gameId: game.gameId,
     gameName: game.name,
-    rulesetTitle: rulesForWords(house, game)?.meta.title ?? game.rulesetId,
+    rulesetTitle: rulesForWords(services, game)?.meta.title ?? game.rulesetId,
     ...(game.ownerName === undefined ? {} : { ownerName: game.ownerName }),
-    inside: may(house, game, by, 'read'),
+    inside: may(services, game, by, 'read'),
   });
 }
 
 /** The game whose link it is now. A link that was replaced, and one that never was, look the same. */
-export async function findWatched(house: Pick<House, 'store'>, token: string): Promise<Result<GameRecord, GameError>> {
+export async function findWatched(
+  services: Pick<Services, 'store'>,
+  token: string,
+): Promise<Result<GameRecord, GameError>> {
   const read = readInviteToken(token);
-  const game = read !== undefined && isGameId(read.gameId) ? await house.store.readGame(read.gameId) : undefined;
+  const game = read !== undefined && isGameId(read.gameId) ? await services.store.readGame(read.gameId) : undefined;
   const secret = game?.visibility === 'link' ? game.spectatorSecret : undefined;
   if (game === undefined || read === undefined || secret === undefined || !sameSecret(secret, read.secret)) {
     return err(noSuchLink());

@@ -4,25 +4,25 @@ import type { RoleId } from '@/lib/core/ruleset';
 import { invalid } from '../create/new-game';
 import { SERVER } from '../engine/entries';
 import {
+  type ActCommand,
+  type ActContext,
   type ActDone,
   type ActReceipt,
-  type ActTable,
-  carryTableCommand,
   draftOfAct,
-  type TableCommand,
+  executeAct,
 } from '../engine/game-act';
 import { keyed } from '../engine/mails';
-import { append, nextSeqOf, opened, type Progress } from '../engine/progress';
+import { append, fromSnapshot, nextSeqOf, type Progress } from '../engine/progress';
 import { snapshotOf } from '../engine/snapshot';
 import { type GameError, refuse } from '../model/errors';
 import { newInviteSecret } from '../model/ids';
 import { mayFree } from '../model/permissions';
-import type { GameRecord, KeyedJob, TableChange } from '../model/records';
+import type { GameChange, GameRecord, KeyedJob } from '../model/records';
 import { rulesNotHere, rulesOf } from '../model/registry';
-import type { House } from '../model/services';
+import type { Services } from '../model/services';
 import type { UserId } from '../model/types';
 
-export interface ReplacePlayerInput extends TableCommand {
+export interface ReplacePlayerInput extends ActCommand {
   /** The seat to be freed. */
   readonly freed: RoleId;
   /** The address of who is invited to it; without one its link is passed on. */
@@ -35,7 +35,7 @@ export interface ReplacePlayerInput extends TableCommand {
  * asked waits; the others go on. It needs a reason.
  */
 export async function replacePlayer(
-  house: House,
+  services: Services,
   { freed, invite, ...command }: ReplacePlayerInput,
 ): Promise<Result<ActReceipt, GameError>> {
   const address =
@@ -45,8 +45,8 @@ export async function replacePlayer(
   if (!address.ok) return err(invalid('invite', address.error.message));
   const meaning = { freed, invite: address.value ?? null };
   const kind = { type: 'player-replaced', right: 'replace-player', reason: 'needed', meaning } as const;
-  return carryTableCommand(house, command, kind, (table) =>
-    replace(house, table, { by: command.by, freed, invite: address.value }),
+  return executeAct(services, command, kind, (table) =>
+    replace(services, table, { by: command.by, freed, invite: address.value }),
   );
 }
 
@@ -56,22 +56,22 @@ interface Wanted {
   readonly invite: string | undefined;
 }
 
-async function replace(house: House, table: ActTable, wanted: Wanted): Promise<Result<ActDone, GameError>> {
+async function replace(services: Services, table: ActContext, wanted: Wanted): Promise<Result<ActDone, GameError>> {
   const { record, progress } = table;
   if (progress.now === undefined) return err(refuse('game-not-started', 'Nobody has played in this game yet.'));
   if (progress.game.status === 'over') return err(refuse('game-over', 'This game is over.'));
   const holder = record.seats.find(({ role }) => role === wanted.freed);
   if (holder?.userId === undefined) return err(noHolder(record));
-  const own = freeAt(house, table, wanted);
+  const own = freeAt(services, table, wanted);
   if (!own.ok) return own;
   const others: Freed[] = [];
-  for (const other of await gamesOf(house, record, wanted.freed, holder.userId)) {
-    const there = await openAt(house, other, table, wanted.by);
+  for (const other of await gamesOf(services, record, wanted.freed, holder.userId)) {
+    const there = await openAt(services, other, table, wanted.by);
     if (!there.ok) return there;
     // Somebody has acted in it since it was read: all is decided anew.
     if (there.value === undefined)
       return err(refuse('command-in-progress', 'The games of the campaign move on; ask again.'));
-    const freed = freeAt(house, there.value, wanted);
+    const freed = freeAt(services, there.value, wanted);
     if (!freed.ok) return freed;
     others.push(freed.value);
   }
@@ -92,20 +92,20 @@ function noHolder({ seats }: GameRecord): GameError {
 /** One game with the seat free. */
 interface Freed {
   readonly progress: Progress;
-  readonly change: TableChange;
+  readonly change: GameChange;
   readonly jobs: readonly KeyedJob[];
 }
 
-function freeAt(house: House, table: ActTable, { by, freed, invite }: Wanted): Result<Freed, GameError> {
+function freeAt(services: Services, table: ActContext, { by, freed, invite }: Wanted): Result<Freed, GameError> {
   const { record, progress } = table;
-  if (!mayFree(house, record, by, freed)) {
+  if (!mayFree(services, record, by, freed)) {
     const words = 'The game master frees the seats of this game; the owner only that of the game master.';
     return err(refuse('not-your-part', words, { right: 'replace-player', parts: ['game-master'] }));
   }
   const { gameId } = record;
   const actorId = record.seats.find(({ role }) => role === freed)?.actorId ?? '';
   const invitation = {
-    inviteSecret: newInviteSecret(house),
+    inviteSecret: newInviteSecret(services),
     ...(invite === undefined ? {} : { inviteAddress: invite }),
   };
   const change = { change: 'seat-left', gameId, role: freed, actorId, ...invitation } as const;
@@ -123,29 +123,39 @@ function withoutRequestOf(role: RoleId, { matters }: Progress): Progress['matter
 }
 
 /** The other games of the campaign in which the same person holds this seat. */
-async function gamesOf(house: House, record: GameRecord, role: RoleId, holder: string): Promise<readonly GameRecord[]> {
+async function gamesOf(
+  services: Services,
+  record: GameRecord,
+  role: RoleId,
+  holder: string,
+): Promise<readonly GameRecord[]> {
   if (record.campaign === undefined) return [];
-  const campaign = await house.store.readCampaign(record.campaign.campaignId);
+  const campaign = await services.store.readCampaign(record.campaign.campaignId);
   const others = campaign?.games.filter(({ gameId }) => gameId !== record.gameId) ?? [];
   return others.filter(({ seats }) => seats.some((seat) => seat.role === role && seat.userId === holder));
 }
 
 /** Another game of the campaign, acted on from the seat that the same person has there; undefined when it has moved on. */
 async function openAt(
-  house: House,
+  services: Services,
   record: GameRecord,
-  table: ActTable,
+  table: ActContext,
   by: UserId,
-): Promise<Result<ActTable | undefined, GameError>> {
+): Promise<Result<ActContext | undefined, GameError>> {
   const { gameId } = record;
-  const read = await house.store.readCommand({ gameId, userId: SERVER, idempotencyKey: '', cachedVersion: undefined });
-  const ruleset = rulesOf(house, record);
+  const read = await services.store.readCommand({
+    gameId,
+    userId: SERVER,
+    idempotencyKey: '',
+    cachedVersion: undefined,
+  });
+  const ruleset = rulesOf(services, record);
   if (ruleset === undefined) return err(rulesNotHere(record));
   if (read === undefined || read.version !== record.version) return ok(undefined);
   const seats = record.seats.filter(({ userId }) => userId === by);
   const own = seats.find(({ role }) => role === table.role) ?? seats[0];
   const acting =
     own?.actorId === undefined ? { role: undefined, actor: SERVER } : { role: own.role, actor: own.actorId };
-  const progress = opened(snapshotOf(house, read, undefined), ruleset);
+  const progress = fromSnapshot(snapshotOf(services, read, undefined), ruleset);
   return ok({ ...table, ...acting, record, progress });
 }

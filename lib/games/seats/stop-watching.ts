@@ -1,7 +1,7 @@
 import { ok, type Result } from '@/lib/core/result';
 import type { GameError } from '../model/errors';
 import { gameFor } from '../model/permissions';
-import type { House } from '../model/services';
+import type { Services } from '../model/services';
 import type { GameId, UserId } from '../model/types';
 import type { WatchedGame } from './watch-game';
 
@@ -11,10 +11,13 @@ export interface StopWatchingInput {
 }
 
 /** Looks on no longer. Of a game that is not public the link is needed to come back. Twice is the same as once. */
-export async function stopWatching(house: House, input: StopWatchingInput): Promise<Result<WatchedGame, GameError>> {
+export async function stopWatching(
+  services: Services,
+  input: StopWatchingInput,
+): Promise<Result<WatchedGame, GameError>> {
   const { by, gameId } = input;
-  const game = await gameFor(house, input, 'look-on');
+  const game = await gameFor(services, input, 'look-on');
   if (!game.ok) return game;
-  await house.store.stopWatching(gameId, by);
+  await services.store.stopWatching(gameId, by);
   return ok({ gameId });
 }

@@ -2,7 +2,7 @@ import { err, ok, type Result } from '@/lib/core/result';
 import type { GameError } from '../model/errors';
 import { readInviteToken } from '../model/ids';
 import { may } from '../model/permissions';
-import type { House } from '../model/services';
+import type { Services } from '../model/services';
 import type { GameId, UserId } from '../model/types';
 import { findWatched, noSuchLink } from './read-watch-link';
 
@@ -20,11 +20,14 @@ export interface WatchedGame {
  * Lets somebody look on by the game's link, until they leave or are sent away. For whoever may read the game otherwise it
  * changes nothing: nobody at the table becomes a spectator by opening the link.
  */
-export async function watchGame(house: House, { by, token }: WatchGameInput): Promise<Result<WatchedGame, GameError>> {
-  const found = await findWatched(house, token);
+export async function watchGame(
+  services: Services,
+  { by, token }: WatchGameInput,
+): Promise<Result<WatchedGame, GameError>> {
+  const found = await findWatched(services, token);
   if (!found.ok) return found;
   const { gameId } = found.value;
-  if (may(house, found.value, by, 'read')) return ok({ gameId });
-  const admitted = await house.store.watch(gameId, by, house.now(), readInviteToken(token)?.secret);
+  if (may(services, found.value, by, 'read')) return ok({ gameId });
+  const admitted = await services.store.watch(gameId, by, services.now(), readInviteToken(token)?.secret);
   return admitted ? ok({ gameId }) : err(noSuchLink());
 }

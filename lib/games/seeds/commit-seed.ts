@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '@/lib/core/result';
 import { commitmentsOf, committed } from '../engine/seeding';
 import { type GameError, refuse } from '../model/errors';
-import type { House } from '../model/services';
+import type { Services } from '../model/services';
 import type { ActionReceipt } from '../model/types';
 import { carrySeeding, openToCommitments, readHex, type SeedCommand, type SeedTable, stepped } from './seed-command';
 
@@ -14,11 +14,14 @@ export interface CommitSeedInput extends SeedCommand {
  * A side commits to the seed that it made. As long as nobody has shown a seed it may do so anew: nothing that it could
  * choose by is known yet, and a seed that was lost does no harm.
  */
-export async function commitSeed(house: House, input: CommitSeedInput): Promise<Result<ActionReceipt, GameError>> {
+export async function commitSeed(
+  services: Services,
+  input: CommitSeedInput,
+): Promise<Result<ActionReceipt, GameError>> {
   const commitment = readHex(input.commitment);
   if (!commitment.ok) return commitment;
   const kind = { right: 'act', meaning: ['commit', commitment.value] } as const;
-  return carrySeeding(house, input, kind, (table) => commit(table, { ...input, commitment: commitment.value }));
+  return carrySeeding(services, input, kind, (table) => commit(table, { ...input, commitment: commitment.value }));
 }
 
 function commit(table: SeedTable, { role: side, commitment }: CommitSeedInput): Result<SeedTable, GameError> {

@@ -5,7 +5,7 @@ import { SEED_BYTES } from '@/lib/trust/dice';
 import { commitmentTo } from '../engine/dice-box';
 import { committed, PATIENCE_HOURS, patienceEnds, type SideSeeding } from '../engine/seeding';
 import type { GameError } from '../model/errors';
-import type { House } from '../model/services';
+import type { Services } from '../model/services';
 import type { ActionReceipt } from '../model/types';
 import { carrySeeding, notAsked, openToCommitments, type SeedCommand, type SeedTable, stepped } from './seed-command';
 
@@ -18,13 +18,16 @@ export interface DelegateSeedInput extends SeedCommand {
  * The server makes the seed of a side: at its own word at once; at the word of another seat when the side has been silent
  * for `PATIENCE_HOURS`. The side may still commit to one of its own, as long as nobody has shown a seed.
  */
-export async function delegateSeed(house: House, input: DelegateSeedInput): Promise<Result<ActionReceipt, GameError>> {
+export async function delegateSeed(
+  services: Services,
+  input: DelegateSeedInput,
+): Promise<Result<ActionReceipt, GameError>> {
   const side = input.side ?? input.role;
   const kind = { right: side === input.role ? 'act' : 'renew-seeds', meaning: ['delegate', side] } as const;
-  return carrySeeding(house, input, kind, (table) => delegate(house, table, input.role, side));
+  return carrySeeding(services, input, kind, (table) => delegate(services, table, input.role, side));
 }
 
-function delegate(house: House, table: SeedTable, by: RoleId, side: RoleId): Result<SeedTable, GameError> {
+function delegate(services: Services, table: SeedTable, by: RoleId, side: RoleId): Result<SeedTable, GameError> {
   const open = openToCommitments(table, side);
   if (!open.ok) return open;
   if (open.value.delegated === true) return err(notAsked('The server makes the seed of this side already.'));
@@ -33,7 +36,7 @@ function delegate(house: House, table: SeedTable, by: RoleId, side: RoleId): Res
     if (!silent.ok) return silent;
   }
   const { seeding, actor, at, dice, progress } = table;
-  const seed = toHex(house.randomBytes(SEED_BYTES));
+  const seed = toHex(services.randomBytes(SEED_BYTES));
   const commitment = commitmentTo(progress.game.gameId, side, seed);
   const payload = { side, commitment, delegated: true };
   return ok(

@@ -6,8 +6,8 @@ import { entryView, readerOf } from '../log/read-log';
 import type { GameError } from '../model/errors';
 import { gameFor } from '../model/permissions';
 import type { GameRecord } from '../model/records';
-import type { House } from '../model/services';
-import type { GameId, LogEntryView, ToldLine, UserId } from '../model/types';
+import type { Services } from '../model/services';
+import type { GameId, LogEntryView, NarrationLine, UserId } from '../model/types';
 import {
   DICE_ENTRIES,
   type DiceChapter,
@@ -69,7 +69,7 @@ export interface Purpose {
   /** Something of it is sealed from the reader. */
   readonly sealed: boolean;
   /** What followed; the first lines of it. */
-  readonly lines: readonly ToldLine[];
+  readonly lines: readonly NarrationLine[];
 }
 
 const LIMIT = { usual: 50, most: 500 } as const;
@@ -77,14 +77,14 @@ const LIMIT = { usual: 50, most: 500 } as const;
 const FOLLOWING = 6;
 
 /** The dice page: every die with its number, epoch, face, purpose and proof. */
-export async function readDice(house: House, input: ReadDiceInput): Promise<Result<DiceView, GameError>> {
-  const found = await gameFor(house, input, 'read');
+export async function readDice(services: Services, input: ReadDiceInput): Promise<Result<DiceView, GameError>> {
+  const found = await gameFor(services, input, 'read');
   if (!found.ok) return found;
   const { gameId } = input;
-  const { chapters, throws } = diceRecord(gameId, await diceEntries(house, gameId));
+  const { chapters, throws } = diceRecord(gameId, await diceEntries(services, gameId));
   const wanted = throws.filter((one) => fits(one, chapters, input));
   const { page, ...turns } = pageOf(wanted, input);
-  const purposes = await purposesOf(house, found.value, input.by, page);
+  const purposes = await purposesOf(services, found.value, input.by, page);
   return ok({
     gameId,
     chapters,
@@ -102,11 +102,11 @@ export async function readDice(house: House, input: ReadDiceInput): Promise<Resu
 
 const PAGE = 1_000;
 
-async function diceEntries(house: House, gameId: GameId): Promise<readonly Entry[]> {
+async function diceEntries(services: Services, gameId: GameId): Promise<readonly Entry[]> {
   const entries: Entry[] = [];
   for (;;) {
     const after = entries.at(-1)?.seq ?? -1;
-    const rows = await house.store.readEntries(gameId, { after, limit: PAGE, types: DICE_ENTRIES });
+    const rows = await services.store.readEntries(gameId, { after, limit: PAGE, types: DICE_ENTRIES });
     entries.push(...rows.map(openRow));
     if (rows.length < PAGE) return entries;
   }
@@ -136,15 +136,15 @@ function pageOf(wanted: readonly ThrowRecord[], { from = 0, limit = LIMIT.usual 
 
 /** By the number of the throw's entry. Its head stands right before it, what followed right behind. */
 async function purposesOf(
-  house: House,
+  services: Services,
   game: GameRecord,
   by: UserId | undefined,
   page: readonly ThrowRecord[],
 ): Promise<ReadonlyMap<number, Purpose>> {
   const numbers = page.flatMap(({ seq }) => Array.from({ length: FOLLOWING + 2 }, (_, at) => seq - 1 + at));
   const at = [...new Set(numbers)].filter((seq) => seq >= 0);
-  const rows = at.length === 0 ? [] : await house.store.readEntries(game.gameId, { at, limit: at.length });
-  const reader = await readerOf(house, game, by);
+  const rows = at.length === 0 ? [] : await services.store.readEntries(game.gameId, { at, limit: at.length });
+  const reader = await readerOf(services, game, by);
   const views = new Map(rows.map((row) => [row.seq, entryView(row, reader)]));
   return new Map(page.map(({ seq }) => [seq, purposeOf(seq, views)]));
 }

@@ -4,7 +4,7 @@ import { allCommitted, patienceEnds, type SideSeeding, someShown } from '../engi
 import type { GameError } from '../model/errors';
 import { gameFor } from '../model/permissions';
 import { rolesOfGame } from '../model/registry';
-import type { House } from '../model/services';
+import type { Services } from '../model/services';
 import type { GameId, UserId } from '../model/types';
 
 export interface ReadSeedingInput {
@@ -33,15 +33,15 @@ export interface SideView extends Omit<SideSeeding, 'side'> {
 
 /** Undefined for a game that does not ask its sides for seeds, or no longer. */
 export async function readSeeding(
-  house: House,
+  services: Services,
   input: ReadSeedingInput,
 ): Promise<Result<SeedingView | undefined, GameError>> {
-  const found = await gameFor(house, input, 'read');
+  const found = await gameFor(services, input, 'read');
   if (!found.ok) return found;
   const { seats, summary, status } = found.value;
   const seeding = summary.matters?.seeding;
   if (seeding === undefined || status !== 'open') return ok(undefined);
-  const roles = rolesOfGame(house, found.value);
+  const roles = rolesOfGame(services, found.value);
   const sides = seeding.sides.map(({ side, ...rest }): SideView => {
     const role = roles.find(({ id }) => id === side) ?? { id: side, name: side, kind: 'player' };
     const holder = seats.find((seat) => seat.role === side)?.userId;
@@ -55,6 +55,6 @@ export async function readSeeding(
     sides,
     someShown: someShown(seeding),
     othersFrom,
-    othersMay: full && house.now().toISOString() >= othersFrom,
+    othersMay: full && services.now().toISOString() >= othersFrom,
   });
 }

@@ -2,7 +2,7 @@ import { err, ok, type Result } from '@/lib/core/result';
 import type { RoleId } from '@/lib/core/ruleset';
 import { PATIENCE_HOURS, patienceEnds, renewed, someShown, unshown } from '../engine/seeding';
 import type { GameError } from '../model/errors';
-import type { House } from '../model/services';
+import type { Services } from '../model/services';
 import type { ActionReceipt } from '../model/types';
 import { carrySeeding, notAsked, type SeedCommand, type SeedTable, stepped } from './seed-command';
 
@@ -11,9 +11,9 @@ import { carrySeeding, notAsked, type SeedCommand, type SeedTable, stepped } fro
  * its own, and at the word of any other seat when nothing has happened for `PATIENCE_HOURS`. The log keeps all of it, and
  * whoever checks it is told how often this was done.
  */
-export async function renewSeeds(house: House, input: SeedCommand): Promise<Result<ActionReceipt, GameError>> {
+export async function renewSeeds(services: Services, input: SeedCommand): Promise<Result<ActionReceipt, GameError>> {
   const kind = { right: 'renew-seeds', meaning: ['renew'] } as const;
-  return carrySeeding(house, input, kind, (table) => renew(table, input.role));
+  return carrySeeding(services, input, kind, (table) => renew(table, input.role));
 }
 
 function renew(table: SeedTable, by: RoleId): Result<SeedTable, GameError> {

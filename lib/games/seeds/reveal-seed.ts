@@ -2,7 +2,7 @@ import { err, ok, type Result } from '@/lib/core/result';
 import { commitmentTo } from '../engine/dice-box';
 import { allCommitted, type SideSeeding, shown } from '../engine/seeding';
 import { type GameError, refuse } from '../model/errors';
-import type { House } from '../model/services';
+import type { Services } from '../model/services';
 import type { ActionReceipt } from '../model/types';
 import { carrySeeding, notAsked, playerSide, readHex, type SeedCommand, type SeedTable, stepped } from './seed-command';
 
@@ -15,11 +15,14 @@ export interface RevealSeedInput extends SeedCommand {
  * A side shows the seed that it committed to: only once every side has committed, and exactly that one. The last one to do
  * so begins the game, in the same transaction.
  */
-export async function revealSeed(house: House, input: RevealSeedInput): Promise<Result<ActionReceipt, GameError>> {
+export async function revealSeed(
+  services: Services,
+  input: RevealSeedInput,
+): Promise<Result<ActionReceipt, GameError>> {
   const seed = readHex(input.seed);
   if (!seed.ok) return seed;
   const kind = { right: 'act', meaning: ['reveal', seed.value] } as const;
-  return carrySeeding(house, input, kind, (table) => reveal(table, { ...input, seed: seed.value }));
+  return carrySeeding(services, input, kind, (table) => reveal(table, { ...input, seed: seed.value }));
 }
 
 function reveal(table: SeedTable, { role: side, seed }: RevealSeedInput): Result<SeedTable, GameError> {

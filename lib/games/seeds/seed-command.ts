@@ -2,16 +2,16 @@ import type { GameSetup } from '@/lib/core/playable';
 import { err, ok, type Result } from '@/lib/core/result';
 import type { RoleId } from '@/lib/core/ruleset';
 import { sha256Hex } from '@/lib/trust/crypto';
-import { answerAgain, type Command, carriedOut, stale } from '../engine/command';
+import { type Command, executeOnce, repeatAnswer, stale } from '../engine/command';
 import { type Draft, SERVER } from '../engine/entries';
-import { append, beginPlay, opened, type Progress, settle } from '../engine/progress';
+import { append, beginPlay, fromSnapshot, type Progress, planCommit } from '../engine/progress';
 import { allCommitted, type Seeding, type SideSeeding, sideOf, someShown, unshown } from '../engine/seeding';
 import { type GameError, refuse } from '../model/errors';
 import { gameFor, type Right } from '../model/permissions';
 import type { CommandRead, DiceSecret, GameRecord, SideSeed } from '../model/records';
 import { rulesNotHere, rulesOf } from '../model/registry';
 import { invisible } from '../model/seats';
-import type { House } from '../model/services';
+import type { Services } from '../model/services';
 import type { ActionReceipt } from '../model/types';
 import { paused, receiptOf } from '../play/submit-action';
 
@@ -41,13 +41,13 @@ type Answer = Result<ActionReceipt, GameError>;
  * and its mails in one transaction, or not at all. The same key and meaning again gets the stored answer.
  */
 export async function carrySeeding(
-  house: House,
+  services: Services,
   command: SeedCommand,
   { right, meaning }: SeedKind,
   step: (table: SeedTable) => Result<SeedTable, GameError>,
 ): Promise<Answer> {
   const requestHash = sha256Hex(JSON.stringify(['seeds', command.role, ...meaning]));
-  return carriedOut(house, command, () => tryOnce(house, command, { right, requestHash }, step));
+  return executeOnce(services, command, () => tryOnce(services, command, { right, requestHash }, step));
 }
 
 /** Who may take the step, and what its idempotency key answers for. */
@@ -62,41 +62,41 @@ interface Meant extends Pick<SeedKind, 'right'> {
 
 /** Undefined when another command was first. */
 async function tryOnce(
-  house: House,
+  services: Services,
   command: SeedCommand,
   { right, requestHash }: Meant,
   step: (table: SeedTable) => Result<SeedTable, GameError>,
 ): Promise<Answer | undefined> {
   const { gameId, by: userId, idempotencyKey: key } = command;
-  const found = await gameFor(house, command, right);
+  const found = await gameFor(services, command, right);
   if (!found.ok) return found;
   const record = found.value;
-  const read = await house.store.readCommand({ gameId, userId, idempotencyKey: key, cachedVersion: undefined });
+  const read = await services.store.readCommand({ gameId, userId, idempotencyKey: key, cachedVersion: undefined });
   if (read === undefined) return err(invisible());
   const actor = read.seats.find((seat) => seat.role === command.role && seat.userId === userId)?.actorId;
   if (actor === undefined) return err(refuse('not-your-seat', 'You do not hold this seat.'));
-  if (read.answered !== undefined) return answerAgain(read.answered, requestHash);
+  if (read.answered !== undefined) return repeatAnswer(read.answered, requestHash);
   // The two readings are of one moment, or the command is tried again.
   if (record.version !== read.version) return undefined;
-  const table = tableOf(house, { record, read, actor, expectedVersion: command.expectedVersion });
+  const table = tableOf(services, { record, read, actor, expectedVersion: command.expectedVersion });
   if (!table.ok) return table;
   const done = step(table.value);
   if (!done.ok) return done;
-  return store(house, command, requestHash, done.value);
+  return store(services, command, requestHash, done.value);
 }
 
 async function store(
-  house: House,
+  services: Services,
   { gameId, by, role, idempotencyKey: key }: SeedCommand,
   requestHash: string,
   { progress, dice, at }: SeedTable,
 ): Promise<Answer | undefined> {
-  const { commit, after } = settle(house, progress, { at, by });
+  const { commit, after } = planCommit(services, progress, { at, by });
   const receipt = receiptOf(progress, role, after);
   const answer = { userId: by, key, requestHash, response: JSON.stringify(receipt) };
-  const committed = await house.store.commitAll([{ ...commit, answer }], [{ change: 'dice', gameId, dice }]);
+  const committed = await services.store.commitAll([{ ...commit, answer }], [{ change: 'dice', gameId, dice }]);
   if (committed !== 'committed') return undefined;
-  if (after.state !== undefined) house.snapshots.keep(after);
+  if (after.state !== undefined) services.snapshots.keep(after);
   return ok(receipt);
 }
 
@@ -107,7 +107,7 @@ interface Found {
   readonly expectedVersion: number;
 }
 
-function tableOf(house: House, { record, read, actor, expectedVersion }: Found): Result<SeedTable, GameError> {
+function tableOf(services: Services, { record, read, actor, expectedVersion }: Found): Result<SeedTable, GameError> {
   if (read.version !== expectedVersion) return err(stale(read.version));
   const { answered, kept, ...game } = read;
   const seeding = game.summary.matters?.seeding;
@@ -118,24 +118,24 @@ function tableOf(house: House, { record, read, actor, expectedVersion }: Found):
   if (game.seats.some(({ userId }) => userId === undefined)) {
     return err(refuse('game-not-started', 'Seeds are made once every seat is taken.'));
   }
-  const ruleset = rulesOf(house, record);
+  const ruleset = rulesOf(services, record);
   const setup = ruleset?.parseSetup(record.setup);
   if (ruleset === undefined || setup?.ok !== true) {
     return err(rulesNotHere(record));
   }
-  const progress = opened({ ...game, state: undefined }, ruleset);
-  return ok({ progress, seeding, dice: game.dice, actor, setup: setup.value, at: house.now().toISOString() });
+  const progress = fromSnapshot({ ...game, state: undefined }, ruleset);
+  return ok({ progress, seeding, dice: game.dice, actor, setup: setup.value, at: services.now().toISOString() });
 }
 
 /** What one step changes. `dice`: the secret half after it. */
-interface Step {
+interface SeedStep {
   readonly seeding: Seeding;
   readonly seeds: readonly SideSeed[];
   readonly draft: Draft;
 }
 
 /** Takes the step; when it was the last one, the server shows the seeds that it made and the game begins. */
-export function stepped(table: SeedTable, { seeding, seeds, draft }: Step): SeedTable {
+export function stepped(table: SeedTable, { seeding, seeds, draft }: SeedStep): SeedTable {
   const { progress, setup } = table;
   const dice = { ...table.dice, seeds: inOrder(seeding, seeds) };
   const game = { ...progress.game, dice };

@@ -1,7 +1,7 @@
 import type { Result } from '@/lib/core/result';
 import type { RoleId } from '@/lib/core/ruleset';
 import type { GameError } from '../model/errors';
-import type { House } from '../model/services';
+import type { Services } from '../model/services';
 import type { ActionReceipt } from '../model/types';
 import { commitSeed } from './commit-seed';
 import { delegateSeed } from './delegate-seed';
@@ -18,19 +18,19 @@ export type SeedStep =
 
 /** Carries out whichever step is asked for: what pages and programs send to one address. */
 export async function stepSeeds(
-  house: House,
+  services: Services,
   command: Omit<SeedCommand, 'role'>,
   step: SeedStep,
 ): Promise<Result<ActionReceipt, GameError>> {
   const { role } = step;
   switch (step.act) {
     case 'commit':
-      return commitSeed(house, { ...command, role, commitment: step.commitment });
+      return commitSeed(services, { ...command, role, commitment: step.commitment });
     case 'reveal':
-      return revealSeed(house, { ...command, role, seed: step.seed });
+      return revealSeed(services, { ...command, role, seed: step.seed });
     case 'delegate':
-      return delegateSeed(house, { ...command, role, ...(step.side === undefined ? {} : { side: step.side }) });
+      return delegateSeed(services, { ...command, role, ...(step.side === undefined ? {} : { side: step.side }) });
     case 'renew':
-      return renewSeeds(house, { ...command, role });
+      return renewSeeds(services, { ...command, role });
   }
 }

@@ -1,21 +1,21 @@
 import { err, ok, type Result } from '@/lib/core/result';
 import type { RoleId } from '@/lib/core/ruleset';
 import {
+  type ActCommand,
+  type ActContext,
   type ActDone,
   type ActReceipt,
-  type ActTable,
-  carryTableCommand,
   draftOfAct,
-  type TableCommand,
+  executeAct,
 } from '../engine/game-act';
 import { append, type Progress } from '../engine/progress';
 import { type GameError, refuse } from '../model/errors';
 import type { TakeBackRequest } from '../model/records';
 import { rolesOf } from '../model/seats';
-import type { House } from '../model/services';
+import type { Services } from '../model/services';
 import { openTable, positionBefore, takenBack } from './ask-take-back';
 
-export interface AnswerTakeBackInput extends TableCommand {
+export interface AnswerTakeBackInput extends ActCommand {
   /** A no ends the request; the asker's own no withdraws it. */
   readonly granted: boolean;
 }
@@ -25,17 +25,17 @@ export interface AnswerTakeBackInput extends TableCommand {
  * same transaction; the log keeps what was undone.
  */
 export function answerTakeBack(
-  house: House,
+  services: Services,
   { granted, ...command }: AnswerTakeBackInput,
 ): Promise<Result<ActReceipt, GameError>> {
   const kind = { type: 'take-back-answered', right: 'answer-take-back', reason: 'welcome', meaning: granted } as const;
-  return carryTableCommand(house, command, kind, (table) => answer(house, table, command, granted));
+  return executeAct(services, command, kind, (table) => answer(services, table, command, granted));
 }
 
 async function answer(
-  house: House,
-  table: ActTable,
-  command: TableCommand,
+  services: Services,
+  table: ActContext,
+  command: ActCommand,
   granted: boolean,
 ): Promise<Result<ActDone, GameError>> {
   const { progress, record } = table;
@@ -50,12 +50,12 @@ async function answer(
   const waiting = request.waiting.filter((role) => !asked.includes(role));
   const agreed = answered(table, asked, { granted }, { ...request, waiting });
   if (waiting.length > 0) return ok({ progress: agreed });
-  return grant(house, table, agreed, request);
+  return grant(services, table, agreed, request);
 }
 
 /** Whose request it is says no to it; everybody else has nothing to answer. */
 function withdraw(
-  table: ActTable,
+  table: ActContext,
   { by, waiting }: TakeBackRequest,
   own: readonly RoleId[],
   granted: boolean,
@@ -68,7 +68,7 @@ function withdraw(
 
 /** One entry for every seat that answers; `left`: what is still asked. */
 function answered(
-  table: ActTable,
+  table: ActContext,
   roles: readonly RoleId[],
   facts: { readonly granted: boolean; readonly withdrawn?: true },
   left: TakeBackRequest | undefined,
@@ -84,16 +84,16 @@ function answered(
 }
 
 async function grant(
-  house: House,
-  { record }: ActTable,
+  services: Services,
+  { record }: ActContext,
   progress: Progress,
   { by, target }: TakeBackRequest,
 ): Promise<Result<ActDone, GameError>> {
   const actor = holderOf(by, record.seats);
   // Whatever came since the request: what must not be undone is looked for again.
-  const before = await positionBefore(house, { record, actor }, target);
+  const before = await positionBefore(services, { record, actor }, target);
   return before.ok ? ok({ progress: takenBack(progress, before.value, target) }) : before;
 }
 
-const holderOf = (of: RoleId, seats: ActTable['record']['seats']): string =>
+const holderOf = (of: RoleId, seats: ActContext['record']['seats']): string =>
   seats.find(({ role }) => role === of)?.actorId ?? '';

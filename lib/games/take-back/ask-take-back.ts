@@ -3,12 +3,12 @@ import { err, ok, type Result } from '@/lib/core/result';
 import type { RoleId } from '@/lib/core/ruleset';
 import { type Draft, SERVER } from '../engine/entries';
 import {
+  type ActCommand,
+  type ActContext,
   type ActDone,
   type ActReceipt,
-  type ActTable,
-  carryTableCommand,
   draftOfAct,
-  type TableCommand,
+  executeAct,
 } from '../engine/game-act';
 import { historyOf } from '../engine/history';
 import { append, goBack, nextSeqOf, type Progress } from '../engine/progress';
@@ -16,12 +16,12 @@ import { type GameError, refuse } from '../model/errors';
 import { isPerson, OPPONENT } from '../model/opponent';
 import type { GameRecord, SeatRecord } from '../model/records';
 import { rolesOfGame, rulesNotHere } from '../model/registry';
-import type { House } from '../model/services';
+import type { Services } from '../model/services';
 import type { UserId } from '../model/types';
 import { paused } from '../play/submit-action';
 import { barred, barrierTo } from './take-back';
 
-export interface AskTakeBackInput extends TableCommand {
+export interface AskTakeBackInput extends ActCommand {
   /** The entry of the action; it goes with all that came after it. */
   readonly target: number;
 }
@@ -31,23 +31,28 @@ export interface AskTakeBackInput extends TableCommand {
  * once. Never past another side's action, a die, or anything that has come to light: `take-back-barred` says which.
  */
 export function askTakeBack(
-  house: House,
+  services: Services,
   { target, ...command }: AskTakeBackInput,
 ): Promise<Result<ActReceipt, GameError>> {
   const kind = { type: 'take-back-asked', right: 'ask-take-back', reason: 'welcome', meaning: target } as const;
-  return carryTableCommand(house, command, kind, (table) => ask(house, table, command.by, target));
+  return executeAct(services, command, kind, (table) => ask(services, table, command.by, target));
 }
 
-async function ask(house: House, table: ActTable, by: UserId, target: number): Promise<Result<ActDone, GameError>> {
+async function ask(
+  services: Services,
+  table: ActContext,
+  by: UserId,
+  target: number,
+): Promise<Result<ActDone, GameError>> {
   const { record, progress, role } = table;
   const open = openTable(progress);
   if (!open.ok) return open;
   if (role === undefined) return err(refuse('not-your-seat', 'Only who holds a seat can take an action back.'));
   if (progress.matters.takeBack !== undefined) return err(alreadyAsked(progress.matters.takeBack));
-  const before = await positionBefore(house, table, target);
+  const before = await positionBefore(services, table, target);
   if (!before.ok) return before;
-  const waiting = othersAt(house, record, by);
-  const asked = append(progress, draftOfAct('take-back-asked', table, { target }), ...machinesAgree(house, record));
+  const waiting = othersAt(services, record, by);
+  const asked = append(progress, draftOfAct('take-back-asked', table, { target }), ...machinesAgree(services, record));
   if (waiting.length === 0) return ok({ progress: takenBack(asked, before.value, target) });
   const takeBack = { by: role, target, asked: nextSeqOf(progress), waiting };
   return ok({ progress: { ...asked, matters: { ...progress.matters, takeBack } } });
@@ -66,11 +71,11 @@ function alreadyAsked({ by, target }: { readonly by: RoleId; readonly target: nu
 
 /** The position before the target, unless something keeps its author from having it back. */
 export async function positionBefore(
-  house: House,
-  { record, actor }: Pick<ActTable, 'record' | 'actor'>,
+  services: Services,
+  { record, actor }: Pick<ActContext, 'record' | 'actor'>,
   target: number,
 ): Promise<Result<GameState, GameError>> {
-  const history = await historyOf(house, record);
+  const history = await historyOf(services, record);
   if (history === undefined) return err(rulesNotHere(record));
   const since = history.moments.slice(Math.max(0, target));
   const rows = since.map(({ row }) => row);
@@ -81,20 +86,20 @@ export async function positionBefore(
 }
 
 /** The players' seats that another person than `by` holds. */
-export const othersAt = (house: House, record: GameRecord, by: UserId): readonly RoleId[] =>
-  playersSeats(house, record).flatMap((seat) => (isPerson(seat) && seat.userId !== by ? [seat.role] : []));
+export const othersAt = (services: Services, record: GameRecord, by: UserId): readonly RoleId[] =>
+  playersSeats(services, record).flatMap((seat) => (isPerson(seat) && seat.userId !== by ? [seat.role] : []));
 
 /** The built-in opponent is gracious. It says so in the log, which knows it as a player like any other. */
-function machinesAgree(house: House, record: GameRecord): readonly Draft[] {
-  return playersSeats(house, record).flatMap(({ role, userId, actorId: actor }) =>
+function machinesAgree(services: Services, record: GameRecord): readonly Draft[] {
+  return playersSeats(services, record).flatMap(({ role, userId, actorId: actor }) =>
     userId === OPPONENT && actor !== undefined
       ? [draftOfAct('take-back-answered', { role, actor, note: undefined }, { granted: true })]
       : [],
   );
 }
 
-function playersSeats(house: House, record: GameRecord): readonly SeatRecord[] {
-  const players = new Set(rolesOfGame(house, record).flatMap(({ id, kind }) => (kind === 'player' ? [id] : [])));
+function playersSeats(services: Services, record: GameRecord): readonly SeatRecord[] {
+  const players = new Set(rolesOfGame(services, record).flatMap(({ id, kind }) => (kind === 'player' ? [id] : [])));
   return record.seats.filter(({ role }) => players.has(role));
 }
 

@@ -3,8 +3,8 @@ import type { RoleId } from '@/lib/core/ruleset';
 import type { GameError } from '../model/errors';
 import { gameFor } from '../model/permissions';
 import type { EntryRow, GameRecord } from '../model/records';
-import type { House } from '../model/services';
-import type { GameId, ToldLine, UserId } from '../model/types';
+import type { Services } from '../model/services';
+import type { GameId, NarrationLine, UserId } from '../model/types';
 import { linesOf } from '../play/pending-matters';
 import { othersAt } from './ask-take-back';
 import { type Barrier, barrierTo, barrierWords, lastOwn } from './take-back';
@@ -21,7 +21,7 @@ export interface TakeBackPreview {
   /** Missing when the asker has done nothing lately. */
   readonly target?: number;
   /** What would be undone, as far as the asker may see it. */
-  readonly undone: readonly ToldLine[];
+  readonly undone: readonly NarrationLine[];
   /** Sides that would have to agree. */
   readonly asks: readonly RoleId[];
   /** Why it cannot be asked for. */
@@ -33,24 +33,24 @@ const LATELY = 200;
 
 /** Whether one's own last action may be asked back, what would go with it, and who would have to agree. */
 export async function previewTakeBack(
-  house: House,
+  services: Services,
   { by, gameId, target }: PreviewTakeBackInput,
 ): Promise<Result<TakeBackPreview, GameError>> {
-  const found = await gameFor(house, { by, gameId }, 'ask-take-back');
+  const found = await gameFor(services, { by, gameId }, 'ask-take-back');
   if (!found.ok) return found;
   const game = found.value;
   const actor = game.seats.find(({ userId }) => userId === by)?.actorId ?? '';
-  const rows = await rowsFrom(house, game, actor, target);
-  const asks = othersAt(house, game, by);
+  const rows = await rowsFrom(services, game, actor, target);
+  const asks = othersAt(services, game, by);
   const seq = target ?? rows[0]?.seq;
   if (seq === undefined) return ok({ undone: [], asks });
   const barrier = rows.length === 0 ? ({ barrier: 'not-yours', seq } as const) : barrierTo(rows, actor);
   const why = barrier === undefined ? {} : { barrier: { ...barrier, message: barrierWords(barrier) } };
-  return ok({ target: seq, undone: await linesOf(house, game, by, rows), asks, ...why });
+  return ok({ target: seq, undone: await linesOf(services, game, by, rows), asks, ...why });
 }
 
 async function rowsFrom(
-  { store }: House,
+  { store }: Services,
   { gameId, nextSeq }: GameRecord,
   actor: string,
   target: number | undefined,

@@ -3,25 +3,25 @@ import { HOUSE_CHANGED } from '@/lib/trust/house-change';
 import type { Command } from '../engine/command';
 import { dicePromise, draftsOfSeeds, newDice } from '../engine/dice-box';
 import { type Draft, SERVER } from '../engine/entries';
-import { type ActDone, type ActReceipt, type ActTable, carryTableCommand, notBegun } from '../engine/game-act';
+import { type ActContext, type ActDone, type ActReceipt, executeAct, notBegun } from '../engine/game-act';
 import { append } from '../engine/progress';
 import { openRow } from '../engine/whole-log';
 import { type GameError, refuse } from '../model/errors';
 import { newInviteSecret } from '../model/ids';
-import type { DiceSecret, TableChange } from '../model/records';
-import type { House } from '../model/services';
+import type { DiceSecret, GameChange } from '../model/records';
+import type { Services } from '../model/services';
 
 /**
  * Lets a game that was imported go on in this house: with dice of its own from here, and every seat open to whoever has its
  * invitation, which the owner sees. What the other house had not shown of its dice stays hidden; timers begin anew.
  */
-export function goOnHere(house: House, input: Command): Promise<Result<ActReceipt, GameError>> {
+export function goOnHere(services: Services, input: Command): Promise<Result<ActReceipt, GameError>> {
   const kind = { type: HOUSE_CHANGED, right: 'go-on-here', reason: 'welcome', meaning: null } as const;
-  return carryTableCommand(house, input, kind, (table) => decide(house, table));
+  return executeAct(services, input, kind, (table) => decide(services, table));
 }
 
-async function decide(house: House, table: ActTable): Promise<Result<ActDone, GameError>> {
-  const refused = cannot(table) ?? notBegun(table) ?? (await ofCampaign(house, table));
+async function decide(services: Services, table: ActContext): Promise<Result<ActDone, GameError>> {
+  const refused = cannot(table) ?? notBegun(table) ?? (await ofCampaign(services, table));
   if (refused !== undefined) return refused;
   const { record, progress } = table;
   const { gameId, seats } = progress.game;
@@ -29,30 +29,30 @@ async function decide(house: House, table: ActTable): Promise<Result<ActDone, Ga
   const setup = progress.ruleset.parseSetup(record.setup);
   const roles = setup.ok ? progress.ruleset.roles(setup.value) : [];
   const players = roles.filter(({ kind }) => kind === 'player').map(({ id }) => id);
-  const dice = newDice(house, players);
-  const open = seats.map(({ role }): TableChange => {
-    return { change: 'seat-opened', gameId, role, inviteSecret: newInviteSecret(house) };
+  const dice = newDice(services, players);
+  const open = seats.map(({ role }): GameChange => {
+    return { change: 'seat-opened', gameId, role, inviteSecret: newInviteSecret(services) };
   });
   const game = { ...progress.game, dice };
-  const drafts = [changeOf(house, gameId, dice), ...draftsOfSeeds(gameId, dice)];
-  const changes: readonly TableChange[] = [{ change: 'dice', gameId, dice }, ...open];
+  const drafts = [changeOf(services, gameId, dice), ...draftsOfSeeds(gameId, dice)];
+  const changes: readonly GameChange[] = [{ change: 'dice', gameId, dice }, ...open];
   return ok({ progress: { ...append(progress, ...drafts), game, matters }, changes });
 }
 
-function changeOf({ notary }: House, gameId: string, dice: DiceSecret): Draft {
+function changeOf({ notary }: Services, gameId: string, dice: DiceSecret): Draft {
   const payload = { dice: dicePromise(gameId, dice), keys: [...notary.keys] };
   return { type: HOUSE_CHANGED, actor: SERVER, payload, news: true };
 }
 
-function cannot({ record, progress }: ActTable): Result<never, GameError> | undefined {
+function cannot({ record, progress }: ActContext): Result<never, GameError> | undefined {
   if (progress.matters.imported !== true) return no('This game is kept by this house already.');
   if (record.status === 'over') return err(refuse('game-over', 'This game is over: there is nothing to go on with.'));
   return undefined;
 }
 
 /** What the other games of a campaign say to it, nobody here could tell. */
-async function ofCampaign(house: House, { record }: ActTable): Promise<Result<never, GameError> | undefined> {
-  const [first] = await house.store.readEntries(record.gameId, { after: -1, limit: 1 });
+async function ofCampaign(services: Services, { record }: ActContext): Promise<Result<never, GameError> | undefined> {
+  const [first] = await services.store.readEntries(record.gameId, { after: -1, limit: 1 });
   if (first === undefined || openRow(first).payload.campaign === undefined) return undefined;
   return no('This game is one of a campaign, and the others are not here: it can be read, and not go on.');
 }

@@ -22,7 +22,7 @@ import { isGameId } from '../model/ids';
 import { gameFor } from '../model/permissions';
 import type { EntryRow, GameRecord, KeptNote } from '../model/records';
 import { invisible, rolesOf } from '../model/seats';
-import type { House } from '../model/services';
+import type { Services } from '../model/services';
 import type { GameId, UserId } from '../model/types';
 
 export interface ExportGameInput {
@@ -57,17 +57,17 @@ const PAGE = 500;
  * bytes, and with what the reader may not see yet replaced by its leaf.
  */
 export async function exportGame(
-  house: House,
+  services: Services,
   input: ExportGameInput,
   seal: Seal = UNSIGNED,
 ): Promise<Result<GameFile, GameError>> {
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
-    const still = attempt === 1 ? house : await atOneMoment(house, input.gameId);
+    const still = attempt === 1 ? services : await atOneMoment(services, input.gameId);
     const found = await gameFor(still, input, 'read');
     if (!found.ok) return found;
     const game = found.value;
     const moment = await momentOf(still, game, { roles: rolesOf(game.seats, input.by), complete: false });
-    if (moment !== undefined) return ok(fileOf(house, moment, seal));
+    if (moment !== undefined) return ok(fileOf(services, moment, seal));
   }
   return err(tooFast());
 }
@@ -80,27 +80,27 @@ export type OperatorsView = 'onlooker' | { readonly role: RoleId } | 'complete';
  * that another house can go on with the game.
  */
 export async function exportByOperator(
-  house: House,
+  services: Services,
   { gameId, view }: { readonly gameId: GameId; readonly view: OperatorsView },
   seal: Seal = UNSIGNED,
 ): Promise<Result<GameFile, GameError>> {
   const roles = typeof view === 'object' ? [view.role] : [];
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
-    const still = attempt === 1 ? house : await atOneMoment(house, gameId);
+    const still = attempt === 1 ? services : await atOneMoment(services, gameId);
     const game = isGameId(gameId) ? await still.store.readGame(gameId) : undefined;
     if (game === undefined) return err(invisible());
     const moment = await momentOf(still, game, { roles, complete: view === 'complete' });
-    if (moment !== undefined) return ok(fileOf(house, moment, seal));
+    if (moment !== undefined) return ok(fileOf(services, moment, seal));
   }
   return err(tooFast());
 }
 
 const tooFast = (): GameError => refuse('command-in-progress', 'The game is moving on too fast to be read; ask again.');
 
-const fileOf = (house: House, moment: Moment, seal: Seal): GameFile => ({
+const fileOf = (services: Services, moment: Moment, seal: Seal): GameFile => ({
   mediaType: EXPORT_MEDIA_TYPE,
   fileName: `fieldpost-${moment.gameId}.jsonl`,
-  chunks: chunksOf(house, moment, seal),
+  chunks: chunksOf(services, moment, seal),
 });
 
 /** A game at one moment, for one reader. Later entries do not matter, and neither does what they open. */
@@ -118,14 +118,14 @@ interface Moment {
 
 /** Undefined when the game moved on while it was read. */
 async function momentOf(
-  house: House,
+  services: Services,
   game: GameRecord,
   reader: Pick<Moment, 'roles' | 'complete'>,
 ): Promise<Moment | undefined> {
   const { gameId, nextSeq: entries } = game;
   const imported = { keys: game.importedKeys, alone: game.summary.matters?.imported === true };
-  const unsealed = await house.store.readUnsealed(gameId);
-  const position = await positionOf(house, game);
+  const unsealed = await services.store.readUnsealed(gameId);
+  const position = await positionOf(services, game);
   const late = [...unsealed.values()].some((seq) => seq >= entries);
   if (late || (position !== undefined && position.version !== game.version)) return undefined;
   const state = position === undefined ? undefined : stateDigest(position.ruleset.dumpState(position.state));
@@ -141,16 +141,16 @@ interface Written {
   readonly notes: readonly NoteId[];
 }
 
-async function* chunksOf(house: House, moment: Moment, seal: Seal): AsyncGenerator<string> {
+async function* chunksOf(services: Services, moment: Moment, seal: Seal): AsyncGenerator<string> {
   let written: Written = { frontier: EMPTY_FRONTIER, head: '', sealed: false, notes: [] };
   while (written.frontier.size < moment.entries) {
-    const rows = await readPage(house, moment, written.frontier.size);
+    const rows = await readPage(services, moment, written.frontier.size);
     if (written.frontier.size === 0) yield headerOf(moment, rows[0], keysOf(moment, seal));
     const lines = rows.map((row) => lineOf(row, moment));
     written = withPage(written, rows, lines);
     yield lines.map(({ text }) => text).join('');
   }
-  const rows = written.notes.length === 0 ? [] : await house.store.readNoteRows(moment.gameId);
+  const rows = written.notes.length === 0 ? [] : await services.store.readNoteRows(moment.gameId);
   const notes = notesOf(written.notes, rows);
   const checkpoints = await seal.checkpointsOf(moment.gameId, moment.entries);
   yield [...notes, ...checkpoints.map(checkpointLine)].join('');
@@ -161,9 +161,9 @@ async function* chunksOf(house: House, moment: Moment, seal: Seal): AsyncGenerat
   yield endLine({ ...counts, head, root: rootOf(frontier), ...state });
 }
 
-async function readPage(house: House, { gameId, entries }: Moment, from: number): Promise<readonly EntryRow[]> {
+async function readPage(services: Services, { gameId, entries }: Moment, from: number): Promise<readonly EntryRow[]> {
   const limit = Math.min(PAGE, entries - from);
-  const rows = await house.store.readEntries(gameId, { after: from - 1, limit });
+  const rows = await services.store.readEntries(gameId, { after: from - 1, limit });
   if (rows.length === limit) return rows;
   throw new Error(`the log of game ${gameId} ends at ${from + rows.length}, and its row counts ${entries} entries`);
 }

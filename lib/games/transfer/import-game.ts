@@ -3,7 +3,7 @@ import { checkName } from '../create/new-game';
 import { refusingLoss } from '../engine/loss';
 import { type GameError, refuse } from '../model/errors';
 import { tooManyGames } from '../model/quota';
-import type { House, OpenImport } from '../model/services';
+import type { OpenImport, Services } from '../model/services';
 import type { GameId, GameStatus, UserId } from '../model/types';
 import type { ImportedGame, ImportedStory } from './import-records';
 
@@ -29,17 +29,20 @@ export interface ImportReceipt {
  * here and its export is the same bytes again. Nothing is written to it until its owner lets it go on here. The same file
  * again, by the same user, changes nothing. While it runs, `house.importing` tells its owner how far it is.
  */
-export async function importGame(house: House, input: ImportGameInput): Promise<Result<ImportReceipt, GameError>> {
+export async function importGame(
+  services: Services,
+  input: ImportGameInput,
+): Promise<Result<ImportReceipt, GameError>> {
   const named = input.name === undefined ? undefined : checkName(input.name);
   if (named?.ok === false) return named;
-  const done = house.importing.begin(input.by);
+  const done = services.importing.begin(input.by);
   try {
-    const opened = await house.imports.open(input.file, done.step);
+    const opened = await services.imports.open(input.file, done.step);
     if (!opened.ok) return opened;
     done.step('storing');
     try {
       const name = named?.value ?? opened.value.title.slice(0, 80);
-      return await refusingLoss(() => store(house, input.by, name, opened.value));
+      return await refusingLoss(() => store(services, input.by, name, opened.value));
     } finally {
       opened.value.close();
     }
@@ -49,24 +52,24 @@ export async function importGame(house: House, input: ImportGameInput): Promise<
 }
 
 async function store(
-  house: House,
+  services: Services,
   ownerId: UserId,
   name: string,
   { story, page, entries, unchecked }: OpenImport,
 ): Promise<Result<ImportReceipt, GameError>> {
-  const game: ImportedGame = { ...story, name, ownerId, page, at: house.now().toISOString() };
+  const game: ImportedGame = { ...story, name, ownerId, page, at: services.now().toISOString() };
   const receipt = { gameId: story.gameId, entries, status: story.after.status, unchecked };
-  const stored = await house.store.importGame(game, house.quota);
+  const stored = await services.store.importGame(game, services.quota);
   if (stored === true) return ok(receipt);
-  if (stored !== false) return err(tooManyGames(house, stored));
-  return (await isSame(house, ownerId, story)) ? ok(receipt) : err(exists());
+  if (stored !== false) return err(tooManyGames(services, stored));
+  return (await isSame(services, ownerId, story)) ? ok(receipt) : err(exists());
 }
 
 const exists = (): GameError => refuse('game-exists', 'A game of this id is here already; it is left as it is.');
 
 /** Whether what is here is this very file, imported by the same user. */
-async function isSame(house: House, ownerId: UserId, { gameId, after, keys }: ImportedStory): Promise<boolean> {
-  const here = await house.store.readGame(gameId);
+async function isSame(services: Services, ownerId: UserId, { gameId, after, keys }: ImportedStory): Promise<boolean> {
+  const here = await services.store.readGame(gameId);
   if (here === undefined || here.ownerId !== ownerId || here.summary.matters?.imported !== true) return false;
   const same = (a: readonly string[], b: readonly string[]) => a.join(' ') === b.join(' ');
   return here.nextSeq === after.nextSeq && same(here.peaks, after.peaks) && same(here.importedKeys, keys);

@@ -20,7 +20,7 @@ export interface ImportedStory {
 }
 
 /** A file that was verified, as what is to be stored of it. Plain data: it can be sent from one thread to another. */
-export interface ToldImport {
+export interface ImportFacts {
   readonly story: ImportedStory;
   /** The title of its rules. */
   readonly title: string;

@@ -8,9 +8,9 @@ import { firstBadOf, placeOf } from '@/lib/trust/verify/lines';
 import { notesNamed } from '@/lib/trust/verify/notes';
 import { type ExportFile, readExport, readText } from '@/lib/trust/verify/read-export';
 import type { Gap, Report } from '@/lib/trust/verify/report';
-import { type Progress, verifyExport } from '@/lib/trust/verify/verify-export';
+import { type VerifyProgress, verifyExport } from '@/lib/trust/verify/verify-export';
 import { type ApplicationErrorCode, type GameError, refuse } from '../model/errors';
-import type { Shelf } from '../model/registry';
+import type { Registry } from '../model/registry';
 
 /** A file that was verified, taken apart. No entry in it is sealed. */
 export interface ReadImport {
@@ -28,9 +28,9 @@ export interface ReadImport {
 
 /** Verifies a file with the rules of this house. What is refused names the first fault. */
 export function readImport(
-  { findRuleset }: Pick<Shelf, 'findRuleset'>,
+  { findRuleset }: Pick<Registry, 'findRuleset'>,
   bytes: Uint8Array,
-  progress?: Progress,
+  progress?: VerifyProgress,
 ): Result<ReadImport, GameError> {
   const report = verifyExport({ file: bytes, findRuleset, ...(progress === undefined ? {} : { progress }) });
   const wrong = refusalOf(report);

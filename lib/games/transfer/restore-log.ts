@@ -4,7 +4,7 @@ import { type Draft, SERVER } from '../engine/entries';
 import { type Loss, refusingLoss } from '../engine/loss';
 import { keyed } from '../engine/mails';
 import { newNote, readNote } from '../engine/notes';
-import { append, opened, type Progress, settle } from '../engine/progress';
+import { append, fromSnapshot, type Progress, planCommit } from '../engine/progress';
 import { snapshotOf } from '../engine/snapshot';
 import { type GameError, refuse } from '../model/errors';
 import { isGameId } from '../model/ids';
@@ -12,7 +12,7 @@ import { gameFor, partsOf } from '../model/permissions';
 import type { GameRecord, KeyedJob, NoteRow } from '../model/records';
 import { rulesNotHere, rulesOf } from '../model/registry';
 import { invisible, rolesOf } from '../model/seats';
-import type { House } from '../model/services';
+import type { Services } from '../model/services';
 import type { GameId, UserId } from '../model/types';
 
 export interface RestoreLogInput {
@@ -40,26 +40,26 @@ const TRIES = 3;
  * the house and does not fit, everybody at the table is told by mail, and deadlines begin anew. For the operator, the owner
  * and the game master. Draw numbers go on as the log has them: the same dice come again, so nobody gains a roll by it.
  */
-export async function restoreLog(house: House, input: RestoreLogInput): Promise<Result<RestoredLog, GameError>> {
-  const game = await gameOf(house, input);
+export async function restoreLog(services: Services, input: RestoreLogInput): Promise<Result<RestoredLog, GameError>> {
+  const game = await gameOf(services, input);
   if (!game.ok) return game;
   const words = readNote(input.reason);
   if (!words.ok) return words;
   return refusingLoss(async () => {
     for (let attempt = 1; attempt <= TRIES; attempt += 1) {
-      const loss = await house.guard.lossOf(input.gameId);
+      const loss = await services.guard.lossOf(input.gameId);
       if (loss === undefined)
         return err(refuse('nothing-lost', 'The log of this game is whole: nothing has to be given up.'));
-      const done = await tryOnce(house, game.value, { by: input.by, note: newNote(house, words.value), loss });
+      const done = await tryOnce(services, game.value, { by: input.by, note: newNote(services, words.value), loss });
       if (done !== undefined) return done;
     }
     return err(refuse('command-in-progress', 'The game is changing at this moment; try again.'));
   });
 }
 
-async function gameOf(house: House, { by, gameId }: RestoreLogInput): Promise<Result<GameRecord, GameError>> {
-  if (by !== undefined) return gameFor(house, { by, gameId }, 'restore-log');
-  const game = isGameId(gameId) ? await house.store.readGame(gameId) : undefined;
+async function gameOf(services: Services, { by, gameId }: RestoreLogInput): Promise<Result<GameRecord, GameError>> {
+  if (by !== undefined) return gameFor(services, { by, gameId }, 'restore-log');
+  const game = isGameId(gameId) ? await services.store.readGame(gameId) : undefined;
   return game === undefined ? err(invisible()) : ok(game);
 }
 
@@ -71,29 +71,29 @@ interface GivingUp {
 
 /** Undefined when something else was stored first. */
 async function tryOnce(
-  house: House,
+  services: Services,
   game: GameRecord,
   { by, note, loss }: GivingUp,
 ): Promise<Result<RestoredLog, GameError> | undefined> {
   const { gameId } = game;
-  const read = await house.store.readCommand({
+  const read = await services.store.readCommand({
     gameId,
     userId: by ?? SERVER,
     idempotencyKey: '',
     cachedVersion: undefined,
   });
-  const ruleset = read === undefined ? undefined : rulesOf(house, read);
+  const ruleset = read === undefined ? undefined : rulesOf(services, read);
   if (read === undefined || ruleset === undefined) return err(rulesNotHere(game));
-  const before = opened(snapshotOf(house, read, undefined), ruleset);
-  const progress = append(withFreshDeadlines(before), draftOf(house, game, { by, note, loss }));
-  const { commit, after } = settle(house, progress, { at: house.now().toISOString() });
+  const before = fromSnapshot(snapshotOf(services, read, undefined), ruleset);
+  const progress = append(withFreshDeadlines(before), draftOf(services, game, { by, note, loss }));
+  const { commit, after } = planCommit(services, progress, { at: services.now().toISOString() });
   const told = {
     ...commit,
     note,
     jobs: [...jobsFor(game, progress), ...commit.jobs.filter(({ task }) => task === 'strike-clock')],
   };
-  if ((await house.store.commit(told)) !== 'committed') return undefined;
-  house.snapshots.keep(after);
+  if ((await services.store.commit(told)) !== 'committed') return undefined;
+  services.snapshots.keep(after);
   return ok({ gameId, seq: read.nextSeq, version: after.version, lost: loss.lost });
 }
 
@@ -102,11 +102,11 @@ function withFreshDeadlines(progress: Progress): Progress {
   return progress.matters.paused === undefined ? { ...progress, deadlines: [] } : progress;
 }
 
-function draftOf(house: House, game: GameRecord, { by, note, loss }: GivingUp): Draft {
+function draftOf(services: Services, game: GameRecord, { by, note, loss }: GivingUp): Draft {
   const witnessed = loss.misfits.map(({ size, root }) => ({ size, root }));
   const seat = by === undefined ? undefined : game.seats.find(({ userId }) => userId === by);
   const payload = {
-    as: capacityOf(house, game, by),
+    as: capacityOf(services, game, by),
     ...(seat === undefined ? {} : { by: seat.role }),
     witnessed,
     lost: { ...loss.lost },
@@ -116,9 +116,13 @@ function draftOf(house: House, game: GameRecord, { by, note, loss }: GivingUp): 
 }
 
 /** In what capacity it is done: an owner without a seat has no name in the log. */
-function capacityOf(house: House, game: GameRecord, by: UserId | undefined): 'operator' | 'owner' | 'game-master' {
+function capacityOf(
+  services: Services,
+  game: GameRecord,
+  by: UserId | undefined,
+): 'operator' | 'owner' | 'game-master' {
   if (by === undefined) return 'operator';
-  return partsOf(house, game, by).has('game-master') ? 'game-master' : 'owner';
+  return partsOf(services, game, by).has('game-master') ? 'game-master' : 'owner';
 }
 
 /** Everybody at the table, whoever did it; and who is asked for something is asked again. */

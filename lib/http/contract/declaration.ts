@@ -3,8 +3,8 @@ import type { Result } from '@/lib/core/result';
 import type { UserId } from '@/lib/games/model/types';
 import type { Metrics } from '../observe/metrics';
 import type { ApiRequest } from '../request/api-request';
-import type { Auth, Caller, Door } from '../request/caller';
-import type { Guard } from '../request/preconditions';
+import type { Access, Auth, Caller } from '../request/caller';
+import type { Precondition } from '../request/preconditions';
 import type { ErrorCode, Refusal } from './errors';
 import type { Reply } from './reply';
 
@@ -15,7 +15,7 @@ export type By<A extends Auth> = A extends 'none' ? undefined : A extends 'optio
 
 /** What a handler is given: everything checked, nothing raw. */
 export interface Call<House, A extends Auth, P, Q, B> {
-  readonly house: House;
+  readonly services: House;
   readonly by: By<A>;
   readonly caller: Caller | undefined;
   readonly params: P;
@@ -57,7 +57,7 @@ export interface Described {
   readonly upload?: Upload;
   readonly answer: z.ZodType;
   readonly status?: 200 | 201;
-  readonly guard?: Guard;
+  readonly guard?: Precondition;
   /** It tells how this process is, to a supervisor: it has a flood limit of its own. */
   readonly probe?: true;
   /** `text`: the answer is a string and is sent as plain text. `file`: it is a `FileAnswer`; `stream`: a `StreamAnswer`; `events`: server-sent events. */
@@ -98,11 +98,11 @@ export interface RawCall {
 
 /** What routes need from the process they run in. Asked for at the first request, so that a build needs no database. */
 export interface Wiring<House> extends Services {
-  readonly house: () => House | Promise<House>;
+  readonly services: () => House | Promise<House>;
 }
 
 export interface Services {
-  readonly door: () => Door;
+  readonly door: () => Access;
   readonly metrics: () => Metrics;
   /** What an error says of the database: it cannot serve now, or the answer to a commit got lost; undefined: neither. */
   readonly troubleOf?: (error: unknown) => 'away' | 'unknown' | undefined;

@@ -29,7 +29,7 @@ function prepare<House, A extends Auth, P, Q, B, Out>(
     ...(versionOf === undefined ? {} : { versionOf: (answer: unknown) => versionOf(answer as Out) }),
     run: async ({ caller, params, query, body, file, version, key, request }) =>
       handler({
-        house: await wiring.house(),
+        services: await wiring.services(),
         by: caller?.userId as By<A>,
         caller,
         params: params as P,

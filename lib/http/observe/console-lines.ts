@@ -1,6 +1,6 @@
 import { format } from 'node:util';
 import type { Logger } from 'pino';
-import { faultOf } from './log';
+import { errorFields } from './log';
 
 const LEVELS = { debug: 'debug', log: 'info', info: 'info', warn: 'warn', error: 'error' } as const;
 
@@ -13,9 +13,9 @@ export function consoleToLog(log: Logger): void {
     Object.assign(console, { [method]: (...said: readonly unknown[]) => tell(log, level, said) });
   // Node's own listener prints text.
   process.removeAllListeners('warning');
-  process.on('warning', (warning) => log.warn({ fault: faultOf(warning) }, 'a warning of node'));
+  process.on('warning', (warning) => log.warn({ fault: errorFields(warning) }, 'a warning of node'));
   process.on('uncaughtException', (error) => {
-    log.fatal({ fault: faultOf(error) }, 'the process ends: nobody took this error');
+    log.fatal({ fault: errorFields(error) }, 'the process ends: nobody took this error');
     process.exit(1);
   });
 }
@@ -28,7 +28,7 @@ function tell(log: Logger, level: Level, said: readonly unknown[]): void {
   const words = said.filter((part) => part !== error);
   const message = words.length > 0 ? format(...words) : 'printed by a library';
   if (error === undefined) log[level](message);
-  else log[level]({ fault: faultOf(error), ...digestOf(error) }, message);
+  else log[level]({ fault: errorFields(error), ...digestOf(error) }, message);
 }
 
 /** The number that Next shows on the page of an error. */

@@ -18,7 +18,11 @@ export const makeLog = (level: string, destination?: DestinationStream): Logger 
   );
 
 /** What is told of a fault: never the input that caused it, and no address with a password in it. */
-export function faultOf(error: unknown): { readonly name: string; readonly message: string; readonly stack?: string } {
+export function errorFields(error: unknown): {
+  readonly name: string;
+  readonly message: string;
+  readonly stack?: string;
+} {
   if (!(error instanceof Error)) return { name: 'thrown', message: typeof error };
   const clean = (text: string): string => text.replace(/\b([a-z]+:\/\/)[^\s/@]+@/gi, '$1[hidden]@');
   const stack = error.stack === undefined ? {} : { stack: clean(error.stack) };
@@ -26,10 +30,10 @@ export function faultOf(error: unknown): { readonly name: string; readonly messa
 }
 
 const KEY = Symbol.for('fieldpost.log');
-const shelf = globalThis as typeof globalThis & { [KEY]?: Logger };
+const registry = globalThis as typeof globalThis & { [KEY]?: Logger };
 
 /** The log of this process. */
 export function getLog(): Logger {
-  shelf[KEY] ??= makeLog(getEnv().LOG_LEVEL);
-  return shelf[KEY];
+  registry[KEY] ??= makeLog(getEnv().LOG_LEVEL);
+  return registry[KEY];
 }

@@ -96,10 +96,10 @@ function histogram(name: string, help: string, all: ReadonlyMap<string, Series>)
 }
 
 const KEY = Symbol.for('fieldpost.metrics');
-const shelf = globalThis as typeof globalThis & { [KEY]?: Metrics };
+const registry = globalThis as typeof globalThis & { [KEY]?: Metrics };
 
 /** One set of counters a process, whoever loaded this module: our server, or Next's bundle beside it. */
 export function getMetrics(): Metrics {
-  shelf[KEY] ??= new Metrics();
-  return shelf[KEY];
+  registry[KEY] ??= new Metrics();
+  return registry[KEY];
 }

@@ -16,7 +16,7 @@ import {
   streamReply,
 } from '../contract/reply';
 import { type ApiRequest, ClientGone } from './api-request';
-import { admit, type Caller, type Door } from './caller';
+import { type Access, authorise, type Caller } from './caller';
 import { readJson } from './json-body';
 import { isUnchanged, readPreconditions } from './preconditions';
 import { readUpload } from './upload';
@@ -90,7 +90,7 @@ async function readCall(
   if (repeated !== undefined) return err(repeated);
   const limited = await door.limits[route.probe ? 'probes' : 'address'](request.address);
   if (limited !== undefined) return err(limited);
-  const caller = await admit(door, request, route.auth);
+  const caller = await authorise(door, request, route.auth);
   if (!caller.ok) return caller;
   const path = parsePath(route, params);
   if (!path.ok) return path;
@@ -167,7 +167,7 @@ async function parseBody(schema: z.ZodType, request: ApiRequest): Promise<Result
 
 /** Files have a limit of their own, which counts before one is read. */
 async function takeFile(
-  { limits }: Door,
+  { limits }: Access,
   caller: Caller | undefined,
   request: ApiRequest,
   upload: Upload,

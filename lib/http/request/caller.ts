@@ -34,7 +34,7 @@ export type Auth = 'none' | 'optional' | 'read' | 'write' | 'session';
 
 const BEARER = /^Bearer ([\x21-\x7e]{1,200})$/i;
 
-export interface Door {
+export interface Access {
   readonly identify: Identify;
   readonly limits: Limits;
   /** True for an origin whose pages may act with the user's cookie. */
@@ -44,7 +44,7 @@ export interface Door {
 type Identified = Result<Caller | undefined, Refusal>;
 
 /** Finds the caller out and checks that they may use a route of this kind. */
-export async function admit(door: Door, request: ApiRequest, auth: Auth): Promise<Identified> {
+export async function authorise(door: Access, request: ApiRequest, auth: Auth): Promise<Identified> {
   if (auth === 'none') return ok(undefined);
   const found = await identify(door, request);
   if (!found.ok) return found;
@@ -64,7 +64,7 @@ function permit(caller: Caller, auth: Auth): Identified {
 const signInFirst = (): Refusal =>
   refuse('not-signed-in', 'Sign in, or send Authorization: Bearer with a token of yours.');
 
-function identify(door: Door, request: ApiRequest): Identified | Promise<Identified> {
+function identify(door: Access, request: ApiRequest): Identified | Promise<Identified> {
   const authorization = request.header('authorization');
   const cookies = request.header('cookie');
   const session = cookies === undefined ? undefined : door.identify.sessionCookie(cookies);
@@ -74,7 +74,7 @@ function identify(door: Door, request: ApiRequest): Identified | Promise<Identif
   return session === undefined ? ok(undefined) : bySession(door, request, session);
 }
 
-async function byToken({ identify, limits }: Door, authorization: string): Promise<Identified> {
+async function byToken({ identify, limits }: Access, authorization: string): Promise<Identified> {
   const bearer = BEARER.exec(authorization)?.[1];
   const holder = bearer === undefined ? undefined : await identify.byToken(bearer);
   if (holder === undefined)
@@ -85,7 +85,7 @@ async function byToken({ identify, limits }: Door, authorization: string): Promi
   return limited === undefined ? ok({ via: 'token', ...holder }) : err(limited);
 }
 
-async function bySession(door: Door, request: ApiRequest, session: string): Promise<Identified> {
+async function bySession(door: Access, request: ApiRequest, session: string): Promise<Identified> {
   const foreign = foreignOrigin(door, request);
   if (foreign !== undefined) return err(foreign);
   const userId = await door.identify.bySession(session);
@@ -97,7 +97,7 @@ async function bySession(door: Door, request: ApiRequest, session: string): Prom
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** A browser adds the cookie to a form on any page; only its Origin header tells whose page that was. */
-function foreignOrigin(door: Door, request: ApiRequest): HttpRefusal | undefined {
+function foreignOrigin(door: Access, request: ApiRequest): HttpRefusal | undefined {
   if (SAFE.has(request.method)) return undefined;
   const origin = request.header('origin');
   if (origin !== undefined && door.ownOrigin(origin, request)) return undefined;

@@ -3,7 +3,7 @@ import { type HttpRefusal, refuseHttp } from '../contract/errors';
 import type { ApiRequest } from './api-request';
 
 /** What a writing request must say: `key` only Idempotency-Key, `key-and-version` also If-Match. */
-export type Guard = 'key' | 'key-and-version';
+export type Precondition = 'key' | 'key-and-version';
 
 export interface Preconditions {
   readonly key: string;
@@ -18,7 +18,10 @@ const KEY = /^[\x21-\x2b\x2d-\x7e]{1,100}$/;
 const VERSION = /^"(\d{1,9})"$/;
 
 /** Reads and checks the two headers that make a write safe to repeat and safe against a game that moved on. */
-export function readPreconditions(request: ApiRequest, guard: Guard | undefined): Result<Preconditions, HttpRefusal> {
+export function readPreconditions(
+  request: ApiRequest,
+  guard: Precondition | undefined,
+): Result<Preconditions, HttpRefusal> {
   if (guard === undefined) return NONE;
   const key = request.header('idempotency-key');
   if (key === undefined)

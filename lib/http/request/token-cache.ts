@@ -56,10 +56,10 @@ export class TokenCache {
 }
 
 const KEY = Symbol.for('fieldpost.tokens');
-const shelf = globalThis as typeof globalThis & { [KEY]?: TokenCache };
+const registry = globalThis as typeof globalThis & { [KEY]?: TokenCache };
 
 /** One a process: pages that revoke a token and the API that accepts it must mean the same one. */
 export function getTokenCache(): TokenCache {
-  shelf[KEY] ??= new TokenCache();
-  return shelf[KEY];
+  registry[KEY] ??= new TokenCache();
+  return registry[KEY];
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ActReceipt } from '@/lib/games/engine/game-act';
-import { toldLineSchema } from './line-schemas';
+import { narrationLineSchema } from './line-schemas';
 import { awaitedSchema, outcomeSchema } from './schemas';
 
 /** The answer to what somebody does to a game as a whole. */
@@ -9,7 +9,7 @@ export const actReceiptSchema: z.ZodType<ActReceipt> = z
     gameId: z.uuid(),
     version: z.int().min(0),
     seq: z.int().meta({ description: "The act's own entry in the log." }),
-    lines: z.array(toldLineSchema),
+    lines: z.array(narrationLineSchema),
     awaiting: z.array(awaitedSchema),
     outcome: outcomeSchema.optional(),
   })

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { CorrectionSample } from '@/lib/games/game-master/correct-position';
 import type { SealedLook } from '@/lib/games/game-master/look-at-sealed';
-import type { DeskAct, DeskPreview } from '@/lib/games/game-master/preview-act';
+import type { ActPreview, PreviewedAct } from '@/lib/games/game-master/preview-act';
 import { ACT_REFUSALS, actReceiptSchema } from './act-schemas';
 import { changeSchema } from './audit-schemas';
-import { noteName, toldLineSchema } from './line-schemas';
+import { narrationLineSchema, noteName } from './line-schemas';
 import { awaitedSchema, jsonObject, logEntrySchema, outcomeSchema, standingSchema, wholeText } from './schemas';
 
 /** What a game master does at the desk, as the API takes and answers it. */
@@ -20,11 +20,11 @@ export const targetBody = z.strictObject({ role, target, note });
 export const correctBody = z.strictObject({ role, correction, target: seq.optional(), note });
 export const lookBody = z.strictObject({ role, seq, to: seq.optional(), note });
 
-export const deskPreviewBody = z.strictObject({
+export const actPreviewBody = z.strictObject({
   act: z.discriminatedUnion('act', [
     z.strictObject({ act: z.enum(['void', 're-roll']), target }),
     z.strictObject({ act: z.literal('correct'), correction }),
-  ]) satisfies z.ZodType<DeskAct>,
+  ]) satisfies z.ZodType<PreviewedAct>,
 });
 
 export const seenQuery = z.strictObject({
@@ -43,14 +43,14 @@ export const lookSchema: z.ZodType<SealedLook> = seenSchema
   .extend({ receipt: actReceiptSchema })
   .meta({ id: 'SealedLook', description: 'What sealed entries say; the look itself is in the log.' });
 
-export const deskPreviewSchema: z.ZodType<DeskPreview> = z
+export const actPreviewSchema: z.ZodType<ActPreview> = z
   .strictObject({
     gameId: z.uuid(),
     version: z.int(),
     undone: z.array(logEntrySchema),
     undoneInAll: z.int(),
     notes,
-    lines: z.array(toldLineSchema),
+    lines: z.array(narrationLineSchema),
     remarks: z.array(z.string()),
     standing: standingSchema,
     awaiting: z.array(awaitedSchema),

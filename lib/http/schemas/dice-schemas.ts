@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { DiceView } from '@/lib/games/seeds/read-dice';
-import { toldLineSchema } from './line-schemas';
+import { narrationLineSchema } from './line-schemas';
 
 /** What the API takes and answers about dice, and about the seeds that sides make for them. */
 
@@ -82,7 +82,7 @@ const throwSchema = z
       type: z.string(),
       by: roleId.optional(),
       sealed: z.boolean(),
-      lines: z.array(toldLineSchema),
+      lines: z.array(narrationLineSchema),
     }),
   })
   .meta({ id: 'Throw', description: 'The dice of one entry, and what they were thrown for.' });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Line } from '@/lib/core/ruleset';
-import type { ToldLine } from '@/lib/games/model/types';
+import type { NarrationLine } from '@/lib/games/model/types';
 
 /** Sentences of the log, as the API answers them. */
 
@@ -21,12 +21,12 @@ export const lineSchema: z.ZodType<Line> = z
   })
   .meta({ id: 'Line', description: 'One sentence, with the rule behind it; its details one by one.' });
 
-export const toldLineSchema: z.ZodType<ToldLine> = z
+export const narrationLineSchema: z.ZodType<NarrationLine> = z
   .strictObject({
     text: z.string(),
     clause: clauseId.optional(),
     get details() {
-      return z.array(toldLineSchema).optional();
+      return z.array(narrationLineSchema).optional();
     },
     note: noteName.optional(),
   })

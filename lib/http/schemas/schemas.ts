@@ -21,7 +21,7 @@ import type { SheetTitle, SheetView } from '@/lib/games/play/read-sheet';
 import type { JoinedGame } from '@/lib/games/seats/join-game';
 import type { InvitationView } from '@/lib/games/seats/read-invitation';
 import type { GameFile } from '@/lib/games/transfer/export-game';
-import { clauseId, lineSchema, noteName, toldLineSchema } from './line-schemas';
+import { clauseId, lineSchema, narrationLineSchema, noteName } from './line-schemas';
 import { lossSchema } from './loss-schemas';
 import { mailNoticeSchema } from './mail-schemas';
 import { visibilitySchema, yourPartsSchema } from './part-schemas';
@@ -118,7 +118,7 @@ export const gameSchema: z.ZodType<GameView> = summarySchema
     role: roleId.optional(),
     view: jsonObject.optional(),
     choices: z.array(jsonObject),
-    undone: z.array(toldLineSchema).optional(),
+    undone: z.array(narrationLineSchema).optional(),
     mail: z.array(mailNoticeSchema).optional(),
   })
   .meta({ id: 'Game', description: 'A game through the eyes of one role.' });
@@ -222,7 +222,7 @@ export const logEntrySchema = z
     actor: z.string(),
     at: instant,
     leaf: z.string(),
-    line: toldLineSchema.optional(),
+    line: narrationLineSchema.optional(),
     payload: jsonObject.optional(),
     sealedFor: z.array(roleId).optional(),
   })

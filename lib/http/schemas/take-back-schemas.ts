@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { GameSummary, TakeBackView, UpgradeView } from '@/lib/games/model/types';
 import type { TakeBackPreview } from '@/lib/games/take-back/preview-take-back';
-import { clauseId, toldLineSchema } from './line-schemas';
+import { clauseId, narrationLineSchema } from './line-schemas';
 
 /** What goes on at a table beside the game, as the API takes and answers it. */
 
@@ -53,7 +53,7 @@ const barrierSchema = z.strictObject({
 export const takeBackPreviewSchema = z
   .strictObject({
     target: seq.optional(),
-    undone: z.array(toldLineSchema),
+    undone: z.array(narrationLineSchema),
     asks: z.array(roleId).meta({ description: 'Sides that would have to agree.' }),
     barrier: barrierSchema.optional(),
   })

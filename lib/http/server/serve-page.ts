@@ -7,7 +7,7 @@ import type { Exchange } from './write-reply';
 /** Answers everything that is not in the table: Next's request handler. */
 export type Pages = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-export interface PageDesk {
+export interface PageContext {
   readonly pages?: Pages;
   readonly https: boolean;
   readonly publicHost: string;
@@ -18,31 +18,34 @@ export interface PageDesk {
 }
 
 /** Lets Next answer, with our headers. Its promise is kept when the answer is written. */
-export async function servePage(desk: PageDesk, { request, response, requestId, began }: Exchange): Promise<void> {
+export async function servePage(
+  context: PageContext,
+  { request, response, requestId, began }: Exchange,
+): Promise<void> {
   const nonce = randomBytes(16).toString('base64');
-  const policy = pagePolicy(nonce, desk.https);
-  tellWhereWeAre(desk, request);
+  const policy = pagePolicy(nonce, context.https);
+  tellWhereWeAre(context, request);
   // Next reads the nonce for its own scripts from the policy on the request.
   request.headers['content-security-policy'] = policy;
   request.headers['x-request-id'] = requestId;
-  response.setHeaders(new Map(Object.entries({ ...desk.pageHeaders, 'content-security-policy': policy })));
+  response.setHeaders(new Map(Object.entries({ ...context.pageHeaders, 'content-security-policy': policy })));
   response.setHeader('x-request-id', requestId);
   response.once('finish', () => {
-    desk.metrics.request('pages', request.method ?? 'GET', response.statusCode, (performance.now() - began) / 1000);
+    context.metrics.request('pages', request.method ?? 'GET', response.statusCode, (performance.now() - began) / 1000);
   });
-  await desk.pages?.(request, response);
+  await context.pages?.(request, response);
 }
 
 /**
  * Next compares the Origin of a form with the host that it believes to be. Outside the demo that is the public
  * address, whatever the caller or a proxy wrote.
  */
-function tellWhereWeAre(desk: PageDesk, request: IncomingMessage): void {
+function tellWhereWeAre(context: PageContext, request: IncomingMessage): void {
   for (const name of ['x-forwarded-host', 'x-forwarded-port', 'x-forwarded-proto', 'forwarded'])
     delete request.headers[name];
-  if (desk.trustProxy === 0) delete request.headers['x-forwarded-for'];
-  if (desk.loopbackOnly) return;
-  request.headers.host = desk.publicHost;
-  request.headers['x-forwarded-host'] = desk.publicHost;
-  request.headers['x-forwarded-proto'] = desk.https ? 'https' : 'http';
+  if (context.trustProxy === 0) delete request.headers['x-forwarded-for'];
+  if (context.loopbackOnly) return;
+  request.headers.host = context.publicHost;
+  request.headers['x-forwarded-host'] = context.publicHost;
+  request.headers['x-forwarded-proto'] = context.https ? 'https' : 'http';
 }

@@ -6,7 +6,7 @@ import { type HttpRefusal, refuseHttp } from '../contract/errors';
 import type { RouteTable } from '../contract/openapi';
 import { problemReply } from '../contract/problem';
 import { emptyReply, type Reply } from '../contract/reply';
-import { faultOf } from '../observe/log';
+import { errorFields } from '../observe/log';
 import type { Metrics } from '../observe/metrics';
 import { type ApiRequest, ClientGone, NodeRequest } from '../request/api-request';
 import type { Limit } from '../request/limits';
@@ -17,7 +17,7 @@ import { forwardedWarning } from './forwarded';
 import { withWholeBody } from './page-body';
 import { addressFault, methodFault, originFault, relativeUrl } from './page-door';
 import { apiHeaders, pageHeaders } from './security-headers';
-import { type PageDesk, type Pages, servePage } from './serve-page';
+import { type PageContext, type Pages, servePage } from './serve-page';
 import { overloaded, type TurnLimits, Turns } from './turns';
 import { type Exchange, writeReply } from './write-reply';
 
@@ -50,7 +50,7 @@ export interface WebServer {
   readonly close: (patience: ClosePatience) => Promise<void>;
 }
 
-interface Desk extends WebOptions, PageDesk {
+interface ServerContext extends WebOptions, PageContext {
   readonly dispatch: Dispatch;
   readonly queue: Turns;
   readonly lookAtProxy: (request: IncomingMessage) => void;
@@ -70,16 +70,16 @@ const SERVER = {
 
 /** One node server: the API by direct calls of the route functions, everything else by the pages. */
 export function webServer(options: WebOptions): WebServer {
-  const desk = deskOf(options);
+  const context = contextOf(options);
   const server = createServer(SERVER);
   const connections = new Connections(server);
   const take = (request: IncomingMessage, response: ServerResponse): void => {
     connections.begin(response);
-    void handle(desk, request, response);
+    void handle(context, request, response);
   };
   server.on('request', take);
   server.on('checkExpectation', take);
-  server.on('clientError', (error, socket) => answerBroken(desk.apiHeaders, error, socket));
+  server.on('clientError', (error, socket) => answerBroken(context.apiHeaders, error, socket));
   neverUpgrade(server);
   return {
     server,
@@ -98,7 +98,7 @@ function neverUpgrade(server: Server): void {
   });
 }
 
-function deskOf(options: WebOptions): Desk {
+function contextOf(options: WebOptions): ServerContext {
   const { protocol, host } = new URL(options.publicUrl);
   const https = protocol === 'https:';
   return {
@@ -125,21 +125,21 @@ function listen(server: Server, host: string, port: number): Promise<AddressInfo
   });
 }
 
-async function handle(desk: Desk, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function handle(context: ServerContext, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const exchange: Exchange = { request, response, requestId: randomUUID(), began: performance.now() };
   if (request.url !== undefined && !request.url.startsWith('/')) request.url = relativeUrl(request.url);
-  const call = new NodeRequest(request, desk.trustProxy);
+  const call = new NodeRequest(request, context.trustProxy);
   try {
-    desk.lookAtProxy(request);
-    const refused = hostFault(desk, request);
-    if (refused !== undefined) return await refuse(desk, exchange, refused);
+    context.lookAtProxy(request);
+    const refused = hostFault(context, request);
+    if (refused !== undefined) return await refuse(context, exchange, refused);
     if (call.path === '*' && call.method === 'OPTIONS')
-      return await writeReply(desk.apiHeaders, exchange, emptyReply(204, ANYTHING));
-    const match = call.path.startsWith('/api/') ? desk.dispatch(call.path) : undefined;
-    if (match === undefined) await answerPage(desk, exchange, call);
-    else await answerRoute(desk, exchange, match, call);
+      return await writeReply(context.apiHeaders, exchange, emptyReply(204, ANYTHING));
+    const match = call.path.startsWith('/api/') ? context.dispatch(call.path) : undefined;
+    if (match === undefined) await answerPage(context, exchange, call);
+    else await answerRoute(context, exchange, match, call);
   } catch (error) {
-    failed(desk, exchange, error);
+    failed(context, exchange, error);
   }
 }
 
@@ -149,7 +149,10 @@ const LOOPBACK_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
 
 const isLoopbackHost = (host: string): boolean => LOOPBACK_HOST.test(host);
 
-function hostFault({ loopbackOnly }: Desk, { headers, httpVersion }: IncomingMessage): HttpRefusal | undefined {
+function hostFault(
+  { loopbackOnly }: ServerContext,
+  { headers, httpVersion }: IncomingMessage,
+): HttpRefusal | undefined {
   if (headers.host === undefined && httpVersion === '1.1')
     return refuseHttp('invalid-request', 'A request must name its Host.', { headers: { connection: 'close' } });
   return loopbackOnly && !isLoopbackHost(headers.host ?? '')
@@ -157,44 +160,48 @@ function hostFault({ loopbackOnly }: Desk, { headers, httpVersion }: IncomingMes
     : undefined;
 }
 
-function refuse(desk: Desk, exchange: Exchange, refusal: HttpRefusal): Promise<void> | undefined {
-  return writeReply(desk.apiHeaders, exchange, problemReply(refusal, exchange.requestId));
+function refuse(context: ServerContext, exchange: Exchange, refusal: HttpRefusal): Promise<void> | undefined {
+  return writeReply(context.apiHeaders, exchange, problemReply(refusal, exchange.requestId));
 }
 
-async function answerPage(desk: Desk, exchange: Exchange, call: NodeRequest): Promise<void> {
-  const refused = await pageFault(desk, exchange, call);
-  if (refused !== undefined) return refusePage(desk, exchange, refused);
+async function answerPage(context: ServerContext, exchange: Exchange, call: NodeRequest): Promise<void> {
+  const refused = await pageFault(context, exchange, call);
+  if (refused !== undefined) return refusePage(context, exchange, refused);
   const whole = await withWholeBody(exchange.request, call.path);
-  if (!whole.ok) return refusePage(desk, exchange, whole.error);
+  if (!whole.ok) return refusePage(context, exchange, whole.error);
   const asked = { ...exchange, request: whole.value };
-  if (isAsset(call.path)) return servePage(desk, asked);
-  const turn = await desk.queue.take(call.method, exchange.response);
-  if (turn === undefined) return refusePage(desk, exchange, overloaded());
+  if (isAsset(call.path)) return servePage(context, asked);
+  const turn = await context.queue.take(call.method, exchange.response);
+  if (turn === undefined) return refusePage(context, exchange, overloaded());
   exchange.response.once('close', () => turn.leave());
   try {
-    await servePage(desk, asked);
+    await servePage(context, asked);
   } finally {
     turn.leave();
   }
 }
 
 /** What is refused before anything of a body is read. */
-async function pageFault(desk: Desk, { request }: Exchange, call: ApiRequest): Promise<HttpRefusal | undefined> {
-  if (!isForPages(desk, call.path)) return refuseHttp('not-found', 'There is nothing at this address.');
+async function pageFault(
+  context: ServerContext,
+  { request }: Exchange,
+  call: ApiRequest,
+): Promise<HttpRefusal | undefined> {
+  if (!isForPages(context, call.path)) return refuseHttp('not-found', 'There is nothing at this address.');
   return (
     addressFault(request.url ?? '/', true) ??
     methodFault(call.method) ??
-    (desk.fromAnywhere.includes(call.path) ? undefined : originFault(desk.ownOrigin, request, call)) ??
-    (isAsset(call.path) ? undefined : await desk.limitPages(call.address))
+    (context.fromAnywhere.includes(call.path) ? undefined : originFault(context.ownOrigin, request, call)) ??
+    (isAsset(call.path) ? undefined : await context.limitPages(call.address))
   );
 }
 
-async function refusePage(desk: Desk, exchange: Exchange, refusal: HttpRefusal): Promise<void> {
-  desk.metrics.refusal(refusal.code);
-  await refuse(desk, exchange, refusal);
+async function refusePage(context: ServerContext, exchange: Exchange, refusal: HttpRefusal): Promise<void> {
+  context.metrics.refusal(refusal.code);
+  await refuse(context, exchange, refusal);
 }
 
-const isForPages = ({ pages, pagesApi }: Desk, path: string): boolean =>
+const isForPages = ({ pages, pagesApi }: ServerContext, path: string): boolean =>
   pages !== undefined &&
   path.startsWith('/') &&
   (!path.startsWith('/api/') || pagesApi.some((prefix) => path === prefix || path.startsWith(`${prefix}/`)));
@@ -202,19 +209,19 @@ const isForPages = ({ pages, pagesApi }: Desk, path: string): boolean =>
 /** Files of the build: one page asks for dozens. */
 const isAsset = (path: string): boolean => path.startsWith('/_next/static/');
 
-async function answerRoute(desk: Desk, exchange: Exchange, match: Match, call: NodeRequest): Promise<void> {
-  const reply = await routeReply(desk, exchange, match, call);
-  await writeReply(desk.apiHeaders, exchange, reply);
-  record(desk, match, call.method, reply, exchange);
+async function answerRoute(context: ServerContext, exchange: Exchange, match: Match, call: NodeRequest): Promise<void> {
+  const reply = await routeReply(context, exchange, match, call);
+  await writeReply(context.apiHeaders, exchange, reply);
+  record(context, match, call.method, reply, exchange);
 }
 
-async function routeReply(desk: Desk, { response, requestId }: Exchange, match: Match, call: NodeRequest) {
+async function routeReply(context: ServerContext, { response, requestId }: Exchange, match: Match, call: NodeRequest) {
   const fault = addressFault(`?${call.query}`, false);
   if (fault !== undefined) return problemReply(fault, requestId);
-  if (isUnqueued(desk, match)) return replyTo(match, call, requestId);
-  const turn = await desk.queue.take(call.method, response);
+  if (isUnqueued(context, match)) return replyTo(match, call, requestId);
+  const turn = await context.queue.take(call.method, response);
   if (turn === undefined) {
-    desk.metrics.refusal('overloaded');
+    context.metrics.refusal('overloaded');
     return problemReply(overloaded(), requestId);
   }
   call.turn = turn;
@@ -226,7 +233,7 @@ async function routeReply(desk: Desk, { response, requestId }: Exchange, match: 
 }
 
 /** Events last for minutes, and cost nothing while nothing happens. */
-const isUnqueued = ({ always }: Desk, { pattern, verbs }: Match): boolean =>
+const isUnqueued = ({ always }: ServerContext, { pattern, verbs }: Match): boolean =>
   always.includes(pattern) || verbs.GET?.described.as === 'events';
 
 /** HEAD is GET without its body; OPTIONS and unknown methods are answered from the table. */
@@ -245,23 +252,29 @@ function replyTo(match: Match, call: ApiRequest, requestId: string): Promise<Rep
 const SLOW_MS = 1000;
 
 /** Refusals and slow answers are worth a line; the rest is told by the metrics, and in full at level debug. */
-function record(desk: Desk, match: Match, method: string, reply: Reply, { requestId, began }: Exchange): void {
+function record(
+  context: ServerContext,
+  match: Match,
+  method: string,
+  reply: Reply,
+  { requestId, began }: Exchange,
+): void {
   const ms = performance.now() - began;
-  desk.metrics.request(match.pattern, METHODS_COUNTED.has(method) ? method : 'other', reply.status, ms / 1000);
+  context.metrics.request(match.pattern, METHODS_COUNTED.has(method) ? method : 'other', reply.status, ms / 1000);
   // Events come for as long as somebody listens.
   const slow = ms > SLOW_MS && reply.headers['content-type'] !== 'text/event-stream';
   const level = slow ? 'warn' : reply.status >= 400 ? 'info' : 'debug';
-  if (!desk.log.isLevelEnabled(level)) return;
-  desk.log[level]({ requestId, method, route: match.pattern, status: reply.status, ms: Math.round(ms) }, 'answered');
+  if (!context.log.isLevelEnabled(level)) return;
+  context.log[level]({ requestId, method, route: match.pattern, status: reply.status, ms: Math.round(ms) }, 'answered');
 }
 
 /** A caller may invent methods; each would be a series of its own. */
 const METHODS_COUNTED = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-function failed(desk: Desk, exchange: Exchange, error: unknown): void {
+function failed(context: ServerContext, exchange: Exchange, error: unknown): void {
   const { response, requestId } = exchange;
   if (error instanceof ClientGone) return void response.destroy();
-  desk.log.error({ requestId, fault: faultOf(error) }, 'request failed');
+  context.log.error({ requestId, fault: errorFields(error) }, 'request failed');
   if (response.headersSent) return void response.destroy();
-  refuse(desk, exchange, refuseHttp('internal-error', `Something broke here. Its number in the log: ${requestId}`));
+  refuse(context, exchange, refuseHttp('internal-error', `Something broke here. Its number in the log: ${requestId}`));
 }

@@ -6,5 +6,5 @@ export const opponentPayload = z.object({ gameId: z.uuid(), seq: z.int().nonnega
 export type OpponentPayload = z.infer<typeof opponentPayload>;
 
 /** The built-in opponent's turn in one game. */
-export const play = ({ house }: MailContext, { gameId }: OpponentPayload): Promise<OpponentPlayed> =>
-  playOpponent(house, { gameId });
+export const play = ({ services }: MailContext, { gameId }: OpponentPayload): Promise<OpponentPlayed> =>
+  playOpponent(services, { gameId });

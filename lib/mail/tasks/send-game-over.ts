@@ -22,7 +22,7 @@ export async function sendGameOver(context: MailContext, job: GameMailPayload, {
 }
 
 async function compose(context: MailContext, { gameId, userId }: GameMailPayload): Promise<Composed> {
-  const reading = await readForMail(context.house, gameId, userId);
+  const reading = await readForMail(context.services, gameId, userId);
   const outcome = reading?.view.outcome;
   if (reading === undefined || outcome === undefined) return { skip: 'the game is not over for this reader' };
   const player = await playerOf(context, userId, gameId);

@@ -10,7 +10,7 @@ import { stopLinks, storedAddress } from './recipient';
 
 /** An invitation by address, while the seat is free. */
 export async function sendInvitation(context: MailContext, job: InvitationPayload, { lastTry }: Try): Promise<Fate> {
-  const game = await context.house.store.readGame(job.gameId);
+  const game = await context.services.store.readGame(job.gameId);
   return deliver(context, {
     key: { kind: 'invitation', parts: [job.gameId, job.role, ...(job.seq === undefined ? [] : [job.seq])] },
     to: { as: 'invited', gameId: job.gameId, role: job.role },
@@ -23,7 +23,7 @@ export async function sendInvitation(context: MailContext, job: InvitationPayloa
 }
 
 async function compose(context: MailContext, { gameId, role }: InvitationPayload, game: GameRecord): Promise<Composed> {
-  const owned = await readGame(context.house, { by: game.ownerId, gameId });
+  const owned = await readGame(context.services, { by: game.ownerId, gameId });
   const seat = owned.ok ? owned.value.seats.find((one) => one.role.id === role) : undefined;
   const address = storedAddress(game.seats.find((one) => one.role === role)?.inviteAddress);
   if (!owned.ok || address === undefined) return { skip: 'nobody is invited to this seat' };
@@ -32,7 +32,7 @@ async function compose(context: MailContext, { gameId, role }: InvitationPayload
   const stop = stopOfInvitations(address);
   if (await isStopped(context.db, stop)) return { skip: 'stopped by the reader' };
   const links = stopLinks(context, stop);
-  const head = checkpointOf(context.house, game);
+  const head = checkpointOf(context.services, game);
   const mail = await invitationMail({
     gameName: game.name,
     rulesetTitle: owned.value.rulesetTitle,

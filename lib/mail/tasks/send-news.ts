@@ -20,9 +20,9 @@ export async function sendNews(context: MailContext, job: GameMailPayload, { las
 }
 
 async function compose(context: MailContext, { gameId, seq, userId }: GameMailPayload): Promise<Composed> {
-  const reading = await readForMail(context.house, gameId, userId);
+  const reading = await readForMail(context.services, gameId, userId);
   if (reading === undefined) return { skip: 'the game is not there for this reader' };
-  const { lines, news } = await readCommandLines(context.house, { gameId, userId, seq });
+  const { lines, news } = await readCommandLines(context.services, { gameId, userId, seq });
   if (news === undefined) return { skip: 'there is nothing in it for this reader' };
   const player = await playerOf(context, userId, gameId);
   if ('skip' in player) return player;

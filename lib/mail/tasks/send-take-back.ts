@@ -22,7 +22,7 @@ export async function sendTakeBack(context: MailContext, job: GameMailPayload, {
 }
 
 async function compose(context: MailContext, { gameId, seq, userId }: GameMailPayload): Promise<Composed> {
-  const reading = await readForMail(context.house, gameId, userId);
+  const reading = await readForMail(context.services, gameId, userId);
   const request = reading?.view.takeBack;
   if (reading === undefined || request === undefined || request.asked !== seq || request.yours !== 'answer') {
     return { skip: 'this is not asked of this reader any more' };
@@ -63,9 +63,9 @@ interface Stretch {
   readonly seq: number;
 }
 
-async function linesOf({ house }: MailContext, { gameId, userId: by, from, seq }: Stretch) {
-  const log = await readLog(house, { by, gameId, after: from - 1, before: seq + 1, limit: MAX_ENTRIES });
-  const asked = await readLog(house, { by, gameId, after: seq - 1, limit: 1 });
+async function linesOf({ services }: MailContext, { gameId, userId: by, from, seq }: Stretch) {
+  const log = await readLog(services, { by, gameId, after: from - 1, before: seq + 1, limit: MAX_ENTRIES });
+  const asked = await readLog(services, { by, gameId, after: seq - 1, limit: 1 });
   return {
     undone: log.ok
       ? mailLines(

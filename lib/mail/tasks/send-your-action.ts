@@ -25,8 +25,8 @@ export async function sendYourAction(context: MailContext, job: GameMailPayload,
 }
 
 async function compose(context: MailContext, { gameId, seq, userId }: GameMailPayload): Promise<Composed> {
-  const { house, settings } = context;
-  const reading = await readForMail(house, gameId, userId);
+  const { services, settings } = context;
+  const reading = await readForMail(services, gameId, userId);
   if (reading === undefined) return { skip: 'the game is not there for this reader' };
   const { view, lastOwnAction } = reading;
   // A later action of the reader means that they have seen the game since; what they owe now they know from there.
@@ -44,7 +44,7 @@ async function compose(context: MailContext, { gameId, seq, userId }: GameMailPa
     deadlines: mailDeadlinesOf(view),
     since: reading.since,
     earlier: reading.earlier,
-    exampleOrders: await exampleOrders(house, { ...view, role }),
+    exampleOrders: await exampleOrders(services, { ...view, role }),
     stopUrl: player.stopUrl,
     ...(reading.head && { head: reading.head }),
   });
@@ -58,8 +58,8 @@ async function compose(context: MailContext, { gameId, seq, userId }: GameMailPa
   };
 }
 
-function decisionsOf({ house }: MailContext, view: GameView): readonly MailDecision[] {
-  const rules = readRules(view.rulesetId, house, view.rulesetVersion);
+function decisionsOf({ services }: MailContext, view: GameView): readonly MailDecision[] {
+  const rules = readRules(view.rulesetId, services, view.rulesetVersion);
   if (!rules.ok) return [];
   const roleName = (awaited: Awaited): string =>
     view.seats.find(({ role }) => role.id === awaited.role)?.role.name ?? awaited.role;

@@ -1,9 +1,9 @@
 import type { Figure } from '../_shared/reporting/types';
+import { resultText } from './describe-effect';
 import { seatOf } from './enter/seat';
 import { leftFor } from './score';
 import type { Setup } from './setup';
 import { type Table, type TurnRecord, turnsOf } from './table';
-import { resultText } from './tell';
 import { POWER_NAMES, POWERS, SEAT_NAMES, SIDE_NAMES, SIDES, VICTORY_NAMES } from './vocabulary';
 
 type Figures = Readonly<Record<string, Figure>>;

@@ -1,8 +1,8 @@
 import type { DecisionText, Standing } from '@/lib/core/ruleset';
 import type { BookOf } from '../_shared/reporting/kinds';
+import { resultText } from './describe-effect';
 import { scoreOf } from './score';
 import { openAttack } from './table';
-import { resultText } from './tell';
 import type { VictoryCityKinds } from './tracker';
 import { POWER_NAMES, SEAT_NAMES } from './vocabulary';
 import { landName } from './words';

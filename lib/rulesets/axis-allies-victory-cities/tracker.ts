@@ -1,6 +1,7 @@
 import type { Tracker } from '../_shared/reporting/types';
 import type { Answer, Body } from './body';
 import type { Code } from './codes';
+import { clauseOf, describeEffect, title } from './describe-effect';
 import { due, outcome } from './due';
 import type { Effect } from './effect';
 import { effects } from './effects';
@@ -13,7 +14,6 @@ import { format, formatAnswer } from './orders/format';
 import { parse, parseAnswer } from './orders/orders';
 import { type Setup, seatsOf } from './setup';
 import { opening, type Table } from './table';
-import { clauseOf, tell, title } from './tell';
 import { SEAT_NAMES, SEATS } from './vocabulary';
 
 /** All types of this tracker, as the flow of reports names them. */
@@ -40,7 +40,7 @@ export const tracker: Tracker<Setup, Table, Body, Effect, Code, Template, Answer
   figures,
   title,
   sideName: (role) => sideName(role),
-  tell,
+  describeEffect: describeEffect,
   clauseOf,
   explain,
   options,

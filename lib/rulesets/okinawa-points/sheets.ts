@@ -1,7 +1,7 @@
 import { type CsvCell, csvText } from '@/lib/core/csv';
 import type { Sheet } from '@/lib/core/ruleset';
 import type { BookOf } from '../_shared/reporting/kinds';
-import { tell } from './describe/tell';
+import { describeEffect } from './describe/describe-effect';
 import { HEADING_NAMES } from './describe/vocabulary';
 import { sideTitle } from './describe/words';
 import { effectsOf } from './effects';
@@ -59,7 +59,7 @@ function changesOf({ setup, filed }: Book) {
     const effects = effectsOf(setup, table, body);
     const entered = tracker.enter(setup, table, { by, body }, undefined);
     table = entered.ok ? entered.value : table;
-    return { id, title: tracker.title(body), lines: effects.map(tell) };
+    return { id, title: tracker.title(body), lines: effects.map(describeEffect) };
   });
 }
 

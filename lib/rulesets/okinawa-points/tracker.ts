@@ -5,8 +5,8 @@ import type { Entry } from '../_shared/reporting/types';
 import { answered } from './answer';
 import type { Answer, Body } from './body';
 import type { OwnCode } from './codes';
+import { describeEffect } from './describe/describe-effect';
 import { explain } from './describe/explain';
-import { tell } from './describe/tell';
 import { otherSide, SIDES } from './describe/vocabulary';
 import type { Effect } from './effect';
 import { effectsOf } from './effects';
@@ -48,7 +48,7 @@ export const tracker: TrackerOf<OkinawaKinds> = {
   figures: figuresOf,
   title: (body) => (body.kind === 'turn' ? `Game-Turn ${body.turn}` : 'the end of the scenario'),
   sideName: (role) => (role === 'us' ? 'The US' : 'Japan'),
-  tell,
+  describeEffect: describeEffect,
   clauseOf: () => 'okinawa:17.0',
   explain,
   options,

@@ -3,13 +3,13 @@ import type { Sheet } from '@/lib/core/ruleset';
 import type { BookOf } from '../_shared/reporting/kinds';
 import { TURNS, turnLabel } from '../_shared/wif/calendar';
 import { powerName, SIDE_NAMES } from '../_shared/wif/powers';
+import { facesFrom, signed } from './describe-effect';
 import { rollResult } from './figures';
 import { factsOf } from './hex-codes';
 import { headline } from './hold';
 import { CRITERIA_NEEDED, italianCriteria } from './italy';
 import { FACTORIES_NEEDED, japaneseLines, japaneseTarget, lostFactories, totalOf } from './japan';
 import type { Table } from './table';
-import { facesFrom, signed } from './tell';
 import type { HouseKinds } from './tracker';
 import { FALLING_NAMES } from './vocabulary';
 

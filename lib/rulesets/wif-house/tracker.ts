@@ -10,6 +10,7 @@ import type { Body } from './body';
 import { choices, complete, type HouseTemplate } from './choices';
 import type { HouseClause } from './clauses';
 import type { OwnCode } from './codes';
+import { describeEffect } from './describe-effect';
 import type { Effect } from './effect';
 import { effectsOf } from './effects';
 import { enter } from './enter/enter';
@@ -20,7 +21,6 @@ import { formatBody } from './orders/format';
 import { parseBody } from './orders/parse';
 import type { Setup } from './setup';
 import { openTable, type Table } from './table';
-import { tell } from './tell';
 import { FALLING, type Falling } from './vocabulary';
 
 export interface HouseKinds {
@@ -45,7 +45,7 @@ export const houseTracker: TrackerOf<HouseKinds> = {
   signals,
   title,
   sideName: (role) => (role === 'axis' ? 'The Axis' : 'The Allied side'),
-  tell,
+  describeEffect: describeEffect,
   clauseOf: (body) => CLAUSES[body.kind],
   explain,
   options: choices,

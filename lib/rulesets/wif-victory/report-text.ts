@@ -6,7 +6,7 @@ import type { Effect } from './effects';
 import { FULL_RUN, pointsAfter } from './score';
 import type { Setup } from './setup';
 import { type Table, turnsLeft } from './table';
-import { signed, tell, vichyText } from './words';
+import { describeEffect, signed, vichyText } from './words';
 
 /** Targets that one more turn would make full. */
 export const oneTurnFromFull = ({ targets }: Table): readonly (typeof TARGETS)[number][] =>
@@ -17,7 +17,7 @@ export function reportLines(setup: Setup, turn: Turn, table: Table, told: readon
   const record = table.turns[turn.code];
   const total = record?.total ?? 0;
   const gained = Object.values(record?.gained ?? {}).reduce((sum, points) => sum + points, 0);
-  const changes = told.filter(({ kind }) => kind !== 'total').map((effect) => tell(effect).text);
+  const changes = told.filter(({ kind }) => kind !== 'total').map((effect) => describeEffect(effect).text);
   return [
     `${turn.label} (turn ${turn.number}): Axis ${total} points, ${signed(gained)} this turn, ${signed(total - HISTORICAL_POINTS)} against history`,
     `By tier: ${TIERS.map((tier) => `${tier} ${tierPoints(table, tier)}`).join(', ')}`,

@@ -16,7 +16,7 @@ import { parse } from './orders/parse';
 import { due, outcome } from './outcome';
 import type { Setup } from './setup';
 import { open, type Table } from './table';
-import { clauseOf, tell, title } from './words';
+import { clauseOf, describeEffect, title } from './words';
 
 /** What the victory system says of its reports. */
 export const tracker: TrackerOf<VictoryKinds> = {
@@ -35,7 +35,7 @@ export const tracker: TrackerOf<VictoryKinds> = {
     })),
   title,
   sideName: (role) => (role === 'axis' ? 'The Axis' : 'The Allied side'),
-  tell,
+  describeEffect: describeEffect,
   clauseOf,
   explain,
   options,

@@ -51,7 +51,7 @@ export function clauseOf(body: Body): ClauseId {
 }
 
 /** One change as a line, such as `Delhi: held, turn 2 of 3, 3 -> 6`. */
-export function tell(effect: Effect): Line {
+export function describeEffect(effect: Effect): Line {
   switch (effect.kind) {
     case 'power':
       return {

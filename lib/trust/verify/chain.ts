@@ -1,7 +1,7 @@
 import { type Entry, GENESIS, leafOf, openEntry } from '../entry';
 import { type Hash, merkleRoot } from '../merkle';
 import type { EntrySlot, ExportFile } from './read-export';
-import type { Fault, Finding } from './report';
+import type { Finding, VerifyFault } from './report';
 import { isTexts } from './shapes';
 
 /** One place of the log. `entry` is missing when it is sealed from the reader of this file, or unreadable. */
@@ -81,7 +81,7 @@ function checkLinks(places: readonly Place[], wrong: ReadonlyMap<number, Wrong>,
   return { checked: places.length, fault: blame(at) };
 
   /** A link says only that its two ends do not fit. Which of them was touched, its other neighbours tell. */
-  function blame(seq: number): Fault {
+  function blame(seq: number): VerifyFault {
     const detail = `entry ${seq} names another entry before it`;
     if (seq === 0) return { seq, detail: 'entry 0 is not the beginning of a log' };
     if (wrong.has(seq - 1)) return { seq: seq - 1, detail };
@@ -99,7 +99,7 @@ export function checkFile({ header, slots, notes, checkpoints, end, fault, cut }
   const checked = 1 + (end === undefined ? 0 : 1);
   const { places } = chain;
   const first = places[0];
-  const faults: readonly (Fault | undefined)[] = [
+  const faults: readonly (VerifyFault | undefined)[] = [
     fault,
     first?.entry !== undefined && !saysTheSame(header.game, first.entry)
       ? { line: 1, detail: 'the first line does not say what entry 0 says' }
@@ -121,7 +121,7 @@ function endFault(
   end: NonNullable<ExportFile['end']>,
   { notes, checkpoints }: Pick<ExportFile, 'notes' | 'checkpoints'>,
   places: readonly Place[],
-): Fault | undefined {
+): VerifyFault | undefined {
   const counted = [places.length, notes.length, checkpoints.length];
   const said = [end.entries, end.notes, end.checkpoints];
   if (counted.some((count, index) => count !== said[index])) {

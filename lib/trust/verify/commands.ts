@@ -13,7 +13,7 @@ export interface Rolled {
 }
 
 /** One command as the log holds it: what was asked, the dice thrown for it, what happened. */
-export interface Command {
+export interface LoggedCommand {
   /** An `action`, the `game-started`, an act, or an entry of a kind that this verifier does not know. */
   readonly head: Entry;
   readonly dice?: Rolled;
@@ -37,7 +37,7 @@ const PARTS = new Set(['dice-rolled', 'event']);
 export const isKnown = (type: string): boolean => ALONE.has(type) || HEADS.has(type) || PARTS.has(type);
 
 export interface Grouped {
-  readonly commands: readonly Command[];
+  readonly commands: readonly LoggedCommand[];
   /** The first entry that stands where it means nothing: an event or dice that belong to no command. */
   readonly stray?: number;
   /** The first sealed or unreadable place. Commands are those that are complete before it. */
@@ -46,7 +46,7 @@ export interface Grouped {
 
 /** Puts every event and every die to the command that it belongs to. `cut`: the last one may lack its end. */
 export function commandsOf(places: readonly Place[], cut: boolean): Grouped {
-  const commands: Command[] = [];
+  const commands: LoggedCommand[] = [];
   let open: OpenCommand | undefined;
   const close = (): void => {
     if (open !== undefined) commands.push(open);
@@ -69,7 +69,7 @@ export function commandsOf(places: readonly Place[], cut: boolean): Grouped {
 }
 
 /** One that may go on: its events grow in place, because a copy for each of thousands would take the square of them. */
-type OpenCommand = Command & { readonly events: Entry[] };
+type OpenCommand = LoggedCommand & { readonly events: Entry[] };
 
 function withPart(command: OpenCommand, entry: Entry): OpenCommand | undefined {
   const { type } = command.head;

@@ -5,7 +5,7 @@ import type { Entry } from '../entry';
 import { isHouseChange, readHouseChange } from '../house-change';
 import { type Place, roleIdsOf } from './chain';
 import { type Rolled, rolledOf } from './commands';
-import { type Fault, type Finding, SKIPPED, type Unchecked } from './report';
+import { type Finding, SKIPPED, type Unchecked, type VerifyFault } from './report';
 import { hasMembers, isCount, isHex, isObject, isText } from './shapes';
 
 export interface DiceFindings {
@@ -108,7 +108,7 @@ function together(findings: readonly Finding[]): Finding {
 function promiseOf(
   dice: unknown,
   seq: number,
-): { readonly known: true; readonly value: Promised } | { readonly known: false; readonly fault?: Fault } {
+): { readonly known: true; readonly value: Promised } | { readonly known: false; readonly fault?: VerifyFault } {
   const wrong = { known: false, fault: { seq, detail: 'it does not promise any dice' } } as const;
   if (!isObject(dice) || !isText(dice.scheme)) return wrong;
   if (dice.scheme !== DICE_SCHEME) return { known: false };

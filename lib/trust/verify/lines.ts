@@ -1,4 +1,4 @@
-import { type Check, type Fault, isUnwitnessed, type Report, type Verdict } from './report';
+import { type Check, isUnwitnessed, type Report, type Verdict, type VerifyFault } from './report';
 
 /** How a check went, in one word. */
 export const MARKS: Readonly<Record<Check['result'], string>> = {
@@ -65,7 +65,7 @@ function checkLines({ title, result, checked, fault }: Check): readonly string[]
 }
 
 /** Where a fault is, with a colon behind it; nothing when it is nowhere. */
-export function placeOf({ seq, to, line }: Fault): string {
+export function placeOf({ seq, to, line }: VerifyFault): string {
   if (seq !== undefined && to !== undefined && to > seq) return `one of the entries ${seq} to ${to}: `;
   if (seq !== undefined) return `entry ${seq}: `;
   return line === undefined ? '' : `line ${line}: `;
@@ -83,7 +83,7 @@ export function firstBadOf({
   verdict,
   checks,
   firstBad: seq,
-}: Report): Required<Pick<Fault, 'seq' | 'to'>> | undefined {
+}: Report): Required<Pick<VerifyFault, 'seq' | 'to'>> | undefined {
   if (verdict !== 'tampered' || seq === undefined) return undefined;
   const earliest = checks.flatMap(({ fault }) => (fault?.seq === seq ? [fault] : []));
   const exact = earliest.find(({ to }) => to === undefined || to === seq);

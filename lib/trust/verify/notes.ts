@@ -3,7 +3,7 @@ import { fromHex } from '../bytes';
 import { noteId } from '../text';
 import type { Place } from './chain';
 import type { ExportFile } from './read-export';
-import type { Fault, Finding, Unchecked } from './report';
+import type { Finding, Unchecked, VerifyFault } from './report';
 
 /** The names of the free texts that readable actions and acts carry, each with the first entry that names it. */
 export function notesNamed(places: readonly Place[]): ReadonlyMap<string, number> {
@@ -23,7 +23,7 @@ export function checkNotes({ notes }: Pick<ExportFile, 'notes'>, places: readonl
   let last = -1;
   for (const { line, value } of notes) {
     const seq = named.get(value.note);
-    const fault = (detail: string): Fault => (seq === undefined ? { line, detail } : { line, seq, detail });
+    const fault = (detail: string): VerifyFault => (seq === undefined ? { line, detail } : { line, seq, detail });
     if (seq === undefined) return { checked: seen.size, fault: fault('no entry names this text') };
     if (seen.has(value.note)) return { checked: seen.size, fault: fault('this text stands here twice') };
     if (noteId(fromHex(value.salt), value.text) !== value.note) {

@@ -3,7 +3,7 @@ import type { Json } from '@/lib/core/json';
 import { err, ok, type Result } from '@/lib/core/result';
 import { EXPORT_FORMAT, type ExportEnd, type ExportHeader, type NoteLine, type SealedLine } from '../export-format';
 import { isHash } from '../merkle';
-import type { Fault } from './report';
+import type { VerifyFault } from './report';
 import { hasMembers, isCount, isHex, isObject, isText, isTexts } from './shapes';
 
 /** One line in the place of an entry: the bytes as they stand, or what stands in place of a sealed one. */
@@ -22,7 +22,7 @@ export interface ExportFile {
   readonly checkpoints: readonly Placed<string>[];
   readonly end?: ExportEnd;
   /** The first line behind the entries that is none of its kind, or stands where it may not. */
-  readonly fault?: Fault;
+  readonly fault?: VerifyFault;
   /** The file ends in the middle: its last line has no end, or the end line is not there. */
   readonly cut: boolean;
 }
@@ -61,7 +61,7 @@ const SHORTEST = 64;
 function readSlots(
   lines: Iterator<string>,
   announced: number,
-): { readonly slots: readonly EntrySlot[]; readonly tail?: string; readonly fault?: Fault } {
+): { readonly slots: readonly EntrySlot[]; readonly tail?: string; readonly fault?: VerifyFault } {
   const slots: EntrySlot[] = [];
   for (let line = lines.next(); line.done !== true; line = lines.next()) {
     const seq = slots.length;

@@ -1,13 +1,13 @@
 import { canonicalJson } from '@/lib/core/canonical';
 import type { Roll } from '@/lib/core/dice';
-import type { GameEvent, GameSetup, GameState, Playable, Step } from '@/lib/core/playable';
+import type { Decided, GameEvent, GameSetup, GameState, Playable } from '@/lib/core/playable';
 import { err, ok, type Result } from '@/lib/core/result';
 import type { Rejection } from '@/lib/core/ruleset';
 import { backTo, hasEvents, isAct } from '../acts';
 import type { Entry } from '../entry';
-import { type StandingAction, Tale, type TaleFault } from '../tale';
-import { type Command, isKnown, type Rolled } from './commands';
-import type { Fault } from './report';
+import { type LiveAction, LogReplay, type ReplayFault } from '../log-replay';
+import { isKnown, type LoggedCommand, type Rolled } from './commands';
+import type { VerifyFault } from './report';
 import { isObject, isText } from './shapes';
 
 /** Rules that can be asked about a game, and its set-up as they read it. */
@@ -20,7 +20,7 @@ export interface RulesOfGame {
 export interface Dissent {
   readonly kind: 'different' | 'illegal';
   /** Where: one of these entries does not fit the others. */
-  readonly place: Pick<Fault, 'seq' | 'to'>;
+  readonly place: Pick<VerifyFault, 'seq' | 'to'>;
   /** In the words of a report, after "entry n: ". */
   readonly detail: string;
   /** Of an illegal one, where it is the rules that refuse it. */
@@ -40,12 +40,12 @@ export interface Retold {
  * thrown. The position is always the one that the record makes: what the rules say now does not spoil what follows.
  */
 export class Retelling {
-  #tale: Tale;
+  #tale: LogReplay;
   #shift = 0;
   readonly #told: Entry[] = [];
 
   constructor(private at: RulesOfGame) {
-    this.#tale = new Tale(at.rules);
+    this.#tale = new LogReplay(at.rules);
   }
 
   get state(): GameState | undefined {
@@ -57,11 +57,11 @@ export class Retelling {
   }
 
   /** Goes on by other rules, from the position that they make of all that was told. */
-  goOnBy(at: RulesOfGame): Result<undefined, TaleFault> {
+  goOnBy(at: RulesOfGame): Result<undefined, ReplayFault> {
     if (at.rules === this.at.rules) return ok(undefined);
-    const tale = new Tale(at.rules);
+    const tale = new LogReplay(at.rules);
     for (const entry of this.#told) {
-      const told = tale.tell(entry);
+      const told = tale.apply(entry);
       if (!told.ok) return told;
     }
     this.at = at;
@@ -70,10 +70,10 @@ export class Retelling {
   }
 
   /** One command further. `ask`: whether the rules are asked about it, where there is anything to ask. */
-  tell(command: Command, ask: boolean): Result<Retold, TaleFault> {
+  tell(command: LoggedCommand, ask: boolean): Result<Retold, ReplayFault> {
     const { head } = command;
     const before = this.#tale.state;
-    const target = this.#tale.standingAt(backTo(head) ?? -1);
+    const target = this.#tale.liveActionAt(backTo(head) ?? -1);
     const told = this.#hear(head);
     if (!told.ok) return told;
     if (target !== undefined) this.#goBack(before, target.before);
@@ -86,9 +86,9 @@ export class Retelling {
     return ok(dissent === undefined ? { asked } : { asked, dissent });
   }
 
-  #hear(entry: Entry): Result<undefined, TaleFault> {
+  #hear(entry: Entry): Result<undefined, ReplayFault> {
     this.#told.push(entry);
-    return this.#tale.tell(entry);
+    return this.#tale.apply(entry);
   }
 
   /** Epochs of dice are ahead of the turns once the game went back to turns whose epochs were shown. */
@@ -101,7 +101,7 @@ export class Retelling {
   }
 
   // Rules are written for games that happened; a forged one may make them throw, which is an answer too.
-  #ask(command: Command, target: StandingAction | undefined): Dissent | undefined {
+  #ask(command: LoggedCommand, target: LiveAction | undefined): Dissent | undefined {
     const asked: Asked = { ...this.at, command, target, state: this.#tale.state, shift: this.#shift };
     try {
       return dissentOf(asked);
@@ -117,9 +117,9 @@ const isDecided = ({ type }: Entry): boolean => isKnown(type) && (!isAct(type) |
 
 /** What a decision hung on. */
 interface Asked extends RulesOfGame {
-  readonly command: Command;
+  readonly command: LoggedCommand;
   /** The action that this entry undoes, where it undoes one. */
-  readonly target: StandingAction | undefined;
+  readonly target: LiveAction | undefined;
   /** The position that was decided on. */
   readonly state: GameState | undefined;
   /** What is added to the turn to get the epoch of its dice. */
@@ -127,7 +127,7 @@ interface Asked extends RulesOfGame {
 }
 
 /** A command from its head to its last part: where one of them does not fit the others, any may be the forged one. */
-function spanOf({ head, dice, events }: Command): Dissent['place'] {
+function spanOf({ head, dice, events }: LoggedCommand): Dissent['place'] {
   return { seq: head.seq, to: events.at(-1)?.seq ?? dice?.seq ?? head.seq };
 }
 
@@ -143,7 +143,7 @@ function dissentOf(asked: Asked): Dissent | undefined {
 
 type Found = Pick<Dissent, 'place' | 'detail'>;
 
-function diceFault({ rules, command, state, shift }: Asked, left: number, step: Step): Found | undefined {
+function diceFault({ rules, command, state, shift }: Asked, left: number, step: Decided): Found | undefined {
   const place = spanOf(command);
   if (left > 0) return { place, detail: `${left} of the dice were thrown for nothing` };
   const { turn } = rules.standing(command.head.type === 'game-started' ? step.state : (state ?? step.state));
@@ -156,7 +156,7 @@ type Refused = Pick<Dissent, 'detail' | 'rejection'>;
 const no = (detail: string, rejection?: Rejection): Result<never, Refused> =>
   err(rejection === undefined ? { detail } : { detail, rejection });
 
-function stepOf(asked: Asked, roll: Roll): Result<Step, Refused> {
+function stepOf(asked: Asked, roll: Roll): Result<Decided, Refused> {
   const { command, target } = asked;
   switch (command.head.type) {
     case 'game-started':
@@ -170,12 +170,12 @@ function stepOf(asked: Asked, roll: Roll): Result<Step, Refused> {
   }
 }
 
-function started({ rules, setup, state }: Asked, roll: Roll): Result<Step, Refused> {
+function started({ rules, setup, state }: Asked, roll: Roll): Result<Decided, Refused> {
   if (state !== undefined) return no('the game had begun already');
   return ok(rules.start(setup, { by: rules.roles(setup)[0]?.id ?? '', roll }));
 }
 
-function corrected({ rules, state, command }: Asked): Result<Step, Refused> {
+function corrected({ rules, state, command }: Asked): Result<Decided, Refused> {
   const { correction } = command.head.payload;
   if (state === undefined) return no('the game had not begun');
   if (!isObject(correction)) return no('it holds no correction');
@@ -183,7 +183,11 @@ function corrected({ rules, state, command }: Asked): Result<Step, Refused> {
   return step.ok ? step : no(`it is no correction of ${rules.meta.id}: ${step.error[0]?.message ?? ''}`);
 }
 
-function decided({ rules, state }: Asked, { payload: { by, action, note } }: Entry, roll: Roll): Result<Step, Refused> {
+function decided(
+  { rules, state }: Asked,
+  { payload: { by, action, note } }: Entry,
+  roll: Roll,
+): Result<Decided, Refused> {
   if (state === undefined) return no('the game had not begun');
   if (!isText(by)) return no('it does not say for which role');
   const parsed = rules.parseAction(action);

@@ -2,10 +2,10 @@ import type { GameState, Playable } from '@/lib/core/playable';
 import type { Hash } from '../merkle';
 import { stateDigest } from '../state-digest';
 import type { Place as LogPlace } from './chain';
-import { type Command, commandsOf } from './commands';
+import { commandsOf, type LoggedCommand } from './commands';
 import type { ExportFile } from './read-export';
 import { Retelling, type RulesOfGame } from './redecide';
-import { type Fault, type Finding, SKIPPED, type Unchecked } from './report';
+import { type Finding, SKIPPED, type Unchecked, type VerifyFault } from './report';
 import { isText } from './shapes';
 
 /** What the rules can be asked. `same`: they decide as the version does by which the game was played then. */
@@ -27,7 +27,7 @@ interface Progress {
   decided: number;
   /** Some decisions could not be asked for: the rules of that version are not here. */
   unasked: boolean;
-  wrong?: Fault;
+  wrong?: VerifyFault;
 }
 
 /**
@@ -62,7 +62,7 @@ export function checkReplay(
 
 /** The rules from this command on. Where those of the newer version are not here, the older play the events through. */
 export function upgraded(
-  { head: { type, payload } }: Command,
+  { head: { type, payload } }: LoggedCommand,
   ofVersion: RulesOfVersion,
   at: RulesAtHand,
 ): RulesAtHand {
@@ -80,7 +80,7 @@ function endFault(
   state: GameState | undefined,
   stray: number | undefined,
   recorded: Hash | undefined,
-): { readonly fault?: Fault } {
+): { readonly fault?: VerifyFault } {
   if (stray !== undefined) return { fault: { seq: stray, detail: 'it belongs to no action' } };
   if (recorded === undefined || (state !== undefined && stateDigest(rules.dumpState(state)) === recorded)) return {};
   return { fault: { detail: 'the events do not lead to the position that the end line names' } };

@@ -32,7 +32,7 @@ export const CHECKS = {
 export type CheckId = keyof typeof CHECKS;
 
 /** What is wrong. `seq` is the first entry that is bad; with `to`, the first bad entry is one of `seq` to `to`. */
-export interface Fault {
+export interface VerifyFault {
   readonly detail: string;
   readonly seq?: number;
   readonly to?: number;
@@ -73,7 +73,7 @@ export interface Unchecked {
 /** What one check came to. `checked` counts what it looked at: entries, dice, checkpoints … */
 export interface Finding {
   readonly checked: number;
-  readonly fault?: Fault;
+  readonly fault?: VerifyFault;
   readonly unchecked?: readonly Unchecked[];
   /** Nothing was looked at: what it stands on is broken or missing. */
   readonly skipped?: true;
@@ -149,7 +149,7 @@ export function reportOf(
 }
 
 /** A range in which another check has found the very entry says nothing more. */
-function firstOf(faults: readonly Fault[]): number | undefined {
+function firstOf(faults: readonly VerifyFault[]): number | undefined {
   const exact = faults.filter(({ seq, to = seq }) => seq === to).flatMap(({ seq }) => (seq === undefined ? [] : [seq]));
   const vague = faults.flatMap(({ seq, to }) => {
     const found = exact.some((at) => seq !== undefined && to !== undefined && at >= seq && at <= to);

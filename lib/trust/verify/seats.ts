@@ -5,7 +5,7 @@ import type { Entry } from '../entry';
 import { isHouseChange, readHouseChange } from '../house-change';
 import type { Place } from './chain';
 import { ConsentWatch } from './consent';
-import type { Fault, Finding } from './report';
+import type { Finding, VerifyFault } from './report';
 import { isText } from './shapes';
 
 const SERVER = 'server';
@@ -36,8 +36,8 @@ export function checkSeats(places: readonly Place[], ofRules: readonly Role[] | 
     checked += 1;
     const stranger = isStranger(entry, seated) ? `nobody sat down as ${entry.actor}` : undefined;
     const own = entry.type === 'player-replaced' ? replacedFault(entry, holders, organised) : undefined;
-    const detail = own ?? faultOf(entry, holders, roles) ?? stranger ?? consent.faultOf(entry, holders);
-    if (detail !== undefined) return { checked, fault: { seq, detail } satisfies Fault };
+    const detail = own ?? entryFault(entry, holders, roles) ?? stranger ?? consent.faultOf(entry, holders);
+    if (detail !== undefined) return { checked, fault: { seq, detail } satisfies VerifyFault };
     if (entry.type === 'seat-taken') {
       holders.set(String(entry.payload.role), entry.actor);
       seated.add(entry.actor);
@@ -55,7 +55,7 @@ export function checkSeats(places: readonly Place[], ofRules: readonly Role[] | 
 const isStranger = ({ type, actor }: Entry, seated: ReadonlySet<string>): boolean =>
   actor !== SERVER && type !== 'seat-taken' && !seated.has(actor);
 
-function faultOf(entry: Entry, holders: ReadonlyMap<string, string>, roles: readonly Role[] | undefined) {
+function entryFault(entry: Entry, holders: ReadonlyMap<string, string>, roles: readonly Role[] | undefined) {
   const { seq, type, actor, payload } = entry;
   if ((type === 'game-created') !== (seq === 0)) return 'a game is created once, by its first entry';
   if (SERVERS.has(type) && actor !== SERVER) return `an entry of the kind ${type} is the server's, not ${actor}'s`;

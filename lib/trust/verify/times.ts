@@ -1,5 +1,5 @@
 import type { Place } from './chain';
-import type { Fault, Finding, Unchecked } from './report';
+import type { Finding, Unchecked, VerifyFault } from './report';
 
 /**
  * Milliseconds by which an entry may be older than the one before it. Servers keep the order of instants now; in logs of
@@ -27,7 +27,7 @@ export function checkTimes(places: readonly Place[]): Finding {
   return back === undefined ? { checked } : { checked, unchecked: [wentBack(back)] };
 }
 
-const tooEarly = (seq: number, at: string, before: number): Fault => ({
+const tooEarly = (seq: number, at: string, before: number): VerifyFault => ({
   seq,
   detail: `its time, ${at}, is before that of entry ${before}`,
 });

@@ -3,7 +3,7 @@ import type { Role } from '@/lib/core/ruleset';
 import type { Entry } from '../entry';
 import { isHouseChange } from '../house-change';
 import type { Place } from './chain';
-import type { Fault } from './report';
+import type { VerifyFault } from './report';
 import { isText } from './shapes';
 
 interface Proposal {
@@ -28,21 +28,21 @@ export function upgradeFault(
   places: readonly Place[],
   version: string,
   roles: readonly Role[] | undefined,
-): Fault | undefined {
+): VerifyFault | undefined {
   const so: SoFar = { version, holders: new Map(), proposal: undefined };
   const masters = new Set(
     [...(roles ?? []), GAME_MASTER].flatMap(({ id, kind }) => (kind === 'organiser' ? [id] : [])),
   );
   for (const { seq, entry } of places) {
     if (entry === undefined) continue;
-    const detail = faultOf(entry, so, masters, roles);
+    const detail = entryFault(entry, so, masters, roles);
     if (detail !== undefined) return { seq, detail };
     note(entry, so);
   }
   return undefined;
 }
 
-function faultOf(
+function entryFault(
   { type, payload: { from, to } }: Entry,
   { version, holders, proposal }: SoFar,
   masters: ReadonlySet<string>,

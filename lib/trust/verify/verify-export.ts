@@ -10,7 +10,6 @@ import { type ExportFile, readExport, readText } from './read-export';
 import { checkReplay } from './replay';
 import {
   type CheckId,
-  type Fault,
   type Finding,
   type Findings,
   malformed,
@@ -18,6 +17,7 @@ import {
   reportOf,
   SKIPPED,
   type Unchecked,
+  type VerifyFault,
 } from './report';
 import { type FindRules, type Rules, rulesetOf, rulesFor } from './rules-at-hand';
 import { checkSeats } from './seats';
@@ -34,10 +34,10 @@ export interface Evidence {
   readonly keys?: readonly VerifierKey[];
   readonly findRuleset: FindRules;
   /** Told before each part of the work which check it begins with: for whoever waits. */
-  readonly progress?: Progress;
+  readonly progress?: VerifyProgress;
 }
 
-export type Progress = (check: CheckId) => void;
+export type VerifyProgress = (check: CheckId) => void;
 
 /**
  * Checks an exported game, with nothing but the file, what its reader has kept, and the rules. Never throws for what is in
@@ -85,7 +85,7 @@ const NOTHING_TOLD: Story = {
 };
 
 /** What the log tells, once it is known to be one. */
-function checkStory(file: ExportFile, places: readonly Place[], rules: Rules, progress: Progress): Story {
+function checkStory(file: ExportFile, places: readonly Place[], rules: Rules, progress: VerifyProgress): Story {
   const { gameId, game } = file.header;
   const roles = rules.found === 'none' ? undefined : rules.first.rules.roles(rules.first.setup);
   const players = roles?.filter(({ kind }) => kind === 'player').map(({ id }) => id);
@@ -102,7 +102,7 @@ function checkStory(file: ExportFile, places: readonly Place[], rules: Rules, pr
 }
 
 /** The earlier of what is wrong with those who acted and with the rules that they went on by. */
-function withUpgrades(seats: Finding, wrong: Fault | undefined): Finding {
+function withUpgrades(seats: Finding, wrong: VerifyFault | undefined): Finding {
   if (wrong === undefined || (seats.fault?.seq ?? Infinity) <= (wrong.seq ?? 0)) return seats;
   return { ...seats, fault: wrong };
 }

@@ -14,7 +14,7 @@ import type { Place } from './chain';
 import { reachOf } from './reach';
 import type { ExportFile } from './read-export';
 import type { Reach } from './report';
-import { type Fault, type Finding, SKIPPED, type Unchecked } from './report';
+import { type Finding, SKIPPED, type Unchecked, type VerifyFault } from './report';
 
 /** A checkpoint that somebody kept outside the file: out of a mail, a page, a friend's message. */
 export interface OutsideCheckpoint {
@@ -90,7 +90,7 @@ function witnessOf(note: string, from: string, line?: number): Read {
   return { ok: true, value: { ...place, outside: line === undefined, checkpoint: parsed.value } };
 }
 
-function signatureFault(one: Read, keys: readonly VerifierKey[], gameId: string): Fault | undefined {
+function signatureFault(one: Read, keys: readonly VerifierKey[], gameId: string): VerifyFault | undefined {
   const { from, line } = one.ok ? one.value : one.error;
   const place = line === undefined ? {} : { line };
   if (!one.ok) return { ...place, detail: `the checkpoint of ${from} ${WHY[one.error.why]}` };
@@ -134,7 +134,7 @@ function checkConsistency(witnesses: readonly Witness[], places: readonly Place[
     else if (judgement === 'consistent') {
       good = checkpoint.size;
       fitting.push(witness);
-    } else return { checked, fitting: [], fault: faultOf(judgement, from, checkpoint.size, good, places.length) };
+    } else return { checked, fitting: [], fault: witnessFault(judgement, from, checkpoint.size, good, places.length) };
   }
   if (given.length === 0) return { checked, fitting };
   return { checked, fitting, unchecked: given.map((one) => gapOf(one, met.get(one) ?? [])) };
@@ -146,7 +146,7 @@ interface Consistency extends Finding {
 }
 
 /** Checkpoints in the file stand in the order of their sizes. */
-function orderFault(inside: readonly Read[]): Fault | undefined {
+function orderFault(inside: readonly Read[]): VerifyFault | undefined {
   let size = 0;
   for (const one of inside) {
     if (!one.ok) return undefined;
@@ -182,7 +182,13 @@ function gapOf({ seq, lost: { from, to } }: GivenUp, met: readonly string[]): Un
   return { gap: 'log-restored', seq, detail, blocks: false };
 }
 
-function faultOf(judgement: 'fork' | 'rollback', from: string, size: number, good: number, length: number): Fault {
+function witnessFault(
+  judgement: 'fork' | 'rollback',
+  from: string,
+  size: number,
+  good: number,
+  length: number,
+): VerifyFault {
   if (judgement === 'rollback') {
     const detail = `rollback: the checkpoint of ${from} counts ${size} entries, and the log has but ${length}`;
     return { seq: length, detail };

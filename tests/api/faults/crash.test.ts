@@ -10,7 +10,7 @@ import { marcher, marchingSetup, type Order } from '@/bench/submit/position';
 import { createApiToken } from '@/lib/auth/api-token';
 import type { Awaited } from '@/lib/core/ruleset';
 import { startEmbedded } from '@/lib/db/embedded/start';
-import { openHouse } from '@/lib/db/house';
+import { openServices } from '@/lib/db/services';
 import { createGame } from '@/lib/games/create/create-game';
 import { checkGame } from '@/lib/games/log/check-game';
 import { keepSecretsOf } from '@/tests/support/canary/secrets';
@@ -51,10 +51,10 @@ beforeAll(async () => {
   // Where the tests run as root, the database's own user must get in.
   await chmod(dataDir, 0o755);
   server = await startServer();
-  const house = openHouse(server.url);
-  tokens = Object.fromEntries(await Promise.all(SIDES.map(async (side) => [side, await tokenOf(house, side)])));
-  lanes = await Promise.all(Array.from({ length: GAMES }, () => newLane(house)));
-  await house.close();
+  const services = openServices(server.url);
+  tokens = Object.fromEntries(await Promise.all(SIDES.map(async (side) => [side, await tokenOf(services, side)])));
+  lanes = await Promise.all(Array.from({ length: GAMES }, () => newLane(services)));
+  await services.close();
 });
 afterAll(async () => {
   server.child.kill('SIGKILL');
@@ -80,21 +80,27 @@ async function startServer(): Promise<Server> {
   return { child, ...told };
 }
 
-async function tokenOf(house: ReturnType<typeof openHouse>, side: string): Promise<string> {
-  const { prisma } = house.database;
+async function tokenOf(services: ReturnType<typeof openServices>, side: string): Promise<string> {
+  const { prisma } = services.database;
   await prisma.user.create({ data: { id: side, name: side, email: `${side}@example.org` } });
-  const made = await createApiToken({ db: prisma, now: house.now }, { userId: side, name: 'crash', scope: 'write' });
+  const made = await createApiToken({ db: prisma, now: services.now }, { userId: side, name: 'crash', scope: 'write' });
   if (!made.ok) throw new Error(made.error.message);
   return made.value.token;
 }
 
-async function newLane(house: ReturnType<typeof openHouse>): Promise<Lane> {
+async function newLane(services: ReturnType<typeof openServices>): Promise<Lane> {
   const seats = [
     { role: 'german', fill: 'me' },
     { role: 'japanese', fill: 'open' },
   ] as const;
   const setup = marchingSetup();
-  const made = await createGame(house, { by: 'german', rulesetId: 'triumph-of-the-will', name: 'Crash', setup, seats });
+  const made = await createGame(services, {
+    by: 'german',
+    rulesetId: 'triumph-of-the-will',
+    name: 'Crash',
+    setup,
+    seats,
+  });
   if (!made.ok) throw new Error(JSON.stringify(made.error));
   const token = made.value.invitations[0]?.path.replace('/join/', '') ?? '';
   await call('POST', `/api/invitations/${token}`, 'japanese', {}, { 'idempotency-key': 'join' });
@@ -189,15 +195,15 @@ async function settle(): Promise<void> {
     await play(lane, () => lane.pending === undefined && lane.acknowledged > told);
   }
   await keepSecretsOf(server.url);
-  const house = openHouse(server.url);
+  const services = openServices(server.url);
   for (const { gameId, version, acknowledged } of lanes) {
-    expect(await checkGame(house, gameId)).toMatchObject({ ok: true, value: { faults: [] } });
-    expect((await house.store.readState(gameId))?.version).toBe(version);
+    expect(await checkGame(services, gameId)).toMatchObject({ ok: true, value: { faults: [] } });
+    expect((await services.store.readState(gameId))?.version).toBe(version);
     const where = { gameId, type: 'action' };
-    expect(await house.database.prisma.logEntry.count({ where })).toBe(acknowledged);
-    expect(await house.database.prisma.idempotency.count({ where: { gameId } })).toBe(acknowledged);
+    expect(await services.database.prisma.logEntry.count({ where })).toBe(acknowledged);
+    expect(await services.database.prisma.idempotency.count({ where: { gameId } })).toBe(acknowledged);
   }
   const total = lanes.reduce((sum, { acknowledged }) => sum + acknowledged, 0);
   console.log(`${total} submits acknowledged in ${GAMES} games, ${ROUNDS} kills: each stored once`);
-  await house.close();
+  await services.close();
 }

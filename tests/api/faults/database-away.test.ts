@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
-import { type OpenHouse, openHouse } from '@/lib/db/house';
-import { shelfOf } from '@/lib/games/model/registry';
+import { type OpenServices, openServices } from '@/lib/db/services';
+import { registryOf } from '@/lib/games/model/registry';
 import { type DatabaseProxy, startProxy } from '@/tests/support/proxy';
 import type { TestServer, TestUser } from '@/tests/support/server';
 import { toyRuleset } from '@/tests/support/toy-ruleset';
@@ -9,7 +9,7 @@ import { type Answer, bearer, call, guards, startToyGame, startToyServer, versio
 
 let server: TestServer;
 let proxy: DatabaseProxy;
-let house: OpenHouse;
+let services: OpenServices;
 let anna: TestUser;
 let boris: TestUser;
 
@@ -18,14 +18,14 @@ beforeAll(async () => {
   [anna, boris] = [await server.user('anna'), await server.user('boris')];
   proxy = await startProxy(server.databaseUrl);
   // From here on the server's house sits behind the proxy.
-  house = openHouse(proxy.url, { shelf: shelfOf([toyRuleset]) });
-  globalThis.fieldpostHouse = house;
+  services = openServices(proxy.url, { registry: registryOf([toyRuleset]) });
+  globalThis.fieldpostServices = services;
 });
 afterEach(() => proxy.be('pass'));
 afterAll(async () => {
-  await house.close();
+  await services.close();
   await proxy.close();
-  globalThis.fieldpostHouse = server.house;
+  globalThis.fieldpostServices = server.services;
   await server.close();
 });
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type OpenHouse, openHouse } from '@/lib/db/house';
+import { type OpenServices, openServices } from '@/lib/db/services';
 import { openWitnessBook } from '@/lib/db/witness-book';
 import { getEnv } from '@/lib/env';
-import { shelfOf } from '@/lib/games/model/registry';
+import { registryOf } from '@/lib/games/model/registry';
 import { type Dump, dumpOf } from '@/tests/support/dump';
 import type { TestServer, TestUser } from '@/tests/support/server';
 import { toyKind, toyLand, toySea } from '@/tests/support/toy-campaign';
@@ -24,26 +24,26 @@ let server: TestServer;
 let anna: TestUser;
 let boris: TestUser;
 let old: Dump;
-const houses: OpenHouse[] = [];
+const servicesOf: OpenServices[] = [];
 
 beforeAll(async () => {
   server = await startToyServer(import.meta.url);
   // Cutting connections is a part of putting a database back.
-  server.house.database.pool.on('error', () => undefined);
+  server.services.database.pool.on('error', () => undefined);
   [anna, boris] = [await server.user('anna'), await server.user('boris')];
 });
 afterAll(async () => {
-  for (const house of houses) await house.close();
+  for (const services of servicesOf) await services.close();
   await server.close();
   await old.drop();
 });
 
 /** Another process on the same machine, with nothing in its memory. */
-function another(): OpenHouse {
-  const shelf = shelfOf([toyRuleset, toyLand, toySea], [toyKind]);
-  const house = openHouse(server.databaseUrl, { shelf, max: 2, witness: openWitnessBook(getEnv().DATA_DIR) });
-  houses.push(house);
-  return house;
+function another(): OpenServices {
+  const registry = registryOf([toyRuleset, toyLand, toySea], [toyKind]);
+  const services = openServices(server.databaseUrl, { registry, max: 2, witness: openWitnessBook(getEnv().DATA_DIR) });
+  servicesOf.push(services);
+  return services;
 }
 
 async function write(who: TestUser, gameId: string, path: string, body: object) {

@@ -12,7 +12,7 @@ beforeAll(async () => {
   [anna, boris] = [await server.user('anna'), await server.user('boris')];
   ({ gameId } = await startToyGame(server, anna, boris));
   // Somebody was shown more of this log than there is.
-  await server.house.witness.record(gameId, { size: 1_000, root: 'a'.repeat(64), note: '' });
+  await server.services.witness.record(gameId, { size: 1_000, root: 'a'.repeat(64), note: '' });
 });
 afterAll(() => server.close());
 

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { Awaited } from '@/lib/core/ruleset';
 import type { CreatedCampaign } from '@/lib/games/campaigns/create-campaign';
 import type { LogEntryView } from '@/lib/games/model/types';
-import { strikeClock } from '@/lib/games/play/fire-timer';
+import { fireTimer } from '@/lib/games/play/fire-timer';
 import type { TestServer, TestUser } from '@/tests/support/server';
 import { type Answer, bearer, call, guards } from '../support';
 
@@ -14,7 +14,7 @@ export interface Campaign {
   readonly people: Readonly<Record<Part, TestUser>>;
   readonly campaignId: string;
   readonly victory: string;
-  readonly house: string;
+  readonly houseRules: string;
 }
 
 export interface Book {
@@ -62,7 +62,7 @@ export async function sitDown(server: TestServer): Promise<Campaign> {
     expect(joined.status, JSON.stringify(joined.body)).toBeLessThan(300);
   }
   const idOf = (ruleset: string) => games.find(({ rulesetId }) => rulesetId === ruleset)?.gameId ?? '';
-  return { server, people, campaignId, victory: idOf('wif-victory'), house: idOf('wif-house') };
+  return { server, people, campaignId, victory: idOf('wif-victory'), houseRules: idOf('wif-house') };
 }
 
 export async function read({ server, people }: Campaign, gameId: string, part: Part): Promise<Book> {
@@ -104,13 +104,13 @@ export const pendingId = async (campaign: Campaign, gameId: string): Promise<num
 
 /** The other side keeps silent to the end of the window: the same house, a minute after the deadline. */
 export async function silence(campaign: Campaign, gameId: string): Promise<void> {
-  const { house } = campaign.server;
+  const { services } = campaign.server;
   const { deadlines } = await read(campaign, gameId, 'organiser');
   const { key = '', at = '' } = deadlines[0] ?? {};
-  const early = await strikeClock(house, { gameId, key });
+  const early = await fireTimer(services, { gameId, key });
   expect(early).toMatchObject({ result: 'early' });
-  const later = { ...house, now: () => new Date(Date.parse(at) + 60_000) };
-  expect(await strikeClock(later, { gameId, key })).toMatchObject({ result: 'struck' });
+  const later = { ...services, now: () => new Date(Date.parse(at) + 60_000) };
+  expect(await fireTimer(later, { gameId, key })).toMatchObject({ result: 'struck' });
 }
 
 export async function wholeLog({ server, people }: Campaign, gameId: string): Promise<readonly LogEntryView[]> {

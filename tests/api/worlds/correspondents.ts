@@ -34,7 +34,7 @@ export async function openCorrespondence(
   const secret = 'only-for-tests-0123456789-abcdefghijklmnop';
   const env = { SMTP_URL: smtp.url, PUBLIC_URL: ORIGIN, SECRET: secret, MAIL_FROM: 'Fieldpost <post@example.org>' };
   const server = await startTestServer({ name, env, randomBytes });
-  const worker: MailWorker = await startWorker(server.house, getEnv(), server.databaseUrl);
+  const worker: MailWorker = await startWorker(server.services, getEnv(), server.databaseUrl);
   const mailsTo = (address: string) => smtp.received.filter(({ to }) => to.includes(address));
   const mailTo = (address: string, nth: number) => waitFor(() => mailsTo(address)[nth]);
   return {

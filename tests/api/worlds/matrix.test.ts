@@ -103,7 +103,7 @@ describe('who may call what', () => {
 
   it('has changed nothing by all these calls', async () => {
     for (const gameId of [...Object.values(company.byLink), ...Object.values(company.inPublic)]) {
-      const game = await server.house.store.readGame(gameId);
+      const game = await server.services.store.readGame(gameId);
       expect(game?.version).toBeLessThanOrEqual(8);
       expect(game?.visibility).not.toBe('private');
     }

@@ -50,7 +50,7 @@ export async function gather(server: TestServer): Promise<Company> {
     if (person === 'nobody') continue;
     const id = ids(person);
     const data = { id, name: person, email: `${id}@example.org` };
-    await server.house.database.prisma.user.upsert({ where: { id }, create: data, update: {} });
+    await server.services.database.prisma.user.upsert({ where: { id }, create: data, update: {} });
     const token = await server.makeToken(id, person === 'reader' ? 'read' : 'write');
     headers[person] = { authorization: `Bearer ${token}` };
   }
@@ -67,9 +67,9 @@ async function gamesFor(server: TestServer, visibility: 'link' | 'public'): Prom
 const SEATS = { north: 'player-awaited', south: 'player-of-the-other-side', 'game-master': 'game-master' } as const;
 
 async function gameIn(server: TestServer, state: State, visibility: 'link' | 'public'): Promise<GameId> {
-  const { house } = server;
+  const { services } = server;
   const made = value(
-    await createGame(house, {
+    await createGame(services, {
       by: ids('owner'),
       rulesetId: 'toy',
       name: `Game ${state}`,
@@ -82,34 +82,34 @@ async function gameIn(server: TestServer, state: State, visibility: 'link' | 'pu
   const { gameId } = made;
   for (const [role, person] of Object.entries(SEATS)) {
     const path = made.invitations.find((one) => one.role === role)?.path ?? '';
-    value(await joinGame(house, { by: ids(person), token: path.replace('/join/', '') }));
+    value(await joinGame(services, { by: ids(person), token: path.replace('/join/', '') }));
   }
   const past = { gameId, role: 'south', actorId: 'p9', userId: ids('past-player'), leftAt: new Date() };
-  await house.database.prisma.pastSeat.create({ data: past });
-  value(await changeVisibility(house, { ...(await command(server, gameId, 'owner')), visibility }));
+  await services.database.prisma.pastSeat.create({ data: past });
+  value(await changeVisibility(services, { ...(await command(server, gameId, 'owner')), visibility }));
   await letIn(server, gameId);
   if (state === 'paused') {
-    value(await pauseGame(house, { ...(await command(server, gameId, 'game-master')), note: 'A pause.' }));
+    value(await pauseGame(services, { ...(await command(server, gameId, 'game-master')), note: 'A pause.' }));
   }
   if (state === 'over') for (const role of ['north', 'south'] as const) await choose(server, gameId, role);
   // Somebody has seen more of this log than there is.
-  if (state === 'rolled-back') await house.witness.record(gameId, { size: 999, root: 'f'.repeat(64), note: '' });
+  if (state === 'rolled-back') await services.witness.record(gameId, { size: 999, root: 'f'.repeat(64), note: '' });
   return gameId;
 }
 
 async function command(server: TestServer, gameId: GameId, person: Person) {
-  const expectedVersion = (await server.house.store.readGame(gameId))?.version ?? 0;
+  const expectedVersion = (await server.services.store.readGame(gameId))?.version ?? 0;
   return { by: ids(person), gameId, expectedVersion, idempotencyKey: crypto.randomUUID() };
 }
 
 async function choose(server: TestServer, gameId: GameId, role: 'north' | 'south'): Promise<void> {
   const asked = { ...(await command(server, gameId, SEATS[role])), role, action: { type: 'choose', number: 2 } };
-  value(await submitAction(server.house, asked));
+  value(await submitAction(server.services, asked));
 }
 
 async function letIn(server: TestServer, gameId: GameId): Promise<void> {
-  const secret = (await server.house.store.readGame(gameId))?.spectatorSecret;
+  const secret = (await server.services.store.readGame(gameId))?.spectatorSecret;
   if (secret === undefined) return;
-  if (!(await server.house.store.watch(gameId, ids('spectator'), new Date(), secret)))
+  if (!(await server.services.store.watch(gameId, ids('spectator'), new Date(), secret)))
     throw new Error('nobody is let in');
 }

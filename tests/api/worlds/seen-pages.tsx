@@ -36,7 +36,7 @@ const LAST = 4;
 /** The markup of every page of a game, for everybody but B. */
 export async function everyPage(world: World, gameId: GameId, seen: Seen, point: string): Promise<void> {
   const normal = await normaliser(world, gameId);
-  const size = (await world.server.house.store.readGame(gameId))?.nextSeq ?? 0;
+  const size = (await world.server.services.store.readGame(gameId))?.nextSeq ?? 0;
   for (const [who, id] of Object.entries(PEOPLE)) {
     signedIn.id = id;
     for (const [name, load] of Object.entries(PAGES)) {

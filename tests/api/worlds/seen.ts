@@ -17,7 +17,7 @@ export type Seen = Map<string, string>;
  * of consistency proofs. Each becomes the name of its place. Nothing else is touched.
  */
 export async function normaliser({ server }: World, gameId: GameId): Promise<(text: string) => string> {
-  const rows = await server.house.store.readEntries(gameId, { limit: 1_000_000 });
+  const rows = await server.services.store.readEntries(gameId, { limit: 1_000_000 });
   const leaves = rows.map(({ leaf }) => leaf);
   const roots = rootsAt(leaves, [...leaves.keys(), leaves.length]);
   const names = new Map(leaves.map((leaf, seq) => [leaf, `leaf ${seq}`]));
@@ -26,7 +26,7 @@ export async function normaliser({ server }: World, gameId: GameId): Promise<(te
   const signed = new Map<string, string>();
   for (const [size, root] of roots) {
     signed.set(Buffer.from(root, 'hex').toString('base64'), `root ${size} in base64`);
-    const note = server.house.notary.sign(gameId, { size, root });
+    const note = server.services.notary.sign(gameId, { size, root });
     signed.set(note.trimEnd().split(' ').at(-1) ?? '', `signature ${size}`);
   }
   return (text) => {
@@ -40,7 +40,7 @@ export async function normaliser({ server }: World, gameId: GameId): Promise<(te
 /** Every GET of the API that is about one game, and the lists that name it. A route with a part that is not known fails. */
 export async function everyAnswer(world: World, gameId: GameId, seen: Seen, point: string): Promise<void> {
   const normal = await normaliser(world, gameId);
-  const size = (await world.server.house.store.readGame(gameId))?.nextSeq ?? 0;
+  const size = (await world.server.services.store.readGame(gameId))?.nextSeq ?? 0;
   const routes = Object.entries(table).filter(
     ([path, { GET }]) => GET && (path.includes('{gameId}') || LISTS.has(path)),
   );
@@ -127,10 +127,10 @@ async function post(world: World, gameId: GameId, what: 'preview' | 'actions', b
 export async function everyMail(world: World, gameId: GameId, seen: Seen, point: string, seq: number): Promise<number> {
   const normal = await normaliser(world, gameId);
   const sent: OutgoingMail[] = [];
-  const { house } = world.server;
+  const { services } = world.server;
   const context: MailContext = {
-    house,
-    db: house.database.prisma,
+    services,
+    db: services.database.prisma,
     transport: {
       send: async (mail) => {
         sent.push(mail);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { GameAction } from '@/lib/core/playable';
-import { type Shelf, shelfOf } from '@/lib/games/model/registry';
+import { type Registry, registryOf } from '@/lib/games/model/registry';
 import type { GameId } from '@/lib/games/model/types';
 import { findRuleset } from '@/lib/rulesets/index';
 import { everyAnswer, everyMail, everyTrial, type Seen } from './seen';
@@ -164,14 +164,14 @@ describe('two worlds that differ only in what side B keeps secret', () => {
 const careless = (rulesetId: string) => {
   const rules = findRuleset(rulesetId);
   if (rules === undefined) throw new Error(`no rules ${rulesetId}`);
-  return shelfOf([{ ...rules, conceal: (state) => state }]);
+  return registryOf([{ ...rules, conceal: (state) => state }]);
 };
 
 /** What A may try out while B has a queue of which only the first placement is known, in both worlds: what differs. */
-async function differingTrials(shelf?: Shelf): Promise<readonly string[]> {
+async function differingTrials(registry?: Registry): Promise<readonly string[]> {
   const seen: Seen[] = [];
   for (const which of [0, 1] as const) {
-    const world = await openWorld(which, 'triumph-of-the-will', shelf);
+    const world = await openWorld(which, 'triumph-of-the-will', registry);
     try {
       const gameId = await startGame(world, 'Placements');
       await throughForces(world, gameId);

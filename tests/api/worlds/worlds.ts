@@ -3,7 +3,7 @@ import type { GameAction, GameState, Playable } from '@/lib/core/playable';
 import type { RoleId } from '@/lib/core/ruleset';
 import { createGame } from '@/lib/games/create/create-game';
 import { newKey, notaryOf } from '@/lib/games/log/notary';
-import type { Shelf } from '@/lib/games/model/registry';
+import type { Registry } from '@/lib/games/model/registry';
 import type { GameId } from '@/lib/games/model/types';
 import { submitAction } from '@/lib/games/play/submit-action';
 import { changeVisibility } from '@/lib/games/seats/change-visibility';
@@ -31,16 +31,16 @@ export interface World {
 }
 
 /** `shelf`: other rules than ours. The same users, the same clock, the same random bytes, the same key of the house. */
-export async function openWorld(which: Which, rulesetId: string, shelf?: Shelf): Promise<World> {
+export async function openWorld(which: Which, rulesetId: string, registry?: Registry): Promise<World> {
   const clock = { at: Date.parse('2031-05-04T10:00:00.000Z') };
   const server = await startTestServer({
     name: `two worlds ${which}`,
     randomBytes: streamOf('two worlds'),
-    ...(shelf === undefined ? {} : { shelf }),
+    ...(registry === undefined ? {} : { registry }),
   });
   const notary = notaryOf(newKey('localhost', streamOf('the key of both worlds')(KEY_BYTES)));
-  Object.assign(server.house, { now: () => new Date(clock.at), notary });
-  const { prisma } = server.house.database;
+  Object.assign(server.services, { now: () => new Date(clock.at), notary });
+  const { prisma } = server.services.database;
   const tokens: Record<string, string> = {};
   for (const [who, id] of Object.entries(IDS)) {
     await prisma.user.create({ data: { id, name: `${who} of the table`, email: `${id}@example.org` } });
@@ -54,14 +54,14 @@ export async function openWorld(which: Which, rulesetId: string, shelf?: Shelf):
     spectator: known('spectator'),
     nobody: {},
   };
-  const rules = server.house.findRuleset(rulesetId);
+  const rules = server.services.findRuleset(rulesetId);
   if (rules === undefined) throw new Error(`no rules ${rulesetId}`);
   return { which, server, clock, rules, headers };
 }
 
 /** A running public game: A has the first side, B the second; somebody has played before, somebody looks on. */
 export async function startGame({ server, rules }: World, name: string): Promise<GameId> {
-  const { house } = server;
+  const { services } = server;
   const setup = rules.parseSetup({});
   if (!setup.ok) throw new Error('no set-up');
   const sides = rules.roles(setup.value).filter(({ kind }) => kind === 'player');
@@ -69,35 +69,35 @@ export async function startGame({ server, rules }: World, name: string): Promise
   const seats = [...sides.map(({ id }) => id), 'game-master'];
   const asked = seats.map((role) => ({ role, fill: 'open' as const }));
   const made = { by: 'w-anna', rulesetId: rules.meta.id, name, setup: {}, seats: asked, idempotencyKey: name };
-  const { gameId, invitations } = value(await createGame(house, made));
+  const { gameId, invitations } = value(await createGame(services, made));
   for (const [index, { path }] of invitations.entries()) {
-    value(await joinGame(house, { by: people[index] ?? IDS.master, token: path.replace('/join/', '') }));
+    value(await joinGame(services, { by: people[index] ?? IDS.master, token: path.replace('/join/', '') }));
   }
   const past = { gameId, role: sides[1]?.id ?? '', actorId: 'p9', userId: IDS.past, leftAt: new Date(0) };
-  await house.database.prisma.pastSeat.create({ data: past });
-  const expectedVersion = (await house.store.readGame(gameId))?.version ?? 0;
+  await services.database.prisma.pastSeat.create({ data: past });
+  const expectedVersion = (await services.store.readGame(gameId))?.version ?? 0;
   const command = { by: IDS.master, gameId, expectedVersion, idempotencyKey: 'open' };
-  value(await changeVisibility(house, { ...command, visibility: 'public' }));
-  if (!(await house.store.watch(gameId, IDS.spectator, house.now()))) throw new Error('nobody may look on');
+  value(await changeVisibility(services, { ...command, visibility: 'public' }));
+  if (!(await services.store.watch(gameId, IDS.spectator, services.now()))) throw new Error('nobody may look on');
   return gameId;
 }
 
 export async function stateOf({ server }: World, gameId: GameId): Promise<GameState> {
-  return (await storedGame(server.house, gameId)).state;
+  return (await storedGame(server.services, gameId)).state;
 }
 
 export async function versionOf({ server }: World, gameId: GameId): Promise<number> {
-  return (await server.house.store.readState(gameId))?.version ?? 0;
+  return (await server.services.store.readState(gameId))?.version ?? 0;
 }
 
 /** One action, a minute after the one before; answers the number of its entry. */
 export async function act(world: World, gameId: GameId, role: RoleId, action: unknown): Promise<number> {
   world.clock.at += 60_000;
-  const record = await world.server.house.store.readGame(gameId);
+  const record = await world.server.services.store.readGame(gameId);
   const by = record?.seats.find((seat) => seat.role === role)?.userId ?? '';
   const expectedVersion = record?.version ?? 0;
   const command = { by, gameId, role, action, expectedVersion, idempotencyKey: `${role} ${expectedVersion}` };
-  return value(await submitAction(world.server.house, command)).seq;
+  return value(await submitAction(world.server.services, command)).seq;
 }
 
 /** Legal actions of a role, some for each kind of choice that it has; the same list in both worlds where the state is. */

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { deskOf, isLineChoice, questionOf } from '@/app/games/_rulesets/triumph-of-the-will/battle/desk';
 import {
   type Draft,
   emptyDraft,
@@ -12,11 +11,16 @@ import {
   put,
   type Terms,
 } from '@/app/games/_rulesets/triumph-of-the-will/battle/draft';
-import { beginHand, type Hand, handAfter } from '@/app/games/_rulesets/triumph-of-the-will/battle/hand';
+import {
+  beginHand,
+  type DraftHistory,
+  draftAfter,
+} from '@/app/games/_rulesets/triumph-of-the-will/battle/draft-history';
+import { isLineChoice, lineUpOf, questionOf } from '@/app/games/_rulesets/triumph-of-the-will/battle/line-up';
 import { offersFor, placeFrom, placeText } from '@/app/games/_rulesets/triumph-of-the-will/battle/place-text';
 import { actionOf } from '@/app/games/_rulesets/triumph-of-the-will/form-actions';
 import { type Action, actionSchema } from '@/lib/rulesets/triumph-of-the-will/actions';
-import { oddsDesk } from '@/lib/rulesets/triumph-of-the-will/odds/desk';
+import { oddsQuestion } from '@/lib/rulesets/triumph-of-the-will/odds/odds-question';
 import { type Asked, fought } from './battles';
 import { plans } from './plans';
 
@@ -86,7 +90,7 @@ function sent(terms: Terms, draft: Draft): Action {
 function deskAsked({ view, battle }: Asked) {
   const [choice] = view.choices;
   if (!choice || !isLineChoice(choice)) throw new Error('no line is asked for');
-  return deskOf(view, battle, choice);
+  return lineUpOf(view, battle, choice);
 }
 
 describe('whatever is done with drafts', () => {
@@ -96,18 +100,18 @@ describe('whatever is done with drafts', () => {
         const next = (below: number): number => Number(stream.next().value) % below;
         fought(plan, (asked) => {
           const desk = deskAsked(asked);
-          let hand: Hand = beginHand(desk);
+          let hand: DraftHistory = beginHand(desk);
           for (let deeds = next(14); deeds > 0; deeds -= 1) {
             const { draft } = hand;
             const all = [...draft.boxes.flat(), ...draft.pool];
             const id = all[next(all.length)]?.id ?? '';
             const places = placesFor(draft, desk.terms, id);
             const place = places[next(Math.max(1, places.length))];
-            hand = handAfter(desk, { ...hand, carried: undefined }, { type: 'pick', id });
-            if (place) hand = handAfter(desk, hand, { type: 'put', place });
-            if (next(5) === 0) hand = handAfter(desk, hand, { type: 'undo' });
+            hand = draftAfter(desk, { ...hand, carried: undefined }, { type: 'pick', id });
+            if (place) hand = draftAfter(desk, hand, { type: 'put', place });
+            if (next(5) === 0) hand = draftAfter(desk, hand, { type: 'undo' });
           }
-          expect(oddsDesk.calculate(questionOf(desk, hand.draft)).ok).toBe(true);
+          expect(oddsQuestion.calculate(questionOf(desk, hand.draft)).ok).toBe(true);
           return sent(desk.terms, hand.draft);
         });
       }),
@@ -121,12 +125,12 @@ describe('whatever is done with drafts', () => {
         const desk = { terms: MATCH, pieces: FOUR, attacker: 'german', defender: 'japanese', own: 'attacker' } as never;
         let hand = beginHand(desk);
         for (const [id, nth] of deeds) {
-          hand = handAfter(desk, { ...hand, carried: undefined }, { type: 'pick', id: `p${id}` });
+          hand = draftAfter(desk, { ...hand, carried: undefined }, { type: 'pick', id: `p${id}` });
           const places = placesFor(hand.draft, MATCH, `p${id}`);
           const place = places[nth % Math.max(1, places.length)];
-          if (place) hand = handAfter(desk, hand, { type: 'put', place });
+          if (place) hand = draftAfter(desk, hand, { type: 'put', place });
         }
-        while (hand.past.length > 0) hand = handAfter(desk, hand, { type: 'undo' });
+        while (hand.past.length > 0) hand = draftAfter(desk, hand, { type: 'undo' });
         expect(hand.draft).toEqual(emptyDraft(FOUR, MATCH));
       }),
     );
@@ -144,7 +148,7 @@ describe('offers of the board', () => {
     const draft = filled(emptyDraft(FOUR, MATCH), MATCH);
     expect(offersFor(draft, MATCH, undefined)).toMatchObject({ pool: undefined, closed: false });
     const desk = { terms: MATCH, pieces: FOUR, attacker: 'german', defender: 'japanese', own: 'attacker' } as never;
-    const hand = handAfter(
+    const hand = draftAfter(
       desk,
       { ...beginHand(desk), carried: 'p0' },
       { type: 'put', place: { to: 'swap', box: 0, at: 0 } },

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { singles } from '@/app/games/_rulesets/triumph-of-the-will/battle/desk';
 import { filmOf, stepAt, sumText } from '@/app/games/_rulesets/triumph-of-the-will/battle/film/film-steps';
 import {
   type BattleStory,
@@ -8,6 +7,7 @@ import {
   storiesOf,
   type ToldEvent,
 } from '@/app/games/_rulesets/triumph-of-the-will/battle/film/story';
+import { singles } from '@/app/games/_rulesets/triumph-of-the-will/battle/line-up';
 import type { Action } from '@/lib/rulesets/triumph-of-the-will/actions';
 import type { Event, EventOf } from '@/lib/rulesets/triumph-of-the-will/events';
 import { all } from '@/tests/rulesets/triumph-of-the-will/support';

@@ -34,7 +34,7 @@ function told(chart: ReactElement) {
 type Book = Parameters<typeof wifHouse.decide>[0];
 
 /** The house rules after these reports of the organiser or the Allies, each confirmed where it must be. */
-function houseAfter(reports: readonly (readonly [string, Body])[]) {
+function servicesAfter(reports: readonly (readonly [string, Body])[]) {
   const fold = (book: Book | undefined, events: ReturnType<typeof wifHouse.start>): Book => {
     const after = events.reduce<Book | undefined>((state, event) => wifHouse.evolve(state, event), book);
     if (after === undefined) throw new Error('nothing begins it');
@@ -94,8 +94,8 @@ describe('the chart of a replay', () => {
         ['allied', houseTurn({ factories: destroyed(lost).slice(from) }, code)],
         ['axis', { kind: 'close-turn', turn: code, outsideResourcesReceived: false }],
       ] as const;
-    const first = houseAfter([factories, ...closed('SO39', 0, 1)]);
-    const second = houseAfter([factories, ...closed('SO39', 0, 1), ...closed('ND39', 1, 3)]);
+    const first = servicesAfter([factories, ...closed('SO39', 0, 1)]);
+    const second = servicesAfter([factories, ...closed('SO39', 0, 1), ...closed('ND39', 1, 3)]);
     const chart = told(<TotalsChart view={first} gameId="g" rulesetId="wif-house" past={{ today: sent(second) }} />);
     expect(chart.now).toMatch(/^At S\/O 1939: Japan’s total \d+, Factories lost 1\.$/);
     expect(chart.lines).toContain('Lost afterwards');

@@ -6,7 +6,7 @@ import { namesOf } from '@/app/games/_rulesets/triumph-of-the-will/names';
 import { seededDice } from '@/lib/core/dice';
 import type { Action } from '@/lib/rulesets/triumph-of-the-will/actions';
 import { triumphOfTheWill } from '@/lib/rulesets/triumph-of-the-will/index';
-import { oddsDesk } from '@/lib/rulesets/triumph-of-the-will/odds/desk';
+import { oddsQuestion } from '@/lib/rulesets/triumph-of-the-will/odds/odds-question';
 import type { State } from '@/lib/rulesets/triumph-of-the-will/state';
 import { view as viewOf } from '@/lib/rulesets/triumph-of-the-will/view/view';
 import { given, move, play } from '@/tests/rulesets/triumph-of-the-will/support';
@@ -20,7 +20,7 @@ function seenAt(href: string, state: State) {
   const query = Object.fromEntries(new URL(href, 'http://localhost').searchParams);
   const view = viewOf(state, 'german');
   const game = { gameId: 'g-1', role: 'german', rulesetId: 'triumph-of-the-will', view } as never;
-  return { query, view, nameOf: namesOf(view), game, weigh: oddsDesk.calculate };
+  return { query, view, nameOf: namesOf(view), game, weigh: oddsQuestion.calculate };
 }
 
 const planAt = (href: string, state: State) => planOf(seenAt(href, state));

@@ -6,7 +6,7 @@ import { namesOf } from '@/app/games/_rulesets/triumph-of-the-will/names';
 import { seededDice } from '@/lib/core/dice';
 import type { Side } from '@/lib/rulesets/triumph-of-the-will/describe/vocabulary';
 import { triumphOfTheWill } from '@/lib/rulesets/triumph-of-the-will/index';
-import { oddsDesk } from '@/lib/rulesets/triumph-of-the-will/odds/desk';
+import { oddsQuestion } from '@/lib/rulesets/triumph-of-the-will/odds/odds-question';
 import type { State } from '@/lib/rulesets/triumph-of-the-will/state';
 import { view as viewOf } from '@/lib/rulesets/triumph-of-the-will/view/view';
 import { given } from '@/tests/rulesets/triumph-of-the-will/support';
@@ -38,7 +38,7 @@ function at(href: string, from: State = state, side: Side = 'german') {
   const view = viewOf(from, side);
   const nameOf = namesOf(view);
   const game = { gameId: 'g-1', role: side, rulesetId: 'triumph-of-the-will' } as never;
-  return { query, view, nameOf, game, weigh: oddsDesk.calculate };
+  return { query, view, nameOf, game, weigh: oddsQuestion.calculate };
 }
 
 const planAt = (href: string, from?: State, side?: Side) => planOf(at(href, from, side));
@@ -97,7 +97,7 @@ describe('drafting on the map', () => {
     const { offers } = planAt(planAt(START).offers.get('russia')?.href ?? '');
     expect(offers.get('iran')?.does).toBe('free');
     expect(offers.get('tibet')).toMatchObject({ does: 'takes-control', badge: 'take' });
-    const exact = oddsDesk.calculate({
+    const exact = oddsQuestion.calculate({
       attacker: { panzer: 3, '6ss': 1 },
       defender: { infantry: 4, panzer: 2 },
       attackerSide: 'german',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { LEAST, LEVELS, levelAt } from '@/app/games/_rulesets/triumph-of-the-will/map/pieces/nearness';
+import { blocksAt, shiftPlaces } from '@/app/games/_rulesets/triumph-of-the-will/map/pieces/shift-places';
 import { type Block, depth, spread } from '@/app/games/_rulesets/triumph-of-the-will/map/pieces/spread';
-import { blocksAt, standPlaces } from '@/app/games/_rulesets/triumph-of-the-will/map/pieces/stand-places';
 import { SIZE } from '@/app/games/_rulesets/triumph-of-the-will/map/places';
 import { STACKED } from '@/bench/page/position';
 import { view } from '@/lib/rulesets/triumph-of-the-will/view/view';
@@ -11,7 +11,7 @@ const seen = view(given({ setup: { position: STACKED }, position: STACKED }), 'g
 
 /** The blocks of a level where they stand, at a number of pixels a unit. */
 function stood(level: (typeof LEVELS)[number], scale: number): readonly Block[] {
-  const shifts = standPlaces(seen);
+  const shifts = shiftPlaces(seen);
   const moved = (id: string) => shifts.get(id)?.[level] ?? { x: 0, y: 0 };
   return blocksAt(seen, level).map((block) => ({
     ...block,
@@ -53,7 +53,7 @@ describe('what stands on a full map', () => {
   });
 
   it('is the same for everybody who looks at the position', () => {
-    expect(standPlaces(seen)).toEqual(standPlaces(structuredClone(seen)));
+    expect(shiftPlaces(seen)).toEqual(shiftPlaces(structuredClone(seen)));
   });
 });
 

@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seededDice } from '@/lib/core/dice';
 import type { Playable } from '@/lib/core/playable';
 import { isSeat } from '@/lib/core/ruleset';
-import { type OpenHouse, openHouse } from '@/lib/db/house';
+import { type OpenServices, openServices } from '@/lib/db/services';
 import { createCampaign } from '@/lib/games/campaigns/create-campaign';
 import { checkGame } from '@/lib/games/log/check-game';
 import type { GameRecord } from '@/lib/games/model/records';
-import { rolesOfGame, standardShelf } from '@/lib/games/model/registry';
-import { strikeClock } from '@/lib/games/play/fire-timer';
+import { rolesOfGame, standardRegistry } from '@/lib/games/model/registry';
+import { fireTimer } from '@/lib/games/play/fire-timer';
 import { submitAction } from '@/lib/games/play/submit-action';
 import { campaignKinds } from '@/lib/rulesets/campaigns';
 import { createTestDatabase, type TestDatabase } from '@/tests/support/database';
@@ -17,41 +17,41 @@ import { value } from '../table';
 /** Every kind of campaign that the house offers, with its real rules systems and no choice made. */
 
 let database: TestDatabase;
-let house: OpenHouse;
+let services: OpenServices;
 const clock = { at: new Date('2026-03-01T12:00:00.000Z') };
 beforeAll(async () => {
   database = await createTestDatabase(import.meta.url);
-  house = openHouse(database.url, { now: () => clock.at });
-  await house.database.prisma.user.create({ data: { id: 'ann', name: 'Ann' } });
+  services = openServices(database.url, { now: () => clock.at });
+  await services.database.prisma.user.create({ data: { id: 'ann', name: 'Ann' } });
 });
 afterAll(async () => {
-  await house.close();
+  await services.close();
   await database.drop();
 });
 
 const rulesOf = (rulesetId: string): Playable => {
-  const ruleset = house.findRuleset(rulesetId);
+  const ruleset = services.findRuleset(rulesetId);
   if (ruleset === undefined) throw new Error(`no ${rulesetId}`);
   return ruleset;
 };
 
 /** What somebody who is asked may do now, at random; sometimes nobody does anything until the clock does. */
 async function move(gameId: string, pick: (n: number) => number): Promise<void> {
-  const record = await house.store.readGame(gameId);
+  const record = await services.store.readGame(gameId);
   if (record === undefined) throw new Error('the game is not running');
   const due = record.summary.deadlines[0];
   if (due !== undefined && pick(3) === 1) {
     clock.at = new Date(Math.max(clock.at.getTime(), Date.parse(due.at)));
-    expect(await strikeClock(house, { gameId, key: due.key })).toMatchObject({ result: 'struck' });
+    expect(await fireTimer(services, { gameId, key: due.key })).toMatchObject({ result: 'struck' });
     return;
   }
-  const { ruleset, state } = await storedGame(house, gameId);
-  const roles = rolesOfGame(house, record).filter(isSeat);
+  const { ruleset, state } = await storedGame(services, gameId);
+  const roles = rolesOfGame(services, record).filter(isSeat);
   const choices = roles.flatMap(({ id }) => ruleset.options(state, id).map((template) => ({ id, template })));
   const chosen = choices[pick(choices.length) - 1];
   if (chosen === undefined) return;
   const action = ruleset.complete(state, chosen.template, (n) => pick(Math.max(1, n)) - 1);
-  value(await submitAction(house, { ...commandOf(record, chosen.id), action }));
+  value(await submitAction(services, { ...commandOf(record, chosen.id), action }));
 }
 
 const commandOf = ({ gameId, version }: GameRecord, role: string) => ({
@@ -65,7 +65,7 @@ const commandOf = ({ gameId, version }: GameRecord, role: string) => ({
 });
 
 it('offers every kind of its list', () => {
-  expect(standardShelf.allCampaignKinds()).toEqual(campaignKinds);
+  expect(standardRegistry.allCampaignKinds()).toEqual(campaignKinds);
 });
 
 describe.each(campaignKinds)('$title', ({ id, games }) => {
@@ -98,11 +98,11 @@ describe.each(campaignKinds)('$title', ({ id, games }) => {
         .map((role) => role.id),
     );
     const seats = [...roster].map((role) => ({ role, fill: 'me' as const }));
-    const made = value(await createCampaign(house, { by: 'ann', kind: id, name: 'At random', setups: {}, seats }));
+    const made = value(await createCampaign(services, { by: 'ann', kind: id, name: 'At random', setups: {}, seats }));
     const gameIds = made.games.map(({ gameId }) => gameId);
     for (let moves = 1; moves <= 80; moves += 1) await move(gameIds[pick(gameIds.length) - 1] ?? '', pick);
-    for (const gameId of gameIds) expect(value(await checkGame(house, gameId)).faults).toEqual([]);
-    const signals = await house.database.prisma.logEntry.count({
+    for (const gameId of gameIds) expect(value(await checkGame(services, gameId)).faults).toEqual([]);
+    const signals = await services.database.prisma.logEntry.count({
       where: { type: 'signal-sent', gameId: { in: gameIds } },
     });
     expect(signals).toBeGreaterThan(0);

@@ -21,22 +21,22 @@ beforeAll(async () => {
 afterAll(() => table.close());
 
 const ask = { by: 'ann', kind: 'land-and-sea', name: 'Europe 1939', setups: {}, seats: ROSTER } as const;
-const logOf = async (gameId: GameId, by = 'ann') => value(await readLog(table.house, { by, gameId })).entries;
+const logOf = async (gameId: GameId, by = 'ann') => value(await readLog(table.services, { by, gameId })).entries;
 const soundness = async (...games: readonly GameId[]) =>
-  Promise.all(games.map(async (gameId) => value(await checkGame(table.house, gameId)).faults));
+  Promise.all(games.map(async (gameId) => value(await checkGame(table.services, gameId)).faults));
 
 it('lists the kinds whose rules systems are all here', () => {
-  expect(listCampaignKinds(table.house).map(({ id }) => id)).toEqual(['land-and-sea']);
+  expect(listCampaignKinds(table.services).map(({ id }) => id)).toEqual(['land-and-sea']);
 });
 
 it('makes all games in one transaction, each set up as the kind and the request say', async () => {
   const setups = { land: { limit: 80, linked: 'alone' }, sea: { seconds: 60 } };
-  const made = value(await createCampaign(table.house, { ...ask, setups }));
+  const made = value(await createCampaign(table.services, { ...ask, setups }));
   expect(made.games.map(({ rulesetId }) => rulesetId)).toEqual(['land', 'sea']);
   const [land, sea] = await Promise.all(made.games.map(({ gameId }) => logOf(gameId)));
   expect(land?.[0]?.payload).toMatchObject({ campaign: made.campaignId, setup: { limit: 80, linked: 'campaign' } });
   expect(sea?.[0]?.payload).toMatchObject({ campaign: made.campaignId, setup: { seconds: 60, linked: 'campaign' } });
-  const view = value(await readCampaign(table.house, { by: 'ann', campaignId: made.campaignId }));
+  const view = value(await readCampaign(table.services, { by: 'ann', campaignId: made.campaignId }));
   expect(view).toMatchObject({ name: 'Europe 1939', kind: 'land-and-sea', title: 'Land and sea' });
   expect(view.games.map(({ name, status }) => `${name} ${status}`)).toEqual([
     'Europe 1939: Land open',
@@ -64,7 +64,7 @@ it.each([
   const counts = () => table.rows('select (select count(*) from games) as g, (select count(*) from campaigns) as c');
   const before = await counts();
   const asked = { ...ask, ...change } as Parameters<typeof createCampaign>[1];
-  expect(code(await createCampaign(table.house, asked))).toBe(refusal);
+  expect(code(await createCampaign(table.services, asked))).toBe(refusal);
   expect(await counts()).toEqual(before);
 });
 
@@ -75,7 +75,7 @@ it('keeps nothing of a campaign of which one game cannot be stored', async () =>
   );
   await table.rows('create trigger no_sea before insert on games for each row execute function no_sea()');
   const before = await table.rows('select count(*) from log_entries');
-  await expect(createCampaign(table.house, { ...ask, name: 'Atlantis' })).rejects.toThrow('no sea today');
+  await expect(createCampaign(table.services, { ...ask, name: 'Atlantis' })).rejects.toThrow('no sea today');
   await table.rows('drop trigger no_sea on games');
   expect(await table.rows(`select * from campaigns where name = 'Atlantis'`)).toEqual([]);
   expect(await table.rows('select count(*) from log_entries')).toEqual(before);
@@ -83,15 +83,15 @@ it('keeps nothing of a campaign of which one game cannot be stored', async () =>
 
 it('makes one campaign of many requests with one key', async () => {
   const asked = { ...ask, name: 'Once', idempotencyKey: 'make-it' };
-  const houses = [table.house, table.another(), table.another()];
-  const made = await Promise.all(houses.map((house) => createCampaign(house, asked)));
+  const servicesOf = [table.services, table.another(), table.another()];
+  const made = await Promise.all(servicesOf.map((services) => createCampaign(services, asked)));
   expect(new Set(made.map((one) => JSON.stringify(value(one)))).size).toBe(1);
   expect(await table.rows(`select count(*)::int as n from campaigns where name = 'Once'`)).toEqual([{ n: 1 }]);
-  expect(code(await createCampaign(table.house, { ...asked, name: 'Twice' }))).toBe('idempotency-key-reused');
+  expect(code(await createCampaign(table.services, { ...asked, name: 'Twice' }))).toBe('idempotency-key-reused');
   // A game may be made under the same key: it is another thing.
   const seats = ROSTER.slice(0, 2);
   const game = { by: 'ann', rulesetId: 'land', name: 'Alone', setup: {}, seats, idempotencyKey: 'make-it' };
-  expect(code(await createGame(table.house, game))).toBe('ok');
+  expect(code(await createGame(table.services, game))).toBe('ok');
 });
 
 it('invites to a role once, by one mail, and seats whoever comes in every game that has it', async () => {
@@ -100,7 +100,7 @@ it('invites to a role once, by one mail, and seats whoever comes in every game t
     { role: 'allies', fill: 'me' },
     { role: 'navy', fill: { invite: 'eve@example.org' } },
   ] as const;
-  const made = value(await createCampaign(table.house, { ...ask, seats }));
+  const made = value(await createCampaign(table.services, { ...ask, seats }));
   const [land = '', sea = ''] = made.games.map(({ gameId }) => gameId);
   expect(made.invitations.map(({ role }) => role)).toEqual(['axis', 'navy']);
   const jobs = await table.rows(
@@ -113,23 +113,23 @@ it('invites to a role once, by one mail, and seats whoever comes in every game t
     { gameId: sea, role: 'navy' },
   ]);
   // The owner's page of any game shows the invitation, and each of them seats in both.
-  const shown = value(await readGame(table.house, { by: 'ann', gameId: sea })).seats[0];
+  const shown = value(await readGame(table.services, { by: 'ann', gameId: sea })).seats[0];
   expect(shown?.role.id).toBe('axis');
   const token = tokenOf(shown?.invitePath);
-  expect(value(await readInvitation(table.house, { token }))).toMatchObject({ role: { id: 'axis' }, taken: false });
-  expect(value(await joinGame(table.house, { by: 'bob', token }))).toEqual({ gameId: sea, role: 'axis' });
+  expect(value(await readInvitation(table.services, { token }))).toMatchObject({ role: { id: 'axis' }, taken: false });
+  expect(value(await joinGame(table.services, { by: 'bob', token }))).toEqual({ gameId: sea, role: 'axis' });
   for (const gameId of [land, sea]) {
-    const game = value(await readGame(table.house, { by: 'bob', gameId }));
+    const game = value(await readGame(table.services, { by: 'bob', gameId }));
     expect(game).toMatchObject({ status: 'open' });
     expect(game.seats.find(({ role }) => role.id === 'axis')).toMatchObject({ yours: true });
   }
   const other = tokenOf(made.invitations[0]?.path);
-  expect(value(await joinGame(table.house, { by: 'bob', token: other }))).toEqual({ gameId: land, role: 'axis' });
-  expect(code(await joinGame(table.house, { by: 'eve', token: other }))).toBe('seat-taken');
+  expect(value(await joinGame(table.services, { by: 'bob', token: other }))).toEqual({ gameId: land, role: 'axis' });
+  expect(code(await joinGame(table.services, { by: 'eve', token: other }))).toBe('seat-taken');
 });
 
 it('begins all games with the last seat, wherever that is, and lets them hear each other’s beginning', async () => {
-  const { land, sea } = await startCampaign(table.house);
+  const { land, sea } = await startCampaign(table.services);
   const types = async (gameId: GameId) => (await logOf(gameId)).slice(-11).map(({ type }) => type);
   expect((await types(land)).join(' ')).toMatch(
     /seat-taken game-started dice-rolled event signal-sent action dice-rolled event$/,
@@ -158,10 +158,13 @@ it('begins all games with the last seat, wherever that is, and lets them hear ea
 
 it('begins at once when the creator takes every seat', async () => {
   const seats = ['axis', 'allies', 'navy'].map((role) => ({ role, fill: 'me' as const }));
-  const made = value(await createCampaign(table.house, { ...ask, seats }));
+  const made = value(await createCampaign(table.services, { ...ask, seats }));
   expect(made.invitations).toEqual([]);
   for (const { gameId } of made.games) {
-    expect(value(await readGame(table.house, { by: 'ann', gameId }))).toMatchObject({ status: 'running', version: 1 });
+    expect(value(await readGame(table.services, { by: 'ann', gameId }))).toMatchObject({
+      status: 'running',
+      version: 1,
+    });
   }
   expect(await soundness(...made.games.map(({ gameId }) => gameId))).toEqual([[], []]);
 });
@@ -170,16 +173,16 @@ it('seats many who come at once, each in every game, from two processes', async 
   const pick = seededDice(7);
   for (let round = 0; round < 6; round += 1) {
     const open = ['axis', 'allies', 'navy'].map((role) => ({ role, fill: 'open' as const }));
-    const made = value(await createCampaign(table.house, { ...ask, seats: open }));
-    const houses = [table.house, table.another()];
+    const made = value(await createCampaign(table.services, { ...ask, seats: open }));
+    const servicesOf = [table.services, table.another()];
     const people = ['ann', 'bob', 'eve'];
     const joins = made.invitations.map(({ path }, at) =>
-      joinGame(houses[pick(2) - 1] ?? table.house, { by: people[at] ?? 'ann', token: tokenOf(path) }),
+      joinGame(servicesOf[pick(2) - 1] ?? table.services, { by: people[at] ?? 'ann', token: tokenOf(path) }),
     );
     expect((await Promise.all(joins)).map(code)).toEqual(['ok', 'ok', 'ok']);
     const games = made.games.map(({ gameId }) => gameId);
     for (const gameId of games) {
-      const game = value(await readGame(table.house, { by: 'ann', gameId }));
+      const game = value(await readGame(table.services, { by: 'ann', gameId }));
       expect(game.status).toBe('running');
       expect(game.seats.find(({ role }) => role.id === 'axis')?.playerName).toBe('ann-name');
     }
@@ -188,9 +191,9 @@ it('seats many who come at once, each in every game, from two processes', async 
 });
 
 it('shows a campaign to its people, with the games that each of them may read', async () => {
-  const { campaignId, land, sea } = await startCampaign(table.house);
+  const { campaignId, land, sea } = await startCampaign(table.services);
   const gamesFor = async (by: string) =>
-    value(await readCampaign(table.house, { by, campaignId })).games.map(({ gameId }) => gameId);
+    value(await readCampaign(table.services, { by, campaignId })).games.map(({ gameId }) => gameId);
   expect(await gamesFor('ann')).toEqual([land, sea]);
   expect(await gamesFor('bob')).toEqual([land]);
   expect(await gamesFor('eve')).toEqual([sea]);
@@ -200,8 +203,9 @@ it('shows a campaign to its people, with the games that each of them may read', 
     { by: 'ann', campaignId: 'x' },
     { by: 'ann', campaignId: land },
   ];
-  for (const stranger of strangers) expect(code(await readCampaign(table.house, stranger))).toBe('campaign-not-found');
-  const listed = value(await listCampaigns(table.house, { by: 'eve' })).campaigns;
-  expect(listed[0]).toEqual(value(await readCampaign(table.house, { by: 'eve', campaignId })));
-  expect(value(await listCampaigns(table.house, { by: 'zoe' }))).toEqual({ campaigns: [] });
+  for (const stranger of strangers)
+    expect(code(await readCampaign(table.services, stranger))).toBe('campaign-not-found');
+  const listed = value(await listCampaigns(table.services, { by: 'eve' })).campaigns;
+  expect(listed[0]).toEqual(value(await readCampaign(table.services, { by: 'eve', campaignId })));
+  expect(value(await listCampaigns(table.services, { by: 'zoe' }))).toEqual({ campaigns: [] });
 });

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
-import { type OpenHouse, openHouse } from '@/lib/db/house';
+import { type OpenServices, openServices } from '@/lib/db/services';
 import { createGame } from '@/lib/games/create/create-game';
-import { shelfOf } from '@/lib/games/model/registry';
+import { registryOf } from '@/lib/games/model/registry';
 import type { ActionReceipt, GameId } from '@/lib/games/model/types';
 import { submitAction } from '@/lib/games/play/submit-action';
 import { joinGame } from '@/lib/games/seats/join-game';
@@ -12,7 +12,7 @@ import { value } from '../table';
 
 /** A house with the parley game and the toy on its shelf; users `ann`, `bob` and `eve`. */
 export interface ParleyTable {
-  readonly house: OpenHouse;
+  readonly services: OpenServices;
   /** As the owner of the tables. */
   readonly sql: (text: string, ...values: readonly unknown[]) => Promise<readonly Record<string, unknown>[]>;
   readonly close: () => Promise<void>;
@@ -22,15 +22,15 @@ export async function openParley(name: string): Promise<ParleyTable> {
   const database = await createTestDatabase(name);
   const owner = new Client({ connectionString: database.url });
   await owner.connect();
-  const house = openHouse(database.url, { shelf: shelfOf([toyParley, toyRuleset]), max: 4 });
+  const services = openServices(database.url, { registry: registryOf([toyParley, toyRuleset]), max: 4 });
   for (const id of ['ann', 'bob', 'eve']) {
-    await house.database.prisma.user.create({ data: { id, name: `${id}-name`, email: `${id}@example.org` } });
+    await services.database.prisma.user.create({ data: { id, name: `${id}-name`, email: `${id}@example.org` } });
   }
   return {
-    house,
+    services,
     sql: async (text, ...values) => (await owner.query(text, [...values])).rows,
     close: async () => {
-      await house.close();
+      await services.close();
       await owner.end();
       await database.drop();
     },
@@ -38,26 +38,26 @@ export async function openParley(name: string): Promise<ParleyTable> {
 }
 
 /** A running parley: ann is red, bob is blue, ann judges. */
-export async function startParley(house: OpenHouse, name = 'Parley'): Promise<GameId> {
+export async function startParley(services: OpenServices, name = 'Parley'): Promise<GameId> {
   const seats = [
     { role: 'red', fill: 'me' },
     { role: 'blue', fill: 'open' },
   ] as const;
-  const made = value(await createGame(house, { by: 'ann', rulesetId: 'parley', name, setup: {}, seats }));
-  value(await joinGame(house, { by: 'bob', token: made.invitations[0]?.path.replace('/join/', '') ?? '' }));
+  const made = value(await createGame(services, { by: 'ann', rulesetId: 'parley', name, setup: {}, seats }));
+  value(await joinGame(services, { by: 'bob', token: made.invitations[0]?.path.replace('/join/', '') ?? '' }));
   return made.gameId;
 }
 
 const HOLDERS: Readonly<Record<string, string>> = { red: 'ann', judge: 'ann', blue: 'bob' };
 
 export async function act(
-  house: OpenHouse,
+  services: OpenServices,
   gameId: GameId,
   role: string,
   action: object,
   note?: string,
 ): Promise<ActionReceipt> {
-  const expectedVersion = (await house.store.readState(gameId))?.version ?? 0;
+  const expectedVersion = (await services.store.readState(gameId))?.version ?? 0;
   const command = {
     by: HOLDERS[role] ?? '',
     gameId,
@@ -66,7 +66,7 @@ export async function act(
     expectedVersion,
     idempotencyKey: crypto.randomUUID(),
   };
-  return value(await submitAction(house, { ...command, ...(note === undefined ? {} : { note }) }));
+  return value(await submitAction(services, { ...command, ...(note === undefined ? {} : { note }) }));
 }
 
 export const report = (...cities: readonly string[]) => ({

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seededDice } from '@/lib/core/dice';
 import { checkGame } from '@/lib/games/log/check-game';
 import { readLog } from '@/lib/games/log/read-log';
-import type { House } from '@/lib/games/model/services';
+import type { Services } from '@/lib/games/model/services';
 import type { GameId } from '@/lib/games/model/types';
-import { strikeClock } from '@/lib/games/play/fire-timer';
+import { fireTimer } from '@/lib/games/play/fire-timer';
 import { readGame } from '@/lib/games/play/read-game';
 import { submitAction } from '@/lib/games/play/submit-action';
 import { act, CONFIRM, propose, startCampaign, startLedger } from '../log/ledger';
@@ -16,12 +16,12 @@ beforeAll(async () => {
 });
 afterAll(() => table.close());
 
-const logOf = async (gameId: GameId) => value(await readLog(table.house, { by: 'ann', gameId, limit: 500 })).entries;
+const logOf = async (gameId: GameId) => value(await readLog(table.services, { by: 'ann', gameId, limit: 500 })).entries;
 const sinceOf = async (gameId: GameId, seq: number) => (await logOf(gameId)).filter((entry) => entry.seq >= seq);
-const nextOf = async (gameId: GameId) => (await table.house.store.readGame(gameId))?.nextSeq ?? 0;
-const versionOf = async (gameId: GameId) => (await table.house.store.readState(gameId))?.version ?? 0;
+const nextOf = async (gameId: GameId) => (await table.services.store.readGame(gameId))?.nextSeq ?? 0;
+const versionOf = async (gameId: GameId) => (await table.services.store.readState(gameId))?.version ?? 0;
 const soundness = async (...games: readonly GameId[]) =>
-  Promise.all(games.map(async (gameId) => value(await checkGame(table.house, gameId)).faults));
+  Promise.all(games.map(async (gameId) => value(await checkGame(table.services, gameId)).faults));
 const rowsOf = (gameId: GameId) =>
   table.rows(
     `select version, head, next_seq, next_draw, (select count(*)::int from log_entries l where l.game_id = g.id) as entries,
@@ -31,10 +31,10 @@ const rowsOf = (gameId: GameId) =>
   );
 
 it('carries what happens in one game into the other, in one transaction and at one instant', async () => {
-  const { land, sea } = await startCampaign(table.house);
-  value(await act(table.house, land, 'axis', propose(7)));
+  const { land, sea } = await startCampaign(table.services);
+  value(await act(table.services, land, 'axis', propose(7)));
   const [from, to] = [await nextOf(land), await nextOf(sea)];
-  const receipt = value(await act(table.house, land, 'allies', CONFIRM));
+  const receipt = value(await act(table.services, land, 'allies', CONFIRM));
   expect(receipt).toMatchObject({ gameId: land, seq: from });
   const [sender, receiver] = [await sinceOf(land, from), await sinceOf(sea, to)];
   expect(sender.map(({ type }) => type)).toEqual(['action', 'dice-rolled', 'event', 'signal-sent']);
@@ -54,16 +54,16 @@ it('carries what happens in one game into the other, in one transaction and at o
 });
 
 it('goes on where the receiver is over or refuses, and says so in the sender’s log', async () => {
-  const { land, sea } = await startCampaign(table.house, { sea: { loudest: 10 } });
-  value(await act(table.house, land, 'axis', propose(11)));
+  const { land, sea } = await startCampaign(table.services, { sea: { loudest: 10 } });
+  value(await act(table.services, land, 'axis', propose(11)));
   const before = await rowsOf(sea);
-  value(await act(table.house, land, 'allies', CONFIRM));
+  value(await act(table.services, land, 'allies', CONFIRM));
   expect((await logOf(land)).at(-1)?.payload).toMatchObject({ to: sea, result: 'refused', code: 'too-loud' });
   expect(await rowsOf(sea)).toEqual(before);
-  value(await act(table.house, sea, 'umpire', { type: 'close' }));
-  value(await act(table.house, land, 'axis', propose(3)));
+  value(await act(table.services, sea, 'umpire', { type: 'close' }));
+  value(await act(table.services, land, 'axis', propose(3)));
   const closed = await rowsOf(sea);
-  value(await act(table.house, land, 'allies', CONFIRM));
+  value(await act(table.services, land, 'allies', CONFIRM));
   expect((await logOf(land)).at(-1)?.payload).toMatchObject({ to: sea, result: 'not-running' });
   expect((await logOf(land)).at(-1)?.payload).not.toHaveProperty('code');
   expect(await rowsOf(sea)).toEqual(closed);
@@ -71,11 +71,11 @@ it('goes on where the receiver is over or refuses, and says so in the sender’s
 });
 
 it('follows the answers until nothing more is said, hitting a game more than once', async () => {
-  const { land, sea } = await startCampaign(table.house, { land: { echo: 'fading' }, sea: { echo: 'fading' } });
-  value(await act(table.house, land, 'axis', propose(4)));
+  const { land, sea } = await startCampaign(table.services, { land: { echo: 'fading' }, sea: { echo: 'fading' } });
+  value(await act(table.services, land, 'axis', propose(4)));
   const [from, to] = [await nextOf(land), await nextOf(sea)];
   const versions = [await versionOf(land), await versionOf(sea)];
-  value(await act(table.house, land, 'allies', CONFIRM));
+  value(await act(table.services, land, 'allies', CONFIRM));
   const told = (await sinceOf(land, from))
     .filter(({ type }) => type === 'signal-sent')
     .map(({ payload }) => payload?.data);
@@ -95,39 +95,43 @@ it('follows the answers until nothing more is said, hitting a game more than onc
 });
 
 it('takes games that answer each other for ever as a bug, and stores nothing of it', async () => {
-  const { land, sea } = await startCampaign(table.house, { land: { echo: 'endless' }, sea: { echo: 'endless' } });
-  value(await act(table.house, land, 'axis', propose(9)));
+  const { land, sea } = await startCampaign(table.services, { land: { echo: 'endless' }, sea: { echo: 'endless' } });
+  value(await act(table.services, land, 'axis', propose(9)));
   const before = [await rowsOf(land), await rowsOf(sea)];
-  await expect(act(table.house, land, 'allies', CONFIRM)).rejects.toThrow('without an end');
+  await expect(act(table.services, land, 'allies', CONFIRM)).rejects.toThrow('without an end');
   expect([await rowsOf(land), await rowsOf(sea)]).toEqual(before);
   expect(await soundness(land, sea)).toEqual([[], []]);
 });
 
 /** A house in which another command gets into `rival` once, between deciding and storing. */
-function racing(house: House, rival: () => Promise<unknown>, times = 1): House & { readonly lost: () => number } {
+function racing(
+  services: Services,
+  rival: () => Promise<unknown>,
+  times = 1,
+): Services & { readonly lost: () => number } {
   let races = 0;
-  const commitAll: House['store']['commitAll'] = async (commits, seats) => {
+  const commitAll: Services['store']['commitAll'] = async (commits, seats) => {
     if (races < times) {
       races += 1;
       await rival();
     }
-    return house.store.commitAll(commits, seats);
+    return services.store.commitAll(commits, seats);
   };
-  return { ...house, store: { ...house.store, commitAll }, lost: () => races };
+  return { ...services, store: { ...services.store, commitAll }, lost: () => races };
 }
 
 it('stores nothing anywhere when the other game moved on, and decides again on fresh reads', async () => {
-  const { land, sea } = await startCampaign(table.house);
-  value(await act(table.house, land, 'axis', propose(7)));
+  const { land, sea } = await startCampaign(table.services);
+  value(await act(table.services, land, 'axis', propose(7)));
   const rival = table.another();
   let between: unknown;
-  const house = racing(table.another(), async () => {
+  const services = racing(table.another(), async () => {
     value(await act(rival, sea, 'axis', propose(2)));
     between = await rowsOf(land);
   });
   const before = await rowsOf(land);
-  value(await act(house, land, 'allies', CONFIRM));
-  expect(house.lost()).toBe(1);
+  value(await act(services, land, 'allies', CONFIRM));
+  expect(services.lost()).toBe(1);
   expect(between).toEqual(before);
   expect((await logOf(sea)).slice(-6).map(({ payload }) => payload?.action ?? payload?.type)).toMatchObject([
     propose(2),
@@ -142,14 +146,14 @@ it('stores nothing anywhere when the other game moved on, and decides again on f
 });
 
 it('rolls the first game back when the second game’s conditional update loses', async () => {
-  const { land, sea } = await startCampaign(table.house);
-  value(await act(table.house, land, 'axis', propose(7)));
+  const { land, sea } = await startCampaign(table.services);
+  value(await act(table.services, land, 'axis', propose(7)));
   const before = [await rowsOf(land), await rowsOf(sea)];
   for (const behind of [land, sea]) {
-    const house = table.another();
-    const store = house.store;
-    const stale: House = {
-      ...house,
+    const services = table.another();
+    const store = services.store;
+    const stale: Services = {
+      ...services,
       store: {
         ...store,
         commitAll: (commits, seats) =>
@@ -163,13 +167,13 @@ it('rolls the first game back when the second game’s conditional update loses'
     expect([await rowsOf(land), await rowsOf(sea)]).toEqual(before);
   }
   expect(await table.rows('select count(*)::int as n from idempotency where game_id = $1', land)).toEqual([{ n: 1 }]);
-  expect(code(await act(table.house, land, 'allies', CONFIRM))).toBe('ok');
+  expect(code(await act(table.services, land, 'allies', CONFIRM))).toBe('ok');
   expect(await soundness(land, sea)).toEqual([[], []]);
 });
 
 it('keeps nothing of any game when the transaction breaks in the middle', async () => {
-  const { land, sea } = await startCampaign(table.house);
-  value(await act(table.house, land, 'axis', propose(7)));
+  const { land, sea } = await startCampaign(table.services);
+  value(await act(table.services, land, 'axis', propose(7)));
   const before = [await rowsOf(land), await rowsOf(sea)];
   const second = [land, sea].sort()[1];
   await table.rows(
@@ -181,38 +185,38 @@ it('keeps nothing of any game when the transaction breaks in the middle', async 
   await expect(act(table.another(), land, 'allies', CONFIRM)).rejects.toThrow();
   await table.rows('drop trigger crash on games');
   expect([await rowsOf(land), await rowsOf(sea)]).toEqual(before);
-  expect(code(await act(table.house, land, 'allies', CONFIRM))).toBe('ok');
+  expect(code(await act(table.services, land, 'allies', CONFIRM))).toBe('ok');
   expect(await soundness(land, sea)).toEqual([[], []]);
 });
 
 it('tells an asker whose own game moved on that it did', async () => {
-  const { land, sea } = await startCampaign(table.house);
-  value(await act(table.house, land, 'axis', propose(7)));
+  const { land, sea } = await startCampaign(table.services);
+  value(await act(table.services, land, 'axis', propose(7)));
   const rival = table.another();
-  const house = racing(table.another(), () => act(rival, land, 'allies', CONFIRM));
-  expect(code(await act(house, land, 'allies', CONFIRM, { idempotencyKey: 'mine' }))).toBe('stale-version');
+  const services = racing(table.another(), () => act(rival, land, 'allies', CONFIRM));
+  expect(code(await act(services, land, 'allies', CONFIRM, { idempotencyKey: 'mine' }))).toBe('stale-version');
   expect((await logOf(land)).filter(({ payload }) => payload?.type === 'confirmed')).toHaveLength(1);
   expect(await soundness(land, sea)).toEqual([[], []]);
 });
 
 it('carries a repeated command out once, in every game', async () => {
-  const { land, sea } = await startCampaign(table.house);
-  value(await act(table.house, land, 'axis', propose(7)));
+  const { land, sea } = await startCampaign(table.services);
+  value(await act(table.services, land, 'axis', propose(7)));
   const expectedVersion = await versionOf(land);
   const seaBefore = await versionOf(sea);
   const ask = { by: 'bob', gameId: land, role: 'allies', action: CONFIRM, expectedVersion, idempotencyKey: 'many' };
-  const houses = [table.house, table.another(), table.another()];
-  const answers = await Promise.all(houses.map((house) => submitAction(house, ask)));
+  const servicesOf = [table.services, table.another(), table.another()];
+  const answers = await Promise.all(servicesOf.map((services) => submitAction(services, ask)));
   expect(new Set(answers.map((answer) => JSON.stringify(value(answer)))).size).toBe(1);
   expect(await versionOf(sea)).toBe(seaBefore + 1);
 });
 
 it('mails the people of every game that was touched, but not who acted', async () => {
-  const { land, sea } = await startCampaign(table.house);
-  value(await act(table.house, sea, 'axis', propose(1)));
-  value(await act(table.house, land, 'allies', propose(7)));
+  const { land, sea } = await startCampaign(table.services);
+  value(await act(table.services, sea, 'axis', propose(1)));
+  value(await act(table.services, land, 'allies', propose(7)));
   const [from, to] = [await nextOf(land), await nextOf(sea)];
-  value(await act(table.house, land, 'axis', CONFIRM));
+  value(await act(table.services, land, 'axis', CONFIRM));
   const mails = (gameId: GameId, seq: number) =>
     table.rows(
       `select t.identifier || ' ' || (j.payload->>'userId') as mail from graphile_worker._private_jobs j
@@ -227,51 +231,51 @@ it('mails the people of every game that was touched, but not who acted', async (
 });
 
 it('lets the clock of one game speak to the other', async () => {
-  const { land, sea } = await startCampaign(table.house, { land: { seconds: 1 } });
+  const { land, sea } = await startCampaign(table.services, { land: { seconds: 1 } });
   const at = new Date();
   table.clock.at = at;
-  value(await act(table.house, land, 'axis', propose(7)));
+  value(await act(table.services, land, 'axis', propose(7)));
   table.clock.at = new Date(at.getTime() + 1_000);
   const to = await nextOf(sea);
-  expect(await strikeClock(table.house, { gameId: land, key: 'proposal-1' })).toMatchObject({ result: 'struck' });
+  expect(await fireTimer(table.services, { gameId: land, key: 'proposal-1' })).toMatchObject({ result: 'struck' });
   table.clock.at = undefined;
   expect((await sinceOf(sea, to))[0]?.payload).toMatchObject({ by: 'signal', action: { type: 'hear', amount: 7 } });
   expect(await soundness(land, sea)).toEqual([[], []]);
 });
 
 it('says nothing outside a campaign', async () => {
-  const gameId = await startLedger(table.house);
-  value(await act(table.house, gameId, 'axis', propose(7)));
-  value(await act(table.house, gameId, 'allies', CONFIRM));
+  const gameId = await startLedger(table.services);
+  value(await act(table.services, gameId, 'axis', propose(7)));
+  value(await act(table.services, gameId, 'allies', CONFIRM));
   expect((await logOf(gameId)).filter(({ type }) => type === 'signal-sent')).toEqual([]);
 });
 
 /** One random move in one of the games, at random by a person or by the clock, from one of several processes. */
-async function randomMove(houses: readonly House[], games: readonly GameId[], pick: (n: number) => number) {
-  const house = houses[pick(houses.length) - 1] ?? table.house;
+async function randomMove(servicesOf: readonly Services[], games: readonly GameId[], pick: (n: number) => number) {
+  const services = servicesOf[pick(servicesOf.length) - 1] ?? table.services;
   const gameId = games[pick(games.length) - 1] ?? '';
-  const game = value(await readGame(house, { by: 'ann', gameId }));
+  const game = value(await readGame(services, { by: 'ann', gameId }));
   const due = game.deadlines[0];
-  if (due !== undefined && pick(4) === 1) return strikeClock(house, { gameId, key: due.key });
+  if (due !== undefined && pick(4) === 1) return fireTimer(services, { gameId, key: due.key });
   const { role, decision } = game.awaiting[pick(game.awaiting.length) - 1] ?? { role: 'umpire', decision: 'close' };
   const note = pick(3) === 1 ? { note: `because of ${pick(99)}` } : {};
   if (game.status === 'running')
-    return act(house, gameId, role, decision === 'propose' ? propose(pick(60)) : { type: decision }, note);
+    return act(services, gameId, role, decision === 'propose' ? propose(pick(60)) : { type: decision }, note);
   return undefined;
 }
 
 it('plays 20 campaigns at random, two moves at a time, and every log verifies', { timeout: 240_000 }, async () => {
   const pick = seededDice(19_390_901);
-  const houses = [table.house, table.another()];
+  const servicesOf = [table.services, table.another()];
   let signals = 0;
   for (let play = 1; play <= 20; play += 1) {
     const echo = (['none', 'fading'] as const)[pick(2) - 1];
     const setups = { land: { limit: 150 + pick(100), loudest: 8 }, sea: { limit: 150 + pick(100), echo, loudest: 12 } };
-    const { land, sea } = await startCampaign(table.house, setups);
+    const { land, sea } = await startCampaign(table.services, setups);
     // Far enough ahead for every deadline, and so near that the clock is still heard.
     table.clock.at = new Date(Date.now() + 200_000_000);
     for (let move = 1; move <= 24; move += 1) {
-      await Promise.all([randomMove(houses, [land, sea], pick), randomMove(houses, [land, sea], pick)]);
+      await Promise.all([randomMove(servicesOf, [land, sea], pick), randomMove(servicesOf, [land, sea], pick)]);
       table.clock.at = new Date(table.clock.at.getTime() + 90_000_000);
     }
     table.clock.at = undefined;

@@ -13,20 +13,20 @@ beforeAll(async () => {
 afterAll(() => hall.close());
 
 it('writes no entry that is older than the one before it, though the clock went back', async () => {
-  const gameId = await playToy(hall.house, 3, 1);
-  const submit = async (ply: number, now: () => Date, house = hall.house) => {
-    const { version: expectedVersion } = value(await readGame(house, { by: 'ann', gameId }));
+  const gameId = await playToy(hall.services, 3, 1);
+  const submit = async (ply: number, now: () => Date, services = hall.services) => {
+    const { version: expectedVersion } = value(await readGame(services, { by: 'ann', gameId }));
     const role = ply % 2 === 0 ? 'north' : 'south';
     const action = { type: 'choose', number: 2 };
     const command = { by: 'ann', gameId, role, action, expectedVersion, idempotencyKey: `late ${ply}` };
-    value(await submitAction({ ...house, now }, command));
+    value(await submitAction({ ...services, now }, command));
   };
   const old = () => new Date('2001-01-01T00:00:00.000Z');
   await submit(1, old);
   await submit(2, () => new Date());
   // Another process, which holds nothing of the game in memory.
-  await submit(3, old, { ...hall.house, snapshots: { newest: () => undefined, keep: () => undefined } });
-  const times = openBook(await complete(hall.house, gameId)).entries.map(({ at }) => at);
+  await submit(3, old, { ...hall.services, snapshots: { newest: () => undefined, keep: () => undefined } });
+  const times = openBook(await complete(hall.services, gameId)).entries.map(({ at }) => at);
   expect(times).toEqual([...times].sort());
   expect(times.every((at) => at > '2002')).toBe(true);
 });

@@ -5,7 +5,7 @@ import { resumeGame } from '@/lib/games/game-master/resume-game';
 import { voidAction } from '@/lib/games/game-master/void-action';
 import { checkGame } from '@/lib/games/log/check-game';
 import type { GameId } from '@/lib/games/model/types';
-import { strikeClock } from '@/lib/games/play/fire-timer';
+import { fireTimer } from '@/lib/games/play/fire-timer';
 import { listGames } from '@/lib/games/play/list-games';
 import { previewAction } from '@/lib/games/play/preview-action';
 import { readGame } from '@/lib/games/play/read-game';
@@ -27,24 +27,25 @@ const at = (hours: number) => new Date(NOON.getTime() + hours * 3_600_000);
 let keys = 0;
 const command = async (gameId: GameId, by = 'ann', more: object = {}) => {
   keys += 1;
-  const expectedVersion = (await table.house.store.readState(gameId))?.version ?? 0;
+  const expectedVersion = (await table.services.store.readState(gameId))?.version ?? 0;
   return { by, gameId, expectedVersion, idempotencyKey: `pause ${keys}`, note: 'Holidays.', ...more };
 };
-const pause = async (gameId: GameId, by = 'ann', more = {}) => pauseGame(table.house, await command(gameId, by, more));
+const pause = async (gameId: GameId, by = 'ann', more = {}) =>
+  pauseGame(table.services, await command(gameId, by, more));
 const resume = async (gameId: GameId, by = 'ann', more = {}) =>
-  resumeGame(table.house, await command(gameId, by, more));
+  resumeGame(table.services, await command(gameId, by, more));
 const adjust = async (gameId: GameId, key: string, instant: string, by = 'ann') =>
-  adjustClock(table.house, { ...(await command(gameId, by)), key, at: instant });
+  adjustClock(table.services, { ...(await command(gameId, by)), key, at: instant });
 
 /** A ledger in which axis has proposed 7 at noon, to be accepted by silence two days later. */
 async function proposed(setup: object = {}): Promise<GameId> {
   table.clock.at = NOON;
-  const gameId = await startLedger(table.house, setup);
-  value(await act(table.house, gameId, 'axis', propose(7)));
+  const gameId = await startLedger(table.services, setup);
+  value(await act(table.services, gameId, 'axis', propose(7)));
   return gameId;
 }
 const deadlineOf = async (gameId: GameId) =>
-  value(await readGame(table.house, { by: 'ann', gameId })).deadlines.map((deadline) => deadline.at);
+  value(await readGame(table.services, { by: 'ann', gameId })).deadlines.map((deadline) => deadline.at);
 const jobTimes = async (gameId: GameId) =>
   (
     await table.rows(
@@ -55,8 +56,8 @@ const jobTimes = async (gameId: GameId) =>
     )
   ).map(({ run_at }) => (run_at instanceof Date ? run_at.toISOString() : ''));
 const strike = (gameId: GameId, instant?: string) =>
-  strikeClock(table.house, { gameId, key: 'proposal-1', ...(instant === undefined ? {} : { at: instant }) });
-const sound = async (gameId: GameId) => expect(value(await checkGame(table.house, gameId)).faults).toEqual([]);
+  fireTimer(table.services, { gameId, key: 'proposal-1', ...(instant === undefined ? {} : { at: instant }) });
+const sound = async (gameId: GameId) => expect(value(await checkGame(table.services, gameId)).faults).toEqual([]);
 
 describe('a paused game', () => {
   it('lets nobody act or try anything out, and says since when', async () => {
@@ -64,18 +65,18 @@ describe('a paused game', () => {
     table.clock.at = at(10);
     const paused = value(await pause(gameId));
     expect(paused.lines[0]?.text).toBe('The umpire pauses the game: nobody can act, and no clock runs.');
-    expect(code(await act(table.house, gameId, 'allies', CONFIRM))).toBe('game-paused');
+    expect(code(await act(table.services, gameId, 'allies', CONFIRM))).toBe('game-paused');
     const preview = { by: 'bob', gameId, role: 'allies', action: CONFIRM };
-    expect(code(await previewAction(table.house, preview))).toBe('game-paused');
+    expect(code(await previewAction(table.services, preview))).toBe('game-paused');
     const since = { at: at(10).toISOString(), seq: paused.seq };
-    expect(value(await readGame(table.house, { by: 'bob', gameId })).paused).toEqual(since);
-    const listed = value(await listGames(table.house, { by: 'bob' })).games.find((game) => game.gameId === gameId);
+    expect(value(await readGame(table.services, { by: 'bob', gameId })).paused).toEqual(since);
+    const listed = value(await listGames(table.services, { by: 'bob' })).games.find((game) => game.gameId === gameId);
     expect(listed?.paused).toEqual(since);
     expect(code(await pause(gameId))).toBe('game-paused');
     value(await resume(gameId, 'ann', { note: undefined }));
-    expect(value(await readGame(table.house, { by: 'bob', gameId })).paused).toBeUndefined();
+    expect(value(await readGame(table.services, { by: 'bob', gameId })).paused).toBeUndefined();
     expect(code(await resume(gameId))).toBe('not-paused');
-    expect(code(await act(table.house, gameId, 'allies', CONFIRM))).toBe('ok');
+    expect(code(await act(table.services, gameId, 'allies', CONFIRM))).toBe('ok');
     await sound(gameId);
   });
 
@@ -123,13 +124,13 @@ describe('a paused game', () => {
 
   it('lets a timer that begins in it run its whole time from its end on', async () => {
     const gameId = await proposed();
-    const { seq } = value(await act(table.house, gameId, 'allies', CONFIRM));
+    const { seq } = value(await act(table.services, gameId, 'allies', CONFIRM));
     expect(await deadlineOf(gameId)).toEqual([]);
     table.clock.at = at(4);
     value(await pause(gameId));
     table.clock.at = at(10);
     // The proposal waits again for an answer.
-    value(await voidAction(table.house, { ...(await command(gameId)), target: seq }));
+    value(await voidAction(table.services, { ...(await command(gameId)), target: seq }));
     table.clock.at = at(14);
     value(await resume(gameId));
     expect(await deadlineOf(gameId)).toEqual([at(62).toISOString()]);
@@ -138,13 +139,13 @@ describe('a paused game', () => {
 
   it('hears the rest of its campaign', async () => {
     table.clock.at = NOON;
-    const { land, sea } = await startCampaign(table.house);
-    value(await act(table.house, sea, 'axis', propose(5)));
+    const { land, sea } = await startCampaign(table.services);
+    value(await act(table.services, sea, 'axis', propose(5)));
     table.clock.at = at(4);
     value(await pause(sea));
-    value(await act(table.house, land, 'axis', propose(3)));
-    value(await act(table.house, land, 'allies', CONFIRM));
-    const types = (await table.house.store.readEntriesOf(sea, 'action')).map(({ actor }) => actor);
+    value(await act(table.services, land, 'axis', propose(3)));
+    value(await act(table.services, land, 'allies', CONFIRM));
+    const types = (await table.services.store.readEntriesOf(sea, 'action')).map(({ actor }) => actor);
     expect(types.at(-1)).toBe('server');
     table.clock.at = at(14);
     value(await resume(sea));
@@ -160,13 +161,13 @@ describe('a paused game', () => {
     expect(code(await pause(gameId, 'ann', { note: undefined }))).toBe('invalid-note');
     expect(code(await pause(gameId, 'ann', { expectedVersion: 1 }))).toBe('stale-version');
     const once = await command(gameId);
-    const first = value(await pauseGame(table.house, once));
+    const first = value(await pauseGame(table.services, once));
     expect(value(await pauseGame(table.another(), once))).toEqual(first);
-    expect(code(await pauseGame(table.house, { ...once, note: 'Another.' }))).toBe('idempotency-key-reused');
+    expect(code(await pauseGame(table.services, { ...once, note: 'Another.' }))).toBe('idempotency-key-reused');
     const again = await command(gameId);
-    value(await resumeGame(table.house, again));
+    value(await resumeGame(table.services, again));
     expect(value(await resumeGame(table.another(), again)).version).toBe(first.version + 1);
-    const toy = await startGame(table.house);
+    const toy = await startGame(table.services);
     expect(code(await pause(toy))).toBe('not-your-part');
   });
 
@@ -218,7 +219,7 @@ describe('a clock', () => {
     value(await pause(gameId));
     expect(code(await adjust(gameId, 'proposal-1', at(9).toISOString()))).toBe('game-paused');
     value(await resume(gameId));
-    value(await act(table.house, gameId, 'allies', CONFIRM));
+    value(await act(table.services, gameId, 'allies', CONFIRM));
     const none = await adjust(gameId, 'proposal-1', at(9).toISOString());
     expect(none).toMatchObject({ error: { code: 'no-such-timer', data: { running: [] } } });
   });

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { strikeClock } from '@/lib/games/play/fire-timer';
+import { fireTimer } from '@/lib/games/play/fire-timer';
 import { type Frontier, merkleRoot, parseFrontier, rootOf } from '@/lib/trust/merkle';
 import { choose, openTable, startGame, type Table } from '../table';
 import { act, CONFIRM, propose, startCampaign, startLedger } from './ledger';
@@ -32,47 +32,47 @@ async function expectKept(gameId: string): Promise<number> {
 }
 
 it('keeps the root of the log beside a game through its making, its joining and every command', async () => {
-  const gameId = await startGame(table.house);
+  const gameId = await startGame(table.services);
   const sizes = [await expectKept(gameId)];
   for (let version = 2; version < 14; version += 1) {
     // Both seats try, one of them is refused: refusals must leave the root alone.
-    await choose(table.house, gameId, 'north', version, 1 + (version % 3));
-    await choose(table.house, gameId, 'south', version, 1 + (version % 2));
+    await choose(table.services, gameId, 'north', version, 1 + (version % 3));
+    await choose(table.services, gameId, 'south', version, 1 + (version % 2));
     sizes.push(await expectKept(gameId));
   }
   expect(new Set(sizes).size).toBeGreaterThan(2);
 });
 
 it('keeps it in every game that a command of a campaign changes', async () => {
-  const { land, sea } = await startCampaign(table.house);
+  const { land, sea } = await startCampaign(table.services);
   for (const gameId of [land, sea]) expect(await expectKept(gameId)).toBeGreaterThan(3);
   const before = await expectKept(sea);
-  await act(table.house, land, 'axis', propose(7));
-  await act(table.house, land, 'allies', CONFIRM);
+  await act(table.services, land, 'axis', propose(7));
+  await act(table.services, land, 'allies', CONFIRM);
   await expectKept(land);
   expect(await expectKept(sea)).toBeGreaterThan(before);
 });
 
 it('keeps it when the clock strikes', async () => {
   table.clock.at = new Date('2026-03-01T12:00:00.000Z');
-  const gameId = await startLedger(table.house);
-  await act(table.house, gameId, 'axis', propose(7));
+  const gameId = await startLedger(table.services);
+  await act(table.services, gameId, 'axis', propose(7));
   const before = await expectKept(gameId);
   table.clock.at = new Date('2026-03-04T12:00:00.000Z');
-  expect(await strikeClock(table.house, { gameId, key: 'proposal-1' })).toMatchObject({ result: 'struck' });
+  expect(await fireTimer(table.services, { gameId, key: 'proposal-1' })).toMatchObject({ result: 'struck' });
   expect(await expectKept(gameId)).toBeGreaterThan(before);
   table.clock.at = undefined;
 });
 
 it('keeps it when two processes write at once', async () => {
-  const gameId = await startGame(table.house);
+  const gameId = await startGame(table.services);
   const other = table.another();
-  await Promise.all([choose(table.house, gameId, 'north', 2), choose(other, gameId, 'south', 2)]);
+  await Promise.all([choose(table.services, gameId, 'north', 2), choose(other, gameId, 'south', 2)]);
   await expectKept(gameId);
 });
 
 it('makes it from the stored entries for games of before', async () => {
-  const games = [await startGame(table.house), await startLedger(table.house)];
+  const games = [await startGame(table.services), await startLedger(table.services)];
   const before = await Promise.all(games.map(keptOf));
   await table.rows(`update games set peaks = ''`);
   const folder = readdirSync('prisma/migrations').find((name) => name.endsWith('_frontier_and_checkpoints')) ?? '';

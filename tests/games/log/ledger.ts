@@ -3,7 +3,7 @@ import { createCampaign } from '@/lib/games/campaigns/create-campaign';
 import { createGame } from '@/lib/games/create/create-game';
 import type { SeatRequest } from '@/lib/games/create/new-game';
 import type { GameError } from '@/lib/games/model/errors';
-import type { House } from '@/lib/games/model/services';
+import type { Services } from '@/lib/games/model/services';
 import type { ActionReceipt, GameId, UserId } from '@/lib/games/model/types';
 import { submitAction } from '@/lib/games/play/submit-action';
 import { joinGame } from '@/lib/games/seats/join-game';
@@ -12,13 +12,13 @@ import { value } from '../table';
 export const tokenOf = (path: string | undefined): string => (path ?? '').replace('/join/', '');
 
 /** A running ledger: ann is axis and umpire (p1), bob is allies (p2). */
-export async function startLedger(house: House, setup: object = {}): Promise<GameId> {
+export async function startLedger(services: Services, setup: object = {}): Promise<GameId> {
   const seats: readonly SeatRequest[] = [
     { role: 'axis', fill: 'me' },
     { role: 'allies', fill: 'open' },
   ];
-  const made = value(await createGame(house, { by: 'ann', rulesetId: 'land', name: 'Ledger', setup, seats }));
-  value(await joinGame(house, { by: 'bob', token: tokenOf(made.invitations[0]?.path) }));
+  const made = value(await createGame(services, { by: 'ann', rulesetId: 'land', name: 'Ledger', setup, seats }));
+  value(await joinGame(services, { by: 'bob', token: tokenOf(made.invitations[0]?.path) }));
   return made.gameId;
 }
 
@@ -35,11 +35,11 @@ export const ROSTER: readonly SeatRequest[] = [
 ];
 
 /** A running campaign of land and sea: ann is axis and umpire in both, bob is allies, eve is navy. */
-export async function startCampaign(house: House, setups: Record<string, object> = {}): Promise<TestCampaign> {
+export async function startCampaign(services: Services, setups: Record<string, object> = {}): Promise<TestCampaign> {
   const ask = { by: 'ann', kind: 'land-and-sea', name: 'Europe', setups, seats: ROSTER };
-  const { campaignId, games, invitations } = value(await createCampaign(house, ask));
+  const { campaignId, games, invitations } = value(await createCampaign(services, ask));
   for (const { role, path } of invitations) {
-    value(await joinGame(house, { by: role === 'allies' ? 'bob' : 'eve', token: tokenOf(path) }));
+    value(await joinGame(services, { by: role === 'allies' ? 'bob' : 'eve', token: tokenOf(path) }));
   }
   return { campaignId, land: games[0]?.gameId ?? '', sea: games[1]?.gameId ?? '' };
 }
@@ -50,16 +50,16 @@ let keys = 0;
 
 /** An action on the version that is stored now. */
 export async function act(
-  house: House,
+  services: Services,
   gameId: GameId,
   role: string,
   action: object,
   more: { readonly note?: string; readonly by?: UserId; readonly idempotencyKey?: string } = {},
 ): Promise<Result<ActionReceipt, GameError>> {
   keys += 1;
-  const expectedVersion = (await house.store.readState(gameId))?.version ?? 0;
+  const expectedVersion = (await services.store.readState(gameId))?.version ?? 0;
   const asked = { by: HOLDERS[role] ?? '', gameId, role, action, expectedVersion, idempotencyKey: `key ${keys}` };
-  return submitAction(house, { ...asked, ...more });
+  return submitAction(services, { ...asked, ...more });
 }
 
 export const propose = (amount: number) => ({ type: 'propose', amount });

@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type OpenHouse, openHouse } from '@/lib/db/house';
+import { type OpenServices, openServices } from '@/lib/db/services';
 import { openWitnessBook } from '@/lib/db/witness-book';
 import { LogGuard } from '@/lib/games/engine/log-guard';
 import { LogRolledBack } from '@/lib/games/engine/loss';
 import { newKey, notaryOf } from '@/lib/games/log/notary';
 import { readCheckpoint } from '@/lib/games/log/read-checkpoint';
 import { readLog } from '@/lib/games/log/read-log';
-import { shelfOf } from '@/lib/games/model/registry';
+import { registryOf } from '@/lib/games/model/registry';
 import { readGame } from '@/lib/games/play/read-game';
 import { createTestDatabase, type TestDatabase } from '@/tests/support/database';
 import { type Dump, dumpOf } from '@/tests/support/dump';
@@ -18,27 +18,27 @@ import { choose, code, startGame, value } from '../table';
 
 let database: TestDatabase;
 let dataDir: string;
-let open: OpenHouse[] = [];
+let open: OpenServices[] = [];
 let dumps: Dump[] = [];
 
 const notary = notaryOf(newKey('localhost', Buffer.alloc(32, 5)));
 
 /** A process: a house over the one database, with the witness book of the one data folder. */
-function start(folder = dataDir): OpenHouse {
-  const house = openHouse(database.url, {
-    shelf: shelfOf([toyRuleset]),
+function start(folder = dataDir): OpenServices {
+  const services = openServices(database.url, {
+    registry: registryOf([toyRuleset]),
     max: 4,
     notary,
     witness: openWitnessBook(folder),
   });
   // Cutting connections is a part of putting a database back.
-  house.database.pool.on('error', () => undefined);
-  open.push(house);
-  return house;
+  services.database.pool.on('error', () => undefined);
+  open.push(services);
+  return services;
 }
 
 async function stopAll(): Promise<void> {
-  for (const house of open) await house.close();
+  for (const services of open) await services.close();
   open = [];
 }
 
@@ -57,9 +57,9 @@ async function putBack(dumped: Dump): Promise<void> {
 beforeEach(async () => {
   database = await createTestDatabase(import.meta.url);
   dataDir = mkdtempSync(join(tmpdir(), 'witness-'));
-  const house = start();
+  const services = start();
   for (const id of ['ann', 'bob'])
-    await house.database.prisma.user.create({ data: { id, name: id, email: `${id}@example.org` } });
+    await services.database.prisma.user.create({ data: { id, name: id, email: `${id}@example.org` } });
 });
 
 afterEach(async () => {
@@ -71,13 +71,15 @@ afterEach(async () => {
 });
 
 /** Somebody takes the signed checkpoint out of the house. */
-const takeOut = async (house: OpenHouse, gameId: string) => value(await readCheckpoint(house, { by: 'ann', gameId }));
+const takeOut = async (services: OpenServices, gameId: string) =>
+  value(await readCheckpoint(services, { by: 'ann', gameId }));
 
-const sizeOf = async (house: OpenHouse, gameId: string) => value(await readGame(house, { by: 'ann', gameId })).seq;
+const sizeOf = async (services: OpenServices, gameId: string) =>
+  value(await readGame(services, { by: 'ann', gameId })).seq;
 
 describe('an older database put back', () => {
   it('is written to no more, and can be read', async () => {
-    const first = open[0] as OpenHouse;
+    const first = open[0] as OpenServices;
     const gameId = await startGame(first);
     value(await choose(first, gameId, 'north', 2));
     const before = await sizeOf(first, gameId);
@@ -98,7 +100,7 @@ describe('an older database put back', () => {
   });
 
   it('is found by a process that was running all the time, with the game in its memory', async () => {
-    const first = open[0] as OpenHouse;
+    const first = open[0] as OpenServices;
     const gameId = await startGame(first);
     await first.close();
     const old = await dumpOf(database.url);
@@ -113,7 +115,7 @@ describe('an older database put back', () => {
   });
 
   it('goes on where nothing that this machine has told anybody was lost', async () => {
-    const first = open[0] as OpenHouse;
+    const first = open[0] as OpenServices;
     const gameId = await startGame(first);
     await takeOut(first, gameId);
     const old = await dump();
@@ -125,7 +127,7 @@ describe('an older database put back', () => {
   });
 
   it('is refused as a fork once it has grown past what was seen', async () => {
-    const first = open[0] as OpenHouse;
+    const first = open[0] as OpenServices;
     const gameId = await startGame(first);
     const known = await takeOut(first, gameId);
     const old = await dump();
@@ -149,7 +151,7 @@ describe('an older database put back', () => {
   });
 
   it('is named at the start, with games that are gone altogether', async () => {
-    const first = open[0] as OpenHouse;
+    const first = open[0] as OpenServices;
     const kept = await startGame(first);
     const whole = await startGame(first);
     await takeOut(first, whole);
@@ -168,7 +170,7 @@ describe('an older database put back', () => {
   });
 
   it('keeps its clock, its joining and every other command waiting', async () => {
-    const first = open[0] as OpenHouse;
+    const first = open[0] as OpenServices;
     const gameId = await startGame(first);
     const old = await dump();
     const second = start();
@@ -204,7 +206,7 @@ describe('an older database put back', () => {
 });
 
 it('reads only what is new of a log that another process adds to', async () => {
-  const first = open[0] as OpenHouse;
+  const first = open[0] as OpenServices;
   const other = start();
   const gameId = await startGame(first);
   await takeOut(first, gameId);
@@ -230,17 +232,17 @@ it('reads only what is new of a log that another process adds to', async () => {
 });
 
 it('asks nothing of the database once a game is known, however many heads leave the house', async () => {
-  const house = open[0] as OpenHouse;
-  const gameId = await startGame(house);
-  await takeOut(house, gameId);
-  value(await choose(house, gameId, 'north', 2));
+  const services = open[0] as OpenServices;
+  const gameId = await startGame(services);
+  await takeOut(services, gameId);
+  value(await choose(services, gameId, 'north', 2));
   let asked = 0;
-  house.database.pool.on('acquire', () => {
+  services.database.pool.on('acquire', () => {
     asked += 1;
   });
-  for (let time = 0; time < 50; time += 1) expect(await house.guard.lossOf(gameId)).toBeUndefined();
-  await house.witness.record(gameId, await takeOut(house, gameId));
+  for (let time = 0; time < 50; time += 1) expect(await services.guard.lossOf(gameId)).toBeUndefined();
+  await services.witness.record(gameId, await takeOut(services, gameId));
   asked = 0;
-  expect(await house.guard.lossOf(gameId)).toBeUndefined();
+  expect(await services.guard.lossOf(gameId)).toBeUndefined();
   expect(asked).toBe(0);
 });

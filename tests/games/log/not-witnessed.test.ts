@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type OpenHouse, openHouse } from '@/lib/db/house';
+import { type OpenServices, openServices } from '@/lib/db/services';
 import { createGame } from '@/lib/games/create/create-game';
-import { passingBook, type WitnessBook } from '@/lib/games/engine/witness';
-import { shelfOf } from '@/lib/games/model/registry';
+import { inMemoryBook, type WitnessBook } from '@/lib/games/engine/witness';
+import { registryOf } from '@/lib/games/model/registry';
 import { readGame } from '@/lib/games/play/read-game';
 import { toyRuleset } from '@/tests/support/toy-ruleset';
 import { choose, code, NORTH_ME, openTable, startGame, type Table, value } from '../table';
 
 /** A book whose disk is full as long as `full` says so. */
 function failingBook(): WitnessBook & { full: boolean; readonly receipts: number } {
-  const book = passingBook();
+  const book = inMemoryBook();
   let failed = false;
   const failing = {
     ...book,
@@ -30,52 +30,52 @@ function failingBook(): WitnessBook & { full: boolean; readonly receipts: number
 }
 
 let table: Table;
-let house: OpenHouse;
+let services: OpenServices;
 const book = failingBook();
 beforeAll(async () => {
   table = await openTable(import.meta.url);
-  house = openHouse(table.url, { shelf: shelfOf([toyRuleset]), max: 4, witness: book });
+  services = openServices(table.url, { registry: registryOf([toyRuleset]), max: 4, witness: book });
 });
 afterAll(async () => {
-  await house.close();
+  await services.close();
   await table.close();
 });
 
-const versionOf = async (gameId: string) => value(await readGame(house, { by: 'ann', gameId })).version;
+const versionOf = async (gameId: string) => value(await readGame(services, { by: 'ann', gameId })).version;
 
 it('acknowledges nothing that it could not write down, and confirms it under the same key when it can', async () => {
-  const gameId = await startGame(house);
+  const gameId = await startGame(services);
   book.full = true;
-  const told = await choose(house, gameId, 'north', 2);
+  const told = await choose(services, gameId, 'north', 2);
   expect(told.ok ? 'ok' : told.error).toMatchObject({ code: 'not-witnessed', data: { stored: true } });
   expect(await versionOf(gameId)).toBe(3);
   // The same again is not confirmed either, as long as nothing can be written down.
-  expect(code(await choose(house, gameId, 'north', 2))).toBe('not-witnessed');
+  expect(code(await choose(services, gameId, 'north', 2))).toBe('not-witnessed');
   book.full = false;
   const before = book.receipts;
-  expect(code(await choose(house, gameId, 'north', 2))).toBe('ok');
+  expect(code(await choose(services, gameId, 'north', 2))).toBe('ok');
   expect(book.receipts).toBe(before + 1);
   expect(await versionOf(gameId)).toBe(3);
 });
 
 it('stores nothing more once it knows that it cannot write', async () => {
-  const gameId = await startGame(house);
+  const gameId = await startGame(services);
   book.full = true;
-  expect(code(await choose(house, gameId, 'north', 2))).toBe('not-witnessed');
-  const refused = await choose(house, gameId, 'south', 3);
+  expect(code(await choose(services, gameId, 'north', 2))).toBe('not-witnessed');
+  const refused = await choose(services, gameId, 'south', 3);
   expect(refused.ok ? 'ok' : refused.error).toMatchObject({ code: 'not-witnessed', data: { stored: false } });
   expect(await versionOf(gameId)).toBe(3);
   const setup = { by: 'ann', rulesetId: 'toy', name: 'Open', setup: {}, seats: NORTH_ME };
-  expect(code(await createGame(house, setup))).toBe('not-witnessed');
+  expect(code(await createGame(services, setup))).toBe('not-witnessed');
   book.full = false;
-  expect(code(await choose(house, gameId, 'south', 3))).toBe('ok');
+  expect(code(await choose(services, gameId, 'south', 3))).toBe('ok');
 });
 
 it('keeps one receipt a game, however many commands it takes', async () => {
-  const gameId = await startGame(house);
+  const gameId = await startGame(services);
   for (let version = 2; version < 8; version += 1)
-    value(await choose(house, gameId, version % 2 === 0 ? 'north' : 'south', version));
+    value(await choose(services, gameId, version % 2 === 0 ? 'north' : 'south', version));
   const { heads } = book.since(gameId, 0);
-  const { seq } = value(await readGame(house, { by: 'ann', gameId }));
+  const { seq } = value(await readGame(services, { by: 'ann', gameId }));
   expect(heads.map(({ size }) => size)).toEqual([seq]);
 });

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { checkGame } from '@/lib/games/log/check-game';
 import { readLog } from '@/lib/games/log/read-log';
 import type { GameId } from '@/lib/games/model/types';
-import { strikeClock } from '@/lib/games/play/fire-timer';
+import { fireTimer } from '@/lib/games/play/fire-timer';
 import { listGames } from '@/lib/games/play/list-games';
 import { readGame } from '@/lib/games/play/read-game';
 import { act, CONFIRM, propose, startLedger } from '../log/ledger';
@@ -23,11 +23,11 @@ const hoursLater = (hours: number) => new Date(NOON.getTime() + hours * 3_600_00
 /** A ledger in which axis has proposed 7 at noon, to be accepted by silence two days later. */
 async function startProposal(setup: object = {}): Promise<GameId> {
   table.clock.at = NOON;
-  const gameId = await startLedger(table.house, setup);
-  value(await act(table.house, gameId, 'axis', propose(7)));
+  const gameId = await startLedger(table.services, setup);
+  value(await act(table.services, gameId, 'axis', propose(7)));
   return gameId;
 }
-const deadlinesOf = async (gameId: GameId) => value(await readGame(table.house, { by: 'ann', gameId })).deadlines;
+const deadlinesOf = async (gameId: GameId) => value(await readGame(table.services, { by: 'ann', gameId })).deadlines;
 const jobsOf = (gameId: GameId) =>
   table.rows(
     `select j.key, j.run_at, j.payload from graphile_worker._private_jobs j
@@ -35,8 +35,8 @@ const jobsOf = (gameId: GameId) =>
      where t.identifier = 'strike-clock' and j.payload->>'gameId' = $1 order by j.id`,
     gameId,
   );
-const versionOf = async (gameId: GameId) => (await table.house.store.readState(gameId))?.version;
-const strike = (gameId: GameId, key = 'proposal-1', house = table.house) => strikeClock(house, { gameId, key });
+const versionOf = async (gameId: GameId) => (await table.services.store.readState(gameId))?.version;
+const strike = (gameId: GameId, key = 'proposal-1', services = table.services) => fireTimer(services, { gameId, key });
 
 it('gives a timer its deadline and its job with the command that begins it', async () => {
   const gameId = await startProposal();
@@ -45,18 +45,18 @@ it('gives a timer its deadline and its job with the command that begins it', asy
   expect(await deadlinesOf(gameId)).toEqual([{ key: 'proposal-1', at, effect, clause: 'ledger:1' }]);
   const key = `strike-clock:${gameId}:proposal-1:${at}`;
   expect(await jobsOf(gameId)).toEqual([{ key, run_at: new Date(at), payload: { gameId, key: 'proposal-1', at } }]);
-  const [listed] = value(await listGames(table.house, { by: 'bob' })).games.filter((game) => game.gameId === gameId);
+  const [listed] = value(await listGames(table.services, { by: 'bob' })).games.filter((game) => game.gameId === gameId);
   expect(listed?.deadlines).toHaveLength(1);
 });
 
 it('keeps the deadline as long as the timer runs and drops it with the timer', async () => {
   const gameId = await startProposal();
   table.clock.at = hoursLater(5);
-  expect(code(await act(table.house, gameId, 'axis', propose(9)))).toBe('not-your-action');
+  expect(code(await act(table.services, gameId, 'axis', propose(9)))).toBe('not-your-action');
   expect(await deadlinesOf(gameId)).toMatchObject([{ at: '2026-03-03T12:00:00.000Z' }]);
-  value(await act(table.house, gameId, 'allies', CONFIRM));
+  value(await act(table.services, gameId, 'allies', CONFIRM));
   expect(await deadlinesOf(gameId)).toEqual([]);
-  value(await act(table.house, gameId, 'allies', propose(3)));
+  value(await act(table.services, gameId, 'allies', propose(3)));
   expect(await deadlinesOf(gameId)).toMatchObject([{ key: 'proposal-2', at: '2026-03-03T17:00:00.000Z' }]);
 });
 
@@ -71,9 +71,9 @@ it('does nothing before the deadline but to say when that is', async () => {
 it('acts for the clock when the deadline has come, with the game’s own dice, and tells everybody', async () => {
   const gameId = await startProposal();
   table.clock.at = hoursLater(48);
-  const { total } = value(await readLog(table.house, { by: 'ann', gameId }));
+  const { total } = value(await readLog(table.services, { by: 'ann', gameId }));
   expect(await strike(gameId)).toEqual({ result: 'struck', seq: total });
-  const { entries } = value(await readLog(table.house, { by: 'ann', gameId, after: total - 1 }));
+  const { entries } = value(await readLog(table.services, { by: 'ann', gameId, after: total - 1 }));
   expect(entries.map(({ type, actor }) => `${type} ${actor}`)).toEqual([
     'action server',
     'dice-rolled server',
@@ -81,7 +81,7 @@ it('acts for the clock when the deadline has come, with the game’s own dice, a
   ]);
   expect(entries[0]?.payload).toEqual({ by: 'clock', action: { type: 'lapse', n: 1 } });
   expect(entries[2]?.payload).toMatchObject({ type: 'confirmed', by: 'clock', amount: 7 });
-  expect(value(await checkGame(table.house, gameId)).faults).toEqual([]);
+  expect(value(await checkGame(table.services, gameId)).faults).toEqual([]);
   const mails = await table.rows(
     `select payload->>'userId' as who from graphile_worker._private_jobs
      where payload->>'gameId' = $1 and (payload->>'seq')::int = $2 order by 1`,
@@ -94,21 +94,21 @@ it('acts for the clock when the deadline has come, with the game’s own dice, a
 it('acts once, however late, often or at once it is asked, by however many', async () => {
   const gameId = await startProposal();
   table.clock.at = hoursLater(24 * 90);
-  const houses = [table.house, table.another(), table.another()];
+  const servicesOf = [table.services, table.another(), table.another()];
   const struck = await Promise.all(
-    houses.flatMap((house) => [strike(gameId, 'proposal-1', house), strike(gameId, 'proposal-1', house)]),
+    servicesOf.flatMap((services) => [strike(gameId, 'proposal-1', services), strike(gameId, 'proposal-1', services)]),
   );
   expect(struck.map(({ result }) => result).sort()).toEqual(['idle', 'idle', 'idle', 'idle', 'idle', 'struck']);
-  for (const house of [...houses, table.another()])
-    expect(await strike(gameId, 'proposal-1', house)).toEqual({ result: 'idle' });
-  const { entries } = value(await readLog(table.house, { by: 'ann', gameId }));
+  for (const services of [...servicesOf, table.another()])
+    expect(await strike(gameId, 'proposal-1', services)).toEqual({ result: 'idle' });
+  const { entries } = value(await readLog(table.services, { by: 'ann', gameId }));
   expect(entries.filter(({ payload }) => payload?.by === 'clock' && payload.type === undefined)).toHaveLength(1);
-  expect(value(await checkGame(table.house, gameId)).faults).toEqual([]);
+  expect(value(await checkGame(table.services, gameId)).faults).toEqual([]);
 });
 
 it('does nothing when somebody acted first', async () => {
   const gameId = await startProposal();
-  value(await act(table.house, gameId, 'allies', CONFIRM));
+  value(await act(table.services, gameId, 'allies', CONFIRM));
   const before = await versionOf(gameId);
   table.clock.at = hoursLater(100);
   expect(await strike(gameId)).toEqual({ result: 'idle' });
@@ -119,15 +119,15 @@ it('and a person at the same moment: one of them is first, and both are told so'
   for (let round = 1; round <= 12; round += 1) {
     const gameId = await startProposal();
     table.clock.at = hoursLater(48);
-    const houses = round % 2 === 0 ? [table.house, table.another()] : [table.house, table.house];
-    const person = () => act(houses[0] ?? table.house, gameId, 'allies', CONFIRM);
-    const clock = () => strike(gameId, 'proposal-1', houses[1]);
+    const servicesOf = round % 2 === 0 ? [table.services, table.another()] : [table.services, table.services];
+    const person = () => act(servicesOf[0] ?? table.services, gameId, 'allies', CONFIRM);
+    const clock = () => strike(gameId, 'proposal-1', servicesOf[1]);
     const [acted, struck] =
       round % 3 === 0 ? (await Promise.all([clock(), person()])).reverse() : await Promise.all([person(), clock()]);
     const outcome = JSON.stringify([acted, struck]);
     const first = outcome.includes('"struck"');
     expect(outcome).toMatch(first ? /stale-version|nothing-proposed/ : /"ok":true.*"idle"/);
-    const { entries } = value(await readLog(table.house, { by: 'ann', gameId }));
+    const { entries } = value(await readLog(table.services, { by: 'ann', gameId }));
     expect(entries.filter(({ payload }) => payload?.type === 'confirmed')).toHaveLength(1);
   }
 });
@@ -138,7 +138,7 @@ it('knows nothing of games, timers and endings that are not there', async () => 
   const gameId = await startProposal();
   table.clock.at = hoursLater(48);
   expect(await strike(gameId, 'proposal-2')).toEqual({ result: 'idle' });
-  value(await act(table.house, gameId, 'umpire', { type: 'close' }));
+  value(await act(table.services, gameId, 'umpire', { type: 'close' }));
   expect(await deadlinesOf(gameId)).toEqual([]);
   expect(await strike(gameId)).toEqual({ result: 'idle' });
 });
@@ -153,7 +153,7 @@ it('is asked by the job again after a restart in the middle of it', async () => 
   await expect(strike(gameId)).rejects.toThrow('halt');
   await table.rows('drop trigger halt on idempotency');
   expect(await strike(gameId, 'proposal-1', table.another())).toMatchObject({ result: 'struck' });
-  expect(value(await checkGame(table.house, gameId)).faults).toEqual([]);
+  expect(value(await checkGame(table.services, gameId)).faults).toEqual([]);
 });
 
 it('leaves the job to others when it does not know the rules', async () => {
@@ -165,12 +165,12 @@ it('leaves the job to others when it does not know the rules', async () => {
 });
 
 it('reads a game that was stored before there were timers', async () => {
-  const gameId = await startLedger(table.house);
+  const gameId = await startLedger(table.services);
   await table.rows(`update games set summary = summary - 'deadlines' where id = $1`, gameId);
-  const house = table.another();
-  expect(value(await readGame(house, { by: 'ann', gameId })).deadlines).toEqual([]);
-  expect(code(await act(house, gameId, 'axis', propose(7)))).toBe('ok');
-  expect(value(await readGame(house, { by: 'ann', gameId })).deadlines).toHaveLength(1);
+  const services = table.another();
+  expect(value(await readGame(services, { by: 'ann', gameId })).deadlines).toEqual([]);
+  expect(code(await act(services, gameId, 'axis', propose(7)))).toBe('ok');
+  expect(value(await readGame(services, { by: 'ann', gameId })).deadlines).toHaveLength(1);
 });
 
 it('acts once even for a timer that its own action does not end', async () => {
@@ -180,9 +180,9 @@ it('acts once even for a timer that its own action does not end', async () => {
   await table.rows('delete from graphile_worker._private_jobs where key like $1', `%${gameId}:proposal-1:%`);
   expect(await strike(gameId)).toMatchObject({ result: 'struck' });
   expect(await deadlinesOf(gameId)).toMatchObject([{ key: 'proposal-1', at: '2026-03-03T12:00:00.000Z' }]);
-  for (const house of [table.house, table.another()])
-    expect(await strike(gameId, 'proposal-1', house)).toEqual({ result: 'idle' });
-  const { entries } = value(await readLog(table.house, { by: 'ann', gameId }));
+  for (const services of [table.services, table.another()])
+    expect(await strike(gameId, 'proposal-1', services)).toEqual({ result: 'idle' });
+  const { entries } = value(await readLog(table.services, { by: 'ann', gameId }));
   expect(entries.filter(({ payload }) => payload?.type === 'reminded')).toHaveLength(1);
   expect(await jobsOf(gameId)).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createGame } from '@/lib/games/create/create-game';
 import { cursorOf, readCursor } from '@/lib/games/model/list-place';
 import type { GameId } from '@/lib/games/model/types';
-import { type GamesPage, listGames, listShelves } from '@/lib/games/play/list-games';
+import { type GamesPage, listGameLists, listGames } from '@/lib/games/play/list-games';
 import { choose, NORTH_ME, openTable, startGame, type Table, value } from '../table';
 
 let table: Table;
@@ -14,7 +14,7 @@ afterAll(() => table.close());
 const idsOf = ({ games }: GamesPage): readonly GameId[] => games.map(({ gameId }) => gameId);
 
 const made = async (by: string, name: string): Promise<GameId> =>
-  value(await createGame(table.house, { by, rulesetId: 'toy', name, setup: {}, seats: NORTH_ME })).gameId;
+  value(await createGame(table.services, { by, rulesetId: 'toy', name, setup: {}, seats: NORTH_ME })).gameId;
 
 const setOver = (gameId: GameId) =>
   table.rows("update games set status = 'over', updated_at = now() where id = $1", gameId);
@@ -29,7 +29,7 @@ describe('pages of games', () => {
     let next: string | undefined;
     do {
       const after = next === undefined ? undefined : readCursor(next);
-      const page = value(await listGames(table.house, { by: 'eve', after, limit: 2 }));
+      const page = value(await listGames(table.services, { by: 'eve', after, limit: 2 }));
       expect(page.games.length).toBeLessThanOrEqual(2);
       seen.push(...idsOf(page));
       next = page.next;
@@ -47,9 +47,9 @@ describe('pages of games', () => {
   it('are never longer than fifty', async () => {
     await table.rows(`insert into games (id, name, owner_id, ruleset_id, ruleset_version, status, setup, head, summary, dice_secret, dice_epochs, dice_seeds)
       select gen_random_uuid(), 'Many', 'bob', 'toy', '1.0.0', 'over', '{}', '', '{"awaiting":[]}', sha256('many'), 1, '[]' from generate_series(1, 60)`);
-    const page = value(await listGames(table.house, { by: 'bob', limit: 1_000 }));
+    const page = value(await listGames(table.services, { by: 'bob', limit: 1_000 }));
     expect(page.games.length).toBe(50);
-    const rest = value(await listGames(table.house, { by: 'bob', after: readCursor(page.next ?? '') }));
+    const rest = value(await listGames(table.services, { by: 'bob', after: readCursor(page.next ?? '') }));
     expect([rest.games.length, rest.next]).toEqual([10, undefined]);
   });
 
@@ -64,21 +64,21 @@ describe('pages of games', () => {
 describe('the lists of a person', () => {
   it('hold every game in one list: what waits for them, what goes on, what is over', async () => {
     const other = await openTable(`${import.meta.url} lists`);
-    const asked = await startGame(other.house);
-    const waiting = await startGame(other.house);
-    expect((await choose(other.house, waiting, 'north', 2)).ok).toBe(true);
+    const asked = await startGame(other.services);
+    const waiting = await startGame(other.services);
+    expect((await choose(other.services, waiting, 'north', 2)).ok).toBe(true);
     const seats = NORTH_ME;
     const ask = { by: 'ann', rulesetId: 'toy', name: 'Open', setup: {}, seats };
-    const open = value(await createGame(other.house, ask)).gameId;
-    const over = await startGame(other.house);
+    const open = value(await createGame(other.services, ask)).gameId;
+    const over = await startGame(other.services);
     await other.rows("update games set status = 'over' where id = $1", over);
-    const paused = await startGame(other.house);
+    const paused = await startGame(other.services);
     await other.rows(
       `update games set summary = jsonb_set(summary, '{matters}', '{"paused":{"at":"x","seq":1}}') where id = $1`,
       paused,
     );
-    const shelves = value(await listShelves(other.house, { by: 'ann' }));
-    const listed = Object.fromEntries([...shelves].map(([list, shelf]) => [list, idsOf(shelf).toSorted()]));
+    const shelves = value(await listGameLists(other.services, { by: 'ann' }));
+    const listed = Object.fromEntries([...shelves].map(([list, registry]) => [list, idsOf(registry).toSorted()]));
     expect(listed).toEqual({
       asked: [asked],
       running: [waiting, paused].sort(),
@@ -87,18 +87,18 @@ describe('the lists of a person', () => {
       watched: [],
     });
     expect(shelves.get('running')?.total).toBe(2);
-    expect(idsOf(value(await listGames(other.house, { by: 'ann', list: 'over' })))).toEqual([over]);
-    expect(idsOf(value(await listGames(other.house, { by: 'ann', list: 'asked' })))).toEqual([asked]);
-    expect(idsOf(value(await listGames(other.house, { by: 'ann', status: 'running' }))).length).toBe(3);
+    expect(idsOf(value(await listGames(other.services, { by: 'ann', list: 'over' })))).toEqual([over]);
+    expect(idsOf(value(await listGames(other.services, { by: 'ann', list: 'asked' })))).toEqual([asked]);
+    expect(idsOf(value(await listGames(other.services, { by: 'ann', status: 'running' }))).length).toBe(3);
     await other.close();
   });
 
   it('hold no game of others', async () => {
-    const gameId = await startGame(table.house);
+    const gameId = await startGame(table.services);
     for (const query of [{}, { status: 'running' }, { list: 'asked' }, { list: 'watched' }] as const)
-      expect(idsOf(value(await listGames(table.house, { by: 'eve', ...query })))).not.toContain(gameId);
+      expect(idsOf(value(await listGames(table.services, { by: 'eve', ...query })))).not.toContain(gameId);
     // A row that says somebody looks on is not enough: the game is private.
     await table.rows("insert into spectators (game_id, user_id) values ($1, 'eve')", gameId);
-    expect(idsOf(value(await listGames(table.house, { by: 'eve', list: 'watched' })))).not.toContain(gameId);
+    expect(idsOf(value(await listGames(table.services, { by: 'eve', list: 'watched' })))).not.toContain(gameId);
   });
 });

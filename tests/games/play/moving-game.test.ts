@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { House } from '@/lib/games/model/services';
+import type { Services } from '@/lib/games/model/services';
 import { readGame } from '@/lib/games/play/read-game';
 import { exportGame } from '@/lib/games/transfer/export-game';
 import { choose, openTable, startGame, type Table, value } from '../table';
@@ -11,14 +11,14 @@ beforeAll(async () => {
 afterAll(() => table.close());
 
 /** A reader in another process, for whom the game moves on between any two readings. */
-function hurried(reader: House, gameId: string): { readonly house: House; readonly moves: () => number } {
+function hurried(reader: Services, gameId: string): { readonly services: Services; readonly moves: () => number } {
   let version = 2;
   const move = async (): Promise<void> => {
-    value(await choose(table.house, gameId, version % 2 === 0 ? 'north' : 'south', version, 1 + (version % 3)));
+    value(await choose(table.services, gameId, version % 2 === 0 ? 'north' : 'south', version, 1 + (version % 3)));
     version += 1;
   };
   const { store } = reader;
-  const house: House = {
+  const services: Services = {
     ...reader,
     store: {
       ...store,
@@ -32,19 +32,19 @@ function hurried(reader: House, gameId: string): { readonly house: House; readon
       },
     },
   };
-  return { house, moves: () => version - 2 };
+  return { services, moves: () => version - 2 };
 }
 
 it('is read at one moment, and exported, however fast it moves on', async () => {
-  const gameId = await startGame(table.house, { rounds: 100 });
-  const game = await table.house.store.readGame(gameId);
+  const gameId = await startGame(table.services, { rounds: 100 });
+  const game = await table.services.store.readGame(gameId);
   const by = game?.ownerId ?? '';
-  const { house, moves } = hurried(table.another(), gameId);
+  const { services, moves } = hurried(table.another(), gameId);
   for (let turn = 0; turn < 10; turn += 1) {
     const before = moves();
-    const read = value(await readGame(house, { by, gameId }));
+    const read = value(await readGame(services, { by, gameId }));
     expect(read.version).toBeGreaterThan(2 + before);
-    expect((await exportGame(house, { by, gameId })).ok).toBe(true);
+    expect((await exportGame(services, { by, gameId })).ok).toBe(true);
   }
   expect(moves()).toBeGreaterThanOrEqual(20);
 });

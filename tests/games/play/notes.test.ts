@@ -13,15 +13,15 @@ beforeAll(async () => {
 afterAll(() => table.close());
 
 const actionsOf = async (gameId: GameId) =>
-  value(await readLog(table.house, { by: 'ann', gameId })).entries.filter(({ type }) => type === 'action');
+  value(await readLog(table.services, { by: 'ann', gameId })).entries.filter(({ type }) => type === 'action');
 const notesOf = (gameId: GameId) =>
   table.rows('select id, salt, text, erased_at from notes where game_id = $1 order by at', gameId);
-const asApp = (sql: string, values: unknown[]) => table.house.database.pool.query(sql, values);
+const asApp = (sql: string, values: unknown[]) => table.services.database.pool.query(sql, values);
 
 it('keeps a note beside its action: the log and the rules carry its name, never a word of it', async () => {
-  const gameId = await startLedger(table.house);
+  const gameId = await startLedger(table.services);
   const note = '  Delhi changed hands\r\nin the last impulse. ';
-  const receipt = value(await act(table.house, gameId, 'axis', propose(7), { note }));
+  const receipt = value(await act(table.services, gameId, 'axis', propose(7), { note }));
   const words = 'Delhi changed hands\nin the last impulse.';
   const [row] = await notesOf(gameId);
   expect(row).toMatchObject({ text: words, erased_at: null });
@@ -29,7 +29,7 @@ it('keeps a note beside its action: the log and the rules carry its name, never 
   const [action] = await actionsOf(gameId);
   expect(action?.payload).toEqual({ by: 'axis', action: propose(7), note: row?.id });
   expect(receipt.lines).toMatchObject([{ note: row?.id }]);
-  expect(await table.house.store.readNotes(gameId, [String(row?.id), 'f'.repeat(64)])).toEqual(
+  expect(await table.services.store.readNotes(gameId, [String(row?.id), 'f'.repeat(64)])).toEqual(
     new Map([[row?.id, words]]),
   );
   const [stored] = await table.rows(
@@ -44,54 +44,54 @@ it('keeps a note beside its action: the log and the rules carry its name, never 
 it.each(['', ' \n ', 'x'.repeat(2001), 'a\u0000b', 'a\tb', 'bell\u0007', 'half \ud83d'])(
   'refuses %j as a note, and stores nothing of the action',
   async (note) => {
-    const gameId = await startLedger(table.house);
-    expect(code(await act(table.house, gameId, 'axis', propose(7), { note }))).toBe('invalid-note');
+    const gameId = await startLedger(table.services);
+    expect(code(await act(table.services, gameId, 'axis', propose(7), { note }))).toBe('invalid-note');
     expect([await notesOf(gameId), await actionsOf(gameId)]).toEqual([[], []]);
   },
 );
 
 it('takes 2000 characters, counted as people count them', async () => {
-  const gameId = await startLedger(table.house);
-  expect(code(await act(table.house, gameId, 'axis', propose(7), { note: '\u{1f6a2}'.repeat(2000) }))).toBe('ok');
+  const gameId = await startLedger(table.services);
+  expect(code(await act(table.services, gameId, 'axis', propose(7), { note: '\u{1f6a2}'.repeat(2000) }))).toBe('ok');
 });
 
 it('keeps no note of a refused action, and one of a repeated one', async () => {
-  const gameId = await startLedger(table.house);
-  expect(code(await act(table.house, gameId, 'axis', CONFIRM, { note: 'why not' }))).toBe('nothing-proposed');
+  const gameId = await startLedger(table.services);
+  expect(code(await act(table.services, gameId, 'axis', CONFIRM, { note: 'why not' }))).toBe('nothing-proposed');
   expect(await notesOf(gameId)).toEqual([]);
   const again = { note: 'because', idempotencyKey: 'once' };
-  const first = value(await act(table.house, gameId, 'axis', propose(7), again));
-  expect(value(await act(table.house, gameId, 'axis', propose(7), again))).toEqual(first);
+  const first = value(await act(table.services, gameId, 'axis', propose(7), again));
+  expect(value(await act(table.services, gameId, 'axis', propose(7), again))).toEqual(first);
   expect(await notesOf(gameId)).toHaveLength(1);
   const other = { ...again, note: 'for another reason' };
-  expect(code(await act(table.house, gameId, 'axis', propose(7), other))).toBe('idempotency-key-reused');
+  expect(code(await act(table.services, gameId, 'axis', propose(7), other))).toBe('idempotency-key-reused');
 });
 
 it('can lose its words while every proof holds', async () => {
-  const gameId = await startLedger(table.house);
-  value(await act(table.house, gameId, 'axis', propose(7), { note: 'Anna Example, 12 Example Road' }));
+  const gameId = await startLedger(table.services);
+  value(await act(table.services, gameId, 'axis', propose(7), { note: 'Anna Example, 12 Example Road' }));
   const [before] = await notesOf(gameId);
   const heads = await table.rows('select head from games where id = $1', gameId);
   await asApp('update notes set text = null, salt = null, erased_at = now() where game_id = $1', [gameId]);
-  expect(value(await checkGame(table.house, gameId)).faults).toEqual([]);
+  expect(value(await checkGame(table.services, gameId)).faults).toEqual([]);
   expect(await table.rows('select head from games where id = $1', gameId)).toEqual(heads);
-  expect(await table.house.store.readNotes(gameId, [String(before?.id)])).toEqual(new Map());
-  value(await act(table.house, gameId, 'allies', CONFIRM));
-  expect(value(await checkGame(table.house, gameId)).faults).toEqual([]);
+  expect(await table.services.store.readNotes(gameId, [String(before?.id)])).toEqual(new Map());
+  value(await act(table.services, gameId, 'allies', CONFIRM));
+  expect(value(await checkGame(table.services, gameId)).faults).toEqual([]);
 });
 
 it('is found out when its words are changed, or when its row is gone', async () => {
-  const gameId = await startLedger(table.house);
-  value(await act(table.house, gameId, 'axis', propose(7), { note: 'seven it is' }));
+  const gameId = await startLedger(table.services);
+  value(await act(table.services, gameId, 'axis', propose(7), { note: 'seven it is' }));
   await asApp(`update notes set text = 'eight it is' where game_id = $1`, [gameId]);
-  expect(value(await checkGame(table.house, gameId)).faults).toEqual([expect.stringContaining('note')]);
+  expect(value(await checkGame(table.services, gameId)).faults).toEqual([expect.stringContaining('note')]);
   await table.rows('delete from notes where game_id = $1', gameId);
-  expect(value(await checkGame(table.house, gameId)).faults).toEqual([expect.stringContaining('note')]);
+  expect(value(await checkGame(table.services, gameId)).faults).toEqual([expect.stringContaining('note')]);
 });
 
 it('may be written and erased by the application, and nothing else', async () => {
-  const gameId = await startLedger(table.house);
-  value(await act(table.house, gameId, 'axis', propose(7), { note: 'seven' }));
+  const gameId = await startLedger(table.services);
+  value(await act(table.services, gameId, 'axis', propose(7), { note: 'seven' }));
   await expect(asApp('delete from notes where game_id = $1', [gameId])).rejects.toThrow('permission denied');
   for (const column of ['id', 'at', 'game_id'])
     await expect(asApp(`update notes set ${column} = ${column} where game_id = $1`, [gameId])).rejects.toThrow(

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type OpenHouse, openHouse } from '@/lib/db/house';
+import { type OpenServices, openServices } from '@/lib/db/services';
 import { createGame } from '@/lib/games/create/create-game';
 import { checkGame } from '@/lib/games/log/check-game';
 import { readLog } from '@/lib/games/log/read-log';
@@ -12,19 +12,19 @@ import { storedGame } from '@/tests/support/stored';
 import { code, value } from '../table';
 
 let database: TestDatabase;
-let house: OpenHouse;
+let services: OpenServices;
 let owner: Client;
 
 beforeAll(async () => {
   database = await createTestDatabase(import.meta.url);
-  house = openHouse(database.url, { max: 6 });
+  services = openServices(database.url, { max: 6 });
   owner = new Client({ connectionString: database.url });
   await owner.connect();
-  await house.database.prisma.user.create({ data: { id: 'ann', name: 'Ann', email: 'ann@example.org' } });
+  await services.database.prisma.user.create({ data: { id: 'ann', name: 'Ann', email: 'ann@example.org' } });
 });
 afterAll(async () => {
   await owner.end();
-  await house.close();
+  await services.close();
   await database.drop();
 });
 
@@ -36,20 +36,20 @@ const SEATS = [
 const create = (
   seats: typeof SEATS | readonly { role: string; fill: 'me' | 'opponent' }[],
   rulesetId = 'triumph-of-the-will',
-) => createGame(house, { by: 'ann', rulesetId, name: 'Against the house', setup: {}, seats });
+) => createGame(services, { by: 'ann', rulesetId, name: 'Against the house', setup: {}, seats });
 
-const view = async (gameId: string) => value(await readGame(house, { by: 'ann', gameId }));
+const view = async (gameId: string) => value(await readGame(services, { by: 'ann', gameId }));
 
 /** Ann's first legal answer, whatever it is. */
 async function act(gameId: string): Promise<void> {
   const { version, yourAction } = await view(gameId);
-  const { ruleset, state } = await storedGame(house, gameId);
+  const { ruleset, state } = await storedGame(services, gameId);
   const role = yourAction[0]?.role ?? '';
   const [template] = ruleset.options(state, role);
   if (template === undefined) throw new Error('no choice');
   const action = ruleset.complete(state, template, () => 0);
   value(
-    await submitAction(house, {
+    await submitAction(services, {
       by: 'ann',
       gameId,
       role,
@@ -80,30 +80,30 @@ describe('a game against the built-in opponent', () => {
   it('is played through the same checks into the same log, to its end or for two hundred actions', async () => {
     const { gameId } = value(await create(SEATS));
     for (let round = 0; round < 200; round += 1) {
-      await playOpponent(house, { gameId });
+      await playOpponent(services, { gameId });
       if ((await view(gameId)).status === 'over') break;
       await act(gameId);
     }
-    const log = value(await readLog(house, { by: 'ann', gameId, limit: 500 }));
+    const log = value(await readLog(services, { by: 'ann', gameId, limit: 500 }));
     const actors = new Set(log.entries.filter(({ type }) => type === 'action').map(({ actor }) => actor));
     expect([...actors].sort()).toEqual(['p1', 'p2']);
-    expect(value(await checkGame(house, gameId)).faults).toEqual([]);
+    expect(value(await checkGame(services, gameId)).faults).toEqual([]);
   }, 60_000);
 
   it('lets people go first, and does each action once, however many ask for it at once', async () => {
     const { gameId } = value(await create(SEATS));
-    expect(await playOpponent(house, { gameId })).toMatchObject({ actions: 0 });
+    expect(await playOpponent(services, { gameId })).toMatchObject({ actions: 0 });
     await act(gameId);
-    await Promise.all([1, 2, 3].map(() => playOpponent(house, { gameId })));
-    const log = value(await readLog(house, { by: 'ann', gameId, limit: 500 }));
+    await Promise.all([1, 2, 3].map(() => playOpponent(services, { gameId })));
+    const log = value(await readLog(services, { by: 'ann', gameId, limit: 500 }));
     expect(log.entries.filter(({ type, actor }) => type === 'action' && actor === 'p2').length).toBeGreaterThan(0);
-    expect(value(await checkGame(house, gameId)).faults).toEqual([]);
-    expect(await playOpponent(house, { gameId })).toMatchObject({ actions: 0 });
+    expect(value(await checkGame(services, gameId)).faults).toEqual([]);
+    expect(await playOpponent(services, { gameId })).toMatchObject({ actions: 0 });
   });
 
   it('writes no mail to anybody who is no person', async () => {
     const { gameId } = value(await create(SEATS));
-    await playOpponent(house, { gameId });
+    await playOpponent(services, { gameId });
     const { rows } = await owner.query(
       `select payload::text from graphile_worker._private_jobs where payload ->> 'userId' = 'opponent'`,
     );

@@ -15,18 +15,18 @@ afterAll(() => table.close());
 /** All that one reader can get out of a game. */
 async function allThat(by: string | undefined, gameId: GameId): Promise<string> {
   const reader = by === undefined ? {} : { by };
-  const game = value(await readGame(table.house, { ...reader, gameId }));
-  const log = value(await readLog(table.house, { ...reader, gameId }));
-  const list = by === undefined ? [] : value(await listGames(table.house, { by })).games;
+  const game = value(await readGame(table.services, { ...reader, gameId }));
+  const log = value(await readLog(table.services, { ...reader, gameId }));
+  const list = by === undefined ? [] : value(await listGames(table.services, { by })).games;
   return JSON.stringify([game, log, list]);
 }
 
 it('shows a secret choice to its side alone until the other side has answered', async () => {
-  const gameId = await startGame(table.house);
-  await choose(table.house, gameId, 'north', 2, 3);
+  const gameId = await startGame(table.services);
+  await choose(table.services, gameId, 'north', 2, 3);
   const [own, other] = [
-    await readLog(table.house, { by: 'ann', gameId, after: 9 }),
-    await readLog(table.house, { by: 'bob', gameId, after: 9 }),
+    await readLog(table.services, { by: 'ann', gameId, after: 9 }),
+    await readLog(table.services, { by: 'bob', gameId, after: 9 }),
   ];
   expect(value(own).entries.map(({ payload }) => payload)).toMatchObject([
     { by: 'north', action: { number: 3 } },
@@ -37,36 +37,36 @@ it('shows a secret choice to its side alone until the other side has answered', 
     expect(entry.sealedFor).toEqual(['north']);
   }
   expect(value(own).entries.map(({ leaf }) => leaf)).toEqual(value(other).entries.map(({ leaf }) => leaf));
-  await choose(table.house, gameId, 'south', 3, 1);
-  const opened = value(await readLog(table.house, { by: 'bob', gameId, after: 9 }));
+  await choose(table.services, gameId, 'south', 3, 1);
+  const opened = value(await readLog(table.services, { by: 'bob', gameId, after: 9 }));
   expect(opened.entries[0]).toMatchObject({ payload: { action: { number: 3 } } });
   expect(opened.entries[1]?.line?.text).toBe('north chooses 3.');
 });
 
 it('seals each turn anew: an old unsealing opens nothing later', async () => {
-  const gameId = await startGame(table.house);
-  await choose(table.house, gameId, 'north', 2);
-  await choose(table.house, gameId, 'south', 3);
-  await choose(table.house, gameId, 'north', 4);
-  const { entries } = value(await readLog(table.house, { by: 'bob', gameId }));
+  const gameId = await startGame(table.services);
+  await choose(table.services, gameId, 'north', 2);
+  await choose(table.services, gameId, 'south', 3);
+  await choose(table.services, gameId, 'north', 4);
+  const { entries } = value(await readLog(table.services, { by: 'bob', gameId }));
   expect(entries.filter(({ sealedFor }) => sealedFor !== undefined).map(({ seq }) => seq)).toEqual([17, 18]);
 });
 
 it('tells two worlds that differ only in a secret the same, to who may not see it', async () => {
-  const games = [await startGame(table.house), await startGame(table.house)] as const;
-  await choose(table.house, games[0], 'north', 2, 1);
-  await choose(table.house, games[1], 'north', 2, 3);
+  const games = [await startGame(table.services), await startGame(table.services)] as const;
+  await choose(table.services, games[0], 'north', 2, 1);
+  await choose(table.services, games[1], 'north', 2, 3);
   const shape = async (gameId: GameId) => {
-    const log = value(await readLog(table.house, { by: 'bob', gameId, after: 9 }));
-    const { view, choices, awaiting, standing } = value(await readGame(table.house, { by: 'bob', gameId }));
+    const log = value(await readLog(table.services, { by: 'bob', gameId, after: 9 }));
+    const { view, choices, awaiting, standing } = value(await readGame(table.services, { by: 'bob', gameId }));
     return { view, choices, awaiting, standing, log: log.entries.map(({ leaf, at, ...rest }) => rest) };
   };
   expect(await shape(games[0])).toEqual(await shape(games[1]));
 });
 
 it('never shows what the dice are made of before their time, an address, or an invitation to a guest', async () => {
-  const gameId = await startGame(table.house);
-  await choose(table.house, gameId, 'north', 2);
+  const gameId = await startGame(table.services);
+  await choose(table.services, gameId, 'north', 2);
   await table.rows(`update games set visibility = 'public' where id = $1`, gameId);
   const [row] = await table.rows(`select encode(dice_secret, 'hex') as secret from games where id = $1`, gameId);
   const [seat] = await table.rows('select invite_secret from seats where game_id = $1 and role = $2', gameId, 'south');
@@ -82,21 +82,21 @@ it('never shows what the dice are made of before their time, an address, or an i
 
 it('hides a private game from everybody outside it, like one that does not exist', async () => {
   const { gameId } = value(
-    await createGame(table.house, { by: 'ann', rulesetId: 'toy', name: 'P', setup: {}, seats: NORTH_ME }),
+    await createGame(table.services, { by: 'ann', rulesetId: 'toy', name: 'P', setup: {}, seats: NORTH_ME }),
   );
-  const unknown = await readGame(table.house, { by: 'eve', gameId: '00000000-0000-4000-8000-000000000000' });
+  const unknown = await readGame(table.services, { by: 'eve', gameId: '00000000-0000-4000-8000-000000000000' });
   for (const reader of [{ by: 'eve' }, {}]) {
-    expect(await readGame(table.house, { ...reader, gameId })).toEqual(unknown);
-    expect(await readLog(table.house, { ...reader, gameId })).toEqual(unknown);
-    expect(await readGame(table.house, { ...reader, gameId: 'x' })).toEqual(unknown);
+    expect(await readGame(table.services, { ...reader, gameId })).toEqual(unknown);
+    expect(await readLog(table.services, { ...reader, gameId })).toEqual(unknown);
+    expect(await readGame(table.services, { ...reader, gameId: 'x' })).toEqual(unknown);
   }
-  expect(code(await readGame(table.house, { by: 'ann', gameId, role: 'south' }))).toBe('not-your-seat');
+  expect(code(await readGame(table.services, { by: 'ann', gameId, role: 'south' }))).toBe('not-your-seat');
 });
 
 it('pages through a log in both directions', async () => {
-  const gameId = await startGame(table.house);
+  const gameId = await startGame(table.services);
   const read = async (range: object) => {
-    const { entries, next, total } = value(await readLog(table.house, { by: 'ann', gameId, ...range }));
+    const { entries, next, total } = value(await readLog(table.services, { by: 'ann', gameId, ...range }));
     return { seqs: entries.map(({ seq }) => seq), next, total };
   };
   expect(await read({ limit: 4 })).toEqual({ seqs: [0, 1, 2, 3], next: 3, total: 10 });

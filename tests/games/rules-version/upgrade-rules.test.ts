@@ -1,12 +1,12 @@
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Playable } from '@/lib/core/playable';
-import { type OpenHouse, openHouse } from '@/lib/db/house';
+import { type OpenServices, openServices } from '@/lib/db/services';
 import { branchGame } from '@/lib/games/create/branch-game';
 import { createGame } from '@/lib/games/create/create-game';
 import { checkGame } from '@/lib/games/log/check-game';
 import { readLog } from '@/lib/games/log/read-log';
-import { shelfOf } from '@/lib/games/model/registry';
+import { registryOf } from '@/lib/games/model/registry';
 import type { GameId } from '@/lib/games/model/types';
 import { readGame } from '@/lib/games/play/read-game';
 import { answerUpgrade } from '@/lib/games/rules-version/answer-upgrade';
@@ -22,71 +22,74 @@ import { choose, code, openTable, startGame, type Table, value } from '../table'
 
 describe('newer rules', () => {
   let table: Table;
-  let house: OpenHouse;
+  let services: OpenServices;
   beforeAll(async () => {
     table = await openTable(`${import.meta.url} upgrades`);
-    house = openHouse(table.url, { shelf: shelfOf([toyRuleset, toyPatched, toyNewer, toyUnreadable]), max: 6 });
+    services = openServices(table.url, {
+      registry: registryOf([toyRuleset, toyPatched, toyNewer, toyUnreadable]),
+      max: 6,
+    });
   });
   afterAll(async () => {
-    await house.close();
+    await services.close();
     await table.close();
   });
 
   /** Two turns over, by the older rules: in the first, north chose a number that the newer ones refuse. */
   async function played(): Promise<GameId> {
-    const gameId = await startGame(table.house, { rounds: 6 });
+    const gameId = await startGame(table.services, { rounds: 6 });
     for (const [turn, [north, south]] of [[3, 2] as const, [1, 1] as const].entries()) {
-      expect(code(await choose(house, gameId, 'north', 2 + 2 * turn, north))).toBe('ok');
-      expect(code(await choose(house, gameId, 'south', 3 + 2 * turn, south))).toBe('ok');
+      expect(code(await choose(services, gameId, 'north', 2 + 2 * turn, north))).toBe('ok');
+      expect(code(await choose(services, gameId, 'south', 3 + 2 * turn, south))).toBe('ok');
     }
     return gameId;
   }
 
-  const versionOf = async (gameId: GameId) => value(await readGame(house, { by: 'ann', gameId })).version;
-  const rulesOf = async (gameId: GameId) => (await house.store.readGame(gameId))?.rulesetVersion;
+  const versionOf = async (gameId: GameId) => value(await readGame(services, { by: 'ann', gameId })).version;
+  const rulesOf = async (gameId: GameId) => (await services.store.readGame(gameId))?.rulesetVersion;
   let keys = 0;
   async function command(gameId: GameId, by: string) {
     keys += 1;
     return { by, gameId, expectedVersion: await versionOf(gameId), idempotencyKey: `act ${keys}` };
   }
   const propose = async (gameId: GameId, by: string, to?: string, note?: string) =>
-    proposeUpgrade(house, {
+    proposeUpgrade(services, {
       ...(await command(gameId, by)),
       ...(to === undefined ? {} : { to }),
       ...(note === undefined ? {} : { note }),
     });
   const reply = async (gameId: GameId, by: string, granted: boolean) =>
-    answerUpgrade(house, { ...(await command(gameId, by)), granted });
+    answerUpgrade(services, { ...(await command(gameId, by)), granted });
 
-  const fileOf = async (gameId: GameId) => text(value(await exportGame(house, { by: 'ann', gameId })).chunks);
+  const fileOf = async (gameId: GameId) => text(value(await exportGame(services, { by: 'ann', gameId })).chunks);
   const verify = (file: string, list: readonly Playable[]) =>
-    verifyExport({ file, findRuleset: shelfOf(list).findRuleset } satisfies Evidence);
+    verifyExport({ file, findRuleset: registryOf(list).findRuleset } satisfies Evidence);
   const failed = (report: ReturnType<typeof verify>) =>
     report.checks.flatMap(({ id, result, fault }) => (result === 'failed' ? [[id, fault?.seq]] : []));
 
   it('are gone on by once the other side agrees; what happened stands', async () => {
     const gameId = await played();
-    const before = value(await readGame(house, { by: 'ann', gameId }));
+    const before = value(await readGame(services, { by: 'ann', gameId }));
     const asked = value(await propose(gameId, 'ann', undefined, 'Draws were settled wrongly.'));
     expect(asked.lines.map((line) => line.text)).toEqual(['North proposes to go on by version 1.1.0 of the rules.']);
     expect(await rulesOf(gameId)).toBe('1');
     // In the meantime the game goes on by the rules that it has.
-    expect(code(await choose(house, gameId, 'north', await versionOf(gameId), 3))).toBe('ok');
-    expect(code(await choose(house, gameId, 'south', await versionOf(gameId), 1))).toBe('ok');
+    expect(code(await choose(services, gameId, 'north', await versionOf(gameId), 3))).toBe('ok');
+    expect(code(await choose(services, gameId, 'south', await versionOf(gameId), 1))).toBe('ok');
     expect(code(await reply(gameId, 'ann', true))).toBe('no-upgrade-asked');
     expect(value(await reply(gameId, 'bob', true)).lines.map((line) => line.text)).toEqual([
       'South agrees to the newer rules.',
       'The game goes on by version 1.1.0 of its rules, not 1; what happened stands.',
     ]);
     expect(await rulesOf(gameId)).toBe('1.1.0');
-    expect(code(await choose(house, gameId, 'north', await versionOf(gameId), 3))).toBe('too-high');
-    expect(code(await choose(house, gameId, 'north', await versionOf(gameId), 2))).toBe('ok');
-    expect(code(await choose(house, gameId, 'south', await versionOf(gameId), 1))).toBe('ok');
-    const after = value(await readGame(house, { by: 'ann', gameId }));
+    expect(code(await choose(services, gameId, 'north', await versionOf(gameId), 3))).toBe('too-high');
+    expect(code(await choose(services, gameId, 'north', await versionOf(gameId), 2))).toBe('ok');
+    expect(code(await choose(services, gameId, 'south', await versionOf(gameId), 1))).toBe('ok');
+    const after = value(await readGame(services, { by: 'ann', gameId }));
     expect(after).toMatchObject({ rulesetVersion: '1.1.0', standing: { turn: (before.standing?.turn ?? 0) + 2 } });
-    expect(value(await checkGame(house, gameId)).faults).toEqual([]);
+    expect(value(await checkGame(services, gameId)).faults).toEqual([]);
     // Another process has nothing of it in memory.
-    const other = openHouse(table.url, { shelf: shelfOf([toyRuleset, toyNewer]), max: 2 });
+    const other = openServices(table.url, { registry: registryOf([toyRuleset, toyNewer]), max: 2 });
     expect(code(await choose(other, gameId, 'north', await versionOf(gameId), 3))).toBe('too-high');
     await other.close();
   });
@@ -96,8 +99,8 @@ describe('newer rules', () => {
     value(await propose(gameId, 'bob'));
     value(await reply(gameId, 'ann', true));
     for (const number of [1, 2]) {
-      expect(code(await choose(house, gameId, 'north', await versionOf(gameId), number))).toBe('ok');
-      expect(code(await choose(house, gameId, 'south', await versionOf(gameId), number))).toBe('ok');
+      expect(code(await choose(services, gameId, 'north', await versionOf(gameId), number))).toBe('ok');
+      expect(code(await choose(services, gameId, 'south', await versionOf(gameId), number))).toBe('ok');
     }
     const file = await fileOf(gameId);
     const both = verify(file, [toyRuleset, toyNewer]);
@@ -132,20 +135,20 @@ describe('newer rules', () => {
     ]);
     expect(code(await reply(gameId, 'bob', true))).toBe('no-upgrade-asked');
     expect(await rulesOf(gameId)).toBe('1');
-    expect(code(await choose(house, gameId, 'north', await versionOf(gameId), 3))).toBe('ok');
+    expect(code(await choose(services, gameId, 'north', await versionOf(gameId), 3))).toBe('ok');
     // Whoever proposed it may think better of it.
     value(await propose(gameId, 'ann'));
     value(await reply(gameId, 'ann', false));
-    expect((await house.store.readGame(gameId))?.summary.matters?.upgrade).toBeUndefined();
-    expect(value(await checkGame(house, gameId)).faults).toEqual([]);
+    expect((await services.store.readGame(gameId))?.summary.matters?.upgrade).toBeUndefined();
+    expect(value(await checkGame(services, gameId)).faults).toEqual([]);
     expect(failed(verify(await fileOf(gameId), [toyRuleset, toyNewer]))).toEqual([]);
   });
 
   it('change nothing in a game whose players never ask for them', async () => {
     const gameId = await played();
-    while (value(await readGame(house, { by: 'ann', gameId })).status === 'running') {
-      expect(code(await choose(house, gameId, 'north', await versionOf(gameId), 3))).toBe('ok');
-      expect(code(await choose(house, gameId, 'south', await versionOf(gameId), 3))).toBe('ok');
+    while (value(await readGame(services, { by: 'ann', gameId })).status === 'running') {
+      expect(code(await choose(services, gameId, 'north', await versionOf(gameId), 3))).toBe('ok');
+      expect(code(await choose(services, gameId, 'south', await versionOf(gameId), 3))).toBe('ok');
     }
     expect(await rulesOf(gameId)).toBe('1');
     expect(failed(verify(await fileOf(gameId), [toyRuleset, toyNewer]))).toEqual([]);
@@ -155,12 +158,12 @@ describe('newer rules', () => {
   it('need nobody else’s word in a game that one plays alone, or by a game master', async () => {
     const seats = (['north', 'south'] as const).map((role) => ({ role, fill: 'me' as const }));
     const alone = value(
-      await createGame(table.house, { by: 'ann', rulesetId: 'toy', name: 'Alone', setup: {}, seats }),
+      await createGame(table.services, { by: 'ann', rulesetId: 'toy', name: 'Alone', setup: {}, seats }),
     );
     value(await propose(alone.gameId, 'ann'));
     expect(await rulesOf(alone.gameId)).toBe('1.1.0');
     const mastered = value(
-      await createGame(table.house, {
+      await createGame(table.services, {
         by: 'eve',
         rulesetId: 'toy',
         name: 'With a master',
@@ -174,7 +177,7 @@ describe('newer rules', () => {
     );
     for (const [at, by] of ['ann', 'bob'].entries()) {
       const token = mastered.invitations[at]?.path.replace('/join/', '') ?? '';
-      value(await joinGame(table.house, { by, token }));
+      value(await joinGame(table.services, { by, token }));
     }
     const { gameId } = mastered;
     value(await propose(gameId, 'eve', '1.1.0', 'The draws.'));
@@ -198,49 +201,49 @@ describe('newer rules', () => {
       expect(code(await propose(gameId, 'ann', to))).toBe('cannot-upgrade');
     // A version that promises it, and cannot.
     const faulty = { ...toyUnreadable, meta: { ...toyUnreadable.meta, version: '1.2.0' } };
-    const bad = openHouse(table.url, { shelf: shelfOf([toyRuleset, faulty]), max: 2 });
+    const bad = openServices(table.url, { registry: registryOf([toyRuleset, faulty]), max: 2 });
     const refused = await proposeUpgrade(bad, { ...(await command(gameId, 'ann')), to: '1.2.0' });
     await bad.close();
-    const [first] = (await house.store.readEntriesOf(gameId, 'event')).filter(({ bytes }) =>
+    const [first] = (await services.store.readEntriesOf(gameId, 'event')).filter(({ bytes }) =>
       bytes.includes('number-chosen'),
     );
     expect(refused).toMatchObject({ error: { code: 'cannot-upgrade', data: { seq: first?.seq } } });
     const ended = { ...toyNewer, meta: { ...toyNewer.meta, version: '1.3.0' } };
     const over: Playable = { ...ended, outcome: () => ({ winners: [], losers: [], reason: 'x', clause: 'toy:3' }) };
-    const hasty = openHouse(table.url, { shelf: shelfOf([toyRuleset, over]), max: 2 });
+    const hasty = openServices(table.url, { registry: registryOf([toyRuleset, over]), max: 2 });
     expect(code(await proposeUpgrade(hasty, { ...(await command(gameId, 'ann')), to: '1.3.0' }))).toBe(
       'cannot-upgrade',
     );
     await hasty.close();
-    expect((await house.store.readGame(gameId))?.summary.matters?.upgrade).toBeUndefined();
+    expect((await services.store.readGame(gameId))?.summary.matters?.upgrade).toBeUndefined();
   });
 
   it('are not for trials, which began with a position as their own rules write it', async () => {
     const gameId = await played();
-    const seq = (await house.store.readGame(gameId))?.nextSeq ?? 0;
-    const trial = value(await branchGame(house, { by: 'ann', gameId, seq, idempotencyKey: 'trial' }));
+    const seq = (await services.store.readGame(gameId))?.nextSeq ?? 0;
+    const trial = value(await branchGame(services, { by: 'ann', gameId, seq, idempotencyKey: 'trial' }));
     expect(code(await propose(trial.gameId, 'ann'))).toBe('cannot-upgrade');
-    expect(value(await readUpgrade(house, { by: 'ann', gameId: trial.gameId }))).toEqual({ version: '1' });
-    const pinned = (await house.store.listPinned()).map((one) => one.gameId);
+    expect(value(await readUpgrade(services, { by: 'ann', gameId: trial.gameId }))).toEqual({ version: '1' });
+    const pinned = (await services.store.listPinned()).map((one) => one.gameId);
     expect([pinned.includes(gameId), pinned.includes(trial.gameId)]).toEqual([true, false]);
   });
 
   it('are one command under one key', async () => {
     const gameId = await played();
     const asked = { ...(await command(gameId, 'ann')), to: '1.1.0' };
-    const first = value(await proposeUpgrade(house, asked));
-    expect(value(await proposeUpgrade(house, asked))).toEqual(first);
-    expect(code(await proposeUpgrade(house, { ...asked, to: '1.2.0' }))).toBe('idempotency-key-reused');
-    expect(code(await proposeUpgrade(house, { ...asked, idempotencyKey: 'late' }))).toBe('stale-version');
-    expect(code(await proposeUpgrade(house, { ...asked, by: 'eve', idempotencyKey: 'foreign' }))).toBe(
+    const first = value(await proposeUpgrade(services, asked));
+    expect(value(await proposeUpgrade(services, asked))).toEqual(first);
+    expect(code(await proposeUpgrade(services, { ...asked, to: '1.2.0' }))).toBe('idempotency-key-reused');
+    expect(code(await proposeUpgrade(services, { ...asked, idempotencyKey: 'late' }))).toBe('stale-version');
+    expect(code(await proposeUpgrade(services, { ...asked, by: 'eve', idempotencyKey: 'foreign' }))).toBe(
       'game-not-found',
     );
   });
 
   it('are shown with the difference before anybody agrees', async () => {
     const gameId = await played();
-    const [choice] = (await house.store.readEntriesOf(gameId, 'action')).map(({ seq }) => seq);
-    const reading = value(await readUpgrade(house, { by: 'bob', gameId }));
+    const [choice] = (await services.store.readEntriesOf(gameId, 'action')).map(({ seq }) => seq);
+    const reading = value(await readUpgrade(services, { by: 'bob', gameId }));
     expect(reading).toMatchObject({
       version: '1',
       to: '1.1.0',
@@ -248,24 +251,24 @@ describe('newer rules', () => {
     });
     expect(reading.comparison?.first?.recorded.lines).toEqual(['north chooses 3.']);
     expect(reading.comparison?.position?.standing.turn).toBe(3);
-    expect(code(await readUpgrade(house, { by: 'eve', gameId }))).toBe('game-not-found');
+    expect(code(await readUpgrade(services, { by: 'eve', gameId }))).toBe('game-not-found');
   });
 
   it('tell nobody anything of what is sealed from them', async () => {
     const readings = [];
     for (const secret of [2, 3]) {
-      const gameId = await startGame(table.house, { rounds: 6 });
-      expect(code(await choose(house, gameId, 'north', 2, secret))).toBe('ok');
+      const gameId = await startGame(table.services, { rounds: 6 });
+      expect(code(await choose(services, gameId, 'north', 2, secret))).toBe('ok');
       // North's choice is legal by the newer rules in one world, and not in the other.
-      expect(value(await readUpgrade(house, { by: 'ann', gameId })).comparison?.result).toBe(
+      expect(value(await readUpgrade(services, { by: 'ann', gameId })).comparison?.result).toBe(
         secret === 3 ? 'illegal' : 'same',
       );
       const proposed = await propose(gameId, 'bob');
-      const log = value(await readLog(house, { by: 'bob', gameId })).entries.map(({ type, line }) => [
+      const log = value(await readLog(services, { by: 'bob', gameId })).entries.map(({ type, line }) => [
         type,
         line?.text,
       ]);
-      const told = [value(await readUpgrade(house, { by: 'bob', gameId })), value(proposed).lines, log];
+      const told = [value(await readUpgrade(services, { by: 'bob', gameId })), value(proposed).lines, log];
       readings.push(JSON.stringify(told).replace(/the omen is \d/g, 'the omen is ?'));
     }
     expect(readings[0]).toBe(readings[1]);

@@ -18,8 +18,8 @@ const ask = { by: 'ann', rulesetId: 'toy', name: 'A game', setup: {}, seats: NOR
 const tokenOf = (path: string | undefined) => (path ?? '').replace('/join/', '');
 
 it('makes an open game whose first entry promises its dice and whose owner sees the invitation', async () => {
-  const made = value(await createGame(table.house, ask));
-  const log = value(await readLog(table.house, { by: 'ann', gameId: made.gameId }));
+  const made = value(await createGame(table.services, ask));
+  const log = value(await readLog(table.services, { by: 'ann', gameId: made.gameId }));
   expect(log.entries.map(({ type, actor }) => `${type} ${actor}`)).toEqual([
     'game-created server',
     'seed-committed server',
@@ -33,10 +33,10 @@ it('makes an open game whose first entry promises its dice and whose owner sees 
     roles: ['north', 'south'],
     dice: { scheme: 'fieldpost-dice/1', epochs: 1000, anchor: expect.stringMatching(/^[0-9a-f]{64}$/) },
   });
-  const game = value(await readGame(table.house, { by: 'ann', gameId: made.gameId }));
+  const game = value(await readGame(table.services, { by: 'ann', gameId: made.gameId }));
   expect(game).toMatchObject({ status: 'open', version: 1, seq: 6, awaiting: [], choices: [], name: 'A game' });
   expect(game.seats[1]?.invitePath).toBe(made.invitations[0]?.path);
-  expect(value(await checkGame(table.house, made.gameId)).faults).toEqual([]);
+  expect(value(await checkGame(table.services, made.gameId)).faults).toEqual([]);
 });
 
 it('starts at once when the creator takes both seats, in their name once', async () => {
@@ -44,12 +44,12 @@ it('starts at once when the creator takes both seats, in their name once', async
     { role: 'south', fill: 'me' },
     { role: 'north', fill: 'me' },
   ] as const;
-  const { gameId, invitations } = value(await createGame(table.house, { ...ask, seats }));
+  const { gameId, invitations } = value(await createGame(table.services, { ...ask, seats }));
   expect(invitations).toEqual([]);
-  const game = value(await readGame(table.house, { by: 'ann', gameId }));
+  const game = value(await readGame(table.services, { by: 'ann', gameId }));
   expect(game).toMatchObject({ status: 'running', version: 1, role: 'north', view: { turn: 1 } });
   expect(game.yourAction).toHaveLength(2);
-  const log = value(await readLog(table.house, { by: 'ann', gameId, after: 4 }));
+  const log = value(await readLog(table.services, { by: 'ann', gameId, after: 4 }));
   expect(log.entries.map(({ type, actor }) => `${type} ${actor}`)).toEqual([
     'seat-taken p1',
     'seat-taken p1',
@@ -63,10 +63,10 @@ it('starts at once when the creator takes both seats, in their name once', async
 });
 
 it('throws the dice of a game that starts at a later turn from that turn', async () => {
-  const gameId = await startGame(table.house, { start: 7 });
-  const log = value(await readLog(table.house, { by: 'ann', gameId }));
+  const gameId = await startGame(table.services, { start: 7 });
+  const log = value(await readLog(table.services, { by: 'ann', gameId }));
   expect(log.entries.find(({ type }) => type === 'dice-rolled')?.payload).toMatchObject({ epoch: 7, first: 0 });
-  expect(value(await checkGame(table.house, gameId)).faults).toEqual([]);
+  expect(value(await checkGame(table.services, gameId)).faults).toEqual([]);
 });
 
 it.each([
@@ -82,13 +82,13 @@ it.each([
   ['invalid-setup', { seats: [NORTH_ME[0], { role: 'south', fill: { invite: 'not an address' } }] }],
 ])('refuses with %s what case %# asks, and stores nothing', async (refusal, change) => {
   const before = await table.rows('select count(*) as n from games');
-  expect(code(await createGame(table.house, { ...ask, ...change }))).toBe(refusal);
+  expect(code(await createGame(table.services, { ...ask, ...change }))).toBe(refusal);
   expect(await table.rows('select count(*) as n from games')).toEqual(before);
 });
 
 it('queues the mail to an invited address in the same transaction', async () => {
   const seats = [NORTH_ME[0], { role: 'south', fill: { invite: 'Bob@Example.org' } }] as const;
-  const { gameId } = value(await createGame(table.house, { ...ask, seats }));
+  const { gameId } = value(await createGame(table.services, { ...ask, seats }));
   expect(
     await table.rows('select invite_address from seats where game_id = $1 and role = $2', gameId, 'south'),
   ).toEqual([{ invite_address: 'bob@example.org' }]);
@@ -100,10 +100,10 @@ it('queues the mail to an invited address in the same transaction', async () => 
 });
 
 it('shows an invitation to whoever has it, and nothing to whoever guesses', async () => {
-  const { gameId, invitations } = value(await createGame(table.house, ask));
+  const { gameId, invitations } = value(await createGame(table.services, ask));
   const token = tokenOf(invitations[0]?.path);
   expect(token).toMatch(/^[\w-]{43}$/);
-  expect(value(await readInvitation(table.house, { token }))).toEqual({
+  expect(value(await readInvitation(table.services, { token }))).toEqual({
     gameId,
     gameName: 'A game',
     rulesetTitle: 'Toy',
@@ -114,16 +114,16 @@ it('shows an invitation to whoever has it, and nothing to whoever guesses', asyn
   });
   const flipped = `${token.slice(0, -2)}${token.endsWith('AA') ? 'BB' : 'AA'}`;
   for (const wrong of [flipped, '', 'x', `${token}x`, 'a'.repeat(43)]) {
-    expect(code(await readInvitation(table.house, { token: wrong }))).toBe('invitation-not-found');
-    expect(code(await joinGame(table.house, { by: 'bob', token: wrong }))).toBe('invitation-not-found');
+    expect(code(await readInvitation(table.services, { token: wrong }))).toBe('invitation-not-found');
+    expect(code(await joinGame(table.services, { by: 'bob', token: wrong }))).toBe('invitation-not-found');
   }
 });
 
 it('starts the game when the last seat is taken, and mails who is asked but not who joined', async () => {
-  const { gameId, invitations } = value(await createGame(table.house, ask));
+  const { gameId, invitations } = value(await createGame(table.services, ask));
   const token = tokenOf(invitations[0]?.path);
-  expect(value(await joinGame(table.house, { by: 'bob', token }))).toEqual({ gameId, role: 'south' });
-  const log = value(await readLog(table.house, { by: 'bob', gameId, after: 5 }));
+  expect(value(await joinGame(table.services, { by: 'bob', token }))).toEqual({ gameId, role: 'south' });
+  const log = value(await readLog(table.services, { by: 'bob', gameId, after: 5 }));
   expect(log.entries.map(({ type, actor }) => `${type} ${actor}`)).toEqual([
     'seat-taken p2',
     'game-started server',
@@ -132,31 +132,34 @@ it('starts the game when the last seat is taken, and mails who is asked but not 
   ]);
   const jobs = await table.rows('select payload from graphile_worker._private_jobs where key like $1', `%${gameId}%`);
   expect(jobs).toEqual([{ payload: { gameId, seq: 7, userId: 'ann' } }]);
-  expect(value(await checkGame(table.house, gameId))).toMatchObject({ faults: [], entries: 10, draws: 1 });
+  expect(value(await checkGame(table.services, gameId))).toMatchObject({ faults: [], entries: 10, draws: 1 });
 });
 
 it('answers the holder of a seat again the same, and tells everybody else that it is taken', async () => {
-  const { gameId, invitations } = value(await createGame(table.house, ask));
+  const { gameId, invitations } = value(await createGame(table.services, ask));
   const token = tokenOf(invitations[0]?.path);
-  await joinGame(table.house, { by: 'bob', token });
-  expect(value(await joinGame(table.house, { by: 'bob', token }))).toEqual({ gameId, role: 'south' });
-  expect(code(await joinGame(table.house, { by: 'eve', token }))).toBe('seat-taken');
-  expect(value(await readInvitation(table.house, { token, by: 'eve' }))).toMatchObject({ taken: true, yours: false });
-  expect(value(await readInvitation(table.house, { token, by: 'bob' }))).toMatchObject({ taken: true, yours: true });
+  await joinGame(table.services, { by: 'bob', token });
+  expect(value(await joinGame(table.services, { by: 'bob', token }))).toEqual({ gameId, role: 'south' });
+  expect(code(await joinGame(table.services, { by: 'eve', token }))).toBe('seat-taken');
+  expect(value(await readInvitation(table.services, { token, by: 'eve' }))).toMatchObject({
+    taken: true,
+    yours: false,
+  });
+  expect(value(await readInvitation(table.services, { token, by: 'bob' }))).toMatchObject({ taken: true, yours: true });
 });
 
 it('gives a seat to one of many who join at once, from two processes', async () => {
-  const { gameId, invitations } = value(await createGame(table.house, ask));
+  const { gameId, invitations } = value(await createGame(table.services, ask));
   const token = tokenOf(invitations[0]?.path);
-  const houses = [table.house, table.another()];
-  const joining = houses.flatMap((house) => ['bob', 'eve'].map((by) => joinGame(house, { by, token })));
+  const servicesOf = [table.services, table.another()];
+  const joining = servicesOf.flatMap((services) => ['bob', 'eve'].map((by) => joinGame(services, { by, token })));
   const winners = (await Promise.all(joining)).filter(({ ok }) => ok);
   const [seat] = await table.rows('select user_id from seats where game_id = $1 and role = $2', gameId, 'south');
   // The winner may have won in one process and been told so again in the other.
   expect(winners.length).toBeGreaterThanOrEqual(1);
   expect(winners.length).toBeLessThanOrEqual(2);
   expect(['bob', 'eve']).toContain(seat?.user_id);
-  expect(value(await checkGame(table.house, gameId))).toMatchObject({ faults: [], entries: 10 });
+  expect(value(await checkGame(table.services, gameId))).toMatchObject({ faults: [], entries: 10 });
 });
 
 it('seats two who join different seats at once', async () => {
@@ -164,30 +167,33 @@ it('seats two who join different seats at once', async () => {
     { role: 'north', fill: 'open' },
     { role: 'south', fill: 'open' },
   ] as const;
-  const { gameId, invitations } = value(await createGame(table.house, { ...ask, by: 'eve', seats }));
+  const { gameId, invitations } = value(await createGame(table.services, { ...ask, by: 'eve', seats }));
   const joins = invitations.map(({ path }, index) =>
-    joinGame(table.house, { by: index === 0 ? 'ann' : 'bob', token: tokenOf(path) }),
+    joinGame(table.services, { by: index === 0 ? 'ann' : 'bob', token: tokenOf(path) }),
   );
   expect((await Promise.all(joins)).map(code)).toEqual(['ok', 'ok']);
-  expect(value(await readGame(table.house, { by: 'eve', gameId }))).toMatchObject({ status: 'running', choices: [] });
-  expect(value(await checkGame(table.house, gameId)).faults).toEqual([]);
+  expect(value(await readGame(table.services, { by: 'eve', gameId }))).toMatchObject({
+    status: 'running',
+    choices: [],
+  });
+  expect(value(await checkGame(table.services, gameId)).faults).toEqual([]);
 });
 
 it('lists the games of a user, those that wait for them first, and no others', async () => {
   const table2 = await openTable(`${import.meta.url} list`);
-  const waiting = await startGame(table2.house);
-  const { gameId: open } = value(await createGame(table2.house, { ...ask, name: 'Later' }));
-  expect(value(await listGames(table2.house, { by: 'ann' })).games.map(({ gameId }) => gameId)).toEqual([
+  const waiting = await startGame(table2.services);
+  const { gameId: open } = value(await createGame(table2.services, { ...ask, name: 'Later' }));
+  expect(value(await listGames(table2.services, { by: 'ann' })).games.map(({ gameId }) => gameId)).toEqual([
     waiting,
     open,
   ]);
-  const [first] = value(await listGames(table2.house, { by: 'bob' })).games;
+  const [first] = value(await listGames(table2.services, { by: 'bob' })).games;
   expect(first).toMatchObject({
     gameId: waiting,
     standing: { turn: 1 },
     yourAction: [{ role: 'south', decision: 'choose' }],
   });
   expect(JSON.stringify(first)).not.toMatch(/example\.org|join/);
-  expect(value(await listGames(table2.house, { by: 'eve' })).games).toEqual([]);
+  expect(value(await listGames(table2.services, { by: 'eve' })).games).toEqual([]);
   await table2.close();
 });

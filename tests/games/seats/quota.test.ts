@@ -22,7 +22,7 @@ let people = 0;
 async function person(): Promise<string> {
   people += 1;
   const id = `person-${people}`;
-  await table.house.database.prisma.user.create({ data: { id, name: id, email: `${id}@example.org` } });
+  await table.services.database.prisma.user.create({ data: { id, name: id, email: `${id}@example.org` } });
   return id;
 }
 
@@ -31,8 +31,8 @@ const seats = (other: 'open' | 'me') => [
   { role: 'north', fill: 'me' as const },
   { role: 'south', fill: other },
 ];
-const make = (house: House, by: string, other: 'open' | 'me' = 'open', idempotencyKey?: string) =>
-  createGame(house, {
+const make = (services: House, by: string, other: 'open' | 'me' = 'open', idempotencyKey?: string) =>
+  createGame(services, {
     by,
     rulesetId: 'toy',
     name: 'G',
@@ -40,14 +40,15 @@ const make = (house: House, by: string, other: 'open' | 'me' = 'open', idempoten
     seats: seats(other),
     ...(idempotencyKey && { idempotencyKey }),
   });
-const count = async (by: string): Promise<number> => table.house.database.prisma.game.count({ where: { ownerId: by } });
+const count = async (by: string): Promise<number> =>
+  table.services.database.prisma.game.count({ where: { ownerId: by } });
 const codes = (results: readonly { readonly ok: boolean }[]) => results.filter(({ ok }) => ok).length;
 
 describe('one person', () => {
   it('has so many games at once that have not begun, however many are asked for at once', async () => {
     const by = await person();
-    const houses = [limited(), limited()];
-    const made = await Promise.all(Array.from({ length: 20 }, (_, at) => make(houses[at % 2] ?? limited(), by)));
+    const servicesOf = [limited(), limited()];
+    const made = await Promise.all(Array.from({ length: 20 }, (_, at) => make(servicesOf[at % 2] ?? limited(), by)));
     expect(codes(made)).toBe(3);
     expect(await count(by)).toBe(3);
     const refused = made.find(({ ok }) => !ok);
@@ -75,8 +76,8 @@ describe('one person', () => {
     const first = limited();
     value(await make(first, by, 'me'));
     table.clock.at = new Date('2031-05-04T16:00:00.000Z');
-    const houses = [first, limited()];
-    const made = await Promise.all(Array.from({ length: 20 }, (_, at) => make(houses[at % 2] ?? first, by, 'me')));
+    const servicesOf = [first, limited()];
+    const made = await Promise.all(Array.from({ length: 20 }, (_, at) => make(servicesOf[at % 2] ?? first, by, 'me')));
     expect(codes(made)).toBe(7);
     expect(await count(by)).toBe(8);
     const refused = await make(first, by, 'me');
@@ -96,19 +97,19 @@ describe('one person', () => {
 
   it('counts for nobody else', async () => {
     const [one, other] = [await person(), await person()];
-    const house = { ...limited(), quota: { open: 1, perDay: 1 } };
-    expect(code(await make(house, one))).toBe('ok');
-    expect(code(await make(house, other))).toBe('ok');
-    expect(code(await make(house, one))).toBe('too-many-games');
+    const services = { ...limited(), quota: { open: 1, perDay: 1 } };
+    expect(code(await make(services, one))).toBe('ok');
+    expect(code(await make(services, other))).toBe('ok');
+    expect(code(await make(services, one))).toBe('too-many-games');
   });
 
   it('gets the answer of the first time again when the last place is taken by it', async () => {
     const by = await person();
-    const house = { ...limited(), quota: { open: 1, perDay: 1 } };
-    const asked = await Promise.all([1, 2, 3, 4].map(() => make(house, by, 'open', 'the same')));
+    const services = { ...limited(), quota: { open: 1, perDay: 1 } };
+    const asked = await Promise.all([1, 2, 3, 4].map(() => make(services, by, 'open', 'the same')));
     expect(new Set(asked.map((one) => value(one).gameId)).size).toBe(1);
     expect(await count(by)).toBe(1);
-    expect(code(await make(house, by, 'open', 'another'))).toBe('too-many-games');
+    expect(code(await make(services, by, 'open', 'another'))).toBe('too-many-games');
   });
 });
 
@@ -122,36 +123,36 @@ describe('what counts', () => {
     expect(code(tried)).toBe('too-many-games');
     expect(code(await campaign({ open: 9, perDay: 1 }))).toBe('too-many-games');
     expect(await count(by)).toBe(0);
-    expect(await table.house.database.prisma.campaign.count({ where: { ownerId: by } })).toBe(0);
+    expect(await table.services.database.prisma.campaign.count({ where: { ownerId: by } })).toBe(0);
     expect(code(await campaign({ open: 2, perDay: 2 }))).toBe('ok');
     expect(await count(by)).toBe(2);
   });
 
   it('is every trial', async () => {
-    const gameId = await startGame(table.house);
-    const seq = (await table.house.store.readGame(gameId))?.nextSeq ?? 0;
-    const house = { ...table.another(), quota: { open: 1_000, perDay: (await count('ann')) + 1 } };
-    const tryOut = (idempotencyKey: string) => branchGame(house, { by: 'ann', gameId, seq, idempotencyKey });
+    const gameId = await startGame(table.services);
+    const seq = (await table.services.store.readGame(gameId))?.nextSeq ?? 0;
+    const services = { ...table.another(), quota: { open: 1_000, perDay: (await count('ann')) + 1 } };
+    const tryOut = (idempotencyKey: string) => branchGame(services, { by: 'ann', gameId, seq, idempotencyKey });
     const codesOf = (await Promise.all(['a', 'b', 'c'].map(tryOut))).map(code);
     expect(codesOf.sort()).toEqual(['ok', 'too-many-games', 'too-many-games']);
   });
 
   it('is every import, but not the same file again; the operator may make any number', async () => {
-    const gameId = await startGame(table.house);
-    const exported = value(await exportGame(table.house, { by: 'ann', gameId }));
+    const gameId = await startGame(table.services);
+    const exported = value(await exportGame(table.services, { by: 'ann', gameId }));
     const pieces: string[] = [];
     for await (const piece of exported.chunks) pieces.push(piece);
     const file = Buffer.from(pieces.join(''));
     const by = await person();
-    const house = { ...limited(), quota: { open: 1, perDay: 1 } };
-    value(await make(house, by, 'me'));
+    const services = { ...limited(), quota: { open: 1, perDay: 1 } };
+    value(await make(services, by, 'me'));
     await table.rows(`alter table log_entries disable trigger log_no_change`);
     for (const name of ['log_entries', 'seats', 'past_seats', 'spectators', 'notes', 'idempotency'])
       await table.rows(`delete from ${name} where game_id = $1`, gameId);
     await table.rows(`delete from games where id = $1`, gameId);
-    expect(code(await importGame(house, { by, file }))).toBe('too-many-games');
-    expect(code(await importGame(withoutQuota(house), { by, file }))).toBe('ok');
-    expect(code(await importGame(house, { by, file }))).toBe('ok');
+    expect(code(await importGame(services, { by, file }))).toBe('too-many-games');
+    expect(code(await importGame(withoutQuota(services), { by, file }))).toBe('ok');
+    expect(code(await importGame(services, { by, file }))).toBe('ok');
   });
 
   it('is found along an index', async () => {

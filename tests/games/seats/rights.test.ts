@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import type { Part } from '@/lib/games/model/parts';
 import { gameFor, partsOf, RIGHTS, type Right } from '@/lib/games/model/permissions';
 import type { GameRecord } from '@/lib/games/model/records';
-import { shelfOf } from '@/lib/games/model/registry';
+import { registryOf } from '@/lib/games/model/registry';
 import { toyRuleset } from '@/tests/support/toy-ruleset';
 import { code } from '../table';
 
@@ -38,13 +38,13 @@ const game = (visibility: GameRecord['visibility']): GameRecord => ({
   importedKeys: [],
 });
 
-const houseWith = (visibility: GameRecord['visibility']) => ({
-  ...shelfOf([toyRuleset]),
+const servicesWith = (visibility: GameRecord['visibility']) => ({
+  ...registryOf([toyRuleset]),
   store: { readGame: async () => game(visibility) },
 });
 
 async function answer(visibility: GameRecord['visibility'], by: string | undefined, right: Right): Promise<string> {
-  return code(await gameFor(houseWith(visibility), { by, gameId: GAME_ID }, right));
+  return code(await gameFor(servicesWith(visibility), { by, gameId: GAME_ID }, right));
 }
 
 /** What the table says of somebody with these parts. */
@@ -72,7 +72,7 @@ describe('the table of rights', () => {
 
   it('knows everything that one person is', () => {
     const mixed = { ...game('link'), ownerId: 'player', spectators: ['player'] };
-    expect([...partsOf(shelfOf([toyRuleset]), mixed, 'player')].sort()).toEqual([
+    expect([...partsOf(registryOf([toyRuleset]), mixed, 'player')].sort()).toEqual([
       'owner',
       'player',
       'spectator',
@@ -81,18 +81,20 @@ describe('the table of rights', () => {
   });
 });
 
-/** Files of lib/games by name, without their endings. */
+/** Files of lib/games, `play/submit-action` for one of them. */
 const useCases = new Map(
-  readdirSync(join(ROOT, 'lib/games'))
+  readdirSync(join(ROOT, 'lib/games'), { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.ts'))
     .map((file) => [file.slice(0, -3), readFileSync(join(ROOT, 'lib/games', file), 'utf8')]),
 );
 
-/** Functions of a file that take the house first. */
-const takingHouse = (source: string): readonly string[] =>
+/** Functions of a file that take the services first. */
+const takingServices = (source: string): readonly string[] =>
   [
-    ...source.matchAll(/export (?:async )?function\*? (\w+)(?:<[^>]*>)?\(\s*(?:house\b|\{[^}]*\}: (?:Pick<)?House\b)/g),
-    ...source.matchAll(/export const (\w+) = (?:async )?\(\s*(?:house\b|\{[^}]*\}: (?:Pick<)?House\b)/g),
+    ...source.matchAll(
+      /export (?:async )?function\*? (\w+)(?:<[^>]*>)?\(\s*(?:services\b|\{[^}]*\}: (?:Pick<)?Services\b)/g,
+    ),
+    ...source.matchAll(/export const (\w+) = (?:async )?\(\s*(?:services\b|\{[^}]*\}: (?:Pick<)?Services\b)/g),
   ].flatMap(([, name]) => name ?? []);
 
 /** What pages, routes, mails and commands import from lib/games, by file. */
@@ -105,7 +107,7 @@ function calledFromOutside(): ReadonlyMap<string, ReadonlySet<string>> {
   for (const file of outside) {
     const text = readFileSync(join(ROOT, file), 'utf8');
     for (const [, names = '', from = ''] of text.matchAll(
-      /import \{([^}]*)\} from '(?:\.{1,2}\/)+(?:lib\/)?games\/([\w-]+)'/g,
+      /import \{([^}]*)\} from '(?:@\/lib|(?:\.\.\/)+|\.)\/?games\/([\w-]+\/[\w-]+)'/g,
     )) {
       const known = called.get(from) ?? new Set();
       for (const name of names.split(',')) known.add(name.trim());
@@ -116,40 +118,52 @@ function calledFromOutside(): ReadonlyMap<string, ReadonlySet<string>> {
 }
 
 /** Frames that ask for the right they are told, and the files in which they do it. */
-const FRAMES = { carryTableCommand: 'table-command', carrySeeding: 'seed-command', readAudit: 'read-audit' } as const;
+const FRAMES = {
+  executeAct: 'engine/game-act',
+  carrySeeding: 'seeds/seed-command',
+  readAudit: 'log/read-audit',
+} as const;
 
 const asksItself = (source: string): boolean =>
-  /\b(gameFor|may|notYours)\(/.test(source) && /import \{[^}]*\} from '\.\/permissions'/.test(source);
+  /\b(gameFor|may|notYours)\(/.test(source) && /import \{[^}]*\} from '\.\.\/model\/permissions'/.test(source);
 
 const asks = (source: string): boolean =>
   asksItself(source) || Object.keys(FRAMES).some((frame) => new RegExp(`\\b${frame}\\(`).test(source));
 
 /** Use-cases that need no part in a game, with the reason. */
 const FREE: Readonly<Record<string, string>> = {
-  'create-game': 'whoever is signed in may make a game',
-  'create-campaign': 'whoever is signed in may make a campaign',
-  'import-game': 'whoever is signed in may bring a game of another house; it becomes theirs',
-  'join-game': 'the secret of the invitation is the right',
-  'read-invitation': 'the secret of the invitation is the right',
-  ids: 'makes ids and secrets, and reads no game',
-  'list-campaigns': "lists the asker's own; its games go through read-campaign, which asks",
-  'step-seeds': 'hands on to one of the four steps, which ask',
-  'strike-clock': 'the clock acts for nobody',
-  'play-opponent': 'the built-in opponent acts for its own seat, which it finds in the game',
-  'read-position': 'a position for the mail to whoever is asked, and for the demo; no page and no route calls it so',
-  notary: 'keys and signatures of the house, which go out with an export, which asks',
-  'check-game': 'for the operator: no page and no route calls it',
-  'recheck-game': 'for the operator: no page and no route calls it',
+  'create/create-game': 'any signed-in person may make a game',
+  'campaigns/create-campaign': 'any signed-in person may make a campaign',
+  'transfer/import-game': 'any signed-in person may bring a game of another host; it becomes theirs',
+  'seats/join-game': 'the secret of the invitation is the right',
+  'seats/read-invitation': 'the secret of the invitation is the right',
+  'model/ids': 'makes ids and secrets, and reads no game',
+  'campaigns/list-campaigns': "lists the asker's own; its games go through read-campaign, which asks",
+  'seeds/step-seeds': 'hands on to one of the four steps, which ask',
+  'play/fire-timer': 'the clock acts for nobody',
+  'play/play-opponent': 'the built-in opponent acts for its own seat, which it finds in the game',
+  'engine/snapshot': 'a position for the mail to the person asked, and for the demo; no page and no route calls it so',
+  'log/notary': 'keys and signatures of the host, which go out with an export, which asks',
+  'log/check-game': 'for the operator: no page and no route calls it',
+  'rules-version/recheck-game': 'for the operator: no page and no route calls it',
   'recheck-games': 'for the operator: no page and no route calls it',
 };
 
 describe('a use-case that pages, routes or mails call', () => {
   const called = calledFromOutside();
-  const open = [...useCases].filter(([name, source]) => takingHouse(source).some((one) => called.get(name)?.has(one)));
+  const open = [...useCases].filter(([name, source]) =>
+    takingServices(source).some((one) => called.get(name)?.has(one)),
+  );
 
   it('is found by this test', () => {
     expect(open.map(([name]) => name)).toEqual(
-      expect.arrayContaining(['read-game', 'submit-action', 'export-game', 'change-visibility', 'step-seeds']),
+      expect.arrayContaining([
+        'play/read-game',
+        'play/submit-action',
+        'transfer/export-game',
+        'seats/change-visibility',
+        'seeds/step-seeds',
+      ]),
     );
     expect(open.length).toBeGreaterThan(25);
   });
@@ -164,13 +178,14 @@ describe('a use-case that pages, routes or mails call', () => {
   });
 
   it('finds a file that does not ask', () => {
-    const source = 'export async function readAll(house: House, { by }: Input) { return house.store.readGame(by); }';
-    expect([takingHouse(source), asks(source)]).toEqual([['readAll'], false]);
+    const source =
+      'export async function readAll(services: Services, { by }: Input) { return services.store.readGame(by); }';
+    expect([takingServices(source), asks(source)]).toEqual([['readAll'], false]);
   });
 
   it('asks for every right of the table somewhere', () => {
     const asked = [...useCases]
-      .filter(([name]) => name !== 'permissions')
+      .filter(([name]) => name !== 'model/permissions')
       .map(([, source]) => source)
       .join('\n');
     expect(rightsThere.filter((right) => !asked.includes(`'${right}'`))).toEqual([]);

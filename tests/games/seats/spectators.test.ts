@@ -24,36 +24,36 @@ afterAll(() => table.close());
 let keys = 0;
 async function set(gameId: string, visibility: Visibility, more: { by?: string; newLink?: boolean } = {}) {
   const { by = 'ann', newLink = false } = more;
-  const expectedVersion = (await table.house.store.readGame(gameId))?.version ?? 0;
+  const expectedVersion = (await table.services.store.readGame(gameId))?.version ?? 0;
   keys += 1;
   const command = { by, gameId, visibility, newLink, expectedVersion, idempotencyKey: `v${keys}` };
-  return changeVisibility(table.house, command);
+  return changeVisibility(table.services, command);
 }
 
 async function linkOf(gameId: string): Promise<string> {
-  const { watchPath = '' } = value(await readOnlookers(table.house, { by: 'ann', gameId }));
+  const { watchPath = '' } = value(await readOnlookers(table.services, { by: 'ann', gameId }));
   return watchPath.replace('/watch/', '');
 }
 
-const read = async (by: string | undefined, gameId: string) => code(await readGame(table.house, { by, gameId }));
+const read = async (by: string | undefined, gameId: string) => code(await readGame(table.services, { by, gameId }));
 
 it('lets nobody in until the owner says so, and then by the link alone', async () => {
-  const gameId = await startGame(table.house);
+  const gameId = await startGame(table.services);
   expect(await read('eve', gameId)).toBe('game-not-found');
-  expect(value(await readOnlookers(table.house, { by: 'ann', gameId }))).toEqual({
+  expect(value(await readOnlookers(table.services, { by: 'ann', gameId }))).toEqual({
     visibility: 'private',
     onlookers: [],
   });
   value(await set(gameId, 'link'));
   expect(await read('eve', gameId)).toBe('game-not-found');
   const token = await linkOf(gameId);
-  const seen = value(await readWatchLink(table.house, { by: 'eve', token }));
+  const seen = value(await readWatchLink(table.services, { by: 'eve', token }));
   expect(seen).toMatchObject({ gameId, gameName: 'Test', ownerName: 'ann-name', inside: false });
   // Looking at the link lets nobody in.
   expect(await read('eve', gameId)).toBe('game-not-found');
-  value(await watchGame(table.house, { by: 'eve', token }));
-  value(await watchGame(table.house, { by: 'eve', token }));
-  const game = value(await readGame(table.house, { by: 'eve', gameId }));
+  value(await watchGame(table.services, { by: 'eve', token }));
+  value(await watchGame(table.services, { by: 'eve', token }));
+  const game = value(await readGame(table.services, { by: 'eve', gameId }));
   expect(game).toMatchObject({
     visibility: 'link',
     yourParts: ['spectator'],
@@ -63,29 +63,29 @@ it('lets nobody in until the owner says so, and then by the link alone', async (
   });
   expect(game.role).toBeUndefined();
   expect(await read(undefined, gameId)).toBe('game-not-found');
-  const { onlookers } = value(await readOnlookers(table.house, { by: 'bob', gameId }));
+  const { onlookers } = value(await readOnlookers(table.services, { by: 'bob', gameId }));
   expect(onlookers.map(({ name }) => name)).toEqual(['eve-name']);
 });
 
 it('shows a spectator nothing that is sealed, and takes no action of theirs', async () => {
-  const gameId = await startGame(table.house);
+  const gameId = await startGame(table.services);
   value(await set(gameId, 'link'));
-  value(await watchGame(table.house, { by: 'eve', token: await linkOf(gameId) }));
-  await choose(table.house, gameId, 'north', 3, 3);
-  const { entries } = value(await readLog(table.house, { by: 'eve', gameId }));
+  value(await watchGame(table.services, { by: 'eve', token: await linkOf(gameId) }));
+  await choose(table.services, gameId, 'north', 3, 3);
+  const { entries } = value(await readLog(table.services, { by: 'eve', gameId }));
   expect(entries.filter(({ sealedFor }) => sealedFor !== undefined).map(({ type }) => type)).toEqual([
     'action',
     'event',
   ]);
   const action = { type: 'choose', number: 2 };
   const attempt = { by: 'eve', gameId, role: 'south', action, expectedVersion: 4, idempotencyKey: 'eve' };
-  expect(code(await submitAction(table.house, attempt))).toMatch(/^not-your-/);
-  expect(code(await readOnlookers(table.house, { by: 'eve', gameId }))).toBe('not-your-part');
+  expect(code(await submitAction(table.services, attempt))).toMatch(/^not-your-/);
+  expect(code(await readOnlookers(table.services, { by: 'eve', gameId }))).toBe('not-your-part');
   expect(code(await set(gameId, 'public', { by: 'eve' }))).toBe('not-your-part');
 });
 
 it('is for the owner and the game master, and tells the log and everybody at the table', async () => {
-  const gameId = await startGame(table.house);
+  const gameId = await startGame(table.services);
   expect(code(await set(gameId, 'public', { by: 'bob' }))).toBe('not-your-part');
   expect(code(await set(gameId, 'public', { by: 'eve' }))).toBe('game-not-found');
   const before = await table.rows(
@@ -94,7 +94,7 @@ it('is for the owner and the game master, and tells the log and everybody at the
   );
   const { lines } = value(await set(gameId, 'public'));
   expect(lines[0]?.text).toBe('Everybody may look on at this game from now on.');
-  const log = value(await readLog(table.house, { by: 'bob', gameId }));
+  const log = value(await readLog(table.services, { by: 'bob', gameId }));
   expect(log.entries.at(-1)).toMatchObject({
     type: 'visibility-changed',
     actor: 'p1',
@@ -114,71 +114,73 @@ it('is the server that acts for an owner without a seat', async () => {
     { role: 'north', fill: 'open' },
     { role: 'south', fill: 'open' },
   ] as const;
-  const made = await createGame(table.house, { by: 'ann', rulesetId: 'toy', name: 'Open', setup: {}, seats });
+  const made = await createGame(table.services, { by: 'ann', rulesetId: 'toy', name: 'Open', setup: {}, seats });
   const { gameId } = value(made);
   value(await set(gameId, 'public'));
-  const { entries } = value(await readLog(table.house, { gameId }));
+  const { entries } = value(await readLog(table.services, { gameId }));
   expect(entries.at(-1)).toMatchObject({ actor: 'server', payload: { visibility: 'public' } });
   expect(entries.at(-1)?.payload).not.toHaveProperty('by');
 });
 
 it('sends everybody away when the game becomes private again, at once and for good', async () => {
-  const gameId = await startGame(table.house);
+  const gameId = await startGame(table.services);
   value(await set(gameId, 'link'));
   const token = await linkOf(gameId);
-  value(await watchGame(table.house, { by: 'eve', token }));
+  value(await watchGame(table.services, { by: 'eve', token }));
   value(await set(gameId, 'private'));
   expect(await read('eve', gameId)).toBe('game-not-found');
   for (const result of [
-    await readWatchLink(table.house, { by: 'eve', token }),
-    await watchGame(table.house, { by: 'eve', token }),
+    await readWatchLink(table.services, { by: 'eve', token }),
+    await watchGame(table.services, { by: 'eve', token }),
   ])
     expect(code(result)).toBe('link-not-found');
-  expect(value(await listGames(table.house, { by: 'eve' })).games.some((game) => game.gameId === gameId)).toBe(false);
+  expect(value(await listGames(table.services, { by: 'eve' })).games.some((game) => game.gameId === gameId)).toBe(
+    false,
+  );
   value(await set(gameId, 'link'));
   expect(await read('eve', gameId)).toBe('game-not-found');
   expect(await linkOf(gameId)).not.toBe(token);
 });
 
 it('kills the old link with a new one, and sends away who came by it', async () => {
-  const gameId = await startGame(table.house);
+  const gameId = await startGame(table.services);
   value(await set(gameId, 'link'));
   const token = await linkOf(gameId);
-  value(await watchGame(table.house, { by: 'eve', token }));
+  value(await watchGame(table.services, { by: 'eve', token }));
   expect(code(await set(gameId, 'link'))).toBe('nothing-to-change');
   value(await set(gameId, 'link', { newLink: true }));
   expect(await read('eve', gameId)).toBe('game-not-found');
-  expect(code(await watchGame(table.house, { by: 'eve', token }))).toBe('link-not-found');
-  value(await watchGame(table.house, { by: 'eve', token: await linkOf(gameId) }));
+  expect(code(await watchGame(table.services, { by: 'eve', token }))).toBe('link-not-found');
+  value(await watchGame(table.services, { by: 'eve', token: await linkOf(gameId) }));
   expect(await read('eve', gameId)).toBe('ok');
 });
 
 it('has everybody read a public game, signed in or not, and lists it', async () => {
-  const gameId = await startGame(table.house);
+  const gameId = await startGame(table.services);
   value(await set(gameId, 'public'));
   for (const by of [undefined, 'eve']) {
-    expect(value(await readGame(table.house, { by, gameId }))).toMatchObject({
+    expect(value(await readGame(table.services, { by, gameId }))).toMatchObject({
       yourParts: ['spectator'],
       watching: false,
     });
-    const { games } = value(await listPublicGames(table.house, { by }));
+    const { games } = value(await listPublicGames(table.services, { by }));
     expect(games[0]?.gameId).toBe(gameId);
   }
   value(await set(gameId, 'private'));
-  expect(value(await listPublicGames(table.house, {})).games.map((game) => game.gameId)).not.toContain(gameId);
+  expect(value(await listPublicGames(table.services, {})).games.map((game) => game.gameId)).not.toContain(gameId);
 });
 
 it('lists public games page by page', async () => {
-  const before = value(await listPublicGames(table.house, {})).games.length;
+  const before = value(await listPublicGames(table.services, {})).games.length;
   for (let made = before; made < PUBLIC_GAMES_A_PAGE + 2; made += 1) {
     const seats = NORTH_ME;
     const { gameId } = value(
-      await createGame(table.house, { by: 'ann', rulesetId: 'toy', name: `P${made}`, setup: {}, seats }),
+      await createGame(table.services, { by: 'ann', rulesetId: 'toy', name: `P${made}`, setup: {}, seats }),
     );
     value(await set(gameId, 'public'));
   }
-  const first = value(await listPublicGames(table.house, {}));
-  const second = value(await listPublicGames(table.house, { after: readCursor(first.next ?? '') }));
+  const first = value(await listPublicGames(table.services, {}));
+  const second = value(await listPublicGames(table.services, { after: readCursor(first.next ?? '') }));
   expect([first.games.length, typeof first.next]).toEqual([PUBLIC_GAMES_A_PAGE, 'string']);
   expect([second.games.length, second.next]).toEqual([2, undefined]);
   const ids = [...first.games, ...second.games].map(({ gameId }) => gameId);
@@ -186,39 +188,39 @@ it('lists public games page by page', async () => {
 });
 
 it('keeps a public game among those one looks on at, until one leaves or it is public no more', async () => {
-  const gameId = await startGame(table.house);
-  expect(code(await followGame(table.house, { by: 'eve', gameId }))).toBe('game-not-found');
+  const gameId = await startGame(table.services);
+  expect(code(await followGame(table.services, { by: 'eve', gameId }))).toBe('game-not-found');
   value(await set(gameId, 'public'));
-  value(await followGame(table.house, { by: 'eve', gameId }));
+  value(await followGame(table.services, { by: 'eve', gameId }));
   const mine = async () =>
-    value(await listGames(table.house, { by: 'eve' })).games.find((game) => game.gameId === gameId);
+    value(await listGames(table.services, { by: 'eve' })).games.find((game) => game.gameId === gameId);
   expect(await mine()).toMatchObject({ watching: true, yourParts: ['spectator'] });
-  value(await stopWatching(table.house, { by: 'eve', gameId }));
+  value(await stopWatching(table.services, { by: 'eve', gameId }));
   expect(await mine()).toBeUndefined();
-  value(await followGame(table.house, { by: 'eve', gameId }));
+  value(await followGame(table.services, { by: 'eve', gameId }));
   value(await set(gameId, 'link'));
   expect(await mine()).toBeUndefined();
   expect(await read('eve', gameId)).toBe('game-not-found');
 });
 
 it('makes no spectator of somebody at the table', async () => {
-  const gameId = await startGame(table.house);
+  const gameId = await startGame(table.services);
   value(await set(gameId, 'link'));
-  value(await watchGame(table.house, { by: 'bob', token: await linkOf(gameId) }));
+  value(await watchGame(table.services, { by: 'bob', token: await linkOf(gameId) }));
   value(await set(gameId, 'public'));
-  value(await followGame(table.house, { by: 'bob', gameId }));
-  expect(value(await readOnlookers(table.house, { by: 'bob', gameId })).onlookers).toEqual([]);
+  value(await followGame(table.services, { by: 'bob', gameId }));
+  expect(value(await readOnlookers(table.services, { by: 'bob', gameId })).onlookers).toEqual([]);
 });
 
 it('lets nobody slip in by an old link while a new one is made', async () => {
-  const gameId = await startGame(table.house);
+  const gameId = await startGame(table.services);
   value(await set(gameId, 'link'));
   const token = await linkOf(gameId);
   for (let round = 0; round < 5; round += 1) {
     const [changed] = await Promise.all([
       set(gameId, 'link', { newLink: true }),
-      watchGame(table.house, { by: 'eve', token }),
-      watchGame(table.house, { by: 'eve', token: await linkOf(gameId) }),
+      watchGame(table.services, { by: 'eve', token }),
+      watchGame(table.services, { by: 'eve', token: await linkOf(gameId) }),
     ]);
     expect(code(changed)).toBe('ok');
     expect(await read('eve', gameId)).toBe('game-not-found');
@@ -226,10 +228,10 @@ it('lets nobody slip in by an old link while a new one is made', async () => {
 });
 
 it('mails nobody the end of a game again when its doors open later', async () => {
-  const gameId = await startGame(table.house, { rounds: 1 });
-  await choose(table.house, gameId, 'north', 2);
-  await choose(table.house, gameId, 'south', 3);
-  expect((await table.house.store.readGame(gameId))?.status).toBe('over');
+  const gameId = await startGame(table.services, { rounds: 1 });
+  await choose(table.services, gameId, 'north', 2);
+  await choose(table.services, gameId, 'south', 3);
+  expect((await table.services.store.readGame(gameId))?.status).toBe('over');
   const ends = () =>
     table.rows(`select key from graphile_worker._private_jobs where key like $1`, `send-game-over:${gameId}%`);
   const before = await ends();

@@ -49,19 +49,19 @@ async function kill(child: ChildProcess): Promise<void> {
 }
 
 const lastThrow = async (gameId: GameId): Promise<Computed> => {
-  const rows = await table.house.store.readEntries(gameId, { limit: 1_000 });
+  const rows = await table.services.store.readEntries(gameId, { limit: 1_000 });
   const row = rows.findLast(({ type }) => type === 'dice-rolled');
   const { payload } = JSON.parse(row?.bytes ?? '{}');
   return { type: 'dice-rolled', first: payload.first, draws: payload.draws };
 };
 
 it('throws the same dice again, whatever is submitted instead', async () => {
-  const { house } = table;
-  const gameId = await startGame(house, { rounds: 4 });
+  const { services } = table;
+  const gameId = await startGame(services, { rounds: 4 });
   for (let round = 0; round < 3; round += 1) {
-    const { version } = value(await readGame(house, { by: 'ann', gameId }));
-    value(await choose(house, gameId, 'north', version));
-    const before = await house.store.readEntries(gameId, { limit: 1_000 });
+    const { version } = value(await readGame(services, { by: 'ann', gameId }));
+    value(await choose(services, gameId, 'north', version));
+    const before = await services.store.readEntries(gameId, { limit: 1_000 });
     // South decides one thing, and the server dies with the dice in its hands: twice.
     const [first, second] = [1 + (round % 3), 1 + ((round + 1) % 3)];
     const faces: Computed[] = [];
@@ -72,18 +72,18 @@ it('throws the same dice again, whatever is submitted instead', async () => {
     }
     expect(faces[1]).toEqual(faces[0]);
     // Nothing of it is stored: neither an entry, nor the number of the next draw, nor an answer.
-    expect(await house.store.readEntries(gameId, { limit: 1_000 })).toEqual(before);
-    const again = value(await readGame(house, { by: 'bob', gameId }));
+    expect(await services.store.readEntries(gameId, { limit: 1_000 })).toEqual(before);
+    const again = value(await readGame(services, { by: 'bob', gameId }));
     expect(again.version).toBe(version + 1);
     // In a third process, with a new key, something else is submitted.
     const other = { type: 'choose', number: 1 + ((round + 2) % 3) };
     const command = { by: 'bob', gameId, role: 'south', action: other, expectedVersion: version + 1 };
     value(await submitAction(table.another(), { ...command, idempotencyKey: `other ${round}` }));
     expect(await lastThrow(gameId)).toEqual(faces[0]);
-    expect(code(await submitAction(house, { ...command, idempotencyKey: `late ${round}` }))).toBe('stale-version');
+    expect(code(await submitAction(services, { ...command, idempotencyKey: `late ${round}` }))).toBe('stale-version');
   }
   // And they are those that the scheme gives: the operator's check throws every one of them again.
-  const checked = value(await checkGame(house, gameId));
+  const checked = value(await checkGame(services, gameId));
   expect(checked.faults).toEqual([]);
   expect(checked.draws).toBe(7);
 }, 180_000);

@@ -22,11 +22,11 @@ let keys = 0;
 
 const command = async (gameId: GameId, role: string, more: object = {}) => {
   keys += 1;
-  const expectedVersion = (await hall.house.store.readState(gameId))?.version ?? 0;
+  const expectedVersion = (await hall.services.store.readState(gameId))?.version ?? 0;
   return { by: HOLDERS[role] ?? '', gameId, role, expectedVersion, idempotencyKey: `tracker ${keys}`, ...more };
 };
 const send = async (gameId: GameId, role: string, action: object) =>
-  submitAction(hall.house, { ...(await command(gameId, role)), action });
+  submitAction(hall.services, { ...(await command(gameId, role)), action });
 
 /** A World in Flames campaign of three people. */
 async function startTracker(): Promise<GameId> {
@@ -34,10 +34,10 @@ async function startTracker(): Promise<GameId> {
     role,
     fill: role === 'axis' ? ('me' as const) : ('open' as const),
   }));
-  const made = await createGame(hall.house, { by: 'ann', rulesetId: 'wif-victory', name: 'War', setup: {}, seats });
+  const made = await createGame(hall.services, { by: 'ann', rulesetId: 'wif-victory', name: 'War', setup: {}, seats });
   const { gameId, invitations } = value(made);
   for (const { role, path } of invitations) {
-    value(await joinGame(hall.house, { by: HOLDERS[role] ?? '', token: path.replace('/join/', '') }));
+    value(await joinGame(hall.services, { by: HOLDERS[role] ?? '', token: path.replace('/join/', '') }));
   }
   return gameId;
 }
@@ -53,24 +53,24 @@ const REPORT = {
 
 it('a filed report is taken back when the other side agrees, and its clock with it; the organiser is told, not asked', async () => {
   const gameId = await startTracker();
-  const before = await storedGame(hall.house, gameId);
+  const before = await storedGame(hall.services, gameId);
   const filed = value(await send(gameId, 'axis', REPORT));
-  const view = value(await readGame(hall.house, { by: 'ann', gameId }));
+  const view = value(await readGame(hall.services, { by: 'ann', gameId }));
   expect(view.deadlines).toHaveLength(1);
-  value(await askTakeBack(hall.house, { ...(await command(gameId, 'axis')), target: filed.seq }));
-  const asked = value(await readGame(hall.house, { by: 'eve', gameId }));
+  value(await askTakeBack(hall.services, { ...(await command(gameId, 'axis')), target: filed.seq }));
+  const asked = value(await readGame(hall.services, { by: 'eve', gameId }));
   expect(asked.takeBack).toMatchObject({ waiting: ['allied'], yours: 'none' });
-  expect(code(await answerTakeBack(hall.house, { ...(await command(gameId, 'organiser')), granted: true }))).toBe(
+  expect(code(await answerTakeBack(hall.services, { ...(await command(gameId, 'organiser')), granted: true }))).toBe(
     'not-your-part',
   );
-  value(await answerTakeBack(hall.house, { ...(await command(gameId, 'allied')), granted: true }));
-  expect((await storedGame(hall.house, gameId)).text).toBe(before.text);
-  expect(value(await readGame(hall.house, { by: 'ann', gameId })).deadlines).toEqual([]);
+  value(await answerTakeBack(hall.services, { ...(await command(gameId, 'allied')), granted: true }));
+  expect((await storedGame(hall.services, gameId)).text).toBe(before.text);
+  expect(value(await readGame(hall.services, { by: 'ann', gameId })).deadlines).toEqual([]);
   // The report may be filed again, and waits as long as any.
   value(await send(gameId, 'axis', REPORT));
-  expect(value(await readGame(hall.house, { by: 'ann', gameId })).deadlines).toHaveLength(1);
-  expect(value(await checkGame(hall.house, gameId)).faults).toEqual([]);
-  const { checks } = verify(await textOf(hall.house, { by: 'ann', gameId }));
+  expect(value(await readGame(hall.services, { by: 'ann', gameId })).deadlines).toHaveLength(1);
+  expect(value(await checkGame(hall.services, gameId)).faults).toEqual([]);
+  const { checks } = verify(await textOf(hall.services, { by: 'ann', gameId }));
   expect(checks.filter(({ result }) => result === 'failed')).toEqual([]);
 });
 
@@ -78,7 +78,7 @@ it('a report that the other side has confirmed or disputed stands: amendments an
   const gameId = await startTracker();
   const filed = value(await send(gameId, 'axis', REPORT));
   const confirmed = value(await send(gameId, 'allied', { type: 'confirm', report: 1 }));
-  const asked = await askTakeBack(hall.house, { ...(await command(gameId, 'axis')), target: filed.seq });
+  const asked = await askTakeBack(hall.services, { ...(await command(gameId, 'axis')), target: filed.seq });
   expect(asked).toMatchObject({ error: { code: 'take-back-barred', data: { target: filed.seq } } });
   expect(confirmed.seq).toBeGreaterThan(filed.seq);
 });

@@ -3,9 +3,9 @@ import { createGame } from '@/lib/games/create/create-game';
 import { pauseGame } from '@/lib/games/game-master/pause-game';
 import { checkGame } from '@/lib/games/log/check-game';
 import { readLog } from '@/lib/games/log/read-log';
-import type { House } from '@/lib/games/model/services';
+import type { Services } from '@/lib/games/model/services';
 import type { GameId } from '@/lib/games/model/types';
-import { strikeClock } from '@/lib/games/play/fire-timer';
+import { fireTimer } from '@/lib/games/play/fire-timer';
 import { readGame } from '@/lib/games/play/read-game';
 import { submitAction } from '@/lib/games/play/submit-action';
 import { answerTakeBack } from '@/lib/games/take-back/answer-take-back';
@@ -26,19 +26,29 @@ afterEach(() => {
 });
 
 let keys = 0;
-const command = async (house: House, gameId: GameId, by: string, more: object = {}) => {
+const command = async (services: Services, gameId: GameId, by: string, more: object = {}) => {
   keys += 1;
-  const expectedVersion = (await house.store.readState(gameId))?.version ?? 0;
+  const expectedVersion = (await services.store.readState(gameId))?.version ?? 0;
   return { by, gameId, expectedVersion, idempotencyKey: `take-back ${keys}`, ...more };
 };
-const ask = async (gameId: GameId, by: string, target: number, more: object = {}, house: House = table.house) =>
-  askTakeBack(house, { ...(await command(house, gameId, by, more)), target });
-const answer = async (gameId: GameId, by: string, granted: boolean, more: object = {}, house: House = table.house) =>
-  answerTakeBack(house, { ...(await command(house, gameId, by, more)), granted });
+const ask = async (
+  gameId: GameId,
+  by: string,
+  target: number,
+  more: object = {},
+  services: Services = table.services,
+) => askTakeBack(services, { ...(await command(services, gameId, by, more)), target });
+const answer = async (
+  gameId: GameId,
+  by: string,
+  granted: boolean,
+  more: object = {},
+  services: Services = table.services,
+) => answerTakeBack(services, { ...(await command(services, gameId, by, more)), granted });
 
-const matters = async (gameId: GameId) => (await table.house.store.readGame(gameId))?.summary.matters;
+const matters = async (gameId: GameId) => (await table.services.store.readGame(gameId))?.summary.matters;
 const typesFrom = async (gameId: GameId, from: number) =>
-  value(await readLog(table.house, { by: 'ann', gameId, after: from - 1 })).entries.map(({ type }) => type);
+  value(await readLog(table.services, { by: 'ann', gameId, after: from - 1 })).entries.map(({ type }) => type);
 const jobsAt = async (gameId: GameId, seq: number) =>
   (
     await table.rows(
@@ -49,16 +59,16 @@ const jobsAt = async (gameId: GameId, seq: number) =>
       seq,
     )
   ).map(({ task, who }) => `${who} ${task}`);
-const sound = async (gameId: GameId) => expect(value(await checkGame(table.house, gameId)).faults).toEqual([]);
+const sound = async (gameId: GameId) => expect(value(await checkGame(table.services, gameId)).faults).toEqual([]);
 
 const HOLDERS: Readonly<Record<string, string>> = { red: 'ann', judge: 'ann', blue: 'bob' };
 
-const send = async (gameId: GameId, role: string, action: object, house: House = table.house) =>
-  submitAction(house, { ...(await command(house, gameId, HOLDERS[role] ?? '')), role, action });
+const send = async (gameId: GameId, role: string, action: object, services: Services = table.services) =>
+  submitAction(services, { ...(await command(services, gameId, HOLDERS[role] ?? '')), role, action });
 
 /** A parley in which red has reported, and blue has not answered. Red is the judge too. */
 async function reported(): Promise<{ readonly gameId: GameId; readonly target: number }> {
-  const gameId = await startParley(table.house);
+  const gameId = await startParley(table.services);
   const { seq } = value(await send(gameId, 'red', report('Rome')));
   return { gameId, target: seq };
 }
@@ -71,7 +81,7 @@ describe('asking to take an action back', () => {
       `Red asks to take back entry ${target} and all that came after it.`,
     ]);
     expect((await matters(gameId))?.takeBack).toEqual({ by: 'red', target, asked: asked.seq, waiting: ['blue'] });
-    expect(value(await readGame(table.house, { by: 'bob', gameId })).awaiting.map(({ role }) => role)).toEqual([
+    expect(value(await readGame(table.services, { by: 'bob', gameId })).awaiting.map(({ role }) => role)).toEqual([
       'blue',
     ]);
     expect(await jobsAt(gameId, asked.seq)).toEqual(['bob send-take-back']);
@@ -80,7 +90,7 @@ describe('asking to take an action back', () => {
 
   it('is done in the transaction of the last yes; the log keeps both', async () => {
     const { gameId, target } = await reported();
-    const before = await storedGame(table.house, gameId);
+    const before = await storedGame(table.services, gameId);
     value(await ask(gameId, 'ann', target));
     const granted = value(await answer(gameId, 'bob', true, { note: 'Gladly.' }));
     expect(granted.lines.map(({ text }) => text)).toEqual([
@@ -88,12 +98,12 @@ describe('asking to take an action back', () => {
       `Entry ${target} and all that came after it are taken back.`,
     ]);
     expect(await typesFrom(gameId, granted.seq)).toEqual(['take-back-answered', 'taken-back']);
-    const view = value(await readGame(table.house, { by: 'ann', gameId, role: 'red' }));
+    const view = value(await readGame(table.services, { by: 'ann', gameId, role: 'red' }));
     expect(view.awaiting.map(({ role, decision }) => `${role} ${decision}`)).toEqual(['red report']);
     expect(view.deadlines).toEqual([]);
     expect(await matters(gameId)).toBeUndefined();
     expect(before.text).toContain('Rome');
-    expect((await storedGame(table.house, gameId)).text).not.toContain('Rome');
+    expect((await storedGame(table.services, gameId)).text).not.toContain('Rome');
     // Who asked is told that it is their action again.
     expect(await jobsAt(gameId, granted.seq)).toEqual(['ann send-your-action']);
     expect(code(await send(gameId, 'red', report('Oslo')))).toBe('ok');
@@ -114,7 +124,7 @@ describe('asking to take an action back', () => {
     const withdrawn = value(await answer(gameId, 'ann', false, { role: 'red' }));
     expect(withdrawn.lines[0]?.text).toBe('Red no longer asks to take anything back.');
     expect(await matters(gameId)).toBeUndefined();
-    expect(value(await readGame(table.house, { by: 'ann', gameId })).deadlines).toHaveLength(1);
+    expect(value(await readGame(table.services, { by: 'ann', gameId })).deadlines).toHaveLength(1);
     await sound(gameId);
   });
 
@@ -129,10 +139,10 @@ describe('asking to take an action back', () => {
 
   it('is done at once where nobody else plays', async () => {
     const seats = (['north', 'south'] as const).map((role) => ({ role, fill: 'me' as const }));
-    const made = await createGame(table.house, { by: 'ann', rulesetId: 'toy', name: 'Solo', setup: {}, seats });
+    const made = await createGame(table.services, { by: 'ann', rulesetId: 'toy', name: 'Solo', setup: {}, seats });
     const { gameId } = value(made);
     const action = { type: 'choose', number: 2 };
-    const sent = await submitAction(table.house, {
+    const sent = await submitAction(table.services, {
       by: 'ann',
       gameId,
       role: 'north',
@@ -147,24 +157,24 @@ describe('asking to take an action back', () => {
   });
 
   it('is agreed to by the built-in opponent, in the log', async () => {
-    const gameId = await startGame(table.house);
+    const gameId = await startGame(table.services);
     await table.rows(`update seats set user_id = 'opponent' where game_id = $1 and role = 'south'`, gameId);
-    const { seq } = value(await choose(table.house, gameId, 'north', 2, 3));
+    const { seq } = value(await choose(table.services, gameId, 'north', 2, 3));
     const done = value(await ask(gameId, 'ann', seq));
     expect(await typesFrom(gameId, done.seq)).toEqual(['take-back-asked', 'take-back-answered', 'taken-back']);
-    expect((await table.house.store.readEntriesOf(gameId, 'take-back-answered'))[0]?.actor).toBe('p2');
+    expect((await table.services.store.readEntriesOf(gameId, 'take-back-answered'))[0]?.actor).toBe('p2');
     await sound(gameId);
   });
 
   it('keeps what was sealed from the other side, before and after', async () => {
-    const gameId = await startGame(table.house);
-    const { seq } = value(await choose(table.house, gameId, 'north', 2, 3));
+    const gameId = await startGame(table.services);
+    const { seq } = value(await choose(table.services, gameId, 'north', 2, 3));
     value(await ask(gameId, 'ann', seq));
     value(await answer(gameId, 'bob', true));
-    const entries = value(await readLog(table.house, { by: 'bob', gameId, after: seq - 1 })).entries;
+    const entries = value(await readLog(table.services, { by: 'bob', gameId, after: seq - 1 })).entries;
     expect(entries.slice(0, 2).map(({ sealedFor }) => sealedFor)).toEqual([['north'], ['north']]);
     expect(JSON.stringify(entries)).not.toContain('"number"');
-    const view = value(await readGame(table.house, { by: 'bob', gameId }));
+    const view = value(await readGame(table.services, { by: 'bob', gameId }));
     expect(view.view).toMatchObject({ chosen: [] });
     await sound(gameId);
   });
@@ -200,16 +210,16 @@ describe('what stands in the way of taking back', () => {
     value(await send(gameId, 'red', report('Oslo')));
     value(await ask(gameId, 'ann', target));
     value(await answer(gameId, 'bob', true));
-    expect((await storedGame(table.house, gameId)).text).not.toMatch(/Rome|Oslo/);
+    expect((await storedGame(table.services, gameId)).text).not.toMatch(/Rome|Oslo/);
     await sound(gameId);
   });
 
   it('is the clock’s action', async () => {
-    const { land } = await startCampaign(table.house, { land: { seconds: 3_600 } });
+    const { land } = await startCampaign(table.services, { land: { seconds: 3_600 } });
     table.clock.at = new Date();
-    const { seq } = value(await act(table.house, land, 'axis', propose(3)));
+    const { seq } = value(await act(table.services, land, 'axis', propose(3)));
     table.clock.at = new Date(table.clock.at.getTime() + 3_600_000);
-    expect(await strikeClock(table.house, { gameId: land, key: 'proposal-1' })).toMatchObject({ result: 'struck' });
+    expect(await fireTimer(table.services, { gameId: land, key: 'proposal-1' })).toMatchObject({ result: 'struck' });
     expect(await barred(land, 'ann', seq)).toMatch(/^(another-side|revealed)/);
   });
 
@@ -226,21 +236,21 @@ describe('what stands in the way of taking back', () => {
   });
 
   it('is a signal that another game of the campaign has taken in', async () => {
-    const { land, sea } = await startCampaign(table.house);
-    value(await act(table.house, land, 'axis', propose(3)));
-    const confirmed = value(await act(table.house, land, 'allies', CONFIRM));
+    const { land, sea } = await startCampaign(table.services);
+    value(await act(table.services, land, 'axis', propose(3)));
+    const confirmed = value(await act(table.services, land, 'allies', CONFIRM));
     expect(await barred(land, 'bob', confirmed.seq)).toMatch(/^(dice|signal)/);
     // What the other game heard is the campaign's action there, and nobody's to take back.
-    const heard = value(await readLog(table.house, { by: 'ann', gameId: sea })).entries.filter(
+    const heard = value(await readLog(table.services, { by: 'ann', gameId: sea })).entries.filter(
       ({ type, actor }) => type === 'action' && actor === 'server',
     );
     expect(await barred(sea, 'ann', heard.at(-1)?.seq ?? 0)).toMatch(/^not-yours/);
   });
 
   it('is an opened secret, and the end of the game', async () => {
-    const gameId = await startGame(table.house, { rounds: 1 });
-    const first = value(await choose(table.house, gameId, 'north', 2));
-    const last = value(await choose(table.house, gameId, 'south', 3));
+    const gameId = await startGame(table.services, { rounds: 1 });
+    const first = value(await choose(table.services, gameId, 'north', 2));
+    const last = value(await choose(table.services, gameId, 'south', 3));
     expect(last.outcome).toBeDefined();
     expect(await barred(gameId, 'bob', last.seq)).toMatch(/^(dice|revealed)/);
     expect(await barred(gameId, 'ann', first.seq)).toBe(`another-side ${last.seq}`);
@@ -248,7 +258,7 @@ describe('what stands in the way of taking back', () => {
 
   it('is a pause', async () => {
     const { gameId, target } = await reported();
-    value(await pauseGame(table.house, { ...(await command(table.house, gameId, 'ann')), note: 'Holidays.' }));
+    value(await pauseGame(table.services, { ...(await command(table.services, gameId, 'ann')), note: 'Holidays.' }));
     expect(await barred(gameId, 'ann', target)).toBe('game-paused');
     expect(code(await answer(gameId, 'bob', true))).toBe('game-paused');
   });
@@ -263,12 +273,12 @@ describe('what stands in the way of taking back', () => {
 describe('take-back commands', () => {
   it('are carried out once for one key, and refused with another meaning', async () => {
     const { gameId, target } = await reported();
-    const asked = await command(table.house, gameId, 'ann');
-    const first = value(await askTakeBack(table.house, { ...asked, target }));
+    const asked = await command(table.services, gameId, 'ann');
+    const first = value(await askTakeBack(table.services, { ...asked, target }));
     expect(value(await askTakeBack(table.another(), { ...asked, target }))).toEqual(first);
-    expect(code(await askTakeBack(table.house, { ...asked, target: target + 1 }))).toBe('idempotency-key-reused');
-    const granted = await command(table.house, gameId, 'bob');
-    const done = value(await answerTakeBack(table.house, { ...granted, granted: true }));
+    expect(code(await askTakeBack(table.services, { ...asked, target: target + 1 }))).toBe('idempotency-key-reused');
+    const granted = await command(table.services, gameId, 'bob');
+    const done = value(await answerTakeBack(table.services, { ...granted, granted: true }));
     expect(value(await answerTakeBack(table.another(), { ...granted, granted: true }))).toEqual(done);
     expect((await typesFrom(gameId, target)).filter((type) => type === 'taken-back')).toHaveLength(1);
   });
@@ -278,9 +288,9 @@ describe('take-back commands', () => {
     for (let round = 0; round < 8; round += 1) {
       const { gameId, target } = await reported();
       value(await ask(gameId, 'ann', target));
-      const houses = round % 2 === 0 ? [table.house, table.another()] : [table.house, table.house];
-      const action = () => send(gameId, 'blue', report('Oslo'), houses[0]);
-      const grant = () => answer(gameId, 'bob', true, {}, houses[1]);
+      const servicesOf = round % 2 === 0 ? [table.services, table.another()] : [table.services, table.services];
+      const action = () => send(gameId, 'blue', report('Oslo'), servicesOf[0]);
+      const grant = () => answer(gameId, 'bob', true, {}, servicesOf[1]);
       const [acted, answered] =
         round % 3 === 0 ? (await Promise.all([grant(), action()])).reverse() : await Promise.all([action(), grant()]);
       expect([acted?.ok, answered?.ok].filter(Boolean)).toHaveLength(1);

@@ -29,30 +29,30 @@ describe('a trial', () => {
   afterAll(() => table.close());
 
   async function playedGame(secret = 3): Promise<GameId> {
-    const made = await startGame(table.house, { rounds: 5 });
+    const made = await startGame(table.services, { rounds: 5 });
     for (const [turn, [north, south]] of [[1, 2] as const, [3, 1] as const].entries()) {
-      expect(code(await choose(table.house, made, 'north', 2 + 2 * turn, north))).toBe('ok');
-      expect(code(await choose(table.house, made, 'south', 3 + 2 * turn, south))).toBe('ok');
+      expect(code(await choose(table.services, made, 'north', 2 + 2 * turn, north))).toBe('ok');
+      expect(code(await choose(table.services, made, 'south', 3 + 2 * turn, south))).toBe('ok');
     }
-    expect(code(await choose(table.house, made, 'north', 6, secret))).toBe('ok');
+    expect(code(await choose(table.services, made, 'north', 6, secret))).toBe('ok');
     return made;
   }
 
-  const seqOf = async (game: GameId): Promise<number> => (await table.house.store.readGame(game))?.nextSeq ?? 0;
+  const seqOf = async (game: GameId): Promise<number> => (await table.services.store.readGame(game))?.nextSeq ?? 0;
   const heads = async (game: GameId): Promise<readonly number[]> =>
-    (await table.house.store.readEntriesOf(game, 'action')).map(({ seq }) => seq);
+    (await table.services.store.readEntriesOf(game, 'action')).map(({ seq }) => seq);
 
   let keys = 0;
   function tryFrom(game: GameId, seq: number, by = 'ann') {
     keys += 1;
-    return branchGame(table.house, { by, gameId: game, seq, idempotencyKey: `trial ${keys}` });
+    return branchGame(table.services, { by, gameId: game, seq, idempotencyKey: `trial ${keys}` });
   }
 
   async function play(trial: GameId, role: string, number: number) {
-    const { version } = value(await readGame(table.house, { by: 'ann', gameId: trial }));
+    const { version } = value(await readGame(table.services, { by: 'ann', gameId: trial }));
     const action = { type: 'choose', number };
     const command = { by: 'ann', gameId: trial, role, action, expectedVersion: version };
-    return submitAction(table.house, { ...command, idempotencyKey: `${role} ${version}` });
+    return submitAction(table.services, { ...command, idempotencyKey: `${role} ${version}` });
   }
 
   /** Everything that is stored about a game, as text. */
@@ -72,7 +72,7 @@ describe('a trial', () => {
     const [before, mails] = [await storedOf(gameId), await jobs()];
     const [, , third = 0] = await heads(gameId);
     const { gameId: trial } = value(await tryFrom(gameId, third));
-    const view = value(await readGame(table.house, { by: 'ann', gameId: trial }));
+    const view = value(await readGame(table.services, { by: 'ann', gameId: trial }));
     expect(view).toMatchObject({
       status: 'running',
       visibility: 'private',
@@ -85,10 +85,10 @@ describe('a trial', () => {
       expect(code(await play(trial, 'north', 1))).toBe('ok');
       expect(code(await play(trial, 'south', 2))).toBe('ok');
     }
-    expect(value(await readGame(table.house, { by: 'ann', gameId: trial })).status).toBe('over');
+    expect(value(await readGame(table.services, { by: 'ann', gameId: trial })).status).toBe('over');
     expect(await storedOf(gameId)).toBe(before);
     expect(await jobs()).toEqual(mails);
-    expect(value(await checkGame(table.house, trial))).toMatchObject({ faults: [], draws: 8 });
+    expect(value(await checkGame(table.services, trial))).toMatchObject({ faults: [], draws: 8 });
   });
 
   it('throws dice of its own: those of the scheme with a secret that is not the game’s', async () => {
@@ -98,14 +98,14 @@ describe('a trial', () => {
     expect(code(await play(trial, 'south', 2))).toBe('ok');
     const key = { userId: 'ann', idempotencyKey: '', cachedVersion: undefined };
     const [own, its] = [
-      await table.house.store.readCommand({ gameId: trial, ...key }),
-      await table.house.store.readCommand({ gameId, ...key }),
+      await table.services.store.readCommand({ gameId: trial, ...key }),
+      await table.services.store.readCommand({ gameId, ...key }),
     ];
     if (own === undefined || its === undefined) throw new Error('not there');
     expect(own.dice.secret).not.toBe(its.dice.secret);
     expect(own.dice.seeds.map(({ side }) => side)).toEqual(['north', 'south']);
     for (const { seed } of own.dice.seeds) expect(its.dice.seeds.map((one) => one.seed)).not.toContain(seed);
-    const [rolled] = await table.house.store.readEntriesOf(trial, 'dice-rolled');
+    const [rolled] = await table.services.store.readEntriesOf(trial, 'dice-rolled');
     const { payload } = openRow(rolled ?? { seq: 0, bytes: '' });
     const { roll } = diceOf(trial, own.dice, 1, 0);
     expect(payload).toEqual({
@@ -128,7 +128,7 @@ describe('a trial', () => {
     });
     const { gameId: trial } = value(await tryFrom(gameId, latest, 'bob'));
     // Whose is now free to choose for both sides, and knows nothing of what was chosen.
-    expect(value(await readGame(table.house, { by: 'bob', gameId: trial })).yourAction).toHaveLength(2);
+    expect(value(await readGame(table.services, { by: 'bob', gameId: trial })).yourAction).toHaveLength(2);
   });
 
   it('answers alike in two worlds that differ in a sealed choice alone', async () => {
@@ -148,45 +148,49 @@ describe('a trial', () => {
     const [first = 0] = await heads(gameId);
     const { gameId: trial } = value(await tryFrom(gameId, first));
     expect(code(await play(trial, 'north', 3))).toBe('ok');
-    const file = await text(value(await exportGame(table.house, { by: 'ann', gameId: trial })).chunks);
-    const done = verifyExport({ file, findRuleset: table.house.findRuleset });
+    const file = await text(value(await exportGame(table.services, { by: 'ann', gameId: trial })).chunks);
+    const done = verifyExport({ file, findRuleset: table.services.findRuleset });
     expect(done.checks.filter(({ result }) => result === 'failed')).toEqual([]);
     expect(done.unchecked.find(({ gap }) => gap === 'branch')?.detail).toContain(gameId);
-    const begun = openRow((await table.house.store.readEntriesOf(trial, 'game-branched'))[0] ?? { seq: 0, bytes: '' });
-    const last = (await table.house.store.readEntries(gameId, { before: first, limit: 1 }))[0];
+    const begun = openRow(
+      (await table.services.store.readEntriesOf(trial, 'game-branched'))[0] ?? { seq: 0, bytes: '' },
+    );
+    const last = (await table.services.store.readEntries(gameId, { before: first, limit: 1 }))[0];
     expect(begun.payload.game).toEqual({ gameId, seq: first, leaf: last?.leaf });
   });
 
   it('is its maker’s alone', async () => {
     const [first = 0] = await heads(gameId);
     const { gameId: trial } = value(await tryFrom(gameId, first));
-    expect(code(await readGame(table.house, { by: 'bob', gameId: trial }))).toBe('game-not-found');
+    expect(code(await readGame(table.services, { by: 'bob', gameId: trial }))).toBe('game-not-found');
     const to = { gameId: trial, visibility: 'public', expectedVersion: 1, idempotencyKey: 'show' } as const;
-    expect(code(await changeVisibility(table.house, { by: 'ann', ...to }))).toBe('not-your-part');
-    expect(value(await listTrials(table.house, { by: 'bob', gameId })).games.map((one) => one.gameId)).not.toContain(
+    expect(code(await changeVisibility(table.services, { by: 'ann', ...to }))).toBe('not-your-part');
+    expect(value(await listTrials(table.services, { by: 'bob', gameId })).games.map((one) => one.gameId)).not.toContain(
       trial,
     );
-    expect(value(await listTrials(table.house, { by: 'ann', gameId })).games.map((one) => one.gameId)).toContain(trial);
-    const listed = value(await listGames(table.house, { by: 'ann' })).games.find((one) => one.gameId === trial);
+    expect(value(await listTrials(table.services, { by: 'ann', gameId })).games.map((one) => one.gameId)).toContain(
+      trial,
+    );
+    const listed = value(await listGames(table.services, { by: 'ann' })).games.find((one) => one.gameId === trial);
     expect(listed?.trialOf).toEqual({ gameId, seq: first });
     expect(code(await tryFrom(gameId, first, 'eve'))).toBe('game-not-found');
-    expect(code(await listTrials(table.house, { by: 'eve', gameId }))).toBe('game-not-found');
+    expect(code(await listTrials(table.services, { by: 'eve', gameId }))).toBe('game-not-found');
   });
 
   it('is made once under one key', async () => {
     const [first = 0, second = 0] = await heads(gameId);
     const input = { by: 'ann', gameId, seq: first, idempotencyKey: 'once' };
-    const made = value(await branchGame(table.house, input));
-    expect(value(await branchGame(table.house, input))).toEqual(made);
-    expect(code(await branchGame(table.house, { ...input, seq: second }))).toBe('idempotency-key-reused');
+    const made = value(await branchGame(table.services, input));
+    expect(value(await branchGame(table.services, input))).toEqual(made);
+    expect(code(await branchGame(table.services, { ...input, seq: second }))).toBe('idempotency-key-reused');
   });
 
   it('needs a position: not before the game has begun, nor after its end, nor beyond its log', async () => {
     expect(code(await tryFrom(gameId, 0))).toBe('game-not-started');
     expect(code(await tryFrom(gameId, 10_000))).toBe('game-not-started');
-    const over = await startGame(table.house, { rounds: 1 });
-    expect(code(await choose(table.house, over, 'north', 2, 1))).toBe('ok');
-    expect(code(await choose(table.house, over, 'south', 3, 1))).toBe('ok');
+    const over = await startGame(table.services, { rounds: 1 });
+    expect(code(await choose(table.services, over, 'north', 2, 1))).toBe('ok');
+    expect(code(await choose(table.services, over, 'south', 3, 1))).toBe('ok');
     expect(code(await tryFrom(over, await seqOf(over)))).toBe('game-over');
     expect(code(await tryFrom(over, (await heads(over))[1] ?? 0))).toBe('ok');
   });
@@ -196,7 +200,7 @@ describe('a trial', () => {
     const [first = 0] = await heads(fresh);
     const { gameId: trial } = value(await tryFrom(fresh, first));
     const inner = value(await tryFrom(trial, await seqOf(trial)));
-    expect(value(await readGame(table.house, { by: 'ann', gameId: inner.gameId })).trialOf?.gameId).toBe(trial);
+    expect(value(await readGame(table.services, { by: 'ann', gameId: inner.gameId })).trialOf?.gameId).toBe(trial);
     for (let n = 1; n < MAX_TRIALS; n += 1) value(await tryFrom(fresh, first));
     expect(await tryFrom(fresh, first)).toMatchObject({
       error: { code: 'too-many-trials', data: { most: MAX_TRIALS } },
@@ -205,32 +209,32 @@ describe('a trial', () => {
   });
 
   it('tells no other game of a campaign what happens in it', async () => {
-    const { land, sea } = await startCampaign(table.house);
+    const { land, sea } = await startCampaign(table.services);
     const [before, heard] = [await storedOf(land), await storedOf(sea)];
     const { gameId: trial } = value(await tryFrom(land, await seqOf(land)));
     for (const [role, action] of [['axis', propose(5)] as const, ['allies', CONFIRM] as const])
-      expect(code(await actInLedger(table.house, trial, role, action, { by: 'ann' }))).toBe('ok');
-    const types = (await table.house.store.readEntries(trial, { limit: 500 })).map(({ type }) => type);
+      expect(code(await actInLedger(table.services, trial, role, action, { by: 'ann' }))).toBe('ok');
+    const types = (await table.services.store.readEntries(trial, { limit: 500 })).map(({ type }) => type);
     expect(types).toContain('event');
     expect(types).not.toContain('signal-sent');
     expect([await storedOf(land), await storedOf(sea)]).toEqual([before, heard]);
     // The same in the game itself is heard.
-    expect(code(await actInLedger(table.house, land, 'axis', propose(5)))).toBe('ok');
-    expect(code(await actInLedger(table.house, land, 'allies', CONFIRM))).toBe('ok');
+    expect(code(await actInLedger(table.services, land, 'axis', propose(5)))).toBe('ok');
+    expect(code(await actInLedger(table.services, land, 'allies', CONFIRM))).toBe('ok');
     expect(await storedOf(sea)).not.toBe(heard);
   });
 
   it('has no clock: whoever tries something out takes their time', async () => {
-    const parley = await startParley(table.house);
-    await act(table.house, parley, 'red', report('Paris'));
-    expect(value(await readGame(table.house, { by: 'ann', gameId: parley })).deadlines).not.toEqual([]);
+    const parley = await startParley(table.services);
+    await act(table.services, parley, 'red', report('Paris'));
+    expect(value(await readGame(table.services, { by: 'ann', gameId: parley })).deadlines).not.toEqual([]);
     const { gameId: trial } = value(await tryFrom(parley, await seqOf(parley)));
-    expect(value(await readGame(table.house, { by: 'ann', gameId: trial })).deadlines).toEqual([]);
+    expect(value(await readGame(table.services, { by: 'ann', gameId: trial })).deadlines).toEqual([]);
     const before = await jobs();
     const command = { by: 'ann', gameId: trial, role: 'blue', action: report('Rome'), expectedVersion: 1 };
-    value(await submitAction(table.house, { ...command, idempotencyKey: 'blue' }));
-    expect(value(await readGame(table.house, { by: 'ann', gameId: trial })).deadlines).toEqual([]);
+    value(await submitAction(table.services, { ...command, idempotencyKey: 'blue' }));
+    expect(value(await readGame(table.services, { by: 'ann', gameId: trial })).deadlines).toEqual([]);
     expect(await jobs()).toEqual(before);
-    expect(value(await readLog(table.house, { by: 'ann', gameId: trial })).entries.at(-1)?.line?.text).toBeTruthy();
+    expect(value(await readLog(table.services, { by: 'ann', gameId: trial })).entries.at(-1)?.line?.text).toBeTruthy();
   });
 });

@@ -2,7 +2,7 @@ import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seededDice } from '@/lib/core/dice';
 import type { RoleId } from '@/lib/core/ruleset';
-import type { OpenHouse } from '@/lib/db/house';
+import type { OpenServices } from '@/lib/db/services';
 import { pauseGame } from '@/lib/games/game-master/pause-game';
 import { checkGame } from '@/lib/games/log/check-game';
 import { sealOf } from '@/lib/games/log/notary';
@@ -39,34 +39,34 @@ afterAll(() => Promise.all([a, b, c, d, e].map((hall) => hall.close())));
 
 const bytes = (file: string): Uint8Array => Buffer.from(file);
 
-async function ownExport(house: OpenHouse, gameId: GameId, by = 'ann'): Promise<string> {
-  return text(value(await exportGame(house, { by, gameId }, sealOf(house))).chunks);
+async function ownExport(services: OpenServices, gameId: GameId, by = 'ann'): Promise<string> {
+  return text(value(await exportGame(services, { by, gameId }, sealOf(services))).chunks);
 }
 
 /** Mails of a house carry its checkpoints; each one that left is kept. */
-async function mailed(house: OpenHouse, gameId: GameId, by = 'ann'): Promise<string> {
-  const { size, note } = value(await readCheckpoint(house, { by, gameId }));
-  await house.store.keepCheckpoint(gameId, size, note);
+async function mailed(services: OpenServices, gameId: GameId, by = 'ann'): Promise<string> {
+  const { size, note } = value(await readCheckpoint(services, { by, gameId }));
+  await services.store.keepCheckpoint(gameId, size, note);
   return note;
 }
 
-const bring = (house: OpenHouse, file: string, by = 'ann') =>
-  importGame(house, { by, file: bytes(file), name: 'Moved' });
+const bring = (services: OpenServices, file: string, by = 'ann') =>
+  importGame(services, { by, file: bytes(file), name: 'Moved' });
 
-const version = async (house: OpenHouse, gameId: GameId, by = 'ann'): Promise<number> =>
-  value(await readGame(house, { by, gameId })).version;
+const version = async (services: OpenServices, gameId: GameId, by = 'ann'): Promise<number> =>
+  value(await readGame(services, { by, gameId })).version;
 
-async function goOn(house: OpenHouse, gameId: GameId, by: string, idempotencyKey = 'go on') {
-  const expectedVersion = await version(house, gameId, by);
-  return goOnHere(house, { by, gameId, expectedVersion, idempotencyKey });
+async function goOn(services: OpenServices, gameId: GameId, by: string, idempotencyKey = 'go on') {
+  const expectedVersion = await version(services, gameId, by);
+  return goOnHere(services, { by, gameId, expectedVersion, idempotencyKey });
 }
 
 /** Takes the seats by the invitations that the owner sees. */
-async function sit(house: OpenHouse, gameId: GameId, owner: string, who: Readonly<Record<RoleId, string>>) {
-  const { seats } = value(await readGame(house, { by: owner, gameId }));
+async function sit(services: OpenServices, gameId: GameId, owner: string, who: Readonly<Record<RoleId, string>>) {
+  const { seats } = value(await readGame(services, { by: owner, gameId }));
   for (const { role, invitePath = '' } of seats) {
     const by = who[role.id];
-    if (by !== undefined) value(await joinGame(house, { by, token: invitePath.split('/').at(-1) ?? '' }));
+    if (by !== undefined) value(await joinGame(services, { by, token: invitePath.split('/').at(-1) ?? '' }));
   }
 }
 
@@ -81,18 +81,18 @@ describe('a game of the toy rules, half way', () => {
   let file: string;
   let witness: string;
   beforeAll(async () => {
-    gameId = await playToy(a.house, 3, 3);
-    witness = await mailed(a.house, gameId);
-    file = await complete(a.house, gameId);
+    gameId = await playToy(a.services, 3, 3);
+    witness = await mailed(a.services, gameId);
+    file = await complete(a.services, gameId);
   });
 
   it('comes over with every byte, its words, checkpoints and keys, and can be read but not written', async () => {
-    const receipt = value(await bring(b.house, file));
+    const receipt = value(await bring(b.services, file));
     expect(receipt).toMatchObject({ gameId, status: 'running' });
-    expect(await complete(b.house, gameId)).toBe(file);
+    expect(await complete(b.services, gameId)).toBe(file);
     expect(file).toContain(JSON.stringify(witness).slice(1, 40));
-    expect(value(await checkGame(b.house, gameId)).faults).toEqual([]);
-    const seen = value(await readGame(b.house, { by: 'ann', gameId }));
+    expect(value(await checkGame(b.services, gameId)).faults).toEqual([]);
+    const seen = value(await readGame(b.services, { by: 'ann', gameId }));
     expect([seen.name, seen.status, seen.awaiting, seen.seats.map(({ taken }) => taken)]).toEqual([
       'Moved',
       'running',
@@ -100,21 +100,21 @@ describe('a game of the toy rules, half way', () => {
       [false, false],
     ]);
     expect(seen.seats.every(({ invitePath }) => invitePath === undefined)).toBe(true);
-    expect(code(await readCheckpoint(b.house, { by: 'ann', gameId }))).toBe('imported-only');
-    expect(code(await readGame(b.house, { by: 'bob', gameId }))).toBe('game-not-found');
+    expect(code(await readCheckpoint(b.services, { by: 'ann', gameId }))).toBe('imported-only');
+    expect(code(await readGame(b.services, { by: 'bob', gameId }))).toBe('game-not-found');
   });
 
   it('is the same when it comes again, and not twice', async () => {
-    expect(value(await bring(b.house, file)).gameId).toBe(gameId);
-    expect(code(await bring(b.house, file, 'bob'))).toBe('game-exists');
-    expect(code(await bring(a.house, file))).toBe('game-exists');
-    expect(await complete(b.house, gameId)).toBe(file);
+    expect(value(await bring(b.services, file)).gameId).toBe(gameId);
+    expect(code(await bring(b.services, file, 'bob'))).toBe('game-exists');
+    expect(code(await bring(a.services, file))).toBe('game-exists');
+    expect(await complete(b.services, gameId)).toBe(file);
   });
 
   it('keeps its secrets from those who may not see them there either', async () => {
-    const own = await ownExport(b.house, gameId);
+    const own = await ownExport(b.services, gameId);
     expect(own).toContain('"sealedFor":["north"]');
-    const refused = await bring(c.house, own);
+    const refused = await bring(c.services, own);
     expect([code(refused), refused.ok ? '' : refused.error.message]).toEqual([
       'sealed-entries',
       expect.stringContaining('fieldpost export --complete'),
@@ -123,29 +123,29 @@ describe('a game of the toy rules, half way', () => {
 
   it('goes on when its owner says so, with new dice, new seats and new names', async () => {
     const bobs = { by: 'bob', gameId, expectedVersion: 1, idempotencyKey: 'go on' };
-    expect(code(await goOnHere(b.house, bobs))).toBe('game-not-found');
-    expect(value(await goOnHere(b.house, { ...bobs, by: 'ann' })).lines).toHaveLength(1);
-    expect(code(await goOn(b.house, gameId, 'ann', 'again'))).toBe('cannot-go-on');
-    await sit(b.house, gameId, 'ann', { north: 'bob', south: 'eve' });
-    const seen = value(await readGame(b.house, { by: 'bob', gameId }));
-    expect(seen.yourAction.length + value(await readGame(b.house, { by: 'eve', gameId })).yourAction.length).toBe(1);
-    const actors = openBook(await complete(b.house, gameId)).entries.filter(({ type }) => type === 'seat-taken');
+    expect(code(await goOnHere(b.services, bobs))).toBe('game-not-found');
+    expect(value(await goOnHere(b.services, { ...bobs, by: 'ann' })).lines).toHaveLength(1);
+    expect(code(await goOn(b.services, gameId, 'ann', 'again'))).toBe('cannot-go-on');
+    await sit(b.services, gameId, 'ann', { north: 'bob', south: 'eve' });
+    const seen = value(await readGame(b.services, { by: 'bob', gameId }));
+    expect(seen.yourAction.length + value(await readGame(b.services, { by: 'eve', gameId })).yourAction.length).toBe(1);
+    const actors = openBook(await complete(b.services, gameId)).entries.filter(({ type }) => type === 'seat-taken');
     expect(actors.map(({ actor }) => actor)).toEqual(['p1', 'p1', 'p2', 'p3']);
-    expect(await ownExport(b.house, gameId, 'eve')).toContain('"sealedFor":["north"]');
-    expect(await ownExport(b.house, gameId, 'bob')).not.toContain('"sealedFor"');
+    expect(await ownExport(b.services, gameId, 'eve')).toContain('"sealedFor":["north"]');
+    expect(await ownExport(b.services, gameId, 'bob')).not.toContain('"sealedFor"');
   });
 
   it('is played to its end there, and verified by both implementations with the mail of the first house', async () => {
     for (let ply = 3; ply < 6; ply += 1) {
       const by = ply % 2 === 0 ? 'bob' : 'eve';
-      const expectedVersion = await version(b.house, gameId, by);
+      const expectedVersion = await version(b.services, gameId, by);
       const role = ply % 2 === 0 ? 'north' : 'south';
       const action = { type: 'choose', number: 1 + (ply % 3) };
-      value(await submitAction(b.house, { by, gameId, role, action, expectedVersion, idempotencyKey: `${ply}` }));
+      value(await submitAction(b.services, { by, gameId, role, action, expectedVersion, idempotencyKey: `${ply}` }));
     }
-    await mailed(b.house, gameId);
-    const whole = await complete(b.house, gameId);
-    expect(value(await checkGame(b.house, gameId)).faults).toEqual([]);
+    await mailed(b.services, gameId);
+    const whole = await complete(b.services, gameId);
+    expect(value(await checkGame(b.services, gameId)).faults).toEqual([]);
     const report = gaps(whole, [witness]);
     expect(report.checks.filter(({ result }) => result === 'failed')).toEqual([]);
     expect(report.unchecked.map(({ gap }) => gap)).toEqual(['house-changed', 'delegated-seeds']);
@@ -154,10 +154,10 @@ describe('a game of the toy rules, half way', () => {
       const again = secondOpinion(whole, [witness]);
       expect(again).toMatchObject({ code: 4, verdict: 'ok', gaps: ['house-changed', 'delegated-seeds'] });
     }
-    const moved = value(await bring(c.house, whole));
+    const moved = value(await bring(c.services, whole));
     expect(moved.status).toBe('over');
-    expect(await complete(c.house, gameId)).toBe(whole);
-    expect(code(await goOn(c.house, gameId, 'ann'))).toBe('game-over');
+    expect(await complete(c.services, gameId)).toBe(whole);
+    expect(code(await goOn(c.services, gameId, 'ann'))).toBe('game-over');
   });
 });
 
@@ -167,23 +167,23 @@ describe('a game of Triumph, half way', () => {
     if (golden === undefined) throw new Error('no golden game');
     const half = Math.floor(golden.game.plies.length / 2);
     const { plies } = golden.game;
-    const gameId = await playGolden(a.house, { ...golden.game, plies: plies.slice(0, half) });
+    const gameId = await playGolden(a.services, { ...golden.game, plies: plies.slice(0, half) });
     const owner = 'golden-owner';
-    const witness = await mailed(a.house, gameId, owner);
-    const file = await complete(a.house, gameId);
-    expect(value(await bring(b.house, file, owner)).status).toBe('running');
-    expect(await complete(b.house, gameId)).toBe(file);
-    expect(value(await checkGame(b.house, gameId)).faults).toEqual([]);
-    value(await goOn(b.house, gameId, owner));
-    await sit(b.house, gameId, owner, { german: 'bob', japanese: 'eve' });
-    const moved = await playOn(b.house, gameId, 40);
+    const witness = await mailed(a.services, gameId, owner);
+    const file = await complete(a.services, gameId);
+    expect(value(await bring(b.services, file, owner)).status).toBe('running');
+    expect(await complete(b.services, gameId)).toBe(file);
+    expect(value(await checkGame(b.services, gameId)).faults).toEqual([]);
+    value(await goOn(b.services, gameId, owner));
+    await sit(b.services, gameId, owner, { german: 'bob', japanese: 'eve' });
+    const moved = await playOn(b.services, gameId, 40);
     expect(moved).toBeGreaterThan(20);
-    await mailed(b.house, gameId, owner);
-    const whole = await complete(b.house, gameId);
+    await mailed(b.services, gameId, owner);
+    const whole = await complete(b.services, gameId);
     expect(whole.slice(whole.indexOf('\n'), whole.indexOf('"type":"house-changed"'))).toContain(
       file.slice(file.indexOf('\n'), file.indexOf('\n{"checkpoint"')).trimEnd(),
     );
-    expect(value(await checkGame(b.house, gameId)).faults).toEqual([]);
+    expect(value(await checkGame(b.services, gameId)).faults).toEqual([]);
     const report = gaps(whole, [witness]);
     expect(report.checks.filter(({ result }) => result === 'failed')).toEqual([]);
     expect(report.checks.find(({ id }) => id === 'faces')?.checked).toBeGreaterThan(0);
@@ -193,17 +193,17 @@ describe('a game of Triumph, half way', () => {
       expect(again).toMatchObject({ verdict: report.verdict, faults: {} });
     }
     // A third house takes what the second made of it.
-    value(await bring(c.house, whole, owner));
-    expect(await complete(c.house, gameId)).toBe(whole);
+    value(await bring(c.services, whole, owner));
+    expect(await complete(c.services, gameId)).toBe(whole);
   });
 });
 
 /** Plays at random among the choices that the rules list, each side by its new holder; how many actions were taken. */
-async function playOn(house: OpenHouse, gameId: GameId, most: number): Promise<number> {
+async function playOn(services: OpenServices, gameId: GameId, most: number): Promise<number> {
   const choice = seededDice(11);
   const choose = (n: number): number => choice(n) - 1;
   for (let taken = 0; taken < most; taken += 1) {
-    const { ruleset: rules, state, ...stored } = await storedGame(house, gameId);
+    const { ruleset: rules, state, ...stored } = await storedGame(services, gameId);
     const role = rules.awaiting(state)[0]?.role;
     if (role === undefined) return taken;
     const templates = rules.options(state, role);
@@ -211,31 +211,31 @@ async function playOn(house: OpenHouse, gameId: GameId, most: number): Promise<n
     const action = rules.complete(state, template, choose);
     const by = role === 'german' ? 'bob' : 'eve';
     const command = { by, gameId, role, action, expectedVersion: stored.version, idempotencyKey: `${taken}` };
-    value(await submitAction(house, command));
+    value(await submitAction(services, command));
   }
   return most;
 }
 
 describe('a game that its master had put back, and paused', () => {
   it('goes on with the dice of later epochs, and without the pause', async () => {
-    const gameId = await startWithMaster(a.house, 'toy', { rounds: 4 });
-    await pickNumber(a.house, gameId, 'north', 1);
-    const second = await pickNumber(a.house, gameId, 'south', 2);
-    await pickNumber(a.house, gameId, 'north', 3);
-    await pickNumber(a.house, gameId, 'south', 1);
-    value(await voidIt(a.house, gameId, second));
-    value(await pauseGame(a.house, { ...(await command(a.house, gameId)), note: 'Somebody is away.' }));
-    const file = await complete(a.house, gameId);
-    value(await bring(b.house, file));
-    expect(await complete(b.house, gameId)).toBe(file);
-    value(await goOn(b.house, gameId, 'ann'));
-    await sit(b.house, gameId, 'ann', { north: 'bob', south: 'eve', 'game-master': 'ann' });
+    const gameId = await startWithMaster(a.services, 'toy', { rounds: 4 });
+    await pickNumber(a.services, gameId, 'north', 1);
+    const second = await pickNumber(a.services, gameId, 'south', 2);
+    await pickNumber(a.services, gameId, 'north', 3);
+    await pickNumber(a.services, gameId, 'south', 1);
+    value(await voidIt(a.services, gameId, second));
+    value(await pauseGame(a.services, { ...(await command(a.services, gameId)), note: 'Somebody is away.' }));
+    const file = await complete(a.services, gameId);
+    value(await bring(b.services, file));
+    expect(await complete(b.services, gameId)).toBe(file);
+    value(await goOn(b.services, gameId, 'ann'));
+    await sit(b.services, gameId, 'ann', { north: 'bob', south: 'eve', 'game-master': 'ann' });
     const number = 2;
     for (const [by, role] of [['eve', 'south'] as const, ['bob', 'north'] as const, ['eve', 'south'] as const]) {
-      const expectedVersion = await version(b.house, gameId, by);
+      const expectedVersion = await version(b.services, gameId, by);
       const action = { type: 'choose', number };
       value(
-        await submitAction(b.house, {
+        await submitAction(b.services, {
           by,
           gameId,
           role,
@@ -245,12 +245,12 @@ describe('a game that its master had put back, and paused', () => {
         }),
       );
     }
-    const whole = await complete(b.house, gameId);
+    const whole = await complete(b.services, gameId);
     const { entries } = openBook(whole);
     const epochs = entries.filter(({ type }) => type === 'dice-rolled').map(({ payload }) => payload.epoch);
     // Turns 1 and 2 were over when the master put the game back to turn 1: it is played again in epochs 3 and 4.
     expect(epochs).toEqual([1, 1, 2, 3, 4]);
-    expect(value(await checkGame(b.house, gameId)).faults).toEqual([]);
+    expect(value(await checkGame(b.services, gameId)).faults).toEqual([]);
     const report = gaps(whole);
     expect([report.verdict, report.checks.filter(({ result }) => result === 'failed')]).toEqual(['ok', []]);
     const seats = entries.filter(({ type }) => type === 'seat-taken').map(({ actor }) => actor);
@@ -262,14 +262,14 @@ describe('a game that its master had put back, and paused', () => {
 describe('a file that is not what it says', () => {
   let toy: string;
   beforeAll(async () => {
-    const gameId = await playToy(d.house, 3, 6);
-    toy = closeBook(openBook(await complete(d.house, gameId)));
+    const gameId = await playToy(d.services, 3, 6);
+    toy = closeBook(openBook(await complete(d.services, gameId)));
   });
 
   it.each(FORGERIES.filter(({ verdict }) => verdict !== 'incomplete'))(
     'is refused: $name',
     async ({ forge, verdict, check, seq }) => {
-      const refused = await bring(e.house, forge(toy));
+      const refused = await bring(e.services, forge(toy));
       expect(code(refused)).toBe(verdict === 'tampered' ? 'tampered-export' : 'invalid-export');
       if (refused.ok || refused.error.kind !== 'application' || seq === undefined) return;
       expect(refused.error.data).toMatchObject({ seq, check: expect.any(String) });
@@ -279,15 +279,15 @@ describe('a file that is not what it says', () => {
 
   it('and nothing of it is stored', async () => {
     const { gameId } = openBook(toy).header;
-    expect(await e.house.store.readGame(gameId)).toBeUndefined();
-    expect(await e.house.store.readLeaves(gameId, 10)).toEqual([]);
+    expect(await e.services.store.readGame(gameId)).toBeUndefined();
+    expect(await e.services.store.readLeaves(gameId, 10)).toEqual([]);
   });
 
   it('but is cut off, or in another order than it was written, is refused too', async () => {
     const lines = toy.split('\n');
-    expect(code(await bring(e.house, `${lines.slice(0, 12).join('\n')}\n`))).toBe('invalid-export');
+    expect(code(await bring(e.services, `${lines.slice(0, 12).join('\n')}\n`))).toBe('invalid-export');
     const notes = lines.findIndex((line) => line.startsWith('{"note"'));
     const [one = '', next = ''] = lines.slice(notes);
-    expect(code(await bring(e.house, lines.toSpliced(notes, 2, next, one).join('\n')))).toBe('tampered-export');
+    expect(code(await bring(e.services, lines.toSpliced(notes, 2, next, one).join('\n')))).toBe('tampered-export');
   });
 });

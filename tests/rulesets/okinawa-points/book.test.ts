@@ -104,7 +104,7 @@ describe('the flow of a game', () => {
       const table = tableAfter(input, ...before);
       return tracker
         .effects(setup, table, table, bodyOf(last, setup, table))
-        .map((effect) => tracker.tell(effect).text);
+        .map((effect) => tracker.describeEffect(effect).text);
     };
     const quiet = [14, 15, 16, 17, 18].map((turn) => `GT ${turn}\nNOTHING`);
     expect(told({}, quiet, 'GT 19\nUS EXIT 4-3-10 x8')[1]).toBe('1 battalion still to leave the map: Japan +3');

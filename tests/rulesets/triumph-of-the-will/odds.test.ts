@@ -6,8 +6,8 @@ import { fightRound } from '@/lib/rulesets/triumph-of-the-will/battle/exchange';
 import { autoBoxes, firstToLineUp } from '@/lib/rulesets/triumph-of-the-will/battle/line';
 import { other } from '@/lib/rulesets/triumph-of-the-will/describe/vocabulary';
 import { type BattleInput, battleOdds } from '@/lib/rulesets/triumph-of-the-will/odds/battle-odds';
-import { oddsDesk } from '@/lib/rulesets/triumph-of-the-will/odds/desk';
 import { exchangeOdds } from '@/lib/rulesets/triumph-of-the-will/odds/exchange';
+import { oddsQuestion } from '@/lib/rulesets/triumph-of-the-will/odds/odds-question';
 import { ELITE_FIRST_POLICY, fightersOf, type Strength } from '@/lib/rulesets/triumph-of-the-will/odds/policy';
 import type { Battle, Fighter } from '@/lib/rulesets/triumph-of-the-will/state';
 
@@ -77,7 +77,12 @@ describe('small battles by hand', () => {
       ],
       defender: [['infantry'], ['infantry']],
     };
-    const desk = oddsDesk.calculate({ attacker: { infantry: 2, panzer: 2 }, defender: { infantry: 2 }, air, round });
+    const desk = oddsQuestion.calculate({
+      attacker: { infantry: 2, panzer: 2 },
+      defender: { infantry: 2 },
+      air,
+      round,
+    });
     expect(desk.ok && desk.value.odds).toEqual(plain);
   });
 
@@ -112,7 +117,7 @@ describe('small battles by hand', () => {
     [{ air: [7] }],
   ])('refuses a first round that does not fit the battle: %j', (round) => {
     const asked = { attacker: { infantry: 1, panzer: 1 }, defender: { infantry: 1 } };
-    expect(oddsDesk.calculate({ ...asked, round }).ok).toBe(false);
+    expect(oddsQuestion.calculate({ ...asked, round }).ok).toBe(false);
   });
 
   it('weighs other line-ups too', () => {
@@ -239,24 +244,24 @@ describe('against 200,000 simulated battles of the engine', () => {
 
 describe('the desk', () => {
   it('is found by the ruleset’s id', () => {
-    expect(oddsOf('triumph-of-the-will')).toBe(oddsDesk);
+    expect(oddsOf('triumph-of-the-will')).toBe(oddsQuestion);
     expect(oddsOf('constructor')).toBeUndefined();
   });
 
   it('reads a question in words and answers in JSON and in lines', () => {
-    const read = oddsDesk.fromWords(['3 pz, 1 6ss', 'vs', '5 inf'], { air: 'defender:3' });
+    const read = oddsQuestion.fromWords(['3 pz, 1 6ss', 'vs', '5 inf'], { air: 'defender:3' });
     expect(read).toEqual({
       ok: true,
       value: { attacker: { panzer: 3, '6ss': 1 }, defender: { infantry: 5 }, air: { side: 'defender', aircraft: 3 } },
     });
-    const answer = oddsDesk.calculate(read.ok ? read.value : {});
+    const answer = oddsQuestion.calculate(read.ok ? read.value : {});
     if (!answer.ok) throw new Error('refused');
     expect(JSON.parse(JSON.stringify(answer.value))).toEqual(answer.value);
     expect(answer.value.lines.join('\n')).toMatch(/attacker wins +\d+\.\d\d %/);
   });
 
   it('reads rebels', () => {
-    expect(oddsDesk.fromWords(['2 inf vs 3 UN'], {})).toMatchObject({ ok: true, value: { defender: { un: 3 } } });
+    expect(oddsQuestion.fromWords(['2 inf vs 3 UN'], {})).toMatchObject({ ok: true, value: { defender: { un: 3 } } });
   });
 
   it.each([
@@ -265,7 +270,7 @@ describe('the desk', () => {
     [['3 pz', 'vs', '2 inf'], { air: 'both' }, '--air'],
     [['3 pz', 'vs', '2 inf'], { sea: true as const }, '--sea'],
   ])('refuses %j %j', (words, flags, message) => {
-    const read = oddsDesk.fromWords(words, flags);
+    const read = oddsQuestion.fromWords(words, flags);
     expect(read.ok ? '' : read.error).toContain(message);
   });
 
@@ -279,6 +284,6 @@ describe('the desk', () => {
     { attacker: { infantry: 1 }, defender: { infantry: 1 }, extra: 1 },
     null,
   ])('refuses %j', (input) => {
-    expect(oddsDesk.calculate(input).ok).toBe(false);
+    expect(oddsQuestion.calculate(input).ok).toBe(false);
   });
 });

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { editDistance } from '@/lib/core/near';
+import { editDistance } from '@/lib/core/nearest-name';
 import type { Action } from '@/lib/rulesets/triumph-of-the-will/actions';
 import { standardMap } from '@/lib/rulesets/triumph-of-the-will/describe/names';
-import type { OrderContext, Standing } from '@/lib/rulesets/triumph-of-the-will/orders/context';
+import type { AreaForces, OrderContext } from '@/lib/rulesets/triumph-of-the-will/orders/context';
 import { formatOrder } from '@/lib/rulesets/triumph-of-the-will/orders/format';
 import { mapIndex } from '@/lib/rulesets/triumph-of-the-will/orders/map-index';
 import { parseOrders } from '@/lib/rulesets/triumph-of-the-will/orders/parse';
@@ -15,7 +15,7 @@ const german = new Set(
 );
 const ocean = new Set(standardMap.oceanAreas.map(({ id }) => id));
 
-const stand = (area: string, side: 'german' | 'japanese', type: Standing['type'], count = 1, disrupted = false) => ({
+const stand = (area: string, side: 'german' | 'japanese', type: AreaForces['type'], count = 1, disrupted = false) => ({
   area,
   side,
   type,

@@ -3,7 +3,7 @@ import { parseTable } from '@/lib/core/csv';
 import { effects } from '@/lib/rulesets/wif-victory/effects';
 import { figures } from '@/lib/rulesets/wif-victory/figures';
 import { wifVictory } from '@/lib/rulesets/wif-victory/index';
-import { tell } from '@/lib/rulesets/wif-victory/words';
+import { describeEffect } from '@/lib/rulesets/wif-victory/words';
 import { cutOff, Game, held, lost, setupOf, tableAfter, turn } from './support';
 
 const SETUP = setupOf();
@@ -13,7 +13,7 @@ function linesOf(...turns: readonly ReturnType<typeof turn>[]): readonly string[
   const last = turns.at(-1);
   if (last === undefined) throw new Error('no turn');
   const before = tableAfter(SETUP, turns.slice(0, -1));
-  return effects(SETUP, before, tableAfter(SETUP, [last], before), last).map((effect) => tell(effect).text);
+  return effects(SETUP, before, tableAfter(SETUP, [last], before), last).map((effect) => describeEffect(effect).text);
 }
 
 describe('what a report changes, in words', () => {

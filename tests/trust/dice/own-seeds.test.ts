@@ -25,21 +25,21 @@ let good: string;
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'fieldpost-seeds-'));
   hall = await openHall(import.meta.url, 'own-seeds');
-  const { house } = hall;
-  gameId = await startSeeding(house, { rounds: 3 });
-  value(await commit(house, gameId, 'north', 1));
-  value(await commit(house, gameId, 'south', 2));
-  value(await commit(house, gameId, 'north', 3));
-  value(await reveal(house, gameId, 'north', 3));
-  value(await renew(house, gameId, 'south'));
-  value(await commit(house, gameId, 'north', 4));
-  value(await delegate(house, gameId, 'south'));
-  value(await reveal(house, gameId, 'north', 4));
-  const { version } = value(await readGame(house, { by: 'ann', gameId }));
+  const { services } = hall;
+  gameId = await startSeeding(services, { rounds: 3 });
+  value(await commit(services, gameId, 'north', 1));
+  value(await commit(services, gameId, 'south', 2));
+  value(await commit(services, gameId, 'north', 3));
+  value(await reveal(services, gameId, 'north', 3));
+  value(await renew(services, gameId, 'south'));
+  value(await commit(services, gameId, 'north', 4));
+  value(await delegate(services, gameId, 'south'));
+  value(await reveal(services, gameId, 'north', 4));
+  const { version } = value(await readGame(services, { by: 'ann', gameId }));
   for (let ply = 0; ply < 6; ply += 1) {
-    value(await choose(house, gameId, ply % 2 === 0 ? 'north' : 'south', version + ply));
+    value(await choose(services, gameId, ply % 2 === 0 ? 'north' : 'south', version + ply));
   }
-  good = await textOf(house, { by: 'ann', gameId });
+  good = await textOf(services, { by: 'ann', gameId });
 });
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
@@ -90,13 +90,13 @@ it('a true game of own seeds passes, and says that the seeds were made anew', ()
 });
 
 it('a game that still asks for seeds passes as far as it goes', async () => {
-  const half = await startSeeding(hall.house);
-  value(await commit(hall.house, half, 'north', 1));
-  const file = await textOf(hall.house, { by: 'ann', gameId: half });
+  const half = await startSeeding(hall.services);
+  value(await commit(hall.services, half, 'north', 1));
+  const file = await textOf(hall.services, { by: 'ann', gameId: half });
   expect([verify(file).verdict, second(file)?.verdict ?? 'ok']).toEqual(['ok', 'ok']);
-  value(await commit(hall.house, half, 'south', 2));
-  value(await reveal(hall.house, half, 'north', 1));
-  const shown = await textOf(hall.house, { by: 'ann', gameId: half });
+  value(await commit(hall.services, half, 'south', 2));
+  value(await reveal(hall.services, half, 'north', 1));
+  const shown = await textOf(hall.services, { by: 'ann', gameId: half });
   expect([verify(shown).verdict, second(shown)?.verdict ?? 'ok']).toEqual(['ok', 'ok']);
 });
 

@@ -21,30 +21,30 @@ const at = { void: 0, target: 0, roll: 0, corrected: 0 };
 
 beforeAll(async () => {
   hall = await openHall('desk-forgeries', 'desk-forgeries');
-  const { house } = hall;
-  const gameId = await startWithMaster(house, 'toy', { rounds: 2 });
-  await pickNumber(house, gameId, 'north', 1);
-  at.target = await pickNumber(house, gameId, 'south', 2);
-  at.void = value(await voidIt(house, gameId, at.target)).seq;
-  const again = await pickNumber(house, gameId, 'south', 2);
-  at.roll = value(await rollAgain(house, gameId, again)).seq;
-  await pickNumber(house, gameId, 'north', 3);
-  await pickNumber(house, gameId, 'south', 3);
-  toy = openBook(await textOf(house, { by: 'ann', gameId }));
+  const { services } = hall;
+  const gameId = await startWithMaster(services, 'toy', { rounds: 2 });
+  await pickNumber(services, gameId, 'north', 1);
+  at.target = await pickNumber(services, gameId, 'south', 2);
+  at.void = value(await voidIt(services, gameId, at.target)).seq;
+  const again = await pickNumber(services, gameId, 'south', 2);
+  at.roll = value(await rollAgain(services, gameId, again)).seq;
+  await pickNumber(services, gameId, 'north', 3);
+  await pickNumber(services, gameId, 'south', 3);
+  toy = openBook(await textOf(services, { by: 'ann', gameId }));
   front = await correctedBook();
 }, 60_000);
 afterAll(() => hall.close());
 
 async function correctedBook(): Promise<Book> {
-  const { house } = hall;
+  const { services } = hall;
   const setup = setupOf({ stand: { russia: 'g 3 panzer', manchukuo: 'j infantry' }, auto: true });
-  const gameId = await startWithMaster(house, 'triumph-of-the-will', setup);
-  const sample = value(await readCorrection(house, { by: 'eve', gameId })).sample ?? {};
+  const gameId = await startWithMaster(services, 'triumph-of-the-will', setup);
+  const sample = value(await readCorrection(services, { by: 'eve', gameId })).sample ?? {};
   const correction: JsonObject = { ...sample, bombs: { german: 1, japanese: 0 } };
-  const asked = { ...(await command(house, gameId)), correction, note: REASON };
-  at.corrected = value(await correctPosition(house, asked)).seq;
-  await act(house, gameId, 'german', move({ panzer: 1 }, 'russia', 'iran'));
-  return openBook(await textOf(house, { by: 'ann', gameId }));
+  const asked = { ...(await command(services, gameId)), correction, note: REASON };
+  at.corrected = value(await correctPosition(services, asked)).seq;
+  await act(services, gameId, 'german', move({ panzer: 1 }, 'russia', 'iran'));
+  return openBook(await textOf(services, { by: 'ann', gameId }));
 }
 
 const faultOf = ({ checks, verdict }: Report) => {

@@ -17,8 +17,8 @@ let file: Buffer;
 let starts: readonly number[];
 beforeAll(async () => {
   hall = await openHall(import.meta.url, 'flips');
-  const gameId = await playToy(hall.house, 70, 140);
-  file = Buffer.from(await textOf(hall.house, { by: 'ann', gameId }, sealOver(hall.house, [250, 'end'])));
+  const gameId = await playToy(hall.services, 70, 140);
+  file = Buffer.from(await textOf(hall.services, { by: 'ann', gameId }, sealOver(hall.services, [250, 'end'])));
   starts = [0, ...[...file.entries()].flatMap(([at, byte]) => (byte === 10 ? [at + 1] : []))];
 });
 afterAll(() => hall.close());
@@ -103,9 +103,9 @@ describe('an export of 500 entries in which one byte is another', () => {
 
 describe('an export with sealed entries', () => {
   it('is refused whichever byte of it is another', async () => {
-    const gameId = await startGame(hall.house);
-    await choose(hall.house, gameId, 'north', 2);
-    const sealed = Buffer.from(await textOf(hall.house, { by: 'bob', gameId }, sealOver(hall.house, ['end'])));
+    const gameId = await startGame(hall.services);
+    await choose(hall.services, gameId, 'north', 2);
+    const sealed = Buffer.from(await textOf(hall.services, { by: 'bob', gameId }, sealOver(hall.services, ['end'])));
     expect(verify(sealed).verdict).toBe('incomplete');
     for (let at = 0; at < sealed.length - 1; at += 1) {
       expect(['tampered', 'malformed'], `byte ${at}`).toContain(verify(flipped(sealed, at)).verdict);

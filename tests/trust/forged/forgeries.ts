@@ -45,11 +45,11 @@ const drawsOf = (payload: JsonObject | undefined) => z.array(z.array(z.number())
 function seedOfOtherFaces({ header: { gameId }, entries }: Book): Buffer {
   const [, , , mine, other, , , , rolled] = entries;
   const [[sides = 6, face = 1] = []] = drawsOf(rolled?.payload);
-  const house = Buffer.from(String(entries.find(({ type }) => type === 'epoch-revealed')?.payload.seed), 'hex');
+  const services = Buffer.from(String(entries.find(({ type }) => type === 'epoch-revealed')?.payload.seed), 'hex');
   const theirs = { side: String(other?.payload.side), seed: Buffer.from(String(other?.payload.seed), 'hex') };
   for (let fill = 5; ; fill += 1) {
     const seed = Buffer.alloc(32, fill);
-    const key = scheme.epochKey(gameId, 1, house, [{ side: String(mine?.payload.side), seed }, theirs]);
+    const key = scheme.epochKey(gameId, 1, services, [{ side: String(mine?.payload.side), seed }, theirs]);
     if (scheme.face(key, Number(rolled?.payload.first), sides) !== face) return seed;
   }
 }

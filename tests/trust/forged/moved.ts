@@ -1,5 +1,5 @@
 import { text } from 'node:stream/consumers';
-import type { OpenHouse } from '@/lib/db/house';
+import type { OpenServices } from '@/lib/db/services';
 import { sealOf } from '@/lib/games/log/notary';
 import type { GameId } from '@/lib/games/model/types';
 import { readGame } from '@/lib/games/play/read-game';
@@ -12,23 +12,29 @@ import { value } from '@/tests/games/table';
 import { playToy } from '../hall';
 
 /** Everything of a game, as an operator hands it to another house. */
-export async function complete(house: OpenHouse, gameId: GameId): Promise<string> {
-  return text(value(await exportByOperator(house, { gameId, view: 'complete' }, sealOf(house))).chunks);
+export async function complete(services: OpenServices, gameId: GameId): Promise<string> {
+  return text(value(await exportByOperator(services, { gameId, view: 'complete' }, sealOf(services))).chunks);
 }
 
 /** Lets an imported game go on, and seats people by the links that its owner sees. */
-export async function goOnWith(house: OpenHouse, gameId: GameId, by: string, who: Readonly<Record<string, string>>) {
-  const { version: expectedVersion } = value(await readGame(house, { by, gameId }));
-  value(await goOnHere(house, { by, gameId, expectedVersion, idempotencyKey: 'go on' }));
-  const { seats } = value(await readGame(house, { by, gameId }));
+export async function goOnWith(
+  services: OpenServices,
+  gameId: GameId,
+  by: string,
+  who: Readonly<Record<string, string>>,
+) {
+  const { version: expectedVersion } = value(await readGame(services, { by, gameId }));
+  value(await goOnHere(services, { by, gameId, expectedVersion, idempotencyKey: 'go on' }));
+  const { seats } = value(await readGame(services, { by, gameId }));
   for (const { role, invitePath = '' } of seats) {
     const player = who[role.id];
-    if (player !== undefined) value(await joinGame(house, { by: player, token: invitePath.split('/').at(-1) ?? '' }));
+    if (player !== undefined)
+      value(await joinGame(services, { by: player, token: invitePath.split('/').at(-1) ?? '' }));
   }
 }
 
 /** A toy game of three rounds: `plies` choices in one house by ann, the rest in another by bob and eve. */
-export async function playMovedToy(from: OpenHouse, to: OpenHouse, plies: number): Promise<GameId> {
+export async function playMovedToy(from: OpenServices, to: OpenServices, plies: number): Promise<GameId> {
   const gameId = await playToy(from, 3, plies);
   value(await importGame(to, { by: 'ann', file: Buffer.from(await complete(from, gameId)) }));
   await goOnWith(to, gameId, 'ann', { north: 'bob', south: 'eve' });

@@ -15,9 +15,9 @@ let toy: string;
 let leaves: readonly string[];
 beforeAll(async () => {
   hall = await openHall(import.meta.url, 'reach');
-  gameId = await playToy(hall.house, 3, 6);
-  toy = await textOf(hall.house, { by: 'ann', gameId }, sealOver(hall.house, [15, 'end']));
-  leaves = await leavesOf(hall.house, gameId);
+  gameId = await playToy(hall.services, 3, 6);
+  toy = await textOf(hall.services, { by: 'ann', gameId }, sealOver(hall.services, [15, 'end']));
+  leaves = await leavesOf(hall.services, gameId);
 });
 afterAll(() => hall.close());
 
@@ -63,9 +63,9 @@ describe('what a witness from outside reaches', () => {
 
   it('goes over to the keys of another house only where the change itself is vouched for', async () => {
     const [from, to] = await Promise.all([openHall(`${import.meta.url} from`), openHall(`${import.meta.url} to`)]);
-    const moved = await playMovedToy(from.house, to.house, 2);
-    const whole = await leavesOf(to.house, moved);
-    const book = openBook(await complete(to.house, moved));
+    const moved = await playMovedToy(from.services, to.services, 2);
+    const whole = await leavesOf(to.services, moved);
+    const book = openBook(await complete(to.services, moved));
     const change = book.entries.findIndex(({ type }) => type === 'house-changed');
     const named = changed(book, change, ({ payload }) => ({ payload: { ...payload, keys: [NEXT_KEY.verifier.text] } }));
     const file = closeBook(named, NEXT_KEY).replace('"keys":[', `"keys":[${JSON.stringify(KEY.verifier.text)},`);

@@ -8,5 +8,5 @@ export const GET = route({
   params: campaignParams,
   unknown: 'campaign-not-found',
   answer: campaignSchema,
-  handler: ({ house, by, params }) => readCampaign(house, { by, ...params }),
+  handler: ({ services, by, params }) => readCampaign(services, { by, ...params }),
 });

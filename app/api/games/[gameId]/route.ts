@@ -11,5 +11,5 @@ export const GET = route({
   answer: gameSchema,
   version: (game) => game.version,
   refusals: ['not-your-seat'],
-  handler: ({ house, by, params, query }) => readGame(house, { by, ...params, ...query }),
+  handler: ({ services, by, params, query }) => readGame(services, { by, ...params, ...query }),
 });

@@ -9,7 +9,7 @@ export const GET = route({
   params: invitationParams,
   unknown: 'invitation-not-found',
   answer: invitationSchema,
-  handler: ({ house, by, params }) => readInvitation(house, { by, ...params }),
+  handler: ({ services, by, params }) => readInvitation(services, { by, ...params }),
 });
 
 export const POST = route({
@@ -19,5 +19,5 @@ export const POST = route({
   unknown: 'invitation-not-found',
   answer: joinedSchema,
   refusals: ['seat-taken'],
-  handler: ({ house, by, params }) => joinGame(house, { by, ...params }),
+  handler: ({ services, by, params }) => joinGame(services, { by, ...params }),
 });

@@ -8,5 +8,5 @@ export const GET = route({
   params: rulesetParams,
   unknown: 'unknown-ruleset',
   answer: rulesSchema,
-  handler: ({ house, params }) => readRules(params.rulesetId, house),
+  handler: ({ services, params }) => readRules(params.rulesetId, services),
 });

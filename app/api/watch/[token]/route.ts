@@ -10,7 +10,7 @@ export const GET = route({
   params: invitationParams,
   unknown: 'link-not-found',
   answer: watchLinkSchema,
-  handler: ({ house, by, params }) => readWatchLink(house, { by, ...params }),
+  handler: ({ services, by, params }) => readWatchLink(services, { by, ...params }),
 });
 
 export const POST = route({
@@ -19,5 +19,5 @@ export const POST = route({
   params: invitationParams,
   unknown: 'link-not-found',
   answer: watchedSchema,
-  handler: ({ house, by, params }) => watchGame(house, { by, ...params }),
+  handler: ({ services, by, params }) => watchGame(services, { by, ...params }),
 });

@@ -7,7 +7,7 @@ import { refusalOf } from '@/app/_components/forms/refusal-of';
 import { requireUser } from '@/app/_components/require-user';
 import { screenOf } from '@/app/games/_rulesets/registry';
 import type { Result } from '@/lib/core/result';
-import { getHouse } from '@/lib/db/house';
+import { getServices } from '@/lib/db/services';
 import type { GameError } from '@/lib/games/model/errors';
 import type { ActionReceipt } from '@/lib/games/model/types';
 import { previewAction } from '@/lib/games/play/preview-action';
@@ -24,7 +24,7 @@ export async function decide(previous: FormState, form: FormData): Promise<FormS
 
 async function carryOut(previous: FormState, form: FormData): Promise<FormState> {
   const asked = await askedBy(form);
-  const answer = await submitAction(await getHouse(), {
+  const answer = await submitAction(await getServices(), {
     ...asked.action,
     expectedVersion: Number(textOf(form, '_version') ?? Number.NaN),
     // A form that comes back refused and is sent again is a new command; a second press of one form is not.
@@ -39,7 +39,7 @@ async function carryOut(previous: FormState, form: FormData): Promise<FormState>
 /** Tries the same form out: it comes back with what it would do, or with the refusal that it would meet. */
 export async function check(previous: FormState, form: FormData): Promise<FormState> {
   const { action, places } = await askedBy(form);
-  const answer = await previewAction(await getHouse(), action);
+  const answer = await previewAction(await getServices(), action);
   if (!answer.ok) return refused(previous, form, refusalOf(answer.error, places));
   const { lines, needsDice, partly, notes, outcome } = answer.value;
   const ends = outcome !== undefined;

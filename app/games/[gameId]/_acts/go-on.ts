@@ -5,7 +5,7 @@ import { answered } from '@/app/_components/forms/answered';
 import { type FormState, refused, textOf } from '@/app/_components/forms/form-state';
 import { refusalOf } from '@/app/_components/forms/refusal-of';
 import { requireUser } from '@/app/_components/require-user';
-import { getHouse } from '@/lib/db/house';
+import { getServices } from '@/lib/db/services';
 import { goOnHere } from '@/lib/games/transfer/continue-here';
 
 /** Lets an imported game go on here, and leads back to it, where the links of its seats are. */
@@ -17,7 +17,7 @@ async function carryOut(previous: FormState, form: FormData): Promise<FormState>
   const gameId = textOf(form, '_game') ?? '';
   const path = `/games/${encodeURIComponent(gameId)}`;
   const user = await requireUser(path);
-  const gone = await goOnHere(await getHouse(), {
+  const gone = await goOnHere(await getServices(), {
     by: user.id,
     gameId,
     expectedVersion: Number(textOf(form, '_version') ?? Number.NaN),

@@ -5,7 +5,7 @@ import { answered } from '@/app/_components/forms/answered';
 import { type FormState, refused, textOf } from '@/app/_components/forms/form-state';
 import { refusalOf } from '@/app/_components/forms/refusal-of';
 import { requireUser } from '@/app/_components/require-user';
-import { getHouse } from '@/lib/db/house';
+import { getServices } from '@/lib/db/services';
 import { VISIBILITIES } from '@/lib/games/model/types';
 import { changeVisibility } from '@/lib/games/seats/change-visibility';
 
@@ -21,7 +21,7 @@ async function carryOut(previous: FormState, form: FormData): Promise<FormState>
   const newLink = textOf(form, '_do') === 'new-link';
   const asked = newLink ? 'link' : textOf(form, 'visibility');
   const visibility = VISIBILITIES.find((one) => one === asked) ?? 'private';
-  const changed = await changeVisibility(await getHouse(), {
+  const changed = await changeVisibility(await getServices(), {
     by: user.id,
     gameId,
     visibility,

@@ -4,7 +4,7 @@ import { redirect } from 'next/navigation';
 import { answered } from '@/app/_components/forms/answered';
 import { type FormState, refused, textOf } from '@/app/_components/forms/form-state';
 import { refusalOf } from '@/app/_components/forms/refusal-of';
-import { getHouse } from '@/lib/db/house';
+import { getServices } from '@/lib/db/services';
 import { answerTakeBack } from '@/lib/games/take-back/answer-take-back';
 import { askTakeBack } from '@/lib/games/take-back/ask-take-back';
 import { commandOf, numberOf } from '../desk/_acts/command-of';
@@ -16,7 +16,7 @@ export async function ask(previous: FormState, form: FormData): Promise<FormStat
 
 async function carryOutRequest(previous: FormState, form: FormData): Promise<FormState> {
   const { command, path } = await commandOf(form);
-  const done = await askTakeBack(await getHouse(), { ...command, target: numberOf(form, '_target') ?? -1 });
+  const done = await askTakeBack(await getServices(), { ...command, target: numberOf(form, '_target') ?? -1 });
   if (!done.ok) return refused(previous, form, refusalOf(done.error));
   redirect(`${path}?since=${done.value.seq}`);
 }
@@ -29,7 +29,7 @@ export async function answer(previous: FormState, form: FormData): Promise<FormS
 async function carryOutAnswer(previous: FormState, form: FormData): Promise<FormState> {
   const { command, path } = await commandOf(form);
   const granted = textOf(form, '_do') === 'agree';
-  const done = await answerTakeBack(await getHouse(), { ...command, granted });
+  const done = await answerTakeBack(await getServices(), { ...command, granted });
   if (!done.ok) return refused(previous, form, refusalOf(done.error));
   redirect(`${path}?since=${done.value.seq}`);
 }

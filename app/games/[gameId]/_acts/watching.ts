@@ -3,7 +3,7 @@
 import { notFound, redirect } from 'next/navigation';
 import { textOf } from '@/app/_components/forms/form-state';
 import { requireUser } from '@/app/_components/require-user';
-import { getHouse } from '@/lib/db/house';
+import { getServices } from '@/lib/db/services';
 import { followGame } from '@/lib/games/seats/follow-game';
 import { stopWatching } from '@/lib/games/seats/stop-watching';
 
@@ -12,7 +12,7 @@ export async function keepWatching(form: FormData): Promise<void> {
   const gameId = textOf(form, '_game') ?? '';
   const path = `/games/${encodeURIComponent(gameId)}`;
   const user = await requireUser(path);
-  const followed = await followGame(await getHouse(), { by: user.id, gameId });
+  const followed = await followGame(await getServices(), { by: user.id, gameId });
   if (!followed.ok) notFound();
   redirect(path);
 }
@@ -21,7 +21,7 @@ export async function keepWatching(form: FormData): Promise<void> {
 export async function leaveGame(form: FormData): Promise<void> {
   const gameId = textOf(form, '_game') ?? '';
   const user = await requireUser(`/games/${encodeURIComponent(gameId)}`);
-  const left = await stopWatching(await getHouse(), { by: user.id, gameId });
+  const left = await stopWatching(await getServices(), { by: user.id, gameId });
   if (!left.ok) notFound();
   redirect('/games');
 }

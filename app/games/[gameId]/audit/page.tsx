@@ -3,7 +3,7 @@ import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { PageHead } from '@/app/_components/page-head';
 import type { Query } from '@/app/games/_rulesets/screen';
-import { getHouse } from '@/lib/db/house';
+import { getServices } from '@/lib/db/services';
 import type { AuditEntry, AuditFilter } from '@/lib/games/log/audit-filter';
 import { readAudit } from '@/lib/games/log/read-audit';
 import { readRefusals } from '@/lib/games/log/read-refusals';
@@ -29,13 +29,13 @@ export default async function AuditPage({ params, searchParams }: Props) {
   const { gameId } = await params;
   const query = queryOf(await searchParams);
   const { game, user } = await openGame(gameId);
-  const house = await getHouse();
+  const services = await getServices();
   const after = wholeOf(query.after);
   const range = { limit: PAGE, ...(after === undefined ? {} : { after }) };
-  const audit = await readAudit(house, { by: user?.id, gameId, ...filterOf(query), ...range });
+  const audit = await readAudit(services, { by: user?.id, gameId, ...filterOf(query), ...range });
   if (!audit.ok) notFound();
   const page = audit.value;
-  const tried = await readRefusals(house, { by: user?.id, gameId });
+  const tried = await readRefusals(services, { by: user?.id, gameId });
   const facts = new Map(page.entries.map((entry) => [entry.seq, entry]));
   const under = ({ seq }: LogEntryView) => <Facts entry={facts.get(seq)} gameId={gameId} />;
   return (

@@ -3,7 +3,7 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { PageHead } from '@/app/_components/page-head';
 import type { Query } from '@/app/games/_rulesets/screen';
-import { getHouse } from '@/lib/db/house';
+import { getServices } from '@/lib/db/services';
 import type { GameView } from '@/lib/games/model/types';
 import { type DiceView, type ReadDiceInput, readDice } from '@/lib/games/seeds/read-dice';
 import { openGame, queryOf, type RawQuery } from '../open-game';
@@ -28,7 +28,7 @@ export default async function DicePage({ params, searchParams }: Props) {
   const query = queryOf(await searchParams);
   const { game, user } = await openGame(gameId);
   const filter = filterOf(query);
-  const read = await readDice(await getHouse(), { by: user?.id, gameId, limit: PAGE, ...filter });
+  const read = await readDice(await getServices(), { by: user?.id, gameId, limit: PAGE, ...filter });
   if (!read.ok) return <PageHead title="The dice cannot be shown just now" />;
   const dice = read.value;
   const newest = dice.chapters.at(-1);

@@ -2,7 +2,7 @@ import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { AuthorsNote, LineText, type Notes, type UnderNote } from '@/app/_components/line-text';
 import { When } from '@/app/_components/when';
-import { Told, tellingOf } from '@/app/games/_parts/told';
+import { SignalResult, signalOf } from '@/app/games/_parts/signal-result';
 import type { Json } from '@/lib/core/json';
 import type { NoteId } from '@/lib/core/ruleset';
 import { noteIdsOf, noteOfAction } from '@/lib/games/log/read-log';
@@ -98,8 +98,8 @@ interface WhatProps {
 
 function What({ entry, game, notes, underNote }: WhatProps) {
   if (entry.sealedFor) return <Sealed entry={entry} game={game} />;
-  const telling = tellingOf(entry);
-  if (telling !== undefined) return <Told telling={telling} />;
+  const telling = signalOf(entry);
+  if (telling !== undefined) return <SignalResult telling={telling} />;
   const dice = entry.type === 'dice-rolled' ? diceText(entry.payload?.draws) : undefined;
   if (entry.line) return <LineText line={entry.line} rulesetId={game.rulesetId} notes={notes} underNote={underNote} />;
   return (

@@ -5,7 +5,7 @@ import { sentenceCase } from '@/app/_components/sentence-case';
 import { ProofLinks } from '@/app/games/_parts/proof-links';
 import type { Query } from '@/app/games/_rulesets/screen';
 import type { NoteId } from '@/lib/core/ruleset';
-import { getHouse } from '@/lib/db/house';
+import { getServices } from '@/lib/db/services';
 import { erasableNotes } from '@/lib/games/game-master/erase-note';
 import { type LogPage, readLog } from '@/lib/games/log/read-log';
 import type { GameView } from '@/lib/games/model/types';
@@ -30,10 +30,10 @@ export default async function GameLogPage({ params, searchParams }: Props) {
   const { game, user } = await openGame(gameId);
   const mark = query.mark?.slice(0, MAX_MARK) || undefined;
   const range = mark === undefined ? rangeOf(query, game.seq) : { ...fromOf(query), mark };
-  const house = await getHouse();
-  const log = await readLog(house, { by: user?.id, gameId, limit: PAGE, ...range });
+  const services = await getServices();
+  const log = await readLog(services, { by: user?.id, gameId, limit: PAGE, ...range });
   const page: LogPage = log.ok ? log.value : { entries: [], notes: {}, total: 0 };
-  const erasable = await erasableNotes(house, { by: user?.id, gameId, ids: Object.keys(page.notes) });
+  const erasable = await erasableNotes(services, { by: user?.id, gameId, ids: Object.keys(page.notes) });
   if (mark !== undefined) return <MarkedEntries game={game} mark={mark} page={page} erasable={erasable} />;
   return (
     <div className="mx-auto max-w-5xl">

@@ -5,10 +5,10 @@ import { PageHead } from '@/app/_components/page-head';
 import { LogLines, withLines } from '@/app/games/_parts/log-lines';
 import { PositionThen } from '@/app/games/_parts/position-then';
 import { Scenes } from '@/app/games/_parts/scenes';
-import { getHouse } from '@/lib/db/house';
+import { getServices } from '@/lib/db/services';
 import type { GameView } from '@/lib/games/model/types';
 import { type MomentView, readMoment } from '@/lib/games/play/read-moment';
-import { readSteps, type Step } from '@/lib/games/play/read-steps';
+import { type ReplayStep, readSteps } from '@/lib/games/play/read-steps';
 import { openGame, queryOf, type RawQuery } from '../open-game';
 import { Player } from './player';
 
@@ -24,13 +24,13 @@ export default async function ReplayPage({ params, searchParams }: Props) {
   const { gameId } = await params;
   const query = queryOf(await searchParams);
   const { game, user } = await openGame(gameId);
-  const house = await getHouse();
-  const steps = await readSteps(house, { by: user?.id, gameId });
+  const services = await getServices();
+  const steps = await readSteps(services, { by: user?.id, gameId });
   if (!steps.ok) notFound();
   const place = placeOf(steps.value, query.at, query.step);
   const step = steps.value[place];
   if (step === undefined) return <NotBegun game={game} />;
-  const moment = await readMoment(house, { by: user?.id, gameId, seq: step.seq });
+  const moment = await readMoment(services, { by: user?.id, gameId, seq: step.seq });
   if (!moment.ok) notFound();
   return (
     <div className="stack">
@@ -54,7 +54,7 @@ export default async function ReplayPage({ params, searchParams }: Props) {
 }
 
 /** The step of an entry's number, or the step itself; the last one unless told. */
-function placeOf(steps: readonly Step[], at: string | undefined, step: string | undefined): number {
+function placeOf(steps: readonly ReplayStep[], at: string | undefined, step: string | undefined): number {
   const last = steps.length - 1;
   if (step !== undefined && /^\d{1,9}$/.test(step)) return Math.min(Number(step), last);
   if (at === undefined || !/^\d{1,9}$/.test(at)) return last;
@@ -63,7 +63,7 @@ function placeOf(steps: readonly Step[], at: string | undefined, step: string | 
 }
 
 /** The first step of every turn, in the order of play: a turn that was undone comes twice. */
-function turnsOf(steps: readonly Step[]): readonly { readonly turn: number; readonly step: number }[] {
+function turnsOf(steps: readonly ReplayStep[]): readonly { readonly turn: number; readonly step: number }[] {
   return steps.flatMap(({ turn }, step) => (turn === steps[step - 1]?.turn ? [] : [{ turn, step }]));
 }
 

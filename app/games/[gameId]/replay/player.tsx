@@ -3,12 +3,12 @@
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { type KeyboardEvent, useCallback, useEffect, useState, useTransition } from 'react';
-import type { Step } from '@/lib/games/play/read-steps';
+import type { ReplayStep } from '@/lib/games/play/read-steps';
 import { useLastVisit } from './last-visit';
 
 interface Props {
   readonly gameId: string;
-  readonly steps: readonly Step[];
+  readonly steps: readonly ReplayStep[];
   /** The step that is shown. */
   readonly place: number;
   readonly turns: readonly { readonly turn: number; readonly step: number }[];
@@ -112,7 +112,7 @@ function Move({ href, off, label }: { readonly href: string; readonly off: boole
 }
 
 /** The slider moves at once; the page follows when the hand has rested for a moment. */
-function useSteps(gameId: string, steps: readonly Step[], place: number) {
+function useSteps(gameId: string, steps: readonly ReplayStep[], place: number) {
   const router = useRouter();
   const [waiting, startTransition] = useTransition();
   const [asked, setAsked] = useState<number | undefined>(undefined);

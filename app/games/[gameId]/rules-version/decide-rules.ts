@@ -5,7 +5,7 @@ import { answered } from '@/app/_components/forms/answered';
 import { type FormState, refused, textOf } from '@/app/_components/forms/form-state';
 import { refusalOf } from '@/app/_components/forms/refusal-of';
 import { requireUser } from '@/app/_components/require-user';
-import { getHouse } from '@/lib/db/house';
+import { getServices } from '@/lib/db/services';
 import { answerUpgrade } from '@/lib/games/rules-version/answer-upgrade';
 import { proposeUpgrade } from '@/lib/games/rules-version/propose-upgrade';
 
@@ -27,12 +27,12 @@ async function carryOut(previous: FormState, form: FormData): Promise<FormState>
     idempotencyKey: `${textOf(form, '_key')}.${textOf(form, '_attempt') ?? 0}`,
     ...(note === '' ? {} : { note }),
   };
-  const house = await getHouse();
+  const services = await getServices();
   const word = textOf(form, '_do');
   const done =
     word === 'propose'
-      ? await proposeUpgrade(house, { ...command, ...(to === undefined ? {} : { to }) })
-      : await answerUpgrade(house, { ...command, granted: word === 'yes' });
+      ? await proposeUpgrade(services, { ...command, ...(to === undefined ? {} : { to }) })
+      : await answerUpgrade(services, { ...command, granted: word === 'yes' });
   if (!done.ok) return refused(previous, form, refusalOf(done.error));
   redirect(path);
 }

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { ClauseLink } from '@/app/_components/clause-link';
 import type { GameView } from '@/lib/games/model/types';
-import type { Comparison, Difference, Told } from '@/lib/games/rules-version/compare-rules';
+import type { Comparison, Difference, Narration } from '@/lib/games/rules-version/compare-rules';
 
 interface Props {
   readonly game: Pick<GameView, 'gameId' | 'rulesetId' | 'seats'>;
@@ -78,7 +78,7 @@ function First({ game: { gameId, rulesetId }, first }: Pick<Props, 'game'> & { r
   );
 }
 
-function Lines({ told: { lines } }: { readonly told: Told }) {
+function Lines({ told: { lines } }: { readonly told: Narration }) {
   if (lines.length === 0) return <p className="text-muted">Nothing.</p>;
   return <p className="whitespace-pre-line break-words">{lines.join('\n')}</p>;
 }

@@ -6,7 +6,7 @@ import { TextAreaField } from '@/app/_components/forms/kept-fields';
 import { KeptForm } from '@/app/_components/forms/kept-form';
 import { SubmitButton } from '@/app/_components/forms/submit-button';
 import { PageHead } from '@/app/_components/page-head';
-import { getHouse } from '@/lib/db/house';
+import { getServices } from '@/lib/db/services';
 import type { GameView } from '@/lib/games/model/types';
 import { readUpgrade } from '@/lib/games/rules-version/read-upgrade';
 import { openGame } from '../open-game';
@@ -24,7 +24,7 @@ interface Props {
 export default async function RulesVersionPage({ params }: Props) {
   const { gameId } = await params;
   const { game, user } = await openGame(gameId);
-  const read = await readUpgrade(await getHouse(), { by: user?.id, gameId });
+  const read = await readUpgrade(await getServices(), { by: user?.id, gameId });
   if (!read.ok) notFound();
   const { version, to, comparison } = read.value;
   return (

@@ -4,7 +4,7 @@ import { notFound } from 'next/navigation';
 import { PageHead } from '@/app/_components/page-head';
 import { screenOf } from '@/app/games/_rulesets/registry';
 import { RulesBody } from '@/app/rules/[rulesetId]/rules-body';
-import { getHouse } from '@/lib/db/house';
+import { getServices } from '@/lib/db/services';
 import { readOpening } from '@/lib/games/create/read-opening';
 import { readRules } from '@/lib/games/create/read-rules';
 import { openGame } from '../open-game';
@@ -18,7 +18,7 @@ interface Props {
 /** The rules as this game pins them. */
 export default async function GameRulesPage({ params }: Props) {
   const { game } = await openGame((await params).gameId);
-  const rules = readRules(game.rulesetId, await getHouse(), game.rulesetVersion);
+  const rules = readRules(game.rulesetId, await getServices(), game.rulesetVersion);
   if (!rules.ok) notFound();
   const { Reference, orderHelp } = screenOf(game.rulesetId);
   const opening = readOpening(game.rulesetId);

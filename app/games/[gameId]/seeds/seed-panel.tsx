@@ -3,7 +3,7 @@ import Link from 'next/link';
 import { KeptForm } from '@/app/_components/forms/kept-form';
 import { SubmitButton } from '@/app/_components/forms/submit-button';
 import { When } from '@/app/_components/when';
-import { getHouse } from '@/lib/db/house';
+import { getServices } from '@/lib/db/services';
 import type { GameView } from '@/lib/games/model/types';
 import { readSeeding, type SeedingView, type SideView } from '@/lib/games/seeds/read-seeding';
 import { CommitmentField, SeedField } from './seed-fields';
@@ -17,7 +17,7 @@ interface Props {
 /** Your share of the dice: what each side has done, and the forms for what is asked of the reader. */
 export async function SeedPanel({ game, by }: Props) {
   if (game.status !== 'open') return null;
-  const read = await readSeeding(await getHouse(), { by, gameId: game.gameId });
+  const read = await readSeeding(await getServices(), { by, gameId: game.gameId });
   if (!read.ok || read.value === undefined) return null;
   const seeding = read.value;
   return (

@@ -5,7 +5,7 @@ import { answered } from '@/app/_components/forms/answered';
 import { type FormState, refused, textOf } from '@/app/_components/forms/form-state';
 import { refusalOf } from '@/app/_components/forms/refusal-of';
 import { requireUser } from '@/app/_components/require-user';
-import { getHouse } from '@/lib/db/house';
+import { getServices } from '@/lib/db/services';
 import { type SeedStep, stepSeeds } from '@/lib/games/seeds/step-seeds';
 
 /** Takes any form of the panel of seeds: the pressed button names the step. */
@@ -23,7 +23,7 @@ async function carryOut(previous: FormState, form: FormData): Promise<FormState>
     expectedVersion: Number(textOf(form, '_version') ?? Number.NaN),
     idempotencyKey: `${textOf(form, '_key')}.${textOf(form, '_attempt') ?? 0}`,
   };
-  const answer = await stepSeeds(await getHouse(), command, stepOf(form));
+  const answer = await stepSeeds(await getServices(), command, stepOf(form));
   if (answer.ok) redirect(path);
   const { error } = answer;
   if (error.kind === 'application' && error.code === 'stale-version') redirect(`${path}?since=0&moved=1`);

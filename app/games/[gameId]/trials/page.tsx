@@ -8,7 +8,7 @@ import { PageHead } from '@/app/_components/page-head';
 import { requireUser } from '@/app/_components/require-user';
 import { When } from '@/app/_components/when';
 import { NextPage } from '@/app/games/_parts/next-page';
-import { getHouse } from '@/lib/db/house';
+import { getServices } from '@/lib/db/services';
 import { listTrials } from '@/lib/games/create/list-trials';
 import { readCursor } from '@/lib/games/model/list-place';
 import type { GameSummary, GameView } from '@/lib/games/model/types';
@@ -28,7 +28,7 @@ export default async function TrialsPage({ params, searchParams }: Props) {
   const user = await requireUser(`/games/${encodeURIComponent(gameId)}/trials`);
   const { game } = await openGame(gameId);
   const { seq, cursor } = queryOf(await searchParams);
-  const trials = await listTrials(await getHouse(), { by: user.id, gameId, after: readCursor(cursor ?? '') });
+  const trials = await listTrials(await getServices(), { by: user.id, gameId, after: readCursor(cursor ?? '') });
   return (
     <div className="stack mx-auto max-w-3xl">
       <PageHead

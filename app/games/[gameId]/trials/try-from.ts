@@ -5,7 +5,7 @@ import { answered } from '@/app/_components/forms/answered';
 import { type FormState, refused, textOf } from '@/app/_components/forms/form-state';
 import { refusalOf } from '@/app/_components/forms/refusal-of';
 import { requireUser } from '@/app/_components/require-user';
-import { getHouse } from '@/lib/db/house';
+import { getServices } from '@/lib/db/services';
 import { branchGame } from '@/lib/games/create/branch-game';
 
 const NUMBER = /^\d{1,9}$/;
@@ -19,7 +19,7 @@ async function carryOut(previous: FormState, form: FormData): Promise<FormState>
   const gameId = textOf(form, '_game') ?? '';
   const user = await requireUser(`/games/${encodeURIComponent(gameId)}/trials`);
   const asked = (textOf(form, 'seq') ?? '').trim();
-  const made = await branchGame(await getHouse(), {
+  const made = await branchGame(await getServices(), {
     by: user.id,
     gameId,
     // The button for the present position says so by its own value.

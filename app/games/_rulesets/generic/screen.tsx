@@ -3,7 +3,7 @@ import { TextAreaField } from '@/app/_components/forms/kept-fields';
 import { KeptForm } from '@/app/_components/forms/kept-form';
 import { SubmitButton } from '@/app/_components/forms/submit-button';
 import type { Json, JsonObject } from '@/lib/core/json';
-import type { Fault } from '@/lib/core/playable';
+import type { InputFault } from '@/lib/core/playable';
 import { err, ok, type Result } from '@/lib/core/result';
 import type { DecisionProps, RulesetScreen, ScreenProps } from '../screen';
 
@@ -14,7 +14,7 @@ export const genericScreen: RulesetScreen = {
   SetupFields,
   setupOf,
   actionOf: (form) => parsed(textOf(form, 'json')) ?? textOf(form, 'json'),
-  fieldOfFault: ({ path }: Fault) => (path === '' ? 'json' : undefined),
+  fieldOfFault: ({ path }: InputFault) => (path === '' ? 'json' : undefined),
   fieldOfRejection: () => undefined,
   takesNotes: true,
 };

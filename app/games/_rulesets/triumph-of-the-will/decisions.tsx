@@ -36,7 +36,7 @@ export function Decisions(props: DecisionProps) {
 }
 
 /** What may be said at any time, asked or not. */
-export function Standing(props: DecisionProps) {
+export function PendingDecisions(props: DecisionProps) {
   const view: View | undefined = viewOf(props.game.view);
   return view?.own && view.phase !== 'over' ? <DoctrineForm {...props} doctrine={view.own.doctrine} /> : null;
 }

@@ -1,5 +1,5 @@
 import type { JsonObject } from '@/lib/core/json';
-import type { OddsDesk } from '@/lib/core/odds';
+import type { OddsQuestion } from '@/lib/core/odds';
 import type { Force } from '@/lib/rulesets/triumph-of-the-will/describe/vocabulary';
 import type { BattleOdds } from '@/lib/rulesets/triumph-of-the-will/odds/battle-odds';
 import type { Enemy } from '@/lib/rulesets/triumph-of-the-will/options/template';
@@ -19,7 +19,7 @@ export const fightOf = (force: Force, at: { readonly enemy?: Enemy } | undefined
 interface Props {
   readonly battle: Fight;
   readonly view: View;
-  readonly weigh: OddsDesk['calculate'];
+  readonly weigh: OddsQuestion['calculate'];
 }
 
 /** The exact odds of the battle that an order leads to, when both sides line up in the plain order. */
@@ -31,7 +31,7 @@ export function Odds({ battle, view, weigh }: Props) {
 }
 
 /** The chance to win, as words; undefined where the battle cannot be weighed. */
-export function chanceOf(battle: Fight, view: View, weigh: OddsDesk['calculate']): string | undefined {
+export function chanceOf(battle: Fight, view: View, weigh: OddsQuestion['calculate']): string | undefined {
   const answer = weigh(questionOf(battle, view));
   const odds = answer.ok ? answer.value.odds : undefined;
   if (!isBattleOdds(odds)) return undefined;

@@ -1,7 +1,7 @@
 import type { RulesetScreen } from '../screen';
 import { BattleRoom } from './battle/battle-room';
 import { BATTLE_SCENES } from './battle/film/scenes';
-import { Decisions, Standing } from './decisions';
+import { Decisions, PendingDecisions } from './decisions';
 import { actionOf, fieldOfFault, fieldOfRejection } from './form-actions';
 import { GUIDE } from './guide';
 import { ORDER_HELP } from './order-help';
@@ -13,7 +13,7 @@ import { setupOf } from './setup/setup-of';
 export const triumphOfTheWillScreen: RulesetScreen = {
   Decisions,
   Board: BattleRoom,
-  Standing,
+  Standing: PendingDecisions,
   Situation,
   SetupFields,
   setupOf,

@@ -58,7 +58,7 @@ function detailed<K extends Kinds>(
   tracker: TrackerOf<K>,
   effects: readonly K['effect'][],
 ): { readonly details?: readonly Line[] } {
-  return effects.length === 0 ? {} : { details: effects.map(tracker.tell) };
+  return effects.length === 0 ? {} : { details: effects.map(tracker.describeEffect) };
 }
 
 const withNote = (line: Line, note: string | undefined): Line => (note === undefined ? line : { ...line, note });

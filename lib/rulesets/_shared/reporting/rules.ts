@@ -1,5 +1,5 @@
+import { inKeyOrder } from '@/lib/core/key-order';
 import type { Ctx, Rejection, RoleId } from '@/lib/core/ruleset';
-import { spelled } from '@/lib/core/spelled';
 import { awaiting, complete, options, outcome, rolesOf, timers } from './asked';
 import { decide } from './decide';
 import { describe } from './describe';
@@ -16,7 +16,8 @@ export function trackerRules<K extends Kinds>(tracker: TrackerOf<K>, schemas: Tr
     roles: (setup: K['setup']) => rolesOf(tracker, setup),
     start: (setup: K['setup']): readonly EventOf<K>[] => [{ type: 'book-opened', setup, table: tracker.open(setup) }],
     // A tracker may go through the members of its table: they come in one order, in play and in a replay of the log.
-    decide: (book: BookOf<K>, action: ActionOf<K>, ctx: Ctx) => decide(tracker, spelled(book), spelled(action), ctx),
+    decide: (book: BookOf<K>, action: ActionOf<K>, ctx: Ctx) =>
+      decide(tracker, inKeyOrder(book), inKeyOrder(action), ctx),
     evolve: (book: BookOf<K> | undefined, event: EventOf<K>) => evolve<K>(book, event),
     awaiting: (book: BookOf<K>) => awaiting(tracker, book),
     outcome: (book: BookOf<K>) => outcome(tracker, book),

@@ -99,7 +99,7 @@ export interface Tracker<
   readonly title: (body: Body) => string;
   /** The name of a side within a sentence of the log: "The Axis". */
   readonly sideName: (role: RoleId) => string;
-  readonly tell: (effect: Effect) => Line;
+  readonly describeEffect: (effect: Effect) => Line;
   /** Clause of the report itself, for its line in the log. */
   readonly clauseOf: (body: Body) => ClauseId;
   readonly explain: (rejection: Rejection<Code>) => string;

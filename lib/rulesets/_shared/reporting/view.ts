@@ -23,7 +23,7 @@ export function reportingView<K extends Kinds>(
     may: mayOf(tracker, book, viewer),
   };
   if (pending === undefined) return facts;
-  const effects = pending.effects.map(tracker.tell);
+  const effects = pending.effects.map(tracker.describeEffect);
   return { ...facts, pending: { ...pending, title: tracker.title(pending.body), effects } };
 }
 

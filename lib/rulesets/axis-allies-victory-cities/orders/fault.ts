@@ -24,7 +24,7 @@ export class OrderFault extends Error {
 }
 
 /** What the reader gives back for a faulty piece, among the others; other exceptions are bugs and go on. */
-export function faultOf(thrown: unknown): LineError {
+export function lineErrorOf(thrown: unknown): LineError {
   if (thrown instanceof OrderFault) return thrown.lineError;
   throw thrown;
 }

@@ -1,5 +1,5 @@
 import { findNamed, type Named } from '@/lib/core/find-named';
-import { keyOf, nearest } from '@/lib/core/near';
+import { keyOf, nearest } from '@/lib/core/nearest-name';
 import { LAND } from '../board';
 import { CITY_ROWS } from '../data/cities';
 import { POWERS, type Power, SEAT_NAMES, SEATS, type Seat, type TerritoryId, UNITS, type Unit } from '../vocabulary';

@@ -1,12 +1,12 @@
 import { parseTable } from '@/lib/core/csv';
-import { nearest } from '@/lib/core/near';
+import { nearest } from '@/lib/core/nearest-name';
 import { err, ok, type Result } from '@/lib/core/result';
 import type { LineError } from '@/lib/core/ruleset';
 import type { AgreeBody, Answer, Body, TurnBody } from '../body';
 import type { Setup } from '../setup';
 import type { Table } from '../table';
 import { type TerritoryId, VICTORIES } from '../vocabulary';
-import { faultOf, itemsOf, linesOf, OrderFault, type Piece, part } from './fault';
+import { itemsOf, lineErrorOf, linesOf, OrderFault, type Piece, part } from './fault';
 import { isTerritory, readPower, readSeat, readTerritory } from './names';
 import { decide, isTurnLine, nothingMore, readCount, readTurn, TURN_VERBS } from './read-turn';
 
@@ -25,7 +25,7 @@ export function parse(text: string, _setup: Setup, table: Table): Result<Body, r
     if (isRow(first.text)) return collected((faults) => readHolders(text, table, faults));
     throw unknownVerb(first);
   } catch (thrown) {
-    return err([faultOf(thrown)]);
+    return err([lineErrorOf(thrown)]);
   }
 }
 
@@ -117,7 +117,7 @@ function readHolders(text: string, table: Table, faults: LineError[]): TurnBody 
       const to = readPower({ line, column: place.length + 2, text: holder });
       if (table.holder[territory] !== to) control.push({ territory, to });
     } catch (thrown) {
-      faults.push(faultOf(thrown));
+      faults.push(lineErrorOf(thrown));
     }
   }
   return {
@@ -141,7 +141,7 @@ export function parseAnswer(text: string): Answer | undefined {
     try {
       decide(destroy, { line: 1, column: 1, text: names }, verb.toLowerCase() === 'destroy');
     } catch (thrown) {
-      faultOf(thrown);
+      lineErrorOf(thrown);
       return undefined;
     }
   }

@@ -2,7 +2,7 @@ import type { LineError } from '@/lib/core/ruleset';
 import type { Control, TurnBody, UnitCounts } from '../body';
 import type { Table } from '../table';
 import type { Power, TerritoryId } from '../vocabulary';
-import { faultOf, itemsOf, OrderFault, type Piece, part } from './fault';
+import { itemsOf, lineErrorOf, OrderFault, type Piece, part } from './fault';
 import { readPower, readTerritory, readUnit } from './names';
 
 /** A turn while it is read: every line adds to it. */
@@ -55,7 +55,7 @@ export function readTurn(lines: readonly Piece[], table: Table, faults: LineErro
     try {
       readLine(draft, line);
     } catch (thrown) {
-      faults.push(faultOf(thrown));
+      faults.push(lineErrorOf(thrown));
     }
   }
   return finished(draft);

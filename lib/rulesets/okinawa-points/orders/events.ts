@@ -1,4 +1,4 @@
-import { nearest } from '@/lib/core/near';
+import { nearest } from '@/lib/core/nearest-name';
 import type { TurnEvent, TurnEventOf } from '../body';
 import type { LineReader } from './words';
 

@@ -1,4 +1,4 @@
-import { nearest } from '@/lib/core/near';
+import { nearest } from '@/lib/core/nearest-name';
 import type { LineError } from '@/lib/core/ruleset';
 import { EDGES, type Edge, type Side } from '../describe/vocabulary';
 import { readCode } from '../scenario/unit-code';

@@ -1,6 +1,6 @@
 import type { EventOf, Exchange, Throw } from '../events';
 import { sizeOf } from '../forces';
-import type { Tellers } from './describe-tellers';
+import type { Describers } from './describers';
 import { areaName } from './names';
 import { ADJECTIVE, capital, forceText, idsText, listed, NATION, plural, unitName } from './words';
 
@@ -22,7 +22,7 @@ type BattleEvent =
   | 'momentum-declined';
 
 /** The sentences of battles (10.0). */
-export const BATTLE_LINES: Tellers<BattleEvent> = {
+export const BATTLE_LINES: Describers<BattleEvent> = {
   'battle-begun': (event) => ({ text: battleText(event), rule: BEGUN_RULE[event.origin] }),
   'lined-up': ({ area, round, by, boxes }) => ({
     text: `Round ${round} in ${areaName(area)}: ${NATION[by]} lines up ${listed(boxes.map((unit) => stack([unit])))}.`,

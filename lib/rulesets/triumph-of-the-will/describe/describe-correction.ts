@@ -1,7 +1,7 @@
 import { same } from '@/lib/core/patch';
 import type { EventOf } from '../events';
 import type { Piece, PositionFile } from '../position-file';
-import type { Told } from './describe-tellers';
+import type { Describable } from './describers';
 import { areaName, canalName } from './names';
 import { SIDES } from './vocabulary';
 import { capital, counted, forceText, listed, NATION, plural } from './words';
@@ -11,7 +11,7 @@ export const CORRECTION_LINES = {
   'position-corrected': (event: EventOf<'position-corrected'>) => correctionText(event),
 };
 
-function correctionText({ was, position }: EventOf<'position-corrected'>): Told {
+function correctionText({ was, position }: EventOf<'position-corrected'>): Describable {
   const details = [...areaChanges(was, position), ...besideTheMap(was, position)];
   const again = ASKED_AGAIN[position.stage.phase] ?? '';
   return {

@@ -4,7 +4,7 @@ import type { Event, EventOf, EventType } from '../events';
 import { sizeOf } from '../forces';
 import { BATTLE_LINES } from './describe-battle';
 import { CORRECTION_LINES } from './describe-correction';
-import type { Tellers } from './describe-tellers';
+import type { Describers } from './describers';
 import { areaName, canalName } from './names';
 import type { BySide, Side } from './vocabulary';
 import { ADJECTIVE, areas, capital, faces, forceText, idsText, listed, NATION, plural, unitName } from './words';
@@ -21,7 +21,7 @@ const PHASE: Readonly<Record<string, string>> = {
   actions: 'Actions are under way',
 };
 
-const BEGINNING_LINES: Tellers<
+const BEGINNING_LINES: Describers<
   | 'game-begun'
   | 'forces-sealed'
   | 'forces-revealed'
@@ -89,7 +89,7 @@ function aUnit(type: Parameters<typeof unitName>[0], side: Side): string {
 
 const points = ({ german, japanese }: BySide<number>): string => `Germany ${german} points, Japan ${japanese}`;
 
-const TURN_LINES: Tellers<
+const TURN_LINES: Describers<
   | 'production-begun'
   | 'build-sealed'
   | 'builds-revealed'
@@ -176,7 +176,7 @@ function endText({ reason, winner, loser }: EventOf<'game-ended'>): { readonly t
   };
 }
 
-const ACTION_LINES: Tellers<
+const ACTION_LINES: Describers<
   | 'force-moved'
   | 'passage-rolled'
   | 'armies-convoyed'
@@ -273,7 +273,7 @@ const RESULT: Readonly<Record<EventOf<'bomb-dropped'>['result'], string>> = {
   dud: 'a dud',
 };
 
-const LINES: Tellers<EventType> = {
+const LINES: Describers<EventType> = {
   ...BEGINNING_LINES,
   ...TURN_LINES,
   ...ACTION_LINES,

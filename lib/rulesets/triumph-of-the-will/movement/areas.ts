@@ -1,5 +1,5 @@
 import type { ClauseId } from '@/lib/core/clause';
-import { nearest } from '@/lib/core/near';
+import { nearest } from '@/lib/core/nearest-name';
 import type { AreaId } from '../describe/vocabulary';
 import { type Refusal, refuse } from '../draft';
 import type { GameMap } from '../map/game-map';

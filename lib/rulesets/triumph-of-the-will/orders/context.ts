@@ -9,7 +9,7 @@ export interface Place extends Named {
 }
 
 /** So many units of one kind and state of one side in one area. */
-export interface Standing {
+export interface AreaForces {
   readonly area: AreaId;
   readonly side: Side;
   readonly type: UnitType;
@@ -31,7 +31,7 @@ export interface OrderContext {
   /** While the first forces are chosen, `BUILD` means `FORCES` (3.3). */
   readonly choosingForces: boolean;
   readonly doctrine: Doctrine;
-  readonly units: readonly Standing[];
+  readonly units: readonly AreaForces[];
   /** Areas that one step of a move reaches on this map, whoever holds them; passages included. */
   readonly steps: (area: AreaId) => readonly AreaId[];
   /** Why two areas that lie side by side are not next to each other, with the number of the rule. */

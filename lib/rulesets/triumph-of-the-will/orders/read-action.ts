@@ -1,4 +1,4 @@
-import { nearest } from '@/lib/core/near';
+import { nearest } from '@/lib/core/nearest-name';
 import type { Action, Doctrine } from '../actions';
 import { BUILDABLES, FLEET_TYPES, UNIT_TYPES } from '../describe/vocabulary';
 import type { OrderContext } from './context';

@@ -1,5 +1,5 @@
 import { findNamed, type Named } from '@/lib/core/find-named';
-import { nearest } from '@/lib/core/near';
+import { nearest } from '@/lib/core/nearest-name';
 import type { AreaId } from '../describe/vocabulary';
 import type { OrderContext, Terrain } from './context';
 import type { Cursor } from './cursor';

@@ -1,6 +1,6 @@
 import { findNamed } from '@/lib/core/find-named';
 import { UNIT_TYPES } from '../describe/vocabulary';
-import type { OrderContext, Standing } from './context';
+import type { AreaForces, OrderContext } from './context';
 import type { Cursor } from './cursor';
 import { readArea, skipPreposition } from './read-areas';
 import { readUnit } from './read-units';
@@ -48,7 +48,7 @@ function findTarget(
   cursor: Cursor,
   { places }: OrderContext,
   kind: Kind,
-  enemies: readonly Standing[],
+  enemies: readonly AreaForces[],
   word: string,
 ): unknown {
   const areas = [...new Set(enemies.map(({ area }) => area))];

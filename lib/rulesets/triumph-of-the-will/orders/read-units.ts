@@ -1,4 +1,4 @@
-import { nearest } from '@/lib/core/near';
+import { nearest } from '@/lib/core/nearest-name';
 import type { Cursor } from './cursor';
 import { KIND_NAMES, type Kind, kindOf, LABEL, LONGEST_NAME } from './units';
 

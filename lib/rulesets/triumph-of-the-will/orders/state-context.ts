@@ -3,7 +3,7 @@ import type { MapFile } from '../map/file';
 import { mapOf } from '../map/standard';
 import { holderOf, stackIn } from '../reading';
 import type { State } from '../state';
-import type { OrderContext, Standing } from './context';
+import type { AreaForces, OrderContext } from './context';
 import { mapIndex } from './map-index';
 
 /** What an order of `side` may refer to in this state. */
@@ -23,8 +23,8 @@ export function orderContext(state: State, side: Side): OrderContext {
   };
 }
 
-function standing(state: State): readonly Standing[] {
-  const groups = new Map<string, Standing>();
+function standing(state: State): readonly AreaForces[] {
+  const groups = new Map<string, AreaForces>();
   for (const area of mapOf(state).areas) {
     for (const { side, type, disrupted } of stackIn(state, area)) {
       const key = [area, side, type, disrupted].join();

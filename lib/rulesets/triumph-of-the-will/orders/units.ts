@@ -1,4 +1,4 @@
-import { keyOf } from '@/lib/core/near';
+import { keyOf } from '@/lib/core/nearest-name';
 import type { Buildable, UnitType } from '../describe/vocabulary';
 
 /** Everything that an order can name by kind. */

@@ -1,4 +1,4 @@
-import { keyOf, nearest } from '@/lib/core/near';
+import { keyOf, nearest } from '@/lib/core/nearest-name';
 import type { ActionType } from '../actions';
 
 /** The verb that we write; the others are understood. */

@@ -76,7 +76,7 @@ export function stateIsolated(
   if (twice !== undefined) return refuse('named-twice', CLAUSE, { name: twice });
   const passed: Record<string, Passed> = { ...table.passed };
   for (const statement of statements) {
-    const fault = faultOf(setup, statement);
+    const fault = statementFault(setup, statement);
     if (fault) return fault;
     const one = statedSet(table.turn, statement, dice);
     passed[passedKey(one)] = one;
@@ -84,7 +84,7 @@ export function stateIsolated(
   return ok({ ...table, passed });
 }
 
-function faultOf(setup: Setup, statement: Statement): Entered<never> | undefined {
+function statementFault(setup: Setup, statement: Statement): Entered<never> | undefined {
   const { label, side, containsCity, containsFriendlyUnit, seaOrNeutralNeighbours, ring } = statement;
   if (containsCity) return refuse('isolation-has-city', 'wifh:isolated-control.city', { label });
   if (containsFriendlyUnit) return refuse('isolation-has-unit', CLAUSE, { label });

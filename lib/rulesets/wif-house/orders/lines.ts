@@ -1,4 +1,4 @@
-import { nearest } from '@/lib/core/near';
+import { nearest } from '@/lib/core/nearest-name';
 import { changedCodeSchema } from '../hex-codes';
 import { CITIES, CITY_NAMES, HOLDERS } from '../vocabulary';
 import type { Draft } from './draft';

@@ -1,6 +1,7 @@
 import { type TurnCode, turnLabel, turnNumber } from '@/lib/rulesets/_shared/wif/calendar';
 import { mayRollItaly, mayRollJapan } from '../choices';
 import type { HouseClause } from '../clauses';
+import { facesFrom, facesUpTo } from '../describe-effect';
 import { CRITERIA_NEEDED, chanceUpTo, criteriaMet, italianCriteria, italianObstacles, italianTarget } from '../italy';
 import {
   chanceFrom,
@@ -13,7 +14,6 @@ import {
 } from '../japan';
 import type { Setup } from '../setup';
 import { rollOf, type Table } from '../table';
-import { facesFrom, facesUpTo } from '../tell';
 import type { Falling } from '../vocabulary';
 import type { ItalyCard, JapanCard, RollView, TurnName } from './types';
 

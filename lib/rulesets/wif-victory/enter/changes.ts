@@ -1,4 +1,4 @@
-import { nearest } from '@/lib/core/near';
+import { nearest } from '@/lib/core/nearest-name';
 import { err, ok, type Result } from '@/lib/core/result';
 import type { Rejection } from '@/lib/core/ruleset';
 import type { TurnCode } from '@/lib/rulesets/_shared/wif/calendar';

@@ -1,6 +1,6 @@
 import { parseTable } from '@/lib/core/csv';
 import { findNamed } from '@/lib/core/find-named';
-import { keyOf, nearest } from '@/lib/core/near';
+import { keyOf, nearest } from '@/lib/core/nearest-name';
 import { err, ok, type Result } from '@/lib/core/result';
 import type { Change } from '../body';
 import { TARGETS, type TargetId, targetName } from '../data/targets';

@@ -1,4 +1,4 @@
-import { keyOf, wordsOf } from '@/lib/core/near';
+import { keyOf, wordsOf } from '@/lib/core/nearest-name';
 import {
   POWER_STATUSES,
   type Power,

@@ -27,6 +27,6 @@ export const POST = route({
   guard: 'key-and-version',
   version: (receipt) => receipt.version,
   refusals: REFUSALS,
-  handler: ({ house, by, params: { gameId }, body, version: expectedVersion, key: idempotencyKey }) =>
-    submitAction(house, { by, gameId, ...body, expectedVersion, idempotencyKey }),
+  handler: ({ services, by, params: { gameId }, body, version: expectedVersion, key: idempotencyKey }) =>
+    submitAction(services, { by, gameId, ...body, expectedVersion, idempotencyKey }),
 });

@@ -10,5 +10,5 @@ export const GET = route({
   unknown: 'game-not-found',
   query: auditQuery,
   answer: auditPageSchema,
-  handler: ({ house, by, params, query }) => readAudit(house, { by, ...params, ...query }),
+  handler: ({ services, by, params, query }) => readAudit(services, { by, ...params, ...query }),
 });

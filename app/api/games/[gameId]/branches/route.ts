@@ -22,7 +22,8 @@ export const GET = route({
   unknown: 'game-not-found',
   answer: gameListSchema,
   query: cursorQuery,
-  handler: ({ house, by, params: { gameId }, query: { cursor: after } }) => listTrials(house, { by, gameId, after }),
+  handler: ({ services, by, params: { gameId }, query: { cursor: after } }) =>
+    listTrials(services, { by, gameId, after }),
 });
 
 export const POST = route({
@@ -35,6 +36,6 @@ export const POST = route({
   status: 201,
   guard: 'key',
   refusals: REFUSALS,
-  handler: ({ house, by, params: { gameId }, body: { seq }, key: idempotencyKey }) =>
-    branchGame(house, { by, gameId, seq, idempotencyKey }),
+  handler: ({ services, by, params: { gameId }, body: { seq }, key: idempotencyKey }) =>
+    branchGame(services, { by, gameId, seq, idempotencyKey }),
 });

@@ -11,5 +11,6 @@ export const GET = route({
   answer: checkpointTextSchema,
   as: 'text',
   refusals: ['imported-only'],
-  handler: async ({ house, by, params }) => mapOk(await readCheckpoint(house, { by, ...params }), ({ note }) => note),
+  handler: async ({ services, by, params }) =>
+    mapOk(await readCheckpoint(services, { by, ...params }), ({ note }) => note),
 });

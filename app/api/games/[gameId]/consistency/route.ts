@@ -10,5 +10,5 @@ export const GET = route({
   query: consistencyQuery,
   answer: consistencySchema,
   refusals: ['checkpoint-not-found'],
-  handler: ({ house, by, params, query }) => readConsistency(house, { by, ...params, ...query }),
+  handler: ({ services, by, params, query }) => readConsistency(services, { by, ...params, ...query }),
 });

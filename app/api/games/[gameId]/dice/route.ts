@@ -10,5 +10,5 @@ export const GET = route({
   unknown: 'game-not-found',
   query: diceQuery,
   answer: diceSchema,
-  handler: ({ house, by, params, query }) => readDice(house, { by, ...params, ...query }),
+  handler: ({ services, by, params, query }) => readDice(services, { by, ...params, ...query }),
 });

@@ -11,5 +11,5 @@ export const GET = route({
   answer: gameFileSchema,
   as: 'stream',
   refusals: ['command-in-progress'],
-  handler: ({ house, by, params }) => exportGame(house, { by, ...params }, sealOf(house)),
+  handler: ({ services, by, params }) => exportGame(services, { by, ...params }, sealOf(services)),
 });

@@ -14,6 +14,6 @@ export const POST = route({
   guard: 'key-and-version',
   version: (receipt) => receipt.version,
   refusals: [...ACT_REFUSALS, 'cannot-go-on', 'game-over', 'game-not-started'],
-  handler: ({ house, by, params: { gameId }, version: expectedVersion, key: idempotencyKey }) =>
-    goOnHere(house, { by, gameId, expectedVersion, idempotencyKey }),
+  handler: ({ services, by, params: { gameId }, version: expectedVersion, key: idempotencyKey }) =>
+    goOnHere(services, { by, gameId, expectedVersion, idempotencyKey }),
 });

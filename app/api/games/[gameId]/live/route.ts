@@ -12,6 +12,6 @@ export const GET = route({
   answer: liveSchema,
   as: 'events',
   refusals: ['too-many-followers'],
-  handler: ({ house, by, params, query, request: { address } }) =>
-    followLive(house, { by, address, ...params, ...query }),
+  handler: ({ services, by, params, query, request: { address } }) =>
+    followLive(services, { by, address, ...params, ...query }),
 });

@@ -9,5 +9,5 @@ export const GET = route({
   unknown: 'game-not-found',
   query: logQuery,
   answer: logPageSchema,
-  handler: ({ house, by, params, query }) => readLog(house, { by, ...params, ...query }),
+  handler: ({ services, by, params, query }) => readLog(services, { by, ...params, ...query }),
 });

@@ -12,8 +12,8 @@ export const GET = route({
   answer: optionsSchema,
   version: (options) => options.version,
   refusals: ['not-your-seat'],
-  handler: async ({ house, by, params, query }) =>
-    mapOk(await readGame(house, { by, ...params, ...query }), (game) => {
+  handler: async ({ services, by, params, query }) =>
+    mapOk(await readGame(services, { by, ...params, ...query }), (game) => {
       const { gameId, version, role, awaiting, choices } = game;
       return { gameId, version, role, awaiting, options: choices };
     }),

@@ -21,5 +21,5 @@ export const POST = route({
   body: submitBody,
   answer: previewSchema,
   refusals: REFUSALS,
-  handler: ({ house, by, params: { gameId }, body }) => previewAction(house, { by, gameId, ...body }),
+  handler: ({ services, by, params: { gameId }, body }) => previewAction(services, { by, gameId, ...body }),
 });

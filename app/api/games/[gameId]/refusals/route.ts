@@ -10,6 +10,6 @@ export const GET = route({
   params: gameParams,
   unknown: 'game-not-found',
   answer: refusalsSchema,
-  handler: async ({ house, by, params }) =>
-    mapOk(await readRefusals(house, { by, ...params }), (refusals) => ({ refusals })),
+  handler: async ({ services, by, params }) =>
+    mapOk(await readRefusals(services, { by, ...params }), (refusals) => ({ refusals })),
 });

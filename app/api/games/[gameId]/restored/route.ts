@@ -11,5 +11,5 @@ export const POST = route({
   body: restoreBody,
   answer: restoredSchema,
   refusals: ['nothing-lost', 'not-your-part', 'invalid-note', 'rules-not-here', 'command-in-progress'],
-  handler: ({ house, by, params, body }) => restoreLog(house, { by, ...params, ...body }),
+  handler: ({ services, by, params, body }) => restoreLog(services, { by, ...params, ...body }),
 });

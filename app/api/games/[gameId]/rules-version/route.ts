@@ -11,7 +11,7 @@ export const GET = route({
   params: gameParams,
   unknown: 'game-not-found',
   answer: upgradeSchema,
-  handler: ({ house, by, params: { gameId } }) => readUpgrade(house, { by, gameId }),
+  handler: ({ services, by, params: { gameId } }) => readUpgrade(services, { by, gameId }),
 });
 
 export const POST = route({
@@ -24,6 +24,6 @@ export const POST = route({
   guard: 'key-and-version',
   version: (receipt) => receipt.version,
   refusals: [...ACT_REFUSALS, 'game-not-started', 'game-over', 'cannot-upgrade', 'upgrade-pending'],
-  handler: ({ house, by, params: { gameId }, body, version: expectedVersion, key: idempotencyKey }) =>
-    proposeUpgrade(house, { by, gameId, ...body, expectedVersion, idempotencyKey }),
+  handler: ({ services, by, params: { gameId }, body, version: expectedVersion, key: idempotencyKey }) =>
+    proposeUpgrade(services, { by, gameId, ...body, expectedVersion, idempotencyKey }),
 });

@@ -26,6 +26,6 @@ export const POST = route({
   guard: 'key-and-version',
   version: (receipt) => receipt.version,
   refusals: REFUSALS,
-  handler: ({ house, by, params: { gameId }, body, version: expectedVersion, key: idempotencyKey }) =>
-    stepSeeds(house, { by, gameId, expectedVersion, idempotencyKey }, body),
+  handler: ({ services, by, params: { gameId }, body, version: expectedVersion, key: idempotencyKey }) =>
+    stepSeeds(services, { by, gameId, expectedVersion, idempotencyKey }, body),
 });

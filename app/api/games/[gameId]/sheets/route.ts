@@ -9,5 +9,6 @@ export const GET = route({
   params: gameParams,
   unknown: 'game-not-found',
   answer: sheetListSchema,
-  handler: async ({ house, by, params }) => mapOk(await listSheets(house, { by, ...params }), (sheets) => ({ sheets })),
+  handler: async ({ services, by, params }) =>
+    mapOk(await listSheets(services, { by, ...params }), (sheets) => ({ sheets })),
 });

@@ -10,5 +10,5 @@ export const GET = route({
   unknown: 'game-not-found',
   answer: onlookersSchema,
   refusals: ['not-your-part'],
-  handler: ({ house, by, params }) => readOnlookers(house, { by, ...params }),
+  handler: ({ services, by, params }) => readOnlookers(services, { by, ...params }),
 });

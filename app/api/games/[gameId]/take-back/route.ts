@@ -13,7 +13,7 @@ export const GET = route({
   query: takeBackQuery,
   answer: takeBackPreviewSchema,
   refusals: ['not-your-part'],
-  handler: ({ house, by, params: { gameId }, query }) => previewTakeBack(house, { by, gameId, ...query }),
+  handler: ({ services, by, params: { gameId }, query }) => previewTakeBack(services, { by, gameId, ...query }),
 });
 
 export const POST = route({
@@ -26,6 +26,6 @@ export const POST = route({
   guard: 'key-and-version',
   version: (receipt) => receipt.version,
   refusals: [...ACT_REFUSALS, 'game-not-started', 'game-paused', 'take-back-barred', 'take-back-open'],
-  handler: ({ house, by, params: { gameId }, body, version: expectedVersion, key: idempotencyKey }) =>
-    askTakeBack(house, { by, gameId, ...body, expectedVersion, idempotencyKey }),
+  handler: ({ services, by, params: { gameId }, body, version: expectedVersion, key: idempotencyKey }) =>
+    askTakeBack(services, { by, gameId, ...body, expectedVersion, idempotencyKey }),
 });

@@ -14,6 +14,6 @@ export const POST = route({
   guard: 'key-and-version',
   version: (receipt) => receipt.version,
   refusals: [...ACT_REFUSALS, 'nothing-to-change'],
-  handler: ({ house, by, params: { gameId }, body, version: expectedVersion, key: idempotencyKey }) =>
-    changeVisibility(house, { by, gameId, ...body, expectedVersion, idempotencyKey }),
+  handler: ({ services, by, params: { gameId }, body, version: expectedVersion, key: idempotencyKey }) =>
+    changeVisibility(services, { by, gameId, ...body, expectedVersion, idempotencyKey }),
 });

@@ -11,7 +11,7 @@ export const POST = route({
   unknown: 'game-not-found',
   answer: watchedSchema,
   refusals: ['not-your-part'],
-  handler: ({ house, by, params }) => followGame(house, { by, ...params }),
+  handler: ({ services, by, params }) => followGame(services, { by, ...params }),
 });
 
 export const DELETE = route({
@@ -21,5 +21,5 @@ export const DELETE = route({
   unknown: 'game-not-found',
   answer: watchedSchema,
   refusals: ['not-your-part'],
-  handler: ({ house, by, params }) => stopWatching(house, { by, ...params }),
+  handler: ({ services, by, params }) => stopWatching(services, { by, ...params }),
 });

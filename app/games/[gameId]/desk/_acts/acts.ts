@@ -6,13 +6,13 @@ import { type FormState, incomplete, previewed, refused, textOf } from '@/app/_c
 import { refusalOf } from '@/app/_components/forms/refusal-of';
 import type { JsonObject } from '@/lib/core/json';
 import type { Line } from '@/lib/core/ruleset';
-import { getHouse } from '@/lib/db/house';
+import { getServices } from '@/lib/db/services';
 import { correctPosition } from '@/lib/games/game-master/correct-position';
 import { lookAtSealed } from '@/lib/games/game-master/look-at-sealed';
-import { previewDesk } from '@/lib/games/game-master/preview-act';
+import { previewAct } from '@/lib/games/game-master/preview-act';
 import { reRoll } from '@/lib/games/game-master/re-roll';
 import { voidAction } from '@/lib/games/game-master/void-action';
-import type { ToldLine } from '@/lib/games/model/types';
+import type { NarrationLine } from '@/lib/games/model/types';
 import { commandOf, entryPath, numberOf } from './command-of';
 
 /** Undoes the target, or has it rolled anew; leads to the entry that says so. */
@@ -24,7 +24,7 @@ async function undo(previous: FormState, form: FormData): Promise<FormState> {
   const { command, path } = await commandOf(form, '/desk');
   const target = numberOf(form, '_target') ?? -1;
   const act = textOf(form, '_act') === 're-roll' ? reRoll : voidAction;
-  const done = await act(await getHouse(), { ...command, target });
+  const done = await act(await getServices(), { ...command, target });
   if (!done.ok) return refused(previous, form, refusalOf(done.error));
   redirect(entryPath(path, done.value.seq));
 }
@@ -44,14 +44,14 @@ async function correct(previous: FormState, form: FormData): Promise<FormState> 
       incomplete({ correction: 'This is not JSON any more: a bracket or a comma is missing.' }),
     );
   }
-  const house = await getHouse();
+  const services = await getServices();
   if (textOf(form, '_do') === 'preview') {
-    const shown = await previewDesk(house, { ...command, act: { act: 'correct', correction } });
+    const shown = await previewAct(services, { ...command, act: { act: 'correct', correction } });
     if (!shown.ok) return refused(previous, form, refusalOf(shown.error));
     return previewed(previous, form, { lines: shown.value.lines.flatMap(ofRules), needsDice: false });
   }
   const target = numberOf(form, 'target');
-  const done = await correctPosition(house, { ...command, correction, ...(target === undefined ? {} : { target }) });
+  const done = await correctPosition(services, { ...command, correction, ...(target === undefined ? {} : { target }) });
   if (!done.ok) return refused(previous, form, refusalOf(done.error));
   redirect(entryPath(path, done.value.seq));
 }
@@ -66,7 +66,7 @@ async function unseal(previous: FormState, form: FormData): Promise<FormState> {
   const seq = numberOf(form, 'seq');
   if (seq === undefined) return refused(previous, form, incomplete({ seq: 'Give the number of an entry.' }));
   const to = numberOf(form, 'to') ?? seq;
-  const seen = await lookAtSealed(await getHouse(), { ...command, seq, to });
+  const seen = await lookAtSealed(await getServices(), { ...command, seq, to });
   if (!seen.ok) return refused(previous, form, refusalOf(seen.error));
   redirect(`${path}/desk/sealed?${new URLSearchParams({ seq: String(seq), to: String(to) })}`);
 }
@@ -84,7 +84,7 @@ const isObject = (value: unknown): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** Lines of the rules name a clause; a preview of a correction has no others. */
-const ofRules = ({ text, clause, details }: ToldLine): readonly Line[] =>
+const ofRules = ({ text, clause, details }: NarrationLine): readonly Line[] =>
   clause === undefined
     ? []
     : [{ text, clause, ...(details === undefined ? {} : { details: details.flatMap(ofRules) }) }];

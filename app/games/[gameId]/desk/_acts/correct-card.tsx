@@ -3,7 +3,7 @@ import Link from 'next/link';
 import { TextAreaField, TextField } from '@/app/_components/forms/kept-fields';
 import { KeptForm } from '@/app/_components/forms/kept-form';
 import { SubmitButton } from '@/app/_components/forms/submit-button';
-import { getHouse } from '@/lib/db/house';
+import { getServices } from '@/lib/db/services';
 import { readCorrection } from '@/lib/games/game-master/correct-position';
 import { putRight } from './acts';
 import type { DeskProps } from './desk-props';
@@ -13,7 +13,7 @@ import { Reason } from './reason';
 export async function CorrectCard({ game, by, query }: DeskProps) {
   if (game.status !== 'running') return null;
   const { gameId, rulesetId } = game;
-  const read = await readCorrection(await getHouse(), { by, gameId });
+  const read = await readCorrection(await getServices(), { by, gameId });
   if (!read.ok) return null;
   const { sample, version } = read.value;
   if (sample === undefined) return <Amend gameId={gameId} />;

@@ -6,21 +6,21 @@ import { SubmitButton } from '@/app/_components/forms/submit-button';
 import { Notice } from '@/app/_components/notice';
 import { Changes } from '@/app/games/[gameId]/entries/[seq]/changes';
 import { LogTable } from '@/app/games/[gameId]/log/log-table';
-import { getHouse } from '@/lib/db/house';
-import { type DeskAct, type DeskPreview, previewDesk } from '@/lib/games/game-master/preview-act';
+import { getServices } from '@/lib/db/services';
+import { type ActPreview, type PreviewedAct, previewAct } from '@/lib/games/game-master/preview-act';
 import type { GameView } from '@/lib/games/model/types';
 import { goBack } from './acts';
 import type { DeskProps } from './desk-props';
 import { Reason } from './reason';
 
-type BackAct = Extract<DeskAct, { readonly target: number }>;
+type BackAct = Extract<PreviewedAct, { readonly target: number }>;
 
 /** Voiding and rolling anew: first which entry and what it would undo, then the reason. */
 export async function GoBackCard({ game, by, query }: DeskProps) {
   if (game.status === 'open') return null;
   const asked = askedFor(query);
   const preview =
-    asked === undefined ? undefined : await previewDesk(await getHouse(), { by, gameId: game.gameId, act: asked });
+    asked === undefined ? undefined : await previewAct(await getServices(), { by, gameId: game.gameId, act: asked });
   return (
     <section aria-labelledby="go-back" className="card stack">
       <h2 id="go-back">Undo, or roll anew</h2>
@@ -74,7 +74,7 @@ function Which({ gameId, asked }: { readonly gameId: string; readonly asked: Bac
 interface ConfirmProps {
   readonly game: GameView;
   readonly act: BackAct;
-  readonly preview: DeskPreview;
+  readonly preview: ActPreview;
 }
 
 function Confirm({ game, act: { act, target }, preview }: ConfirmProps) {

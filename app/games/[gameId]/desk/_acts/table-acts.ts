@@ -5,7 +5,7 @@ import { answered } from '@/app/_components/forms/answered';
 import { type FormState, refused, textOf } from '@/app/_components/forms/form-state';
 import { refusalOf } from '@/app/_components/forms/refusal-of';
 import type { Result } from '@/lib/core/result';
-import { getHouse } from '@/lib/db/house';
+import { getServices } from '@/lib/db/services';
 import type { ActReceipt } from '@/lib/games/engine/game-act';
 import { adjustClock } from '@/lib/games/game-master/adjust-clock';
 import { pauseGame } from '@/lib/games/game-master/pause-game';
@@ -22,7 +22,7 @@ export async function pauseOrResume(previous: FormState, form: FormData): Promis
 async function carryOutPause(previous: FormState, form: FormData): Promise<FormState> {
   const { command, path } = await commandOf(form, '/desk');
   const act = textOf(form, '_act') === 'resume' ? resumeGame : pauseGame;
-  return answer(previous, form, path, await act(await getHouse(), command));
+  return answer(previous, form, path, await act(await getServices(), command));
 }
 
 /** Gives a timer another instant: a day and a time of day, both in UTC. */
@@ -34,7 +34,7 @@ async function carryOutMove(previous: FormState, form: FormData): Promise<FormSt
   const { command, path } = await commandOf(form, '/desk');
   const at = `${textOf(form, 'day') ?? ''}T${textOf(form, 'time') ?? ''}Z`;
   const key = textOf(form, 'timer') ?? '';
-  return answer(previous, form, path, await adjustClock(await getHouse(), { ...command, key, at }));
+  return answer(previous, form, path, await adjustClock(await getServices(), { ...command, key, at }));
 }
 
 /** Frees a seat for somebody else. */
@@ -47,7 +47,7 @@ async function carryOutReplacement(previous: FormState, form: FormData): Promise
   const invite = textOf(form, 'invite');
   const freed = textOf(form, 'freed') ?? '';
   const asked = { ...command, freed, ...(invite === undefined ? {} : { invite }) };
-  const done = await replacePlayer(await getHouse(), asked);
+  const done = await replacePlayer(await getServices(), asked);
   if (!done.ok) return refused(previous, form, refusalOf(done.error, SEAT_PLACES));
   redirect(`${path}?since=${done.value.seq}#seats`);
 }

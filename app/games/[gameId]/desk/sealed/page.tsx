@@ -4,7 +4,7 @@ import { notFound, redirect } from 'next/navigation';
 import { PageHead } from '@/app/_components/page-head';
 import { LogTable } from '@/app/games/[gameId]/log/log-table';
 import { openGame, queryOf, type RawQuery } from '@/app/games/[gameId]/open-game';
-import { getHouse } from '@/lib/db/house';
+import { getServices } from '@/lib/db/services';
 import { readSeen } from '@/lib/games/game-master/look-at-sealed';
 
 export const metadata: Metadata = { title: 'Sealed entries' };
@@ -22,7 +22,7 @@ export default async function SealedPage({ params, searchParams }: Props) {
   if (user === undefined || !game.yourParts.includes('game-master')) notFound();
   const seq = numberOf(query.seq);
   if (seq === undefined) notFound();
-  const seen = await readSeen(await getHouse(), { by: user.id, gameId, seq, to: numberOf(query.to) ?? seq });
+  const seen = await readSeen(await getServices(), { by: user.id, gameId, seq, to: numberOf(query.to) ?? seq });
   if (!seen.ok) redirect(`/games/${encodeURIComponent(gameId)}/desk?look=${seq}#look`);
   return (
     <div className="mx-auto max-w-5xl">

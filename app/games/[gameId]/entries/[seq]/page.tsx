@@ -6,7 +6,7 @@ import { PositionThen } from '@/app/games/_parts/position-then';
 import { Scenes } from '@/app/games/_parts/scenes';
 import { LogTable } from '@/app/games/[gameId]/log/log-table';
 import { openGame, queryOf, type RawQuery } from '@/app/games/[gameId]/open-game';
-import { getHouse } from '@/lib/db/house';
+import { getServices } from '@/lib/db/services';
 import type { GameView } from '@/lib/games/model/types';
 import { type MomentView, type PositionView, readMoment } from '@/lib/games/play/read-moment';
 import { Changes } from './changes';
@@ -25,7 +25,7 @@ export default async function EntryPage({ params, searchParams }: Props) {
   const { game, user } = await openGame(gameId, query.role);
   if (!/^\d{1,9}$/.test(seq)) notFound();
   const role = game.seats.some((seat) => seat.yours && seat.role.id === query.role) ? query.role : undefined;
-  const read = await readMoment(await getHouse(), { by: user?.id, gameId, seq: Number(seq), role });
+  const read = await readMoment(await getServices(), { by: user?.id, gameId, seq: Number(seq), role });
   if (!read.ok) notFound();
   const moment = read.value;
   const side = query.side === 'before' ? 'before' : 'after';

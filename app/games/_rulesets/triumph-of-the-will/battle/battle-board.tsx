@@ -1,8 +1,8 @@
 import type { BattleView } from '@/lib/rulesets/triumph-of-the-will/view/types';
 import type { NameOf } from '../names';
 import { BattleHead } from './battle-head';
-import { boxesOf, holderOf, type Lines } from './desk';
 import { Field, Flying, Stack } from './field';
+import { boxesOf, holderOf, type Lines } from './line-up';
 import { Waiting } from './waiting';
 
 interface Props {

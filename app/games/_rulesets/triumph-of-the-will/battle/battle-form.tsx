@@ -3,9 +3,9 @@ import type { BattleView, View } from '@/lib/rulesets/triumph-of-the-will/view/t
 import { isBattleOdds } from '../battle-odds-of';
 import { forceText, type NameOf } from '../names';
 import { BattleHead } from './battle-head';
-import { type Desk, deskOf, type LineChoice, questionOf } from './desk';
 import { emptyDraft } from './draft';
-import { LazyDesk } from './lazy-desk';
+import { LazyLineForm } from './lazy-line-form';
+import { type LineChoice, type LineUp, lineUpOf, questionOf } from './line-up';
 import { PlainFields } from './plain-fields';
 
 interface Props extends DecisionProps {
@@ -23,13 +23,13 @@ const LABELS: Readonly<Record<LineChoice['type'], string>> = {
 
 /** A line to lay out, on the board of the battle. */
 export function BattleForm({ view, battle, choice, nameOf, game, ticket, decide, weigh, askOdds }: Props) {
-  const desk = deskOf(view, battle, choice);
+  const desk = lineUpOf(view, battle, choice);
   const answer = weigh?.(questionOf(desk, emptyDraft(desk.pieces, desk.terms)));
   const plain = answer?.ok && isBattleOdds(answer.value.odds) ? answer.value.odds : undefined;
   return (
     <section aria-labelledby="battle" className="stack">
       <BattleHead battle={battle} nameOf={nameOf} level="h3" />
-      <LazyDesk
+      <LazyLineForm
         desk={desk}
         hidden={{ ...ticket, _kind: choice.type }}
         rulesetId={game.rulesetId}
@@ -41,7 +41,7 @@ export function BattleForm({ view, battle, choice, nameOf, game, ticket, decide,
         given={givenText(desk, view)}
       >
         <PlainFields choice={choice} />
-      </LazyDesk>
+      </LazyLineForm>
     </section>
   );
 }
@@ -59,7 +59,7 @@ function introText(choice: LineChoice, { viewer }: View): string {
 }
 
 /** What the odds take for granted. */
-function givenText({ terms }: Desk, { air, viewer }: View): string {
+function givenText({ terms }: LineUp, { air, viewer }: View): string {
   const later = 'with every later line in the plain order';
   if (terms.decision === 'commit-air') return later;
   const planes = air ? `${air.side === viewer ? 'your' : 'their'} aircraft behind the first boxes, ` : '';

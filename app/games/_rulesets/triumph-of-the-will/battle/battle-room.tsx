@@ -3,7 +3,7 @@ import { Board } from '../map/board';
 import { namesOf } from '../names';
 import { viewOf } from '../view-of';
 import { BattleBoard } from './battle-board';
-import { isLineChoice } from './desk';
+import { isLineChoice } from './line-up';
 
 /** The map; while a battle is fought its board comes first, across the whole page, with what is asked on it. */
 export function BattleRoom(props: BoardProps) {

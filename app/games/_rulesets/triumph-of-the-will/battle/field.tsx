@@ -3,8 +3,8 @@ import type { Defender, Fighter } from '@/lib/rulesets/triumph-of-the-will/state
 import { numbered } from '../draft/numbered';
 import { HOLDER_NAMES } from '../names';
 import { Aircraft, Counter } from './counter';
-import type { Lines, Role } from './desk';
 import { fighterName } from './fighter-name';
+import type { Lines, Role } from './line-up';
 
 interface FieldProps extends Pick<Lines, Role> {
   readonly boxes: number;

@@ -1,4 +1,4 @@
-import type { Deed } from './hand';
+import type { DraftChange } from './draft-history';
 
 const STEPS: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 };
 
@@ -7,7 +7,7 @@ export function keyOnBoard(
   event: KeyboardEvent,
   board: HTMLElement,
   carried: string | undefined,
-  dispatch: (deed: Deed) => void,
+  dispatch: (deed: DraftChange) => void,
 ): void {
   if (event.ctrlKey || event.altKey || event.metaKey) return;
   if (event.key === 'Escape' && carried !== undefined) {

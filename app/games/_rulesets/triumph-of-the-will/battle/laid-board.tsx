@@ -4,20 +4,20 @@ import type { ReactNode } from 'react';
 import { ClauseLink } from '@/app/_components/clause-link';
 import type { BattleOdds } from '@/lib/rulesets/triumph-of-the-will/odds/battle-odds';
 import { Aircraft, Counter } from './counter';
-import { boxesOf, type Desk, holderOf, type Role } from './desk';
 import { missing, type Piece, type Place } from './draft';
+import { type DraftChange, type DraftHistory, standsText, stateText } from './draft-history';
 import { Field, Stack } from './field';
-import { type Deed, type Hand, standsText, stateText } from './hand';
+import { boxesOf, holderOf, type LineUp, type Role } from './line-up';
 import { percent } from './odds-panel';
 import { type Offers, offersFor, placeText } from './place-text';
 import { Waiting } from './waiting';
 
 interface Props {
-  readonly desk: Desk;
-  readonly hand: Hand;
+  readonly desk: LineUp;
+  readonly hand: DraftHistory;
   /** Whether a script is at work: before that the board is only a picture. */
   readonly live: boolean;
-  readonly dispatch: (deed: Deed) => void;
+  readonly dispatch: (deed: DraftChange) => void;
   readonly duels: BattleOdds['duels'] | undefined;
   readonly rulesetId: string;
 }
@@ -137,7 +137,7 @@ function PieceButton({ desk, hand, piece, place, live, dispatch }: PieceProps) {
   );
 }
 
-function PieceFace({ desk, piece }: { readonly desk: Desk; readonly piece: Piece }): ReactNode {
+function PieceFace({ desk, piece }: { readonly desk: LineUp; readonly piece: Piece }): ReactNode {
   return piece.type === 'aircraft' ? <Aircraft /> : <Counter type={piece.type} holder={holderOf(desk, desk.own)} />;
 }
 

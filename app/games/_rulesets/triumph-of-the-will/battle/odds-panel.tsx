@@ -1,7 +1,7 @@
 import type { BattleOdds } from '@/lib/rulesets/triumph-of-the-will/odds/battle-odds';
 import type { Defender } from '@/lib/rulesets/triumph-of-the-will/state';
 import { HOLDER_NAMES, UNITS, unitName } from '../names';
-import type { Lines, Role } from './desk';
+import type { Lines, Role } from './line-up';
 import type { LiveOdds } from './use-odds';
 
 interface Props {

@@ -2,7 +2,7 @@ import { Choice, SelectField } from '@/app/_components/forms/kept-fields';
 import { numbered } from '../draft/numbered';
 import { UNIT_NAMES, UNITS } from '../names';
 import type { ChoiceOf } from '../view-of';
-import { type LineChoice, singles } from './desk';
+import { type LineChoice, singles } from './line-up';
 
 /** The fields of a line for readers without a script. */
 export function PlainFields({ choice }: { readonly choice: LineChoice }) {

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useEffect, useRef, useTransition } from 'react';
-import { MapDesk } from './map-desk';
+import { MapControl } from './map-control';
 
 interface Props {
   readonly children: ReactNode;
@@ -24,7 +24,7 @@ interface Props {
  */
 export function MapFrame({ children, home, undo, ask, tray, arrive, to }: Props) {
   const frame = useRef<HTMLElement>(null);
-  const desk = useRef<MapDesk>(undefined);
+  const desk = useRef<MapControl>(undefined);
   const router = useRouter();
   const [pending, start] = useTransition();
   const go = (href: string): void => start(() => router.push(href, { scroll: false }));
@@ -33,7 +33,7 @@ export function MapFrame({ children, home, undo, ask, tray, arrive, to }: Props)
 
   useEffect(() => {
     if (!frame.current) return;
-    const made = new MapDesk(frame.current, () => wants.current);
+    const made = new MapControl(frame.current, () => wants.current);
     desk.current = made;
     return () => made.leave();
   }, []);

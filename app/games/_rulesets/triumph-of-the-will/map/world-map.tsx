@@ -1,9 +1,9 @@
 import type { View } from '@/lib/rulesets/triumph-of-the-will/view/types';
 import type { NameOf } from '../names';
 import { Graticule, Patterns } from './ground';
+import { Picture } from './pieces/decoration';
 import { Boundaries, CanalMark } from './pieces/marks';
-import { Stands } from './pieces/stands';
-import { Picture } from './pieces/unlabelled';
+import { PlacesOnMap } from './pieces/places-on-map';
 import { PlaceLink } from './place-link';
 import { SIZE, shapeHref, spotOf, waterwayKey } from './places';
 import type { Plan } from './plan/plan';
@@ -31,7 +31,7 @@ export function WorldMap({ view, nameOf, plan }: Props) {
         {[...view.canals, ...view.straits].map((canal) => (
           <CanalMark key={canal.id} canal={canal} nameOf={nameOf} offer={plan.offers.get(waterwayKey(canal.id))} />
         ))}
-        <Stands view={view} plan={plan} />
+        <PlacesOnMap view={view} plan={plan} />
       </g>
     </svg>
   );

@@ -20,18 +20,18 @@ export const givenUpOf = ({ units }: Overstack, query: Query): readonly Row[] =>
   );
 
 /** How many of a part the draft leaves standing. */
-export const standing = ({ unit, disrupted, count }: Part, rows: readonly Row[]): number =>
+export const remaining = ({ unit, disrupted, count }: Part, rows: readonly Row[]): number =>
   count - countOf(rows, (row) => row.unit === unit && row.where === partOf(disrupted));
 
 /** What a quick choice gives up next: the plainest first, and of those the disrupted before the ready. */
 export const nextToGo = ({ units }: Overstack, rows: readonly Row[]): Part | undefined =>
   units
-    .filter((part) => standing(part, rows) > 0)
+    .filter((part) => remaining(part, rows) > 0)
     .toSorted((a, b) => UNITS.indexOf(a.unit) - UNITS.indexOf(b.unit) || Number(b.disrupted) - Number(a.disrupted))[0];
 
 /** Why the draft cannot be sent. */
 export function givingUpFault(choice: Overstack, rows: readonly Row[]): string | undefined {
-  const lacking = choice.units.find((part) => standing(part, rows) < 0);
+  const lacking = choice.units.find((part) => remaining(part, rows) < 0);
   if (lacking)
     return `Only ${lacking.count} of these stand there: ${partText(lacking.unit, partOf(lacking.disrupted))}.`;
   const chosen = countOf(rows);

@@ -8,7 +8,7 @@ import { putOf, type Row } from '../draft/draft-rows';
 import { numbered } from '../draft/numbered';
 import { Confirm } from '../move/confirm';
 import { type ChoiceOf, draftHref } from '../view-of';
-import { givingUpFault, partOf, partText, standing } from './accepted-loss';
+import { givingUpFault, partOf, partText, remaining } from './accepted-loss';
 
 interface Props extends ActionProps {
   readonly choice: ChoiceOf<'remove-overstack'>;
@@ -41,7 +41,7 @@ export function OverstackDraft(props: Props) {
 
 function mostOf(row: Row, { choice, rows }: Props): number {
   const part = choice.units.find(({ unit, disrupted }) => unit === row.unit && partOf(disrupted) === row.where);
-  return row.count + (part ? standing(part, rows) : 0);
+  return row.count + (part ? remaining(part, rows) : 0);
 }
 
 function OverstackCheck(props: Props) {

@@ -10,5 +10,5 @@ export const GET = route({
   query: auditFilterQuery,
   answer: auditFileSchema,
   as: 'file',
-  handler: ({ house, by, params, query }) => writeAudit(house, { by, ...params, ...query }),
+  handler: ({ services, by, params, query }) => writeAudit(services, { by, ...params, ...query }),
 });

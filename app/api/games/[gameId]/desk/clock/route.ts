@@ -14,6 +14,6 @@ export const POST = route({
   guard: 'key-and-version',
   version: (receipt) => receipt.version,
   refusals: [...ACT_REFUSALS, 'game-paused', 'no-such-timer', 'invalid-deadline'],
-  handler: ({ house, by, params: { gameId }, body, version: expectedVersion, key: idempotencyKey }) =>
-    adjustClock(house, { by, gameId, ...body, expectedVersion, idempotencyKey }),
+  handler: ({ services, by, params: { gameId }, body, version: expectedVersion, key: idempotencyKey }) =>
+    adjustClock(services, { by, gameId, ...body, expectedVersion, idempotencyKey }),
 });

@@ -10,5 +10,5 @@ export const GET = route({
   unknown: 'game-not-found',
   answer: sampleSchema,
   refusals: ['not-your-part', 'rules-not-here'],
-  handler: ({ house, by, params: { gameId } }) => readCorrection(house, { by, gameId }),
+  handler: ({ services, by, params: { gameId } }) => readCorrection(services, { by, gameId }),
 });

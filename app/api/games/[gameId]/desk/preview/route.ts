@@ -1,6 +1,6 @@
 import { route } from '@/app/api/_route';
-import { previewDesk } from '@/lib/games/game-master/preview-act';
-import { BACK_REFUSALS, deskPreviewBody, deskPreviewSchema } from '@/lib/http/schemas/desk-schemas';
+import { previewAct } from '@/lib/games/game-master/preview-act';
+import { actPreviewBody, actPreviewSchema, BACK_REFUSALS } from '@/lib/http/schemas/desk-schemas';
 import { gameParams } from '@/lib/http/schemas/schemas';
 
 export const POST = route({
@@ -8,8 +8,8 @@ export const POST = route({
   auth: 'read',
   params: gameParams,
   unknown: 'game-not-found',
-  body: deskPreviewBody,
-  answer: deskPreviewSchema,
+  body: actPreviewBody,
+  answer: actPreviewSchema,
   refusals: [...BACK_REFUSALS, 'no-dice', 'game-over', 'invalid-correction'],
-  handler: ({ house, by, params: { gameId }, body }) => previewDesk(house, { by, gameId, ...body }),
+  handler: ({ services, by, params: { gameId }, body }) => previewAct(services, { by, gameId, ...body }),
 });

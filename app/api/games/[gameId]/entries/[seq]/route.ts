@@ -10,5 +10,5 @@ export const GET = route({
   query: asRoleQuery,
   answer: momentSchema,
   refusals: ['entry-not-found', 'not-your-seat'],
-  handler: ({ house, by, params, query }) => readMoment(house, { by, ...params, ...query }),
+  handler: ({ services, by, params, query }) => readMoment(services, { by, ...params, ...query }),
 });

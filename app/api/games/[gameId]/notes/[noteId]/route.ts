@@ -10,5 +10,5 @@ export const DELETE = route({
   unknown: 'game-not-found',
   answer: erasedSchema,
   refusals: ['note-not-found', 'not-your-note'],
-  handler: ({ house, by, params }) => eraseNote(house, { by, ...params }),
+  handler: ({ services, by, params }) => eraseNote(services, { by, ...params }),
 });

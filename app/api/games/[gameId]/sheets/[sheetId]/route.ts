@@ -10,5 +10,5 @@ export const GET = route({
   answer: sheetSchema,
   as: 'file',
   refusals: ['game-not-started', 'sheet-not-found'],
-  handler: ({ house, by, params }) => readSheet(house, { by, ...params }),
+  handler: ({ services, by, params }) => readSheet(services, { by, ...params }),
 });

@@ -14,6 +14,6 @@ export const POST = route({
   guard: 'key-and-version',
   version: (receipt) => receipt.version,
   refusals: [...ACT_REFUSALS, 'game-not-started', 'game-paused', 'no-take-back', 'not-asked', 'take-back-barred'],
-  handler: ({ house, by, params: { gameId }, body, version: expectedVersion, key: idempotencyKey }) =>
-    answerTakeBack(house, { by, gameId, ...body, expectedVersion, idempotencyKey }),
+  handler: ({ services, by, params: { gameId }, body, version: expectedVersion, key: idempotencyKey }) =>
+    answerTakeBack(services, { by, gameId, ...body, expectedVersion, idempotencyKey }),
 });

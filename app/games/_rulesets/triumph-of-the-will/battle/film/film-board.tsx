@@ -1,9 +1,9 @@
 import type { Exchange, Throw } from '@/lib/rulesets/triumph-of-the-will/events';
 import type { Defender, Fighter } from '@/lib/rulesets/triumph-of-the-will/state';
 import { Counter, Die } from '../counter';
-import type { Role } from '../desk';
 import { Field, Flying } from '../field';
 import { fighterName } from '../fighter-name';
+import type { Role } from '../line-up';
 import type { FilmStep } from './film-steps';
 import type { BattleStory } from './story';
 

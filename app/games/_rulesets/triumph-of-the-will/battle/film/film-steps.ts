@@ -2,8 +2,8 @@ import { HOLDER_NAMES } from '@/app/games/_rulesets/triumph-of-the-will/names';
 import type { UnitId } from '@/lib/rulesets/triumph-of-the-will/describe/vocabulary';
 import type { Exchange, Throw } from '@/lib/rulesets/triumph-of-the-will/events';
 import type { Fighter } from '@/lib/rulesets/triumph-of-the-will/state';
-import { opposite, type Role } from '../desk';
 import { fighterName } from '../fighter-name';
+import { opposite, type Role } from '../line-up';
 import type { BattleStory, RoundStory } from './story';
 
 /** One picture of a battle. */

@@ -1,7 +1,7 @@
 import type { AreaId, Side, UnitId } from '@/lib/rulesets/triumph-of-the-will/describe/vocabulary';
 import type { Event, EventOf, Exchange } from '@/lib/rulesets/triumph-of-the-will/events';
 import type { Defender, Fighter } from '@/lib/rulesets/triumph-of-the-will/state';
-import type { Role } from '../desk';
+import type { Role } from '../line-up';
 
 /** An event with its number in the log. */
 export interface ToldEvent {

@@ -4,7 +4,7 @@ import { effectText, overstackText } from '@/app/games/_rulesets/triumph-of-the-
 import { forceSize, type NameOf, UNITS } from '@/app/games/_rulesets/triumph-of-the-will/names';
 import { chanceOf, fightOf } from '@/app/games/_rulesets/triumph-of-the-will/odds';
 import { draftHref } from '@/app/games/_rulesets/triumph-of-the-will/view-of';
-import type { OddsDesk } from '@/lib/core/odds';
+import type { OddsQuestion } from '@/lib/core/odds';
 import type { GameView } from '@/lib/games/model/types';
 import type { Force } from '@/lib/rulesets/triumph-of-the-will/describe/vocabulary';
 import type { Effect, Enemy } from '@/lib/rulesets/triumph-of-the-will/options/template';
@@ -17,7 +17,7 @@ export interface DraftContext {
   readonly view: View;
   readonly query: Query;
   readonly nameOf: NameOf;
-  readonly weigh: OddsDesk['calculate'] | undefined;
+  readonly weigh: OddsQuestion['calculate'] | undefined;
 }
 
 /** The address of a step that is taken on the map: without a script the page comes back to it. */

@@ -1,4 +1,4 @@
-import { Picture } from '../pieces/unlabelled';
+import { Picture } from '../pieces/decoration';
 import { spotOf } from '../places';
 import type { Line, Plan } from './plan';
 

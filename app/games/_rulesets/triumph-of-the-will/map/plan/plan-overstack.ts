@@ -11,7 +11,7 @@ import {
   nextToGo,
   partOf,
   partText,
-  standing,
+  remaining,
 } from '@/app/games/_rulesets/triumph-of-the-will/place/accepted-loss';
 import type { ChoiceOf } from '@/app/games/_rulesets/triumph-of-the-will/view-of';
 import { type DraftContext, stepHref } from './draft-context';
@@ -59,7 +59,7 @@ function undoOf({ game }: DraftContext, rows: readonly Row[]): string {
 }
 
 function trayItem(context: DraftContext, choice: Overstack, rows: readonly Row[], part: Part): TrayItem {
-  const left = Math.max(0, standing(part, rows));
+  const left = Math.max(0, remaining(part, rows));
   const open = left > 0 && countOf(rows) < choice.remove;
   return {
     unit: part.unit,

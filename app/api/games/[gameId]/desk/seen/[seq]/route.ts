@@ -11,5 +11,5 @@ export const GET = route({
   query: seenQuery,
   answer: seenSchema,
   refusals: ['not-your-part', 'plays-here', 'nothing-sealed'],
-  handler: ({ house, by, params, query }) => readSeen(house, { by, ...params, ...query }),
+  handler: ({ services, by, params, query }) => readSeen(services, { by, ...params, ...query }),
 });

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { Told, tellingOf } from '@/app/games/_parts/told';
+import { SignalResult, signalOf } from '@/app/games/_parts/signal-result';
 import type { JsonObject } from '@/lib/core/json';
 import type { LogEntryView } from '@/lib/games/model/types';
 
@@ -14,18 +14,20 @@ const entry = (type: string, payload: JsonObject): LogEntryView => ({
 });
 
 it('says what the other game made of what it was told', () => {
-  const refused = tellingOf(
+  const refused = signalOf(
     entry('signal-sent', { kind: 'sum', data: {}, to: 'g-1', result: 'refused', code: 'too-loud' }),
   );
   expect(refused).toEqual({ to: 'g-1', result: 'refused', code: 'too-loud' });
-  const shown = renderToStaticMarkup(<Told telling={{ to: 'g-1', result: 'refused', code: 'too-loud' }} />);
+  const shown = renderToStaticMarkup(<SignalResult telling={{ to: 'g-1', result: 'refused', code: 'too-loud' }} />);
   expect(shown).toContain('href="/games/g-1"');
   expect(shown).toContain('which refused it');
   expect(shown).toContain('<code class="font-mono text-sm">too-loud</code>');
-  expect(renderToStaticMarkup(<Told telling={{ to: 'g-1', result: 'accepted' }} />)).toContain('which took it in.');
+  expect(renderToStaticMarkup(<SignalResult telling={{ to: 'g-1', result: 'accepted' }} />)).toContain(
+    'which took it in.',
+  );
 });
 
 it('finds it in no other entry', () => {
-  expect(tellingOf(entry('action', { to: 'g-1', result: 'accepted' }))).toBeUndefined();
-  expect(tellingOf(entry('signal-sent', { kind: 'sum' }))).toBeUndefined();
+  expect(signalOf(entry('action', { to: 'g-1', result: 'accepted' }))).toBeUndefined();
+  expect(signalOf(entry('signal-sent', { kind: 'sum' }))).toBeUndefined();
 });

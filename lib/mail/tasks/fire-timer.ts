@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Struck, strikeClock } from '@/lib/games/play/fire-timer';
+import { type FiredTimer, fireTimer } from '@/lib/games/play/fire-timer';
 import type { MailContext } from '../context';
 
 /** Jobs that were queued before deadlines could move have no `at`. */
@@ -18,9 +18,13 @@ export type Later = (at: Date) => Promise<unknown>;
  * The clock's turn in one game. The queue's own clock may be ahead of the house's: then the job comes back in time. Where
  * nothing may be done, it comes back again and again: a job that is put off has not failed.
  */
-export async function strike({ house }: MailContext, job: ClockPayload, later: Later): Promise<Struck['result']> {
-  const struck = await strikeClock(house, job);
+export async function strike(
+  { services }: MailContext,
+  job: ClockPayload,
+  later: Later,
+): Promise<FiredTimer['result']> {
+  const struck = await fireTimer(services, job);
   if (struck.result === 'early') await later(new Date(struck.at));
-  if (struck.result === 'held') await later(whenHeld(house.now()));
+  if (struck.result === 'held') await later(whenHeld(services.now()));
   return struck.result;
 }

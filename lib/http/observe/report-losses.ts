@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { Survey } from '@/lib/games/engine/loss';
-import type { House } from '@/lib/games/model/services';
-import { faultOf } from './log';
+import type { LossReport } from '@/lib/games/engine/loss';
+import type { Services } from '@/lib/games/model/services';
+import { errorFields } from './log';
 
 type Log = Pick<Logger, 'error' | 'warn' | 'info'>;
 
@@ -14,25 +14,28 @@ const PAUSE_MS = 500;
  * hundred games at a time. A database that is away is no reason not to start.
  */
 export async function reportLosses(
-  { guard }: Pick<House, 'guard'>,
+  { guard }: Pick<Services, 'guard'>,
   log: Log,
   { pauseMs = PAUSE_MS }: { readonly pauseMs?: number } = {},
 ): Promise<void> {
   const count = { rolledBack: 0, missing: 0 };
   try {
     for await (const piece of guard.sweep()) {
-      tell(log, piece);
+      report(log, piece);
       count.rolledBack += piece.held.length;
       count.missing += piece.missing.length;
       await sleep(pauseMs, undefined, { ref: false });
     }
     log.info({ event: 'logs-surveyed', ...count });
   } catch (error) {
-    log.warn({ event: 'logs-not-surveyed', fault: faultOf(error) }, 'whether logs have lost entries is not known yet');
+    log.warn(
+      { event: 'logs-not-surveyed', fault: errorFields(error) },
+      'whether logs have lost entries is not known yet',
+    );
   }
 }
 
-function tell(log: Log, { held, missing }: Survey): void {
+function report(log: Log, { held, missing }: LossReport): void {
   for (const { gameId, loss } of held) {
     const { kind, size, witnessed, lost } = loss;
     const facts = { event: 'log-rolled-back', gameId, kind, size, witnessed: witnessed.size, ...lost };

@@ -1,7 +1,7 @@
 import type { RoleId } from '@/lib/core/ruleset';
 import type { EventOf, EventType } from '../events';
 
-export interface Told {
+export interface Describable {
   readonly text: string;
   readonly rule: string;
   /** What it says one by one. */
@@ -9,6 +9,6 @@ export interface Told {
 }
 
 /** How one kind of event is told: the sentence as `viewer` may read it, and the rule behind it. */
-export type Tellers<T extends EventType> = {
-  readonly [K in T]: (event: EventOf<K>, viewer?: RoleId) => Told;
+export type Describers<T extends EventType> = {
+  readonly [K in T]: (event: EventOf<K>, viewer?: RoleId) => Describable;
 };

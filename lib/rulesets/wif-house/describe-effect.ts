@@ -13,12 +13,12 @@ const line = (text: string, clause: HouseClause, details: readonly Line[] = []):
   details.length === 0 ? { text, clause } : { text, clause, details };
 
 /** One change in a sentence. */
-export function tell(effect: Effect): Line {
+export function describeEffect(effect: Effect): Line {
   switch (effect.kind) {
     case 'unchanged':
       return line('Nothing has changed', 'wifh:conquest-step');
     case 'listed':
-      return tellList(effect);
+      return describeList(effect);
     case 'factory':
       return line(factoryText(effect), 'wifh:japanese-surrender.factories');
     case 'lost':
@@ -37,26 +37,26 @@ export function tell(effect: Effect): Line {
         'wifh:japanese-surrender.changes',
       );
     case 'fact':
-      return tellFact(effect);
+      return describeFact(effect);
     case 'criteria':
       return line(
         `Losses that count for Italy: ${effect.from} -> ${effect.to} of ${CRITERIA_NEEDED} needed`,
         'wifh:italian-surrender',
       );
     case 'sum':
-      return tellSum(effect);
+      return describeSum(effect);
     default:
-      return tellLater(effect);
+      return describeLater(effect);
   }
 }
 
 type Of<Kind extends Effect['kind']> = Extract<Effect, { readonly kind: Kind }>;
 
 /** What happens in the conquest step itself. */
-function tellLater(effect: Of<'hexes' | 'swept' | 'passed' | 'roll' | 'owed' | 'out' | 'closed'>): Line {
+function describeLater(effect: Of<'hexes' | 'swept' | 'passed' | 'roll' | 'owed' | 'out' | 'closed'>): Line {
   switch (effect.kind) {
     case 'hexes':
-      return tellHexes(effect);
+      return describeHexes(effect);
     case 'swept':
       return line(
         effect.sets === 0
@@ -65,9 +65,9 @@ function tellLater(effect: Of<'hexes' | 'swept' | 'passed' | 'roll' | 'owed' | '
         'wifh:isolated-control',
       );
     case 'passed':
-      return tellPassed(effect);
+      return describePassed(effect);
     case 'roll':
-      return tellRoll(effect);
+      return describeRoll(effect);
     case 'owed':
       return line(owedText(effect), ROLL_CLAUSES[effect.power]);
     case 'out':
@@ -83,7 +83,7 @@ export const count = (number: number, one: string, many = `${one}s`): string =>
   `${number} ${number === 1 ? one : many}`;
 export const signed = (number: number): string => (number > 0 ? `+${number}` : number < 0 ? `−${-number}` : '0');
 
-function tellList({ japan, italy }: Of<'listed'>): Line {
+function describeList({ japan, italy }: Of<'listed'>): Line {
   const also = italy === 0 ? '' : `, ${count(italy, 'Italian hex', 'Italian hexes')}`;
   return line(
     `Printed factories listed: ${count(japan, 'Japanese factory', 'Japanese factories')}${also}`,
@@ -122,7 +122,7 @@ const FACT_CLAUSES: Partial<Readonly<Record<FactId, HouseClause>>> = {
   garrison: 'wifh:italian-surrender.garrison',
 };
 
-function tellFact({ fact, from, to }: Of<'fact'>): Line {
+function describeFact({ fact, from, to }: Of<'fact'>): Line {
   const was = from === undefined ? '' : `${inWords(from)} -> `;
   return line(`${FACT_NAMES[fact]}: ${was}${inWords(to)}`, FACT_CLAUSES[fact] ?? 'wifh:japanese-surrender.changes');
 }
@@ -132,7 +132,7 @@ function inWords(value: string | number | boolean | undefined): string {
   return value === '' || value === undefined ? 'none' : String(value);
 }
 
-function tellSum({ from, to }: Of<'sum'>): Line {
+function describeSum({ from, to }: Of<'sum'>): Line {
   const needed = japaneseTarget(to);
   return line(`Japan’s sum: ${signed(from)} -> ${signed(to)}; ${facesFrom(needed)}`, 'wifh:japanese-surrender.changes');
 }
@@ -150,7 +150,7 @@ export const facesUpTo = (needed: number): string =>
       ? 'every face of a D10 would do'
       : `${needed} or less on a D10`;
 
-function tellHexes({ changed, added, removed, each, now }: Of<'hexes'>): Line {
+function describeHexes({ changed, added, removed, each, now }: Of<'hexes'>): Line {
   const parts = [
     ...(added > 0 ? [`${count(added, 'hex', 'hexes')} put on the map`] : []),
     ...(changed > 0 ? [`${count(changed, 'hex', 'hexes')} changed`] : []),
@@ -171,7 +171,7 @@ function codeWords(code: string): string {
   return [power ? powerName(power) : control === 'none' ? 'nobody at war' : control, ...marks].join(', ');
 }
 
-function tellPassed({ label, side, hexes, list, ring, leaders, die, to }: Of<'passed'>): Line {
+function describePassed({ label, side, hexes, list, ring, leaders, die, to }: Of<'passed'>): Line {
   const around = ringEntries(ring)
     .map(([power, number]) => `${powerName(power)} ${number}`)
     .join(', ');
@@ -187,7 +187,7 @@ function tellPassed({ label, side, hexes, list, ring, leaders, die, to }: Of<'pa
   return line(`${what} to ${powerName(to)}`, clause, details);
 }
 
-function tellRoll({ power, value, needed, face, success, missed }: Of<'roll'>): Line {
+function describeRoll({ power, value, needed, face, success, missed }: Of<'roll'>): Line {
   const name = FALLING_NAMES[power];
   const clause = ROLL_CLAUSES[power];
   if (missed) return line(`${name}: a roll was owed and missed, its facts were not given`, clause);

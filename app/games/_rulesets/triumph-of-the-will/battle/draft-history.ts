@@ -1,4 +1,3 @@
-import { type Desk, holderOf } from './desk';
 import {
   type Draft,
   emptyDraft,
@@ -12,9 +11,10 @@ import {
   spotOf,
 } from './draft';
 import { fighterName } from './fighter-name';
+import { holderOf, type LineUp } from './line-up';
 
 /** What somebody does with a draft: everything but sending it can be taken back. */
-export type Deed =
+export type DraftChange =
   | { readonly type: 'pick'; readonly id: string }
   | { readonly type: 'put'; readonly place: Place }
   | { readonly type: 'lay-down' }
@@ -23,7 +23,7 @@ export type Deed =
   | { readonly type: 'clear' };
 
 /** A draft in work. */
-export interface Hand {
+export interface DraftHistory {
   readonly draft: Draft;
   readonly past: readonly Draft[];
   /** The piece that was picked up. */
@@ -34,10 +34,14 @@ export interface Hand {
   readonly focus?: { readonly id: string; readonly nth: number } | undefined;
 }
 
-export const beginHand = ({ pieces, terms }: Desk): Hand => ({ draft: emptyDraft(pieces, terms), past: [], said: '' });
+export const beginHand = ({ pieces, terms }: LineUp): DraftHistory => ({
+  draft: emptyDraft(pieces, terms),
+  past: [],
+  said: '',
+});
 
 /** One deed; what the rules do not leave open changes nothing. */
-export function handAfter(desk: Desk, hand: Hand, deed: Deed): Hand {
+export function draftAfter(desk: LineUp, hand: DraftHistory, deed: DraftChange): DraftHistory {
   const { draft, carried } = hand;
   switch (deed.type) {
     case 'pick':
@@ -55,7 +59,7 @@ export function handAfter(desk: Desk, hand: Hand, deed: Deed): Hand {
   }
 }
 
-function picked(desk: Desk, hand: Hand, id: string): Hand {
+function picked(desk: LineUp, hand: DraftHistory, id: string): DraftHistory {
   const piece = pieceOf(hand.draft, id);
   if (!piece || hand.carried === id) return { ...hand, carried: undefined, said: 'Left where it was.' };
   const places = placesFor(hand.draft, desk.terms, id).length;
@@ -63,7 +67,7 @@ function picked(desk: Desk, hand: Hand, id: string): Hand {
   return { ...hand, carried: id, said };
 }
 
-function laid(desk: Desk, hand: Hand, id: string, place: Place): Hand {
+function laid(desk: LineUp, hand: DraftHistory, id: string, place: Place): DraftHistory {
   const allowed = placesFor(hand.draft, desk.terms, id).some((one) => samePlace(one, place));
   if (!allowed) return { ...hand, carried: undefined, said: 'It may not stand there.' };
   const draft = put(hand.draft, id, place);
@@ -71,7 +75,7 @@ function laid(desk: Desk, hand: Hand, id: string, place: Place): Hand {
   return { ...next, focus: { id, nth: (hand.focus?.nth ?? 0) + 1 } };
 }
 
-function undone(desk: Desk, hand: Hand): Hand {
+function undone(desk: LineUp, hand: DraftHistory): DraftHistory {
   const draft = hand.past.at(-1);
   if (!draft) return hand;
   return {
@@ -83,7 +87,7 @@ function undone(desk: Desk, hand: Hand): Hand {
   };
 }
 
-const changed = (hand: Hand, draft: Draft, said: string): Hand => ({
+const changed = (hand: DraftHistory, draft: Draft, said: string): DraftHistory => ({
   ...hand,
   draft,
   past: [...hand.past, hand.draft],
@@ -94,13 +98,13 @@ const changed = (hand: Hand, draft: Draft, said: string): Hand => ({
 export const samePlace = (a: Place, b: Place): boolean =>
   a.to === b.to && (a.to === 'pool' || b.to === 'pool' || (a.box === b.box && a.at === b.at));
 
-export const pieceName = (desk: Desk, { type }: Piece): string =>
+export const pieceName = (desk: LineUp, { type }: Piece): string =>
   capital(type === 'aircraft' ? 'aircraft' : fighterName(type, holderOf(desk, desk.own)));
 
 const capital = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 
 /** Where a piece stands now: `Panzer, box 2, fights first`. */
-export function standsText(desk: Desk, draft: Draft, piece: Piece): string {
+export function standsText(desk: LineUp, draft: Draft, piece: Piece): string {
   const spot = spotOf(draft, piece.id);
   const name = pieceName(desk, piece);
   if (!spot) return `${name}, ${piece.type === 'aircraft' ? 'on the ground' : 'not lined up yet'}`;
@@ -111,13 +115,13 @@ export function standsText(desk: Desk, draft: Draft, piece: Piece): string {
 
 const ORDINALS = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth'];
 
-function whereText(desk: Desk, draft: Draft, id: string): string {
+function whereText(desk: LineUp, draft: Draft, id: string): string {
   const piece = pieceOf(draft, id);
   return piece ? `${standsText(desk, draft, piece)}.` : '';
 }
 
 /** What is still to do. */
-export function stateText({ terms }: Desk, draft: Draft): string {
+export function stateText({ terms }: LineUp, draft: Draft): string {
   const open = missing(draft, terms);
   if (open > 0) return `${open} still to ${terms.decision === 'commit-air' ? 'send' : 'line up'}.`;
   return 'Nothing is missing.';

@@ -1,5 +1,5 @@
 /** True when the work is done in time; false when it fails or takes longer than `ms`. */
-export async function within(ms: number, work: () => Promise<unknown>): Promise<boolean> {
+export async function inTime(ms: number, work: () => Promise<unknown>): Promise<boolean> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<boolean>((resolve) => {
     timer = setTimeout(() => resolve(false), ms);

@@ -7,18 +7,18 @@ import { KeptForm } from '@/app/_components/forms/kept-form';
 import { SubmitButton } from '@/app/_components/forms/submit-button';
 import type { BattleOdds } from '@/lib/rulesets/triumph-of-the-will/odds/battle-odds';
 import { numbered } from '../draft/numbered';
-import { type Desk, questionOf } from './desk';
 import { fieldsOf, missing } from './draft';
+import { beginHand, type DraftChange, type DraftHistory, draftAfter } from './draft-history';
 import { Drag } from './drag';
-import { beginHand, type Deed, type Hand, handAfter } from './hand';
 import { keyOnBoard } from './keys';
 import { LaidBoard } from './laid-board';
+import { type LineUp, questionOf } from './line-up';
 import { OddsPanel } from './odds-panel';
 import { placeFrom } from './place-text';
 import { type AskOdds, useOdds } from './use-odds';
 
 export interface LineDeskProps {
-  readonly desk: Desk;
+  readonly desk: LineUp;
   readonly hidden: Readonly<Record<string, string | number>>;
   readonly rulesetId: string;
   readonly label: string;
@@ -34,7 +34,7 @@ export interface LineDeskProps {
 }
 
 /** The form of a line on a drawn board. What it sends is what the plain fields would send. */
-export function LineDesk({
+export function LineForm({
   desk,
   hidden,
   rulesetId,
@@ -46,7 +46,7 @@ export function LineDesk({
   given,
   children,
 }: LineDeskProps) {
-  const [hand, dispatch] = useReducer(handAfter.bind(undefined, desk), desk, beginHand);
+  const [hand, dispatch] = useReducer(draftAfter.bind(undefined, desk), desk, beginHand);
   const live = useSyncExternalStore(
     never,
     () => true,
@@ -85,7 +85,7 @@ const AGAINST = {
 
 const never = () => () => {};
 
-function sendText({ terms }: Desk, { draft }: Hand, label: string): string {
+function sendText({ terms }: LineUp, { draft }: DraftHistory, label: string): string {
   const open = missing(draft, terms);
   if (terms.decision === 'commit-air')
     return draft.boxes.flat().length === 0 && terms.least === 0 ? 'Fight without aircraft' : label;
@@ -93,15 +93,15 @@ function sendText({ terms }: Desk, { draft }: Hand, label: string): string {
   return open === terms.least ? `${label} in the plain order` : `${label}, the other ${open} in the plain order`;
 }
 
-function Fields({ hand, desk }: { readonly hand: Hand; readonly desk: Desk }) {
+function Fields({ hand, desk }: { readonly hand: DraftHistory; readonly desk: LineUp }) {
   return numbered(fieldsOf(hand.draft, desk.terms)).map(({ value: [name, value], key }) => (
     <input key={key} type="hidden" name={name} value={value} />
   ));
 }
 
 interface AreaProps {
-  readonly hand: Hand;
-  readonly dispatch: (deed: Deed) => void;
+  readonly hand: DraftHistory;
+  readonly dispatch: (deed: DraftChange) => void;
   readonly children: ReactNode;
 }
 

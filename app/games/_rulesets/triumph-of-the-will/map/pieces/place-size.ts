@@ -4,7 +4,7 @@ import type { Spot } from '../places';
 import { DETAIL, type Level, nameWidth, nearness } from './nearness';
 import { COUNTER, DICE, MARK, NAME_HEIGHT, PIP, SMALL_MARK, SUMMARY } from './sizes';
 
-export type Standing = LandView | OceanView;
+export type MapPlace = LandView | OceanView;
 type Detail = (typeof DETAIL)[Level];
 
 /** What takes room around a spot, in pixels: half its width, and how far it goes up and down. */
@@ -14,10 +14,10 @@ export interface Extent {
   readonly down: number;
 }
 
-export const isLand = (place: Standing): place is LandView => 'rebellion' in place;
+export const isLand = (place: MapPlace): place is LandView => 'rebellion' in place;
 
 /** How many marks stand above the counters of a place. */
-export const marksOn = (place: Standing): number =>
+export const marksOn = (place: MapPlace): number =>
   isLand(place) ? [place.capitalOf, place.rebellion > 0, place.blasts > 0].filter(Boolean).length : 0;
 
 /** Height and width of the counters of a place, as they are drawn at a detail. */
@@ -53,7 +53,7 @@ export const nameBelow = (groups: readonly Group[], detail: Detail): number =>
   Math.max(stackSize(groups, detail).height / 2, 9) + NAME_HEIGHT;
 
 /** The room that a place takes at a level: its counters, the marks above and its name below; undefined for none. */
-export function extentOf(place: Standing, spot: Spot, level: Level): Extent | undefined {
+export function extentOf(place: MapPlace, spot: Spot, level: Level): Extent | undefined {
   const detail = DETAIL[level];
   const stack = stackSize(place.groups, detail);
   const named = level >= nearness(place.name, spot.room);

@@ -8,20 +8,20 @@ const RESULTS: Readonly<Record<string, string>> = {
 };
 
 /** What another game of the campaign was told, and what it made of it. */
-export interface Telling {
+export interface Signal {
   readonly to: string;
   readonly result: string;
   readonly code?: string;
 }
 
 /** Undefined for every entry that tells no other game anything. */
-export function tellingOf({ type, payload }: LogEntryView): Telling | undefined {
+export function signalOf({ type, payload }: LogEntryView): Signal | undefined {
   if (type !== 'signal-sent' || typeof payload?.to !== 'string' || typeof payload.result !== 'string') return undefined;
   const { to, result, code } = payload;
   return { to, result, ...(typeof code === 'string' ? { code } : {}) };
 }
 
-export function Told({ telling: { to, result, code } }: { readonly telling: Telling }) {
+export function SignalResult({ telling: { to, result, code } }: { readonly telling: Signal }) {
   return (
     <p>
       {result === 'refused' && <span className="tag tag-warn">refused</span>} It was told to{' '}

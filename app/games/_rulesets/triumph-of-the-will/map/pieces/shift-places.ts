@@ -1,9 +1,9 @@
 import type { View } from '@/lib/rulesets/triumph-of-the-will/view/types';
 import { markOf, SIZE, spotOf, waterwayKey } from '../places';
 import { DETAIL, LEAST, LEVELS, type Level } from './nearness';
+import { extentOf, passageExtent } from './place-size';
 import { CANAL, SMALL_CANAL } from './sizes';
 import { type Block, spread } from './spread';
-import { extentOf, passageExtent } from './stand-size';
 
 /** Where something stands beside its spot at each level, in units of the drawing. */
 export type Shifts = readonly { readonly x: number; readonly y: number }[];
@@ -36,7 +36,7 @@ export function blocksAt(view: View, level: Level): readonly Block[] {
 }
 
 /** Where everything stands so that nothing hides anything else, from the whole world on a phone to single areas. */
-export function standPlaces(view: View): ReadonlyMap<string, Shifts> {
+export function shiftPlaces(view: View): ReadonlyMap<string, Shifts> {
   const levels = LEVELS.map((level) => {
     const blocks = blocksAt(view, level);
     const key = JSON.stringify(blocks);

@@ -1,40 +1,40 @@
 import { err, ok, type Result } from '@/lib/core/result';
 import type { Entry } from '@/lib/trust/entry';
-import { type StandingAction, Tale } from '@/lib/trust/tale';
+import { type LiveAction, LogReplay } from '@/lib/trust/log-replay';
 import { openRow, readWholeLog } from '../engine/whole-log';
 import { type GameError, refuse } from '../model/errors';
 import type { GameSnapshot } from '../model/records';
 import { rulesOf } from '../model/registry';
-import type { House } from '../model/services';
+import type { Services } from '../model/services';
 
 /** The log of a game at one version, and the actions in it that nothing has undone, the oldest first. */
-export interface ToldGame {
+export interface ReplayedGame {
   readonly entries: readonly Entry[];
-  readonly standing: readonly StandingAction[];
+  readonly standing: readonly LiveAction[];
 }
 
 /** What can be told of a game; throws where its own log cannot be played through. */
-export async function tellGame(
-  house: Pick<House, 'store' | 'findRuleset'>,
+export async function replayGame(
+  services: Pick<Services, 'store' | 'findRuleset'>,
   game: Pick<GameSnapshot, 'gameId' | 'nextSeq' | 'rulesetId' | 'rulesetVersion'>,
-): Promise<ToldGame> {
+): Promise<ReplayedGame> {
   const { gameId, nextSeq } = game;
-  const ruleset = rulesOf(house, game);
+  const ruleset = rulesOf(services, game);
   if (ruleset === undefined) throw new Error(`the rules of game ${gameId} are not here`);
-  const entries = (await readWholeLog(house, gameId, nextSeq)).map(openRow);
-  const tale = new Tale(ruleset);
+  const entries = (await readWholeLog(services, gameId, nextSeq)).map(openRow);
+  const tale = new LogReplay(ruleset);
   for (const entry of entries) {
-    const told = tale.tell(entry);
+    const told = tale.apply(entry);
     if (!told.ok) throw new Error(`game ${gameId}, entry ${told.error.seq}: ${told.error.detail}`);
   }
-  return { entries, standing: tale.standing };
+  return { entries, standing: tale.liveActions };
 }
 
 /** The actions that a refusal names as ones that could be meant. */
 const NAMED = 5;
 
 /** The action of this number, if it stands and may be undone: with it goes all that came after. */
-export function undoable(told: ToldGame, target: number): Result<StandingAction, GameError> {
+export function undoable(told: ReplayedGame, target: number): Result<LiveAction, GameError> {
   const found = told.standing.find(({ seq }) => seq === target);
   if (found === undefined) return err(noSuchAction(told, target));
   const known = sharedSince(told, target);
@@ -45,7 +45,7 @@ export function undoable(told: ToldGame, target: number): Result<StandingAction,
   return err(refuse('other-games-know', message, { seq: known }));
 }
 
-function noSuchAction({ standing }: ToldGame, target: number): GameError {
+function noSuchAction({ standing }: ReplayedGame, target: number): GameError {
   const last = standing.slice(-NAMED).map(({ seq }) => seq);
   // Whoever points at a die or an event means the action that it belongs to.
   const near = standing.findLast(({ seq }) => seq < target)?.seq;
@@ -55,7 +55,7 @@ function noSuchAction({ standing }: ToldGame, target: number): GameError {
 }
 
 /** The first entry from `target` on that came from, or went to, another game of the campaign. */
-function sharedSince({ entries }: ToldGame, target: number): number | undefined {
+function sharedSince({ entries }: ReplayedGame, target: number): number | undefined {
   return entries.slice(target).find(({ type, payload }) => {
     if (type === 'signal-sent') return payload.result === 'accepted';
     return type === 'action' && payload.from !== undefined;
@@ -63,7 +63,7 @@ function sharedSince({ entries }: ToldGame, target: number): number | undefined 
 }
 
 /** The entries of the command that begins with `seq`: its dice and its events come right after it. */
-export function commandAt({ entries }: Pick<ToldGame, 'entries'>, seq: number): readonly Entry[] {
+export function commandAt({ entries }: Pick<ReplayedGame, 'entries'>, seq: number): readonly Entry[] {
   const rest = entries.slice(seq + 1);
   const end = rest.findIndex(({ type }) => type !== 'dice-rolled' && type !== 'event');
   return entries.slice(seq, end < 0 ? undefined : seq + 1 + end);

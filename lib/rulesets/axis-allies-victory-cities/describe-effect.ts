@@ -31,9 +31,9 @@ const CLAUSES: Readonly<Record<Body['kind'], ClauseId>> = {
 
 export const clauseOf = ({ kind }: Body): ClauseId => CLAUSES[kind];
 
-type Tellers = { readonly [Kind in Effect['kind']]: (effect: EffectOf<Kind>) => Line };
+type Describers = { readonly [Kind in Effect['kind']]: (effect: EffectOf<Kind>) => Line };
 
-const TELLERS: Tellers = {
+const DESCRIBERS: Describers = {
   agreed: (effect) => ({ text: agreedText(effect), clause: 'aavc:victory-sets' }),
   control: (effect) => ({ text: controlText(effect), clause: CONTROL_CLAUSES[effect.why] }),
   infantry: ({ territory, city, count, limit }) => ({
@@ -76,7 +76,7 @@ const TELLERS: Tellers = {
   won: (effect) => ({ text: `${resultText(effect)}.`, clause: `aavc:${effect.victory}-victory` }),
 };
 
-export const tell = (effect: Effect): Line => (TELLERS[effect.kind] as (effect: Effect) => Line)(effect);
+export const describeEffect = (effect: Effect): Line => (DESCRIBERS[effect.kind] as (effect: Effect) => Line)(effect);
 
 const CONTROL_CLAUSES: Readonly<Record<EffectOf<'control'>['why'], ClauseId>> = {
   taken: 'aavc:control',

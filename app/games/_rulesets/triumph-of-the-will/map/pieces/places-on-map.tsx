@@ -5,11 +5,11 @@ import { hrefOf } from '../place-link';
 import { type Spot, spotOf } from '../places';
 import type { Plan } from '../plan/plan';
 import { Pips, Stacks, Summaries } from './counters';
+import { Picture, PointerLink } from './decoration';
 import { LandMarks, PassageDice } from './marks';
 import { LEAST, LEVELS, nearness } from './nearness';
-import { type Shifts, standPlaces } from './stand-places';
-import { isLand, marksAbove, marksOn, nameBelow, type Standing } from './stand-size';
-import { Picture, PointerLink } from './unlabelled';
+import { isLand, type MapPlace, marksAbove, marksOn, nameBelow } from './place-size';
+import { type Shifts, shiftPlaces } from './shift-places';
 
 interface Props {
   readonly view: View;
@@ -17,8 +17,8 @@ interface Props {
 }
 
 /** Everything that stands on the map, at every level where there is room for it, with a line to its place. */
-export function Stands({ view, plan }: Props) {
-  const shifts = standPlaces(view);
+export function PlacesOnMap({ view, plan }: Props) {
+  const shifts = shiftPlaces(view);
   const all = [...view.oceans, ...view.land].flatMap((place) => {
     const spot = spotOf(place.id);
     return spot ? [{ place, spot, shifts: shifts.get(place.id) ?? [] }] : [];
@@ -75,7 +75,7 @@ function Leaders({ spot, shifts }: Omit<MovedProps, 'children'>) {
 }
 
 interface StandProps {
-  readonly place: Standing;
+  readonly place: MapPlace;
   readonly spot: Spot;
   readonly plan: Plan;
 }
@@ -107,7 +107,7 @@ function Stand({ place, spot, plan }: StandProps) {
 }
 
 interface DetailProps {
-  readonly place: Standing;
+  readonly place: MapPlace;
   readonly spot: Spot;
   readonly detail: 'pips' | 'far' | 'near';
   readonly children: ReactNode;

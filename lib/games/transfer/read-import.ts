@@ -3,19 +3,19 @@ import { err, ok, type Result } from '@/lib/core/result';
 import { isSeat, type RoleId } from '@/lib/core/ruleset';
 import { backTo } from '@/lib/trust/acts';
 import type { Entry } from '@/lib/trust/entry';
+import { LogReplay } from '@/lib/trust/log-replay';
 import { appendLeaves, EMPTY_FRONTIER } from '@/lib/trust/merkle';
-import { Tale } from '@/lib/trust/tale';
 import { rolledOf } from '@/lib/trust/verify/commands';
-import type { Progress } from '@/lib/trust/verify/verify-export';
+import type { VerifyProgress } from '@/lib/trust/verify/verify-export';
 import type { GameError } from '../model/errors';
-import type { GameAfter, KeptNote, Matters, Summary } from '../model/records';
-import { rulesNotHere, rulesOf, type Shelf } from '../model/registry';
-import type { ImportedStory, ImportPage, ToldImport } from './import-records';
+import type { GameAfter, KeptNote, PendingMatters, Summary } from '../model/records';
+import { type Registry, rulesNotHere, rulesOf } from '../model/registry';
+import type { ImportedStory, ImportFacts, ImportPage } from './import-records';
 import { entryRowsOf } from './imported-entries';
 import { type ReadImport, readImport } from './imported-file';
 
 /** All of a verified file, in pages. */
-export interface WholeImport extends ToldImport {
+export interface WholeImport extends ImportFacts {
   /** Page `number`, counted from 0; undefined behind the last one. */
   readonly page: (number: number) => ImportPage | undefined;
 }
@@ -24,16 +24,16 @@ export interface WholeImport extends ToldImport {
 const PAGE = 500;
 
 /** Verifies a file and takes it apart; the refusal names the first thing that is wrong. */
-export function tellImport(
-  shelf: Pick<Shelf, 'findRuleset'>,
+export function readImportFacts(
+  registry: Pick<Registry, 'findRuleset'>,
   bytes: Uint8Array,
-  progress?: Progress,
+  progress?: VerifyProgress,
 ): Result<WholeImport, GameError> {
-  const read = readImport(shelf, bytes, progress);
+  const read = readImport(registry, bytes, progress);
   if (!read.ok) return read;
   const { file, entries, report, checkpoints } = read.value;
   const pinned = { rulesetId: read.value.ruleset.id, rulesetVersion: versionOf(entries, read.value.ruleset.version) };
-  const rules = rulesOf(shelf, pinned);
+  const rules = rulesOf(registry, pinned);
   const setup = rules?.parseSetup(file.header.game.setup);
   if (rules === undefined || setup?.ok !== true) return err(rulesNotHere(pinned));
   const rows = entryRowsOf(rules, read.value);
@@ -46,7 +46,7 @@ export function tellImport(
       ...pinned,
       setup: setupOf(file.header.game),
       ...seatsOf(rules, setup.value, entries),
-      after: { ...log, ...standingOf(rules, toldBy(rules, entries)) },
+      after: { ...log, ...positionOf(rules, replayedBy(rules, entries)) },
       lastAt: entries.map(({ at }) => at).reduce((latest, at) => (at > latest ? at : latest), ''),
       keys: file.header.keys,
     },
@@ -79,17 +79,17 @@ const drawsIn = (entries: readonly Entry[]): number =>
   entries.reduce((sum, entry) => sum + (entry.type === 'dice-rolled' ? (rolledOf(entry)?.draws.length ?? 0) : 0), 0);
 
 /** Where a log leads. `shift`: what is added to the turn to get the epoch of its dice. */
-interface Told {
+interface Replayed {
   readonly state: GameState | undefined;
   readonly shift: number;
 }
 
-function toldBy(rules: Playable, entries: readonly Entry[]): Told {
-  const tale = new Tale(rules);
+function replayedBy(rules: Playable, entries: readonly Entry[]): Replayed {
+  const tale = new LogReplay(rules);
   let shift = 0;
   for (const entry of entries) {
     const before = tale.state;
-    const told = tale.tell(entry);
+    const told = tale.apply(entry);
     // It was verified a moment ago.
     if (!told.ok) throw new Error(`entry ${told.error.seq}: ${told.error.detail}`);
     if (backTo(entry) !== undefined && before !== undefined && tale.state !== undefined) {
@@ -106,8 +106,8 @@ function turnsBack(rules: Playable, from: GameState, to: GameState): number {
 }
 
 /** Nobody is awaited and no clock runs as long as nobody sits. */
-function standingOf(rules: Playable, { state, shift }: Told): Pick<GameAfter, 'status' | 'stateText' | 'summary'> {
-  const matters: Matters = { imported: true, ...(shift === 0 ? {} : { epochShift: shift }) };
+function positionOf(rules: Playable, { state, shift }: Replayed): Pick<GameAfter, 'status' | 'stateText' | 'summary'> {
+  const matters: PendingMatters = { imported: true, ...(shift === 0 ? {} : { epochShift: shift }) };
   const nobody: Summary = { awaiting: [], deadlines: [], matters };
   if (state === undefined) return { status: 'open', stateText: undefined, summary: nobody };
   const outcome = rules.outcome(state);

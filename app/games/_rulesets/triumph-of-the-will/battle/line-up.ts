@@ -18,7 +18,7 @@ export interface Lines {
 }
 
 /** Everything that somebody who lays out a line needs to see. Plain data: it goes to the browser. */
-export interface Desk extends Lines {
+export interface LineUp extends Lines {
   /** Which side of the board the reader arranges. */
   readonly own: Role;
   readonly terms: Terms;
@@ -43,7 +43,7 @@ export const isLineChoice = (choice: { readonly type: string }): choice is LineC
 export const singles = (units: Force): readonly UnitType[] =>
   UNITS.flatMap((unit) => Array.from({ length: units[unit] ?? 0 }, () => unit));
 
-export function deskOf(view: View, battle: BattleView, choice: LineChoice): Desk {
+export function lineUpOf(view: View, battle: BattleView, choice: LineChoice): LineUp {
   const { attacker, defender, attackerBoxes, defenderBoxes } = battle;
   return {
     attacker,
@@ -93,7 +93,7 @@ function strengthOf(fighters: readonly Fighter[]): Record<string, number> {
 }
 
 /** The question for the calculator: the round as the draft has it, the rest of it in the plain order. */
-export function questionOf(desk: Desk, draft: Draft): JsonObject {
+export function questionOf(desk: LineUp, draft: Draft): JsonObject {
   const { own, terms } = desk;
   const laid = filled(draft, terms).boxes;
   const kinds = (role: Role) => boxesOf(desk, role).map((box) => box.map(kindOf));

@@ -1,5 +1,5 @@
 import type { JsonObject } from '@/lib/core/json';
-import type { OddsAnswer, OddsDesk } from '@/lib/core/odds';
+import type { OddsAnswer, OddsQuestion } from '@/lib/core/odds';
 import { err, ok, type Result } from '@/lib/core/result';
 import { UNIT_TYPES, type UnitType } from '../describe/vocabulary';
 import { forceText, plural } from '../describe/words';
@@ -13,9 +13,9 @@ import type { Strength } from './policy';
 
 const USAGE = '"3 pz, 1 6ss" vs "5 inf" [--air attacker:3|defender:3] [--sea] [--policy auto|elite-first]';
 
-export const oddsDesk: OddsDesk = { usage: USAGE, fromWords, calculate };
+export const oddsQuestion: OddsQuestion = { usage: USAGE, fromWords, calculate };
 
-function calculate(input: unknown): ReturnType<OddsDesk['calculate']> {
+function calculate(input: unknown): ReturnType<OddsQuestion['calculate']> {
   const parsed = battleInputSchema.safeParse(input);
   if (parsed.success) return ok(answer(parsed.data));
   return err(parsed.error.issues.map(({ path, message }) => ({ path: path.map(String).join('.'), message })));

@@ -4,7 +4,7 @@ import { backTo, hasEvents } from './acts';
 import type { Entry } from './entry';
 
 /** An action that stands: nothing has undone it. */
-export interface StandingAction {
+export interface LiveAction {
   /** Of its `action` entry, or of the act that took its place. */
   readonly seq: number;
   /** The `action`, or the correction, itself. */
@@ -13,7 +13,7 @@ export interface StandingAction {
 }
 
 /** Why an entry cannot be told on. */
-export interface TaleFault {
+export interface ReplayFault {
   readonly seq: number;
   readonly detail: string;
 }
@@ -22,9 +22,9 @@ export interface TaleFault {
  * Plays a log through, an entry at a time, by `evolve` alone: the position after each entry, and the actions that stand.
  * What was undone stays in the log; here it is gone. Dice and acts that change no position pass by.
  */
-export class Tale {
+export class LogReplay {
   #state: GameState | undefined;
-  readonly #standing: StandingAction[] = [];
+  readonly #standing: LiveAction[] = [];
 
   constructor(private readonly rules: Pick<Playable, 'parseEvent' | 'replay' | 'loadState' | 'meta'>) {}
 
@@ -34,17 +34,17 @@ export class Tale {
   }
 
   /** Every action that stands, the oldest first. */
-  get standing(): readonly StandingAction[] {
+  get liveActions(): readonly LiveAction[] {
     return this.#standing;
   }
 
   /** The action of this number, if it stands. */
-  standingAt(seq: number): StandingAction | undefined {
+  liveActionAt(seq: number): LiveAction | undefined {
     return this.#standing.find((action) => action.seq === seq);
   }
 
   /** What a fault leaves behind is the position before the entry. */
-  tell(entry: Entry): Result<undefined, TaleFault> {
+  apply(entry: Entry): Result<undefined, ReplayFault> {
     const target = backTo(entry);
     if (target !== undefined) return this.#goBack(entry, target);
     if (entry.type === 'game-branched') return this.#begin(entry);
@@ -57,7 +57,7 @@ export class Tale {
     if (this.#state !== undefined) this.#standing.push({ seq, entry, before: this.#state });
   }
 
-  #goBack({ seq, type }: Entry, target: number): Result<undefined, TaleFault> {
+  #goBack({ seq, type }: Entry, target: number): Result<undefined, ReplayFault> {
     const at = this.#standing.findLastIndex((action) => action.seq === target);
     const found = this.#standing[at];
     if (found === undefined)
@@ -69,14 +69,14 @@ export class Tale {
     return ok(undefined);
   }
 
-  #begin({ seq, payload: { state } }: Entry): Result<undefined, TaleFault> {
+  #begin({ seq, payload: { state } }: Entry): Result<undefined, ReplayFault> {
     if (this.#state !== undefined || typeof state !== 'object')
       return err({ seq, detail: 'no trial begins like this' });
     this.#state = this.rules.loadState(JSON.stringify(state));
     return ok(undefined);
   }
 
-  #happen({ seq, payload }: Entry): Result<undefined, TaleFault> {
+  #happen({ seq, payload }: Entry): Result<undefined, ReplayFault> {
     const event = this.rules.parseEvent(payload);
     if (!event.ok) {
       return err({ seq, detail: `it is no event of ${this.rules.meta.id}: ${event.error[0]?.message ?? ''}` });
@@ -85,7 +85,7 @@ export class Tale {
   }
 
   // Rules are written for games that happened; a forged one may make them throw, which is an answer too.
-  #evolve(seq: number, event: GameEvent): Result<undefined, TaleFault> {
+  #evolve(seq: number, event: GameEvent): Result<undefined, ReplayFault> {
     try {
       this.#state = this.rules.replay([event], this.#state);
       return ok(undefined);

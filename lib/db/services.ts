@@ -1,20 +1,20 @@
 import { getEnv, type RunningEnv } from '../env';
 import { guardedStore } from '../games/engine/guarded-store';
 import { LogGuard } from '../games/engine/log-guard';
-import { passingBook, type WitnessBook } from '../games/engine/witness';
-import { snapshotCache } from '../games/model/lru';
+import { inMemoryBook, type WitnessBook } from '../games/engine/witness';
 import type { Quota } from '../games/model/records';
-import { type Shelf, standardShelf } from '../games/model/registry';
-import type { House, ImportReader, Notary } from '../games/model/services';
+import { type Registry, standardRegistry } from '../games/model/registry';
+import type { ImportReader, Notary, Services } from '../games/model/services';
+import { snapshotCache } from '../games/model/snapshot-cache';
 import { Importing } from '../games/transfer/importing';
 import { localImports } from '../games/transfer/local-imports';
 import { separateImports } from '../importing/separate-imports';
 import { processName } from '../process-name';
 import { CHORES, type Database, type DatabaseOptions, openDatabase } from './client';
 import { embeddedUrl } from './embedded/url';
-import { liveDesk } from './live';
+import { liveHints } from './live';
 import { type MailFigures, readMailFigures } from './mail-figures';
-import { openNotary, passingNotary } from './notary';
+import { inMemoryNotary, openNotary } from './notary';
 import { randomPool } from './random-pool';
 import { readyProbe, type Unready } from './ready';
 import { gameStore } from './stores/game-store';
@@ -24,7 +24,7 @@ import { openWitnessBook } from './witness-book';
 export { type Trouble, troubleOf } from './trouble';
 
 /** The house over one database. `database` is for the other parts of the wiring: sign-in, mail, limits. */
-export interface OpenHouse extends House {
+export interface OpenServices extends Services {
   readonly database: Database;
   /** What keeps this process from serving, in words for its operator; undefined: nothing. At most one look in three seconds. */
   readonly whyNotReady: () => Promise<Unready>;
@@ -33,9 +33,9 @@ export interface OpenHouse extends House {
   readonly close: () => Promise<void>;
 }
 
-export interface HouseOptions extends DatabaseOptions {
+export interface ServicesOptions extends DatabaseOptions {
   /** Other rules systems than those of lib/rulesets: for tests. */
-  readonly shelf?: Shelf;
+  readonly registry?: Registry;
   /** What signs for the house; a key of the moment unless given, whose notes nobody can check later. */
   readonly notary?: Notary;
   /** Where heads that leave the house are written down; a book of the moment unless given. */
@@ -51,23 +51,23 @@ export interface HouseOptions extends DatabaseOptions {
 }
 
 /** Opens a house over a migrated database; close it when done. Nothing connects before its first use. */
-export function openHouse(databaseUrl: string, options: HouseOptions = {}): OpenHouse {
+export function openServices(databaseUrl: string, options: ServicesOptions = {}): OpenServices {
   const database = openDatabase(databaseUrl, options);
   const queue = waker(database.pool);
-  const live = liveDesk(databaseUrl);
+  const live = liveHints(databaseUrl);
   const store = gameStore(database, queue);
-  const witness = options.witness ?? passingBook();
+  const witness = options.witness ?? inMemoryBook();
   const guard = new LogGuard(store, witness);
   return {
-    ...(options.shelf ?? standardShelf),
+    ...(options.registry ?? standardRegistry),
     store: guardedStore(store, guard),
     witness,
     guard,
     snapshots: snapshotCache(),
-    notary: options.notary ?? passingNotary(),
+    notary: options.notary ?? inMemoryNotary(),
     quota: options.quota,
     running: new Set(),
-    imports: options.imports ?? (options.shelf === undefined ? separateImports() : localImports(options.shelf)),
+    imports: options.imports ?? (options.registry === undefined ? separateImports() : localImports(options.registry)),
     importing: new Importing(),
     now: options.now ?? (() => new Date()),
     randomBytes: randomPool(),
@@ -85,20 +85,20 @@ export function openHouse(databaseUrl: string, options: HouseOptions = {}): Open
 }
 
 declare global {
-  var fieldpostHouse: OpenHouse | undefined;
+  var fieldpostServices: OpenServices | undefined;
 }
 
 /**
  * The process's own house, over DATABASE_URL or else the embedded database that runs under DATA_DIR. Kept on globalThis,
  * because Next and the server load this module once each. Throws when neither database is there.
  */
-export async function getHouse(): Promise<OpenHouse> {
-  globalThis.fieldpostHouse ??= openOwnHouse(getEnv());
-  return globalThis.fieldpostHouse;
+export async function getServices(): Promise<OpenServices> {
+  globalThis.fieldpostServices ??= openOwnServices(getEnv());
+  return globalThis.fieldpostServices;
 }
 
-const openOwnHouse = (env: RunningEnv): OpenHouse =>
-  openHouse(currentDatabaseUrl(), {
+const openOwnServices = (env: RunningEnv): OpenServices =>
+  openServices(currentDatabaseUrl(), {
     notary: openNotary(env),
     witness: openWitnessBook(env.DATA_DIR),
     dataDir: env.DATA_DIR,

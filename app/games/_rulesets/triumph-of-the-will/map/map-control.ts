@@ -38,7 +38,7 @@ interface Wants {
  * Everything that moves on the map. It works on the elements that the server drew: at most once a frame it writes one
  * transform, of the finished picture while the hand moves and of what is in it when the hand rests.
  */
-export class MapDesk {
+export class MapControl {
   readonly #figure: HTMLElement;
   readonly #wants: () => Wants;
   readonly #leaving = new AbortController();

@@ -1,12 +1,12 @@
-import type { DiceSecret, TableChange } from '@/lib/games/model/records';
+import type { DiceSecret, GameChange } from '@/lib/games/model/records';
 import type { Prisma } from '../generated/client';
 import { visibilityColumns } from './game-rows';
 
 type Tx = Prisma.TransactionClient;
-type Of<Name extends TableChange['change']> = Extract<TableChange, { readonly change: Name }>;
+type Of<Name extends GameChange['change']> = Extract<GameChange, { readonly change: Name }>;
 
 /** Makes a change inside the transaction of its caller; false when the row is not as the command believed. */
-export async function makeChange(tx: Tx, change: TableChange, at: Date): Promise<boolean> {
+export async function makeChange(tx: Tx, change: GameChange, at: Date): Promise<boolean> {
   switch (change.change) {
     case 'seat-taken':
       return sitDown(tx, change, at);

@@ -5,7 +5,7 @@ const ONE_PRESS_MS = 1000;
  * Resolves when this process is told to stop: Ctrl-C, a supervisor's SIGTERM, or the end of the process that started
  * it (its channel closes, also when it was killed). A second Ctrl-C ends at once.
  */
-export function untilTold(): Promise<void> {
+export function untilStopped(): Promise<void> {
   return new Promise((resolve) => {
     let toldAt: number | undefined;
     const stop = (): void => {

@@ -4,22 +4,22 @@ import { HEADING_NAMES, ZONE_NAMES, type Zone } from './vocabulary';
 import { eventWords, gainWords, plural, sideTitle } from './words';
 
 /** A change of a report as a sentence with its points and its rule. */
-export function tell(effect: Effect): Line {
+export function describeEffect(effect: Effect): Line {
   switch (effect.kind) {
     case 'event':
-      return tellEvent(effect);
+      return describeEvent(effect);
     case 'award':
       return { text: `${awardWords(effect)}: Japan +${effect.points}`, clause: effect.clause };
     case 'zone':
-      return tellZone(effect);
+      return describeZone(effect);
     case 'cut-off':
-      return tellCutOff(effect);
+      return describeCutOff(effect);
     case 'result':
-      return tellResult(effect);
+      return describeResult(effect);
   }
 }
 
-function tellEvent({ event, clause, gains, unscored }: EffectOf<'event'>): Line {
+function describeEvent({ event, clause, gains, unscored }: EffectOf<'event'>): Line {
   const points = gainWords(gains);
   const nothing = unscored === undefined ? 'no points' : 'the US scores nothing in this scenario';
   return { text: `${eventWords(event)}: ${points === '' ? nothing : points}`, clause };
@@ -31,7 +31,7 @@ function awardWords({ heading, units }: EffectOf<'award'>): string {
   return `${HEADING_NAMES.endurance}: Japanese units are on the map at the end of the turn`;
 }
 
-function tellZone({ zone, units, points }: EffectOf<'zone'>): Line {
+function describeZone({ zone, units, points }: EffectOf<'zone'>): Line {
   const side = zone.startsWith('us') ? 'us' : 'japanese';
   const name = ZONE_NAMES[zone.slice(2) as Zone];
   const who = side === 'us' ? 'US' : 'Japanese';
@@ -39,7 +39,7 @@ function tellZone({ zone, units, points }: EffectOf<'zone'>): Line {
   return { text, clause: 'okinawa:17.31' };
 }
 
-function tellCutOff({ units, points, hex, code }: EffectOf<'cut-off'>): Line {
+function describeCutOff({ units, points, hex, code }: EffectOf<'cut-off'>): Line {
   const who = hex === undefined ? plural(units, 'US unit') : `US ${code ?? 'unit'} in ${hex}`;
   return { text: `${who} without a line of communications: Japan +${points}`, clause: 'okinawa:17.52' };
 }
@@ -50,7 +50,7 @@ const REASONS = {
   threshold: 'by the points of the scenario',
 } as const;
 
-function tellResult({ winner, reason, us, japanese, clause }: EffectOf<'result'>): Line {
+function describeResult({ winner, reason, us, japanese, clause }: EffectOf<'result'>): Line {
   const who = winner === 'us' ? 'The US wins' : 'Japan wins';
   return { text: `${who} (${REASONS[reason]}): Japan ${japanese}, US ${us}`, clause };
 }
