@@ -18,9 +18,10 @@ import {
   newSeat,
   type SeatRequest,
 } from '../create/new-game';
+import { planCommit } from '../engine/commit-plan';
 import { newDice } from '../engine/dice-box';
 import { refusingLoss } from '../engine/loss';
-import { beginPlay, planCommit } from '../engine/progress';
+import { beginPlay } from '../engine/progress';
 import { deliverSignals, type Member } from '../engine/signals';
 import { type GameError, refuse } from '../model/errors';
 import { campaignIdOfKey, gameIdOfKey, newCampaignId, newGameId } from '../model/ids';

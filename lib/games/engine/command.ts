@@ -17,12 +17,12 @@ export interface Command {
   readonly idempotencyKey: string;
 }
 
-/** Another command was first, in this game or in one of its campaign: how often to decide again. */
-const TRIES = 5;
+/** How often a command is tried: another may be first, in this game or in one of its campaign. */
+const TRIES = 6;
 
 /**
- * Carries out one command: never twice at once under one key. `attempt` answers undefined when another command was first,
- * and is then asked again.
+ * Executes one command, and never twice at once under one key. When `attempt` answers undefined, another command was
+ * first, and it is asked again.
  */
 export async function executeOnce<T>(
   services: Services,

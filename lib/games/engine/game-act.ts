@@ -6,18 +6,19 @@ import { sha256Hex } from '@/lib/trust/crypto';
 import { type GameError, refuse } from '../model/errors';
 import type { Part } from '../model/parts';
 import { gameFor, masterRoles, RIGHTS, type Right } from '../model/permissions';
-import type { Answered, GameChange, GameRecord, GameSnapshot, KeyedJob, NoteRow } from '../model/records';
+import type { GameChange, GameRecord, GameSnapshot, KeyedJob, NoteRow } from '../model/records';
 import { rolesOfGame, rulesNotHere, rulesOf } from '../model/registry';
 import { invisible, rolesOf } from '../model/seats';
 import type { Services } from '../model/services';
 import type { ActionReceipt, NarrationLine } from '../model/types';
 import { type Command, executeOnce, repeatAnswer, stale } from './command';
+import { planCommit } from './commit-plan';
 import { describeAct } from './describe-act';
 import { type Draft, SERVER } from './entries';
 import { newNote, readNote } from './notes';
-import { fromSnapshot, type Progress, planCommit } from './progress';
+import { fromSnapshot, type Progress } from './progress';
 import { snapshotOf } from './snapshot';
-import { planCommits, storeAll } from './store-progress';
+import { planCommits, storeAll, withAnswer } from './store-progress';
 
 /** What everybody says who does something to a game as a whole. */
 export interface ActCommand extends Command {
@@ -191,16 +192,15 @@ async function store(
   table: ActContext,
   { progress, changes = [], others = [], jobs = [] }: ActDone,
 ): Promise<Answer | undefined> {
-  const settled = await planCommits(services, progress, by, table.at);
-  const receipt = receiptOf(services, table, progress, settled.own.after, by);
-  const answer: Answered = { requestHash, response: JSON.stringify(receipt) };
+  const planned = await planCommits(services, progress, by, table.at);
+  const receipt = receiptOf(services, table, progress, planned.own.after, by);
+  const plans = withAnswer(planned, { userId: by, key, requestHash, receipt, note });
+  const own = { ...plans.own, commit: { ...plans.own.commit, jobs: [...plans.own.commit.jobs, ...jobs] } };
   const beside = note === undefined ? {} : { note };
-  const stored = { answer: { ...answer, userId: by, key }, jobs: [...settled.own.commit.jobs, ...jobs] };
-  const own = { ...settled.own, commit: { ...settled.own.commit, ...stored, ...beside } };
   const more = others
     .map((other) => planCommit(services, other, { at: table.at, by }))
     .map((other) => ({ ...other, commit: { ...other.commit, ...beside } }));
-  const committed = await storeAll(services, { own, others: [...settled.others, ...more] }, changes);
+  const committed = await storeAll(services, { own, others: [...plans.others, ...more] }, changes);
   return committed === 'committed' ? ok(receipt) : undefined;
 }
 

@@ -1,7 +1,8 @@
-import type { GameChange } from '../model/records';
+import type { GameChange, NoteRow } from '../model/records';
 import type { Committed, Services } from '../model/services';
 import type { UserId } from '../model/types';
-import { type PlannedCommit, type Progress, planCommit } from './progress';
+import { type PlannedCommit, planCommit } from './commit-plan';
+import type { Progress } from './progress';
 import { deliverSignals, speaks, withListeners } from './signals';
 
 /** The game of a command first, then every other game that it changed; all at one instant. */
@@ -49,4 +50,21 @@ export async function storeAll(
   const changed = new Set(changes.map(({ gameId }) => gameId));
   for (const { after } of [own, ...others]) if (!changed.has(after.gameId)) services.snapshots.keep(after);
   return committed;
+}
+
+/** Under what a command's answer is kept: the same key and meaning again gets it. */
+export interface AnswerKey {
+  readonly userId: UserId;
+  readonly key: string;
+  readonly requestHash: string;
+}
+
+/** The plans with the answer that the command is kept under, and the note that came beside it. */
+export function withAnswer(
+  plans: PlannedCommits,
+  { receipt, note, ...key }: AnswerKey & { readonly receipt: object; readonly note: NoteRow | undefined },
+): PlannedCommits {
+  const answer = { ...key, response: JSON.stringify(receipt) };
+  const commit = { ...plans.own.commit, answer, ...(note === undefined ? {} : { note }) };
+  return { ...plans, own: { ...plans.own, commit } };
 }

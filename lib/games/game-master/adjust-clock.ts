@@ -10,7 +10,7 @@ import {
 import { append } from '../engine/progress';
 import { type GameError, refuse } from '../model/errors';
 import type { Services } from '../model/services';
-import { paused } from '../play/submit-action';
+import { paused } from '../play/decide-action';
 
 export interface AdjustClockInput extends ActCommand {
   /** The timer's, as `deadlines` of the game name it. */

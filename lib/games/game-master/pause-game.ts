@@ -10,7 +10,7 @@ import {
 import { append, nextSeqOf } from '../engine/progress';
 import { type GameError, refuse } from '../model/errors';
 import type { Services } from '../model/services';
-import { paused } from '../play/submit-action';
+import { paused } from '../play/decide-action';
 
 /** Nobody may act and no clock runs from now on, until the game master lets the game go on. It needs a reason. */
 export function pauseGame(services: Services, command: ActCommand): Promise<Result<ActReceipt, GameError>> {

@@ -3,15 +3,15 @@ import { err, ok, type Result } from '@/lib/core/result';
 import type { Awaited, Line, NoteId, Outcome, RoleId } from '@/lib/core/ruleset';
 import { readNote } from '../engine/notes';
 import { type Position, positionOf } from '../engine/snapshot';
-import { type GameError, refuse } from '../model/errors';
+import type { GameError } from '../model/errors';
 import { gameFor, heldSeat, notYourSeat } from '../model/permissions';
 import type { GameRecord } from '../model/records';
 import { rulesNotHere } from '../model/registry';
 import type { Services } from '../model/services';
 import type { GameId, UserId } from '../model/types';
+import { whyNotPlayable } from './decide-action';
 import { readAction } from './read-action';
 import { firstSealedFrom } from './sealed-from';
-import { paused } from './submit-action';
 
 export interface PreviewActionInput {
   readonly by: UserId;
@@ -65,9 +65,8 @@ export async function previewAction(
   if (!found.ok) return found;
   const game = found.value;
   if (heldSeat(game.seats, input) === undefined) return err(notYourSeat());
-  if (game.status === 'open') return err(refuse('game-not-started', 'This game waits for its seats to be taken.'));
-  if (game.status === 'over') return err(refuse('game-over', 'This game is over.'));
-  if (game.summary.matters?.paused !== undefined) return err(paused());
+  const reason = whyNotPlayable(game);
+  if (reason !== undefined) return err(reason);
   const position = await positionOf(services, game);
   if (position === undefined) return err(rulesNotHere(game));
   const partly = (await firstSealedFrom(services, game.gameId, [input.role])) !== undefined;

@@ -3,8 +3,9 @@ import { err, ok, type Result } from '@/lib/core/result';
 import type { RoleId } from '@/lib/core/ruleset';
 import { sha256Hex } from '@/lib/trust/crypto';
 import { type Command, executeOnce, repeatAnswer, stale } from '../engine/command';
+import { planCommit } from '../engine/commit-plan';
 import { type Draft, SERVER } from '../engine/entries';
-import { append, beginPlay, fromSnapshot, type Progress, planCommit } from '../engine/progress';
+import { append, beginPlay, fromSnapshot, type Progress } from '../engine/progress';
 import { allCommitted, type Seeding, type SideSeeding, sideOf, someShown, unshown } from '../engine/seeding';
 import { type GameError, refuse } from '../model/errors';
 import { gameFor, type Right } from '../model/permissions';
@@ -13,7 +14,8 @@ import { rulesNotHere, rulesOf } from '../model/registry';
 import { invisible } from '../model/seats';
 import type { Services } from '../model/services';
 import type { ActionReceipt } from '../model/types';
-import { paused, receiptOf } from '../play/submit-action';
+import { paused } from '../play/decide-action';
+import { receiptOf } from '../play/receipt';
 
 /** What every command about the seeds of a game's sides says. */
 export interface SeedCommand extends Command {

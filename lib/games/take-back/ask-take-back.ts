@@ -18,7 +18,7 @@ import type { GameRecord, SeatRecord } from '../model/records';
 import { rolesOfGame, rulesNotHere } from '../model/registry';
 import type { Services } from '../model/services';
 import type { UserId } from '../model/types';
-import { paused } from '../play/submit-action';
+import { paused } from '../play/decide-action';
 import { barred, barrierTo } from './take-back';
 
 export interface AskTakeBackInput extends ActCommand {

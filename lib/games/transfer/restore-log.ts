@@ -1,10 +1,11 @@
 import { err, ok, type Result } from '@/lib/core/result';
 import { LOG_RESTORED } from '@/lib/trust/restored';
+import { planCommit } from '../engine/commit-plan';
 import { type Draft, SERVER } from '../engine/entries';
 import { type Loss, refusingLoss } from '../engine/loss';
 import { keyed } from '../engine/mails';
 import { newNote, readNote } from '../engine/notes';
-import { append, fromSnapshot, type Progress, planCommit } from '../engine/progress';
+import { append, fromSnapshot, type Progress } from '../engine/progress';
 import { snapshotOf } from '../engine/snapshot';
 import { type GameError, refuse } from '../model/errors';
 import { isGameId } from '../model/ids';

@@ -119,6 +119,7 @@ function calledFromOutside(): ReadonlyMap<string, ReadonlySet<string>> {
 
 /** Frames that ask for the right they are told, and the files in which they do it. */
 const FRAMES = {
+  readSubmit: 'play/read-submit',
   executeAct: 'engine/game-act',
   carrySeeding: 'seeds/seed-command',
   readAudit: 'log/read-audit',

@@ -1,0 +1,92 @@
+import type { RoleId } from '@/lib/core/ruleset';
+import { appendLeaves } from '@/lib/trust/merkle';
+import type { Commit, GameSnapshot, Summary } from '../model/records';
+import type { Services } from '../model/services';
+import type { UserId } from '../model/types';
+import { deadlinesAfter } from './deadlines';
+import { writeEntries } from './entries';
+import { mailsOf, opponentJobs } from './mails';
+import { nextSeqOf, type Progress, statusOf } from './progress';
+import { askedForSeeds } from './seeding';
+
+/** What is to be stored of a command in one game, and the game after it. */
+export interface PlannedCommit {
+  readonly commit: Commit;
+  readonly after: GameSnapshot;
+}
+
+/**
+ * `at`: ISO 8601 instant of the whole command; that of the command before where a clock went back, because the times of a log
+ * go forward. `by`: who gets no mail, because it was their deed.
+ */
+export function planCommit(
+  services: Services,
+  progress: Progress,
+  { at: now, by }: { readonly at: string; readonly by?: UserId },
+): PlannedCommit {
+  const { lastAt = now } = progress.game;
+  return planCommitAt(services, progress, lastAt > now ? lastAt : now, by);
+}
+
+function planCommitAt(services: Services, progress: Progress, at: string, by: UserId | undefined): PlannedCommit {
+  const { game, ruleset, now, mailedEntry: told, nextDraw } = progress;
+  const { gameId, seats, version: expectedVersion } = game;
+  const { summary, jobs: clockJobs } = summaryOf(progress, at);
+  const { entries, chain } = writeEntries(services, game, at, progress.drafts);
+  const leaves = entries.map(({ leaf }) => leaf);
+  const { peaks } = appendLeaves({ size: game.nextSeq, peaks: game.peaks }, leaves);
+  const next = { status: statusOf(progress), nextSeq: chain.nextSeq, nextDraw, head: chain.head, peaks, summary };
+  const news = progress.events.some(ruleset.news) || progress.drafts.some((draft) => draft.news === true);
+  const before = game.summary.awaiting;
+  const table = { seats, leave: leaveAsked(progress), wasOver: game.status === 'over' };
+  const turned = { gameId, seq: told, by, before, after: summary, news, ...table };
+  const stateText = now === undefined || staysStored(progress) ? undefined : ruleset.dumpState(now.state);
+  const stateSeq = stateText === undefined ? game.stateSeq : next.nextSeq;
+  const commit = {
+    gameId,
+    expectedVersion,
+    after: { ...next, stateText },
+    at,
+    entries,
+    // A trial is nobody's business but its maker's, who is at the table.
+    jobs: game.trial === true ? [] : [...mailsOf(turned), ...opponentJobs(turned), ...clockJobs],
+  };
+  return { commit, after: { ...game, ...next, lastAt: at, version: expectedVersion + 1, state: now?.state, stateSeq } };
+}
+
+/** With more entries than these since its state was stored, a game's state is stored again. */
+const ENTRIES_SINCE = 32;
+
+/**
+ * Whether the stored state may stay as it is, because the log since tells the rest: writing it out costs a command more than
+ * its entries, and whoever reads the game without having it in memory has a few events more to play.
+ */
+function staysStored(progress: Progress): boolean {
+  const { fullState: anew, now, game } = progress;
+  if (anew === true || game.state === undefined || now?.outcome !== undefined) return false;
+  return nextSeqOf(progress) - game.stateSeq <= ENTRIES_SINCE;
+}
+
+/** Who is asked by this command, and not by an earlier one, for leave to take something back. */
+const leaveAsked = ({ game, matters: { takeBack } }: Progress): readonly RoleId[] =>
+  takeBack !== undefined && takeBack.asked >= game.nextSeq ? takeBack.waiting : [];
+
+export const NOBODY_AWAITED: Summary = { awaiting: [], deadlines: [] };
+
+/** What lists and mails need to know of a game, and the clock's jobs for the timers that begin to run. */
+function summaryOf({ game, ruleset, now, matters: all, deadlines: moved }: Progress, at: string) {
+  const matters = Object.keys(all).length === 0 ? {} : { matters: all };
+  if (now === undefined) {
+    const awaiting = all.seeding === undefined ? [] : askedForSeeds(all.seeding, game.seats);
+    return { summary: { ...NOBODY_AWAITED, awaiting, ...matters }, jobs: [] };
+  }
+  const { state, standing, outcome } = now;
+  const awaiting = ruleset.awaiting(state);
+  if (outcome !== undefined) return { summary: { awaiting, standing, outcome, deadlines: [], ...matters }, jobs: [] };
+  // Whoever tries something out takes their time.
+  if (game.trial === true) return { summary: { awaiting, standing, deadlines: [], ...matters }, jobs: [] };
+  // A timer that begins in a pause begins with it, as far as its deadline goes: the end of the pause moves all by its length.
+  const before = { gameId: game.gameId, stored: game.summary.deadlines, now: moved, at: all.paused?.at ?? at };
+  const { deadlines, jobs } = deadlinesAfter(ruleset, state, before);
+  return { summary: { awaiting, standing, deadlines, ...matters }, jobs };
+}

@@ -1,0 +1,61 @@
+import type { Playable } from '@/lib/core/playable';
+import { err, ok, type Result } from '@/lib/core/result';
+import { stale } from '../engine/command';
+import { newNote, readNote } from '../engine/notes';
+import { execute, fromSnapshot, type Progress } from '../engine/progress';
+import { type GameError, refuse } from '../model/errors';
+import type { GameSnapshot, NoteRow } from '../model/records';
+import { rulesNotHere, rulesOf } from '../model/registry';
+import type { Services } from '../model/services';
+import { readAction } from './read-action';
+import type { SubmitActionInput, SubmitStart } from './read-submit';
+
+/** A game and what an accepted action did to it; nothing is stored yet. */
+interface DecidedAction {
+  readonly progress: Progress;
+  readonly note: NoteRow | undefined;
+}
+
+/** Reads the action and its note, and lets the rules decide. */
+export function decideAction(
+  services: Services,
+  { game, actor }: Pick<SubmitStart, 'game' | 'actor'>,
+  input: SubmitActionInput,
+): Result<DecidedAction, GameError> {
+  const playable = playableGame(services, input, game);
+  if (!playable.ok) return playable;
+  const { ruleset, state } = playable.value;
+  const action = readAction(ruleset, state, input);
+  if (!action.ok) return action;
+  const words = input.note === undefined ? ok(undefined) : readNote(input.note);
+  if (!words.ok) return words;
+  const note = words.value === undefined ? undefined : newNote(services, words.value);
+  const command = { role: input.role, actor, action: action.value, ...(note === undefined ? {} : { note: note.id }) };
+  const done = execute(fromSnapshot(game, ruleset), command);
+  if (done.ok) return ok({ progress: done.value, note });
+  return err({ kind: 'rule', rejection: done.error, message: ruleset.explain(done.error) });
+}
+
+/** The rules and the state of a game that can go on. */
+function playableGame(
+  services: Services,
+  { expectedVersion }: SubmitActionInput,
+  game: GameSnapshot,
+): Result<{ readonly ruleset: Playable; readonly state: NonNullable<GameSnapshot['state']> }, GameError> {
+  if (game.version !== expectedVersion) return err(stale(game.version));
+  const reason = whyNotPlayable(game);
+  if (reason !== undefined) return err(reason);
+  const ruleset = rulesOf(services, game);
+  if (ruleset === undefined || game.state === undefined) return err(rulesNotHere(game));
+  return ok({ ruleset, state: game.state });
+}
+
+/** Why nobody can play now, if that is so: the game has not begun, is over, or is paused. */
+export function whyNotPlayable({ status, summary }: Pick<GameSnapshot, 'status' | 'summary'>): GameError | undefined {
+  if (status === 'open') return refuse('game-not-started', 'This game waits for its seats to be taken.');
+  if (status === 'over') return refuse('game-over', 'This game is over.');
+  return summary.matters?.paused === undefined ? undefined : paused();
+}
+
+export const paused = (): GameError =>
+  refuse('game-paused', 'The game master has paused this game; it goes on when they say so.');

@@ -1,0 +1,75 @@
+import { err, type Result } from '@/lib/core/result';
+import type { RoleId } from '@/lib/core/ruleset';
+import { sha256Hex } from '@/lib/trust/crypto';
+import { type Command, repeatAnswer } from '../engine/command';
+import { rolledBack } from '../engine/loss';
+import { snapshotOf } from '../engine/snapshot';
+import type { AnswerKey } from '../engine/store-progress';
+import type { GameError } from '../model/errors';
+import { heldSeat, notYours } from '../model/permissions';
+import type { GameSnapshot } from '../model/records';
+import { invisible } from '../model/seats';
+import type { Services } from '../model/services';
+import type { ActionReceipt } from '../model/types';
+
+export interface SubmitActionInput extends Command {
+  readonly role: RoleId;
+  /** Exactly one of `action` (data) and `orders` (text). */
+  readonly action?: unknown;
+  readonly orders?: string;
+  /** Free text beside the action: 1 to 2000 characters after trimming, no control characters but line breaks. */
+  readonly note?: string;
+}
+
+/** The game as a submit finds it. `actor`: the name in the log of the person who holds the seat. */
+export interface SubmitStart {
+  readonly step: 'decide';
+  readonly from: 'memory' | 'store';
+  readonly game: GameSnapshot;
+  readonly actor: string;
+  readonly answersTo: AnswerKey;
+}
+
+type ReadSubmit = SubmitStart | { readonly step: 'answer'; readonly answer: Result<ActionReceipt, GameError> };
+
+/**
+ * What a submit is decided on. The first turn takes the snapshot in memory, if it is at the expected version: then one
+ * statement stores it all, and its conditional update proves the snapshot right. Every other turn reads what is stored,
+ * and may find that the answer is known already.
+ */
+export async function readSubmit(services: Services, input: SubmitActionInput, turn: number): Promise<ReadSubmit> {
+  const answersTo = { userId: input.by, key: input.idempotencyKey, requestHash: requestHash(input) };
+  const held = services.snapshots.newest(input.gameId);
+  if (turn === 1 && held?.version === input.expectedVersion) {
+    const actor = heldSeat(held.seats, input);
+    if (actor !== undefined) return { step: 'decide', from: 'memory', game: held, actor, answersTo };
+  }
+  return readStored(services, input, held, answersTo);
+}
+
+async function readStored(
+  services: Services,
+  input: SubmitActionInput,
+  held: GameSnapshot | undefined,
+  answersTo: AnswerKey,
+): Promise<ReadSubmit> {
+  const { gameId, by: userId, idempotencyKey } = input;
+  const read = await services.store.readCommand({ gameId, userId, idempotencyKey, cachedVersion: held?.version });
+  if (read === undefined) return refused(invisible());
+  const actor = heldSeat(read.seats, input);
+  if (actor === undefined) return refused(await notYours(services, input));
+  if (read.answered !== undefined) {
+    return { step: 'answer', answer: repeatAnswer(read.answered, answersTo.requestHash) };
+  }
+  const loss = await services.guard.lossOf(gameId, read.nextSeq);
+  if (loss !== undefined) return refused(rolledBack(gameId, loss));
+  return { step: 'decide', from: 'store', game: snapshotOf(services, read, held), actor, answersTo };
+}
+
+const refused = (error: GameError): ReadSubmit => ({ step: 'answer', answer: err(error) });
+
+// The expected version is left out: a client that looked again and repeats its command still means the same one.
+function requestHash({ role, action, orders, note }: SubmitActionInput): string {
+  const meant = [role, action ?? null, orders ?? null];
+  return sha256Hex(JSON.stringify(note === undefined ? meant : [...meant, note]));
+}
