@@ -16,7 +16,7 @@ export function LegendList({ entries }: { readonly entries: readonly LegendEntry
     >
       {entries.map(({ words, marks }) => (
         <li key={words} className="flex items-center gap-2">
-          <svg aria-hidden="true" viewBox={`-16 -16 ${32 * marks.length} 32`} className="wmap-sample h-8 shrink-0">
+          <svg aria-hidden="true" viewBox={`-16 -16 ${32 * marks.length} 32`} className="h-8 font-sans shrink-0">
             {marks.map((mark, place) => (
               <g key={`${mark.shape}-${mark.size}`} transform={`translate(${32 * place} 0)`}>
                 <MarkArt {...mark} />

@@ -96,7 +96,7 @@ function Leader({ mark: { pale }, spot, from: [x, y] }: LeaderProps) {
 const PICTURE = { role: 'img' } as const;
 
 function MarkLink({ mark, spot: { x, y, label } }: { readonly mark: Mark; readonly spot: Spot }) {
-  const look = `wmap-mark ${mark.pale ? 'wmap-pale' : ''}`.trim();
+  const look = `wmap-mark outline-none ${mark.pale ? 'wmap-pale' : ''}`.trim();
   const drawn = (
     <>
       <g transform={`translate(${x} ${y})`}>

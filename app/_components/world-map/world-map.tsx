@@ -1,3 +1,4 @@
+import './world-map.css';
 import type { ReactNode } from 'react';
 import { holdsAny, PanelDrawing } from './panel-drawing';
 import type { MapLayout, Mark, Panel } from './types';

@@ -1,3 +1,7 @@
+import './sides.css';
+import './battle/battle.css';
+import './draft/step-buttons.css';
+import './map/map.css';
 import type { RulesetScreen } from '../screen';
 import { BattleRoom } from './battle/battle-room';
 import { BATTLE_SCENES } from './battle/film/scenes';

@@ -43,10 +43,10 @@ export function MapFrame({ children, home, undo, ask, tray, arrive, to }: Props)
   useEffect(() => desk.current?.arrive(arrival?.split(' ')[0]), [arrival]);
 
   return (
-    <figure ref={frame} className="map-figure" aria-busy={pending} data-home={home}>
+    <figure ref={frame} className="map-figure m-0" aria-busy={pending} data-home={home}>
       <div className="map-bar">
         <p>
-          <span className="map-ask">{ask}</span>
+          <span className="map-ask font-semibold">{ask}</span>
           {ask && <span className="map-keys"> Arrow keys go from place to place, + and − zoom.</span>}
         </p>
         {undo && (
@@ -56,7 +56,7 @@ export function MapFrame({ children, home, undo, ask, tray, arrive, to }: Props)
         )}
       </div>
       {tray}
-      <div className="map-view">
+      <div className="relative">
         <div className="map-frame" data-frame="">
           {children}
         </div>

@@ -11,7 +11,7 @@ interface Props {
 /** Units to pick from before a place is chosen: as counters, each a link that works without a script. */
 export function Tray({ tray: { label, items }, side }: Props) {
   return (
-    <nav aria-label={label} className="map-tray">
+    <nav aria-label={label} className="map-tray pb-[0.4rem]">
       <ul>
         {items.map((item) => (
           <li key={`${item.unit} ${item.disrupted}`}>

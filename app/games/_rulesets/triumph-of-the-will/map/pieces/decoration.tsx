@@ -4,7 +4,7 @@ import type { ComponentProps, SVGProps } from 'react';
 const SILENT = { 'aria-hidden': true } as const;
 
 /** Drawn, and neither heard nor hit by the pointer. */
-export const Picture = (props: SVGProps<SVGGElement>) => <g className="map-passive" {...props} {...SILENT} />;
+export const Picture = (props: SVGProps<SVGGElement>) => <g className="pointer-events-none" {...props} {...SILENT} />;
 
 /** A second target for the pointer of a link that the keyboard has already. */
 export const PointerLink = (props: ComponentProps<'a'>) => <a {...props} tabIndex={-1} {...SILENT} />;
