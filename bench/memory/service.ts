@@ -8,9 +8,10 @@ import { clusterBase, databaseIdentity } from '@/lib/db/embedded/identity';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** Resident megabytes. */
+/** Resident megabytes, and of the web process also those of JavaScript's objects: with what is not collected yet. */
 export interface Memory {
   readonly web: number;
+  readonly heapUsed: number;
   readonly worker: number;
 }
 
@@ -18,7 +19,7 @@ export interface Service {
   readonly origin: string;
   /** From the call of the program to "Ready", in seconds. */
   readonly startSeconds: number;
-  readonly memory: () => Memory;
+  readonly memory: () => Promise<Memory>;
   readonly stop: () => Promise<void>;
 }
 
@@ -41,7 +42,7 @@ export async function startService(): Promise<Service> {
     for (const folder of [clusterBase(dataDir, databaseIdentity()), dataDir])
       rmSync(folder, { recursive: true, force: true });
   };
-  return { origin, startSeconds, memory: () => memoryOf(child.pid ?? 0), stop };
+  return { origin, startSeconds, memory: () => memoryOf(child.pid ?? 0, origin), stop };
 }
 
 const settings = (dataDir: string, port: number): Record<string, string> => ({
@@ -74,7 +75,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-function memoryOf(parent: number): Memory {
+async function memoryOf(parent: number, origin: string): Promise<Memory> {
   const children = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
     .filter((pid) => statusOf(pid, 'PPid') === parent);
@@ -82,7 +83,13 @@ function memoryOf(parent: number): Memory {
     const pid = children.find((child) => read(`/proc/${child}/cmdline`).split('\0').includes(command));
     return pid === undefined ? 0 : Math.round(statusOf(pid, 'VmRSS') / 1024);
   };
-  return { web: of('web'), worker: of('worker') };
+  return { web: of('web'), worker: of('worker'), heapUsed: await heapUsedOf(origin) };
+}
+
+async function heapUsedOf(origin: string): Promise<number> {
+  const metrics = await (await fetch(`${origin}/api/metrics`)).text();
+  const bytes = /^fieldpost_heap_used_bytes (\d+)$/m.exec(metrics)?.[1];
+  return Math.round(Number(bytes) / 1024 / 1024);
 }
 
 const statusOf = (pid: string, field: string): number =>

@@ -27,42 +27,91 @@ export interface Visitor {
   readonly next: () => Promise<void>;
 }
 
+/** Share of reads of the API among all reads, 0 to 100; the others are pages. */
+export interface Mix {
+  readonly api: number;
+}
+
+/** So many actions in one game, then the visitor begins another: a service holds many games, not one that never ends. */
+const ACTIONS_A_GAME = 150;
+
 /** Signs Anna and Boris in, makes a game between them, and answers with who plays it. */
-export async function visitor(origin: string): Promise<Visitor> {
+export async function visitor(origin: string, mix: Mix): Promise<Visitor> {
   const ask = asker(origin);
   const anna = await signIn(origin, 'anna');
   const boris = await signIn(origin, 'boris');
-  const game = await foundGame(ask, anna, boris);
-  const play = player(ask, game, { german: anna, japanese: boris });
-  const paths = pagesOf(game.gameId);
+  const sit = () => sitDown(ask, anna, boris);
+  let at = await sit();
   let turn = 0;
+  let actions = 0;
   const next = async (): Promise<void> => {
     turn += 1;
     if (turn % 40 === 0) await signIn(origin, 'clara');
-    else if (turn % 5 === 0) await play();
-    else await ask('GET', paths[turn % paths.length] ?? '/', { cookie: turn % 2 === 0 ? anna : boris });
+    else if (turn % 50 === 1) await follow(origin, at.gameId, anna);
+    else if (turn % 5 === 0) {
+      actions += 1;
+      if (actions % ACTIONS_A_GAME === 0) at = await sit();
+      await at.play();
+    } else {
+      const path = readOf(at.gameId, turn, mix);
+      await ask('GET', path, OPEN.has(path) ? {} : { cookie: turn % 2 === 0 ? anna : boris });
+    }
   };
   return { next };
 }
 
-const pagesOf = (gameId: string): readonly string[] => [
-  `/games/${gameId}`,
+/** Asked for by people who are not signed in. */
+const OPEN = new Set(['/', '/sign-in', '/rules/triumph-of-the-will', '/api/rulesets']);
+
+interface Seated {
+  readonly gameId: string;
+  readonly play: () => Promise<void>;
+}
+
+async function sitDown(ask: Ask, anna: string, boris: string): Promise<Seated> {
+  const game = await foundGame(ask, anna, boris);
+  return { gameId: game.gameId, play: player(ask, game, { german: anna, japanese: boris }) };
+}
+
+/** The same order in every run: the share of the API is spread evenly. */
+function readOf(gameId: string, turn: number, { api }: Mix): string {
+  const before = Math.floor(((turn - 1) * api) / 100);
+  const paths = Math.floor((turn * api) / 100) > before ? apiReads(gameId) : pageReads(gameId);
+  return paths[turn % paths.length] ?? '/';
+}
+
+/** Opens the stream of a game's events, and leaves after the first of them. */
+async function follow(origin: string, gameId: string, cookie: string): Promise<void> {
+  const leave = new AbortController();
+  const answer = await fetch(`${origin}/api/games/${gameId}/live`, { headers: { cookie }, signal: leave.signal });
+  if (!answer.ok) throw new Error(`the events of ${gameId}: ${answer.status}`);
+  leave.abort();
+}
+
+const apiReads = (gameId: string): readonly string[] => [
   `/api/games/${gameId}`,
-  '/games',
   `/api/games/${gameId}/log?limit=50`,
-  `/games/${gameId}/log`,
   `/api/games/${gameId}/dice`,
-  `/games/${gameId}/replay`,
   '/api/games',
+  '/api/rulesets',
+  `/api/games/${gameId}/export`,
+  `/api/games/${gameId}`,
+];
+
+const pageReads = (gameId: string): readonly string[] => [
+  `/games/${gameId}`,
+  '/games',
+  `/games/${gameId}/log`,
+  `/games/${gameId}/replay`,
   `/games/${gameId}/dice`,
   `/games/${gameId}/rules`,
-  '/api/rulesets',
   '/',
   '/rules/triumph-of-the-will',
   `/games/${gameId}/audit`,
   '/games/public',
   '/verify',
   '/profile',
+  '/sign-in',
 ];
 
 async function foundGame(ask: Ask, anna: string, boris: string): Promise<Made> {

@@ -55,24 +55,40 @@ interface Book {
 export function openWitnessBook(dataDir: string, now: () => Date = () => new Date()): WitnessBook {
   const book = openFile(join(dataDir, WITNESS_FOLDER), now);
   const write = writerOf(book);
-  // By its name, the writing of each signed head that this process has begun: asked for twice, it is written once.
-  const begun = new Lru<string, Promise<void>>(10_000);
   return {
-    record: (gameId, head) => {
-      const name = `${gameId} ${headName(head)}`;
-      const known = begun.get(name);
-      if (known !== undefined) return known;
-      const writing = write.now(() => addSigned(book, gameId, head));
-      begun.set(name, writing);
-      // What could not be written is tried again the next time.
-      writing.catch(() => begun.forget(name));
-      return writing;
-    },
+    record: onceEach((gameId, head) => write.now(() => addSigned(book, gameId, head))),
     receipt: (gameId, head, covers) => write.now(() => addReceipt(book, gameId, head, covers)),
     since: (gameId, mark) => readSince(book, gameId, mark),
     pages: (size) => pagesOf(book, size),
     isWritable: write.works,
     close: () => book.env.close(),
+  };
+}
+
+type Record = WitnessBook['record'];
+
+/** So many signed heads are known to be written; one that is forgotten is looked up in the book. */
+const KNOWN = 10_000;
+
+/**
+ * Asked for twice in this process, a signed head is written once; what could not be written is tried again the next time.
+ * A promise holds the request in which it was made, and with it the whole page that was rendered there. So only writing
+ * that is under way is kept as one; of what is written the name stays.
+ */
+function onceEach(write: Record): Record {
+  const written = new Lru<string, true>(KNOWN);
+  const underWay = new Map<string, Promise<void>>();
+  return async (gameId, head) => {
+    const name = `${gameId} ${headName(head)}`;
+    if (written.get(name)) return;
+    const writing = underWay.get(name) ?? write(gameId, head);
+    underWay.set(name, writing);
+    try {
+      await writing;
+      written.set(name, true);
+    } finally {
+      underWay.delete(name);
+    }
   };
 }
 

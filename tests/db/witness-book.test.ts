@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { beforeEach, expect, it } from 'vitest';
 import { openWitnessBook, WITNESS_FOLDER } from '@/lib/db/witness-book';
 import type { BookedGame, WitnessBook } from '@/lib/games/engine/witness';
+import { collect } from '../support/collect';
 
 const gameOf = (n: number): string => `0190d9a2-7b1e-7c3a-9f00-${String(n).padStart(12, '0')}`;
 const [GAME, OTHER] = [gameOf(1), gameOf(2)];
@@ -142,4 +144,22 @@ it('loses nothing that was acknowledged when a process is killed in the middle o
   expect(acknowledged.filter((size) => !sizes.has(size))).toEqual([]);
   // The next process is not held up by what the killed one had open.
   await openWitnessBook(dataDir).receipt(GAME, receipt(2_000_000), nothing);
+});
+
+it('holds nothing of the request in which a head was written', async () => {
+  const book = openWitnessBook(dataDir);
+  const requests = new AsyncLocalStorage<object>();
+  const ask = async (size: number): Promise<WeakRef<object>> => {
+    const request = { rendered: new Array(1000).fill(size) };
+    await requests.run(request, async () => {
+      await book.record(GAME, head(size));
+      await book.receipt(GAME, receipt(size + 1), nothing);
+    });
+    return new WeakRef(request);
+  };
+  const asked: WeakRef<object>[] = [];
+  for (let size = 1; size <= 20; size += 2) asked.push(await ask(size));
+  await collect();
+  // The last one may still be on its way out of the event loop.
+  expect(asked.filter((one) => one.deref() !== undefined).length).toBeLessThanOrEqual(1);
 });

@@ -71,8 +71,21 @@ export class Child {
   }
 }
 
+/**
+ * Megabytes of each half of the young heap. Node's 16 are for programs that keep much of what they make; what a request makes
+ * is mostly gone before the next, so smaller halves are collected as well, and the process is up to three times the
+ * difference smaller.
+ */
+const YOUNG_HALF = { web: 8, worker: 2 } as const;
+
+/** What we ourselves were called with comes last, so that it wins. */
+const nodeOptions = (command: ChildSpec['command']): readonly string[] => [
+  `--max-semi-space-size=${YOUNG_HALF[command]}`,
+  ...process.execArgv,
+];
+
 function launch({ command, env }: ChildSpec): ChildProcess {
-  return spawn(process.execPath, [join(ROOT, 'lib', 'cli', 'fieldpost.mjs'), command], {
+  return spawn(process.execPath, [...nodeOptions(command), join(ROOT, 'lib', 'cli', 'fieldpost.mjs'), command], {
     env: { ...process.env, ...env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     detached: true,

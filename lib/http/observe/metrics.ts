@@ -52,6 +52,7 @@ export class Metrics {
       ...gauges({
         fieldpost_uptime_seconds: process.uptime(),
         fieldpost_resident_memory_bytes: process.memoryUsage.rss(),
+        fieldpost_heap_used_bytes: process.memoryUsage().heapUsed,
         fieldpost_event_loop_lag_p99_seconds: this.#loop.percentile(99) / 1e9,
         ...more,
       }),

@@ -1,0 +1,20 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+
+/** The most megabytes that the heap of a process takes which works like `command`. */
+function most(...words: readonly string[]): number {
+  const ran = spawnSync(process.execPath, [join(import.meta.dirname, 'memory-child.mjs'), ...words], {
+    encoding: 'utf8',
+  });
+  return JSON.parse(ran.stdout).most;
+}
+
+it('collects what web and worker drop before their heap is a multiple of what they hold', () => {
+  const free = most('verify');
+  for (const command of ['web', 'worker']) expect(most(command), `${command}; ${free} MB`).toBeLessThan(free * 0.85);
+});
+
+it('leaves an option that node was called with', () => {
+  expect(most('worker', '--heap-growing-percent=400')).toBeGreaterThan(most('worker') * 1.15);
+});
