@@ -1,5 +1,6 @@
 import type { NextApiRequest, NextApiResponse } from 'next';
-import imported from 'next-auth';
+import imported, { type AuthOptions } from 'next-auth';
+import { troubleOf } from '../db/services';
 import type { AuthContext } from './context';
 import { authOptions } from './options';
 
@@ -38,8 +39,29 @@ export async function runNextAuth(context: AuthContext, call: AuthCall): Promise
     query: { ...call.query, nextauth: call.path.split('/') },
     body: call.body,
   };
-  await NextAuth(request as NextApiRequest, answer.asResponse(), authOptions(context));
+  const { options, failures } = watched(authOptions(context));
+  await NextAuth(request as NextApiRequest, answer.asResponse(), options);
+  const trouble = failures.find((error) => troubleOf(error) !== undefined);
+  if (trouble !== undefined) throw trouble;
   return answer.taken();
+}
+
+/** The library turns whatever its adapter throws into "no such link": what the database threw is kept here. */
+function watched(options: AuthOptions): { readonly options: AuthOptions; readonly failures: readonly unknown[] } {
+  const failures: unknown[] = [];
+  const watch = (call: unknown): unknown =>
+    typeof call !== 'function'
+      ? call
+      : async (...given: unknown[]) => {
+          try {
+            return await call(...given);
+          } catch (error) {
+            failures.push(error);
+            throw error;
+          }
+        };
+  const methods = Object.entries(options.adapter ?? {}).map(([name, call]) => [name, watch(call)] as const);
+  return { options: { ...options, adapter: Object.fromEntries(methods) }, failures };
 }
 
 function parseCookies(header = ''): Record<string, string> {

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { DatabaseNotPrepared } from '../db/app-role';
+import { DataFolderGone } from '../db/embedded/start';
 import { EnvError, getEnv, type RunningEnv } from '../env';
 import { VERSION } from '../http/contract/version';
 import { buildPages } from './build';
@@ -64,26 +65,30 @@ async function stay(env: RunningEnv, undo: Undo): Promise<number> {
   return code;
 }
 
-/** Rejects when something cannot be brought up; once all of it runs it never settles. */
+/** Rejects when something cannot be brought up, or later when the files of the database are gone. */
 async function bringUp(env: RunningEnv, undo: Undo, signal: AbortSignal): Promise<never> {
   const began = performance.now();
   console.log(`Fieldpost ${VERSION}`);
   await buildPages({ signal });
-  const database = await openDatabase(undo);
+  let lose: (error: Error) => void = () => undefined;
+  const lost = new Promise<never>((_, reject) => {
+    lose = reject;
+  });
+  const database = await openDatabase(undo, (error) => lose(error));
   signal.throwIfAborted();
   process.env.DATABASE_URL = database;
   await migrateAndSeed(env, database);
   signal.throwIfAborted();
   startProcesses(env, database, undo, () => printReady(env, performance.now() - began));
-  return new Promise(() => undefined);
+  return lost;
 }
 
-async function openDatabase(undo: Undo): Promise<string> {
+async function openDatabase(undo: Undo, onGone: (error: Error) => void): Promise<string> {
   const { reachDatabase } = await import('./database');
   const database = await step('Starting the database', () => reachDatabase((line) => console.log(`    ${line}`)));
   undo.push(database.stop);
   if (database.embedded !== undefined)
-    undo.push(keepDatabase({ database: database.embedded, log: (line) => console.error(line) }));
+    undo.push(keepDatabase({ database: database.embedded, log: (line) => console.error(line), onGone }));
   return database.url;
 }
 
@@ -138,7 +143,7 @@ function printReady(env: RunningEnv, ms: number): void {
 
 function tellFailure(error: unknown, signal: AbortSignal): number {
   if (signal.aborted) return 0;
-  if (error instanceof DatabaseNotPrepared) {
+  if (error instanceof DatabaseNotPrepared || error instanceof DataFolderGone) {
     console.error(`\n${error.message}`);
     return 1;
   }

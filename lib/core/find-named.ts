@@ -1,9 +1,20 @@
-import { keyOf, wordsOf } from './nearest-name';
+import { keyOf, type Spelled, spelled, wordsOf } from './nearest-name';
 
 /** Something with a name that people type: an area, a target, a unit. */
 export interface Named {
   readonly id: string;
   readonly name: string;
+}
+
+/** A board's names are the same objects for every text: each is spelled once. */
+const SPELLED = new WeakMap<Named, Spelled & { readonly id: string }>();
+
+function spelledOf(one: Named): Spelled & { readonly id: string } {
+  const known = SPELLED.get(one);
+  if (known !== undefined) return known;
+  const made = { ...spelled(one.name), id: keyOf(one.id) };
+  SPELLED.set(one, made);
+  return made;
 }
 
 const COMPASS: Readonly<Record<string, string>> = { nw: 'northwest', ne: 'northeast' };
@@ -19,15 +30,15 @@ export function findNamed<T extends Named>(text: string, all: readonly T[]): Mat
   const key = keyOf(text);
   if (key === '') return { several: [] };
   const words = wordsOf(text).map((word) => COMPASS[word] ?? word);
-  const ways: readonly ((one: T) => boolean)[] = [
-    (one) => keyOf(one.id) === key || keyOf(one.name) === key,
-    (one) => keyOf(one.name).startsWith(key),
-    (one) => beginsWords(words, wordsOf(one.name).slice(0, words.length)),
-    (one) => beginsWords(words, wordsOf(one.name)),
-    (one) => initials(one.name) === key,
+  const ways: readonly ((one: ReturnType<typeof spelledOf>) => boolean)[] = [
+    (one) => one.id === key || one.key === key,
+    (one) => one.key.startsWith(key),
+    (one) => beginsWords(words, one.words.slice(0, words.length)),
+    (one) => beginsWords(words, one.words),
+    (one) => initials(one.words) === key,
   ];
   for (const fits of ways) {
-    const found = all.filter(fits);
+    const found = all.filter((one) => fits(spelledOf(one)));
     if (found[0] !== undefined && found.length === 1) return { found: found[0] };
     if (found.length > 1) return { several: found };
   }
@@ -41,7 +52,4 @@ function beginsWords(short: readonly string[], long: readonly string[]): boolean
   return next === short.length;
 }
 
-const initials = (name: string): string =>
-  wordsOf(name)
-    .map((word) => word[0] ?? '')
-    .join('');
+const initials = (words: readonly string[]): string => words.map((word) => word[0] ?? '').join('');

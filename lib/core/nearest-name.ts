@@ -31,10 +31,23 @@ export function editDistance(a: string, b: string): number {
 }
 
 /** The names that lie nearest to a word, nearest first, three at most; a name too unlike it is left out. */
-export function nearest(word: string, names: readonly string[]): readonly string[] {
+export const nearest = (word: string, names: readonly string[]): readonly string[] =>
+  nearestAmong(names.map(spelled), word);
+
+/** A name with its key and the keys of its words, for a text in which many words are compared with it. */
+export interface Spelled {
+  readonly name: string;
+  readonly key: string;
+  readonly words: readonly string[];
+}
+
+export const spelled = (name: string): Spelled => ({ name, key: keyOf(name), words: wordsOf(name) });
+
+/** As `nearest`, with names that are spelled already. */
+export function nearestAmong(names: readonly Spelled[], word: string): readonly string[] {
   const key = keyOf(word);
   const farthest = Math.max(2.5, key.length / 3);
-  const scored = names.map((name) => ({ name, distance: closeness(key, name, farthest) }));
+  const scored = names.map((one) => ({ name: one.name, distance: closeness(key, one, farthest) }));
   const best = Math.min(...scored.map(({ distance }) => distance));
   const limit = Math.min(best + 1, farthest);
   return scored
@@ -45,9 +58,9 @@ export function nearest(word: string, names: readonly string[]): readonly string
 }
 
 /** A misspelt part of a longer name is near too: `Pacfic` is one letter from the word it stands for. */
-function closeness(key: string, name: string, farthest: number): number {
-  const whole = within(key, keyOf(name), farthest);
-  const parts = wordsOf(name).map((word) => within(key, word, farthest) + 0.5);
+function closeness(key: string, name: Spelled, farthest: number): number {
+  const whole = within(key, name.key, farthest);
+  const parts = name.words.map((word) => within(key, word, farthest) + 0.5);
   return Math.min(whole, ...parts);
 }
 

@@ -2,6 +2,7 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import { Pool } from 'pg';
 import { APP_ROLE } from './app-role';
 import { PrismaClient } from './generated/client';
+import { endWhenSilent, type TimeLimits, timed } from './time-limits';
 
 export interface Database {
   /** For the statements that are sent by hand; works as `fieldpost_app`. */
@@ -20,20 +21,10 @@ export interface DatabaseOptions {
   readonly onError?: (error: Error) => void;
 }
 
-/** How long a statement may take: the database ends it after `statement`; one that says nothing is given up after `silence`. */
-export interface TimeLimits {
-  readonly statement: number;
-  readonly silence: number;
-}
-
 /** For what somebody waits for. Milliseconds. */
 const WAITED_FOR: TimeLimits = { statement: 5_000, silence: 6_000 };
 /** For chores: tidying, whole logs. */
 export const CHORES: TimeLimits = { statement: 300_000, silence: 310_000 };
-
-const CONNECT_MS = 5_000;
-/** Between two statements of one transaction. */
-const IDLE_MS = 20_000;
 
 /** Opens a pool that works as the application's role, and Prisma over the same pool. Nothing connects before its first use. */
 export function openDatabase(databaseUrl: string, options: DatabaseOptions = {}): Database {
@@ -43,16 +34,14 @@ export function openDatabase(databaseUrl: string, options: DatabaseOptions = {})
     max: options.max ?? 10,
     application_name: 'fieldpost',
     options: `-c role=${APP_ROLE} -c timezone=UTC`,
-    keepAlive: true,
-    connectionTimeoutMillis: CONNECT_MS,
-    // The database's own limit comes first: what it ends is rolled back for certain. Ours is for one that says nothing.
-    statement_timeout: limits.statement,
-    idle_in_transaction_session_timeout: IDLE_MS,
-    query_timeout: limits.silence,
+    ...timed(limits),
   });
   // Without a listener a broken connection would end the process, whether it is idle or between two queries of its user.
   pool.on('error', options.onError ?? (() => undefined));
-  pool.on('connect', (client) => client.on('error', () => undefined));
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+    endWhenSilent(client);
+  });
   const prisma = new PrismaClient({ adapter: new PrismaPg(pool) });
   return {
     pool,

@@ -1,6 +1,7 @@
 import { Client, type Notification } from 'pg';
 import type { Follower, LiveHints } from '../games/model/live-hints';
 import type { GameId } from '../games/model/types';
+import { BEAT, type Beat, endWhenSilent, keepAsking, type TimeLimits, timed } from './time-limits';
 
 /** PostgreSQL's channel on which games are named that have moved on. */
 export const MOVED = 'fieldpost_moved';
@@ -19,11 +20,16 @@ const AGAIN_MS = [500, 1_000, 2_000, 5_000, 10_000] as const;
 type Connect = () => Client;
 
 /** Hears what games have moved on by one connection of its own, which is opened for the first follower. */
-export function liveHints(databaseUrl: string, connect: Connect = () => new Client(optionsOf(databaseUrl))): LiveHints {
+export function liveHints(
+  databaseUrl: string,
+  connect: Connect = () => new Client(optionsOf(databaseUrl)),
+  beat: Beat = BEAT,
+): LiveHints {
   const followers = new Map<GameId, Set<Subscriber>>();
-  const line = new Connection(connect, (ids) => {
+  const heard = (ids: readonly GameId[] | undefined): void => {
     for (const id of ids ?? followers.keys()) for (const seat of followers.get(id) ?? []) seat.tell('moved');
-  });
+  };
+  const line = new Connection(connect, heard, beat);
   const people = new Map<string, Set<() => void>>();
   let count = 0;
   let closed = false;
@@ -70,7 +76,14 @@ function endOldest(ends: ReadonlySet<() => void> | undefined): void {
   if (ends !== undefined && ends.size > MOST_OF_ONE) oldest?.();
 }
 
-const optionsOf = (connectionString: string) => ({ connectionString, application_name: 'fieldpost live' });
+/** It listens, and asks once in a while whether the database is still there. */
+const LIMITS: TimeLimits = { statement: 5_000, silence: 6_000 };
+
+const optionsOf = (connectionString: string) => ({
+  connectionString,
+  application_name: 'fieldpost live',
+  ...timed(LIMITS),
+});
 
 type News = 'moved' | 'replaced' | 'closed';
 
@@ -116,6 +129,7 @@ class Connection {
     private readonly connect: Connect,
     /** Undefined: whoever follows should look. */
     private readonly heard: (ids: readonly GameId[] | undefined) => void,
+    private readonly beat: Beat,
   ) {}
 
   open(): void {
@@ -127,6 +141,7 @@ class Connection {
   async #begin(): Promise<void> {
     const client = this.connect();
     this.#client = client;
+    endWhenSilent(client);
     client.on('error', () => this.#again(client));
     client.on('end', () => this.#again(client));
     client.on('notification', ({ payload }: Notification) => this.heard(payload?.split(' ')));
@@ -134,6 +149,7 @@ class Connection {
       await client.connect();
       await client.query(`listen ${MOVED}`);
       this.#tries = 0;
+      keepAsking(client, () => this.#again(client), this.beat);
       // The first time too: whoever looked before this connection listened may have missed what came in between.
       this.heard(undefined);
     } catch {

@@ -5,6 +5,7 @@ import { runMigrations } from 'graphile-worker';
 import { Client } from 'pg';
 import { prepareAppRole } from './app-role';
 import { openQueuePool } from './queue-pool';
+import { endWhenSilent, type TimeLimits, timed } from './time-limits';
 
 /** The advisory lock that Prisma's own command line takes: both may be used on one database. */
 const PRISMA_LOCK = 72_707_369;
@@ -33,7 +34,12 @@ export interface MigrateOptions {
   /** The folder of migrations; that of this repository unless told. */
   readonly folder?: string;
   readonly log?: (line: string) => void;
+  /** Of each migration; a large table may take long. */
+  readonly limits?: TimeLimits;
 }
+
+/** One index over a large table is one statement. Another process that migrates is waited for as long. */
+const MIGRATION: TimeLimits = { statement: 3_600_000, silence: 3_660_000 };
 
 /**
  * Brings the database up to date: the migrations that are not in Prisma's ledger yet, each in one transaction, then the
@@ -42,13 +48,17 @@ export interface MigrateOptions {
  */
 export async function migrate(options: MigrateOptions): Promise<readonly string[]> {
   const migrations = readMigrations(options.folder ?? join(process.cwd(), 'prisma', 'migrations'));
-  const client = new Client({ connectionString: options.databaseUrl });
+  const limits = options.limits ?? MIGRATION;
+  const client = new Client({ connectionString: options.databaseUrl, ...timed(limits) });
+  // Of a connection that breaks between two statements the next statement tells.
+  client.on('error', () => undefined);
+  endWhenSilent(client);
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [PRISMA_LOCK]);
     await prepareAppRole(client);
     const done = await applyAll(client, migrations, options.log ?? (() => undefined));
-    await migrateQueue(options.databaseUrl);
+    await migrateQueue(options.databaseUrl, limits);
     return done;
   } finally {
     // Ending the session lets go of the lock.
@@ -129,8 +139,8 @@ const QUEUE_RIGHTS = `
   alter function graphile_worker.add_jobs(graphile_worker.job_spec[], boolean)
     security definer set search_path = pg_catalog`;
 
-async function migrateQueue(connectionString: string): Promise<void> {
-  const pool = openQueuePool(connectionString, 2);
+async function migrateQueue(connectionString: string, limits: TimeLimits): Promise<void> {
+  const pool = openQueuePool(connectionString, { max: 2, limits });
   try {
     await runMigrations({ pgPool: pool, noHandleSignals: true });
     await pool.query(QUEUE_RIGHTS);

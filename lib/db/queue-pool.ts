@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Client, Pool, type PoolClient, type QueryConfig } from 'pg';
+import { Client, Pool, type PoolClient, type PoolConfig, type QueryConfig } from 'pg';
+import { BEAT, type Beat, endWhenSilent, keepAsking, type TimeLimits, timed } from './time-limits';
 
 type OnConnected = (
   error: Error | undefined,
@@ -19,6 +20,13 @@ const LONGEST_WAIT_MS = 5_000;
  * a job that stays unmarked then is freed by another worker. Every other statement fails as usual.
  */
 class QueuePool extends Pool {
+  constructor(
+    config: PoolConfig,
+    private readonly beat: Beat,
+  ) {
+    super(config);
+  }
+
   override connect(): Promise<PoolClient>;
   override connect(callback: OnConnected): void;
   override connect(callback?: OnConnected): Promise<PoolClient> | undefined {
@@ -30,13 +38,21 @@ class QueuePool extends Pool {
   /** Marks that this connection cannot deliver are sent by another one. */
   watch(client: PoolClient): void {
     client.on('error', () => undefined);
+    endWhenSilent(client);
     const send = client.query.bind(client);
     const watched = (...given: unknown[]): unknown => {
       const sent: unknown = Reflect.apply(send, client, given);
       const [asked] = given;
+      if (isListen(asked)) this.#keepAsking(client);
       return isMark(asked) && sent instanceof Promise ? sent.catch(() => this.#sendLater(asked)) : sent;
     };
     Reflect.set(client, 'query', watched);
+  }
+
+  /** The queue makes another connection to listen when this one tells of an error. */
+  #keepAsking(client: PoolClient): void {
+    const stop = keepAsking(client, (error) => client.emit('error', error), this.beat);
+    this.once('release', (_, released) => released === client && stop());
   }
 
   /** In place of a connection that could not be made: it takes marks, and nothing else. */
@@ -64,9 +80,21 @@ const MARK = /^(complete|fail)_jobs?[_/]/;
 const isMark = (asked: unknown): asked is QueryConfig =>
   typeof asked === 'object' && asked !== null && 'name' in asked && MARK.test(String(asked.name));
 
-/** `max`: connections at most. */
-export function openQueuePool(connectionString: string, max: number): Pool {
-  const pool = new QueuePool({ connectionString, max });
+const isListen = (asked: unknown): boolean => typeof asked === 'string' && /^listen /i.test(asked);
+
+/** The queue's own statements are short; a job's work goes over other connections. */
+const SHORT: TimeLimits = { statement: 30_000, silence: 31_000 };
+
+export interface QueuePoolOptions {
+  /** Connections at most. */
+  readonly max: number;
+  readonly limits?: TimeLimits;
+  /** How often a connection that listens is asked whether it still hears anything. */
+  readonly beat?: Beat;
+}
+
+export function openQueuePool(connectionString: string, { max, limits = SHORT, beat = BEAT }: QueuePoolOptions): Pool {
+  const pool = new QueuePool({ connectionString, max, application_name: 'fieldpost queue', ...timed(limits) }, beat);
   pool.on('error', () => undefined);
   pool.on('connect', (client) => pool.watch(client));
   return pool;

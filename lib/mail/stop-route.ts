@@ -1,3 +1,4 @@
+import { troubleOf } from '../db/services';
 import { readStopToken, resumeMails, type StopDb, stopMails } from './stop';
 
 /**
@@ -9,7 +10,18 @@ export async function answerStop(db: StopDb, secret: string, request: Request): 
   const stop = readStopToken(secret, token);
   if (stop === undefined || token === null) return new Response('This link is not complete.\n', { status: 404 });
   const form = await request.formData().catch(() => new FormData());
-  await (form.get('want') === 'all' ? resumeMails : stopMails)(db, stop);
+  try {
+    await (form.get('want') === 'all' ? resumeMails : stopMails)(db, stop);
+  } catch (error) {
+    if (troubleOf(error) === undefined) throw error;
+    return later();
+  }
   if (form.get('page') === null) return new Response('Done.\n', { status: 200 });
   return new Response(null, { status: 303, headers: { location: `/mail/stop?token=${encodeURIComponent(token)}` } });
 }
+
+const later = (): Response =>
+  new Response('The database gave no answer, so this is not changed yet. Send it again in a moment.\n', {
+    status: 503,
+    headers: { 'retry-after': '5', 'cache-control': 'no-store' },
+  });

@@ -31,7 +31,7 @@ export async function startMailWorker(context: MailContext, options: WorkerOptio
   const logger = quietLogger(context);
   const concurrency = options.concurrency ?? 4;
   // Besides the jobs: one connection listens, one holds the locks, and two do the queue's own errands.
-  const pgPool = openQueuePool(options.databaseUrl, concurrency + 4);
+  const pgPool = openQueuePool(options.databaseUrl, { max: concurrency + 4 });
   const utils = await makeWorkerUtils({ pgPool, logger });
   const locks = holdWorkerLocks(utils, (freed) => context.log('jobs-freed', { freed }), options.lockTimes);
   const events: WorkerEvents = new EventEmitter();

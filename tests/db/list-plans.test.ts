@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
+import { listPinned, PINNED_SQL } from '@/lib/db/pinned-games';
 import { CAMPAIGNS_SQL, gamesPageSql, PUBLIC_SQL, SHELVES_SQL, TRIALS_SQL } from '@/lib/db/stores/list-sql';
 import { openTable, type Table } from '../games/table';
 
@@ -69,6 +70,8 @@ const LISTS: readonly (readonly [string, string, readonly unknown[]])[] = [
   ['a later page of public games', PUBLIC_SQL, [21, AT, GAME]],
   ['trials', TRIALS_SQL, [51, null, null, GAME, 'p5']],
   ['campaigns', CAMPAIGNS_SQL, [51, null, null, 'p5']],
+  ['games whose rules are pinned', PINNED_SQL, ['00000000-0000-0000-0000-000000000000', 50, null]],
+  ['one of them', PINNED_SQL, ['00000000-0000-0000-0000-000000000000', 50, GAME]],
   ['old answers', 'select ctid from idempotency where created_at < $1 limit $2', [new Date(0), 2_000]],
 ];
 
@@ -90,4 +93,17 @@ it('reads as much when there are three times as many games', async () => {
   const after = await read();
   // An index may have become one level deeper; a table that is read whole has thousands of blocks more.
   for (const [at, blocks] of after.entries()) expect(blocks).toBeLessThanOrEqual(2 * (before[at] ?? 0) + 40);
+});
+
+it('goes through all games that are not over, a piece at a time, each once', async () => {
+  const { pool } = table.services.database;
+  const gathered: string[] = [];
+  for await (const { gameId } of listPinned(pool, undefined, 7)) gathered.push(gameId);
+  const rows = await table.rows("select id from games where status <> 'over' and branch_of is null order by id");
+  expect(gathered).toEqual(rows.map(({ id }) => id));
+  expect(gathered.length).toBeGreaterThan(100);
+  const [first = ''] = gathered;
+  const one: string[] = [];
+  for await (const { gameId } of listPinned(pool, first)) one.push(gameId);
+  expect(one).toEqual([first]);
 });

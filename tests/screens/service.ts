@@ -11,11 +11,13 @@ export interface Service {
   readonly origin: string;
   /** The folder of its database's files. */
   readonly database: string;
+  /** All that it printed so far, to both outputs. */
+  readonly printed: () => string;
   /** Stops it and removes what it kept. */
   readonly stop: () => Promise<void>;
 }
 
-const freePort = (): Promise<number> =>
+export const freePort = (): Promise<number> =>
   new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', reject);
@@ -25,8 +27,8 @@ const freePort = (): Promise<number> =>
     });
   });
 
-/** The real program with the demo, on a folder and a port of its own; resolves when it answers. */
-export async function startService(): Promise<Service> {
+/** The real program with the demo, on a folder and a port of its own; resolves when it answers. `own`: more of its environment. */
+export async function startService(own: Readonly<Record<string, string>> = {}): Promise<Service> {
   const dataDir = mkdtempSync(join(tmpdir(), 'fieldpost-screens-'));
   const database = clusterBase(dataDir, databaseIdentity());
   const port = await freePort();
@@ -34,7 +36,7 @@ export async function startService(): Promise<Service> {
   const { DATABASE_URL: _, ...env } = process.env;
   const child = spawn(process.execPath, [join(ROOT, 'lib/cli/fieldpost.mjs'), 'start'], {
     cwd: ROOT,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       ...env,
       NODE_ENV: 'production',
@@ -46,23 +48,27 @@ export async function startService(): Promise<Service> {
       RATE_LIMIT_PER_MINUTE: '100000',
       MAX_OPEN_GAMES: '1000',
       MAX_NEW_GAMES_PER_DAY: '10000',
+      ...own,
     },
   });
-  await ready(child);
+  let printed = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream?.on('data', (chunk) => {
+      printed += chunk;
+    });
+  await ready(child, () => printed);
   const stop = async () => {
     await stopped(child);
     for (const folder of [database, dataDir]) rmSync(folder, { recursive: true, force: true });
   };
-  return { origin, database, stop };
+  return { origin, database, printed: () => printed, stop };
 }
 
-function ready(child: ChildProcess): Promise<void> {
+function ready(child: ChildProcess, printed: () => string): Promise<void> {
   return new Promise((resolve, reject) => {
-    let text = '';
-    child.once('exit', (code) => reject(new Error(`the service ended with ${code}:\n${text}`)));
-    child.stdout?.on('data', (chunk) => {
-      text += chunk;
-      if (text.includes('Ready after')) resolve();
+    child.once('exit', (code) => reject(new Error(`the service ended with ${code}:\n${printed()}`)));
+    child.stdout?.on('data', () => {
+      if (printed().includes('Ready after')) resolve();
     });
   });
 }

@@ -1,10 +1,11 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync } from 'node:fs';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { keepDatabase } from '@/lib/cli/start/keep-database';
 import { clusterBase, databaseIdentity } from '@/lib/db/embedded/identity';
+import { isAlive } from '@/lib/db/embedded/lock';
 import { type EmbeddedDatabase, startEmbedded } from '@/lib/db/embedded/start';
 import { migrate } from '@/lib/db/migrate';
 import { type OpenServices, openServices } from '@/lib/db/services';
@@ -18,6 +19,7 @@ let database: EmbeddedDatabase;
 let services: OpenServices;
 let stop: () => Promise<void>;
 const lines: string[] = [];
+const gone: string[] = [];
 
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'fieldpost-keep-'));
@@ -25,7 +27,12 @@ beforeEach(async () => {
   database = await startEmbedded({ dataDir });
   await migrate({ databaseUrl: database.url });
   services = openServices(database.url, { registry: registryOf([duel]) });
-  stop = keepDatabase({ database, log: (line) => lines.push(line), everyMs: 50 });
+  stop = keepDatabase({
+    database,
+    log: (line) => lines.push(line),
+    everyMs: 50,
+    onGone: (error) => gone.push(error.message),
+  });
 });
 afterEach(async () => {
   await services.close();
@@ -74,4 +81,22 @@ it('starts a killed database again at the same address, says so, and loses no ac
     'The embedded database has ended; starting it again in 0.5 s.',
     'The embedded database has ended; starting it again in 1 s.',
   ]);
+});
+
+it('makes no empty database in place of one whose files are gone, says so and gives up', async () => {
+  lines.length = 0;
+  const base = clusterBase(dataDir, databaseIdentity());
+  const pid = postmaster();
+  renameSync(join(base, 'data'), join(base, 'elsewhere'));
+  process.kill(pid, 'SIGKILL');
+  await until(async () => gone.length > 0 || existsSync(join(base, 'data')));
+  expect(existsSync(join(base, 'data'))).toBe(false);
+  expect(gone).toEqual([expect.stringMatching(/files of the embedded database are gone: .*Nothing was made/)]);
+  // Whoever starts the service again by itself meets the same.
+  await expect(startEmbedded({ dataDir })).rejects.toThrow(/are gone/);
+  // Put back, it is the same database.
+  while (isAlive(pid)) await new Promise((resolve) => setTimeout(resolve, 20));
+  renameSync(join(base, 'elsewhere'), join(base, 'data'));
+  database = await startEmbedded({ dataDir });
+  expect(await services.database.prisma.game.count()).toBe(0);
 });

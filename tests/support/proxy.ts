@@ -2,9 +2,9 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 
 /**
  * `pass`: as if it were not there. `refused`: nothing listens. `silent`: it takes bytes and gives none.
- * `lose-commit`: a command reaches the database and is carried out; its answer and the connection are lost.
+ * `no-room`: it has no connection left. `lose-commit`: a command reaches the database and is carried out; its answer and the connection are lost.
  */
-type Mode = 'pass' | 'refused' | 'silent' | 'lose-commit';
+type Mode = 'pass' | 'refused' | 'silent' | 'no-room' | 'lose-commit';
 
 export interface DatabaseProxy {
   /** The same database, through here. */
@@ -13,6 +13,16 @@ export interface DatabaseProxy {
   /** Answers to commands that were lost so far. */
   readonly lost: () => number;
   readonly close: () => Promise<void>;
+}
+
+/** What PostgreSQL answers to one connection too many: a message of type E, its length and its fields. */
+const NO_ROOM = errorMessage('SFATAL', 'C53300', 'Msorry, too many clients already');
+
+function errorMessage(...fields: readonly string[]): Buffer {
+  const body = Buffer.from(`${fields.join('\0')}\0\0`);
+  const head = Buffer.from('E\0\0\0\0');
+  head.writeUInt32BE(body.length + 4, 1);
+  return Buffer.concat([head, body]);
 }
 
 /** Between a house and its database, to take away what a network or a database can. */
@@ -34,6 +44,7 @@ export async function startProxy(databaseUrl: string): Promise<DatabaseProxy> {
     }
     client.on('data', (bytes) => {
       if (mode === 'silent') return;
+      if (mode === 'no-room') return void client.end(NO_ROOM);
       losing = mode === 'lose-commit' && bytes.includes('fieldpost-commit');
       database.write(bytes);
     });

@@ -2,6 +2,7 @@
 
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
+import { answered } from '@/app/_components/forms/answered';
 import { type FormState, refused } from '@/app/_components/forms/form-state';
 import { requireUser } from '@/app/_components/require-user';
 import { callerOf } from '@/lib/auth/forms/request';
@@ -10,6 +11,10 @@ import { requestTestMail } from '@/lib/auth/test-mail';
 import { getEnv } from '@/lib/env';
 
 export async function sendTest(previous: FormState, form: FormData): Promise<FormState> {
+  return answered(previous, form, () => carryOut(previous, form));
+}
+
+async function carryOut(previous: FormState, form: FormData): Promise<FormState> {
   const user = await requireUser('/profile');
   const caller = callerOf({ headers: await headers() }, getEnv().TRUST_PROXY);
   const asked = await requestTestMail(await getAuth(), { user, caller });

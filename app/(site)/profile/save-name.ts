@@ -1,6 +1,7 @@
 'use server';
 
 import { redirect } from 'next/navigation';
+import { answered } from '@/app/_components/forms/answered';
 import { type FormState, refused, textOf } from '@/app/_components/forms/form-state';
 import { requireUser } from '@/app/_components/require-user';
 import { changeName } from '@/lib/auth/change-name';
@@ -8,6 +9,10 @@ import { getAuth } from '@/lib/auth/get-auth';
 import { safePath } from '@/lib/auth/next-path';
 
 export async function saveName(previous: FormState, form: FormData): Promise<FormState> {
+  return answered(previous, form, () => carryOut(previous, form));
+}
+
+async function carryOut(previous: FormState, form: FormData): Promise<FormState> {
   const user = await requireUser('/profile');
   const changed = await changeName(await getAuth(), { userId: user.id, name: form.get('name') });
   if (!changed.ok) {

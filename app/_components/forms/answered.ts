@@ -17,6 +17,15 @@ const WORDS: Readonly<Record<Trouble, FormRefusal>> = {
   },
 };
 
+/** For a form without a key of its own: its effect is the same when it is carried out twice, but nobody counts. */
+const WITHOUT_KEY =
+  'The database gave no answer, so this may be stored or not. What you sent is still here: try again in a moment.';
+
+function wordsFor(trouble: Trouble, form: FormData): FormRefusal {
+  const words = WORDS[trouble];
+  return form.has('_key') ? words : { ...words, message: WITHOUT_KEY };
+}
+
 /** Carries a form out. Where the database gave no answer, the form comes back and keeps its idempotency key. */
 export async function answered(
   previous: FormState,
@@ -28,6 +37,6 @@ export async function answered(
   } catch (error) {
     const trouble = troubleOf(error);
     if (trouble === undefined) throw error;
-    return unanswered(previous, form, WORDS[trouble]);
+    return unanswered(previous, form, wordsFor(trouble, form));
   }
 }

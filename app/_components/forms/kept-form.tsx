@@ -2,6 +2,7 @@
 
 import { createContext, type ReactNode, useActionState, useContext } from 'react';
 import { ClauseLink } from '../clause-link';
+import { OPEN, SETTLED } from '../form-words';
 import { LineText, withKeys } from '../line-text';
 import { Notice } from '../notice';
 import { type FormPreview, type FormState, FRESH } from './form-state';
@@ -43,9 +44,6 @@ export function KeptForm({ action, hidden = {}, rulesetId, children, label, id }
     </form>
   );
 }
-
-const SETTLED = 'Not accepted: nothing has changed.';
-const OPEN = 'Not answered: send it again.';
 
 function Refusal({
   state: { refusal, attempt, open },

@@ -1,3 +1,4 @@
+import { KeptForm } from '@/app/_components/forms/kept-form';
 import { SubmitButton } from '@/app/_components/forms/submit-button';
 import { Notice } from '@/app/_components/notice';
 import type { GameView } from '@/lib/games/model/types';
@@ -17,12 +18,13 @@ export function LookingOn({ game: { gameId, yourParts, watching, visibility }, s
     <Notice title={title}>
       <p>{text}</p>
       {(watching || mayFollow) && (
-        <form action={watching ? leaveGame : keepWatching} className="mt-2">
-          <input type="hidden" name="_game" value={gameId} />
-          <SubmitButton tone="plain" small>
-            {watching ? 'Look on no longer' : 'Keep it under “My games”'}
-          </SubmitButton>
-        </form>
+        <div className="mt-2">
+          <KeptForm action={watching ? leaveGame : keepWatching} hidden={{ _game: gameId }}>
+            <SubmitButton tone="plain" small>
+              {watching ? 'Look on no longer' : 'Keep it under “My games”'}
+            </SubmitButton>
+          </KeptForm>
+        </div>
       )}
     </Notice>
   );

@@ -1,6 +1,7 @@
 'use server';
 
 import { redirect } from 'next/navigation';
+import { answered } from '@/app/_components/forms/answered';
 import { type FormState, refused, textOf } from '@/app/_components/forms/form-state';
 import { refusalOf } from '@/app/_components/forms/refusal-of';
 import { requireUser } from '@/app/_components/require-user';
@@ -9,6 +10,10 @@ import { watchGame } from '@/lib/games/seats/watch-game';
 
 /** Looks on at the game whose link it is, as whoever is signed in. */
 export async function startWatching(previous: FormState, form: FormData): Promise<FormState> {
+  return answered(previous, form, () => carryOut(previous, form));
+}
+
+async function carryOut(previous: FormState, form: FormData): Promise<FormState> {
   const token = textOf(form, '_token') ?? '';
   const user = await requireUser(`/watch/${encodeURIComponent(token)}`);
   const watched = await watchGame(await getServices(), { by: user.id, token });

@@ -1,3 +1,4 @@
+import { troubleOf } from '@/lib/db/services';
 import type { AuthContext } from '../context';
 import { readForm } from './request';
 
@@ -22,8 +23,23 @@ export async function answerForm(context: AuthContext, request: Request, handle:
   const fields = await readForm(context.settings, request);
   if (!fields.ok) return new Response(`${fields.error.message}\n`, { status: fields.error.status });
   const cookies = request.headers.get('cookie');
-  const { goTo, setCookies = [] } = await handle(context, { fields: fields.value, cookies, request });
+  try {
+    return leadOn(await handle(context, { fields: fields.value, cookies, request }));
+  } catch (error) {
+    if (troubleOf(error) === undefined) throw error;
+    return temporarily();
+  }
+}
+
+function leadOn({ goTo, setCookies = [] }: FormAnswer): Response {
   const headers = new Headers({ location: goTo, 'cache-control': 'no-store' });
   for (const cookie of setCookies) headers.append('set-cookie', cookie);
   return new Response(null, { status: 303, headers });
 }
+
+/** For a form that leads nowhere without the database. */
+const temporarily = (): Response =>
+  new Response('The database gave no answer. Go back and try again in a moment.\n', {
+    status: 503,
+    headers: { 'retry-after': '5', 'cache-control': 'no-store' },
+  });

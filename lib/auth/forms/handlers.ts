@@ -3,17 +3,27 @@ import { signInAsDemo } from '../demo';
 import { HOME, safePath } from '../next-path';
 import { requestSignIn, type SignedIn, signInByCode, signInByLink } from '../sign-in';
 import { signOut } from '../sign-out';
-import type { FormAnswer, FormHandler } from './answer-form';
+import type { FormAnswer, FormHandler, PostedForm } from './answer-form';
 import { callerOf } from './request';
 import { forgetPage, recallPage, rememberPage } from './sign-in-cookie';
+import { AWAY, whileAway } from './while-away';
 
 /** "Mail me a link": fields `address`, `next`. */
-export const askForMail =
+export const askForMail = (trustedProxies: number): FormHandler => whileAway(asking(trustedProxies), backToAddress);
+
+const backToAddress = (settings: AuthSettings, { fields }: PostedForm): FormAnswer =>
+  refused(settings, '/sign-in', { ...typedAddress(fields), fault: AWAY });
+
+/** The spaces that a phone's keyboard adds are not the address's. */
+const typedAddress = (fields: PostedForm['fields']) => ({
+  address: (fields.get('address') ?? '').trim(),
+  next: safePath(fields.get('next')),
+});
+
+const asking =
   (trustedProxies: number): FormHandler =>
   async (context, { fields, request }) => {
-    // The spaces that a phone's keyboard adds are not the address's.
-    const address = (fields.get('address') ?? '').trim();
-    const next = safePath(fields.get('next'));
+    const { address, next } = typedAddress(fields);
     const asked = await requestSignIn(context, { address, next, caller: callerOf(request, trustedProxies) });
     if (!asked.ok) return refused(context.settings, '/sign-in', { address, next, fault: asked.error.message });
     const page = rememberPage(context.settings, { address: asked.value.address, next, flow: asked.value.flow });
@@ -21,7 +31,14 @@ export const askForMail =
   };
 
 /** "Sign in" on the page that asked for the mail: field `code`; the cookie knows which mail. */
-export const typeCode: FormHandler = async (context, { fields, cookies }) => {
+export const typeCode: FormHandler = (context, form) => whileAway(tryCode, backToCode)(context, form);
+
+function backToCode(settings: AuthSettings, { cookies }: PostedForm): FormAnswer {
+  const page = recallPage(settings, cookies) ?? { address: '', next: HOME };
+  return refused(settings, '/sign-in/sent', { ...page, fault: AWAY });
+}
+
+const tryCode: FormHandler = async (context, { fields, cookies }) => {
   const page = recallPage(context.settings, cookies);
   if (page?.flow === undefined)
     return refused(context.settings, '/sign-in', { address: '', next: HOME, fault: 'Ask for a mail first.' });
@@ -34,7 +51,17 @@ export const typeCode: FormHandler = async (context, { fields, cookies }) => {
 };
 
 /** The button behind the mailed link: fields `email`, `token`, `next`. */
-export const confirmLink: FormHandler = async (context, { fields, cookies }) => {
+export const confirmLink: FormHandler = (context, form) => whileAway(useLink, backToLink)(context, form);
+
+/** To the page of the same link: its button may be pressed again. */
+function backToLink(_: AuthSettings, { fields }: PostedForm): FormAnswer {
+  const link = { token: fields.get('token') ?? '', email: fields.get('email') ?? '' };
+  return {
+    goTo: `/sign-in/confirm?${new URLSearchParams({ ...link, next: safePath(fields.get('next')), fault: '1' })}`,
+  };
+}
+
+const useLink: FormHandler = async (context, { fields, cookies }) => {
   const next = safePath(fields.get('next'));
   const link = { address: fields.get('email'), token: fields.get('token'), cookies: cookies ?? undefined };
   const signedIn = await signInByLink(context, link);
@@ -43,7 +70,9 @@ export const confirmLink: FormHandler = async (context, { fields, cookies }) => 
 };
 
 /** "Sign in as Anna": fields `account`, `next`; refused outside the demo. */
-export const enterDemo: FormHandler = async (context, { fields, cookies }) => {
+export const enterDemo: FormHandler = (context, form) => whileAway(signInDemo, backToAddress)(context, form);
+
+const signInDemo: FormHandler = async (context, { fields, cookies }) => {
   const next = safePath(fields.get('next'));
   const signedIn = await signInAsDemo(context, { id: fields.get('account'), cookies: cookies ?? undefined });
   if (signedIn.ok) return welcome(context.settings, signedIn.value, next);

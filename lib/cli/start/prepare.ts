@@ -39,6 +39,8 @@ const SOURCES = [
   'emails',
   'lib',
   'public',
+  'instrumentation.ts',
+  'instrumentation-client.ts',
   'prisma/schema.prisma',
   'next.config.js',
   'postcss.config.mjs',

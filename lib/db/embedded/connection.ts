@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { z } from 'zod';
+import { timed } from '../time-limits';
 
 const noteSchema = z.object({
   port: z.int(),
@@ -90,9 +91,12 @@ function tryPort(port: number): Promise<number | undefined> {
   });
 }
 
+/** A local server copies an empty database. */
+const LIMITS = { statement: 60_000, silence: 61_000 };
+
 /** Creates the database on the first start; the name is ours, never a caller's. */
 export async function ensureDatabase(note: Note): Promise<void> {
-  const client = new Client({ connectionString: urlOf(note, 'postgres') });
+  const client = new Client({ connectionString: urlOf(note, 'postgres'), ...timed(LIMITS) });
   await client.connect();
   try {
     const found = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);

@@ -48,6 +48,18 @@ interface Cluster {
   readonly durable: boolean;
 }
 
+/** There was a database, and its files are not there any more: an empty one in its place would look like the same. */
+export class DataFolderGone extends Error {
+  constructor(base: string, data: string) {
+    super(
+      `The files of the embedded database are gone: there is no database in ${data}, and there was one. Nothing was made in ` +
+        `its place. Put the folder back (a disk that is not mounted, a backup) and start again; or remove ${base} to begin ` +
+        'with an empty database.',
+    );
+    this.name = 'DataFolderGone';
+  }
+}
+
 const START_PATIENCE_MS = 60_000;
 
 /**
@@ -101,7 +113,11 @@ function takeOver(cluster: Cluster, note: Note): Note {
 
 /** `only`: no other port will do. */
 async function start(cluster: Cluster, only?: number): Promise<Note> {
-  if (!existsSync(join(cluster.data, 'PG_VERSION'))) await initialise(cluster);
+  if (!existsSync(join(cluster.data, 'PG_VERSION'))) {
+    // The note is written once a cluster has been made: where there is one, so were games.
+    if (readNote(cluster.base) !== undefined) throw new DataFolderGone(cluster.base, cluster.data);
+    await initialise(cluster);
+  }
   const password = readFileSync(passwordPath(cluster), 'utf8');
   for (let attempt = 1; attempt <= 5; attempt += 1) {
     const port = await freePort(only ?? (attempt === 1 ? readNote(cluster.base)?.port : undefined));

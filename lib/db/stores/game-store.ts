@@ -4,6 +4,7 @@ import type { CommandKey, Committed, EntryRange, GameStore, StoredState } from '
 import type { Database } from '../client';
 import { retrying } from '../fault';
 import type { LogEntry, Prisma, PrismaClient } from '../generated/client';
+import { listPinned } from '../pinned-games';
 import type { Waker } from '../wake';
 import { campaignStore } from './campaign-store';
 import { READ_COMMAND, READ_STATE } from './command-sql';
@@ -39,15 +40,7 @@ export function gameStore({ pool, prisma }: Database, { wake }: Pick<Waker, 'wak
     readGame: async (id) => found(await prisma.game.findUnique({ where: { id }, select: GAME_COLUMNS })),
     readState: (id) => readState(pool, id),
     readAtOnce: (id) => readAtOnce(prisma, id),
-    listPinned: async () => {
-      const select = { id: true, name: true, rulesetId: true, rulesetVersion: true } as const;
-      const rows = await prisma.game.findMany({
-        where: { status: { not: 'over' }, branchOf: null },
-        select,
-        orderBy: { createdAt: 'asc' },
-      });
-      return rows.map(({ id: gameId, ...row }) => ({ gameId, ...row }));
-    },
+    listPinned: (only) => listPinned(pool, only),
     readCommand: (key) => readCommand(pool, key),
     commit: async (commit) => woken(await queue.commit(commit), commit),
     commitAll: async (commits, changes = []) =>

@@ -105,8 +105,11 @@ export interface GameStore {
   readonly readAtOnce: (
     gameId: GameId,
   ) => Promise<{ readonly game: GameRecord; readonly state: StoredState } | undefined>;
-  /** Every game but trials that is not over, with the rules that it is pinned to, the oldest first. */
-  readonly listPinned: () => Promise<readonly PinnedGame[]>;
+  /**
+   * Games but trials that are not over, with the rules that they are pinned to, by id and some hundreds at a time; with
+   * `only` no other than this one. They are read while the caller goes through them.
+   */
+  readonly listPinned: (only?: GameId) => AsyncIterable<PinnedGame>;
   /** Games in which the user has or had a seat, which they own, or which they came to look on at: the newest made first. */
   readonly listGames: (userId: UserId, range: GamesRange) => Promise<ListPage<ListedGame>>;
   /** The first page of each list of games that are not over. */

@@ -27,9 +27,7 @@ export async function* recheckGames(
   services: Services,
   { gameId, to }: RecheckInput = {},
 ): AsyncGenerator<GameRecheck> {
-  const games = await services.store.listPinned();
-  for (const game of games)
-    if (gameId === undefined || game.gameId === gameId) yield await recheckGame(services, game, to);
+  for await (const game of services.store.listPinned(gameId)) yield await recheckGame(services, game, to);
 }
 
 async function recheckGame(services: Services, game: PinnedGame, to: string | undefined): Promise<GameRecheck> {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Metrics } from '../observe/metrics';
 import { pagePolicy } from './security-headers';
+import { tellTemporary } from './temporary';
 import type { Exchange } from './write-reply';
 
 /** Answers everything that is not in the table: Next's request handler. */
@@ -30,6 +31,7 @@ export async function servePage(
   request.headers['x-request-id'] = requestId;
   response.setHeaders(new Map(Object.entries({ ...context.pageHeaders, 'content-security-policy': policy })));
   response.setHeader('x-request-id', requestId);
+  tellTemporary(response, requestId);
   response.once('finish', () => {
     context.metrics.request('pages', request.method ?? 'GET', response.statusCode, (performance.now() - began) / 1000);
   });

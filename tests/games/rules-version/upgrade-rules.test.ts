@@ -224,7 +224,8 @@ describe('newer rules', () => {
     const trial = value(await branchGame(services, { by: 'ann', gameId, seq, idempotencyKey: 'trial' }));
     expect(code(await propose(trial.gameId, 'ann'))).toBe('cannot-upgrade');
     expect(value(await readUpgrade(services, { by: 'ann', gameId: trial.gameId }))).toEqual({ version: '1' });
-    const pinned = (await services.store.listPinned()).map((one) => one.gameId);
+    const pinned: string[] = [];
+    for await (const one of services.store.listPinned()) pinned.push(one.gameId);
     expect([pinned.includes(gameId), pinned.includes(trial.gameId)]).toEqual([true, false]);
   });
 

@@ -2,6 +2,7 @@
 
 import { headers } from 'next/headers';
 import { redirect } from 'next/navigation';
+import { answered } from '@/app/_components/forms/answered';
 import { type FormState, refused, textOf } from '@/app/_components/forms/form-state';
 import { requireUser } from '@/app/_components/require-user';
 import { confirmAddress } from '@/lib/auth/address/confirm';
@@ -13,6 +14,10 @@ import { getEnv } from '@/lib/env';
 import { getTokenCache } from '@/lib/http/request/token-cache';
 
 export async function askForAddress(previous: FormState, form: FormData): Promise<FormState> {
+  return answered(previous, form, () => carryOutRequest(previous, form));
+}
+
+async function carryOutRequest(previous: FormState, form: FormData): Promise<FormState> {
   const user = await requireUser('/profile');
   const caller = callerOf({ headers: await headers() }, getEnv().TRUST_PROXY);
   const address = textOf(form, 'address') ?? '';
@@ -23,6 +28,10 @@ export async function askForAddress(previous: FormState, form: FormData): Promis
 }
 
 export async function confirmNewAddress(previous: FormState, form: FormData): Promise<FormState> {
+  return answered(previous, form, () => carryOutChange(previous, form));
+}
+
+async function carryOutChange(previous: FormState, form: FormData): Promise<FormState> {
   const user = await requireUser('/profile');
   const token = textOf(form, '_token') ?? '';
   const confirmed = await confirmAddress(await getAuth(), { userId: user.id, token });
@@ -32,6 +41,10 @@ export async function confirmNewAddress(previous: FormState, form: FormData): Pr
 
 /** The link is the right: a person who takes an address back is signed in nowhere yet. */
 export async function takeAddressBack(previous: FormState, form: FormData): Promise<FormState> {
+  return answered(previous, form, () => carryOutUndo(previous, form));
+}
+
+async function carryOutUndo(previous: FormState, form: FormData): Promise<FormState> {
   const undone = await undoAddress(await getAuth(), textOf(form, '_token') ?? '');
   if (!undone.ok) return refused(previous, form, { ...undone.error, fields: {} });
   for (const tokenId of undone.value.tokenIds) getTokenCache().forget(tokenId);

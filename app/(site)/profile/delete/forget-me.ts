@@ -1,6 +1,7 @@
 'use server';
 
 import { redirect } from 'next/navigation';
+import { answered } from '@/app/_components/forms/answered';
 import { type FormState, refused } from '@/app/_components/forms/form-state';
 import { requireUser } from '@/app/_components/require-user';
 import { deleteAccount } from '@/lib/auth/delete-account';
@@ -8,6 +9,10 @@ import { getAuth } from '@/lib/auth/get-auth';
 import { getTokenCache } from '@/lib/http/request/token-cache';
 
 export async function forgetMe(previous: FormState, form: FormData): Promise<FormState> {
+  return answered(previous, form, () => carryOut(previous, form));
+}
+
+async function carryOut(previous: FormState, form: FormData): Promise<FormState> {
   const user = await requireUser('/profile/delete');
   const deleted = await deleteAccount(await getAuth(), { userId: user.id, address: form.get('address') });
   if (!deleted.ok) {

@@ -1,6 +1,7 @@
 'use server';
 
 import { redirect } from 'next/navigation';
+import { answered } from '@/app/_components/forms/answered';
 import { type FormState, refused, textOf } from '@/app/_components/forms/form-state';
 import { requireUser } from '@/app/_components/require-user';
 import { createApiToken, revokeApiToken, TOKEN_SCOPES } from '@/lib/auth/api-token';
@@ -15,6 +16,10 @@ export interface TokenState extends FormState {
 }
 
 export async function makeToken(previous: TokenState, form: FormData): Promise<TokenState> {
+  return answered(previous, form, () => carryOutMaking(previous, form));
+}
+
+async function carryOutMaking(previous: TokenState, form: FormData): Promise<TokenState> {
   const user = await requireUser(PATH);
   const scope = TOKEN_SCOPES.find((known) => known === form.get('scope')) ?? 'read';
   const made = await createApiToken(await getAuth(), { userId: user.id, name: form.get('name'), scope });
@@ -23,7 +28,11 @@ export async function makeToken(previous: TokenState, form: FormData): Promise<T
   return refused(previous, form, { code, message, fields: code === 'too-many-tokens' ? {} : { name: message } });
 }
 
-export async function revokeToken(form: FormData): Promise<void> {
+export async function revokeToken(previous: FormState, form: FormData): Promise<FormState> {
+  return answered(previous, form, () => carryOutRevoking(form));
+}
+
+async function carryOutRevoking(form: FormData): Promise<never> {
   const user = await requireUser(PATH);
   const tokenId = textOf(form, 'tokenId') ?? '';
   await revokeApiToken(await getAuth(), { userId: user.id, tokenId });

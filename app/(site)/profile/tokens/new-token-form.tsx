@@ -1,6 +1,7 @@
 'use client';
 
 import { useActionState } from 'react';
+import { OPEN, SETTLED } from '@/app/_components/form-words';
 import { Field } from '@/app/_components/forms/field';
 import { FRESH } from '@/app/_components/forms/form-state';
 import { SubmitButton } from '@/app/_components/forms/submit-button';
@@ -11,7 +12,7 @@ const START: TokenState = FRESH;
 
 /** Makes a token and shows it, this once. Works without JavaScript: the page then comes back with the answer. */
 export function NewTokenForm() {
-  const [{ attempt, made, refusal, values }, submit] = useActionState(makeToken, START);
+  const [{ attempt, made, open, refusal, values }, submit] = useActionState(makeToken, START);
   return (
     <form action={submit} aria-label="New token" className="stack">
       {made && (
@@ -20,7 +21,7 @@ export function NewTokenForm() {
         </Notice>
       )}
       {refusal && (
-        <Notice tone="alert" announce="alert" title="Not accepted: nothing has changed.">
+        <Notice tone="alert" announce="alert" title={open === undefined ? SETTLED : OPEN}>
           {refusal.message}
         </Notice>
       )}

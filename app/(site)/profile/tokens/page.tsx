@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
+import { KeptForm } from '@/app/_components/forms/kept-form';
 import { SubmitButton } from '@/app/_components/forms/submit-button';
 import { PageHead } from '@/app/_components/page-head';
 import { requireUser } from '@/app/_components/require-user';
@@ -62,12 +63,11 @@ function TokenRow({ token: { tokenId, name, scope, createdAt, lastUsedAt } }: { 
           )}
         </p>
       </div>
-      <form action={revokeToken}>
-        <input type="hidden" name="tokenId" value={tokenId} />
+      <KeptForm action={revokeToken} hidden={{ tokenId }}>
         <SubmitButton tone="plain" small>
           {`Revoke ${name}`}
         </SubmitButton>
-      </form>
+      </KeptForm>
     </li>
   );
 }

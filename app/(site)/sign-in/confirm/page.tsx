@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { Notice } from '@/app/_components/notice';
 import { PageHead } from '@/app/_components/page-head';
+import { AWAY } from '@/lib/auth/forms/while-away';
 import { safePath } from '@/lib/auth/next-path';
 
 export const metadata: Metadata = { title: 'Sign in', robots: { index: false } };
@@ -13,7 +14,7 @@ type Query = Readonly<Record<string, string | string[] | undefined>>;
  * page does not even look whether the link is still good, so that nothing can be learned by opening it.
  */
 export default async function ConfirmPage({ searchParams }: { readonly searchParams: Promise<Query> }) {
-  const { token, email, next } = await searchParams;
+  const { token, email, next, fault } = await searchParams;
   if (typeof token !== 'string' || typeof email !== 'string' || token === '' || email === '') return <Incomplete />;
   return (
     <div className="mx-auto max-w-md">
@@ -22,6 +23,11 @@ export default async function ConfirmPage({ searchParams }: { readonly searchPar
         lead={<>You are about to sign in as {<strong className="wrap-anywhere">{email}</strong>}.</>}
       />
       <form method="post" action="/api/auth/confirm" className="card stack">
+        {fault !== undefined && (
+          <Notice tone="alert" announce="alert">
+            <p>{AWAY}</p>
+          </Notice>
+        )}
         <button type="submit" className="btn btn-primary">
           Sign in
         </button>

@@ -38,6 +38,10 @@ async function carryOut(previous: FormState, form: FormData): Promise<FormState>
 
 /** Tries the same form out: it comes back with what it would do, or with the refusal that it would meet. */
 export async function check(previous: FormState, form: FormData): Promise<FormState> {
+  return answered(previous, form, () => tryOut(previous, form));
+}
+
+async function tryOut(previous: FormState, form: FormData): Promise<FormState> {
   const { action, places } = await askedBy(form);
   const answer = await previewAction(await getServices(), action);
   if (!answer.ok) return refused(previous, form, refusalOf(answer.error, places));

@@ -1,14 +1,19 @@
 'use server';
 
 import { notFound, redirect } from 'next/navigation';
-import { textOf } from '@/app/_components/forms/form-state';
+import { answered } from '@/app/_components/forms/answered';
+import { type FormState, textOf } from '@/app/_components/forms/form-state';
 import { requireUser } from '@/app/_components/require-user';
 import { getServices } from '@/lib/db/services';
 import { followGame } from '@/lib/games/seats/follow-game';
 import { stopWatching } from '@/lib/games/seats/stop-watching';
 
 /** Keeps a public game under "My games". */
-export async function keepWatching(form: FormData): Promise<void> {
+export async function keepWatching(previous: FormState, form: FormData): Promise<FormState> {
+  return answered(previous, form, () => carryOutKeeping(form));
+}
+
+async function carryOutKeeping(form: FormData): Promise<never> {
   const gameId = textOf(form, '_game') ?? '';
   const path = `/games/${encodeURIComponent(gameId)}`;
   const user = await requireUser(path);
@@ -18,7 +23,11 @@ export async function keepWatching(form: FormData): Promise<void> {
 }
 
 /** Looks on no longer, and leads to the reader's own games: this one may be out of sight now. */
-export async function leaveGame(form: FormData): Promise<void> {
+export async function leaveGame(previous: FormState, form: FormData): Promise<FormState> {
+  return answered(previous, form, () => carryOutLeaving(form));
+}
+
+async function carryOutLeaving(form: FormData): Promise<never> {
   const gameId = textOf(form, '_game') ?? '';
   const user = await requireUser(`/games/${encodeURIComponent(gameId)}`);
   const left = await stopWatching(await getServices(), { by: user.id, gameId });

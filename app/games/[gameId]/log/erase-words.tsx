@@ -1,3 +1,4 @@
+import { KeptForm } from '@/app/_components/forms/kept-form';
 import { SubmitButton } from '@/app/_components/forms/submit-button';
 import type { NoteId } from '@/lib/core/ruleset';
 import { eraseWords } from './erase';
@@ -7,17 +8,15 @@ export function EraseWords({ gameId, note }: { readonly gameId: string; readonly
   return (
     <details className="no-print text-sm">
       <summary className="text-muted">erase these words</summary>
-      <form action={eraseWords} className="my-1 space-y-2">
+      <KeptForm action={eraseWords} hidden={{ gameId, note }}>
         <p>
           They will be gone for everybody, and nobody can bring them back. The entry stays with their fingerprint, so
           the log can still be checked. Who has copied them already keeps the copy.
         </p>
-        <input type="hidden" name="gameId" value={gameId} />
-        <input type="hidden" name="note" value={note} />
         <SubmitButton small tone="plain">
           Erase them for good
         </SubmitButton>
-      </form>
+      </KeptForm>
     </details>
   );
 }

@@ -1,5 +1,5 @@
 import { findNamed, type Named } from '@/lib/core/find-named';
-import { keyOf, nearest } from '@/lib/core/nearest-name';
+import { keyOf, nearestAmong, type Spelled, spelled } from '@/lib/core/nearest-name';
 import { LAND } from '../board';
 import { CITY_ROWS } from '../data/cities';
 import { POWERS, type Power, SEAT_NAMES, SEATS, type Seat, type TerritoryId, UNITS, type Unit } from '../vocabulary';
@@ -8,10 +8,11 @@ import { OrderFault, type Piece } from './fault';
 /** Something that orders name, under one of its names. */
 interface Alias<T> extends Named {
   readonly meant: T;
+  readonly spelled: Spelled;
 }
 
 const alias = <T>(meant: T, names: readonly string[]): readonly Alias<T>[] =>
-  names.map((name) => ({ id: name, name, meant }));
+  names.map((name) => ({ id: name, name, meant, spelled: spelled(name) }));
 
 const CITY_NAMES = Object.values(CITY_ROWS).flatMap((rows) => rows.map(([id, city]) => [id, city] as const));
 
@@ -59,19 +60,23 @@ function read<T>(piece: Piece, all: readonly Alias<T>[], what: string): T {
   const meant = meantBy(piece.text, all);
   const [only] = meant;
   if (only !== undefined && meant.length === 1) return only;
-  const names = [...new Set(all.map(({ name }) => name))];
   if (piece.text === '') throw new OrderFault(piece, `Here ${what} is missing.`);
-  if (meant.length === 0) throw new OrderFault(piece, `“${piece.text}” is not ${what}.`, nearest(piece.text, names));
+  if (meant.length === 0)
+    throw new OrderFault(piece, `“${piece.text}” is not ${what}.`, nearestAmong(oncePerName(all), piece.text));
   const near = meant.flatMap((one) => all.find((other) => other.meant === one)?.name ?? []);
   throw new OrderFault(piece, `“${piece.text}” could be more than one: say which.`, near.slice(0, 3));
 }
 
 function meantBy<T>(text: string, all: readonly Alias<T>[]): readonly T[] {
   const key = keyOf(text);
-  const exact = all.filter(({ name }) => keyOf(name) === key);
+  const exact = all.filter((one) => one.spelled.key === key);
   if (exact.length > 0) return unique(exact);
   const match = findNamed(text, all);
   return 'found' in match ? [match.found.meant] : unique(match.several);
 }
+
+const oncePerName = <T>(all: readonly Alias<T>[]): readonly Spelled[] => [
+  ...new Map(all.map((one) => [one.name, one.spelled])).values(),
+];
 
 const unique = <T>(aliases: readonly Alias<T>[]): readonly T[] => [...new Set(aliases.map(({ meant }) => meant))];

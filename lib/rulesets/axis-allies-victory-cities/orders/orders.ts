@@ -83,7 +83,7 @@ function readAgreement(rest: Piece): AgreeBody {
 }
 
 function readAttack(rest: Piece, { mover }: Table): Body {
-  const by = /\s+by\s+/i.exec(rest.text);
+  const by = /(?<!\s)\s+by\s+/i.exec(rest.text);
   const territory = readTerritory(by === null ? rest : part(rest, 0, by.index));
   const attacker = by === null ? mover : readPower(part(rest, by.index + by[0].length));
   return { kind: 'announce-attack', attacker, territory };
@@ -95,7 +95,7 @@ function readEmergency(rest: Piece): Body {
 }
 
 function readStanding(rest: Piece): Body {
-  const fate = /\s+(destroy|keep)$/i.exec(rest.text);
+  const fate = /(?<!\s)\s+(destroy|keep)$/i.exec(rest.text);
   if (fate === null) throw new OrderFault(rest, 'Write the power and DESTROY or KEEP.', ['DESTROY', 'KEEP']);
   const power = readPower(part(rest, 0, fate.index));
   return { kind: 'standing-order', power, destroyBoughtICs: fate[1]?.toLowerCase() === 'destroy' };

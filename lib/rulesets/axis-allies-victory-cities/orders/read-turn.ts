@@ -82,9 +82,25 @@ function finished({ destroy, industry, ...draft }: Draft): TurnBody {
 }
 
 function readHead(draft: Draft, rest: Piece): void {
-  const head = /^(.*?)[\s,:]*(?:(?:turn|round)\s*)?(\d{1,3})?[\s.:]*$/i.exec(rest.text);
-  draft.power = readPower({ ...rest, text: head?.[1] ?? '' });
-  if (head?.[2] !== undefined) draft.round = Number(head[2]);
+  const { power, round } = headOf(rest.text);
+  draft.power = readPower({ ...rest, text: power });
+  if (round !== undefined) draft.round = Number(round);
+}
+
+/** `Germany, round 3.`: cut from its end, piece by piece, so that a text of any length is gone through once. */
+function headOf(text: string): { readonly power: string; readonly round?: string } {
+  const bare = withoutEnd(text, /[\s.:]/);
+  const round = /\d{1,3}$/.exec(bare.slice(-3))?.[0];
+  const named = bare.slice(0, bare.length - (round?.length ?? 0)).trimEnd();
+  const word = /(?:turn|round)$/i.exec(named.slice(-5))?.[0] ?? '';
+  const power = withoutEnd(named.slice(0, named.length - word.length), /[\s,:]/);
+  return { power, ...(round === undefined ? {} : { round }) };
+}
+
+function withoutEnd(text: string, dropped: RegExp): string {
+  let end = text.length;
+  while (end > 0 && dropped.test(text[end - 1] ?? '')) end -= 1;
+  return text.slice(0, end);
 }
 
 function readIndustry(draft: Draft, rest: Piece): void {
@@ -109,7 +125,7 @@ function readInfantry({ infantry }: Draft, rest: Piece): void {
 export function readCount(item: Piece): { readonly name: Piece; readonly count: number } {
   const before = /^(\d{1,2})\s*x?\s+(?:in\s+|at\s+)?/i.exec(item.text);
   if (before !== null) return { name: part(item, before[0].length), count: Number(before[1]) };
-  const after = /[\s:x=]+(\d{1,2})$/i.exec(item.text);
+  const after = /(?<![\s:x=])[\s:x=]+(\d{1,2})$/i.exec(item.text);
   if (after === null) throw new OrderFault(item, 'Give a place and a number, such as Berlin 5.');
   return { name: part(item, 0, after.index), count: Number(after[1]) };
 }
@@ -132,10 +148,30 @@ function readUnits({ units }: Draft, rest: Piece): void {
 }
 
 function readTaken(item: Piece): Control {
-  const word = /\s+for\s+|\s*[-–—=]*>\s*|\s*→\s*/i.exec(item.text);
-  if (word === null) return { territory: readTerritory(item) };
-  const to = readPower(part(item, word.index + word[0].length));
-  return { territory: readTerritory(part(item, 0, word.index)), to };
+  const sign = [forIn(item.text), arrowIn(item.text)].filter((one) => one !== undefined);
+  const [first] = sign.sort((a, b) => a.from - b.from);
+  if (first === undefined) return { territory: readTerritory(item) };
+  const to = readPower(part(item, first.to));
+  return { territory: readTerritory(part(item, 0, first.from)), to };
+}
+
+/** Where a sign between two names stands. */
+interface Sign {
+  readonly from: number;
+  readonly to: number;
+}
+
+function forIn(text: string): Sign | undefined {
+  const found = /(?<!\s)\s+for\s+/i.exec(text);
+  return found === null ? undefined : { from: found.index, to: found.index + found[0].length };
+}
+
+/** `>`, `->`, `==>` or `→`. */
+function arrowIn(text: string): Sign | undefined {
+  const head = text.search(/[>→]/);
+  if (head < 0) return undefined;
+  const shaft = text[head] === '>' ? withoutEnd(text.slice(0, head), /[-–—=]/).length : head;
+  return { from: shaft, to: head + 1 };
 }
 
 /** Adds the defender's decisions on bought complexes. */
