@@ -141,7 +141,7 @@ const variables = z.object({
   LOG_LEVEL: z.enum(LOG_LEVELS).default('info'),
   TRUST_PROXY: whole(0, 10).default(0),
   RATE_LIMIT_PER_MINUTE: whole(1, 100_000_000).default(1200),
-  READS_AT_ONCE: whole(1, 10_000).default(8),
+  READS_AT_ONCE: whole(1, 10_000).default(2),
   WRITES_AT_ONCE: whole(1, 10_000).default(16),
   QUEUE_LENGTH: whole(0, 100_000).default(400),
   QUEUE_PATIENCE_MS: whole(1, 60_000).default(1500),

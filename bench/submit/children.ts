@@ -7,11 +7,18 @@ export interface Service {
   readonly address: string;
 }
 
+export interface Place {
+  readonly databaseUrl: string;
+  /** Where the witness book is kept: never that of a service which runs here. */
+  readonly dataDir: string;
+}
+
 /** `server`: the web process as it is; `bare`: the least that could stand in its place. */
-export async function startService(which: 'server' | 'bare', databaseUrl: string): Promise<Service> {
+export async function startService(which: 'server' | 'bare', { databaseUrl, dataDir }: Place): Promise<Service> {
   const env = {
     ...process.env,
     DATABASE_URL: databaseUrl,
+    DATA_DIR: dataDir,
     NODE_ENV: 'production' as const,
     LOG_LEVEL: 'warn',
     RATE_LIMIT_PER_MINUTE: '100000000',

@@ -142,14 +142,16 @@ async function tokenOf(services: OpenServices, userId: string): Promise<string> 
   return made.value.token;
 }
 
-async function measure(url: string, postmaster: number): Promise<void> {
+async function measure(url: string, dataDir: string): Promise<void> {
+  const postmaster = postmasterOf(dataDir);
+  const place = { databaseUrl: url, dataDir };
   const services = openServices(url);
   const tokens = {
     german: await tokenOf(services, PLAYERS.german),
     japanese: await tokenOf(services, PLAYERS.japanese),
   };
-  const server = IN_PROCESS ? undefined : await startService('server', url);
-  const bare = await startService('bare', url);
+  const server = IN_PROCESS ? undefined : await startService('server', place);
+  const bare = await startService('bare', place);
   try {
     const submit = server === undefined ? inProcess(services, PLAYERS) : overHttp(server.address, tokens);
     const web = server?.child.pid;
@@ -200,7 +202,7 @@ async function main(): Promise<void> {
       'create table bench_raw (id bigint generated always as identity primary key, lane int, n int, note text)',
     );
     await client.end();
-    await measure(database.url, postmasterOf(dataDir));
+    await measure(database.url, dataDir);
   } finally {
     await database.stop();
     await rm(dataDir, { recursive: true, force: true });

@@ -1,7 +1,7 @@
-import { PrismaPg } from '@prisma/adapter-pg';
 import { Pool } from 'pg';
 import { APP_ROLE } from './app-role';
 import { PrismaClient } from './generated/client';
+import { OrderlyPg } from './orderly-adapter';
 import { endWhenSilent, type TimeLimits, timed } from './time-limits';
 
 export interface Database {
@@ -42,7 +42,7 @@ export function openDatabase(databaseUrl: string, options: DatabaseOptions = {})
     client.on('error', () => undefined);
     endWhenSilent(client);
   });
-  const prisma = new PrismaClient({ adapter: new PrismaPg(pool) });
+  const prisma = new PrismaClient({ adapter: new OrderlyPg(pool) });
   return {
     pool,
     prisma,

@@ -4,10 +4,32 @@ import { mkdirSync, mkdtempSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { beforeEach, expect, it } from 'vitest';
+import type { RootDatabase, RootDatabaseOptionsWithPath } from 'lmdb';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { openWitnessBook, WITNESS_FOLDER } from '@/lib/db/witness-book';
 import type { BookedGame, WitnessBook } from '@/lib/games/engine/witness';
 import { collect } from '../support/collect';
+
+/** Every search of a range of the book. */
+const ranges = vi.hoisted(() => vi.fn());
+vi.mock('lmdb', async (importOriginal) => {
+  const lmdb = await importOriginal<typeof import('lmdb')>();
+  const watched = (env: RootDatabase): RootDatabase => {
+    const openDB = env.openDB.bind(env);
+    env.openDB = (options) => {
+      if (typeof options !== 'object') throw new Error('a database of the book is opened by its options');
+      const db = openDB(options);
+      const getRange = db.getRange.bind(db);
+      db.getRange = (range) => {
+        ranges();
+        return getRange(range);
+      };
+      return db;
+    };
+    return env;
+  };
+  return { ...lmdb, open: (options: RootDatabaseOptionsWithPath) => watched(lmdb.open(options)) };
+});
 
 const gameOf = (n: number): string => `0190d9a2-7b1e-7c3a-9f00-${String(n).padStart(12, '0')}`;
 const [GAME, OTHER] = [gameOf(1), gameOf(2)];
@@ -59,6 +81,25 @@ it('answers from a mark on, with what other processes wrote too', async () => {
   const second = two.since(GAME, first.mark);
   expect(sizesIn(second.heads)).toEqual([2]);
   expect(two.since(GAME, second.mark).heads).toEqual([]);
+});
+
+it('looks for signed heads only where receipts leave some to look for', async () => {
+  const [one, two] = [openWitnessBook(dataDir), openWitnessBook(dataDir)];
+  let { mark } = one.since(GAME, 0);
+  ranges.mockClear();
+  for (let size = 1; size < 10; size += 1) {
+    await one.receipt(GAME, receipt(size), smaller);
+    const next = one.since(GAME, mark);
+    expect(sizesIn(next.heads)).toEqual([size]);
+    mark = next.mark;
+  }
+  expect(ranges).not.toHaveBeenCalled();
+  // A signed head between two receipts, and one whose receipt was dropped.
+  await two.record(GAME, head(10));
+  await one.receipt(GAME, receipt(11), smaller);
+  expect(sizesIn(one.since(GAME, mark).heads)).toEqual([10, 11]);
+  await two.record(GAME, head(12));
+  expect(sizesIn(one.since(GAME, mark).heads)).toEqual([10, 12, 11]);
 });
 
 it('keeps one receipt where a later one stands for the earlier, and every signed head', async () => {

@@ -26,6 +26,15 @@ describe('parseEnv', () => {
     });
   });
 
+  it('lets in as many readers and movers as the operating page says', () => {
+    const page = readFileSync('docs/operating.md', 'utf8');
+    const [, reads, writes] = /`READS_AT_ONCE`, `WRITES_AT_ONCE` \| `(\d+)`, `(\d+)`/.exec(page) ?? [];
+    const [READS_AT_ONCE, WRITES_AT_ONCE] = [Number(reads), Number(writes)];
+    expect(parseEnv({})).toMatchObject({ ok: true, value: { READS_AT_ONCE, WRITES_AT_ONCE } });
+    // Pages are work for the processor: more at once only make each slower.
+    expect(READS_AT_ONCE).toBe(2);
+  });
+
   it('accepts a whole deployment and derives the sender', () => {
     const parsed = parseEnv({ ...DEPLOYED, PUBLIC_URL: 'https://fieldpost.example/' });
     expect(parsed).toMatchObject({
