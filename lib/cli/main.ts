@@ -28,6 +28,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     load: () => import('./recheck'),
   },
   verify: { summary: 'check an exported game, without any network', load: () => import('./verify') },
+  'new-ruleset': { summary: 'write a new rules system to begin with', load: () => import('./new-ruleset') },
   'dice-seed': { summary: 'make and show a side’s own share of the dice', load: () => import('./dice-seed') },
 };
 
@@ -55,7 +56,9 @@ export async function main(args: readonly string[]): Promise<number> {
 
 /** Commands with options of their own print their own help. */
 const isPlain = (name: string): boolean =>
-  !['adjudicate', 'export', 'import', 'odds', 'recheck', 'restored', 'verify', 'dice-seed'].includes(name);
+  !['adjudicate', 'export', 'import', 'new-ruleset', 'odds', 'recheck', 'restored', 'verify', 'dice-seed'].includes(
+    name,
+  );
 
 function help(): string {
   const width = Math.max(...Object.keys(COMMANDS).map((name) => name.length));

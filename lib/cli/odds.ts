@@ -1,4 +1,4 @@
-import { oddsOf } from '../rulesets/odds';
+import type { Playable } from '../core/playable';
 import { findRuleset, rulesetIds } from './find-ruleset';
 import { readOptions } from './options';
 import { UsageError } from './usage-error';
@@ -36,7 +36,7 @@ function answer(args: readonly string[]): readonly string[] {
   const { json, help, ...flags } = values;
   const [name, ...words] = positionals;
   if (help === true) return [HELP, ...usageOf(name)];
-  const desk = oddsOf(rulesetNamed(name));
+  const desk = rulesetNamed(name).odds;
   if (desk === undefined) throw new UsageError('no-odds', `“${name}” has no battles to weigh.`);
   const question = desk.fromWords(words, flagsOf(flags));
   if (!question.ok) throw new UsageError('not-understood', question.error);
@@ -51,16 +51,15 @@ function answer(args: readonly string[]): readonly string[] {
 
 const read = (args: readonly string[]) => readOptions(args, OPTIONS, HELP);
 
-function rulesetNamed(name: string | undefined): string {
+function rulesetNamed(name: string | undefined): Playable {
   const found = name === undefined ? undefined : findRuleset(name);
   if (found === undefined)
     throw new UsageError('unknown-ruleset', `Name a ruleset: one of ${rulesetIds()}.\n\n${HELP}`);
-  return found.meta.id;
+  return found;
 }
 
 function usageOf(name: string | undefined): readonly string[] {
-  const found = name === undefined ? undefined : findRuleset(name);
-  const usage = found && oddsOf(found.meta.id)?.usage;
+  const usage = name === undefined ? undefined : findRuleset(name)?.odds?.usage;
   return usage === undefined ? [] : ['', `${name}: ${usage}`];
 }
 

@@ -1,5 +1,5 @@
+import type { InputFault } from './fault';
 import type { JsonObject } from './json';
-import type { InputFault } from './playable';
 import type { Result } from './result';
 
 /**

@@ -1,5 +1,8 @@
+import type { z } from 'zod';
 import type { ClauseId, ClauseTable, Ruling } from './clause';
+import type { InputFault } from './fault';
 import type { JsonObject } from './json';
+import type { OddsQuestion } from './odds';
 import { ownProto } from './own-proto';
 import { err, ok, type Result } from './result';
 import type {
@@ -20,6 +23,8 @@ import type {
   Timer,
 } from './ruleset';
 
+export type { InputFault as Fault } from './fault';
+
 declare const opaque: unique symbol;
 type Opaque<Name extends string> = { readonly [opaque]: Name };
 
@@ -28,12 +33,6 @@ export type GameSetup = Opaque<'setup'>;
 export type GameState = Opaque<'state'>;
 export type GameAction = Opaque<'action'>;
 export type GameEvent = Opaque<'event'> & { readonly type: string };
-
-/** A fault found at the door: `path` is a JSON path such as `placements.0.area`. */
-export interface InputFault {
-  readonly path: string;
-  readonly message: string;
-}
 
 /** A timer with what the clock will send when it runs out. */
 export type ClockTimer = Timer & { readonly action: GameAction };
@@ -58,6 +57,8 @@ export interface Playable {
   readonly rulings: readonly Ruling[];
   readonly decisions: Readonly<Record<string, DecisionText>>;
   readonly codes: readonly string[];
+  /** What set-ups and actions look like: a page without screens of the ruleset's own makes its fields from them. */
+  readonly shapes: { readonly setup: z.ZodType; readonly action: z.ZodType };
   readonly parseSetup: (input: unknown) => Result<GameSetup, readonly InputFault[]>;
   readonly parseAction: (input: unknown) => Result<GameAction, readonly InputFault[]>;
   readonly parseEvent: (input: unknown) => Result<GameEvent, readonly InputFault[]>;
@@ -93,6 +94,8 @@ export interface Playable {
   readonly correct: (state: GameState, correction: JsonObject) => Result<Decided, readonly InputFault[]>;
   /** The rule under which an action may be taken back, where the book has one. */
   readonly takesBack?: ClauseId;
+  /** Exact odds of its battles; undefined where it has none to weigh. */
+  readonly odds?: OddsQuestion;
   /** Whether there is a built-in opponent for these rules. */
   readonly advises: boolean;
   readonly advise: (state: GameState, role: RoleId, choose: Choose) => GameAction | undefined;
@@ -110,7 +113,8 @@ export interface Playable {
 }
 
 /**
- * The one place where a ruleset's own types are forgotten. The casts are sound because every opaque value was made
+ * The one place where a ruleset's own types are forgotten, and where the members that it left out get what they mean:
+ * no rulings, no secrets, no timers, no news. The casts are sound because every opaque value was made
  * by this same ruleset: parsed by its schemas, returned by its functions, or dumped by `dumpState`.
  */
 export function playable<
@@ -134,9 +138,10 @@ export function playable<
   return {
     meta: rules.meta,
     clauses: rules.clauses,
-    rulings: rules.rulings,
+    rulings: rules.rulings ?? [],
     decisions: rules.decisions,
     codes: rules.codes,
+    shapes: { setup: rules.schemas.setup, action: rules.schemas.action },
     parseSetup: (input) => parseSent(rules.schemas.setup, input),
     parseAction: (input) => parseSent(rules.schemas.action, input),
     parseEvent: (input) => parseWith(rules.schemas.event, input),
@@ -154,8 +159,8 @@ export function playable<
     view: (state, viewer) => seal(rules.view(open(state), viewer)),
     options: (state, role) => rules.options(open(state), role),
     complete: (state, template, choose) => seal(rules.complete(open(state), open(template), choose)),
-    secrecy: (event) => rules.secrecy(open(event)),
-    unseals: (event) => rules.unseals(open(event)),
+    secrecy: (event) => rules.secrecy?.(open(event)),
+    unseals: (event) => rules.unseals?.(open(event)) ?? [],
     conceal: (state, viewer) => seal(rules.conceal?.(open(state), viewer)),
     timers: (state) => seal(rules.timers?.(open(state)) ?? []),
     emits: rules.signals?.emits ?? [],
@@ -174,6 +179,7 @@ export function playable<
       return made.ok ? ok(step(made.value, open(state))) : made;
     },
     ...(rules.takesBack === undefined ? {} : { takesBack: rules.takesBack }),
+    ...(rules.odds === undefined ? {} : { odds: rules.odds }),
     advises: rules.advise !== undefined,
     advise: (state, role, choose) => seal(rules.advise?.(open(state), role, choose)),
     describe: (event, viewer) => rules.describe(open(event), viewer),

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { ClauseId, ClauseTable, Ruling } from './clause';
 import type { JsonObject } from './json';
+import type { OddsQuestion } from './odds';
 import type { Result } from './result';
 
 /** Who may act in a game: a side, the organiser of the table, or the server as its clock and its campaign. */
@@ -141,7 +142,8 @@ export interface CorrectionFault {
 export type Choose = (n: number) => number;
 
 /**
- * One rules system. `decide` decides, `evolve` only records; both are pure. Functions are properties on purpose:
+ * One rules system. `decide` decides, `evolve` only records; both are pure. A member with a question mark may be left
+ * out: `playable` says what that means. Functions are properties on purpose:
  * method syntax would let an unsound registry compile.
  */
 export interface Ruleset<Setup, State, Action, Event, Code extends string, Template extends JsonObject, View> {
@@ -159,7 +161,8 @@ export interface Ruleset<Setup, State, Action, Event, Code extends string, Templ
     readonly event: z.ZodType<Event>;
   };
   readonly clauses: ClauseTable;
-  readonly rulings: readonly Ruling[];
+  /** How it reads its book where that is silent. Left out: nowhere. */
+  readonly rulings?: readonly Ruling[];
   readonly decisions: Readonly<Record<DecisionId, DecisionText>>;
   /** Every refusal code that `decide` can answer; the coverage test asks for a test of each. */
   readonly codes: readonly Code[];
@@ -187,9 +190,10 @@ export interface Ruleset<Setup, State, Action, Event, Code extends string, Templ
   readonly options: (state: State, role: RoleId) => readonly Template[];
   /** One action out of a template; every sequence of picks gives a legal action, and all legal actions can be picked. */
   readonly complete: (state: State, template: Template, choose: Choose) => Action;
-  readonly secrecy: (event: Event) => Secrecy | undefined;
-  /** The topics of earlier sealed events that this event opens to everybody. */
-  readonly unseals: (event: Event) => readonly string[];
+  /** Whether an event is secret. Left out: none is. */
+  readonly secrecy?: (event: Event) => Secrecy | undefined;
+  /** The topics of earlier sealed events that this event opens to everybody. Left out: none. */
+  readonly unseals?: (event: Event) => readonly string[];
   /**
    * The state with everything that `viewer` may not see put back to a fixed stand-in: states that differ in nothing else become
    * equal. What a player is foretold is decided on it; without it, nothing is foretold while something is sealed from them.
@@ -210,6 +214,8 @@ export interface Ruleset<Setup, State, Action, Event, Code extends string, Templ
   readonly marks?: (event: Event) => readonly string[];
   readonly sheets?: readonly Sheet<State>[];
   readonly corrections?: Corrections<State, Event>;
+  /** Exact odds of battles, where there are battles to weigh. */
+  readonly odds?: OddsQuestion;
   /** The rule under which an action may be taken back, where the book has one. */
   readonly takesBack?: ClauseId;
   /**

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ClauseTable, Ruling } from '@/lib/core/clause';
-import { rulesets } from '@/lib/rulesets/index';
+import { type FoundRuleset, readFolders } from './ruleset-folders';
 
 /**
  * Reads every clause id of every ruleset and every test title, and finds: a `done` clause without a test, a title that
@@ -111,13 +111,12 @@ interface Page {
   readonly text: string | undefined;
 }
 
-function pages(files: readonly TestFile[]): readonly Page[] {
-  const facts = rulesets.map(({ meta, clauses, codes }) => ({ id: meta.id, title: meta.title, clauses, codes }));
-  const readmes = rulesets.map(({ meta, rulings }): Page => {
-    const path = join('lib', 'rulesets', meta.id, 'README.md');
+function pages(rulesets: readonly FoundRuleset[], files: readonly TestFile[]): readonly Page[] {
+  const readmes = rulesets.map(({ id, rulings }): Page => {
+    const path = join('lib', 'rulesets', id, 'README.md');
     return { path, text: withRulings(readFileSync(path, 'utf8'), rulings) };
   });
-  return [{ path: 'docs/rule-coverage.md', text: coverageTable(facts, files) }, ...readmes];
+  return [{ path: 'docs/rule-coverage.md', text: coverageTable(rulesets, files) }, ...readmes];
 }
 
 function pageFaults({ path, text }: Page, checkOnly: boolean): readonly string[] {
@@ -127,14 +126,17 @@ function pageFaults({ path, text }: Page, checkOnly: boolean): readonly string[]
   return current ? [] : [`${path} is out of date: run \`npm run coverage:rules\``];
 }
 
-function main(checkOnly: boolean): number {
-  const facts = rulesets.map(({ meta, clauses, codes }) => ({ id: meta.id, clauses, codes }));
+async function main(checkOnly: boolean): Promise<number> {
+  const found = await readFolders('.');
   const files = testFiles();
-  const faults = [...coverageFaults(facts, files), ...pages(files).flatMap((page) => pageFaults(page, checkOnly))];
+  // With a folder that cannot be read the table would lose its section: first that, then the rest.
+  const pageFaultsFound =
+    found.faults.length > 0 ? [] : pages(found.rulesets, files).flatMap((page) => pageFaults(page, checkOnly));
+  const faults = [...found.faults, ...coverageFaults(found.rulesets, files), ...pageFaultsFound];
   for (const fault of faults) console.error(`rule coverage: ${fault}`);
-  const clauses = facts.reduce((sum, { clauses }) => sum + Object.keys(clauses).length, 0);
-  console.log(`rule coverage: ${clauses} clauses in ${facts.length} rulesets, ${faults.length} faults`);
+  const clauses = found.rulesets.reduce((sum, { clauses }) => sum + Object.keys(clauses).length, 0);
+  console.log(`rule coverage: ${clauses} clauses in ${found.rulesets.length} rulesets, ${faults.length} faults`);
   return faults.length === 0 ? 0 : 1;
 }
 
-if (process.argv[1]?.endsWith('rule-coverage.ts')) process.exit(main(process.argv.includes('--check')));
+if (process.argv[1]?.endsWith('rule-coverage.ts')) process.exit(await main(process.argv.includes('--check')));

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, it } from 'vitest';
-import type { Playable } from '@/lib/core/playable';
+import { type Playable, playable } from '@/lib/core/playable';
+import { exampleGame } from '@/lib/rulesets/_example/index';
 import { keptRulesets, rulesets } from '@/lib/rulesets/index';
 import {
   anyPickWillDo,
@@ -70,7 +71,7 @@ const LAWS: Readonly<Record<string, (rules: Playable) => Law>> = {
   'keeps other secrets': ({ meta }) => keepsSecrets(MORE_SECRETS[meta.id] ?? (() => [])),
 };
 
-for (const rules of [...rulesets, ...keptRulesets]) {
+for (const rules of [...rulesets, ...keptRulesets, playable(exampleGame)]) {
   const played = new Map<number, Recording>();
   const gameOf = (seed: number): Recording => {
     const game = played.get(seed) ?? playRandomly(rules, seed, ACTIONS);

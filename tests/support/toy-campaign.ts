@@ -129,7 +129,6 @@ function toyLedger(id: string, players: readonly string[]): Playable {
     meta: { id, title: `Toy ${id}`, edition: '1', version: '1', stage: 'draft', summary: 'For tests.' },
     schemas: { setup: setupSchema, action: actionSchema, event: eventSchema },
     clauses: { 'ledger:1': { title: 'The ledger', status: 'done' } },
-    rulings: [],
     decisions: {
       propose: { title: 'Propose', ask: 'Propose an amount.' },
       confirm: { title: 'Confirm', ask: 'Confirm what was proposed.' },
@@ -151,8 +150,6 @@ function toyLedger(id: string, players: readonly string[]): Playable {
         .filter((asked) => asked.role === role)
         .map(({ decision }) => ({ type: decision === 'propose' ? 'propose' : 'confirm' })),
     complete: (_, { type }, choose) => (type === 'propose' ? { type, amount: choose(60) } : { type }),
-    secrecy: () => undefined,
-    unseals: () => [],
     timers: ({ open, setup, ...state }) =>
       open === undefined || isOver({ ...state, setup })
         ? []

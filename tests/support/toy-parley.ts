@@ -125,7 +125,6 @@ const parley: Ruleset<object, State, Action, Event, Code, { readonly type: 'roll
   meta: { id: 'parley', title: 'Parley', edition: '1', version: '1', stage: 'draft', summary: 'For tests.' },
   schemas: { setup: z.strictObject({}), action: actionSchema, event: eventSchema },
   clauses: { 'parley:1': { title: 'Parley', status: 'done' } },
-  rulings: [],
   decisions: {
     report: { title: 'Report', ask: 'Report what changed.' },
     answer: { title: 'Answer the report', ask: 'Report what else changed.' },

@@ -130,7 +130,6 @@ const toy: Ruleset<Setup, State, Action, Event, Code, Template, View> = {
     'toy:2': { title: 'Numbers', status: 'done' },
     'toy:3': { title: 'The end', status: 'done' },
   },
-  rulings: [],
   decisions: { choose: { title: 'Choose', ask: 'Choose a number.' } },
   codes: ['not-your-action', 'too-high'],
   roles: () => SIDES.map((id) => ({ id, name: id, kind: 'player' })),

@@ -114,7 +114,6 @@ export const toyTrackerRules: Ruleset<
 > = {
   meta: { id: 'toy-tracker', title: 'Toy tracker', edition: '1', version: '1', stage: 'draft', summary: 'For tests.' },
   clauses: { 'toyt:1': { title: 'The sum', status: 'done' }, ...reportingClauses },
-  rulings: [],
   decisions: { ...reportingDecisions, 'report-round': { title: 'report', ask: 'Report a number.' } },
   codes: ['below-zero', ...REPORTING_CODES],
   standing: ({ table: { rounds } }) => {

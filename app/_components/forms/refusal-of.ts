@@ -1,11 +1,11 @@
-import type { InputFault } from '@/lib/core/playable';
+import type { Fault } from '@/lib/core/playable';
 import type { LineError, Rejection } from '@/lib/core/ruleset';
 import type { ApplicationRefusal, GameError } from '@/lib/games/model/errors';
 import type { FormRefusal } from './form-state';
 
 /** Tells which field of a form a fault or a refusal belongs to; undefined when it belongs to none. */
 export interface Places {
-  readonly fieldOfFault: (fault: InputFault) => string | undefined;
+  readonly fieldOfFault: (fault: Fault) => string | undefined;
   readonly fieldOfRejection: (rejection: Rejection) => string | undefined;
 }
 
@@ -58,12 +58,12 @@ function isLineError(value: unknown): value is LineError {
 }
 
 /** The faults that a refusal carries in `data.faults`, if it does. */
-function faultsOf({ data }: ApplicationRefusal): readonly InputFault[] {
+function faultsOf({ data }: ApplicationRefusal): readonly Fault[] {
   const faults: unknown = data?.faults;
   return Array.isArray(faults) ? faults.filter(isFault) : [];
 }
 
-function isFault(value: unknown): value is InputFault {
+function isFault(value: unknown): value is Fault {
   if (typeof value !== 'object' || value === null || !('path' in value) || !('message' in value)) return false;
   return typeof value.path === 'string' && typeof value.message === 'string';
 }

@@ -1,7 +1,7 @@
 import { groupOf, inGroup } from '@/app/_components/forms/form-group';
 import { fieldOfSeat } from '@/app/games/_parts/seats-of';
 import type { RulesetScreen } from '@/app/games/_rulesets/screen';
-import type { InputFault } from '@/lib/core/playable';
+import type { Fault } from '@/lib/core/playable';
 
 /** What the names of one game's fields begin with in the form of a campaign. */
 export const groupPrefix = (rulesetId: string): string => `${rulesetId}.`;
@@ -27,7 +27,7 @@ export function setupsOf(
 }
 
 /** The field of a fault that the house found: the name, a seat, or an option of one of the games. */
-export function fieldOfFault(fault: InputFault, screens: Screens): string | undefined {
+export function fieldOfFault(fault: Fault, screens: Screens): string | undefined {
   if (fault.path === 'name') return 'name';
   const [, rulesetId, path = ''] = /^setups\.([^.]+)(?:\.(.*))?$/.exec(fault.path) ?? [];
   if (rulesetId === undefined) return fieldOfSeat(fault);

@@ -9,13 +9,14 @@ import { readCheckpoint } from '@/lib/games/log/read-checkpoint';
 import { type LogPage, readLog } from '@/lib/games/log/read-log';
 import { noteIdsIn, readNotes } from '@/lib/games/log/read-notes';
 import type { GameView } from '@/lib/games/model/types';
-import { oddsOf } from '@/lib/rulesets/odds';
+import { findRuleset } from '@/lib/rulesets/index';
 import { Deadlines } from '../_parts/deadlines';
 import { LogLines, withLines } from '../_parts/log-lines';
 import { screenOf } from '../_rulesets/registry';
 import type { DecisionProps, ScreenProps } from '../_rulesets/screen';
 import { askOdds } from './_acts/ask-odds';
 import { check, decide } from './_acts/decide';
+import { actionShape } from './action-shape';
 import { Checkpoint } from './checkpoint';
 import { Guide } from './guide';
 import { Imported } from './imported';
@@ -87,7 +88,7 @@ export default async function GamePage({ params, searchParams }: Props) {
           {!Board && decision}
         </div>
         {Board && (
-          <Board {...shown} weigh={oddsOf(game.rulesetId)?.calculate}>
+          <Board {...shown} weigh={findRuleset(game.rulesetId)?.odds?.calculate}>
             {isPlayed(game) && decision}
           </Board>
         )}
@@ -187,8 +188,9 @@ function DecisionPart({ game, query, notes }: ScreenProps) {
     decide,
     check,
     ticket: ticketOf(game, role),
-    weigh: oddsOf(game.rulesetId)?.calculate,
+    weigh: findRuleset(game.rulesetId)?.odds?.calculate,
     askOdds,
+    actionShape: () => actionShape(game.rulesetId),
   };
   return (
     <div id="decision" className="stack">

@@ -1,6 +1,6 @@
 import { textOf } from '@/app/_components/forms/form-state';
 import { GAME_MASTER } from '@/lib/core/game-master';
-import type { InputFault } from '@/lib/core/playable';
+import type { Fault } from '@/lib/core/playable';
 import { err, ok, type Result } from '@/lib/core/result';
 import { isSeat, type Role, type RoleId } from '@/lib/core/ruleset';
 import type { SeatRequest } from '@/lib/games/create/new-game';
@@ -36,5 +36,5 @@ function fillOf(form: FormData, role: RoleId): SeatRequest['fill'] {
 }
 
 /** The field of a fault at `seats.<role>`; undefined for every other fault. */
-export const fieldOfSeat = ({ path }: InputFault): string | undefined =>
+export const fieldOfSeat = ({ path }: Fault): string | undefined =>
   path.startsWith('seats.') ? addressField(path.slice('seats.'.length)) : undefined;

@@ -1,19 +1,7 @@
-import { axisAlliesVictoryCitiesScreen } from './axis-allies-victory-cities/screen';
 import { genericScreen } from './generic/screen';
-import { okinawaPointsScreen } from './okinawa-points/screen';
+import { screens } from './registry.generated';
 import type { RulesetScreen } from './screen';
-import { triumphOfTheWillScreen } from './triumph-of-the-will/screen';
-import { wifHouseScreen } from './wif-house/screen';
-import { wifVictoryScreen } from './wif-victory/screen';
 
-/** Screen parts by ruleset id. A system without parts of its own is played with the generic ones. */
-const SCREENS: Readonly<Record<string, RulesetScreen>> = {
-  'okinawa-points': okinawaPointsScreen,
-  'triumph-of-the-will': triumphOfTheWillScreen,
-  'axis-allies-victory-cities': axisAlliesVictoryCitiesScreen,
-  'wif-house': wifHouseScreen,
-  'wif-victory': wifVictoryScreen,
-};
-
+/** The screen parts of a system. One without a folder of its own here is played with the generic ones. */
 export const screenOf = (rulesetId: string): RulesetScreen =>
-  Object.hasOwn(SCREENS, rulesetId) ? (SCREENS[rulesetId] ?? genericScreen) : genericScreen;
+  Object.hasOwn(screens, rulesetId) ? (screens[rulesetId] ?? genericScreen) : genericScreen;

@@ -3,7 +3,7 @@ import type { FormState } from '@/app/_components/forms/form-state';
 import type { Notes } from '@/app/_components/line-text';
 import type { JsonObject } from '@/lib/core/json';
 import type { OddsQuestion } from '@/lib/core/odds';
-import type { InputFault } from '@/lib/core/playable';
+import type { Fault } from '@/lib/core/playable';
 import type { Result } from '@/lib/core/result';
 import type { Rejection } from '@/lib/core/ruleset';
 import type { GameView } from '@/lib/games/model/types';
@@ -42,6 +42,8 @@ export interface DecisionProps extends ScreenProps {
   readonly ticket: Ticket;
   /** Which of the decisions that are asked this part is for; undefined for what may be said at any time. */
   readonly decision?: string;
+  /** The JSON Schema of the ruleset's actions, for forms that are made from it. */
+  readonly actionShape?: () => JsonObject | undefined;
   /** Exact odds of a battle, for a question of the ruleset's own; undefined where it has no calculator. */
   readonly weigh?: OddsQuestion['calculate'];
   /** The same for a form that changes under the reader's hands: asked from the browser. */
@@ -106,7 +108,7 @@ export interface RulesetScreen {
   /** The action that a form describes; it is checked by the ruleset, so it may well be wrong. */
   readonly actionOf: (form: FormData) => unknown;
   /** The field that a fault or a refusal is about. */
-  readonly fieldOfFault: (fault: InputFault) => string | undefined;
+  readonly fieldOfFault: (fault: Fault) => string | undefined;
   readonly fieldOfRejection: (rejection: Rejection) => string | undefined;
   /** A first game in a few steps, for somebody who plays against the built-in opponent. */
   readonly guide?: readonly GuideStep[];

@@ -6,7 +6,7 @@ import { type FormState, incomplete, refused, textOf } from '@/app/_components/f
 import { refusalOf } from '@/app/_components/forms/refusal-of';
 import { requireUser } from '@/app/_components/require-user';
 import { GAME_MASTER } from '@/lib/core/game-master';
-import type { InputFault } from '@/lib/core/playable';
+import type { Fault } from '@/lib/core/playable';
 import { err, ok } from '@/lib/core/result';
 import { isSeat } from '@/lib/core/ruleset';
 import { getServices } from '@/lib/db/services';
@@ -40,21 +40,21 @@ async function carryOut(previous: FormState, form: FormData): Promise<FormState>
     idempotencyKey: `${textOf(form, '_key')}.${textOf(form, '_attempt') ?? 0}`,
   });
   if (made.ok) redirect(`/games/${made.value.gameId}`);
-  const fieldOfFault = (fault: InputFault) => ownField(form, fault) ?? screen.fieldOfFault(inSetup(fault));
+  const fieldOfFault = (fault: Fault) => ownField(form, fault) ?? screen.fieldOfFault(inSetup(fault));
   return refused(previous, form, refusalOf(made.error, { ...screen, fieldOfFault }));
 }
 
 const MASTER_PATH = `seats.${GAME_MASTER.id}`;
 
 /** The field of what belongs to every game, whichever its rules. */
-function ownField(form: FormData, fault: InputFault): string | undefined {
+function ownField(form: FormData, fault: Fault): string | undefined {
   if (fault.path === 'name') return 'name';
   if (!fault.path.startsWith('seats')) return undefined;
   return form.has('opponent') && fault.path !== MASTER_PATH ? 'address' : fieldOfSeat(fault);
 }
 
 /** A fault of the set-up, as the set-up's own schema names it. */
-const inSetup = ({ path, message }: InputFault): InputFault => ({ path: path.replace(/^setup\./, ''), message });
+const inSetup = ({ path, message }: Fault): Fault => ({ path: path.replace(/^setup\./, ''), message });
 
 function missing(form: FormData): Readonly<Record<string, string>> {
   return textOf(form, 'name') ? {} : { name: 'A game needs a name.' };

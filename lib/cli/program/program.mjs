@@ -2,12 +2,23 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureClient, hasClient } from '../../db/write-client.mjs';
+import { ensureRegistry } from '../../write-registry.mjs';
 
 /** Read too, beside the files that the modules name: how things are built, and the versions of what builds them. */
 const ALSO = ['lib/cli/program/bundle.mjs', 'lib/cli/program/entries.json', 'package-lock.json', 'tsconfig.json'];
 
 /** Commands that never open a database: they work without a database client. */
-const OFFLINE = new Set(['adjudicate', 'dice-seed', 'help', 'odds', 'verify', '--help', '-h', undefined]);
+const OFFLINE = new Set([
+  'adjudicate',
+  'dice-seed',
+  'help',
+  'new-ruleset',
+  'odds',
+  'verify',
+  '--help',
+  '-h',
+  undefined,
+]);
 
 /** Kept builds: a process of the one before may still have to read a part of it. */
 const KEPT = 2;
@@ -17,6 +28,7 @@ const KEPT = 2;
  * `fieldpost`. Several processes may ask at once; each gets a whole build.
  */
 export async function ensureProgram(root, command) {
+  registerFolders(root);
   const withClient = !OFFLINE.has(command) || hasClient(root);
   if (withClient) await ensureClient(root);
   const folder = join(root, '.build');
@@ -25,6 +37,17 @@ export async function ensureProgram(root, command) {
     return join(folder, note.name);
   return makeProgram({ root, folder, withClient });
 }
+
+/** A folder that was added is a rules system from now on. A clone that we may not write to keeps the registry it has. */
+function registerFolders(root) {
+  try {
+    ensureRegistry(root);
+  } catch (error) {
+    if (!isReadOnly(error)) throw error;
+  }
+}
+
+const isReadOnly = ({ code }) => code === 'EACCES' || code === 'EPERM' || code === 'EROFS';
 
 /** What the last build was made from; undefined when there is none that could be used. */
 function readNote(folder) {
@@ -92,7 +115,7 @@ function writeNote(folder, note) {
     writeFileSync(`${file}.${process.pid}`, JSON.stringify(note));
     renameSync(`${file}.${process.pid}`, file);
   } catch (error) {
-    if (error.code !== 'EACCES' && error.code !== 'EROFS') throw error;
+    if (!isReadOnly(error)) throw error;
   }
 }
 

@@ -1,5 +1,5 @@
 import type { JsonObject } from '@/lib/core/json';
-import type { Decided, InputFault } from '@/lib/core/playable';
+import type { Decided, Fault } from '@/lib/core/playable';
 import { err, ok, type Result } from '@/lib/core/result';
 import { plain, plainObject } from '../engine/entries';
 import {
@@ -77,7 +77,7 @@ const NO_CORRECTIONS = refuse(
   { faults: [] },
 );
 
-const invalid = (faults: readonly InputFault[]): GameError =>
+const invalid = (faults: readonly Fault[]): GameError =>
   refuse('invalid-correction', faults[0]?.message ?? 'This is no position of the game.', {
     faults: faults.map(plain),
   });

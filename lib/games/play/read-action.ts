@@ -1,4 +1,4 @@
-import type { GameAction, GameState, InputFault, Playable } from '@/lib/core/playable';
+import type { Fault, GameAction, GameState, Playable } from '@/lib/core/playable';
 import { err, ok, type Result } from '@/lib/core/result';
 import type { LineError, RoleId } from '@/lib/core/ruleset';
 import { plain } from '../engine/entries';
@@ -38,7 +38,7 @@ export function readAction(ruleset: Playable, state: GameState, input: ActionInp
   return err(refuse('invalid-orders', `One action at a time: these orders hold ${data.actions}.`, data));
 }
 
-function invalidAction(faults: readonly InputFault[]): GameError {
+function invalidAction(faults: readonly Fault[]): GameError {
   return refuse('invalid-action', faults[0]?.message ?? 'This is no action of the game.', {
     faults: faults.map(plain),
   });

@@ -9,6 +9,7 @@ import { describe } from './describe/describe';
 import { explain } from './describe/explain';
 import { type Event, eventSchema } from './events';
 import { evolve } from './evolve/evolve';
+import { oddsQuestion } from './odds/odds-question';
 import { advise } from './opponent/advise';
 import { complete } from './options/complete';
 import { options } from './options/options';
@@ -55,6 +56,7 @@ export const triumphOfTheWill = {
   conceal,
   corrections,
   takesBack: 'totw:5.1',
+  odds: oddsQuestion,
   advise,
   describe,
   explain,

@@ -1,4 +1,4 @@
-import type { InputFault } from '@/lib/core/playable';
+import type { Fault } from '@/lib/core/playable';
 import { err, ok, type Result } from '@/lib/core/result';
 import { type AreaId, SIDES, type Side, type Unit, type UnitType } from './describe/vocabulary';
 import { isArmy, unitMaker } from './forces';
@@ -11,7 +11,7 @@ declare const checked: unique symbol;
 export type Position = PositionFile & { readonly [checked]: true };
 
 /** Checks a position file against a map: the position, or every fault in it. */
-export function legalPosition(raw: PositionFile, map: GameMap): Result<Position, readonly InputFault[]> {
+export function legalPosition(raw: PositionFile, map: GameMap): Result<Position, readonly Fault[]> {
   const strangers = unknownAreas(raw, map);
   const faults =
     strangers.length > 0
@@ -62,14 +62,14 @@ export function stacksOf(position: Position, map: GameMap): Readonly<Record<Area
   );
 }
 
-const fault = (path: string, message: string): InputFault => ({ path, message });
+const fault = (path: string, message: string): Fault => ({ path, message });
 
-function unknownAreas(raw: PositionFile, map: GameMap): readonly InputFault[] {
-  const land = (path: string, record: object): readonly InputFault[] =>
+function unknownAreas(raw: PositionFile, map: GameMap): readonly Fault[] {
+  const land = (path: string, record: object): readonly Fault[] =>
     Object.keys(record)
       .filter((id) => !map.landById.has(id))
       .map((id) => fault(`${path}.${id}`, `${id} is not a land area`));
-  const any = (path: string, record: object): readonly InputFault[] =>
+  const any = (path: string, record: object): readonly Fault[] =>
     Object.keys(record)
       .filter((id) => !map.landById.has(id) && !map.oceanById.has(id))
       .map((id) => fault(`${path}.${id}`, `${id} is not an area where units can stand`));
@@ -86,7 +86,7 @@ function unknownAreas(raw: PositionFile, map: GameMap): readonly InputFault[] {
 }
 
 /** Every land area is held by somebody or in rebellion, and a capital is held by its own side (4.1). */
-function heldAreas(raw: PositionFile, map: GameMap): readonly InputFault[] {
+function heldAreas(raw: PositionFile, map: GameMap): readonly Fault[] {
   const dealt = map.variable.filter((id) => raw.control[id] === 'undealt').length;
   const halfDealt = dealt > 0 && dealt < map.variable.length;
   const rising = map.land.filter(({ id, capitalOf }) => !capitalOf && raw.rebellions[id] !== undefined).length;
@@ -99,7 +99,7 @@ function heldAreas(raw: PositionFile, map: GameMap): readonly InputFault[] {
   ];
 }
 
-function holding(raw: PositionFile, { id, setup, capitalOf }: Land): readonly InputFault[] {
+function holding(raw: PositionFile, { id, setup, capitalOf }: Land): readonly Fault[] {
   const holder = raw.control[id];
   const rebels = raw.rebellions[id];
   const path = `control.${id}`;
@@ -115,7 +115,7 @@ function holding(raw: PositionFile, { id, setup, capitalOf }: Land): readonly In
   return [];
 }
 
-function placedUnits(raw: PositionFile, map: GameMap): readonly InputFault[] {
+function placedUnits(raw: PositionFile, map: GameMap): readonly Fault[] {
   return Object.entries(raw.units).flatMap(([area, pieces]) => {
     const each = pieces.flatMap((piece, i) =>
       misplaced(raw, map, area, piece).map((m) => fault(`units.${area}.${i}`, m)),
@@ -153,7 +153,7 @@ function misplaced(raw: PositionFile, map: GameMap, area: AreaId, { side, unit, 
   ];
 }
 
-function elites(raw: PositionFile): readonly InputFault[] {
+function elites(raw: PositionFile): readonly Fault[] {
   const waiting = raw.stage.phase === 'placement' ? raw.stage.toPlace : undefined;
   return (['6ss', 'kb'] as const).flatMap((type) => {
     const standing = Object.values(raw.units).reduce(
@@ -165,7 +165,7 @@ function elites(raw: PositionFile): readonly InputFault[] {
   });
 }
 
-function offMap(raw: PositionFile): readonly InputFault[] {
+function offMap(raw: PositionFile): readonly Fault[] {
   const { phase } = raw.stage;
   const blasts = Object.values(raw.blasts).reduce((sum, count) => sum + count, 0);
   const now = raw.detonationsThisTurn;
@@ -189,12 +189,12 @@ function offMap(raw: PositionFile): readonly InputFault[] {
 }
 
 /** Headquarters exist between the purchase and the roll only (5.5, 8.3). */
-function headquarters({ stage, hqs }: PositionFile, side: Side): readonly InputFault[] {
+function headquarters({ stage, hqs }: PositionFile, side: Side): readonly Fault[] {
   const most = stage.phase === 'placement' ? HQ_LIMIT : 0;
   return hqs[side] > most ? [fault(`hqs.${side}`, `at most ${most} in the ${stage.phase} phase`)] : [];
 }
 
-function stageFaults({ stage, turn }: PositionFile, map: GameMap): readonly InputFault[] {
+function stageFaults({ stage, turn }: PositionFile, map: GameMap): readonly Fault[] {
   const setup = stage.phase === 'forces' || stage.phase === 'placement';
   return [
     ...(setup && turn !== 1 ? [fault('turn', `${stage.phase} belongs to turn 1`)] : []),
@@ -206,7 +206,7 @@ function stageFaults({ stage, turn }: PositionFile, map: GameMap): readonly Inpu
 function unplaced(
   { next, toPlace }: Extract<PositionFile['stage'], { phase: 'placement' }>,
   map: GameMap,
-): readonly InputFault[] {
+): readonly Fault[] {
   const idle = Object.keys(toPlace[next]).length === 0;
   const strange = SIDES.flatMap((side) =>
     (side === 'german' ? (['italian', 'kb'] as const) : (['italian', '6ss'] as const))
@@ -223,7 +223,7 @@ function unplaced(
 }
 
 /** 7.2: the rolls that Japan's conquests call for have been made; 7.5 and 3.2 limit the Italian armies. */
-function italy(raw: PositionFile, map: GameMap): readonly InputFault[] {
+function italy(raw: PositionFile, map: GameMap): readonly Fault[] {
   const taken = map.italian.filter((area) => raw.control[area] === 'japanese').length;
   const armies = Object.values(raw.units).reduce(
     (sum, list) => sum + countOf(list, ({ unit }) => unit === 'italian'),

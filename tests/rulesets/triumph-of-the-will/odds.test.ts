@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { seededDice } from '@/lib/core/dice';
-import { oddsOf } from '@/lib/rulesets/odds';
+import { findRuleset } from '@/lib/rulesets/index';
 import { fightRound } from '@/lib/rulesets/triumph-of-the-will/battle/exchange';
 import { autoBoxes, firstToLineUp } from '@/lib/rulesets/triumph-of-the-will/battle/line';
 import { other } from '@/lib/rulesets/triumph-of-the-will/describe/vocabulary';
@@ -244,8 +244,8 @@ describe('against 200,000 simulated battles of the engine', () => {
 
 describe('the desk', () => {
   it('is found by the ruleset’s id', () => {
-    expect(oddsOf('triumph-of-the-will')).toBe(oddsQuestion);
-    expect(oddsOf('constructor')).toBeUndefined();
+    expect(findRuleset('triumph-of-the-will')?.odds).toBe(oddsQuestion);
+    expect(findRuleset('okinawa-points')?.odds).toBeUndefined();
   });
 
   it('reads a question in words and answers in JSON and in lines', () => {

@@ -1,4 +1,4 @@
-import type { InputFault } from '@/lib/core/playable';
+import type { Fault } from '@/lib/core/playable';
 import type { Rejection } from '@/lib/core/ruleset';
 import type { RulesetScreen } from '../screen';
 
@@ -46,7 +46,7 @@ export const reportingFieldOfRejection = ({ code }: Rejection): string | undefin
   WITHOUT_REASON.has(code) ? 'note' : undefined;
 
 /** The path within a report's body that a fault is about: `changes.2.control`; undefined for a fault of the flow. */
-export function bodyPathOf({ path }: InputFault): string | undefined {
+export function bodyPathOf({ path }: Fault): string | undefined {
   return /^(?:corrections\.\d+\.)?body\.(.+)$/.exec(path)?.[1];
 }
 
@@ -58,7 +58,7 @@ interface ActionOptions {
   /** The field of a path within the body, such as `changes.2.control`. */
   readonly fieldOfBody?: (path: string) => string | undefined;
   /** The field of any other path, such as one of the set-up. */
-  readonly fieldOfFault?: (fault: InputFault) => string | undefined;
+  readonly fieldOfFault?: (fault: Fault) => string | undefined;
 }
 
 /** The members of a screen that read its forms. */

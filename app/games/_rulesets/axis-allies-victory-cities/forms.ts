@@ -1,4 +1,4 @@
-import type { InputFault } from '@/lib/core/playable';
+import type { Fault } from '@/lib/core/playable';
 import type { Rejection } from '@/lib/core/ruleset';
 
 /** What a posted form says, as a report. Nothing is checked here: the ruleset's schema and rules do that. */
@@ -126,4 +126,4 @@ const SETUP_FIELDS: Readonly<Record<string, string>> = {
   'options.discount': 'discount',
 };
 
-export const fieldOfFault = ({ path }: InputFault): string | undefined => SETUP_FIELDS[path];
+export const fieldOfFault = ({ path }: Fault): string | undefined => SETUP_FIELDS[path];

@@ -1,4 +1,4 @@
-import type { InputFault } from '@/lib/core/playable';
+import type { Fault } from '@/lib/core/playable';
 import type { Rejection } from '@/lib/core/ruleset';
 import { BUYS, UNITS } from './names';
 
@@ -92,7 +92,7 @@ function overstackOf(form: FormData): unknown {
 }
 
 /** `force.infantry` is the field `n-infantry`; placements and boxes are refused as a whole. */
-export function fieldOfFault({ path }: InputFault): string | undefined {
+export function fieldOfFault({ path }: Fault): string | undefined {
   const [head, type] = path.split('.');
   if ((head === 'force' || head === 'build') && type) return `n-${type}`;
   if (head === 'placements') return 'unit';

@@ -1,5 +1,5 @@
 import { textOf } from '@/app/_components/forms/form-state';
-import type { InputFault } from '@/lib/core/playable';
+import type { Fault } from '@/lib/core/playable';
 import { ok, type Result } from '@/lib/core/result';
 
 const TICKS = [
@@ -35,7 +35,7 @@ export function setupOf(form: FormData): Result<unknown, Readonly<Record<string,
 }
 
 /** The field of a fault in the set-up. */
-export function fieldOfSetup({ path }: InputFault): string | undefined {
+export function fieldOfSetup({ path }: Fault): string | undefined {
   const city = /^cities\.(\w+)$/.exec(path)?.[1];
   return city === undefined ? path : `city-${city}`;
 }

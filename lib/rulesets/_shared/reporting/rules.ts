@@ -25,8 +25,6 @@ export function trackerRules<K extends Kinds>(tracker: TrackerOf<K>, schemas: Tr
     options: (book: BookOf<K>, role: RoleId) => options(tracker, book, role),
     complete: (book: BookOf<K>, template: TemplateOf<K>, choose: (n: number) => number) =>
       complete(tracker, book, template, choose),
-    secrecy: () => undefined,
-    unseals: () => [],
     sent: (event: EventOf<K>) => ('signals' in event ? event.signals : []),
     news: (event: EventOf<K>) => event.type === 'reports-amended',
     marks: (event: EventOf<K>) => marksOf(event),

@@ -1,4 +1,4 @@
-import type { InputFault } from '@/lib/core/playable';
+import type { Fault } from '@/lib/core/playable';
 import { SIDES } from '../describe/vocabulary';
 import type { MapFile } from './file';
 import { compileMap, type GameMap, pairKey } from './game-map';
@@ -9,7 +9,7 @@ export const AREAS_PER_SIDE = 21;
 type Pair = readonly [string, string];
 
 /** Every reason why a map of the right shape cannot be played; empty when it can. */
-export function validateMap(file: MapFile): readonly InputFault[] {
+export function validateMap(file: MapFile): readonly Fault[] {
   const broken = [...duplicateIds(file), ...strangers(file)];
   // Tables of a map with unknown ids would only repeat these faults in other words.
   if (broken.length > 0) return broken;
@@ -25,13 +25,13 @@ export function validateMap(file: MapFile): readonly InputFault[] {
   ];
 }
 
-const fault = (path: string, message: string): InputFault => ({ path, message });
+const fault = (path: string, message: string): Fault => ({ path, message });
 
 function repeated(ids: readonly string[]): readonly string[] {
   return [...new Set(ids.filter((id, index) => ids.indexOf(id) !== index))];
 }
 
-function duplicateIds(file: MapFile): readonly InputFault[] {
+function duplicateIds(file: MapFile): readonly Fault[] {
   const areas = [...file.landAreas, ...file.oceanAreas, ...file.passages].map(({ id }) => id);
   const gateIds = [...file.canals, ...file.straits].map(({ id }) => id);
   return [
@@ -41,16 +41,12 @@ function duplicateIds(file: MapFile): readonly InputFault[] {
 }
 
 /** Ids that name nothing, or something of the wrong kind. */
-function strangers(file: MapFile): readonly InputFault[] {
+function strangers(file: MapFile): readonly Fault[] {
   const land = new Set(file.landAreas.map(({ id }) => id));
   const ocean = new Set(file.oceanAreas.map(({ id }) => id));
   const any = new Set([...land, ...ocean, ...file.passages.map(({ id }) => id)]);
-  const check = (
-    path: string,
-    ids: readonly string[],
-    known: ReadonlySet<string>,
-    what: string,
-  ): readonly InputFault[] => ids.filter((id) => !known.has(id)).map((id) => fault(path, `${id} is not ${what}`));
+  const check = (path: string, ids: readonly string[], known: ReadonlySet<string>, what: string): readonly Fault[] =>
+    ids.filter((id) => !known.has(id)).map((id) => fault(path, `${id} is not ${what}`));
   const edges = (
     name: 'landAdjacency' | 'blockedBoundaries' | 'oceanAdjacency',
     known: ReadonlySet<string>,
@@ -82,7 +78,7 @@ function strangers(file: MapFile): readonly InputFault[] {
 }
 
 /** A boundary is listed once and holds both ways; listed twice, the two could come to differ. */
-function doubledEdges(file: MapFile): readonly InputFault[] {
+function doubledEdges(file: MapFile): readonly Fault[] {
   const lists = { landAdjacency: file.landAdjacency, oceanAdjacency: file.oceanAdjacency, coast: file.coast };
   return Object.entries(lists).flatMap(([name, edges]) => {
     const keys = edges.map(({ between: [a, b] }) => (a < b ? pairKey(a, b) : pairKey(b, a)));
@@ -97,9 +93,9 @@ function doubledEdges(file: MapFile): readonly InputFault[] {
 }
 
 /** Rule 9.12: the listed pairs touch at a point and are adjacent for nothing. */
-function pointContacts(file: MapFile): readonly InputFault[] {
+function pointContacts(file: MapFile): readonly Fault[] {
   const points = new Set(file.prohibitedPairs.flatMap(([a, b]) => [pairKey(a, b), pairKey(b, a)]));
-  const touching = (path: string, [a, b]: Pair): readonly InputFault[] =>
+  const touching = (path: string, [a, b]: Pair): readonly Fault[] =>
     points.has(pairKey(a, b)) ? [fault(path, `${a} - ${b} is a prohibited pair, so it cannot be a boundary`)] : [];
   return [
     ...file.landAdjacency.flatMap(({ between }, i) => touching(`landAdjacency.${i}`, between)),
@@ -109,26 +105,26 @@ function pointContacts(file: MapFile): readonly InputFault[] {
   ];
 }
 
-function blockedAndOpen(file: MapFile): readonly InputFault[] {
+function blockedAndOpen(file: MapFile): readonly Fault[] {
   const open = new Set(file.landAdjacency.flatMap(({ between: [a, b] }) => [pairKey(a, b), pairKey(b, a)]));
   return file.blockedBoundaries.flatMap(({ between: [a, b] }, i) =>
     open.has(pairKey(a, b)) ? [fault(`blockedBoundaries.${i}`, `${a} - ${b} is listed as open too`)] : [],
   );
 }
 
-function areaCounts(file: MapFile): readonly InputFault[] {
+function areaCounts(file: MapFile): readonly Fault[] {
   const count = (...setups: readonly string[]): number =>
     file.landAreas.filter(({ setup }) => setups.includes(setup)).length;
   const variable = count('variable');
   const odd = variable % 2 === 0 ? [] : [fault('landAreas', `${variable} variable areas cannot be dealt evenly`)];
-  const wrong = ([side, own]: readonly [string, number]): readonly InputFault[] =>
+  const wrong = ([side, own]: readonly [string, number]): readonly Fault[] =>
     own + variable / 2 === AREAS_PER_SIDE
       ? []
       : [fault('landAreas', `the ${side} side counts ${own + variable / 2} areas, not ${AREAS_PER_SIDE}`)];
   return [...odd, ...wrong(['german', count('german', 'italian')]), ...wrong(['japanese', count('japanese')])];
 }
 
-function capitals(map: GameMap): readonly InputFault[] {
+function capitals(map: GameMap): readonly Fault[] {
   return SIDES.flatMap((side) => {
     const capital = map.landById.get(map.capitals[side]);
     if (!capital) return [];
@@ -149,7 +145,7 @@ function sailable(map: GameMap): ReadonlySet<string> {
   return seen;
 }
 
-function islands(map: GameMap): readonly InputFault[] {
+function islands(map: GameMap): readonly Fault[] {
   const reached = sailable(map);
   return map.land
     .filter(
@@ -159,13 +155,12 @@ function islands(map: GameMap): readonly InputFault[] {
 }
 
 /** A canal or strait lies in areas that touch the oceans it joins. */
-function gates(map: GameMap): readonly InputFault[] {
-  const dry = (path: string, area: string, oceans: readonly string[]): readonly InputFault[] => {
+function gates(map: GameMap): readonly Fault[] {
+  const dry = (path: string, area: string, oceans: readonly string[]): readonly Fault[] => {
     const coast = map.landById.get(area)?.oceans ?? [];
     return oceans.filter((id) => !coast.includes(id)).map((id) => fault(path, `${area} does not touch ${id}`));
   };
-  const loop = (path: string, [a, b]: Pair): readonly InputFault[] =>
-    a === b ? [fault(path, `both ends are ${a}`)] : [];
+  const loop = (path: string, [a, b]: Pair): readonly Fault[] => (a === b ? [fault(path, `both ends are ${a}`)] : []);
   return [
     ...map.canals.flatMap(({ area, oceans }, i) => [
       ...dry(`canals.${i}`, area, oceans),

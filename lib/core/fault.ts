@@ -1,0 +1,5 @@
+/** A fault found at the door: `path` is a JSON path such as `placements.0.area`. */
+export interface InputFault {
+  readonly path: string;
+  readonly message: string;
+}

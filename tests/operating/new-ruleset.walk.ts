@@ -1,0 +1,74 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+/** A sixth system in a clone of its own: written by the command, checked, and played to its end. */
+const ID = 'harbour-dice';
+const root = mkdtempSync(join(tmpdir(), 'fieldpost-sixth-'));
+const MINUTES = 15 * 60_000;
+
+function run(program: string, args: readonly string[], env: Readonly<Record<string, string>> = {}, input = ''): string {
+  const done = spawnSync(program, args, { cwd: root, encoding: 'utf8', input, env: { ...process.env, ...env } });
+  expect(done.status, `${program} ${args.join(' ')}\n${done.stdout}\n${done.stderr}`).toBe(0);
+  return done.stdout;
+}
+
+const fieldpost = (args: readonly string[], input = ''): string =>
+  run(process.execPath, ['lib/cli/fieldpost.mjs', ...args], {}, input);
+
+/** A script of package.json, as a contributor runs it. */
+const script = (name: string): string => run('npm', ['run', name]);
+
+beforeAll(() => {
+  const listed = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    encoding: 'utf8',
+  });
+  for (const path of listed.stdout.split('\0').filter(Boolean)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    cpSync(path, join(root, path));
+  }
+  symlinkSync(resolve('node_modules'), join(root, 'node_modules'));
+  run('git', ['init', '--quiet', '.']);
+  run(process.execPath, ['lib/db/generate.mjs']);
+  fieldpost(['new-ruleset', ID]);
+}, MINUTES);
+afterAll(() => rmSync(root, { recursive: true, force: true }));
+
+describe('a system that fieldpost new-ruleset wrote', () => {
+  it('is listed by the registry', () => {
+    expect(readFileSync(join(root, 'lib/rulesets/registry.generated.ts'), 'utf8')).toContain('playable(harbourDice)');
+  });
+
+  it.each(['check:format', 'check:pure', 'check:imports', 'check:rules'])(
+    'passes npm run %s',
+    (name) => {
+      script(name);
+    },
+    MINUTES,
+  );
+
+  it(
+    'passes its own tests and the laws of every system',
+    () => {
+      run('npx', ['vitest', 'run', `tests/rulesets/${ID}`, 'tests/rulesets/contract.test.ts', '-t', ID]);
+    },
+    MINUTES,
+  );
+
+  it(
+    'is played to its end over HTTP, exported and verified',
+    () => {
+      run('npx', ['vitest', 'run', 'tests/api/example-game.test.ts'], { FIELDPOST_NEW_SYSTEM: ID });
+    },
+    MINUTES,
+  );
+
+  it('is played to its end by the command line', () => {
+    writeFileSync(join(root, 'setup.json'), JSON.stringify({ goal: 12 }));
+    const orders = 'red: ROLL 3\nred: LAND\n';
+    const lines = fieldpost(['adjudicate', ID, '--setup', 'setup.json', '--dice', '6,6,6', '--no-view'], orders);
+    expect(lines).toContain('"winners":["red"]');
+  });
+});
