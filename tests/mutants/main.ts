@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { Stryker } from '@stryker-mutator/core';
+import { AREAS, type Area } from './areas';
+import { type SourceFile, sampleOf } from './sample';
+import { countsOf, scoreOf } from './score';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    /** Whole files are drawn until an area has that many lines; without it an area is measured whole. */
+    lines: { type: 'string' },
+    /** Names the draw. */
+    seed: { type: 'string', default: new Date().toISOString().slice(0, 10) },
+  },
+});
+
+function filesOf({ folder, deep }: Area): readonly SourceFile[] {
+  const names = readdirSync(folder, { recursive: deep, encoding: 'utf8' });
+  const paths = names
+    .filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts'))
+    .map((name) => join(folder, name));
+  return paths.map((path) => ({ path, lines: readFileSync(path, 'utf8').split('\n').length }));
+}
+
+function chosenOf(area: Area): readonly string[] {
+  const files = filesOf(area);
+  return values.lines === undefined
+    ? files.map(({ path }) => path)
+    : sampleOf(files, Number(values.lines), `${values.seed} ${area.name}`);
+}
+
+/** Changes the files of one area, one place at a time, and gives what became of each change. */
+async function measure(area: Area, files: readonly string[]): Promise<readonly string[]> {
+  // Stryker's workers are processes: they read the names of the tests there.
+  process.env.FIELDPOST_MUTANT_TESTS = area.tests.join(' ');
+  const results = await new Stryker({
+    mutate: [...files],
+    testRunner: 'vitest',
+    plugins: ['@stryker-mutator/vitest-runner'],
+    vitest: { configFile: 'tests/mutants/vitest.config.ts', related: false },
+    coverageAnalysis: 'perTest',
+    // Tables and constants that are made while a module loads would need a new process for each change.
+    ignoreStatic: true,
+    concurrency: 1,
+    timeoutMS: 20_000,
+    ignorePatterns: ['.*', 'app', 'bench', 'public', 'docs', 'prisma', 'emails'],
+    tempDirName: join(tmpdir(), `fieldpost-mutants-${process.pid}`),
+    reporters: ['clear-text', 'json'],
+    clearTextReporter: { allowColor: false, reportTests: false, reportScoreTable: false },
+    jsonReporter: { fileName: `coverage/mutants/${area.name}.json` },
+  }).runMutationTest();
+  return results.map(({ status }) => status);
+}
+
+async function report(area: Area): Promise<boolean> {
+  const files = chosenOf(area);
+  const counts = countsOf(await measure(area, files));
+  const { noticed, measured, percent, low, high } = scoreOf(counts);
+  const ends = values.lines === undefined ? '' : ` (95 %: ${low.toFixed(1)} to ${high.toFixed(1)})`;
+  console.log(`${area.name}: ${noticed} of ${measured} noticed, ${percent.toFixed(1)} %${ends}, floor ${area.floor} %`);
+  console.log(`  ${JSON.stringify(counts)} in ${files.length} files`);
+  // A draw fails only when chance does not explain it.
+  return (values.lines === undefined ? percent : high) >= area.floor;
+}
+
+const unknown = positionals.filter((name) => !AREAS.some((area) => area.name === name));
+if (unknown.length > 0) throw new Error(`no such area: ${unknown.join(', ')}`);
+for (const area of AREAS) {
+  if (positionals.length > 0 && !positionals.includes(area.name)) continue;
+  if (!(await report(area))) process.exitCode = 1;
+}
