@@ -5,7 +5,7 @@ import { cruise } from 'dependency-cruiser';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import config from './dependency-cruiser.cjs';
 
-/** A small house with one wrong import at a time: the check must be able to fail. */
+/** A small project with one wrong import at a time: the check must be able to fail. */
 const services = mkdtempSync(join(tmpdir(), 'fieldpost-imports-'));
 const here = process.cwd();
 
@@ -16,10 +16,10 @@ const SOUND = {
   'lib/rulesets/two/index.ts': 'export const two = 2;',
   'lib/games/submit.ts': "import { rulesets } from '../rulesets/index';\nexport const submit = rulesets;",
   'lib/db/store.ts': "import { submit } from '../games/submit';\nexport const store = submit;",
-  'lib/db/services.ts': "import { store } from './store';\nexport const house = store;",
+  'lib/db/services.ts': "import { store } from './store';\nexport const services = store;",
   'lib/db/generated/client.ts': 'export class Client {}',
   'lib/http/door.ts': 'export const door = 1;',
-  'lib/mail/post.ts': "import { house } from '../db/house';\nexport const post = house;",
+  'lib/mail/post.ts': "import { services } from '../db/services';\nexport const post = services;",
   'emails/letter.ts': 'export const letter = 1;',
   'app/page.ts': "import { submit } from '../lib/games/submit';\nexport const page = submit;",
   'tests/support/toy.ts': 'export const toy = 1;',
@@ -90,7 +90,7 @@ const WRONG: readonly (readonly [rule: string, path: string, source: string])[] 
   [
     'http-takes-nothing-of-adapters',
     'lib/http/door.ts',
-    "import { house } from '../db/house';\nexport const door = house;",
+    "import { services } from '../db/services';\nexport const door = services;",
   ],
   ['no-circular', 'lib/core/kernel.ts', "import { other } from './other';\nexport const kernel = other;"],
 ];
@@ -132,7 +132,7 @@ beforeAll(() => {
 afterAll(() => rmSync(services, { recursive: true, force: true }));
 
 describe('import directions', () => {
-  it('hold in a sound house', async () => {
+  it('hold in a sound project', async () => {
     expect(await violations({})).toEqual([]);
   });
 
