@@ -219,13 +219,13 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'GET /api/imports': 'api/imports.test.ts',
   'POST /api/imports': 'api/imports.test.ts',
   'POST /api/games/{gameId}/go-on': 'api/go-on.test.ts',
-  'POST /api/games/{gameId}/restored': 'api/rolled-back.test.ts',
+  'POST /api/games/{gameId}/restored': 'api/faults/rolled-back.test.ts',
   'POST /api/games/{gameId}/seeds': 'api/dice.test.ts',
   'POST /api/games/{gameId}/rules-version': 'api/rules-and-trials.test.ts',
   'POST /api/games/{gameId}/rules-version/answer': 'api/rules-and-trials.test.ts',
-  'POST /api/games/{gameId}/desk/clock': 'games/pause.test.ts',
-  'POST /api/games/{gameId}/desk/re-roll': 'games/void-and-re-roll.test.ts',
-  'POST /api/games/{gameId}/desk/correct': 'games/correct-and-look.test.ts',
+  'POST /api/games/{gameId}/desk/clock': 'games/game-master/pause.test.ts',
+  'POST /api/games/{gameId}/desk/re-roll': 'games/game-master/void-and-re-roll.test.ts',
+  'POST /api/games/{gameId}/desk/correct': 'games/game-master/correct-and-look.test.ts',
 };
 
 describe('reads', () => {

@@ -8,7 +8,8 @@ const APP = join(import.meta.dirname, '../../app');
 
 /** Exported actions that are not forms, each with the reason why it is answered in another way. */
 const EXCEPTIONS: Readonly<Record<string, string>> = {
-  'games/[gameId]/ask-odds.ts askOdds': 'a question of a script while a form is filled in: no form could come back',
+  'games/[gameId]/_acts/ask-odds.ts askOdds':
+    'a question of a script while a form is filled in: no form could come back',
 };
 
 const files = readdirSync(APP, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));

@@ -9,7 +9,7 @@ import { watchGame } from '@/lib/games/seats/watch-game';
 import { openTable, startGame, type Table, value } from '../games/table';
 import { allOf, attributeOf, textOf } from './markup';
 
-/** Who is signed in, and at which house; the pages ask for both. */
+/** Who is signed in, and on which host; the pages ask for both. */
 const now = vi.hoisted(() => ({ user: undefined as string | undefined, services: undefined as unknown }));
 vi.mock('@/lib/auth/current-user', () => ({
   currentUser: async () =>
@@ -17,7 +17,7 @@ vi.mock('@/lib/auth/current-user', () => ({
 }));
 vi.mock('@/lib/db/services', async (original) => ({
   ...(await original<object>()),
-  getHouse: async () => now.services,
+  getServices: async () => now.services,
 }));
 vi.mock('@/lib/env', async (original) => ({
   ...(await original<object>()),

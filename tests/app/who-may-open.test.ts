@@ -62,8 +62,8 @@ const MUST: Readonly<Record<'signed-in' | 'game' | 'demo', RegExp>> = {
   demo: /notFound\(\)/,
 };
 
-/** Calls of use-cases: a house first, then what is asked. */
-const CALLS = /\b(\w+)\(\s*(?:house|await getHouse\(\)),\s*\{([^}]*)\}/g;
+/** Calls of use-cases: the services first, then what is asked. */
+const CALLS = /\b(\w+)\(\s*(?:services|await getServices\(\)),\s*\{([^}]*)\}/g;
 
 /** That ask nobody who they are, because the answer is for everybody. */
 const FOR_ALL = new Set(['isPublic', 'unlessHeld']);
@@ -84,12 +84,15 @@ describe('pages', () => {
   });
 
   const parts = appFiles.filter((file) => /\.tsx?$/.test(file) && !file.startsWith('app/api/'));
-  it.each(parts.filter((file) => /\/games\/[\w-]+'/.test(read(file))))('%s says for whom it asks', (file) => {
-    expect(callsWithout(read(file))).toEqual([]);
-  });
+  it.each(parts.filter((file) => /lib\/games\/[\w-]+\/[\w-]+'/.test(read(file))))(
+    '%s says for whom it asks',
+    (file) => {
+      expect(callsWithout(read(file))).toEqual([]);
+    },
+  );
 
   it('would find a call that does not say for whom', () => {
-    expect(callsWithout("const read = await readGame(await getHouse(), { gameId, role: 'north' });")).toEqual([
+    expect(callsWithout("const read = await readGame(await getServices(), { gameId, role: 'north' });")).toEqual([
       'readGame',
     ]);
   });

@@ -34,7 +34,8 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 /** The tool itself, as `npm run check:rules` runs it. */
 function checked(...flags: readonly string[]) {
   const tool = resolve('tests/architecture/rule-coverage.ts');
-  return spawnSync(process.execPath, [resolve('node_modules/tsx/dist/cli.mjs'), tool, ...flags], {
+  const tsx = [resolve('node_modules/tsx/dist/cli.mjs'), '--tsconfig', resolve('tsconfig.json')];
+  return spawnSync(process.execPath, [...tsx, tool, ...flags], {
     cwd: root,
     encoding: 'utf8',
   });

@@ -70,7 +70,7 @@ describe('the map without a script', () => {
     expect(attributeOf(linkOf(html, 'russia'), 'class')).toContain('map-german');
     expect(attributeOf(linkOf(html, 'japan'), 'class')).toContain('map-japanese');
     expect(attributeOf(linkOf(html, 'brasil'), 'class')).toContain('map-un');
-    const css = readFileSync('app/globals.css', 'utf8');
+    const css = readFileSync('app/games/_rulesets/triumph-of-the-will/map/map.css', 'utf8');
     for (const holder of ['german', 'japanese', 'un']) {
       expect(allOf(html, 'pattern').map((pattern) => attributeOf(pattern, 'id'))).toContain(`map-${holder}`);
       expect(css).toContain(`fill: url("#map-${holder}")`);
