@@ -51,7 +51,7 @@ const MORE_SECRETS: Readonly<Record<string, SecretPairs>> = {
 };
 
 const ACTIONS = 400;
-const GAMES = 10;
+const GAMES = 6;
 
 const LAWS: Readonly<Record<string, (rules: Playable) => Law>> = {
   'is deterministic': () => deterministic,
