@@ -147,6 +147,11 @@ const asker =
   async (method, path, more = {}) => {
     const answer = await send(origin, method, path, more);
     const text = await answer.text();
+    const again = answer.headers.get('retry-after');
+    if (answer.status === 503 && again !== null) {
+      await new Promise((wake) => setTimeout(wake, Number(again) * 1_000));
+      return asker(origin)(method, path, more);
+    }
     if (answer.status >= 400) throw new Error(`${method} ${path}: ${answer.status} ${text.slice(0, 300)}`);
     return text;
   };
