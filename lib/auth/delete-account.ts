@@ -39,7 +39,7 @@ export async function deleteAccount(
 ): Promise<Result<DeletedAccount, NotDeleted>> {
   const typed = parseAddress(typeof address === 'string' ? address.trim() : address, { allowLocalhost: true });
   return db.$transaction(async (tx) => {
-    // Whoever signs in or takes a seat at this moment waits, and then finds nobody of this address.
+    // A person who signs in or takes a seat at this moment waits, and then finds no account of this address.
     await tx.$queryRaw`select id from users where id = ${userId} for update`;
     const user = await tx.user.findUnique({ where: { id: userId }, select: { email: true } });
     if (user?.email == null || !typed.ok || typed.value !== user.email) return err(WRONG_ADDRESS);

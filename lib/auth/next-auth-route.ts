@@ -4,7 +4,7 @@ import { type AuthAnswer, runNextAuth } from './run-next-auth';
 /** What next-auth may be asked from outside. Asking for mails and using links up go through our own forms only. */
 const READING = new Set(['session', 'csrf', 'providers', 'signin', 'signout', 'error', 'verify-request']);
 
-/** GET /api/auth/… Its own link would sign in on GET: whoever has such a link is led to the page with the button. */
+/** GET /api/auth/… Its own link would sign in on GET: a person with such a link is led to the page with the button. */
 export async function getNextAuth(context: AuthContext, request: Request): Promise<Response> {
   const { path, query } = addressed(request);
   if (path === 'callback/email') {

@@ -28,7 +28,7 @@ export function sameText(a: string, b: string): boolean {
   return left.length === right.length && timingSafeEqual(left, right);
 }
 
-/** `<payload>.<mac>`: readable by whoever holds it, made by us alone. */
+/** `<payload>.<mac>`: readable by anyone who holds it, made by us alone. */
 export function sign(secret: string, purpose: string, payload: object): string {
   const body = Buffer.from(JSON.stringify(payload)).toString('base64url');
   return `${body}.${mac(secret, purpose, body)}`;

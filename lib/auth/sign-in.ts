@@ -87,7 +87,7 @@ async function spendToken(
   return ok({ setCookies, isNew: new URL(answer.redirect ?? '/', context.settings.publicUrl).pathname === '/profile' });
 }
 
-/** Whoever is in needs no older mail: links and codes that are still on their way die. */
+/** A signed-in person needs no older mail: its links and codes stop working. */
 async function spendOthers({ db, now }: AuthContext, email: Address): Promise<void> {
   await db.verificationToken.deleteMany({ where: { identifier: email } });
   await db.signInCode.updateMany({ where: { email, usedAt: null }, data: { usedAt: now() } });

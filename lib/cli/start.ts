@@ -110,7 +110,7 @@ async function migrateAndSeed(env: RunningEnv, databaseUrl: string): Promise<voi
 const FEW_ARENAS = { MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2' };
 
 function startProcesses(env: RunningEnv, database: string, undo: Undo, onReady: () => void): void {
-  // A demo's terminal is for its reader; whoever runs a service says LOG_LEVEL.
+  // A demo's terminal is for its reader; the operator of a service sets LOG_LEVEL.
   const quiet: Record<string, string> = env.DEMO && process.env.LOG_LEVEL === undefined ? { LOG_LEVEL: 'warn' } : {};
   const shared = { ...quiet, ...FEW_ARENAS, DATABASE_URL: database };
   const worker = new Child({ command: 'worker', env: shared });

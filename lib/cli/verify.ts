@@ -59,7 +59,7 @@ function keyOf(text: string): VerifierKey {
   return key.value;
 }
 
-/** A mail without a checkpoint is refused: whoever names it relies on it. */
+/** A mail without a checkpoint is refused: the person who names it relies on it. */
 async function keptIn(path: string): Promise<readonly OutsideCheckpoint[]> {
   const notes = checkpointsIn(await bytesOf(path));
   if (notes.length === 0) throw new UsageError('no-checkpoint', `${path}: there is no checkpoint in it.`);

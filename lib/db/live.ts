@@ -117,7 +117,7 @@ class Subscriber {
   }
 }
 
-/** The connection that listens. When it breaks it is made anew, and all look again: something may have been missed. */
+/** The connection that listens. When it breaks it is opened again, and all look again: something may have been missed. */
 class Connection {
   #client: Client | undefined;
   #opened = false;
@@ -127,7 +127,7 @@ class Connection {
 
   constructor(
     private readonly connect: Connect,
-    /** Undefined: whoever follows should look. */
+    /** Undefined: every subscriber should look. */
     private readonly heard: (ids: readonly GameId[] | undefined) => void,
     private readonly beat: Beat,
   ) {}
@@ -150,7 +150,7 @@ class Connection {
       await client.query(`listen ${MOVED}`);
       this.#tries = 0;
       keepAsking(client, () => this.#again(client), this.beat);
-      // The first time too: whoever looked before this connection listened may have missed what came in between.
+      // The first time too: a page that looked before this connection listened may have missed something.
       this.heard(undefined);
     } catch {
       this.#again(client);

@@ -3,7 +3,7 @@ import { randomFillSync } from 'node:crypto';
 /** What is drawn at once: the nonces of some sixty commands. */
 export const POOL_BYTES = 4_096;
 
-/** Whoever asks for more gets a draw of their own. */
+/** A caller that asks for more gets a draw of its own. */
 const MOST = 256;
 
 /**

@@ -76,7 +76,7 @@ function parsed<P>(
   return async (payload, helpers) => {
     const read = schema.safeParse(payload);
     if (read.success) return run(read.data, helpers);
-    // Trying again cannot mend it; the line in the log is for whoever queued it.
+    // Trying again cannot mend it; the line in the log is for the one who queued it.
     context.log('mail-job-malformed', { task: helpers.job.task_identifier, job: helpers.job.id });
   };
 }

@@ -29,7 +29,7 @@ export interface WorkerLocks {
 
 /**
  * Frees the jobs of workers that died. The queue alone waits four hours before it believes that; here every pool of workers
- * holds an advisory lock while its process lives, which PostgreSQL drops with the connection, and whoever can take the
+ * holds an advisory lock while its process lives, which PostgreSQL drops with the connection, and a process that can take the
  * lock of a job's worker knows that nobody is at work on it. A job that was given to one of our own pools by an answer that
  * got lost with its connection is freed too.
  */

@@ -42,7 +42,7 @@ export const ACTS = {
   'log-restored': 'any',
   /** {dice, keys}: the game goes on in another house, with dice of its own. */
   'house-changed': 'server',
-  /** {by, note?}: every side makes its seed for the dice anew. */
+  /** {by, note?}: every side makes its seed for the dice again. */
   'seeds-renewed': 'any',
   /** {game: {gameId, seq, leaf}, state, turn}: a trial that begins at a position of another game. */
   'game-branched': 'server',

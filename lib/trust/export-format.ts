@@ -12,7 +12,7 @@ import type { Hash } from './merkle';
  * 4. `{"checkpoint": note}` for each signed note that was given out, the smallest size first
  * 5. `{"end": end}`
  *
- * The same log gives the same bytes, whoever writes it; a note that was erased since is the one thing that may go.
+ * The same log gives the same bytes from every writer; a note that was erased since is the one thing that may go.
  */
 export const EXPORT_FORMAT = 'fieldpost-game/1';
 

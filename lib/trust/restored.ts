@@ -20,7 +20,7 @@ export function readRestored(payload: JsonObject): Restored | undefined {
   const heads = witnessed.flatMap(headIn);
   const range = rangeIn(lost);
   if (heads.length !== witnessed.length || range === undefined) return undefined;
-  // Whoever gives something up says all of it: no head reaches beyond the entries that are named as lost.
+  // Accepting a loss names all of it: no head reaches beyond the entries that are named as lost.
   return heads.every(({ size }) => size > range.from && size <= range.to + 1)
     ? { witnessed: heads, lost: range }
     : undefined;

@@ -10,7 +10,7 @@ export const NOTE_SALT_BYTES = 16;
 /**
  * The name of a free text that is sent beside an action, and the commitment to it that the log carries:
  * `hex(SHA-256(lp('fieldpost-note/1') || lp(salt) || lp(text)))` in 64 lower-case digits, where `lp(x) = u32be(length in
- * bytes) || x`, `salt` is 16 random bytes and `text` is UTF-8. Whoever is shown text and salt can check that these words
+ * bytes) || x`, `salt` is 16 random bytes and `text` is UTF-8. A reader with text and salt can check that these words
  * were meant; when the text is erased the log still holds, and the name alone tells nothing of it.
  */
 export function noteId(salt: Uint8Array, text: string): string {

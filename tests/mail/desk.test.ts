@@ -112,7 +112,7 @@ describe('a mail about what a game master did', () => {
     // Two mails that are due at once come in either order.
     const first = blue.find((text) => text.includes(`#${rolled.seq}  `));
     const second = blue.find((text) => text.includes('has looked at'));
-    expect(first).toContain(`#${rolled.seq}  Game master has the dice of entry ${target} rolled anew`);
+    expect(first).toContain(`#${rolled.seq}  Game master has the dice of entry ${target} rolled again`);
     expect(first).toContain('The die fell from the table.');
     expect(first).toMatch(/opened|die/i);
     expect(first).not.toContain('has looked at');

@@ -56,6 +56,6 @@ describe('mails of a game that asks its sides for seeds', () => {
     value(await renewSeeds(services, commandOf(anna, 'red', 6)));
     const anew = await textOf('boris.seeds@example.org', 1);
     expect(anew).toContain('your share of the dice: commit (Blue) [house:seeds]');
-    expect(anew).toContain('Red lets every side make its share of the dice anew.');
+    expect(anew).toContain('Red lets every side make its share of the dice again.');
   });
 });

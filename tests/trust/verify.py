@@ -723,7 +723,7 @@ class Seeds:
         if self.begun:
             return "a seed after the game had begun"
         if kind == "seeds-renewed":
-            return None if self.shown and entry["actor"] != "server" else "seeds made anew without a reason"
+            return None if self.shown and entry["actor"] != "server" else "seeds made again without a reason"
         side = payload.get("side")
         if not isinstance(side, str) or side not in self.roles:
             return "a seed of no role"

@@ -98,7 +98,7 @@ async function makeProgram({ root, folder, withClient }) {
   return join(folder, name);
 }
 
-/** Whoever comes second finds the same files there. */
+/** A second process finds the same files there. */
 function place(aside, target) {
   try {
     renameSync(aside, target);

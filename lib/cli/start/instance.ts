@@ -34,7 +34,7 @@ function readNote(file: string): Instance | undefined {
   try {
     return noteSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
   } catch {
-    // Cut short by a crash: whoever wrote it is gone.
+    // Cut short by a crash: the process that wrote it is gone.
     return undefined;
   }
 }

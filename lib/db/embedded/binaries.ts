@@ -50,7 +50,7 @@ function isMusl(): boolean {
 }
 
 /**
- * Makes the binaries runnable by whoever runs the server: in place where that user may read them and links are there
+ * Makes the binaries runnable by the user who runs the server: in place where that user may read them and links are there
  * or can be made, else in a copy under `base`. A copy is made aside and renamed, so that half a copy never counts.
  */
 export async function stageBinaries(found: Binaries, base: string, copy: boolean): Promise<string> {

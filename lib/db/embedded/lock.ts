@@ -41,7 +41,7 @@ function dropDead(path: string): void {
   if (holder === undefined || isAlive(holder)) return;
   const aside = `${path}.dead.${process.pid}`;
   try {
-    // Only one of several waiters can move the dead lock away; whoever moved a living one by a hair puts it back.
+    // Only one of several waiters can move the dead lock away; one that moved a live lock by accident puts it back.
     renameSync(path, aside);
     if (readPid(aside) !== holder) linkSync(aside, path);
   } catch {

@@ -104,7 +104,7 @@ async function reuse(cluster: Cluster): Promise<Note | undefined> {
   return takeOver(cluster, current);
 }
 
-// Whoever started it may be dead; then stopping it falls to us.
+// The process that started it may be gone; then we stop it.
 function takeOver(cluster: Cluster, note: Note): Note {
   const owned = isAlive(note.owner) ? note : { ...note, owner: process.pid };
   writeNote(cluster.base, owned);

@@ -30,7 +30,7 @@ interface Coming {
 }
 
 /**
- * One statement, and the game's row is held while it runs: whoever closes the game or makes a new link at this moment comes
+ * One statement, and the game's row is held while it runs: a change of visibility at this moment comes
  * before it, and the old link opens nothing, or after it, and sends this onlooker away with the others.
  */
 async function watch(prisma: PrismaClient, { gameId, userId, at, spectatorSecret: secret }: Coming): Promise<boolean> {

@@ -59,11 +59,11 @@ const ENTRIES_SINCE = 32;
 
 /**
  * Whether the stored state may stay as it is, because the log since tells the rest: writing it out costs a command more than
- * its entries, and whoever reads the game without having it in memory has a few events more to play.
+ * its entries, and a reader without the game in memory replays a few events more.
  */
 function staysStored(progress: Progress): boolean {
-  const { fullState: anew, now, game } = progress;
-  if (anew === true || game.state === undefined || now?.outcome !== undefined) return false;
+  const { fullState, now, game } = progress;
+  if (fullState === true || game.state === undefined || now?.outcome !== undefined) return false;
   return nextSeqOf(progress) - game.stateSeq <= ENTRIES_SINCE;
 }
 
@@ -83,7 +83,7 @@ function summaryOf({ game, ruleset, now, matters: all, deadlines: moved }: Progr
   const { state, standing, outcome } = now;
   const awaiting = ruleset.awaiting(state);
   if (outcome !== undefined) return { summary: { awaiting, standing, outcome, deadlines: [], ...matters }, jobs: [] };
-  // Whoever tries something out takes their time.
+  // A trial has no deadlines.
   if (game.trial === true) return { summary: { awaiting, standing, deadlines: [], ...matters }, jobs: [] };
   // A timer that begins in a pause begins with it, as far as its deadline goes: the end of the pause moves all by its length.
   const before = { gameId: game.gameId, stored: game.summary.deadlines, now: moved, at: all.paused?.at ?? at };

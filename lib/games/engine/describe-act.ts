@@ -18,7 +18,7 @@ const instant = (value: unknown): string => `${text(value).slice(0, 16).replace(
 
 const VISIBILITIES: Readonly<Record<string, string>> = {
   private: 'Only those at the table may look at this game from now on.',
-  link: 'Whoever has the link may look on at this game from now on.',
+  link: 'Anyone with the link may watch this game from now on.',
   public: 'Everybody may look on at this game from now on.',
 };
 
@@ -33,7 +33,7 @@ const TELL: Readonly<Record<ActType, Describer>> = {
   'taken-back': ({ target }) => `${sentence(entry(target))} and all that came after it are taken back.`,
   voided: ({ target }, who) => `${who} voids ${entry(target)} and all that came after it.`,
   're-rolled': ({ target }, who) =>
-    `${who} has the dice of ${entry(target)} rolled anew; the old ones stay in the log.`,
+    `${who} has the dice of ${entry(target)} rolled again; the old ones stay in the log.`,
   corrected: ({ target }, who) =>
     target === undefined
       ? `${who} corrects the position.`
@@ -55,7 +55,7 @@ const TELL: Readonly<Record<ActType, Describer>> = {
   'visibility-changed': ({ visibility }) => VISIBILITIES[text(visibility)] ?? 'It changed who may look on.',
   'log-restored': ({ as, lost }, who) => restored(text(as), lost, who),
   'house-changed': () => 'The game goes on in this house, with dice of its own from here.',
-  'seeds-renewed': (_, who) => `${who} lets every side make its share of the dice anew.`,
+  'seeds-renewed': (_, who) => `${who} lets every side make its share of the dice again.`,
   'game-branched': ({ game }) => {
     const seq = typeof game === 'object' && game !== null && 'seq' in game ? game.seq : undefined;
     return `A trial begins at the position before ${entry(seq)} of another game.`;
@@ -76,13 +76,13 @@ function restored(as: string, lost: unknown, who: string): string {
     `${what} of this log, which had been shown or mailed, are lost: an older state of the game was put back. ` +
     `${CAPACITIES[as] ?? who} gives them up, and the game goes on from here: whatever was sent after entry ${from - 1} ` +
     'must be sent again. Dice that are thrown again show the same faces as before, so that nobody gains a new roll by ' +
-    'it; deadlines begin anew.'
+    'it; deadlines start again.'
   );
 }
 
 const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** An act in words; undefined for every other entry. Its reason is a note, as the words of whoever acted. */
+/** Describes an act; undefined for every other entry. Its reason is a note of the person who acted. */
 export function describeAct(
   { type, payload }: Pick<Entry, 'type' | 'payload'>,
   nameOf: NameOf,

@@ -48,7 +48,7 @@ export function playThrough(ruleset: Playable, rows: readonly EntryRow[]): Histo
   let head = 0;
   for (const row of rows) {
     const entry = openRow(row);
-    // Dice and events belong to what came before them; everything else begins anew.
+    // Dice and events belong to the entry before them; every other entry starts something new.
     if (entry.type !== 'event' && entry.type !== 'dice-rolled') head = entry.seq;
     const before = tale.state;
     const told = tale.apply(entry);

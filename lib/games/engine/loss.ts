@@ -70,7 +70,7 @@ export function rolledBack(gameId: GameId, loss: Loss): GameError {
   return refuse('log-rolled-back', `${lossWords(view)} ${WAY_ON}`, { gameId, ...view });
 }
 
-/** Thrown where a command would add to a log that has lost entries, whoever forgot to ask. */
+/** Thrown where a command would add to a log that has lost entries, should a caller forget to ask. */
 export class LogRolledBack extends Error {
   readonly refusal: GameError;
 

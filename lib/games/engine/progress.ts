@@ -91,7 +91,7 @@ export function execute<P extends Progress>(progress: P, deed: ActionCommand, as
   return ok({ ...append(progress, ...drafts), ...done, matters: withoutRequests(progress.matters) });
 }
 
-/** Whoever acts has answered: what was asked about the position before it is no longer asked. */
+/** Acting answers: requests about the position before are withdrawn. */
 function withoutRequests({ takeBack, ...matters }: PendingMatters): PendingMatters {
   return matters;
 }

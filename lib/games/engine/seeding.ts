@@ -29,7 +29,7 @@ export const SHOW_SEED = 'house:show-seed';
 /** What decides about the seeds of a game, where a decision names its clause. */
 export const SEED_CLAUSE = 'house:seeds';
 
-/** Whoever waits for a silent side may do without its answer after this. */
+/** After this, a side that waits may go on without the answer of a silent one. */
 export const PATIENCE_HOURS = 72;
 
 export const newSeeding = (sides: readonly RoleId[], at: string): Seeding => ({
@@ -70,7 +70,7 @@ export const commitmentsOf = ({ sides, spent }: Seeding): readonly string[] => [
   ...sides.flatMap(({ commitment }) => commitment ?? []),
 ];
 
-/** The side has committed, for the first time or anew; what it committed to before is spent. */
+/** The side has committed, for the first time or again; what it committed to before is spent. */
 export function committed(
   seeding: Seeding,
   { side, commitment, delegated }: { readonly side: RoleId; readonly commitment: string; readonly delegated: boolean },
@@ -90,7 +90,7 @@ export function shown(seeding: Seeding, side: RoleId, at: string): Seeding {
   return before === undefined ? seeding : { ...withSide(seeding, { ...before, shown: true }), since: at };
 }
 
-/** Nothing counts any more, and everybody is asked anew. */
+/** Nothing counts any more, and everybody is asked again. */
 export const renewed = (seeding: Seeding, at: string): Seeding => ({
   sides: seeding.sides.map(({ side }) => ({ side })),
   round: seeding.round + 1,

@@ -47,7 +47,7 @@ export function undoable(told: ReplayedGame, target: number): Result<LiveAction,
 
 function noSuchAction({ standing }: ReplayedGame, target: number): GameError {
   const last = standing.slice(-NAMED).map(({ seq }) => seq);
-  // Whoever points at a die or an event means the action that it belongs to.
+  // The number of a die or an event means the action that it belongs to.
   const near = standing.findLast(({ seq }) => seq < target)?.seq;
   const words = last.length === 0 ? 'none stands' : `the last that stand are ${last.join(', ')}`;
   const data = { last, ...(near === undefined ? {} : { near }) };

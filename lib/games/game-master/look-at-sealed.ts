@@ -79,7 +79,7 @@ export async function readSeen(
   return ok({ entries, notes: Object.fromEntries(await services.store.readNotes(game.gameId, [...new Set(ids)])) });
 }
 
-/** A reader who may see this entry, whoever else may. */
+/** A reader who may see this entry. */
 const openTo = ({ visibleTo }: EntryRow, reader: Reader): Reader => ({
   ...reader,
   roles: [...visibleTo, ...reader.roles],

@@ -49,7 +49,7 @@ export function rollable(told: ReplayedGame, target: number): Result<LiveAction,
   return err(refuse('no-dice', `Entry ${target} threw no dice: ${words}.`, data));
 }
 
-/** The game with the target's action decided anew. Nothing is foretold of dice here: whoever asks must store it. */
+/** The game with the target's action decided again. Dice are drawn here, so the caller must store the result. */
 function rolledAnew(table: ActContext, { seq: target, entry, before }: LiveAction): Result<ActDone, GameError> {
   const { ruleset } = table.progress;
   const { by, action: logged, note } = entry.payload;

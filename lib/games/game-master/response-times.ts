@@ -56,7 +56,7 @@ interface Passage {
   readonly at: string;
 }
 
-/** Whoever is asked anew waits from now; who had been asked and has not answered goes on waiting. */
+/** A seat that is asked again waits from now; one that had been asked before keeps its time. */
 function stillAsked(
   ruleset: Playable,
   state: GameState | undefined,

@@ -4,6 +4,6 @@ import type { UserId } from './types';
 /** The user who holds the seats of the built-in opponent: no person, without an address; a migration puts it into the table of users. */
 export const OPPONENT: UserId = 'opponent';
 
-/** Seats of people: whoever is asked for consent, or written to. */
+/** Seats of people: those asked for consent, and written to. */
 export const isPerson = ({ userId }: Pick<SeatHolder, 'userId'>): boolean =>
   userId !== undefined && userId !== OPPONENT;

@@ -26,14 +26,14 @@ export const RIGHTS = {
   act: ['player', 'game-master'],
   'ask-take-back': ['player'],
   'answer-take-back': ['player'],
-  /** Links of open seats; to have an open seat's invitation sent anew. */
+  /** Links of open seats; to have an open seat's invitation sent again. */
   invite: ['owner', 'game-master'],
   /** To free a seat whose player is gone; which ones the owner may free, `mayFree` says. */
   'replace-player': ['owner', 'game-master'],
   'let-spectators-in': ['owner', 'game-master'],
   /** To keep a game among those that one looks on at, and to leave it. */
   'look-on': ['spectator'],
-  /** The names of those who came to look on: whoever plays may know who looks over their shoulder. */
+  /** The names of those who came to look on: players may know who watches. */
   'see-spectators': AT_THE_TABLE,
   pause: MASTER,
   'adjust-clock': MASTER,
@@ -51,7 +51,7 @@ export const RIGHTS = {
   'answer-upgrade': ['player'],
   /** To give up what a restored log has lost. */
   'restore-log': ['owner', 'game-master'],
-  /** To begin the sides' seeds anew, or to have one made for a side that stays silent: whoever waits for it. */
+  /** To begin the sides' seeds again, or to have one made for a side that stays silent: for the side that waits. */
   'renew-seeds': ['game-master', 'player'],
   /** Words of others, which the owner and the game master answer for. */
   'erase-words': ['owner', 'game-master'],
@@ -141,7 +141,7 @@ export interface AskedSeat {
 }
 
 /**
- * The name in the log of whoever holds this seat, if that is the asker: holding one is what gives the right to `act`. From the
+ * The name in the log of the person who holds this seat, if that is the asker: holding one is what gives the right to `act`. From the
  * table's own seat of a game master nothing is played.
  */
 export const heldSeat = (

@@ -9,7 +9,7 @@ export type CampaignId = string;
 
 export type GameStatus = 'open' | 'running' | 'over';
 
-/** Who may look on beside those at the table: nobody, whoever came by the game's link, or everybody. */
+/** Who may look on beside those at the table: nobody, anyone who came by the game's link, or everybody. */
 export const VISIBILITIES = ['private', 'link', 'public'] as const;
 export type Visibility = (typeof VISIBILITIES)[number];
 
@@ -19,7 +19,7 @@ export interface SeatView {
   readonly taken: boolean;
   readonly yours: boolean;
   readonly playerName?: string;
-  /** Path of the invitation, shown to whoever may invite while the seat is open. */
+  /** Path of the invitation, shown to those who may invite while the seat is open. */
   readonly invitePath?: string;
   /** The built-in opponent sits here. */
   readonly machine?: true;

@@ -22,7 +22,7 @@ export interface LiveEvents {
 /** A proxy closes a line on which nothing is said for a minute; nobody wants to hear more often than this. */
 const HEARTBEAT_MS = 25_000;
 
-/** The reader comes again by itself, and is asked anew who they are. */
+/** The reader comes again by itself, and is asked again who they are. */
 const MOST_MS = 10 * 60_000;
 
 /** One of too many tabs comes again after this long, and may end another of them. */

@@ -12,7 +12,7 @@ export interface Attempt {
   readonly orders?: string;
 }
 
-/** Longer attempts are cut off: whoever judges a dispute needs to see what was meant, not all of it. */
+/** Longer attempts are cut off: a person who judges a dispute needs to see what was meant, not all of it. */
 const MAX_ASKED = 2_000;
 
 /** Refusals of the door that are about what was asked; all others are about when, or by whom. */

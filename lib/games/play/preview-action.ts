@@ -113,7 +113,7 @@ const unforeseen = (gameId: GameId, version: number): Preview => ({
   awaiting: [],
 });
 
-/** Whoever may try out an answer to a sealed choice would read the choice from what comes of it. */
+/** Trying out answers to a sealed choice would show the choice. */
 const opensSecrets = (ruleset: Playable, { events }: Decided): boolean =>
   events.some((event) => ruleset.unseals(event).length > 0);
 

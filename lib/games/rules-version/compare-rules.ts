@@ -21,7 +21,7 @@ export interface Comparison {
   readonly dissents: number;
   /** The first command that they answer otherwise. */
   readonly first?: Difference;
-  /** From this entry on nothing was compared: it is sealed from whoever asks. */
+  /** From this entry on nothing was compared: it is sealed from the reader. */
   readonly sealedAt?: number;
   /** Where the game stands by them; undefined before it has begun, and when they cannot read it. */
   readonly position?: ComparedPosition;

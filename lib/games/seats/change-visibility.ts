@@ -46,6 +46,6 @@ function change(
 
 const WHO: Readonly<Record<Visibility, string>> = {
   private: 'only those at the table may look at this game',
-  link: 'whoever has the link may look on',
+  link: 'anyone with the link may watch',
   public: 'everybody may look on',
 };

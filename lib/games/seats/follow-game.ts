@@ -11,7 +11,7 @@ export interface FollowGameInput {
   readonly gameId: GameId;
 }
 
-/** Keeps a public game among those that somebody looks on at. Whoever is at its table has it among their own already. */
+/** Keeps a public game among those that somebody looks on at. Those in the game have it among their own already. */
 export async function followGame(services: Services, input: FollowGameInput): Promise<Result<WatchedGame, GameError>> {
   const { by, gameId } = input;
   const game = await gameFor(services, input, 'look-on');

@@ -25,7 +25,7 @@ export interface ReadInvitationInput {
   readonly by?: UserId;
 }
 
-/** What an invitation offers. Whoever has the token may ask; nothing of the game itself is shown. */
+/** What an invitation offers. Anyone with the token may ask; nothing of the game itself is shown. */
 export async function readInvitation(
   services: Services,
   input: ReadInvitationInput,

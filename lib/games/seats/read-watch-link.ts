@@ -22,7 +22,7 @@ export interface WatchLinkView {
   readonly inside: boolean;
 }
 
-/** What a link to look on is for. Whoever has it may ask; nothing of the game itself is shown. */
+/** What a link to look on is for. Anyone with it may ask; nothing of the game itself is shown. */
 export async function readWatchLink(
   services: Services,
   { by, token }: ReadWatchLinkInput,

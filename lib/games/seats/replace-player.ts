@@ -31,7 +31,7 @@ export interface ReplacePlayerInput extends ActCommand {
 
 /**
  * Frees the seat of a player who is gone, in all games of the campaign that they hold it in. They become a past player and
- * see no more than everybody; the seat is open under a new invitation, and whoever takes it sees its secrets. What it is
+ * see no more than everybody; the seat is open under a new invitation, and the person who takes it sees its secrets. What it is
  * asked waits; the others go on. It needs a reason.
  */
 export async function replacePlayer(
@@ -68,7 +68,7 @@ async function replace(services: Services, table: ActContext, wanted: Wanted): P
   for (const other of await gamesOf(services, record, wanted.freed, holder.userId)) {
     const there = await openAt(services, other, table, wanted.by);
     if (!there.ok) return there;
-    // Somebody has acted in it since it was read: all is decided anew.
+    // Somebody has acted in it since it was read: all is decided again.
     if (there.value === undefined)
       return err(refuse('command-in-progress', 'The games of the campaign move on; ask again.'));
     const freed = freeAt(services, there.value, wanted);

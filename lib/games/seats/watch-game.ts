@@ -17,7 +17,7 @@ export interface WatchedGame {
 }
 
 /**
- * Lets somebody look on by the game's link, until they leave or are sent away. For whoever may read the game otherwise it
+ * Lets somebody look on by the game's link, until they leave or are sent away. For a person who may read the game otherwise it
  * changes nothing: nobody at the table becomes a spectator by opening the link.
  */
 export async function watchGame(

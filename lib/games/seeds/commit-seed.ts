@@ -11,7 +11,7 @@ export interface CommitSeedInput extends SeedCommand {
 }
 
 /**
- * A side commits to the seed that it made. As long as nobody has shown a seed it may do so anew: nothing that it could
+ * A side commits to the seed that it made. As long as nobody has shown a seed it may do so again: nothing that it could
  * choose by is known yet, and a seed that was lost does no harm.
  */
 export async function commitSeed(

@@ -49,7 +49,7 @@ export interface DiceChapter {
   readonly anchor: string;
   /** Every side was asked for a seed of its own. */
   readonly ownSeeds: boolean;
-  /** From 1; more than 1 when the seeds were made anew. */
+  /** From 1; more than 1 when the seeds were made again. */
   readonly round: number;
   /** In the order of the roles, which is the order of the keys. */
   readonly sides: readonly SideShare[];

@@ -16,10 +16,10 @@ export interface ReadSeedingInput {
 export interface SeedingView {
   /** `seats`: nobody is asked before every seat is taken. */
   readonly stage: 'seats' | 'commit' | 'show';
-  /** From 1; more when the seeds were made anew. */
+  /** From 1; more when the seeds were made again. */
   readonly round: number;
   readonly sides: readonly SideView[];
-  /** Somebody has shown a seed: commitments stand, and a lost seed means that everybody begins anew. */
+  /** Somebody has shown a seed: commitments stand, and a lost seed means that everybody begins again. */
   readonly someShown: boolean;
   /** From when on others may do without a silent side: ISO 8601; `othersMay`: it has come. */
   readonly othersFrom: string;

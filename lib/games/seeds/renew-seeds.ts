@@ -7,9 +7,9 @@ import type { ActionReceipt } from '../model/types';
 import { carrySeeding, notAsked, type SeedCommand, type SeedTable, stepped } from './seed-command';
 
 /**
- * Everybody commits anew, because a seed was shown and another one is lost: at once at the word of a side that cannot show
+ * Everybody commits again, because a seed was shown and another one is lost: at once at the word of a side that cannot show
  * its own, and at the word of any other seat when nothing has happened for `PATIENCE_HOURS`. The log keeps all of it, and
- * whoever checks it is told how often this was done.
+ * the verifier says how often this was done.
  */
 export async function renewSeeds(services: Services, input: SeedCommand): Promise<Result<ActionReceipt, GameError>> {
   const kind = { right: 'renew-seeds', meaning: ['renew'] } as const;
@@ -19,7 +19,7 @@ export async function renewSeeds(services: Services, input: SeedCommand): Promis
 function renew(table: SeedTable, by: RoleId): Result<SeedTable, GameError> {
   const { seeding, actor, at } = table;
   if (!someShown(seeding)) {
-    return err(notAsked('No seed was shown yet: whoever lost theirs may commit to another one.'));
+    return err(notAsked('No seed was shown yet: a side that lost its seed may commit to another one.'));
   }
   const due = mayRenew(table, by);
   if (!due.ok) return due;
@@ -31,6 +31,6 @@ function mayRenew({ seeding, at }: SeedTable, by: RoleId): Result<undefined, Gam
   const own = unshown(seeding).some(({ side }) => side === by);
   const from = patienceEnds(seeding);
   if (own || at >= from) return ok(undefined);
-  const message = `Others may begin anew when nothing has happened for ${PATIENCE_HOURS} hours.`;
+  const message = `Others may begin again when nothing has happened for ${PATIENCE_HOURS} hours.`;
   return err({ ...notAsked(message), data: { from } });
 }

@@ -148,7 +148,7 @@ export function stepped(table: SeedTable, { seeding, seeds, draft }: SeedStep): 
   return { ...table, progress: begun, seeding, dice };
 }
 
-/** The keys of the dice take the sides in the order of the roles, whoever was first. */
+/** The keys of the dice take the sides in the order of the roles, not in that of their coming. */
 const inOrder = ({ sides }: Seeding, seeds: readonly SideSeed[]): readonly SideSeed[] =>
   sides.flatMap(({ side }) => seeds.filter((one) => one.side === side));
 

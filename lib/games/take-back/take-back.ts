@@ -50,7 +50,7 @@ export function lastOwn(rows: readonly EntryRow[], actor: string): readonly Entr
   let gone = Number.POSITIVE_INFINITY;
   for (const [at, row] of [...rows.entries()].reverse()) {
     const back = BACK.has(row.type) ? backTo(openRow(row)) : undefined;
-    // An action that was rolled anew stands again, with dice that nobody takes back.
+    // An action that was rolled again stands, with dice that nobody takes back.
     if (back !== undefined) gone = Math.min(gone, back);
     if (row.type === 'action' && row.actor === actor && row.seq < gone) return rows.slice(at);
   }

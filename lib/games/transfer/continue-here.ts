@@ -12,8 +12,8 @@ import type { DiceSecret, GameChange } from '../model/records';
 import type { Services } from '../model/services';
 
 /**
- * Lets a game that was imported go on in this house: with dice of its own from here, and every seat open to whoever has its
- * invitation, which the owner sees. What the other house had not shown of its dice stays hidden; timers begin anew.
+ * Lets a game that was imported continue on this host: with new dice from here, and every seat open to the person with its
+ * invitation, which the owner sees. What the other host had not shown of its dice stays hidden; timers start again.
  */
 export function goOnHere(services: Services, input: Command): Promise<Result<ActReceipt, GameError>> {
   const kind = { type: HOUSE_CHANGED, right: 'go-on-here', reason: 'welcome', meaning: null } as const;

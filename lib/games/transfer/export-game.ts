@@ -43,7 +43,7 @@ const UNSIGNED: Seal = { keys: [], checkpointsOf: async () => [] };
 export interface GameFile {
   readonly mediaType: typeof EXPORT_MEDIA_TYPE;
   readonly fileName: string;
-  /** The file in pieces. When one fails, the file has no end line: whoever checks it sees that it was cut off. */
+  /** The file in pieces. When one fails, the file has no end line, and the verifier sees that it was cut off. */
   readonly chunks: AsyncIterable<string>;
 }
 

@@ -56,7 +56,7 @@ const IN_THE_WAY: Readonly<Partial<Record<Gap, ApplicationErrorCode>>> = {
 };
 
 const SEALED =
-  'Whoever runs the house that keeps the game can export all of it (fieldpost export --complete); somebody who holds all seats can, too.';
+  'The operator of the host that keeps the game can export all of it (fieldpost export --complete); somebody who holds all seats can, too.';
 
 function refusalOf(report: Report): GameError | undefined {
   if (report.malformed !== undefined) return unusable(report.malformed);

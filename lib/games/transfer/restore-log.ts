@@ -38,7 +38,7 @@ const TRIES = 3;
 
 /**
  * Gives up what a log has lost, so that the game goes on from where the log now ends: an entry names every head that left
- * the house and does not fit, everybody at the table is told by mail, and deadlines begin anew. For the operator, the owner
+ * the house and does not fit, everybody at the table is told by mail, and deadlines start again. For the operator, the owner
  * and the game master. Draw numbers go on as the log has them: the same dice come again, so nobody gains a roll by it.
  */
 export async function restoreLog(services: Services, input: RestoreLogInput): Promise<Result<RestoredLog, GameError>> {
@@ -126,7 +126,7 @@ function capacityOf(
   return partsOf(services, game, by).has('game-master') ? 'game-master' : 'owner';
 }
 
-/** Everybody at the table, whoever did it; and who is asked for something is asked again. */
+/** Everybody in the game, the one who did it too; pending requests are sent again. */
 function jobsFor({ gameId, seats, summary }: GameRecord, { game }: Progress): readonly KeyedJob[] {
   const seq = game.nextSeq;
   const mail = (userId: UserId) => ({ gameId, seq, userId });

@@ -99,7 +99,7 @@ function histogram(name: string, help: string, all: ReadonlyMap<string, Series>)
 const KEY = Symbol.for('fieldpost.metrics');
 const registry = globalThis as typeof globalThis & { [KEY]?: Metrics };
 
-/** One set of counters a process, whoever loaded this module: our server, or Next's bundle beside it. */
+/** One set of counters a process, whether our server loaded this module or Next's bundle. */
 export function getMetrics(): Metrics {
   registry[KEY] ??= new Metrics();
   return registry[KEY];

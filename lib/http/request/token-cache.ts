@@ -38,7 +38,7 @@ export class TokenCache {
     return holder;
   }
 
-  /** Called by whoever revokes: from then on this process accepts the token no more. */
+  /** Called when a token is revoked: this process accepts it no more. */
   forget(tokenId: string): void {
     this.#revocations += 1;
     for (const [hash, { holder }] of this.#held) if (holder.tokenId === tokenId) this.#held.delete(hash);

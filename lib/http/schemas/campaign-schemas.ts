@@ -28,7 +28,10 @@ export const createdCampaignSchema: z.ZodType<CreatedCampaign> = z
     games: z.array(z.strictObject({ gameId: z.uuid(), rulesetId })),
     invitations: invitationsSchema,
   })
-  .meta({ id: 'CreatedCampaign', description: 'Each invitation seats whoever takes it in every game with that role.' });
+  .meta({
+    id: 'CreatedCampaign',
+    description: 'Each invitation seats the person who takes it in every game with that role.',
+  });
 
 export const campaignSchema: z.ZodType<CampaignView> = z
   .strictObject({

@@ -6,6 +6,6 @@ import { VISIBILITIES } from '@/lib/games/model/types';
 
 export const visibilitySchema = z
   .enum(VISIBILITIES)
-  .meta({ description: 'Who may look on: nobody, whoever comes by the link, or everybody.' });
+  .meta({ description: 'Who may look on: nobody, anyone with the link, or everybody.' });
 
 export const yourPartsSchema = z.array(z.enum(PARTS)).meta({ description: 'What you are to this game.' });

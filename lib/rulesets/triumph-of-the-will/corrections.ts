@@ -70,7 +70,7 @@ function keptFaults(was: PositionFile, { turn, stage }: PositionFile): readonly 
   ];
 }
 
-/** Whoever is asked has an answer; in every phase but placement there is always one. */
+/** A side that is asked has an answer; in every phase but placement there is always one. */
 const leadsOn = (state: State): boolean =>
   state.stage.phase !== 'placement' || options(state, state.stage.next).length > 0;
 

@@ -244,7 +244,7 @@ export const rulings: readonly Ruling[] = [
     clause: 'totw:10.5',
     question: 'How are aircraft used?',
     ruling:
-      'One behind a box of one’s own armies, never at sea. Once committed they stay for the battle, are arranged anew each round, and are spent at its end.',
+      'One behind a box of one’s own armies, never at sea. Once committed they stay for the battle, are arranged again each round, and are spent at its end.',
   },
   {
     id: 'B4',

@@ -86,7 +86,7 @@ function checkLinks(places: readonly Place[], wrong: ReadonlyMap<number, Wrong>,
     if (seq === 0) return { seq, detail: 'entry 0 is not the beginning of a log' };
     if (wrong.has(seq - 1)) return { seq: seq - 1, detail };
     if (wrong.has(seq)) return { seq, detail };
-    // Whoever changes the name of the predecessor changes the entry's own hash too, and breaks the next link.
+    // A change of the predecessor's name changes the entry's own hash too, and breaks the next link.
     const last = seq === places.length - 1;
     const alsoNext = last ? head !== undefined && places[seq]?.leaf !== head : broken(seq + 1);
     if (alsoNext) return { seq, detail };

@@ -206,7 +206,7 @@ function seedFault(entry: Entry, seeds: SeedsSoFar): string | undefined {
   if (!SEED_ENTRIES.has(type)) return undefined;
   if (seeds.begun) return 'a seed after the game had begun';
   if (type === 'seeds-renewed') {
-    return shown.size > 0 && entry.actor !== 'server' ? undefined : 'seeds made anew without a reason';
+    return shown.size > 0 && entry.actor !== 'server' ? undefined : 'seeds made again without a reason';
   }
   if (!isText(payload.side) || !seeds.roles.includes(payload.side)) return 'a seed of no role of this game';
   return type === 'seed-committed' ? commitFault(entry, payload.side, seeds) : showFault(entry, payload.side, seeds);
@@ -238,11 +238,11 @@ function delegation({ delegated, shown }: SeedsSoFar): readonly Unchecked[] {
   return [{ gap: 'delegated-seeds', detail, blocks: false }];
 }
 
-/** Whoever withholds a seed has another set of dice made: that it was chance, no file can prove. */
+/** A side that withholds a seed gets another set of dice: no file can prove that it was chance. */
 function renewal({ renewals: [first, ...more] }: SeedsSoFar): readonly Unchecked[] {
   if (first === undefined) return [];
   const sets = more.length + 2;
-  const detail = `the seeds were made anew, at entry ${[first, ...more].join(', ')}: whoever knew the server's seeds and kept back a side's own could choose among ${sets} sets of dice`;
+  const detail = `the seeds were made again, at entry ${[first, ...more].join(', ')}: a person who knew the server's seeds and kept back a side's own could choose among ${sets} sets of dice`;
   return [{ gap: 'seeds-renewed', seq: first, detail, blocks: false }];
 }
 

@@ -8,7 +8,7 @@ export const MARKS: Readonly<Record<Check['result'], string>> = {
   skipped: 'skipped',
 };
 
-/** What a verdict means for whoever relies on the game. */
+/** What a verdict means for a person who relies on the game. */
 export const MEANINGS: Readonly<Record<Verdict, string>> = {
   ok: 'Every entry, every action and every die that is on record was checked again, and nothing is wrong.',
   tampered: 'This file is not the log as it was written: something in it was changed, taken away, put in or made up.',

@@ -164,7 +164,7 @@ function stepOf(asked: Asked, roll: Roll): Result<Decided, Refused> {
     case 'corrected':
       return corrected(asked);
     case 're-rolled':
-      return target === undefined ? no('it has nothing decided anew') : decided(asked, target.entry, roll);
+      return target === undefined ? no('it has nothing decided again') : decided(asked, target.entry, roll);
     default:
       return decided(asked, command.head, roll);
   }

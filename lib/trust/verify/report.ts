@@ -20,7 +20,7 @@ export const CHECKS = {
   times: 'the times of entries do not go backwards',
   checkpoints: 'roots and signatures of the checkpoints',
   consistency: 'checkpoints agree with each other and with this log',
-  seats: 'whoever acted held the seat, and had the consent that it needed',
+  seats: 'every actor held the seat, and had the consent that it needed',
   replay: 'the recorded events lead to the recorded position',
   decisions: 'the rules, asked again, decide every action as recorded',
   seeds: 'dice: the anchor stands first, every seed was committed before any was shown',

@@ -33,7 +33,7 @@ export interface Evidence {
   /** Keys that the reader trusts. */
   readonly keys?: readonly VerifierKey[];
   readonly findRuleset: FindRules;
-  /** Told before each part of the work which check it begins with: for whoever waits. */
+  /** Told before each part of the work which check it begins with: for those who wait. */
   readonly progress?: VerifyProgress;
 }
 

@@ -176,7 +176,7 @@ describe('having an action rolled anew', () => {
     expect(sidesOf(old)).toContain(6);
     expect(Number(anew?.payload.first)).toBe(Number(old?.payload.first) + sidesOf(old).length);
     expect(done.lines.map(({ text }) => text).slice(0, 3)).toEqual([
-      `Game master has the dice of entry ${target} rolled anew; the old ones stay in the log.`,
+      `Game master has the dice of entry ${target} rolled again; the old ones stay in the log.`,
       'Germany’s 3 panzers march from Russia into Manchukuo.',
       'Germany’s 3 panzers attack Japan’s 1 infantry in Manchukuo.',
     ]);

@@ -37,7 +37,7 @@ export function isOver<K extends Kinds>(tracker: TrackerOf<K>, { setup, table, c
   return conceded !== undefined || tracker.outcome(setup, table) !== undefined;
 }
 
-/** A report is checked whoever sends it; what needs nobody's consent is final at once, the rest is put to the others. */
+/** A report is checked no matter who sends it; what needs nobody's consent is final at once, the rest is put to the others. */
 function report<K extends Kinds>(
   tracker: TrackerOf<K>,
   book: BookOf<K>,

@@ -52,7 +52,7 @@ export function file<K extends Kinds>(
 
 /**
  * The table has moved under the report that is discussed. It falls when it is no longer possible, and its author is asked
- * again; a proposal that now means something else is put to the others anew.
+ * again; a proposal that now means something else is put to the others again.
  */
 export function renewed<K extends Kinds>(tracker: TrackerOf<K>, book: BookOf<K>): readonly EventOf<K>[] {
   const { pending, setup, table, next } = book;

@@ -146,7 +146,7 @@ const MOVING = {
   'canal-closed': (f) =>
     `The ${canalName(f.text('canal'))} is closed ${f.text('state') === 'closed' ? 'for the rest of the game' : 'until this turn’s Recovery'}: go round.`,
   'canal-not-yours': (f) =>
-    `The ${canalName(f.text('canal'))} is open to whoever holds ${f.area()}: that is ${f.holder()}. Take it, or go round.`,
+    `The ${canalName(f.text('canal'))} is open to the side that holds ${f.area()}: that is ${f.holder()}. Take it, or go round.`,
   'strait-not-yours': (f) => {
     const shores = f.objects('areas').map((shore) => `${shore.area()} (${shore.holder()})`);
     return `The ${canalName(f.text('strait'))} is open to the side that holds all its shores: ${listed(shores)}.`;

@@ -3,7 +3,7 @@ import type { BombTemplate } from '../options/template';
 import type { Plan, Scales } from './moves';
 import { areaWorth, unitWorth } from './worth';
 
-/** Beyond this many detonations winter may come, and whoever threw the last bomb loses by it (5.11, 4.2). */
+/** Beyond this many detonations winter may come, and the side that threw the last bomb loses by it (5.11, 4.2). */
 const SAFE_DETONATIONS = 12;
 
 /** A bomb takes one unit off the map: worth it for a good one, most of all where few others stand. */

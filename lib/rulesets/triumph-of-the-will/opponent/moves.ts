@@ -56,7 +56,7 @@ function goalsOf({ from, graph }: MoveReach): readonly Goal[] {
     if (here === undefined || here.effect === 'battle') continue;
     const came = way.path.at(-2);
     for (const next of here.next) {
-      // Whoever turns back in a passage has gone nowhere.
+      // A force that turns back in a passage has gone nowhere.
       if (ways.has(next) || (here.effect === 'passage' && next === came)) continue;
       ways.set(next, { path: [...way.path, next], chance: way.chance * chanceOf(nodes.get(next)) });
     }

@@ -51,7 +51,7 @@ function add(
 }
 
 /**
- * Areas that a force can pass through reach the same places, so one walk serves every force in any of them: whoever
+ * Areas that a force can pass through reach the same places, so one walk serves every force in any of them: whichever
  * starts in an area of a walk that is already made (no force starts where it would have to fight) shares it.
  */
 interface Walk {

@@ -32,7 +32,7 @@ export interface OrderContext {
   readonly choosingForces: boolean;
   readonly doctrine: Doctrine;
   readonly units: readonly AreaForces[];
-  /** Areas that one step of a move reaches on this map, whoever holds them; passages included. */
+  /** Areas that one step of a move reaches on this map, no matter who holds them; passages included. */
   readonly steps: (area: AreaId) => readonly AreaId[];
   /** Why two areas that lie side by side are not next to each other, with the number of the rule. */
   readonly barrier: (a: AreaId, b: AreaId) => Barrier | undefined;

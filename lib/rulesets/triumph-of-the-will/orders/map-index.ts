@@ -7,7 +7,7 @@ import type { Barrier, Place } from './context';
 export interface MapIndex {
   readonly places: readonly Place[];
   readonly canals: readonly Named[];
-  /** Areas that one step of a move reaches, whoever holds them: canals, straits and passages included. */
+  /** Areas that one step of a move reaches, no matter who holds them: canals, straits and passages included. */
   readonly steps: (area: AreaId) => readonly AreaId[];
   readonly barrier: (a: AreaId, b: AreaId) => Barrier | undefined;
 }
