@@ -8,14 +8,14 @@ interface Props {
   readonly reset: () => void;
 }
 
-/** A bug or a lost database: nothing half done was kept, since every command is one transaction, but it may have been kept whole. */
+/** A bug or a lost database. Every command is one transaction, so it was stored as a whole or not at all. */
 export default function ErrorPage({ error, reset }: Props) {
   return (
     <div className="mx-auto max-w-prose">
-      <PageHead title="Something broke on our side" />
+      <PageHead title="Something went wrong on our side" />
       <p>
-        This is not your doing, and it may pass. If you sent something and saw no answer, it may have been stored or
-        not: look at the game’s log before you send it again.
+        You did nothing wrong, and it may pass. If you sent something and saw no answer, it may or may not be stored:
+        check the log of the game before you send it again.
       </p>
       {error.digest && (
         <p className="mt-4 text-muted">

@@ -28,7 +28,7 @@ export const proveAddressMail = ({ host, confirmUrl, minutes }: ProveAddressProp
     title: `Confirm your new address for ${host}`,
     preview: 'A link to your new address',
     paragraphs: [
-      `To use this address for your account at ${host}, open this page in the browser in which you asked for it, and press its button:`,
+      `To use this address for your account at ${host}, open this page in the browser where you asked for it, and press its button:`,
       `The link works once, within ${minutes} minutes.`,
     ],
     button: 'Go to the page',
@@ -47,7 +47,7 @@ export const addressTakenMail = ({ host, signInUrl }: AddressTakenProps): Promis
     title: `Your address at ${host}`,
     preview: 'It has an account already',
     paragraphs: [
-      `Somebody asked to use this address for another account at ${host}. It has an account already, so nothing was changed, and nobody was told.`,
+      `Somebody asked to use this address for another account at ${host}. It has an account already, so nothing was changed, and nobody else knows of it.`,
       'If it was you: sign in with this address to reach that account, or choose another address for the other one.',
     ],
     button: 'Go to the sign-in page',
@@ -74,7 +74,7 @@ export const addressChangedMail = ({ host, undoUrl, until }: AddressChangedProps
     ],
     button: 'Take it back',
     url: undoUrl,
-    why: 'This address was that of the account until now.',
+    why: 'This address was the address of the account until now.',
   });
 
 async function mailOf(words: Words): Promise<Mail> {

@@ -16,15 +16,15 @@ export interface InvitationProps {
   readonly inviterName: string;
   /** The page that shows the invitation. Opening it does nothing; its button takes the seat. */
   readonly joinUrl: string;
-  /** Stops all invitations to this address, whoever sends them. */
+  /** Stops all invitations to this address, no matter who sends them. */
   readonly stopUrl: string;
   readonly head?: LogHead;
 }
 
 const WHY =
-  'Somebody typed your address to invite you. If you do nothing, nothing happens, and no more mails of this game come.';
+  'Somebody typed your address to invite you. If you do nothing, nothing happens, and you get no more mails about this game.';
 const STOP = 'Get no more invitations';
-const HARMLESS = 'Opening the link does nothing yet: its page shows the game and has a button that takes the seat.';
+const HARMLESS = 'Opening the link changes nothing: its page shows the game and has a button to take the seat.';
 
 /** An invitation to a seat, to somebody who may never have heard of the service. */
 export async function invitationMail(props: InvitationProps): Promise<Mail> {
@@ -39,7 +39,7 @@ export async function invitationMail(props: InvitationProps): Promise<Mail> {
         `${inviter} invites you to a game of ${props.rulesetTitle} by mail: "${name}"${ofCampaign(props)}. You would ${deedOf(props)}.`,
       ),
       wrap(
-        'Every action is checked against the rules, and you get a mail when it is your action. There is no need to be there at the same time.',
+        'Every action is checked against the rules, and you get a mail when it is your action. You do not have to be online at the same time.',
       ),
       `Look at the invitation:\n${link(props.joinUrl)}`,
       wrap(HARMLESS),
@@ -67,8 +67,8 @@ function Invitation(props: InvitationProps) {
         <strong>{deedOf(props)}</strong>.
       </Paragraph>
       <Paragraph>
-        Every action is checked against the rules, and you get a mail when it is your action. There is no need to be
-        there at the same time.
+        Every action is checked against the rules, and you get a mail when it is your action. You do not have to be
+        online at the same time.
       </Paragraph>
       <Go href={props.joinUrl}>Look at the invitation</Go>
       <Paragraph>{HARMLESS}</Paragraph>

@@ -21,9 +21,9 @@ export interface NewsProps {
   readonly head?: LogHead;
 }
 
-const WHY = 'You get this mail because you hold a seat in this game. Nothing new is asked of you.';
+const WHY = 'You get this mail because you hold a seat in this game. You have nothing new to decide.';
 
-/** Something that everybody at the table is to know, though nobody has to act on it. */
+/** Something that everybody in the game is to know, though nobody has to act on it. */
 export async function newsMail(props: NewsProps): Promise<Mail> {
   const name = inertName(props.game.name, 'A game');
   return {

@@ -47,7 +47,7 @@ export const instant = (iso: string): string => `${iso.slice(0, 10)} ${iso.slice
 
 /** Columns of one level of details. */
 const STEP = '  ';
-/** The longest note that the house takes. */
+/** The longest note that the server takes. */
 const MAX_NOTE = 2_000;
 
 const plainLine = (line: MailLine): string => plainText(line, `#${line.seq}  `, STEP);

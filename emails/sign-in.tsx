@@ -26,7 +26,7 @@ export async function signInMail(props: SignInProps): Promise<Mail> {
       link(props.confirmUrl),
       wrap('Or type this code on the page where you asked for this mail:'),
       `  ${spaced(props.code)}`,
-      wrap(`Both work once, within ${props.minutes} minutes. Nobody of Fieldpost ever asks you for the code.`),
+      wrap(`Both work once, within ${props.minutes} minutes. Nobody from Fieldpost will ever ask you for the code.`),
       plainFooter({ why: WHY }),
     ),
   };
@@ -41,7 +41,9 @@ function SignIn({ confirmUrl, code, minutes, host }: SignInProps) {
       <Go href={confirmUrl}>Go to the sign-in page</Go>
       <Paragraph>Or type this code on the page where you asked for this mail:</Paragraph>
       <Mono lines={[spaced(code)]} size="28px" />
-      <Paragraph>Both work once, within {minutes} minutes. Nobody of Fieldpost ever asks you for the code.</Paragraph>
+      <Paragraph>
+        Both work once, within {minutes} minutes. Nobody from Fieldpost will ever ask you for the code.
+      </Paragraph>
       <Footer why={WHY} />
     </Layout>
   );

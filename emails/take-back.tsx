@@ -27,11 +27,11 @@ export interface TakeBackProps {
   readonly head?: LogHead;
 }
 
-const WHY = 'You get this mail because you hold a seat in this game and are asked for leave.';
+const WHY = 'You get this mail because you hold a seat in this game and your agreement is asked for.';
 const FREE =
-  'You need not agree: without your yes what was done stands. If you act, the request lapses. The log keeps what is undone.';
+  'You need not agree: without your agreement the action stays. If you act, the request ends. The log keeps what is undone.';
 
-/** Another side asks for leave to have an action undone: what it would undo, and where to answer. */
+/** Another side asks to take an action back: what it would undo, and where to answer. */
 export async function takeBackMail(props: TakeBackProps): Promise<Mail> {
   const name = inertName(props.game.name, 'A game');
   return {
@@ -42,7 +42,7 @@ export async function takeBackMail(props: TakeBackProps): Promise<Mail> {
 }
 
 const asks = ({ askerName, target, clause }: TakeBackProps): string =>
-  `${inert(askerName, 60)} asks you for leave to take back entry ${target} and all that came after it${clause === undefined ? '' : ` [${clause}]`}.`;
+  `${inert(askerName, 60)} asks you to agree to taking back entry ${target} and everything after it${clause === undefined ? '' : ` [${clause}]`}.`;
 
 const takeBackText = (props: TakeBackProps, name: string): string =>
   paragraphs(

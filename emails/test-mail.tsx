@@ -11,7 +11,7 @@ export interface TestMailProps {
 
 const WHY = 'You asked for it on your profile page. It comes once.';
 const GOOD = 'This mail has reached you, so the mails of your games can reach you too.';
-const NEXT = 'Whatever was refused before is not sent again: look at your games.';
+const NEXT = 'Mails that were refused before are not sent again: check your games.';
 
 /** Shows that mail arrives. */
 export async function testMail(props: TestMailProps): Promise<Mail> {

@@ -26,15 +26,15 @@ function Opening() {
         A campaign that lasts months, a turn you can trust.
       </h1>
       <p className="mt-4 max-w-prose text-lg text-muted">
-        Two people, a strategic wargame, no need to be awake at the same hour. You get a mail when it is your action;
-        you answer when you have time. The rules are checked clause by clause before anything counts.
+        Two people, a strategic wargame, and no need to be online at the same time. You get a mail when it is your
+        action, and you answer when you have time. The rules are checked clause by clause before anything counts.
       </p>
       <p className="mt-6 flex flex-wrap gap-3">
         <Link className="btn btn-primary" href="/sign-in">
           Sign in or join by mail
         </Link>
         <Link className="btn" href="/rules">
-          See how the rules are read
+          Rules and how we read them
         </Link>
         <Link className="btn" href="/games/public">
           Watch a game
@@ -48,7 +48,7 @@ function Opening() {
 const POINTS: readonly { readonly title: string; readonly text: string }[] = [
   {
     title: 'Your action, in one mail',
-    text: 'What your opponent did, with the dice and the clause behind each result, and what you have to decide. Nothing arrives when nothing is asked of you.',
+    text: 'What your opponent did, with the dice and the clause behind each result, and what you have to decide. We ask nothing of you when you have nothing to decide.',
   },
   {
     title: 'No illegal turn',
@@ -56,7 +56,7 @@ const POINTS: readonly { readonly title: string; readonly text: string }[] = [
   },
   {
     title: 'Dice nobody can change',
-    text: 'All dice of a game follow from a seed whose fingerprint is in the log before the first roll, and each turn’s seed is opened when the turn is over. Resending an order cannot change a die.',
+    text: 'All dice of a game follow from a seed whose fingerprint is in the log before the first roll, and each turn’s seed is published when the turn is over. Sending an order again cannot change a die.',
   },
   {
     title: 'A log that only grows',
@@ -77,8 +77,8 @@ function HowItGoes() {
         ))}
       </ul>
       <p className="mt-4 max-w-prose text-sm text-muted">
-        Being honest about it: whoever runs a server could work out its future dice, though not change them. If that
-        matters to your table, let somebody who does not play run the server.
+        One limit: the person who runs a server could work out its future dice, though not change them. If that matters
+        to your group, let somebody who does not play run the server.
       </p>
     </section>
   );

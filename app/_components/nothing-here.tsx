@@ -4,7 +4,7 @@ import { PageHead } from './page-head';
 
 interface Props {
   readonly title: string;
-  /** Where most who come here want to go. */
+  /** The most common next page. */
   readonly onward: { readonly href: string; readonly text: string };
   /** What may be the matter, and what to do. */
   readonly children: ReactNode;

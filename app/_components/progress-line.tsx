@@ -37,5 +37,5 @@ export function ProgressLine() {
   }, [left]);
   // The page that was gone to has another place: nobody needs to say that it is there.
   if (left !== place) return null;
-  return <div className="progress-line no-print" role="progressbar" aria-label="The next page is on its way" />;
+  return <div className="progress-line no-print" role="progressbar" aria-label="Loading the next page" />;
 }

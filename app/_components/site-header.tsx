@@ -13,7 +13,7 @@ export async function SiteHeader() {
           <Logo />
           Fieldpost
         </Link>
-        {/* On a phone the menu has a row of its own below the name, for whoever is signed in. */}
+        {/* On a phone the menu has a row of its own below the name, for anybody who is signed in. */}
         <nav
           aria-label="Main"
           className={`flex items-center gap-x-5 ${user ? 'order-last w-full sm:order-none sm:w-auto' : ''}`}

@@ -58,7 +58,7 @@ function answer(files: ReadonlyMap<string, PackedFile>, request: IncomingMessage
   return true;
 }
 
-/** Whether `br` is among the codings that the caller takes, and not refused by a weight of nought. */
+/** Whether `br` is among the codings that the caller takes, and not refused by a weight of zero. */
 export function takesBrotli({ headers }: Pick<IncomingMessage, 'headers'>): boolean {
   const codings = String(headers['accept-encoding'] ?? '').split(',');
   return codings.some((coding) => {

@@ -58,10 +58,10 @@ export async function startWeb({ pagesFrom, port, patience = PATIENCE }: WebStar
   });
   void getServices().then((services) => reportLosses(services, getLog()));
   const bound = await web.listen(env.HOST, port ?? env.PORT);
-  // Next is told where it can be reached, so the port comes first; a page asked for before then waits.
+  // Next needs its own address, so the port comes first; a request for a page before then waits.
   opening = pagesFrom === undefined ? undefined : openPages(pagesFrom, env.HOST, bound.port);
   const close = async (): Promise<void> => {
-    // Who follows a game would hold the doors open until the patience is over.
+    // Open event streams would delay the end until the time limit.
     const quiet = getServices().then((services) => services.live.close());
     await Promise.all([web.close(patience), inTime(patience.all, () => quiet)]);
     await inTime(PAGES_PATIENCE_MS, async () => (await opening)?.close());

@@ -41,7 +41,7 @@ async function GoingOn({ by }: { readonly by: UserId }) {
     <>
       <Head lead={leadOf(shelves.value)} />
       {finished && <MyTabs finished={false} />}
-      {none && (finished ? <p>No game goes on at the moment.</p> : <NoGames />)}
+      {none && (finished ? <p>No game is going on at the moment.</p> : <NoGames />)}
       <MyShelves shelves={shelves.value} />
     </>
   );
@@ -115,11 +115,11 @@ function NoGames() {
           : choose the rules, your side and the options you agreed on.
         </li>
         <li>Invite your opponent by mail address, or send them the invitation link yourself.</li>
-        <li>When they have joined, the game starts. From then on a mail tells you each time it is your action.</li>
+        <li>When they have joined, the game starts. From then on you get a mail each time it is your action.</li>
       </ol>
       <p className="mt-4 text-muted">
-        To learn a system first, play against the built-in opponent, or take both sides yourself: such a game has every
-        rule of a real one. If somebody invited you, open the link in their mail.
+        To learn a system, play against the built-in opponent, or take both sides yourself: all rules apply as in any
+        other game. If somebody invited you, open the link in their mail.
       </p>
     </div>
   );

@@ -20,7 +20,7 @@ interface LayoutProps {
   readonly children: ReactNode;
 }
 
-/** The frame of every mail: one column, system fonts, no pictures, nothing loaded from anywhere. */
+/** The layout of every mail: one column, system fonts, no pictures, nothing loaded from elsewhere. */
 export function Layout({ preview, title, children }: LayoutProps) {
   return (
     <Html lang="en">

@@ -174,7 +174,7 @@ describe('answers', () => {
     await act(anna, 'visibility', { visibility: 'link' });
     const { body } = await ask('GET', '/api/games/{gameId}/spectators', `/api/games/${table}/spectators`);
     const token = String(body.watchPath).replace('/watch/', '');
-    // He has left the table, and may look on like anybody.
+    // He has left the table, and may watch like anybody.
     const onlooker = { headers: { ...bearer(boris), ...guards(0) } };
     await ask('GET', '/api/watch/{token}', `/api/watch/${token}`, onlooker);
     await ask('POST', '/api/watch/{token}', `/api/watch/${token}`, onlooker);
@@ -213,7 +213,7 @@ describe('answers', () => {
   }
 });
 
-/** What needs more than a game of the toy: another house, lost entries, newer rules, dice of its own, a clock. */
+/** What needs more than a game of the toy: another host, lost entries, newer rules, dice of its own, a clock. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   'GET /api/games/{gameId}/live': 'api/live.test.ts',
   'GET /api/imports': 'api/imports.test.ts',

@@ -6,7 +6,7 @@ import { complete } from '../trust/forged/moved';
 import { type Hall, openHall, playToy } from '../trust/hall';
 import { bearer, call, guards, startToyServer } from './support';
 
-describe('a game out of another house', () => {
+describe('a game from another host', () => {
   let elsewhere: Hall;
   let server: TestServer;
   let anna: TestUser;

@@ -4,7 +4,7 @@ import { startTestServer, type TestServer, type TestUser } from '../support/serv
 import { toyKind, toyLand, toySea } from '../support/toy-campaign';
 import { toyRuleset } from '../support/toy-ruleset';
 
-/** The house with the toy game on its shelf: enough of a game to meet every answer of the API. */
+/** The server with the toy game in its registry: enough of a game to meet every answer of the API. */
 export const startToyServer = (name: string, env: Readonly<Record<string, string>> = {}): Promise<TestServer> =>
   startTestServer({ name, registry: registryOf([toyRuleset, toyLand, toySea], [toyKind]), env });
 

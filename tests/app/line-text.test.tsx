@@ -31,7 +31,7 @@ describe('a line of the log', () => {
     expect(html({ text: 'x', clause: 'a:1', note: 'toString' }, {})).toContain('(text erased)');
   });
 
-  it('has a way to erase words under them, for whoever may, and under nothing that is erased', () => {
+  it('has a way to erase words under them, for anybody who may, and under nothing that is erased', () => {
     const underNote: UnderNote = (note) => note === NOTE && <i>erase</i>;
     const inside: Line = { text: 'x', clause: 'a:1', details: [{ text: 'y', clause: 'a:2', note: NOTE }] };
     const shown = (notes: Readonly<Record<string, string>>) =>

@@ -55,9 +55,9 @@ const watchPage = async () => {
   return Page({ params: Promise.resolve({ token }) });
 };
 
-it('offers whoever is signed in a button, and lets in by pressing alone', async () => {
+it('offers anybody who is signed in a button, and lets in by pressing alone', async () => {
   const guest = await shown(undefined, watchPage);
-  expect(textOf(guest)).toContain('Look on at “Test”');
+  expect(textOf(guest)).toContain('Watch “Test”');
   expect(allOf(guest, 'form')).toEqual([]);
   expect(allOf(guest, 'a').map((link) => attributeOf(link, 'href'))).toContain(
     `/sign-in?next=${encodeURIComponent(`/watch/${token}`)}`,
@@ -69,33 +69,33 @@ it('offers whoever is signed in a button, and lets in by pressing alone', async 
   expect(allOf(await shown('eve', watchPage), 'form')).toEqual([]);
 });
 
-it('tells those at the table who looks on, and gives the way to decide it to the owner alone', async () => {
+it('tells the people in the game who watches, and gives the way to decide it to the owner alone', async () => {
   const { Onlookers } = await import('@/app/games/[gameId]/onlookers');
   const { readGame } = await import('@/lib/games/play/read-game');
   const panel = async (by: string) => Onlookers({ game: value(await readGame(table.services, { by, gameId })), by });
   const owner = await shown('ann', () => panel('ann'));
-  expect(textOf(owner)).toContain('Looking on: eve-name.');
+  expect(textOf(owner)).toContain('Watching: eve-name.');
   expect(owner).toContain(`https://fieldpost.example/watch/${token}`);
   expect(allOf(owner, 'button').map(textOf)).toEqual(['Change', 'Make a new link']);
   const player = await shown('bob', () => panel('bob'));
-  expect(textOf(player)).toContain('Looking on: eve-name.');
+  expect(textOf(player)).toContain('Watching: eve-name.');
   expect(player).not.toContain(token);
   expect(allOf(player, 'form')).toEqual([]);
   expect(await shown('eve', () => panel('eve'))).toBe('');
 });
 
-it('tells an onlooker plainly that they look on, and lets them leave', async () => {
+it('tells a spectator plainly that they watch, and lets them leave', async () => {
   const { LookingOn } = await import('@/app/games/[gameId]/looking-on');
   const { readGame } = await import('@/lib/games/play/read-game');
   const notice = async (by: string | undefined) =>
     shown(by, async () =>
       LookingOn({ game: value(await readGame(table.services, { by, gameId })), signedIn: by !== undefined }),
     );
-  expect(textOf(await notice('eve'))).toContain('You look on at this game.');
-  expect(allOf(await notice('eve'), 'button').map(textOf)).toEqual(['Look on no longer']);
+  expect(textOf(await notice('eve'))).toContain('You are watching this game.');
+  expect(allOf(await notice('eve'), 'button').map(textOf)).toEqual(['Stop watching']);
   expect(await notice('bob')).toBe('');
   await set('public');
-  expect(textOf(await notice(undefined))).toContain('You look on at this game.');
+  expect(textOf(await notice(undefined))).toContain('You are watching this game.');
   expect(allOf(await notice(undefined), 'button')).toEqual([]);
 });
 

@@ -55,7 +55,7 @@ const get = (path: string, headers: Readonly<Record<string, string>>, method = '
 const BROTLI = { 'accept-encoding': 'gzip, deflate, br, zstd' };
 
 describe('files of the build', () => {
-  it('go out packed to whoever takes Brotli, to be kept for good', async () => {
+  it('go out packed to anybody who takes Brotli, to be kept for good', async () => {
     const { headers, body } = await get('/_next/static/chunks/a~1.js?dpl=1', BROTLI);
     expect(headers).toMatchObject({
       'content-encoding': 'br',

@@ -12,8 +12,8 @@ const appFiles = readdirSync(join(ROOT, 'app'), { recursive: true, encoding: 'ut
 );
 
 /**
- * Who may open a page. `anybody`; `signed-in`, who is asked to sign in first; `game`: whoever may read the game, by the one
- * table of rights; `link`: whoever has the secret of the address; `demo`: only where the demo runs.
+ * Who may open a page. `anybody`; `signed-in`, who is asked to sign in first; `game`: anybody who may read the game, by the one
+ * table of rights; `link`: anybody who has the secret of the address; `demo`: only where the demo runs.
  */
 const PAGES: Readonly<Record<string, 'anybody' | 'signed-in' | 'game' | 'link' | 'demo'>> = {
   'app/(site)/page.tsx': 'anybody',
@@ -139,7 +139,7 @@ describe('server actions', () => {
     expect(actions.length).toBeGreaterThan(12);
   });
 
-  it.each(actions)('%s acts for whoever is signed in', (_, source) => {
+  it.each(actions)('%s acts for anybody who is signed in', (_, source) => {
     const functions = functionsOf(source);
     const exported = [...source.matchAll(/^export (?:async function|const) (\w+)/gm)].map(([, name = '']) => name);
     expect(exported.length).toBeGreaterThan(0);

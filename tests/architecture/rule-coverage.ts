@@ -92,7 +92,7 @@ export function testFiles(folder = 'tests'): readonly TestFile[] {
 const BEGIN = '<!-- rulings: written by `npm run coverage:rules` -->';
 const END = '<!-- end of rulings -->';
 
-/** The README with its list of rulings made anew; undefined when it has no place for one. */
+/** The README with its list of rulings made again; undefined when it has no place for one. */
 export function withRulings(readme: string, rulings: readonly Ruling[]): string | undefined {
   const [before, rest] = readme.split(BEGIN);
   const after = rest?.split(END)[1];

@@ -208,14 +208,14 @@ describe('deleting an account', () => {
     expect(await deleteAccount(auth(), { userId: boris, address: ADDRESS })).toMatchObject({ ok: false });
   });
 
-  it('forgets who looked on, who played once, and what they tried in vain', async () => {
+  it('forgets who watched, who played once, and what they tried in vain', async () => {
     const { services } = office;
     const { prisma } = services.database;
     const { gameId, anna, boris } = await startGame(office, 'past');
     await prisma.user.update({ where: { id: boris }, data: { name: OTHER, email: OTHER_ADDRESS } });
     await bid(gameId, boris, 'blue', 4, `Said by ${OTHER}`);
     const before = await checksOf(gameId, anna);
-    // The person leaves the seat, looks on elsewhere, opens a game of their own without a seat, and errs.
+    // The person leaves the seat, watches elsewhere, opens a game of their own without a seat, and errs.
     const [seat] = await prisma.seat.findMany({ where: { gameId, userId: boris } });
     const leftAt = new Date();
     const role = seat?.role ?? '';

@@ -47,7 +47,7 @@ describe('fieldpost export and import', () => {
     return { out, error, code };
   }
 
-  it('write a game whole, which another house takes and gives back byte for byte', async () => {
+  it('write a game whole, which another host takes and gives back byte for byte', async () => {
     const written = await at(from, 'export', gameId, '--complete', '--out', file);
     expect(written).toMatchObject({ code: 0, out: '', error: expect.stringContaining('every sealed choice') });
     const taken = await at(to, 'import', file, '--owner', 'bob@example.org', '--name', 'Moved here');

@@ -38,7 +38,7 @@ describe('a list of several versions', () => {
     expect(findVersion([toyRuleset, toyPatched], 'toy', '1')).toBe(toyRuleset);
   });
 
-  it('holds every system of the house once as the newest, with kept ones strictly older', () => {
+  it('holds every system of the server once as the newest, with kept ones strictly older', () => {
     for (const rules of rulesets) expect(findRuleset(rules.meta.id)).toBe(rules);
     for (const { meta } of keptRulesets) {
       expect(compareVersions(meta.version, findRuleset(meta.id)?.meta.version ?? '0')).toBeLessThan(0);

@@ -208,7 +208,7 @@ describe('in the database', () => {
         ),
       );
       const done = await Promise.all(asked);
-      // The same key and meaning: whoever is late gets the answer that is stored.
+      // The same key and meaning: anybody who is late gets the answer that is stored.
       expect(new Set(done.map(code))).toEqual(new Set(['ok']));
     }
     for (const gameId of games) {

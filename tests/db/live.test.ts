@@ -50,7 +50,7 @@ it('a follower hears of its own game, and goes home when the desk closes', async
   expect(await follower?.next(10_000)).toBe('closed');
 });
 
-it('a connection that breaks is made anew, and all look again', async () => {
+it('a connection that breaks is made again, and all look again', async () => {
   const made: Client[] = [];
   const connect = (): Client => {
     const client = new Client({ connectionString: database.url, application_name: 'live broken' });

@@ -20,7 +20,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     await order.fill('BUILD 1 Inf');
     await box.getByRole('button', { name: 'Check the order' }).click();
-    await expect(box.getByText('this is what it would do. Nothing was sent yet.')).toBeVisible();
+    await expect(box.getByText('this is what it would do. Nothing is sent yet.')).toBeVisible();
     await expect(order).toHaveValue('BUILD 1 Inf');
     await page.goto(`${path}?role=german`);
     expect(await page.getByRole('link', { name: /^Log entry/ }).count()).toBe(entries);

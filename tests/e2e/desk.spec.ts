@@ -29,7 +29,7 @@ for (const [how, scripts] of [
       .last()
       .click();
     await expect(eve.page.getByRole('heading', { name: /^Voiding entry \d+/ })).toBeVisible();
-    await expect(eve.page.getByText('The game would stand at')).toContainText('both sides choose their forces');
+    await expect(eve.page.getByText('The game would go back to')).toContainText('both sides choose their forces');
     if (scripts) await noSideways(eve.page);
     // Without a reason nothing happens.
     await eve.page.getByRole('button', { name: 'Void it' }).click();

@@ -25,7 +25,7 @@ function loseDatabase(): void {
 
 const says = (page: Page, words: string) => expect(page.getByRole('heading', { level: 1, name: words })).toBeVisible();
 
-test('whoever meets a service without its database reads what that means, and what to do', async ({ browser }) => {
+test('anybody who meets a service without its database reads what that means, and what to do', async ({ browser }) => {
   const stranger = await (await browser.newContext({ baseURL: service.origin })).newPage();
   const anna = await (await browser.newContext({ baseURL: service.origin })).newPage();
   await anna.goto('/sign-in');
@@ -35,9 +35,9 @@ test('whoever meets a service without its database reads what that means, and wh
 
   // The page fails, its frame does not: who looks is not signed in, and nobody needs to be asked who they are.
   await stranger.goto('/games/public');
-  await says(stranger, 'Something broke on our side');
+  await says(stranger, 'Something went wrong on our side');
   await expect(stranger.getByRole('button', { name: 'Try again' })).toBeVisible();
-  await expect(stranger.getByText(/may have been stored or not/)).toBeVisible();
+  await expect(stranger.getByText(/may or may not be stored/)).toBeVisible();
   await lookAround(stranger, 'the page of errors');
 
   // Who is signed in cannot even be named.

@@ -11,7 +11,7 @@ async function slowDown(page: Page, path: RegExp): Promise<void> {
   });
 }
 
-const line = (page: Page) => page.getByRole('progressbar', { name: 'The next page is on its way' });
+const line = (page: Page) => page.getByRole('progressbar', { name: 'Loading the next page' });
 
 test('a link, a form of the browser and a form of a script say that they are at work', async ({ browser }) => {
   const { page } = await person(browser, 'Paula');
@@ -52,7 +52,7 @@ test('a filter, which the browser sends by itself, shows the line until its page
   await expect(line(page)).toHaveCount(0);
 });
 
-test('whoever wants no motion gets a line that stands still', async ({ browser }) => {
+test('anybody who wants no motion gets a line that stands still', async ({ browser }) => {
   const { page } = await person(browser, 'Pola', { reducedMotion: 'reduce' });
   await page.goto('/games');
   await slowDown(page, /\/rules(\?|$)/);

@@ -29,7 +29,7 @@ test('a newcomer plays against the built-in opponent, and looks at what happened
   await expect(slider).toHaveValue('1');
   await page.getByRole('button', { name: /Play/ }).click();
   await expect(slider).toHaveValue(String(last), { timeout: 60_000 });
-  await page.getByRole('link', { name: 'This entry with everything that belongs to it' }).click();
+  await page.getByRole('link', { name: 'This entry with its details' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Entry');
   await expect(page.getByRole('heading', { name: 'The position after it' })).toBeVisible();
   await page.getByRole('link', { name: 'Before', exact: true }).click();

@@ -22,13 +22,13 @@ test('two people: one asks for an action back, the other agrees by the link in t
 
   const link = await mailedLink(boris.page, boris.address, '#take-back');
   await boris.page.goto(link);
-  const asked = boris.page.getByRole('region', { name: /asks you to let entry \d+ be taken back/ });
+  const asked = boris.page.getByRole('region', { name: /asks you to agree to taking back entry \d+/ });
   await expect(asked).toContainText('I meant one army more.');
   await expect(asked).toContainText(/rule .*5\.1/);
-  // What was sealed stays sealed, also from whoever is asked for leave.
+  // What was sealed stays sealed, also from anybody who is asked for leave.
   await expect(asked).toContainText('stays sealed');
-  await asked.getByLabel(/A word with it/).fill('Of course.');
-  await asked.getByRole('button', { name: 'Agree: it is taken back' }).click();
+  await asked.getByLabel(/Message/).fill('Of course.');
+  await asked.getByRole('button', { name: 'Agree: take it back' }).click();
   await expect(boris.page.getByText('and all that came after it are taken back').first()).toBeVisible();
 
   await anna.page.goto(path);
@@ -57,7 +57,7 @@ test('without scripts: asking and saying no are plain forms', async ({ browser }
   await anna.page.getByRole('button', { name: 'Ask to take it back' }).click();
   await boris.page.goto('/games');
   await boris.page.getByRole('link', { name: /May entry \d+ be taken back/ }).click();
-  await boris.page.getByRole('button', { name: 'No: it stands' }).click();
+  await boris.page.getByRole('button', { name: 'Refuse: it stays' }).click();
   await expect(boris.page.getByText(/says no to the taking back/).first()).toBeVisible();
   await anna.page.goto(path);
   await expect(isMyAction(anna.page)).toBeHidden();

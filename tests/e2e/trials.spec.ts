@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { buy, FORCES, isMyAction, makeGame, pass, person, place, QUEUES } from './game-pages';
 
-/** Which side is asked for now: whoever plays both sees the page through that seat. */
+/** Which side is asked for now: anybody who plays both sees the page through that seat. */
 async function sideAsked(page: Page, path: string): Promise<'german' | 'japanese'> {
   await page.goto(path);
   await expect(isMyAction(page)).toBeVisible();
@@ -27,7 +27,7 @@ for (const javaScriptEnabled of [true, false]) {
       .click();
     await expect(page.getByLabel('Before which entry of the log')).toHaveValue(/^\d+$/);
     await page.getByRole('button', { name: 'Try from there' }).click();
-    await expect(page.getByText('A trial of your own')).toBeVisible();
+    await expect(page.getByText('Your own trial')).toBeVisible();
     const trial = new URL(page.url()).pathname;
     expect(trial).not.toBe(path);
     await place(page, QUEUES[await sideAsked(page, trial)]);
@@ -36,7 +36,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     await page.getByRole('link', { name: 'the game itself' }).click();
     await expect(page).toHaveURL(new RegExp(`${path}$`));
-    await expect(page.getByText('A trial of your own')).toHaveCount(0);
+    await expect(page.getByText('Your own trial')).toHaveCount(0);
     await page.goto(`${path}/log`);
     await expect(page.getByRole('row')).toHaveCount(logged);
     await page.goto('/games');
@@ -47,7 +47,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.getByRole('button', { name: 'Try from there' }).click();
     await expect(page.getByText('Not accepted: nothing has changed.')).toBeVisible();
     await page.goto(`${path}/trials`);
-    await page.getByRole('button', { name: 'Try from the present position' }).click();
-    await expect(page.getByText('A trial of your own')).toBeVisible();
+    await page.getByRole('button', { name: 'Try from the current position' }).click();
+    await expect(page.getByText('Your own trial')).toBeVisible();
   });
 }

@@ -15,7 +15,7 @@ import {
 
 const linkTo = (page: Page, text: string) => page.getByRole('list').getByRole('link').filter({ hasText: text }).first();
 
-/** One move of armies, by whoever is asked: a panzer army is a tank army on the other side. */
+/** One move of armies, by anybody who is asked: a panzer army is a tank army on the other side. */
 async function moveFrom(page: Page, area: string): Promise<void> {
   await page.getByRole('region', { name: 'Take an action' }).or(page.locator('#decision')).first().waitFor();
   await linkTo(page, area).click();
@@ -66,7 +66,7 @@ interface Seat {
   readonly home: string;
 }
 
-/** Whoever is asked, sends the whole queue; the server works both off in turn. */
+/** Anybody who is asked, sends the whole queue; the server works both off in turn. */
 async function placeAll(seats: readonly Seat[], path: string): Promise<void> {
   const first = await asked(seats, path);
   await place(first.page, first.queue);

@@ -43,7 +43,7 @@ function mailWith(note: string): string {
 const leavesOf = (file: string): readonly string[] =>
   file.split('\n').flatMap((line) => (line.includes('"v":1}') && line.startsWith('{"actor"') ? [leafOf(line)] : []));
 
-/** The whole game told anew from entry 40 on, hashed and signed again with the house's own key. */
+/** The whole game told again from entry 40 on, hashed and signed again with the server's own key. */
 function rewritten(): string {
   const book = openBook(good);
   const entries = book.entries.map((entry, seq) => (seq < 40 ? entry : { ...entry, at: '2031-01-01T00:00:00.000Z' }));
@@ -91,7 +91,7 @@ test('a log that was rewritten as a whole is found with a mail, and only with it
   await verdict(page, 'fork: the first 50 entries are not those of the checkpoint of turn.eml');
   await expect(page.getByText('kept: turn.eml')).toBeVisible();
 
-  await page.getByRole('button', { name: 'Start afresh' }).click();
+  await page.getByRole('button', { name: 'Start again' }).click();
   await page.getByText('Paste a checkpoint instead').click();
   await page.getByLabel('Checkpoint', { exact: true }).fill(note);
   await page.getByRole('button', { name: 'Use this checkpoint' }).click();
@@ -123,7 +123,7 @@ test('files that are dropped on the page are sorted into the game and what was k
 test('what is no game and a mail without a checkpoint are told apart', async ({ page }) => {
   await page.goto('/verify');
   await give(page, 'Dear player,\nit is your action.\n', 'letter.txt');
-  await verdict(page, 'This is no exported game');
+  await verdict(page, 'This is not an exported game');
   await verdict(page, 'exit code 2');
   await page.getByLabel('Mails that you kept').setInputFiles(chosen('letter.eml', 'Subject: hello\r\n\r\nno note\r\n'));
   await expect(page.getByRole('alert').filter({ hasText: 'There is no checkpoint in letter.eml' })).toBeVisible();
@@ -163,7 +163,7 @@ test('a file of ten thousand entries shows how far it is, and the page goes on a
   expect(seen.longest).toBeLessThan(500);
 });
 
-test('a game of this house is fetched and verified from its own page', async ({ browser }) => {
+test('a game of this host is fetched and verified from its own page', async ({ browser }) => {
   const { page } = await person(browser, 'Verifier');
   const path = await makeGame(page, { name: 'To be verified', side: 'German Reich', opponent: 'Myself' });
   await page.getByRole('link', { name: 'Verify this game' }).click();
@@ -172,7 +172,7 @@ test('a game of this house is fetched and verified from its own page', async ({ 
   const file = await (await page.request.get(`/api${path}/export`)).text();
   await give(page, file.replace('"type":"game-started"', '"type":"game-begun"'));
   await verdict(page, 'Tampered with');
-  await page.getByRole('link', { name: /^Entry \d+ in the log of this house$/ }).click();
+  await page.getByRole('link', { name: /^Entry \d+ in the log of this server$/ }).click();
   await expect(page).toHaveURL(/\/log\?around=\d+#entry-\d+$/);
   await lookAt(page, `/verify?game=${path.split('/').at(-1)}`);
 });

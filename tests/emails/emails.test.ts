@@ -203,10 +203,10 @@ describe('a request to take something back', () => {
     expect(mail.subject).toBe('[Thursday campaign #41] Japan asks to take back entry 37');
     const text = mail.text.replace(/\s+/g, ' ');
     for (const part of [text, seen(mail.html)]) {
-      expect(part).toContain('Japan asks you for leave to take back entry 37 and all that came after it [totw:5.1].');
+      expect(part).toContain('Japan asks you to agree to taking back entry 37 and everything after it [totw:5.1].');
       expect(part).toContain('I meant the Indian Ocean.');
       expect(part).toContain(takeBackPreview.undone[0]?.text);
-      expect(part).toContain('without your yes what was done stands');
+      expect(part).toContain('without your agreement the action stays');
     }
     expect(mail.html).toContain(takeBackPreview.answerUrl);
   });
@@ -227,7 +227,7 @@ describe('news', () => {
       expect(part).toContain('Delhi was in supply after all; both sides agree.');
       expect(part).toContain('Axis after turn 12: 17 -> 18');
       expect(part).toContain('At 2026-11-23 14:00 UTC');
-      expect(part).toContain('Nothing new is asked of you.');
+      expect(part).toContain('You have nothing new to decide.');
     }
   });
 });
@@ -254,7 +254,7 @@ describe('invitation', () => {
     }
     for (const part of [mail.text.replace(/\s+/g, ' '), seen(mail.html)]) {
       expect(part).toContain('Anna invites you to a game of Triumph of the Will');
-      expect(part).toContain('Opening the link does nothing yet');
+      expect(part).toContain('Opening the link changes nothing');
     }
   });
 

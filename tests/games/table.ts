@@ -12,10 +12,10 @@ import { createTestDatabase } from '../support/database';
 import { toyKind, toyLand, toySea } from '../support/toy-campaign';
 import { toyRuleset } from '../support/toy-ruleset';
 
-/** A house over a database of its own, with users `ann`, `bob`, `eve`, and the owner's view of its tables. */
+/** A server over a database of its own, with users `ann`, `bob`, `eve`, and the owner's view of its tables. */
 export interface Table {
   readonly services: OpenServices;
-  /** Another process would have a house of its own: nothing in memory shared. */
+  /** Another process would have a server of its own: nothing in memory shared. */
   readonly another: () => OpenServices;
   readonly url: string;
   /** What the houses of this table call now; it stands still until it is put on. Undefined: the real time. */

@@ -33,7 +33,7 @@ export interface Bench {
 
 const ROOM = { atOnce: 100, inLine: 100, patience: 10_000 };
 
-/** A house of four small routes over the real wrapper and server: no database. */
+/** A server of four small routes over the real wrapper and server: no database. */
 export function bench({ perMinute = 10_000 } = {}): Bench {
   const reports: unknown[] = [];
   const calls: unknown[] = [];

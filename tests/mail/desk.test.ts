@@ -75,7 +75,7 @@ const textOf = (mails: readonly Received[]): string => (mails.at(-1)?.mail.text 
 const subjectOf = (mails: readonly Received[]): string => mails.at(-1)?.mail.subject ?? '';
 
 describe('a mail about what a game master did', () => {
-  it('reaches every seat, with the reason: to play again whoever is asked, as news everybody else', async () => {
+  it('reaches every seat, with the reason: to play again anybody who is asked, as news everybody else', async () => {
     const duel = await startDuel('void');
     const target = await duel.bid('red', 4);
     const { seq } = value(

@@ -113,7 +113,7 @@ describe('news', () => {
       expect(mail.mail.subject).toBe(`[Parley #${seq}] News: The judge amends report 1.`);
       const text = (mail.mail.text ?? '').replaceAll('\r\n', '\n');
       expect(text).toContain('  > A typing error.\n  - Points of report 1: 0 -> 7 [parley:1]');
-      expect(text.replace(/\s+/g, ' ')).toContain('Nothing new is asked of you.');
+      expect(text.replace(/\s+/g, ' ')).toContain('You have nothing new to decide.');
       expect(text).not.toContain('Singapore');
       expect(text).toContain(`${PUBLIC_URL}/games/${parley.gameId}/log?around=${seq}#entry-${seq + 1}`);
       expect(header(mail, 'message-id')).toBe(`<news.${parley.gameId}.${seq}.${parley.ids[role]}@fieldpost.example>`);

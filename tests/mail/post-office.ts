@@ -35,7 +35,7 @@ export interface PostOffice {
   readonly close: () => Promise<void>;
 }
 
-/** A house with a real database and a real mail server. */
+/** A server with a real database and a real mail server. */
 export async function openPostOffice(name: string): Promise<PostOffice> {
   const database = await createTestDatabase(name);
   const services = openServices(database.url, { registry: registryOf([duel, toyParley]) });

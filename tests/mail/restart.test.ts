@@ -51,7 +51,7 @@ async function stopDatabase(signal: 'SIGQUIT' | 'SIGKILL'): Promise<void> {
   while (isAlive(pid)) await sleep(10);
 }
 
-/** Its own house each time: what is queued is then stored for certain, whatever the worker's connections do. */
+/** Its own host each time: what is queued is then stored for certain, whatever the worker's connections do. */
 async function queueMails(tags: readonly string[]): Promise<void> {
   const services = openServices(url, { registry: registryOf([duel]) });
   const user = async (email: string, name: string): Promise<string> =>

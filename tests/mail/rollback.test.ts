@@ -103,7 +103,7 @@ const received = async (name: string, count: number) => {
   return mailsTo(name);
 };
 
-/** The checkpoints of saved mails, as whoever verifies gives them. */
+/** The checkpoints of saved mails, as anybody who verifies gives them. */
 const outside = (raws: readonly string[]): readonly OutsideCheckpoint[] =>
   raws.flatMap((raw, at) => checkpointsIn(Buffer.from(raw)).map((note) => ({ from: `mail-${at}.eml`, note })));
 
@@ -172,7 +172,7 @@ describe('a database that was put back to an older dump, under mails that had go
     expect(value(await readLog(services, { by: 'bob', gameId })).total).toBe(size);
   });
 
-  it('is found out by anybody with an old mail, when the house says nothing', async () => {
+  it('is found out by anybody with an old mail, when the server says nothing', async () => {
     const { gameId, mails, service } = await afterRestore();
     const file = await exported(service.services, gameId);
     const report = verifyExport({ file, outside: outside(mails), findRuleset });

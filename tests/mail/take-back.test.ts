@@ -65,7 +65,7 @@ it('asks the other side at once, with what would be undone and where to answer, 
   expect(mails).toHaveLength(2);
   expect(mails[1]?.mail.subject).toBe(`[Parley #${asked.value.seq}] Red asks to take back entry ${target}`);
   const text = textOf(mails);
-  expect(flat(text)).toContain(`Red asks you for leave to take back entry ${target} and all that came after it.`);
+  expect(flat(text)).toContain(`Red asks you to agree to taking back entry ${target} and everything after it.`);
   expect(text).toContain('  > A slip.');
   expect(text).toContain('Singapore: 0 -> 1');
   expect(text).toContain(`${PUBLIC_URL}/games/${gameId}#take-back`);

@@ -115,7 +115,7 @@ describe('game over', () => {
   it('names result, reason and clause, from the reader’s side', async () => {
     const game = await startGame(office, 'over');
     for (const round of [1, 2]) {
-      // Whoever acts before the mail comes gets none: so it is waited for.
+      // Anybody who acts before the mail comes gets none: so it is waited for.
       await office.mailsTo('anna.over@example.org', round);
       await game.bid('anna', 8);
       await game.bid('boris', 1);
@@ -160,7 +160,7 @@ describe('invitations', () => {
     expect(await office.mailsTo('leave.me@example.org', 0)).toHaveLength(0);
   });
 
-  it('are five a day to one address, whoever sends them', async () => {
+  it('are five a day to one address, no matter who sends them', async () => {
     const games: { readonly gameId: string }[] = [];
     for (let at = 0; at < 7; at += 1) {
       games.push(await invite(`flood${at}`, 'flooded@example.org'));

@@ -7,7 +7,7 @@ import { NOTE, playRandomly } from '../support/random-play';
 const SEEDS = [5, 6, 7, 8];
 
 describe.each(rulesets.filter(({ advises }) => advises))('the advice of $meta.id', (rules) => {
-  it('is there for whoever is asked, is legal, and is the same for who sees only what they may', () => {
+  it('is there for anybody who is asked, is legal, and is the same for who sees only what they may', () => {
     let asked = 0;
     for (const seed of SEEDS) {
       const { steps } = playRandomly(rules, seed, 150);

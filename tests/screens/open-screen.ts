@@ -2,7 +2,7 @@ import { type Browser, type BrowserContext, expect, type Page } from '@playwrigh
 import type { Reader, Screen } from './list';
 import type { World } from './world';
 
-/** The browser of a reader. Whoever is not signed in gets a fresh one. */
+/** The browser of a reader. Anybody who is not signed in gets a fresh one. */
 export async function contextOf(browser: Browser, world: World, who: Reader): Promise<BrowserContext> {
   if (who === 'nobody') return browser.newContext({ baseURL: world.origin });
   return who === 'newcomer' ? world.newcomer : world.contexts[who];

@@ -89,7 +89,7 @@ async function tryFrom(players: Players, gameId: string): Promise<string> {
   return (await send<{ readonly gameId: string }>(players, 'anna', `/api/games/${gameId}/branches`, { seq })).gameId;
 }
 
-/** Opens one game to everybody and another to whoever has the link; gives its path. */
+/** Opens one game to everybody and another to anybody who has the link; gives its path. */
 async function letWatch(players: Players, open: string, byLink: string): Promise<string> {
   await act(players, 'clara', open, 'visibility', { visibility: 'public' });
   await act(players, 'anna', byLink, 'visibility', { visibility: 'link' });

@@ -92,7 +92,7 @@ it('makes no empty database in place of one whose files are gone, says so and gi
   await until(async () => gone.length > 0 || existsSync(join(base, 'data')));
   expect(existsSync(join(base, 'data'))).toBe(false);
   expect(gone).toEqual([expect.stringMatching(/files of the embedded database are gone: .*Nothing was made/)]);
-  // Whoever starts the service again by itself meets the same.
+  // Anybody who starts the service again by itself meets the same.
   await expect(startEmbedded({ dataDir })).rejects.toThrow(/are gone/);
   // Put back, it is the same database.
   while (isAlive(pid)) await new Promise((resolve) => setTimeout(resolve, 20));

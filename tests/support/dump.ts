@@ -3,7 +3,7 @@ import { keepSecretsOf } from './canary/secrets';
 
 /** A database as it was at one moment, to be put back later in place of what it has become. */
 export interface Dump {
-  /** Cuts every connection to the database: open a house on it anew. */
+  /** Cuts every connection to the database: open a server on it again. */
   readonly putBack: () => Promise<void>;
   readonly drop: () => Promise<void>;
 }

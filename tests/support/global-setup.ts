@@ -31,7 +31,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   };
 }
 
-/** The secrets of every house of the run, in all that any of them gave out. One that is found fails the run. */
+/** The secrets of every server of the run, in all that any of them gave out. One that is found fails the run. */
 async function searchForSecrets(folder: string): Promise<void> {
   const report = await searchRun(folder);
   await rm(folder, { recursive: true, force: true });

@@ -12,7 +12,7 @@ import { NOTE, setupOf } from './random-play';
 export interface GoldenGame {
   readonly title: string;
   readonly ruleset: string;
-  /** Names the stream of randomness: a house that draws from it makes the same dice for `GOLDEN_OWNER`'s game. */
+  /** Names the stream of randomness: a server that draws from it makes the same dice for `GOLDEN_OWNER`'s game. */
   readonly stream: string;
   readonly setup: unknown;
   readonly plies: readonly { readonly by: RoleId; readonly order: string }[];
@@ -24,7 +24,7 @@ export interface GoldenGame {
 /** Who creates golden games. With the stream's name as the key of the command, the game's id follows, and the dice. */
 export const GOLDEN_OWNER = 'golden-owner';
 
-/** Endless bytes from a name, in place of the house's own randomness. */
+/** Endless bytes from a name, in place of the server's own randomness. */
 export function streamOf(name: string): (count: number) => Uint8Array {
   let block = 0;
   let left = Buffer.alloc(0);

@@ -106,7 +106,7 @@ export const choicesAreLegal: Law = (rules, game) => {
   }
 };
 
-/** Whoever always picks the first, the middle or the last gets a legal action too: mails and pages pick so. */
+/** Anybody who always picks the first, the middle or the last gets a legal action too: mails and pages pick so. */
 export const anyPickWillDo: Law = (rules, game) => {
   const picks: readonly Choose[] = [() => 0, (n) => Math.floor(n / 2), (n) => n - 1];
   for (const { before } of everyNth(game.steps, 11)) {
@@ -122,7 +122,7 @@ export const anyPickWillDo: Law = (rules, game) => {
   }
 };
 
-/** After the end nothing is accepted, whoever sends it; and at any time nothing is accepted from a role not asked for it. */
+/** After the end nothing is accepted, no matter who sends it; and at any time nothing is accepted from a role not asked for it. */
 export const refusesTheRest: Law = (rules, game) => {
   for (const rejection of rejectionsOf(rules, game)) checkRejection(rules, rejection);
   if (rules.outcome(game.end) === undefined) return;

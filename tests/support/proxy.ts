@@ -25,7 +25,7 @@ function errorMessage(...fields: readonly string[]): Buffer {
   return Buffer.concat([head, body]);
 }
 
-/** Between a house and its database, to take away what a network or a database can. */
+/** Between a server and its database, to take away what a network or a database can. */
 export async function startProxy(databaseUrl: string): Promise<DatabaseProxy> {
   const target = new URL(databaseUrl);
   const open = new Set<Socket>();

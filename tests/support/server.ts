@@ -39,7 +39,7 @@ export interface TestServerOptions {
   readonly registry?: Registry;
   /** On top of a demo's: `LOG_LEVEL`, `RATE_LIMIT_PER_MINUTE` … */
   readonly env?: Readonly<Record<string, string>>;
-  /** In place of the house's own randomness: the same bytes make the same game and dice. */
+  /** In place of the server's own randomness: the same bytes make the same game and dice. */
   readonly randomBytes?: (count: number) => Uint8Array;
 }
 

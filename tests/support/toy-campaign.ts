@@ -5,7 +5,7 @@ import type { Awaited, Ctx, Rejection, Role, Ruleset, Signal } from '@/lib/core/
 import type { CampaignKind } from '@/lib/rulesets/campaigns';
 
 /**
- * Two ledgers of a few lines that may be bound in a campaign, with everything that the house must cope with there: players
+ * Two ledgers of a few lines that may be bound in a campaign, with everything that the server must cope with there: players
  * and an organiser, a proposal that silence accepts after some hours, notes, news, dice, signals that are heard, refused
  * or answered. A player proposes an amount; another confirms it, or the clock does; then it and a die are added, and the
  * other ledgers are told. A ledger over its limit is closed; the umpire may close it at any time.

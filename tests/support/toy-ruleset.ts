@@ -4,7 +4,7 @@ import { err, ok, type Result } from '@/lib/core/result';
 import type { Awaited, Ctx, LineError, Outcome, Rejection, Ruleset } from '@/lib/core/ruleset';
 
 /**
- * A game of a few lines with everything that the house must cope with: two sides, a secret choice that the second side's
+ * A game of a few lines with everything that the server must cope with: two sides, a secret choice that the second side's
  * answer unseals, dice, turns, refusals, an end. Each turn both sides choose a number from 1 to 3 in secret; then each adds
  * a die to it, and the higher sum takes a point. With `start` at a later turn it begins in the middle.
  */

@@ -86,7 +86,7 @@ function isHeld(said: readonly Said[], at: number, turns: readonly RawTurn[], st
   if (['GE', 'IT', 'JP'].every((power) => /ed$/.test(statusAt(power, at, turns, statuses)))) return false;
   const since = Array.from({ length: at - last.at + 1 }, (_, step) => last.at + step);
   const behind = (when: number) => (last.control === 'vichy' ? vichyAt(when, turns) : holderOf(said));
-  // Whoever stood behind the target, and had lost everything in any turn since it was last spoken of, has lost it too.
+  // Anybody who stood behind the target, and had lost everything in any turn since it was last spoken of, has lost it too.
   if (since.some((when) => /^(surrendered|conquered)$/.test(statusAt(behind(when), when, turns, statuses))))
     return false;
   return last.control === 'axis' || (last.control === 'vichy' && /^(GE|IT|JP)$/.test(vichyAt(at, turns)));

@@ -35,7 +35,7 @@ export function openBook(text: string): Book {
 }
 
 /**
- * A file as a forger would hand it out who may do all that the house may: every hash, count and signature is made anew, so
+ * A file as a forger would hand it out who may do all that the server may: every hash, count and signature is made again, so
  * that only the story itself can give it away.
  */
 export function closeBook(book: Book, key: SigningKey = KEY): string {

@@ -186,7 +186,7 @@ const FORGERIES: readonly (readonly [string, (book: Book) => Book, RegExp])[] = 
   ],
 ];
 
-describe('a forged log in which all hashes are made anew', () => {
+describe('a forged log in which all hashes are made again', () => {
   it.each(FORGERIES)('is found when %s', (_, forge, detail) => {
     const forged = closeBook(forge(openBook(good)));
     const report = verify(forged);

@@ -25,13 +25,13 @@ const registry = registryOf([toyRuleset, toyTrackerPlayable, ...rulesets]);
 /** The rules that these tests verify with. */
 export const findRuleset = (id: string): Playable | undefined => registry.findRuleset(id);
 
-/** A house over a database of its own, with all rules and the toys on its shelf. */
+/** A server over a database of its own, with all rules and the toys in its registry. */
 export interface Hall {
   readonly services: OpenServices;
   readonly close: () => Promise<void>;
 }
 
-/** `stream`: names the randomness in place of the house's own: the same name makes the same games and dice. */
+/** `stream`: names the randomness in place of the server's own: the same name makes the same games and dice. */
 export async function openHall(name: string, stream?: string): Promise<Hall> {
   const database = await createTestDatabase(name);
   const opened = openServices(database.url, { registry, max: 4 });

@@ -39,7 +39,7 @@ function agreed(file: string) {
   return report;
 }
 
-describe('a game that another house went on with', () => {
+describe('a game that another host went on with', () => {
   it('passes, and says from where on', () => {
     const report = agreed(closeBook(between));
     expect([report.verdict, report.firstBad]).toEqual(['ok', undefined]);
@@ -48,7 +48,7 @@ describe('a game that another house went on with', () => {
     expect(report.checks.find(({ id }) => id === 'faces')?.checked).toBeGreaterThan(4);
   });
 
-  it('never shows the dice that the first house kept hidden, and says so', () => {
+  it('never shows the dice that the first server kept hidden, and says so', () => {
     const report = agreed(closeBook(early));
     expect(report.verdict).toBe('incomplete');
     const hidden = report.unchecked.filter(({ gap }) => gap === 'hidden-epoch');
@@ -119,7 +119,7 @@ describe('a game that another house went on with', () => {
     expect(report.checks.find(({ id }) => id === 'seeds')?.fault).toMatchObject({ seq: expect.any(Number) });
   });
 
-  it('is found out where a die of the new house shows another face', () => {
+  it('is found out where a die of the new host shows another face', () => {
     const rolled = laterIn(between, 'dice-rolled');
     const bent = payloadChanged(between, rolled, ({ draws, ...payload }) => ({
       ...payload,

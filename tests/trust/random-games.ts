@@ -15,11 +15,11 @@ import { streamOf } from '../support/golden';
 import { NOTE, setupOf } from '../support/random-play';
 
 /**
- * A random game of `most` actions at most, through the house's own path but for the database, as an exported file.
+ * A random game of `most` actions at most, through the server's own path but for the database, as an exported file.
  *
  * The rules see nothing here but what the log says, in the log's spelling: actions go in as they will be logged, and the
  * position is the one that the logged events make. Rules that go by the order of an object's members decide in one way in
- * a house that does otherwise, and in another when they are asked again.
+ * a server that does otherwise, and in another when they are asked again.
  */
 export function randomExport(rules: Playable, seed: number, most: number): string {
   const dice = seededDice(seed);

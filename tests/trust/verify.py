@@ -880,7 +880,7 @@ def check_dice(export, entries, faults, gaps):
     checked, told = 0, []
     for seq, promise, part in chapters_of(payload, entries):
         checked += check_chapter(export, seq, promise, part, faults, told)
-    # What is the same of every house is said once.
+    # What is the same of every server is said once.
     for gap, blocks, _ in dict.fromkeys(told):
         gaps.append((gap, blocks))
     return checked

@@ -158,7 +158,7 @@ describe('with checkpoints from outside', () => {
   const outsideAt = (leaves: readonly string[], ...sizes: readonly number[]) =>
     notesAt(leaves, toyId, sizes).map((note) => ({ from, note }));
 
-  /** The same house with the same secrets, and another choice of one player: a log that is true in itself. */
+  /** The same server with the same secrets, and another choice of one player: a log that is true in itself. */
   async function otherWorld(): Promise<string> {
     const twin = await openHall(`${import.meta.url} twin`, 'verify');
     const gameId = await playToy(twin.services, 3, 6, 2);
@@ -168,7 +168,7 @@ describe('with checkpoints from outside', () => {
     return file;
   }
 
-  it('a log that was rewritten as a whole and signed anew is found, and only with them', async () => {
+  it('a log that was rewritten as a whole and signed again is found, and only with them', async () => {
     const rewritten = await otherWorld();
     expect(rewritten).not.toBe(toy);
     const alone = verify(rewritten);
@@ -218,7 +218,7 @@ describe('with checkpoints from outside', () => {
     expect(witnessed.checks.find(({ id }) => id === 'consistency')?.fault?.detail).toMatch(/^rollback/);
   });
 
-  it('a file that was signed anew with another key is found', async () => {
+  it('a file that was signed again with another key is found', async () => {
     const strange = closeBook(openBook(toy), NEXT_KEY);
     expect(verify(strange).verdict).toBe('ok');
     const witnessed = verify(strange, outsideAt(await leavesOf(hall.services, toyId), 20));

@@ -23,7 +23,7 @@ const KEYS: readonly Keys[] = [
     keys: [
       ['Arrow keys', 'from place to place, to the nearest one in that direction'],
       ['Enter', 'picks the place: first where from, then where to'],
-      ['Escape', 'undoes the last pick of a draft; nothing is sent before you send it'],
+      ['Escape', 'undoes the last pick of a draft; nothing is sent until you send it'],
       ['Shift + arrow keys', 'moves the map'],
       ['+ and −', 'zoom in and out'],
       ['0', 'shows the whole map again'],
@@ -33,8 +33,8 @@ const KEYS: readonly Keys[] = [
     where: 'On the battle board',
     keys: [
       ['Arrow keys', 'from counter to counter; with one picked up, from place to place'],
-      ['Enter', 'picks the counter up, and puts it down'],
-      ['Escape', 'leaves the one that was picked up where it was'],
+      ['Enter', 'picks the counter up, and drops it'],
+      ['Escape', 'puts a picked-up counter back where it was'],
     ],
   },
   {
@@ -42,7 +42,7 @@ const KEYS: readonly Keys[] = [
     keys: [
       ['Tab', 'through the switches of one row, then out of the table'],
       ['Up, Down', 'the same switch of the row above or below'],
-      ['Page Up, Page Down', 'ten rows on or back'],
+      ['Page Up, Page Down', 'ten rows down or up'],
       ['Left, Right', 'the choices of one switch'],
       ['Enter', 'checks the report and sends nothing'],
     ],
@@ -50,7 +50,7 @@ const KEYS: readonly Keys[] = [
   {
     where: 'In a replay',
     keys: [
-      ['Arrow keys on the slider', 'one step on or back'],
+      ['Arrow keys on the slider', 'one step forward or back'],
       ['Home, End', 'the first and the last step'],
       ['Space', 'plays and pauses, while the slider has the focus'],
     ],

@@ -17,7 +17,7 @@ export function MailState({
     <>
       {testing && (
         <Notice tone="good" announce="status">
-          A test mail is on its way. If it does not come within some minutes, look here again.
+          A test mail is on its way. If it does not arrive within a few minutes, look here again.
         </Notice>
       )}
       {refused && <Refused {...refused} />}
@@ -33,7 +33,7 @@ function Refused({ at, code, answer }: OwnRefusal) {
     <Notice tone="alert" title="Mail to this address is refused.">
       {code === undefined ? (
         <p>
-          No mail server took the last mail to you, which was given up on <When at={at} />.
+          No mail server accepted the last mail to you. We stopped trying on <When at={at} />.
         </p>
       ) : (
         <>
@@ -46,8 +46,8 @@ function Refused({ at, code, answer }: OwnRefusal) {
         </>
       )}
       <p className="mt-2">
-        So you are not told when it is your action. Use another address, or put this one right and send yourself a test
-        mail: this notice goes as soon as a mail arrives.
+        So you get no mail when it is your action. Use another address, or fix this one and send yourself a test mail.
+        This notice goes away as soon as a mail arrives.
       </p>
     </Notice>
   );

@@ -30,7 +30,7 @@ export default async function ProfilePage({ searchParams }: { readonly searchPar
   return (
     <div className="mx-auto max-w-md">
       <PageHead
-        title={first ? 'What shall we call you?' : 'Your profile'}
+        title={first ? 'What should we call you?' : 'Your profile'}
         lead={first ? 'Other players see this name in games and mails. You can change it at any time.' : undefined}
       />
       {query.saved !== undefined && (

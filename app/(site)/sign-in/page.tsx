@@ -40,7 +40,7 @@ export default async function SignInPage({ searchParams }: Props) {
         <Field
           id="address"
           label="Your mail address"
-          hint="Shown to nobody; used for sign-in and for your games’ mails."
+          hint="Shown to nobody; used to sign in and for the mails of your games."
         >
           {(described) => (
             <input

@@ -1,6 +1,6 @@
 import type { NamedBytes } from './messages';
 
-/** A game of this house that the reader may see. */
+/** A game of this host that the reader may see. */
 export interface KnownGame {
   readonly gameId: string;
   readonly name: string;

@@ -36,7 +36,7 @@ export function Inputs({ over, given, onGame, onKept, onClear }: Props) {
       <Field
         id="kept-files"
         label="Mails that you kept"
-        hint="Saved mails about the game (.eml), or any text with a checkpoint in it. Without one, nobody can tell a log that was rewritten as a whole from the true one."
+        hint="Saved mails about the game (.eml), or any text with a checkpoint in it. Without one, nobody can tell the true log from one that was rewritten from start to end."
       >
         {(described) => <input {...described} type="file" multiple className="control" onChange={mails} />}
       </Field>
@@ -56,7 +56,7 @@ function Pasted({ onText }: { readonly onText: (text: string) => void }) {
     <details>
       <summary className="link">Paste a checkpoint instead</summary>
       <div className="mt-2">
-        <Field id="pasted" label="Checkpoint" hint="From its first line to the signatures, as the mail shows it.">
+        <Field id="pasted" label="Checkpoint" hint="From its first line to its last signature, as the mail shows it.">
           {(described) => (
             <textarea
               {...described}
@@ -86,7 +86,7 @@ function Held({ given: { game, kept }, onClear }: { readonly given: Given; reado
         {mails === '' ? '' : `; kept: ${mails}`}
       </p>
       <button type="button" className="btn btn-small" onClick={onClear}>
-        Start afresh
+        Start again
       </button>
     </div>
   );

@@ -17,6 +17,6 @@ export interface VerifyRequest {
 export type VerifyAnswer =
   | { readonly at: CheckId }
   | { readonly report: Report; readonly seconds: number }
-  /** This kept file holds no checkpoint, and nothing was checked: whoever gives it relies on it. */
+  /** This kept file holds no checkpoint, and nothing was checked: the reader relies on it all the same. */
   | { readonly without: string }
   | { readonly broken: string };

@@ -22,13 +22,13 @@ export function Outcome({ state, given, known, onStop }: Props) {
   if ('without' in answer) {
     return (
       <Notice tone="alert" announce="alert" title={`There is no checkpoint in ${answer.without}`}>
-        <p>Nothing was checked: start afresh without it, or take another mail of the game.</p>
+        <p>Nothing was checked. Start again without it, or use another mail of the game.</p>
       </Notice>
     );
   }
   if ('broken' in answer) {
     return (
-      <Notice tone="alert" announce="alert" title="The check could not be made">
+      <Notice tone="alert" announce="alert" title="The check could not run">
         <p>{sentenceCase(answer.broken)}.</p>
       </Notice>
     );
@@ -50,7 +50,7 @@ function AtWork({ at, onStop }: { readonly at: CheckId | undefined; readonly onS
     <div className="card">
       <p role="status">{at === undefined ? 'Reading the file…' : `Checking: ${CHECKS[at]}…`}</p>
       <div className="mt-2 flex flex-wrap items-center gap-3">
-        <progress className="grow" aria-label="How far the check is" max={PARTS.length} value={done} />
+        <progress className="grow" aria-label="Progress of the check" max={PARTS.length} value={done} />
         <button type="button" className="btn btn-small" onClick={onStop}>
           Stop
         </button>

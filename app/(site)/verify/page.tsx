@@ -13,7 +13,7 @@ interface Props {
   readonly searchParams: Promise<{ readonly game?: string | string[] }>;
 }
 
-/** The verifier as a page: for everybody, of whatever house the game is. */
+/** The verifier as a page: for everybody, of whatever host the game is. */
 export default async function VerifyPage({ searchParams }: Props) {
   const { game } = await searchParams;
   const { asked, known } = await gamesOf(typeof game === 'string' ? game : undefined);
@@ -21,7 +21,7 @@ export default async function VerifyPage({ searchParams }: Props) {
     <div className="mx-auto max-w-3xl">
       <PageHead
         title="Verify a game"
-        lead="Every exported game can be checked by anybody: its hashes, its signatures, who acted, every action by the rules, every die. Your browser does it; the file stays on your machine."
+        lead="Anybody can check an exported game: its hashes and signatures, who acted, every action by the rules, every die. Your browser does it; the file stays on your machine."
       />
       <noscript>
         <div className="card">
@@ -52,18 +52,18 @@ async function gamesOf(gameId: string | undefined) {
 function WhatItIs() {
   return (
     <section aria-labelledby="what" className="mt-8">
-      <h2 id="what">What the check can tell, and what it cannot</h2>
+      <h2 id="what">What the check shows, and what it cannot show</h2>
       <ul className="mt-2 list-disc ps-6">
         <li>
-          Whoever changes, drops, adds or swaps an entry breaks the chain of fingerprints, and the first bad entry is
-          named.
+          Changing, dropping, adding or swapping an entry breaks the chain of fingerprints, and the check names the
+          first bad entry.
         </li>
         <li>
-          Every action is decided again by the rules, and every die is thrown again from the seeds that were promised
-          before the first one.
+          Every action is decided again by the rules, and every die is rolled again from the seeds that were committed
+          to before the first one.
         </li>
         <li>
-          Anyone who can edit the file could make up all of it, and sign it with a key of their own. Only a checkpoint
+          Somebody who can edit the file could make up all of it, and sign it with a key of their own. Only a checkpoint
           from outside shows that: each mail about a game carries one, so keep your mails. It vouches for the entries
           that it counts, and its key for what that key has signed in the file; the report says where that ends.
         </li>

@@ -8,7 +8,7 @@ import { type Check, exitCodeOf, isUnwitnessed, type Report, type Verdict } from
 const TITLES: Readonly<Record<Verdict, string>> = {
   ok: 'OK: everything was checked, and nothing is wrong',
   tampered: 'Tampered with',
-  malformed: 'This is no exported game',
+  malformed: 'This is not an exported game',
   incomplete: 'Incomplete: nothing is wrong in what could be checked',
 };
 
@@ -23,7 +23,7 @@ interface Props {
   readonly report: Report;
   readonly seconds: number;
   readonly fileName: string;
-  /** Address of an entry, where the game is one of this house that the reader may see. */
+  /** Address of an entry, where the game is one of this host that the reader may see. */
   readonly entryPath: ((seq: number) => string) | undefined;
 }
 
@@ -81,7 +81,7 @@ function FirstBad({ report, entryPath }: Pick<Props, 'report' | 'entryPath'>) {
       {to === seq ? `The first bad entry is ${seq}.` : `The first bad entry is one of ${seq} to ${to}.`}{' '}
       {entryPath && (
         <a className="link" href={entryPath(seq)}>
-          Entry {seq} in the log of this house
+          Entry {seq} in the log of this server
         </a>
       )}
     </p>

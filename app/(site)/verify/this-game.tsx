@@ -30,8 +30,8 @@ export function ThisGame({ game: { gameId, name }, onGame, onRefused }: Props) {
     <section aria-labelledby="this-game" className="card stack">
       <h2 id="this-game">{name}</h2>
       <p>
-        Fetch the log from this house as you may read it, and check it here. What you kept of it, a mail above all,
-        makes the check stronger: add it below.
+        Fetch the log from this server, as far as you may read it, and check it here. Anything that you kept, above all
+        a mail, makes the check stronger: add it below.
       </p>
       <p className="flex flex-wrap items-center gap-3">
         <button

@@ -11,7 +11,7 @@ import { useVerifier } from './use-verifier';
 interface Props {
   /** The game that the reader came from, if any. */
   readonly asked?: KnownGame | undefined;
-  /** Games whose log this house can show the reader. */
+  /** Games whose log this host can show the reader. */
   readonly known: readonly KnownGame[];
 }
 

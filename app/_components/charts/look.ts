@@ -10,7 +10,7 @@ import {
 } from 'd3-shape';
 import type { Series, Tone } from './types';
 
-/** How a series is told apart: by dash and marker, and by colour on top of them. */
+/** What distinguishes a series: dash and marker, and in addition a colour. */
 export interface Look {
   readonly stroke: string;
   readonly fill: string;

@@ -27,7 +27,7 @@ export interface Reference {
   readonly value: number;
 }
 
-/** What every chart with an x axis is told. */
+/** What every chart with an x axis needs. */
 export interface ChartProps {
   readonly title: string;
   /** What is counted, in the plural: "points". */

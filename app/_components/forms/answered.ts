@@ -5,21 +5,21 @@ const WORDS: Readonly<Record<Trouble, FormRefusal>> = {
   away: {
     code: 'database-away',
     message:
-      'The database cannot serve this now. Send it again in a moment: it is carried out once, and you see its answer.',
+      'The database cannot do this now. Send it again in a moment: it is carried out only once, and you see the answer.',
     fields: {},
   },
   unknown: {
     code: 'outcome-unknown',
     message:
-      'The answer of the database got lost, so it is not known whether this was stored. Send it again: it is carried out ' +
-      'once, and you see its answer.',
+      'The answer of the database got lost, so we do not know whether this was stored. Send it again: it is carried out ' +
+      'only once, and you see the answer.',
     fields: {},
   },
 };
 
 /** For a form without a key of its own: its effect is the same when it is carried out twice, but nobody counts. */
 const WITHOUT_KEY =
-  'The database gave no answer, so this may be stored or not. What you sent is still here: try again in a moment.';
+  'The database gave no answer, so this may or may not be stored. What you sent is still here: try again in a moment.';
 
 function wordsFor(trouble: Trouble, form: FormData): FormRefusal {
   const words = WORDS[trouble];

@@ -2,7 +2,7 @@ import type { Line, NoteId } from '@/lib/core/ruleset';
 
 /** What a posted form comes back with when it was not carried out: why, or what it would do, and all that was typed. */
 export interface FormState {
-  /** Counts answers; a new number makes the inputs anew with the kept values. */
+  /** Counts answers; a new number makes the inputs again with the kept values. */
   readonly attempt: number;
   readonly refusal?: FormRefusal;
   /** The attempt whose outcome is open: sent again, the form is the same command and not a new one. */
@@ -35,7 +35,7 @@ export interface FormPreview {
 /** A form that could not even be sent on: words for its fields. */
 export const incomplete = (fields: Readonly<Record<string, string>>): FormRefusal => ({
   code: 'invalid-form',
-  message: 'Some fields need another look.',
+  message: 'Some fields need a correction.',
   fields,
 });
 

@@ -77,12 +77,12 @@ interface PreviewProps {
 function Preview({ preview: { lines, needsDice, partly, notes, ends }, rulesetId }: PreviewProps) {
   if (needsDice)
     return (
-      <Notice tone="info" announce="status" title="This is legal. Nothing was sent yet.">
-        What comes of it shows when it is sent: it takes dice, or answers a choice that is still sealed.
+      <Notice tone="info" announce="status" title="This is legal. Nothing is sent yet.">
+        You see the result only when you send it: it needs dice, or answers a choice that is still sealed.
       </Notice>
     );
   return (
-    <Notice tone="info" announce="status" title="This is legal, and this is what it would do. Nothing was sent yet.">
+    <Notice tone="info" announce="status" title="This is legal, and this is what it would do. Nothing is sent yet.">
       <ol className="grid gap-1.5">
         {withKeys(lines).map(({ key, line }) => (
           <li key={key}>
@@ -91,7 +91,7 @@ function Preview({ preview: { lines, needsDice, partly, notes, ends }, rulesetId
         ))}
       </ol>
       {ends && <p className="mt-1 font-semibold">It would end the game.</p>}
-      {partly && <p className="mt-1 text-sm">What the other side has sealed or ordered ahead is not in this.</p>}
+      {partly && <p className="mt-1 text-sm">This leaves out what the other side has sealed or ordered ahead.</p>}
     </Notice>
   );
 }

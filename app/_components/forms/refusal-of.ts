@@ -11,7 +11,7 @@ export interface Places {
 
 const NOWHERE: Places = { fieldOfFault: () => undefined, fieldOfRejection: () => undefined };
 
-/** A refusal of the house as a form shows it: what belongs to a field goes there, the rest on top. */
+/** A refusal of the server as a form shows it: what belongs to a field goes there, the rest on top. */
 export function refusalOf(error: GameError, places: Places = NOWHERE): FormRefusal {
   return error.kind === 'rule'
     ? ofRule(error.rejection, error.message, places)

@@ -37,7 +37,7 @@ export interface MapLayout {
   readonly narrow: readonly Panel[];
 }
 
-/** Shapes of marks: told apart without colours. */
+/** Shapes of marks: distinct without colours. */
 export type MarkShape = 'square' | 'disc' | 'diamond' | 'triangle';
 export type MarkTone = 'seat-1' | 'seat-2' | 'seat-3' | 'none';
 

@@ -5,7 +5,7 @@ import { createBody, createdSchema, gameListSchema } from '@/lib/http/schemas/sc
 import { route } from '../_route';
 
 export const GET = route({
-  summary: 'Your games, page by page: within a page those that wait for you first.',
+  summary: 'Your games, page by page; on each page those that wait for you come first.',
   auth: 'read',
   query: gamesQuery,
   answer: gameListSchema,

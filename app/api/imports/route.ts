@@ -10,7 +10,8 @@ import {
 import { route } from '../_route';
 
 export const POST = route({
-  summary: 'Take a game out of another house: verified whole, kept as it stands, and yours to let go on here.',
+  summary:
+    'Import a game from another host: verified as a whole, kept unchanged. You become its owner and may continue it here.',
   auth: 'write',
   query: importQuery,
   upload: GAME_UPLOAD,
@@ -21,7 +22,7 @@ export const POST = route({
 });
 
 export const GET = route({
-  summary: 'How far your import is: for those who wait for the answer to it.',
+  summary: 'The progress of your import.',
   auth: 'read',
   answer: importProgressSchema,
   handler: async ({ services, by }) => ok({ step: services.importing.stepOf(by) ?? null }),

@@ -4,7 +4,7 @@ import { gameListSchema } from '@/lib/http/schemas/schemas';
 import { route } from '../_route';
 
 export const GET = route({
-  summary: 'Games at which everybody may look on, page by page, the newest first.',
+  summary: 'Public games, page by page, the newest first.',
   auth: 'optional',
   query: cursorQuery,
   answer: gameListSchema,

@@ -5,7 +5,7 @@ import { statusSchema } from '@/lib/http/schemas/schemas';
 import { route } from '../_route';
 
 export const GET = route({
-  summary: 'The database takes writes, and so does the folder of the witness; both within two seconds.',
+  summary: 'Ready: the database and the folder of the witness book take writes, both within two seconds.',
   auth: 'none',
   probe: true,
   answer: statusSchema,

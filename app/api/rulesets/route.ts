@@ -4,7 +4,7 @@ import { rulesetListSchema } from '@/lib/http/schemas/schemas';
 import { route } from '../_route';
 
 export const GET = route({
-  summary: 'The rules systems that are played here.',
+  summary: 'The rules systems of this host.',
   auth: 'none',
   answer: rulesetListSchema,
   handler: ({ services }) => ok({ rulesets: listRulesets(services) }),

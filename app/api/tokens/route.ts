@@ -13,7 +13,7 @@ export const GET = route({
 });
 
 export const POST = route({
-  summary: 'Make a token. It is shown this once.',
+  summary: 'Make a token. It is shown only once.',
   auth: 'session',
   body: tokenBody,
   answer: newTokenSchema,

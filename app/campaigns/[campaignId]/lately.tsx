@@ -58,7 +58,7 @@ interface Happened {
 const happened = (game: GameSummary, { entries, notes }: LogPage): readonly Happened[] =>
   entries.filter((entry) => entry.line !== undefined || isUntaken(entry)).map((entry) => ({ game, entry, notes }));
 
-/** What one game told another that did not take it in: from then on the two do not agree. */
+/** A signal that the other game refused: from then on the two games do not agree. */
 function isUntaken(entry: LogEntryView): boolean {
   const telling = signalOf(entry);
   return telling !== undefined && telling.result !== 'accepted';

@@ -11,11 +11,11 @@ export function YourPart({ campaign }: { readonly campaign: CampaignView }) {
   if (campaign.games.some(({ status }) => status === 'open'))
     return (
       <Notice tone="warn" title="The campaign starts when every seat is taken.">
-        Send the invitation links on: they are under “Roster”.
+        Send out the invitation links: they are under “Roster”.
       </Notice>
     );
   const over = campaign.games.every(({ status }) => status === 'over');
-  return <Notice title={over ? 'Every game of this campaign is over.' : 'Nothing is asked of you at the moment.'} />;
+  return <Notice title={over ? 'Every game of this campaign is over.' : 'You have nothing to decide at the moment.'} />;
 }
 
 function Asked({ games }: { readonly games: readonly GameSummary[] }) {

@@ -26,7 +26,7 @@ export function setupsOf(
   return { setups, faults };
 }
 
-/** The field of a fault that the house found: the name, a seat, or an option of one of the games. */
+/** The field of a fault that the server found: the name, a seat, or an option of one of the games. */
 export function fieldOfFault(fault: Fault, screens: Screens): string | undefined {
   if (fault.path === 'name') return 'name';
   const [, rulesetId, path = ''] = /^setups\.([^.]+)(?:\.(.*))?$/.exec(fault.path) ?? [];

@@ -34,7 +34,7 @@ export default async function NewCampaignPage({ searchParams }: Props) {
     <div className="mx-auto max-w-2xl">
       <PageHead
         title="New campaign"
-        lead="Games that belong together: one roster for all of them, and what happens in one reaches the others. They start when every seat is taken."
+        lead="Games that belong together: they share one roster, and what happens in one reaches the others. They start when every seat is taken."
       />
       {kinds.length > 1 && <Kinds kinds={kinds} chosen={kind.id} />}
       <KeptForm

@@ -19,7 +19,7 @@ export default async function MailboxPage({ searchParams }: { readonly searchPar
     <>
       <PageHead
         title="Local mailbox"
-        lead="This machine has no mail server, so every mail ends up here. With SMTP_URL this page does not exist."
+        lead="This machine has no mail server, so every mail lands here. With SMTP_URL set, this page does not exist."
         above={
           to === undefined ? undefined : (
             <Link className="link" href="/dev/mailbox">
@@ -39,11 +39,12 @@ function NoMail({ to }: { readonly to: string | undefined }) {
     <div className="card max-w-prose">
       <h2>{to === undefined ? 'No mail yet' : `No mail to ${to}`}</h2>
       <p className="mt-2">
-        Mails are written when somebody signs in by address, is invited, or is asked for an action. Ask for one on the{' '}
+        Mails are written when somebody signs in by address, is invited, or is asked for an action. Ask for a mail on
+        the{' '}
         <Link className="link" href="/sign-in">
           sign-in page
         </Link>
-        , with any address: it comes here within seconds. Then load this page again.
+        , with any address: it arrives here within seconds. Then reload this page.
       </p>
     </div>
   );

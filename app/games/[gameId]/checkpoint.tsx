@@ -6,7 +6,7 @@ interface Props {
   readonly head: GameCheckpoint;
 }
 
-/** Where the log stands, signed by the house: whoever keeps it can tell later whether the log was rewritten. */
+/** The head of the log, signed by the server: somebody who keeps it can show later whether the log was rewritten. */
 export function Checkpoint({ gameId, head: { size, root } }: Props) {
   return (
     <footer className="mt-8 border-t border-rule pt-3 text-sm text-muted">

@@ -9,7 +9,7 @@ interface Props {
   readonly signedIn: boolean;
 }
 
-/** Tells a reader who plays no part in the game what they see, and lets those who look on leave. */
+/** What a reader without a seat sees of the game; spectators can leave here. */
 export function LookingOn({ game: { gameId, yourParts, watching, visibility }, signedIn }: Props) {
   if (yourParts.some((part) => part === 'player' || part === 'game-master')) return null;
   const [title, text] = wordsFor(yourParts);
@@ -21,7 +21,7 @@ export function LookingOn({ game: { gameId, yourParts, watching, visibility }, s
         <div className="mt-2">
           <KeptForm action={watching ? leaveGame : keepWatching} hidden={{ _game: gameId }}>
             <SubmitButton tone="plain" small>
-              {watching ? 'Look on no longer' : 'Keep it under “My games”'}
+              {watching ? 'Stop watching' : 'Keep it under “My games”'}
             </SubmitButton>
           </KeptForm>
         </div>
@@ -30,10 +30,10 @@ export function LookingOn({ game: { gameId, yourParts, watching, visibility }, s
   );
 }
 
-const OPEN = 'You see what everybody at the table sees. What a side keeps sealed is sealed from you too.';
+const OPEN = 'You see what all players see. What a side keeps sealed is sealed from you too.';
 
 function wordsFor(parts: GameView['yourParts']): readonly [string, string] {
-  if (parts.includes('owner')) return ['This is your game, and you play no side in it.', OPEN];
+  if (parts.includes('owner')) return ['This is your game. You play no side in it.', OPEN];
   if (parts.includes('past-player')) return ['You played in this game.', `You have left your seat. ${OPEN}`];
-  return ['You look on at this game.', `${OPEN} You cannot act in it.`];
+  return ['You are watching this game.', `${OPEN} You cannot act in it.`];
 }

@@ -12,8 +12,8 @@ function One({ game, to, roles, at, awaited }: { readonly game: GameView } & Ref
   const names = roles.map((id) => game.seats.find(({ role }) => role.id === id)?.role.name ?? id).join(' and ');
   if (to === 'you')
     return (
-      <Notice tone="alert" title="Mail to you is refused.">
-        The last mail of this game was refused on <When at={at} />, so you are not told when it is your action. Your{' '}
+      <Notice tone="alert" title="Your mail server refuses our mail.">
+        The last mail of this game was refused on <When at={at} />, so you get no mail when it is your action. Your{' '}
         <Link className="link" href="/profile#mail">
           profile
         </Link>{' '}

@@ -14,7 +14,7 @@ interface Props {
   readonly by: string | undefined;
 }
 
-/** Who may look on and who does, for those at the table; the owner and the game master decide it here. */
+/** Who may watch and who does, for the people in the game; the owner and the game master decide it here. */
 export async function Onlookers({ game, by }: Props) {
   const read = await readOnlookers(await getServices(), { by, gameId: game.gameId });
   if (!read.ok) return null;
@@ -22,12 +22,12 @@ export async function Onlookers({ game, by }: Props) {
   return (
     <section aria-labelledby="onlookers" className="card no-print">
       <h2 id="onlookers" className="mb-2">
-        Who may look on
+        Who may watch
       </h2>
       <p>{WHO[game.visibility]}</p>
       <Names onlookers={read.value.onlookers} />
       {read.value.watchPath && (
-        <CopyText label="The link to look on" text={`${getEnv().PUBLIC_URL}${read.value.watchPath}`} />
+        <CopyText label="Link for spectators" text={`${getEnv().PUBLIC_URL}${read.value.watchPath}`} />
       )}
       {decides && <Change game={game} />}
     </section>
@@ -35,20 +35,20 @@ export async function Onlookers({ game, by }: Props) {
 }
 
 const WHO: Readonly<Record<Visibility, string>> = {
-  private: 'Nobody but those at the table.',
-  link: 'Whoever is signed in and opens the link to look on. Nobody else finds the game.',
-  public: 'Everybody, signed in or not. The game is among those that one may watch.',
+  private: 'Only the people in this game.',
+  link: 'Anyone who is signed in and opens the link for spectators. Nobody else finds the game.',
+  public: 'Everybody, signed in or not. The game is listed among the public games.',
 };
 
 function Names({ onlookers }: Pick<OnlookersView, 'onlookers'>) {
   if (onlookers.length === 0) return null;
   const names = onlookers.map(({ name }) => name ?? 'somebody without a name');
-  return <p className="mt-1 text-sm text-muted">{`Looking on: ${names.join(', ')}.`}</p>;
+  return <p className="mt-1 text-sm text-muted">{`Watching: ${names.join(', ')}.`}</p>;
 }
 
 const CHOICES: Readonly<Record<Visibility, string>> = {
   private: 'Nobody',
-  link: 'Whoever has the link',
+  link: 'Anyone with the link',
   public: 'Everybody',
 };
 
@@ -57,9 +57,9 @@ function Change({ game: { gameId, version, visibility } }: { readonly game: Game
   return (
     <details className="mt-3">
       <summary className="link">Change it</summary>
-      <KeptForm action={setVisibility} hidden={hidden} label="Who may look on">
+      <KeptForm action={setVisibility} hidden={hidden} label="Who may watch">
         <fieldset>
-          <legend className="mb-1 font-semibold">Who may look on from now</legend>
+          <legend className="mb-1 font-semibold">Who may watch from now on</legend>
           {VISIBILITIES.map((value) => (
             <Choice key={value} name="visibility" value={value} checked={value === visibility}>
               {CHOICES[value]}
@@ -67,8 +67,8 @@ function Change({ game: { gameId, version, visibility } }: { readonly game: Game
           ))}
         </fieldset>
         <p className="text-sm text-muted">
-          Nobody who looks on ever sees what is still sealed. It stands in the log, and everybody at the table is told.
-          With “Nobody”, and with a new link, those who look on now are sent away, and an old link opens nothing.
+          Spectators never see what is still sealed. The log records the change, and everybody in the game gets a mail.
+          “Nobody” and a new link both remove the present spectators, and an old link stops working.
         </p>
         <p className="flex flex-wrap gap-2">
           <SubmitButton small>Change</SubmitButton>

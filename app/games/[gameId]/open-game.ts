@@ -14,7 +14,7 @@ export const queryOf = (raw: RawQuery): Query =>
   Object.fromEntries(Object.entries(raw).map(([name, value]) => [name, Array.isArray(value) ? value[0] : value]));
 
 /**
- * The game through the reader's eyes. Whoever is not signed in is asked to; for everybody else a game that is not
+ * The game as the reader may see it. Anybody who is not signed in is asked to; for everybody else a game that is not
  * theirs to see and one that does not exist are the same.
  */
 export const openGame = cache(async (gameId: string, role?: string) => {

@@ -24,7 +24,7 @@ export function OrderBox({ game, ticket, decide, orderHelp, takesNotes }: Props)
           <TextAreaField
             name="orders"
             label="Order"
-            hint="One order. Checking it changes nothing; sending it carries it out."
+            hint="One order. “Check” changes nothing; “Send” carries it out."
             placeholder={orderHelp[0]?.order}
             rows={3}
           />

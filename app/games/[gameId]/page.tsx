@@ -174,7 +174,7 @@ function PageLinks({ game }: { readonly game: GameView }) {
   );
 }
 
-/** The forms; only for whoever holds the seat that is looked through, while the game runs. */
+/** The forms; only for anybody who holds the seat that is looked through, while the game runs. */
 function DecisionPart({ game, query, notes }: ScreenProps) {
   const { role } = game;
   if (role === undefined || !isPlayed(game) || game.rolledBack !== undefined) return null;

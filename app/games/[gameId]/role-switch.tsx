@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import type { GameView } from '@/lib/games/model/types';
 
-/** Whoever holds several seats sees the game through one of them at a time. */
+/** Anybody who holds several seats sees the game through one of them at a time. */
 export function RoleSwitch({ game }: { readonly game: GameView }) {
   const seats = game.seats.filter(({ yours }) => yours);
   if (seats.length < 2) return null;

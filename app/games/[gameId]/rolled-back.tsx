@@ -5,7 +5,7 @@ import type { GameView } from '@/lib/games/model/types';
 import { RolledBack } from '../_parts/rolled-back';
 import { giveUp } from './_acts/give-up';
 
-/** What the log has lost, and for whoever may give it up the form that lets the game go on. */
+/** What the log has lost, and for those who may give it up the form to continue the game. */
 export function RolledBackPart({ game: { gameId, rolledBack, yourParts } }: { readonly game: GameView }) {
   if (rolledBack === undefined) return null;
   return (
@@ -19,13 +19,13 @@ export function RolledBackPart({ game: { gameId, rolledBack, yourParts } }: { re
 function GiveUp({ gameId }: { readonly gameId: string }) {
   return (
     <section aria-labelledby="give-up" className="card stack">
-      <h2 id="give-up">Go on without what is missing</h2>
+      <h2 id="give-up">Continue without the missing entries</h2>
       <p>
-        Ask the operator first whether a newer copy can be put back: then nothing has to be given up. Otherwise an entry
-        of the log will say for good what was lost, and everybody at the table gets a mail. What was sent after that
-        must be sent again; the dice will show the same faces, and deadlines begin anew.
+        First ask the operator whether a newer copy can be restored: then nothing is lost. Otherwise an entry of the log
+        will say for good what was lost, and everybody in the game gets a mail. What was sent after that must be sent
+        again; the dice will show the same faces, and deadlines start again.
       </p>
-      <KeptForm action={giveUp} hidden={{ gameId }} label="Give up what is missing">
+      <KeptForm action={giveUp} hidden={{ gameId }} label="Give up the missing entries">
         <TextAreaField
           id="give-up-note"
           name="note"
@@ -33,7 +33,7 @@ function GiveUp({ gameId }: { readonly gameId: string }) {
           hint="In your own words: everybody who reads the log reads them."
           rows={3}
         />
-        <SubmitButton>Give up what is missing</SubmitButton>
+        <SubmitButton>Give up the missing entries</SubmitButton>
       </KeptForm>
     </section>
   );

@@ -13,7 +13,7 @@ export function Seats({ game }: { readonly game: GameView }) {
       <SeatList seats={game.seats} awaiting={game.awaiting} />
       <OwnersSeats game={game} />
       <p className="mt-3 text-sm text-muted">
-        Dice: nobody can change them, but whoever runs this server could foresee them.{' '}
+        Nobody can change the dice, but the person who runs this server could foresee them.{' '}
         <Link className="link" href={`/games/${game.gameId}/dice#how`}>
           How they are made
         </Link>

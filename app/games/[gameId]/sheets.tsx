@@ -34,7 +34,7 @@ export async function Sheets({ game: { gameId }, by }: Props) {
             The whole game
           </a>{' '}
           <span className="text-sm text-muted">
-            one file that anybody can check: <code className="font-mono">fieldpost verify</code>
+            one file that anybody can verify: <code className="font-mono">fieldpost verify</code>
           </span>
         </li>
       </ul>
@@ -53,7 +53,7 @@ async function Copy({ gameId, by, sheet }: CopyProps) {
   if (!read.ok) return null;
   return (
     <details>
-      <summary className="link text-sm">Copy it from here</summary>
+      <summary className="link text-sm">Copy it here</summary>
       <CopyText label={sheet.title} text={read.value.text} />
     </details>
   );

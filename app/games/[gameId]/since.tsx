@@ -30,7 +30,7 @@ export function Since({ query, entries, game, notes }: Props) {
       {news.length > 0 && <LogLines entries={news} gameId={game.gameId} rulesetId={game.rulesetId} notes={notes} />}
       <p className="mt-2">
         <Link className="link" href={`/games/${game.gameId}`}>
-          {moved ? 'Decide anew' : 'Close this'}
+          {moved ? 'Decide again' : 'Close this'}
         </Link>
       </p>
     </Notice>

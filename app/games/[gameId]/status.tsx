@@ -21,7 +21,7 @@ export function Status({ game }: { readonly game: GameView }) {
     return (
       <Notice tone="warn" title="The game starts when every seat is taken.">
         {game.seats.some(({ invitePath }) => invitePath !== undefined) &&
-          'Send the invitation links on: they are below, under “Seats”.'}
+          'Send out the invitation links: they are below, under “Seats”.'}
       </Notice>
     );
   if (game.paused !== undefined)

@@ -18,7 +18,7 @@ interface PanelProps {
   readonly notes: Notes;
 }
 
-/** A request to have an action back: what it would undo, and the buttons of whoever may answer it. */
+/** A request to take an action back: what it would undo, and the buttons for those who may answer it. */
 export function TakeBackPanel({ game, entries, notes }: PanelProps) {
   const { takeBack, undone = [] } = game;
   if (takeBack === undefined) return null;
@@ -29,14 +29,14 @@ export function TakeBackPanel({ game, entries, notes }: PanelProps) {
       {note !== undefined && <AuthorsNote note={note} notes={notes} />}
       <Undone game={game} target={takeBack.target} lines={undone} notes={notes} />
       <p className="text-sm text-muted">
-        It needs the consent of {takeBack.waiting.map((role) => nameOf(game, role)).join(' and ')}
+        It needs the agreement of {takeBack.waiting.map((role) => nameOf(game, role)).join(' and ')}
         {takeBack.clause && (
           <>
             {' '}
             (rule <ClauseLink rulesetId={game.rulesetId} clause={takeBack.clause} />)
           </>
         )}
-        . If anybody acts before that, the request lapses. The log keeps what is undone.
+        . If anybody acts before that, the request ends. The log keeps what is undone.
       </p>
       {!game.paused && <Buttons game={game} takeBack={takeBack} />}
     </section>
@@ -47,7 +47,7 @@ function titleOf({ by, target, yours }: TakeBackView, game: GameView): string {
   if (yours === 'withdraw') return `You ask to take back entry ${target}`;
   const name = nameOf(game, by);
   return yours === 'answer'
-    ? `${name} asks you to let entry ${target} be taken back`
+    ? `${name} asks you to agree to taking back entry ${target}`
     : `${name} asks to take back entry ${target}`;
 }
 
@@ -72,13 +72,13 @@ function Buttons({
     );
   return (
     <KeptForm action={answer} hidden={hidden} label="Answer the request">
-      <TextAreaField name="note" id="take-back-answer" label="A word with it (optional)" rows={2} />
+      <TextAreaField name="note" id="take-back-answer" label="Message (optional)" rows={2} />
       <p className="flex flex-wrap gap-2">
         <SubmitButton name="_do" value="agree">
-          Agree: it is taken back
+          Agree: take it back
         </SubmitButton>
         <SubmitButton tone="plain" name="_do" value="refuse">
-          No: it stands
+          Refuse: it stays
         </SubmitButton>
       </p>
     </KeptForm>
@@ -136,7 +136,7 @@ export async function AskTakeBack({ game, by }: { readonly game: GameView; reado
         <Undone game={game} target={target} lines={undone} />
         {!alone && (
           <Notice title={`${asks.map((role) => nameOf(game, role)).join(' and ')} must agree.`}>
-            They are asked by mail at once. Until then what you did stands.
+            We ask them by mail at once. Until they agree, your action stays.
           </Notice>
         )}
         <KeptForm action={ask} hidden={hidden} label="Take an action back">

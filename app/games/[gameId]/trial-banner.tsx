@@ -6,9 +6,9 @@ import type { GameView } from '@/lib/games/model/types';
 export function TrialBanner({ game: { trialOf } }: { readonly game: GameView }) {
   if (trialOf === undefined) return null;
   return (
-    <Notice tone="warn" title="A trial of your own">
-      Nothing here touches the game that it comes from: the dice are other ones, no clock runs, nobody is told. It began
-      at the position before{' '}
+    <Notice tone="warn" title="Your own trial">
+      Nothing here touches the game that it comes from: the dice are different, no clock runs, and nobody gets a mail.
+      It began at the position before{' '}
       <Link className="link" href={`/games/${trialOf.gameId}/log?around=${trialOf.seq}#entry-${trialOf.seq}`}>
         entry {trialOf.seq}
       </Link>{' '}

@@ -2,17 +2,17 @@ import Link from 'next/link';
 import { Notice } from '@/app/_components/notice';
 import type { GameView } from '@/lib/games/model/types';
 
-/** Somebody wants to go on by newer rules: whoever is asked must not miss it. */
+/** Somebody wants to go on by newer rules: anybody who is asked must not miss it. */
 export function UpgradeNotice({ game: { gameId, upgrade, seats } }: { readonly game: GameView }) {
   if (upgrade === undefined) return null;
   const by = seats.find(({ role }) => role.id === upgrade.by)?.role.name ?? upgrade.by;
   const asked = upgrade.yours === 'answer';
   return (
-    <Notice tone={asked ? 'warn' : 'info'} title={`${by} proposes to go on by version ${upgrade.to} of the rules.`}>
+    <Notice tone={asked ? 'warn' : 'info'} title={`${by} proposes to change to version ${upgrade.to} of the rules.`}>
       <Link className="link" href={`/games/${gameId}/rules-version`}>
         {asked ? 'See what would change, and answer' : 'See what would change'}
       </Link>
-      . Until everybody has agreed, the game goes on by the rules that it has.
+      . Until everybody has agreed, the game keeps its rules.
     </Notice>
   );
 }

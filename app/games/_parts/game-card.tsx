@@ -44,7 +44,7 @@ export function GameCard({ game, within = false }: Props) {
   );
 }
 
-/** What goes on at the table beside the game. */
+/** What is going on beside the rules: take-backs, pauses, proposals. */
 function PendingMatters({ game: { gameId, paused, takeBack } }: { readonly game: GameSummary }) {
   return (
     <>
@@ -87,7 +87,7 @@ function Asked({ game: { rulesetId, yourAction, seats } }: { readonly game: Game
   );
 }
 
-/** Of whom something is asked, but the reader. */
+/** Seats that are asked to act, other than the reader's. */
 function Others({ game: { awaiting, yourAction, seats } }: { readonly game: GameSummary }) {
   const mine = new Set(yourAction.map(({ role }) => role));
   const names = new Set(awaiting.filter(({ role }) => !mine.has(role)).map(({ role }) => holderOf(seats, role)));

@@ -31,7 +31,7 @@ export function GameShelf({ id, title, games, total, children }: Props) {
   );
 }
 
-/** A game of its own, or those games of a campaign that stand on one shelf, under its name. */
+/** A single game, or the games of one campaign that belong to the same list, under its name. */
 function Group({ group: { campaign, games } }: { readonly group: GameGroup }) {
   const cards = games.map((game) => <GameCard key={game.gameId} game={game} />);
   if (campaign === undefined) return cards;

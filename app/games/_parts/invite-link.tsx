@@ -1,6 +1,6 @@
 import { getEnv } from '@/lib/env';
 
-/** The invitation as a link to copy; whoever opens it may take the seat. */
+/** The invitation as a link to copy; anybody who opens it may take the seat. */
 export function InviteLink({ path }: { readonly path: string }) {
   const url = `${getEnv().PUBLIC_URL}${path}`;
   return (

@@ -9,7 +9,7 @@ const TITLES: Readonly<Record<GameList, string>> = {
   running: 'Waiting for your opponent',
   open: 'Waiting for players',
   trials: 'Your trials',
-  watched: 'You look on, or played in once',
+  watched: 'Games you watch or have left',
   over: 'Finished',
 };
 

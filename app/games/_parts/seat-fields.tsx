@@ -22,7 +22,7 @@ function Seat({ role: { id, name, kind }, mine }: { readonly role: Role; readonl
     <fieldset className="group rounded border border-rule px-3 pt-1 pb-3">
       <legend className="px-1 font-semibold">{name}</legend>
       {organises && (
-        <p className="mb-2 text-sm text-muted">Plays no side of its own: settles disputes, and mends what was final.</p>
+        <p className="mb-2 text-sm text-muted">Plays no side: settles disputes, and amends what is final.</p>
       )}
       <div className="grid gap-2 sm:grid-cols-3">
         <Choice name={fillField(id)} value="me" checked={mine} required>

@@ -33,5 +33,5 @@ export function SeatList({ seats, awaiting }: Props) {
 const holderOf = ({ yours, playerName, taken }: SeatView): string =>
   yours ? `${playerName ?? 'you'} (you)` : (playerName ?? (taken ? 'a player' : 'free'));
 
-/** That somebody judges a game in which they play a side is said plainly, to everybody. */
+/** Everybody can see when a game master also plays a side. */
 const keepsOrder = ({ playsToo }: SeatView): string => (playsToo ? 'organises, and plays a side too' : 'organises');

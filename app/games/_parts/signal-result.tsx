@@ -3,11 +3,11 @@ import type { LogEntryView } from '@/lib/games/model/types';
 
 const RESULTS: Readonly<Record<string, string>> = {
   accepted: 'which took it in.',
-  refused: 'which refused it: both sides should look why.',
+  refused: 'which refused it: both sides should find out why.',
   'not-running': 'which is not running.',
 };
 
-/** What another game of the campaign was told, and what it made of it. */
+/** The signal to another game of the campaign, and its result there. */
 export interface Signal {
   readonly to: string;
   readonly result: string;
@@ -24,7 +24,7 @@ export function signalOf({ type, payload }: LogEntryView): Signal | undefined {
 export function SignalResult({ telling: { to, result, code } }: { readonly telling: Signal }) {
   return (
     <p>
-      {result === 'refused' && <span className="tag tag-warn">refused</span>} It was told to{' '}
+      {result === 'refused' && <span className="tag tag-warn">refused</span>} It was sent to{' '}
       <Link className="link" href={`/games/${to}`}>
         another game of the campaign
       </Link>

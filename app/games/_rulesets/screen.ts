@@ -60,7 +60,7 @@ export interface DecisionProps extends ScreenProps {
 export interface BoardProps extends ScreenProps {
   /** Exact odds of a battle, as in DecisionProps. */
   readonly weigh?: OddsQuestion['calculate'];
-  /** What is asked now; nothing for onlookers and after the end. */
+  /** What is asked now; nothing for spectators and after the end. */
   readonly children: ReactNode;
 }
 

@@ -4,35 +4,32 @@ import { PageHead } from '@/app/_components/page-head';
 import { requireUser } from '@/app/_components/require-user';
 import { Upload } from './upload';
 
-export const metadata: Metadata = { title: 'Bring a game from elsewhere' };
+export const metadata: Metadata = { title: 'Import a game' };
 
-/** A game out of another house, by its exported file. */
+/** A game from another host, by its exported file. */
 export default async function ImportPage() {
   await requireUser('/games/import');
   return (
     <div className="mx-auto max-w-2xl stack">
       <PageHead
-        title="Bring a game from elsewhere"
+        title="Import a game"
         above={
           <Link className="link" href="/games">
             My games
           </Link>
         }
-        lead="A game that was exported from another Fieldpost is verified whole, and kept here just as it stands."
+        lead="A game that was exported from another Fieldpost server is verified as a whole and kept here unchanged."
       />
       <div className="card stack">
         <p>
-          It becomes yours to look at. Nothing is added to it before you let it go on here: then its seats are open
-          under new invitations, and its dice are new ones of this house.
+          You become its owner and can read it. Nothing is added to it until you continue it here: then its seats are
+          open for new invitations, and its dice come from new seeds of this server.
         </p>
-        <p>
-          A file in which something is sealed from whoever exported it cannot be played on. The old house can write a
-          complete one.
-        </p>
+        <p>A file that leaves out sealed entries cannot be continued. The old host can write a complete one.</p>
         <Upload />
         <noscript>
           <p>
-            This needs JavaScript, because the file is sent as it is. Whoever runs this house can do it with{' '}
+            This needs JavaScript, because the file is sent unchanged. The person who runs this server can do it with{' '}
             <code className="font-mono text-sm">npx fieldpost import game.jsonl --owner your@address</code>.
           </p>
         </noscript>

@@ -17,7 +17,7 @@ export function UnderWay() {
     <>
       <p role="status">{wordsOf(step)}</p>
       <div className="mt-2 flex items-center gap-3">
-        <progress className="grow" aria-label="How far the import is" max={STEPS.length + 1} value={done} />
+        <progress className="grow" aria-label="Progress of the import" max={STEPS.length + 1} value={done} />
         <span className="text-sm text-muted">{seconds} s</span>
       </div>
     </>
@@ -26,9 +26,9 @@ export function UnderWay() {
 
 function wordsOf(step: string | undefined): string {
   if (step === undefined) return 'The file is being sent …';
-  if (step === 'waiting') return 'The file is here; another game is being verified first …';
+  if (step === 'waiting') return 'The file has arrived; another game is being verified first …';
   if (step === 'storing') return 'Every check passed; the game is being stored …';
-  return isCheck(step) ? `Checking: ${CHECKS[step]} …` : 'It is being verified …';
+  return isCheck(step) ? `Checking: ${CHECKS[step]} …` : 'The file is being verified …';
 }
 
 const isCheck = (step: string): step is CheckId => Object.hasOwn(CHECKS, step);
@@ -59,7 +59,7 @@ function useSeconds(): number {
   return seconds;
 }
 
-/** Undefined where nothing is known: the import's own answer tells what went wrong. */
+/** Undefined where nothing is known: the answer of the import says what went wrong. */
 async function askStep(): Promise<string | undefined> {
   try {
     const answer = await fetch('/api/imports');

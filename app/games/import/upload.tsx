@@ -9,7 +9,7 @@ type State =
   | { readonly is: 'refused'; readonly why: string }
   | { readonly is: 'there'; readonly gameId: string; readonly unchecked: readonly string[] };
 
-/** Sends a file as it is. The house answers when it has verified all of it, which may take a few seconds. */
+/** Sends a file as it is. The server answers when it has verified all of it, which may take a few seconds. */
 export function Upload() {
   const [state, setState] = useState<State>({ is: 'waiting' });
   const [ready, setReady] = useState(false);
@@ -48,16 +48,16 @@ export function Upload() {
       </div>
       <div>
         <label htmlFor="name" className="mb-1 block font-semibold">
-          What it is called here
+          Name of the game here
         </label>
         <p id="name-hint" className="mb-1 text-sm text-muted">
-          The title of its rules unless you say otherwise.
+          Left empty, it is the title of its rules.
         </p>
         <input id="name" name="name" className="control" maxLength={80} aria-describedby="name-hint" />
       </div>
       <p>
         <button type="submit" className="btn btn-primary" disabled={state.is === 'sending'}>
-          Verify and bring it in
+          Verify and import
         </button>
       </p>
       <div role="status">
@@ -73,7 +73,7 @@ function Outcome({ state }: { readonly state: State }) {
   if (state.is === 'waiting') return null;
   return (
     <>
-      <p className="font-semibold">It is here, and every check passed.</p>
+      <p className="font-semibold">The game is imported, and every check passed.</p>
       {state.unchecked.length > 0 && (
         <ul className="list-disc ps-5 text-sm">
           {state.unchecked.map((gap) => (
@@ -98,13 +98,13 @@ async function send(file: File, name: string): Promise<State> {
     const body: unknown = await answer.json();
     return answer.ok ? thereOf(body) : { is: 'refused', why: textOf(body, 'detail') ?? 'It was refused.' };
   } catch {
-    return { is: 'refused', why: 'The house could not be reached. Nothing was brought in; try again.' };
+    return { is: 'refused', why: 'The server could not be reached. Nothing was imported; try again.' };
   }
 }
 
 function thereOf(body: unknown): State {
   const gameId = textOf(body, 'gameId');
-  if (gameId === undefined) return { is: 'refused', why: 'The house gave an answer that cannot be read.' };
+  if (gameId === undefined) return { is: 'refused', why: 'The server gave an answer that cannot be read.' };
   const listed = typeof body === 'object' && body !== null && 'unchecked' in body ? body.unchecked : [];
   const unchecked = Array.isArray(listed) ? listed.filter((one) => typeof one === 'string') : [];
   return { is: 'there', gameId, unchecked };

@@ -68,8 +68,8 @@ function Seeds() {
         <Choice type="checkbox" name="ownSeeds" value="yes">
           <span className="font-semibold">Every side makes its own share of the dice.</span> Before the game begins,
           each player commits to 32 bytes of their own and then shows them, so that nobody can have picked the dice.
-          Otherwise the server makes them, and the game begins at once: nobody can change dice then, but whoever runs
-          the server could foresee them.
+          Otherwise the server makes them, and the game starts at once: then nobody can change dice, but the person who
+          runs the server could foresee them.
         </Choice>
       </div>
     </fieldset>
@@ -103,7 +103,7 @@ function Opponent({ builtIn }: { readonly builtIn: boolean }) {
           </Choice>
         )}
         <Choice name="opponent" value="link" checked required>
-          <span className="font-semibold">By link.</span> You get an invitation link to send on as you like.
+          <span className="font-semibold">By link.</span> You get an invitation link to send out yourself.
         </Choice>
         <Choice name="opponent" value="mail" required>
           <span className="font-semibold">By mail.</span> We mail the invitation to the address below.
@@ -124,7 +124,7 @@ function Opponent({ builtIn }: { readonly builtIn: boolean }) {
   );
 }
 
-/** Somebody who keeps order, where the rules themselves have nobody for it. */
+/** A game master, where the rules themselves have no organiser. */
 function Master() {
   const name = fillField(GAME_MASTER.id);
   return (
@@ -132,15 +132,15 @@ function Master() {
       <legend className="float-left mb-2 w-full font-serif text-lg font-bold">Game master</legend>
       <div className="clear-both grid gap-2">
         <p>
-          A game master can undo actions, have dice rolled anew, put the position right, pause the game, move deadlines
-          and replace a player: always with a reason, always with a mail to everybody, and nothing of it can be hidden.
+          A game master can undo actions, have dice rolled again, correct the position, pause the game, move deadlines
+          and replace a player: always with a reason, always with a mail to everybody. None of it can be hidden.
         </p>
         <Choice name={name} value="nobody" checked required>
-          <span className="font-semibold">Nobody.</span> What happened stands; the players sort things out themselves.
+          <span className="font-semibold">Nobody.</span> What happened stays; the players settle things themselves.
         </Choice>
         <Choice name={name} value="me" required>
-          <span className="font-semibold">Myself.</span> Where you also play a side, the game says so to everybody, and
-          what others have sealed stays sealed from you.
+          <span className="font-semibold">Myself.</span> If you also play a side, everybody can see that, and what
+          others have sealed stays sealed from you.
         </Choice>
         <Choice name={name} value="link" required>
           <span className="font-semibold">By link.</span> You get an invitation link for the game master.

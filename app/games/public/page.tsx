@@ -10,13 +10,13 @@ import { GameCard } from '../_parts/game-card';
 import { NextPage } from '../_parts/next-page';
 import { queryOf, type RawQuery } from '../[gameId]/open-game';
 
-export const metadata: Metadata = { title: 'Games one may watch' };
+export const metadata: Metadata = { title: 'Public games' };
 
 interface Props {
   readonly searchParams: Promise<RawQuery>;
 }
 
-/** Games at which everybody may look on. */
+/** Public games. */
 export default async function PublicGamesPage({ searchParams }: Props) {
   const user = await currentUser();
   const after = readCursor(queryOf(await searchParams).cursor ?? '');
@@ -26,8 +26,8 @@ export default async function PublicGamesPage({ searchParams }: Props) {
   return (
     <>
       <PageHead
-        title="Games one may watch"
-        lead="Their players let everybody look on: at the position, the log and the dice, but at no choice that is still sealed."
+        title="Public games"
+        lead="Everybody may watch these games: the position, the log and the dice, but no choice that is still sealed."
       />
       {games.length === 0 &&
         (after === undefined ? <NoneOpen signedIn={user !== undefined} /> : <p>There are no more.</p>)}
@@ -45,10 +45,10 @@ export default async function PublicGamesPage({ searchParams }: Props) {
 function NoneOpen({ signedIn }: { readonly signedIn: boolean }) {
   return (
     <div className="card max-w-prose">
-      <h2>No game is open to everybody yet</h2>
+      <h2>There is no public game yet</h2>
       <p className="mt-2">
-        A game comes here when its owner or its game master chooses “Everybody” under “Who may look on”, on the page of
-        the game. What a side keeps sealed stays sealed.
+        A game is listed here when its owner or its game master chooses “Everybody” under “Who may watch”, on the page
+        of the game. What a side keeps sealed stays sealed.
       </p>
       <p className="mt-4 flex flex-wrap gap-3">
         <Link className="btn btn-primary" href={signedIn ? '/games/new' : '/sign-in?next=%2Fgames%2Fnew'}>

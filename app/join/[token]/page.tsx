@@ -73,7 +73,7 @@ function Answer({ invitation, token, signedIn }: AnswerProps) {
   return (
     <KeptForm action={takeSeat} hidden={{ _token: token }} label="Take the seat">
       <p className="text-muted">
-        The game may take weeks. Take the seat if you mean to play it: when it is your action, a mail tells you so.
+        The game may take weeks. Take the seat only if you want to play it. You get a mail when it is your action.
       </p>
       <SubmitButton>{organises(invitation) ? 'Organise it' : `Play ${invitation.role.name}`}</SubmitButton>
     </KeptForm>

@@ -9,7 +9,7 @@ import { getServices } from '@/lib/db/services';
 import { readGame } from '@/lib/games/play/read-game';
 import { joinGame } from '@/lib/games/seats/join-game';
 
-/** Takes the seat that the token stands for, as whoever is signed in. */
+/** Takes the seat that the token stands for, as the signed-in person. */
 export async function takeSeat(previous: FormState, form: FormData): Promise<FormState> {
   return answered(previous, form, () => carryOut(previous, form));
 }

@@ -48,7 +48,7 @@ function Rulings({ rulings, rulesetId }: { readonly rulings: readonly Ruling[]; 
     <section aria-labelledby="rulings">
       <h2 id="rulings">Rulings</h2>
       <p className="mb-3 max-w-prose text-muted">
-        Where the rulebook is silent or contradicts itself, this is how every game here is played. An option can be set
+        Where the rulebook is silent or contradicts itself, every game here is played like this. An option can be set
         when a game is made.
       </p>
       <dl className="grid gap-3">
@@ -85,7 +85,7 @@ function Clauses({ clauses }: { readonly clauses: ClauseTable }) {
       <h2 id="clauses">Clauses</h2>
       <div className="card mt-3">
         <table className="table">
-          <caption>Every clause of the rulebook, and what the server does about it</caption>
+          <caption>Every clause of the rulebook, and how far the server plays it</caption>
           <thead>
             <tr>
               <th scope="col">Clause</th>
@@ -120,8 +120,8 @@ function Orders({ examples }: { readonly examples: readonly OrderExample[] }) {
     <section aria-labelledby="orders">
       <h2 id="orders">Order language</h2>
       <p className="mb-3 max-w-prose text-muted">
-        Every decision can be written as one line instead of filling in a form. Case and spacing do not matter, and a
-        name may be shortened while it stays clear.
+        You can write every decision as one line instead of filling in a form. Case and spacing do not matter, and you
+        may shorten a name as long as it stays clear.
       </p>
       <dl className="grid gap-3">
         {examples.map(({ order, means }) => (

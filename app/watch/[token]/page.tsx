@@ -17,7 +17,7 @@ interface Props {
   readonly params: Promise<{ readonly token: string }>;
 }
 
-/** Where the link of a game leads that lets people look on. Opening it changes nothing; the button does. */
+/** Where the link of a game leads that lets people watch. Opening it changes nothing; the button does. */
 export default async function WatchPage({ params }: Props) {
   const { token } = await params;
   const user = await currentUser();
@@ -26,10 +26,10 @@ export default async function WatchPage({ params }: Props) {
   const { gameName, rulesetTitle, ownerName } = read.value;
   return (
     <div className="mx-auto max-w-prose">
-      <PageHead title={`Look on at “${gameName}”`} />
+      <PageHead title={`Watch “${gameName}”`} />
       <div className="card stack">
         <p>
-          <span className="font-semibold">{ownerName ?? 'The owner'}</span> lets you look on at a game of{' '}
+          <span className="font-semibold">{ownerName ?? 'The owner'}</span> invites you to watch a game of{' '}
           <span className="font-semibold">{rulesetTitle}</span>. You see what every player sees: the position, the log
           and the dice, but no choice that is still sealed. You play no side.
         </p>
@@ -60,14 +60,14 @@ function Answer({ link, token, signedIn }: AnswerProps) {
       <>
         <p className="text-muted">Sign in first. You come back here.</p>
         <Link className="btn btn-primary" href={signInPath(`/watch/${token}`)}>
-          Sign in to look on
+          Sign in to watch
         </Link>
       </>
     );
   return (
     <KeptForm action={startWatching} hidden={{ _token: token }} label="Look on">
       <p className="text-muted">
-        Those at the table see your name among those who look on. You get no mails; you find the game under “My games”,
+        The people in the game see your name among the spectators. You get no mails. You find the game under “My games”,
         and you can leave it there.
       </p>
       <SubmitButton>Look on</SubmitButton>

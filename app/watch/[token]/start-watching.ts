@@ -8,7 +8,7 @@ import { requireUser } from '@/app/_components/require-user';
 import { getServices } from '@/lib/db/services';
 import { watchGame } from '@/lib/games/seats/watch-game';
 
-/** Looks on at the game whose link it is, as whoever is signed in. */
+/** Watches the game whose link it is, as the signed-in person. */
 export async function startWatching(previous: FormState, form: FormData): Promise<FormState> {
   return answered(previous, form, () => carryOut(previous, form));
 }

@@ -17,7 +17,7 @@ beforeAll(async () => {
   server = await startToyServer(import.meta.url);
   [anna, boris] = [await server.user('anna'), await server.user('boris')];
   proxy = await startProxy(server.databaseUrl);
-  // From here on the server's house sits behind the proxy.
+  // From here on the server sits behind the proxy.
   services = openServices(proxy.url, { registry: registryOf([toyRuleset]) });
   globalThis.fieldpostServices = services;
 });

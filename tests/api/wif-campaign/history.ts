@@ -2,7 +2,7 @@ import { seededDice } from '@/lib/core/dice';
 import { TARGETS } from '@/lib/rulesets/wif-victory/data/targets';
 import type { RawTurn } from '@/tests/support/wif-scores';
 
-/** Turn codes as the calendar of the game writes them: S/O 1939 is SO39. Written out anew, not taken from the ruleset. */
+/** Turn codes as the calendar of the game writes them: S/O 1939 is SO39. Written out again, not taken from the ruleset. */
 const PAIRS = ['JF', 'MA', 'MJ', 'JA', 'SO', 'ND'] as const;
 export const CODES: readonly string[] = Array.from({ length: 36 }, (_, index) => {
   const months = index + 4;

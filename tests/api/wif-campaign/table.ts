@@ -102,7 +102,7 @@ export async function does(
 export const pendingId = async (campaign: Campaign, gameId: string): Promise<number> =>
   (await read(campaign, gameId, 'organiser')).view.reporting.pending?.id ?? 0;
 
-/** The other side keeps silent to the end of the window: the same house, a minute after the deadline. */
+/** The other side keeps silent to the end of the window: the same server, a minute after the deadline. */
 export async function silence(campaign: Campaign, gameId: string): Promise<void> {
   const { services } = campaign.server;
   const { deadlines } = await read(campaign, gameId, 'organiser');

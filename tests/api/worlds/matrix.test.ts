@@ -79,7 +79,7 @@ describe('who may call what', () => {
     '%s',
     async (key, row) => {
       for (const [state, inPublic] of whereTo(key)) {
-        // A log that is rolled back is given up by whoever may: that is another test's.
+        // A log that is rolled back is given up by anybody who may: that is another test's.
         if (state === 'rolled-back' && key.endsWith('/restored')) continue;
         const gameId = (inPublic ? company.inPublic : company.byLink)[state];
         for (const person of PEOPLE) {

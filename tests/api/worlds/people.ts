@@ -35,9 +35,9 @@ export interface Company {
   readonly headers: Readonly<Record<Person, Headers>>;
   /** A game in each state; its link has let the spectator in. */
   readonly byLink: Readonly<Record<State, GameId>>;
-  /** The same, but everybody may look on. */
+  /** The same, but everybody may watch. */
   readonly inPublic: Readonly<Record<State, GameId>>;
-  /** The spectator looks on again, whatever they did. */
+  /** The spectator watches again, whatever they did. */
   readonly seatSpectator: (gameId: GameId) => Promise<void>;
 }
 

@@ -13,7 +13,7 @@ export type Seen = Map<string, string>;
 
 /**
  * What differs because it is a hash over what is sealed, and tells nothing of it: the leaf of every entry, the root of every
- * size of the log with the house's signature under it, the hash of the entry before (`prev`, a leaf), and the inner nodes
+ * size of the log with the server's signature under it, the hash of the entry before (`prev`, a leaf), and the inner nodes
  * of consistency proofs. Each becomes the name of its place. Nothing else is touched.
  */
 export async function normaliser({ server }: World, gameId: GameId): Promise<(text: string) => string> {

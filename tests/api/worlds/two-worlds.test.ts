@@ -145,7 +145,7 @@ describe('two worlds that differ only in what side B keeps secret', () => {
     }
   });
 
-  it('are the same to A, to onlookers, to a game master who has not looked and to a past player, byte for byte', () => {
+  it('are the same to A, to spectators, to a game master who has not looked and to a past player, byte for byte', () => {
     const [one, other] = told;
     expect([...(other?.seen.keys() ?? [])]).toEqual([...(one?.seen.keys() ?? [])]);
     const differing = [...(one?.seen ?? [])].filter(([name, text]) => other?.seen.get(name) !== text);

@@ -59,7 +59,7 @@ export async function openWorld(which: Which, rulesetId: string, registry?: Regi
   return { which, server, clock, rules, headers };
 }
 
-/** A running public game: A has the first side, B the second; somebody has played before, somebody looks on. */
+/** A running public game: A has the first side, B the second; somebody has played before, somebody watches. */
 export async function startGame({ server, rules }: World, name: string): Promise<GameId> {
   const { services } = server;
   const setup = rules.parseSetup({});

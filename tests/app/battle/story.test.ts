@@ -81,7 +81,7 @@ describe('the pictures of a battle', () => {
     );
   });
 
-  it('go on in every round with whoever was left, box by box as the lines were told', () => {
+  it('go on in every round with those who were left, box by box as the lines were told', () => {
     fc.assert(
       fc.property(battles, ([plan, stream]) => {
         const { events, story } = toldBattle(plan, stream);

@@ -110,7 +110,7 @@ describe('the side that is asked to confirm', () => {
 
   it('sees who reported, every change with its rule, the note and the deadline', () => {
     const text = textOf(html);
-    for (const words of ['Left', 'one add', 'Sum: 0 -> 5', 'Look at the map.', 'Silence is assent', '3 Jan 2026'])
+    for (const words of ['Left', 'one add', 'Sum: 0 -> 5', 'Look at the map.', 'Silence is consent', '3 Jan 2026'])
       expect(text).toContain(words);
     expect(html).toContain('href="/rules/toy-tracker#rule-toyt-1"');
     expect(html).toContain('href="/games/g1/log?mark=report-1"');
@@ -203,10 +203,10 @@ describe('the organiser', () => {
   });
 
   it('may report for a side that has fallen silent, but not while something is under discussion', () => {
-    expect(textOf(shown(NEW, 'organiser'))).toContain('A side has fallen silent');
+    expect(textOf(shown(NEW, 'organiser'))).toContain('Has a side gone silent');
     const action = sent(shown(NEW, 'organiser', { do: 'report' }), 'Report a number', { amount: '8' });
     expect(accepted(NEW, 'organiser', action)).toBe(true);
-    expect(textOf(shown(PROPOSED, 'organiser'))).not.toContain('A side has fallen silent');
+    expect(textOf(shown(PROPOSED, 'organiser'))).not.toContain('Has a side gone silent');
   });
 });
 

@@ -12,7 +12,7 @@ import { type ToyKinds, toyTrackerRules } from '@/tests/support/toy-tracker';
 export type ToyBook = BookOf<ToyKinds>;
 export type ToyAction = ActionOf<ToyKinds>;
 
-/** A 64-digit name for a note, as the house gives them. */
+/** A 64-digit name for a note, as the server gives them. */
 export const noteId = (digit: string): string => digit.repeat(64);
 
 /** Plays actions one after the other; a die always shows 3. Throws on a refusal. */

@@ -53,7 +53,7 @@ describe('the camera', () => {
     expect(under(after)[1]).toBeCloseTo(under(before)[1] ?? 0);
   });
 
-  it('pushes a picture to where painting it anew would put every place', () => {
+  it('pushes a picture to where painting it again would put every place', () => {
     const frame = { width: 712, height: 736 };
     const [from, to] = [
       { zoom: 2, left: -700, top: -400 },

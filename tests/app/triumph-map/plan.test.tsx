@@ -169,7 +169,7 @@ describe('drafting on the map', () => {
     expect(offers.has('canal-suez')).toBe(true);
   });
 
-  it('offers nothing to whoever is not asked', () => {
+  it('offers nothing to anybody who is not asked', () => {
     expect(planAt('/games/g-1', state, 'japanese').offers.size).toBe(0);
   });
 });

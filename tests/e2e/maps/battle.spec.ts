@@ -206,7 +206,7 @@ test('the same is done by keyboard alone, and told to the ear', async ({ browser
   await tabTo(page, page.getByRole('button', { name: 'Put it into box 3' }));
   await page.keyboard.press('Enter');
   await press(page, page.getByRole('button', { name: 'Plain order', exact: true }));
-  await expect(told(page)).toHaveText('Filled up in the plain order.');
+  await expect(told(page)).toHaveText('The rest is filled up in the plain order.');
   await press(page, page.getByRole('button', { name: /^Match the line$/ }));
   await expect(page.getByText('Done.')).toBeVisible();
 

@@ -43,7 +43,7 @@ test('a turn of Okinawa is typed line by line, by keyboard, and the sums follow'
   await page.keyboard.press('ArrowUp');
   await expect(form.getByText('Japan 0 → 3, US 0 → 10')).toBeVisible();
   await press(page, form.getByRole('button', { name: 'Check' }));
-  const answer = form.getByRole('status').filter({ hasText: 'Nothing was sent yet' });
+  const answer = form.getByRole('status').filter({ hasText: 'Nothing is sent yet' });
   await expect(answer).toContainText('US 4-3-10 retreats 3 hexes after a Japanese attack (D3): Japan +3');
   // What was chosen is still there after the check.
   await expect(retreat.getByLabel('Unit')).toHaveValue('4-3-10');

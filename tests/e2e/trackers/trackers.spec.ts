@@ -59,7 +59,7 @@ test('a whole turn of World in Flames is reported and confirmed by keyboard alon
   await tabTo(page, form.getByLabel('Note (optional)'));
   await page.keyboard.type('Manila fell in October.');
   await press(page, form.getByRole('button', { name: 'Check' }));
-  const answer = form.getByRole('status').filter({ hasText: 'Nothing was sent yet' });
+  const answer = form.getByRole('status').filter({ hasText: 'Nothing is sent yet' });
   await expect(answer).toBeFocused();
   await expect(answer).toContainText('Manila');
   await expect(who(page, 'Manila', 'Axis')).toBeChecked();
@@ -69,7 +69,7 @@ test('a whole turn of World in Flames is reported and confirmed by keyboard alon
   const other = second.page;
   await other.goto(path);
   await expect(other.getByText('Manila fell in October.').first()).toBeVisible();
-  await expect(other.getByText(/Silence is assent/).first()).toBeVisible();
+  await expect(other.getByText(/Silence is consent/).first()).toBeVisible();
   await press(other, other.getByRole('button', { name: 'Confirm' }));
   await expect(other.getByText('Done.')).toBeVisible();
   await expect(other.getByText(/N\/D 1939, turn 2 of 36; Axis 1/).first()).toBeVisible();
@@ -94,7 +94,7 @@ test('a turn is reported as one pasted block, checked and mended before it is se
 
   await box.fill(BLOCK.replace('Londan', 'London'));
   await form.getByRole('button', { name: 'Check' }).click();
-  const answer = form.getByRole('status').filter({ hasText: 'Nothing was sent yet' });
+  const answer = form.getByRole('status').filter({ hasText: 'Nothing is sent yet' });
   await expect(answer).toContainText('Manila');
   await form.getByRole('button', { name: 'Send the text' }).click();
   await expect(page.getByText('Done.')).toBeVisible();
@@ -145,7 +145,7 @@ for (const javaScriptEnabled of [true, false]) {
     await who(page, 'Manila', 'Allied').check();
     await part.getByLabel('Reason').first().fill('The photograph shows a US flag.');
     await part.getByRole('button', { name: 'Check' }).first().click();
-    const told = part.getByRole('status').filter({ hasText: 'Nothing was sent yet' });
+    const told = part.getByRole('status').filter({ hasText: 'Nothing is sent yet' });
     await expect(told).toContainText(/S\/O 1939: 1 -> 0/);
     await expect(told).toContainText(/N\/D 1939: 2 -> 0/);
     await expect(who(page, 'Manila', 'Allied')).toBeChecked();

@@ -14,7 +14,7 @@ import { createTestDatabase, type TestDatabase } from '@/tests/support/database'
 import { storedGame } from '@/tests/support/stored';
 import { value } from '../table';
 
-/** Every kind of campaign that the house offers, with its real rules systems and no choice made. */
+/** Every kind of campaign that the server offers, with its real rules systems and no choice made. */
 
 let database: TestDatabase;
 let services: OpenServices;

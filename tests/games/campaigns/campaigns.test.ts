@@ -94,7 +94,7 @@ it('makes one campaign of many requests with one key', async () => {
   expect(code(await createGame(table.services, game))).toBe('ok');
 });
 
-it('invites to a role once, by one mail, and seats whoever comes in every game that has it', async () => {
+it('invites to a role once, by one mail, and seats anybody who comes in every game that has it', async () => {
   const seats = [
     { role: 'axis', fill: { invite: 'bob@example.org' } },
     { role: 'allies', fill: 'me' },

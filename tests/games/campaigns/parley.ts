@@ -10,7 +10,7 @@ import { toyParley } from '@/tests/support/toy-parley';
 import { toyRuleset } from '@/tests/support/toy-ruleset';
 import { value } from '../table';
 
-/** A house with the parley game and the toy on its shelf; users `ann`, `bob` and `eve`. */
+/** A server with the parley game and the toy in its registry; users `ann`, `bob` and `eve`. */
 export interface ParleyTable {
   readonly services: OpenServices;
   /** As the owner of the tables. */

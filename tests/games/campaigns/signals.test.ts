@@ -103,7 +103,7 @@ it('takes games that answer each other for ever as a bug, and stores nothing of 
   expect(await soundness(land, sea)).toEqual([[], []]);
 });
 
-/** A house in which another command gets into `rival` once, between deciding and storing. */
+/** A server in which another command gets into `rival` once, between deciding and storing. */
 function racing(
   services: Services,
   rival: () => Promise<unknown>,
@@ -225,7 +225,7 @@ it('mails the people of every game that was touched, but not who acted', async (
       gameId,
       String(seq),
     );
-  // Ann confirmed: she knows. Bob is asked anew in his game; Eve was asked before, and hears the news of hers.
+  // Ann confirmed: she knows. Bob is asked again in his game; Eve was asked before, and hears the news of hers.
   expect(await mails(land, from)).toEqual([{ mail: 'send-your-action bob' }]);
   expect(await mails(sea, to)).toEqual([{ mail: 'send-news eve' }]);
 });

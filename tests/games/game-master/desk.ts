@@ -78,7 +78,7 @@ export const pickNumber = (
   number: number,
 ): Promise<number> => act(services, gameId, role, { type: 'choose', number });
 
-/** One listed choice of whoever is asked, made as `choose` picks; the number of its entry, undefined when nobody is. */
+/** One listed choice of anybody who is asked, made as `choose` picks; the number of its entry, undefined when nobody is. */
 export async function anyAction(services: Services, gameId: GameId, choose: Choose): Promise<number | undefined> {
   const { ruleset, state } = await storedGame(services, gameId);
   const asked = ruleset.awaiting(state);

@@ -126,7 +126,7 @@ describe('voiding an action', () => {
   });
 });
 
-describe('having an action rolled anew', () => {
+describe('having an action rolled again', () => {
   it('throws the next dice of the game for it; the old ones stay in the log', async () => {
     const { services } = hall;
     const { gameId, second } = await twoRounds();
@@ -143,7 +143,7 @@ describe('having an action rolled anew', () => {
     expect(firstFault(await reportFor(services, gameId))).toBeUndefined();
   });
 
-  it('can be done again to what was rolled anew, under its new number, and voided', async () => {
+  it('can be done again to what was rolled again, under its new number, and voided', async () => {
     const { services } = hall;
     const { gameId, second } = await twoRounds();
     const once = value(await rollAgain(services, gameId, second));
@@ -166,7 +166,7 @@ describe('having an action rolled anew', () => {
     expect(code(await reRoll(services, silent))).toBe('invalid-note');
   });
 
-  it('decides a battle of a real game anew, on the position before it', async () => {
+  it('decides a battle of a real game again, on the position before it', async () => {
     const { services } = hall;
     const gameId = await startWithMaster(services, 'triumph-of-the-will', BATTLE);
     const target = await act(services, gameId, 'german', move({ panzer: 3 }, 'russia', 'manchukuo'));

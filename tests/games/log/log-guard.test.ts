@@ -23,7 +23,7 @@ let dumps: Dump[] = [];
 
 const notary = notaryOf(newKey('localhost', Buffer.alloc(32, 5)));
 
-/** A process: a house over the one database, with the witness book of the one data folder. */
+/** A process: a server over the one database, with the witness book of the one data folder. */
 function start(folder = dataDir): OpenServices {
   const services = openServices(database.url, {
     registry: registryOf([toyRuleset]),
@@ -231,7 +231,7 @@ it('reads only what is new of a log that another process adds to', async () => {
   expect(await guard.lossOf(gameId)).toMatchObject({ kind: 'fork', witnessed: { size: before + 1 } });
 });
 
-it('asks nothing of the database once a game is known, however many heads leave the house', async () => {
+it('asks nothing of the database once a game is known, however many heads leave the server', async () => {
   const services = open[0] as OpenServices;
   const gameId = await startGame(services);
   await takeOut(services, gameId);

@@ -48,7 +48,7 @@ describe('details and notes in the log', () => {
     expect(Object.values((await logOf(gameId, {}, 'bob')).notes)).toEqual(['I hide a four.']);
   });
 
-  it('reads notes by name for whoever may read the game, and for nobody else', async () => {
+  it('reads notes by name for anybody who may read the game, and for nobody else', async () => {
     const gameId = await startParley(table.services);
     await act(table.services, gameId, 'red', report('Rome'), 'Rome fell.');
     const ids = noteIdsIn({ list: [{ note: (await logOf(gameId)).entries.at(-1)?.line?.note ?? '' }], turn: 'one' });

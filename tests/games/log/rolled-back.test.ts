@@ -27,7 +27,7 @@ const NOON = new Date('2026-03-01T12:00:00.000Z');
 const hoursLater = (hours: number) => new Date(NOON.getTime() + hours * 3_600_000);
 const root = (digit: string) => digit.repeat(64);
 
-/** A head left the house that the log does not have: `size` beyond its end is a rollback, before it a fork. */
+/** A head left the server that the log does not have: `size` beyond its end is a rollback, before it a fork. */
 const lose = (gameId: GameId, size: number, digit = 'a') =>
   table.services.witness.record(gameId, { size, root: root(digit), note: '' });
 

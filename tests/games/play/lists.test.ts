@@ -97,7 +97,7 @@ describe('the lists of a person', () => {
     const gameId = await startGame(table.services);
     for (const query of [{}, { status: 'running' }, { list: 'asked' }, { list: 'watched' }] as const)
       expect(idsOf(value(await listGames(table.services, { by: 'eve', ...query })))).not.toContain(gameId);
-    // A row that says somebody looks on is not enough: the game is private.
+    // A row that says somebody watches is not enough: the game is private.
     await table.rows("insert into spectators (game_id, user_id) values ($1, 'eve')", gameId);
     expect(idsOf(value(await listGames(table.services, { by: 'eve', list: 'watched' })))).not.toContain(gameId);
   });

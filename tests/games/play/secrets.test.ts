@@ -43,7 +43,7 @@ it('shows a secret choice to its side alone until the other side has answered', 
   expect(opened.entries[1]?.line?.text).toBe('north chooses 3.');
 });
 
-it('seals each turn anew: an old unsealing opens nothing later', async () => {
+it('seals each turn again: an old unsealing opens nothing later', async () => {
   const gameId = await startGame(table.services);
   await choose(table.services, gameId, 'north', 2);
   await choose(table.services, gameId, 'south', 3);

@@ -183,7 +183,7 @@ it('carries a command out once when it is sent many times at once', async () => 
   expect(await countOf(gameId)).toBe(12);
 });
 
-it('queues mails with the action: to who is asked anew, not to who acted, and the result to all', async () => {
+it('queues mails with the action: to who is asked again, not to who acted, and the result to all', async () => {
   const gameId = await startGame(table.services, { rounds: 2 });
   await choose(table.services, gameId, 'north', 2);
   // South was asked already when the game began.

@@ -136,7 +136,7 @@ describe('newer rules', () => {
     expect(code(await reply(gameId, 'bob', true))).toBe('no-upgrade-asked');
     expect(await rulesOf(gameId)).toBe('1');
     expect(code(await choose(services, gameId, 'north', await versionOf(gameId), 3))).toBe('ok');
-    // Whoever proposed it may think better of it.
+    // Anybody who proposed it may think better of it.
     value(await propose(gameId, 'ann'));
     value(await reply(gameId, 'ann', false));
     expect((await services.store.readGame(gameId))?.summary.matters?.upgrade).toBeUndefined();

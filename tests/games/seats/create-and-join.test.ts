@@ -99,7 +99,7 @@ it('queues the mail to an invited address in the same transaction', async () => 
   expect(jobs).toEqual([{ identifier: 'send-invitation', payload: { gameId, role: 'south' } }]);
 });
 
-it('shows an invitation to whoever has it, and nothing to whoever guesses', async () => {
+it('shows an invitation to anybody who has it, and nothing to anybody who guesses', async () => {
   const { gameId, invitations } = value(await createGame(table.services, ask));
   const token = tokenOf(invitations[0]?.path);
   expect(token).toMatch(/^[\w-]{43}$/);

@@ -65,7 +65,7 @@ describe('freeing a seat', () => {
     await sound(gameId);
   });
 
-  it('lets the others go on, and whoever sits down act under a name of their own', async () => {
+  it('lets the others go on, and anybody who sits down act under a name of their own', async () => {
     const gameId = await startLedger(table.services);
     value(await act(table.services, gameId, 'axis', propose(7)));
     value(await free(gameId, 'ann', 'allies'));
@@ -174,7 +174,7 @@ describe('freeing a seat', () => {
     await sound(master);
   });
 
-  it('is the house’s word where its owner has no seat', async () => {
+  it('is the server’s word where its owner has no seat', async () => {
     const seats = (['north', 'south'] as const).map((role) => ({ role, fill: 'open' as const }));
     const made = value(await createGame(table.services, { by: 'ann', rulesetId: 'toy', name: 'T', setup: {}, seats }));
     value(await joinGame(table.services, { by: 'bob', token: tokenOf(made.invitations[0]?.path) }));
@@ -212,7 +212,7 @@ describe('freeing a seat', () => {
     }
   });
 
-  it('invites anew by mail, once for one key', async () => {
+  it('invites again by mail, once for one key', async () => {
     const gameId = await startLedger(table.services);
     expect(code(await free(gameId, 'ann', 'allies', { invite: 'no address' }))).toBe('invalid-setup');
     const once = { ...(await command(gameId, 'ann', { invite: 'Dan@Example.org' })), freed: 'allies' };

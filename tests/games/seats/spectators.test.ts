@@ -84,7 +84,7 @@ it('shows a spectator nothing that is sealed, and takes no action of theirs', as
   expect(code(await set(gameId, 'public', { by: 'eve' }))).toBe('not-your-part');
 });
 
-it('is for the owner and the game master, and tells the log and everybody at the table', async () => {
+it('is for the owner and the game master, and tells the log and everybody in the game', async () => {
   const gameId = await startGame(table.services);
   expect(code(await set(gameId, 'public', { by: 'bob' }))).toBe('not-your-part');
   expect(code(await set(gameId, 'public', { by: 'eve' }))).toBe('game-not-found');
@@ -187,7 +187,7 @@ it('lists public games page by page', async () => {
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-it('keeps a public game among those one looks on at, until one leaves or it is public no more', async () => {
+it('keeps a public game among those one watches, until one leaves or it is public no more', async () => {
   const gameId = await startGame(table.services);
   expect(code(await followGame(table.services, { by: 'eve', gameId }))).toBe('game-not-found');
   value(await set(gameId, 'public'));
@@ -203,7 +203,7 @@ it('keeps a public game among those one looks on at, until one leaves or it is p
   expect(await read('eve', gameId)).toBe('game-not-found');
 });
 
-it('makes no spectator of somebody at the table', async () => {
+it('makes no spectator of somebody in the game', async () => {
   const gameId = await startGame(table.services);
   value(await set(gameId, 'link'));
   value(await watchGame(table.services, { by: 'bob', token: await linkOf(gameId) }));

@@ -172,7 +172,7 @@ describe('a game that asks its sides for seeds', () => {
 });
 
 describe('a commitment', () => {
-  it('may be given anew until somebody shows a seed, and the last one counts', async () => {
+  it('may be given again until somebody shows a seed, and the last one counts', async () => {
     const gameId = await startSeeding(services);
     value(await commit(services, gameId, 'north', 1));
     value(await commit(services, gameId, 'north', 2));
@@ -226,7 +226,7 @@ describe('a commitment', () => {
 });
 
 describe('a side that is lost or silent', () => {
-  it('that cannot show its seed lets everybody begin anew, and old commitments are spent', async () => {
+  it('that cannot show its seed lets everybody begin again, and old commitments are spent', async () => {
     const gameId = await startSeeding(services);
     value(await commit(services, gameId, 'north', 1));
     value(await commit(services, gameId, 'south', 2));

@@ -224,7 +224,7 @@ describe('a trial', () => {
     expect(await storedOf(sea)).not.toBe(heard);
   });
 
-  it('has no clock: whoever tries something out takes their time', async () => {
+  it('has no clock: anybody who tries something out takes their time', async () => {
     const parley = await startParley(table.services);
     await act(table.services, parley, 'red', report('Paris'));
     expect(value(await readGame(table.services, { by: 'ann', gameId: parley })).deadlines).not.toEqual([]);

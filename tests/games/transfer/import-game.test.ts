@@ -43,7 +43,7 @@ async function ownExport(services: OpenServices, gameId: GameId, by = 'ann'): Pr
   return text(value(await exportGame(services, { by, gameId }, sealOf(services))).chunks);
 }
 
-/** Mails of a house carry its checkpoints; each one that left is kept. */
+/** Mails of a server carry its checkpoints; each one that left is kept. */
 async function mailed(services: OpenServices, gameId: GameId, by = 'ann'): Promise<string> {
   const { size, note } = value(await readCheckpoint(services, { by, gameId }));
   await services.store.keepCheckpoint(gameId, size, note);
@@ -135,7 +135,7 @@ describe('a game of the toy rules, half way', () => {
     expect(await ownExport(b.services, gameId, 'bob')).not.toContain('"sealedFor"');
   });
 
-  it('is played to its end there, and verified by both implementations with the mail of the first house', async () => {
+  it('is played to its end there, and verified by both implementations with the mail of the first server', async () => {
     for (let ply = 3; ply < 6; ply += 1) {
       const by = ply % 2 === 0 ? 'bob' : 'eve';
       const expectedVersion = await version(b.services, gameId, by);
@@ -162,7 +162,7 @@ describe('a game of the toy rules, half way', () => {
 });
 
 describe('a game of Triumph, half way', () => {
-  it('comes over, goes on with the same rules and dice of its own, and is verified with a mail of the first house', async () => {
+  it('comes over, goes on with the same rules and dice of its own, and is verified with a mail of the first server', async () => {
     const [golden] = goldenGames('triumph-of-the-will').filter(({ game }) => game.plies.length > 20);
     if (golden === undefined) throw new Error('no golden game');
     const half = Math.floor(golden.game.plies.length / 2);
@@ -192,7 +192,7 @@ describe('a game of Triumph, half way', () => {
       const again = secondOpinion(whole, [witness]);
       expect(again).toMatchObject({ verdict: report.verdict, faults: {} });
     }
-    // A third house takes what the second made of it.
+    // A third server takes what the second made of it.
     value(await bring(c.services, whole, owner));
     expect(await complete(c.services, gameId)).toBe(whole);
   });

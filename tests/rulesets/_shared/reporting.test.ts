@@ -81,7 +81,7 @@ describe('a report', () => {
     expect(refused(fresh(), 'clock', add(1))).toBe('not-asked');
   });
 
-  it('[reporting:proposal] can be sent anew or withdrawn by its author alone', () => {
+  it('[reporting:proposal] can be sent again or withdrawn by its author alone', () => {
     const book = played(['left', add(5)]);
     const again = act(book, 'left', add(6));
     expect(again.events.map(({ type }) => type)).toEqual(['report-withdrawn', 'report-proposed']);
@@ -229,7 +229,7 @@ describe('an amendment', () => {
     expect(thrown.book.filed.at(-1)?.dice).toEqual({ gift: 2 });
   });
 
-  it('[reporting:amendment] puts a proposal that now means something else to the sides anew', () => {
+  it('[reporting:amendment] puts a proposal that now means something else to the sides again', () => {
     const pending = act(book(), 'right', add(2)).book;
     const moved = act(pending, 'organiser', amend(1, 6), { note: NOTE });
     expect(moved.events.map(({ type }) => type)).toEqual(['reports-amended', 'report-withdrawn', 'report-proposed']);

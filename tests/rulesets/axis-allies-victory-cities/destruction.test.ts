@@ -54,7 +54,7 @@ describe('[aavc:ic-destruction] bought complexes that fall', () => {
     expect(answered.table.ics['union-of-south-africa']).toBeUndefined();
   });
 
-  it('[aavc:ic-destruction] a standing order that comes while the report waits puts it to the defender anew', () => {
+  it('[aavc:ic-destruction] a standing order that comes while the report waits puts it to the defender again', () => {
     const changed = done(lost, 'allies', { type: 'report', body: standing('UK', true) });
     expect(changed.pending?.id).not.toBe(report);
     expect(changed.pending?.effects).toContainEqual({

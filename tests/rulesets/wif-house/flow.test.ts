@@ -31,7 +31,7 @@ function act(book: Book, by: string, action: Action, faces: readonly number[] = 
   return { events, book: fold(events, book) };
 }
 
-/** Reported by one side and confirmed by whoever must. */
+/** Reported by one side and confirmed by anybody who must. */
 function filed(book: Book, by: string, body: Body, faces: readonly number[] = []): Book {
   let after = act(book, by, { type: 'report', body }, faces).book;
   for (const role of after.pending?.consent ?? [])

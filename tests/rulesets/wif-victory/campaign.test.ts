@@ -48,7 +48,7 @@ describe('a status from the campaign', () => {
     expect(refusalOf(SETUP, tableAfter(SETUP, []), surrender('ND39'))?.code).toBe('turn-out-of-order');
   });
 
-  it('[wifv:1.1] a proposal that it changes is put to the other side anew', () => {
+  it('[wifv:1.1] a proposal that it changes is put to the other side again', () => {
     const game = new Game({ houseRules: 'campaign' });
     game.play(turn(1, [held('delhi', 'JP')]));
     game.do('axis', { type: 'report', body: turn(2) });

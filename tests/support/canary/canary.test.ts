@@ -73,7 +73,7 @@ describe('a planted secret', () => {
     expect(await found(body(SHARE.toString('base64')))).toEqual([`the share of north in game ${GAME}`]);
   });
 
-  it('is found as a text too: the secret of a house, a key, a token', async () => {
+  it('is found as a text too: the secret of a server, a key, a token', async () => {
     const secret = { t: 0, k: 'secret', name: 'the secret', s: 'a-secret-of-tests-only-0123456789abcdef' };
     expect(await found(secret, body(`SECRET=${secret.s}`))).toEqual(['the secret']);
     expect(await found(secret, body(Buffer.from(`x${secret.s}y`).toString('base64')))).toEqual(['the secret']);

@@ -106,7 +106,7 @@ async function opened(raw: string): Promise<string> {
   return [raw, text, html].join('\n');
 }
 
-/** Whoever has the link of a sign-in mail may sign in: a log is no place for it. */
+/** Anybody who has the link of a sign-in mail may sign in: a log is no place for it. */
 function linksIn(mail: string): readonly Secret[] {
   return [...mail.matchAll(/\/sign-in\S*[?&]token=([\w-]{43})/g)].map(([, text = '']) => ({
     name: `a sign-in link ${text.slice(0, 6)}…`,

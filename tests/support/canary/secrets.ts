@@ -6,7 +6,7 @@ import { embeddedUrl } from '@/lib/db/embedded/url';
 import { KEY_FILE } from '@/lib/db/notary';
 import { record } from './record.mjs';
 
-/** A secret of the house that may stand nowhere: a text, and the bytes that it is another spelling of. */
+/** A secret of the server that may stand nowhere: a text, and the bytes that it is another spelling of. */
 export function keepSecret(name: string, text: string, bytes?: Uint8Array): void {
   record('secret', text, { name, ...(bytes === undefined ? {} : { hex: Buffer.from(bytes).toString('hex') }) });
 }
@@ -17,7 +17,7 @@ export function keepCheckpointKey(text: string): void {
   keepSecret('the checkpoint key', text, seed);
 }
 
-/** All secrets of a house that runs in processes of its own, with the embedded database under its data folder. */
+/** All secrets of a server that runs in processes of its own, with the embedded database under its data folder. */
 export async function keepSecretsOfHouse(dataDir: string): Promise<void> {
   const secret = readFileSync(join(dataDir, 'secret'), 'utf8').trim();
   keepSecret('the secret of the house', secret, Buffer.from(secret, 'hex'));

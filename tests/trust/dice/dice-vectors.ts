@@ -158,7 +158,7 @@ export function makeVectors(): readonly DiceVector[] {
   return [...DESIGN, ...RANDOM, ...refusedOnes()].map((question) => ({ ...question, answer: answer(question) }));
 }
 
-// `tsx tests/trust/dice/dice-vectors.ts` writes the file anew.
+// `tsx tests/trust/dice/dice-vectors.ts` writes the file again.
 if (process.argv[1] === import.meta.filename) {
   writeFileSync(
     VECTORS_FILE,

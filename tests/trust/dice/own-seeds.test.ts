@@ -16,7 +16,7 @@ let hall: Hall;
 let folder: string;
 let gameId: GameId;
 /**
- * A game of own seeds: 0 game-created, 1-2 seat-taken, 3 north commits, 4 south commits, 5 north commits anew, 6 north
+ * A game of own seeds: 0 game-created, 1-2 seat-taken, 3 north commits, 4 south commits, 5 north commits again, 6 north
  * shows, 7 seeds-renewed by south, 8 north commits, 9 the server for south at its own word, 10 north shows, 11 the
  * server shows for south, 12 game-started, 13 dice.
  */
@@ -64,7 +64,7 @@ function second(file: string): Second | undefined {
 
 const gapsOf = (file: string): readonly string[] => verify(file).unchecked.map(({ gap }) => gap);
 
-it('a true game of own seeds passes, and says that the seeds were made anew', () => {
+it('a true game of own seeds passes, and says that the seeds were made again', () => {
   const report = verify(good);
   expect(report.verdict).toBe('ok');
   expect(gapsOf(good)).toEqual(['no-checkpoint', 'no-outside-checkpoint', 'delegated-seeds', 'seeds-renewed']);
@@ -259,7 +259,7 @@ const FORGERIES: readonly SeedForgery[] = [
   },
 ];
 
-describe('everything is hashed anew, and it is found that', () => {
+describe('everything is hashed again, and it is found that', () => {
   it.each(FORGERIES)('$name', ({ forge, check, seq }) => {
     const forged = closeBook(forge(openBook(good)));
     const report = verify(forged);

@@ -281,7 +281,7 @@ const dieChanged = (book: Book, seq: number): Book =>
     return { draws: [[sides, (face % sides) + 1], ...rest] };
   });
 
-/** Somebody who keeps the house's own key, and makes every hash and signature anew. */
+/** Somebody who keeps the server's own key, and makes every hash and signature again. */
 const SKILLED: readonly Forgery[] = [
   {
     name: 'a face',

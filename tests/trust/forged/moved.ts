@@ -11,7 +11,7 @@ import { importGame } from '@/lib/games/transfer/import-game';
 import { value } from '@/tests/games/table';
 import { playToy } from '../hall';
 
-/** Everything of a game, as an operator hands it to another house. */
+/** Everything of a game, as an operator hands it to another host. */
 export async function complete(services: OpenServices, gameId: GameId): Promise<string> {
   return text(value(await exportByOperator(services, { gameId, view: 'complete' }, sealOf(services))).chunks);
 }
@@ -33,7 +33,7 @@ export async function goOnWith(
   }
 }
 
-/** A toy game of three rounds: `plies` choices in one house by ann, the rest in another by bob and eve. */
+/** A toy game of three rounds: `plies` choices on one host by ann, the rest on another by bob and eve. */
 export async function playMovedToy(from: OpenServices, to: OpenServices, plies: number): Promise<GameId> {
   const gameId = await playToy(from, 3, plies);
   value(await importGame(to, { by: 'ann', file: Buffer.from(await complete(from, gameId)) }));

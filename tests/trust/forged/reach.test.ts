@@ -61,7 +61,7 @@ describe('what a witness from outside reaches', () => {
     expect(reached(report)).toEqual(['tampered', undefined, 1]);
   });
 
-  it('goes over to the keys of another house only where the change itself is vouched for', async () => {
+  it('goes over to the keys of another host only where the change itself is vouched for', async () => {
     const [from, to] = await Promise.all([openHall(`${import.meta.url} from`), openHall(`${import.meta.url} to`)]);
     const moved = await playMovedToy(from.services, to.services, 2);
     const whole = await leavesOf(to.services, moved);

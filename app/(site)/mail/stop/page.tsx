@@ -23,7 +23,7 @@ export default async function StopPage({ searchParams }: { readonly searchParams
         <p>
           {stopped
             ? `There are no ${what} any more.`
-            : `There will be no more ${what}. A game goes on all the same, and waits for you.`}
+            : `There will be no more ${what}. The game still goes on, and waits for you.`}
         </p>
         <button type="submit" name="want" value={stopped ? 'all' : 'none'} className="btn btn-primary">
           {stopped ? 'Send them again' : 'Stop them'}
@@ -39,7 +39,7 @@ function Incomplete() {
     <div className="mx-auto max-w-md">
       <PageHead title="Mails" />
       <Notice tone="alert" title="This link is not complete.">
-        Some mail programs cut long links. Copy the whole line of the mail.
+        Some mail programs cut long links. Copy the whole line from the mail.
       </Notice>
     </div>
   );

@@ -19,7 +19,7 @@ export function ChangeAddress({ pending, changed, demo }: Props) {
     <>
       {changed && (
         <Notice tone="good" announce="status">
-          Your address is changed. The old one got a mail from which this can be taken back for seven days.
+          Your address is changed. A mail to the old one has a link that undoes this for seven days.
         </Notice>
       )}
       {pending !== undefined && <Pending address={pending} demo={demo} />}
@@ -28,7 +28,7 @@ export function ChangeAddress({ pending, changed, demo }: Props) {
           name="address"
           type="email"
           label="New address"
-          hint="We mail a link to it; nothing changes before you use it. Invitations to the old address stop working then."
+          hint="We mail a link to it; nothing changes until you use it. Invitations to the old address stop working then."
           maxLength={254}
           required
           autoComplete="email"

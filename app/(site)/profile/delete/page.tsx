@@ -25,10 +25,10 @@ export default async function DeleteAccountPage() {
       />
       <h2>What goes</h2>
       <ul className="mt-1 list-disc space-y-1 ps-5">
-        <li>your name and your address, wherever they are kept</li>
+        <li>your name and your address, everywhere</li>
         <li>the words of every note that you sent beside an action</li>
         <li>all your sign-ins, on every device, and your API tokens</li>
-        <li>mails to you: none is sent any more</li>
+        <li>mails to you: no more are sent</li>
       </ul>
       <h2 className="mt-6">What stays</h2>
       <ul className="mt-1 list-disc space-y-1 ps-5">
@@ -38,7 +38,7 @@ export default async function DeleteAccountPage() {
         </li>
         <li>The names of games that you made, and what others wrote.</li>
         <li>Mails and files that others have already received.</li>
-        <li>Your wish to get no invitations, if you made it: kept as a fingerprint of your address.</li>
+        <li>Your choice to get no invitations, if you made it: kept as a fingerprint of your address.</li>
       </ul>
       <p className="mt-4">Signing in with the same address later makes a new account, without these games.</p>
       <div className="card mt-4">

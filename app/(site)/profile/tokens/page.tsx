@@ -33,7 +33,7 @@ export default async function TokensPage() {
         </ul>
       )}
       <p className="mt-6 text-muted">
-        What the interface can do is described at{' '}
+        What the API can do is described at{' '}
         <a className="link" href="/api/openapi.json">
           /api/openapi.json
         </a>

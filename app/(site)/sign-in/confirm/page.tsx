@@ -32,7 +32,7 @@ export default async function ConfirmPage({ searchParams }: { readonly searchPar
           Sign in
         </button>
         <p className="text-sm text-muted">
-          You did not ask for this? Close the page: without the button nothing happens.
+          Did you not ask for this? Close the page: nothing happens until you press the button.
         </p>
         <input type="hidden" name="token" value={token} />
         <input type="hidden" name="email" value={email} />
@@ -47,7 +47,7 @@ function Incomplete() {
     <div className="mx-auto max-w-md">
       <PageHead title="Sign in" />
       <Notice tone="alert" title="This link is not complete.">
-        Some mail programs cut long links. Copy the whole line of the mail, type its code instead, or{' '}
+        Some mail programs cut long links. Copy the whole line from the mail, type its code instead, or{' '}
         <Link className="link" href="/sign-in">
           ask for a new mail
         </Link>

@@ -9,7 +9,7 @@ import { recallPage } from '@/lib/auth/forms/sign-in-cookie';
 import { getAuth } from '@/lib/auth/get-auth';
 import { SIGN_IN_MINUTES } from '@/lib/auth/options';
 
-export const metadata: Metadata = { title: 'Look into your mail' };
+export const metadata: Metadata = { title: 'Check your mail' };
 
 interface Props {
   readonly searchParams: Promise<{ readonly fault?: string | string[] }>;
@@ -23,7 +23,7 @@ export default async function SentPage({ searchParams }: Props) {
   const fault = (await searchParams).fault === undefined ? undefined : page.fault;
   return (
     <div className="mx-auto max-w-md">
-      <PageHead title="Look into your mail" lead={<Sent address={page.address} />} />
+      <PageHead title="Check your mail" lead={<Sent address={page.address} />} />
       {settings.demo && (
         <Notice>
           This demo has no mail server. The mail is in the{' '}
@@ -34,7 +34,7 @@ export default async function SentPage({ searchParams }: Props) {
         </Notice>
       )}
       <form method="post" action="/api/auth/code" className="card stack mt-4">
-        <Field id="code" label="Or type the code of the mail" hint="Six digits." error={fault}>
+        <Field id="code" label="Or type the code from the mail" hint="Six digits." error={fault}>
           {(described) => (
             <input
               {...described}
@@ -53,7 +53,7 @@ export default async function SentPage({ searchParams }: Props) {
         </button>
       </form>
       <p className="mt-4 text-sm text-muted">
-        Nothing there after a minute? Look among the junk mails, or{' '}
+        Nothing there after a minute? Look in your junk folder, or{' '}
         <Link className="link" href={`/sign-in?next=${encodeURIComponent(page.next)}`}>
           ask again
         </Link>

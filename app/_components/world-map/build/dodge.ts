@@ -11,7 +11,7 @@ interface Frame {
   readonly height: number;
 }
 
-/** Fingers are wide: so far apart are the middles of any two marks at least. */
+/** The least distance between the middles of two marks, wide enough for fingers. */
 export const APART = 27;
 const GAP = 1;
 const ROUNDS = 1_500;

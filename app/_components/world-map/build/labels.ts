@@ -68,7 +68,7 @@ interface Ground {
 }
 
 const COVERS = 1_000;
-/** So many beginnings are tried; the cheapest end wins. */
+/** Number of random starts; the cheapest result wins. */
 const STARTS = 120;
 
 /** Numbers below a bound that look like chance and are the same each time. */

@@ -4,7 +4,7 @@ import { readInvitation } from '@/lib/games/seats/read-invitation';
 import { invitationParams, invitationSchema, joinedSchema } from '@/lib/http/schemas/schemas';
 
 export const GET = route({
-  summary: 'What an invitation is for. Reading it takes nothing.',
+  summary: 'What an invitation is for. Reading it changes nothing.',
   auth: 'optional',
   params: invitationParams,
   unknown: 'invitation-not-found',

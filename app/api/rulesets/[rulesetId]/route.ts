@@ -3,7 +3,7 @@ import { readRules } from '@/lib/games/create/read-rules';
 import { rulesetParams, rulesSchema } from '@/lib/http/schemas/schemas';
 
 export const GET = route({
-  summary: 'One rules system: its clauses, what of them is played, and how open questions are read.',
+  summary: 'One rules system: its clauses, how far they are played, and our rulings.',
   auth: 'none',
   params: rulesetParams,
   unknown: 'unknown-ruleset',

@@ -5,7 +5,7 @@ import { invitationParams } from '@/lib/http/schemas/schemas';
 import { watchedSchema, watchLinkSchema } from '@/lib/http/schemas/watch-schemas';
 
 export const GET = route({
-  summary: 'What a link to look on is for. Reading it changes nothing.',
+  summary: 'The game that a link for spectators belongs to. Reading it changes nothing.',
   auth: 'optional',
   params: invitationParams,
   unknown: 'link-not-found',
@@ -14,7 +14,7 @@ export const GET = route({
 });
 
 export const POST = route({
-  summary: 'Look on at the game from now, until you leave or are sent away.',
+  summary: 'Watch the game from now on, until you leave or are removed.',
   auth: 'write',
   params: invitationParams,
   unknown: 'link-not-found',

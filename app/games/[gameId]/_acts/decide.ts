@@ -14,7 +14,7 @@ import { previewAction } from '@/lib/games/play/preview-action';
 import { submitAction } from '@/lib/games/play/submit-action';
 
 /**
- * Takes any decision form: what it says becomes an action of the ruleset's (or an order text), and the house decides.
+ * Takes any decision form: what it says becomes an action of the ruleset's (or an order text), and the server decides.
  * Accepted: back to the game, with what happened. Refused: the form again, with everything typed.
  */
 export async function decide(previous: FormState, form: FormData): Promise<FormState> {
@@ -36,7 +36,7 @@ async function carryOut(previous: FormState, form: FormData): Promise<FormState>
   return refused(previous, form, refusalOf(answer.error, asked.places));
 }
 
-/** Tries the same form out: it comes back with what it would do, or with the refusal that it would meet. */
+/** Checks the form: it comes back with what it would do, or with the refusal that it would get. */
 export async function check(previous: FormState, form: FormData): Promise<FormState> {
   return answered(previous, form, () => tryOut(previous, form));
 }

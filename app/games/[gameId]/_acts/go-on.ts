@@ -8,7 +8,7 @@ import { requireUser } from '@/app/_components/require-user';
 import { getServices } from '@/lib/db/services';
 import { goOnHere } from '@/lib/games/transfer/continue-here';
 
-/** Lets an imported game go on here, and leads back to it, where the links of its seats are. */
+/** Continues an imported game here, and leads back to it, where the links of its seats are. */
 export async function goOn(previous: FormState, form: FormData): Promise<FormState> {
   return answered(previous, form, () => carryOut(previous, form));
 }

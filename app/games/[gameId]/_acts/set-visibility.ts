@@ -9,7 +9,7 @@ import { getServices } from '@/lib/db/services';
 import { VISIBILITIES } from '@/lib/games/model/types';
 import { changeVisibility } from '@/lib/games/seats/change-visibility';
 
-/** Who may look on from now; the button `new-link` makes a new link in place of the one there is. */
+/** Who may watch from now on; the button `new-link` makes a new link in place of the one there is. */
 export async function setVisibility(previous: FormState, form: FormData): Promise<FormState> {
   return answered(previous, form, () => carryOut(previous, form));
 }

@@ -9,7 +9,7 @@ import { answerTakeBack } from '@/lib/games/take-back/answer-take-back';
 import { askTakeBack } from '@/lib/games/take-back/ask-take-back';
 import { commandOf, numberOf } from '../desk/_acts/command-of';
 
-/** Asks to have an action back, and comes back to the game. */
+/** Asks to take an action back, and returns to the game. */
 export async function ask(previous: FormState, form: FormData): Promise<FormState> {
   return answered(previous, form, () => carryOutRequest(previous, form));
 }

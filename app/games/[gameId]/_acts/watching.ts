@@ -22,7 +22,7 @@ async function carryOutKeeping(form: FormData): Promise<never> {
   redirect(path);
 }
 
-/** Looks on no longer, and leads to the reader's own games: this one may be out of sight now. */
+/** Stops watching, and leads to the reader's own games: this one may be out of sight now. */
 export async function leaveGame(previous: FormState, form: FormData): Promise<FormState> {
   return answered(previous, form, () => carryOutLeaving(form));
 }

@@ -53,7 +53,7 @@ export default async function AuditPage({ params, searchParams }: Props) {
             </Link>
           </>
         }
-        lead={`${page.fitting} of ${page.total} entries fit. What is sealed from you is sealed here too.`}
+        lead={`${page.fitting} of ${page.total} entries fit. What is sealed from you stays sealed here.`}
       />
       <FilterForm gameId={gameId} query={query} choices={page} />
       <Downloads gameId={gameId} query={query} />
@@ -63,11 +63,11 @@ export default async function AuditPage({ params, searchParams }: Props) {
         <div className="card">
           <h2>No entry fits this filter</h2>
           <p className="mt-2">
-            Take a field out of it, write fewer words, or begin again with{' '}
+            Clear a field, use fewer words, or start again with{' '}
             <Link className="link" href={`/games/${gameId}/audit`}>
               everything
             </Link>
-            . Words are looked for in what the log says and in notes that you may read.
+            . The search covers what the log says and the notes that you may read.
           </p>
         </div>
       )}
@@ -115,7 +115,7 @@ function Downloads({ gameId, query }: { readonly gameId: string; readonly query:
   const search = searchOf(query);
   return (
     <p className="no-print flex flex-wrap items-center gap-2">
-      <span className="text-muted">What fits, as a file:</span>
+      <span className="text-muted">These entries as a file:</span>
       {(['csv', 'jsonl'] as const).map((sheet) => (
         <a key={sheet} className="btn btn-small" href={`/api/games/${gameId}/audit/${sheet}?${search}`} download>
           {sheet === 'csv' ? 'CSV' : 'JSON lines'}

@@ -10,18 +10,18 @@ interface Props {
   readonly game: GameView;
 }
 
-/** What was tried and refused. A reader who may see none is told nothing of it. */
+/** Refused attempts. A reader who may see none does not see the section. */
 export function Refusals({ refusals, game }: Props) {
   if (refusals.length === 0) return null;
   const nameOf = (id: string): string => game.seats.find(({ role }) => role.id === id)?.role.name ?? id;
   const own = refusals.every(({ yours }) => yours);
   return (
     <section className="card" aria-labelledby="refusals">
-      <h2 id="refusals">{own ? 'What you tried and the rules refused' : 'What was tried and refused'}</h2>
+      <h2 id="refusals">{own ? 'Your attempts that the rules refused' : 'Refused attempts'}</h2>
       <p className="mb-2 text-sm text-muted">
         {own
-          ? 'Only you and the game master see this; a plan of yours stays hidden from them until it is no secret any more.'
-          : 'Nothing of it is in the log: nothing happened. A plan stays hidden until its seat has acted and nothing of it is sealed.'}
+          ? 'Only you and the game master see this. Your plans stay hidden from the game master until they are no longer secret.'
+          : 'None of this is in the log, because nothing happened. A plan stays hidden until its seat has acted and nothing of it is sealed.'}
       </p>
       <DataTable<RefusalView>
         caption="Attempts that were refused, the newest first"
@@ -46,7 +46,7 @@ export function Refusals({ refusals, game }: Props) {
             head: 'Refused because',
             cell: (refusal) => <Why refusal={refusal} rulesetId={game.rulesetId} />,
           },
-          { id: 'asked', head: 'What was asked', cell: ({ asked }) => <Asked asked={asked} /> },
+          { id: 'asked', head: 'The attempt', cell: ({ asked }) => <Asked asked={asked} /> },
         ]}
       />
     </section>
@@ -64,7 +64,7 @@ function Why({ refusal: { code, clause }, rulesetId }: { readonly refusal: Refus
 
 const Asked = ({ asked }: { readonly asked: string | undefined }) =>
   asked === undefined ? (
-    <span className="text-muted italic">hidden as yet</span>
+    <span className="text-muted italic">still hidden</span>
   ) : (
     <code className="font-mono text-xs break-all whitespace-pre-wrap">{asked}</code>
   );

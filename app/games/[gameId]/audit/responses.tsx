@@ -15,9 +15,9 @@ export function Responses({ responses, roles }: Props) {
   return (
     <section className="card" aria-labelledby="responses">
       <h2 id="responses">Response times</h2>
-      <p className="mb-2 text-sm text-muted">From being asked to acting; pauses do not count.</p>
+      <p className="mb-2 text-sm text-muted">From request to action; pauses do not count.</p>
       <DataTable<ResponseTimes>
-        caption="Response times of every seat"
+        caption="Response times by seat"
         hideCaption
         rows={responses}
         keyOf={({ role }) => role}

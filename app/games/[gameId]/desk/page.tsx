@@ -16,7 +16,7 @@ export const metadata: Metadata = { title: 'Game master’s desk' };
 
 type Card = (props: DeskProps) => ReactNode | Promise<ReactNode>;
 
-/** In the order of the page: one card for each thing that a game master does. */
+/** In the order of the page: one card for each act of a game master. */
 const CARDS: readonly { readonly id: string; readonly Card: Card }[] = [
   { id: 'go-back', Card: GoBackCard },
   { id: 'correct', Card: CorrectCard },
@@ -31,7 +31,7 @@ interface Props {
   readonly searchParams: Promise<RawQuery>;
 }
 
-/** Where a game master sets things right. Everybody else reads in the log what was done here, and why. */
+/** The game master's acts. Everybody else reads in the log what was done here, and why. */
 export default async function DeskPage({ params, searchParams }: Props) {
   const { gameId } = await params;
   const query = queryOf(await searchParams);
@@ -47,7 +47,7 @@ export default async function DeskPage({ params, searchParams }: Props) {
             Back to the game
           </Link>
         }
-        lead="Whatever you do here is an entry of the log with your reason, and everybody at the table gets a mail about it. Nothing that is in the log is ever changed or taken away."
+        lead="Everything you do here becomes an entry of the log, with your reason, and everybody in the game gets a mail about it. Nothing in the log is ever changed or removed."
         actions={
           <Link className="btn btn-small" href={`/games/${gameId}/audit?acts=true`}>
             What was done here

@@ -87,7 +87,7 @@ async function checkShares(gameId: string, { sides, scheme }: DiceChapter) {
   return { seeds, faults };
 }
 
-/** From the last seed that was revealed down to the anchor: every seed on the way must be the one that the log tells. */
+/** From the last seed that was revealed down to the anchor: every seed on the way must be the one in the log. */
 async function checkChain(gameId: string, { known, anchor, scheme }: DiceChapter) {
   const told = new Map(known.flatMap(({ epoch, revealed }) => (revealed ? [[epoch, revealed.seed] as const] : [])));
   const last = Math.max(0, ...told.keys());

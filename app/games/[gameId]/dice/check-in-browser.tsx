@@ -69,14 +69,14 @@ export function CheckInBrowser({ gameId, children }: Props) {
 }
 
 const NO_CRYPTO =
-  'Your browser offers its cryptography only to pages that come over https. The command below checks the same without it.';
+  'Your browser allows cryptography only on pages that come over https. The command below makes the same check.';
 
 function Outcome({ progress }: { readonly progress: Progress }) {
   if (progress.at === 'idle') return null;
   if (progress.at === 'working') {
     return (
       <p role="status">
-        {progress.total === 0 ? 'Asking for the dice…' : `${progress.done} of ${progress.total} throws are here.`}
+        {progress.total === 0 ? 'Loading the dice…' : `${progress.done} of ${progress.total} throws loaded.`}
       </p>
     );
   }
@@ -97,14 +97,14 @@ function Result({ check }: { readonly check: DiceCheck }) {
     <Notice
       tone={sound ? 'good' : 'alert'}
       announce={sound ? 'status' : 'alert'}
-      title={sound ? `${count(right, 'die')} checked here: every one is right.` : 'Something does not fit.'}
+      title={sound ? `${count(right, 'die')} checked here: every one is right.` : 'Something does not match.'}
     >
       <ul className="list-disc ps-5">
         <li>
-          {right} right, {wrong} wrong, {hidden} not yet checkable because the epoch has not been revealed
+          {right} right, {wrong} wrong, {hidden} not yet checkable, because the seed of their epoch is not published yet
         </li>
         <li>
-          {count(commitments, 'seed')} compared with what was committed to; {count(epochs, 'epoch')} hashed down to the
+          {count(commitments, 'seed')} compared with what was committed to, {count(epochs, 'epoch')} hashed down to the
           anchor
         </li>
         {faults.map((fault) => (

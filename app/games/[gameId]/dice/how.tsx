@@ -13,8 +13,8 @@ export function HowDiceWork({ gameId, chapter }: Props) {
     <div className="stack max-w-prose">
       <p>
         Before the first die, the server drew a secret seed for the last epoch and hashed it down, epoch by epoch, to
-        the anchor in the first entry of the log. Nobody can change a die after that without breaking the chain: at the
-        end of every epoch its seed is revealed, and must hash to the one before.
+        the anchor in the first entry of the log. After that, nobody can change a die without breaking the chain: at the
+        end of every epoch its seed is published, and must hash to the one before.
       </p>
       <ol className="list-decimal space-y-1 ps-6">
         <li>
@@ -36,17 +36,19 @@ export function HowDiceWork({ gameId, chapter }: Props) {
           A die takes the bytes of <code>HMAC-SHA-256(K_e, enc("die", draw, sides, attempt, ""))</code> until one is
           below the greatest multiple of its sides in 256; the face is one more than its remainder.
         </li>
-        <li>Draw numbers have no gap: no die is thrown that is not here, and no order’s wording can change one.</li>
+        <li>
+          Draw numbers have no gap: no die is rolled that is not here, and the wording of an order cannot change one.
+        </li>
       </ol>
       {someOwn ? (
         <p>
           A side made its own seed: without its help nobody can have picked these dice, because the server’s part was
-          fixed before that seed was shown. Whoever runs the server could still foresee the dice from then on.
+          fixed before that seed was shown. The person who runs the server could still foresee the dice from then on.
         </p>
       ) : (
         <p>
-          The server made every side’s seed: nobody can change dice, but whoever runs the server could foresee them, and
-          could have looked for seeds that suit them before the game was made.
+          The server made every side’s seed. Nobody can change dice, but the person who runs the server could foresee
+          them, and could have searched for convenient seeds before the game was made.
         </p>
       )}
       <p>To check without this page, take the game as a file and verify it on your own machine, with no network:</p>

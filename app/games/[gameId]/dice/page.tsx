@@ -76,15 +76,15 @@ export default async function DicePage({ params, searchParams }: Props) {
 function leadOf({ total, chapters }: DiceView): string {
   const open = chapters.flatMap(({ known }) => known).filter(({ revealed }) => revealed === undefined);
   const hidden = open.reduce((sum, { dice }) => sum + dice, 0);
-  if (total === 0) return 'No die has been thrown yet.';
+  if (total === 0) return 'No die has been rolled yet.';
   const all = total === 1 ? 'One die' : `${total} dice`;
   return hidden === 0
-    ? `${all} thrown, each of them checkable.`
-    : `${all} thrown; ${hidden} of them can be checked when their epoch is over.`;
+    ? `${all} rolled, each of them checkable.`
+    : `${all} thrown; ${hidden} of them can be checked once their epoch is over.`;
 }
 
 const proofTitle = ({ chapters }: DiceView, seq: number): string =>
-  chapters.length === 1 ? 'What the dice hang on' : `What the dice from entry ${seq} on hang on`;
+  chapters.length === 1 ? 'What the dice depend on' : `What the dice from entry ${seq} on depend on`;
 
 function Part({ id, title, children }: { readonly id: string; readonly title: string; readonly children: ReactNode }) {
   return (

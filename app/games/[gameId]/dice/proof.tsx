@@ -8,7 +8,7 @@ interface Props {
   readonly game: GameView;
 }
 
-/** What the dice hang on: the anchor, the seeds of the sides, the epochs that were revealed. */
+/** What the dice depend on: the anchor, the seeds of the sides, the epochs that were revealed. */
 export function Proof({ chapter, game }: Props) {
   const { anchor, seq, epochs, scheme, sides, known, round, ownSeeds } = chapter;
   return (
@@ -22,9 +22,9 @@ export function Proof({ chapter, game }: Props) {
         </Fact>
       </dl>
       <h3>Seeds of the sides</h3>
-      {ownSeeds && <p className="text-sm text-muted">Every side was asked for a seed of its own.</p>}
+      {ownSeeds && <p className="text-sm text-muted">Every side was asked for its own seed.</p>}
       {round > 1 && (
-        <p className="text-sm">The seeds were made anew {round - 1} times: the log says when, and at whose word.</p>
+        <p className="text-sm">The seeds were made again {round - 1} times: the log says when, and on whose request.</p>
       )}
       {sides.length === 0 && <p>No side has committed yet.</p>}
       <ul className="grid gap-3">
@@ -35,7 +35,7 @@ export function Proof({ chapter, game }: Props) {
       <h3>Epochs</h3>
       <p className="text-sm text-muted">
         S[e] is the server’s seed of epoch e; SHA-256 over it gives S[e-1], and so on down to the anchor. K_e is the key
-        that the dice of the epoch are thrown with.
+        that the dice of the epoch are rolled with.
       </p>
       <ul className="grid gap-3">
         {known.map((epoch) => (
@@ -55,7 +55,7 @@ function Share({ share, game }: { readonly share: SideShare; readonly game: Game
         <span className={`tag ${share.delegated ? '' : 'tag-good'}`}>
           {share.delegated ? 'made by the server' : 'made by the player'}
         </span>
-        {share.by !== undefined && ` at the word of ${nameOf(share.by, game)}, because the side was silent`}
+        {share.by !== undefined && ` on request of ${nameOf(share.by, game)}, because the side did not answer`}
       </p>
       <dl className="grid gap-1">
         <Fact name="Commitment">

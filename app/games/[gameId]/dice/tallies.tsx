@@ -34,7 +34,7 @@ function Kind({ tally: { sides, counts } }: { readonly tally: Tally }) {
   );
   return (
     <DataTable
-      caption={`d${sides}: ${total} thrown; an even die shows each face ${even} % of the time in the long run`}
+      caption={`d${sides}: ${total} rolled; a fair die shows each face ${even} % of the time in the long run`}
       columns={[
         { id: 'face', head: 'Face', cell: (row: Row) => row.face },
         { id: 'count', head: 'Times', cell: (row: Row) => row.count, isNumber: true },

@@ -76,7 +76,7 @@ function Dice({ of }: { readonly of: ThrowView }) {
 
 const HEADS: Readonly<Record<string, string>> = {
   'game-started': 'The beginning of the game.',
-  're-rolled': 'A roll that the game master had thrown anew.',
+  're-rolled': 'A roll that the game master had repeated.',
   corrected: 'A correction by the game master.',
 };
 

@@ -111,7 +111,7 @@ export async function throwerOf(key: Bytes, scheme = DICE_SCHEME): Promise<Throw
   };
 }
 
-/** 32 bytes from the browser's own source of chance. */
+/** 32 random bytes from the browser. */
 export const newSeed = (): Bytes => crypto.getRandomValues(new Uint8Array(SEED_BYTES));
 
 export const toHex = (bytes: Uint8Array): string =>

@@ -18,7 +18,7 @@ export function DeskLinks({ entry, game }: { readonly entry: LogEntryView; reado
       )}
       {sealedFor !== undefined && (
         <Link className="link" href={`${desk}?look=${seq}#look`}>
-          Look at it<span className="sr-only">: entry {seq}</span> …
+          Open it<span className="sr-only">: entry {seq}</span> …
         </Link>
       )}
     </p>

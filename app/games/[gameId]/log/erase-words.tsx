@@ -11,7 +11,7 @@ export function EraseWords({ gameId, note }: { readonly gameId: string; readonly
       <KeptForm action={eraseWords} hidden={{ gameId, note }}>
         <p>
           They will be gone for everybody, and nobody can bring them back. The entry stays with their fingerprint, so
-          the log can still be checked. Who has copied them already keeps the copy.
+          the log can still be checked. People who have copied them keep their copy.
         </p>
         <SubmitButton small tone="plain">
           Erase them for good

@@ -79,7 +79,7 @@ export function LogTable({ entries, game, notes, erasable, picked = false, under
   );
 }
 
-/** Whoever has to do with a game may try it out from before any of its actions. */
+/** Anybody who has to do with a game may try it out from before any of its actions. */
 function TryFrom({ entry, game }: { readonly entry: LogEntryView; readonly game: GameView }) {
   if (entry.type !== 'action' || game.yourParts.length === 0) return null;
   return (
@@ -119,7 +119,7 @@ function Cause({ payload }: { readonly payload: LogEntryView['payload'] }) {
   if (typeof gameId !== 'string' || typeof seq !== 'number') return null;
   return (
     <Link className="link" href={`/games/${gameId}/log?around=${seq}#entry-${seq}`}>
-      It came of entry {seq} of another game of the campaign.
+      It follows from entry {seq} of another game of the campaign.
     </Link>
   );
 }
@@ -129,7 +129,7 @@ function Sealed({ entry, game }: { readonly entry: LogEntryView; readonly game: 
   return (
     <>
       <p>
-        <span className="tag tag-warn">sealed</span> Known to {owners?.join(' and ') || 'nobody'} alone until it is
+        <span className="tag tag-warn">sealed</span> Known to {owners?.join(' and ') || 'nobody'} only, until it is
         opened.
       </p>
       <p className="break-all font-mono text-xs text-muted">{entry.leaf}</p>
@@ -137,14 +137,14 @@ function Sealed({ entry, game }: { readonly entry: LogEntryView; readonly game: 
   );
 }
 
-/** The entry as it is in the log, for whoever wants to check it. */
+/** The entry as it is in the log, for anybody who wants to check it. */
 function Proof({ entry, gameId }: { readonly entry: LogEntryView; readonly gameId: string }) {
   return (
     <details className="text-sm text-muted open:basis-full">
       <summary>entry</summary>
       <p>
         <Link className="link" href={`/games/${gameId}/entries/${entry.seq}`}>
-          The game as it stood here
+          The game at this point
         </Link>
       </p>
       <p className="break-all font-mono text-xs">leaf {entry.leaf}</p>
@@ -155,7 +155,7 @@ function Proof({ entry, gameId }: { readonly entry: LogEntryView; readonly gameI
   );
 }
 
-/** Whose decision it was; the clock and the campaign are no seats, and have the server act for them. */
+/** Whose decision it was; the clock and the campaign have no seats, so the server acts for them. */
 function decidedBy({ type, payload }: LogEntryView, { seats }: GameView): string | undefined {
   if (type !== 'action' || typeof payload?.by !== 'string') return undefined;
   const seat = seats.find(({ role }) => role.id === payload.by);
@@ -186,10 +186,10 @@ function seedText({ type, payload }: LogEntryView, { seats }: GameView): string 
 }
 
 const TYPES: Readonly<Record<string, string>> = {
-  'game-created': 'The game was made; the dice’s anchor is fixed.',
+  'game-created': 'The game was made; the anchor of the dice is fixed.',
   'seat-taken': 'A seat was taken.',
   'game-started': 'The game started.',
-  'epoch-revealed': 'The seed of this turn’s dice was opened: they can be checked.',
+  'epoch-revealed': 'The seed of this turn’s dice was published: they can be checked.',
   action: 'A decision was sent.',
 };
 
@@ -197,5 +197,5 @@ const TYPES: Readonly<Record<string, string>> = {
 function diceText(draws: Json | undefined): string | undefined {
   if (!Array.isArray(draws)) return undefined;
   const dice = draws.map((draw: Json) => (Array.isArray(draw) ? `d${draw[0]}: ${draw[1]}` : ''));
-  return `Dice drawn: ${dice.join(', ')}`;
+  return `Dice: ${dice.join(', ')}`;
 }

@@ -47,7 +47,7 @@ export default async function GameLogPage({ params, searchParams }: Props) {
             · <ProofLinks gameId={gameId} />
           </span>
         }
-        lead={`${page.total} entries. No entry is ever changed or taken away; each carries the fingerprint of the one before it.`}
+        lead={`${page.total} entries. No entry is ever changed or removed; each carries the fingerprint of the one before it.`}
         actions={
           <Link className="btn btn-small" href={`/games/${gameId}/audit`}>
             Audit with filters
@@ -80,7 +80,7 @@ function MarkedEntries({ game, mark, page: { entries, notes, next }, erasable }:
             Back to the game
           </Link>
         }
-        lead="Only what belongs to it; each number leads to its place in the whole log."
+        lead="Only what belongs to it. Each number links to its place in the whole log."
         actions={
           <Link className="btn btn-small" href={log}>
             The whole log
@@ -88,7 +88,7 @@ function MarkedEntries({ game, mark, page: { entries, notes, next }, erasable }:
         }
       />
       {entries.length > 0 && <LogTable entries={entries} game={game} notes={notes} erasable={erasable} picked />}
-      {entries.length === 0 && next === undefined && <p>Nothing in the log goes by this name.</p>}
+      {entries.length === 0 && next === undefined && <p>The log has nothing with this name.</p>}
       {next !== undefined && (
         <p className="mt-3">
           <Link className="btn btn-small" href={`${log}?${new URLSearchParams({ mark, from: String(next + 1) })}`}>

@@ -7,7 +7,7 @@ const nameOf = (gameId: string): string => `fieldpost:seen:${gameId}`;
 
 /**
  * The first step that this browser has not seen of this game; undefined when there is none, or when nobody looked before.
- * Kept by the browser alone: it is nobody's business when somebody looks.
+ * Kept in the browser only: when somebody looks is private.
  */
 export function useLastVisit(gameId: string, steps: readonly ReplayStep[]): number | undefined {
   const [seen, setSeen] = useState<number | undefined>(undefined);

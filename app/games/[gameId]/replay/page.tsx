@@ -53,7 +53,7 @@ export default async function ReplayPage({ params, searchParams }: Props) {
   );
 }
 
-/** The step of an entry's number, or the step itself; the last one unless told. */
+/** The step of an entry's number, or the step itself; by default the last one. */
 function placeOf(steps: readonly ReplayStep[], at: string | undefined, step: string | undefined): number {
   const last = steps.length - 1;
   if (step !== undefined && /^\d{1,9}$/.test(step)) return Math.min(Number(step), last);
@@ -77,11 +77,11 @@ function Told({ moment, game }: { readonly moment: MomentView; readonly game: Ga
       {told.length > 0 ? (
         <LogLines entries={told} gameId={game.gameId} rulesetId={game.rulesetId} notes={moment.notes} />
       ) : (
-        <p className="text-muted">A choice was made that is sealed from you.</p>
+        <p className="text-muted">Somebody made a choice that is sealed from you.</p>
       )}
       <p className="mt-2">
         <Link className="link" href={`/games/${game.gameId}/entries/${moment.entry.seq}`}>
-          This entry with everything that belongs to it
+          This entry with its details
         </Link>
       </p>
     </section>
@@ -97,7 +97,7 @@ function NotBegun({ game }: { readonly game: GameView }) {
           Back to the game
         </Link>
       }
-      lead="There is nothing to replay yet: the game begins when every seat is taken."
+      lead="There is nothing to replay yet. The game starts when every seat is taken."
     />
   );
 }

@@ -18,7 +18,7 @@ const PAUSE_MS = 1_600;
 
 /**
  * The controls of a replay. Everything is a link or a form of the address, so that it works without JavaScript and every
- * step can be sent on; with it, the slider follows the hand and the replay plays by itself.
+ * step can be sent on; with it, the slider follows the pointer and the replay plays by itself.
  */
 export function Player({ gameId, steps, place, turns }: Props) {
   const last = steps.length - 1;
@@ -111,7 +111,7 @@ function Move({ href, off, label }: { readonly href: string; readonly off: boole
   );
 }
 
-/** The slider moves at once; the page follows when the hand has rested for a moment. */
+/** The slider moves at once; the page follows when it has rested for a moment. */
 function useSteps(gameId: string, steps: readonly ReplayStep[], place: number) {
   const router = useRouter();
   const [waiting, startTransition] = useTransition();

@@ -21,7 +21,7 @@ export function DifferencePart({ game, comparison }: Props) {
           <p>
             {first.kind === 'unreadable'
               ? `It cannot read entry ${first.seq}: the game cannot go on by it.`
-              : `${dissents} of ${asked} commands. They stand as they are; here is the first.`}
+              : `${dissents} of ${asked} commands. They stay as they were decided. Here is the first.`}
           </p>
           <First game={game} first={first} />
         </>
@@ -51,7 +51,7 @@ function First({ game: { gameId, rulesetId }, first }: Pick<Props, 'game'> & { r
     <div className="grid gap-4 sm:grid-cols-2">
       <div className="min-w-0">
         <h3>
-          As it happened:{' '}
+          What happened:{' '}
           <Link className="link" href={`/games/${gameId}/log?around=${seq}#entry-${seq}`}>
             entry {seq}
           </Link>

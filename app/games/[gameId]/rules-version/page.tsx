@@ -36,7 +36,7 @@ export default async function RulesVersionPage({ params }: Props) {
             Back to the game
           </Link>
         }
-        lead="A game is played to its end by the version of the rules that it began by. When there is a newer one, its players may go on by that; if they do not, nothing changes."
+        lead="A game keeps the version of the rules that it began with. When there is a newer one, its players may agree to change to it; if they do not, nothing changes."
       />
       {to === undefined && <NoneNewer gameId={gameId} />}
       <UpgradeNotice game={game} />
@@ -50,14 +50,14 @@ export default async function RulesVersionPage({ params }: Props) {
 function NoneNewer({ gameId }: { readonly gameId: string }) {
   return (
     <div className="card stack">
-      <p>There is no newer version that this game could go on by.</p>
+      <p>There is no newer version that this game could change to.</p>
       <p className="text-muted">
-        When one comes, this page shows which entries of this very log it would decide otherwise, and asks every side
+        When there is one, this page shows which entries of this log it would decide differently, and asks every side
         before anything changes.
       </p>
       <p>
         <Link className="btn" href={`/games/${gameId}/rules`}>
-          The rules that it is played by
+          The rules of this game
         </Link>
       </p>
     </div>
@@ -71,15 +71,10 @@ function Decide({ game, to }: { readonly game: GameView; readonly to: string }) 
   if (!seated || (upgrade !== undefined && upgrade.yours === 'none')) return null;
   return (
     <section aria-labelledby="decide" className="card stack">
-      <h2 id="decide">{upgrade === undefined ? `Go on by version ${to}` : 'Your answer'}</h2>
+      <h2 id="decide">{upgrade === undefined ? `Change to version ${to}` : 'Your answer'}</h2>
       <p>{upgrade === undefined ? asksFor(game) : ANSWERS[upgrade.yours]}</p>
       <KeptForm action={decideRules} hidden={hidden} label="Version of the rules">
-        <TextAreaField
-          name="note"
-          label="A reason (not required)"
-          hint="Everybody who reads the log reads it."
-          rows={2}
-        />
+        <TextAreaField name="note" label="Reason (optional)" hint="Everybody who reads the log reads it." rows={2} />
         <p className="flex flex-wrap gap-2">
           {upgrade === undefined && (
             <SubmitButton name="_do" value="propose">
@@ -93,7 +88,7 @@ function Decide({ game, to }: { readonly game: GameView; readonly to: string }) 
           )}
           {upgrade !== undefined && (
             <SubmitButton tone="plain" name="_do" value="no">
-              {upgrade.yours === 'answer' ? 'Stay with the rules as they are' : 'Withdraw the proposal'}
+              {upgrade.yours === 'answer' ? 'Keep the present rules' : 'Withdraw the proposal'}
             </SubmitButton>
           )}
         </p>
@@ -104,11 +99,11 @@ function Decide({ game, to }: { readonly game: GameView; readonly to: string }) 
 
 const asksFor = ({ yourParts }: GameView): string =>
   yourParts.includes('game-master')
-    ? 'You are the game master: the game goes on by the newer rules at once. It stands in the log, and everybody is mailed.'
-    : 'Every side that somebody else plays is asked first. Until all have agreed, the game goes on as it is.';
+    ? 'You are the game master: the game changes to the newer rules at once. The log says so, and everybody gets a mail.'
+    : 'Every side that somebody else plays is asked first. Until all have agreed, the game keeps its rules.';
 
 const ANSWERS = {
-  answer: 'Your answer is for every side that you play. One no, and the game stays with the rules that it has.',
-  withdraw: 'The others have not all answered yet.',
+  answer: 'Your answer counts for every side that you play. With one no, the game keeps its rules.',
+  withdraw: 'Some sides have not answered yet.',
   none: '',
 } as const;

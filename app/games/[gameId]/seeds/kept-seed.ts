@@ -36,7 +36,7 @@ export interface MadeSeed {
   readonly kept: boolean;
 }
 
-/** 32 bytes by chance, kept here; only the commitment is ever sent. */
+/** 32 random bytes, kept here; only the commitment is ever sent. */
 export async function makeSeed(place: Place): Promise<MadeSeed> {
   const bytes = newSeed();
   const commitment = toHex(await commitmentOf(place.gameId, place.side, bytes));

@@ -53,8 +53,8 @@ function Made({ made: { seed, kept } }: { readonly made: MadeSeed }) {
       }
     >
       <p>
-        You are asked for it once every side has committed. Show it to nobody before that. Without it everybody has to
-        begin anew.
+        You are asked for it once every side has committed. Show it to nobody before that. Without it, everybody has to
+        start again.
       </p>
       <CopyText label="Your seed, 32 bytes in hexadecimal" text={seed} />
     </Notice>
@@ -100,7 +100,7 @@ interface HexInputProps {
   readonly onType: (text: string) => void;
 }
 
-/** 32 bytes in hexadecimal, which nobody should have corrected for them. */
+/** 32 bytes in hexadecimal; no autocorrection. */
 function HexInput({ described, name, typed, onType }: HexInputProps) {
   return (
     <input

@@ -38,25 +38,25 @@ function Why({ gameId }: { readonly gameId: string }) {
   return (
     <>
       <p>
-        In this game every side makes 32 bytes by chance. They go into every die, so that nobody, not even whoever runs
-        the server, can have picked the dice. First all sides commit to theirs; only then are they shown, and the game
-        begins.
+        In this game every side makes 32 random bytes. They go into every die, so that nobody, not even the person who
+        runs the server, can have picked the dice. First all sides commit to theirs; then all show them, and the game
+        starts.
       </p>
       <details>
-        <summary className="link min-h-11">What this changes, and what it costs to leave it to the server</summary>
+        <summary className="link min-h-11">What this changes, and what you lose if the server does it</summary>
         <ul className="mt-2 list-disc space-y-1 ps-5 text-sm">
           <li>
-            If the server makes your seed, nobody can change dice, but whoever runs the server could foresee them. If it
-            makes every side’s, it could also have looked for seeds that suit it.
+            If the server makes your seed, nobody can change dice, but the person who runs the server could foresee
+            them. If it makes every seed, it could also have searched for convenient ones.
           </li>
           <li>With a seed of your own, nobody can have picked the dice without your help.</li>
           <li>
-            Your own seed does not hide the dice from whoever runs the server: once all seeds are shown, the server
-            knows them, because it has to throw the dice for you at once.
+            Your own seed does not hide the dice from the person who runs the server: once all seeds are shown, the
+            server knows them, because it has to roll the dice for you at once.
           </li>
           <li>
-            A seed that is lost before anybody has shown theirs is no harm: commit to another. After that, everybody
-            begins anew, and the log says so.
+            If you lose your seed before anybody has shown theirs, commit to another: no harm is done. After that,
+            everybody has to start again, and the log says so.
           </li>
         </ul>
         <p className="mt-2 text-sm">
@@ -72,7 +72,7 @@ function Why({ gameId }: { readonly gameId: string }) {
 function Sides({ seeding: { sides, round } }: { readonly seeding: SeedingView }) {
   return (
     <>
-      {round > 1 && <p className="font-semibold">The seeds are being made anew, for the {ordinal(round)} time.</p>}
+      {round > 1 && <p className="font-semibold">The seeds are being made again, for the {ordinal(round)} time.</p>}
       <ul className="grid gap-1">
         {sides.map((side) => (
           <li key={side.role.id} className="flex flex-wrap items-baseline gap-x-2">
@@ -194,12 +194,12 @@ function LostAfter({ game, side }: FormProps) {
       <summary className="link min-h-11">I have lost my seed</summary>
       <div className="stack mt-2">
         <p>
-          Another side has shown its seed already, so everybody has to commit anew. The log keeps that you asked for it,
-          and whoever checks the game is told.
+          Another side has shown its seed already, so everybody has to commit again. The log records that you asked for
+          it, and every check of the game says so.
         </p>
-        <KeptForm action={stepSeedsFrom} hidden={ticketOf(game, side.role.id)} label="Begin the seeds anew">
+        <KeptForm action={stepSeedsFrom} hidden={ticketOf(game, side.role.id)} label="Start the seeds again">
           <SubmitButton tone="plain" name="_act" value="renew">
-            Begin anew with everybody
+            Start again with everybody
           </SubmitButton>
         </KeptForm>
       </div>
@@ -237,9 +237,9 @@ function WithoutThem({ game, seeding }: Pick<OwnProps, 'game' | 'seeding'>) {
   }
   if (!seeding.someShown) return null;
   return (
-    <KeptForm action={stepSeedsFrom} hidden={hidden} label="Begin the seeds anew">
+    <KeptForm action={stepSeedsFrom} hidden={hidden} label="Start the seeds again">
       <SubmitButton tone="plain" name="_act" value="renew">
-        Begin anew, because a seed is missing
+        Start again, because a seed is missing
       </SubmitButton>
     </KeptForm>
   );

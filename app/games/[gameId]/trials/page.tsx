@@ -22,7 +22,7 @@ interface Props {
   readonly searchParams: Promise<RawQuery>;
 }
 
-/** Where one tries out what could happen, in games of one's own. */
+/** Trials: private copies of the game to try something out. */
 export default async function TrialsPage({ params, searchParams }: Props) {
   const { gameId } = await params;
   const user = await requireUser(`/games/${encodeURIComponent(gameId)}/trials`);
@@ -38,10 +38,10 @@ export default async function TrialsPage({ params, searchParams }: Props) {
             Back to the game
           </Link>
         }
-        lead="A trial begins at a position of this game and goes on as a game of your own: you play all sides. Its dice are its own and say nothing of this game’s. Nobody else sees it, nothing here is touched, and no mail is sent."
+        lead="A trial begins at a position of this game and goes on as your own game: you play all sides. It has its own dice, which show nothing about the dice of this game. Nobody else sees it, it changes nothing here, and no mail is sent."
       />
       {game.status === 'open' ? (
-        <p>There is nothing to try out before the game has begun.</p>
+        <p>There is nothing to try out before the game has started.</p>
       ) : (
         <Begin game={game} seq={seq !== undefined && /^\d{1,9}$/.test(seq) ? seq : undefined} />
       )}
@@ -58,20 +58,20 @@ function Begin({ game, seq }: { readonly game: GameView; readonly seq: string | 
         <TextField
           name="seq"
           label="Before which entry of the log"
-          hint="Its number. The trial begins at the position in which that action was made. A position of which something is still sealed from you cannot be tried."
+          hint="Its number. The trial begins at the position before that action. You cannot use a position while part of it is sealed from you."
           value={seq ?? ''}
         />
         <p className="flex flex-wrap gap-2">
           <SubmitButton>Try from there</SubmitButton>
           {game.status === 'running' && (
             <SubmitButton tone="plain" name="_now" value={String(game.seq)}>
-              Try from the present position
+              Try from the current position
             </SubmitButton>
           )}
         </p>
       </KeptForm>
       <p className="text-sm text-muted">
-        No clock runs in a trial, and other games of a campaign hear nothing of it. The numbers are in the{' '}
+        No clock runs in a trial, and it reaches no other game of a campaign. The numbers are in the{' '}
         <Link className="link" href={`/games/${game.gameId}/log`}>
           log
         </Link>

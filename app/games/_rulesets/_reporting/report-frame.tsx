@@ -52,7 +52,7 @@ function Noting({ id, purpose, reporting: { pending }, notes }: Part) {
     <NoteField
       id={`${id}-note`}
       label="Note (optional)"
-      hint="Anything you like to tell beside the facts. It is shown as your own words and changes nothing."
+      hint="Anything else you want to say. It is shown as your own words and changes nothing."
       value={kept}
     />
   );

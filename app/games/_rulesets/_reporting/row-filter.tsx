@@ -30,7 +30,7 @@ export function RowFilter({ label, rows, filters, current }: Props) {
     if (touched.current) applyFilter(document.getElementById(rows), chosen);
   }, [chosen, rows]);
   useEffect(() => {
-    // A form that comes back checked makes this anew, while the address may have a filter that the server did not apply.
+    // A form that comes back checked makes this again, while the address may have a filter that the server did not apply.
     const here = filters.find(({ href }) => new URL(href, window.location.href).search === window.location.search);
     if (here === undefined || here.value === current) return;
     touched.current = true;

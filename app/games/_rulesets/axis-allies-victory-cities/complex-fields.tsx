@@ -26,7 +26,7 @@ export function ComplexFields(part: TurnPartProps) {
     <fieldset>
       <legend className="font-semibold">Other units set up, by complex</legend>
       <p className="mb-2 text-sm text-muted">
-        Worth four times the territory’s IPC a turn at most, at complexes that were there when the turn began.
+        Worth four times the territory’s IPC a turn at most, at complexes that were there when the turn started.
         {complexes.length === 0 && ' It has none.'}
       </p>
       <div className="grid gap-3">

@@ -11,7 +11,10 @@ export const ORDER_HELP = [
   { order: 'ATTACK Ukraine', means: 'an attack on a power that has not had its first turn' },
   { order: 'EMERGENCY Kiev 2', means: 'infantry raised before that battle' },
   { order: 'STANDING UK DESTROY', means: 'what becomes of bought complexes that the UK loses; or KEEP' },
-  { order: 'CONFIRM 7 WITH DESTROY India', means: 'confirms report 7 and decides on a complex; several parted by ;' },
+  {
+    order: 'CONFIRM 7 WITH DESTROY India',
+    means: 'confirms report 7 and decides on a complex; several separated by ;',
+  },
   { order: 'CONFIRM 7', means: 'confirms a report; also OBJECT 7, WITHDRAW 7, CONCEDE' },
 ] as const;
 

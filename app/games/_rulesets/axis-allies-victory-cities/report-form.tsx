@@ -32,7 +32,7 @@ function Filled({ of, ...props }: Props & { readonly of: Body }) {
       return <PlainAmendment {...props} of={of} />;
     case 'announce-attack':
     case 'standing-order':
-      return <p>Such a report holds one fact: strike it, and have the right one sent.</p>;
+      return <p>Such a report holds one fact: remove it, and ask for the right one.</p>;
   }
 }
 

@@ -6,20 +6,20 @@ export function SetupFields() {
   return (
     <div className="card stack">
       <p>
-        Who takes a seat plays that side. For a Minor Victory the team that bids more turns takes the Axis seat; the
-        bids are put into the game with the terms.
+        The holder of a seat plays that side. For a Minor Victory the team that bids more turns takes the Axis seat;
+        enter the bids in the game, with the terms.
       </p>
       <TextField
         name="objectionHours"
         label="Objection window, in hours"
-        hint="How long the other side has to object to a report; silence is assent."
+        hint="How long the other side has to object to a report; silence is consent."
         type="number"
         min={1}
         max={720}
         value="48"
       />
       <KeptDetails summary="Options of this system">
-        <p className="text-muted">Each default is our reading of the rules; both sides see what was chosen.</p>
+        <p className="text-muted">Each default is our reading of the rules. Both sides see what was chosen.</p>
         <div className="grid gap-4 sm:grid-cols-2">
           <Readings />
           <Editions />

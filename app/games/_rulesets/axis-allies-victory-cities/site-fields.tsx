@@ -10,8 +10,8 @@ export function SiteFields({ fields, body, prefix }: TurnPartProps) {
   return (
     <KeptDetails summary={`Buy a complex (from ${least} IPC)`}>
       <p className="text-sm text-muted">
-        The place is declared while units are purchased, and is set down with the others; it builds from the next turn
-        on. 15 IPC, less in a territory with a victory city.
+        You declare the place while you purchase units, and put the complex down with the others; it builds from the
+        next turn on. 15 IPC, less in a territory with a victory city.
       </p>
       <div className="grid gap-3 sm:grid-cols-2">
         {[...sites]

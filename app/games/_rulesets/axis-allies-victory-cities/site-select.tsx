@@ -22,10 +22,10 @@ export function SiteSelect({ name, id, label, hint, price, value }: Props) {
         <select {...described} name={name} defaultValue={kept} className="control">
           <option value="">None</option>
           <option value="placed" data-sum-spent={price}>
-            Declared and set down
+            Declared and put down
           </option>
           <option value="declared" data-sum-spent={price}>
-            Declared, not set down
+            Declared, not put down
           </option>
         </select>
       )}

@@ -28,7 +28,7 @@ export function AgreeForm({ view, terms, ...props }: Props & { readonly terms?: 
     <ReportFrame {...props} kind="agree" label="Terms of victory" send="Send the terms">
       <fieldset>
         <legend className="font-semibold">Victory</legend>
-        <p className="mb-2 text-sm text-muted">Looked for at the end of the American turn, and only then.</p>
+        <p className="mb-2 text-sm text-muted">Checked at the end of the American turn, and only then.</p>
         <div className="grid gap-2">
           {sets.map(({ value, words }) => (
             <Choice key={value} name="victory" value={value} checked={value === (terms?.victory ?? 'major')} required>
@@ -78,7 +78,7 @@ function AxisTeam({ view, terms, prefix }: Part) {
       name="axis"
       id={`${prefix}-axis`}
       label="Who plays the Axis"
-      hint="Without bids the teams settle it here; with bids leave it open."
+      hint="Without bids the teams decide it here; with bids leave it open."
       options={[
         { value: '', label: 'The bids decide' },
         ...view.seats.map(({ id, name }) => ({ value: id, label: name })),

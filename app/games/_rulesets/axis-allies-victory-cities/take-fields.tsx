@@ -13,7 +13,7 @@ export function TakeFields(part: TurnPartProps) {
     <fieldset>
       <legend className="font-semibold">Taken in battle, or undefended</legend>
       <p className="mb-2 text-sm text-muted">
-        Who holds it then follows from the rules: {nameOf(view, fields.power)}, or a friend who gets back its own.
+        The new holder follows from the rules: {nameOf(view, fields.power)}, or a friend who gets its own city back.
       </p>
       {part.body === undefined && <PickOnMap {...part} />}
       <Fault field="take" />

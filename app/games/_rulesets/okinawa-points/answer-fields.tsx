@@ -23,7 +23,7 @@ export function AnswerFields({ pending, game, ticket }: PendingProps) {
       <legend className="font-semibold">
         Your units that are removed <ClauseLink rulesetId={game.rulesetId} clause="okinawa:17.41" />
       </legend>
-      <p className="text-sm text-muted">You choose them. They stand here as Japan has reported them.</p>
+      <p className="text-sm text-muted">You choose them. They are listed as Japan has reported them.</p>
       {numbered(exits).map(({ key, place, one }) => (
         <ExitFields key={key} exit={one} place={place} units={units} id={`confirm-${pending.id}`} />
       ))}

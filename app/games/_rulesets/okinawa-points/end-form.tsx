@@ -40,7 +40,7 @@ export function EndForm(props: Props) {
             <span className="text-sm text-muted">{view.rates.cutOff} points to Japan for each.</span>
           </div>
           {said?.map === undefined ? (
-            <KeptDetails summary="Or paste the map, and have the lines traced">
+            <KeptDetails summary="Or paste the map, and the server traces the lines">
               <MapField prefix={prefix} text="" />
             </KeptDetails>
           ) : (
@@ -53,8 +53,8 @@ export function EndForm(props: Props) {
         {', '}
         <RunningSum group="us" initial={0} base={view.totals.us} text="US: {}" />
         <span className="block text-sm text-muted">
-          With a map the points for lines of communications show with Check. The automatic victory{' '}
-          {rule('okinawa:17.6')} comes before any points.
+          With a map, “Check” shows the points for lines of communications. The automatic victory {rule('okinawa:17.6')}{' '}
+          comes before any points.
         </span>
       </p>
     </ReportFrame>

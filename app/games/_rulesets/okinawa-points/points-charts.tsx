@@ -54,7 +54,7 @@ export function PointsCharts({ view, game, past }: Props) {
   const reached = win.type === 'threshold' ? [{ label: 'Needed', value: win.atLeast }] : [];
   return (
     <section aria-labelledby="charts" className="card stack">
-      <h2 id="charts">How it came to this</h2>
+      <h2 id="charts">How the points came about</h2>
       <LineChart
         {...shared}
         title="Totals after each turn"

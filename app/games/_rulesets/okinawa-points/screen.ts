@@ -21,7 +21,7 @@ export const okinawaPointsScreen: RulesetScreen = {
     AnswerFields,
     paste: {
       example: EXAMPLE,
-      hint: 'One event a line, in its order; NOTHING for a quiet turn. END begins the end panel.',
+      hint: 'One event a line, in order; NOTHING for a quiet turn. END begins the report of the end.',
     },
   }),
   ...reportingForms({ bodyOf, answerOf, fieldOfBody, fieldOfFault: ({ path }) => fieldOfSetup(path) }),

@@ -8,12 +8,12 @@ export function SetupFields() {
       <SelectField
         name="scenario"
         label="Scenario"
-        hint="I and III are not known to us: enter them as a scenario of your own."
+        hint="We do not know I and III: enter them as your own scenario."
         options={[
           { value: 'II', label: 'II, Japanese Counterattack (Game-Turns 14 to 23)' },
           { value: 'IV', label: 'IV (Game-Turns 46 to 60)' },
           { value: 'V', label: 'V, the campaign (Game-Turns 1 to 60)' },
-          { value: 'own', label: 'One of our own: describe it below' },
+          { value: 'own', label: 'Your own: describe it below' },
         ]}
         value="II"
       />
@@ -23,11 +23,11 @@ export function SetupFields() {
         min={1}
         max={720}
         label="Hours to object to a report"
-        hint="Silence to the end is assent."
+        hint="Silence until then is consent."
         value="48"
       />
       <KeptDetails summary="How we read the rules">
-        <p className="text-muted">Each default is our reading; both sides see what was chosen.</p>
+        <p className="text-muted">Each default is our reading. Both sides see what was chosen.</p>
         <Choice type="checkbox" name="removalScores" value="yes">
           US units removed for Japanese exits score for Japan
         </Choice>
@@ -38,7 +38,7 @@ export function SetupFields() {
           Japan has its territorial points in V
         </Choice>
         <Choice type="checkbox" name="lostBattalionsExcused" value="yes">
-          II: battalions that are lost and can leave no more are not missed
+          II: battalions that are lost and can no longer leave do not count as missing
         </Choice>
         <SelectField
           name="zones"
@@ -54,7 +54,7 @@ export function SetupFields() {
         <TextAreaField
           name="us"
           label="US units, one kind a line"
-          hint="Instead of the scenario’s. Left empty in V or in a scenario of your own, the side is not counted."
+          hint="Replaces those of the scenario. If it is empty in V or in your own scenario, the side is not counted."
           placeholder={'4-3-10 x27\n4-4-10 x12'}
         />
         <TextAreaField
@@ -64,7 +64,7 @@ export function SetupFields() {
         />
         <TextAreaField
           name="worth"
-          label="Units that are worth something else than printed"
+          label="Units with another value than printed"
           hint="Unit, points, defense. Artillery is read as barrage-FPF-range/defense-movement."
           placeholder="1-2-10/1-6 4 1"
         />

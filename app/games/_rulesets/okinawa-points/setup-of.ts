@@ -112,7 +112,7 @@ function awardsOf(form: FormData): Part {
     const award = AWARDS.map(([name, shape, read]) => ({ name, read, found: shape.exec(line) })).find(
       ({ found }) => found,
     );
-    if (!award?.found) return err({ 'own-awards': `“${line}” is none of the awards of the example.` });
+    if (!award?.found) return err({ 'own-awards': `“${line}” is not one of the awards of the example.` });
     awards[award.name] = award.read(award.found);
   }
   return ok(awards);

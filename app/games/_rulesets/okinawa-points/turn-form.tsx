@@ -82,9 +82,7 @@ function OnMapFields({ view, draft, prefix }: Props) {
         type="number"
         min={0}
         label="Japanese units on the map"
-        hint={
-          uncounted ? 'At the turn’s end; an award may ask for it.' : 'Only when it is not simply all that are left.'
-        }
+        hint={uncounted ? 'At the end of the turn; an award may need it.' : 'Only if it is not all that are left.'}
         value={text(said?.jpOnMap ?? last)}
       />
       <TextField
@@ -117,7 +115,7 @@ function RuleHints({ view, rulesetId }: HintProps) {
       <ul className="mt-2 grid list-disc gap-1 ps-5 text-sm">
         <li>A unit eliminated: its strengths, to the other side {rule(clauses.eliminated)}.</li>
         <li>
-          A US retreat: {rates.retreat} to Japan for each hex and unit that lives, whoever attacked{' '}
+          A US retreat: {rates.retreat} to Japan for each hex and unit that lives, regardless of who attacked{' '}
           {rule(clauses.retreat)}. A unit that dies gives its value only {rule('okinawa:17.22')}.
         </li>
         <li>

@@ -7,14 +7,14 @@ export const GUIDE: readonly GuideStep[] = [
     decisions: ['choose-forces'],
     words: [
       'You have 21 points. A good first army: six infantry, four panzers, three fleets, and one point to spare.',
-      'Fleets carry armies over the sea, one for each army and ocean. Without any, an island power stays at home.',
+      'Fleets carry armies over the sea, one for each army and ocean. Without fleets, an island power stays at home.',
     ],
   },
   {
     title: 'Place them',
     decisions: ['place-unit'],
     words: [
-      'Armies go into areas that you hold, fleets into oceans on your coast. Keep four armies in your capital: whoever takes it wins.',
+      'Armies go into areas that you hold, fleets into oceans on your coast. Keep four armies in your capital: the side that takes it wins.',
       'You may send several placements at once; they are used as your turns come.',
     ],
   },
@@ -22,16 +22,16 @@ export const GUIDE: readonly GuideStep[] = [
     title: 'Take an action',
     decisions: ['take-action'],
     words: [
-      'Pick an area with armies, then where they go. Every place that they can reach says what would happen there; a battle shows its exact odds before you send the order.',
-      'An area that you hold gives a point a turn. One without an army may rise against you at the end of the turn: leave one behind.',
-      'Whoever has acted rests until the turn ends. When nothing is worth doing any more, pass; two passes in a row end the actions.',
+      'Pick an area with armies, then where they go. Every place that they can reach shows what would happen there; you see the exact odds of a battle before you send the order.',
+      'An area that you hold gives a point a turn. An area without an army may rebel at the end of the turn: leave an army behind.',
+      'Units that have acted rest until the turn ends. When nothing is worth doing any more, pass; two passes in a row end the actions.',
     ],
   },
   {
     title: 'Fight',
     decisions: ['line-up', 'match-line', 'commit-air', 'momentum', 'remove-overstack'],
     words: [
-      'Units stand in boxes, face to face. A panzer is better against infantry; put your best where it counts, and infantry where it will be lost anyway.',
+      'Units stand in boxes, face to face. A panzer is better against infantry. Put your best units where it counts, and infantry where you would lose anyway.',
       'Under “standing orders” you can let the rules arrange battles for you.',
     ],
   },

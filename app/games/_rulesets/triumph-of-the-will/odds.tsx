@@ -40,7 +40,7 @@ export function chanceOf(battle: Fight, view: View, weigh: OddsQuestion['calcula
   return p > 0 && p < 0.01 ? '< 1 %' : `${Math.round(p * 100)} %`;
 }
 
-/** Aircraft count for whoever has air superiority and has armies in the fight; the United Nations have none (10.5). */
+/** Aircraft count for the side that has air superiority and armies in the fight; the United Nations have none (10.5). */
 function questionOf({ force, enemy }: Fight, { air, viewer }: View): JsonObject {
   const owner = air?.side === viewer ? 'attacker' : air?.side === enemy.side ? 'defender' : undefined;
   return {

@@ -78,7 +78,7 @@ export function JapanSituation({ view, gameId, rulesetId }: PartProps) {
         <Chance roll={japan.roll} clause="wifh:japanese-surrender.roll" rulesetId={rulesetId} />
       )}
       {japan.status === 'out' && (
-        <p className="text-sm">{japan.surrenderEffect || 'What becomes of its units is the organiser’s to say.'}</p>
+        <p className="text-sm">{japan.surrenderEffect || 'The organiser decides what happens to its units.'}</p>
       )}
     </Card>
   );

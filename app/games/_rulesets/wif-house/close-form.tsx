@@ -22,8 +22,8 @@ export function CloseForm({ view, filled, ...props }: Props) {
       </h3>
       {purpose === 'report' && (
         <p className="text-sm text-muted">
-          The other side confirms it. {hold.held ? 'What is still owed is rolled by the server then. ' : ''}
-          {mayIsolate ? 'Isolation is worked out on the map then.' : ''}
+          The other side confirms it. {hold.held ? 'The server then makes the rolls that are still due. ' : ''}
+          {mayIsolate ? 'Then isolation is worked out on the map.' : ''}
         </p>
       )}
       <ReportFrame {...props} kind="close-turn" label={`Close ${turn.label}`} send={`Close ${turn.label}`} note={false}>

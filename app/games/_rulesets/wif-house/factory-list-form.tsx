@@ -22,7 +22,7 @@ export function FactoryListForm({ filled, ...props }: Props) {
             <ClauseLink rulesetId={game.rulesetId} clause="wifh:japanese-surrender.factories" />
           </>
         }
-        hint="One a line with its hex; two in one hex are two lines."
+        hint="One a line with its hex; write two lines for two in one hex."
         placeholder={'Tokyo 1: 3917\nTokyo 2: 3917\nSapporo: 4010'}
         rows={8}
         value={filled?.japan.map(({ id, hex }) => `${id}: ${hex}`).join('\n')}

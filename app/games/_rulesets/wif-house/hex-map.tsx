@@ -13,7 +13,7 @@ const SHORT = 5;
 export function HexMap({ map }: Props) {
   if (map.isTooLarge)
     return (
-      <p className="text-muted">The map has {map.size} hexes: too many to draw. The sheet map.csv has them all.</p>
+      <p className="text-muted">The map has {map.size} hexes: too many to draw. The sheet map.csv lists them all.</p>
     );
   const passed = map.passed.length / 2;
   const told = `Map of ${map.size} hexes: ${map.groups.map(({ name, places }) => `${name} ${places.length / 2}`).join(', ')}.`;

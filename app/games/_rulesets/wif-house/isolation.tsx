@@ -18,7 +18,7 @@ export function IsolationSection(props: PartProps) {
       <h2 id="isolated">
         Isolated hexes <ClauseLink rulesetId={rulesetId} clause="wifh:isolated-control" />
       </h2>
-      {passed.length === 0 && <p className="text-muted">No set of hexes has changed hands this way.</p>}
+      {passed.length === 0 && <p className="text-muted">No group of hexes has changed hands this way.</p>}
       <div className={`grid grid-cols-1 items-start gap-6 ${map.size > 0 ? 'lg:grid-cols-2' : ''}`}>
         {passed.length > 0 && (
           <div className="stack min-w-0">

@@ -36,7 +36,7 @@ export function MapForm({ view, decide, ticket, game, prefix }: Props) {
             id={`${prefix}-map-text`}
             name="orders"
             label="Table of hexes"
-            hint={`Columns hex, control, city, unit, sea, partisan: tabs, commas or blanks. Four digits are column and row (${OFFSETS[mapOffset]}), axial pairs such as 3,-2 are read too. Only what differs from the map is kept.`}
+            hint={`Columns hex, control, city, unit, sea, partisan: tabs, commas or blanks. Four digits are column and row (${OFFSETS[mapOffset]}), axial pairs such as 3,-2 are read too. Only differences from the map are kept.`}
             placeholder={'hex\tcontrol\tcity\tunit\n0304\tUSSR\tx\t\n0305\tGE\t\tx\n0306\tsea'}
             rows={8}
           />

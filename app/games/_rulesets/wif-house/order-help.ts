@@ -9,18 +9,18 @@ export const ORDER_HELP: readonly { readonly order: string; readonly means: stri
   { order: 'ROME: yes', means: 'Also TRIPOLI, SICILY, UNIT IN ITALY; FACTORY HEX: Milan.' },
   { order: 'GARRISON: 4.5', means: 'Or units one by one: UNIT Infantry: 2 flipped.' },
   { order: 'ISOLATED Pripet: allied, 3 hexes, ring GE 8 IT 4', means: 'A cut-off set, without a map.' },
-  { order: 'HEX USSR city: 0304 0306-0309', means: 'What hexes are now: a power, none, sea, off.' },
-  { order: 'MAP', means: 'A table of hexes follows; a table alone will do.' },
+  { order: 'HEX USSR city: 0304 0306-0309', means: 'The new state of hexes: a power, none, sea, off.' },
+  { order: 'MAP', means: 'A table of hexes follows; a table alone is enough.' },
   { order: 'ISOLATE', means: 'Works out isolated hexes on the map, once a turn.' },
   { order: 'ROLL ITALY', means: 'The server’s die; also ROLL JAPAN.' },
-  { order: 'CLOSE J/A 1944', means: 'The turn is over; GARRISON and RESOURCES REACHED JAPAN may stand below.' },
+  { order: 'CLOSE J/A 1944', means: 'The turn is over; GARRISON and RESOURCES REACHED JAPAN may follow below.' },
   { order: 'SURRENDERED: Italy', means: 'By the ordinary rules.' },
   { order: 'CONFIRM 7', means: 'Agree to the other side’s report.' },
   { order: 'OBJECT 7', means: 'Object to it; the reason is the note.' },
 ];
 
 export const PASTE = {
-  hint: 'One fact a line, as it is now; what is left out stays as it was.',
+  hint: 'One fact a line, as it is now. Facts that you leave out stay unchanged.',
   example:
     'TURN J/A 1944\nFACTORY Sapporo: captured\nRUSSIA AT WAR: yes\nRESOURCES REACHED JAPAN: no\nMANILA: allied\nTRIPOLI: yes\nSICILY: yes\nUNIT IN ITALY: yes\nGARRISON: 4.5',
 } as const;

@@ -29,7 +29,7 @@ export function ReportForm(props: ReportFormProps) {
     case undefined:
       return <FreshForm {...props} />;
     default:
-      return <p>The server reckoned this by itself: it can be struck, and its causes amended.</p>;
+      return <p>The server calculated this by itself: you can remove it, or amend its causes.</p>;
   }
 }
 

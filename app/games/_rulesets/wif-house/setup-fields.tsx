@@ -20,11 +20,11 @@ export function SetupFields({ fixed }: SetupProps) {
   return (
     <div className="card">
       <KeptDetails summary="Options of the house rules">
-        <p className="text-muted">Each default is our reading of the rules; both sides see what was chosen.</p>
+        <p className="text-muted">Each default is our reading of the rules. Both sides see what was chosen.</p>
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
             name="objectionHours"
-            label="Hours to object to a report; silence is assent"
+            label="Hours to object to a report; silence is consent"
             type="number"
             min={1}
             max={720}

@@ -3,18 +3,18 @@ export const ORDER_HELP: readonly { readonly order: string; readonly means: stri
   { order: 'NO CHANGE', means: 'The turn that is due: nothing changed.' },
   { order: 'Delhi, Axis Japan, in supply', means: 'One target a line; commas, tabs or plain words.' },
   { order: 'Oslo Axis out of supply', means: 'Held by the Axis and cut off.' },
-  { order: 'London, Allied', means: 'Allied, neutral or Vichy: no word on supply.' },
+  { order: 'London, Allied', means: 'Allied, neutral or Vichy: without supply.' },
   { order: 'TURN J/F 1940', means: 'Names the turn, as the first line; left out, it is the one that is due.' },
   { order: 'POWER Italy surrendered', means: 'A power’s status in that turn.' },
   { order: 'VICHY aligned Germany', means: 'Or unaligned, or gone.' },
   { order: 'CONFIRM 7', means: 'Agree to the other side’s report.' },
   { order: 'OBJECT 7', means: 'Object to it; the reason is the note.' },
-  { order: 'VERDICT axis', means: 'The organiser’s, at the end; the words are the note.' },
+  { order: 'VERDICT axis', means: 'From the organiser, at the end; the note says why.' },
   { order: 'CONCEDE', means: 'Give the game up.' },
 ];
 
 export const PASTE = {
-  hint: 'One target a line: target, control, supply. Paste it from a spreadsheet or write it; what is left out stays as it was.',
+  hint: 'One target a line: target, control, supply. Paste it from a spreadsheet or write it. Targets that you leave out stay unchanged.',
   example:
     'TURN J/F 1940\nParis, Axis Germany, yes\nOslo\tAxis (Germany)\tno\nSaigon Vichy\nVICHY unaligned\nPOWER France conquered',
 } as const;

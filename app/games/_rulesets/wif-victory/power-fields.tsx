@@ -22,8 +22,8 @@ export function PowerFields({ view, first, amends, prefix, rulesetId }: Props) {
       </summary>
       <div className="stack px-3 py-3">
         <p className="text-sm text-muted">
-          What happens here comes before the snapshot of the targets. A power that surrenders or is wholly conquered
-          loses its targets in the same turn. <ClauseLink rulesetId={rulesetId} clause="wifv:1.2" />
+          What happens here comes before the targets are counted. A power that surrenders or is wholly conquered loses
+          its targets in the same turn. <ClauseLink rulesetId={rulesetId} clause="wifv:1.2" />
           {houseRules === 'campaign' &&
             ' The house rules of this campaign send the surrenders of Italy and Japan by themselves.'}
         </p>

@@ -19,7 +19,7 @@ export function ReportForm(props: ReportFormProps) {
     case 'power-status':
       return <StatusForm {...props} view={view} told={body} />;
     case 'conquest-hold':
-      return <p>A hold of the campaign can only be struck.</p>;
+      return <p>A hold from the campaign can only be removed.</p>;
     case 'verdict':
       return <VerdictForm {...props} />;
     case undefined:
@@ -81,7 +81,7 @@ function VerdictForm(props: ReportFormProps) {
       <NoteField
         id={`${prefix}-verdict-note`}
         label="The verdict in words"
-        hint="Why, with the points and the turns of defeat in mind. Everybody in the game reads it; it ends the game."
+        hint="Your reasons, based on the points and the turns of defeat. Everybody in the game reads them. The verdict ends the game."
         required
       />
     </ReportFrame>
@@ -116,7 +116,7 @@ export function AtAnyTime(props: ReportFormProps) {
       <h2 id="release">Let the turn go</h2>
       <OpenConquest view={view} />
       <ReportButton {...props} kind="release" fields={{ _turn: view.turn.code }} label="Let the turn be reported">
-        Let {view.turn.label} be reported all the same
+        Let {view.turn.label} be reported anyway
       </ReportButton>
     </section>
   );

@@ -13,7 +13,7 @@ export function SetupFields({ fixed }: SetupProps) {
     <div className="card">
       <KeptDetails summary="Options of the victory system">
         <p className="text-muted">
-          Each default is our reading of the document; the rules page of the game shows what was chosen.
+          Each default is our reading of the document. The rules page of the game shows what was chosen.
         </p>
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
@@ -83,7 +83,7 @@ function Readings() {
           name="supplyAnchorMustBeUnconquered"
           label="Supply"
           value="yes"
-          options={YES_NO('needs an Axis power that stands', 'is as the sides say')}
+          options={YES_NO('needs an Axis power still in the war', 'is as the sides say')}
         />
         <SelectField
           name="vichyCountsAsConquered"
@@ -113,7 +113,7 @@ function VictoryTable() {
   return (
     <KeptDetails summary="Your own victory levels">
       <p className="text-muted">
-        The document stops before it says which points win. Without levels of your own, the organiser gives the verdict.
+        The document does not say which points win. Without your own levels, the organiser gives the verdict.
       </p>
       <SelectField
         name="measure"
@@ -139,9 +139,7 @@ function VictoryTable() {
 function Opening() {
   return (
     <KeptDetails summary="Another start">
-      <p className="text-muted">
-        Who has what in 1939 is our knowledge of history, not the printed map: correct it here.
-      </p>
+      <p className="text-muted">The holders in 1939 come from history, not from the printed map: correct them here.</p>
       <TextAreaField
         name="opening-targets"
         label="Targets"

@@ -70,7 +70,7 @@ function tableOf(text: string | undefined, measure: string | undefined): Parsed 
   const isLast = ([first = '']: readonly string[]) => /^otherwise$/i.test(first);
   const last = rows.find(isLast);
   if (last === undefined)
-    return err('The last line begins with “otherwise”: it says what happens when nothing above fits.');
+    return err('The last line begins with “otherwise”: it says what happens when no level above fits.');
   const levels = rows.filter((row) => !isLast(row));
   const bad = levels.find(([points = '']) => !/^[-+−]?\d+$/.test(points));
   if (bad) return err(`“${bad.join('; ')}”: a level begins with its least points.`);

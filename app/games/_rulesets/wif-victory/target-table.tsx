@@ -27,9 +27,9 @@ export function TargetTable({ view, gameId, rulesetId }: Props) {
         </span>
       </p>
       {alive.length === 0 ? (
-        <p className="text-muted">The Axis holds no target, and has held none.</p>
+        <p className="text-muted">The Axis holds no target and never held one.</p>
       ) : (
-        <Rows {...shown} caption="Targets that the Axis has or has had points from" rows={alive} idOf={rowId} />
+        <Rows {...shown} caption="Targets that gave the Axis points" rows={alive} idOf={rowId} />
       )}
       {regions.map((region) => (
         <details key={region}>

@@ -23,21 +23,21 @@ export default async function ConfirmAddressPage({ searchParams }: { readonly se
       <PageHead title="Your new address" />
       {typeof token !== 'string' || token === '' ? (
         <Notice tone="alert" title="This link is not complete.">
-          Some mail programs cut long links. Copy the whole line of the mail.
+          Some mail programs cut long links. Copy the whole line from the mail.
         </Notice>
       ) : user === undefined ? (
         <Elsewhere />
       ) : (
         <section className="card stack" aria-label="Confirm">
           <p>
-            Your account, until now <strong className="wrap-anywhere">{user.email}</strong>, gets the address to which
-            this link was mailed. You stay signed in.
+            Your account, until now <strong className="wrap-anywhere">{user.email}</strong>, gets the address that this
+            link was mailed to. You stay signed in.
           </p>
           <KeptForm action={confirmNewAddress} hidden={{ _token: token }} label="Use the new address">
             <SubmitButton>Use this address</SubmitButton>
           </KeptForm>
           <p className="text-sm text-muted">
-            You did not ask for this? Close the page: without the button nothing happens.
+            Did you not ask for this? Close the page: nothing happens until you press the button.
           </p>
         </section>
       )}
@@ -49,11 +49,11 @@ export default async function ConfirmAddressPage({ searchParams }: { readonly se
 function Elsewhere() {
   return (
     <Notice tone="warn" title="You are not signed in in this browser.">
-      Open the link in the browser in which you asked for the change, or{' '}
+      Open the link in the browser where you asked for the change, or{' '}
       <Link className="link" href="/sign-in">
         sign in
       </Link>{' '}
-      with your present address first and open it again. If you never asked, close the page: nothing happens.
+      with your current address first and open it again. If you never asked, close the page: nothing happens.
     </Notice>
   );
 }

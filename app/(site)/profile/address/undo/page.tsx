@@ -17,11 +17,11 @@ export default async function UndoAddressPage({ searchParams }: { readonly searc
       <PageHead title="Take your address back" />
       {typeof token !== 'string' || token === '' ? (
         <Notice tone="alert" title="This link is not complete.">
-          Some mail programs cut long links. Copy the whole line of the mail.
+          Some mail programs cut long links. Copy the whole line from the mail.
         </Notice>
       ) : (
         <section className="card stack" aria-label="Take back">
-          <p>Your account gets back the address to which this link was mailed, and you sign in with it again.</p>
+          <p>Your account gets back the address that this link was mailed to, and you sign in with it again.</p>
           <p>
             Every browser is signed out of the account, and API tokens that were made since the change was asked for
             stop working.
@@ -29,7 +29,7 @@ export default async function UndoAddressPage({ searchParams }: { readonly searc
           <KeptForm action={takeAddressBack} hidden={{ _token: token }} label="Take it back">
             <SubmitButton>Take my address back</SubmitButton>
           </KeptForm>
-          <p className="text-sm text-muted">It was you who changed it? Close the page: there is nothing to do.</p>
+          <p className="text-sm text-muted">Did you change it yourself? Close the page: there is nothing to do.</p>
         </section>
       )}
     </div>

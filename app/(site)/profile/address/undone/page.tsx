@@ -15,7 +15,7 @@ export default function UndonePage() {
         <Link className="link" href="/sign-in?next=/profile">
           Sign in
         </Link>{' '}
-        with it, and look through your games and API tokens.
+        with it, and check your games and API tokens.
       </Notice>
     </div>
   );

@@ -18,7 +18,7 @@ const REFUSALS = [
 ] as const;
 
 export const POST = route({
-  summary: 'One action, as data or as a line of orders; answered after it is stored.',
+  summary: 'Send one action, as data or as a line of orders. The answer comes after it is stored.',
   auth: 'write',
   params: gameParams,
   unknown: 'game-not-found',

@@ -27,7 +27,7 @@ export const GET = route({
 });
 
 export const POST = route({
-  summary: 'A trial of your own from a position of this game, with dice of its own; the game itself is only read.',
+  summary: 'Make a trial from a position of this game, with its own dice. The game itself does not change.',
   auth: 'write',
   params: gameParams,
   unknown: 'game-not-found',

@@ -4,7 +4,7 @@ import { mapOk } from '@/lib/http/map-ok';
 import { checkpointTextSchema, gameParams } from '@/lib/http/schemas/schemas';
 
 export const GET = route({
-  summary: "The checkpoint of the game's log as it stands: a signed note for `fieldpost verify --checkpoint`.",
+  summary: "The current checkpoint of the game's log: a signed note for `fieldpost verify --checkpoint`.",
   auth: 'optional',
   params: gameParams,
   unknown: 'game-not-found',

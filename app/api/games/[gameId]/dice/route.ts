@@ -4,7 +4,7 @@ import { diceQuery, diceSchema } from '@/lib/http/schemas/dice-schemas';
 import { gameParams } from '@/lib/http/schemas/schemas';
 
 export const GET = route({
-  summary: 'Every die of the game: its number, epoch, face and purpose, and what is needed to throw it again.',
+  summary: 'Every die of the game: its number, epoch, face and purpose, and what is needed to compute it again.',
   auth: 'optional',
   params: gameParams,
   unknown: 'game-not-found',

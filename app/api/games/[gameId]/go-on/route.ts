@@ -4,8 +4,7 @@ import { ACT_REFUSALS, actReceiptSchema, nothingBody } from '@/lib/http/schemas/
 import { gameParams } from '@/lib/http/schemas/schemas';
 
 export const POST = route({
-  summary:
-    'Let a game that came from another house go on in this one: with new dice, and every seat open by invitation.',
+  summary: 'Continue an imported game on this host: with new dice, and every seat open by invitation.',
   auth: 'write',
   params: gameParams,
   unknown: 'game-not-found',

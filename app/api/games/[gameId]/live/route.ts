@@ -4,7 +4,7 @@ import { liveQuery, liveSchema } from '@/lib/http/schemas/live-schemas';
 import { gameParams } from '@/lib/http/schemas/schemas';
 
 export const GET = route({
-  summary: 'Server-sent events: an event `moved` whenever the game has moved on. It says that, and not what happened.',
+  summary: 'Server-sent events: an event `moved` whenever the game has moved on, without what happened.',
   auth: 'optional',
   params: gameParams,
   unknown: 'game-not-found',

@@ -5,7 +5,7 @@ import { refusalsSchema } from '@/lib/http/schemas/audit-schemas';
 import { gameParams } from '@/lib/http/schemas/schemas';
 
 export const GET = route({
-  summary: "What was tried and refused: your own; to a game master, everybody's.",
+  summary: "Refused attempts: your own; for a game master, everybody's.",
   auth: 'read',
   params: gameParams,
   unknown: 'game-not-found',

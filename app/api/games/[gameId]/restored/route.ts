@@ -4,7 +4,7 @@ import { restoreBody, restoredSchema } from '@/lib/http/schemas/loss-schemas';
 import { gameParams } from '@/lib/http/schemas/schemas';
 
 export const POST = route({
-  summary: 'Give up what a log has lost, so that the game goes on; everybody at the table is told by mail.',
+  summary: 'Accept a loss of log entries, so that the game can continue. Everybody in the game gets a mail.',
   auth: 'write',
   params: gameParams,
   unknown: 'game-not-found',

@@ -6,7 +6,7 @@ import { proposeBody, upgradeSchema } from '@/lib/http/schemas/rules-version-sch
 import { gameParams } from '@/lib/http/schemas/schemas';
 
 export const GET = route({
-  summary: 'The version of the rules that the game is played by, and what a newer one would have decided otherwise.',
+  summary: 'The version of the rules that the game is played by, and what a newer one would have decided differently.',
   auth: 'optional',
   params: gameParams,
   unknown: 'game-not-found',
@@ -15,7 +15,7 @@ export const GET = route({
 });
 
 export const POST = route({
-  summary: 'Propose to go on by newer rules; a game master’s word is enough, a player’s needs that of the other sides.',
+  summary: 'Propose newer rules. A game master decides alone; a player needs the agreement of the other sides.',
   auth: 'write',
   params: gameParams,
   unknown: 'game-not-found',

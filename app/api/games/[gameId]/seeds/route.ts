@@ -16,8 +16,7 @@ const REFUSALS = [
 ] as const;
 
 export const POST = route({
-  summary:
-    "A step towards the dice of a game of own seeds: commit, reveal, delegate to the server, or renew everybody's.",
+  summary: 'A step in a game of own seeds: commit, reveal, delegate to the server, or start again with everybody.',
   auth: 'write',
   params: gameParams,
   unknown: 'game-not-found',

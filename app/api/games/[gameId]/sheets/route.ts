@@ -4,7 +4,7 @@ import { mapOk } from '@/lib/http/map-ok';
 import { gameParams, sheetListSchema } from '@/lib/http/schemas/schemas';
 
 export const GET = route({
-  summary: 'The texts for other programs that the rules system can write of this game.',
+  summary: 'The sheets that the rules system can write of this game, for other programs.',
   auth: 'optional',
   params: gameParams,
   unknown: 'game-not-found',

@@ -4,7 +4,7 @@ import { gameParams } from '@/lib/http/schemas/schemas';
 import { onlookersSchema } from '@/lib/http/schemas/watch-schemas';
 
 export const GET = route({
-  summary: 'Who looks on, for those at the table; the link to come by, for whoever may let spectators in.',
+  summary: 'The spectators of a game, for the people in it; the link for spectators, for those who may let them in.',
   auth: 'read',
   params: gameParams,
   unknown: 'game-not-found',

@@ -6,7 +6,7 @@ import { gameParams } from '@/lib/http/schemas/schemas';
 import { askTakeBackBody, takeBackPreviewSchema, takeBackQuery } from '@/lib/http/schemas/take-back-schemas';
 
 export const GET = route({
-  summary: 'Whether one of your actions may be asked back, what would go with it and who would have to agree.',
+  summary: 'Whether you can take an action back, what would go with it and who would have to agree.',
   auth: 'read',
   params: gameParams,
   unknown: 'game-not-found',
@@ -17,7 +17,7 @@ export const GET = route({
 });
 
 export const POST = route({
-  summary: 'Ask the other sides for leave to have one of your last actions undone.',
+  summary: 'Ask the other sides to agree to taking back one of your last actions.',
   auth: 'write',
   params: gameParams,
   unknown: 'game-not-found',

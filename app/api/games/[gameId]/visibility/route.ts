@@ -5,7 +5,7 @@ import { gameParams } from '@/lib/http/schemas/schemas';
 import { visibilityBody } from '@/lib/http/schemas/watch-schemas';
 
 export const POST = route({
-  summary: 'Who may look on from now: for the owner and the game master; everybody at the table is told.',
+  summary: 'Set who may watch from now on: for the owner and the game master. Everybody in the game gets a mail.',
   auth: 'write',
   params: gameParams,
   unknown: 'game-not-found',

@@ -5,7 +5,7 @@ import { gameParams } from '@/lib/http/schemas/schemas';
 import { watchedSchema } from '@/lib/http/schemas/watch-schemas';
 
 export const POST = route({
-  summary: 'Keep a public game among those that you look on at.',
+  summary: 'Keep a public game in the list of games you watch.',
   auth: 'write',
   params: gameParams,
   unknown: 'game-not-found',
@@ -15,7 +15,7 @@ export const POST = route({
 });
 
 export const DELETE = route({
-  summary: 'Look on no longer; where the game is not public, the link is needed to come back.',
+  summary: 'Stop watching. If the game is not public, you need the link to come back.',
   auth: 'write',
   params: gameParams,
   unknown: 'game-not-found',

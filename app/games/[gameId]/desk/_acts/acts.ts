@@ -15,7 +15,7 @@ import { voidAction } from '@/lib/games/game-master/void-action';
 import type { NarrationLine } from '@/lib/games/model/types';
 import { commandOf, entryPath, numberOf } from './command-of';
 
-/** Undoes the target, or has it rolled anew; leads to the entry that says so. */
+/** Voids the target or re-rolls it, and leads to the entry that says so. */
 export async function goBack(previous: FormState, form: FormData): Promise<FormState> {
   return answered(previous, form, () => undo(previous, form));
 }
@@ -29,7 +29,7 @@ async function undo(previous: FormState, form: FormData): Promise<FormState> {
   redirect(entryPath(path, done.value.seq));
 }
 
-/** Puts the position right, or with the other button shows what that would change. */
+/** Corrects the position, or with the other button shows what that would change. */
 export async function putRight(previous: FormState, form: FormData): Promise<FormState> {
   return answered(previous, form, () => correct(previous, form));
 }
@@ -41,7 +41,7 @@ async function correct(previous: FormState, form: FormData): Promise<FormState> 
     return refused(
       previous,
       form,
-      incomplete({ correction: 'This is not JSON any more: a bracket or a comma is missing.' }),
+      incomplete({ correction: 'This is no longer JSON: a bracket or a comma is missing.' }),
     );
   }
   const services = await getServices();

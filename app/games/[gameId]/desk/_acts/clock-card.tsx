@@ -40,7 +40,7 @@ export function ClockCard({ game: { gameId, version, deadlines, paused } }: Desk
           <SubmitButton>Move the deadline</SubmitButton>
         </KeptForm>
       ) : (
-        <p>The game is paused: its deadlines move with the end of the pause. Let it go on first.</p>
+        <p>The game is paused, and its deadlines move when the pause ends. Resume it first.</p>
       )}
     </section>
   );

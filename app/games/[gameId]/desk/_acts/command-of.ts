@@ -2,7 +2,7 @@ import { textOf } from '@/app/_components/forms/form-state';
 import { requireUser } from '@/app/_components/require-user';
 import type { ActCommand } from '@/lib/games/engine/game-act';
 
-/** What every form about a game as a whole posts, as a command of whoever is signed in; `path` is the game's page. */
+/** What every form about a game as a whole posts, as a command of the signed-in person; `path` is the game's page. */
 export interface Posted {
   readonly command: ActCommand;
   readonly path: string;

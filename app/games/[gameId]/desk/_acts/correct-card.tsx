@@ -20,28 +20,28 @@ export async function CorrectCard({ game, by, query }: DeskProps) {
   const target = /^\d{1,9}$/.test(query.correct ?? '') ? query.correct : '';
   return (
     <section aria-labelledby="correct" className="card stack">
-      <h2 id="correct">Put the position right</h2>
+      <h2 id="correct">Correct the position</h2>
       <p>
-        For what no action can mend: a unit in the wrong place, an area that was given to the wrong side. Change the
+        For mistakes that no action can repair: a unit in the wrong place, an area given to the wrong side. Edit the
         text below to what the position should be. The turn and its phase stay; to go back, void an action instead.
       </p>
       <KeptForm
         action={putRight}
         hidden={{ _game: gameId, _version: version, _key: randomUUID() }}
         rulesetId={rulesetId}
-        label="Put the position right"
+        label="Correct the position"
       >
         <TextAreaField
           name="correction"
           label="The position"
-          hint="JSON: areas with their holders and units, and what lies beside the map."
+          hint="JSON: areas with their holders and units, and everything off the map."
           rows={16}
           value={JSON.stringify(sample, undefined, 1)}
         />
         <TextField
           name="target"
           id="correct-target"
-          label="Entry that made it necessary (if there is one)"
+          label="Entry that made it necessary (optional)"
           type="number"
           min={0}
           value={target ?? ''}
@@ -52,7 +52,7 @@ export async function CorrectCard({ game, by, query }: DeskProps) {
             Show what it would change
           </SubmitButton>
           <SubmitButton name="_do" value="confirm">
-            Put the position right
+            Correct the position
           </SubmitButton>
         </p>
       </KeptForm>
@@ -62,9 +62,9 @@ export async function CorrectCard({ game, by, query }: DeskProps) {
 
 const Amend = ({ gameId }: { readonly gameId: string }) => (
   <section aria-labelledby="correct" className="card stack">
-    <h2 id="correct">Put the position right</h2>
+    <h2 id="correct">Correct the position</h2>
     <p>
-      This game is a record of reports, so a wrong number is put right by amending the report that made it: later
+      This game is a record of reports, so you correct a wrong number by amending the report that it came from: later
       results follow from the amended one.{' '}
       <Link className="link" href={`/games/${gameId}`}>
         Amend it on the game’s page

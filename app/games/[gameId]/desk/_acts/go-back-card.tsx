@@ -15,7 +15,7 @@ import { Reason } from './reason';
 
 type BackAct = Extract<PreviewedAct, { readonly target: number }>;
 
-/** Voiding and rolling anew: first which entry and what it would undo, then the reason. */
+/** Voiding and re-rolling: first which entry and what it would undo, then the reason. */
 export async function GoBackCard({ game, by, query }: DeskProps) {
   if (game.status === 'open') return null;
   const asked = askedFor(query);
@@ -23,7 +23,7 @@ export async function GoBackCard({ game, by, query }: DeskProps) {
     asked === undefined ? undefined : await previewAct(await getServices(), { by, gameId: game.gameId, act: asked });
   return (
     <section aria-labelledby="go-back" className="card stack">
-      <h2 id="go-back">Undo, or roll anew</h2>
+      <h2 id="go-back">Undo or roll again</h2>
       <Which gameId={game.gameId} asked={asked} />
       {preview?.ok === false && (
         <Notice tone="alert" announce="alert" title="This cannot be done.">
@@ -51,19 +51,19 @@ function Which({ gameId, asked }: { readonly gameId: string; readonly asked: Bac
         name="entry"
         id="back-entry"
         label="Number of the action in the log"
-        hint="It goes with all that came after it."
+        hint="Everything after it goes too."
         type="number"
         min={0}
         required
         value={asked === undefined ? '' : String(asked.target)}
       />
       <fieldset className="grid gap-2">
-        <legend className="sr-only">What is to be done with it</legend>
+        <legend className="sr-only">What to do with it</legend>
         <Choice name="act" value="void" checked={asked?.act !== 're-roll'}>
-          Void it: the game stands again as it did before it.
+          Void it: the game goes back to the position before it.
         </Choice>
         <Choice name="act" value="re-roll" checked={asked?.act === 're-roll'}>
-          Have its dice rolled anew: the same action once more, with the next dice of the game.
+          Roll its dice again: the same action once more, with the next dice of the game.
         </Choice>
       </fieldset>
       <SubmitButton tone="plain">Show what it would undo</SubmitButton>
@@ -82,10 +82,10 @@ function Confirm({ game, act: { act, target }, preview }: ConfirmProps) {
   const hidden = { _game: gameId, _act: act, _target: target, _version: preview.version, _key: randomUUID() };
   return (
     <div className="stack">
-      <h3>{act === 'void' ? `Voiding entry ${target}` : `Rolling entry ${target} anew`}</h3>
+      <h3>{act === 'void' ? `Voiding entry ${target}` : `Rolling the dice of entry ${target} again`}</h3>
       <p>
-        {preview.undoneInAll === 1 ? 'One entry counts' : `${preview.undoneInAll} entries count`} no more. They stay in
-        the log for everybody to read.
+        {preview.undoneInAll === 1 ? 'One entry counts' : `${preview.undoneInAll} entries count`} no longer. They stay
+        in the log for everybody to read.
       </p>
       <details className="stack">
         <summary>The entries</summary>
@@ -97,7 +97,7 @@ function Confirm({ game, act: { act, target }, preview }: ConfirmProps) {
       <Leads preview={preview} game={game} act={act} />
       <KeptForm action={goBack} hidden={hidden} rulesetId={game.rulesetId} label="Confirm it">
         <Reason id="back-note" />
-        <SubmitButton>{act === 'void' ? 'Void it' : 'Have it rolled anew'}</SubmitButton>
+        <SubmitButton>{act === 'void' ? 'Void it' : 'Roll it again'}</SubmitButton>
       </KeptForm>
     </div>
   );
@@ -112,7 +112,7 @@ function Leads({ preview, game, act }: Pick<ConfirmProps, 'preview' | 'game'> & 
   return (
     <>
       <p>
-        {act === 'void' ? 'The game would stand at' : 'The new dice would be thrown at'}:{' '}
+        {act === 'void' ? 'The game would go back to' : 'The new dice would be rolled at'}:{' '}
         <strong>{preview.standing.headline}</strong>
         {act === 'void' && ` (asked: ${asked})`}.
       </p>

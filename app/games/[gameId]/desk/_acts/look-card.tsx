@@ -15,7 +15,7 @@ export function LookCard({ game, query }: DeskProps) {
     <section aria-labelledby="look" className="card stack">
       <h2 id="look">Look at what is sealed</h2>
       {plays ? (
-        <p>You play a side in this game: what the others have sealed stays sealed from you.</p>
+        <p>You play a side in this game, so what the others have sealed stays sealed from you.</p>
       ) : (
         <KeptForm
           action={look}
@@ -23,19 +23,19 @@ export function LookCard({ game, query }: DeskProps) {
           label="Look at what is sealed"
         >
           <p>
-            Your look is entered in the log and mailed to everybody before you read a word. What you have looked at you
-            may read again.
+            The log records your look, and everybody gets a mail, before you read a word. You can read the same entries
+            again later.
           </p>
           <TextField name="seq" label="First entry" type="number" min={0} required value={first ?? ''} />
           <TextField
             name="to"
-            label="Last entry (if there are several)"
+            label="Last entry (optional)"
             hint={`At most ${MAX_LOOK} entries.`}
             type="number"
             min={0}
           />
           <Reason id="look-note" />
-          <SubmitButton>Enter the look and read</SubmitButton>
+          <SubmitButton>Record the look and read</SubmitButton>
         </KeptForm>
       )}
     </section>

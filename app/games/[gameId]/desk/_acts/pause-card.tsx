@@ -13,18 +13,17 @@ export function PauseCard({ game: { gameId, version, status, paused } }: DeskPro
   const hidden = { _game: gameId, _version: version, _key: randomUUID(), _act: act };
   return (
     <section aria-labelledby="pause" className="card stack">
-      <h2 id="pause">{paused === undefined ? 'Pause the game' : 'Let the game go on'}</h2>
+      <h2 id="pause">{paused === undefined ? 'Pause the game' : 'Resume the game'}</h2>
       {paused === undefined ? (
-        <p>Nobody can act and no clock runs, until you let the game go on.</p>
+        <p>Nobody can act and no clock runs until you resume the game.</p>
       ) : (
         <p>
-          The game has been paused since <When at={paused.at} />. Every deadline that was still to come moves by as long
-          as the pause was.
+          The game has been paused since <When at={paused.at} />. Every open deadline moves by the length of the pause.
         </p>
       )}
       <KeptForm action={pauseOrResume} hidden={hidden} label={paused === undefined ? 'Pause' : 'Go on'}>
         <Reason id="pause-note" />
-        <SubmitButton>{paused === undefined ? 'Pause the game' : 'Let it go on'}</SubmitButton>
+        <SubmitButton>{paused === undefined ? 'Pause the game' : 'Resume it'}</SubmitButton>
       </KeptForm>
     </section>
   );

@@ -6,7 +6,7 @@ export const Reason = ({ id }: { readonly id: string }) => (
     id={id}
     name="note"
     label="Reason"
-    hint="Everybody at the table reads it, in the log and in a mail."
+    hint="Everybody in the game reads it, in the log and in a mail."
     rows={3}
   />
 );

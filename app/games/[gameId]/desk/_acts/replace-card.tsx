@@ -19,7 +19,7 @@ export function ReplaceCard({ game }: DeskProps) {
   );
 }
 
-/** The seats that the reader may free; the house decides, this only saves a form that would be refused. */
+/** The seats that the reader may free; the server decides, this only saves a form that would be refused. */
 export function seatsToFree({ status, yourParts, seats }: GameView): readonly SeatView[] {
   if (status !== 'running') return [];
   const taken = seats.filter((seat) => seat.taken);
@@ -43,8 +43,8 @@ export function FreeSeatForm({ game: { gameId, version, campaign }, seats }: Pro
   return (
     <KeptForm action={freeSeat} hidden={hidden} label="Free a seat">
       <p>
-        Who holds the seat loses it{campaign && ' in all games of the campaign'}: they may read on, and no longer see
-        what only the seat sees. The others go on; what is asked of the seat waits for who sits down in it.
+        The holder loses the seat{campaign && ' in all games of the campaign'}. They can still read the game, but no
+        longer see what only the seat sees. The others go on; what the seat has to decide waits for its next holder.
       </p>
       <SelectField name="freed" id="free-seat" label="Seat to free" options={options} />
       <TextField
@@ -52,7 +52,7 @@ export function FreeSeatForm({ game: { gameId, version, campaign }, seats }: Pro
         id="free-invite"
         type="email"
         label="Invite somebody by mail (optional)"
-        hint="Without an address you pass the seat’s new link on yourself: it is under “Seats”."
+        hint="Without an address you send out the new link of the seat yourself: it is under “Seats”."
         autoComplete="off"
       />
       <Reason id="free-note" />

@@ -33,7 +33,7 @@ export default async function SealedPage({ params, searchParams }: Props) {
             Back to the desk
           </Link>
         }
-        lead="Sealed from everybody but its owner, and opened to you: the log tells everybody that you have read it."
+        lead="Sealed from everybody but its owner, and opened to you. The log shows everybody that you have read it."
       />
       <LogTable entries={seen.value.entries} game={game} notes={seen.value.notes} erasable={NONE} picked />
     </div>

@@ -13,10 +13,10 @@ export function AlsoStrike({ filed, report }: Props) {
   const later = filed.slice(filed.findIndex(({ id }) => id === report) + 1);
   if (later.length === 0) return null;
   return (
-    <KeptDetails summary="Strike later reports with it">
+    <KeptDetails summary="Remove later reports with it">
       <fieldset className="grid gap-1">
         <legend className="mb-1 text-sm text-muted">
-          Only where the check says that a later report would no longer be possible.
+          Only needed where the check says that a later report would no longer be possible.
         </legend>
         {later.map(({ id, title }) => (
           <Choice key={id} type="checkbox" name="also-strike" value={`${id}`}>

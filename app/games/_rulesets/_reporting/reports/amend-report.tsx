@@ -38,8 +38,8 @@ function Amendment({ chosen, ReportForm, ...props }: Props & { readonly chosen: 
   return (
     <>
       <p>
-        {roleName(game, by)} reported <span className="font-semibold">{title}</span>. Put it as it should have been.
-        Everything later is reckoned again with the same dice; “Check” shows every figure that would change.{' '}
+        {roleName(game, by)} reported <span className="font-semibold">{title}</span>. Enter it as it should have been.
+        Everything later is calculated again with the same dice; “Check” shows every figure that would change.{' '}
         <Link className="link" href={pageHref(game, {}, 'amend')}>
           Another report
         </Link>
@@ -47,7 +47,7 @@ function Amendment({ chosen, ReportForm, ...props }: Props & { readonly chosen: 
       <ReportForm {...props} purpose="amend" body={body} report={id} by={by} prefix="amend" />
       <FlowForm {...props} kind="strike" report={id} label={`Strike report ${id}`}>
         <KeptDetails summary="Strike it instead">
-          <p>As if it had never been made: its turn or its facts have to be reported again.</p>
+          <p>As if the report had never been made: its turn or its facts must be reported again.</p>
           <AlsoStrike filed={reporting.filed} report={id} />
           <NoteField id={`strike-${id}-note`} label="Reason" hint="Shown to everybody beside it." required />
           <SendButtons send="Strike it" checkFirst />

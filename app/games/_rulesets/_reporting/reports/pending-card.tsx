@@ -38,7 +38,7 @@ function Waiting({ pending, game }: Pick<Props, 'pending' | 'game'>) {
   const { id, consent, agreed, status } = pending;
   const name = (role: string) => roleName(game, role);
   if (status === 'returned') return <p>The organiser returned it; {name(pending.by)} is asked to report again.</p>;
-  if (status === 'objected') return <p>It is disputed: its author may revise it, or the organiser rules on it.</p>;
+  if (status === 'objected') return <p>It is disputed: its author may revise it, or the organiser decides.</p>;
   const missing = consent.filter((role) => !agreed.includes(role)).map(name);
   const end = windowEnd(game, id);
   return (
@@ -47,7 +47,7 @@ function Waiting({ pending, game }: Pick<Props, 'pending' | 'game'>) {
       {missing.length > 0 && `Still to confirm: ${missing.join(', ')}. `}
       {end !== undefined && (
         <>
-          Silence is assent: without an objection it becomes final at <When at={end} />.
+          Silence is consent: without an objection it becomes final at <When at={end} />.
         </>
       )}
     </p>

@@ -3,7 +3,7 @@ import { reportingOf } from '../reporting-of';
 import { PendingCard } from './pending-card';
 import { ReportHistory } from './report-history';
 
-/** What was reported, for everybody; an onlooker is asked nothing and sees the report under discussion here. */
+/** What was reported, for everybody; a spectator is asked nothing and sees the report under discussion here. */
 export function ReportsSection(props: ScreenProps) {
   const { game } = props;
   const reporting = reportingOf(game.view);

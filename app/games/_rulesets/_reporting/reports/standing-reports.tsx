@@ -59,7 +59,7 @@ function ForASilentSide({ ReportForm, ...props }: Omit<Props, 'parts'> & FormPar
   return (
     <section aria-labelledby="for-a-side" className="card stack">
       <h2 id="for-a-side">Report for a side</h2>
-      <p>A side has fallen silent? You may report in its stead; the other side is asked to confirm as ever.</p>
+      <p>Has a side gone silent? You may report for it; the other side confirms as usual.</p>
       <OnRequest {...props} what="report" anchor="for-a-side" words="Write the report">
         <ReportForm {...props} purpose="report" by="organiser" prefix="report" />
       </OnRequest>

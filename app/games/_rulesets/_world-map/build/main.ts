@@ -2,7 +2,7 @@ import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { buildWorldMap, LAND_FOLDER } from './build-world-map';
 
-/** Writes the land and the layouts anew, and takes away an older land. */
+/** Writes the land and the layouts again, and takes away an older land. */
 const root = new URL('../../../../../', import.meta.url);
 const files = buildWorldMap();
 for (const name of readdirSync(new URL(LAND_FOLDER, root))) {

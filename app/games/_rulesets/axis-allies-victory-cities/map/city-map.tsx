@@ -41,5 +41,5 @@ function legendOf(view: View): readonly LegendEntry[] {
     { words: 'Ring: its points, here 3', marks: marks.map((mark) => ({ ...mark, ring: { of: 3, full: 3 } })) },
     { words: 'Not with its first owner', marks: marks.map((mark) => ({ ...mark, flagged: true })) },
   ]);
-  return [...axis, ...sample('allies', 'Held by the Allies, likewise'), ...signs];
+  return [...axis, ...sample('allies', 'Held by the Allies, with the power’s letters'), ...signs];
 }

@@ -41,7 +41,8 @@ export function DraftSums({ rows, tariff, totals, names }: Props) {
       </span>
       <span className="block text-sm text-muted">
         {words.length === 0 ? 'No points from these lines yet.' : `${words.join('; ')}.`}
-        {open && ' Some points show only with Check.'} What the scenario gives at the end of the turn comes on top.
+        {open && ' “Check” shows the points that are missing here.'} The points of the scenario at the end of the turn
+        are added to these.
       </span>
     </output>
   );

@@ -47,7 +47,7 @@ export function EventRows({ prefix, types, initial, choices, tariff, totals, hea
   const live = useLive();
   return (
     <fieldset className="stack" ref={list}>
-      <legend className="mb-1 font-semibold">What happened, in its order</legend>
+      <legend className="mb-1 font-semibold">What happened, in order</legend>
       {rows.length > 0 && (
         <ol className="grid gap-3">
           {rows.map(({ key, row }, place) => (

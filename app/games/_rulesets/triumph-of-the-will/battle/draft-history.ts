@@ -53,7 +53,7 @@ export function draftAfter(desk: LineUp, hand: DraftHistory, deed: DraftChange):
     case 'undo':
       return undone(desk, hand);
     case 'fill':
-      return changed(hand, filled(draft, desk.terms), 'Filled up in the plain order.');
+      return changed(hand, filled(draft, desk.terms), 'The rest is filled up in the plain order.');
     case 'clear':
       return changed(hand, emptyDraft(desk.pieces, desk.terms), 'All are off the board again.');
   }

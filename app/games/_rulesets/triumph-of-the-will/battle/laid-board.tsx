@@ -195,7 +195,7 @@ function Told({ desk, hand, offers, live, dispatch, rulesetId }: Parts) {
   );
 }
 
-const HELP = 'Drag a counter into a box, or press it and then its place. Nothing is sent before you say so.';
+const HELP = 'Drag a counter into a box, or press it and then its place. Nothing is sent until you say so.';
 
 interface ButtonProps {
   readonly off: boolean;

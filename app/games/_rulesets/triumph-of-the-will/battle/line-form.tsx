@@ -105,7 +105,7 @@ interface AreaProps {
   readonly children: ReactNode;
 }
 
-/** Drag, keys and focus on the board. A refusal makes the form's content anew, and with it this. */
+/** Drag, keys and focus on the board. A refusal makes the form's content again, and with it this. */
 function Area({ hand, dispatch, children }: AreaProps) {
   const root = useRef<HTMLDivElement>(null);
   const carried = useRef(hand.carried);

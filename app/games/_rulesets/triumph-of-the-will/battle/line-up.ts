@@ -50,7 +50,7 @@ export function lineUpOf(view: View, battle: BattleView, choice: LineChoice): Li
     defender,
     attackerBoxes,
     defenderBoxes,
-    // Whoever does not attack arranges the other side, the United Nations too.
+    // Anybody who does not attack arranges the other side, the United Nations too.
     own: view.viewer === attacker ? 'attacker' : 'defender',
     terms: termsOf(choice),
     pieces: piecesOf(choice),

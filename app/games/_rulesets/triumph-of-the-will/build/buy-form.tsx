@@ -24,7 +24,7 @@ export function BuyForm({ choice, nameOf, game, ticket, decide }: Props) {
       label="What you buy"
     >
       <p className="text-muted">
-        Sealed until the other side has chosen too. Points that you do not spend are lost.{' '}
+        Sealed until the other side has chosen too. Unspent points are lost.{' '}
         {choice.armyRoom !== undefined && `Room for armies in your capital: ${choice.armyRoom}. `}
         {choice.fleetRoom !== undefined && `Room for fleets in your entry ocean: ${choice.fleetRoom}. `}
         {choice.blockedEntry && `No fleets now: the enemy controls ${nameOf(choice.blockedEntry)}.`}

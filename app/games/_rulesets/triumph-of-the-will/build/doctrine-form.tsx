@@ -51,8 +51,8 @@ export function DoctrineForm({ doctrine, game, ticket, decide }: DecisionProps &
       >
         <KeptDetails summary="Standing battle orders">
           <p className="text-muted">
-            Kept secret. When both sides line up in the plain order, a battle is fought at once, without a mail for
-            every round.
+            Kept secret. If both sides line up in the plain order, a battle is fought at once, without a mail for every
+            round.
           </p>
           {QUESTIONS.map(({ name, legend, answers }) => (
             <fieldset key={name}>

@@ -40,9 +40,7 @@ export function Board({ game, query, weigh, children }: BoardProps) {
             <WorldMap view={view} nameOf={nameOf} plan={plan} />
           </MapFrame>
         ) : (
-          <p className="card">
-            This game is played on a map file of its own, which has no drawing: the tables say all.
-          </p>
+          <p className="card">This game uses its own map file, which has no drawing: the tables show everything.</p>
         )}
         {plan.notes && plan.notes.length > 0 && (
           <ul className="mt-1 text-sm">

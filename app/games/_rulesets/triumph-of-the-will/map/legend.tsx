@@ -52,7 +52,7 @@ export function Legend() {
         <Entry words="A border that nobody may cross">
           <path d="M-14 0h28" className="map-blocked" />
         </Entry>
-        <Entry words="Ice and inland seas: no place of the game">
+        <Entry words="Ice and inland seas: not in play">
           <rect x={-15} y={-9} width={30} height={18} className="map-dead" />
         </Entry>
       </ul>

@@ -129,7 +129,7 @@ export class MapControl {
     this.#drawn ??= requestAnimationFrame(() => this.#draw());
   }
 
-  /** Moves on. Until the hand rests, the picture is pushed about as it is: nothing of it is painted anew. */
+  /** Moves on. While the pointer moves, the picture is only moved: nothing is painted again. */
   #move(camera: Camera): void {
     this.#stage.classList.add('map-moving');
     clearTimeout(this.#resting);
@@ -154,7 +154,7 @@ export class MapControl {
     } else this.#sharpen(svg);
   }
 
-  /** Paints the map anew where one looks now, with counters and names at their own size. */
+  /** Paints the map again where one looks now, with counters and names at their own size. */
   #sharpen(svg: SVGSVGElement): void {
     const { zoom, left, top } = this.#camera;
     this.#sharp = this.#camera;
@@ -275,7 +275,7 @@ export class MapControl {
     if (!this.#stage.classList.contains('map-moving')) this.#told(target, false);
   }
 
-  /** Says what is there; whoever came by keyboard also gets to see it. */
+  /** Says what is there; anybody who came by keyboard also gets to see it. */
   #told(target: EventTarget | null, focused: boolean): void {
     const link = target instanceof Element ? target.closest<SVGAElement>('[data-place], [data-under]') : null;
     const id = link?.dataset.place ?? link?.dataset.under;

@@ -19,7 +19,7 @@ interface Props {
 }
 
 /**
- * Lets one zoom, drag and walk over the map, and follows its links without loading the page anew. Without a script the
+ * Lets one zoom, drag and walk over the map, and follows its links without loading the page again. Without a script the
  * frame is a window to scroll in, and every link is a link.
  */
 export function MapFrame({ children, home, undo, ask, tray, arrive, to }: Props) {
@@ -37,7 +37,7 @@ export function MapFrame({ children, home, undo, ask, tray, arrive, to }: Props)
     desk.current = made;
     return () => made.leave();
   }, []);
-  // The server draws the places anew at every step of a draft: which of them Tab stops at is set afterwards.
+  // The server draws the places again at every step of a draft: which of them Tab stops at is set afterwards.
   useEffect(() => desk.current?.settle());
   const arrival = arrive && `${arrive} ${to ?? ''}`;
   useEffect(() => desk.current?.arrive(arrival?.split(' ')[0]), [arrival]);

@@ -95,8 +95,8 @@ function BombCheck(props: ActionProps & { readonly choice: Bomb; readonly picked
       </p>
       {'area' in picked.target && <p>1 to 4: the unit is eliminated. 5: it is disrupted. 6: a dud.</p>}
       <p className="text-muted">
-        Unless it is a dud, it leaves a blast and counts towards nuclear winter: {view.detonations} detonations so far,
-        rolled for when there are more than 12.
+        Unless it is a dud, it leaves a blast marker and counts towards nuclear winter: {view.detonations} detonations
+        so far, rolled for when there are more than 12.
       </p>
     </Confirm>
   );

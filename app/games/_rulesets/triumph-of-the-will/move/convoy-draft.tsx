@@ -53,7 +53,7 @@ export function ConvoyDraft(props: Props) {
         {chains.some(({ via }) => via.some(({ fleets }) => fleets.kb)) && (
           <label className="choice">
             <input type="checkbox" name="target" value="kb" defaultChecked={query.target === 'kb'} />
-            <span>Let Kido Butai carry first, where it lies on the way</span>
+            <span>Let Kido Butai carry first where it is on the way</span>
           </label>
         )}
       </DraftForm>

@@ -34,7 +34,7 @@ function ActionMenu(props: MenuProps) {
   const fleets = moves.filter(({ kind }) => kind === 'fleets');
   return (
     <div className="stack">
-      <p className="text-muted">Choose a force. Nothing is sent before you have seen the whole order.</p>
+      <p className="text-muted">Choose a force. Nothing is sent until you have seen the whole order.</p>
       <Forces {...props} title="Move armies" kind="move" list={armies} />
       <Forces {...props} title="Move fleets" kind="move" list={fleets} />
       <Forces {...props} title="Convoy armies over sea" kind="convoy" list={convoys} />
@@ -91,7 +91,7 @@ function Pass({ view, game, ticket, decide }: MenuProps) {
       <KeptForm action={decide} hidden={{ ...ticket, _kind: 'pass' }} rulesetId={game.rulesetId} label="Pass">
         <p className="text-muted">
           {pass.ends
-            ? 'Your opponent has just passed: if you pass too, this turn’s actions are over.'
+            ? 'Your opponent has just passed: if you pass too, the actions of this turn are over.'
             : 'Your opponent acts next. You may act again after that, unless they pass too.'}
         </p>
         <SubmitButton tone="plain">{pass.ends ? 'Pass and end the actions' : 'Pass'}</SubmitButton>

@@ -32,7 +32,7 @@ export function OverstackDraft(props: Props) {
       </DraftForm>
       <p>
         <Link className="link" href={draftHref(game, {})} scroll={false}>
-          Choose anew
+          Choose again
         </Link>
       </p>
     </div>

@@ -73,8 +73,8 @@ function PlaceCheck(props: Props) {
         ))}
       </ol>
       <p className="text-muted">
-        One unit goes down each time it is your turn to place; the rest is a queue that goes on by itself as long as the
-        next unit is still legal.
+        One unit is placed each time it is your turn to place. The rest is a queue that continues by itself as long as
+        the next unit is still legal.
       </p>
     </Confirm>
   );

@@ -21,7 +21,7 @@ export function PlaceForm(props: Props) {
   return countOf(rows) > 0 ? <PlaceDraft {...props} rows={rows} /> : <PlaceList {...props} />;
 }
 
-/** The queue as rows to fill in, for whoever does not pick on the map. */
+/** The queue as rows to fill in, for anybody who does not pick on the map. */
 function PlaceList({ choices, nameOf, game, ticket, decide }: Props) {
   const left: Force = Object.fromEntries(choices.map(({ unit, left }) => [unit, left]));
   const total = choices.reduce((sum, choice) => sum + choice.left, 0);
@@ -40,8 +40,8 @@ function PlaceList({ choices, nameOf, game, ticket, decide }: Props) {
         Still to place: <span className="font-semibold">{forceText(left)}</span>.
       </p>
       <p className="text-muted">
-        Pick areas on the map, or list them here. One unit is placed each time it is your turn to place; what you list
-        is a queue: it goes on by itself, in this order, as long as the next unit is still legal.
+        Pick areas on the map, or list them here. One unit is placed each time it is your turn to place. Your list is a
+        queue: it continues by itself, in this order, as long as the next unit is still legal.
       </p>
       <div className="stack">{rows.slice(0, FIRST_ROWS).map(row)}</div>
       {rows.length > FIRST_ROWS && (

@@ -6,9 +6,9 @@ export function MapNotice({ mapName, children }: { readonly mapName: string; rea
   return (
     <Notice>
       <p className="text-sm">
-        <span className="font-semibold">Reconstructed map</span> ({mapName}): made from the rulebook’s text and from
-        geography, since the printed mapsheet was not available to us. A group that owns the game may play on its own
-        map file. {children}
+        <span className="font-semibold">Reconstructed map</span> ({mapName}): made from the text of the rulebook and
+        from geography, because we did not have the printed mapsheet. A group that owns the game may play on its own map
+        file. {children}
       </p>
     </Notice>
   );

@@ -6,7 +6,7 @@ export function SetupFields() {
   return (
     <div className="card">
       <KeptDetails summary="Options of this system">
-        <p className="text-muted">Each default is our reading of the rulebook; both players see what was chosen.</p>
+        <p className="text-muted">Each default is our reading of the rulebook. Both players see what was chosen.</p>
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
             name="options-passageSuccess-northwest"
@@ -66,12 +66,12 @@ function Advanced() {
       <TextAreaField
         name="position"
         label="Starting position, as JSON"
-        hint="Instead of the book’s set-up: control, units, bombs, phase, whose action it is."
+        hint="Instead of the set-up of the rulebook: control, units, bombs, phase, whose action it is."
       />
       <TextAreaField
         name="map"
         label="Map file, as JSON"
-        hint="Instead of our reconstructed map. A faulty file is refused with every fault in it."
+        hint="Instead of our reconstructed map. If the file has faults, you see them all."
       />
     </KeptDetails>
   );

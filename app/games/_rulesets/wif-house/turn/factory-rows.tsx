@@ -29,7 +29,7 @@ export function FactoryRows({ view, filled, amends, prefix, rulesetId }: CardPro
         <ClauseLink rulesetId={rulesetId} clause="wifh:japanese-surrender.factories" />
       </summary>
       <p className="mt-1 text-sm text-muted">
-        Moving alone loses nothing: a moved factory is lost where it stands then. New factories never count.
+        Moving loses nothing by itself: a moved factory can be lost at its new place. New factories never count.
       </p>
       {factories.map(({ id, at, hex, status, lost }, row) => {
         const name = at === id || id.startsWith(`${at} `) ? id : `${id}, in ${at}`;

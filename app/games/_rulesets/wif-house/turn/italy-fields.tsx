@@ -78,7 +78,7 @@ export function ItalyFields({ view, filled, amends, prefix, rulesetId }: CardPro
         mark="garrison"
       />
       <details className="py-2" open={said?.worksheet !== undefined}>
-        <summary className="link text-sm">Let the garrison be added up from a list</summary>
+        <summary className="link text-sm">Add up the garrison from a list</summary>
         <div className="mt-2">
           <TextAreaField
             name="worksheet"
@@ -100,7 +100,7 @@ export function IsOut({ name, since }: { readonly name: string; readonly since: 
   return (
     <p className="rounded border border-rule bg-sunk px-3 py-2">
       <span className="font-semibold">{name}</span>
-      {since && ` since ${since}`}. There is nothing to report of it.
+      {since && ` since ${since}`}. There is nothing to report about it.
     </p>
   );
 }

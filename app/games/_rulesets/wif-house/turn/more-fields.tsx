@@ -57,7 +57,7 @@ export function MoreFields({ view, filled, amends, prefix, rulesetId }: CardProp
         name="hexes"
         id={`${prefix}-hexes`}
         label="Hexes that changed"
-        hint="What they are now and which: “USSR city unit: 0304 0306-0309”, “GE: 0410”, “none”, “sea”, “off”. A whole table goes into the box for the map."
+        hint="The new state and the hexes: “USSR city unit: 0304 0306-0309”, “GE: 0410”, “none”, “sea”, “off”. Paste a whole table into the box for the map."
         rows={3}
         value={hexes.join('\n')}
       />

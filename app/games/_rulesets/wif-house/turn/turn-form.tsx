@@ -24,7 +24,7 @@ export function TurnForm({ view, filled, ...props }: Props) {
       <input type="hidden" name="_turn" value={turn} />
       {amends && (
         <p className="text-sm text-muted">
-          Only what this report said: a line that is left out stays as it was before.
+          Only what this report says: facts that you leave out stay as they were before.
         </p>
       )}
       <div className="@container">

@@ -5,7 +5,7 @@ import { gameParams } from '@/lib/http/schemas/schemas';
 import { clockBody } from '@/lib/http/schemas/take-back-schemas';
 
 export const POST = route({
-  summary: 'Give a timer that runs another instant.',
+  summary: 'Move a deadline: give a running timer another instant.',
   auth: 'write',
   params: gameParams,
   unknown: 'game-not-found',

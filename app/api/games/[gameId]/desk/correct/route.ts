@@ -5,7 +5,7 @@ import { correctBody } from '@/lib/http/schemas/desk-schemas';
 import { gameParams } from '@/lib/http/schemas/schemas';
 
 export const POST = route({
-  summary: 'The game master puts the position right, as a whole.',
+  summary: 'The game master corrects the position, as a whole.',
   auth: 'write',
   params: gameParams,
   unknown: 'game-not-found',

@@ -5,7 +5,7 @@ import { lookBody, lookSchema } from '@/lib/http/schemas/desk-schemas';
 import { gameParams } from '@/lib/http/schemas/schemas';
 
 export const POST = route({
-  summary: 'What is sealed from the game master: answered once the look is in the log, where everybody reads it.',
+  summary: 'Read sealed entries as the game master: answered once the look is in the log, where everybody can read it.',
   auth: 'write',
   params: gameParams,
   unknown: 'game-not-found',

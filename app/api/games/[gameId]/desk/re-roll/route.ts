@@ -5,7 +5,7 @@ import { BACK_REFUSALS, targetBody } from '@/lib/http/schemas/desk-schemas';
 import { gameParams } from '@/lib/http/schemas/schemas';
 
 export const POST = route({
-  summary: 'The game master has an action decided once more, with new dice; what came after it is undone.',
+  summary: 'The game master re-rolls an action: it is decided again with new dice, and everything after it is undone.',
   auth: 'write',
   params: gameParams,
   unknown: 'game-not-found',

@@ -5,7 +5,7 @@ import { gameParams } from '@/lib/http/schemas/schemas';
 import { replaceBody } from '@/lib/http/schemas/take-back-schemas';
 
 export const POST = route({
-  summary: 'Free the seat of a player who is gone, in all games of the campaign that they hold it in.',
+  summary: 'Free the seat of a player who is gone, in all games of the campaign in which they hold it.',
   auth: 'write',
   params: gameParams,
   unknown: 'game-not-found',

@@ -5,7 +5,7 @@ import { gameParams } from '@/lib/http/schemas/schemas';
 import { wordsBody } from '@/lib/http/schemas/take-back-schemas';
 
 export const POST = route({
-  summary: 'Let a paused game go on; every deadline moves by as long as the pause was.',
+  summary: 'Resume a paused game. Every deadline moves by the length of the pause.',
   auth: 'write',
   params: gameParams,
   unknown: 'game-not-found',

@@ -5,7 +5,7 @@ import { BACK_REFUSALS, targetBody } from '@/lib/http/schemas/desk-schemas';
 import { gameParams } from '@/lib/http/schemas/schemas';
 
 export const POST = route({
-  summary: 'The game master undoes an action and all that came after it.',
+  summary: 'The game master voids an action and everything after it.',
   auth: 'write',
   params: gameParams,
   unknown: 'game-not-found',

@@ -4,7 +4,7 @@ import { erasedSchema, noteParams } from '@/lib/http/schemas/schemas';
 
 export const DELETE = route({
   summary:
-    'Erase the words of a note for good. The log keeps its name, so every proof still holds; twice is the same as once.',
+    'Erase the words of a note for good. The log keeps its id, so every proof still holds. Erasing twice is the same as once.',
   auth: 'write',
   params: noteParams,
   unknown: 'game-not-found',

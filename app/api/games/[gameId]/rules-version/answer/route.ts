@@ -5,7 +5,8 @@ import { answerBody } from '@/lib/http/schemas/rules-version-schemas';
 import { gameParams } from '@/lib/http/schemas/schemas';
 
 export const POST = route({
-  summary: 'A yes or a no to newer rules, for every side that you hold. The last yes lets the game go on by them.',
+  summary:
+    'Answer a proposal of newer rules, for every side that you hold. With the last yes the game changes to them.',
   auth: 'write',
   params: gameParams,
   unknown: 'game-not-found',

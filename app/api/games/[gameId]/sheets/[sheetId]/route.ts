@@ -3,7 +3,7 @@ import { readSheet } from '@/lib/games/play/read-sheet';
 import { sheetParams, sheetSchema } from '@/lib/http/schemas/schemas';
 
 export const GET = route({
-  summary: 'One of these texts: CSV to save, plain text to read.',
+  summary: 'One sheet: CSV to save, plain text to read.',
   auth: 'optional',
   params: sheetParams,
   unknown: 'game-not-found',

@@ -5,7 +5,7 @@ import { gameParams } from '@/lib/http/schemas/schemas';
 import { answerTakeBackBody } from '@/lib/http/schemas/take-back-schemas';
 
 export const POST = route({
-  summary: 'Say yes or no to a request to take something back; with a no, its author withdraws it.',
+  summary: 'Answer a request to take an action back. Its author withdraws it with a no.',
   auth: 'write',
   params: gameParams,
   unknown: 'game-not-found',

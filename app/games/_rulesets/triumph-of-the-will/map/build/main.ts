@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { buildMap } from './build-map';
 
-/** Writes the map's two files anew, from Natural Earth and the recipe. */
+/** Writes the map's two files again, from Natural Earth and the recipe. */
 const { svg, places } = buildMap();
 const root = new URL('../../../../../../', import.meta.url);
 const files = [

@@ -80,7 +80,7 @@ interface StandProps {
   readonly plan: Plan;
 }
 
-/** What stands on a place. Whoever points at a counter means the place: for the keyboard there is the shape itself. */
+/** What stands on a place. Anybody who points at a counter means the place: for the keyboard there is the shape itself. */
 function Stand({ place, spot, plan }: StandProps) {
   const bare = place.groups.length === 0 && marksOn(place) === 0;
   if (bare)

@@ -60,7 +60,7 @@ function shiftsOf(blocks: readonly Block[], scale: number): LevelShifts {
   );
 }
 
-/** A draft is drawn anew at every step, and the stacks stay where they are: their places are found once. */
+/** A draft is drawn again at every step, and the stacks stay where they are: their places are found once. */
 const KNOWN = new Map<string, LevelShifts>();
 const MOST_KNOWN = 60;
 

@@ -56,7 +56,7 @@ function offersOf({ game, view }: DraftContext, choice: Place, rows: readonly Ro
 }
 
 function askOf({ view }: DraftContext, choice: Place | undefined, rows: readonly Row[], checked: boolean): string {
-  if (checked) return 'Send the order, or place differently.';
+  if (checked) return 'Send the order, or change it.';
   if (!choice) return 'All units are placed: check the order.';
   const left = forceText({ [choice.unit]: inHand(choice, rows) }, view.viewer);
   return `In hand: ${left}. Choose where one goes.`;
