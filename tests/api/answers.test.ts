@@ -132,7 +132,7 @@ describe('answers', () => {
     await ask('GET', '/api/public-games', '/api/public-games', {});
   });
 
-  it('are as the document says, about acts at the table', async () => {
+  it('are as the document says, for game acts', async () => {
     const clara = await server.user('clara');
     const table = await masteredGame(clara);
     const act = async (

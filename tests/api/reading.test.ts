@@ -117,7 +117,7 @@ describe('sheets over HTTP', () => {
     expect(await text.text()).toBe('1 red Kraków 3\n');
   });
 
-  it('are hidden like the game, and unknown ones are told apart only by its readers', async () => {
+  it('are hidden like the game, and only its readers can distinguish unknown ones', async () => {
     expect((await get('/points', bearer(clara))).status).toBe(404);
     expect(await (await get('/none', bearer(anna))).json()).toMatchObject({ code: 'sheet-not-found' });
     expect(await (await get('/No..pe', bearer(anna))).json()).toMatchObject({ code: 'game-not-found' });

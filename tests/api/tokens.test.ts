@@ -26,7 +26,7 @@ describe('tokens', () => {
     expect(JSON.stringify(list.body)).not.toContain(String(made.body.tokenId));
   });
 
-  it("leave others' tokens alone", async () => {
+  it('do not touch tokens of others', async () => {
     const boris = await server.user('boris');
     const own = { cookie: anna.cookie, origin: OWN };
     const made = await call(server, '/api/tokens', { headers: own, body: { name: 'bot', scope: 'read' } });

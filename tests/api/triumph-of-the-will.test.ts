@@ -22,7 +22,7 @@ const asked = async (): Promise<Awaited> => {
   return first;
 };
 
-/** Any legal action of anybody who is asked. */
+/** Any legal action of a seat that is asked. */
 async function playOne(pick: (n: number) => number): Promise<void> {
   const { role } = await asked();
   const { ruleset, state } = await storedGame(server.services, gameId);

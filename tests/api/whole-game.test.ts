@@ -118,7 +118,7 @@ async function playAll(game: GoldenGame): Promise<{ match: Match; standing: Stan
 }
 
 describe.each(goldenGames('triumph-of-the-will'))('a whole game by mail: $file', ({ game }) => {
-  it('is played over HTTP to its end, each told by mail when it is their action, exactly once', {
+  it('is played over HTTP to its end; each player gets exactly one mail per own action', {
     timeout: 240_000,
   }, async () => {
     const { match, standing } = await playAll(game);

@@ -69,7 +69,7 @@ it('offers anybody who is signed in a button, and lets in by pressing alone', as
   expect(allOf(await shown('eve', watchPage), 'form')).toEqual([]);
 });
 
-it('tells the people in the game who watches, and gives the way to decide it to the owner alone', async () => {
+it('shows the people in the game who watches, and lets only the owner decide it', async () => {
   const { Onlookers } = await import('@/app/games/[gameId]/onlookers');
   const { readGame } = await import('@/lib/games/play/read-game');
   const panel = async (by: string) => Onlookers({ game: value(await readGame(table.services, { by, gameId })), by });
@@ -84,7 +84,7 @@ it('tells the people in the game who watches, and gives the way to decide it to 
   expect(await shown('eve', () => panel('eve'))).toBe('');
 });
 
-it('tells a spectator plainly that they watch, and lets them leave', async () => {
+it('says to spectators that they watch, and lets them leave', async () => {
   const { LookingOn } = await import('@/app/games/[gameId]/looking-on');
   const { readGame } = await import('@/lib/games/play/read-game');
   const notice = async (by: string | undefined) =>
@@ -99,7 +99,7 @@ it('tells a spectator plainly that they watch, and lets them leave', async () =>
   expect(allOf(await notice(undefined), 'button')).toEqual([]);
 });
 
-it('lists public games for everybody, and tells search engines of no others', async () => {
+it('lists public games for everybody, and no others for search engines', async () => {
   const { default: Page } = await import('@/app/games/public/page');
   const { generateMetadata } = await import('@/app/games/[gameId]/layout');
   const list = () => shown(undefined, () => Page({ searchParams: Promise.resolve({}) }));

@@ -69,7 +69,7 @@ describe('files of the build', () => {
     expect((await get('/_next/static/chunks/a.css', BROTLI)).headers['content-type']).toBe('text/css; charset=UTF-8');
   });
 
-  it('are told of without their bytes by HEAD', async () => {
+  it('are described without their bytes by HEAD', async () => {
     const { headers, body } = await get('/_next/static/chunks/a~1.js', BROTLI, 'HEAD');
     expect(headers['content-encoding']).toBe('br');
     expect(body.length).toBe(0);

@@ -13,7 +13,7 @@ const entry = (type: string, payload: JsonObject): LogEntryView => ({
   payload,
 });
 
-it('says what the other game made of what it was told', () => {
+it('says what the other game did with the signal', () => {
   const refused = signalOf(
     entry('signal-sent', { kind: 'sum', data: {}, to: 'g-1', result: 'refused', code: 'too-loud' }),
   );

@@ -59,12 +59,12 @@ describe('the form of a turn under the house rules', () => {
     expect(bodySchema.safeParse(body).success).toBe(true);
   });
 
-  it('hears a tick that was taken away, and a hex that is no more', () => {
+  it('notices a tick that was removed, and a hex that is gone', () => {
     const before = { ...FRESH, '_was-rome': 'yes', '_was-factoryHex': 'Milan' };
     expect(bodyOf(form(before))).toMatchObject({ italy: { rome: false, factoryHex: '' } });
   });
 
-  it('keeps what was told before in the same turn', () => {
+  it('keeps what was reported before in the same turn', () => {
     const told = {
       '_was-garrison': '4.5',
       garrison: '4.5',
@@ -74,7 +74,7 @@ describe('the form of a turn under the house rules', () => {
     expect(bodyOf(form({ ...FRESH, ...told }))).toEqual({ kind: 'turn', turn: 'SO39' });
   });
 
-  it('tells all of a report that is amended, and nothing that it left out', () => {
+  it('shows all of a report that is amended, and nothing that it left out', () => {
     const amended = {
       ...TURN,
       rome: 'no',

@@ -69,7 +69,7 @@ describe('a folder of a rules system', () => {
     expect(rulesets).toMatchObject([{ id: 'demo', title: 'Demo', codes: ['too-many'], rulings: [] }]);
   });
 
-  it.each(WRONG)('with %s is told in one sentence', async (_name, path, text, fault) => {
+  it.each(WRONG)('with %s is reported in one sentence', async (_name, path, text, fault) => {
     put(path, text);
     ensureRegistry(root);
     const { faults } = await readFolders(root);
@@ -78,7 +78,7 @@ describe('a folder of a rules system', () => {
     expect(faults[0]).not.toContain('\n');
   });
 
-  it('that the registry does not list is told', async () => {
+  it('that the registry does not list is reported', async () => {
     put('lib/rulesets/new-one/index.ts', rules(CLAUSES, 'new-one').replace('demo =', 'newOne ='));
     put('lib/rulesets/new-one/README.md', PLACE);
     expect((await readFolders(root)).faults).toEqual([

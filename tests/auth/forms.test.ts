@@ -61,7 +61,7 @@ describe('asking for a mail', () => {
     expect(typed.headers.get('location')).toBe('/sign-in?fault=1');
   });
 
-  it('tells in words what is wrong with an address, and keeps what was typed out of the address bar', async () => {
+  it('says what is wrong with an address, and keeps what was typed out of the address bar', async () => {
     const { answer } = await ask('anna@example.org, boris@example.org');
     expect(answer.headers.get('location')).toBe('/sign-in?fault=1');
     const payload = (readCookie(jar(answer), 'fieldpost.sign-in') ?? '').split('.')[0] ?? '';

@@ -125,7 +125,7 @@ describe('fieldpost recheck', () => {
     expect((await ask([toyRuleset], { to: '1.7.0' })).code).toBe(3);
   });
 
-  it('tells it to programs too', async () => {
+  it('answers programs too', async () => {
     const { out } = await ask([undeclared], { game: illegal, json: true });
     expect(JSON.parse(out)).toMatchObject({
       gameId: illegal,

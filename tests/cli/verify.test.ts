@@ -46,7 +46,7 @@ afterAll(async () => {
 });
 
 describe('fieldpost verify', () => {
-  it('passes a true game, and says what no check can tell', async () => {
+  it('passes a true game, and says what no check can show', async () => {
     const { code, out, error } = await fieldpost(['verify', await put('good.jsonl', good)]);
     expect([code, error]).toEqual([4, '']);
     expect(out).toContain(`game ${gameId}, triumph-of-the-will 1.0.0, ${leaves.length} entries`);
@@ -125,7 +125,7 @@ describe('fieldpost verify', () => {
     expect(out).toContain('TAMPERED: the first bad entry is one of 140 to 159');
   });
 
-  it('tells a file that is cut off from one that is no export', async () => {
+  it('distinguishes a file that is cut off from one that is not an export', async () => {
     const cut = await fieldpost(['verify', await put('cut.jsonl', good.slice(0, good.length / 2))]);
     expect(cut.code).toBe(3);
     expect(cut.out).toContain('the file ends in the middle');

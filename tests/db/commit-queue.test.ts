@@ -188,7 +188,7 @@ describe('in the database', () => {
     expect(row?.transactions).toBeLessThan(8);
   });
 
-  it('what another process was first with is told to the one that is late, and the others are stored', async () => {
+  it('a process that is late gets the answer of the first, and the others are stored', async () => {
     const games = await startGames(8);
     const [other] = games.slice(3);
     value(await choose(table.another(), other ?? '', 'north', 2, 1));

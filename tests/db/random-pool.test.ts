@@ -62,7 +62,7 @@ describe('randomPool', () => {
     expect([...first]).toEqual(copy);
   });
 
-  it('takes its bytes from the system unless told otherwise, and refuses a count that makes no sense', () => {
+  it('takes its bytes from the system by default, and refuses a count that makes no sense', () => {
     const random = randomPool();
     const nonces = Array.from({ length: 2_000 }, () => Buffer.from(random(16)).toString('hex'));
     expect(new Set(nonces).size).toBe(nonces.length);

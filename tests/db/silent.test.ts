@@ -47,7 +47,7 @@ it('and so does the pool of the pages', async () => {
   await close();
 });
 
-it('the queue is told that it hears nothing any more', async () => {
+it('the queue learns that it hears nothing any more', async () => {
   const pool = openQueuePool(proxy.url, { max: 1, limits: LIMITS, beat: { everyMs: 100 } });
   const client: PoolClient = await pool.connect();
   const told = new Promise((resolve) => client.on('error', resolve));

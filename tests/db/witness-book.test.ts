@@ -53,7 +53,7 @@ async function allOf(book: WitnessBook, size = 500): Promise<readonly (readonly 
   return pages;
 }
 
-it('keeps what somebody was told for another process and another day, for its owner alone', async () => {
+it('keeps what was sent out for another process and another day, for its owner alone', async () => {
   const then = openWitnessBook(dataDir, () => new Date('2026-11-21T14:00:00Z'));
   await then.record(GAME, head(3));
   await then.receipt(GAME, receipt(4), nothing);

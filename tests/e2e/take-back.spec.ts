@@ -25,7 +25,7 @@ test('two people: one asks for an action back, the other agrees by the link in t
   const asked = boris.page.getByRole('region', { name: /asks you to agree to taking back entry \d+/ });
   await expect(asked).toContainText('I meant one army more.');
   await expect(asked).toContainText(/rule .*5\.1/);
-  // What was sealed stays sealed, also from anybody who is asked for leave.
+  // What was sealed stays sealed, also from those who are asked to agree.
   await expect(asked).toContainText('stays sealed');
   await asked.getByLabel(/Message/).fill('Of course.');
   await asked.getByRole('button', { name: 'Agree: take it back' }).click();

@@ -120,7 +120,7 @@ test('files that are dropped on the page are sorted into the game and what was k
   await expect(page.getByText('Game: game.jsonl; kept: turn.eml')).toBeVisible();
 });
 
-test('what is no game and a mail without a checkpoint are told apart', async ({ page }) => {
+test('a file that is not a game and a mail without a checkpoint get different answers', async ({ page }) => {
   await page.goto('/verify');
   await give(page, 'Dear player,\nit is your action.\n', 'letter.txt');
   await verdict(page, 'This is not an exported game');

@@ -191,7 +191,7 @@ describe('your action', () => {
     expect(mail.text).not.toMatch(/^Bcc:/m);
   });
 
-  it('tells no lie when nothing happened', async () => {
+  it('is correct when nothing happened', async () => {
     const mail = await yourActionMail({ ...yourActionPreview, since: [] });
     expect(mail.text).toContain('Nothing has happened since your last action.');
   });

@@ -114,7 +114,7 @@ describe('limits', () => {
 });
 
 describe('callerAddress', () => {
-  it('believes nobody unless told to', () => {
+  it('believes nobody by default', () => {
     expect(callerAddress('10.0.0.1', '1.2.3.4', 0)).toBe('10.0.0.1');
   });
   it('believes only what the trusted proxies wrote', () => {

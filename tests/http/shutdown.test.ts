@@ -69,7 +69,7 @@ async function stopUnder(clients: readonly ReturnType<typeof client>[]): Promise
   return { reports: await Promise.all(clients.map(({ end }) => end)), ms };
 }
 
-describe('a server that is told to stop', () => {
+describe('a server that gets a signal to stop', () => {
   it.each([0, 20, 200])(
     'cuts none of 80 clients off who send every %d ms, and is gone in three seconds',
     async (pause) => {

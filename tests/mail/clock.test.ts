@@ -51,7 +51,7 @@ const clockJobs = (gameId: GameId) =>
 const results = (gameId: GameId) =>
   log.filter(({ event, facts }) => event === 'clock' && facts.gameId === gameId).map(({ facts }) => facts.result);
 
-it('strikes once for each of many timers that run out together, with two workers', async () => {
+it('fires each of many timers that run out together once, with two workers', async () => {
   const games: GameId[] = [];
   for (let at = 0; at < 10; at += 1) {
     const gameId = await startLedger(table.services, { seconds: 2 });

@@ -115,7 +115,7 @@ describe('game over', () => {
   it('names result, reason and clause, from the reader’s side', async () => {
     const game = await startGame(office, 'over');
     for (const round of [1, 2]) {
-      // Anybody who acts before the mail comes gets none: so it is waited for.
+      // A player who acts before the mail comes gets none: so it is waited for.
       await office.mailsTo('anna.over@example.org', round);
       await game.bid('anna', 8);
       await game.bid('boris', 1);

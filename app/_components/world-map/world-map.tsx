@@ -6,7 +6,7 @@ import type { MapLayout, Mark, Panel } from './types';
 interface Props {
   readonly layout: MapLayout;
   readonly marks: readonly Mark[];
-  /** Names the map for anybody who hears it. */
+  /** Names the map for screen readers. */
   readonly label: string;
   /** What the marks mean. */
   readonly legend: ReactNode;

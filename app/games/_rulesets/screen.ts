@@ -76,7 +76,7 @@ export interface SceneProps {
   readonly view: JsonObject | undefined;
 }
 
-/** What some events of a log look like: pictures of what happened, told by the events alone. */
+/** Pictures of what happened, made from the events alone. */
 export interface EventScenes {
   /** Whether an event is one that has a picture. */
   readonly isIn: (event: JsonObject) => boolean;

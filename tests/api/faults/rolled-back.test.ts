@@ -32,7 +32,7 @@ it('answers 409 to a command, and lets the game be read', async () => {
   expect((await call(server, `/api/games/${gameId}/log`, { headers: bearer(boris) })).status).toBe(200);
 });
 
-it('tells the operator, and nobody who may not read the game', async () => {
+it('shows the operator, and nobody who may not read the game', async () => {
   const metrics = await call(server, '/api/metrics');
   expect(String(metrics.body.text)).toMatch(/^fieldpost_games_rolled_back 1$/m);
   const clara = await server.user('clara');

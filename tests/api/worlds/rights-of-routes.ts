@@ -1,7 +1,7 @@
 import type { Right } from '@/lib/games/model/permissions';
 import type { State } from './people';
 
-/** Who may knock at all: everybody, people who are known, a token that may write, or only a person in a browser. */
+/** Who may call at all: everybody, known callers, a token that may write, or only a person in a browser. */
 export type Door = 'anybody' | 'signed-in' | 'write' | 'session';
 
 export interface Row {
@@ -24,7 +24,7 @@ const look = (answers: Row['answers'] = 200): Row => ({ door: 'anybody', right: 
 /** An act at one game, which names a version that it never had. */
 const act = (right: Right, body: object): Row => ({ door: 'write', right, body, answers: STALE });
 
-/** Free for all, or for anybody who is known: no game is meant. */
+/** For all, or for all known callers: no game is meant. */
 const plain = (door: Door, answers: number, body?: object): Row => ({
   door,
   answers,

@@ -192,6 +192,6 @@ it('foretells nothing that another side has ordered ahead', async () => {
   expect(await differingTrials()).toEqual([]);
 }, 900_000);
 
-it('would find a preview that goes by what is sealed', async () => {
+it('would find a preview that uses what is sealed', async () => {
   expect((await differingTrials(careless('triumph-of-the-will'))).length).toBeGreaterThan(0);
 }, 900_000);

@@ -81,7 +81,7 @@ describe('the pictures of a battle', () => {
     );
   });
 
-  it('go on in every round with those who were left, box by box as the lines were told', () => {
+  it('go on in every round with those who were left, box by box in the order of the lines', () => {
     fc.assert(
       fc.property(battles, ([plan, stream]) => {
         const { events, story } = toldBattle(plan, stream);
@@ -153,7 +153,7 @@ describe('a story', () => {
     expect(stepAt(story, steps, story.ending?.seq ?? 0)).toBe(0);
   });
 
-  it('is told from its dice alone where its beginning is not at hand', () => {
+  it('is shown from its dice alone where its beginning is not known', () => {
     const { told } = toldBattle(plan, numbers());
     const dice = told.filter(({ event }) => event.type === 'round-fought' || event.type === 'battle-ended');
     const [story] = storiesOf(dice, 0, 999);

@@ -87,7 +87,7 @@ describe('a chart of lines', () => {
     expect(textOf(drawn(html, 360))).not.toContain('Axis points 7');
   });
 
-  it('tells lines apart by dash and marker, not by colour alone', () => {
+  it('distinguishes lines by dash and marker, not by colour alone', () => {
     const html = renderToStaticMarkup(<LineChart {...PROPS} references={[]} />);
     const lines = allOf(drawn(html, 640), 'path').filter((path) => attributeOf(path, 'stroke-width') === '2.5');
     expect(lines.map((path) => attributeOf(path, 'stroke-dasharray'))).toEqual([undefined, '7 4']);

@@ -263,7 +263,7 @@ describe('forms and faults', () => {
     expect(toyTrackerRules.schemas.action.safeParse(actionOf(form)).success).toBe(false);
   });
 
-  it('faults of a body are told to the tracker by their path within it', () => {
+  it('the tracker gets faults of a body with their path in it', () => {
     expect(fieldOfFault({ path: 'body.amount', message: 'x' })).toBe('amount');
     expect(fieldOfFault({ path: 'corrections.0.body.amount', message: 'x' })).toBe('amount');
     expect(fieldOfFault({ path: 'report', message: 'x' })).toBeUndefined();

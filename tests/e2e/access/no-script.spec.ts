@@ -91,7 +91,7 @@ test('a refusal comes back at its field with code, clause and everything typed',
   await expect(page.getByLabel('Order', { exact: true })).toHaveValue('FORCES 3 Elephants');
 });
 
-test('one form sent twice is one command, and an old form is told that the game moved on', async ({ browser }) => {
+test('one form sent twice is one command, and an old form is answered that the game moved on', async ({ browser }) => {
   const { page, context } = await person(browser, 'Twice', NO_SCRIPT);
   const path = await makeGame(page, { name: 'Twice', side: 'German Reich', opponent: 'Myself' });
   const old = await context.newPage();

@@ -181,7 +181,7 @@ test('a battle is laid out by mouse, with the odds of every line, and watched af
   await lookAt(page, `${path}/replay?at=${entry.split('/').at(-1)}`);
 });
 
-test('the same is done by keyboard alone, and told to the ear', async ({ browser }) => {
+test('the same works by keyboard alone and with a screen reader', async ({ browser }) => {
   const { page, path } = await upToBattle(browser);
 
   await tabTo(page, piece(page, /^Infantry, not lined up/).first());

@@ -78,7 +78,7 @@ test('a whole turn of World in Flames is reported and confirmed by keyboard alon
 
 const BLOCK = 'target\tcontrol\tsupply\nManila\tAxis Japan\tyes\nOslo\tAxis Germany\tno\nLondan\tAllied\t';
 
-test('a turn is reported as one pasted block, checked and mended before it is sent', async ({ browser }) => {
+test('a turn is reported as one pasted block, checked and corrected before it is sent', async ({ browser }) => {
   const game = { rules: 'wif-victory', name: 'Pasted', byLink: ['Allies'] };
   const { first, second, path } = await twoAtTable(browser, game, ['Pat', 'Ron']);
   const { page } = first;

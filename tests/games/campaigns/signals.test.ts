@@ -189,7 +189,7 @@ it('keeps nothing of any game when the transaction breaks in the middle', async 
   expect(await soundness(land, sea)).toEqual([[], []]);
 });
 
-it('tells an asker whose own game moved on that it did', async () => {
+it('says to a person whose own game moved on that it did', async () => {
   const { land, sea } = await startCampaign(table.services);
   value(await act(table.services, land, 'axis', propose(7)));
   const rival = table.another();

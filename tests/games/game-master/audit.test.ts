@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => table.close());
 
 describe('the log through a filter', () => {
-  it('tells phase, role and answer time of every command, and keeps what is sealed', async () => {
+  it('shows phase, role and answer time of every command, and keeps what is sealed', async () => {
     const { services, clock } = table;
     clock.at = new Date('2026-03-01T10:00:00.000Z');
     const gameId = await startGame(services);

@@ -53,7 +53,7 @@ it('keeps it in every game that a command of a campaign changes', async () => {
   expect(await expectKept(sea)).toBeGreaterThan(before);
 });
 
-it('keeps it when the clock strikes', async () => {
+it('keeps it when the timer fires', async () => {
   table.clock.at = new Date('2026-03-01T12:00:00.000Z');
   const gameId = await startLedger(table.services);
   await act(table.services, gameId, 'axis', propose(7));

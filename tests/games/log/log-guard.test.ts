@@ -114,7 +114,7 @@ describe('an older database put back', () => {
     expect(code(await choose(running, gameId, 'north', 2, 3))).toBe('log-rolled-back');
   });
 
-  it('goes on where nothing that this machine has told anybody was lost', async () => {
+  it('goes on where nothing that this machine has given out was lost', async () => {
     const first = open[0] as OpenServices;
     const gameId = await startGame(first);
     await takeOut(first, gameId);

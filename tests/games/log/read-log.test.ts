@@ -39,7 +39,7 @@ describe('details and notes in the log', () => {
     expect(Object.values((await logOf(gameId)).notes)).toEqual(['Wish me luck.']);
   });
 
-  it('tells the note of a sealed action to nobody else until it is opened', async () => {
+  it('shows the note of a sealed action to nobody else until it is opened', async () => {
     const gameId = await startParley(table.services);
     await act(table.services, gameId, 'red', { type: 'hide', number: 4 }, 'I hide a four.');
     expect(Object.values((await logOf(gameId, {}, 'bob')).notes)).toEqual([]);

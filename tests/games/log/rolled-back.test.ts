@@ -98,7 +98,7 @@ describe('a game whose log has lost entries', () => {
 });
 
 describe('a fork that is given up', () => {
-  it('names the entries from the last head that fits, and is told as such by the verifier; another is not', async () => {
+  it('names the entries from the last head that fits, and the verifier reports it as such; another is not', async () => {
     const { services } = table;
     const gameId = await startGame(services);
     const good = await sizeOf(gameId);

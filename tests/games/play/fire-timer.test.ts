@@ -115,7 +115,7 @@ it('does nothing when somebody acted first', async () => {
   expect(await versionOf(gameId)).toBe(before);
 });
 
-it('and a person at the same moment: one of them is first, and both are told so', async () => {
+it('and a person at the same moment: one of them is first, and both answers say so', async () => {
   for (let round = 1; round <= 12; round += 1) {
     const gameId = await startProposal();
     table.clock.at = hoursLater(48);

@@ -28,7 +28,7 @@ async function everything(gameId: GameId): Promise<string> {
 }
 
 describe('a preview', () => {
-  it('tells what the action would do, word for word, and stores nothing', async () => {
+  it('says what the action would do, word for word, and stores nothing', async () => {
     const gameId = await startParley(table.services);
     const before = await everything(gameId);
     const action = report('Rome', 'Delhi');

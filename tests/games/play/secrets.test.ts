@@ -52,7 +52,7 @@ it('seals each turn again: an old unsealing opens nothing later', async () => {
   expect(entries.filter(({ sealedFor }) => sealedFor !== undefined).map(({ seq }) => seq)).toEqual([17, 18]);
 });
 
-it('tells two worlds that differ only in a secret the same, to who may not see it', async () => {
+it('answers the same in two worlds that differ only in a secret, to those who may not see it', async () => {
   const games = [await startGame(table.services), await startGame(table.services)] as const;
   await choose(table.services, games[0], 'north', 2, 1);
   await choose(table.services, games[1], 'north', 2, 3);

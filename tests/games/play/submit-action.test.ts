@@ -135,7 +135,7 @@ it('gives the stored answer to the same key and body, in this process and in ano
   expect(code(await submitAction(table.services, { ...ask, by: 'bob', role: 'south', expectedVersion: 4 }))).toBe('ok');
 });
 
-it('lets one of many at the same version win and tells the others', async () => {
+it('lets one of many at the same version win and refuses the others', async () => {
   const gameId = await startGame(table.services);
   const servicesOf = [table.services, table.another(), table.another()];
   const submits = servicesOf.flatMap((services, at) =>

@@ -136,7 +136,7 @@ describe('newer rules', () => {
     expect(code(await reply(gameId, 'bob', true))).toBe('no-upgrade-asked');
     expect(await rulesOf(gameId)).toBe('1');
     expect(code(await choose(services, gameId, 'north', await versionOf(gameId), 3))).toBe('ok');
-    // Anybody who proposed it may think better of it.
+    // The person who proposed it may withdraw it.
     value(await propose(gameId, 'ann'));
     value(await reply(gameId, 'ann', false));
     expect((await services.store.readGame(gameId))?.summary.matters?.upgrade).toBeUndefined();
@@ -155,7 +155,7 @@ describe('newer rules', () => {
     expect(code(await propose(gameId, 'ann'))).toBe('game-over');
   });
 
-  it('need nobody else’s word in a game that one plays alone, or by a game master', async () => {
+  it('need nobody else’s agreement in a solo game, or by a game master', async () => {
     const seats = (['north', 'south'] as const).map((role) => ({ role, fill: 'me' as const }));
     const alone = value(
       await createGame(table.services, { by: 'ann', rulesetId: 'toy', name: 'Alone', setup: {}, seats }),
@@ -255,7 +255,7 @@ describe('newer rules', () => {
     expect(code(await readUpgrade(services, { by: 'eve', gameId }))).toBe('game-not-found');
   });
 
-  it('tell nobody anything of what is sealed from them', async () => {
+  it('show nobody anything that is sealed from them', async () => {
     const readings = [];
     for (const secret of [2, 3]) {
       const gameId = await startGame(table.services, { rounds: 6 });

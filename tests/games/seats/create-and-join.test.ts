@@ -135,7 +135,7 @@ it('starts the game when the last seat is taken, and mails who is asked but not 
   expect(value(await checkGame(table.services, gameId))).toMatchObject({ faults: [], entries: 10, draws: 1 });
 });
 
-it('answers the holder of a seat again the same, and tells everybody else that it is taken', async () => {
+it('gives the holder of a seat the same answer again, and everybody else that it is taken', async () => {
   const { gameId, invitations } = value(await createGame(table.services, ask));
   const token = tokenOf(invitations[0]?.path);
   await joinGame(table.services, { by: 'bob', token });

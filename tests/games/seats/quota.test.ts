@@ -70,7 +70,7 @@ describe('one person', () => {
     expect(code(await make(limited(), by))).toBe('too-many-games');
   });
 
-  it('makes so many in a day, however many are asked for at once, and then is told when again', async () => {
+  it('makes so many in a day, however many are requested at once, and then learns when again', async () => {
     const by = await person();
     table.clock.at = new Date('2031-05-04T10:00:00.000Z');
     const first = limited();

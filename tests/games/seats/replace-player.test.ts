@@ -174,7 +174,7 @@ describe('freeing a seat', () => {
     await sound(master);
   });
 
-  it('is the server’s word where its owner has no seat', async () => {
+  it('is an act of the server where its owner has no seat', async () => {
     const seats = (['north', 'south'] as const).map((role) => ({ role, fill: 'open' as const }));
     const made = value(await createGame(table.services, { by: 'ann', rulesetId: 'toy', name: 'T', setup: {}, seats }));
     value(await joinGame(table.services, { by: 'bob', token: tokenOf(made.invitations[0]?.path) }));

@@ -51,7 +51,7 @@ const REPORT = {
   },
 };
 
-it('a filed report is taken back when the other side agrees, and its clock with it; the organiser is told, not asked', async () => {
+it('a filed report is taken back when the other side agrees, and its clock with it; the organiser gets a mail and is not asked', async () => {
   const gameId = await startTracker();
   const before = await storedGame(hall.services, gameId);
   const filed = value(await send(gameId, 'axis', REPORT));

@@ -144,7 +144,7 @@ describe('a trial', () => {
     expect(answers[0]).toContain('a trial');
   });
 
-  it('can be checked by anyone, who is told that its beginning is taken as given', async () => {
+  it('can be checked by anyone; the report says that its beginning is taken as given', async () => {
     const [first = 0] = await heads(gameId);
     const { gameId: trial } = value(await tryFrom(gameId, first));
     expect(code(await play(trial, 'north', 3))).toBe('ok');
@@ -208,7 +208,7 @@ describe('a trial', () => {
     expect(code(await tryFrom(fresh, first, 'bob'))).toBe('ok');
   });
 
-  it('tells no other game of a campaign what happens in it', async () => {
+  it('sends no signal to other games of a campaign', async () => {
     const { land, sea } = await startCampaign(table.services);
     const [before, heard] = [await storedOf(land), await storedOf(sea)];
     const { gameId: trial } = value(await tryFrom(land, await seqOf(land)));

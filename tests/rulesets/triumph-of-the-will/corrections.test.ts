@@ -118,7 +118,7 @@ describe('a corrected position', () => {
     ]);
   });
 
-  it('asks again for what was sealed, and for the queue of anybody who is next', () => {
+  it('asks again for what was sealed, and for the queue of the next player', () => {
     const production = begin({ position: { ...sampleOf(FRONT), stage: { phase: 'production' } } });
     const { state } = play(production, 'german', { type: 'build', build: { infantry: 1 } });
     expect(state.stage).toMatchObject({ sealed: { german: { infantry: 1 } } });

@@ -45,7 +45,7 @@ describe('small battles by hand', () => {
     );
   });
 
-  it('[totw:10.8] 2 infantry against 2: two boxes, then anybody who is left', () => {
+  it('[totw:10.8] 2 infantry against 2: two boxes, then the units that are left', () => {
     const p = 15 / 36;
     expect(weigh({ infantry: 2 }, { infantry: 2 }).attackerWins).toBeCloseTo(p * p + 2 * p * (1 - p) * p, 14);
   });
@@ -89,7 +89,7 @@ describe('small battles by hand', () => {
   it('[totw:10.4] weighs a line as it is laid out, box by box', () => {
     const lined = (...attacker: readonly (readonly ('infantry' | 'panzer')[])[]) =>
       weigh({ infantry: 1, panzer: 1 }, { infantry: 1 }, { round: { attacker } });
-    // Anybody who meets the lone defender first, both must fall: it wins by either.
+    // Each attacker that meets the lone defender first must fall: it wins by either.
     expect(lined(['panzer', 'infantry']).attackerWins).toBeCloseTo(1 - (15 / 36) * (21 / 36), 14);
     expect(lined(['panzer', 'infantry']).duels).toEqual([21 / 36]);
     expect(lined(['infantry', 'panzer']).expectedLosses.attacker.infantry).toBeCloseTo(21 / 36, 14);

@@ -132,7 +132,7 @@ export const asked = (state: State): string =>
     .map(({ role, decision }) => `${role} ${decision}`)
     .join(', ');
 
-/** `2 panzer, ~infantry` of anybody who stands there. */
+/** `2 panzer, ~infantry` of the units there. */
 export function standing(state: State, area: string): string {
   const counts = new Map<string, number>();
   for (const { type, disrupted } of stackIn(state, area)) {

@@ -122,7 +122,7 @@ describe('actions and passes', () => {
     });
   });
 
-  it('[totw:5.8] anybody who acted is disrupted, may not act again this turn, and still defends', () => {
+  it('[totw:5.8] a unit that acted is disrupted, may not act again this turn, and still defends', () => {
     const state = given({ stand: { russia: 'g infantry', tibet: 'j infantry' }, auto: true });
     const first = play(state, 'german', move({ infantry: 1 }, 'russia', 'iran'));
     const second = play(first.state, 'japanese', move({ infantry: 1 }, 'tibet', 'iran'), [6, 1]);

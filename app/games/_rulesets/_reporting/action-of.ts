@@ -33,7 +33,7 @@ const MAKERS: Readonly<Record<string, Maker>> = {
 
 const reportOf = (form: FormData): number => Number(form.get('_report') ?? Number.NaN);
 
-/** The report that is put right, and later ones that are struck with it because they are possible no more. */
+/** The amended report, and later ones that are removed with it because they are no longer possible. */
 function amendment(form: FormData, correction: Readonly<Record<string, unknown>>): unknown {
   const struck = form.getAll('also-strike').map((report) => ({ report: Number(report), strike: true }));
   return { type: 'amend', corrections: [correction, ...struck] };

@@ -1,4 +1,4 @@
-/** What can be counted in a form: the part of an input that the reckoning needs. */
+/** What can be counted in a form: the part of an input that the sum needs. */
 export interface Countable {
   readonly type: string;
   readonly checked: boolean;

@@ -14,14 +14,14 @@ interface Props extends ReportFormProps {
   readonly send: string;
   /** Which of the tracker's reports it is: the field `_body`, for its `bodyOf`. Part of the ids of the frame's own fields. */
   readonly kind?: string;
-  /** False: nothing can be said beside it. An amendment always has its reason. */
+  /** False: it takes no note. An amendment always has its reason. */
   readonly note?: boolean;
   readonly children?: ReactNode;
 }
 
 /**
  * The form around a tracker's own fields: it carries the position, adds the note (for an amendment the reason) and the
- * buttons "Check" and send. In the place of a proposal it is filled with the note that stood beside it.
+ * buttons "Check" and send. In the place of a proposal it is filled with its note.
  */
 export function ReportFrame({ label, send, kind, note = true, children, ...props }: Props) {
   const { decide, ticket, game, purpose, report, prefix } = props;

@@ -4,12 +4,11 @@ import type { RoleId } from '@/lib/core/ruleset';
 import type { ReportingView } from '@/lib/rulesets/_shared/reporting/types';
 import type { DecisionProps } from '../screen';
 
-/** What a tracker's ReportForm is given; it hands all of it on to each ReportFrame that it renders. */
+/** Props of a tracker's ReportForm; it passes them on to each ReportFrame that it renders. */
 export interface ReportFormProps extends DecisionProps {
   readonly reporting: ReportingView;
   /**
-   * `report`: a new report. `revise`: another one in the place of the proposal `report`. `amend`: the organiser puts the
-   * final report `report` right; then the form shows the one kind of report that `body` is of.
+   * `report`: a new report. `revise`: another one in the place of the proposal `report`. `amend`: the organiser amends the final report `report`; then the form shows the one kind of report that `body` is of.
    */
   readonly purpose: 'report' | 'revise' | 'amend';
   /** Fills the fields in; undefined: a fresh report. */
@@ -31,7 +30,7 @@ export interface PendingProps extends DecisionProps {
 export type Pending = NonNullable<ReportingView['pending']>;
 export type Filed = ReportingView['filed'][number];
 
-/** What a tracker brings to the shared parts. */
+/** What a tracker supplies to the shared parts. */
 export interface ReportingParts {
   readonly ReportForm: (props: ReportFormProps) => ReactNode;
   /** The confirming side's own fields, inside the form that confirms. Names of fields as `answerOf` reads them. */

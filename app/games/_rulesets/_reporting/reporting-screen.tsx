@@ -7,7 +7,7 @@ import { ReviseReport } from './reports/revise-report';
 import { RuleReport } from './reports/rule-report';
 import { ReportingStanding } from './reports/standing-reports';
 
-/** The parts of a tracker's screen that answer and stand by; the tracker brings its own forms for its own reports. */
+/** The shared parts of a tracker's screen; the tracker adds the forms for its own reports. */
 export function reportingScreen(
   parts: ReportingParts,
 ): Required<Pick<RulesetScreen, 'Decisions' | 'Standing' | 'takesNotes'>> {

@@ -43,7 +43,7 @@ interface Props extends TurnPartProps {
 }
 
 function Complex({ complex: { territory, land, cap }, view, body, prefix }: Props) {
-  // Running sums are told apart by a word of letters alone.
+  // The name of a running sum has letters only.
   const group = `ic${territory.replaceAll('-', '')}`;
   const counts = body?.units[territory] ?? {};
   const { units } = view.prices;

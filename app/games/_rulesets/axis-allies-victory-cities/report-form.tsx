@@ -70,7 +70,7 @@ function Turn(props: Props) {
   );
 }
 
-/** Standing orders, at any time: what becomes of bought complexes that a power loses while its side is silent. */
+/** Standing orders, at any time: what happens to bought complexes that a power loses while its side does not answer. */
 export function StandingOrders(props: ReportFormProps) {
   const view = viewOf(props.game.view);
   if (view === undefined || view.speaksFor.length === 0) return null;

@@ -10,7 +10,7 @@ import { PowerTag } from './power-tag';
 import { VcpChart } from './vcp-chart';
 import { nameOf, SIDE_WORDS, sideLabel, viewOf } from './view-of';
 
-/** How the game stands: the sums against what is needed, nations, cities, complexes, the line of points. */
+/** The position: the sums against what is needed, nations, cities, complexes, the line of points. */
 export function Situation(props: ScreenProps) {
   const { game, past } = props;
   const view = viewOf(game.view);

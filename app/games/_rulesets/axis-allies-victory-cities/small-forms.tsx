@@ -116,7 +116,7 @@ export function EmergencyForm({ view, infantry, ...props }: Props & { readonly i
   );
 }
 
-/** AA-R8: an attack on a city before its owner's first turn is told before it is fought. */
+/** AA-R8: an attack on a city before its owner's first turn is announced before it is fought. */
 export function AttackForm({ view, ...props }: Props) {
   const targets = view.turn?.targets.filter(({ announce }) => announce) ?? [];
   const attacker = view.turn?.power;

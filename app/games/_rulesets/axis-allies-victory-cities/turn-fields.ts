@@ -30,7 +30,7 @@ export interface Target {
   readonly announce: boolean;
 }
 
-/** What every part of a turn's form is given. */
+/** Props of every part of a turn's form. */
 export interface TurnPartProps {
   readonly view: View;
   readonly fields: TurnFields;

@@ -62,5 +62,5 @@ function ExitFields({ exit, place, units, id }: ExitProps) {
   );
 }
 
-/** Units and exits are told apart by nothing but their places, which do not change. */
+/** Units and exits have no ids; their positions in the list never change. */
 const numbered = <One,>(all: readonly One[]) => all.map((one, place) => ({ key: String(place), place, one }));

@@ -4,7 +4,7 @@ import { err, ok, type Result } from '@/lib/core/result';
 type Words = Readonly<Record<string, string>>;
 type Part = Result<Readonly<Record<string, unknown>>, Words>;
 
-/** The set-up that the fields describe; only lists that cannot be read are told here, the rest by the schema. */
+/** The set-up that the fields describe; only lists that cannot be read are reported here, the rest by the schema. */
 export function setupOf(form: FormData): Result<unknown, Words> {
   const parts = [force(form, 'us'), force(form, 'japanese'), worth(form), own(form)] as const;
   const faults = Object.assign({}, ...parts.map((part) => (part.ok ? {} : part.error)));
@@ -118,7 +118,7 @@ function awardsOf(form: FormData): Part {
   return ok(awards);
 }
 
-/** `own.win.atLeast` is the field `own-win-atLeast`; lists are told as a whole. */
+/** `own.win.atLeast` is the field `own-win-atLeast`; lists are reported as a whole. */
 export function fieldOfSetup(path: string): string | undefined {
   const [head, side] = path.split('.');
   if (head === 'forces') return side;

@@ -9,7 +9,7 @@ import { ScoreCard } from './score-card';
 import { TurnsTable } from './turns-table';
 import { viewOf } from './view-of';
 
-/** Where the game stands: points and what is still needed, how it came to it, forces, the map of the end, reports. */
+/** The position: points and what is still needed, how they came about, forces, the map of the end, reports. */
 export function Situation(props: ScreenProps) {
   const { game, past } = props;
   const view = viewOf(game.view);

@@ -3,7 +3,7 @@ import type { DecisionProps } from '../screen';
 import type { NameOf } from './names';
 import type { Reach } from './view-of';
 
-/** What the parts of an action's draft are given. */
+/** Props of the parts of an action's draft. */
 export interface ActionProps extends DecisionProps {
   readonly view: View;
   readonly nameOf: NameOf;

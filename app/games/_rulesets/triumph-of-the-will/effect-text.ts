@@ -17,7 +17,7 @@ export function effectText({ effect, own, enemy }: Entry): string {
 
 const LIMIT = 6;
 
-/** 6.4: a word of warning when more than six would stand there. A battle's losses are not foreseen. */
+/** 6.4: a warning when more than six would be there. Losses of a battle are not predicted. */
 export function overstackText({ effect, own }: Entry, coming: number): string | undefined {
   const excess = own + coming - LIMIT;
   if (effect === 'battle' || excess <= 0) return undefined;

@@ -11,7 +11,7 @@ import { ReportHistory } from './report-history';
 
 type Props = DecisionProps & Pick<ReportFormProps, 'reporting'> & Pick<ReportingParts, 'ReportForm'>;
 
-/** The organiser puts a final report right: first which one, then the report as it should have been. */
+/** The organiser amends a final report: first which one, then the report as it should have been. */
 export function AmendReport({ ReportForm, ...props }: Props) {
   const { query, reporting } = props;
   const chosen = reporting.filed.find(({ id }) => String(id) === query.amend);

@@ -33,7 +33,7 @@ function Reporter({ pending: { by }, game }: Pick<Props, 'pending' | 'game'>) {
   return <SeatTag role={{ id: by, name: roleName(game, by) }} roles={game.seats.map(({ role }) => role)} />;
 }
 
-/** Whose word is missing, and what happens without it. */
+/** Whose answer is missing, and what happens without it. */
 function Waiting({ pending, game }: Pick<Props, 'pending' | 'game'>) {
   const { id, consent, agreed, status } = pending;
   const name = (role: string) => roleName(game, role);

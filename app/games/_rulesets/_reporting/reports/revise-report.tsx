@@ -2,7 +2,7 @@ import type { PendingProps, ReportingParts } from '../report-props';
 import { PendingCard } from './pending-card';
 import { Withdraw } from './withdraw';
 
-/** The own report came back: what was said against it, and the form as it was sent. */
+/** The player's own report came back: the objection, and the form as it was sent. */
 export function ReviseReport({ ReportForm, ...props }: PendingProps & Pick<ReportingParts, 'ReportForm'>) {
   const { pending } = props;
   return (

@@ -28,7 +28,7 @@ export function ReportingStanding({ parts, ...props }: Props) {
 
 type FormPart = Pick<ReportingParts, 'ReportForm'>;
 
-/** A proposal that waits for others; its author may still take it back or send another one in its place. */
+/** A proposal that waits for others; its author may still withdraw or replace it. */
 function UnderDiscussion({ ReportForm, ...props }: PendingProps & FormPart) {
   const { pending, reporting } = props;
   const own = reporting.may.includes('withdraw');

@@ -58,7 +58,7 @@ function introText(choice: LineChoice, { viewer }: View): string {
   return `Put aircraft behind ${range} of your boxes: each adds 1 to the dice there. You have ${choice.left} this turn.`;
 }
 
-/** What the odds take for granted. */
+/** What the odds assume. */
 function givenText({ terms }: LineUp, { air, viewer }: View): string {
   const later = 'with every later line in the plain order';
   if (terms.decision === 'commit-air') return later;

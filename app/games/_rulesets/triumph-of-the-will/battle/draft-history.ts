@@ -28,7 +28,7 @@ export interface DraftHistory {
   readonly past: readonly Draft[];
   /** The piece that was picked up. */
   readonly carried?: string | undefined;
-  /** What was done last, for the ear. */
+  /** The last change, for screen readers. */
   readonly said: string;
   /** The piece that has the focus after this, and a new number for each time. */
   readonly focus?: { readonly id: string; readonly nth: number } | undefined;
@@ -40,7 +40,7 @@ export const beginHand = ({ pieces, terms }: LineUp): DraftHistory => ({
   said: '',
 });
 
-/** One deed; what the rules do not leave open changes nothing. */
+/** One change; what the rules forbid changes nothing. */
 export function draftAfter(desk: LineUp, hand: DraftHistory, deed: DraftChange): DraftHistory {
   const { draft, carried } = hand;
   switch (deed.type) {

@@ -1,7 +1,7 @@
-/** What a drag tells: where it began, and where it ended. */
+/** A drag: where it began, and where it ended. */
 export interface DragEnds {
   readonly lift: (id: string) => void;
-  /** `place` is the `data-place` under the pointer; undefined beside all of them. */
+  /** `place` is the `data-place` under the pointer; undefined outside all of them. */
   readonly drop: (place: string | undefined) => void;
 }
 

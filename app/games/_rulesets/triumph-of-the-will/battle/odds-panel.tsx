@@ -10,7 +10,7 @@ interface Props {
   readonly own: Role;
   /** The odds of the plain order, to compare with. */
   readonly plain: BattleOdds | undefined;
-  /** What is taken for granted. */
+  /** The assumptions. */
   readonly given: string;
   /** What `plain` stands for. */
   readonly against: string;

@@ -7,9 +7,9 @@ import { isBattleOdds } from '../battle-odds-of';
 
 export type AskOdds = (rulesetId: string, question: JsonObject) => Promise<JsonObject | undefined>;
 
-/** As long as the hand is still moving, nothing is asked. */
+/** Nothing is requested during a movement. */
 const REST_MS = 120;
-/** From here on, the reader is told that it takes a while. */
+/** From here on, the page says that it takes a while. */
 const LONG_MS = 500;
 
 export interface LiveOdds {
@@ -19,7 +19,7 @@ export interface LiveOdds {
   readonly slow: boolean;
 }
 
-/** The exact odds of the board as it stands, from the server's calculator. What was weighed once is kept. */
+/** The exact odds of the board as it stands, from the server's calculator. Results are cached. */
 export function useOdds(
   ask: AskOdds | undefined,
   rulesetId: string,

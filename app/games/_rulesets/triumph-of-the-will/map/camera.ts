@@ -1,4 +1,4 @@
-/** Where one looks: a point (x, y) of the drawing is shown at (left + zoom * x, top + zoom * y), in units of the drawing. */
+/** The camera: a point (x, y) of the drawing is shown at (left + zoom * x, top + zoom * y), in units of the drawing. */
 export interface Camera {
   readonly zoom: number;
   readonly left: number;
@@ -61,7 +61,7 @@ export const mixed = (from: Camera, to: Camera, t: number): Camera => ({
   top: from.top + (to.top - from.top) * t,
 });
 
-/** How a picture painted for one camera is pushed to look like another: a point x of it goes to k * x + x0, in pixels. */
+/** How a picture painted for one camera is moved and scaled to look like another: a point x of it goes to k * x + x0, in pixels. */
 export function pushed(
   from: Camera,
   to: Camera,

@@ -22,9 +22,9 @@ const SIZE = 2000;
 const NARROW = 560;
 const NEAR = 2.4;
 const GLIDE_MS = 180;
-/** A picture is pushed about until it is so many times larger or smaller than it was painted. */
+/** Beyond this factor of scale, the picture is painted again. */
 const MOST_BLURRED = 2;
-/** So long after its last movement the hand rests. */
+/** Milliseconds without movement until the pointer counts as resting. */
 const REST_MS = 140;
 /** A wheel that turns while the page was just scrolling belongs to the page. */
 const PAGE_SCROLL_MS = 250;
@@ -35,8 +35,8 @@ interface Wants {
 }
 
 /**
- * Everything that moves on the map. It works on the elements that the server drew: at most once a frame it writes one
- * transform, of the finished picture while the hand moves and of what is in it when the hand rests.
+ * Moves the map. It works on the elements that the server drew: at most once a frame it writes one
+ * transform: of the finished picture during a movement, and of its content when the pointer rests.
  */
 export class MapControl {
   readonly #figure: HTMLElement;
@@ -44,7 +44,7 @@ export class MapControl {
   readonly #leaving = new AbortController();
   readonly #fingers: Fingers;
   #camera: Camera = WIDEST;
-  /** Where one looked when the map was painted last: since then its picture was only pushed about. */
+  /** The view at the last painting; since then the picture was only moved. */
   #sharp: Camera = WIDEST;
   /** Where a glide under way will end: a second press goes on from there, and a drag ends it. */
   #goal: Camera | undefined;
@@ -82,7 +82,7 @@ export class MapControl {
     for (const link of links) link.tabIndex = offered.includes(link) || link === current ? 0 : -1;
   }
 
-  /** Brings what came of a choice before the reader: the order to confirm stands beside the map or below it. */
+  /** Scrolls to the result of a choice: the order to confirm is beside the map or below it. */
   arrive(id: string | undefined): void {
     const target = id === undefined ? null : document.getElementById(id);
     if (!target) return;
@@ -154,7 +154,7 @@ export class MapControl {
     } else this.#sharpen(svg);
   }
 
-  /** Paints the map again where one looks now, with counters and names at their own size. */
+  /** Paints the map again for the present view, with counters and names at their own size. */
   #sharpen(svg: SVGSVGElement): void {
     const { zoom, left, top } = this.#camera;
     this.#sharp = this.#camera;
@@ -270,12 +270,12 @@ export class MapControl {
     this.settle();
   }
 
-  /** A pointer that rests over a place asks what is there; one that the map moves under does not. */
+  /** A pointer that rests over a place shows what is there, unless the map is moving under it. */
   #over(target: EventTarget | null): void {
     if (!this.#stage.classList.contains('map-moving')) this.#told(target, false);
   }
 
-  /** Says what is there; anybody who came by keyboard also gets to see it. */
+  /** Says what is there, and scrolls to it after keyboard focus. */
   #told(target: EventTarget | null, focused: boolean): void {
     const link = target instanceof Element ? target.closest<SVGAElement>('[data-place], [data-under]') : null;
     const id = link?.dataset.place ?? link?.dataset.under;

@@ -19,7 +19,7 @@ interface Props {
 }
 
 /**
- * Lets one zoom, drag and walk over the map, and follows its links without loading the page again. Without a script the
+ * Zoom, drag and arrow keys on the map; its links are followed without loading the page again. Without a script the
  * frame is a window to scroll in, and every link is a link.
  */
 export function MapFrame({ children, home, undo, ask, tray, arrive, to }: Props) {

@@ -1,7 +1,7 @@
 import type { CanalView, Group, LandView, OceanView, PassageView } from '@/lib/rulesets/triumph-of-the-will/view/types';
 import { HOLDER_NAMES, type NameOf, SIDE_NAMES, SIDES_IN_ORDER, UNITS, unitName } from '../names';
 
-/** What a place says to anybody who hears the map instead of seeing it: one sentence or two, most important first. */
+/** The spoken text of a place, for screen readers: one sentence or two, most important first. */
 export function landText({ name, holder, capitalOf, italian, groups, rebellion, blasts }: LandView): string {
   const head = [
     rebellion > 0 ? `in rebellion, ${rebellion} UN` : HOLDER_NAMES[holder],

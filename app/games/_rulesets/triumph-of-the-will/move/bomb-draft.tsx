@@ -69,7 +69,7 @@ export interface PickedTarget {
   readonly target: Target;
 }
 
-/** Everything that may be struck, each with the value that names it in the address. */
+/** Every possible target, each with the value that names it in the address. */
 export function targetsOf({ targets, canals }: Bomb, nameOf: NameOf): readonly PickedTarget[] {
   return [
     ...targets.map(({ area, unit, disrupted, count }) => ({

@@ -6,7 +6,7 @@ import { effectText } from '../effect-text';
 import { routeText } from '../names';
 import { draftHref } from '../view-of';
 
-/** For anybody who cares which way the force goes: one step at a time, each a link. */
+/** For players who choose the way of the force: one step at a time, each a link. */
 export function RouteSteps({
   choice,
   walked,

@@ -18,7 +18,7 @@ export function OverstackForm(props: Props) {
   return countOf(rows) > 0 ? <OverstackDraft {...props} rows={rows} /> : <OverstackCounts {...props} />;
 }
 
-/** The same as numbers to fill in, for anybody who does not pick on the map. */
+/** The same as numbers to fill in, for players who do not use the map. */
 function OverstackCounts({ choice, nameOf, game, ticket, decide }: Props) {
   return (
     <KeptForm

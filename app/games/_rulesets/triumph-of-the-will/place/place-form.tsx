@@ -21,7 +21,7 @@ export function PlaceForm(props: Props) {
   return countOf(rows) > 0 ? <PlaceDraft {...props} rows={rows} /> : <PlaceList {...props} />;
 }
 
-/** The queue as rows to fill in, for anybody who does not pick on the map. */
+/** The queue as rows to fill in, for players who do not use the map. */
 function PlaceList({ choices, nameOf, game, ticket, decide }: Props) {
   const left: Force = Object.fromEntries(choices.map(({ unit, left }) => [unit, left]));
   const total = choices.reduce((sum, choice) => sum + choice.left, 0);

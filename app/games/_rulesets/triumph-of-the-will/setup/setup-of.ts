@@ -8,7 +8,7 @@ const DOCTRINES: Readonly<Record<string, unknown>> = {
   auto: { arrange: 'auto', air: 'auto', momentum: 'ask' },
 };
 
-/** The set-up that the fields describe; what can only be told here (a text that is no list, no JSON) is said here. */
+/** The set-up that the fields describe; what only this place can find (a text that is not a list, not JSON) is reported here. */
 export function setupOf(form: FormData): Result<unknown, Words> {
   const lists = listsOf(form, [
     'options-passageSuccess-northwest',

@@ -43,7 +43,7 @@ function roundSteps(story: Sides, round: RoundStory): readonly FilmStep[] {
   return steps;
 }
 
-/** The first picture of the round that an entry of the log tells of; the end for the entry that ends the battle. */
+/** The first picture of an entry's round; the end for the entry that ends the battle. */
 export function stepAt(story: BattleStory, steps: readonly FilmStep[], from: number): number {
   if (story.ending && from >= story.ending.seq) return 0;
   const at = steps.findIndex(({ round }) => round.seq >= from);

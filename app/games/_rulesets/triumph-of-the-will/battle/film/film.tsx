@@ -14,7 +14,7 @@ interface Props {
 /** How long a picture stays: dice want to be read. */
 const PAUSE_MS = { line: 1_600, throw: 1_300, fall: 1_100, end: 0 } as const;
 
-/** The rounds of a battle as moving pictures, with the hand on the wheel. */
+/** The rounds of a battle as moving pictures, with controls. */
 export function Film({ story, from }: Props) {
   const steps = useMemo(() => filmOf(story), [story]);
   const [at, setAt] = useState(() => stepAt(story, steps, from));

@@ -11,7 +11,7 @@ export interface ToldEvent {
 
 export type Boxes = readonly (readonly Fighter[])[];
 
-/** One round as the log tells it. */
+/** One round, from the log. */
 export interface RoundStory {
   readonly round: number;
   readonly boxes: Readonly<Record<Role, Boxes>>;
@@ -21,7 +21,7 @@ export interface RoundStory {
   readonly seq: number;
 }
 
-/** One battle as the log tells it, as far as it has come. */
+/** One battle, from the log, up to now. */
 export interface BattleStory {
   readonly area: AreaId;
   readonly domain?: 'land' | 'sea';
@@ -57,7 +57,7 @@ const isBattleEvent = (event: Event): event is BattleEvent => Object.hasOwn(TOLD
 export const isShown = (event: { readonly type?: unknown }): boolean =>
   event.type === 'round-fought' || event.type === 'battle-ended';
 
-/** The battles that events of the range from `from` to `to` fought a round of, or ended; told from their beginning. */
+/** The battles that events of the range from `from` to `to` fought a round of, or ended; from their beginning. */
 export function storiesOf(told: readonly ToldEvent[], from: number, to: number): readonly BattleStory[] {
   const stories: Telling[] = [];
   for (const { seq, event } of told) {
@@ -68,7 +68,7 @@ export function storiesOf(told: readonly ToldEvent[], from: number, to: number):
   return stories.filter((story) => story.last >= from && story.first <= to).map((story) => story.told());
 }
 
-/** The battle of the same area that is under way; a new one when it begins, or when its beginning is not told. */
+/** The battle of the same area that is under way; a new one when it begins, or when its beginning is not known. */
 function tellerFor(stories: Telling[], event: BattleEvent): Telling | undefined {
   const open = stories.findLast((story) => story.area === event.area && !story.isOver);
   if (event.type !== 'battle-begun' && (open || event.type !== 'round-fought')) return open;
@@ -164,7 +164,7 @@ class Telling {
   }
 }
 
-/** Who threw in each box, where the line itself is not told. */
+/** Who rolled in each box, where the line itself is not known. */
 function thrownIn(exchanges: readonly Exchange[], role: Role): Boxes {
   const most = Math.max(...exchanges.map(({ box }) => box));
   return Array.from({ length: most }, (_, index) => {

@@ -42,7 +42,7 @@ export class Countries {
     );
   }
 
-  /** One shape of several whole countries. Names are parted by bars. */
+  /** One shape of several whole countries. Names are separated by bars. */
   merged(names: readonly string[]): MultiPolygon {
     const list = names.flatMap((line) => line.split('|')).map((name) => this.#named(name));
     return rings(merge(this.#topology, list).coordinates);

@@ -43,7 +43,7 @@ function thinned(ring: Ring): Ring {
   });
 }
 
-/** The outline in SVG's short words: whole numbers, each point told from the one before. */
+/** The outline in SVG's short words: whole numbers, each point relative to the one before. */
 export const pathOf = (shape: MultiPolygon): string =>
   shape
     .flat()

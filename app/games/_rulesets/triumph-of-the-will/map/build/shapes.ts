@@ -20,7 +20,7 @@ export interface World {
 const SPECK = 14;
 
 const disc = parallel(RIM_LATITUDE);
-/** The southern shelf of ice is drawn as land from here on, where the coast lies beyond the rim. */
+/** The southern ice shelf is drawn as land from here on, where the coast lies beyond the rim. */
 const SHELF_LATITUDE = -73.5;
 /** No ship sails north of here. */
 const POLAR_ICE_LATITUDE = 85;
