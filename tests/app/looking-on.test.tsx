@@ -63,7 +63,7 @@ it('offers anybody who is signed in a button, and lets in by pressing alone', as
     `/sign-in?next=${encodeURIComponent(`/watch/${token}`)}`,
   );
   const signedIn = await shown('eve', watchPage);
-  expect(allOf(signedIn, 'button').map(textOf)).toEqual(['Look on']);
+  expect(allOf(signedIn, 'button').map(textOf)).toEqual(['Watch']);
   expect(value(await readOnlookers(table.services, { by: 'ann', gameId })).onlookers).toEqual([]);
   value(await watchGame(table.services, { by: 'eve', token }));
   expect(allOf(await shown('eve', watchPage), 'form')).toEqual([]);

@@ -58,7 +58,7 @@ describe('fieldpost export and import', () => {
     expect(value(await readGame(to.services, { by: 'bob', gameId })).name).toBe('Moved here');
   });
 
-  it('export a game through the eyes of one seat, or of an onlooker', async () => {
+  it('export a game as one seat sees it, or a spectator', async () => {
     const seen = await at(from, 'export', gameId, '--as', 'german');
     expect(seen.code).toBe(0);
     const onlooker = await at(from, 'export', gameId);

@@ -22,7 +22,7 @@ const commitOf = (gameId: string, expectedVersion = 1): Commit => ({
   jobs: [],
 });
 
-/** A database that answers when it is told to, and shows what it was asked. */
+/** A database that answers on request, and shows what it was asked. */
 function slowDatabase() {
   const asked: { readonly games: readonly string[]; readonly settle: (outcome: Committed | Error) => void }[] = [];
   const queue = new CommitQueue(

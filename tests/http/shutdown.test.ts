@@ -23,7 +23,7 @@ interface Report {
 
 const REQUEST = 'GET /api/open HTTP/1.1\r\nhost: localhost\r\n\r\n';
 
-/** Sends one request after the other on one connection until it is told that the last was the last. */
+/** Sends one request after the other on one connection until the answer says that it was the last. */
 function client(pauseMs: number): { readonly first: Promise<void>; readonly end: Promise<Report> } {
   const report: Report = { answered: 0, cut: 0, toldToLeave: false };
   const socket = connect(port, '127.0.0.1');

@@ -67,7 +67,7 @@ it('fires each of many timers that run out together once, with two workers', asy
   }
 });
 
-it('strikes not before its time, and not at all when somebody acted', async () => {
+it('does not fire before its time, and not at all when somebody acted', async () => {
   const gameId = await startLedger(table.services, { seconds: 2 });
   const proposed = value(await act(table.services, gameId, 'axis', propose(4)));
   await sleep(500);
@@ -94,7 +94,7 @@ it('comes back when the queue called it too early, and when it was repeated afte
   expect(await lapsesOf(gameId)).toHaveLength(1);
 });
 
-it('strikes late when no worker ran at the time', async () => {
+it('fires late when no worker ran at the time', async () => {
   await Promise.all(workers.splice(0).map((worker) => worker.stop()));
   const gameId = await startLedger(table.services, { seconds: 1 });
   value(await act(table.services, gameId, 'axis', propose(4)));

@@ -30,7 +30,7 @@ async function rawOf(name: string): Promise<string> {
 }
 
 const head = (raw: string): string => raw.slice(0, raw.indexOf('\r\n\r\n'));
-/** One header, folded as it stands. */
+/** One header, still folded. */
 const field = (raw: string, name: string): string =>
   new RegExp(`^${name}:((?:.*(?:\\r\\n[ \\t].*)*))`, 'im').exec(head(raw))?.[1] ?? '';
 const unfolded = (value: string): string => value.replace(/\r\n([ \t])/g, '$1').trim();

@@ -51,7 +51,7 @@ const auth = () => ({
 const figures = () => mailMetrics(() => readMailFigures(office.services.database.pool));
 
 describe('mail that a server refuses for good', () => {
-  it('is told to who waits, to the owner and the game master and to the person, and to nobody else', async () => {
+  it('is shown to those who wait, to the owner, the game master and the person, and to nobody else', async () => {
     refuse('anna.told@example.org');
     const { gameId, anna, boris } = await startGame(office, 'told');
     const { prisma } = office.services.database;
@@ -84,7 +84,7 @@ describe('mail that a server refuses for good', () => {
     expect(await mailOf(game.gameId, game.anna)).toMatchObject([{ to: 'you', awaited: false }]);
   });
 
-  it('is told on the own profile, shortened and without anything that could do harm', async () => {
+  it('is shown on the own profile, shortened and made harmless', async () => {
     refuse('anna.own@example.org');
     const { anna, boris, gameId } = await startGame(office, 'own');
     await failed(gameId);
@@ -115,7 +115,7 @@ describe('mail that a server refuses for good', () => {
     expect(await readOwnRefusal(office.services.database.prisma, anna)).toBeUndefined();
   });
 
-  it('is told on the profile when it was a test mail, and so many may be asked for', async () => {
+  it('is shown on the profile when it was a test mail; the number of test mails is limited', async () => {
     refuse('nemo@example.org');
     const id = await office.user('nemo@example.org', 'Nemo');
     const ask = () => requestTestMail(auth(), { user: { id, email: 'nemo@example.org' }, caller: '10.1.1.2' });
@@ -124,7 +124,7 @@ describe('mail that a server refuses for good', () => {
     await until(async () => (await readOwnRefusal(office.services.database.prisma, id)) !== undefined);
   });
 
-  it('is told to the owner when it was an invitation, until the seat is taken', async () => {
+  it('is shown to the owner when it was an invitation, until the seat is taken', async () => {
     refuse('guest.gone@example.org');
     const anna = await office.user('host.gone@example.org', 'Anna');
     const seats = [

@@ -117,7 +117,7 @@ async function exported(services: OpenServices, gameId: string): Promise<string>
   return text(value(await exportGame(services, { by: 'ann', gameId }, sealOf(services))).chunks);
 }
 
-/** A game whose mails have told of more than the database knows: `old` mails, and the service over the older dump. */
+/** A game whose mails report more than the database knows: `old` mails, and the service over the older dump. */
 async function afterRestore() {
   const first = await start();
   for (const id of ['ann', 'bob', 'eve']) {
@@ -180,7 +180,7 @@ describe('a database that was put back to an older dump, under mails that had go
     expect(report.checks.find(({ id }) => id === 'consistency')?.fault?.detail).toMatch(/^rollback/);
   });
 
-  it('goes on once the loss is given up in the log, which everybody is told and anybody can check', async () => {
+  it('goes on once the loss is accepted in the log; everybody gets a mail, and anybody can check it', async () => {
     const { gameId, size, mails, service } = await afterRestore();
     const { services } = service;
     const [toAnn, toBob] = [mailsTo('ann').length, mailsTo('bob').length];
@@ -233,7 +233,7 @@ describe('a database that was put back to an older dump, under mails that had go
     const lines = entries.flatMap(({ type, payload, line }) =>
       type === 'dice-rolled' ? [JSON.stringify(payload)] : (line?.text ?? []),
     );
-    // What the lost mails told of the dice is what the log tells now.
+    // The log now has the same dice as the lost mails.
     const lost = mails.at(-1) ?? '';
     const told = lines.filter((line) => lost.includes(line));
     expect(told.length).toBeGreaterThan(0);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => office.close());
 
-/** Red and blue are players; the judge, who made the game, plays no side. Red has been told to begin. */
+/** Red and blue are players; the judge, who made the game, plays no side. Red was asked to begin. */
 async function startParley(tag: string) {
   const { services } = office;
   const ids = {
@@ -121,7 +121,7 @@ it('invites to a freed seat, tells who has lost it, and who sits down in it what
   await report('red', 'Singapore');
   await office.mailsTo('blue.freed@example.org', 1);
   const invite = 'new.freed@example.org';
-  // The second time Dora loses the seat herself, and is told so beside the new invitation.
+  // The second time Dora loses the seat herself, and gets a mail about it beside the new invitation.
   for (const count of [1, 4]) {
     const done = await replacePlayer(office.services, {
       ...(await command('judge', { note: 'Gone.' })),

@@ -25,7 +25,7 @@ const deliveries = (gameId: string) => office.services.database.prisma.mailDeliv
 describe('"your action"', () => {
   it('comes to who is asked for something new, once, with everything in it', async () => {
     const game = await startGame(office, 'first');
-    // Boris took the last seat himself; Anna is told that the game has begun and waits for her.
+    // Boris took the last seat himself; Anna gets a mail that the game has begun and waits for her.
     const begun = only(await office.mailsTo('anna.first@example.org', 1));
     expect(begun.mail.subject).toMatch(/^\[Thursday duel #\d+\] Your action: Make your bid$/);
     expect(text(begun)).toContain('The duel begins. [duel:1]');

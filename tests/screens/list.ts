@@ -15,7 +15,7 @@ export interface Screen {
   readonly path: (world: World) => string;
   /** What is done on the page before it is looked at. */
   readonly before?: (page: Page) => Promise<void>;
-  /** The HTTP status of the page; 200 unless told. */
+  /** The HTTP status of the page; 200 by default. */
   readonly status?: number;
   /** A picture only: another screen, or the browser test of its rules system, is looked at for accessibility. */
   readonly isAlike?: true;

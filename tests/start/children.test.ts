@@ -25,7 +25,7 @@ describe('a process that keeps ending', () => {
     vi.restoreAllMocks();
   });
 
-  /** A process that ends when it is told to. */
+  /** A process that ends on request. */
   function fakes() {
     const made: EventEmitter[] = [];
     const launch = (): ChildProcess => {

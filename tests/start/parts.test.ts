@@ -89,7 +89,7 @@ describe('runTool', () => {
     await expect(run('console.log("first"); console.error("the cause"); process.exit(3)')).rejects.toThrow('the cause');
   });
 
-  it('ends a tool when we are told to stop', async () => {
+  it('ends a tool when we get a signal to stop', async () => {
     const abort = new AbortController();
     const running = run('setTimeout(() => {}, 60000)', abort.signal);
     setTimeout(() => abort.abort(), 100);

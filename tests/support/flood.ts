@@ -20,7 +20,7 @@ export interface Flood {
   readonly method: string;
   readonly path: string;
   readonly headers?: Readonly<Record<string, string>>;
-  /** Bytes to send, 100 MB unless told. */
+  /** Bytes to send, by default 100 MB. */
   readonly total?: number;
 }
 

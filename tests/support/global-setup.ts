@@ -37,6 +37,6 @@ async function searchForSecrets(folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   if (report.leaks.length === 0) return console.log(wordsOf(report));
   console.error(wordsOf(report));
-  // An error that is thrown so late would be told and forgotten.
+  // An error that is thrown so late would be logged and forgotten.
   process.exitCode = 1;
 }

@@ -8,7 +8,7 @@ import type { CampaignKind } from '@/lib/rulesets/campaigns';
  * Two ledgers of a few lines that may be bound in a campaign, with everything that the server must cope with there: players
  * and an organiser, a proposal that silence accepts after some hours, notes, news, dice, signals that are heard, refused
  * or answered. A player proposes an amount; another confirms it, or the clock does; then it and a die are added, and the
- * other ledgers are told. A ledger over its limit is closed; the umpire may close it at any time.
+ * other ledgers get a signal. A ledger over its limit is closed; the umpire may close it at any time.
  */
 const setupSchema = z.strictObject({
   /** How long a proposal lies before silence accepts it. */
@@ -198,7 +198,7 @@ export const toyLand = toyLedger('land', ['axis', 'allies']);
 /** Axis and an umpire as in the other, and a navy of its own. */
 export const toySea = toyLedger('sea', ['axis', 'navy']);
 
-/** Both bound together; their set-ups are told so by the campaign alone. */
+/** Both bound together; only the campaign says so in their set-ups. */
 export const toyKind: CampaignKind = {
   id: 'land-and-sea',
   title: 'Land and sea',

@@ -18,7 +18,7 @@ import { reportingClauses, reportingDecisions } from '@/lib/rulesets/_shared/rep
 
 /**
  * A tracker of a few lines: a sum that may not fall below zero nor pass a limit. `add` needs the other side's consent;
- * `gift` is a die that is added at once and told to the campaign; the other side may put `more` to an `add`.
+ * `gift` is a die that is added at once and sent to the campaign; the other side may put `more` to an `add`.
  */
 const setup = z.strictObject({ ...reportingSetup, limit: z.int().default(60) });
 const table = z.strictObject({

@@ -101,7 +101,7 @@ function holderOf(said: readonly Said[]): string {
 const vichyAt = (at: number, turns: readonly RawTurn[]): string =>
   turns.slice(0, at + 1).findLast(({ vichy }) => vichy !== undefined)?.vichy ?? '';
 
-/** `fallen` words end in “ed”; a liberated power is told as standing. */
+/** `fallen` words end in “ed”; a liberated power is written as standing. */
 function statusAt(power: string, at: number, turns: readonly RawTurn[], statuses: readonly RawStatus[]): string {
   const dated = turns
     .slice(0, at + 1)

@@ -96,13 +96,13 @@ async function send(file: File, name: string): Promise<State> {
     const headers = { 'content-type': 'application/jsonl' };
     const answer = await fetch(`/api/imports${search}`, { method: 'POST', headers, body: file });
     const body: unknown = await answer.json();
-    return answer.ok ? thereOf(body) : { is: 'refused', why: textOf(body, 'detail') ?? 'It was refused.' };
+    return answer.ok ? importedOf(body) : { is: 'refused', why: textOf(body, 'detail') ?? 'It was refused.' };
   } catch {
     return { is: 'refused', why: 'The server could not be reached. Nothing was imported; try again.' };
   }
 }
 
-function thereOf(body: unknown): State {
+function importedOf(body: unknown): State {
   const gameId = textOf(body, 'gameId');
   if (gameId === undefined) return { is: 'refused', why: 'The server gave an answer that cannot be read.' };
   const listed = typeof body === 'object' && body !== null && 'unchecked' in body ? body.unchecked : [];

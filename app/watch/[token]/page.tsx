@@ -11,7 +11,7 @@ import { readWatchLink, type WatchLinkView } from '@/lib/games/seats/read-watch-
 import { startWatching } from './start-watching';
 
 // The token in the address lets people in: no other site may get it in a Referer.
-export const metadata: Metadata = { title: 'Look on', referrer: 'same-origin', robots: { index: false } };
+export const metadata: Metadata = { title: 'Watch a game', referrer: 'same-origin', robots: { index: false } };
 
 interface Props {
   readonly params: Promise<{ readonly token: string }>;
@@ -65,12 +65,12 @@ function Answer({ link, token, signedIn }: AnswerProps) {
       </>
     );
   return (
-    <KeptForm action={startWatching} hidden={{ _token: token }} label="Look on">
+    <KeptForm action={startWatching} hidden={{ _token: token }} label="Watch">
       <p className="text-muted">
         The people in the game see your name among the spectators. You get no mails. You find the game under “My games”,
         and you can leave it there.
       </p>
-      <SubmitButton>Look on</SubmitButton>
+      <SubmitButton>Watch</SubmitButton>
     </KeptForm>
   );
 }

@@ -32,7 +32,7 @@ interface Server {
 
 interface Lane {
   readonly gameId: string;
-  /** The version that the last acknowledgement told; the first is that of the creation. */
+  /** The version in the last answer; the first is that of the creation. */
   version: number;
   acknowledged: number;
   awaiting: readonly Awaited[];

@@ -18,7 +18,7 @@ import {
   versionOf,
 } from '../support';
 
-/** What a program was told by an answer alone, and that an older database forgets. */
+/** What only an answer said, and an older database does not have. */
 
 let server: TestServer;
 let anna: TestUser;

@@ -139,7 +139,7 @@ describe('two worlds that differ only in what side B keeps secret', () => {
       expect(mails).toBeGreaterThan(4);
       expect([...seen.values()].some((text) => text.includes('"sealedFor":["japanese"]'))).toBe(true);
       const pages = [...seen].filter(([name, text]) => name.includes(' page ') && text.includes('<h1'));
-      // Points, people, pages; nobody's own trials lead to the sign-in page instead.
+      // Points, people, pages; own trials of a signed-out reader lead to the sign-in page instead.
       expect(pages.length).toBe(5 * (5 * 12 - 1));
       expect(pages.some(([, text]) => text.includes('Known to'))).toBe(true);
     }

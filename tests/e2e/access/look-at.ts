@@ -27,7 +27,7 @@ export async function lookAt(page: Page, path: string): Promise<void> {
 
 /**
  * Axe at both widths, and for contrasts in the dark palette too, on the page that is open, with everything unfolded, and nothing that can be
- * pushed sideways. `name` stands in what is told of a fault.
+ * pushed sideways. `name` is in the report of a fault.
  */
 export async function lookAround(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);

@@ -70,7 +70,7 @@ afterEach(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-/** Somebody takes the signed checkpoint out of the house. */
+/** Somebody outside the server gets the signed checkpoint. */
 const takeOut = async (services: OpenServices, gameId: string) =>
   value(await readCheckpoint(services, { by: 'ann', gameId }));
 

@@ -110,7 +110,7 @@ describe('entries by their mark', () => {
       'Rome: 0 -> 1',
       ...Array.from({ length: 260 }, (_, at) => `Points of report 1: 0 -> ${at + 1}`),
     ]);
-    // With `before`, the search ends where it is told to.
+    // With `before`, the search ends there.
     const early = await seqs(gameId, { mark: 'report-1', before: 14 });
     expect(early.entries.every(({ seq }) => seq < 14)).toBe(true);
     expect(early.next).toBeUndefined();

@@ -25,7 +25,7 @@ it('lists the sheets of the rules system, and none where it has none or the game
   expect(code(early)).toBe('game-not-started');
 });
 
-it('writes the game as it stands, under a name that every file system takes', async () => {
+it('writes the present game, under a name that every file system takes', async () => {
   const gameId = await startParley(table.services, 'Der große Krieg: Été "1944"/2');
   await act(table.services, gameId, 'red', report('=cmd|calc', 'Kraków'));
   const csv = value(await readSheet(table.services, { by: 'bob', gameId, sheetId: 'points' }));

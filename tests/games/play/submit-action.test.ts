@@ -170,7 +170,7 @@ it('carries a command out once when it is sent many times at once', async () => 
   const answers = await Promise.all(
     servicesOf.flatMap((services) => [submitAction(services, ask), submitAction(services, ask)]),
   );
-  // In one process the second is told to wait; in another it waits for the row and gets the same answer.
+  // In one process the second has to wait; in another it waits for the row and gets the same answer.
   expect(answers.map(code).sort()).toEqual([
     'command-in-progress',
     'command-in-progress',

@@ -155,7 +155,7 @@ it('gives a seat to one of many who join at once, from two processes', async () 
   const joining = servicesOf.flatMap((services) => ['bob', 'eve'].map((by) => joinGame(services, { by, token })));
   const winners = (await Promise.all(joining)).filter(({ ok }) => ok);
   const [seat] = await table.rows('select user_id from seats where game_id = $1 and role = $2', gameId, 'south');
-  // The winner may have won in one process and been told so again in the other.
+  // The winner may have won in one process and got the same answer again in the other.
   expect(winners.length).toBeGreaterThanOrEqual(1);
   expect(winners.length).toBeLessThanOrEqual(2);
   expect(['bob', 'eve']).toContain(seat?.user_id);

@@ -73,7 +73,7 @@ describe('freeing a seat', () => {
     const sat = (await table.services.store.readEntriesOf(gameId, 'seat-taken')).at(-1);
     expect(sat?.actor).toBe('p3');
     expect(await table.services.store.readEntriesOf(gameId, 'game-started')).toHaveLength(1);
-    // What waits for the seat is told to who has taken it.
+    // The new holder gets what waits for the seat.
     expect(await jobs(gameId, 'send-your-action', sat?.seq)).toEqual(['dan']);
     expect(code(await act(table.services, gameId, 'allies', CONFIRM, { by: 'dan' }))).toBe('ok');
     expect((await table.services.store.readEntriesOf(gameId, 'action')).at(-1)?.actor).toBe('p3');

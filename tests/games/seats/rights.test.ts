@@ -117,7 +117,7 @@ function calledFromOutside(): ReadonlyMap<string, ReadonlySet<string>> {
   return called;
 }
 
-/** Frames that ask for the right they are told, and the files in which they do it. */
+/** Frames that ask for the right in their arguments, and the files in which they do it. */
 const FRAMES = {
   readSubmit: 'play/read-submit',
   executeAct: 'engine/game-act',

@@ -104,7 +104,7 @@ describe('asking to take an action back', () => {
     expect(await matters(gameId)).toBeUndefined();
     expect(before.text).toContain('Rome');
     expect((await storedGame(table.services, gameId)).text).not.toContain('Rome');
-    // Who asked is told that it is their action again.
+    // The person who asked learns that it is their action again.
     expect(await jobsAt(gameId, granted.seq)).toEqual(['ann send-your-action']);
     expect(code(await send(gameId, 'red', report('Oslo')))).toBe('ok');
     expect(code(await send(gameId, 'blue', report('Kyiv')))).toBe('ok');
@@ -240,7 +240,7 @@ describe('what stands in the way of taking back', () => {
     value(await act(table.services, land, 'axis', propose(3)));
     const confirmed = value(await act(table.services, land, 'allies', CONFIRM));
     expect(await barred(land, 'bob', confirmed.seq)).toMatch(/^(dice|signal)/);
-    // What the other game heard is the campaign's action there, and nobody's to take back.
+    // What the other game heard is the campaign's action there, and no player can take it back.
     const heard = value(await readLog(table.services, { by: 'ann', gameId: sea })).entries.filter(
       ({ type, actor }) => type === 'action' && actor === 'server',
     );

@@ -89,7 +89,7 @@ describe('words', () => {
     expect(sheet(end, 'report.txt')).toContain('Major Victory: Axis 40, Allies 50 of 65 points');
   });
 
-  it('[aavc:victory-sets] a concession is told as the other side’s win', () => {
+  it('[aavc:victory-sets] a concession is reported as the other side’s win', () => {
     const conceded = done(germany, 'axis', { type: 'concede' });
     expect(sheet(conceded, 'report.txt')).toContain(
       'Result: Allies win by concession in turn 1, Axis 26, Allies 39 points',
@@ -200,7 +200,7 @@ describe('words', () => {
     });
   });
 
-  it('[aavc:victory-sets] every option of the set-up is named by a ruling, and every ruling is told apart', () => {
+  it('[aavc:victory-sets] every option of the set-up is named by a ruling, and no two rulings are the same', () => {
     const options = Object.keys(rules.schemas.setup.parse({}).options);
     const named = new Set(rulings.flatMap(({ option }) => (option === undefined ? [] : [option])));
     expect(options.filter((option) => !named.has(option))).toEqual(['discount']);

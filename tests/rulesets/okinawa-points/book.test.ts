@@ -73,7 +73,7 @@ describe('the flow of a game', () => {
     expect(refused('us', exit, [['4-4-10']])).toBe('removal-count');
   });
 
-  it('[okinawa:17.22] every change is told with its points and its rule, before it is final', () => {
+  it('[okinawa:17.22] every change is shown with its points and its rule, before it is final', () => {
     const book = openBook();
     const text = [
       'GT 14',
@@ -98,7 +98,7 @@ describe('the flow of a game', () => {
     ]);
   });
 
-  it('[okinawa:18.2] awards, zones, lines of communications and the result are told too', () => {
+  it('[okinawa:18.2] awards, zones, lines of communications and the result are shown too', () => {
     const told = (input: unknown, before: readonly string[], last: string) => {
       const setup = setupWith(input);
       const table = tableAfter(input, ...before);

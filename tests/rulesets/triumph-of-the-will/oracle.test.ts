@@ -10,7 +10,7 @@ import type { Counts, World } from './oracle/world';
 import { setupOf } from './support';
 
 /**
- * Legality told twice: by the rules, and by an oracle that was written from the rulebook and shares no code with them. Both
+ * Legality judged twice: by the rules, and by an oracle that was written from the rulebook and shares no code with them. Both
  * judge actions of random games with one thing changed. `TOTW_ORACLE=50` tries fifty times as many.
  */
 const TIMES = Number(process.env.TOTW_ORACLE ?? 1);

@@ -60,7 +60,7 @@ const EXAMPLE = J44({
 });
 
 describe('a whole turn', () => {
-  it('[wifh:japanese-surrender] is told change by change, rolled by the server and closed', () => {
+  it('[wifh:japanese-surrender] is reported change by change, rolled by the server and closed', () => {
     const proposed = act(start(), 'allied', { type: 'report', body: EXAMPLE });
     const told = lines(proposed.events);
     expect(told).toEqual(
@@ -175,7 +175,7 @@ describe('an amendment', () => {
     });
   });
 
-  it('[wifh:italian-surrender] takes a surrender back when its roll is struck', () => {
+  it('[wifh:italian-surrender] takes a surrender back when its roll is removed', () => {
     const met = { tripoli: true, allSicily: true, inSupplyUnitMainland: true, garrison: '4' };
     let book = filed(start(), 'allied', J44({ italy: met }));
     book = act(book, 'allied', { type: 'report', body: { kind: 'roll-italy', turn: 'JA44' } }, [4]).book;

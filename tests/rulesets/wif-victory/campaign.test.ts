@@ -98,7 +98,7 @@ describe('a hold from the campaign', () => {
 });
 
 describe('signals', () => {
-  it('[wifv:1.1] a closed turn is told to the campaign once, when it is final', () => {
+  it('[wifv:1.1] a closed turn sends one signal to the campaign, when it is final', () => {
     const game = new Game();
     const proposed = game.do('axis', { type: 'report', body: turn(1, [held('oslo')]) });
     expect(proposed.flatMap((event: EventOf<VictoryKinds>) => wifVictory.signals.sent(event))).toEqual([]);
@@ -274,7 +274,7 @@ describe('the verdict', () => {
 });
 
 describe('an amendment', () => {
-  it('[wifv:2.0] in turn 2 found in turn 4: every later figure that changes is told', () => {
+  it('[wifv:2.0] in turn 2 found in turn 4: every later figure that changes is shown', () => {
     const game = new Game();
     game.play(turn(1, [held('london', 'GE')]));
     game.play(turn(2));

@@ -177,7 +177,7 @@ describe('what is not understood', () => {
     ['Delhi', 'Who has it?'],
   ])('%j is refused in words', (text, words) => expect(faultsOf(text)[0]?.message).toContain(words));
 
-  it('every faulty line is told, not only the first', () => {
+  it('every faulty line is reported, not only the first', () => {
     expect(faultsOf('Dehli, allied\nOslo, allied\nLondn, allied').map(({ line }) => line)).toEqual([1, 3]);
   });
 

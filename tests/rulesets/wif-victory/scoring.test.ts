@@ -44,7 +44,7 @@ describe('vectors of the system', () => {
     expect(tableAfter(SETUP, reports).targets[target].best).toBe(final);
   });
 
-  it('WV-08 [wifv:1.1] supply is told turn by turn', () => {
+  it('WV-08 [wifv:1.1] supply is reported turn by turn', () => {
     const states = golden.vectors.find(({ id }) => id === 'WV-08')?.perTurn ?? [];
     const reports = states.map(([, supplied], at) => turn(at + 1, [supplied ? held('moscow') : cutOff('moscow')]));
     expect(cumulative(SETUP, 'moscow', reports)).toEqual([3, 3, 3, 6]);

@@ -94,7 +94,7 @@ describe('a planted secret', () => {
   });
 });
 
-describe('what may be told', () => {
+describe('what may be published', () => {
   it('is a seed from the moment of its reveal on, and those before it; not one moment earlier', async () => {
     const reveal = { t: 10, k: 'reveal', s: seedAt(5).toString('hex') };
     expect(await found(reveal, body(seedAt(5).toString('hex'), 10))).toEqual([]);

@@ -43,7 +43,7 @@ interface Run {
   readonly tokens: Tokens;
   readonly records: Record<'http' | 'head' | 'mail' | 'log', number>;
   readonly dice: Dice[];
-  /** When a seed was told to everybody. */
+  /** When a seed was published. */
   readonly revealed: Map<string, number>;
   readonly secrets: Map<string, Secret>;
   bytes: number;
@@ -55,7 +55,7 @@ interface Secret {
   readonly bytes: Uint8Array;
   readonly text?: string;
   readonly from: number;
-  /** The kinds of records in which it may not be; all, unless told. */
+  /** The kinds of records in which it may not be; all by default. */
   readonly nowhere?: readonly Line['k'][];
 }
 

@@ -29,7 +29,7 @@ export class Tokens {
   }
 }
 
-/** The first sighting in each kind is enough: a secret that is told too early is told too early there. */
+/** The first sighting in each kind is enough: a secret that is published too early appears there. */
 function note(pieces: Map<string, Sighting[]>, run: string, length: number, sighting: Sighting): void {
   for (let at = 0; at + length <= run.length; at += 1) {
     const piece = run.slice(at, at + length);

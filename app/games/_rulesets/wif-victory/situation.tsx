@@ -12,7 +12,7 @@ import { TargetTable } from './target-table';
 import { TurnTable } from './turn-table';
 import { viewOf } from './view-of';
 
-/** The campaign as it stands: points, their line over the turns, powers, targets, every closed turn. */
+/** The position of the campaign: points, their line over the turns, powers, targets, every closed turn. */
 export function Situation({ game, query, past }: ScreenProps) {
   const view = viewOf(game.view);
   if (!view) return null;

@@ -7,7 +7,7 @@ interface Props {
 
 const signed = (n: number): string => `${n > 0 ? '+' : n < 0 ? '−' : ''}${Math.abs(n)}`;
 
-/** The Axis points that the turn would bring as it stands in the form, always in sight while it is filled in. */
+/** The Axis points that the turn in the form would bring, always visible while it is filled in. */
 export function TurnSum({ before, after, historical, changed }: Props) {
   return (
     <output className="sticky bottom-0 z-5 flex flex-wrap items-baseline gap-x-4 border-t-2 border-accent bg-card px-3 py-2">

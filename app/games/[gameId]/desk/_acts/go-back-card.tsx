@@ -39,8 +39,8 @@ export async function GoBackCard({ game, by, query }: DeskProps) {
 function askedFor({ void: voided, act, entry, ...query }: DeskProps['query']): BackAct | undefined {
   const number = voided ?? query['re-roll'] ?? entry;
   if (number === undefined || !/^\d{1,9}$/.test(number.trim())) return undefined;
-  const anew = query['re-roll'] !== undefined || (voided === undefined && act === 're-roll');
-  return { act: anew ? 're-roll' : 'void', target: Number(number) };
+  const again = query['re-roll'] !== undefined || (voided === undefined && act === 're-roll');
+  return { act: again ? 're-roll' : 'void', target: Number(number) };
 }
 
 /** A plain form that only looks: nothing is done by it. */

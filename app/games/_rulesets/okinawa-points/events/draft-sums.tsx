@@ -5,7 +5,7 @@ import { pointsOfRow, type RowPoints, sumOfDraft, type Tariff } from './draft-po
 
 const SIDES = { us: 'US', japanese: 'Japan' } as const;
 
-/** What a line would bring, as it stands. */
+/** What a line would bring now. */
 export function RowEffect({ row, tariff }: { readonly row: DraftRow; readonly tariff: Tariff }) {
   const points = pointsOfRow(row, tariff);
   if (points.length === 0) return <span className="text-sm text-muted">no points</span>;

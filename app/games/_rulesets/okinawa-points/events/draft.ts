@@ -18,7 +18,7 @@ export type RowType = (typeof ROW_TYPES)[number];
 export const FIELDS = ['code', 'count', 'hexes', 'attacker', 'result', 'out1', 'out2', 'out3', 'north'] as const;
 export type FieldName = (typeof FIELDS)[number];
 
-/** One line of a turn as it stands in the form: words, nothing checked yet. */
+/** One line of a turn, as typed in the form: words, nothing checked yet. */
 export type DraftRow = { readonly type: RowType } & Readonly<Record<FieldName, string>>;
 
 const EMPTY: Readonly<Record<FieldName, string>> = {

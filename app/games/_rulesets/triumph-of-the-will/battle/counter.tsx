@@ -10,7 +10,7 @@ interface CounterProps {
   readonly holder: Defender;
 }
 
-/** A unit as it stands on the battle board: the signs of the map, larger. For the eye; who draws it says its name. */
+/** A unit on the battle board: the signs of the map, larger. For the eye; who draws it says its name. */
 export function Counter({ type, holder }: CounterProps) {
   return (
     <svg viewBox="-16 -16 32 32" className={`bb-counter bb-${holder}`} aria-hidden="true" focusable="false">

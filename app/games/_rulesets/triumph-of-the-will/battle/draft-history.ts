@@ -41,13 +41,13 @@ export const beginHand = ({ pieces, terms }: LineUp): DraftHistory => ({
 });
 
 /** One change; what the rules forbid changes nothing. */
-export function draftAfter(desk: LineUp, hand: DraftHistory, deed: DraftChange): DraftHistory {
+export function draftAfter(desk: LineUp, hand: DraftHistory, change: DraftChange): DraftHistory {
   const { draft, carried } = hand;
-  switch (deed.type) {
+  switch (change.type) {
     case 'pick':
-      return picked(desk, hand, deed.id);
+      return picked(desk, hand, change.id);
     case 'put':
-      return carried === undefined ? hand : laid(desk, hand, carried, deed.place);
+      return carried === undefined ? hand : laid(desk, hand, carried, change.place);
     case 'lay-down':
       return carried === undefined ? hand : { ...hand, carried: undefined, said: 'Left where it was.' };
     case 'undo':

@@ -106,7 +106,7 @@ const withStack = (draft: Draft, box: number, change: (stack: readonly Piece[]) 
   boxes: draft.boxes.map((stack, index) => (index === box ? change(stack) : stack)),
 });
 
-/** How many pieces a draft still needs before it can be sent as it stands. */
+/** How many pieces a draft still needs before it can be sent. */
 export const missing = (draft: Draft, { least }: Terms): number => Math.max(0, least - draft.boxes.flat().length);
 
 /** The draft as it is sent: what is missing follows in the plain order, empty boxes first, then one a box. */

@@ -7,7 +7,7 @@ export function keyOnBoard(
   event: KeyboardEvent,
   board: HTMLElement,
   carried: string | undefined,
-  dispatch: (deed: DraftChange) => void,
+  dispatch: (change: DraftChange) => void,
 ): void {
   if (event.ctrlKey || event.altKey || event.metaKey) return;
   if (event.key === 'Escape' && carried !== undefined) {

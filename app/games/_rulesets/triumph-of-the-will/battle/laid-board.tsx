@@ -17,7 +17,7 @@ interface Props {
   readonly hand: DraftHistory;
   /** Whether a script is at work: before that the board is only a picture. */
   readonly live: boolean;
-  readonly dispatch: (deed: DraftChange) => void;
+  readonly dispatch: (change: DraftChange) => void;
   readonly duels: BattleOdds['duels'] | undefined;
   readonly rulesetId: string;
 }

@@ -101,7 +101,7 @@ function Fields({ hand, desk }: { readonly hand: DraftHistory; readonly desk: Li
 
 interface AreaProps {
   readonly hand: DraftHistory;
-  readonly dispatch: (deed: DraftChange) => void;
+  readonly dispatch: (change: DraftChange) => void;
   readonly children: ReactNode;
 }
 

@@ -16,7 +16,7 @@ interface Props {
   readonly against: string;
 }
 
-/** The chances of the board as it stands: a bar, figures, and what it may cost. */
+/** The chances of the present board: a bar, figures, and what it may cost. */
 export function OddsPanel({ live: { odds, current, slow }, lines, own, plain, given, against }: Props) {
   if (!odds) return null;
   return (

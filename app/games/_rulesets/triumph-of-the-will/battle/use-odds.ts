@@ -19,7 +19,7 @@ export interface LiveOdds {
   readonly slow: boolean;
 }
 
-/** The exact odds of the board as it stands, from the server's calculator. Results are cached. */
+/** The exact odds of the present board, from the server's calculator. Results are cached. */
 export function useOdds(
   ask: AskOdds | undefined,
   rulesetId: string,
