@@ -10,6 +10,3 @@ export const pagesApi = ['/api/auth', '/api/unsubscribe'] as const;
 
 /** A mail program's one click comes from no page; the token in the address is the permission (RFC 8058). */
 export const fromAnywhere = ['/api/unsubscribe'] as const;
-
-/** Health must be reported under any load. */
-export const always = ['/api/health', '/api/ready', '/api/metrics'] as const;

@@ -2,18 +2,16 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import next from 'next';
 import { getServices } from '@/lib/db/services';
-import { getEnv, isLoopback, type RunningEnv } from '@/lib/env';
+import { getEnv } from '@/lib/env';
 import { errorFields, getLog } from '@/lib/http/observe/log';
-import { getMetrics } from '@/lib/http/observe/metrics';
 import { reportLosses } from '@/lib/http/observe/report-losses';
 import { inTime } from '@/lib/http/request/in-time';
 import type { ClosePatience } from '@/lib/http/server/connections';
 import type { Pages } from '@/lib/http/server/serve-page';
-import type { TurnLimits } from '@/lib/http/server/turns';
 import { webServer } from '@/lib/http/server/web-server';
-import { getDoor } from '../api/_route';
+import { getDoor, getServing } from '../api/_route';
 import { packedFiles } from './packed-files';
-import { always, fromAnywhere, pagesApi, table } from './table';
+import { fromAnywhere, pagesApi, table } from './table';
 
 export interface RunningWeb {
   /** Where it listens: `http://127.0.0.1:3000`. */
@@ -42,18 +40,13 @@ export async function startWeb({ pagesFrom, port, patience = PATIENCE }: WebStar
   let opening: Promise<OpenPages> | undefined;
   const pages: Pages = async (request, response) => (await opening)?.handle(request, response);
   const web = webServer({
+    ...getServing(),
     table,
     pagesApi,
     fromAnywhere,
-    always,
-    turns: turnLimits(env),
     ownOrigin: (origin, request) => getDoor().ownOrigin(origin, request),
     publicUrl: env.PUBLIC_URL,
-    loopbackOnly: env.DEMO && isLoopback(env.HOST),
-    trustProxy: env.TRUST_PROXY,
     limitPages: (address) => getDoor().limits.address(address),
-    log: getLog(),
-    metrics: getMetrics(),
     ...(pagesFrom === undefined ? {} : { pages }),
   });
   void getServices().then((services) => reportLosses(services, getLog()));
@@ -73,11 +66,6 @@ export async function startWeb({ pagesFrom, port, patience = PATIENCE }: WebStar
     throw error;
   }
   return { address: `http://${inUrl(env.HOST)}:${bound.port}`, port: bound.port, close };
-}
-
-function turnLimits(env: RunningEnv): TurnLimits {
-  const line = { inLine: env.QUEUE_LENGTH, patience: env.QUEUE_PATIENCE_MS };
-  return { reads: { ...line, atOnce: env.READS_AT_ONCE }, writes: { ...line, atOnce: env.WRITES_AT_ONCE } };
 }
 
 const inUrl = (host: string): string => (host.includes(':') ? `[${host}]` : host);

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { pagesApi, table } from '@/app/_server/table';
+import { addresses } from '@/app/api/_addresses';
 import { METHODS, openApiDocument, refusalsOf, type Verbs } from '@/lib/http/contract/openapi';
 import { STATUS } from '@/lib/http/contract/problem';
 
@@ -22,9 +23,13 @@ const verbsOf = (address: string): Verbs => Object.entries(table).find(([known])
 
 describe('the table of routes', () => {
   it('holds every route file, and nothing else', () => {
-    const addresses = onDisk.map(addressOf).filter((address) => !ofPages(address));
-    expect(addresses.length).toBeGreaterThan(10);
-    expect(Object.keys(table).sort()).toEqual(addresses.sort());
+    const found = onDisk.map(addressOf).filter((address) => !ofPages(address));
+    expect(found.length).toBeGreaterThan(10);
+    expect(Object.keys(table).sort()).toEqual(found.sort());
+  });
+
+  it('has the same addresses as the list by which handlers of Next find theirs', () => {
+    expect([...addresses].sort()).toEqual(Object.keys(table).sort());
   });
 
   it.each(onDisk.filter((file) => !ofPages(addressOf(file))))('holds every verb of %s', (file) => {

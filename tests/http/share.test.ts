@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Share } from '@/lib/http/server/share';
+import { Turns } from '@/lib/http/server/turns';
 import type { WebServer } from '@/lib/http/server/web-server';
 import { bench, ORIGIN, running } from './support';
 
@@ -64,7 +65,7 @@ describe('a server with too much to do', () => {
     const { options } = bench();
     ({ url, web } = await running({
       ...options,
-      turns: { reads: ONE, writes: ONE },
+      turns: new Turns({ reads: ONE, writes: ONE }),
       always: ['/api/open'],
       pages: async ({ method, url: path }, response) => {
         asked.push(`${method} ${path}`);

@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { ok } from '@/lib/core/result';
 import { refuse } from '@/lib/games/model/errors';
-import type { Services, Wiring } from '@/lib/http/contract/declaration';
+import type { NextServing, Services, Wiring } from '@/lib/http/contract/declaration';
 import type { RouteTable } from '@/lib/http/contract/openapi';
 import { routesOver } from '@/lib/http/contract/route';
 import { makeLog } from '@/lib/http/observe/log';
 import { Metrics } from '@/lib/http/observe/metrics';
 import type { Identify } from '@/lib/http/request/caller';
 import { memoryLimits } from '@/lib/http/request/limits';
+import { dispatchOver } from '@/lib/http/server/dispatch';
+import { apiHeaders } from '@/lib/http/server/security-headers';
+import { Turns } from '@/lib/http/server/turns';
 import { type WebOptions, type WebServer, webServer } from '@/lib/http/server/web-server';
 
 export const ORIGIN = 'http://localhost:3000';
@@ -29,7 +32,11 @@ export interface Bench {
   readonly metrics: Metrics;
   readonly logLines: string[];
   readonly options: WebOptions;
+  /** What handlers of Next are served with. */
+  readonly serving: Changeable<NextServing>;
 }
+
+type Changeable<T> = { -readonly [Name in keyof T]: T[Name] };
 
 const ROOM = { atOnce: 100, inLine: 100, patience: 10_000 };
 
@@ -41,24 +48,28 @@ export function bench({ perMinute = 10_000 } = {}): Bench {
   const metrics = new Metrics();
   const door = { identify, limits: memoryLimits(perMinute), ownOrigin: (origin: string) => origin === ORIGIN };
   const services: Services = { door: () => door, metrics: () => metrics, report: (error) => reports.push(error) };
-  const wiring: Wiring<string> = { ...services, services: () => 'house' };
+  const serving: Changeable<NextServing> = {
+    always: [],
+    turns: new Turns({ reads: ROOM, writes: ROOM }),
+    loopbackOnly: true,
+    headers: Object.entries(apiHeaders(false)).flat(),
+    trustProxy: 0,
+    log: makeLog('debug', { write: (line) => logLines.push(line) }),
+    metrics,
+    patternOf: (path) => dispatchOver(table)(path)?.pattern ?? 'unknown',
+  };
+  const wiring: Wiring<string> = { ...services, services: () => 'house', serving: () => serving };
   const table = tableOf(wiring, calls);
-  const log = makeLog('debug', { write: (line) => logLines.push(line) });
   const options: WebOptions = {
+    ...serving,
     table,
     pagesApi: ['/api/auth'],
     fromAnywhere: [],
-    always: [],
-    turns: { reads: ROOM, writes: ROOM },
     ownOrigin: door.ownOrigin,
     publicUrl: ORIGIN,
-    loopbackOnly: true,
-    trustProxy: 0,
     limitPages: door.limits.address,
-    log,
-    metrics,
   };
-  return { reports, calls, table, metrics, logLines, options };
+  return { reports, calls, table, metrics, logLines, options, serving };
 }
 
 const thing = z.strictObject({ thingId: z.uuid() });

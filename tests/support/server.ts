@@ -14,6 +14,7 @@ import { makeLog } from '@/lib/http/observe/log';
 import { record } from './canary/record.mjs';
 import { keepCheckpointKey, keepSecret } from './canary/secrets';
 import { createTestDatabase } from './database';
+import { startNextWay } from './next-way';
 
 export type DemoName = 'anna' | 'boris' | 'clara';
 
@@ -54,7 +55,10 @@ function listen({ SECRET, DATA_DIR }: RunningEnv): void {
   keepCheckpointKey(readFileSync(join(DATA_DIR, KEY_FILE), 'utf8').trim());
 }
 
-/** The real server on a real database of its own, in this process and without the pages. */
+/**
+ * The real server on a real database of its own, in this process and without the pages. With `FIELDPOST_API=next` the
+ * exported handlers of the route files answer, called as Next calls them.
+ */
 export async function startTestServer({
   name,
   registry,
@@ -78,7 +82,10 @@ export async function startTestServer({
   listen(running);
   const services = randomBytes === undefined ? opened : { ...opened, randomBytes };
   globalThis.fieldpostServices = services;
-  const web = await startWeb({ port: 0, patience: { idle: 0, all: 2_500 } });
+  const web =
+    process.env.FIELDPOST_API === 'next'
+      ? await startNextWay()
+      : await startWeb({ port: 0, patience: { idle: 0, all: 2_500 } });
   return {
     url: web.address,
     databaseUrl: database.url,

@@ -5,6 +5,7 @@ import type { Metrics } from '../observe/metrics';
 import type { ApiRequest } from '../request/api-request';
 import type { Access, Auth, Caller } from '../request/caller';
 import type { Precondition } from '../request/preconditions';
+import type { Serving } from '../server/answer-api';
 import type { ErrorCode, Refusal } from './errors';
 import type { Reply } from './reply';
 
@@ -99,6 +100,13 @@ export interface RawCall {
 /** What routes need from the process they run in. Asked for at the first request, so that a build needs no database. */
 export interface Wiring<House> extends Services {
   readonly services: () => House | Promise<House>;
+  readonly serving: () => NextServing;
+}
+
+/** What a handler of Next needs on top: it is told neither its pattern nor who is believed about addresses. */
+export interface NextServing extends Serving {
+  readonly patternOf: (path: string) => string;
+  readonly trustProxy: number;
 }
 
 export interface Services {

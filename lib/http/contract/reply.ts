@@ -77,8 +77,15 @@ export const emptyReply = (status: number, headers: Readonly<Record<string, stri
   headers: { ...PRIVATE, ...headers },
 });
 
-export const toResponse = ({ status, headers, body }: Reply): Response =>
-  new Response(typeof body === 'object' ? streamOf(body) : body, { status, headers: { ...headers } });
+/** `always`: headers of every answer, names and values in turn. Without its body: the answer to HEAD. */
+export function toResponse({ status, headers, body }: Reply, always: readonly string[], withBody: boolean): Response {
+  const all = new Headers();
+  for (let at = 0; at < always.length; at += 2) all.set(always[at] ?? '', always[at + 1] ?? '');
+  for (const [name, value] of Object.entries(headers)) all.set(name, value);
+  if (typeof body === 'string') all.set('content-length', String(Buffer.byteLength(body)));
+  const sent = typeof body === 'object' ? withBody && streamOf(body) : withBody && body;
+  return new Response(sent || null, { status, headers: all });
+}
 
 function streamOf(chunks: AsyncIterable<string>): ReadableStream<Uint8Array> {
   const pieces = chunks[Symbol.asyncIterator]();

@@ -122,36 +122,82 @@ export class ClientGone extends Error {
   }
 }
 
-/** The same over a web `Request`. Next tells no address, so such requests share one bucket of the address limit. */
-export function fromWeb(request: Request): ApiRequest {
-  const url = new URL(request.url);
-  return {
-    method: request.method,
-    path: url.pathname,
-    query: url.search.slice(1),
-    address: 'next',
-    header: (name) => request.headers.get(name) ?? undefined,
-    repeated: (name) => UNSPLITTABLE.has(name) && (request.headers.get(name)?.includes(',') ?? false),
-    readBody: (limit) => readWeb(request, limit),
-  };
+/**
+ * The same over a web `Request`, which tells no address: a proxy that is believed names it, other requests share one
+ * bucket of the address limit.
+ */
+export class WebRequest implements ApiRequest {
+  readonly method: string;
+  readonly path: string;
+  readonly query: string;
+  readonly address: string;
+  turn: NodeRequest['turn'];
+  /** A request that was made and not received may name its host in its address alone. */
+  readonly #host: string;
+
+  constructor(
+    private readonly request: Request,
+    trustedProxies: number,
+  ) {
+    const url = new URL(request.url);
+    this.method = request.method;
+    this.path = url.pathname;
+    this.query = url.search.slice(1);
+    this.#host = url.host;
+    this.address = callerAddress('next', this.header('x-forwarded-for'), trustedProxies);
+  }
+
+  header(name: string): string | undefined {
+    return this.request.headers.get(name) ?? (name === 'host' ? this.#host : undefined);
+  }
+
+  repeated(name: string): boolean {
+    return UNSPLITTABLE.has(name) && (this.header(name)?.includes(',') ?? false);
+  }
+
+  readBody(limit: number): Promise<Result<Uint8Array, BodyFault>> {
+    const { request, turn } = this;
+    return turn === undefined ? readWeb(request, limit) : turn.aside(() => readWeb(request, limit));
+  }
 }
 
 /** Headers whose one value has no comma: a comma means that two were joined. */
-const UNSPLITTABLE = new Set(['content-type', 'authorization', 'idempotency-key', 'origin']);
+const UNSPLITTABLE = new Set(['content-type', 'authorization', 'idempotency-key', 'if-match', 'origin', 'host']);
 
 async function readWeb(request: Request, limit: number): Promise<Result<Uint8Array, BodyFault>> {
   if (Number(request.headers.get('content-length') ?? 0) > limit) return TOO_LARGE;
   if (request.body === null) return ok(new Uint8Array());
   const reader = request.body.getReader();
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<typeof TOO_SLOW>((resolve) => {
+    timer = setTimeout(resolve, bodyPatience(limit), TOO_SLOW);
+  });
+  try {
+    const read = await Promise.race([readPieces(reader, limit), late]);
+    // Nobody waits for the end of what is left: it may never come.
+    if (!read.ok) void reader.cancel().catch(() => undefined);
+    return read;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function readPieces(
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  limit: number,
+): Promise<Result<Uint8Array, BodyFault>> {
   const chunks: Uint8Array[] = [];
   let size = 0;
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+  for (let part = await nextPiece(reader); !part.done; part = await nextPiece(reader)) {
     size += part.value.length;
-    if (size > limit) {
-      await reader.cancel();
-      return TOO_LARGE;
-    }
+    if (size > limit) return TOO_LARGE;
     chunks.push(part.value);
   }
   return ok(Buffer.concat(chunks));
 }
+
+/** The stream of a body breaks when its connection does, and for nothing else. */
+const nextPiece = (reader: ReadableStreamDefaultReader<Uint8Array>): Promise<ReadableStreamReadResult<Uint8Array>> =>
+  reader.read().catch(() => {
+    throw new ClientGone();
+  });

@@ -1,23 +1,23 @@
-import { METHODS, type RouteTable, type Verbs } from '../contract/openapi';
+import { METHODS, type Verbs } from '../contract/openapi';
 
-/** Where a path leads: the pattern (for metrics), its verbs, and the names read from the path. */
-export interface Match {
+/** Where a path leads: the pattern (for metrics), what the table holds for it, and the names read from the path. */
+export interface Match<T> {
   readonly pattern: string;
-  readonly verbs: Verbs;
+  readonly found: T;
   readonly params: Readonly<Record<string, string>>;
 }
 
-interface Pattern {
+interface Pattern<T> {
   readonly pattern: string;
   readonly segments: readonly string[];
-  readonly verbs: Verbs;
+  readonly found: T;
 }
 
-export type Dispatch = (path: string) => Match | undefined;
+export type Dispatch<T> = (path: string) => Match<T> | undefined;
 
 /** Finds a route by comparing segments. Fixed segments win over names because the table is sorted so. */
-export function dispatchOver(table: RouteTable): Dispatch {
-  const byLength = new Map<number, Pattern[]>();
+export function dispatchOver<T>(table: Readonly<Record<string, T>>): Dispatch<T> {
+  const byLength = new Map<number, Pattern<T>[]>();
   for (const pattern of patternsOf(table)) {
     const same = byLength.get(pattern.segments.length) ?? [];
     byLength.set(pattern.segments.length, [...same, pattern]);
@@ -26,20 +26,20 @@ export function dispatchOver(table: RouteTable): Dispatch {
     const segments = path.split('/');
     for (const candidate of byLength.get(segments.length) ?? []) {
       const params = readNames(candidate.segments, segments);
-      if (params !== undefined) return { pattern: candidate.pattern, verbs: candidate.verbs, params };
+      if (params !== undefined) return { pattern: candidate.pattern, found: candidate.found, params };
     }
     return undefined;
   };
 }
 
-const patternsOf = (table: RouteTable): readonly Pattern[] =>
+const patternsOf = <T>(table: Readonly<Record<string, T>>): readonly Pattern<T>[] =>
   Object.entries(table)
-    .map(([pattern, verbs]) => ({ pattern, segments: pattern.split('/'), verbs }))
+    .map(([pattern, found]) => ({ pattern, segments: pattern.split('/'), found }))
     .sort((a, b) => names(a) - names(b));
 
 const isName = (segment: string): boolean => segment.startsWith('{');
 
-const names = ({ segments }: Pattern): number => segments.filter(isName).length;
+const names = ({ segments }: { readonly segments: readonly string[] }): number => segments.filter(isName).length;
 
 function readNames(pattern: readonly string[], path: readonly string[]): Record<string, string> | undefined {
   const params: Record<string, string> = {};

@@ -1,4 +1,3 @@
-import type { ServerResponse } from 'node:http';
 import { type HttpRefusal, refuseHttp } from '../contract/errors';
 import { ClientGone } from '../request/api-request';
 import { type Place, Share, type ShareLimits } from './share';
@@ -36,7 +35,7 @@ export class Turn {
   }
 }
 
-/** Hands out turns; undefined: there is no room, and nothing was done. */
+/** Hands out turns; undefined: there is no room, and nothing was done. Throws `ClientGone` where the caller hung up. */
 export class Turns {
   readonly #reads: Share;
   readonly #writes: Share;
@@ -46,11 +45,11 @@ export class Turns {
     this.#writes = new Share(writes);
   }
 
-  async take(method: string, response: ServerResponse): Promise<Turn | undefined> {
+  async take(method: string, isGone: () => boolean): Promise<Turn | undefined> {
     const share = READS.has(method) ? this.#reads : this.#writes;
     const place = await share.enter();
     if (place === undefined) return undefined;
-    if (!response.destroyed) return new Turn(share, place);
+    if (!isGone()) return new Turn(share, place);
     place.leave();
     throw new ClientGone();
   }

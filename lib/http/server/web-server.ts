@@ -1,46 +1,37 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Logger } from 'pino';
 import { type HttpRefusal, refuseHttp } from '../contract/errors';
-import type { RouteTable } from '../contract/openapi';
+import type { RouteTable, Verbs } from '../contract/openapi';
 import { problemReply } from '../contract/problem';
 import { emptyReply, type Reply } from '../contract/reply';
-import { errorFields } from '../observe/log';
-import type { Metrics } from '../observe/metrics';
 import { type ApiRequest, ClientGone, NodeRequest } from '../request/api-request';
 import type { Limit } from '../request/limits';
+import { type ApiCall, answerInTurn, brokenHere, hostFault, record, type Serving } from './answer-api';
 import { answerBroken } from './broken-request';
 import { type ClosePatience, Connections } from './connections';
 import { allowed, type Dispatch, dispatchOver, type Match } from './dispatch';
 import { forwardedWarning } from './forwarded';
 import { withWholeBody } from './page-body';
 import { addressFault, methodFault, originFault, relativeUrl } from './page-door';
-import { apiHeaders, pageHeaders } from './security-headers';
+import { pageHeaders } from './security-headers';
 import { type PageContext, type Pages, servePage } from './serve-page';
-import { overloaded, type TurnLimits, Turns } from './turns';
+import { overloaded } from './turns';
 import { type Exchange, writeReply } from './write-reply';
 
-export interface WebOptions {
+export interface WebOptions extends Serving {
   readonly table: RouteTable;
   readonly pages?: Pages;
   /** Addresses under /api/ that belong to the pages: next-auth's, and the one-click unsubscribe. */
   readonly pagesApi: readonly string[];
   /** Addresses of the pages to which programs post without an Origin: a permission comes with the request itself. */
   readonly fromAnywhere: readonly string[];
-  /** Addresses that are answered however many others wait: they tell how the process is. */
-  readonly always: readonly string[];
   readonly publicUrl: string;
   /** True for an origin whose forms are ours. */
   readonly ownOrigin: (origin: string, request: ApiRequest) => boolean;
-  /** Serves this machine only; another Host is a page that was pointed at us by a foreign name server. */
-  readonly loopbackOnly: boolean;
   readonly trustProxy: number;
   /** The flood limit of pages by address; the API's routes have their own. */
   readonly limitPages: Limit;
-  readonly turns: TurnLimits;
-  readonly log: Logger;
-  readonly metrics: Metrics;
 }
 
 export interface WebServer {
@@ -51,11 +42,8 @@ export interface WebServer {
 }
 
 interface ServerContext extends WebOptions, PageContext {
-  readonly dispatch: Dispatch;
-  readonly queue: Turns;
+  readonly dispatch: Dispatch<Verbs>;
   readonly lookAtProxy: (request: IncomingMessage) => void;
-  /** Names and values in turn. */
-  readonly apiHeaders: readonly string[];
 }
 
 const SERVER = {
@@ -79,7 +67,7 @@ export function webServer(options: WebOptions): WebServer {
   };
   server.on('request', take);
   server.on('checkExpectation', take);
-  server.on('clientError', (error, socket) => answerBroken(context.apiHeaders, error, socket));
+  server.on('clientError', (error, socket) => answerBroken(context.headers, error, socket));
   neverUpgrade(server);
   return {
     server,
@@ -104,11 +92,9 @@ function contextOf(options: WebOptions): ServerContext {
   return {
     ...options,
     dispatch: dispatchOver(options.table),
-    queue: new Turns(options.turns),
     lookAtProxy: forwardedWarning(options.trustProxy, options.log),
     https,
     publicHost: host,
-    apiHeaders: Object.entries(apiHeaders(https)).flat(),
     pageHeaders: pageHeaders(https),
   };
 }
@@ -131,10 +117,10 @@ async function handle(context: ServerContext, request: IncomingMessage, response
   const call = new NodeRequest(request, context.trustProxy);
   try {
     context.lookAtProxy(request);
-    const refused = hostFault(context, request);
+    const refused = namelessFault(request) ?? hostFault(context, request.headers.host);
     if (refused !== undefined) return await refuse(context, exchange, refused);
     if (call.path === '*' && call.method === 'OPTIONS')
-      return await writeReply(context.apiHeaders, exchange, emptyReply(204, ANYTHING));
+      return await writeReply(context.headers, exchange, emptyReply(204, ANYTHING));
     const match = call.path.startsWith('/api/') ? context.dispatch(call.path) : undefined;
     if (match === undefined) await answerPage(context, exchange, call);
     else await answerRoute(context, exchange, match, call);
@@ -145,23 +131,13 @@ async function handle(context: ServerContext, request: IncomingMessage, response
 
 const ANYTHING = { allow: 'GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS' };
 
-const LOOPBACK_HOST = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/;
-
-const isLoopbackHost = (host: string): boolean => LOOPBACK_HOST.test(host);
-
-function hostFault(
-  { loopbackOnly }: ServerContext,
-  { headers, httpVersion }: IncomingMessage,
-): HttpRefusal | undefined {
-  if (headers.host === undefined && httpVersion === '1.1')
-    return refuseHttp('invalid-request', 'A request must name its Host.', { headers: { connection: 'close' } });
-  return loopbackOnly && !isLoopbackHost(headers.host ?? '')
-    ? refuseHttp('misdirected-request', 'This service answers on localhost only.')
+const namelessFault = ({ headers, httpVersion }: IncomingMessage): HttpRefusal | undefined =>
+  headers.host === undefined && httpVersion === '1.1'
+    ? refuseHttp('invalid-request', 'A request must name its Host.', { headers: { connection: 'close' } })
     : undefined;
-}
 
 function refuse(context: ServerContext, exchange: Exchange, refusal: HttpRefusal): Promise<void> | undefined {
-  return writeReply(context.apiHeaders, exchange, problemReply(refusal, exchange.requestId));
+  return writeReply(context.headers, exchange, problemReply(refusal, exchange.requestId));
 }
 
 async function answerPage(context: ServerContext, exchange: Exchange, call: NodeRequest): Promise<void> {
@@ -171,7 +147,7 @@ async function answerPage(context: ServerContext, exchange: Exchange, call: Node
   if (!whole.ok) return refusePage(context, exchange, whole.error);
   const asked = { ...exchange, request: whole.value };
   if (isAsset(call.path)) return servePage(context, asked);
-  const turn = await context.queue.take(call.method, exchange.response);
+  const turn = await context.turns.take(call.method, () => exchange.response.destroyed);
   if (turn === undefined) return refusePage(context, exchange, overloaded());
   exchange.response.once('close', () => turn.leave());
   try {
@@ -209,36 +185,32 @@ const isForPages = ({ pages, pagesApi }: ServerContext, path: string): boolean =
 /** Files of the build: one page asks for dozens. */
 const isAsset = (path: string): boolean => path.startsWith('/_next/static/');
 
-async function answerRoute(context: ServerContext, exchange: Exchange, match: Match, call: NodeRequest): Promise<void> {
-  const reply = await routeReply(context, exchange, match, call);
-  await writeReply(context.apiHeaders, exchange, reply);
-  record(context, match, call.method, reply, exchange);
+async function answerRoute(
+  context: ServerContext,
+  exchange: Exchange,
+  match: Match<Verbs>,
+  request: NodeRequest,
+): Promise<void> {
+  const { requestId, began, response } = exchange;
+  const { pattern, params, found } = match;
+  const call: ApiCall = {
+    request,
+    requestId,
+    began,
+    pattern,
+    params,
+    events: found.GET?.described.as === 'events',
+    isGone: () => response.destroyed,
+    answer: () => replyTo(match, request, requestId),
+  };
+  const reply = await answerInTurn(context, call);
+  await writeReply(context.headers, exchange, reply);
+  record(context, call, reply.status, reply.headers['content-type']);
 }
-
-async function routeReply(context: ServerContext, { response, requestId }: Exchange, match: Match, call: NodeRequest) {
-  const fault = addressFault(`?${call.query}`, false);
-  if (fault !== undefined) return problemReply(fault, requestId);
-  if (isUnqueued(context, match)) return replyTo(match, call, requestId);
-  const turn = await context.queue.take(call.method, response);
-  if (turn === undefined) {
-    context.metrics.refusal('overloaded');
-    return problemReply(overloaded(), requestId);
-  }
-  call.turn = turn;
-  try {
-    return await replyTo(match, call, requestId);
-  } finally {
-    turn.leave();
-  }
-}
-
-/** Events last for minutes, and cost nothing while nothing happens. */
-const isUnqueued = ({ always }: ServerContext, { pattern, verbs }: Match): boolean =>
-  always.includes(pattern) || verbs.GET?.described.as === 'events';
 
 /** HEAD is GET without its body; OPTIONS and unknown methods are answered from the table. */
-function replyTo(match: Match, call: ApiRequest, requestId: string): Promise<Reply> | Reply {
-  const { verbs, params } = match;
+function replyTo(match: Match<Verbs>, call: ApiRequest, requestId: string): Promise<Reply> | Reply {
+  const { found: verbs, params } = match;
   const route = verbs[(call.method === 'HEAD' ? 'GET' : call.method) as keyof typeof verbs];
   if (route !== undefined) return route.answer(call, params, requestId);
   const allow = { allow: allowed(verbs) };
@@ -249,32 +221,10 @@ function replyTo(match: Match, call: ApiRequest, requestId: string): Promise<Rep
   );
 }
 
-const SLOW_MS = 1000;
-
-/** Refusals and slow answers are worth a line; the rest is told by the metrics, and in full at level debug. */
-function record(
-  context: ServerContext,
-  match: Match,
-  method: string,
-  reply: Reply,
-  { requestId, began }: Exchange,
-): void {
-  const ms = performance.now() - began;
-  context.metrics.request(match.pattern, METHODS_COUNTED.has(method) ? method : 'other', reply.status, ms / 1000);
-  // Events come for as long as somebody listens.
-  const slow = ms > SLOW_MS && reply.headers['content-type'] !== 'text/event-stream';
-  const level = slow ? 'warn' : reply.status >= 400 ? 'info' : 'debug';
-  if (!context.log.isLevelEnabled(level)) return;
-  context.log[level]({ requestId, method, route: match.pattern, status: reply.status, ms: Math.round(ms) }, 'answered');
-}
-
-/** A caller may invent methods; each would be a series of its own. */
-const METHODS_COUNTED = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
-
 function failed(context: ServerContext, exchange: Exchange, error: unknown): void {
   const { response, requestId } = exchange;
   if (error instanceof ClientGone) return void response.destroy();
-  context.log.error({ requestId, fault: errorFields(error) }, 'request failed');
+  const refusal = brokenHere(context, requestId, error);
   if (response.headersSent) return void response.destroy();
-  refuse(context, exchange, refuseHttp('internal-error', `Something broke here. Its number in the log: ${requestId}`));
+  refuse(context, exchange, refusal);
 }
