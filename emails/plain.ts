@@ -2,7 +2,7 @@ import { inert, inertName } from './inert';
 import type { LogHead, MailDeadline, MailDecision, MailGame, MailLine, MailText } from './types';
 
 /** Columns of the text part: with two levels of quoting before it, a line still fits a terminal. */
-export const WIDTH = 76;
+const WIDTH = 76;
 
 /** A paragraph in lines of at most `WIDTH` columns; the second and later ones begin with `indent` spaces. */
 export function wrap(text: string, first = '', indent = first.replace(/./gu, ' ')): string {

@@ -5,7 +5,7 @@ import { err, ok, type Result } from './core/result';
 import { keptOnce } from './private-file';
 import { parseSigningKey, parseVerifierKey } from './trust/keys';
 
-export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /**
  * The whole configuration, checked. Without SMTP_URL the service is a demo: mails stay in the local mailbox, demo

@@ -9,7 +9,7 @@ import { clusterBase, databaseIdentity } from '@/lib/db/embedded/identity';
 const ROOT = join(import.meta.dirname, '../..');
 
 /** Resident megabytes, and of the web process also those of JavaScript's objects: with what is not collected yet. */
-export interface Memory {
+interface Memory {
   readonly web: number;
   readonly heapUsed: number;
   readonly worker: number;

@@ -12,7 +12,7 @@ interface Made extends Standing {
 }
 
 /** Sends a request and reads its whole answer; throws unless it is a success or leads to another page. */
-export type Ask = (method: string, path: string, more?: More) => Promise<string>;
+type Ask = (method: string, path: string, more?: More) => Promise<string>;
 
 interface More {
   readonly cookie?: string;

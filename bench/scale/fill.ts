@@ -8,7 +8,7 @@ export interface Mass {
 
 /** The first games belong to this person: more than anybody has in practice. */
 export const HEAVY = 'scale-heavy';
-export const HEAVY_GAMES = 3_000;
+const HEAVY_GAMES = 3_000;
 
 /** One game in this many is not over; one in this many has a long log. */
 const LIVE_EVERY = 50;

@@ -6,7 +6,7 @@ export interface NameFault {
   readonly message: string;
 }
 
-export const MAX_NAME = 40;
+const MAX_NAME = 40;
 
 /** What stands in place of the name of somebody who has deleted their account. Nobody can take it as a name. */
 export const DELETED_NAME = '(account deleted)';

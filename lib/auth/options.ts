@@ -6,7 +6,7 @@ import { cookieNames } from './cookies';
 import { randomToken } from './secrets';
 
 /** A session ends this long after its sign-in; a game of some months asks for a few sign-ins. */
-export const SESSION_DAYS = 60;
+const SESSION_DAYS = 60;
 /** How long a mailed link and its code live. */
 export const SIGN_IN_MINUTES = 10;
 

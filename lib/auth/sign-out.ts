@@ -10,9 +10,3 @@ export async function signOut({ db, settings }: AuthContext, cookies: string | n
   const { session, secure } = cookieNames(settings.publicUrl);
   return setCookie(session, '', { secure, maxAgeSeconds: 0 });
 }
-
-/** Ends every session of a user: for a lost phone. */
-export async function signOutEverywhere({ db }: AuthContext, userId: string): Promise<number> {
-  const ended = await db.session.deleteMany({ where: { userId } });
-  return ended.count;
-}

@@ -4,7 +4,7 @@ export type ClauseId = `${string}:${string}`;
 export type ClauseStatus = 'done' | 'partial' | 'omitted';
 
 /** What the engine does about one clause of a rulebook. A `partial` or `omitted` clause says why in `note`. */
-export interface Clause {
+interface Clause {
   readonly title: string;
   readonly status: ClauseStatus;
   readonly note?: string;

@@ -35,7 +35,7 @@ export type GameAction = Opaque<'action'>;
 export type GameEvent = Opaque<'event'> & { readonly type: string };
 
 /** A timer with what the clock will send when it runs out. */
-export type ClockTimer = Timer & { readonly action: GameAction };
+type ClockTimer = Timer & { readonly action: GameAction };
 
 /** What an accepted action did: the facts, and the state after them. */
 export interface Decided {

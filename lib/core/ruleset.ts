@@ -34,7 +34,7 @@ export interface Ctx {
   roll(sides: number): number;
 }
 
-export type DecisionId = string;
+type DecisionId = string;
 
 /** One decision that a role is asked for now; drives "it is your action". */
 export interface Awaited {

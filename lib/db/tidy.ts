@@ -15,7 +15,7 @@ export const MAILBOX_KEPT = 2_000;
 const daysBefore = (now: Date, days: number): Date => new Date(now.getTime() - days * DAY_MS);
 
 /** How many rows one statement takes away: few enough that nobody waits for it. */
-export const TIDY_BATCH = 2_000;
+const TIDY_BATCH = 2_000;
 
 type TidiedTable =
   | 'idempotency'

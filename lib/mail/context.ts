@@ -8,7 +8,7 @@ export type MailDb = Pick<
   '$transaction' | 'user' | 'signInCode' | 'addressChange' | 'mailDelivery' | 'mailRefusal' | 'mailStop' | 'devMail'
 >;
 
-export interface MailSettings {
+interface MailSettings {
   /** Origin without a trailing slash; its host is the right side of every Message-ID. */
   readonly publicUrl: string;
   /** `Fieldpost <post@fieldpost.example>`. */

@@ -12,7 +12,7 @@ export interface MailboxLine {
 }
 
 /** True while there is no mail server: only then is there a local mailbox. */
-export const mailboxExists = (): boolean => getEnv().DEMO;
+const mailboxExists = (): boolean => getEnv().DEMO;
 
 const NEWEST = 200;
 

@@ -9,7 +9,7 @@ export interface Refused {
 }
 
 /** `refused`: the server will never take this mail for this recipient. Anything that may pass later is thrown. */
-export type Sent = { readonly sent: true } | { readonly sent: false; readonly refused: Refused };
+type Sent = { readonly sent: true } | { readonly sent: false; readonly refused: Refused };
 
 export interface MailTransport {
   readonly send: (mail: OutgoingMail) => Promise<Sent>;

@@ -1,7 +1,7 @@
 import type { JsonObject } from '../core/json';
 
 /** One game of a campaign: its rules system, and the members of its set-up that the campaign decides. */
-export interface CampaignGame {
+interface CampaignGame {
   readonly rulesetId: string;
   /** What the game is called beside the others: "Victory". */
   readonly title: string;

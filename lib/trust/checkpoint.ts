@@ -10,7 +10,7 @@ export interface Checkpoint extends TreeHead {
 }
 
 /** One signature line of a note. `id`: 8 hexadecimal digits. */
-export interface NoteSignature {
+interface NoteSignature {
   readonly name: string;
   readonly id: string;
   readonly signature: Uint8Array;

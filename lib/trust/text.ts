@@ -2,7 +2,7 @@ import { sha256Hex } from './crypto';
 import { lengthPrefixed } from './encoding';
 
 /** Names the scheme inside every hash, so that another one can never collide with it. */
-export const NOTE_SCHEME = 'fieldpost-note/1';
+const NOTE_SCHEME = 'fieldpost-note/1';
 
 /** Bytes of a note's salt: without it nobody can find a short text by trying all that it could say. */
 export const NOTE_SALT_BYTES = 16;

@@ -6,7 +6,7 @@ import { openDatabase } from '@/lib/db/client';
 import { keepSecret } from '../support/canary/secrets';
 import { createTestDatabase } from '../support/database';
 
-export const SECRET = 'a-secret-of-tests-only-0123456789abcdef';
+const SECRET = 'a-secret-of-tests-only-0123456789abcdef';
 
 export interface TestAuth extends AuthContext {
   readonly url: string;

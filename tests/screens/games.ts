@@ -20,7 +20,7 @@ interface Made {
 }
 
 /** A game whose seats are all taken, but those that stay open; gives its id. */
-export async function makeGame(players: Players, { by, seats, ...asked }: NewGame): Promise<string> {
+async function makeGame(players: Players, { by, seats, ...asked }: NewGame): Promise<string> {
   const wanted = Object.entries(seats).map(([role, who]) => ({ role, fill: who === by ? 'me' : 'open' }));
   const { gameId, invitations } = await send<Made>(players, by, '/api/games', { ...asked, seats: wanted });
   for (const { role, path } of invitations) {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContext } from '@playwright/test';
 
 /** The demo's people; each has one button on the sign-in page. */
-export const PEOPLE = ['anna', 'boris', 'clara'] as const;
+const PEOPLE = ['anna', 'boris', 'clara'] as const;
 export type Who = (typeof PEOPLE)[number];
 
 export interface Players {

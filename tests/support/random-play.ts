@@ -4,7 +4,7 @@ import type { GameAction, GameEvent, GameSetup, GameState, Playable } from '@/li
 import type { Choose, RoleId } from '@/lib/core/ruleset';
 
 /** One accepted action of a recorded game. Every value in it is frozen. */
-export interface RecordedStep {
+interface RecordedStep {
   readonly by: RoleId;
   readonly before: GameState;
   readonly action: GameAction;

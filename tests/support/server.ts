@@ -16,7 +16,7 @@ import { keepCheckpointKey, keepSecret } from './canary/secrets';
 import { createTestDatabase } from './database';
 import { startNextWay } from './next-way';
 
-export type DemoName = 'anna' | 'boris' | 'clara';
+type DemoName = 'anna' | 'boris' | 'clara';
 
 /** Somebody signed in both ways: a cookie for the browser's way, a token for a program's. */
 export interface TestUser {

@@ -20,7 +20,7 @@ interface Props extends Pick<ChartProps, 'title' | 'caption' | 'placeName' | 'pl
   readonly heights?: { readonly wide: number; readonly narrow: number };
 }
 
-export interface Drawing {
+interface Drawing {
   readonly marks: ReactNode;
   /** Areas that lead to where a number comes from; the table has the same links for those who do not point. */
   readonly links?: ReactNode;

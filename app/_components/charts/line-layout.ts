@@ -68,7 +68,7 @@ export interface EndLabel {
 }
 
 /** A line's name and its newest number, to stand at its end; an arrow when it lies above a cut-off axis. */
-export function endLabels({ curves, size, top }: Pick<LineParts, 'curves' | 'size' | 'top'>): readonly EndLabel[] {
+function endLabels({ curves, size, top }: Pick<LineParts, 'curves' | 'size' | 'top'>): readonly EndLabel[] {
   return curves.flatMap((curve) => {
     const last = lastOf(curve.values);
     if (last === undefined) return [];

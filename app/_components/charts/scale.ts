@@ -1,7 +1,7 @@
 import { type ScaleLinear, scaleLinear } from 'd3-scale';
 
 /** About the width of one letter at the size that charts are lettered in (12 px). */
-export const LETTER = 6.9;
+const LETTER = 6.9;
 
 export const textWidth = (text: string): number => Math.ceil(text.length * LETTER);
 

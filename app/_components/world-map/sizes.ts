@@ -3,7 +3,7 @@
 /** From the middle of a mark to its edge, by its size. */
 export const RADIUS = { 1: 7.5, 2: 8.5, 3: 10 } as const;
 /** From the edge of a mark to the outer edge of its ring. */
-export const RING = 4.5;
+const RING = 4.5;
 /** The name's letters. */
 export const FONT = 11;
 

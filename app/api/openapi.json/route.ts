@@ -4,14 +4,14 @@ import { getEnv } from '@/lib/env';
 import type { Route } from '@/lib/http/contract/declaration';
 import { openApiDocument } from '@/lib/http/contract/openapi';
 import { VERSION } from '@/lib/http/contract/version';
-import { documentSchema } from '@/lib/http/schemas/schemas';
+import { jsonObject } from '@/lib/http/schemas/schemas';
 import { route } from '../_route';
 import { describedRoutes } from '../_routes';
 
 export const GET: Route = route({
   summary: 'This document.',
   auth: 'none',
-  answer: documentSchema,
+  answer: jsonObject,
   handler: (): Result<JsonObject, never> =>
     ok(openApiDocument({ ...describedRoutes, '/api/openapi.json': { GET } }, getEnv().PUBLIC_URL, VERSION)),
 });

@@ -15,7 +15,7 @@ export type Query = Readonly<Record<string, string | undefined>>;
  * What every decision form sends along: the position it was made for, and a key of its own, so that a second press
  * is the same command and not another one.
  */
-export interface Ticket {
+interface Ticket {
   readonly _game: string;
   readonly _ruleset: string;
   readonly _role: string;
@@ -77,7 +77,7 @@ export interface SceneProps {
 }
 
 /** Pictures of what happened, made from the events alone. */
-export interface EventScenes {
+interface EventScenes {
   /** Whether an event is one that has a picture. */
   readonly isIn: (event: JsonObject) => boolean;
   readonly Scenes: (props: SceneProps) => ReactNode;

@@ -8,7 +8,7 @@ import { randomToken, sha256 } from '../secrets';
 import { queueAddressMail } from './address-mail';
 
 /** How long the old address can take a change back. */
-export const UNDO_DAYS = 7;
+const UNDO_DAYS = 7;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export interface AddressRefused {

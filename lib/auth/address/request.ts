@@ -8,7 +8,7 @@ import type { AccountRequest } from '../test-mail';
 import { queueAddressMail } from './address-mail';
 
 /** How long the link to a new address lives. */
-export const PROVE_MINUTES = 60;
+const PROVE_MINUTES = 60;
 
 export interface AddressRequest extends AccountRequest {
   /** What was typed as the new address. */

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { withLock } from '@/lib/db/embedded/lock';
 
 const noteSchema = z.object({ pid: z.int().positive(), birth: z.string(), address: z.string() });
-export type Instance = z.infer<typeof noteSchema>;
+type Instance = z.infer<typeof noteSchema>;
 
 export interface Claim {
   /** The instance that runs already; undefined when this process has the claim now. */

@@ -10,7 +10,7 @@ export interface Binaries {
 }
 
 /** This machine cannot run the embedded database; the message says what to do instead. */
-export class NoEmbeddedDatabase extends Error {}
+class NoEmbeddedDatabase extends Error {}
 
 const ADVICE = 'Set DATABASE_URL to a PostgreSQL server (version 15 or newer) instead.';
 

@@ -16,7 +16,7 @@ const noteSchema = z.object({
 /** What a start writes down beside the cluster, for later starts and for tools. */
 export type Note = z.infer<typeof noteSchema>;
 
-export const DATABASE = 'fieldpost';
+const DATABASE = 'fieldpost';
 const SUPERUSER = 'fieldpost';
 
 const notePath = (base: string) => join(base, 'connection.json');
@@ -39,12 +39,12 @@ export function urlOf({ port, password }: Pick<Note, 'port' | 'password'>, datab
   return `postgresql://${SUPERUSER}:${password}@127.0.0.1:${port}/${database}`;
 }
 
-export type Answer = 'ready' | 'busy' | 'silent' | 'stranger';
+type Answer = 'ready' | 'busy' | 'silent' | 'stranger';
 
 const CANNOT_CONNECT_NOW = '57P03';
 
 /** Whether our database answers there. `busy`: it is starting or recovering; `stranger`: something else listens. */
-export async function ask(note: Pick<Note, 'port' | 'password'>): Promise<Answer> {
+async function ask(note: Pick<Note, 'port' | 'password'>): Promise<Answer> {
   const client = new Client({ connectionString: urlOf(note, 'postgres'), connectionTimeoutMillis: 2_000 });
   try {
     await client.connect();

@@ -30,7 +30,7 @@ export interface Invitation {
 }
 
 /** The longest name of a game or a campaign, in characters. */
-export const MAX_NAME = 80;
+const MAX_NAME = 80;
 
 export const invalid = (path: string, message: string): GameError =>
   refuse('invalid-setup', message, { faults: [{ path, message }] });

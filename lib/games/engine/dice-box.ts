@@ -8,7 +8,7 @@ import type { GameId } from '../model/types';
 import { type Draft, SERVER } from './entries';
 
 /** One epoch is one turn of a game; no system here comes near this many. */
-export const EPOCHS = 1_000;
+const EPOCHS = 1_000;
 
 const scheme = diceScheme();
 

@@ -42,7 +42,7 @@ export async function historyOf(services: Services, game: GameRecord): Promise<H
   return history;
 }
 
-export function playThrough(ruleset: Playable, rows: readonly EntryRow[]): History {
+function playThrough(ruleset: Playable, rows: readonly EntryRow[]): History {
   const tale = new LogReplay(ruleset);
   const moments: Moment[] = [];
   let head = 0;

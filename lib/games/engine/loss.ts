@@ -20,7 +20,7 @@ export interface Loss {
 }
 
 /** A game of the witness book whose row is gone altogether. */
-export interface MissingGame {
+interface MissingGame {
   readonly gameId: GameId;
   readonly head: WitnessedHead;
 }

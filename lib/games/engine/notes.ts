@@ -5,7 +5,7 @@ import type { NoteRow } from '../model/records';
 import type { Services } from '../model/services';
 
 /** The longest note, in characters. */
-export const MAX_NOTE = 2_000;
+const MAX_NOTE = 2_000;
 
 /** A new line is the one control character that words need; half a character cannot be written as UTF-8. */
 const UNWRITABLE = /(?!\n)\p{Cc}|\p{Cs}/u;

@@ -27,7 +27,7 @@ export const COMMIT_SEED = 'house:commit-seed';
 export const SHOW_SEED = 'house:show-seed';
 
 /** What decides about the seeds of a game, where a decision names its clause. */
-export const SEED_CLAUSE = 'house:seeds';
+const SEED_CLAUSE = 'house:seeds';
 
 /** After this, a side that waits may go on without the answer of a silent one. */
 export const PATIENCE_HOURS = 72;

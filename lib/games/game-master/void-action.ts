@@ -36,6 +36,6 @@ export async function voidAction(services: Services, input: VoidActionInput): Pr
 }
 
 /** The game before the action, with the entry that says so. */
-export function voided(table: ActContext, { seq: target, before }: LiveAction): ActDone {
+function voided(table: ActContext, { seq: target, before }: LiveAction): ActDone {
   return { progress: goBack(table.progress, before, draftOfAct('voided', table, { target })) };
 }

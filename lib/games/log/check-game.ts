@@ -85,7 +85,7 @@ function checkReveal(gameId: GameId, dice: DiceSecret, seq: number, payload: Ent
 }
 
 /** The state that a log makes by its events alone, or undefined when it holds none. An event that cannot be read throws. */
-export function rebuildState(ruleset: Playable, entries: readonly Entry[]): string | undefined {
+function rebuildState(ruleset: Playable, entries: readonly Entry[]): string | undefined {
   const tale = new LogReplay(ruleset);
   for (const entry of entries) {
     const told = tale.apply(entry);

@@ -7,7 +7,7 @@ import { type AuditEntry, clausesOf } from './audit-filter';
 import { type AuditPage, type ReadAuditInput, readAudit } from './read-audit';
 
 export const AUDIT_SHEETS = ['csv', 'jsonl'] as const;
-export type AuditSheet = (typeof AUDIT_SHEETS)[number];
+type AuditSheet = (typeof AUDIT_SHEETS)[number];
 
 export interface AuditFile {
   readonly mediaType: 'text/csv' | 'application/jsonl';
@@ -51,7 +51,7 @@ function rowOf(entry: AuditEntry, { notes }: AuditPage): readonly CsvCell[] {
 }
 
 /** `d6 3, d6 5` */
-export function diceOf({ type, payload }: Pick<AuditEntry, 'type' | 'payload'>): string | undefined {
+function diceOf({ type, payload }: Pick<AuditEntry, 'type' | 'payload'>): string | undefined {
   if (type !== 'dice-rolled' || !Array.isArray(payload?.draws)) return undefined;
   return payload.draws.map((draw: Json) => (Array.isArray(draw) ? `d${draw[0]} ${draw[1]}` : '')).join(', ');
 }

@@ -2,7 +2,7 @@ import type { JsonObject } from '@/lib/core/json';
 import type { Rejection } from '@/lib/core/ruleset';
 
 /** Every application refusal: what a command or a reading can answer besides its value. */
-export const APPLICATION_ERRORS = [
+const APPLICATION_ERRORS = [
   'not-signed-in',
   'game-not-found',
   'invitation-not-found',
@@ -70,7 +70,7 @@ export const APPLICATION_ERRORS = [
 export type ApplicationErrorCode = (typeof APPLICATION_ERRORS)[number];
 
 /** A refusal by the rules: the clause, and words that say what would be legal. Nothing was stored. */
-export interface RuleRefusal {
+interface RuleRefusal {
   readonly kind: 'rule';
   readonly rejection: Rejection;
   readonly message: string;

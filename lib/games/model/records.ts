@@ -211,13 +211,13 @@ export interface GameMail {
 }
 
 /** The clock's turn in one game, when the deadline of the timer with this key has come. `at`: that deadline, ISO 8601. */
-export interface ClockJob {
+interface ClockJob {
   readonly task: 'strike-clock';
   readonly payload: { readonly gameId: GameId; readonly key: string; readonly at: string };
 }
 
 /** The built-in opponent's turn, after the command whose first entry is `seq`. */
-export interface OpponentJob {
+interface OpponentJob {
   readonly task: 'play-opponent';
   readonly payload: { readonly gameId: GameId; readonly seq: number };
 }

@@ -181,13 +181,13 @@ export const GAME_LISTS = [...LIVE_LISTS, 'over'] as const;
 export type GameList = (typeof GAME_LISTS)[number];
 
 /** All games of a user, those of one status, or those of one list. */
-export interface GamesRange extends ListRange {
+interface GamesRange extends ListRange {
   readonly status?: GameStatus | undefined;
   readonly list?: GameList | undefined;
 }
 
 /** `total`: how many games the whole list has. */
-export interface ListStart extends ListPage<ListedGame> {
+interface ListStart extends ListPage<ListedGame> {
   readonly total: number;
 }
 

@@ -75,7 +75,7 @@ const urgentFirst = (a: GameSummary, b: GameSummary): number =>
  * Whether a game waits for its reader: for their action, which no pause lets them do, or for their answer. A trial waits for
  * nobody: its maker goes on when they like.
  */
-export const asksYou = ({ yourAction, paused, takeBack, trialOf }: GameSummary): boolean =>
+const asksYou = ({ yourAction, paused, takeBack, trialOf }: GameSummary): boolean =>
   trialOf === undefined && ((yourAction.length > 0 && paused === undefined) || takeBack?.yours === 'answer');
 
 /** A game as its line in a list, for one reader. */

@@ -18,7 +18,7 @@ export interface SheetTitle {
   readonly mediaType: SheetType;
 }
 
-export type SheetType = 'text/csv' | 'text/plain';
+type SheetType = 'text/csv' | 'text/plain';
 
 export interface ReadSheetInput extends ListSheetsInput {
   readonly sheetId: string;

@@ -19,7 +19,7 @@ export interface OnlookersView {
   readonly onlookers: readonly OnlookerView[];
 }
 
-export interface OnlookerView {
+interface OnlookerView {
   readonly name?: string;
   /** ISO 8601 instant. */
   readonly since: string;

@@ -56,7 +56,7 @@ export interface ThrowView extends Omit<ThrowRecord, 'dice'> {
   readonly purpose: Purpose;
 }
 
-export interface DieView extends DieRecord {
+interface DieView extends DieRecord {
   readonly state: DieState;
 }
 

@@ -10,7 +10,7 @@ import type { EntryRow } from '../model/records';
  * `signal`: another game of the campaign has taken it in; `game-master`: the position was put right, or the game goes on
  * by other rules or in another house.
  */
-export type BarrierKind = 'not-yours' | 'another-side' | 'dice' | 'revealed' | 'signal' | 'game-master';
+type BarrierKind = 'not-yours' | 'another-side' | 'dice' | 'revealed' | 'signal' | 'game-master';
 
 export interface Barrier {
   readonly barrier: BarrierKind;

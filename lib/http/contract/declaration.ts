@@ -15,7 +15,7 @@ export type Params = Readonly<Record<string, string>>;
 export type By<A extends Auth> = A extends 'none' ? undefined : A extends 'optional' ? UserId | undefined : UserId;
 
 /** What a handler is given: everything checked, nothing raw. */
-export interface Call<House, A extends Auth, P, Q, B> {
+interface Call<House, A extends Auth, P, Q, B> {
   readonly services: House;
   readonly by: By<A>;
   readonly caller: Caller | undefined;

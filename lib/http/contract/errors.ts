@@ -2,7 +2,7 @@ import type { JsonObject } from '@/lib/core/json';
 import type { ApplicationErrorCode, GameError } from '@/lib/games/model/errors';
 
 /** Refusals that the HTTP door makes by itself, before or instead of a use-case. */
-export const HTTP_ERRORS = [
+const HTTP_ERRORS = [
   'invalid-request',
   'invalid-json',
   'json-too-deep',

@@ -118,7 +118,7 @@ const TITLES: Readonly<Record<number, string>> = {
 };
 
 /** The status of a refusal. A ruleset's codes share one line, but for a game that is over (409). */
-export function statusOf(refusal: Refusal): number {
+function statusOf(refusal: Refusal): number {
   if (refusal.kind !== 'rule') return STATUS[refusal.code];
   return refusal.rejection.code === 'game-over' ? STATUS['game-over'] : STATUS['refused-by-rules'];
 }

@@ -1,12 +1,12 @@
 /** A number of jobs or mails of one name. `oldest`: seconds for which the oldest has waited. */
-export interface Waiting {
+interface Waiting {
   readonly name: string;
   readonly count: number;
   readonly oldest: number;
 }
 
 /** How the mail stands: see lib/db/mail-figures. */
-export interface MailFigures {
+interface MailFigures {
   /** Jobs whose time has come and that no worker has taken, by task. */
   readonly due: readonly Waiting[];
   /** Mails that were tried, and will be tried again, by kind. */

@@ -5,7 +5,7 @@ import { type HttpRefusal, type Refusal, refuseHttp } from '../contract/errors';
 import type { ApiRequest } from './api-request';
 import type { Limits } from './limits';
 
-export type TokenScope = 'read' | 'write';
+type TokenScope = 'read' | 'write';
 
 /** Who asks, and by what right. A session may do everything its user may. */
 export type Caller =

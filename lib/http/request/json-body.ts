@@ -4,7 +4,7 @@ import type { ApiRequest } from './api-request';
 import { bodyRefused } from './body-refused';
 
 export const MAX_BODY_BYTES = 64 * 1024;
-export const MAX_JSON_DEPTH = 32;
+const MAX_JSON_DEPTH = 32;
 
 /** Keys that reach into an object's prototype when somebody copies them carelessly. */
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);

@@ -384,5 +384,3 @@ export const erasedSchema = z
   .meta({ id: 'ErasedNote' });
 
 export const statusSchema = z.strictObject({ status: z.enum(['ok', 'ready']) }).meta({ id: 'Status' });
-
-export const documentSchema = jsonObject;

@@ -14,7 +14,7 @@ const API_POLICY = "default-src 'none'; frame-ancestors 'none'";
 type Headers = Readonly<Record<string, string>>;
 
 /** `https`: the public address is https, so browsers may be told to stay with it. */
-export const commonHeaders = (https: boolean): Headers => (https ? { ...ALWAYS, ...HSTS } : ALWAYS);
+const commonHeaders = (https: boolean): Headers => (https ? { ...ALWAYS, ...HSTS } : ALWAYS);
 
 export const apiHeaders = (https: boolean): Headers => ({
   ...commonHeaders(https),

@@ -32,7 +32,7 @@ export function limitNow(setup: Setup, table: Table, power: Power, territory: Te
 }
 
 /** Infantry that a power raised in a city before its first turn, over all attacks (R-AA-5). */
-export function raisedBefore({ attacks }: Table, power: Power, territory: TerritoryId): number {
+function raisedBefore({ attacks }: Table, power: Power, territory: TerritoryId): number {
   const own = Object.values(attacks).filter((one) => one.defender === power && one.territory === territory);
   return own.reduce((sum, { infantry = 0 }) => sum + infantry, 0);
 }

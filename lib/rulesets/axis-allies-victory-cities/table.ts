@@ -28,7 +28,7 @@ export type Agreement = {
 };
 
 /** How a territory came to its new holder. `returned`: its owner's capital was freed. */
-export type Why = 'taken' | 'liberated' | 'held-for' | 'returned';
+type Why = 'taken' | 'liberated' | 'held-for' | 'returned';
 export type Change = {
   readonly territory: TerritoryId;
   readonly from: Power;

@@ -22,12 +22,6 @@ export const powerName = (power: Power): string =>
 
 export const capital = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;
 
-/** `a`, `a and b`, `a, b and c`. */
-export function listed(items: readonly string[]): string {
-  if (items.length < 2) return items[0] ?? 'nothing';
-  return `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
-}
-
 const PLURALS: Readonly<Record<Unit, string>> = {
   artillery: 'artillery',
   armor: 'armor',

@@ -29,7 +29,7 @@ export function answered(
 
 type TurnBody = Extract<Body, { readonly kind: 'turn' }>;
 
-export function withRemovals(body: TurnBody, removals: readonly (readonly string[])[]): TurnBody {
+function withRemovals(body: TurnBody, removals: readonly (readonly string[])[]): TurnBody {
   let exit = 0;
   const events = body.events.map((event) => {
     if (event.type !== 'jp-exit') return event;

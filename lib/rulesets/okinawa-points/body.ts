@@ -62,7 +62,7 @@ export type TurnEventOf<Type extends TurnEvent['type']> = Extract<TurnEvent, { r
 const onMap = z.int().min(0).max(400);
 export const MOST_EVENTS = 60;
 
-export const turnBodySchema = z.strictObject({
+const turnBodySchema = z.strictObject({
   kind: z.literal('turn'),
   turn: z.int().min(1).max(200),
   events: z.array(turnEventSchema).max(MOST_EVENTS),
@@ -90,7 +90,7 @@ const countsSchema = z.strictObject(
 export type Counts = z.infer<typeof countsSchema>;
 
 /** The end of the scenario: who stands in which zone, and who has no line of communications, as a number or by a map. */
-export const endBodySchema = z
+const endBodySchema = z
   .strictObject({
     kind: z.literal('end'),
     counts: countsSchema.optional(),

@@ -5,7 +5,7 @@ import type { AgendaDecision, State } from './state';
 
 export type DecisionName = 'choose-forces' | 'place-unit' | 'build' | 'take-action' | AgendaDecision;
 
-export const DECISION_CLAUSES: Readonly<Record<DecisionName, ClauseId>> = {
+const DECISION_CLAUSES: Readonly<Record<DecisionName, ClauseId>> = {
   'choose-forces': 'totw:3.3',
   'place-unit': 'totw:3.7',
   build: 'totw:5.3',

@@ -77,7 +77,7 @@ const leadsOn = (state: State): boolean =>
 const sameAs = (one: PositionFile, other: PositionFile): boolean => same(asJson(one), asJson(other));
 
 /** Where a game stands, as far as it is open to both sides. In the middle of an action, what is under way is left out. */
-export function positionOf(state: State): PositionFile {
+function positionOf(state: State): PositionFile {
   const { land, areas, canals } = mapOf(state);
   const holders = land.flatMap(({ id }, index) => {
     const holder = state.control[index] ?? 'un';

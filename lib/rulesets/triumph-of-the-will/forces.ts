@@ -61,7 +61,7 @@ const STEMS: Readonly<Record<UnitType, string>> = {
 };
 
 /** `g-inf-1`, `i-inf-9`, `j-kb`: elite units are alone of their type and bear no number. */
-export function unitId(side: Side, type: UnitType, number: number): UnitId {
+function unitId(side: Side, type: UnitType, number: number): UnitId {
   const nation = type === 'italian' ? 'i' : side === 'german' ? 'g' : 'j';
   return type === '6ss' || type === 'kb' ? `${nation}-${STEMS[type]}` : `${nation}-${STEMS[type]}-${number}`;
 }

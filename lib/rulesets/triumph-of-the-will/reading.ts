@@ -28,12 +28,6 @@ export function holderOf(state: State, area: AreaId): Holder {
 /** UN units there; 0 without a rebellion. */
 export const rebelsIn = (state: State, area: AreaId): number => state.rebellions[area] ?? 0;
 
-/** Both sides share an area only while they fight in it, so the first unit usually tells. */
-export function hasUnitsOf(state: State, area: AreaId, side: Side): boolean {
-  for (const unit of stackIn(state, area)) if (unit.side === side) return true;
-  return false;
-}
-
 export function unitsOf(state: State, area: AreaId, side: Side): readonly Unit[] {
   const stack = stackIn(state, area);
   return stack.every((unit) => unit.side === side) ? stack : stack.filter((unit) => unit.side === side);

@@ -9,7 +9,7 @@ import { legalPosition } from './position';
 import { positionSchema } from './position-file';
 import { optionsSchema } from './setup-options';
 
-export const DEFAULT_DOCTRINE: Doctrine = { arrange: 'ask', air: 'ask', momentum: 'ask' };
+const DEFAULT_DOCTRINE: Doctrine = { arrange: 'ask', air: 'ask', momentum: 'ask' };
 
 const shape = z.strictObject({
   options: optionsSchema.prefault({}),

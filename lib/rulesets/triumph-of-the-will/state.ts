@@ -36,7 +36,7 @@ export type Stage =
   | { readonly phase: 'actions'; readonly next: Side; readonly passed: boolean }
   | { readonly phase: 'over'; readonly ending: Ending };
 
-export type EndingReason = 'conventional' | 'nuclear-winter' | 'united-nations';
+type EndingReason = 'conventional' | 'nuclear-winter' | 'united-nations';
 
 /** How the game ended (4.1 to 4.3); `loser` is absent when both sides lost. */
 export interface Ending {
@@ -147,11 +147,11 @@ export interface State {
   readonly asked?: Asked;
 }
 
-export const AGENDA_DECISIONS = ['line-up', 'match-line', 'commit-air', 'momentum', 'remove-overstack'] as const;
+const AGENDA_DECISIONS = ['line-up', 'match-line', 'commit-air', 'momentum', 'remove-overstack'] as const;
 export type AgendaDecision = (typeof AGENDA_DECISIONS)[number];
 
 /** A question in the middle of an action. `area` is where it is about. */
-export interface Asked {
+interface Asked {
   readonly side: Side;
   readonly decision: AgendaDecision;
   readonly area: AreaId;

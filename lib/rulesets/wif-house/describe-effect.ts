@@ -79,8 +79,7 @@ function describeLater(effect: Of<'hexes' | 'swept' | 'passed' | 'roll' | 'owed'
 
 const ROLL_CLAUSES = { IT: 'wifh:italian-surrender.roll', JP: 'wifh:japanese-surrender.roll' } as const;
 
-export const count = (number: number, one: string, many = `${one}s`): string =>
-  `${number} ${number === 1 ? one : many}`;
+const count = (number: number, one: string, many = `${one}s`): string => `${number} ${number === 1 ? one : many}`;
 export const signed = (number: number): string => (number > 0 ? `+${number}` : number < 0 ? `−${-number}` : '0');
 
 function describeList({ japan, italy }: Of<'listed'>): Line {

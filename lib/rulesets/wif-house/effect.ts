@@ -8,7 +8,7 @@ const kind = <const Name extends string>(name: Name) => z.literal(name);
 const power = z.enum(FALLING);
 
 /** The facts of the two cards, by the names of their lines. */
-export const FACTS = [
+const FACTS = [
   ...(['rome', 'factoryHex', 'tripoli', 'allSicily', 'inSupplyUnitMainland', 'garrison'] as const),
   ...(['russiaAtWar', 'alliedMajorControlsManchuria', 'outsideResourcesReceived'] as const),
   ...(['shanghai', 'vladivostok', 'manila', 'taihoku'] as const),

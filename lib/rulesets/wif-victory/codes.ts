@@ -14,7 +14,7 @@ export const CODES = [
   'verdict-before-end', //           { turn (the one that is due) }
   'verdict-without-words',
 ] as const;
-export type OwnCode = (typeof CODES)[number];
+type OwnCode = (typeof CODES)[number];
 
 /** With the two refusals of the flow that a report can also meet on the table. */
 export type Code = OwnCode | 'not-asked' | 'game-ended';

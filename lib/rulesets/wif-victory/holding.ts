@@ -26,7 +26,7 @@ export function holderOf(
   return control === 'vichy' ? alignedTo(vichy) : undefined;
 }
 
-export const alignedTo = (vichy: Table['vichy']): AxisPower | undefined =>
+const alignedTo = (vichy: Table['vichy']): AxisPower | undefined =>
   vichy === 'absent' || vichy === 'none' ? undefined : vichy;
 
 /**

@@ -29,7 +29,7 @@ export function standing({ setup, table, conceded }: State): Standing {
 const counted = ({ closed }: Table): number => Math.min(TURN_COUNT, Math.max(1, closed));
 
 /** The result as one line to quote: points, why and when it ended, and what was made of it. */
-export function endLine(table: Table, result: string | undefined): string {
+function endLine(table: Table, result: string | undefined): string {
   const last = lastClosed(table);
   const when = last === undefined ? '' : ` in ${turnLabel(last)}`;
   const how = table.ended === 'defeat' ? `${defeated(table)}${when}` : `last turn closed${when}`;

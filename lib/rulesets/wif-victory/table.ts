@@ -33,7 +33,6 @@ const turnRecordSchema = z.strictObject({
   reach: z.int(),
   gained: z.partialRecord(z.enum(TARGET_IDS), z.int().min(1)),
 });
-export type TurnRecord = z.infer<typeof turnRecordSchema>;
 
 /** What the reports so far add up to. */
 export const tableSchema = z.strictObject({

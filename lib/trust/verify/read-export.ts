@@ -9,7 +9,7 @@ import { hasMembers, isCount, isHex, isObject, isText, isTexts } from './shapes'
 /** One line in the place of an entry: the bytes as they stand, or what stands in place of a sealed one. */
 export type EntrySlot = { readonly bytes: string } | { readonly sealed: SealedLine };
 
-export interface Placed<T> {
+interface Placed<T> {
   readonly line: number;
   readonly value: T;
 }

@@ -88,13 +88,10 @@ export interface Check extends Finding {
 /** `incomplete`: nothing is wrong, but a part of the game could not be checked: see `unchecked`. */
 export type Verdict = 'ok' | 'tampered' | 'malformed' | 'incomplete';
 
-export const EXIT_CODES = { ok: 0, tampered: 1, malformed: 2, incomplete: 3 } as const satisfies Record<
-  Verdict,
-  number
->;
+const EXIT_CODES = { ok: 0, tampered: 1, malformed: 2, incomplete: 3 } as const satisfies Record<Verdict, number>;
 
 /** Nothing wrong was found, but nobody outside the file vouches for its last entries. */
-export const UNWITNESSED = 4;
+const UNWITNESSED = 4;
 
 /** The exit code of `fieldpost verify`. What is wrong or missing in the file comes before what is missing outside of it. */
 export const exitCodeOf = (report: Report): number =>

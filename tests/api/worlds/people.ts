@@ -28,7 +28,7 @@ export const PEOPLE = Object.keys(PARTS_OF) as readonly Person[];
 export const STATES = ['open', 'running', 'paused', 'over', 'rolled-back'] as const;
 export type State = (typeof STATES)[number];
 
-export type Headers = Readonly<Record<string, string>>;
+type Headers = Readonly<Record<string, string>>;
 
 export interface Company {
   /** What each of them sends to be known. */

@@ -2,7 +2,7 @@ import type { Right } from '@/lib/games/model/permissions';
 import type { State } from './people';
 
 /** Who may call at all: everybody, known callers, a token that may write, or only a person in a browser. */
-export type Door = 'anybody' | 'signed-in' | 'write' | 'session';
+type Door = 'anybody' | 'signed-in' | 'write' | 'session';
 
 export interface Row {
   readonly door: Door;

@@ -25,7 +25,7 @@ const AT_SEA = { from: 'north-atlantic', to: 'south-atlantic' };
 const ON_LAND = { from: 'russia', to: 'manchukuo' };
 
 /** The position just before the attack, and the attack. */
-export function beforeBattle({ attackers, defenders, air }: Plan): { readonly state: State; readonly attack: Action } {
+function beforeBattle({ attackers, defenders, air }: Plan): { readonly state: State; readonly attack: Action } {
   const { from, to } = attackers.some((type) => type === 'fleet' || type === 'kb') ? AT_SEA : ON_LAND;
   const force = Object.fromEntries(attackers.map((type) => [type, attackers.filter((one) => one === type).length]));
   const state = given({
@@ -47,7 +47,7 @@ export interface Asked {
 }
 
 /** The line that is asked for now; undefined when the battle is over, or waits for something else. */
-export function lineAsked(state: State): Asked | undefined {
+function lineAsked(state: State): Asked | undefined {
   const [waiting] = awaiting(state);
   const side = waiting?.role as Side | undefined;
   if (side === undefined || !['line-up', 'match-line', 'commit-air'].includes(waiting?.decision ?? ''))

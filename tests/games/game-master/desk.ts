@@ -17,7 +17,7 @@ import { tokenOf } from '../log/ledger';
 import { value } from '../table';
 
 /** Who holds what at a table with a game master: ann and bob play, eve keeps order. */
-export const HOLDERS: Readonly<Record<RoleId, UserId>> = {
+const HOLDERS: Readonly<Record<RoleId, UserId>> = {
   north: 'ann',
   south: 'bob',
   german: 'ann',

@@ -5,7 +5,7 @@ import type { BookOf } from '@/lib/rulesets/_shared/reporting/kinds';
 import type { Body, TurnBody } from '@/lib/rulesets/axis-allies-victory-cities/body';
 import { axisAlliesVictoryCities as rules } from '@/lib/rulesets/axis-allies-victory-cities/index';
 import type { VictoryCityKinds } from '@/lib/rulesets/axis-allies-victory-cities/tracker';
-import { POWERS, type Power, sideOf, type TerritoryId } from '@/lib/rulesets/axis-allies-victory-cities/vocabulary';
+import { type Power, sideOf, type TerritoryId } from '@/lib/rulesets/axis-allies-victory-cities/vocabulary';
 
 export type Book = BookOf<VictoryCityKinds>;
 type Action = Parameters<typeof rules.decide>[1];
@@ -45,7 +45,7 @@ export function refusal(book: Book, by: string, action: Action): { readonly code
   return decided.error;
 }
 
-export const other = (seat: string): string =>
+const other = (seat: string): string =>
   ({ axis: 'allies', allies: 'axis', 'team-a': 'team-b', 'team-b': 'team-a' })[seat] ?? seat;
 
 /** Reports and has it confirmed by the other side where that is needed. */
@@ -101,6 +101,4 @@ export function until(book: Book, power: Power, round = book.table.round): Book 
 export const turnRefusal = (book: Book, part: Part) =>
   refusal(book, sideOf(book.table.mover), { type: 'report', body: turnOf(book, part) });
 
-export const at = (territory: string): TerritoryId => territory as TerritoryId;
-export const isPower = (word: string): word is Power => POWERS.some((power) => power === word);
 export { rules };

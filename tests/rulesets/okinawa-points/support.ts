@@ -1,7 +1,7 @@
 import { scriptedDice } from '@/lib/core/dice';
 import { playable } from '@/lib/core/playable';
 import type { ActionOf, BookOf } from '@/lib/rulesets/_shared/reporting/kinds';
-import type { Body, TurnEvent } from '@/lib/rulesets/okinawa-points/body';
+import type { Body } from '@/lib/rulesets/okinawa-points/body';
 import { okinawaPoints } from '@/lib/rulesets/okinawa-points/index';
 import { parse } from '@/lib/rulesets/okinawa-points/orders/parse';
 import { type Setup, setupSchema } from '@/lib/rulesets/okinawa-points/scenario/setup';
@@ -29,7 +29,7 @@ export function bodyOf(text: string, setup: Setup, table: Table = openTable(setu
   return parsed.value;
 }
 
-export function tryEnter(setup: Setup, table: Table, body: Body | string) {
+function tryEnter(setup: Setup, table: Table, body: Body | string) {
   const read = typeof body === 'string' ? bodyOf(body, setup, table) : body;
   return tracker.enter(setup, table, { by: 'us', body: read }, undefined);
 }
@@ -61,12 +61,6 @@ export function refusal(setup: Setup, table: Table, body: Body | string) {
 }
 
 export const points = (table: Table) => ({ us: totalOf(table, 'us'), japanese: totalOf(table, 'japanese') });
-
-export const turnBody = (turn: number, events: readonly TurnEvent[]): Body => ({
-  kind: 'turn',
-  turn,
-  events: [...events],
-});
 
 export function act(book: Book, by: string, action: Action, note?: string) {
   const ctx = { by, roll: scriptedDice([]) };

@@ -14,14 +14,12 @@ import { open, type Table } from '@/lib/rulesets/wif-victory/table';
 
 export const setupOf = (input: object = {}): Setup => deepFreeze(setupSchema.parse(input));
 
-export type Hold = 'H' | 'L';
-
 /** A turn's report; `turn` counts from 1. */
 export function turn(number: number, changes: readonly Change[] = [], rest: Partial<TurnBody> = {}): TurnBody {
   return { kind: 'turn', turn: codeOf(number), changes: [...changes], ...rest };
 }
 
-export function codeOf(number: number): TurnCode {
+function codeOf(number: number): TurnCode {
   const code = TURN_CODES[number - 1];
   if (code === undefined) throw new Error(`there is no turn ${number}`);
   return code;
@@ -42,7 +40,7 @@ export function tableAfter(setup: Setup, bodies: readonly Body[], from: Table = 
   return bodies.reduce((table, body) => must(enter(setup, table, { by: authorOf(body), body })), from);
 }
 
-export function authorOf(body: Body): 'axis' | 'campaign' | 'organiser' {
+function authorOf(body: Body): 'axis' | 'campaign' | 'organiser' {
   if (body.kind === 'turn') return 'axis';
   return body.kind === 'verdict' ? 'organiser' : 'campaign';
 }

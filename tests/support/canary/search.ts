@@ -26,7 +26,7 @@ const dice = z.object({
 type Dice = z.infer<typeof dice>;
 
 /** A secret that stands where it may not. `where`: the beginning of the record, without the secret. */
-export interface Leak {
+interface Leak {
   readonly secret: string;
   readonly where: string;
 }

@@ -154,7 +154,7 @@ function refusedOnes(): readonly Question[] {
 }
 
 /** All vectors; the same every time. */
-export function makeVectors(): readonly DiceVector[] {
+function makeVectors(): readonly DiceVector[] {
   return [...DESIGN, ...RANDOM, ...refusedOnes()].map((question) => ({ ...question, answer: answer(question) }));
 }
 

@@ -28,7 +28,7 @@ const LETTER = 0.66;
 const ASCENT = 0.78;
 const DESCENT = 0.24;
 
-export const nameWidth = (name: string): number => name.length * FONT * LETTER;
+const nameWidth = (name: string): number => name.length * FONT * LETTER;
 
 /** Where a name's letters lie. */
 export function labelBox(name: string, { x, y, anchor }: Spot['label']): Box {

@@ -6,7 +6,7 @@ export type Point = readonly [x: number, y: number];
 /** The plane is so many units wide: ten to a degree. */
 export const WIDTH = 3600;
 /** The meridian at the plane's left and right edge: through the Atlantic, so that the Pacific is whole. */
-export const CUT = -30;
+const CUT = -30;
 const TOP_LATITUDE = 77;
 const FOOT_LATITUDE = -57;
 const SCALE = WIDTH / (2 * Math.PI);
@@ -19,7 +19,7 @@ const raw = (longitude: number, latitude: number): [number, number] => [
 
 const down = (latitude: number): number => -SCALE * raw(0, (latitude * Math.PI) / 180)[1];
 
-export const TOP = down(TOP_LATITUDE);
+const TOP = down(TOP_LATITUDE);
 export const HEIGHT = Math.round(down(FOOT_LATITUDE) - TOP);
 
 /** Cuts the sphere at the edge meridian and everything beyond the frame. */

@@ -3,9 +3,9 @@
  * that the two check each other. Bytes are `Uint8Array`s, faces whole numbers; what the scheme has no answer for throws
  * RangeError.
  */
-export const DICE_SCHEME = 'fieldpost-dice/1';
+const DICE_SCHEME = 'fieldpost-dice/1';
 
-export const SEED_BYTES = 32;
+const SEED_BYTES = 32;
 
 type Bytes = Uint8Array<ArrayBuffer>;
 

@@ -9,7 +9,7 @@ type Reader = (form: FormData) => unknown;
  * was given a `kind` sends it as the field `_body`), `answerOf` those that go with a confirmation: undefined when nothing
  * is added.
  */
-export function reportingActionOf(form: FormData, bodyOf: Reader, answerOf?: Reader): unknown {
+function reportingActionOf(form: FormData, bodyOf: Reader, answerOf?: Reader): unknown {
   const kind = String(form.get('_kind') ?? '');
   const make = Object.hasOwn(MAKERS, kind) ? MAKERS[kind] : undefined;
   return make === undefined ? { type: kind } : make(form, bodyOf, answerOf);
@@ -42,11 +42,11 @@ function amendment(form: FormData, correction: Readonly<Record<string, unknown>>
 const WITHOUT_REASON = new Set(['objection-without-reason', 'ruling-without-reason', 'amend-without-reason']);
 
 /** The field of a refusal by the flow itself; a tracker looks after its own codes. */
-export const reportingFieldOfRejection = ({ code }: Rejection): string | undefined =>
+const reportingFieldOfRejection = ({ code }: Rejection): string | undefined =>
   WITHOUT_REASON.has(code) ? 'note' : undefined;
 
 /** The path within a report's body that a fault is about: `changes.2.control`; undefined for a fault of the flow. */
-export function bodyPathOf({ path }: Fault): string | undefined {
+function bodyPathOf({ path }: Fault): string | undefined {
   return /^(?:corrections\.\d+\.)?body\.(.+)$/.exec(path)?.[1];
 }
 

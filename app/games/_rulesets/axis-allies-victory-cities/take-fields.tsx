@@ -26,7 +26,7 @@ export function TakeFields(part: TurnPartProps) {
   );
 }
 
-export const takeId = (prefix: string, territory: string): string => `${prefix}-take-${territory}`;
+const takeId = (prefix: string, territory: string): string => `${prefix}-take-${territory}`;
 
 interface HolderProps extends TurnPartProps {
   readonly name: string;

@@ -42,7 +42,7 @@ export function choiceShape(template: JsonObject, schema: JsonObject | undefined
   return { title: titleOf(template), fixed, fields, facts };
 }
 
-export const titleOf = (template: JsonObject): string =>
+const titleOf = (template: JsonObject): string =>
   words([template.type, template.decision].filter((part) => typeof part === 'string').join(': ')) || 'An answer';
 
 /** `city-cards` and `cityCards` as words of a sentence. */

@@ -7,7 +7,7 @@ export interface DrawnHex extends FieldHex {
 }
 
 /** The distance from a hex's middle to its corners. */
-export const SIZE = 10;
+const SIZE = 10;
 const ROOT = Math.sqrt(3);
 
 /** Middles of all hexes, and the room that they take with a margin. */

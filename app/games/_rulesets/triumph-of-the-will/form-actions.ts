@@ -39,7 +39,7 @@ function jsonOf(text: string): unknown {
 const texts = (form: FormData, name: string): readonly string[] => form.getAll(name).map(String);
 
 /** The `n-<type>` fields that are not blank or zero. A word that is no number stays one, for the schema to refuse. */
-export function countsOf(form: { get: (name: string) => unknown }, types: readonly string[]): Record<string, number> {
+function countsOf(form: { get: (name: string) => unknown }, types: readonly string[]): Record<string, number> {
   const counts = types.map((type) => [type, Number(form.get(`n-${type}`) ?? 0)] as const);
   return Object.fromEntries(counts.filter(([, count]) => count !== 0));
 }

@@ -45,7 +45,7 @@ export function draftOfChange({ control, by, supplied, aligned }: Change): RowDr
 }
 
 /** Only what its control asks for: a field that the page hides may still hold something. */
-export function tidy({ who, by, supply, minor }: RowDraft): RowDraft {
+function tidy({ who, by, supply, minor }: RowDraft): RowDraft {
   if (who === 'axis') return { who, by, supply, minor };
   return { who, by: '', supply: who === 'vichy' ? supply : '', minor: false };
 }
@@ -85,7 +85,7 @@ export function behindOf(read: Read, view: Pick<View, 'powers' | 'vichy'>): Behi
 }
 
 const VICHY: readonly Vichy[] = ['absent', 'none', 'GE', 'IT', 'JP'];
-export const vichyOf = (word: string | undefined): Vichy | undefined => VICHY.find((known) => known === word);
+const vichyOf = (word: string | undefined): Vichy | undefined => VICHY.find((known) => known === word);
 
 /** Whether a target would count as held: looked up in the view's own table. */
 function counts(draft: RowDraft, before: TargetView, behind: Behind, counting: CountingView): boolean {

@@ -3,18 +3,7 @@ import type { LineError, RoleId } from '@/lib/core/ruleset';
 import type { ActionOf, BookOf, Kinds, TrackerOf } from './kinds';
 import type { Correction } from './types';
 
-/** The flow's own orders, one a text; whatever does not begin with one of these words is a report. */
-export const FLOW_WORDS = [
-  'CONFIRM',
-  'OBJECT',
-  'WITHDRAW',
-  'UPHOLD',
-  'RETURN',
-  'AMEND',
-  'CLOSE WINDOW',
-  'CONCEDE',
-] as const;
-
+/** The flow's own orders, one a text; whatever does not begin with one of them is a report. */
 const FLOW = /^(CONFIRM|OBJECT(?: TO)?|WITHDRAW|UPHOLD|RETURN|CLOSE WINDOW)\s+#?(\d{1,9})(?:\s+WITH\s+([\s\S]+))?$/i;
 const AMEND = /^AMEND\s+#?(\d{1,9})(\s+STRIKE)?[ \t]*(?:\n|$)/gim;
 

@@ -38,7 +38,7 @@ export function trackerRules<K extends Kinds>(tracker: TrackerOf<K>, schemas: Tr
 }
 
 /** `report-7`: under this name the entries that made a number are found in the log. */
-export const reportMark = (id: number): string => `report-${id}`;
+const reportMark = (id: number): string => `report-${id}`;
 
 function marksOf<K extends Kinds>(event: EventOf<K>): readonly string[] {
   if ('id' in event) return [reportMark(event.id)];

@@ -13,7 +13,6 @@ import type {
   RoleId,
   Signal,
 } from '@/lib/core/ruleset';
-import type { ReportingCode } from './codes';
 
 /**
  * One die of a report. `purpose` names it within its report, so that a report that is entered again meets the face that
@@ -253,5 +252,3 @@ export interface ReportingView {
   /** What the viewer may do now besides what is asked. */
   readonly may: readonly ('withdraw' | 'amend' | 'concede')[];
 }
-
-export type TrackerRejection<Code extends string> = Rejection<Code | ReportingCode>;

@@ -26,4 +26,3 @@ export type ConquestHoldData = z.infer<typeof conquestHoldData>;
 
 /** A turn is over and final: sent by the victory tracker. */
 export const turnClosedData = z.strictObject({ turn: turnCodeSchema });
-export type TurnClosedData = z.infer<typeof turnClosedData>;

@@ -99,7 +99,7 @@ function icsAfter({ ics }: Table, turn: TurnBody, fates: readonly Fate[]): Table
 }
 
 /** The power whose turn comes next; after the American one a new round begins. */
-export function nextOf({ mover, round }: { readonly mover: Power; readonly round: number }) {
+function nextOf({ mover, round }: { readonly mover: Power; readonly round: number }) {
   const next = POWERS[POWERS.indexOf(mover) + 1];
   return next === undefined ? { mover: POWERS[0], round: round + 1 } : { mover: next, round };
 }

@@ -55,7 +55,7 @@ export function emergencyMost(setup: Setup, table: Table, { defender, territory 
 }
 
 /** Cities whose attack the mover must announce before it reports that it took them (AA-R8). */
-export function announceable(setup: Setup, table: Table): readonly TerritoryId[] {
+function announceable(setup: Setup, table: Table): readonly TerritoryId[] {
   const { mover, holder } = table;
   const cities = citiesOf(setup).map(({ territory }) => territory);
   return cities.filter((id) => isEnemy(mover, holder[id]) && mustAnnounce(setup, table, mover, id));

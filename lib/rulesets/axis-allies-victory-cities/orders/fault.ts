@@ -30,7 +30,7 @@ export function lineErrorOf(thrown: unknown): LineError {
 }
 
 /** A piece without the blanks around it. */
-export function trimmed({ line, column, text }: Piece): Piece {
+function trimmed({ line, column, text }: Piece): Piece {
   const blanks = text.length - text.trimStart().length;
   return { line, column: column + blanks, text: text.trim() };
 }

@@ -35,7 +35,7 @@ export const HEADING_NAMES: Readonly<Record<Heading, string>> = {
 export const EDGES = ['northeast', 'north', 'northwest', 'west', 'southwest', 'south', 'southeast', 'east'] as const;
 export type Edge = (typeof EDGES)[number];
 
-export const ZONES = ['North', 'Central', 'South'] as const;
+const ZONES = ['North', 'Central', 'South'] as const;
 export type Zone = (typeof ZONES)[number];
 export const ZONE_NAMES: Readonly<Record<Zone, string>> = {
   North: 'Northern',

@@ -1,7 +1,7 @@
 import type { Effect } from '../effect';
 import { left, tallyOf } from '../scenario/forces';
 import type { Scenario } from '../scenario/scenario-types';
-import { lastTurn, type Table } from '../table';
+import type { Table } from '../table';
 import { gain, type Running } from './running';
 
 type AwardHeading = 'not-exited' | 'survivors' | 'endurance';
@@ -47,6 +47,3 @@ export const paid = ({ turns }: Table, heading: AwardHeading): number =>
 export function asksOnMap({ awards: { survivors, endurance } }: Scenario, turn: number): boolean {
   return [survivors, endurance].some((one) => one !== undefined && turn >= one.fromTurn);
 }
-
-/** The last turn's number, for a Japanese count that nobody has given since. */
-export const lastOnMap = (table: Table): number | undefined => table.turns[String(lastTurn(table))]?.jpOnMap;

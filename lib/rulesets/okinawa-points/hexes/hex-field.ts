@@ -3,7 +3,7 @@ import { hexId, hexKey, OFFSETS, type Offset, readHex } from '@/lib/core/hex/coo
 import { codeSchema } from '../scenario/unit-code';
 
 /** The most hexes of a map. */
-export const MOST_HEXES = 10_000;
+const MOST_HEXES = 10_000;
 
 const hexes = z.array(z.string().max(12)).max(MOST_HEXES);
 const units = z.record(z.string().max(12), codeSchema);

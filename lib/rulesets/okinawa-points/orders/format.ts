@@ -19,7 +19,7 @@ function formatTurn({ turn, events, jpOnMap, usOnMap }: TurnBody): string {
 const times = (count: number): string => (count === 1 ? '' : ` x${count}`);
 const resultOf = (result: string | undefined): string => (result === undefined ? '' : ` (${result})`);
 
-export function formatEvent(event: TurnEvent): string {
+function formatEvent(event: TurnEvent): string {
   switch (event.type) {
     case 'eliminated': {
       const { side, code, count, result, retreated } = event;

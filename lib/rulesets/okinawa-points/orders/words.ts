@@ -4,7 +4,7 @@ import { EDGES, type Edge, type Side } from '../describe/vocabulary';
 import { readCode } from '../scenario/unit-code';
 
 /** One word of a line; `column` counts from 1. */
-export interface Word {
+interface Word {
   readonly text: string;
   readonly column: number;
 }

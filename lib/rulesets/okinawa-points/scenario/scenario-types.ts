@@ -1,14 +1,14 @@
 import type { Side } from '../describe/vocabulary';
 
 /** Turns in which a side may land; `reason` names the limit in a refusal. */
-export interface Landings {
+interface Landings {
   readonly turns: number;
   readonly notBefore?: number | undefined;
   /** A landing in a second turn needs that no Japanese unit is in the Northern zone. */
   readonly secondNeedsClearNorth?: boolean | undefined;
 }
 
-export interface Awards {
+interface Awards {
   readonly mustExit?:
     | { readonly unit: string; readonly count: number; readonly byTurn: number; readonly points: number }
     | undefined;
@@ -20,13 +20,13 @@ export interface Awards {
   readonly invaders?: { readonly points: number } | undefined;
 }
 
-export interface WinTest {
+interface WinTest {
   readonly type: 'margin' | 'threshold';
   readonly side: Side;
   readonly atLeast: number;
 }
 
-export type Force = Readonly<Record<string, number>>;
+type Force = Readonly<Record<string, number>>;
 
 /** Where a game's awards and its test of victory stand. */
 export type ScenarioClause = 'okinawa:17.0' | 'okinawa:18.2' | 'okinawa:18.4' | 'okinawa:18.5';

@@ -23,7 +23,7 @@ const awards = z.strictObject({
 });
 
 /** A scenario that the group enters itself, such as I and III. */
-export const ownScenarioSchema = z
+const ownScenarioSchema = z
   .strictObject({
     firstTurn: turn.default(1),
     lastTurn: turn,

@@ -111,7 +111,7 @@ function headingRows({ setup, table }: Book, scenario: Scenario): readonly Headi
   }));
 }
 
-export function isUsed(heading: Heading, scenario: Scenario, removalScores: boolean): boolean {
+function isUsed(heading: Heading, scenario: Scenario, removalScores: boolean): boolean {
   const { awards, territory, scores, communications } = scenario;
   switch (heading) {
     case 'removals':

@@ -66,7 +66,7 @@ const STEMS: Readonly<Record<string, UnitType>> = {
 };
 
 /** What an id says of its unit: `g-inf-1`, `j-kb`, `i-inf-9`, `un-2`. */
-export function unitOfId(id: UnitId): { readonly type: UnitType; readonly side?: Defender } {
+function unitOfId(id: UnitId): { readonly type: UnitType; readonly side?: Defender } {
   const [nation = '', stem = ''] = id.split('-');
   if (nation === 'un') return { type: 'infantry', side: 'un' };
   if (nation === 'i') return { type: 'italian' };

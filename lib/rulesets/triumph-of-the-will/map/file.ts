@@ -60,4 +60,3 @@ export const mapFileSchema = z.strictObject({
 });
 
 export type MapFile = Frozen<z.infer<typeof mapFileSchema>>;
-export type MapEdge = Frozen<z.infer<typeof edge>>;

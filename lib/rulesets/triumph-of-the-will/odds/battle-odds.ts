@@ -36,7 +36,7 @@ export interface RoundPlan {
 }
 
 /** One way in which the battle can end, with its probability. The loser's strength is empty. */
-export interface BattleEnd {
+interface BattleEnd {
   readonly attacker: Strength;
   readonly defender: Strength;
   readonly p: number;

@@ -13,11 +13,6 @@ export function frontDistances(state: State, map: GameMap, side: Side): Distance
   );
 }
 
-/** From every area to the enemy's capital. */
-export function capitalDistances(map: GameMap, side: Side): Distances {
-  return spread(map, [[map.capitals[other(side)], 0]]);
-}
-
 /** Breadth first from all goals at once; a goal may begin with a handicap. A sea costs two steps: it needs fleets. */
 function spread(map: GameMap, goals: readonly (readonly [AreaId, number])[]): Distances {
   const known = new Map<AreaId, number>(goals);

@@ -52,7 +52,7 @@ export function exposure(state: State, map: GameMap, side: Side, area: AreaId, g
   return left <= 0 ? BARE_CAPITAL * guard : (guard - left) * UNDER_GUARD;
 }
 
-export const armiesIn = (state: State, area: AreaId, side: Side): number =>
+const armiesIn = (state: State, area: AreaId, side: Side): number =>
   stackIn(state, area).filter((unit) => unit.side === side && isArmy(unit.type)).length;
 
 /** As many as the enemy could send at once by the shortest ways: from next door, and over the sea. */

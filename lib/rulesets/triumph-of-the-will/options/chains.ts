@@ -78,7 +78,7 @@ function chainOver(seaways: Seaways, template: ConvoyTemplate, walk: Walk): Conv
   return { ...template, most: Math.min(template.most, capacity), via: walk.map(linkOf), landings };
 }
 
-export const linkOf = ({ ocean, fleets, faces }: Water): ConvoyLink => ({
+const linkOf = ({ ocean, fleets, faces }: Water): ConvoyLink => ({
   ocean,
   fleets,
   ...(faces === undefined ? {} : { faces }),

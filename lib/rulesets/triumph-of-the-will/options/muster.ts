@@ -5,7 +5,7 @@ import { stackAt } from '../reading';
 import type { State } from '../state';
 
 /** The undisrupted armies of an area, to march or to embark: without the Italians, and with them once they may (7.4). */
-export interface Party {
+interface Party {
   readonly kind: 'armies' | 'italians';
   readonly size: number;
   readonly units: Force;

@@ -135,7 +135,7 @@ export type BombTemplate = {
   readonly canals: readonly CanalId[];
 };
 
-export type PassTemplate = {
+type PassTemplate = {
   readonly decision: 'take-action';
   readonly type: 'pass';
   readonly clause: 'totw:5.10';

@@ -46,7 +46,7 @@ function orderBody(action: Action): string {
 }
 
 /** `3 Inf, 2 Pz`, in the order of LABEL. */
-export function units(force: Readonly<Partial<Record<Kind, number>>>, none = ''): string {
+function units(force: Readonly<Partial<Record<Kind, number>>>, none = ''): string {
   const kinds = (Object.keys(LABEL) as Kind[]).filter((kind) => force[kind] !== undefined);
   return kinds.map((kind) => `${force[kind]} ${LABEL[kind]}`).join(', ') || none;
 }

@@ -85,7 +85,7 @@ export function mostOf({ points, limits, counterMix, armyRoom, fleetRoom }: Term
 const isUnit = (type: Buildable): type is Exclude<Buildable, 'hq' | 'bomb'> => type !== 'hq' && type !== 'bomb';
 
 /** The units of a purchase that go on the map. */
-export const countWhere = (build: Build, counts: (type: Exclude<Buildable, 'hq' | 'bomb'>) => boolean): number =>
+const countWhere = (build: Build, counts: (type: Exclude<Buildable, 'hq' | 'bomb'>) => boolean): number =>
   BUILDABLES.reduce((sum, type) => sum + (isUnit(type) && counts(type) ? (build[type] ?? 0) : 0), 0);
 
 export interface BuyRefusal {

@@ -37,7 +37,7 @@ export function oceanView(state: State, { id, name, entryOf, links, coast }: Oce
 }
 
 /** Units that look the same, counted, in the order in which they first appear. */
-export function groupsIn(state: State, area: AreaId): readonly Group[] {
+function groupsIn(state: State, area: AreaId): readonly Group[] {
   const groups = new Map<string, Group>();
   for (const { side, type: unit, disrupted } of stackIn(state, area)) {
     const key = `${side} ${unit} ${disrupted}`;

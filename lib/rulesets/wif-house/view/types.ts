@@ -16,7 +16,7 @@ export interface TurnName {
 }
 
 /** One tick line of a card. */
-export interface CardLine {
+interface CardLine {
   readonly id: string;
   readonly label: string;
   readonly clause: HouseClause;
@@ -67,7 +67,7 @@ export interface JapanCard extends Card {
   readonly surrenderEffect: string;
 }
 
-export interface FactoryView {
+interface FactoryView {
   readonly id: string;
   readonly hex: string;
   readonly at: string;

@@ -17,7 +17,7 @@ export const TIERS = ['tertiary', 'secondary', 'primary'] as const;
 export type Tier = (typeof TIERS)[number];
 
 /** What a target is worth once it was held for three turns in a row (2.0). */
-export const TIER_POINTS: Readonly<Record<Tier, number>> = { tertiary: 1, secondary: 3, primary: 9 };
+const TIER_POINTS: Readonly<Record<Tier, number>> = { tertiary: 1, secondary: 3, primary: 9 };
 
 /** What a list below says of one target; `power` or `minor` is who has it in 1939: not from the rules, and open to edit. */
 interface Row {

@@ -42,7 +42,7 @@ const VICHY_WORDS: Readonly<Record<Vichy, string>> = {
 };
 
 /** `Delhi, Axis Japan, in supply`. */
-export function changeLine({ target, control, by, supplied, aligned }: Change): string {
+function changeLine({ target, control, by, supplied, aligned }: Change): string {
   const hands = [CONTROL_NAMES[control], ...(by === undefined ? [] : [powerName(by)]), ...(aligned ? ['minor'] : [])];
   const supply = supplied === undefined ? [] : [supplied ? 'in supply' : 'out of supply'];
   return [targetName(target), hands.join(' '), ...supply].join(', ');

@@ -30,7 +30,7 @@ function toneOf(view: View, power: CityView['holder']): MarkTone {
 }
 
 /** The same in words. */
-export function spokenOf(view: View, { city, vcp, holder, owner }: CityView): string {
+function spokenOf(view: View, { city, vcp, holder, owner }: CityView): string {
   const taken = holder === owner ? '' : `, first ${nameOf(view, owner)}’s`;
   const side = SIDE_WORDS[sideOf(view, holder)];
   return `${city}: ${nameOf(view, holder)} (${side})${taken}, ${vcp} ${vcp === 1 ? 'point' : 'points'}`;

@@ -2,7 +2,7 @@ import type { JsonObject } from '@/lib/core/json';
 import type { Body, TurnEvent } from '@/lib/rulesets/okinawa-points/body';
 
 /** What a line of the form can be. */
-export const ROW_TYPES = [
+const ROW_TYPES = [
   'retreat',
   'elim-us',
   'elim-jp',

@@ -4,7 +4,7 @@ import { type FieldName, fieldName, type RowType } from './draft';
 import { labelOf, RESULTS } from './row-words';
 
 /** A unit that a list offers. */
-export interface UnitChoice {
+interface UnitChoice {
   readonly code: string;
   readonly label: string;
 }

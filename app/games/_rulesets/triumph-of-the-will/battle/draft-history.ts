@@ -95,10 +95,10 @@ const changed = (hand: DraftHistory, draft: Draft, said: string): DraftHistory =
   said,
 });
 
-export const samePlace = (a: Place, b: Place): boolean =>
+const samePlace = (a: Place, b: Place): boolean =>
   a.to === b.to && (a.to === 'pool' || b.to === 'pool' || (a.box === b.box && a.at === b.at));
 
-export const pieceName = (desk: LineUp, { type }: Piece): string =>
+const pieceName = (desk: LineUp, { type }: Piece): string =>
   capital(type === 'aircraft' ? 'aircraft' : fighterName(type, holderOf(desk, desk.own)));
 
 const capital = (text: string): string => `${text.slice(0, 1).toUpperCase()}${text.slice(1)}`;

@@ -12,7 +12,7 @@ export interface Spot {
 /** The drawing is a square of this many units. */
 export const SIZE = data.size;
 /** The shapes, one element a place, in a file of their own that browsers keep. */
-export const SHAPES = '/maps/triumph-of-the-will.svg';
+const SHAPES = '/maps/triumph-of-the-will.svg';
 
 const SPOTS: Readonly<Record<string, Spot>> = data.places;
 const MARKS: Readonly<Record<string, Omit<Spot, 'room'>>> = data.waterways;

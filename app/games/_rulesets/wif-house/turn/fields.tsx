@@ -79,7 +79,7 @@ export function TickRow({ name, label, checked, was, group, worth, id, filled }:
 
 const yesOrNo = (value: boolean | undefined): string => (value === undefined ? '' : value ? 'yes' : 'no');
 
-export const Worth = ({ value }: { readonly value: number }) => (
+const Worth = ({ value }: { readonly value: number }) => (
   <span className="w-7 text-end text-sm text-muted tabular-nums">
     {value > 0 ? '+' : value < 0 ? '−' : ''}
     {Math.abs(value)}

@@ -35,7 +35,7 @@ export function markOf(target: TargetView, href: string | undefined, pale: boole
 }
 
 /** The same in words, as the table has it. */
-export function spokenOf({ name, hands, best, points, run, lately }: TargetView): string {
+function spokenOf({ name, hands, best, points, run, lately }: TargetView): string {
   return [
     `${name}: ${hands}`,
     `${best} of ${points} ${points === 1 ? 'point' : 'points'}`,

@@ -15,7 +15,7 @@ const toldOf = (events: SceneProps['events']): readonly ToldEvent[] =>
   events.flatMap(({ seq, event }) => (isEvent(event) ? [{ seq, event }] : []));
 
 /** The battles of an entry's command, picture by picture, and the same as tables. */
-export function Scenes({ events, from, to, seq, view }: SceneProps) {
+function Scenes({ events, from, to, seq, view }: SceneProps) {
   const seen = viewOf(view);
   const nameOf: NameOf = seen ? namesOf(seen) : (area) => area;
   return storiesOf(toldOf(events), from, to).map((story) => (

@@ -9,7 +9,7 @@ export interface ToldEvent {
   readonly event: Event;
 }
 
-export type Boxes = readonly (readonly Fighter[])[];
+type Boxes = readonly (readonly Fighter[])[];
 
 /** One round, from the log. */
 export interface RoundStory {

@@ -8,7 +8,7 @@ function doubleArea(ring: Ring): number {
   }, 0);
 }
 
-export const areaOf = (ring: Ring): number => Math.abs(doubleArea(ring)) / 2;
+const areaOf = (ring: Ring): number => Math.abs(doubleArea(ring)) / 2;
 
 export const shapeArea = (shape: MultiPolygon): number =>
   shape.reduce(

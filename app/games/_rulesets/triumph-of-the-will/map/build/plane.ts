@@ -1,17 +1,14 @@
 import { geoAzimuthalEquidistant } from 'd3-geo';
-import type { Geom } from 'polyclip-ts';
 
 export type LonLat = readonly [longitude: number, latitude: number];
 export type Point = [number, number];
 export type Ring = Point[];
-export type Polygon = Ring[];
+type Polygon = Ring[];
 export type MultiPolygon = Polygon[];
-/** What the clipping library takes and gives. */
-export type Shape = Extract<Geom, MultiPolygon>;
 
 /** The drawing is a square of this size, with the North Pole in its middle. */
 export const SIZE = 2000;
-export const CENTRE = SIZE / 2;
+const CENTRE = SIZE / 2;
 /** The rim: nothing south of it is drawn. Distances from the pole are true. */
 export const RIM_LATITUDE = -77;
 const UNITS_PER_DEGREE = CENTRE / (90 - RIM_LATITUDE);

@@ -21,10 +21,7 @@ export const marksOn = (place: MapPlace): number =>
   isLand(place) ? [place.capitalOf, place.rebellion > 0, place.blasts > 0].filter(Boolean).length : 0;
 
 /** Height and width of the counters of a place, as they are drawn at a detail. */
-export function stackSize(
-  groups: readonly Group[],
-  detail: Detail,
-): { readonly width: number; readonly height: number } {
+function stackSize(groups: readonly Group[], detail: Detail): { readonly width: number; readonly height: number } {
   const sides = SIDES_IN_ORDER.map((side) => groups.filter((group) => group.side === side).length).filter(Boolean);
   if (sides.length === 0) return { width: 0, height: 0 };
   if (detail === 'near') return countersSize(sides);
