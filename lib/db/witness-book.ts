@@ -1,6 +1,7 @@
 import { accessSync, chmodSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Database, open, type RootDatabase } from 'lmdb';
+import { LRUCache } from 'lru-cache';
 import {
   type BookedGame,
   headName,
@@ -10,7 +11,6 @@ import {
   type Witnessed,
   type WitnessedHead,
 } from '../games/engine/witness';
-import { Lru } from '../games/model/snapshot-cache';
 import type { GameId } from '../games/model/types';
 import type { Hash, TreeHead } from '../trust/merkle';
 import { type OlderWitness, olderWitness } from './older-witness';
@@ -76,7 +76,7 @@ const KNOWN = 10_000;
  * that is under way is kept as one; of what is written the name stays.
  */
 function onceEach(write: Record): Record {
-  const written = new Lru<string, true>(KNOWN);
+  const written = new LRUCache<string, true>({ max: KNOWN });
   const underWay = new Map<string, Promise<void>>();
   return async (gameId, head) => {
     const name = `${gameId} ${headName(head)}`;

@@ -1,9 +1,9 @@
+import { LRUCache } from 'lru-cache';
 import { type Draw, type Roll, recordedDice } from '@/lib/core/dice';
 import { fromHex, toHex } from '@/lib/trust/bytes';
 import { DICE_SCHEME, diceScheme, SEED_BYTES } from '@/lib/trust/dice';
 import type { DiceSecret } from '../model/records';
 import type { Services } from '../model/services';
-import { Lru } from '../model/snapshot-cache';
 import type { GameId } from '../model/types';
 import { type Draft, SERVER } from './entries';
 
@@ -22,8 +22,8 @@ interface Epoch {
 // Hashing down from the last seed costs a thousand hashes: once a game, some seeds on the way are kept as landings.
 const STRIDE = 32;
 // They are named by the secrets that they come from: a command that fails may have tried others than the next one.
-const landings = new Lru<string, readonly Uint8Array[]>(500);
-const epochs = new Lru<string, Epoch>(2_000);
+const landings = new LRUCache<string, readonly Uint8Array[]>({ max: 500 });
+const epochs = new LRUCache<string, Epoch>({ max: 2_000 });
 
 function epochOf(gameId: GameId, dice: DiceSecret, epoch: number): Epoch {
   const name = `${gameId} ${epoch} ${dice.secret} ${dice.seeds.map(({ seed: share }) => share).join(' ')}`;

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { GameState, Playable } from '@/lib/core/playable';
 import { backTo } from '@/lib/trust/acts';
 import type { Entry } from '@/lib/trust/entry';
@@ -5,7 +6,6 @@ import { LogReplay } from '@/lib/trust/log-replay';
 import type { EntryRow, GameRecord } from '../model/records';
 import { rulesForWords } from '../model/registry';
 import type { Services } from '../model/services';
-import { Lru } from '../model/snapshot-cache';
 import type { GameId } from '../model/types';
 import { openRow, readWholeLog } from './whole-log';
 
@@ -28,7 +28,7 @@ export interface History {
 }
 
 /** Positions share most of their parts, so that the history of a long game costs little more than its log. */
-const kept = new Lru<GameId, { readonly leaf: string; readonly history: History }>(20);
+const kept = new LRUCache<GameId, { readonly leaf: string; readonly history: History }>({ max: 20 });
 
 /** The history of a game; undefined when its rules are not here. An event that they cannot read throws. */
 export async function historyOf(services: Services, game: GameRecord): Promise<History | undefined> {

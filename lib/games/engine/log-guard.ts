@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { parseCheckpoint } from '@/lib/trust/checkpoint';
 import { prevOf } from '@/lib/trust/entry';
 import {
@@ -12,7 +13,6 @@ import {
 import { LOG_RESTORED, type Restored, readRestored } from '@/lib/trust/restored';
 import type { Commit, EntryRow } from '../model/records';
 import type { GameStore, LogSize } from '../model/services';
-import { Lru } from '../model/snapshot-cache';
 import type { GameId } from '../model/types';
 import { LogRolledBack, type Loss, type LossGuard, type LossReport, NotWitnessed } from './loss';
 import { type BookedGame, headName, isSame, largestOf, type WitnessBook, type WitnessedHead } from './witness';
@@ -56,7 +56,7 @@ const PIECE = 500;
  * whole log is read the first time, and when something does not fit what the process knows.
  */
 export class LogGuard implements LossGuard {
-  readonly #whole = new Lru<GameId, Whole>(GAMES);
+  readonly #whole = new LRUCache<GameId, Whole>({ max: GAMES });
   readonly #held = new Map<GameId, Loss>();
 
   constructor(
@@ -232,7 +232,7 @@ export class LogGuard implements LossGuard {
 
   #hold(gameId: GameId, loss: Loss): void {
     this.#held.set(gameId, loss);
-    this.#whole.forget(gameId);
+    this.#whole.delete(gameId);
   }
 
   /** What the log itself says is given up. */

@@ -1,7 +1,7 @@
+import { LRUCache } from 'lru-cache';
 import { originOf, signCheckpoint } from '@/lib/trust/checkpoint';
 import { isKeyName, type SigningKey, signingKey, type VerifierKey } from '@/lib/trust/keys';
 import type { Notary, Services } from '../model/services';
-import { Lru } from '../model/snapshot-cache';
 import type { Seal } from '../transfer/export-game';
 
 /** Notes of so many games are kept in memory: a page that nobody changed is not signed again. */
@@ -9,7 +9,7 @@ const KEPT = 2_000;
 
 /** `former`: the public keys of keys that were replaced. */
 export function notaryOf(key: SigningKey, former: readonly VerifierKey[] = []): Notary {
-  const kept = new Lru<string, string>(KEPT);
+  const kept = new LRUCache<string, string>({ max: KEPT });
   const services = key.verifier.name;
   return {
     keys: [key.verifier.text, ...former.map(({ text }) => text)],

@@ -1,4 +1,5 @@
 import { hash as digest } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import type { TokenHolder } from './caller';
 
 /** How long another process may still accept a token after it was revoked elsewhere. */
@@ -17,7 +18,7 @@ type Ask = (bearer: string) => Promise<TokenHolder | undefined>;
  * the database each time would cost as much as the move. Unknown tokens are never kept.
  */
 export class TokenCache {
-  readonly #held = new Map<string, Held>();
+  readonly #held = new LRUCache<string, Held>({ max: MAX_HELD });
   /** Counts revocations, so that a check that began before one is not kept after it. */
   #revocations = 0;
 
@@ -45,12 +46,6 @@ export class TokenCache {
   }
 
   #keep(hash: string, holder: TokenHolder): void {
-    // The oldest go first: a Map remembers the order in which keys came.
-    this.#held.delete(hash);
-    for (const oldest of this.#held.keys()) {
-      if (this.#held.size < MAX_HELD) break;
-      this.#held.delete(oldest);
-    }
     this.#held.set(hash, { holder, until: this.now() + TOKEN_TRUST_MS });
   }
 }
