@@ -21,7 +21,7 @@ export interface Serving {
 }
 
 /** A request that takes turns: while its body is still coming, its place is another's. */
-export interface TurnTaker extends ApiRequest {
+interface TurnTaker extends ApiRequest {
   turn: Pick<Turn, 'aside'> | undefined;
 }
 
