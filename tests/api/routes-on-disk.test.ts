@@ -48,6 +48,11 @@ describe('the table of routes', () => {
 });
 
 describe('the OpenAPI document', () => {
+  // A change of the API shows in the diff of this file. `npx vitest run tests/api/routes-on-disk.test.ts -u` writes it.
+  it('is the one that was reviewed', async () => {
+    await expect(`${JSON.stringify(document, null, 1)}\n`).toMatchFileSnapshot('openapi.snapshot.txt');
+  });
+
   it('describes every verb of every address', () => {
     expect(Object.keys(document.paths).sort()).toEqual(Object.keys(table).sort());
     for (const [address, verbs] of Object.entries(table)) {
