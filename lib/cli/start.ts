@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { DatabaseNotPrepared } from '../db/app-role';
 import { DataFolderGone } from '../db/embedded/start';
+import { OlderDatabase } from '../db/older-database';
 import { EnvError, getEnv, type RunningEnv } from '../env';
 import { VERSION } from '../http/contract/version';
 import { buildPages } from './build';
@@ -95,7 +96,8 @@ async function openDatabase(undo: Undo, onGone: (error: Error) => void): Promise
 async function migrateAndSeed(env: RunningEnv, databaseUrl: string): Promise<void> {
   const { migrate } = await import('../db/migrate');
   const { MIGRATIONS } = await import('./migrate');
-  await step('Bringing the tables up to date', () => migrate({ databaseUrl, folder: MIGRATIONS }));
+  const embeddedIn = env.DATABASE_URL === undefined ? env.DATA_DIR : undefined;
+  await step('Bringing the tables up to date', () => migrate({ databaseUrl, folder: MIGRATIONS, embeddedIn }));
   if (!env.DEMO) return;
   const { seedDemo } = await import('./seed');
   await step('Setting up the demo', seedDemo, (made) =>
@@ -141,9 +143,12 @@ function printReady(env: RunningEnv, ms: number): void {
   console.log('\n  Ctrl-C stops everything; the games stay.\n');
 }
 
+/** Faults whose message says what to do: where they came from in the program would help nobody. */
+const TELLS_ALL = [DatabaseNotPrepared, DataFolderGone, OlderDatabase];
+
 function tellFailure(error: unknown, signal: AbortSignal): number {
   if (signal.aborted) return 0;
-  if (error instanceof DatabaseNotPrepared || error instanceof DataFolderGone) {
+  if (error instanceof Error && TELLS_ALL.some((kind) => error instanceof kind)) {
     console.error(`\n${error.message}`);
     return 1;
   }

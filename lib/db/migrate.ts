@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { runMigrations } from 'graphile-worker';
 import { Client } from 'pg';
 import { prepareAppRole } from './app-role';
+import { refuseOlder } from './older-database';
 import { openQueuePool } from './queue-pool';
 import { endWhenSilent, type TimeLimits, timed } from './time-limits';
 
@@ -33,6 +34,8 @@ export interface MigrateOptions {
   readonly databaseUrl: string;
   /** The folder of migrations; that of this repository unless told. */
   readonly folder?: string;
+  /** DATA_DIR of an embedded database: a refusal names what may be removed. */
+  readonly embeddedIn?: string | undefined;
   readonly log?: (line: string) => void;
   /** Of each migration; a large table may take long. */
   readonly limits?: TimeLimits;
@@ -44,7 +47,8 @@ const MIGRATION: TimeLimits = { statement: 3_600_000, silence: 3_660_000 };
 /**
  * Brings the database up to date: the migrations that are not in Prisma's ledger yet, each in one transaction, then the
  * job queue's own. Any number of processes may do this at once; each migration is applied once. Answers their names.
- * Throws `DatabaseNotPrepared` where an administrator has to do something first.
+ * Throws `DatabaseNotPrepared` where an administrator has to do something first, and `OlderDatabase`, before anything is
+ * changed, where the database is from before the first release.
  */
 export async function migrate(options: MigrateOptions): Promise<readonly string[]> {
   const migrations = readMigrations(options.folder ?? join(process.cwd(), 'prisma', 'migrations'));
@@ -56,6 +60,7 @@ export async function migrate(options: MigrateOptions): Promise<readonly string[
   await client.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [PRISMA_LOCK]);
+    await refuseOlder(client, options.embeddedIn);
     await prepareAppRole(client);
     const done = await applyAll(client, migrations, options.log ?? (() => undefined));
     await migrateQueue(options.databaseUrl, limits);

@@ -6,8 +6,17 @@ import { fileURLToPath } from 'node:url';
 const ENTRY = fileURLToPath(new URL('../../lib/cli/fieldpost.mjs', import.meta.url));
 
 /** Runs the real program, from a folder that is not the clone's, and waits for its end. */
-export async function fieldpost(args: readonly string[], input = '', cwd = tmpdir()) {
-  const child = spawn(process.execPath, [ENTRY, ...args], { cwd, stdio: ['pipe', 'pipe', 'pipe'] });
+export async function fieldpost(
+  args: readonly string[],
+  input = '',
+  cwd = tmpdir(),
+  settings: Readonly<Record<string, string>> = {},
+) {
+  const child = spawn(process.execPath, [ENTRY, ...args], {
+    cwd,
+    env: { ...process.env, ...settings },
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
   // A program that ends without reading its input closes the pipe: that is its right.
   child.stdin.on('error', () => undefined);
   child.stdin.end(input);

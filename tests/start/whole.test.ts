@@ -4,9 +4,12 @@ import { request } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clusterBase, databaseIdentity } from '@/lib/db/embedded/identity';
+import { startEmbedded } from '@/lib/db/embedded/start';
 import { keepSecretsOfHouse } from '../support/canary/secrets';
+import { makeOlder } from '../support/older-database';
 
 /** `npm start` as a reader meets it: the real program, its own database, the built pages. */
 
@@ -172,7 +175,41 @@ describe('npm start', () => {
     },
     PATIENCE,
   );
+
+  it('refuses an embedded database from before the first release, names what to remove, and changes nothing', async () => {
+    const before = await withDatabase(async (client) => {
+      await makeOlder(client);
+      return contents(client);
+    });
+    running = start();
+    expect(await running.ended).toBe(1);
+    expect(running.output()).toContain('This database was made by a Fieldpost from before the first release');
+    expect(running.output()).toContain(`remove ${dataDir}`);
+    expect(running.output()).not.toMatch(/^\s+at /m);
+    expect(await withDatabase(contents)).toEqual(before);
+  });
 });
+
+/** The house's own database, while nothing else runs. */
+async function withDatabase<T>(use: (client: Client) => Promise<T>): Promise<T> {
+  const database = await startEmbedded({ dataDir });
+  const client = new Client({ connectionString: database.url });
+  await client.connect();
+  try {
+    return await use(client);
+  } finally {
+    await client.end();
+    await database.stop();
+  }
+}
+
+async function contents(client: Client): Promise<readonly unknown[]> {
+  const { rows } = await client.query(`
+    select (select json_agg(l order by id) from _prisma_migrations l) as ledger,
+      (select json_agg(g order by id) from games g) as games, (select json_agg(u order by id) from users u) as users,
+      (select json_agg(c order by oid) from (select oid, relname, relacl from pg_class) c) as relations`);
+  return rows;
+}
 
 /** What a process is, and how much of it lies in memory. */
 function memoryOf(pid: number): { readonly command: string; readonly megabytes: number } {

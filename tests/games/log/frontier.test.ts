@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { fireTimer } from '@/lib/games/play/fire-timer';
 import { type Frontier, merkleRoot, parseFrontier, rootOf } from '@/lib/trust/merkle';
@@ -69,16 +68,4 @@ it('keeps it when two processes write at once', async () => {
   const other = table.another();
   await Promise.all([choose(table.services, gameId, 'north', 2), choose(other, gameId, 'south', 2)]);
   await expectKept(gameId);
-});
-
-it('makes it from the stored entries for games of before', async () => {
-  const games = [await startGame(table.services), await startLedger(table.services)];
-  const before = await Promise.all(games.map(keptOf));
-  await table.rows(`update games set peaks = ''`);
-  const folder = readdirSync('prisma/migrations').find((name) => name.endsWith('_frontier_and_checkpoints')) ?? '';
-  const sql = readFileSync(`prisma/migrations/${folder}/migration.sql`, 'utf8');
-  const block = /DO \$\$[\s\S]*?END \$\$;/.exec(sql)?.[0] ?? '';
-  expect(block).toContain('log_entries');
-  await table.rows(block);
-  expect(await Promise.all(games.map(keptOf))).toEqual(before);
 });
