@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { NoteId } from '@/lib/core/ruleset';
-import type { NarrationLine } from '@/lib/games/model/types';
+import type { NarrationLine } from '@/lib/games/model/shapes';
 import { ClauseLink } from './clause-link';
 
 export type Notes = Readonly<Record<NoteId, string>>;

@@ -1,6 +1,7 @@
 import type { MailLine, MailText } from '@/emails/types';
 import type { NoteId } from '../core/ruleset';
-import type { LogEntryView, NarrationLine } from '../games/model/types';
+import type { NarrationLine } from '../games/model/shapes';
+import type { LogEntryView } from '../games/model/types';
 
 type Notes = Readonly<Record<NoteId, string>>;
 

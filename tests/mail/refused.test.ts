@@ -2,10 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { requestTestMail } from '@/lib/auth/test-mail';
 import { readMailFigures } from '@/lib/db/mail-figures';
 import { createGame } from '@/lib/games/create/create-game';
-import type { GameView } from '@/lib/games/model/types';
+import { type GameView, gameSchema } from '@/lib/games/model/types';
 import { readGame } from '@/lib/games/play/read-game';
 import { mailMetrics } from '@/lib/http/observe/mail-metrics';
-import { gameSchema } from '@/lib/http/schemas/schemas';
 import { readOwnRefusal } from '@/lib/mail/refusals';
 import { openPostOffice, type PostOffice, PUBLIC_URL, SECRET, startGame, until } from './post-office';
 

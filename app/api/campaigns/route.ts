@@ -1,6 +1,6 @@
-import { createCampaign } from '@/lib/games/campaigns/create-campaign';
-import { listCampaigns } from '@/lib/games/campaigns/list-campaigns';
-import { campaignListSchema, createCampaignBody, createdCampaignSchema } from '@/lib/http/schemas/campaign-schemas';
+import { createCampaign, createdCampaignSchema } from '@/lib/games/campaigns/create-campaign';
+import { campaignListSchema, listCampaigns } from '@/lib/games/campaigns/list-campaigns';
+import { createCampaignBody } from '@/lib/http/schemas/campaign-schemas';
 import { listQuery } from '@/lib/http/schemas/list-schemas';
 import { route } from '../_route';
 

@@ -1,7 +1,7 @@
-import { createGame } from '@/lib/games/create/create-game';
-import { listGames } from '@/lib/games/play/list-games';
+import { createdSchema, createGame } from '@/lib/games/create/create-game';
+import { gameListSchema, listGames } from '@/lib/games/play/list-games';
 import { gamesQuery } from '@/lib/http/schemas/list-schemas';
-import { createBody, createdSchema, gameListSchema } from '@/lib/http/schemas/schemas';
+import { createBody } from '@/lib/http/schemas/schemas';
 import { route } from '../_route';
 
 export const GET = route({

@@ -1,12 +1,6 @@
 import { ok } from '@/lib/core/result';
-import { importGame } from '@/lib/games/transfer/import-game';
-import {
-  GAME_UPLOAD,
-  IMPORT_REFUSALS,
-  importProgressSchema,
-  importQuery,
-  importReceiptSchema,
-} from '@/lib/http/schemas/import-schemas';
+import { importGame, importReceiptSchema } from '@/lib/games/transfer/import-game';
+import { GAME_UPLOAD, IMPORT_REFUSALS, importProgressSchema, importQuery } from '@/lib/http/schemas/import-schemas';
 import { route } from '../_route';
 
 export const POST = route({

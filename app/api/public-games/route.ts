@@ -1,6 +1,6 @@
+import { gameListSchema } from '@/lib/games/play/list-games';
 import { listPublicGames } from '@/lib/games/play/list-public-games';
 import { cursorQuery } from '@/lib/http/schemas/list-schemas';
-import { gameListSchema } from '@/lib/http/schemas/schemas';
 import { route } from '../_route';
 
 export const GET = route({

@@ -7,7 +7,8 @@ import { SubmitButton } from '@/app/_components/forms/submit-button';
 import { AuthorsNote, LineText, type Notes, withKeys } from '@/app/_components/line-text';
 import { Notice } from '@/app/_components/notice';
 import { getServices } from '@/lib/db/services';
-import type { GameView, LogEntryView, NarrationLine, TakeBackView } from '@/lib/games/model/types';
+import type { NarrationLine } from '@/lib/games/model/shapes';
+import type { GameView, LogEntryView, TakeBackView } from '@/lib/games/model/types';
 import { previewTakeBack } from '@/lib/games/take-back/preview-take-back';
 import { answer, ask } from './_acts/take-back-acts';
 

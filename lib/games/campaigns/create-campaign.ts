@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { GameSetup, Playable } from '@/lib/core/playable';
 import { err, ok, type Result } from '@/lib/core/result';
 import { isSeat, type Role } from '@/lib/core/ruleset';
@@ -9,10 +10,10 @@ import {
   checkSeats,
   checkSetup,
   createProgress,
-  type Invitation,
   invalid,
   invitationJobs,
   invitationsOf,
+  invitationsSchema,
   type NewGamePlan,
   newGameOf,
   newSeat,
@@ -28,7 +29,8 @@ import { campaignIdOfKey, gameIdOfKey, newCampaignId, newGameId } from '../model
 import { tooManyGames } from '../model/quota';
 import type { Commit, NewCampaign, NewSeat } from '../model/records';
 import type { Services } from '../model/services';
-import type { CampaignId, GameId, UserId } from '../model/types';
+import type { Infer } from '../model/shapes';
+import type { UserId } from '../model/types';
 
 export interface CreateCampaignInput {
   readonly by: UserId;
@@ -46,13 +48,16 @@ export interface CreateCampaignInput {
   readonly idempotencyKey?: string;
 }
 
-export interface CreatedCampaign {
-  readonly campaignId: CampaignId;
-  /** In the order of the kind. */
-  readonly games: readonly { readonly gameId: GameId; readonly rulesetId: string }[];
-  /** One a role, whichever games have it. */
-  readonly invitations: readonly Invitation[];
-}
+export const createdCampaignSchema = z
+  .strictObject({
+    campaignId: z.uuid(),
+    /** In the order of the kind. */
+    games: z.array(z.strictObject({ gameId: z.uuid(), rulesetId: z.string().min(1).max(60) })),
+    invitations: invitationsSchema,
+  })
+  .meta({ id: 'CreatedCampaign', description: 'Each invitation seats whoever takes it in every game with that role.' });
+
+export type CreatedCampaign = Infer<typeof createdCampaignSchema>;
 
 /**
  * Makes a campaign with all its games, in one transaction. All games begin at once when the creator takes every seat,

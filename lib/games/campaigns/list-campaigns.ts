@@ -1,19 +1,22 @@
+import { z } from 'zod';
 import { ok, type Result } from '@/lib/core/result';
 import type { GameError } from '../model/errors';
-import { LIST_LIMIT, type ListRange, nextOf } from '../model/list-place';
+import { LIST_LIMIT, type ListRange, nextOf, nextSchema } from '../model/list-place';
 import type { Services } from '../model/services';
-import type { CampaignView, UserId } from '../model/types';
+import type { Infer } from '../model/shapes';
+import { campaignSchema, type UserId } from '../model/types';
 import { campaignView } from './read-campaign';
 
 export interface ListCampaignsInput extends Partial<ListRange> {
   readonly by: UserId;
 }
 
+export const campaignListSchema = z
+  .strictObject({ campaigns: z.array(campaignSchema), next: nextSchema })
+  .meta({ id: 'CampaignList' });
+
 /** A page of campaigns. `next`: the cursor of the page after it; missing on the last. */
-export interface CampaignsPage {
-  readonly campaigns: readonly CampaignView[];
-  readonly next?: string;
-}
+export type CampaignsPage = Infer<typeof campaignListSchema>;
 
 /** The campaigns of a user, page by page, the newest first. */
 export async function listCampaigns(

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { GAME_MASTER } from '@/lib/core/game-master';
 import type { GameSetup, Playable } from '@/lib/core/playable';
 import { err, ok, type Result } from '@/lib/core/result';
@@ -13,6 +14,7 @@ import { gameIdOfKey, newGameId } from '../model/ids';
 import { tooManyGames } from '../model/quota';
 import type { NewGame } from '../model/records';
 import type { Services } from '../model/services';
+import type { Infer } from '../model/shapes';
 import type { GameId, UserId } from '../model/types';
 import { type MakingRequest, storeOnce } from './create-once';
 import {
@@ -20,10 +22,10 @@ import {
   checkSeats,
   checkSetup,
   createProgress,
-  type Invitation,
   invalid,
   invitationJobs,
   invitationsOf,
+  invitationsSchema,
   type NewGamePlan,
   newGameOf,
   newSeat,
@@ -44,10 +46,11 @@ export interface CreateGameInput {
   readonly idempotencyKey?: string;
 }
 
-export interface CreatedGame {
-  readonly gameId: GameId;
-  readonly invitations: readonly Invitation[];
-}
+export const createdSchema = z
+  .strictObject({ gameId: z.uuid(), invitations: invitationsSchema })
+  .meta({ id: 'CreatedGame' });
+
+export type CreatedGame = Infer<typeof createdSchema>;
 
 /**
  * Makes a game with its dice, its first log entries and its invitations. When the creator takes every seat it begins

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { parseAddress } from '@/lib/core/address';
 import { GAME_MASTER } from '@/lib/core/game-master';
 import type { GameSetup, Playable } from '@/lib/core/playable';
@@ -15,19 +16,26 @@ import { invitePath, newInviteSecret } from '../model/ids';
 import { OPPONENT } from '../model/opponent';
 import type { Commit, DiceSecret, KeyedJob, NewGame, NewSeat } from '../model/records';
 import type { Services } from '../model/services';
+import { type Infer, roleId } from '../model/shapes';
 import type { CampaignId, GameId, UserId } from '../model/types';
 
-export interface SeatRequest {
-  readonly role: RoleId;
+export const seatRequest = z.strictObject({
+  role: roleId,
   /** `opponent`: the built-in one, where these rules have one. */
-  readonly fill: 'me' | 'open' | 'opponent' | { readonly invite: string };
-}
+  fill: z.union([z.enum(['me', 'open', 'opponent']), z.strictObject({ invite: z.string().min(3).max(254) })]),
+});
 
-export interface Invitation {
-  readonly role: RoleId;
+export type SeatRequest = Infer<typeof seatRequest>;
+
+const newInvitation = z.strictObject({
+  role: roleId,
   /** `/join/<token>`, to be put behind the public address. */
-  readonly path: string;
-}
+  path: z.string(),
+});
+
+export type Invitation = Infer<typeof newInvitation>;
+
+export const invitationsSchema = z.array(newInvitation);
 
 /** The longest name of a game or a campaign, in characters. */
 const MAX_NAME = 80;

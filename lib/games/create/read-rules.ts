@@ -1,20 +1,50 @@
-import type { ClauseTable, Ruling } from '@/lib/core/clause';
+import { z } from 'zod';
 import type { Playable } from '@/lib/core/playable';
 import { err, ok, type Result } from '@/lib/core/result';
-import type { DecisionText } from '@/lib/core/ruleset';
 import { type GameError, refuse } from '../model/errors';
 import { type Registry, standardRegistry } from '../model/registry';
+import { clauseId, type Infer } from '../model/shapes';
 import { HOUSE_DECISIONS } from './house-rules';
 
-export type RulesetMeta = Playable['meta'];
+export const rulesetMetaSchema = z
+  .strictObject({
+    id: z.string(),
+    title: z.string(),
+    edition: z.string(),
+    version: z.string(),
+    stage: z.enum(['draft', 'beta', 'stable']),
+    summary: z.string(),
+  })
+  .meta({ id: 'Ruleset' }) satisfies z.ZodType<Playable['meta']>;
 
-export interface RulesView {
-  readonly meta: RulesetMeta;
-  readonly clauses: ClauseTable;
-  readonly rulings: readonly Ruling[];
-  /** Those of the rules, and those of the house that any game may ask for. */
-  readonly decisions: Readonly<Record<string, DecisionText>>;
-}
+export type RulesetMeta = Infer<typeof rulesetMetaSchema>;
+
+export const rulesSchema = z
+  .strictObject({
+    meta: rulesetMetaSchema,
+    clauses: z.record(
+      clauseId,
+      z.strictObject({
+        title: z.string(),
+        status: z.enum(['done', 'partial', 'omitted']),
+        note: z.string().optional(),
+      }),
+    ),
+    rulings: z.array(
+      z.strictObject({
+        id: z.string(),
+        clause: clauseId,
+        question: z.string(),
+        ruling: z.string(),
+        option: z.string().optional(),
+      }),
+    ),
+    /** Those of the rules, and those of the house that any game may ask for. */
+    decisions: z.record(z.string(), z.strictObject({ title: z.string(), ask: z.string() })),
+  })
+  .meta({ id: 'Rules' });
+
+export type RulesView = Infer<typeof rulesSchema>;
 
 /**
  * One rules system: what it covers clause by clause, and how it reads what its book leaves open. With `version` as a game

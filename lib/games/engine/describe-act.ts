@@ -2,7 +2,7 @@ import type { JsonObject } from '@/lib/core/json';
 import type { RoleId } from '@/lib/core/ruleset';
 import { type ActType, isAct } from '@/lib/trust/acts';
 import type { Entry } from '@/lib/trust/entry';
-import type { NarrationLine } from '../model/types';
+import type { NarrationLine } from '../model/shapes';
 
 /** What a role is called at a table. */
 export type NameOf = (role: RoleId) => string;

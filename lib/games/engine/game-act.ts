@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Json, JsonObject } from '@/lib/core/json';
 import { err, ok, type Result } from '@/lib/core/result';
 import type { NoteId, RoleId } from '@/lib/core/ruleset';
@@ -10,7 +11,7 @@ import type { GameChange, GameRecord, GameSnapshot, KeyedJob, NoteRow } from '..
 import { rolesOfGame, rulesNotHere, rulesOf } from '../model/registry';
 import { invisible, rolesOf } from '../model/seats';
 import type { Services } from '../model/services';
-import type { ActionReceipt, NarrationLine } from '../model/types';
+import { awaitedSchema, type Infer, narrationLineSchema, outcomeSchema } from '../model/shapes';
 import { type Command, executeOnce, repeatAnswer, stale } from './command';
 import { planCommit } from './commit-plan';
 import { describeAct } from './describe-act';
@@ -65,10 +66,19 @@ export interface ActDone {
 
 export type Decide = (table: ActContext) => Result<ActDone, GameError> | Promise<Result<ActDone, GameError>>;
 
+export const actReceiptSchema = z
+  .strictObject({
+    gameId: z.uuid(),
+    version: z.int().min(0),
+    seq: z.int().meta({ description: "The act's own entry in the log." }),
+    lines: z.array(narrationLineSchema),
+    awaiting: z.array(awaitedSchema),
+    outcome: outcomeSchema.optional(),
+  })
+  .meta({ id: 'ActReceipt', description: 'What an act beside the rules did.' });
+
 /** The answer to an act: the act itself in words, and what followed as far as its author may see it. */
-export interface ActReceipt extends Omit<ActionReceipt, 'lines'> {
-  readonly lines: readonly NarrationLine[];
-}
+export type ActReceipt = Infer<typeof actReceiptSchema>;
 
 type Answer = Result<ActReceipt, GameError>;
 

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { JsonObject } from '@/lib/core/json';
 import type { Decided, Fault } from '@/lib/core/playable';
 import { err, ok, type Result } from '@/lib/core/result';
@@ -18,6 +19,7 @@ import { type GameError, refuse } from '../model/errors';
 import { gameFor } from '../model/permissions';
 import { rulesNotHere } from '../model/registry';
 import type { Services } from '../model/services';
+import { type Infer, jsonObject } from '../model/shapes';
 import type { GameId, UserId } from '../model/types';
 
 export interface CorrectPositionInput extends ActCommand {
@@ -82,11 +84,15 @@ const invalid = (faults: readonly Fault[]): GameError =>
     faults: faults.map(plain),
   });
 
-export interface CorrectionSample {
-  readonly version: number;
-  /** Missing where the rules have no corrections, or the game has not begun. */
-  readonly sample?: JsonObject;
-}
+export const sampleSchema = z
+  .strictObject({
+    version: z.int(),
+    /** Missing where the rules have no corrections, or the game has not begun. */
+    sample: jsonObject.optional(),
+  })
+  .meta({ id: 'CorrectionSample' });
+
+export type CorrectionSample = Infer<typeof sampleSchema>;
 
 /** The position as a game master may edit it; nothing that is sealed from anybody is in it. */
 export async function readCorrection(

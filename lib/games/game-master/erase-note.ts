@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { err, ok, type Result } from '@/lib/core/result';
 import type { NoteId } from '@/lib/core/ruleset';
 import { noteIdsIn } from '../log/read-notes';
@@ -5,6 +6,7 @@ import { type GameError, refuse } from '../model/errors';
 import { gameFor, may } from '../model/permissions';
 import type { GameRecord } from '../model/records';
 import type { Services } from '../model/services';
+import type { Infer } from '../model/shapes';
 import type { GameId, UserId } from '../model/types';
 
 export interface EraseNoteInput {
@@ -13,11 +15,14 @@ export interface EraseNoteInput {
   readonly noteId: NoteId;
 }
 
-export interface ErasedNote {
-  readonly erased: NoteId;
-  /** The entry of the action that the note was sent beside. */
-  readonly seq: number;
-}
+export const erasedSchema = z
+  .strictObject({
+    erased: z.string().meta({ description: 'The name of the note; it stays in the log.' }),
+    seq: z.int().meta({ description: 'The entry of the action that the note was sent beside.' }),
+  })
+  .meta({ id: 'ErasedNote' });
+
+export type ErasedNote = Infer<typeof erasedSchema>;
 
 /**
  * Takes the words of a note away for good; the log keeps the name that they had, so every proof still holds. For its

@@ -1,7 +1,7 @@
+import { z } from 'zod';
 import { err, ok, type Result } from '@/lib/core/result';
-import type { NoteId } from '@/lib/core/ruleset';
 import type { Entry } from '@/lib/trust/entry';
-import { type ActCommand, type ActKind, type ActReceipt, draftOfAct, executeAct } from '../engine/game-act';
+import { type ActCommand, type ActKind, actReceiptSchema, draftOfAct, executeAct } from '../engine/game-act';
 import { append } from '../engine/progress';
 import { openRow } from '../engine/whole-log';
 import { entryView, isSealedFrom, noteIdsOf, noteOfAction, type Reader, readerOf } from '../log/read-log';
@@ -9,7 +9,8 @@ import { type GameError, refuse } from '../model/errors';
 import { gameFor, partsOf } from '../model/permissions';
 import type { EntryRow, GameRecord } from '../model/records';
 import type { Services } from '../model/services';
-import type { GameId, LogEntryView, UserId } from '../model/types';
+import { type Infer, noteTexts } from '../model/shapes';
+import { type GameId, logEntrySchema, type UserId } from '../model/types';
 
 /** Entries that one look may take in. */
 export const MAX_LOOK = 100;
@@ -20,13 +21,16 @@ export interface LookAtSealedInput extends ActCommand {
   readonly to?: number;
 }
 
+export const seenSchema = z
+  .strictObject({ entries: z.array(logEntrySchema), notes: noteTexts })
+  .meta({ id: 'SealedEntries' });
+
+export const lookSchema = seenSchema
+  .extend({ receipt: actReceiptSchema })
+  .meta({ id: 'SealedLook', description: 'What sealed entries say; the look itself is in the log.' });
+
 /** What entries that are sealed from a game master say, once everybody can read in the log that they have looked. */
-export interface SealedLook {
-  /** The receipt of the look, as it was when it was entered. */
-  readonly receipt: ActReceipt;
-  readonly entries: readonly LogEntryView[];
-  readonly notes: Readonly<Record<NoteId, string>>;
-}
+export type SealedLook = Infer<typeof lookSchema>;
 
 /**
  * A game master reads what is sealed from them. The look is in the log, with its reason, and mailed to everybody before a

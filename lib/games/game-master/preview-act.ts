@@ -1,9 +1,10 @@
+import { z } from 'zod';
 import { type Change, changesOf } from '@/lib/core/changes';
 import { GAME_MASTER } from '@/lib/core/game-master';
 import type { JsonObject } from '@/lib/core/json';
 import type { GameState, Playable } from '@/lib/core/playable';
 import { err, ok, type Result } from '@/lib/core/result';
-import type { Awaited, NoteId, Outcome, RoleId, Standing } from '@/lib/core/ruleset';
+import type { RoleId } from '@/lib/core/ruleset';
 import { hasEvents } from '@/lib/trust/acts';
 import { stale } from '../engine/command';
 import { type History, historyOf, type Moment } from '../engine/history';
@@ -14,15 +15,34 @@ import type { GameRecord } from '../model/records';
 import { rulesNotHere } from '../model/registry';
 import { rolesOf } from '../model/seats';
 import type { Services } from '../model/services';
-import type { GameId, LogEntryView, NarrationLine, UserId } from '../model/types';
+import {
+  awaitedSchema,
+  changeSchema,
+  type Infer,
+  jsonObject,
+  narrationLineSchema,
+  noteTexts,
+  outcomeSchema,
+  standingSchema,
+} from '../model/shapes';
+import { type GameId, logEntrySchema, type UserId } from '../model/types';
 import { stepOf } from './correct-position';
 import { replayGame, undoable } from './live-actions';
 import { rollable } from './re-roll';
 
+export const previewedAct = z.discriminatedUnion('act', [
+  z.strictObject({
+    act: z.enum(['void', 're-roll']),
+    target: z.int().min(0).max(999_999_999).meta({ description: 'The entry of an action that stands.' }),
+  }),
+  z.strictObject({
+    act: z.literal('correct'),
+    correction: jsonObject.meta({ description: 'The whole position, as the sample was edited.' }),
+  }),
+]);
+
 /** What a game master thinks of doing. */
-export type PreviewedAct =
-  | { readonly act: 'void' | 're-roll'; readonly target: number }
-  | { readonly act: 'correct'; readonly correction: JsonObject };
+export type PreviewedAct = Infer<typeof previewedAct>;
 
 export interface PreviewDeskInput {
   readonly by: UserId;
@@ -30,27 +50,31 @@ export interface PreviewDeskInput {
   readonly act: PreviewedAct;
 }
 
+export const actPreviewSchema = z
+  .strictObject({
+    gameId: z.uuid(),
+    /** The version that it was tried on: what the act must expect. */
+    version: z.int(),
+    /** Entries that would no longer count, as this reader may see them: at most `MOST`, the first ones. */
+    undone: z.array(logEntrySchema),
+    undoneInAll: z.int(),
+    notes: noteTexts,
+    /** What a correction would tell. */
+    lines: z.array(narrationLineSchema),
+    /** What stays as it is, in words: dice, seeds and secrets that are known. */
+    remarks: z.array(z.string()),
+    /** The position that the act leads to; for a re-roll, the one that its dice are thrown on. */
+    standing: standingSchema,
+    awaiting: z.array(awaitedSchema),
+    outcome: outcomeSchema.optional(),
+    /** Against the position now, as this reader may see it: at most `MOST`. */
+    changes: z.array(changeSchema),
+    changesInAll: z.int(),
+  })
+  .meta({ id: 'DeskPreview', description: 'What an act of the game master would do now; nothing is stored.' });
+
 /** What an act would do if it were confirmed now. Nothing of it is stored, nobody is told, and no die is foretold. */
-export interface ActPreview {
-  readonly gameId: GameId;
-  /** The version that it was tried on: what the act must expect. */
-  readonly version: number;
-  /** Entries that would no longer count, as this reader may see them: at most `MOST`, the first ones. */
-  readonly undone: readonly LogEntryView[];
-  readonly undoneInAll: number;
-  readonly notes: Readonly<Record<NoteId, string>>;
-  /** What a correction would tell. */
-  readonly lines: readonly NarrationLine[];
-  /** What stays as it is, in words: dice, seeds and secrets that are known. */
-  readonly remarks: readonly string[];
-  /** The position that the act leads to; for a re-roll, the one that its dice are thrown on. */
-  readonly standing: Standing;
-  readonly awaiting: readonly Awaited[];
-  readonly outcome?: Outcome;
-  /** Against the position now, as this reader may see it: at most `MOST`. */
-  readonly changes: readonly Change[];
-  readonly changesInAll: number;
-}
+export type ActPreview = Infer<typeof actPreviewSchema>;
 
 const MOST = 200;
 

@@ -1,18 +1,26 @@
+import { z } from 'zod';
 import type { GameState, Playable } from '@/lib/core/playable';
 import type { RoleId } from '@/lib/core/ruleset';
 import { isAct } from '@/lib/trust/acts';
 import type { History, Moment } from '../engine/history';
+import type { Infer } from '../model/shapes';
+
+export const milliseconds = z.int().meta({ description: 'Milliseconds; the time of pauses is not counted.' });
+
+export const responseTimesSchema = z
+  .strictObject({
+    role: z.string(),
+    answers: z.int(),
+    median: milliseconds.optional(),
+    longest: milliseconds.optional(),
+    total: milliseconds,
+    /** Since when it is asked now, ISO 8601. */
+    askedSince: z.string().optional(),
+  })
+  .meta({ id: 'ResponseTimes' });
 
 /** How long one role took to answer what it was asked. Times are milliseconds, without those of pauses. */
-export interface ResponseTimes {
-  readonly role: RoleId;
-  readonly answers: number;
-  readonly median?: number;
-  readonly longest?: number;
-  readonly total: number;
-  /** Since when it is asked now, ISO 8601. */
-  readonly askedSince?: string;
-}
+export type ResponseTimes = Infer<typeof responseTimesSchema>;
 
 /** One answer: the action of `seq` came `ms` after its role was first asked. */
 export interface Answer {

@@ -1,6 +1,9 @@
+import { z } from 'zod';
 import type { RoleId } from '@/lib/core/ruleset';
 import { isAct } from '@/lib/trust/acts';
-import type { LogEntryView, NarrationLine } from '../model/types';
+import { milliseconds } from '../game-master/response-times';
+import { entryNumber, type Infer, type NarrationLine } from '../model/shapes';
+import { type LogEntryView, logEntrySchema } from '../model/types';
 import { noteIdsOf } from './read-log';
 
 /** What of a log is to be shown; everything that is told must hold. */
@@ -18,22 +21,25 @@ export interface AuditFilter {
   readonly acts?: boolean;
 }
 
+export const auditEntrySchema = logEntrySchema
+  .extend({
+    head: entryNumber.meta({ description: 'The first entry of its command.' }),
+    /** Where the game stood when its command came. */
+    turn: z.int().optional(),
+    phase: z.string().optional(),
+    /** For which role the command was. */
+    role: z.string().optional(),
+    /** Something was done to the game as a whole. */
+    act: z.boolean(),
+    /** The act that undid it. */
+    undoneBy: entryNumber.optional(),
+    /** How long the role had been asked; with the entry of its action alone. */
+    answeredIn: milliseconds.optional(),
+  })
+  .meta({ id: 'AuditEntry' });
+
 /** An entry of a log with all that an audit asks of it. */
-export interface AuditEntry extends LogEntryView {
-  /** First entry of the command that it belongs to. */
-  readonly head: number;
-  /** Where the game stood when its command came. */
-  readonly turn?: number;
-  readonly phase?: string;
-  /** For which role the command was. */
-  readonly role?: RoleId;
-  /** Something was done to the game as a whole. */
-  readonly act: boolean;
-  /** The act that undid it. */
-  readonly undoneBy?: number;
-  /** How long the role had been asked, in milliseconds without pauses; with the entry of its action alone. */
-  readonly answeredIn?: number;
-}
+export type AuditEntry = Infer<typeof auditEntrySchema>;
 
 /** The filter without what hangs on the words, which must be made first. */
 export function fitsFacts({ role, phase, turn, type, acts }: AuditFilter, entry: Omit<AuditEntry, 'line'>): boolean {

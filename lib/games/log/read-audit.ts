@@ -1,16 +1,18 @@
+import { z } from 'zod';
 import type { GameState, Playable } from '@/lib/core/playable';
 import { ok, type Result } from '@/lib/core/result';
-import type { NoteId, Role, RoleId } from '@/lib/core/ruleset';
+import type { NoteId, RoleId } from '@/lib/core/ruleset';
 import { isAct } from '@/lib/trust/acts';
 import { type History, historyOf, type Moment } from '../engine/history';
-import { answersOf, type ResponseTimes, responseTimes } from '../game-master/response-times';
+import { answersOf, responseTimes, responseTimesSchema } from '../game-master/response-times';
 import type { GameError } from '../model/errors';
 import { gameFor } from '../model/permissions';
 import type { GameRecord } from '../model/records';
 import { rolesOfGame } from '../model/registry';
 import type { Services } from '../model/services';
+import { entryNumber, type Infer, noteTexts, roleSchema } from '../model/shapes';
 import type { GameId, UserId } from '../model/types';
-import { type AuditEntry, type AuditFilter, fitsFacts, fitsWords } from './audit-filter';
+import { type AuditEntry, type AuditFilter, auditEntrySchema, fitsFacts, fitsWords } from './audit-filter';
 import { entryView, noteIdsOf, noteOfAction, type Reader, readerOf } from './read-log';
 
 export interface ReadAuditInput extends AuditFilter {
@@ -22,22 +24,26 @@ export interface ReadAuditInput extends AuditFilter {
   readonly limit?: number;
 }
 
+export const auditPageSchema = z
+  .strictObject({
+    entries: z.array(auditEntrySchema),
+    notes: noteTexts,
+    /** The `after` of the following page. */
+    next: entryNumber.optional(),
+    /** Entries that fit, on all pages together, and entries of the whole log. */
+    fitting: z.int(),
+    total: z.int(),
+    responses: z.array(responseTimesSchema),
+    /** What can be chosen in a filter. */
+    roles: z.array(roleSchema),
+    phases: z.array(z.string()),
+    turns: z.int(),
+    types: z.array(z.string()),
+  })
+  .meta({ id: 'AuditPage' });
+
 /** A log as an auditor reads it: what is sealed from the reader is sealed here too. */
-export interface AuditPage {
-  readonly entries: readonly AuditEntry[];
-  readonly notes: Readonly<Record<NoteId, string>>;
-  /** The `after` of the following page. */
-  readonly next?: number;
-  /** Entries that fit, on all pages together, and entries of the whole log. */
-  readonly fitting: number;
-  readonly total: number;
-  readonly responses: readonly ResponseTimes[];
-  /** What can be chosen in a filter. */
-  readonly roles: readonly Role[];
-  readonly phases: readonly string[];
-  readonly turns: number;
-  readonly types: readonly string[];
-}
+export type AuditPage = Infer<typeof auditPageSchema>;
 
 /** The whole log through a filter, each entry with its phase, who was to act, how long it took, and what undid it. */
 export async function readAudit(services: Services, input: ReadAuditInput): Promise<Result<AuditPage, GameError>> {

@@ -1,10 +1,12 @@
+import { z } from 'zod';
 import { err, ok, type Result } from '@/lib/core/result';
-import { type Hash, headOf, merkleRoot, type TreeHead } from '@/lib/trust/merkle';
+import { headOf, merkleRoot, type TreeHead } from '@/lib/trust/merkle';
 import { consistencyProof } from '@/lib/trust/proofs';
 import { type GameError, refuse } from '../model/errors';
 import { gameFor } from '../model/permissions';
 import type { GameRecord } from '../model/records';
 import type { Services } from '../model/services';
+import type { Infer } from '../model/shapes';
 import type { GameId, UserId } from '../model/types';
 
 export interface ReadCheckpointInput {
@@ -53,12 +55,14 @@ export interface ReadConsistencyInput extends ReadCheckpointInput {
   readonly to?: number;
 }
 
+const treeHeadSchema = z.strictObject({ size: z.int(), root: z.string() }) satisfies z.ZodType<TreeHead>;
+
+export const consistencySchema = z
+  .strictObject({ from: treeHeadSchema, to: treeHeadSchema, proof: z.array(z.string()).readonly() })
+  .meta({ id: 'Consistency' });
+
 /** That the log of size `to.size` begins with the log of size `from.size` (RFC 6962, 2.1.2). */
-export interface Consistency {
-  readonly from: TreeHead;
-  readonly to: TreeHead;
-  readonly proof: readonly Hash[];
-}
+export type Consistency = Infer<typeof consistencySchema>;
 
 /** The proof between two sizes of a game's log, made from the stored leaves and not from what is kept beside the game. */
 export async function readConsistency(

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { JsonObject } from '@/lib/core/json';
 import type { Playable } from '@/lib/core/playable';
 import { ok, type Result } from '@/lib/core/result';
@@ -12,7 +13,8 @@ import type { EntryRow, GameRecord } from '../model/records';
 import { rolesOfGame, rulesForWords } from '../model/registry';
 import { rolesOf } from '../model/seats';
 import type { EntryRange, Services } from '../model/services';
-import type { GameId, LogEntryView, NarrationLine, UserId } from '../model/types';
+import { type Infer, type NarrationLine, noteTexts } from '../model/shapes';
+import { type GameId, type LogEntryView, logEntrySchema, type UserId } from '../model/types';
 
 export interface ReadLogInput {
   readonly by?: UserId;
@@ -27,15 +29,20 @@ export interface ReadLogInput {
   readonly mark?: string;
 }
 
-export interface LogPage {
-  /** Ascending by seq. */
-  readonly entries: readonly LogEntryView[];
-  /** The texts of the notes that lines and actions name. One that is named and not here was erased. */
-  readonly notes: Readonly<Record<NoteId, string>>;
-  /** The `after` of the following page; undefined at the end. A page for a mark may hold few entries and still not be the last. */
-  readonly next?: number;
-  readonly total: number;
-}
+export const logPageSchema = z
+  .strictObject({
+    /** Ascending by seq. */
+    entries: z.array(logEntrySchema),
+    notes: noteTexts.meta({
+      description: "The authors' own texts that lines name; one that is missing here was erased.",
+    }),
+    /** The `after` of the following page; undefined at the end. A page for a mark may hold few entries and still not be the last. */
+    next: z.int().optional(),
+    total: z.int(),
+  })
+  .meta({ id: 'LogPage' });
+
+export type LogPage = Infer<typeof logPageSchema>;
 
 const MAX_LIMIT = 500;
 /** Pages of `MAX_LIMIT` entries that one search for a mark goes through. */

@@ -1,26 +1,31 @@
+import { z } from 'zod';
 import { ok, type Result } from '@/lib/core/result';
-import type { RoleId } from '@/lib/core/ruleset';
 import { readWholeLog } from '../engine/whole-log';
 import type { GameError } from '../model/errors';
 import { gameFor, may } from '../model/permissions';
 import type { RefusedAttempt } from '../model/records';
 import type { Services } from '../model/services';
+import { entryNumber, type Infer } from '../model/shapes';
 import type { GameId, UserId } from '../model/types';
 import { isSealedFrom, readerOf } from './read-log';
 
+export const refusalSchema = z
+  .strictObject({
+    at: z.string(),
+    actor: z.string(),
+    role: z.string(),
+    yours: z.boolean(),
+    /** The number that the next entry had then. */
+    seq: entryNumber,
+    code: z.string(),
+    clause: z.string().optional(),
+    /** The action or the orders as they came. Missing while they could give a choice away that is still secret. */
+    asked: z.string().optional(),
+  })
+  .meta({ id: 'TriedAndRefused' });
+
 /** An action that was tried and refused, for one reader. */
-export interface RefusalView {
-  readonly at: string;
-  readonly actor: string;
-  readonly role: RoleId;
-  readonly yours: boolean;
-  /** The number that the next entry had then. */
-  readonly seq: number;
-  readonly code: string;
-  readonly clause?: string;
-  /** The action or the orders as they came. Missing while they could give a choice away that is still secret. */
-  readonly asked?: string;
-}
+export type RefusalView = Infer<typeof refusalSchema>;
 
 const MOST = 200;
 

@@ -1,19 +1,23 @@
+import { z } from 'zod';
 import { type CsvCell, csvText } from '@/lib/core/csv';
 import type { Json } from '@/lib/core/json';
 import { ok, type Result } from '@/lib/core/result';
 import type { GameError } from '../model/errors';
 import type { Services } from '../model/services';
+import type { Infer } from '../model/shapes';
 import { type AuditEntry, clausesOf } from './audit-filter';
 import { type AuditPage, type ReadAuditInput, readAudit } from './read-audit';
 
 export const AUDIT_SHEETS = ['csv', 'jsonl'] as const;
 type AuditSheet = (typeof AUDIT_SHEETS)[number];
 
-export interface AuditFile {
-  readonly mediaType: 'text/csv' | 'application/jsonl';
-  readonly fileName: string;
-  readonly text: string;
-}
+export const auditFileSchema = z.strictObject({
+  mediaType: z.enum(['text/csv', 'application/jsonl']),
+  fileName: z.string(),
+  text: z.string(),
+});
+
+export type AuditFile = Infer<typeof auditFileSchema>;
 
 export interface WriteAuditInput extends Omit<ReadAuditInput, 'after' | 'limit'> {
   readonly sheet: AuditSheet;

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { isUuid } from './uuid';
 
 /**
@@ -34,6 +35,11 @@ export function readCursor(text: string): ListPlace | undefined {
   const at = new Date(instant);
   return Number.isNaN(at.getTime()) || !isUuid(id) ? undefined : { at, id };
 }
+
+export const nextSchema = z
+  .string()
+  .optional()
+  .meta({ description: 'Send it as `cursor` for the next page. Missing on the last.' });
 
 /** The page that begins a list of found things, of which one more than the limit was looked for. */
 export function pageOf<T>(found: readonly T[], limit: number, placeOf: (item: T) => ListPlace): ListPage<T> {

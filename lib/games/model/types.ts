@@ -1,176 +1,253 @@
-import type { ClauseId } from '@/lib/core/clause';
-import type { JsonObject } from '@/lib/core/json';
-import type { Awaited, Line, Outcome, Role, RoleId, Standing, Timer } from '@/lib/core/ruleset';
-import type { Part } from './parts';
+import { z } from 'zod';
+import type { Timer } from '@/lib/core/ruleset';
+import { PARTS } from './parts';
+import {
+  awaitedSchema,
+  clauseId,
+  type Infer,
+  instant,
+  jsonObject,
+  lineSchema,
+  narrationLineSchema,
+  outcomeSchema,
+  roleId,
+  roleSchema,
+  standingSchema,
+  version,
+} from './shapes';
 
 export type UserId = string;
 export type GameId = string;
 export type CampaignId = string;
 
-export type GameStatus = 'open' | 'running' | 'over';
+export const gameStatus = z.enum(['open', 'running', 'over']);
+export type GameStatus = z.infer<typeof gameStatus>;
 
 /** Who may look on beside those at the table: nobody, anyone who came by the game's link, or everybody. */
 export const VISIBILITIES = ['private', 'link', 'public'] as const;
 export type Visibility = (typeof VISIBILITIES)[number];
 
+export const visibilitySchema = z
+  .enum(VISIBILITIES)
+  .meta({ description: 'Who may look on: nobody, whoever comes by the link, or everybody.' });
+
+const seq = z.int().min(0);
+
+export const seatSchema = z
+  .strictObject({
+    role: roleSchema,
+    taken: z.boolean(),
+    yours: z.boolean(),
+    playerName: z.string().optional(),
+    /** Path of the invitation, shown to whoever may invite while the seat is open. */
+    invitePath: z.string().optional(),
+    /** The built-in opponent sits here. */
+    machine: z.literal(true).optional(),
+    playsToo: z.literal(true).optional().meta({ description: 'Organises, and plays a side against others too.' }),
+  })
+  .meta({ id: 'Seat' });
+
 /** A seat as its readers see it: `yours` for the asker; a name, never an address. */
-export interface SeatView {
-  readonly role: Role;
-  readonly taken: boolean;
-  readonly yours: boolean;
-  readonly playerName?: string;
-  /** Path of the invitation, shown to those who may invite while the seat is open. */
-  readonly invitePath?: string;
-  /** The built-in opponent sits here. */
-  readonly machine?: true;
-  /** Of a seat that organises: its holder also plays a side against others. */
-  readonly playsToo?: true;
-}
+export type SeatView = Infer<typeof seatSchema>;
+
+const deadlineSchema = z.strictObject({ key: z.string(), at: instant, effect: z.string(), clause: clauseId }).meta({
+  id: 'Deadline',
+  description: 'What happens by itself then, unless somebody acts first.',
+}) satisfies z.ZodType<Pick<Timer, 'key' | 'effect' | 'clause'>>;
 
 /** A timer that runs in a game. `at`: the instant from which its effect comes, ISO 8601 in UTC. */
-export type Deadline = Pick<Timer, 'key' | 'effect' | 'clause'> & { readonly at: string };
+export type Deadline = Infer<typeof deadlineSchema>;
+
+const lossSchema = z
+  .strictObject({
+    kind: z.enum(['rollback', 'fork']).meta({ description: 'The log ends too early, or has other entries.' }),
+    size: seq.meta({ description: 'Entries that are here.' }),
+    witnessed: seq.meta({ description: 'Entries that the log had when it left the house.' }),
+    at: z.string().optional().meta({ format: 'date-time', description: 'When that was.' }),
+    from: seq.meta({ description: 'The first entry that is lost …' }),
+    to: seq.meta({ description: '… and the last one.' }),
+  })
+  .meta({
+    id: 'Loss',
+    description: 'Entries that people have seen are gone: nothing is written to the log until they are given up.',
+  });
 
 /** A loss as readers of the game see it. `at`: ISO 8601 instant at which the longer log was seen, where that is known. */
-export interface LossView {
-  readonly kind: 'rollback' | 'fork';
-  readonly size: number;
-  readonly witnessed: number;
-  readonly at?: string;
-  readonly from: number;
-  readonly to: number;
-}
+export type LossView = Infer<typeof lossSchema>;
+
+const campaignRefSchema = z.strictObject({ campaignId: z.uuid(), name: z.string() }).meta({ id: 'CampaignRef' });
 
 /** The campaign that a game belongs to. */
-export interface CampaignRef {
-  readonly campaignId: CampaignId;
-  readonly name: string;
-}
+export type CampaignRef = Infer<typeof campaignRefSchema>;
 
-/**
- * A row of "my games". `awaiting`: every decision that is asked now; `yourAction`: those of them asked of the asker, over
- * all seats they hold.
- */
-export interface GameSummary {
-  readonly gameId: GameId;
-  readonly name: string;
-  readonly rulesetId: string;
-  readonly rulesetTitle: string;
-  readonly status: GameStatus;
-  readonly standing?: Standing;
-  readonly seats: readonly SeatView[];
-  readonly visibility: Visibility;
-  /** What the asker is to the game, in the order of `PARTS`, without `stranger`. */
-  readonly yourParts: readonly Part[];
-  /** The asker came to look on and has not left since. */
-  readonly watching: boolean;
-  readonly awaiting: readonly Awaited[];
-  readonly yourAction: readonly Awaited[];
-  readonly outcome?: Outcome;
-  /** What happens by itself unless somebody acts first. */
-  readonly deadlines: readonly Deadline[];
-  /** Nobody may act and no clock runs. `at`: since when, ISO 8601; `seq`: the entry that says why. */
-  readonly paused?: { readonly at: string; readonly seq: number };
-  /** Somebody asks to have an action back. */
-  readonly takeBack?: TakeBackView;
-  /** Somebody wants to go on by newer rules. */
-  readonly upgrade?: UpgradeView;
-  /** It came from another house and has not gone on in this one: it can be read, and nothing is written to it. */
-  readonly imported?: true;
-  readonly campaign?: CampaignRef;
-  /** It is a trial: the position before which entry of which game it begins at. */
-  readonly trialOf?: { readonly gameId: GameId; readonly seq: number };
-  /** The log has lost entries that people have seen: nothing is written to it until they are given up. */
-  readonly rolledBack?: LossView;
-  readonly updatedAt: string;
-}
+const pausedSchema = z.strictObject({ at: z.string().meta({ format: 'date-time' }), seq }).meta({
+  description: 'Nobody may act and no clock runs: since when, and the entry that says why.',
+});
+
+const yours = z.enum(['answer', 'withdraw', 'none']).meta({ description: 'What you may do about it.' });
+const waiting = z.array(roleId).meta({ description: 'Sides that have not answered.' });
+
+const takeBackSchema = z
+  .strictObject({
+    by: roleId,
+    target: seq.meta({ description: 'The entry of the action; it goes with all that came after it.' }),
+    asked: seq.meta({ description: 'The entry of the request.' }),
+    waiting,
+    yours,
+    /** The rule that speaks of it, where the book has one. */
+    clause: clauseId.optional(),
+  })
+  .meta({ id: 'TakeBack', description: 'Somebody asks to have an action back.' });
 
 /**
  * A request to have an action back. `target`: its entry, which goes with all after it; `asked`: that of the request;
  * `waiting`: sides that have not answered; `yours`: what the reader may do about it.
  */
-export interface TakeBackView {
-  readonly by: RoleId;
-  readonly target: number;
-  readonly asked: number;
-  readonly waiting: readonly RoleId[];
-  readonly yours: 'answer' | 'withdraw' | 'none';
-  /** The rule that speaks of it, where the book has one. */
-  readonly clause?: ClauseId;
-}
+export type TakeBackView = Infer<typeof takeBackSchema>;
+
+const upgradeSchema = z
+  .strictObject({
+    by: roleId,
+    to: z.string().meta({ description: 'The version to go on by.' }),
+    asked: seq.meta({ description: 'The entry of the proposal.' }),
+    waiting,
+    yours,
+  })
+  .meta({ id: 'UpgradeProposal', description: 'Newer rules are proposed.' });
 
 /**
  * A proposal to go on by version `to` of the rules. `asked`: its entry; `waiting`: sides that have not answered; `yours`:
  * what the reader may do about it.
  */
-export interface UpgradeView {
-  readonly by: RoleId;
-  readonly to: string;
-  readonly asked: number;
-  readonly waiting: readonly RoleId[];
-  readonly yours: 'answer' | 'withdraw' | 'none';
-}
+export type UpgradeView = Infer<typeof upgradeSchema>;
+
+const summarySchema = z.strictObject({
+  gameId: z.uuid(),
+  name: z.string(),
+  rulesetId: z.string(),
+  rulesetTitle: z.string(),
+  status: gameStatus,
+  standing: standingSchema.optional(),
+  seats: z.array(seatSchema),
+  visibility: visibilitySchema,
+  /** In the order of `PARTS`, without `stranger`. */
+  yourParts: z.array(z.enum(PARTS)).meta({ description: 'What you are to this game.' }),
+  /** The asker came to look on and has not left since. */
+  watching: z.boolean(),
+  awaiting: z.array(awaitedSchema),
+  yourAction: z.array(awaitedSchema),
+  outcome: outcomeSchema.optional(),
+  /** What happens by itself unless somebody acts first. */
+  deadlines: z.array(deadlineSchema),
+  /** Nobody may act and no clock runs. `at`: since when, ISO 8601; `seq`: the entry that says why. */
+  paused: pausedSchema.optional(),
+  /** Somebody asks to have an action back. */
+  takeBack: takeBackSchema.optional(),
+  /** Somebody wants to go on by newer rules. */
+  upgrade: upgradeSchema.optional(),
+  imported: z
+    .literal(true)
+    .optional()
+    .meta({ description: 'It came from another house and has not gone on in this one: nothing is written to it.' }),
+  campaign: campaignRefSchema.optional(),
+  /** It is a trial: the position before which entry of which game it begins at. */
+  trialOf: z.strictObject({ gameId: z.uuid(), seq }).optional(),
+  /** The log has lost entries that people have seen: nothing is written to it until they are given up. */
+  rolledBack: lossSchema.optional(),
+  updatedAt: instant,
+});
+
+export const gameSummarySchema = summarySchema.meta({ id: 'GameSummary' });
+
+/**
+ * A row of "my games". `awaiting`: every decision that is asked now; `yourAction`: those of them asked of the asker, over
+ * all seats they hold.
+ */
+export type GameSummary = Infer<typeof gameSummarySchema>;
+
+export const campaignSchema = z
+  .strictObject({
+    campaignId: z.uuid(),
+    kind: z.string(),
+    /** The kind in words. */
+    title: z.string(),
+    name: z.string(),
+    games: z.array(gameSummarySchema),
+    seats: z.array(seatSchema),
+  })
+  .meta({ id: 'Campaign' });
 
 /** A campaign as one reader sees it: the games that they may read, and one seat a role over all games. */
-export interface CampaignView extends CampaignRef {
-  readonly kind: string;
-  /** The kind in words. */
-  readonly title: string;
-  readonly games: readonly GameSummary[];
-  readonly seats: readonly SeatView[];
-}
+export type CampaignView = Infer<typeof campaignSchema>;
 
-/** A game as one role sees it. `version` is the ETag; `seq` the number of the next log entry. */
-export interface GameView extends GameSummary {
-  readonly rulesetVersion: string;
-  readonly version: number;
-  readonly seq: number;
-  /** The role through whose eyes `view` and `choices` are; undefined for an onlooker. */
-  readonly role?: RoleId;
-  readonly view?: JsonObject;
-  readonly choices: readonly JsonObject[];
-  /** What a request to have an action back would undo. */
-  readonly undone?: readonly NarrationLine[];
-  /** Mail that does not reach somebody, as far as it concerns the reader. */
-  readonly mail?: readonly MailNotice[];
-}
+const mailNoticeSchema = z
+  .strictObject({
+    to: z
+      .enum(['you', 'player', 'invited'])
+      .meta({ description: '`invited`: to the address that a free seat is offered to.' }),
+    roles: z.array(roleId).meta({ description: 'The seats of the person it was for.' }),
+    at: z.string().meta({ format: 'date-time', description: 'When the last one was refused.' }),
+    awaited: z.boolean().meta({ description: 'One of these seats has a decision to make: they may not know it.' }),
+  })
+  .meta({
+    id: 'MailNotice',
+    description:
+      'Mail of this game was refused for good, and none has been delivered since. Shown to the person, to the owner and the ' +
+      'game master, and to players while they wait for that person.',
+  });
 
 /**
  * Mail of a game that was refused for good, when none was delivered since. `roles`: the seats of the person it was for; `at`:
  * ISO 8601; `awaited`: one of them is asked for a decision now.
  */
-export interface MailNotice {
-  readonly to: 'you' | 'player' | 'invited';
-  readonly roles: readonly RoleId[];
-  readonly at: string;
-  readonly awaited: boolean;
-}
+export type MailNotice = Infer<typeof mailNoticeSchema>;
 
-/** A sentence of the log: by a ruleset, which names the clause, or about an act that no clause of the rules covers. */
-export interface NarrationLine extends Omit<Line, 'clause' | 'details'> {
-  readonly clause?: ClauseId;
-  readonly details?: readonly NarrationLine[];
-}
+export const gameSchema = summarySchema
+  .extend({
+    rulesetVersion: z.string(),
+    version,
+    seq: z.int(),
+    /** The role through whose eyes `view` and `choices` are; undefined for an onlooker. */
+    role: roleId.optional(),
+    view: jsonObject.optional(),
+    choices: z.array(jsonObject),
+    /** What a request to have an action back would undo. */
+    undone: z.array(narrationLineSchema).optional(),
+    /** Mail that does not reach somebody, as far as it concerns the reader. */
+    mail: z.array(mailNoticeSchema).optional(),
+  })
+  .meta({ id: 'Game', description: 'A game through the eyes of one role.' });
+
+/** A game as one role sees it. `version` is the ETag; `seq` the number of the next log entry. */
+export type GameView = Infer<typeof gameSchema>;
+
+export const logEntrySchema = z
+  .strictObject({
+    seq: z.int(),
+    type: z.string(),
+    actor: z.string(),
+    at: instant,
+    leaf: z.string(),
+    line: narrationLineSchema.optional(),
+    payload: jsonObject.optional(),
+    sealedFor: z.array(roleId).optional(),
+  })
+  .meta({ id: 'LogEntry' });
 
 /** One log entry for one reader: a line, or for a sealed secret only its leaf and who may read it. */
-export interface LogEntryView {
-  readonly seq: number;
-  readonly type: string;
-  readonly actor: string;
-  readonly at: string;
-  readonly leaf: string;
-  readonly line?: NarrationLine;
-  readonly payload?: JsonObject;
-  readonly sealedFor?: readonly RoleId[];
-}
+export type LogEntryView = Infer<typeof logEntrySchema>;
+
+export const receiptSchema = z
+  .strictObject({
+    gameId: z.uuid(),
+    /** The version after the action: what the next command must expect. */
+    version,
+    seq: z.int().meta({ description: "The action's own entry in the log." }),
+    lines: z.array(lineSchema),
+    awaiting: z.array(awaitedSchema),
+    outcome: outcomeSchema.optional(),
+  })
+  .meta({ id: 'Receipt', description: 'What an accepted action did.' });
 
 /** The answer to an accepted action. */
-export interface ActionReceipt {
-  readonly gameId: GameId;
-  /** The version after the action: what the next command must expect. */
-  readonly version: number;
-  /** The action's own entry in the log; what followed from it comes right after. */
-  readonly seq: number;
-  readonly lines: readonly Line[];
-  readonly awaiting: readonly Awaited[];
-  readonly outcome?: Outcome;
-}
+export type ActionReceipt = Infer<typeof receiptSchema>;

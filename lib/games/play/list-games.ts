@@ -1,13 +1,15 @@
+import { z } from 'zod';
 import { ok, type Result } from '@/lib/core/result';
 import { lossView } from '../engine/loss';
 import type { GameError } from '../model/errors';
-import { LIST_LIMIT, type ListPage, type ListPlace, nextOf } from '../model/list-place';
+import { LIST_LIMIT, type ListPage, type ListPlace, nextOf, nextSchema } from '../model/list-place';
 import { may, namedParts, partsOf } from '../model/permissions';
 import type { ListedGame } from '../model/records';
 import { rolesOfGame, rulesForWords } from '../model/registry';
 import { rolesOf, seatViews } from '../model/seats';
 import type { GameList, LiveList, Services } from '../model/services';
-import type { GameStatus, GameSummary, UserId } from '../model/types';
+import type { Infer } from '../model/shapes';
+import { type GameStatus, type GameSummary, gameSummarySchema, type UserId } from '../model/types';
 import { mattersFor } from './pending-matters';
 
 export interface ListGamesInput {
@@ -22,11 +24,12 @@ export interface ListGamesInput {
   readonly limit?: number | undefined;
 }
 
+export const gameListSchema = z
+  .strictObject({ games: z.array(gameSummarySchema), next: nextSchema })
+  .meta({ id: 'GameList' });
+
 /** A page of games. `next`: the cursor of the page after it; missing on the last. */
-export interface GamesPage {
-  readonly games: readonly GameSummary[];
-  readonly next?: string;
-}
+export type GamesPage = Infer<typeof gameListSchema>;
 
 /**
  * The games of a user, page by page: the newest made are on the first page. Within a page those that wait for the user come

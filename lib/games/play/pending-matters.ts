@@ -4,7 +4,8 @@ import type { EntryRow, GameRecord, ListedGame } from '../model/records';
 import { rulesForWords } from '../model/registry';
 import { rolesOf } from '../model/seats';
 import type { Services } from '../model/services';
-import type { GameSummary, NarrationLine, TakeBackView, UserId } from '../model/types';
+import type { NarrationLine } from '../model/shapes';
+import type { GameSummary, TakeBackView, UserId } from '../model/types';
 
 /** What goes on at a table beside the game, for one reader. */
 export function mattersFor(

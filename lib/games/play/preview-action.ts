@@ -1,6 +1,7 @@
+import { z } from 'zod';
 import type { Decided, Playable } from '@/lib/core/playable';
 import { err, ok, type Result } from '@/lib/core/result';
-import type { Awaited, Line, NoteId, Outcome, RoleId } from '@/lib/core/ruleset';
+import type { NoteId, RoleId } from '@/lib/core/ruleset';
 import { readNote } from '../engine/notes';
 import { type Position, positionOf } from '../engine/snapshot';
 import type { GameError } from '../model/errors';
@@ -8,6 +9,7 @@ import { gameFor, heldSeat, notYourSeat } from '../model/permissions';
 import type { GameRecord } from '../model/records';
 import { rulesNotHere } from '../model/registry';
 import type { Services } from '../model/services';
+import { awaitedSchema, type Infer, lineSchema, noteTexts, outcomeSchema, version } from '../model/shapes';
 import type { GameId, UserId } from '../model/types';
 import { whyNotPlayable } from './decide-action';
 import { readAction } from './read-action';
@@ -24,24 +26,26 @@ export interface PreviewActionInput {
   readonly note?: string;
 }
 
+export const previewSchema = z
+  .strictObject({
+    gameId: z.uuid(),
+    /** The version of the game that it was tried on. */
+    version,
+    // Which of the two is not told: that alone could give a sealed choice away.
+    needsDice: z.boolean().meta({
+      description: 'Legal, but what comes of it hangs on dice or on sealed choices: nothing more is told then.',
+    }),
+    partly: z.literal(true).optional().meta({ description: 'What others have sealed or decided ahead is not in it.' }),
+    lines: z.array(lineSchema),
+    /** Texts of the notes that the lines name. */
+    notes: noteTexts,
+    awaiting: z.array(awaitedSchema),
+    outcome: outcomeSchema.optional(),
+  })
+  .meta({ id: 'Preview', description: 'What an action would do now. Nothing was stored.' });
+
 /** What an action would do if it were sent now. Nothing of it is stored, and nobody is told. */
-export interface Preview {
-  readonly gameId: GameId;
-  /** The version of the game that it was tried on. */
-  readonly version: number;
-  /**
-   * The action is legal, but what comes of it hangs on dice or on choices that are sealed from the asker. Which of the
-   * two is not told: that alone could give a sealed choice away. Nothing is foretold then.
-   */
-  readonly needsDice: boolean;
-  /** Something is sealed from the asker: what others have decided ahead is left out of account. */
-  readonly partly?: true;
-  readonly lines: readonly Line[];
-  /** Texts of the notes that the lines name. */
-  readonly notes: Readonly<Record<NoteId, string>>;
-  readonly awaiting: readonly Awaited[];
-  readonly outcome?: Outcome;
-}
+export type Preview = Infer<typeof previewSchema>;
 
 class DieAskedFor extends Error {}
 

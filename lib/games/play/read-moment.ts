@@ -1,11 +1,11 @@
-import { type Change, changesOf } from '@/lib/core/changes';
+import { z } from 'zod';
+import { changesOf } from '@/lib/core/changes';
 import { GAME_MASTER } from '@/lib/core/game-master';
-import type { JsonObject } from '@/lib/core/json';
 import type { GameState, Playable } from '@/lib/core/playable';
 import { err, ok, type Result } from '@/lib/core/result';
-import type { Awaited, NoteId, RoleId, Standing } from '@/lib/core/ruleset';
+import type { RoleId } from '@/lib/core/ruleset';
 import { type History, historyOf } from '../engine/history';
-import type { AuditEntry } from '../log/audit-filter';
+import { auditEntrySchema } from '../log/audit-filter';
 import { entriesOf } from '../log/read-audit';
 import { noteIdsOf, noteOfAction, readerOf } from '../log/read-log';
 import { type GameError, refuse } from '../model/errors';
@@ -13,6 +13,15 @@ import { gameFor } from '../model/permissions';
 import type { GameRecord } from '../model/records';
 import { rolesOf } from '../model/seats';
 import type { Services } from '../model/services';
+import {
+  awaitedSchema,
+  changeSchema,
+  entryNumber,
+  type Infer,
+  jsonObject,
+  noteTexts,
+  standingSchema,
+} from '../model/shapes';
 import type { GameId, UserId } from '../model/types';
 
 export interface ReadMomentInput {
@@ -24,30 +33,34 @@ export interface ReadMomentInput {
   readonly role?: RoleId | undefined;
 }
 
+export const positionSchema = z
+  .strictObject({ view: jsonObject, standing: standingSchema, awaiting: z.array(awaitedSchema) })
+  .meta({ id: 'Position', description: 'A position as it was, through the eyes of one role.' });
+
 /** A position as it was, through the eyes of one role. */
-export interface PositionView {
-  readonly view: JsonObject;
-  readonly standing: Standing;
-  readonly awaiting: readonly Awaited[];
-}
+export type PositionView = Infer<typeof positionSchema>;
+
+export const momentSchema = z
+  .strictObject({
+    entry: auditEntrySchema,
+    /** All entries of its command. */
+    command: z.array(auditEntrySchema),
+    notes: noteTexts,
+    role: z.string().optional(),
+    /** Missing where the game had not begun. */
+    before: positionSchema.optional(),
+    after: positionSchema.optional(),
+    /** What the command changed of what this reader may see. */
+    changes: z.array(changeSchema),
+    /** The commands on both sides: the numbers of their first entries. */
+    previous: entryNumber.optional(),
+    next: entryNumber.optional(),
+    total: z.int(),
+  })
+  .meta({ id: 'Moment' });
 
 /** One entry of a log, and the position on both sides of its command. */
-export interface MomentView {
-  readonly entry: AuditEntry;
-  /** All entries of its command. */
-  readonly command: readonly AuditEntry[];
-  readonly notes: Readonly<Record<NoteId, string>>;
-  readonly role?: RoleId;
-  /** Missing where the game had not begun. */
-  readonly before?: PositionView;
-  readonly after?: PositionView;
-  /** What the command changed of what this reader may see. */
-  readonly changes: readonly Change[];
-  /** The commands on both sides: the numbers of their first entries. */
-  readonly previous?: number;
-  readonly next?: number;
-  readonly total: number;
-}
+export type MomentView = Infer<typeof momentSchema>;
 
 /**
  * The game as it stood around one entry of its log. Through the eyes of a seat it shows what that seat could see then:

@@ -1,9 +1,11 @@
+import { z } from 'zod';
 import { err, ok, type Result } from '@/lib/core/result';
 import { positionOf } from '../engine/snapshot';
 import { type GameError, refuse } from '../model/errors';
 import { gameFor } from '../model/permissions';
 import { rulesOf } from '../model/registry';
 import type { Services } from '../model/services';
+import type { Infer } from '../model/shapes';
 import type { GameId, UserId } from '../model/types';
 
 export interface ListSheetsInput {
@@ -11,24 +13,26 @@ export interface ListSheetsInput {
   readonly gameId: GameId;
 }
 
-/** What can be asked for as a text for other programs. */
-export interface SheetTitle {
-  readonly id: string;
-  readonly title: string;
-  readonly mediaType: SheetType;
-}
+export const sheetType = z.enum(['text/csv', 'text/plain']);
 
-type SheetType = 'text/csv' | 'text/plain';
+export type SheetType = Infer<typeof sheetType>;
+
+export const sheetTitleSchema = z.strictObject({ id: z.string(), title: z.string(), mediaType: sheetType });
+
+/** What can be asked for as a text for other programs. */
+export type SheetTitle = Infer<typeof sheetTitleSchema>;
+
+export const sheetSchema = z.strictObject({
+  mediaType: sheetType,
+  /** ASCII letters, digits, dots and hyphens only: `thursday-campaign-turns.csv`. */
+  fileName: z.string(),
+  text: z.string(),
+});
+
+export type SheetView = Infer<typeof sheetSchema>;
 
 export interface ReadSheetInput extends ListSheetsInput {
   readonly sheetId: string;
-}
-
-export interface SheetView {
-  readonly mediaType: SheetType;
-  /** ASCII letters, digits, dots and hyphens only: `thursday-campaign-turns.csv`. */
-  readonly fileName: string;
-  readonly text: string;
 }
 
 /** The sheets that the game's rules system writes; none before the game has started. */

@@ -1,7 +1,8 @@
+import { z } from 'zod';
 import type { Json, JsonObject } from '@/lib/core/json';
 import type { GameEvent, Playable } from '@/lib/core/playable';
 import { err, ok, type Result } from '@/lib/core/result';
-import type { Awaited, Outcome, RoleId, Standing } from '@/lib/core/ruleset';
+import type { RoleId } from '@/lib/core/ruleset';
 import type { Place } from '@/lib/trust/verify/chain';
 import { commandsOf, type LoggedCommand } from '@/lib/trust/verify/commands';
 import { type Dissent, Retelling } from '@/lib/trust/verify/redecide';
@@ -9,47 +10,60 @@ import { type RulesAtHand, type RulesOfVersion, upgraded } from '@/lib/trust/ver
 import { rulesFor } from '@/lib/trust/verify/rules-at-hand';
 import { plainObject } from '../engine/entries';
 import type { Registry } from '../model/registry';
+import { awaitedSchema, type Infer, outcomeSchema, standingSchema } from '../model/shapes';
 
-/** How the rules of one version answer to what happened in a game. */
-export interface Comparison {
-  /** Of the rules that were asked last. */
-  readonly version: string;
-  /** `unreadable`: they cannot read an event that is in the log. */
-  readonly result: 'same' | Difference['kind'];
-  /** Commands that they were asked about, and those that they answer otherwise. */
-  readonly asked: number;
-  readonly dissents: number;
-  /** The first command that they answer otherwise. */
-  readonly first?: Difference;
-  /** From this entry on nothing was compared: it is sealed from the reader. */
-  readonly sealedAt?: number;
-  /** Where the game stands by them; undefined before it has begun, and when they cannot read it. */
-  readonly position?: ComparedPosition;
-}
+const seq = z.int().min(0);
 
-export interface Difference {
-  readonly kind: 'different' | 'illegal' | 'unreadable';
-  /** The entry of the command; of what cannot be read, the event's own. */
-  readonly seq: number;
-  readonly detail: string;
-  /** The refusal, where the rules refuse it. */
-  readonly code?: string;
-  readonly clause?: string;
-  readonly recorded: Narration;
-  readonly now: Narration;
-}
+const event: z.ZodType<JsonObject> = z.record(z.string(), z.json());
+
+export const narrationSchema = z.strictObject({
+  lines: z.array(z.string()),
+  events: z.array(event),
+});
 
 /** What followed from a command: in words, and as the log holds it. */
-export interface Narration {
-  readonly lines: readonly string[];
-  readonly events: readonly JsonObject[];
-}
+export type Narration = Infer<typeof narrationSchema>;
 
-export interface ComparedPosition {
-  readonly standing: Standing;
-  readonly awaiting: readonly Awaited[];
-  readonly outcome?: Outcome;
-}
+export const differenceSchema = z.strictObject({
+  kind: z.enum(['different', 'illegal', 'unreadable']),
+  /** The entry of the command; of what cannot be read, the event's own. */
+  seq,
+  detail: z.string(),
+  /** The refusal, where the rules refuse it. */
+  code: z.string().optional(),
+  clause: z.string().optional(),
+  recorded: narrationSchema,
+  now: narrationSchema,
+});
+
+export type Difference = Infer<typeof differenceSchema>;
+
+export const comparedPositionSchema = z.strictObject({
+  standing: standingSchema,
+  awaiting: z.array(awaitedSchema),
+  outcome: outcomeSchema.optional(),
+});
+
+export type ComparedPosition = Infer<typeof comparedPositionSchema>;
+
+export const comparisonSchema = z
+  .strictObject({
+    /** Of the rules that were asked last. */
+    version: z.string(),
+    /** `unreadable`: they cannot read an event that is in the log. */
+    result: z.enum(['same', 'different', 'illegal', 'unreadable']),
+    asked: z.int().meta({ description: 'Commands that these rules were asked about.' }),
+    dissents: z.int().meta({ description: 'Commands that they answer otherwise.' }),
+    /** The first command that they answer otherwise. */
+    first: differenceSchema.optional(),
+    sealedAt: seq.optional().meta({ description: 'Nothing from this entry on was compared: it is sealed from you.' }),
+    /** Where the game stands by them; undefined before it has begun, and when they cannot read it. */
+    position: comparedPositionSchema.optional(),
+  })
+  .meta({ id: 'RulesComparison', description: 'What other rules say of all that happened.' });
+
+/** How the rules of one version answer to what happened in a game. */
+export type Comparison = Infer<typeof comparisonSchema>;
 
 const NOTHING: Narration = { lines: [], events: [] };
 

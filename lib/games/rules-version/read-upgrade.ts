@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { ok, type Result } from '@/lib/core/result';
 import { openRow, readWholeLog } from '../engine/whole-log';
 import { isSealedFrom, type Reader, readerOf } from '../log/read-log';
@@ -5,8 +6,9 @@ import type { GameError } from '../model/errors';
 import { gameFor } from '../model/permissions';
 import type { EntryRow, GameRecord } from '../model/records';
 import type { Services } from '../model/services';
+import type { Infer } from '../model/shapes';
 import type { GameId, UserId } from '../model/types';
-import { type Comparison, compareWith } from './compare-rules';
+import { type Comparison, compareWith, comparisonSchema } from './compare-rules';
 import { upgradeOf } from './upgrade';
 
 export interface ReadUpgradeInput {
@@ -14,15 +16,17 @@ export interface ReadUpgradeInput {
   readonly gameId: GameId;
 }
 
+export const upgradeSchema = z
+  .strictObject({
+    version: z.string().meta({ description: 'The version that the game is played by.' }),
+    to: z.string().optional().meta({ description: 'The newest version that it can go on by.' }),
+    /** What that version says of all that happened, as far as it is open to the reader. Missing before the game has begun. */
+    comparison: comparisonSchema.optional(),
+  })
+  .meta({ id: 'RulesVersion' });
+
 /** The rules by which a game is played, and what newer ones would change. */
-export interface UpgradeReading {
-  /** The version that the game is played by. */
-  readonly version: string;
-  /** The newest version that it can go on by; missing when there is none. */
-  readonly to?: string;
-  /** What that version says of all that happened, as far as it is open to the reader. Missing before the game has begun. */
-  readonly comparison?: Comparison;
-}
+export type UpgradeReading = Infer<typeof upgradeSchema>;
 
 /** What it would mean for a game to go on by newer rules. Nothing after the first entry that is sealed from the reader is compared. */
 export async function readUpgrade(

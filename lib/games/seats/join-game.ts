@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { GameSetup, Playable } from '@/lib/core/playable';
 import { err, ok, type Result } from '@/lib/core/result';
 import type { RoleId } from '@/lib/core/ruleset';
@@ -13,7 +14,8 @@ import type { Commit, GameRecord, SeatTaken } from '../model/records';
 import { rulesNotHere, rulesOf } from '../model/registry';
 import { actorFor, rolesOf } from '../model/seats';
 import type { Services } from '../model/services';
-import type { GameId, UserId } from '../model/types';
+import { type Infer, roleId } from '../model/shapes';
+import type { UserId } from '../model/types';
 import { type FoundInvitation, findInvitation } from './read-invitation';
 
 export interface JoinGameInput {
@@ -21,10 +23,9 @@ export interface JoinGameInput {
   readonly token: string;
 }
 
-export interface JoinedGame {
-  readonly gameId: GameId;
-  readonly role: RoleId;
-}
+export const joinedSchema = z.strictObject({ gameId: z.uuid(), role: roleId }).meta({ id: 'JoinedGame' });
+
+export type JoinedGame = Infer<typeof joinedSchema>;
 
 /** Two who sit down at once at different seats get in each other's way once a seat. */
 const TRIES = 6;

@@ -1,24 +1,29 @@
+import { z } from 'zod';
 import { err, ok, type Result } from '@/lib/core/result';
-import type { Role } from '@/lib/core/ruleset';
 import { type GameError, refuse } from '../model/errors';
 import { isGameId, readInviteToken, sameSecret } from '../model/ids';
 import type { GameRecord, SeatRecord } from '../model/records';
 import { rolesOfGame, rulesForWords } from '../model/registry';
 import type { Services } from '../model/services';
-import type { GameId, UserId } from '../model/types';
+import { type Infer, roleSchema } from '../model/shapes';
+import type { UserId } from '../model/types';
 
-export interface InvitationView {
-  readonly gameId: GameId;
-  readonly gameName: string;
-  readonly rulesetTitle: string;
-  readonly role: Role;
-  /** The seat is one of all games of this campaign that have it. */
-  readonly campaignName?: string;
-  readonly inviterName?: string;
-  readonly taken: boolean;
-  /** The asker holds this seat already. */
-  readonly yours: boolean;
-}
+export const invitationSchema = z
+  .strictObject({
+    gameId: z.uuid(),
+    gameName: z.string(),
+    rulesetTitle: z.string(),
+    role: roleSchema,
+    /** The seat is one of all games of this campaign that have it. */
+    campaignName: z.string().optional(),
+    inviterName: z.string().optional(),
+    taken: z.boolean(),
+    /** The asker holds this seat already. */
+    yours: z.boolean(),
+  })
+  .meta({ id: 'Invitation' });
+
+export type InvitationView = Infer<typeof invitationSchema>;
 
 export interface ReadInvitationInput {
   readonly token: string;

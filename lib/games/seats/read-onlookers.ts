@@ -1,29 +1,36 @@
+import { z } from 'zod';
 import { ok, type Result } from '@/lib/core/result';
 import type { GameError } from '../model/errors';
 import { watchPath } from '../model/ids';
 import { gameFor, may } from '../model/permissions';
 import type { Services } from '../model/services';
-import type { GameId, UserId, Visibility } from '../model/types';
+import type { Infer } from '../model/shapes';
+import { type GameId, type UserId, visibilitySchema } from '../model/types';
 
 export interface ReadOnlookersInput {
   readonly by?: UserId | undefined;
   readonly gameId: GameId;
 }
 
-/** Who looks on at a game, for those at its table. */
-export interface OnlookersView {
-  readonly visibility: Visibility;
-  /** The link, for those who may let spectators in: `/watch/<token>`, to be put behind the public address. */
-  readonly watchPath?: string;
-  /** The first who came first; somebody without a name is there too. */
-  readonly onlookers: readonly OnlookerView[];
-}
+export const onlookerSchema = z.strictObject({
+  name: z.string().optional(),
+  since: z.string().meta({ format: 'date-time' }),
+});
 
-interface OnlookerView {
-  readonly name?: string;
-  /** ISO 8601 instant. */
-  readonly since: string;
-}
+export type OnlookerView = Infer<typeof onlookerSchema>;
+
+export const onlookersSchema = z
+  .strictObject({
+    visibility: visibilitySchema,
+    /** The link, for those who may let spectators in: `/watch/<token>`, to be put behind the public address. */
+    watchPath: z.string().optional(),
+    /** The first who came first; somebody without a name is there too. */
+    onlookers: z.array(onlookerSchema),
+  })
+  .meta({ id: 'Onlookers' });
+
+/** Who looks on at a game, for those at its table. */
+export type OnlookersView = Infer<typeof onlookersSchema>;
 
 /** Who came to look on, and by which link others may come. Readers of a public game who follow nothing are not counted. */
 export async function readOnlookers(

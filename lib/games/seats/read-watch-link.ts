@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { err, ok, type Result } from '@/lib/core/result';
 import { type GameError, refuse } from '../model/errors';
 import { isGameId, readInviteToken, sameSecret } from '../model/ids';
@@ -5,22 +6,26 @@ import { may } from '../model/permissions';
 import type { GameRecord } from '../model/records';
 import { rulesForWords } from '../model/registry';
 import type { Services } from '../model/services';
-import type { GameId, UserId } from '../model/types';
+import type { Infer } from '../model/shapes';
+import type { UserId } from '../model/types';
 
 export interface ReadWatchLinkInput {
   readonly by?: UserId | undefined;
   readonly token: string;
 }
 
+export const watchLinkSchema = z
+  .strictObject({
+    gameId: z.uuid(),
+    gameName: z.string(),
+    rulesetTitle: z.string(),
+    ownerName: z.string().optional(),
+    inside: z.boolean().meta({ description: 'You may read this game already.' }),
+  })
+  .meta({ id: 'WatchLink' });
+
 /** What the link of a game that lets spectators in leads to. */
-export interface WatchLinkView {
-  readonly gameId: GameId;
-  readonly gameName: string;
-  readonly rulesetTitle: string;
-  readonly ownerName?: string;
-  /** The asker may read the game already, as a spectator or otherwise. */
-  readonly inside: boolean;
-}
+export type WatchLinkView = Infer<typeof watchLinkSchema>;
 
 /** What a link to look on is for. Anyone with it may ask; nothing of the game itself is shown. */
 export async function readWatchLink(

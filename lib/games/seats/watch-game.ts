@@ -1,9 +1,11 @@
+import { z } from 'zod';
 import { err, ok, type Result } from '@/lib/core/result';
 import type { GameError } from '../model/errors';
 import { readInviteToken } from '../model/ids';
 import { may } from '../model/permissions';
 import type { Services } from '../model/services';
-import type { GameId, UserId } from '../model/types';
+import type { Infer } from '../model/shapes';
+import type { UserId } from '../model/types';
 import { findWatched, noSuchLink } from './read-watch-link';
 
 export interface WatchGameInput {
@@ -12,9 +14,9 @@ export interface WatchGameInput {
   readonly token: string;
 }
 
-export interface WatchedGame {
-  readonly gameId: GameId;
-}
+export const watchedSchema = z.strictObject({ gameId: z.uuid() }).meta({ id: 'WatchedGame' });
+
+export type WatchedGame = Infer<typeof watchedSchema>;
 
 /**
  * Lets somebody look on by the game's link, until they leave or are sent away. For a person who may read the game otherwise it

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { Draw } from '@/lib/core/dice';
 import type { RoleId } from '@/lib/core/ruleset';
 import { fromHex, toHex } from '@/lib/trust/bytes';
@@ -5,6 +6,7 @@ import { diceScheme } from '@/lib/trust/dice';
 import type { Entry } from '@/lib/trust/entry';
 import { type Rolled, rolledOf } from '@/lib/trust/verify/commands';
 import { isCount, isObject, isText, isTexts } from '@/lib/trust/verify/shapes';
+import { type Infer, roleId } from '../model/shapes';
 
 /** Kinds of entries that tell of dice. All of them are open to everybody who may read the game. */
 export const DICE_ENTRIES = [
@@ -17,45 +19,57 @@ export const DICE_ENTRIES = [
   'dice-rolled',
 ] as const;
 
+const hex = z.string().meta({ description: '32 bytes in hexadecimal.' });
+export const entryOfLog = z.int().meta({ description: 'Number of an entry of the log.' });
+
+export const sideShareSchema = z
+  .strictObject({
+    side: roleId,
+    commitment: hex,
+    committedAt: entryOfLog,
+    delegated: z.boolean().meta({ description: 'The server made the seed.' }),
+    by: roleId.optional().meta({ description: 'At whose word, where it was not the side itself.' }),
+    seed: hex.optional(),
+    shownAt: entryOfLog.optional(),
+  })
+  .meta({ id: 'SideShare' });
+
 /** One side's share of the dice. */
-export interface SideShare {
-  readonly side: RoleId;
-  readonly commitment: string;
-  /** The entries that say so. */
-  readonly committedAt: number;
-  /** The server made the seed; `by`: at the word of this role, where the side itself was silent. */
-  readonly delegated: boolean;
-  readonly by?: RoleId;
-  /** 32 bytes in hexadecimal, once it was shown. */
-  readonly seed?: string;
-  readonly shownAt?: number;
-}
+export type SideShare = Infer<typeof sideShareSchema>;
+
+export const epochSchema = z
+  .strictObject({
+    epoch: z.int(),
+    dice: z.int(),
+    /** With the entry from which they follow; missing while the epoch is not revealed. */
+    revealed: z.strictObject({ seed: hex, key: hex, seq: entryOfLog }).optional(),
+  })
+  .meta({ id: 'DiceEpoch', description: 'S[e] and K_e, once the epoch is revealed.' });
 
 /** An epoch of which something is known: its dice, or its seed. */
-export interface EpochRecord {
-  readonly epoch: number;
-  readonly dice: number;
-  /** S[e] and K_e in hexadecimal, and the entry from which they follow; missing while the epoch is not revealed. */
-  readonly revealed?: { readonly seed: string; readonly key: string; readonly seq: number };
-}
+export type EpochRecord = Infer<typeof epochSchema>;
+
+export const chapterSchema = z
+  .strictObject({
+    /** The entry that promises them. */
+    seq: entryOfLog,
+    scheme: z.string(),
+    epochs: z.int(),
+    /** S[0]. */
+    anchor: hex,
+    /** Every side was asked for a seed of its own. */
+    ownSeeds: z.boolean(),
+    /** From 1; more than 1 when the seeds were made anew. */
+    round: z.int(),
+    /** In the order of the roles, which is the order of the keys. */
+    sides: z.array(sideShareSchema),
+    /** Ascending. */
+    known: z.array(epochSchema),
+  })
+  .meta({ id: 'DiceChapter', description: 'Dice that hang on one anchor.' });
 
 /** Dice that hang on one anchor. A game has one chapter, unless it went on in another house. */
-export interface DiceChapter {
-  /** The entry that promises them. */
-  readonly seq: number;
-  readonly scheme: string;
-  readonly epochs: number;
-  /** S[0]. */
-  readonly anchor: string;
-  /** Every side was asked for a seed of its own. */
-  readonly ownSeeds: boolean;
-  /** From 1; more than 1 when the seeds were made again. */
-  readonly round: number;
-  /** In the order of the roles, which is the order of the keys. */
-  readonly sides: readonly SideShare[];
-  /** Ascending. */
-  readonly known: readonly EpochRecord[];
-}
+export type DiceChapter = Infer<typeof chapterSchema>;
 
 /** Dice of one entry. */
 export interface ThrowRecord extends Omit<Rolled, 'draws'> {
@@ -65,8 +79,10 @@ export interface ThrowRecord extends Omit<Rolled, 'draws'> {
   readonly dice: readonly DieRecord[];
 }
 
+export const dieState = z.enum(['right', 'wrong', 'hidden']);
+
 /** `hidden`: its epoch's seed has not been revealed, and nobody outside the server can check it yet. */
-export type DieState = 'right' | 'wrong' | 'hidden';
+export type DieState = Infer<typeof dieState>;
 
 export interface DieRecord extends Draw {
   readonly draw: number;
@@ -182,11 +198,10 @@ export function stateOfDie(chapter: DiceChapter | undefined, epoch: number, die:
   return diceScheme(chapter.scheme).face(fromHex(key), die.draw, die.sides) === die.face ? 'right' : 'wrong';
 }
 
+export const tallySchema = z.strictObject({ sides: z.int(), counts: z.array(z.int()) });
+
 /** How often each face of each kind of die has come up. `counts[0]` is that of face 1. */
-export interface Tally {
-  readonly sides: number;
-  readonly counts: readonly number[];
-}
+export type Tally = Infer<typeof tallySchema>;
 
 export function talliesOf(throws: readonly ThrowRecord[]): readonly Tally[] {
   const kinds = new Map<number, number[]>();

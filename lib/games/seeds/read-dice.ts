@@ -1,5 +1,5 @@
+import { z } from 'zod';
 import { ok, type Result } from '@/lib/core/result';
-import type { RoleId } from '@/lib/core/ruleset';
 import type { Entry } from '@/lib/trust/entry';
 import { openRow } from '../engine/whole-log';
 import { entryView, readerOf } from '../log/read-log';
@@ -7,17 +7,20 @@ import type { GameError } from '../model/errors';
 import { gameFor } from '../model/permissions';
 import type { GameRecord } from '../model/records';
 import type { Services } from '../model/services';
-import type { GameId, LogEntryView, NarrationLine, UserId } from '../model/types';
+import { type Infer, narrationLineSchema, roleId } from '../model/shapes';
+import type { GameId, LogEntryView, UserId } from '../model/types';
 import {
+  chapterSchema,
   DICE_ENTRIES,
   type DiceChapter,
   type DieRecord,
-  type DieState,
   diceRecord,
+  dieState,
+  entryOfLog,
   stateOfDie,
-  type Tally,
   type ThrowRecord,
   talliesOf,
+  tallySchema,
 } from './dice-record';
 
 export interface ReadDiceInput {
@@ -35,42 +38,65 @@ export interface ReadDiceInput {
   readonly hidden?: boolean;
 }
 
-/** The dice of a game, as far as everybody who may read it sees them, with all that is needed to throw them again. */
-export interface DiceView {
-  readonly gameId: GameId;
-  readonly chapters: readonly DiceChapter[];
-  /** A page of throws, the oldest first. */
-  readonly throws: readonly ThrowView[];
-  /** `from` of the following page; undefined at the end. */
-  readonly next?: number;
-  /** `from` of the page before; undefined at the beginning. */
-  readonly before?: number;
-  /** Throws that the filter lets through, and dice of the whole game. */
-  readonly found: number;
-  readonly total: number;
-  readonly tallies: readonly Tally[];
-}
-
-export interface ThrowView extends Omit<ThrowRecord, 'dice'> {
-  readonly dice: readonly DieView[];
-  readonly purpose: Purpose;
-}
-
-interface DieView extends DieRecord {
-  readonly state: DieState;
-}
+export const purposeSchema = z.strictObject({
+  /** The entry of the action, or of the act or beginning, that they belong to. */
+  seq: entryOfLog,
+  type: z.string(),
+  by: roleId.optional(),
+  /** Something of it is sealed from the reader. */
+  sealed: z.boolean(),
+  /** What followed; the first lines of it. */
+  lines: z.array(narrationLineSchema),
+});
 
 /** What dice were thrown for, as far as the reader may see it. */
-export interface Purpose {
-  /** The entry of the action, or of the act or beginning, that they belong to. */
-  readonly seq: number;
-  readonly type: string;
-  readonly by?: RoleId;
-  /** Something of it is sealed from the reader. */
-  readonly sealed: boolean;
-  /** What followed; the first lines of it. */
-  readonly lines: readonly NarrationLine[];
-}
+export type Purpose = Infer<typeof purposeSchema>;
+
+export const dieSchema = z.strictObject({
+  draw: z.int(),
+  sides: z.int(),
+  face: z.int(),
+  state: dieState,
+}) satisfies z.ZodType<DieRecord>;
+
+export type DieView = Infer<typeof dieSchema>;
+
+export const throwSchema = z
+  .strictObject({
+    seq: entryOfLog,
+    at: z.string(),
+    /** Place of its chapter. */
+    chapter: z.int(),
+    epoch: z.int(),
+    first: z.int(),
+    dice: z.array(dieSchema),
+    purpose: purposeSchema,
+  })
+  .meta({
+    id: 'Throw',
+    description: 'The dice of one entry, and what they were thrown for.',
+  }) satisfies z.ZodType<ThrowRecord>;
+
+export type ThrowView = Infer<typeof throwSchema>;
+
+export const diceSchema = z
+  .strictObject({
+    gameId: z.uuid(),
+    chapters: z.array(chapterSchema),
+    /** A page of throws, the oldest first. */
+    throws: z.array(throwSchema),
+    /** `from` of the following page; undefined at the end. */
+    next: z.int().optional(),
+    /** `from` of the page before; undefined at the beginning. */
+    before: z.int().optional(),
+    found: z.int().meta({ description: 'Throws that the filter lets through.' }),
+    total: z.int().meta({ description: 'Dice of the whole game.' }),
+    tallies: z.array(tallySchema),
+  })
+  .meta({ id: 'Dice' });
+
+/** The dice of a game, as far as everybody who may read it sees them, with all that is needed to throw them again. */
+export type DiceView = Infer<typeof diceSchema>;
 
 const LIMIT = { usual: 50, most: 500 } as const;
 /** Entries behind a throw that are looked at for what came of it. */

@@ -1,13 +1,14 @@
+import { z } from 'zod';
 import { ok, type Result } from '@/lib/core/result';
-import type { RoleId } from '@/lib/core/ruleset';
 import type { GameError } from '../model/errors';
 import { gameFor } from '../model/permissions';
 import type { EntryRow, GameRecord } from '../model/records';
 import type { Services } from '../model/services';
-import type { GameId, NarrationLine, UserId } from '../model/types';
+import { type Infer, narrationLineSchema, roleId } from '../model/shapes';
+import type { GameId, UserId } from '../model/types';
 import { linesOf } from '../play/pending-matters';
 import { othersAt } from './ask-take-back';
-import { type Barrier, barrierTo, barrierWords, lastOwn } from './take-back';
+import { barrierSchema, barrierTo, barrierWords, lastOwn } from './take-back';
 
 export interface PreviewTakeBackInput {
   readonly by: UserId;
@@ -16,17 +17,20 @@ export interface PreviewTakeBackInput {
   readonly target?: number;
 }
 
+export const takeBackPreviewSchema = z
+  .strictObject({
+    /** Missing when the asker has done nothing lately. */
+    target: z.int().min(0).optional(),
+    /** What would be undone, as far as the asker may see it. */
+    undone: z.array(narrationLineSchema),
+    asks: z.array(roleId).meta({ description: 'Sides that would have to agree.' }),
+    /** Why it cannot be asked for. */
+    barrier: barrierSchema.extend({ message: z.string() }).optional(),
+  })
+  .meta({ id: 'TakeBackPreview' });
+
 /** What it would mean to take an action back. Nothing of it is stored, and nobody is told. */
-export interface TakeBackPreview {
-  /** Missing when the asker has done nothing lately. */
-  readonly target?: number;
-  /** What would be undone, as far as the asker may see it. */
-  readonly undone: readonly NarrationLine[];
-  /** Sides that would have to agree. */
-  readonly asks: readonly RoleId[];
-  /** Why it cannot be asked for. */
-  readonly barrier?: Barrier & { readonly message: string };
-}
+export type TakeBackPreview = Infer<typeof takeBackPreviewSchema>;
 
 /** Entries behind which nobody looks for a slip of the pen. */
 const LATELY = 200;

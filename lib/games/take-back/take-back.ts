@@ -1,8 +1,10 @@
+import { z } from 'zod';
 import type { JsonObject } from '@/lib/core/json';
 import { backTo } from '@/lib/trust/acts';
 import { openRow } from '../engine/whole-log';
 import { type GameError, refuse } from '../model/errors';
 import type { EntryRow } from '../model/records';
+import type { Infer } from '../model/shapes';
 
 /**
  * What an action cannot be taken back past: `not-yours`: it is no action of the asker's that stands; `another-side`:
@@ -10,13 +12,14 @@ import type { EntryRow } from '../model/records';
  * `signal`: another game of the campaign has taken it in; `game-master`: the position was put right, or the game goes on
  * by other rules or in another house.
  */
-type BarrierKind = 'not-yours' | 'another-side' | 'dice' | 'revealed' | 'signal' | 'game-master';
-
-export interface Barrier {
-  readonly barrier: BarrierKind;
+export const barrierSchema = z.strictObject({
+  barrier: z.enum(['not-yours', 'another-side', 'dice', 'revealed', 'signal', 'game-master']),
   /** The entry that stands in the way. */
-  readonly seq: number;
-}
+  seq: z.int(),
+});
+
+export type Barrier = Infer<typeof barrierSchema>;
+type BarrierKind = Barrier['barrier'];
 
 /** What keeps `actor` from having their action back, if anything does. `rows`: the target and all after it, secrets and all. */
 export function barrierTo(rows: readonly EntryRow[], actor: string): Barrier | undefined {

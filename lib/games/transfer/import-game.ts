@@ -1,10 +1,12 @@
+import { z } from 'zod';
 import { err, ok, type Result } from '@/lib/core/result';
 import { checkName } from '../create/new-game';
 import { refusingLoss } from '../engine/loss';
 import { type GameError, refuse } from '../model/errors';
 import { tooManyGames } from '../model/quota';
 import type { OpenImport, Services } from '../model/services';
-import type { GameId, GameStatus, UserId } from '../model/types';
+import type { Infer } from '../model/shapes';
+import { gameStatus, type UserId } from '../model/types';
 import type { ImportedGame, ImportedStory } from './import-records';
 
 export interface ImportGameInput {
@@ -16,13 +18,16 @@ export interface ImportGameInput {
   readonly name?: string;
 }
 
-export interface ImportReceipt {
-  readonly gameId: GameId;
-  readonly entries: number;
-  readonly status: GameStatus;
-  /** What could not be checked of it, in words. */
-  readonly unchecked: readonly string[];
-}
+export const importReceiptSchema = z
+  .strictObject({
+    gameId: z.uuid(),
+    entries: z.int(),
+    status: gameStatus,
+    unchecked: z.array(z.string()).meta({ description: 'What could not be checked of it, in words.' }),
+  })
+  .meta({ id: 'ImportReceipt', description: 'A game that came from another house.' });
+
+export type ImportReceipt = Infer<typeof importReceiptSchema>;
 
 /**
  * Takes a game out of another house: everything in its file is verified, and stored as it stands, so that it can be read

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { err, ok, type Result } from '@/lib/core/result';
 import { LOG_RESTORED } from '@/lib/trust/restored';
 import { planCommit } from '../engine/commit-plan';
@@ -14,6 +15,7 @@ import type { GameRecord, KeyedJob, NoteRow } from '../model/records';
 import { rulesNotHere, rulesOf } from '../model/registry';
 import { invisible, rolesOf } from '../model/seats';
 import type { Services } from '../model/services';
+import type { Infer } from '../model/shapes';
 import type { GameId, UserId } from '../model/types';
 
 export interface RestoreLogInput {
@@ -24,14 +26,19 @@ export interface RestoreLogInput {
   readonly reason: string;
 }
 
-export interface RestoredLog {
-  readonly gameId: GameId;
-  /** The entry that says so. */
-  readonly seq: number;
-  readonly version: number;
-  /** The entries that were given up, the last one included. */
-  readonly lost: Loss['lost'];
-}
+const entryNo = z.int().min(0);
+
+export const restoredSchema = z
+  .strictObject({
+    gameId: z.uuid(),
+    seq: entryNo.meta({ description: 'The entry that says so.' }),
+    version: entryNo,
+    /** The entries that were given up, the last one included. */
+    lost: z.strictObject({ from: entryNo, to: entryNo }),
+  })
+  .meta({ id: 'RestoredLog' });
+
+export type RestoredLog = Infer<typeof restoredSchema>;
 
 /** The game may be read by many, and written to by nobody but us: somebody else giving it up is all that can come between. */
 const TRIES = 3;

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Result } from '@/lib/core/result';
+import type { Infer } from '@/lib/games/model/shapes';
 import type { UserId } from '@/lib/games/model/types';
 import type { Metrics } from '../observe/metrics';
 import type { ApiRequest } from '../request/api-request';
@@ -67,16 +68,16 @@ export interface Described {
   readonly refusals?: readonly ErrorCode[];
 }
 
-/** One verb of one address. `P`, `Q`, `B`: what params, query and body parse to; `Out`: what is answered. */
-export interface Declaration<House, A extends Auth, P, Q, B, Out> extends Described {
+/** One verb of one address. `P`, `Q`, `B`: what params, query and body parse to; `S`: the schema of the answer. */
+export interface Declaration<House, A extends Auth, P, Q, B, S extends z.ZodType> extends Described {
   readonly auth: A;
   readonly params?: z.ZodType<P>;
   readonly query?: z.ZodType<Q>;
   readonly body?: z.ZodType<B>;
-  readonly answer: z.ZodType<Out>;
+  readonly answer: S;
   /** The answer's version: sent as ETag, and what If-None-Match is compared with. */
-  readonly version?: (answer: Out) => number;
-  readonly handler: (call: Call<House, A, P, Q, B>) => Result<Out, Refusal> | Promise<Result<Out, Refusal>>;
+  readonly version?: (answer: Infer<S>) => number;
+  readonly handler: (call: Call<House, A, P, Q, B>) => Result<Infer<S>, Refusal> | Promise<Result<Infer<S>, Refusal>>;
 }
 
 /** A declaration whose types are closed over: all that `answerRequest` needs. */

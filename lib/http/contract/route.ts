@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+import type { Infer } from '@/lib/games/model/shapes';
 import { answerRequest } from '../request/answer-request';
 import { ClientGone, WebRequest } from '../request/api-request';
 import type { Auth } from '../request/caller';
@@ -7,8 +9,8 @@ import { toResponse } from './reply';
 
 /** Makes the `route` that the route files use: the wiring once, a declaration a verb. */
 export function routesOver<House>(wiring: Wiring<House>) {
-  return function route<A extends Auth, P = unknown, Q = unknown, B = unknown, Out = unknown>(
-    declaration: Declaration<House, A, P, Q, B, Out>,
+  return function route<A extends Auth, P = unknown, Q = unknown, B = unknown, S extends z.ZodType = z.ZodType>(
+    declaration: Declaration<House, A, P, Q, B, S>,
   ): Route {
     const prepared = prepare(wiring, declaration);
     const answer: Route['answer'] = (request, params, requestId) =>
@@ -60,14 +62,14 @@ async function answerNext<House>(
 const NOBODY_THERE = 499;
 
 /** The one place where the types of a declaration are forgotten: each value was parsed by the schema of that type. */
-function prepare<House, A extends Auth, P, Q, B, Out>(
+function prepare<House, A extends Auth, P, Q, B, S extends z.ZodType>(
   wiring: Wiring<House>,
-  declaration: Declaration<House, A, P, Q, B, Out>,
+  declaration: Declaration<House, A, P, Q, B, S>,
 ): Prepared {
   const { version: versionOf, handler, ...described } = declaration;
   return {
     ...described,
-    ...(versionOf === undefined ? {} : { versionOf: (answer: unknown) => versionOf(answer as Out) }),
+    ...(versionOf === undefined ? {} : { versionOf: (answer: unknown) => versionOf(answer as Infer<S>) }),
     run: async ({ caller, params, query, body, file, version, key, request }) =>
       handler({
         services: await wiring.services(),

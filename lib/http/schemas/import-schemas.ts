@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { ImportReceipt } from '@/lib/games/transfer/import-game';
 import { CHECKS } from '@/lib/trust/verify/report';
 import type { Upload } from '../contract/declaration';
 
@@ -23,15 +22,6 @@ export const IMPORT_REFUSALS = [
 export const importQuery = z.strictObject({
   name: z.string().optional().meta({ description: 'What it is called here; the title of its rules unless told.' }),
 });
-
-export const importReceiptSchema: z.ZodType<ImportReceipt> = z
-  .strictObject({
-    gameId: z.uuid(),
-    entries: z.int(),
-    status: z.enum(['open', 'running', 'over']),
-    unchecked: z.array(z.string()).meta({ description: 'What could not be checked of it, in words.' }),
-  })
-  .meta({ id: 'ImportReceipt', description: 'A game that came from another house.' });
 
 const STEPS = ['waiting', ...Object.keys(CHECKS), 'storing'] as const;
 

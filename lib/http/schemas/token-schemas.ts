@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { instant } from './schemas';
+import { instant } from '@/lib/games/model/shapes';
 
-/** What the API takes and answers about tokens; see schemas.ts. */
+/** What the API takes and answers about tokens. */
 
 export const tokenSchema = z
   .strictObject({

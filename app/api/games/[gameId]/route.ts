@@ -1,6 +1,7 @@
 import { route } from '@/app/api/_route';
+import { gameSchema } from '@/lib/games/model/types';
 import { readGame } from '@/lib/games/play/read-game';
-import { gameParams, gameSchema, roleQuery } from '@/lib/http/schemas/schemas';
+import { gameParams, roleQuery } from '@/lib/http/schemas/schemas';
 
 export const GET = route({
   summary: 'A game as one of your seats sees it; its ETag is the version that a write must name.',

@@ -1,7 +1,7 @@
 import { route } from '@/app/api/_route';
-import { joinGame } from '@/lib/games/seats/join-game';
-import { readInvitation } from '@/lib/games/seats/read-invitation';
-import { invitationParams, invitationSchema, joinedSchema } from '@/lib/http/schemas/schemas';
+import { joinedSchema, joinGame } from '@/lib/games/seats/join-game';
+import { invitationSchema, readInvitation } from '@/lib/games/seats/read-invitation';
+import { invitationParams } from '@/lib/http/schemas/schemas';
 
 export const GET = route({
   summary: 'What an invitation is for. Reading it changes nothing.',

@@ -1,6 +1,6 @@
 import { route } from '@/app/api/_route';
-import { readRules } from '@/lib/games/create/read-rules';
-import { rulesetParams, rulesSchema } from '@/lib/http/schemas/schemas';
+import { readRules, rulesSchema } from '@/lib/games/create/read-rules';
+import { rulesetParams } from '@/lib/http/schemas/schemas';
 
 export const GET = route({
   summary: 'One rules system: its clauses, how far they are played, and our rulings.',

@@ -1,8 +1,7 @@
 import { route } from '@/app/api/_route';
-import { readWatchLink } from '@/lib/games/seats/read-watch-link';
-import { watchGame } from '@/lib/games/seats/watch-game';
+import { readWatchLink, watchLinkSchema } from '@/lib/games/seats/read-watch-link';
+import { watchedSchema, watchGame } from '@/lib/games/seats/watch-game';
 import { invitationParams } from '@/lib/http/schemas/schemas';
-import { watchedSchema, watchLinkSchema } from '@/lib/http/schemas/watch-schemas';
 
 export const GET = route({
   summary: 'The game that a link for spectators belongs to. Reading it changes nothing.',

@@ -1,6 +1,7 @@
 import { route } from '@/app/api/_route';
+import { receiptSchema } from '@/lib/games/model/types';
 import { submitAction } from '@/lib/games/play/submit-action';
-import { gameParams, receiptSchema, submitBody } from '@/lib/http/schemas/schemas';
+import { gameParams, submitBody } from '@/lib/http/schemas/schemas';
 
 const REFUSALS = [
   'not-your-seat',

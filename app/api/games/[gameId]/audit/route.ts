@@ -1,6 +1,6 @@
 import { route } from '@/app/api/_route';
-import { readAudit } from '@/lib/games/log/read-audit';
-import { auditPageSchema, auditQuery } from '@/lib/http/schemas/audit-schemas';
+import { auditPageSchema, readAudit } from '@/lib/games/log/read-audit';
+import { auditQuery } from '@/lib/http/schemas/audit-schemas';
 import { gameParams } from '@/lib/http/schemas/schemas';
 
 export const GET = route({

@@ -1,8 +1,9 @@
 import { route } from '@/app/api/_route';
 import { branchGame } from '@/lib/games/create/branch-game';
 import { listTrials } from '@/lib/games/create/list-trials';
+import { gameListSchema } from '@/lib/games/play/list-games';
 import { cursorQuery } from '@/lib/http/schemas/list-schemas';
-import { gameListSchema, gameParams } from '@/lib/http/schemas/schemas';
+import { gameParams } from '@/lib/http/schemas/schemas';
 import { branchBody, branchedSchema } from '@/lib/http/schemas/trial-schemas';
 
 const REFUSALS = [

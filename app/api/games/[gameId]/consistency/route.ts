@@ -1,6 +1,6 @@
 import { route } from '@/app/api/_route';
-import { readConsistency } from '@/lib/games/log/read-checkpoint';
-import { consistencyQuery, consistencySchema, gameParams } from '@/lib/http/schemas/schemas';
+import { consistencySchema, readConsistency } from '@/lib/games/log/read-checkpoint';
+import { consistencyQuery, gameParams } from '@/lib/http/schemas/schemas';
 
 export const GET = route({
   summary: "A proof that the game's log at one size begins with its log at an earlier one (RFC 6962).",

@@ -1,6 +1,6 @@
 import { route } from '@/app/api/_route';
-import { readDice } from '@/lib/games/seeds/read-dice';
-import { diceQuery, diceSchema } from '@/lib/http/schemas/dice-schemas';
+import { diceSchema, readDice } from '@/lib/games/seeds/read-dice';
+import { diceQuery } from '@/lib/http/schemas/dice-schemas';
 import { gameParams } from '@/lib/http/schemas/schemas';
 
 export const GET = route({

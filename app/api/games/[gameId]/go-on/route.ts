@@ -1,6 +1,7 @@
 import { route } from '@/app/api/_route';
+import { actReceiptSchema } from '@/lib/games/engine/game-act';
 import { goOnHere } from '@/lib/games/transfer/continue-here';
-import { ACT_REFUSALS, actReceiptSchema, nothingBody } from '@/lib/http/schemas/act-schemas';
+import { ACT_REFUSALS, nothingBody } from '@/lib/http/schemas/desk-schemas';
 import { gameParams } from '@/lib/http/schemas/schemas';
 
 export const POST = route({

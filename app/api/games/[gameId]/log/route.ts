@@ -1,6 +1,6 @@
 import { route } from '@/app/api/_route';
-import { readLog } from '@/lib/games/log/read-log';
-import { gameParams, logPageSchema, logQuery } from '@/lib/http/schemas/schemas';
+import { logPageSchema, readLog } from '@/lib/games/log/read-log';
+import { gameParams, logQuery } from '@/lib/http/schemas/schemas';
 
 export const GET = route({
   summary: "The game's log as you may read it: what is sealed shows only its hash and whom it is sealed for.",

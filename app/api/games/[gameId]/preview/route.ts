@@ -1,6 +1,6 @@
 import { route } from '@/app/api/_route';
-import { previewAction } from '@/lib/games/play/preview-action';
-import { gameParams, previewSchema, submitBody } from '@/lib/http/schemas/schemas';
+import { previewAction, previewSchema } from '@/lib/games/play/preview-action';
+import { gameParams, submitBody } from '@/lib/http/schemas/schemas';
 
 const REFUSALS = [
   'not-your-seat',

@@ -1,8 +1,9 @@
 import { route } from '@/app/api/_route';
+import { actReceiptSchema } from '@/lib/games/engine/game-act';
 import { proposeUpgrade } from '@/lib/games/rules-version/propose-upgrade';
-import { readUpgrade } from '@/lib/games/rules-version/read-upgrade';
-import { ACT_REFUSALS, actReceiptSchema } from '@/lib/http/schemas/act-schemas';
-import { proposeBody, upgradeSchema } from '@/lib/http/schemas/rules-version-schemas';
+import { readUpgrade, upgradeSchema } from '@/lib/games/rules-version/read-upgrade';
+import { ACT_REFUSALS } from '@/lib/http/schemas/desk-schemas';
+import { proposeBody } from '@/lib/http/schemas/rules-version-schemas';
 import { gameParams } from '@/lib/http/schemas/schemas';
 
 export const GET = route({

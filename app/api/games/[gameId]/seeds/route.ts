@@ -1,7 +1,8 @@
 import { route } from '@/app/api/_route';
+import { receiptSchema } from '@/lib/games/model/types';
 import { stepSeeds } from '@/lib/games/seeds/step-seeds';
 import { seedBody } from '@/lib/http/schemas/dice-schemas';
-import { gameParams, receiptSchema } from '@/lib/http/schemas/schemas';
+import { gameParams } from '@/lib/http/schemas/schemas';
 
 const REFUSALS = [
   'not-your-seat',

@@ -1,7 +1,6 @@
 import { route } from '@/app/api/_route';
-import { readOnlookers } from '@/lib/games/seats/read-onlookers';
+import { onlookersSchema, readOnlookers } from '@/lib/games/seats/read-onlookers';
 import { gameParams } from '@/lib/http/schemas/schemas';
-import { onlookersSchema } from '@/lib/http/schemas/watch-schemas';
 
 export const GET = route({
   summary: 'The spectators of a game, for the people in it; the link for spectators, for those who may let them in.',

@@ -1,6 +1,7 @@
 import { route } from '@/app/api/_route';
+import { actReceiptSchema } from '@/lib/games/engine/game-act';
 import { changeVisibility } from '@/lib/games/seats/change-visibility';
-import { ACT_REFUSALS, actReceiptSchema } from '@/lib/http/schemas/act-schemas';
+import { ACT_REFUSALS } from '@/lib/http/schemas/desk-schemas';
 import { gameParams } from '@/lib/http/schemas/schemas';
 import { visibilityBody } from '@/lib/http/schemas/watch-schemas';
 

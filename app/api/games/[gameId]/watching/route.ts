@@ -1,8 +1,8 @@
 import { route } from '@/app/api/_route';
 import { followGame } from '@/lib/games/seats/follow-game';
 import { stopWatching } from '@/lib/games/seats/stop-watching';
+import { watchedSchema } from '@/lib/games/seats/watch-game';
 import { gameParams } from '@/lib/http/schemas/schemas';
-import { watchedSchema } from '@/lib/http/schemas/watch-schemas';
 
 export const POST = route({
   summary: 'Keep a public game in the list of games you watch.',

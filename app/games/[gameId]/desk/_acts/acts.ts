@@ -12,7 +12,7 @@ import { lookAtSealed } from '@/lib/games/game-master/look-at-sealed';
 import { previewAct } from '@/lib/games/game-master/preview-act';
 import { reRoll } from '@/lib/games/game-master/re-roll';
 import { voidAction } from '@/lib/games/game-master/void-action';
-import type { NarrationLine } from '@/lib/games/model/types';
+import type { NarrationLine } from '@/lib/games/model/shapes';
 import { commandOf, entryPath, numberOf } from './command-of';
 
 /** Voids the target or re-rolls it, and leads to the entry that says so. */

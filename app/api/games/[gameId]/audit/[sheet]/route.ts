@@ -1,6 +1,6 @@
 import { route } from '@/app/api/_route';
-import { writeAudit } from '@/lib/games/log/write-audit';
-import { auditFileSchema, auditFilterQuery, auditSheetParams } from '@/lib/http/schemas/audit-schemas';
+import { auditFileSchema, writeAudit } from '@/lib/games/log/write-audit';
+import { auditFilterQuery, auditSheetParams } from '@/lib/http/schemas/audit-schemas';
 
 export const GET = route({
   summary: 'Everything that a filter shows, as CSV or as lines of JSON.',

@@ -1,7 +1,7 @@
 import { route } from '@/app/api/_route';
+import { actReceiptSchema } from '@/lib/games/engine/game-act';
 import { correctPosition } from '@/lib/games/game-master/correct-position';
-import { ACT_REFUSALS, actReceiptSchema } from '@/lib/http/schemas/act-schemas';
-import { correctBody } from '@/lib/http/schemas/desk-schemas';
+import { ACT_REFUSALS, correctBody } from '@/lib/http/schemas/desk-schemas';
 import { gameParams } from '@/lib/http/schemas/schemas';
 
 export const POST = route({

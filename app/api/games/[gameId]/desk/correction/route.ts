@@ -1,6 +1,5 @@
 import { route } from '@/app/api/_route';
-import { readCorrection } from '@/lib/games/game-master/correct-position';
-import { sampleSchema } from '@/lib/http/schemas/desk-schemas';
+import { readCorrection, sampleSchema } from '@/lib/games/game-master/correct-position';
 import { gameParams } from '@/lib/http/schemas/schemas';
 
 export const GET = route({

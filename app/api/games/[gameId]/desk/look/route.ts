@@ -1,7 +1,6 @@
 import { route } from '@/app/api/_route';
-import { lookAtSealed } from '@/lib/games/game-master/look-at-sealed';
-import { ACT_REFUSALS } from '@/lib/http/schemas/act-schemas';
-import { lookBody, lookSchema } from '@/lib/http/schemas/desk-schemas';
+import { lookAtSealed, lookSchema } from '@/lib/games/game-master/look-at-sealed';
+import { ACT_REFUSALS, lookBody } from '@/lib/http/schemas/desk-schemas';
 import { gameParams } from '@/lib/http/schemas/schemas';
 
 export const POST = route({

@@ -1,6 +1,6 @@
 import { route } from '@/app/api/_route';
-import { previewAct } from '@/lib/games/game-master/preview-act';
-import { actPreviewBody, actPreviewSchema, BACK_REFUSALS } from '@/lib/http/schemas/desk-schemas';
+import { actPreviewSchema, previewAct } from '@/lib/games/game-master/preview-act';
+import { actPreviewBody, BACK_REFUSALS } from '@/lib/http/schemas/desk-schemas';
 import { gameParams } from '@/lib/http/schemas/schemas';
 
 export const POST = route({

@@ -1,6 +1,6 @@
 import { route } from '@/app/api/_route';
+import { actReceiptSchema } from '@/lib/games/engine/game-act';
 import { reRoll } from '@/lib/games/game-master/re-roll';
-import { actReceiptSchema } from '@/lib/http/schemas/act-schemas';
 import { BACK_REFUSALS, targetBody } from '@/lib/http/schemas/desk-schemas';
 import { gameParams } from '@/lib/http/schemas/schemas';
 

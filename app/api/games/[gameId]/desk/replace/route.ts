@@ -1,6 +1,7 @@
 import { route } from '@/app/api/_route';
+import { actReceiptSchema } from '@/lib/games/engine/game-act';
 import { replacePlayer } from '@/lib/games/seats/replace-player';
-import { ACT_REFUSALS, actReceiptSchema } from '@/lib/http/schemas/act-schemas';
+import { ACT_REFUSALS } from '@/lib/http/schemas/desk-schemas';
 import { gameParams } from '@/lib/http/schemas/schemas';
 import { replaceBody } from '@/lib/http/schemas/take-back-schemas';
 

@@ -1,6 +1,7 @@
 import { route } from '@/app/api/_route';
+import { actReceiptSchema } from '@/lib/games/engine/game-act';
 import { resumeGame } from '@/lib/games/game-master/resume-game';
-import { ACT_REFUSALS, actReceiptSchema } from '@/lib/http/schemas/act-schemas';
+import { ACT_REFUSALS } from '@/lib/http/schemas/desk-schemas';
 import { gameParams } from '@/lib/http/schemas/schemas';
 import { wordsBody } from '@/lib/http/schemas/take-back-schemas';
 

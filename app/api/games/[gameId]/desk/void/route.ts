@@ -1,6 +1,6 @@
 import { route } from '@/app/api/_route';
+import { actReceiptSchema } from '@/lib/games/engine/game-act';
 import { voidAction } from '@/lib/games/game-master/void-action';
-import { actReceiptSchema } from '@/lib/http/schemas/act-schemas';
 import { BACK_REFUSALS, targetBody } from '@/lib/http/schemas/desk-schemas';
 import { gameParams } from '@/lib/http/schemas/schemas';
 

@@ -1,6 +1,6 @@
 import { route } from '@/app/api/_route';
-import { readMoment } from '@/lib/games/play/read-moment';
-import { asRoleQuery, entryParams, momentSchema } from '@/lib/http/schemas/audit-schemas';
+import { momentSchema, readMoment } from '@/lib/games/play/read-moment';
+import { asRoleQuery, entryParams } from '@/lib/http/schemas/audit-schemas';
 
 export const GET = route({
   summary: 'One entry of the log with the position before and after its command, as you may see them.',

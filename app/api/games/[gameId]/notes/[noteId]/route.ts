@@ -1,6 +1,6 @@
 import { route } from '@/app/api/_route';
-import { eraseNote } from '@/lib/games/game-master/erase-note';
-import { erasedSchema, noteParams } from '@/lib/http/schemas/schemas';
+import { erasedSchema, eraseNote } from '@/lib/games/game-master/erase-note';
+import { noteParams } from '@/lib/http/schemas/schemas';
 
 export const DELETE = route({
   summary:

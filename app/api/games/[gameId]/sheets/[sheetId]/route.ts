@@ -1,6 +1,6 @@
 import { route } from '@/app/api/_route';
-import { readSheet } from '@/lib/games/play/read-sheet';
-import { sheetParams, sheetSchema } from '@/lib/http/schemas/schemas';
+import { readSheet, sheetSchema } from '@/lib/games/play/read-sheet';
+import { sheetParams } from '@/lib/http/schemas/schemas';
 
 export const GET = route({
   summary: 'One sheet: CSV to save, plain text to read.',

@@ -1,7 +1,7 @@
 import { route } from '@/app/api/_route';
-import { readSeen } from '@/lib/games/game-master/look-at-sealed';
+import { readSeen, seenSchema } from '@/lib/games/game-master/look-at-sealed';
 import { entryParams } from '@/lib/http/schemas/audit-schemas';
-import { seenQuery, seenSchema } from '@/lib/http/schemas/desk-schemas';
+import { seenQuery } from '@/lib/http/schemas/desk-schemas';
 
 export const GET = route({
   summary: 'Sealed entries that this game master has looked at before.',
