@@ -3,7 +3,7 @@ import Link from 'next/link';
 import { getServices } from '@/lib/db/services';
 import { listCampaignKinds } from '@/lib/games/campaigns/list-campaign-kinds';
 import { readCursor } from '@/lib/games/model/list-place';
-import { GAME_LISTS, type GameList, type LiveList } from '@/lib/games/model/services';
+import { GAME_LISTS, type GameList, type LiveList } from '@/lib/games/model/stores';
 import type { UserId } from '@/lib/games/model/types';
 import { type CountedGames, listGameLists, listGames } from '@/lib/games/play/list-games';
 import { Notice } from '../_components/notice';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openWitnessBook } from '@/lib/db/witness-book';
 import { LogGuard } from '@/lib/games/engine/log-guard';
-import type { LogSize } from '@/lib/games/model/services';
+import type { LogSize } from '@/lib/games/model/stores';
 
 /**
  * What opening a large witness book and looking through it costs: the time, and the memory while it is looked through. The

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CommitQueue } from '@/lib/db/stores/commit-queue';
 import { checkGame } from '@/lib/games/log/check-game';
 import type { Commit } from '@/lib/games/model/records';
-import type { Committed } from '@/lib/games/model/services';
+import type { Committed } from '@/lib/games/model/stores';
 import { choose, code, openTable, startGame, type Table, value } from '../games/table';
 
 const commitOf = (gameId: string, expectedVersion = 1): Commit => ({

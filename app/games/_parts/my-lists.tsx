@@ -1,5 +1,5 @@
 import Link from 'next/link';
-import { type GameList, LIVE_LISTS, type LiveList } from '@/lib/games/model/services';
+import { type GameList, LIVE_LISTS, type LiveList } from '@/lib/games/model/stores';
 import type { CountedGames } from '@/lib/games/play/list-games';
 import { GameShelf } from './game-shelf';
 import { NextPage } from './next-page';

@@ -1,13 +1,11 @@
 import type { NewCampaign, Quota, QuotaReached } from '@/lib/games/model/records';
-import type { GameStore } from '@/lib/games/model/services';
+import type { CampaignStore } from '@/lib/games/model/stores';
 import { retrying } from '../fault';
 import type { Prisma, PrismaClient } from '../generated/client';
 import { inTransaction } from '../trouble';
 import { CAMPAIGN_COLUMNS, campaignRecord } from './game-rows';
 import { quotaReached } from './quota';
 import { dueNow, insertGame, makingOf, PATIENCE } from './write-game';
-
-type CampaignStore = Pick<GameStore, 'createCampaign' | 'readCampaign'>;
 
 /** Campaigns: what binds games together. What happens in them is stored game by game. */
 export function campaignStore(prisma: PrismaClient, wake: (jobs: number) => void): CampaignStore {

@@ -1,5 +1,5 @@
 import type { Commit } from '@/lib/games/model/records';
-import type { Committed } from '@/lib/games/model/services';
+import type { Committed } from '@/lib/games/model/stores';
 import type { GameId } from '@/lib/games/model/types';
 import { isOutcomeUnknown } from '../trouble';
 

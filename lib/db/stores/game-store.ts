@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CommandRead, Commit, EntryRow, GameRecord, KeptState } from '@/lib/games/model/records';
-import type { CommandKey, Committed, EntryRange, GameStore, StoredState } from '@/lib/games/model/services';
+import type { CommandKey, Committed, EntryRange, GameStore, StoredState } from '@/lib/games/model/stores';
 import type { Database } from '../client';
 import { retrying } from '../fault';
 import type { LogEntry, Prisma, PrismaClient } from '../generated/client';

@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import { type ListPage, type ListPlace, type ListRange, pageOf } from '@/lib/games/model/list-place';
 import type { ListedGame } from '@/lib/games/model/records';
-import { type GameStore, LIVE_LISTS, type LiveList } from '@/lib/games/model/services';
+import { LIVE_LISTS, type ListStore, type LiveList } from '@/lib/games/model/stores';
 import type { UserId } from '@/lib/games/model/types';
 import type { Database } from '../client';
 import { CAMPAIGN_COLUMNS, campaignRecord, listedColumns, listedGame } from './game-rows';
 import { CAMPAIGNS_SQL, gamesPageSql, PUBLIC_SQL, SHELVES_SQL, TRIALS_SQL } from './list-sql';
-
-type ListStore = Pick<GameStore, 'listGames' | 'listFirstPages' | 'listPublicGames' | 'listBranches' | 'listCampaigns'>;
 
 /**
  * Lists: first the identifiers of one page, by indexes alone, then what is shown of them. No statement here has a name: a plan

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import type { NoteOrigin } from '@/lib/games/model/records';
-import type { GameStore } from '@/lib/games/model/services';
+import type { NoteStore } from '@/lib/games/model/stores';
 import type { Prisma, PrismaClient } from '../generated/client';
-
-type NoteStore = Pick<GameStore, 'readNotes' | 'readNoteRows' | 'findNotes' | 'eraseNote'>;
 
 /** The free texts beside actions. They are written by the commit itself. */
 export function noteStore(prisma: PrismaClient): NoteStore {

@@ -1,9 +1,9 @@
 import type { RefusedAttempt } from '@/lib/games/model/records';
-import type { GameStore } from '@/lib/games/model/services';
+import type { RefusalStore } from '@/lib/games/model/stores';
 import type { PrismaClient } from '../generated/client';
 
 /** What was tried and refused. It is no part of the log: nothing happened. */
-export function refusalStore(prisma: PrismaClient): Pick<GameStore, 'keepRefusal' | 'readRefusals'> {
+export function refusalStore(prisma: PrismaClient): RefusalStore {
   return {
     keepRefusal: async (refusal) => {
       await prisma.refusal.createMany({ data: [refusal], skipDuplicates: true });

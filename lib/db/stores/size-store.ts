@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { GameStore, LogSize } from '@/lib/games/model/services';
+import type { GameStore, LogSize } from '@/lib/games/model/stores';
 import type { Database } from '../client';
 import { peaksRow } from './game-rows';
 

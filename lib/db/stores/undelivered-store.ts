@@ -1,8 +1,8 @@
-import type { GameStore } from '@/lib/games/model/services';
+import type { MailStore } from '@/lib/games/model/stores';
 import type { PrismaClient } from '../generated/client';
 
 /** Mail of games that was refused for good. The worker writes it down. */
-export function undeliveredStore(prisma: PrismaClient): Pick<GameStore, 'readUndelivered'> {
+export function undeliveredStore(prisma: PrismaClient): MailStore {
   return {
     readUndelivered: async (gameId) => {
       const select = { userId: true, role: true, at: true } as const;

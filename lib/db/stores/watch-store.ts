@@ -1,7 +1,5 @@
-import type { GameStore } from '@/lib/games/model/services';
+import type { WatchStore } from '@/lib/games/model/stores';
 import type { PrismaClient } from '../generated/client';
-
-type WatchStore = Pick<GameStore, 'watch' | 'stopWatching' | 'readOnlookers'>;
 
 /** Those who look on at games. */
 export function watchStore(prisma: PrismaClient): WatchStore {

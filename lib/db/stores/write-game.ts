@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Commit, GameChange, NewGame, Quota, QuotaReached } from '@/lib/games/model/records';
-import type { Committed } from '@/lib/games/model/services';
+import type { Committed } from '@/lib/games/model/stores';
 import type { Database } from '../client';
 import { databaseFault } from '../fault';
 import type { Prisma, PrismaClient } from '../generated/client';

@@ -28,7 +28,7 @@ import { type GameError, refuse } from '../model/errors';
 import { campaignIdOfKey, gameIdOfKey, newCampaignId, newGameId } from '../model/ids';
 import { tooManyGames } from '../model/quota';
 import type { Commit, NewCampaign, NewSeat } from '../model/records';
-import type { Services } from '../model/services';
+import type { Services, ServicesWith } from '../model/services';
 import type { Infer } from '../model/shapes';
 import type { UserId } from '../model/types';
 
@@ -64,11 +64,20 @@ export type CreatedCampaign = Infer<typeof createdCampaignSchema>;
  * otherwise when the last seat is taken.
  */
 export const createCampaign = (
-  services: Services,
+  services: ServicesWith<
+    'createCampaign' | 'readCommand',
+    'allCampaignKinds' | 'findRuleset' | 'now' | 'quota' | 'randomBytes'
+  >,
   input: CreateCampaignInput,
 ): Promise<Result<CreatedCampaign, GameError>> => refusingLoss(() => createNow(services, input));
 
-async function createNow(services: Services, input: CreateCampaignInput): Promise<Result<CreatedCampaign, GameError>> {
+async function createNow(
+  services: ServicesWith<
+    'createCampaign' | 'readCommand',
+    'allCampaignKinds' | 'findRuleset' | 'now' | 'quota' | 'randomBytes'
+  >,
+  input: CreateCampaignInput,
+): Promise<Result<CreatedCampaign, GameError>> {
   const kind = services.allCampaignKinds().find(({ id }) => id === input.kind);
   if (kind === undefined) {
     return err(refuse('unknown-campaign-kind', `There is no kind of campaign "${input.kind}" here.`));
@@ -112,7 +121,11 @@ interface Plan {
   readonly seats: readonly SeatRequest[];
 }
 
-function check(services: Services, kind: CampaignKind, input: CreateCampaignInput): Result<Plan, GameError> {
+function check(
+  services: Pick<Services, 'findRuleset'>,
+  kind: CampaignKind,
+  input: CreateCampaignInput,
+): Result<Plan, GameError> {
   const name = checkName(input.name);
   if (!name.ok) return name;
   const stranger = Object.keys(input.setups).find((id) => !kind.games.some(({ rulesetId }) => rulesetId === id));
@@ -149,7 +162,11 @@ function rosterOf(games: readonly PlannedGame[]): readonly Role[] {
   return [...roster.values()];
 }
 
-function found(services: Services, plan: Plan, { by, idempotencyKey: key }: CreateCampaignInput) {
+function found(
+  services: Pick<Services, 'now' | 'randomBytes'>,
+  plan: Plan,
+  { by, idempotencyKey: key }: CreateCampaignInput,
+) {
   const campaignId = key === undefined ? newCampaignId(services) : campaignIdOfKey(by, key);
   const roster = plan.seats.map((seat) => newSeat(services, by, seat));
   const foundings = plan.games.map(({ ruleset, title, setup, roles }): NewGamePlan => {
@@ -202,7 +219,11 @@ interface Begun {
 }
 
 /** They begin only together, and then hear each other's beginning. */
-function begun(services: Services, foundings: readonly NewGamePlan[], by: UserId): readonly Begun[] {
+function begun(
+  services: Pick<Services, 'now' | 'randomBytes'>,
+  foundings: readonly NewGamePlan[],
+  by: UserId,
+): readonly Begun[] {
   const full = foundings.every(({ seats }) => seats.every(({ userId }) => userId !== undefined));
   const members = foundings.map((plan): Member => {
     const member = { ...createProgress(plan), roles: plan.ruleset.roles(plan.setup) };

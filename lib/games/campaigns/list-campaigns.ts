@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ok, type Result } from '@/lib/core/result';
 import type { GameError } from '../model/errors';
 import { LIST_LIMIT, type ListRange, nextOf, nextSchema } from '../model/list-place';
-import type { Services } from '../model/services';
+import type { ServicesWith } from '../model/services';
 import type { Infer } from '../model/shapes';
 import { campaignSchema, type UserId } from '../model/types';
 import { campaignView } from './read-campaign';
@@ -20,7 +20,7 @@ export type CampaignsPage = Infer<typeof campaignListSchema>;
 
 /** The campaigns of a user, page by page, the newest first. */
 export async function listCampaigns(
-  services: Services,
+  services: ServicesWith<'listCampaigns', 'allCampaignKinds' | 'findRuleset' | 'guard'>,
   { by, after, limit = LIST_LIMIT }: ListCampaignsInput,
 ): Promise<Result<CampaignsPage, GameError>> {
   const page = await services.store.listCampaigns(by, { after, limit: Math.min(limit, LIST_LIMIT) });

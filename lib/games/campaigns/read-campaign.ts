@@ -4,7 +4,7 @@ import { type GameError, refuse } from '../model/errors';
 import { isGameId } from '../model/ids';
 import { may } from '../model/permissions';
 import type { CampaignRecord, GameRecord } from '../model/records';
-import type { Services } from '../model/services';
+import type { Services, ServicesWith } from '../model/services';
 import type { CampaignId, CampaignView, GameSummary, SeatView, UserId } from '../model/types';
 import { summarise } from '../play/list-games';
 
@@ -15,7 +15,7 @@ export interface ReadCampaignInput {
 
 /** A campaign with those of its games that the asker may read; without any, there is no such campaign for them. */
 export async function readCampaign(
-  services: Services,
+  services: ServicesWith<'readCampaign', 'allCampaignKinds' | 'findRuleset' | 'guard'>,
   { by, campaignId }: ReadCampaignInput,
 ): Promise<Result<CampaignView, GameError>> {
   const campaign = isGameId(campaignId) ? await services.store.readCampaign(campaignId) : undefined;
@@ -27,7 +27,11 @@ export async function readCampaign(
 }
 
 /** A campaign as one reader sees it. */
-export function campaignView(services: Services, campaign: CampaignRecord, by: UserId | undefined): CampaignView {
+export function campaignView(
+  services: Pick<Services, 'allCampaignKinds' | 'findRuleset' | 'guard'>,
+  campaign: CampaignRecord,
+  by: UserId | undefined,
+): CampaignView {
   const kind = services.allCampaignKinds().find(({ id }) => id === campaign.kind);
   const place = ({ rulesetId }: GameRecord) => kind?.games.findIndex((game) => game.rulesetId === rulesetId) ?? 0;
   const readable = campaign.games.filter((game) => may(services, game, by, 'read')).sort((a, b) => place(a) - place(b));

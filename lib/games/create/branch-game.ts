@@ -15,7 +15,7 @@ import { gameFor } from '../model/permissions';
 import type { GameRecord, NewGame } from '../model/records';
 import { rulesNotHere, rulesOf } from '../model/registry';
 import { rolesOf } from '../model/seats';
-import type { Services } from '../model/services';
+import type { Services, ServicesWith } from '../model/services';
 import type { GameId, UserId } from '../model/types';
 import { storeOnce } from './create-once';
 import { createProgress, type NewGamePlan, newGameOf } from './new-game';
@@ -41,10 +41,21 @@ export const MAX_TRIALS = 20;
  * maker's, no clock runs in it, no mail tells of it, and no other game hears of it. The game that it comes from is only
  * read. Refused where anything up to that position is sealed from the asker: the position would tell it.
  */
-export const branchGame = (services: Services, input: BranchGameInput): Promise<Result<BranchedGame, GameError>> =>
-  refusingLoss(() => branchNow(services, input));
+export const branchGame = (
+  services: ServicesWith<
+    'createGame' | 'listBranches' | 'readCommand' | 'readEntries' | 'readGame' | 'readSealed' | 'readUnsealed',
+    'findRuleset' | 'now' | 'quota' | 'randomBytes'
+  >,
+  input: BranchGameInput,
+): Promise<Result<BranchedGame, GameError>> => refusingLoss(() => branchNow(services, input));
 
-async function branchNow(services: Services, input: BranchGameInput): Promise<Result<BranchedGame, GameError>> {
+async function branchNow(
+  services: ServicesWith<
+    'createGame' | 'listBranches' | 'readCommand' | 'readEntries' | 'readGame' | 'readSealed' | 'readUnsealed',
+    'findRuleset' | 'now' | 'quota' | 'randomBytes'
+  >,
+  input: BranchGameInput,
+): Promise<Result<BranchedGame, GameError>> {
   const { by, gameId: from, seq, idempotencyKey: key } = input;
   const found = await gameFor(services, input, 'try-out');
   if (!found.ok) return found;
@@ -61,7 +72,10 @@ async function branchNow(services: Services, input: BranchGameInput): Promise<Re
 }
 
 async function trialOf(
-  services: Services,
+  services: ServicesWith<
+    'listBranches' | 'readEntries' | 'readSealed' | 'readUnsealed',
+    'findRuleset' | 'now' | 'randomBytes'
+  >,
   { by, seq }: BranchGameInput,
   game: GameRecord,
   gameId: GameId,
@@ -87,7 +101,11 @@ interface Beginning {
   readonly leaf: string;
 }
 
-async function positionBefore(services: Services, game: GameRecord, seq: number): Promise<Beginning | undefined> {
+async function positionBefore(
+  services: ServicesWith<'readEntries', 'findRuleset'>,
+  game: GameRecord,
+  seq: number,
+): Promise<Beginning | undefined> {
   const moments = (await historyOf(services, game))?.moments ?? [];
   const end = moments.at(-1);
   if (end === undefined || seq > end.row.seq + 1) return undefined;
@@ -104,7 +122,11 @@ interface Open {
 }
 
 /** Goes by what is sealed alone, never by what it says: the answer is the same whatever others have chosen. */
-async function openTo(services: Services, by: UserId, game: GameRecord): Promise<Open> {
+async function openTo(
+  services: ServicesWith<'listBranches' | 'readSealed' | 'readUnsealed'>,
+  by: UserId,
+  game: GameRecord,
+): Promise<Open> {
   const reader = { roles: rolesOf(game.seats, by), unsealed: await services.store.readUnsealed(game.gameId) };
   const trials = (await services.store.listBranches(game.gameId, by, { limit: MAX_TRIALS })).items.length;
   const rows = await services.store.readSealed(game.gameId);
@@ -132,14 +154,19 @@ interface Trial {
 }
 
 /** Nothing of the true game's dice comes along: the secret and the seeds are new ones. */
-function foundingOf(services: Services, { by, gameId, game, ruleset, setup }: Trial): NewGamePlan {
+function foundingOf(services: Pick<Services, 'randomBytes'>, { by, gameId, game, ruleset, setup }: Trial): NewGamePlan {
   const roles = ruleset.roles(setup);
   const players = roles.filter(({ kind }) => kind === 'player').map(({ id }) => id);
   const seats = roles.filter(isSeat).map(({ id: role }) => ({ role, userId: by, actorId: 'p1' }));
   return { gameId, name: game.name, by, ruleset, setup, seats, dice: newDice(services, players) };
 }
 
-function beginTrial(services: Services, plan: NewGamePlan, from: GameRecord, { seq, state, leaf }: Beginning): NewGame {
+function beginTrial(
+  services: Pick<Services, 'now' | 'randomBytes'>,
+  plan: NewGamePlan,
+  from: GameRecord,
+  { seq, state, leaf }: Beginning,
+): NewGame {
   const { ruleset, by } = plan;
   const { turn } = ruleset.standing(state);
   const payload = { game: { gameId: from.gameId, seq, leaf }, state: plain(state), turn };

@@ -13,7 +13,7 @@ import { type GameError, refuse } from '../model/errors';
 import { gameIdOfKey, newGameId } from '../model/ids';
 import { tooManyGames } from '../model/quota';
 import type { NewGame } from '../model/records';
-import type { Services } from '../model/services';
+import type { Services, ServicesWith } from '../model/services';
 import type { Infer } from '../model/shapes';
 import type { GameId, UserId } from '../model/types';
 import { type MakingRequest, storeOnce } from './create-once';
@@ -56,10 +56,15 @@ export type CreatedGame = Infer<typeof createdSchema>;
  * Makes a game with its dice, its first log entries and its invitations. When the creator takes every seat it begins
  * at once; otherwise it begins when the last seat is taken. With `ownSeeds` it begins when all seeds are shown.
  */
-export const createGame = (services: Services, input: CreateGameInput): Promise<Result<CreatedGame, GameError>> =>
-  refusingLoss(() => createNow(services, input));
+export const createGame = (
+  services: ServicesWith<'createGame' | 'readCommand', 'findRuleset' | 'now' | 'quota' | 'randomBytes'>,
+  input: CreateGameInput,
+): Promise<Result<CreatedGame, GameError>> => refusingLoss(() => createNow(services, input));
 
-async function createNow(services: Services, input: CreateGameInput): Promise<Result<CreatedGame, GameError>> {
+async function createNow(
+  services: ServicesWith<'createGame' | 'readCommand', 'findRuleset' | 'now' | 'quota' | 'randomBytes'>,
+  input: CreateGameInput,
+): Promise<Result<CreatedGame, GameError>> {
   const ruleset = services.findRuleset(input.rulesetId);
   if (ruleset === undefined) {
     return err(refuse('unknown-ruleset', `There is no rules system "${input.rulesetId}" here.`));
@@ -89,10 +94,13 @@ function requestOf(input: CreateGameInput, gameId: GameId, key: string): MakingR
   return { gameId, userId: by, key, requestHash };
 }
 
-const store = ({ store, quota }: Services, game: NewGame, answer?: NewGame['first']['answer']) =>
-  store.createGame(answer === undefined ? game : { ...game, first: { ...game.first, answer } }, quota);
+const store = (
+  { store, quota }: ServicesWith<'createGame', 'quota'>,
+  game: NewGame,
+  answer?: NewGame['first']['answer'],
+) => store.createGame(answer === undefined ? game : { ...game, first: { ...game.first, answer } }, quota);
 
-function firstOf(services: Services, plan: NewGamePlan): NewGame {
+function firstOf(services: Pick<Services, 'now' | 'randomBytes'>, plan: NewGamePlan): NewGame {
   const { gameId, by, seats, setup, seeding } = plan;
   const founded = createProgress(plan);
   const full = seeding === undefined && seats.every(({ userId }) => userId !== undefined);

@@ -2,7 +2,7 @@ import { err, ok, type Result } from '@/lib/core/result';
 import { type GameError, refuse } from '../model/errors';
 import { tooManyGames } from '../model/quota';
 import type { Commit, QuotaReached } from '../model/records';
-import type { Services } from '../model/services';
+import type { ServicesWith } from '../model/services';
 import type { GameId, UserId } from '../model/types';
 
 /** A request to make something, under a key. `gameId` follows from the key: it cannot be stored a second time. */
@@ -17,7 +17,7 @@ type Answer = NonNullable<Commit['answer']>;
 
 /** Makes it once: the same request again gets the answer of the first time, another one under its key is refused. */
 export async function storeOnce<T>(
-  services: Services,
+  services: ServicesWith<'readCommand', 'now' | 'quota'>,
   request: MakingRequest,
   made: T,
   store: (answer: Answer) => Promise<QuotaReached | undefined>,
@@ -40,7 +40,7 @@ export async function storeOnce<T>(
 }
 
 async function answeredBefore<T>(
-  services: Services,
+  services: ServicesWith<'readCommand'>,
   { gameId, userId, key: idempotencyKey, requestHash }: MakingRequest,
 ): Promise<Result<T, GameError> | undefined> {
   const read = await services.store.readCommand({ gameId, userId, idempotencyKey, cachedVersion: undefined });

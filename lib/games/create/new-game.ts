@@ -87,7 +87,7 @@ function checkFill({ role, fill }: SeatRequest): Result<SeatRequest['fill'], Gam
   return address.ok ? ok({ invite: address.value }) : err(invalid(`seats.${role}`, address.error.message));
 }
 
-export function newSeat(services: Services, by: UserId, { role, fill }: SeatRequest): NewSeat {
+export function newSeat(services: Pick<Services, 'randomBytes'>, by: UserId, { role, fill }: SeatRequest): NewSeat {
   if (fill === 'me') return { role, userId: by, actorId: 'p1' };
   if (fill === 'opponent') return { role, userId: OPPONENT, actorId: 'p2' };
   const inviteSecret = newInviteSecret(services);

@@ -25,7 +25,7 @@ const TRIES = 6;
  * first, and it is asked again.
  */
 export async function executeOnce<T>(
-  services: Services,
+  services: Pick<Services, 'running'>,
   command: Command,
   attempt: (turn: number) => Promise<Result<T, GameError> | undefined>,
 ): Promise<Result<T, GameError>> {

@@ -20,7 +20,7 @@ export interface PlannedCommit {
  * go forward. `by`: who gets no mail, because it was their deed.
  */
 export function planCommit(
-  services: Services,
+  services: Pick<Services, 'randomBytes'>,
   progress: Progress,
   { at: now, by }: { readonly at: string; readonly by?: UserId },
 ): PlannedCommit {
@@ -28,7 +28,7 @@ export function planCommit(
   return planCommitAt(services, progress, lastAt > now ? lastAt : now, by);
 }
 
-function planCommitAt(services: Services, progress: Progress, at: string, by: UserId | undefined): PlannedCommit {
+function planCommitAt(services: Pick<Services, 'randomBytes'>, progress: Progress, at: string, by: UserId | undefined): PlannedCommit {
   const { game, ruleset, now, mailedEntry: told, nextDraw } = progress;
   const { gameId, seats, version: expectedVersion } = game;
   const { summary, jobs: clockJobs } = summaryOf(progress, at);

@@ -10,7 +10,7 @@ import { gameFor, masterRoles, RIGHTS, type Right } from '../model/permissions';
 import type { GameChange, GameRecord, GameSnapshot, KeyedJob, NoteRow } from '../model/records';
 import { rolesOfGame, rulesNotHere, rulesOf } from '../model/registry';
 import { invisible, rolesOf } from '../model/seats';
-import type { Services } from '../model/services';
+import type { Services, ServicesWith } from '../model/services';
 import { awaitedSchema, type Infer, narrationLineSchema, outcomeSchema } from '../model/shapes';
 import { type Command, executeOnce, repeatAnswer, stale } from './command';
 import { planCommit } from './commit-plan';
@@ -19,7 +19,7 @@ import { type Draft, SERVER } from './entries';
 import { newNote, readNote } from './notes';
 import { fromSnapshot, type Progress } from './progress';
 import { snapshotOf } from './snapshot';
-import { planCommits, storeAll, withAnswer } from './store-progress';
+import { type CommandServices, planCommits, storeAll, withAnswer } from './store-progress';
 
 /** What everybody says who does something to a game as a whole. */
 export interface ActCommand extends Command {
@@ -64,6 +64,9 @@ export interface ActDone {
   readonly jobs?: readonly KeyedJob[];
 }
 
+/** What carries an act out. */
+export type ActServices = CommandServices & ServicesWith<'readGame', 'running'>;
+
 export type Decide = (table: ActContext) => Result<ActDone, GameError> | Promise<Result<ActDone, GameError>>;
 
 export const actReceiptSchema = z
@@ -88,7 +91,7 @@ type Answer = Result<ActReceipt, GameError>;
  * key and meaning again gets the stored answer.
  */
 export async function executeAct(
-  services: Services,
+  services: ActServices,
   command: ActCommand,
   kind: ActKind,
   decide: Decide,
@@ -127,7 +130,7 @@ const requestHash = ({ role }: ActCommand, { type, meaning }: ActKind, words: st
 
 /** Undefined when another command was first. */
 async function tryOnce(
-  services: Services,
+  services: CommandServices & ServicesWith<'readGame'>,
   command: ActCommand,
   meant: Meant,
   decide: Decide,
@@ -149,7 +152,7 @@ async function tryOnce(
 }
 
 function contextOf(
-  services: Services,
+  services: Pick<Services, 'findRuleset' | 'now'>,
   command: ActCommand,
   { type, right, note }: Meant,
   record: GameRecord,
@@ -174,7 +177,7 @@ const importedOnly = (): GameError =>
 type ActingSeat = Pick<ActContext, 'role' | 'actor'>;
 
 function seatFor(
-  services: Services,
+  services: Pick<Services, 'findRuleset'>,
   record: GameRecord,
   { by, role }: ActCommand,
   right: Right,
@@ -196,7 +199,7 @@ const rightHas = (right: Right, part: Part): boolean => RIGHTS[right].some((one)
 
 /** Undefined when another command was first. */
 async function store(
-  services: Services,
+  services: CommandServices,
   { by, idempotencyKey: key }: ActCommand,
   { note, requestHash }: Meant,
   table: ActContext,
@@ -215,7 +218,7 @@ async function store(
 }
 
 function receiptOf(
-  services: Services,
+  services: Pick<Services, 'findRuleset'>,
   { record }: ActContext,
   { game, ruleset, events, drafts }: Progress,
   after: GameSnapshot,

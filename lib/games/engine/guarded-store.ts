@@ -1,5 +1,5 @@
 import type { Commit, NewGame } from '../model/records';
-import type { GameStore } from '../model/services';
+import type { GameStore } from '../model/stores';
 import type { ImportedGame } from '../transfer/import-records';
 import type { LogGuard } from './log-guard';
 

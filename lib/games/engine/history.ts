@@ -5,7 +5,7 @@ import type { Entry } from '@/lib/trust/entry';
 import { LogReplay } from '@/lib/trust/log-replay';
 import type { EntryRow, GameRecord } from '../model/records';
 import { rulesForWords } from '../model/registry';
-import type { Services } from '../model/services';
+import type { ServicesWith } from '../model/services';
 import type { GameId } from '../model/types';
 import { openRow, readWholeLog } from './whole-log';
 
@@ -31,7 +31,10 @@ export interface History {
 const kept = new LRUCache<GameId, { readonly leaf: string; readonly history: History }>({ max: 20 });
 
 /** The history of a game; undefined when its rules are not here. An event that they cannot read throws. */
-export async function historyOf(services: Services, game: GameRecord): Promise<History | undefined> {
+export async function historyOf(
+  services: ServicesWith<'readEntries', 'findRuleset'>,
+  game: GameRecord,
+): Promise<History | undefined> {
   const ruleset = rulesForWords(services, game);
   if (ruleset === undefined) return undefined;
   const [last] = await services.store.readEntries(game.gameId, { before: game.nextSeq, limit: 1 });

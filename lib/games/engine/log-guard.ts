@@ -12,7 +12,7 @@ import {
 } from '@/lib/trust/merkle';
 import { LOG_RESTORED, type Restored, readRestored } from '@/lib/trust/restored';
 import type { Commit, EntryRow } from '../model/records';
-import type { GameStore, LogSize } from '../model/services';
+import type { GameStore, LogSize } from '../model/stores';
 import type { GameId } from '../model/types';
 import { LogRolledBack, type Loss, type LossGuard, type LossReport, NotWitnessed } from './loss';
 import { type BookedGame, headName, isSame, largestOf, type WitnessBook, type WitnessedHead } from './witness';

@@ -1,7 +1,7 @@
 import type { GameEvent } from '@/lib/core/playable';
 import type { Role, Secrecy, Signal } from '@/lib/core/ruleset';
 import { rolesOfGame, rulesOf } from '../model/registry';
-import type { Services } from '../model/services';
+import type { ServicesWith } from '../model/services';
 import type { CampaignId, GameId } from '../model/types';
 import { type Draft, type EntryRef, SERVER } from './entries';
 import { append, execute, fromSnapshot, nextSeqOf, type Progress, statusOf } from './progress';
@@ -23,7 +23,7 @@ export function speaks({ game, ruleset, events }: Progress): boolean {
 
 /** The game of a command with all others of its campaign that listen, as they are stored now. */
 export async function withListeners(
-  services: Services,
+  services: ServicesWith<'readCampaign' | 'readCommand', 'findRuleset' | 'snapshots'>,
   campaignId: CampaignId,
   own: Progress,
 ): Promise<readonly Member[]> {
@@ -38,7 +38,10 @@ export async function withListeners(
   return (await Promise.all(members)).flat();
 }
 
-async function openGame(services: Services, gameId: GameId): Promise<Progress | undefined> {
+async function openGame(
+  services: ServicesWith<'readCommand', 'findRuleset' | 'snapshots'>,
+  gameId: GameId,
+): Promise<Progress | undefined> {
   const held = services.snapshots.newest(gameId);
   const read = await services.store.readCommand({
     gameId,

@@ -1,7 +1,7 @@
 import type { GameEvent, GameState, Playable } from '@/lib/core/playable';
 import type { CommandRead, GameRecord, GameSnapshot, KeptState } from '../model/records';
 import { rulesOf } from '../model/registry';
-import type { Services } from '../model/services';
+import type { Services, ServicesWith } from '../model/services';
 
 export interface Position {
   readonly ruleset: Playable;
@@ -12,7 +12,10 @@ export interface Position {
 type GameRules = Pick<GameRecord, 'gameId' | 'rulesetId' | 'rulesetVersion'>;
 
 /** The state of a game that has started: from memory when it is of this version, else from the store. */
-export async function positionOf(services: Services, game: GameRecord): Promise<Position | undefined> {
+export async function positionOf(
+  services: ServicesWith<'readState', 'findRuleset' | 'snapshots'>,
+  game: GameRecord,
+): Promise<Position | undefined> {
   const ruleset = rulesOf(services, game);
   if (ruleset === undefined || game.status === 'open') return undefined;
   const held = services.snapshots.newest(game.gameId);
@@ -23,7 +26,10 @@ export async function positionOf(services: Services, game: GameRecord): Promise<
 }
 
 /** The state of a game as it is stored at this moment; undefined before it has started. */
-export async function storedPosition(services: Services, game: GameRules): Promise<Position | undefined> {
+export async function storedPosition(
+  services: ServicesWith<'readState', 'findRuleset'>,
+  game: GameRules,
+): Promise<Position | undefined> {
   const ruleset = rulesOf(services, game);
   const stored = await services.store.readState(game.gameId);
   if (ruleset === undefined || stored?.kept === undefined) return undefined;
@@ -48,7 +54,11 @@ function eventIn(ruleset: Playable, bytes: string): GameEvent {
 }
 
 /** What was read for a command with its state loaded, or `held` when that is of the same version. */
-export function snapshotOf(services: Services, read: CommandRead, held: GameSnapshot | undefined): GameSnapshot {
+export function snapshotOf(
+  services: Pick<Services, 'findRuleset' | 'snapshots'>,
+  read: CommandRead,
+  held: GameSnapshot | undefined,
+): GameSnapshot {
   const { kept, answered, ...rest } = read;
   if (held?.version === read.version) return held;
   const ruleset = rulesOf(services, read);

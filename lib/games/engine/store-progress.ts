@@ -1,9 +1,16 @@
 import type { GameChange, NoteRow } from '../model/records';
-import type { Committed, Services } from '../model/services';
+import type { ServicesWith } from '../model/services';
+import type { Committed } from '../model/stores';
 import type { UserId } from '../model/types';
 import { type PlannedCommit, planCommit } from './commit-plan';
 import type { Progress } from './progress';
 import { deliverSignals, speaks, withListeners } from './signals';
+
+/** What carries a command out. */
+export type CommandServices = ServicesWith<
+  'commit' | 'commitAll' | 'readCampaign' | 'readCommand',
+  'findRuleset' | 'now' | 'randomBytes' | 'snapshots'
+>;
 
 /** The game of a command first, then every other game that it changed; all at one instant. */
 export interface PlannedCommits {
@@ -16,7 +23,7 @@ export interface PlannedCommits {
  * ISO 8601 instant of the command, this moment unless told.
  */
 export async function planCommits(
-  services: Services,
+  services: ServicesWith<'readCampaign' | 'readCommand', 'findRuleset' | 'now' | 'randomBytes' | 'snapshots'>,
   own: Progress,
   by?: UserId,
   at = services.now().toISOString(),
@@ -38,7 +45,7 @@ export async function planCommits(
  * command.
  */
 export async function storeAll(
-  services: Services,
+  services: ServicesWith<'commit' | 'commitAll', 'snapshots'>,
   { own, others }: PlannedCommits,
   changes: readonly GameChange[] = [],
 ): Promise<Committed> {

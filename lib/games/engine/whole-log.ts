@@ -1,13 +1,13 @@
 import { type Entry, openEntry } from '@/lib/trust/entry';
 import type { EntryRow } from '../model/records';
-import type { Services } from '../model/services';
+import type { ServicesWith } from '../model/services';
 import type { GameId } from '../model/types';
 
 const PAGE = 1_000;
 
 /** Every entry of a game, ascending by seq; up to `size` of them where that is told. It reads all, secrets included. */
 export async function readWholeLog(
-  services: Pick<Services, 'store'>,
+  services: ServicesWith<'readEntries'>,
   gameId: GameId,
   size = Number.POSITIVE_INFINITY,
 ): Promise<readonly EntryRow[]> {

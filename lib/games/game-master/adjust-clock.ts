@@ -4,12 +4,12 @@ import {
   type ActContext,
   type ActDone,
   type ActReceipt,
+  type ActServices,
   draftOfAct,
   executeAct,
 } from '../engine/game-act';
 import { append } from '../engine/progress';
 import { type GameError, refuse } from '../model/errors';
-import type { Services } from '../model/services';
 import { paused } from '../play/decide-action';
 
 export interface AdjustClockInput extends ActCommand {
@@ -21,7 +21,7 @@ export interface AdjustClockInput extends ActCommand {
 
 /** Gives a timer that runs another instant, earlier or later; its job follows, and everybody is told. It needs a reason. */
 export function adjustClock(
-  services: Services,
+  services: ActServices,
   { key, at, ...command }: AdjustClockInput,
 ): Promise<Result<ActReceipt, GameError>> {
   const kind = { type: 'clock-adjusted', right: 'adjust-clock', reason: 'needed', meaning: { key, at } } as const;

@@ -9,6 +9,7 @@ import {
   type ActDone,
   type ActKind,
   type ActReceipt,
+  type ActServices,
   draftOfAct,
   executeAct,
   notBegun,
@@ -18,7 +19,7 @@ import { positionOf } from '../engine/snapshot';
 import { type GameError, refuse } from '../model/errors';
 import { gameFor } from '../model/permissions';
 import { rulesNotHere } from '../model/registry';
-import type { Services } from '../model/services';
+import type { ServicesWith } from '../model/services';
 import { type Infer, jsonObject } from '../model/shapes';
 import type { GameId, UserId } from '../model/types';
 
@@ -34,7 +35,7 @@ export interface CorrectPositionInput extends ActCommand {
  * and the facts that follow from it are in the log. The turn stays, and a game that is over stays over.
  */
 export async function correctPosition(
-  services: Services,
+  services: ActServices,
   input: CorrectPositionInput,
 ): Promise<Result<ActReceipt, GameError>> {
   const meaning = [plainObject(input.correction), input.target ?? null];
@@ -96,7 +97,7 @@ export type CorrectionSample = Infer<typeof sampleSchema>;
 
 /** The position as a game master may edit it; nothing that is sealed from anybody is in it. */
 export async function readCorrection(
-  services: Services,
+  services: ServicesWith<'readGame' | 'readState', 'findRuleset' | 'snapshots'>,
   input: { readonly by: UserId; readonly gameId: GameId },
 ): Promise<Result<CorrectionSample, GameError>> {
   const found = await gameFor(services, input, 'correct');

@@ -5,7 +5,7 @@ import { noteIdsIn } from '../log/read-notes';
 import { type GameError, refuse } from '../model/errors';
 import { gameFor, may } from '../model/permissions';
 import type { GameRecord } from '../model/records';
-import type { Services } from '../model/services';
+import type { ServicesWith } from '../model/services';
 import type { Infer } from '../model/shapes';
 import type { GameId, UserId } from '../model/types';
 
@@ -28,7 +28,10 @@ export type ErasedNote = Infer<typeof erasedSchema>;
  * Takes the words of a note away for good; the log keeps the name that they had, so every proof still holds. For its
  * author, and for the game's owner and organisers, who answer for what stands on their pages. Twice is the same as once.
  */
-export async function eraseNote(services: Services, input: EraseNoteInput): Promise<Result<ErasedNote, GameError>> {
+export async function eraseNote(
+  services: ServicesWith<'eraseNote' | 'findNotes' | 'readGame', 'findRuleset' | 'now'>,
+  input: EraseNoteInput,
+): Promise<Result<ErasedNote, GameError>> {
   const { by, gameId, noteId } = input;
   const game = await gameFor(services, input, 'read');
   if (!game.ok) return game;
@@ -43,7 +46,7 @@ export async function eraseNote(services: Services, input: EraseNoteInput): Prom
 
 /** Those of some notes of a game that a reader may erase. */
 export async function erasableNotes(
-  services: Services,
+  services: ServicesWith<'findNotes' | 'readGame', 'findRuleset'>,
   input: { readonly by: UserId | undefined; readonly gameId: GameId; readonly ids: readonly NoteId[] },
 ): Promise<ReadonlySet<NoteId>> {
   const { by, gameId, ids } = input;

@@ -5,7 +5,7 @@ import { openRow, readWholeLog } from '../engine/whole-log';
 import { type GameError, refuse } from '../model/errors';
 import type { GameSnapshot } from '../model/records';
 import { rulesOf } from '../model/registry';
-import type { Services } from '../model/services';
+import type { ServicesWith } from '../model/services';
 
 /** The log of a game at one version, and the actions in it that nothing has undone, the oldest first. */
 export interface ReplayedGame {
@@ -15,7 +15,7 @@ export interface ReplayedGame {
 
 /** What can be told of a game; throws where its own log cannot be played through. */
 export async function replayGame(
-  services: Pick<Services, 'store' | 'findRuleset'>,
+  services: ServicesWith<'readEntries', 'findRuleset'>,
   game: Pick<GameSnapshot, 'gameId' | 'nextSeq' | 'rulesetId' | 'rulesetVersion'>,
 ): Promise<ReplayedGame> {
   const { gameId, nextSeq } = game;

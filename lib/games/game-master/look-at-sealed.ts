@@ -1,14 +1,21 @@
 import { z } from 'zod';
 import { err, ok, type Result } from '@/lib/core/result';
 import type { Entry } from '@/lib/trust/entry';
-import { type ActCommand, type ActKind, actReceiptSchema, draftOfAct, executeAct } from '../engine/game-act';
+import {
+  type ActCommand,
+  type ActKind,
+  type ActServices,
+  actReceiptSchema,
+  draftOfAct,
+  executeAct,
+} from '../engine/game-act';
 import { append } from '../engine/progress';
 import { openRow } from '../engine/whole-log';
 import { entryView, isSealedFrom, noteIdsOf, noteOfAction, type Reader, readerOf } from '../log/read-log';
 import { type GameError, refuse } from '../model/errors';
 import { gameFor, partsOf } from '../model/permissions';
 import type { EntryRow, GameRecord } from '../model/records';
-import type { Services } from '../model/services';
+import type { Services, ServicesWith } from '../model/services';
 import { type Infer, noteTexts } from '../model/shapes';
 import { type GameId, logEntrySchema, type UserId } from '../model/types';
 
@@ -37,7 +44,7 @@ export type SealedLook = Infer<typeof lookSchema>;
  * word of it is answered. Who also plays a side may not look, unless all sides are theirs.
  */
 export async function lookAtSealed(
-  services: Services,
+  services: ActServices & ServicesWith<'readEntries' | 'readEntriesOf' | 'readNotes' | 'readUnsealed'>,
   input: LookAtSealedInput,
 ): Promise<Result<SealedLook, GameError>> {
   const { seq, to = seq } = input;
@@ -62,7 +69,7 @@ export interface ReadSeenInput {
 
 /** The entries of a look that this game master has had already: reading them again is no new one. */
 export async function readSeen(
-  services: Services,
+  services: ServicesWith<'readEntries' | 'readEntriesOf' | 'readGame' | 'readNotes' | 'readUnsealed', 'findRuleset'>,
   input: ReadSeenInput,
 ): Promise<Result<Omit<SealedLook, 'receipt'>, GameError>> {
   const found = await gameFor(services, input, 'see-sealed');
@@ -91,7 +98,7 @@ const openTo = ({ visibleTo }: EntryRow, reader: Reader): Reader => ({
 
 /** The entries of the range that are sealed from the asker: at least one, or there is nothing to look at. */
 async function sealedIn(
-  services: Services,
+  services: ServicesWith<'readEntries' | 'readUnsealed', 'findRuleset'>,
   game: GameRecord,
   input: LookAtSealedInput,
 ): Promise<Result<readonly EntryRow[], GameError>> {
@@ -107,11 +114,18 @@ async function sealedIn(
   return err(refuse('nothing-sealed', 'Nothing in these entries is sealed from you: the log shows them.'));
 }
 
-const rowsOf = (services: Services, { gameId, seq, to = seq }: ReadSeenInput): Promise<readonly EntryRow[]> =>
+const rowsOf = (
+  services: ServicesWith<'readEntries'>,
+  { gameId, seq, to = seq }: ReadSeenInput,
+): Promise<readonly EntryRow[]> =>
   services.store.readEntries(gameId, { after: seq - 1, before: to + 1, limit: MAX_LOOK });
 
 /** Why somebody sees nothing that is sealed from them, whatever else they are at this table. */
-function playsHere(services: Services, game: GameRecord, by: UserId): GameError | undefined {
+function playsHere(
+  services: Pick<Services, 'findRuleset'>,
+  game: GameRecord,
+  by: UserId,
+): GameError | undefined {
   if (!partsOf(services, game, by).has('player')) return undefined;
   if (game.seats.every(({ userId }) => userId === by)) return undefined;
   return refuse('plays-here', 'You play a side in this game: what the others have sealed is not for you to see.');
@@ -122,7 +136,7 @@ interface Look {
   readonly to: number;
 }
 
-async function seenBy(services: Services, game: GameRecord, by: UserId): Promise<readonly Look[]> {
+async function seenBy(services: ServicesWith<'readEntriesOf'>, game: GameRecord, by: UserId): Promise<readonly Look[]> {
   const own = new Set(game.seats.flatMap(({ userId, actorId }) => (userId === by ? [actorId] : [])));
   const rows = await services.store.readEntriesOf(game.gameId, 'sealed-seen');
   return rows.filter(({ actor }) => own.has(actor)).map((row) => lookOf(openRow(row)));

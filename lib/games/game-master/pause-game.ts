@@ -4,16 +4,16 @@ import {
   type ActContext,
   type ActDone,
   type ActReceipt,
+  type ActServices,
   draftOfAct,
   executeAct,
 } from '../engine/game-act';
 import { append, nextSeqOf } from '../engine/progress';
 import { type GameError, refuse } from '../model/errors';
-import type { Services } from '../model/services';
 import { paused } from '../play/decide-action';
 
 /** Nobody may act and no clock runs from now on, until the game master lets the game go on. It needs a reason. */
-export function pauseGame(services: Services, command: ActCommand): Promise<Result<ActReceipt, GameError>> {
+export function pauseGame(services: ActServices, command: ActCommand): Promise<Result<ActReceipt, GameError>> {
   const kind = { type: 'paused', right: 'pause', reason: 'needed', meaning: {} } as const;
   return executeAct(services, command, kind, pause);
 }

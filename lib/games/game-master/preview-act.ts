@@ -14,7 +14,7 @@ import { gameFor, type Right } from '../model/permissions';
 import type { GameRecord } from '../model/records';
 import { rulesNotHere } from '../model/registry';
 import { rolesOf } from '../model/seats';
-import type { Services } from '../model/services';
+import type { ServicesWith } from '../model/services';
 import {
   awaitedSchema,
   changeSchema,
@@ -85,7 +85,7 @@ const RIGHT_FOR: Readonly<Record<PreviewedAct['act'], Right>> = {
 };
 
 export async function previewAct(
-  services: Services,
+  services: ServicesWith<'readEntries' | 'readGame' | 'readNotes' | 'readUnsealed', 'findRuleset'>,
   { by, gameId, act }: PreviewDeskInput,
 ): Promise<Result<ActPreview, GameError>> {
   const found = await gameFor(services, { by, gameId }, RIGHT_FOR[act.act]);
@@ -102,7 +102,7 @@ export async function previewAct(
 }
 
 interface Scene {
-  readonly services: Services;
+  readonly services: ServicesWith<'readEntries' | 'readNotes' | 'readUnsealed', 'findRuleset'>;
   readonly game: GameRecord;
   readonly history: History;
   readonly now: GameState;

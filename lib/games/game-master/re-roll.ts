@@ -7,13 +7,14 @@ import {
   type ActDone,
   type ActKind,
   type ActReceipt,
+  type ActServices,
   draftOfAct,
   executeAct,
   notBegun,
 } from '../engine/game-act';
 import { execute, goBack } from '../engine/progress';
 import { type GameError, refuse } from '../model/errors';
-import type { Services } from '../model/services';
+import type { ServicesWith } from '../model/services';
 import { commandAt, type ReplayedGame, replayGame, undoable } from './live-actions';
 
 export interface ReRollInput extends ActCommand {
@@ -25,7 +26,10 @@ export interface ReRollInput extends ActCommand {
  * A game master has an action decided once more, on the same position, with the next dice of the game: the old ones stay
  * in the log, and all that came after the action is undone.
  */
-export async function reRoll(services: Services, input: ReRollInput): Promise<Result<ActReceipt, GameError>> {
+export async function reRoll(
+  services: ActServices & ServicesWith<'readEntries'>,
+  input: ReRollInput,
+): Promise<Result<ActReceipt, GameError>> {
   const { target } = input;
   const kind: ActKind = { type: 're-rolled', right: 're-roll', reason: 'needed', meaning: target };
   return executeAct(services, input, kind, async (table) => {

@@ -5,15 +5,15 @@ import {
   type ActContext,
   type ActDone,
   type ActReceipt,
+  type ActServices,
   draftOfAct,
   executeAct,
 } from '../engine/game-act';
 import { append } from '../engine/progress';
 import { type GameError, refuse } from '../model/errors';
-import type { Services } from '../model/services';
 
 /** Lets a paused game go on: every deadline is later by exactly as long as the pause was. */
-export function resumeGame(services: Services, command: ActCommand): Promise<Result<ActReceipt, GameError>> {
+export function resumeGame(services: ActServices, command: ActCommand): Promise<Result<ActReceipt, GameError>> {
   const kind = { type: 'resumed', right: 'pause', reason: 'welcome', meaning: {} } as const;
   return executeAct(services, command, kind, resume);
 }

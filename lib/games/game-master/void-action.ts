@@ -6,13 +6,14 @@ import {
   type ActDone,
   type ActKind,
   type ActReceipt,
+  type ActServices,
   draftOfAct,
   executeAct,
   notBegun,
 } from '../engine/game-act';
 import { goBack } from '../engine/progress';
 import type { GameError } from '../model/errors';
-import type { Services } from '../model/services';
+import type { ServicesWith } from '../model/services';
 import { replayGame, undoable } from './live-actions';
 
 export interface VoidActionInput extends ActCommand {
@@ -24,7 +25,10 @@ export interface VoidActionInput extends ActCommand {
  * A game master undoes an action and all that came after it: the position is again the one before it, and a game that was
  * over runs again. What is undone stays in the log; turns that are played again have dice of later epochs.
  */
-export async function voidAction(services: Services, input: VoidActionInput): Promise<Result<ActReceipt, GameError>> {
+export async function voidAction(
+  services: ActServices & ServicesWith<'readEntries'>,
+  input: VoidActionInput,
+): Promise<Result<ActReceipt, GameError>> {
   const { target } = input;
   const kind: ActKind = { type: 'voided', right: 'void', reason: 'needed', meaning: target };
   return executeAct(services, input, kind, async (table) => {

@@ -15,7 +15,7 @@ import type { GameError } from '../model/errors';
 import type { DiceSecret, KeptNote, KeptState } from '../model/records';
 import { rulesOf } from '../model/registry';
 import { invisible } from '../model/seats';
-import type { Services } from '../model/services';
+import type { ServicesWith } from '../model/services';
 import type { GameId } from '../model/types';
 
 /** What was compared, and every way in which the stored game is not what its log says. */
@@ -29,7 +29,10 @@ export interface GameCheck {
  * Reads a game's whole log, checks its chain, throws every die again, rebuilds the state from the events alone and
  * compares it with the cached one, and every note with its name. For the operator and for tests: it reads everything, secrets included.
  */
-export async function checkGame(services: Services, gameId: GameId): Promise<Result<GameCheck, GameError>> {
+export async function checkGame(
+  services: ServicesWith<'readCommand' | 'readEntries' | 'readNoteRows', 'findRuleset'>,
+  gameId: GameId,
+): Promise<Result<GameCheck, GameError>> {
   const read = await services.store.readCommand({ gameId, userId: '', idempotencyKey: '', cachedVersion: undefined });
   if (read === undefined) return err(invisible());
   const rows = await readWholeLog(services, gameId);

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { originOf, signCheckpoint } from '@/lib/trust/checkpoint';
 import { isKeyName, type SigningKey, signingKey, type VerifierKey } from '@/lib/trust/keys';
-import type { Notary, Services } from '../model/services';
+import type { Notary, ServicesWith } from '../model/services';
 import type { Seal } from '../transfer/export-game';
 
 /** Notes of so many games are kept in memory: a page that nobody changed is not signed again. */
@@ -25,7 +25,7 @@ export function notaryOf(key: SigningKey, former: readonly VerifierKey[] = []): 
 }
 
 /** What an exported game takes along: the public keys, and the notes that left the house in mails. */
-export const sealOf = ({ notary, store }: Pick<Services, 'notary' | 'store'>): Seal => ({
+export const sealOf = ({ notary, store }: ServicesWith<'readCheckpoints', 'notary'>): Seal => ({
   keys: notary.keys,
   checkpointsOf: store.readCheckpoints,
 });

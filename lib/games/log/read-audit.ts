@@ -9,7 +9,7 @@ import type { GameError } from '../model/errors';
 import { gameFor } from '../model/permissions';
 import type { GameRecord } from '../model/records';
 import { rolesOfGame } from '../model/registry';
-import type { Services } from '../model/services';
+import type { ServicesWith } from '../model/services';
 import { entryNumber, type Infer, noteTexts, roleSchema } from '../model/shapes';
 import type { GameId, UserId } from '../model/types';
 import { type AuditEntry, type AuditFilter, auditEntrySchema, fitsFacts, fitsWords } from './audit-filter';
@@ -46,7 +46,10 @@ export const auditPageSchema = z
 export type AuditPage = Infer<typeof auditPageSchema>;
 
 /** The whole log through a filter, each entry with its phase, who was to act, how long it took, and what undid it. */
-export async function readAudit(services: Services, input: ReadAuditInput): Promise<Result<AuditPage, GameError>> {
+export async function readAudit(
+  services: ServicesWith<'readEntries' | 'readGame' | 'readNotes' | 'readUnsealed', 'findRuleset'>,
+  input: ReadAuditInput,
+): Promise<Result<AuditPage, GameError>> {
   const found = await gameFor(services, input, 'read');
   if (!found.ok) return found;
   const game = found.value;
@@ -91,7 +94,7 @@ const notesIn = (entries: readonly AuditEntry[]): readonly NoteId[] => [
   ...new Set(entries.flatMap((entry) => [...noteIdsOf(entry.line), ...noteOfAction(entry)])),
 ];
 
-async function notesOf(services: Services, { gameId }: GameRecord, entries: readonly AuditEntry[]) {
+async function notesOf(services: ServicesWith<'readNotes'>, { gameId }: GameRecord, entries: readonly AuditEntry[]) {
   return services.store.readNotes(gameId, notesIn(entries));
 }
 

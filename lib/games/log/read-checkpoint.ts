@@ -5,7 +5,7 @@ import { consistencyProof } from '@/lib/trust/proofs';
 import { type GameError, refuse } from '../model/errors';
 import { gameFor } from '../model/permissions';
 import type { GameRecord } from '../model/records';
-import type { Services } from '../model/services';
+import type { Services, ServicesWith } from '../model/services';
 import type { Infer } from '../model/shapes';
 import type { GameId, UserId } from '../model/types';
 
@@ -25,7 +25,7 @@ export interface GameCheckpoint extends TreeHead {
  * has the same note.
  */
 export async function readCheckpoint(
-  services: Services,
+  services: ServicesWith<'readGame', 'findRuleset' | 'guard' | 'notary' | 'witness'>,
   input: ReadCheckpointInput,
 ): Promise<Result<GameCheckpoint, GameError>> {
   const game = await gameFor(services, input, 'read');
@@ -37,7 +37,11 @@ export async function readCheckpoint(
 }
 
 /** A log that has lost entries is shown as it is, but what it says now is nothing that it could be held to later. */
-async function witnessed(services: Services, gameId: GameId, head: GameCheckpoint): Promise<void> {
+async function witnessed(
+  services: Pick<Services, 'guard' | 'witness'>,
+  gameId: GameId,
+  head: GameCheckpoint,
+): Promise<void> {
   if ((await services.guard.lossOf(gameId)) === undefined) await services.witness.record(gameId, head);
 }
 
@@ -66,7 +70,7 @@ export type Consistency = Infer<typeof consistencySchema>;
 
 /** The proof between two sizes of a game's log, made from the stored leaves and not from what is kept beside the game. */
 export async function readConsistency(
-  services: Services,
+  services: ServicesWith<'readGame' | 'readLeaves', 'findRuleset'>,
   input: ReadConsistencyInput,
 ): Promise<Result<Consistency, GameError>> {
   const game = await gameFor(services, input, 'read');

@@ -12,8 +12,9 @@ import { gameFor } from '../model/permissions';
 import type { EntryRow, GameRecord } from '../model/records';
 import { rolesOfGame, rulesForWords } from '../model/registry';
 import { rolesOf } from '../model/seats';
-import type { EntryRange, Services } from '../model/services';
+import type { ServicesWith } from '../model/services';
 import { type Infer, type NarrationLine, noteTexts } from '../model/shapes';
+import type { EntryRange } from '../model/stores';
 import { type GameId, type LogEntryView, logEntrySchema, type UserId } from '../model/types';
 
 export interface ReadLogInput {
@@ -49,7 +50,10 @@ const MAX_LIMIT = 500;
 const MAX_PAGES = 20;
 
 /** A part of a game's log for one reader. What is sealed from them is shown as its leaf and who may read it. */
-export async function readLog(services: Services, input: ReadLogInput): Promise<Result<LogPage, GameError>> {
+export async function readLog(
+  services: ServicesWith<'readEntries' | 'readGame' | 'readNotes' | 'readUnsealed', 'findRuleset'>,
+  input: ReadLogInput,
+): Promise<Result<LogPage, GameError>> {
   const found = await gameFor(services, input, 'read');
   if (!found.ok) return found;
   const game = found.value;
@@ -74,13 +78,13 @@ const rangeOf = ({ after, before }: ReadLogInput, limit: number): EntryRange => 
   limit,
 });
 
-async function readRange(services: Services, input: ReadLogInput, reader: Reader): Promise<Found> {
+async function readRange(services: ServicesWith<'readEntries'>, input: ReadLogInput, reader: Reader): Promise<Found> {
   const rows = await services.store.readEntries(input.gameId, rangeOf(input, limitOf(input)));
   return { entries: rows.map((row) => entryView(row, reader)), last: rows.at(-1)?.seq };
 }
 
 /** Goes through the log a page at a time, and ends early rather than let one question take long. */
-async function scanForMark(services: Services, input: ReadLogInput, reader: Reader): Promise<Found> {
+async function scanForMark(services: ServicesWith<'readEntries'>, input: ReadLogInput, reader: Reader): Promise<Found> {
   const limit = limitOf(input);
   const entries: LogEntryView[] = [];
   let last = input.after ?? -1;
@@ -104,7 +108,7 @@ function hasMark(row: EntryRow, mark: string | undefined, reader: Reader): boole
 }
 
 async function notesOf(
-  services: Services,
+  services: ServicesWith<'readNotes'>,
   gameId: GameId,
   entries: readonly LogEntryView[],
 ): Promise<LogPage['notes']> {
@@ -134,7 +138,11 @@ export interface Reader {
   readonly nameOf: (role: RoleId) => string;
 }
 
-export async function readerOf(services: Services, game: GameRecord, by: UserId | undefined): Promise<Reader> {
+export async function readerOf(
+  services: ServicesWith<'readUnsealed', 'findRuleset'>,
+  game: GameRecord,
+  by: UserId | undefined,
+): Promise<Reader> {
   const roles = rolesOfGame(services, game);
   return {
     roles: rolesOf(game.seats, by),

@@ -3,7 +3,7 @@ import { ok, type Result } from '@/lib/core/result';
 import type { NoteId } from '@/lib/core/ruleset';
 import type { GameError } from '../model/errors';
 import { gameFor } from '../model/permissions';
-import type { Services } from '../model/services';
+import type { ServicesWith } from '../model/services';
 import type { GameId, UserId } from '../model/types';
 
 export interface ReadNotesInput {
@@ -15,7 +15,7 @@ export interface ReadNotesInput {
 
 /** The words of notes by their names. One that was erased, or that the game does not have, is left out. */
 export async function readNotes(
-  services: Services,
+  services: ServicesWith<'readGame' | 'readNotes', 'findRuleset'>,
   input: ReadNotesInput,
 ): Promise<Result<Readonly<Record<NoteId, string>>, GameError>> {
   const game = await gameFor(services, input, 'read');

@@ -4,7 +4,7 @@ import { readWholeLog } from '../engine/whole-log';
 import type { GameError } from '../model/errors';
 import { gameFor, may } from '../model/permissions';
 import type { RefusedAttempt } from '../model/records';
-import type { Services } from '../model/services';
+import type { ServicesWith } from '../model/services';
 import { entryNumber, type Infer } from '../model/shapes';
 import type { GameId, UserId } from '../model/types';
 import { isSealedFrom, readerOf } from './read-log';
@@ -35,7 +35,7 @@ const MOST = 200;
  * and as long as anything is sealed that it has done since.
  */
 export async function readRefusals(
-  services: Services,
+  services: ServicesWith<'readEntries' | 'readGame' | 'readRefusals' | 'readUnsealed', 'findRuleset'>,
   input: { readonly by?: UserId | undefined; readonly gameId: GameId },
 ): Promise<Result<readonly RefusalView[], GameError>> {
   const found = await gameFor(services, input, 'read');
@@ -59,7 +59,7 @@ export async function readRefusals(
 
 /** Whether the seat of an attempt has acted since, and nothing that it did since is sealed from the reader. */
 async function openTo(
-  services: Services,
+  services: ServicesWith<'readEntries' | 'readGame' | 'readUnsealed', 'findRuleset'>,
   { by, gameId }: { readonly by?: UserId | undefined; readonly gameId: GameId },
   attempts: readonly RefusedAttempt[],
 ): Promise<(attempt: RefusedAttempt) => boolean> {

@@ -3,7 +3,7 @@ import { type CsvCell, csvText } from '@/lib/core/csv';
 import type { Json } from '@/lib/core/json';
 import { ok, type Result } from '@/lib/core/result';
 import type { GameError } from '../model/errors';
-import type { Services } from '../model/services';
+import type { ServicesWith } from '../model/services';
 import type { Infer } from '../model/shapes';
 import { type AuditEntry, clausesOf } from './audit-filter';
 import { type AuditPage, type ReadAuditInput, readAudit } from './read-audit';
@@ -25,7 +25,7 @@ export interface WriteAuditInput extends Omit<ReadAuditInput, 'after' | 'limit'>
 
 /** Everything that a filter shows, for a spreadsheet (one row an entry) or for programs (one line of JSON an entry). */
 export async function writeAudit(
-  services: Services,
+  services: ServicesWith<'readEntries' | 'readGame' | 'readNotes' | 'readUnsealed', 'findRuleset'>,
   { sheet, ...filter }: WriteAuditInput,
 ): Promise<Result<AuditFile, GameError>> {
   const page = await readAudit(services, { ...filter, limit: Number.POSITIVE_INFINITY });

@@ -7,7 +7,7 @@ import { PARTS, type Part } from './parts';
 import type { GameRecord, ListedGame, SeatHolder } from './records';
 import { type Registry, rolesOfGame } from './registry';
 import { invisible, rolesOf } from './seats';
-import type { GameStore } from './services';
+import type { GameStore } from './stores';
 import type { GameId, UserId } from './types';
 
 const AT_THE_TABLE = ['owner', 'game-master', 'player'] as const;

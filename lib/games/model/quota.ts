@@ -3,11 +3,11 @@ import type { QuotaReached } from './records';
 import type { Services } from './services';
 
 /** The same house for those who may make any number: the operator, and the demo's seed. */
-export const withoutQuota = <H extends Services>(services: H): H => ({ ...services, quota: undefined });
+export const withoutQuota = <S extends Pick<Services, 'quota'>>(services: S): S => ({ ...services, quota: undefined });
 
 /** `house.quota` is there: nothing else can be reached. */
 export function tooManyGames(
-  { quota, now }: Pick<Services, 'quota' | 'now'>,
+  { quota, now }: Pick<Services, 'now' | 'quota'>,
   reached: QuotaReached,
 ): ApplicationRefusal {
   const { open = 0, perDay = 0 } = quota ?? {};

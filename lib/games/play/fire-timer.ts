@@ -5,11 +5,11 @@ import { SERVER } from '../engine/entries';
 import { refusingLoss } from '../engine/loss';
 import { execute, fromSnapshot, type Progress } from '../engine/progress';
 import { snapshotOf } from '../engine/snapshot';
-import { planCommits, storeAll } from '../engine/store-progress';
+import { type CommandServices, planCommits, storeAll } from '../engine/store-progress';
 import { isGameId } from '../model/ids';
 import type { GameSnapshot } from '../model/records';
 import { rolesOfGame, rulesOf } from '../model/registry';
-import type { Services } from '../model/services';
+import type { Services, ServicesWith } from '../model/services';
 import type { GameId } from '../model/types';
 
 export interface FireTimerInput {
@@ -38,7 +38,10 @@ const TRIES = 5;
  * simultaneously this is asked for. Throws when the rules are not here, when they refuse their own clock, and when the
  * game moves on too fast.
  */
-export async function fireTimer(services: Services, input: FireTimerInput): Promise<FiredTimer> {
+export async function fireTimer(
+  services: CommandServices & ServicesWith<'readGame', 'guard'>,
+  input: FireTimerInput,
+): Promise<FiredTimer> {
   if (!isGameId(input.gameId)) return { result: 'idle' };
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
     const tried = await refusingLoss(async () => ok(await tryOnce(services, input)));
@@ -50,7 +53,7 @@ export async function fireTimer(services: Services, input: FireTimerInput): Prom
 
 /** Undefined when another command was first. */
 async function tryOnce(
-  services: Services,
+  services: CommandServices & ServicesWith<'readGame', 'guard'>,
   { gameId, key, at: meant }: FireTimerInput,
 ): Promise<FiredTimer | undefined> {
   const at = meant ?? (await deadlineOf(services, gameId, key));
@@ -74,7 +77,11 @@ async function tryOnce(
   return committed === 'committed' ? { result: 'struck', seq: game.nextSeq } : undefined;
 }
 
-async function deadlineOf(services: Services, gameId: GameId, key: string): Promise<string | undefined> {
+async function deadlineOf(
+  services: ServicesWith<'readGame'>,
+  gameId: GameId,
+  key: string,
+): Promise<string | undefined> {
   const game = await services.store.readGame(gameId);
   return game?.summary.deadlines.find((deadline) => deadline.key === key)?.at;
 }
@@ -86,7 +93,7 @@ interface Due {
 }
 
 /** The timer, if it still runs; in a game that is over none does. */
-function dueOf(services: Services, game: GameSnapshot, key: string): Due | undefined {
+function dueOf(services: Pick<Services, 'findRuleset'>, game: GameSnapshot, key: string): Due | undefined {
   const at = game.summary.deadlines.find((deadline) => deadline.key === key)?.at;
   if (at === undefined) return undefined;
   const ruleset = rulesOf(services, game);
@@ -97,7 +104,7 @@ function dueOf(services: Services, game: GameSnapshot, key: string): Due | undef
   return timer === undefined ? undefined : { at, action: timer.action, progress: fromSnapshot(game, ruleset) };
 }
 
-async function clockRole(services: Services, gameId: GameId): Promise<RoleId> {
+async function clockRole(services: ServicesWith<'readGame', 'findRuleset'>, gameId: GameId): Promise<RoleId> {
   const record = await services.store.readGame(gameId);
   const roles = record === undefined ? [] : rolesOfGame(services, record);
   const role = roles.find(({ kind }) => kind === 'clock')?.id;

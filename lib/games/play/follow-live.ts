@@ -2,7 +2,7 @@ import { err, ok, type Result } from '@/lib/core/result';
 import { type GameError, refuse } from '../model/errors';
 import type { Follower } from '../model/live-hints';
 import { gameFor } from '../model/permissions';
-import type { Services } from '../model/services';
+import type { ServicesWith } from '../model/services';
 import type { GameId, UserId } from '../model/types';
 
 export interface FollowLiveInput {
@@ -32,7 +32,10 @@ const REPLACED_RETRY_MS = 30_000;
  * Tells a reader that the game has moved on, and to which version: nothing of what happened, so that no secret can be in
  * it. It ends when they may not read the game any longer, when it is over, and after ten minutes.
  */
-export async function followLive(services: Services, input: FollowLiveInput): Promise<Result<LiveEvents, GameError>> {
+export async function followLive(
+  services: ServicesWith<'readGame', 'findRuleset' | 'live' | 'now'>,
+  input: FollowLiveInput,
+): Promise<Result<LiveEvents, GameError>> {
   const found = await gameFor(services, input, 'read');
   if (!found.ok) return found;
   const follower = services.live.follow(input.gameId, input.by ?? `address ${input.address}`);
@@ -41,7 +44,11 @@ export async function followLive(services: Services, input: FollowLiveInput): Pr
   return ok({ events: eventsOf(services, input, follower) });
 }
 
-async function* eventsOf(services: Services, input: FollowLiveInput, follower: Follower): AsyncGenerator<string> {
+async function* eventsOf(
+  services: ServicesWith<'readGame', 'findRuleset' | 'now'>,
+  input: FollowLiveInput,
+  follower: Follower,
+): AsyncGenerator<string> {
   const end = services.now().getTime() + MOST_MS;
   let told = input.version;
   try {

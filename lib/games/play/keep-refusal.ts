@@ -1,6 +1,6 @@
 import { sha256Hex } from '@/lib/trust/crypto';
 import type { GameError } from '../model/errors';
-import type { Services } from '../model/services';
+import type { ServicesWith } from '../model/services';
 import type { GameId, UserId } from '../model/types';
 
 /** What somebody tried, as it came. */
@@ -22,7 +22,11 @@ const ABOUT_THE_ACTION: ReadonlySet<string> = new Set(['invalid-action', 'invali
  * Remembers what the holder of a seat tried and the rules refused. The same attempt on the same position is one: a script
  * that tries for ever fills nothing.
  */
-export async function keepRefusal(services: Services, attempt: Attempt, error: GameError): Promise<void> {
+export async function keepRefusal(
+  services: ServicesWith<'keepRefusal', 'now' | 'snapshots'>,
+  attempt: Attempt,
+  error: GameError,
+): Promise<void> {
   if (error.kind === 'application' && !ABOUT_THE_ACTION.has(error.code)) return;
   const game = services.snapshots.newest(attempt.gameId);
   const seat = game?.seats.find(({ role, userId }) => role === attempt.role && userId === attempt.by);

@@ -7,8 +7,9 @@ import { may, namedParts, partsOf } from '../model/permissions';
 import type { ListedGame } from '../model/records';
 import { rolesOfGame, rulesForWords } from '../model/registry';
 import { rolesOf, seatViews } from '../model/seats';
-import type { GameList, LiveList, Services } from '../model/services';
+import type { Services, ServicesWith } from '../model/services';
 import type { Infer } from '../model/shapes';
+import type { GameList, LiveList } from '../model/stores';
 import { type GameStatus, type GameSummary, gameSummarySchema, type UserId } from '../model/types';
 import { mattersFor } from './pending-matters';
 
@@ -36,7 +37,7 @@ export type GamesPage = Infer<typeof gameListSchema>;
  * first, then the newest change.
  */
 export async function listGames(
-  services: Services,
+  services: ServicesWith<'listGames', 'findRuleset' | 'guard'>,
   { by, status, list, after, limit = LIST_LIMIT }: ListGamesInput,
 ): Promise<Result<GamesPage, GameError>> {
   const range = { status, list, after, limit: Math.min(limit, LIST_LIMIT) };
@@ -50,7 +51,7 @@ export interface CountedGames extends GamesPage {
 
 /** Every list of a user's games that are not over, each with its first page. */
 export async function listGameLists(
-  services: Services,
+  services: ServicesWith<'listFirstPages', 'findRuleset' | 'guard'>,
   { by }: { readonly by: UserId },
 ): Promise<Result<ReadonlyMap<LiveList, CountedGames>, GameError>> {
   const shelves = await services.store.listFirstPages(by, LIST_LIMIT);
@@ -61,7 +62,11 @@ export async function listGameLists(
   return ok(new Map(await Promise.all(views)));
 }
 
-async function shown(services: Services, page: ListPage<ListedGame>, by: UserId): Promise<GamesPage> {
+async function shown(
+  services: Pick<Services, 'findRuleset' | 'guard'>,
+  page: ListPage<ListedGame>,
+  by: UserId,
+): Promise<GamesPage> {
   // The store lists only what may be read; the table of rights has the last word.
   const games = page.items.filter((game) => may(services, game, by, 'read'));
   // Another process may have seen to it by now.
@@ -82,7 +87,11 @@ const asksYou = ({ yourAction, paused, takeBack, trialOf }: GameSummary): boolea
   trialOf === undefined && ((yourAction.length > 0 && paused === undefined) || takeBack?.yours === 'answer');
 
 /** A game as its line in a list, for one reader. */
-export function summarise(services: Services, game: ListedGame, by: UserId | undefined): GameSummary {
+export function summarise(
+  services: Pick<Services, 'findRuleset' | 'guard'>,
+  game: ListedGame,
+  by: UserId | undefined,
+): GameSummary {
   const own = new Set(rolesOf(game.seats, by));
   const { awaiting, standing, outcome, deadlines } = game.summary;
   return {
@@ -109,7 +118,7 @@ export function summarise(services: Services, game: ListedGame, by: UserId | und
 }
 
 /** As far as this process knows: who shows one game looks first, with `house.guard.lossOf`. */
-function lossOf({ guard }: Services, { gameId }: ListedGame): Pick<GameSummary, 'rolledBack'> {
+function lossOf({ guard }: Pick<Services, 'guard'>, { gameId }: ListedGame): Pick<GameSummary, 'rolledBack'> {
   const loss = guard.known(gameId);
   return loss === undefined ? {} : { rolledBack: lossView(loss) };
 }

@@ -2,7 +2,7 @@ import { ok, type Result } from '@/lib/core/result';
 import type { GameError } from '../model/errors';
 import { type ListPlace, nextOf } from '../model/list-place';
 import { may } from '../model/permissions';
-import type { Services } from '../model/services';
+import type { ServicesWith } from '../model/services';
 import type { UserId } from '../model/types';
 import { type GamesPage, summarise } from './list-games';
 
@@ -16,7 +16,7 @@ export const PUBLIC_GAMES_A_PAGE = 20;
 
 /** Games at which everybody may look on, signed in or not: the newest made first. */
 export async function listPublicGames(
-  services: Services,
+  services: ServicesWith<'listPublicGames', 'findRuleset' | 'guard'>,
   { by, after }: ListPublicGamesInput,
 ): Promise<Result<GamesPage, GameError>> {
   const page = await services.store.listPublicGames({ after, limit: PUBLIC_GAMES_A_PAGE }, by);

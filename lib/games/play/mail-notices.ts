@@ -2,7 +2,7 @@ import type { RoleId } from '@/lib/core/ruleset';
 import { may } from '../model/permissions';
 import type { GameRecord, UndeliveredMail } from '../model/records';
 import { rolesOf } from '../model/seats';
-import type { Services } from '../model/services';
+import type { ServicesWith } from '../model/services';
 import type { GameView, MailNotice, UserId } from '../model/types';
 
 /**
@@ -10,7 +10,7 @@ import type { GameView, MailNotice, UserId } from '../model/types';
  * a player who waits for that very person. Nobody else learns of it, and nobody learns an address.
  */
 export async function mailNotices(
-  services: Services,
+  services: ServicesWith<'readUndelivered', 'findRuleset'>,
   game: GameRecord,
   by: UserId | undefined,
 ): Promise<Pick<GameView, 'mail'>> {

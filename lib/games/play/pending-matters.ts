@@ -3,7 +3,7 @@ import { entryView, readerOf } from '../log/read-log';
 import type { EntryRow, GameRecord, ListedGame } from '../model/records';
 import { rulesForWords } from '../model/registry';
 import { rolesOf } from '../model/seats';
-import type { Services } from '../model/services';
+import type { Services, ServicesWith } from '../model/services';
 import type { NarrationLine } from '../model/shapes';
 import type { GameSummary, TakeBackView, UserId } from '../model/types';
 
@@ -38,7 +38,7 @@ const MAX_ENTRIES = 400;
 
 /** What entries `from` up to, and without, `to` tell of the game, as one reader may see it. */
 export async function linesBetween(
-  services: Services,
+  services: ServicesWith<'readEntries' | 'readUnsealed', 'findRuleset'>,
   game: GameRecord,
   by: UserId | undefined,
   { from, to }: { readonly from: number; readonly to: number },
@@ -49,7 +49,7 @@ export async function linesBetween(
 }
 
 export async function linesOf(
-  services: Services,
+  services: ServicesWith<'readUnsealed', 'findRuleset'>,
   game: GameRecord,
   by: UserId | undefined,
   rows: readonly EntryRow[],

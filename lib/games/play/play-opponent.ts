@@ -1,11 +1,12 @@
 import type { Choose, RoleId } from '@/lib/core/ruleset';
 import { sha256Hex } from '@/lib/trust/crypto';
+import type { ActServices } from '../engine/game-act';
 import { COMMIT_SEED } from '../engine/seeding';
 import { positionOf } from '../engine/snapshot';
 import { isGameId } from '../model/ids';
 import { isPerson, OPPONENT } from '../model/opponent';
 import type { GameRecord } from '../model/records';
-import type { Services } from '../model/services';
+import type { ServicesWith } from '../model/services';
 import type { GameId } from '../model/types';
 import { delegateSeed } from '../seeds/delegate-seed';
 import { submitAction } from './submit-action';
@@ -26,7 +27,7 @@ const MOST = 500;
  * same use-case, with the same checks, into the same log. Called again at any time it goes on where it was.
  */
 export async function playOpponent(
-  services: Services,
+  services: ActServices & ServicesWith<'keepRefusal' | 'readState', 'guard'>,
   { gameId }: { readonly gameId: GameId },
 ): Promise<OpponentPlayed> {
   if (!isGameId(gameId)) return { actions: 0, result: 'not-asked' };
@@ -40,7 +41,10 @@ export async function playOpponent(
 type Ended = Omit<OpponentPlayed, 'actions'>;
 
 /** Undefined: something was done, and there may be more to do. */
-async function playOnce(services: Services, gameId: GameId): Promise<Ended | undefined> {
+async function playOnce(
+  services: ActServices & ServicesWith<'keepRefusal' | 'readState', 'guard'>,
+  gameId: GameId,
+): Promise<Ended | undefined> {
   const game = await services.store.readGame(gameId);
   const asked = game?.summary.awaiting.find(({ role }) => holdsSeat(game, role));
   if (game === undefined || asked === undefined) return { result: 'not-asked' };
@@ -67,7 +71,7 @@ const isAskedOfPerson = (game: GameRecord, role: RoleId): boolean =>
   game.seats.some((seat) => seat.role === role && isPerson(seat));
 
 async function decideAndSend(
-  services: Services,
+  services: ActServices & ServicesWith<'keepRefusal' | 'readState', 'guard'>,
   game: GameRecord,
   command: Omit<Parameters<typeof submitAction>[1], 'action'>,
 ) {

@@ -8,7 +8,7 @@ import type { GameError } from '../model/errors';
 import { gameFor, heldSeat, notYourSeat } from '../model/permissions';
 import type { GameRecord } from '../model/records';
 import { rulesNotHere } from '../model/registry';
-import type { Services } from '../model/services';
+import type { ServicesWith } from '../model/services';
 import { awaitedSchema, type Infer, lineSchema, noteTexts, outcomeSchema, version } from '../model/shapes';
 import type { GameId, UserId } from '../model/types';
 import { whyNotPlayable } from './decide-action';
@@ -62,7 +62,7 @@ const TRIAL_NOTE: NoteId = '0'.repeat(64);
  * would be in the log. It never reads the game's dice.
  */
 export async function previewAction(
-  services: Services,
+  services: ServicesWith<'readGame' | 'readSealed' | 'readState' | 'readUnsealed', 'findRuleset' | 'snapshots'>,
   input: PreviewActionInput,
 ): Promise<Result<Preview, GameError>> {
   const found = await gameFor(services, input, 'act');

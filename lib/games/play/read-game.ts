@@ -7,7 +7,7 @@ import { type GameError, refuse } from '../model/errors';
 import { gameFor } from '../model/permissions';
 import type { GameRecord } from '../model/records';
 import { rolesOf } from '../model/seats';
-import type { Services } from '../model/services';
+import type { Services, ServicesWith } from '../model/services';
 import type { GameId, GameView, UserId } from '../model/types';
 import { summarise } from './list-games';
 import { mailNotices } from './mail-notices';
@@ -21,7 +21,13 @@ export interface ReadGameInput {
 }
 
 /** A game through the eyes of one seat, or of an onlooker where onlookers are let in. */
-export async function readGame(services: Services, input: ReadGameInput): Promise<Result<GameView, GameError>> {
+export async function readGame(
+  services: ServicesWith<
+    'readAtOnce' | 'readEntries' | 'readGame' | 'readState' | 'readUndelivered' | 'readUnsealed',
+    'findRuleset' | 'guard' | 'snapshots'
+  >,
+  input: ReadGameInput,
+): Promise<Result<GameView, GameError>> {
   const read = await readOnce(services, input);
   // The game moved on between its row and its state.
   const again = read ?? (await readOnce(await atOneMoment(services, input.gameId), input));
@@ -29,7 +35,13 @@ export async function readGame(services: Services, input: ReadGameInput): Promis
 }
 
 /** Undefined when the game moved on between the readings. */
-async function readOnce(services: Services, input: ReadGameInput): Promise<Result<GameView, GameError> | undefined> {
+async function readOnce(
+  services: ServicesWith<
+    'readEntries' | 'readGame' | 'readState' | 'readUndelivered' | 'readUnsealed',
+    'findRuleset' | 'guard' | 'snapshots'
+  >,
+  input: ReadGameInput,
+): Promise<Result<GameView, GameError> | undefined> {
   const found = await gameFor(services, input, 'read');
   if (!found.ok) return found;
   const game = found.value;
@@ -53,7 +65,7 @@ async function readOnce(services: Services, input: ReadGameInput): Promise<Resul
 }
 
 async function undoneIn(
-  services: Services,
+  services: ServicesWith<'readEntries' | 'readUnsealed', 'findRuleset'>,
   game: GameRecord,
   by: UserId | undefined,
 ): Promise<Pick<GameView, 'undone'>> {
@@ -63,7 +75,7 @@ async function undoneIn(
 }
 
 function viewOf(
-  services: Services,
+  services: Pick<Services, 'findRuleset' | 'guard'>,
   game: GameRecord,
   by: UserId | undefined,
   role: RoleId | undefined,

@@ -12,7 +12,7 @@ import { type GameError, refuse } from '../model/errors';
 import { gameFor } from '../model/permissions';
 import type { GameRecord } from '../model/records';
 import { rolesOf } from '../model/seats';
-import type { Services } from '../model/services';
+import type { ServicesWith } from '../model/services';
 import {
   awaitedSchema,
   changeSchema,
@@ -66,7 +66,10 @@ export type MomentView = Infer<typeof momentSchema>;
  * The game as it stood around one entry of its log. Through the eyes of a seat it shows what that seat could see then:
  * what was sealed from it at that time is hidden, even when it has been opened since.
  */
-export async function readMoment(services: Services, input: ReadMomentInput): Promise<Result<MomentView, GameError>> {
+export async function readMoment(
+  services: ServicesWith<'readEntries' | 'readGame' | 'readNotes' | 'readUnsealed', 'findRuleset'>,
+  input: ReadMomentInput,
+): Promise<Result<MomentView, GameError>> {
   const found = await gameFor(services, input, 'read');
   if (!found.ok) return found;
   const game = found.value;
@@ -83,7 +86,7 @@ export async function readMoment(services: Services, input: ReadMomentInput): Pr
 }
 
 async function momentOf(
-  services: Services,
+  services: ServicesWith<'readNotes' | 'readUnsealed', 'findRuleset'>,
   game: GameRecord,
   history: History,
   { by, seq, role }: ReadMomentInput,

@@ -4,7 +4,7 @@ import { positionOf } from '../engine/snapshot';
 import { type GameError, refuse } from '../model/errors';
 import { gameFor } from '../model/permissions';
 import { rulesOf } from '../model/registry';
-import type { Services } from '../model/services';
+import type { ServicesWith } from '../model/services';
 import type { Infer } from '../model/shapes';
 import type { GameId, UserId } from '../model/types';
 
@@ -37,7 +37,7 @@ export interface ReadSheetInput extends ListSheetsInput {
 
 /** The sheets that the game's rules system writes; none before the game has started. */
 export async function listSheets(
-  services: Services,
+  services: ServicesWith<'readGame', 'findRuleset'>,
   input: ListSheetsInput,
 ): Promise<Result<readonly SheetTitle[], GameError>> {
   const game = await gameFor(services, input, 'read');
@@ -47,7 +47,10 @@ export async function listSheets(
 }
 
 /** One whole game as a spreadsheet or as a text, for everybody who may read the game. */
-export async function readSheet(services: Services, input: ReadSheetInput): Promise<Result<SheetView, GameError>> {
+export async function readSheet(
+  services: ServicesWith<'readGame' | 'readState', 'findRuleset' | 'snapshots'>,
+  input: ReadSheetInput,
+): Promise<Result<SheetView, GameError>> {
   const game = await gameFor(services, input, 'read');
   if (!game.ok) return game;
   if (game.value.status === 'open') {

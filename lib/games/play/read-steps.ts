@@ -3,7 +3,7 @@ import { isAct } from '@/lib/trust/acts';
 import { type History, historyOf } from '../engine/history';
 import type { GameError } from '../model/errors';
 import { gameFor } from '../model/permissions';
-import type { Services } from '../model/services';
+import type { ServicesWith } from '../model/services';
 import type { GameId, UserId } from '../model/types';
 
 /** A place at which a replay stops: the first entry of a command, and the turn that the game is in after it. */
@@ -14,7 +14,7 @@ export interface ReplayStep {
 
 /** Every step of a game since it began, acts included; empty before it has begun. */
 export async function readSteps(
-  services: Services,
+  services: ServicesWith<'readEntries' | 'readGame', 'findRuleset'>,
   input: { readonly by?: UserId | undefined; readonly gameId: GameId },
 ): Promise<Result<readonly ReplayStep[], GameError>> {
   const found = await gameFor(services, input, 'read');

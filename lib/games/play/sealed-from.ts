@@ -1,7 +1,7 @@
 import type { RoleId } from '@/lib/core/ruleset';
 import { isSealedFrom } from '../log/read-log';
 import type { SealedRow } from '../model/records';
-import type { Services } from '../model/services';
+import type { ServicesWith } from '../model/services';
 import type { GameId } from '../model/types';
 
 /**
@@ -9,7 +9,7 @@ import type { GameId } from '../model/types';
  * to everybody, so that an answer may hang on it; what it says is not looked at.
  */
 export async function firstSealedFrom(
-  services: Pick<Services, 'store'>,
+  services: ServicesWith<'readSealed' | 'readUnsealed'>,
   gameId: GameId,
   roles: readonly RoleId[],
 ): Promise<SealedRow | undefined> {

@@ -4,6 +4,7 @@ import {
   type ActContext,
   type ActDone,
   type ActReceipt,
+  type ActServices,
   draftOfAct,
   executeAct,
 } from '../engine/game-act';
@@ -11,7 +12,7 @@ import { append, type Progress } from '../engine/progress';
 import { type GameError, refuse } from '../model/errors';
 import type { UpgradeProposal } from '../model/records';
 import { rolesOf } from '../model/seats';
-import type { Services } from '../model/services';
+import type { ServicesWith } from '../model/services';
 import { noUpgrade, upgraded, upgradeOf } from './upgrade';
 
 export interface AnswerUpgradeInput extends ActCommand {
@@ -22,14 +23,17 @@ export interface AnswerUpgradeInput extends ActCommand {
  * A yes or a no to newer rules, for every side that its author holds. The last yes lets the game go on by them in the same
  * command; one no, or the proposer's own, and it stays with those that it has.
  */
-export function answerUpgrade(services: Services, input: AnswerUpgradeInput): Promise<Result<ActReceipt, GameError>> {
+export function answerUpgrade(
+  services: ActServices & ServicesWith<'readEntries', 'allCampaignKinds' | 'allRulesets' | 'versionsOf'>,
+  input: AnswerUpgradeInput,
+): Promise<Result<ActReceipt, GameError>> {
   const { granted } = input;
   const kind = { type: 'upgrade-answered', right: 'answer-upgrade', reason: 'welcome', meaning: { granted } } as const;
   return executeAct(services, input, kind, (table) => answer(services, table, input));
 }
 
 async function answer(
-  services: Services,
+  services: ServicesWith<'readEntries', 'allCampaignKinds' | 'allRulesets' | 'findRuleset' | 'versionsOf'>,
   table: ActContext,
   { by, granted }: AnswerUpgradeInput,
 ): Promise<Result<ActDone, GameError>> {

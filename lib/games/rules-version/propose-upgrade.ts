@@ -4,13 +4,14 @@ import {
   type ActContext,
   type ActDone,
   type ActReceipt,
+  type ActServices,
   draftOfAct,
   executeAct,
   notBegun,
 } from '../engine/game-act';
 import { append, nextSeqOf } from '../engine/progress';
 import { type GameError, refuse } from '../model/errors';
-import type { Services } from '../model/services';
+import type { ServicesWith } from '../model/services';
 import { askedSides, canUpgrade, noUpgrade, upgraded, upgradeOf } from './upgrade';
 
 export interface ProposeUpgradeInput extends ActCommand {
@@ -22,7 +23,10 @@ export interface ProposeUpgradeInput extends ActCommand {
  * Somebody wants the game to go on by newer rules. A game master's word is enough; a player's needs that of every side that
  * somebody else holds. Until then, and if one of them says no, it goes on by the rules that it has.
  */
-export function proposeUpgrade(services: Services, input: ProposeUpgradeInput): Promise<Result<ActReceipt, GameError>> {
+export function proposeUpgrade(
+  services: ActServices & ServicesWith<'readEntries', 'allCampaignKinds' | 'allRulesets' | 'versionsOf'>,
+  input: ProposeUpgradeInput,
+): Promise<Result<ActReceipt, GameError>> {
   const { to } = input;
   const meaning = { to: to ?? null };
   const kind = { type: 'upgrade-proposed', right: 'propose-upgrade', reason: 'welcome', meaning } as const;
@@ -30,7 +34,7 @@ export function proposeUpgrade(services: Services, input: ProposeUpgradeInput): 
 }
 
 async function propose(
-  services: Services,
+  services: ServicesWith<'readEntries', 'allCampaignKinds' | 'allRulesets' | 'findRuleset' | 'versionsOf'>,
   table: ActContext,
   to: string | undefined,
 ): Promise<Result<ActDone, GameError>> {

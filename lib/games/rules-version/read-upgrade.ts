@@ -5,7 +5,7 @@ import { isSealedFrom, type Reader, readerOf } from '../log/read-log';
 import type { GameError } from '../model/errors';
 import { gameFor } from '../model/permissions';
 import type { EntryRow, GameRecord } from '../model/records';
-import type { Services } from '../model/services';
+import type { ServicesWith } from '../model/services';
 import type { Infer } from '../model/shapes';
 import type { GameId, UserId } from '../model/types';
 import { type Comparison, compareWith, comparisonSchema } from './compare-rules';
@@ -30,7 +30,10 @@ export type UpgradeReading = Infer<typeof upgradeSchema>;
 
 /** What it would mean for a game to go on by newer rules. Nothing after the first entry that is sealed from the reader is compared. */
 export async function readUpgrade(
-  services: Services,
+  services: ServicesWith<
+    'readEntries' | 'readGame' | 'readUnsealed',
+    'allCampaignKinds' | 'allRulesets' | 'findRuleset' | 'versionsOf'
+  >,
   input: ReadUpgradeInput,
 ): Promise<Result<UpgradeReading, GameError>> {
   const found = await gameFor(services, input, 'read');
@@ -46,7 +49,7 @@ export async function readUpgrade(
   return ok({ version, to, comparison: shown(comparison) });
 }
 
-async function placesFor(services: Services, game: GameRecord, reader: Reader) {
+async function placesFor(services: ServicesWith<'readEntries'>, game: GameRecord, reader: Reader) {
   const rows = await readWholeLog(services, game.gameId, game.nextSeq);
   return rows.map((row) => placeOf(row, reader));
 }

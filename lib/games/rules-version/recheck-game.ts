@@ -2,7 +2,7 @@ import { decideAlike } from '@/lib/core/rules-version';
 import type { Place } from '@/lib/trust/verify/chain';
 import { openRow, readWholeLog } from '../engine/whole-log';
 import type { EntryRow, PinnedGame } from '../model/records';
-import type { Services } from '../model/services';
+import type { ServicesWith } from '../model/services';
 import { type Comparison, compareWith, compareWithOwn } from './compare-rules';
 
 /** What the rules of this program say of one game of the house. */
@@ -24,13 +24,17 @@ export interface RecheckInput {
 
 /** Every game that is not over, one after the other: all their logs together may be long. For the operator: it reads secrets. */
 export async function* recheckGames(
-  services: Services,
+  services: ServicesWith<'listPinned' | 'readEntries', 'findRuleset'>,
   { gameId, to }: RecheckInput = {},
 ): AsyncGenerator<GameRecheck> {
   for await (const game of services.store.listPinned(gameId)) yield await recheckGame(services, game, to);
 }
 
-async function recheckGame(services: Services, game: PinnedGame, to: string | undefined): Promise<GameRecheck> {
+async function recheckGame(
+  services: ServicesWith<'readEntries', 'findRuleset'>,
+  game: PinnedGame,
+  to: string | undefined,
+): Promise<GameRecheck> {
   const places = (await readWholeLog(services, game.gameId)).map(openPlace);
   const { rulesetId: id, rulesetVersion: pinned } = game;
   const own = compareWithOwn(services, places);

@@ -12,7 +12,7 @@ import { isPerson } from '../model/opponent';
 import { masterRoles } from '../model/permissions';
 import type { GameRecord } from '../model/records';
 import type { Pinned, Registry } from '../model/registry';
-import type { Services } from '../model/services';
+import type { Services, ServicesWith } from '../model/services';
 
 /**
  * The rules that a game may go on by: a newer version that decides something differently and reads every older event, which
@@ -38,7 +38,7 @@ export function noUpgrade({ rulesetVersion: from }: Pinned, to: string | undefin
 }
 
 /** Sides that must agree to what `by` proposes: those that other people hold. A game master's word needs no other. */
-export function askedSides(services: Services, game: GameRecord, role: RoleId): readonly RoleId[] {
+export function askedSides(services: Pick<Services, 'findRuleset'>, game: GameRecord, role: RoleId): readonly RoleId[] {
   const masters = masterRoles(services, game);
   if (masters.includes(role)) return [];
   const proposer = game.seats.find((seat) => seat.role === role)?.userId;
@@ -48,7 +48,7 @@ export function askedSides(services: Services, game: GameRecord, role: RoleId): 
 
 /** The position that the newer rules make of the whole log; refused where the game cannot go on from it as it is. */
 async function positionBy(
-  services: Services,
+  services: ServicesWith<'readEntries'>,
   { game, now }: Progress,
   rules: Playable,
 ): Promise<Result<GameState, GameError>> {
@@ -73,7 +73,7 @@ async function positionBy(
 
 /** Carries an upgrade out; everything that happened stands. */
 export async function upgraded(
-  services: Services,
+  services: ServicesWith<'readEntries'>,
   progress: Progress,
   rules: Playable,
 ): Promise<Result<ActDone, GameError>> {
@@ -88,7 +88,7 @@ export async function upgraded(
 
 /** Whether it could be carried out now. */
 export async function canUpgrade(
-  services: Services,
+  services: ServicesWith<'readEntries'>,
   progress: Progress,
   rules: Playable,
 ): Promise<Result<true, GameError>> {

@@ -1,6 +1,13 @@
 import { err, ok, type Result } from '@/lib/core/result';
 import type { Command } from '../engine/command';
-import { type ActContext, type ActDone, type ActReceipt, draftOfAct, executeAct } from '../engine/game-act';
+import {
+  type ActContext,
+  type ActDone,
+  type ActReceipt,
+  type ActServices,
+  draftOfAct,
+  executeAct,
+} from '../engine/game-act';
 import { append } from '../engine/progress';
 import { type GameError, refuse } from '../model/errors';
 import { newInviteSecret } from '../model/ids';
@@ -20,7 +27,7 @@ export interface ChangeVisibilityInput extends Command {
  * look on, those who came to look on before are sent away; a link that was there opens nothing any more.
  */
 export async function changeVisibility(
-  services: Services,
+  services: ActServices,
   input: ChangeVisibilityInput,
 ): Promise<Result<ActReceipt, GameError>> {
   const { visibility, newLink = false } = input;
@@ -30,7 +37,7 @@ export async function changeVisibility(
 }
 
 function change(
-  services: Services,
+  services: Pick<Services, 'randomBytes'>,
   table: ActContext,
   visibility: Visibility,
   newLink: boolean,

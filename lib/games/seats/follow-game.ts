@@ -2,7 +2,7 @@ import { err, ok, type Result } from '@/lib/core/result';
 import type { GameError } from '../model/errors';
 import { gameFor, may } from '../model/permissions';
 import { invisible } from '../model/seats';
-import type { Services } from '../model/services';
+import type { ServicesWith } from '../model/services';
 import type { GameId, UserId } from '../model/types';
 import type { WatchedGame } from './watch-game';
 
@@ -12,7 +12,10 @@ export interface FollowGameInput {
 }
 
 /** Keeps a public game among those that somebody looks on at. Those in the game have it among their own already. */
-export async function followGame(services: Services, input: FollowGameInput): Promise<Result<WatchedGame, GameError>> {
+export async function followGame(
+  services: ServicesWith<'readGame' | 'watch', 'findRuleset' | 'now'>,
+  input: FollowGameInput,
+): Promise<Result<WatchedGame, GameError>> {
   const { by, gameId } = input;
   const game = await gameFor(services, input, 'look-on');
   if (!game.ok) return game;

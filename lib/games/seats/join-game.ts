@@ -13,7 +13,7 @@ import { type GameError, refuse } from '../model/errors';
 import type { Commit, GameRecord, SeatTaken } from '../model/records';
 import { rulesNotHere, rulesOf } from '../model/registry';
 import { actorFor, rolesOf } from '../model/seats';
-import type { Services } from '../model/services';
+import type { Services, ServicesWith } from '../model/services';
 import { type Infer, roleId } from '../model/shapes';
 import type { UserId } from '../model/types';
 import { type FoundInvitation, findInvitation } from './read-invitation';
@@ -34,7 +34,13 @@ const TRIES = 6;
  * Takes the seat of an invitation, in every game of the campaign that has this role where there is one; the same user
  * again gets the same answer. The one who takes the last seat starts the game, or all games, in the same transaction.
  */
-export async function joinGame(services: Services, input: JoinGameInput): Promise<Result<JoinedGame, GameError>> {
+export async function joinGame(
+  services: ServicesWith<
+    'commitAll' | 'readCampaign' | 'readCommand' | 'readGame',
+    'findRuleset' | 'now' | 'randomBytes' | 'snapshots'
+  >,
+  input: JoinGameInput,
+): Promise<Result<JoinedGame, GameError>> {
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
     const found = await findInvitation(services, input.token);
     if (!found.ok) return found;
@@ -49,7 +55,10 @@ export async function joinGame(services: Services, input: JoinGameInput): Promis
 }
 
 async function sitDown(
-  services: Services,
+  services: ServicesWith<
+    'commitAll' | 'readCampaign' | 'readCommand',
+    'findRuleset' | 'now' | 'randomBytes' | 'snapshots'
+  >,
   by: UserId,
   { game, seat }: FoundInvitation,
 ): Promise<Result<boolean, GameError>> {
@@ -81,7 +90,7 @@ function withNewcomersMail({ commit, after }: PlannedCommit, by: UserId): Commit
 }
 
 /** The game alone, or all games of its campaign. */
-async function gamesWith(services: Services, game: GameRecord): Promise<readonly GameRecord[]> {
+async function gamesWith(services: ServicesWith<'readCampaign'>, game: GameRecord): Promise<readonly GameRecord[]> {
   if (game.campaign === undefined) return [game];
   const campaign = await services.store.readCampaign(game.campaign.campaignId);
   return campaign?.games ?? [game];
@@ -116,7 +125,7 @@ const beginAt = ({ member, setup }: OpenSeat): Member => beginPlay(member, setup
 
 /** Nothing when the game has moved on since its record was read. */
 async function sitDownAt(
-  services: Services,
+  services: ServicesWith<'readCommand', 'findRuleset' | 'snapshots'>,
   by: UserId,
   record: GameRecord,
   role: RoleId,
@@ -143,7 +152,10 @@ async function sitDownAt(
   ];
 }
 
-function tableRules(services: Services, record: GameRecord): { ruleset: Playable; setup: GameSetup } {
+function tableRules(
+  services: Pick<Services, 'findRuleset'>,
+  record: GameRecord,
+): { ruleset: Playable; setup: GameSetup } {
   const ruleset = rulesOf(services, record);
   const setup = ruleset?.parseSetup(record.setup);
   if (ruleset === undefined || setup?.ok !== true)

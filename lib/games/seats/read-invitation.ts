@@ -4,7 +4,7 @@ import { type GameError, refuse } from '../model/errors';
 import { isGameId, readInviteToken, sameSecret } from '../model/ids';
 import type { GameRecord, SeatRecord } from '../model/records';
 import { rolesOfGame, rulesForWords } from '../model/registry';
-import type { Services } from '../model/services';
+import type { ServicesWith } from '../model/services';
 import { type Infer, roleSchema } from '../model/shapes';
 import type { UserId } from '../model/types';
 
@@ -32,7 +32,7 @@ export interface ReadInvitationInput {
 
 /** What an invitation offers. Anyone with the token may ask; nothing of the game itself is shown. */
 export async function readInvitation(
-  services: Services,
+  services: ServicesWith<'readGame', 'findRuleset'>,
   input: ReadInvitationInput,
 ): Promise<Result<InvitationView, GameError>> {
   const found = await findInvitation(services, input.token);
@@ -57,7 +57,10 @@ export interface FoundInvitation {
 }
 
 /** The seat that a token opens, taken or not. Every kind of wrong token gets the same answer. */
-export async function findInvitation(services: Services, token: string): Promise<Result<FoundInvitation, GameError>> {
+export async function findInvitation(
+  services: ServicesWith<'readGame'>,
+  token: string,
+): Promise<Result<FoundInvitation, GameError>> {
   const read = readInviteToken(token);
   const game = read !== undefined && isGameId(read.gameId) ? await services.store.readGame(read.gameId) : undefined;
   const seat = game?.seats.find(

@@ -3,7 +3,7 @@ import { ok, type Result } from '@/lib/core/result';
 import type { GameError } from '../model/errors';
 import { watchPath } from '../model/ids';
 import { gameFor, may } from '../model/permissions';
-import type { Services } from '../model/services';
+import type { ServicesWith } from '../model/services';
 import type { Infer } from '../model/shapes';
 import { type GameId, type UserId, visibilitySchema } from '../model/types';
 
@@ -34,7 +34,7 @@ export type OnlookersView = Infer<typeof onlookersSchema>;
 
 /** Who came to look on, and by which link others may come. Readers of a public game who follow nothing are not counted. */
 export async function readOnlookers(
-  services: Services,
+  services: ServicesWith<'readGame' | 'readOnlookers', 'findRuleset'>,
   input: ReadOnlookersInput,
 ): Promise<Result<OnlookersView, GameError>> {
   const game = await gameFor(services, input, 'see-spectators');

@@ -5,7 +5,7 @@ import { isGameId, readInviteToken, sameSecret } from '../model/ids';
 import { may } from '../model/permissions';
 import type { GameRecord } from '../model/records';
 import { rulesForWords } from '../model/registry';
-import type { Services } from '../model/services';
+import type { ServicesWith } from '../model/services';
 import type { Infer } from '../model/shapes';
 import type { UserId } from '../model/types';
 
@@ -29,7 +29,7 @@ export type WatchLinkView = Infer<typeof watchLinkSchema>;
 
 /** What a link to look on is for. Anyone with it may ask; nothing of the game itself is shown. */
 export async function readWatchLink(
-  services: Services,
+  services: ServicesWith<'readGame', 'findRuleset'>,
   { by, token }: ReadWatchLinkInput,
 ): Promise<Result<WatchLinkView, GameError>> {
   const found = await findWatched(services, token);
@@ -46,7 +46,7 @@ export async function readWatchLink(
 
 /** The game whose link it is now. A link that was replaced, and one that never was, look the same. */
 export async function findWatched(
-  services: Pick<Services, 'store'>,
+  services: ServicesWith<'readGame'>,
   token: string,
 ): Promise<Result<GameRecord, GameError>> {
   const read = readInviteToken(token);

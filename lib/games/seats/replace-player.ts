@@ -8,6 +8,7 @@ import {
   type ActContext,
   type ActDone,
   type ActReceipt,
+  type ActServices,
   draftOfAct,
   executeAct,
 } from '../engine/game-act';
@@ -19,7 +20,7 @@ import { newInviteSecret } from '../model/ids';
 import { mayFree } from '../model/permissions';
 import type { GameChange, GameRecord, KeyedJob } from '../model/records';
 import { rulesNotHere, rulesOf } from '../model/registry';
-import type { Services } from '../model/services';
+import type { Services, ServicesWith } from '../model/services';
 import type { UserId } from '../model/types';
 
 export interface ReplacePlayerInput extends ActCommand {
@@ -35,7 +36,7 @@ export interface ReplacePlayerInput extends ActCommand {
  * asked waits; the others go on. It needs a reason.
  */
 export async function replacePlayer(
-  services: Services,
+  services: ActServices,
   { freed, invite, ...command }: ReplacePlayerInput,
 ): Promise<Result<ActReceipt, GameError>> {
   const address =
@@ -56,7 +57,11 @@ interface Wanted {
   readonly invite: string | undefined;
 }
 
-async function replace(services: Services, table: ActContext, wanted: Wanted): Promise<Result<ActDone, GameError>> {
+async function replace(
+  services: ServicesWith<'readCampaign' | 'readCommand', 'findRuleset' | 'randomBytes' | 'snapshots'>,
+  table: ActContext,
+  wanted: Wanted,
+): Promise<Result<ActDone, GameError>> {
   const { record, progress } = table;
   if (progress.now === undefined) return err(refuse('game-not-started', 'Nobody has played in this game yet.'));
   if (progress.game.status === 'over') return err(refuse('game-over', 'This game is over.'));
@@ -96,7 +101,11 @@ interface Freed {
   readonly jobs: readonly KeyedJob[];
 }
 
-function freeAt(services: Services, table: ActContext, { by, freed, invite }: Wanted): Result<Freed, GameError> {
+function freeAt(
+  services: Pick<Services, 'findRuleset' | 'randomBytes'>,
+  table: ActContext,
+  { by, freed, invite }: Wanted,
+): Result<Freed, GameError> {
   const { record, progress } = table;
   if (!mayFree(services, record, by, freed)) {
     const words = 'The game master frees the seats of this game; the owner only that of the game master.';
@@ -124,7 +133,7 @@ function withoutRequestOf(role: RoleId, { matters }: Progress): Progress['matter
 
 /** The other games of the campaign in which the same person holds this seat. */
 async function gamesOf(
-  services: Services,
+  services: ServicesWith<'readCampaign'>,
   record: GameRecord,
   role: RoleId,
   holder: string,
@@ -137,7 +146,7 @@ async function gamesOf(
 
 /** Another game of the campaign, acted on from the seat that the same person has there; undefined when it has moved on. */
 async function openAt(
-  services: Services,
+  services: ServicesWith<'readCommand', 'findRuleset' | 'snapshots'>,
   record: GameRecord,
   table: ActContext,
   by: UserId,

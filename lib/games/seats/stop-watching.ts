@@ -1,7 +1,7 @@
 import { ok, type Result } from '@/lib/core/result';
 import type { GameError } from '../model/errors';
 import { gameFor } from '../model/permissions';
-import type { Services } from '../model/services';
+import type { ServicesWith } from '../model/services';
 import type { GameId, UserId } from '../model/types';
 import type { WatchedGame } from './watch-game';
 
@@ -12,7 +12,7 @@ export interface StopWatchingInput {
 
 /** Looks on no longer. Of a game that is not public the link is needed to come back. Twice is the same as once. */
 export async function stopWatching(
-  services: Services,
+  services: ServicesWith<'readGame' | 'stopWatching', 'findRuleset'>,
   input: StopWatchingInput,
 ): Promise<Result<WatchedGame, GameError>> {
   const { by, gameId } = input;

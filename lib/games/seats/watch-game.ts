@@ -3,7 +3,7 @@ import { err, ok, type Result } from '@/lib/core/result';
 import type { GameError } from '../model/errors';
 import { readInviteToken } from '../model/ids';
 import { may } from '../model/permissions';
-import type { Services } from '../model/services';
+import type { ServicesWith } from '../model/services';
 import type { Infer } from '../model/shapes';
 import type { UserId } from '../model/types';
 import { findWatched, noSuchLink } from './read-watch-link';
@@ -23,7 +23,7 @@ export type WatchedGame = Infer<typeof watchedSchema>;
  * changes nothing: nobody at the table becomes a spectator by opening the link.
  */
 export async function watchGame(
-  services: Services,
+  services: ServicesWith<'readGame' | 'watch', 'findRuleset' | 'now'>,
   { by, token }: WatchGameInput,
 ): Promise<Result<WatchedGame, GameError>> {
   const found = await findWatched(services, token);

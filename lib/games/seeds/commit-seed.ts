@@ -1,9 +1,16 @@
 import { err, ok, type Result } from '@/lib/core/result';
 import { commitmentsOf, committed } from '../engine/seeding';
 import { type GameError, refuse } from '../model/errors';
-import type { Services } from '../model/services';
 import type { ActionReceipt } from '../model/types';
-import { carrySeeding, openToCommitments, readHex, type SeedCommand, type SeedTable, stepped } from './seed-command';
+import {
+  carrySeeding,
+  openToCommitments,
+  readHex,
+  type SeedCommand,
+  type SeedingServices,
+  type SeedTable,
+  stepped,
+} from './seed-command';
 
 export interface CommitSeedInput extends SeedCommand {
   /** SHA-256(enc("player-commit", gameId, side, P)) in hexadecimal. */
@@ -15,7 +22,7 @@ export interface CommitSeedInput extends SeedCommand {
  * choose by is known yet, and a seed that was lost does no harm.
  */
 export async function commitSeed(
-  services: Services,
+  services: SeedingServices,
   input: CommitSeedInput,
 ): Promise<Result<ActionReceipt, GameError>> {
   const commitment = readHex(input.commitment);

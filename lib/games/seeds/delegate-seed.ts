@@ -7,7 +7,15 @@ import { committed, PATIENCE_HOURS, patienceEnds, type SideSeeding } from '../en
 import type { GameError } from '../model/errors';
 import type { Services } from '../model/services';
 import type { ActionReceipt } from '../model/types';
-import { carrySeeding, notAsked, openToCommitments, type SeedCommand, type SeedTable, stepped } from './seed-command';
+import {
+  carrySeeding,
+  notAsked,
+  openToCommitments,
+  type SeedCommand,
+  type SeedingServices,
+  type SeedTable,
+  stepped,
+} from './seed-command';
 
 export interface DelegateSeedInput extends SeedCommand {
   /** For which side; one's own unless told. */
@@ -19,7 +27,7 @@ export interface DelegateSeedInput extends SeedCommand {
  * for `PATIENCE_HOURS`. The side may still commit to one of its own, as long as nobody has shown a seed.
  */
 export async function delegateSeed(
-  services: Services,
+  services: SeedingServices,
   input: DelegateSeedInput,
 ): Promise<Result<ActionReceipt, GameError>> {
   const side = input.side ?? input.role;
@@ -27,7 +35,12 @@ export async function delegateSeed(
   return carrySeeding(services, input, kind, (table) => delegate(services, table, input.role, side));
 }
 
-function delegate(services: Services, table: SeedTable, by: RoleId, side: RoleId): Result<SeedTable, GameError> {
+function delegate(
+  services: Pick<Services, 'randomBytes'>,
+  table: SeedTable,
+  by: RoleId,
+  side: RoleId,
+): Result<SeedTable, GameError> {
   const open = openToCommitments(table, side);
   if (!open.ok) return open;
   if (open.value.delegated === true) return err(notAsked('The server makes the seed of this side already.'));

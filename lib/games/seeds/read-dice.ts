@@ -6,7 +6,7 @@ import { entryView, readerOf } from '../log/read-log';
 import type { GameError } from '../model/errors';
 import { gameFor } from '../model/permissions';
 import type { GameRecord } from '../model/records';
-import type { Services } from '../model/services';
+import type { ServicesWith } from '../model/services';
 import { type Infer, narrationLineSchema, roleId } from '../model/shapes';
 import type { GameId, LogEntryView, UserId } from '../model/types';
 import {
@@ -103,7 +103,10 @@ const LIMIT = { usual: 50, most: 500 } as const;
 const FOLLOWING = 6;
 
 /** The dice page: every die with its number, epoch, face, purpose and proof. */
-export async function readDice(services: Services, input: ReadDiceInput): Promise<Result<DiceView, GameError>> {
+export async function readDice(
+  services: ServicesWith<'readEntries' | 'readGame' | 'readUnsealed', 'findRuleset'>,
+  input: ReadDiceInput,
+): Promise<Result<DiceView, GameError>> {
   const found = await gameFor(services, input, 'read');
   if (!found.ok) return found;
   const { gameId } = input;
@@ -128,7 +131,7 @@ export async function readDice(services: Services, input: ReadDiceInput): Promis
 
 const PAGE = 1_000;
 
-async function diceEntries(services: Services, gameId: GameId): Promise<readonly Entry[]> {
+async function diceEntries(services: ServicesWith<'readEntries'>, gameId: GameId): Promise<readonly Entry[]> {
   const entries: Entry[] = [];
   for (;;) {
     const after = entries.at(-1)?.seq ?? -1;
@@ -162,7 +165,7 @@ function pageOf(wanted: readonly ThrowRecord[], { from = 0, limit = LIMIT.usual 
 
 /** By the number of the throw's entry. Its head stands right before it, what followed right behind. */
 async function purposesOf(
-  services: Services,
+  services: ServicesWith<'readEntries' | 'readUnsealed', 'findRuleset'>,
   game: GameRecord,
   by: UserId | undefined,
   page: readonly ThrowRecord[],

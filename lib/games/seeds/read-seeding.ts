@@ -4,7 +4,7 @@ import { allCommitted, patienceEnds, type SideSeeding, someShown } from '../engi
 import type { GameError } from '../model/errors';
 import { gameFor } from '../model/permissions';
 import { rolesOfGame } from '../model/registry';
-import type { Services } from '../model/services';
+import type { ServicesWith } from '../model/services';
 import type { GameId, UserId } from '../model/types';
 
 export interface ReadSeedingInput {
@@ -33,7 +33,7 @@ export interface SideView extends Omit<SideSeeding, 'side'> {
 
 /** Undefined for a game that does not ask its sides for seeds, or no longer. */
 export async function readSeeding(
-  services: Services,
+  services: ServicesWith<'readGame', 'findRuleset' | 'now'>,
   input: ReadSeedingInput,
 ): Promise<Result<SeedingView | undefined, GameError>> {
   const found = await gameFor(services, input, 'read');

@@ -2,16 +2,25 @@ import { err, ok, type Result } from '@/lib/core/result';
 import type { RoleId } from '@/lib/core/ruleset';
 import { PATIENCE_HOURS, patienceEnds, renewed, someShown, unshown } from '../engine/seeding';
 import type { GameError } from '../model/errors';
-import type { Services } from '../model/services';
 import type { ActionReceipt } from '../model/types';
-import { carrySeeding, notAsked, type SeedCommand, type SeedTable, stepped } from './seed-command';
+import {
+  carrySeeding,
+  notAsked,
+  type SeedCommand,
+  type SeedingServices,
+  type SeedTable,
+  stepped,
+} from './seed-command';
 
 /**
  * Everybody commits again, because a seed was shown and another one is lost: at once at the word of a side that cannot show
  * its own, and at the word of any other seat when nothing has happened for `PATIENCE_HOURS`. The log keeps all of it, and
  * the verifier says how often this was done.
  */
-export async function renewSeeds(services: Services, input: SeedCommand): Promise<Result<ActionReceipt, GameError>> {
+export async function renewSeeds(
+  services: SeedingServices,
+  input: SeedCommand,
+): Promise<Result<ActionReceipt, GameError>> {
   const kind = { right: 'renew-seeds', meaning: ['renew'] } as const;
   return carrySeeding(services, input, kind, (table) => renew(table, input.role));
 }

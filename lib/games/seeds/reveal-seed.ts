@@ -2,9 +2,17 @@ import { err, ok, type Result } from '@/lib/core/result';
 import { commitmentTo } from '../engine/dice-box';
 import { allCommitted, type SideSeeding, shown } from '../engine/seeding';
 import { type GameError, refuse } from '../model/errors';
-import type { Services } from '../model/services';
 import type { ActionReceipt } from '../model/types';
-import { carrySeeding, notAsked, playerSide, readHex, type SeedCommand, type SeedTable, stepped } from './seed-command';
+import {
+  carrySeeding,
+  notAsked,
+  playerSide,
+  readHex,
+  type SeedCommand,
+  type SeedingServices,
+  type SeedTable,
+  stepped,
+} from './seed-command';
 
 export interface RevealSeedInput extends SeedCommand {
   /** The 32 bytes that the side committed to, in hexadecimal. */
@@ -16,7 +24,7 @@ export interface RevealSeedInput extends SeedCommand {
  * so begins the game, in the same transaction.
  */
 export async function revealSeed(
-  services: Services,
+  services: SeedingServices,
   input: RevealSeedInput,
 ): Promise<Result<ActionReceipt, GameError>> {
   const seed = readHex(input.seed);

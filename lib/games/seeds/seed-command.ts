@@ -12,10 +12,16 @@ import { gameFor, type Right } from '../model/permissions';
 import type { CommandRead, DiceSecret, GameRecord, SideSeed } from '../model/records';
 import { rulesNotHere, rulesOf } from '../model/registry';
 import { invisible } from '../model/seats';
-import type { Services } from '../model/services';
+import type { Services, ServicesWith } from '../model/services';
 import type { ActionReceipt } from '../model/types';
 import { paused } from '../play/decide-action';
 import { receiptOf } from '../play/receipt';
+
+/** What carries a step of the sides' seeds out. */
+export type SeedingServices = ServicesWith<
+  'commitAll' | 'readCommand' | 'readGame',
+  'findRuleset' | 'now' | 'randomBytes' | 'running' | 'snapshots'
+>;
 
 /** What every command about the seeds of a game's sides says. */
 export interface SeedCommand extends Command {
@@ -43,7 +49,7 @@ type Answer = Result<ActionReceipt, GameError>;
  * and its mails in one transaction, or not at all. The same key and meaning again gets the stored answer.
  */
 export async function carrySeeding(
-  services: Services,
+  services: SeedingServices,
   command: SeedCommand,
   { right, meaning }: SeedKind,
   step: (table: SeedTable) => Result<SeedTable, GameError>,
@@ -64,7 +70,7 @@ interface Meant extends Pick<SeedKind, 'right'> {
 
 /** Undefined when another command was first. */
 async function tryOnce(
-  services: Services,
+  services: ServicesWith<'commitAll' | 'readCommand' | 'readGame', 'findRuleset' | 'now' | 'randomBytes' | 'snapshots'>,
   command: SeedCommand,
   { right, requestHash }: Meant,
   step: (table: SeedTable) => Result<SeedTable, GameError>,
@@ -88,7 +94,7 @@ async function tryOnce(
 }
 
 async function store(
-  services: Services,
+  services: ServicesWith<'commitAll', 'randomBytes' | 'snapshots'>,
   { gameId, by, role, idempotencyKey: key }: SeedCommand,
   requestHash: string,
   { progress, dice, at }: SeedTable,
@@ -109,7 +115,10 @@ interface Found {
   readonly expectedVersion: number;
 }
 
-function tableOf(services: Services, { record, read, actor, expectedVersion }: Found): Result<SeedTable, GameError> {
+function tableOf(
+  services: Pick<Services, 'findRuleset' | 'now'>,
+  { record, read, actor, expectedVersion }: Found,
+): Result<SeedTable, GameError> {
   if (read.version !== expectedVersion) return err(stale(read.version));
   const { answered, kept, ...game } = read;
   const seeding = game.summary.matters?.seeding;

@@ -1,13 +1,12 @@
 import type { Result } from '@/lib/core/result';
 import type { RoleId } from '@/lib/core/ruleset';
 import type { GameError } from '../model/errors';
-import type { Services } from '../model/services';
 import type { ActionReceipt } from '../model/types';
 import { commitSeed } from './commit-seed';
 import { delegateSeed } from './delegate-seed';
 import { renewSeeds } from './renew-seeds';
 import { revealSeed } from './reveal-seed';
-import type { SeedCommand } from './seed-command';
+import type { SeedCommand, SeedingServices } from './seed-command';
 
 /** One step of a side on the way to the dice, as data. */
 export type SeedStep =
@@ -18,7 +17,7 @@ export type SeedStep =
 
 /** Carries out whichever step is asked for: what pages and programs send to one address. */
 export async function stepSeeds(
-  services: Services,
+  services: SeedingServices,
   command: Omit<SeedCommand, 'role'>,
   step: SeedStep,
 ): Promise<Result<ActionReceipt, GameError>> {

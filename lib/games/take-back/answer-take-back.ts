@@ -5,6 +5,7 @@ import {
   type ActContext,
   type ActDone,
   type ActReceipt,
+  type ActServices,
   draftOfAct,
   executeAct,
 } from '../engine/game-act';
@@ -12,7 +13,7 @@ import { append, type Progress } from '../engine/progress';
 import { type GameError, refuse } from '../model/errors';
 import type { TakeBackRequest } from '../model/records';
 import { rolesOf } from '../model/seats';
-import type { Services } from '../model/services';
+import type { ServicesWith } from '../model/services';
 import { openTable, positionBefore, takenBack } from './ask-take-back';
 
 export interface AnswerTakeBackInput extends ActCommand {
@@ -25,7 +26,7 @@ export interface AnswerTakeBackInput extends ActCommand {
  * same transaction; the log keeps what was undone.
  */
 export function answerTakeBack(
-  services: Services,
+  services: ActServices & ServicesWith<'readEntries'>,
   { granted, ...command }: AnswerTakeBackInput,
 ): Promise<Result<ActReceipt, GameError>> {
   const kind = { type: 'take-back-answered', right: 'answer-take-back', reason: 'welcome', meaning: granted } as const;
@@ -33,7 +34,7 @@ export function answerTakeBack(
 }
 
 async function answer(
-  services: Services,
+  services: ServicesWith<'readEntries', 'findRuleset'>,
   table: ActContext,
   command: ActCommand,
   granted: boolean,
@@ -84,7 +85,7 @@ function answered(
 }
 
 async function grant(
-  services: Services,
+  services: ServicesWith<'readEntries', 'findRuleset'>,
   { record }: ActContext,
   progress: Progress,
   { by, target }: TakeBackRequest,

@@ -7,6 +7,7 @@ import {
   type ActContext,
   type ActDone,
   type ActReceipt,
+  type ActServices,
   draftOfAct,
   executeAct,
 } from '../engine/game-act';
@@ -16,7 +17,7 @@ import { type GameError, refuse } from '../model/errors';
 import { isPerson, OPPONENT } from '../model/opponent';
 import type { GameRecord, SeatRecord } from '../model/records';
 import { rolesOfGame, rulesNotHere } from '../model/registry';
-import type { Services } from '../model/services';
+import type { Services, ServicesWith } from '../model/services';
 import type { UserId } from '../model/types';
 import { paused } from '../play/decide-action';
 import { barred, barrierTo } from './take-back';
@@ -31,7 +32,7 @@ export interface AskTakeBackInput extends ActCommand {
  * once. Never past another side's action, a die, or anything that has come to light: `take-back-barred` says which.
  */
 export function askTakeBack(
-  services: Services,
+  services: ActServices & ServicesWith<'readEntries'>,
   { target, ...command }: AskTakeBackInput,
 ): Promise<Result<ActReceipt, GameError>> {
   const kind = { type: 'take-back-asked', right: 'ask-take-back', reason: 'welcome', meaning: target } as const;
@@ -39,7 +40,7 @@ export function askTakeBack(
 }
 
 async function ask(
-  services: Services,
+  services: ServicesWith<'readEntries', 'findRuleset'>,
   table: ActContext,
   by: UserId,
   target: number,
@@ -71,7 +72,7 @@ function alreadyAsked({ by, target }: { readonly by: RoleId; readonly target: nu
 
 /** The position before the target, unless something keeps its author from having it back. */
 export async function positionBefore(
-  services: Services,
+  services: ServicesWith<'readEntries', 'findRuleset'>,
   { record, actor }: Pick<ActContext, 'record' | 'actor'>,
   target: number,
 ): Promise<Result<GameState, GameError>> {
@@ -86,11 +87,11 @@ export async function positionBefore(
 }
 
 /** The players' seats that another person than `by` holds. */
-export const othersAt = (services: Services, record: GameRecord, by: UserId): readonly RoleId[] =>
+export const othersAt = (services: Pick<Services, 'findRuleset'>, record: GameRecord, by: UserId): readonly RoleId[] =>
   playersSeats(services, record).flatMap((seat) => (isPerson(seat) && seat.userId !== by ? [seat.role] : []));
 
 /** The built-in opponent is gracious. It says so in the log, which knows it as a player like any other. */
-function machinesAgree(services: Services, record: GameRecord): readonly Draft[] {
+function machinesAgree(services: Pick<Services, 'findRuleset'>, record: GameRecord): readonly Draft[] {
   return playersSeats(services, record).flatMap(({ role, userId, actorId: actor }) =>
     userId === OPPONENT && actor !== undefined
       ? [draftOfAct('take-back-answered', { role, actor, note: undefined }, { granted: true })]
@@ -98,7 +99,7 @@ function machinesAgree(services: Services, record: GameRecord): readonly Draft[]
   );
 }
 
-function playersSeats(services: Services, record: GameRecord): readonly SeatRecord[] {
+function playersSeats(services: Pick<Services, 'findRuleset'>, record: GameRecord): readonly SeatRecord[] {
   const players = new Set(rolesOfGame(services, record).flatMap(({ id, kind }) => (kind === 'player' ? [id] : [])));
   return record.seats.filter(({ role }) => players.has(role));
 }

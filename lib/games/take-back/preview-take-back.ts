@@ -3,7 +3,7 @@ import { ok, type Result } from '@/lib/core/result';
 import type { GameError } from '../model/errors';
 import { gameFor } from '../model/permissions';
 import type { EntryRow, GameRecord } from '../model/records';
-import type { Services } from '../model/services';
+import type { ServicesWith } from '../model/services';
 import { type Infer, narrationLineSchema, roleId } from '../model/shapes';
 import type { GameId, UserId } from '../model/types';
 import { linesOf } from '../play/pending-matters';
@@ -37,7 +37,7 @@ const LATELY = 200;
 
 /** Whether one's own last action may be asked back, what would go with it, and who would have to agree. */
 export async function previewTakeBack(
-  services: Services,
+  services: ServicesWith<'readEntries' | 'readGame' | 'readUnsealed', 'findRuleset'>,
   { by, gameId, target }: PreviewTakeBackInput,
 ): Promise<Result<TakeBackPreview, GameError>> {
   const found = await gameFor(services, { by, gameId }, 'ask-take-back');
@@ -54,7 +54,7 @@ export async function previewTakeBack(
 }
 
 async function rowsFrom(
-  { store }: Services,
+  { store }: ServicesWith<'readEntries'>,
   { gameId, nextSeq }: GameRecord,
   actor: string,
   target: number | undefined,

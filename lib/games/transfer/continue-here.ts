@@ -3,24 +3,37 @@ import { HOUSE_CHANGED } from '@/lib/trust/house-change';
 import type { Command } from '../engine/command';
 import { dicePromise, draftsOfSeeds, newDice } from '../engine/dice-box';
 import { type Draft, SERVER } from '../engine/entries';
-import { type ActContext, type ActDone, type ActReceipt, executeAct, notBegun } from '../engine/game-act';
+import {
+  type ActContext,
+  type ActDone,
+  type ActReceipt,
+  type ActServices,
+  executeAct,
+  notBegun,
+} from '../engine/game-act';
 import { append } from '../engine/progress';
 import { openRow } from '../engine/whole-log';
 import { type GameError, refuse } from '../model/errors';
 import { newInviteSecret } from '../model/ids';
 import type { DiceSecret, GameChange } from '../model/records';
-import type { Services } from '../model/services';
+import type { Services, ServicesWith } from '../model/services';
 
 /**
  * Lets a game that was imported continue on this host: with new dice from here, and every seat open to the person with its
  * invitation, which the owner sees. What the other host had not shown of its dice stays hidden; timers start again.
  */
-export function goOnHere(services: Services, input: Command): Promise<Result<ActReceipt, GameError>> {
+export function goOnHere(
+  services: ActServices & ServicesWith<'readEntries', 'notary'>,
+  input: Command,
+): Promise<Result<ActReceipt, GameError>> {
   const kind = { type: HOUSE_CHANGED, right: 'go-on-here', reason: 'welcome', meaning: null } as const;
   return executeAct(services, input, kind, (table) => decide(services, table));
 }
 
-async function decide(services: Services, table: ActContext): Promise<Result<ActDone, GameError>> {
+async function decide(
+  services: ServicesWith<'readEntries', 'notary' | 'randomBytes'>,
+  table: ActContext,
+): Promise<Result<ActDone, GameError>> {
   const refused = cannot(table) ?? notBegun(table) ?? (await ofCampaign(services, table));
   if (refused !== undefined) return refused;
   const { record, progress } = table;
@@ -39,7 +52,7 @@ async function decide(services: Services, table: ActContext): Promise<Result<Act
   return ok({ progress: { ...append(progress, ...drafts), game, matters }, changes });
 }
 
-function changeOf({ notary }: Services, gameId: string, dice: DiceSecret): Draft {
+function changeOf({ notary }: Pick<Services, 'notary'>, gameId: string, dice: DiceSecret): Draft {
   const payload = { dice: dicePromise(gameId, dice), keys: [...notary.keys] };
   return { type: HOUSE_CHANGED, actor: SERVER, payload, news: true };
 }
@@ -51,7 +64,10 @@ function cannot({ record, progress }: ActContext): Result<never, GameError> | un
 }
 
 /** What the other games of a campaign say to it, nobody here could tell. */
-async function ofCampaign(services: Services, { record }: ActContext): Promise<Result<never, GameError> | undefined> {
+async function ofCampaign(
+  services: ServicesWith<'readEntries'>,
+  { record }: ActContext,
+): Promise<Result<never, GameError> | undefined> {
   const [first] = await services.store.readEntries(record.gameId, { after: -1, limit: 1 });
   if (first === undefined || openRow(first).payload.campaign === undefined) return undefined;
   return no('This game is one of a campaign, and the others are not here: it can be read, and not go on.');

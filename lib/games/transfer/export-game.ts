@@ -22,7 +22,7 @@ import { isGameId } from '../model/ids';
 import { gameFor } from '../model/permissions';
 import type { EntryRow, GameRecord, KeptNote } from '../model/records';
 import { invisible, rolesOf } from '../model/seats';
-import type { Services } from '../model/services';
+import type { ServicesWith } from '../model/services';
 import type { GameId, UserId } from '../model/types';
 
 export interface ExportGameInput {
@@ -57,7 +57,10 @@ const PAGE = 500;
  * bytes, and with what the reader may not see yet replaced by its leaf.
  */
 export async function exportGame(
-  services: Services,
+  services: ServicesWith<
+    'readAtOnce' | 'readEntries' | 'readGame' | 'readNoteRows' | 'readState' | 'readUnsealed',
+    'findRuleset' | 'snapshots'
+  >,
   input: ExportGameInput,
   seal: Seal = UNSIGNED,
 ): Promise<Result<GameFile, GameError>> {
@@ -80,7 +83,10 @@ export type OperatorsView = 'onlooker' | { readonly role: RoleId } | 'complete';
  * that another house can go on with the game.
  */
 export async function exportByOperator(
-  services: Services,
+  services: ServicesWith<
+    'readAtOnce' | 'readEntries' | 'readGame' | 'readNoteRows' | 'readState' | 'readUnsealed',
+    'findRuleset' | 'snapshots'
+  >,
   { gameId, view }: { readonly gameId: GameId; readonly view: OperatorsView },
   seal: Seal = UNSIGNED,
 ): Promise<Result<GameFile, GameError>> {
@@ -97,7 +103,7 @@ export async function exportByOperator(
 
 const tooFast = (): GameError => refuse('command-in-progress', 'The game is moving on too fast to be read; ask again.');
 
-const fileOf = (services: Services, moment: Moment, seal: Seal): GameFile => ({
+const fileOf = (services: ServicesWith<'readEntries' | 'readNoteRows'>, moment: Moment, seal: Seal): GameFile => ({
   mediaType: EXPORT_MEDIA_TYPE,
   fileName: `fieldpost-${moment.gameId}.jsonl`,
   chunks: chunksOf(services, moment, seal),
@@ -118,7 +124,7 @@ interface Moment {
 
 /** Undefined when the game moved on while it was read. */
 async function momentOf(
-  services: Services,
+  services: ServicesWith<'readState' | 'readUnsealed', 'findRuleset' | 'snapshots'>,
   game: GameRecord,
   reader: Pick<Moment, 'roles' | 'complete'>,
 ): Promise<Moment | undefined> {
@@ -141,7 +147,11 @@ interface Written {
   readonly notes: readonly NoteId[];
 }
 
-async function* chunksOf(services: Services, moment: Moment, seal: Seal): AsyncGenerator<string> {
+async function* chunksOf(
+  services: ServicesWith<'readEntries' | 'readNoteRows'>,
+  moment: Moment,
+  seal: Seal,
+): AsyncGenerator<string> {
   let written: Written = { frontier: EMPTY_FRONTIER, head: '', sealed: false, notes: [] };
   while (written.frontier.size < moment.entries) {
     const rows = await readPage(services, moment, written.frontier.size);
@@ -161,7 +171,11 @@ async function* chunksOf(services: Services, moment: Moment, seal: Seal): AsyncG
   yield endLine({ ...counts, head, root: rootOf(frontier), ...state });
 }
 
-async function readPage(services: Services, { gameId, entries }: Moment, from: number): Promise<readonly EntryRow[]> {
+async function readPage(
+  services: ServicesWith<'readEntries'>,
+  { gameId, entries }: Moment,
+  from: number,
+): Promise<readonly EntryRow[]> {
   const limit = Math.min(PAGE, entries - from);
   const rows = await services.store.readEntries(gameId, { after: from - 1, limit });
   if (rows.length === limit) return rows;

@@ -4,7 +4,7 @@ import { checkName } from '../create/new-game';
 import { refusingLoss } from '../engine/loss';
 import { type GameError, refuse } from '../model/errors';
 import { tooManyGames } from '../model/quota';
-import type { OpenImport, Services } from '../model/services';
+import type { OpenImport, ServicesWith } from '../model/services';
 import type { Infer } from '../model/shapes';
 import { gameStatus, type UserId } from '../model/types';
 import type { ImportedGame, ImportedStory } from './import-records';
@@ -35,7 +35,7 @@ export type ImportReceipt = Infer<typeof importReceiptSchema>;
  * again, by the same user, changes nothing. While it runs, `house.importing` tells its owner how far it is.
  */
 export async function importGame(
-  services: Services,
+  services: ServicesWith<'importGame' | 'readGame', 'importing' | 'imports' | 'now' | 'quota'>,
   input: ImportGameInput,
 ): Promise<Result<ImportReceipt, GameError>> {
   const named = input.name === undefined ? undefined : checkName(input.name);
@@ -57,7 +57,7 @@ export async function importGame(
 }
 
 async function store(
-  services: Services,
+  services: ServicesWith<'importGame' | 'readGame', 'now' | 'quota'>,
   ownerId: UserId,
   name: string,
   { story, page, entries, unchecked }: OpenImport,
@@ -73,7 +73,11 @@ async function store(
 const exists = (): GameError => refuse('game-exists', 'A game of this id is here already; it is left as it is.');
 
 /** Whether what is here is this very file, imported by the same user. */
-async function isSame(services: Services, ownerId: UserId, { gameId, after, keys }: ImportedStory): Promise<boolean> {
+async function isSame(
+  services: ServicesWith<'readGame'>,
+  ownerId: UserId,
+  { gameId, after, keys }: ImportedStory,
+): Promise<boolean> {
   const here = await services.store.readGame(gameId);
   if (here === undefined || here.ownerId !== ownerId || here.summary.matters?.imported !== true) return false;
   const same = (a: readonly string[], b: readonly string[]) => a.join(' ') === b.join(' ');

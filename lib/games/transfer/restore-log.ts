@@ -14,7 +14,7 @@ import { gameFor, partsOf } from '../model/permissions';
 import type { GameRecord, KeyedJob, NoteRow } from '../model/records';
 import { rulesNotHere, rulesOf } from '../model/registry';
 import { invisible, rolesOf } from '../model/seats';
-import type { Services } from '../model/services';
+import type { Services, ServicesWith } from '../model/services';
 import type { Infer } from '../model/shapes';
 import type { GameId, UserId } from '../model/types';
 
@@ -48,7 +48,13 @@ const TRIES = 3;
  * the house and does not fit, everybody at the table is told by mail, and deadlines start again. For the operator, the owner
  * and the game master. Draw numbers go on as the log has them: the same dice come again, so nobody gains a roll by it.
  */
-export async function restoreLog(services: Services, input: RestoreLogInput): Promise<Result<RestoredLog, GameError>> {
+export async function restoreLog(
+  services: ServicesWith<
+    'commit' | 'readCommand' | 'readGame',
+    'findRuleset' | 'guard' | 'now' | 'randomBytes' | 'snapshots'
+  >,
+  input: RestoreLogInput,
+): Promise<Result<RestoredLog, GameError>> {
   const game = await gameOf(services, input);
   if (!game.ok) return game;
   const words = readNote(input.reason);
@@ -65,7 +71,10 @@ export async function restoreLog(services: Services, input: RestoreLogInput): Pr
   });
 }
 
-async function gameOf(services: Services, { by, gameId }: RestoreLogInput): Promise<Result<GameRecord, GameError>> {
+async function gameOf(
+  services: ServicesWith<'readGame', 'findRuleset'>,
+  { by, gameId }: RestoreLogInput,
+): Promise<Result<GameRecord, GameError>> {
   if (by !== undefined) return gameFor(services, { by, gameId }, 'restore-log');
   const game = isGameId(gameId) ? await services.store.readGame(gameId) : undefined;
   return game === undefined ? err(invisible()) : ok(game);
@@ -79,7 +88,7 @@ interface GivingUp {
 
 /** Undefined when something else was stored first. */
 async function tryOnce(
-  services: Services,
+  services: ServicesWith<'commit' | 'readCommand', 'findRuleset' | 'now' | 'randomBytes' | 'snapshots'>,
   game: GameRecord,
   { by, note, loss }: GivingUp,
 ): Promise<Result<RestoredLog, GameError> | undefined> {
@@ -110,7 +119,7 @@ function withFreshDeadlines(progress: Progress): Progress {
   return progress.matters.paused === undefined ? { ...progress, deadlines: [] } : progress;
 }
 
-function draftOf(services: Services, game: GameRecord, { by, note, loss }: GivingUp): Draft {
+function draftOf(services: Pick<Services, 'findRuleset'>, game: GameRecord, { by, note, loss }: GivingUp): Draft {
   const witnessed = loss.misfits.map(({ size, root }) => ({ size, root }));
   const seat = by === undefined ? undefined : game.seats.find(({ userId }) => userId === by);
   const payload = {
@@ -125,7 +134,7 @@ function draftOf(services: Services, game: GameRecord, { by, note, loss }: Givin
 
 /** In what capacity it is done: an owner without a seat has no name in the log. */
 function capacityOf(
-  services: Services,
+  services: Pick<Services, 'findRuleset'>,
   game: GameRecord,
   by: UserId | undefined,
 ): 'operator' | 'owner' | 'game-master' {

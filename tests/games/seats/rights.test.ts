@@ -92,9 +92,11 @@ const useCases = new Map(
 const takingServices = (source: string): readonly string[] =>
   [
     ...source.matchAll(
-      /export (?:async )?function\*? (\w+)(?:<[^>]*>)?\(\s*(?:services\b|\{[^}]*\}: (?:Pick<)?Services\b)/g,
+      /export (?:async )?function\*? (\w+)(?:<[^(]*>)?\(\s*(?:services\b|\{[^}]*\}: (?:Pick<Services|Services(?:With)?|\w+Services)\b)/g,
     ),
-    ...source.matchAll(/export const (\w+) = (?:async )?\(\s*(?:services\b|\{[^}]*\}: (?:Pick<)?Services\b)/g),
+    ...source.matchAll(
+      /export const (\w+) = (?:async )?\(\s*(?:services\b|\{[^}]*\}: (?:Pick<Services|Services(?:With)?|\w+Services)\b)/g,
+    ),
   ].flatMap(([, name]) => name ?? []);
 
 /** What pages, routes, mails and commands import from lib/games, by file. */
@@ -182,6 +184,16 @@ describe('a use-case that pages, routes or mails call', () => {
     const source =
       'export async function readAll(services: Services, { by }: Input) { return services.store.readGame(by); }';
     expect([takingServices(source), asks(source)]).toEqual([['readAll'], false]);
+    const named = "export const keysOf = ({ store }: ServicesWith<'readGame'>) => store.readGame;";
+    const generic = "export async function still<S extends ServicesWith<'readGame'>>(services: S) {}";
+    expect([takingServices(named), takingServices(generic)]).toEqual([['keysOf'], ['still']]);
+  });
+
+  it('asks for the services that it uses, never for all of them', () => {
+    const whole = [...useCases].filter(([, source]) =>
+      /[(,;{]\s*(?:\w+|\{[^}]*\}): (?:Services|GameStore)\b/.test(source),
+    );
+    expect(whole.map(([name]) => name)).toEqual(['engine/guarded-store']);
   });
 
   it('asks for every right of the table somewhere', () => {

@@ -1,0 +1,206 @@
+import type { NoteId } from '@/lib/core/ruleset';
+import type { Frontier, Hash } from '@/lib/trust/merkle';
+import type { ImportedGame } from '../transfer/import-records';
+import type { ListPage, ListRange } from './list-place';
+import type {
+  CampaignRecord,
+  CommandRead,
+  Commit,
+  EntryRow,
+  GameChange,
+  GameRecord,
+  KeptNote,
+  KeptState,
+  ListedGame,
+  NewCampaign,
+  NewGame,
+  NoteOrigin,
+  Onlooker,
+  PinnedGame,
+  Quota,
+  QuotaReached,
+  RefusedAttempt,
+  SealedRow,
+  UndeliveredMail,
+} from './records';
+import type { CampaignId, GameId, GameStatus, UserId } from './types';
+
+export interface EntryRange {
+  readonly after?: number;
+  readonly before?: number;
+  readonly limit: number;
+  /** Only entries of these kinds. */
+  readonly types?: readonly string[];
+  /** Only entries of these numbers. */
+  readonly at?: readonly number[];
+}
+
+/**
+ * `lost`: another command was first; `key-used`: the idempotency key has an answer already. Nothing was stored then.
+ */
+export type Committed = 'committed' | 'lost' | 'key-used';
+
+/** Games as they stand. */
+export interface GameRecords {
+  /** With a quota: what it would pass, and then nothing is stored. So with imports and campaigns, too. */
+  readonly createGame: (game: NewGame, quota?: Quota) => Promise<QuotaReached | undefined>;
+  /** False, and nothing stored, when a game of this id is here, whatever the quota. */
+  readonly importGame: (game: ImportedGame, quota?: Quota) => Promise<boolean | QuotaReached>;
+  readonly readGame: (gameId: GameId) => Promise<GameRecord | undefined>;
+  readonly readState: (gameId: GameId) => Promise<StoredState | undefined>;
+  /** Both as they are at one moment, whatever is stored meanwhile. */
+  readonly readAtOnce: (
+    gameId: GameId,
+  ) => Promise<{ readonly game: GameRecord; readonly state: StoredState } | undefined>;
+  /**
+   * Games but trials that are not over, with the rules that they are pinned to, by id and some hundreds at a time; with
+   * `only` no other than this one. They are read while the caller goes through them.
+   */
+  readonly listPinned: (only?: GameId) => AsyncIterable<PinnedGame>;
+}
+
+/** What commands read, and what they write. */
+export interface CommandStore {
+  readonly readCommand: (command: CommandKey) => Promise<CommandRead | undefined>;
+  readonly commit: (commit: Commit) => Promise<Committed>;
+  /** The commands of one or several games and whatever else changes with them, in one transaction. */
+  readonly commitAll: (commits: readonly Commit[], changes?: readonly GameChange[]) => Promise<Committed>;
+}
+
+/** Entries of logs, sealed ones too. */
+export interface LogStore {
+  /** Ascending by seq; with `before` and no `after`, the last `limit` entries in front of it. */
+  readonly readEntries: (gameId: GameId, range: EntryRange) => Promise<readonly EntryRow[]>;
+  /** Every entry of one type, ascending. */
+  readonly readEntriesOf: (gameId: GameId, type: string) => Promise<readonly EntryRow[]>;
+  /** The leaves of the first `size` entries, ascending; with `from`, without those of so many entries at the beginning. */
+  readonly readLeaves: (gameId: GameId, size: number, from?: number) => Promise<readonly Hash[]>;
+  /** Every entry that was sealed when it was written, ascending: where it stands, and from whom it may still be sealed. */
+  readonly readSealed: (gameId: GameId) => Promise<readonly SealedRow[]>;
+  /** Every topic that some entry of the game has opened, with the number of the last entry that did. */
+  readonly readUnsealed: (gameId: GameId) => Promise<ReadonlyMap<string, number>>;
+}
+
+/** What was signed of logs, and how long they are: what a witness compares. */
+export interface CheckpointStore {
+  /** Remembers a checkpoint that leaves the house; the same one again is the same. */
+  readonly keepCheckpoint: (gameId: GameId, size: number, note: string) => Promise<void>;
+  /** The notes that left the house, of at most `size` entries, the smallest first. */
+  readonly readCheckpoints: (gameId: GameId, size: number) => Promise<readonly string[]>;
+  /** How long the logs of these games are, of those that are here. */
+  readonly readSizes: (gameIds: readonly GameId[]) => Promise<readonly LogSize[]>;
+  /** The same of all games, `limit` at a time, by their ids; those behind `after`. */
+  readonly listSizes: (after: GameId, limit: number) => Promise<readonly LogSize[]>;
+}
+
+/** Free texts, which can be erased; the log holds only their names. */
+export interface NoteStore {
+  /** The words of notes by their names; a note that was erased, or that the game does not have, is not in it. */
+  readonly readNotes: (gameId: GameId, ids: readonly NoteId[]) => Promise<ReadonlyMap<NoteId, string>>;
+  /** Every note of a game with its salt: for checking. */
+  readonly readNoteRows: (gameId: GameId) => Promise<readonly KeptNote[]>;
+  /** The actions that notes were sent beside, erased ones included. */
+  readonly findNotes: (gameId: GameId, ids: readonly NoteId[]) => Promise<readonly NoteOrigin[]>;
+  /** Takes the words away, and whatever else could confirm a guess at them. Once erased, it stays as it is. */
+  readonly eraseNote: (gameId: GameId, origin: NoteOrigin, at: Date) => Promise<void>;
+}
+
+/** Actions that were tried and refused. */
+export interface RefusalStore {
+  /** The same `id` again is the same attempt. */
+  readonly keepRefusal: (refusal: RefusedAttempt) => Promise<void>;
+  /** The newest first. */
+  readonly readRefusals: (gameId: GameId, limit: number) => Promise<readonly RefusedAttempt[]>;
+}
+
+/** How the mail of a game fares. */
+export interface MailStore {
+  /** Mail of the game that was refused for good and that no later one has made up for. */
+  readonly readUndelivered: (gameId: GameId) => Promise<readonly UndeliveredMail[]>;
+}
+
+/** Who came to look on. */
+export interface WatchStore {
+  /**
+   * Lets somebody look on: at a public game, or at one whose link has this secret. False when the game lets nobody in this
+   * way at this moment; twice is the same as once.
+   */
+  readonly watch: (gameId: GameId, userId: UserId, at: Date, spectatorSecret?: string) => Promise<boolean>;
+  readonly stopWatching: (gameId: GameId, userId: UserId) => Promise<void>;
+  /** Those who came to look on, the first one first. */
+  readonly readOnlookers: (gameId: GameId) => Promise<readonly Onlooker[]>;
+}
+
+/** Lists, page by page. */
+export interface ListStore {
+  /** Games in which the user has or had a seat, which they own, or which they came to look on at: the newest made first. */
+  readonly listGames: (userId: UserId, range: GamesRange) => Promise<ListPage<ListedGame>>;
+  /** The first page of each list of games that are not over. */
+  readonly listFirstPages: (userId: UserId, limit: number) => Promise<ReadonlyMap<LiveList, ListStart>>;
+  /** Public games, the newest first, as `by` finds them. */
+  readonly listPublicGames: (range: ListRange, by: UserId | undefined) => Promise<ListPage<ListedGame>>;
+  /** The trials that a user has made of a game, the newest first. */
+  readonly listBranches: (gameId: GameId, userId: UserId, range: ListRange) => Promise<ListPage<ListedGame>>;
+  /** Campaigns that the user owns or has a seat in, the newest first. */
+  readonly listCampaigns: (userId: UserId, range: ListRange) => Promise<ListPage<CampaignRecord>>;
+}
+
+/** Campaigns with their games. */
+export interface CampaignStore {
+  readonly createCampaign: (campaign: NewCampaign, quota?: Quota) => Promise<QuotaReached | undefined>;
+  readonly readCampaign: (campaignId: CampaignId) => Promise<CampaignRecord | undefined>;
+}
+
+/** Where games are kept: all of the above. Every write is one transaction: all of it or nothing. */
+export type GameStore = GameRecords &
+  CommandStore &
+  LogStore &
+  CheckpointStore &
+  NoteStore &
+  RefusalStore &
+  MailStore &
+  WatchStore &
+  ListStore &
+  CampaignStore;
+
+/**
+ * The lists of games that are not over. `asked`: they wait for the user; `running` and `open`: others at whose table the user
+ * sits; `trials`: the user's own; `watched`: the user looks on, or had a seat once.
+ */
+export const LIVE_LISTS = ['asked', 'running', 'open', 'trials', 'watched'] as const;
+export type LiveList = (typeof LIVE_LISTS)[number];
+
+/** All lists: every game of a user is in exactly one. */
+export const GAME_LISTS = [...LIVE_LISTS, 'over'] as const;
+export type GameList = (typeof GAME_LISTS)[number];
+
+/** All games of a user, those of one status, or those of one list. */
+export interface GamesRange extends ListRange {
+  readonly status?: GameStatus | undefined;
+  readonly list?: GameList | undefined;
+}
+
+/** `total`: how many games the whole list has. */
+export interface ListStart extends ListPage<ListedGame> {
+  readonly total: number;
+}
+
+/** How long a game's log is, with its tree. `mailed`: the size of its largest kept checkpoint, 0 without any. */
+export interface LogSize extends Frontier {
+  readonly gameId: GameId;
+  readonly mailed: number;
+}
+
+export interface StoredState {
+  readonly version: number;
+  /** Missing until the game has started. */
+  readonly kept?: KeptState;
+}
+
+/** `cachedVersion`: the version whose state the process holds already. */
+export interface CommandKey {
+  readonly gameId: GameId;
+  readonly userId: UserId;
+  readonly idempotencyKey: string;
+  readonly cachedVersion: number | undefined;
+}
