@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { redirect } from 'next/navigation';
 import { currentUser } from '@/lib/auth/current-user';
-import { listRulesets } from '@/lib/games/create/list-rulesets';
+import { listRulesets } from '@/lib/games/create/read-rules';
 
 export const metadata: Metadata = { title: { absolute: 'Fieldpost: strategic wargames by mail' } };
 

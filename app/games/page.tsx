@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { getServices } from '@/lib/db/services';
-import { listCampaignKinds } from '@/lib/games/campaigns/list-campaign-kinds';
+import { listCampaignKinds } from '@/lib/games/campaigns/list-campaign-roles';
 import { readCursor } from '@/lib/games/model/list-place';
 import { GAME_LISTS, type GameList, type LiveList } from '@/lib/games/model/stores';
 import type { UserId } from '@/lib/games/model/types';

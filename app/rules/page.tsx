@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
-import { listRulesets } from '@/lib/games/create/list-rulesets';
+import { listRulesets } from '@/lib/games/create/read-rules';
 import { PageHead } from '../_components/page-head';
 
 export const metadata: Metadata = { title: 'Rules' };

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { PARTS } from '@/lib/games/model/parts';
 import { RIGHTS } from '@/lib/games/model/permissions';
+import { PARTS } from '@/lib/games/model/types';
 
 const ROOT = join(import.meta.dirname, '../..');
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');

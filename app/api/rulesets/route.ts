@@ -1,5 +1,5 @@
 import { ok } from '@/lib/core/result';
-import { listRulesets } from '@/lib/games/create/list-rulesets';
+import { listRulesets } from '@/lib/games/create/read-rules';
 import { rulesetListSchema } from '@/lib/http/schemas/schemas';
 import { route } from '../_route';
 

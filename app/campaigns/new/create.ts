@@ -9,8 +9,7 @@ import { seatsOf } from '@/app/games/_parts/seats-of';
 import { screenOf } from '@/app/games/_rulesets/registry';
 import { getServices } from '@/lib/db/services';
 import { createCampaign } from '@/lib/games/campaigns/create-campaign';
-import { listCampaignKinds } from '@/lib/games/campaigns/list-campaign-kinds';
-import { listCampaignRoles } from '@/lib/games/campaigns/list-campaign-roles';
+import { listCampaignKinds, listCampaignRoles } from '@/lib/games/campaigns/list-campaign-roles';
 import { fieldOfFault, type Screens, setupsOf } from './form-of';
 
 /** Makes the campaign that the form describes and goes to it; the invitations are shown there. */

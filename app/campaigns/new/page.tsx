@@ -9,8 +9,7 @@ import { PageHead } from '@/app/_components/page-head';
 import { requireUser } from '@/app/_components/require-user';
 import { SeatFields } from '@/app/games/_parts/seat-fields';
 import { screenOf } from '@/app/games/_rulesets/registry';
-import { listCampaignKinds } from '@/lib/games/campaigns/list-campaign-kinds';
-import { listCampaignRoles } from '@/lib/games/campaigns/list-campaign-roles';
+import { listCampaignKinds, listCampaignRoles } from '@/lib/games/campaigns/list-campaign-roles';
 import { createCampaignFrom } from './create';
 import { groupPrefix } from './form-of';
 

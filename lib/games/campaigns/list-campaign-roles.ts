@@ -1,7 +1,13 @@
 import { err, ok, type Result } from '@/lib/core/result';
 import { isSeat, type Role } from '@/lib/core/ruleset';
+import type { CampaignKind } from '@/lib/rulesets/campaigns';
 import { type GameError, refuse } from '../model/errors';
 import { type Registry, standardRegistry } from '../model/registry';
+
+/** The kinds of campaigns that can be played here. */
+export function listCampaignKinds(registry: Registry = standardRegistry): readonly CampaignKind[] {
+  return registry.allCampaignKinds();
+}
 
 /** The seats of a kind of campaign with no choice made: each role once, in the order of the games. */
 export function listCampaignRoles(

@@ -60,3 +60,8 @@ export function readRules(
   const { meta, clauses, rulings, decisions } = ruleset;
   return ok({ meta, clauses, rulings, decisions: { ...HOUSE_DECISIONS, ...decisions } });
 }
+
+/** What the house plays. */
+export function listRulesets(registry: Registry = standardRegistry): readonly RulesetMeta[] {
+  return registry.allRulesets().map(({ meta }) => meta);
+}

@@ -3,12 +3,11 @@ import { err, ok, type Result } from '@/lib/core/result';
 import type { RoleId } from '@/lib/core/ruleset';
 import { type GameError, refuse } from './errors';
 import { isGameId } from './ids';
-import { PARTS, type Part } from './parts';
 import type { GameRecord, ListedGame, SeatHolder } from './records';
 import { type Registry, rolesOfGame } from './registry';
 import { invisible, rolesOf } from './seats';
 import type { GameStore } from './stores';
-import type { GameId, UserId } from './types';
+import { type GameId, PARTS, type Part, type UserId } from './types';
 
 const AT_THE_TABLE = ['owner', 'game-master', 'player'] as const;
 const READERS = [...AT_THE_TABLE, 'past-player', 'spectator'] as const;

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import type { Timer } from '@/lib/core/ruleset';
-import { PARTS } from './parts';
 import {
   awaitedSchema,
   clauseId,
@@ -30,6 +29,10 @@ export type Visibility = (typeof VISIBILITIES)[number];
 export const visibilitySchema = z
   .enum(VISIBILITIES)
   .meta({ description: 'Who may look on: nobody, whoever comes by the link, or everybody.' });
+
+/** What somebody is to a game; one person may be several of them, and everybody who asks is at least a stranger. */
+export const PARTS = ['owner', 'game-master', 'player', 'past-player', 'spectator', 'stranger'] as const;
+export type Part = (typeof PARTS)[number];
 
 const seq = z.int().min(0);
 

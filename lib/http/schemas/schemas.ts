@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { seatRequest } from '@/lib/games/create/new-game';
 import { rulesetMetaSchema } from '@/lib/games/create/read-rules';
 import { anyJson, awaitedSchema, clauseId, jsonObject, roleId, version } from '@/lib/games/model/shapes';
+import type { LiveEvents } from '@/lib/games/play/follow-live';
 import { MOST_CHARACTERS } from '@/lib/games/play/read-action';
 import { sheetTitleSchema } from '@/lib/games/play/read-sheet';
 import type { GameFile } from '@/lib/games/transfer/export-game';
@@ -22,6 +23,8 @@ export const optionsSchema = z
   .meta({ id: 'Options', description: 'The legal choices of one role now.' });
 
 export const sheetListSchema = z.strictObject({ sheets: z.array(sheetTitleSchema) }).meta({ id: 'SheetList' });
+
+export const liveSchema: z.ZodType<LiveEvents> = z.custom<LiveEvents>();
 
 /** A game as a file, in pieces: nothing of it is checked on its way out. */
 export const gameFileSchema: z.ZodType<GameFile> = z.custom<GameFile>();
@@ -77,6 +80,10 @@ export const consistencyQuery = z.strictObject({
     .default(0)
     .meta({ description: 'The earlier size of the log, in entries; 0 unless told.' }),
   to: wholeText(0, 999_999_999).optional().meta({ description: 'The later size; the log as it stands unless told.' }),
+});
+
+export const liveQuery = z.strictObject({
+  version: wholeText(0, 999_999_999).optional().meta({ description: 'The version of the game that you have.' }),
 });
 
 export const logQuery = z.strictObject({

@@ -1,7 +1,6 @@
 import { createGame } from '@/lib/games/create/create-game';
 import { pauseGame } from '@/lib/games/game-master/pause-game';
-import type { Part } from '@/lib/games/model/parts';
-import type { GameId } from '@/lib/games/model/types';
+import type { GameId, Part } from '@/lib/games/model/types';
 import { submitAction } from '@/lib/games/play/submit-action';
 import { changeVisibility } from '@/lib/games/seats/change-visibility';
 import { joinGame } from '@/lib/games/seats/join-game';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seededDice } from '@/lib/core/dice';
 import { createCampaign } from '@/lib/games/campaigns/create-campaign';
-import { listCampaignKinds } from '@/lib/games/campaigns/list-campaign-kinds';
+import { listCampaignKinds } from '@/lib/games/campaigns/list-campaign-roles';
 import { listCampaigns } from '@/lib/games/campaigns/list-campaigns';
 import { readCampaign } from '@/lib/games/campaigns/read-campaign';
 import { createGame } from '@/lib/games/create/create-game';

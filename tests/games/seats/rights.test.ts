@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { Part } from '@/lib/games/model/parts';
 import { gameFor, partsOf, RIGHTS, type Right } from '@/lib/games/model/permissions';
 import type { GameRecord } from '@/lib/games/model/records';
 import { registryOf } from '@/lib/games/model/registry';
+import type { Part } from '@/lib/games/model/types';
 import { toyRuleset } from '@/tests/support/toy-ruleset';
 import { code } from '../table';
 

@@ -4,7 +4,7 @@ import { listTrials } from '@/lib/games/create/list-trials';
 import { gameListSchema } from '@/lib/games/play/list-games';
 import { cursorQuery } from '@/lib/http/schemas/list-schemas';
 import { gameParams } from '@/lib/http/schemas/schemas';
-import { branchBody, branchedSchema } from '@/lib/http/schemas/trial-schemas';
+import { branchBody, branchedSchema } from '@/lib/http/schemas/table-schemas';
 
 const REFUSALS = [
   'game-not-started',

@@ -1,7 +1,6 @@
 import { route } from '@/app/api/_route';
 import { followLive } from '@/lib/games/play/follow-live';
-import { liveQuery, liveSchema } from '@/lib/http/schemas/live-schemas';
-import { gameParams } from '@/lib/http/schemas/schemas';
+import { gameParams, liveQuery, liveSchema } from '@/lib/http/schemas/schemas';
 
 export const GET = route({
   summary: 'Server-sent events: an event `moved` whenever the game has moved on, without what happened.',

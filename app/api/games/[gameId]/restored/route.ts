@@ -1,7 +1,7 @@
 import { route } from '@/app/api/_route';
 import { restoredSchema, restoreLog } from '@/lib/games/transfer/restore-log';
 import { gameParams } from '@/lib/http/schemas/schemas';
-import { restoreBody } from '@/lib/http/schemas/take-back-schemas';
+import { restoreBody } from '@/lib/http/schemas/table-schemas';
 
 export const POST = route({
   summary: 'Accept a loss of log entries, so that the game can continue. Everybody in the game gets a mail.',

@@ -3,8 +3,8 @@ import { actReceiptSchema } from '@/lib/games/engine/game-act';
 import { proposeUpgrade } from '@/lib/games/rules-version/propose-upgrade';
 import { readUpgrade, upgradeSchema } from '@/lib/games/rules-version/read-upgrade';
 import { ACT_REFUSALS } from '@/lib/http/schemas/desk-schemas';
-import { proposeBody } from '@/lib/http/schemas/rules-version-schemas';
 import { gameParams } from '@/lib/http/schemas/schemas';
+import { proposeBody } from '@/lib/http/schemas/table-schemas';
 
 export const GET = route({
   summary: 'The version of the rules that the game is played by, and what a newer one would have decided differently.',

@@ -4,7 +4,7 @@ import { askTakeBack } from '@/lib/games/take-back/ask-take-back';
 import { previewTakeBack, takeBackPreviewSchema } from '@/lib/games/take-back/preview-take-back';
 import { ACT_REFUSALS } from '@/lib/http/schemas/desk-schemas';
 import { gameParams } from '@/lib/http/schemas/schemas';
-import { askTakeBackBody, takeBackQuery } from '@/lib/http/schemas/take-back-schemas';
+import { askTakeBackBody, takeBackQuery } from '@/lib/http/schemas/table-schemas';
 
 export const GET = route({
   summary: 'Whether you can take an action back, what would go with it and who would have to agree.',

@@ -3,7 +3,7 @@ import { actReceiptSchema } from '@/lib/games/engine/game-act';
 import { changeVisibility } from '@/lib/games/seats/change-visibility';
 import { ACT_REFUSALS } from '@/lib/http/schemas/desk-schemas';
 import { gameParams } from '@/lib/http/schemas/schemas';
-import { visibilityBody } from '@/lib/http/schemas/watch-schemas';
+import { visibilityBody } from '@/lib/http/schemas/table-schemas';
 
 export const POST = route({
   summary: 'Set who may watch from now on: for the owner and the game master. Everybody in the game gets a mail.',

@@ -3,7 +3,7 @@ import { actReceiptSchema } from '@/lib/games/engine/game-act';
 import { adjustClock } from '@/lib/games/game-master/adjust-clock';
 import { ACT_REFUSALS } from '@/lib/http/schemas/desk-schemas';
 import { gameParams } from '@/lib/http/schemas/schemas';
-import { clockBody } from '@/lib/http/schemas/take-back-schemas';
+import { clockBody } from '@/lib/http/schemas/table-schemas';
 
 export const POST = route({
   summary: 'Move a deadline: give a running timer another instant.',

@@ -3,7 +3,7 @@ import { actReceiptSchema } from '@/lib/games/engine/game-act';
 import { pauseGame } from '@/lib/games/game-master/pause-game';
 import { ACT_REFUSALS } from '@/lib/http/schemas/desk-schemas';
 import { gameParams } from '@/lib/http/schemas/schemas';
-import { reasonBody } from '@/lib/http/schemas/take-back-schemas';
+import { reasonBody } from '@/lib/http/schemas/table-schemas';
 
 export const POST = route({
   summary: 'Pause the game: nobody may act and no clock runs.',

@@ -3,7 +3,7 @@ import { actReceiptSchema } from '@/lib/games/engine/game-act';
 import { replacePlayer } from '@/lib/games/seats/replace-player';
 import { ACT_REFUSALS } from '@/lib/http/schemas/desk-schemas';
 import { gameParams } from '@/lib/http/schemas/schemas';
-import { replaceBody } from '@/lib/http/schemas/take-back-schemas';
+import { replaceBody } from '@/lib/http/schemas/table-schemas';
 
 export const POST = route({
   summary: 'Free the seat of a player who is gone, in all games of the campaign in which they hold it.',

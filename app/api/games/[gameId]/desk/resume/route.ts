@@ -3,7 +3,7 @@ import { actReceiptSchema } from '@/lib/games/engine/game-act';
 import { resumeGame } from '@/lib/games/game-master/resume-game';
 import { ACT_REFUSALS } from '@/lib/http/schemas/desk-schemas';
 import { gameParams } from '@/lib/http/schemas/schemas';
-import { wordsBody } from '@/lib/http/schemas/take-back-schemas';
+import { wordsBody } from '@/lib/http/schemas/table-schemas';
 
 export const POST = route({
   summary: 'Resume a paused game. Every deadline moves by the length of the pause.',

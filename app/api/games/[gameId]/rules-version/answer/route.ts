@@ -2,8 +2,8 @@ import { route } from '@/app/api/_route';
 import { actReceiptSchema } from '@/lib/games/engine/game-act';
 import { answerUpgrade } from '@/lib/games/rules-version/answer-upgrade';
 import { ACT_REFUSALS } from '@/lib/http/schemas/desk-schemas';
-import { answerBody } from '@/lib/http/schemas/rules-version-schemas';
 import { gameParams } from '@/lib/http/schemas/schemas';
+import { answerBody } from '@/lib/http/schemas/table-schemas';
 
 export const POST = route({
   summary:

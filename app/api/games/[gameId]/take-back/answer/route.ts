@@ -3,7 +3,7 @@ import { actReceiptSchema } from '@/lib/games/engine/game-act';
 import { answerTakeBack } from '@/lib/games/take-back/answer-take-back';
 import { ACT_REFUSALS } from '@/lib/http/schemas/desk-schemas';
 import { gameParams } from '@/lib/http/schemas/schemas';
-import { answerTakeBackBody } from '@/lib/http/schemas/take-back-schemas';
+import { answerTakeBackBody } from '@/lib/http/schemas/table-schemas';
 
 export const POST = route({
   summary: 'Answer a request to take an action back. Its author withdraws it with a no.',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { roleId } from '@/lib/games/model/shapes';
+import { visibilitySchema } from '@/lib/games/model/types';
 
-/** What goes on at a table beside the game, as the API takes it. */
+/** What people do at a table beside playing, as the API takes it. */
 
 const seq = z.int().min(0);
 
@@ -34,3 +35,25 @@ export const replaceBody = z.strictObject({
 export const restoreBody = z.strictObject({
   reason: z.string().max(10_000).meta({ description: 'For everybody at the table: what happened, in words.' }),
 });
+
+const version = z.string().regex(/^\d{1,5}(\.\d{1,5}){0,2}$/);
+const words = z.string().max(4000).optional();
+
+export const proposeBody = z.strictObject({ to: version.optional(), role: roleId.optional(), note: words });
+export const answerBody = z.strictObject({ granted: z.boolean(), role: roleId.optional(), note: words });
+
+export const visibilityBody = z.strictObject({
+  visibility: visibilitySchema,
+  newLink: z.boolean().optional().meta({ description: 'A new link in place of the one there is.' }),
+  note: z.string().max(10_000).optional().meta({ description: 'A reason, in words.' }),
+});
+
+export const branchBody = z.strictObject({
+  seq: z
+    .int()
+    .min(0)
+    .max(1_000_000_000)
+    .meta({ description: 'The trial begins before the command of this entry; the next number, for now.' }),
+});
+
+export const branchedSchema = z.strictObject({ gameId: z.uuid() }).meta({ id: 'Trial' });
