@@ -1,10 +1,10 @@
 import type { JsonObject } from '@/lib/core/json';
 import { ok, type Result } from '@/lib/core/result';
 import { getEnv } from '@/lib/env';
+import { jsonObject } from '@/lib/games/model/shapes';
 import type { Route } from '@/lib/http/contract/declaration';
 import { openApiDocument } from '@/lib/http/contract/openapi';
 import { VERSION } from '@/lib/http/contract/version';
-import { jsonObject } from '@/lib/http/schemas/schemas';
 import { route } from '../_route';
 import { describedRoutes } from '../_routes';
 

@@ -28,7 +28,12 @@ export function planCommit(
   return planCommitAt(services, progress, lastAt > now ? lastAt : now, by);
 }
 
-function planCommitAt(services: Pick<Services, 'randomBytes'>, progress: Progress, at: string, by: UserId | undefined): PlannedCommit {
+function planCommitAt(
+  services: Pick<Services, 'randomBytes'>,
+  progress: Progress,
+  at: string,
+  by: UserId | undefined,
+): PlannedCommit {
   const { game, ruleset, now, mailedEntry: told, nextDraw } = progress;
   const { gameId, seats, version: expectedVersion } = game;
   const { summary, jobs: clockJobs } = summaryOf(progress, at);

@@ -121,11 +121,7 @@ const rowsOf = (
   services.store.readEntries(gameId, { after: seq - 1, before: to + 1, limit: MAX_LOOK });
 
 /** Why somebody sees nothing that is sealed from them, whatever else they are at this table. */
-function playsHere(
-  services: Pick<Services, 'findRuleset'>,
-  game: GameRecord,
-  by: UserId,
-): GameError | undefined {
+function playsHere(services: Pick<Services, 'findRuleset'>, game: GameRecord, by: UserId): GameError | undefined {
   if (!partsOf(services, game, by).has('player')) return undefined;
   if (game.seats.every(({ userId }) => userId === by)) return undefined;
   return refuse('plays-here', 'You play a side in this game: what the others have sealed is not for you to see.');

@@ -18,7 +18,7 @@ interface DecidedAction {
 
 /** Reads the action and its note, and lets the rules decide. */
 export function decideAction(
-  services: Services,
+  services: Pick<Services, 'findRuleset' | 'randomBytes'>,
   { game, actor }: Pick<SubmitStart, 'game' | 'actor'>,
   input: SubmitActionInput,
 ): Result<DecidedAction, GameError> {
@@ -38,7 +38,7 @@ export function decideAction(
 
 /** The rules and the state of a game that can go on. */
 function playableGame(
-  services: Services,
+  services: Pick<Services, 'findRuleset'>,
   { expectedVersion }: SubmitActionInput,
   game: GameSnapshot,
 ): Result<{ readonly ruleset: Playable; readonly state: NonNullable<GameSnapshot['state']> }, GameError> {

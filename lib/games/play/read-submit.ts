@@ -9,7 +9,7 @@ import type { GameError } from '../model/errors';
 import { heldSeat, notYours } from '../model/permissions';
 import type { GameSnapshot } from '../model/records';
 import { invisible } from '../model/seats';
-import type { Services } from '../model/services';
+import type { ServicesWith } from '../model/services';
 import type { ActionReceipt } from '../model/types';
 
 export interface SubmitActionInput extends Command {
@@ -32,12 +32,14 @@ export interface SubmitStart {
 
 type ReadSubmit = SubmitStart | { readonly step: 'answer'; readonly answer: Result<ActionReceipt, GameError> };
 
+type SubmitReader = ServicesWith<'readCommand' | 'readGame', 'findRuleset' | 'guard' | 'snapshots'>;
+
 /**
  * What a submit is decided on. The first turn takes the snapshot in memory, if it is at the expected version: then one
  * statement stores it all, and its conditional update proves the snapshot right. Every other turn reads what is stored,
  * and may find that the answer is known already.
  */
-export async function readSubmit(services: Services, input: SubmitActionInput, turn: number): Promise<ReadSubmit> {
+export async function readSubmit(services: SubmitReader, input: SubmitActionInput, turn: number): Promise<ReadSubmit> {
   const answersTo = { userId: input.by, key: input.idempotencyKey, requestHash: requestHash(input) };
   const held = services.snapshots.newest(input.gameId);
   if (turn === 1 && held?.version === input.expectedVersion) {
@@ -48,7 +50,7 @@ export async function readSubmit(services: Services, input: SubmitActionInput, t
 }
 
 async function readStored(
-  services: Services,
+  services: SubmitReader,
   input: SubmitActionInput,
   held: GameSnapshot | undefined,
   answersTo: AnswerKey,

@@ -1,8 +1,9 @@
 import { ok, type Result } from '@/lib/core/result';
 import { executeOnce } from '../engine/command';
+import type { ActServices } from '../engine/game-act';
 import { planCommits, storeAll, withAnswer } from '../engine/store-progress';
 import type { GameError } from '../model/errors';
-import type { Services } from '../model/services';
+import type { ServicesWith } from '../model/services';
 import type { ActionReceipt } from '../model/types';
 import { decideAction } from './decide-action';
 import { keepRefusal } from './keep-refusal';
@@ -15,7 +16,7 @@ import { receiptOf } from './receipt';
  * nothing is stored for a refusal.
  */
 export async function submitAction(
-  services: Services,
+  services: ActServices & ServicesWith<'keepRefusal', 'guard'>,
   input: SubmitActionInput,
 ): Promise<Result<ActionReceipt, GameError>> {
   const answer = await executeOnce(services, input, async (turn) => {

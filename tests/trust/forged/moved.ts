@@ -17,7 +17,12 @@ export async function complete(services: OpenServices, gameId: GameId): Promise<
 }
 
 /** Lets an imported game go on, and seats people by the links that its owner sees. */
-async function goOnWith(services: OpenServices, gameId: GameId, by: string, who: Readonly<Record<string, string>>) {
+export async function goOnWith(
+  services: OpenServices,
+  gameId: GameId,
+  by: string,
+  who: Readonly<Record<string, string>>,
+) {
   const { version: expectedVersion } = value(await readGame(services, { by, gameId }));
   value(await goOnHere(services, { by, gameId, expectedVersion, idempotencyKey: 'go on' }));
   const { seats } = value(await readGame(services, { by, gameId }));
