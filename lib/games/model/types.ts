@@ -28,7 +28,7 @@ export type Visibility = (typeof VISIBILITIES)[number];
 
 export const visibilitySchema = z
   .enum(VISIBILITIES)
-  .meta({ description: 'Who may look on: nobody, whoever comes by the link, or everybody.' });
+  .meta({ description: 'Who may look on: nobody, anyone with the link, or everybody.' });
 
 /** What somebody is to a game; one person may be several of them, and everybody who asks is at least a stranger. */
 export const PARTS = ['owner', 'game-master', 'player', 'past-player', 'spectator', 'stranger'] as const;
@@ -42,7 +42,7 @@ export const seatSchema = z
     taken: z.boolean(),
     yours: z.boolean(),
     playerName: z.string().optional(),
-    /** Path of the invitation, shown to whoever may invite while the seat is open. */
+    /** Path of the invitation, shown to people who may invite while the seat is open. */
     invitePath: z.string().optional(),
     /** The built-in opponent sits here. */
     machine: z.literal(true).optional(),
