@@ -55,7 +55,10 @@ export const createdCampaignSchema = z
     games: z.array(z.strictObject({ gameId: z.uuid(), rulesetId: z.string().min(1).max(60) })),
     invitations: invitationsSchema,
   })
-  .meta({ id: 'CreatedCampaign', description: 'Each invitation seats the person who takes it in every game with that role.' });
+  .meta({
+    id: 'CreatedCampaign',
+    description: 'Each invitation seats the person who takes it in every game with that role.',
+  });
 
 export type CreatedCampaign = Infer<typeof createdCampaignSchema>;
 
