@@ -35,7 +35,7 @@ export const clauseId = z
   .templateLiteral([z.string(), ':', z.string()])
   .meta({ description: 'A rule in its book: totw:9.7' });
 
-export const noteName = z.string().meta({ description: 'The name of a free text: see Line.note.' });
+const noteName = z.string().meta({ description: 'The name of a free text: see Line.note.' });
 
 export const entryNumber = z.int().meta({ description: 'The number of a log entry.' });
 

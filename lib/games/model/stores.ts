@@ -41,7 +41,7 @@ export interface EntryRange {
 export type Committed = 'committed' | 'lost' | 'key-used';
 
 /** Games as they stand. */
-export interface GameRecords {
+interface GameRecords {
   /** With a quota: what it would pass, and then nothing is stored. So with imports and campaigns, too. */
   readonly createGame: (game: NewGame, quota?: Quota) => Promise<QuotaReached | undefined>;
   /** False, and nothing stored, when a game of this id is here, whatever the quota. */
@@ -60,7 +60,7 @@ export interface GameRecords {
 }
 
 /** What commands read, and what they write. */
-export interface CommandStore {
+interface CommandStore {
   readonly readCommand: (command: CommandKey) => Promise<CommandRead | undefined>;
   readonly commit: (commit: Commit) => Promise<Committed>;
   /** The commands of one or several games and whatever else changes with them, in one transaction. */
@@ -68,7 +68,7 @@ export interface CommandStore {
 }
 
 /** Entries of logs, sealed ones too. */
-export interface LogStore {
+interface LogStore {
   /** Ascending by seq; with `before` and no `after`, the last `limit` entries in front of it. */
   readonly readEntries: (gameId: GameId, range: EntryRange) => Promise<readonly EntryRow[]>;
   /** Every entry of one type, ascending. */
@@ -82,7 +82,7 @@ export interface LogStore {
 }
 
 /** What was signed of logs, and how long they are: what a witness compares. */
-export interface CheckpointStore {
+interface CheckpointStore {
   /** Remembers a checkpoint that leaves the house; the same one again is the same. */
   readonly keepCheckpoint: (gameId: GameId, size: number, note: string) => Promise<void>;
   /** The notes that left the house, of at most `size` entries, the smallest first. */
@@ -175,13 +175,13 @@ export const GAME_LISTS = [...LIVE_LISTS, 'over'] as const;
 export type GameList = (typeof GAME_LISTS)[number];
 
 /** All games of a user, those of one status, or those of one list. */
-export interface GamesRange extends ListRange {
+interface GamesRange extends ListRange {
   readonly status?: GameStatus | undefined;
   readonly list?: GameList | undefined;
 }
 
 /** `total`: how many games the whole list has. */
-export interface ListStart extends ListPage<ListedGame> {
+interface ListStart extends ListPage<ListedGame> {
   readonly total: number;
 }
 

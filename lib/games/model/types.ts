@@ -36,7 +36,7 @@ export type Part = (typeof PARTS)[number];
 
 const seq = z.int().min(0);
 
-export const seatSchema = z
+const seatSchema = z
   .strictObject({
     role: roleSchema,
     taken: z.boolean(),
@@ -108,6 +108,10 @@ const takeBackSchema = z
  */
 export type TakeBackView = Infer<typeof takeBackSchema>;
 
+/**
+ * A proposal to go on by version `to` of the rules. `asked`: its entry; `waiting`: sides that have not answered; `yours`:
+ * what the reader may do about it.
+ */
 const upgradeSchema = z
   .strictObject({
     by: roleId,
@@ -117,12 +121,6 @@ const upgradeSchema = z
     yours,
   })
   .meta({ id: 'UpgradeProposal', description: 'Newer rules are proposed.' });
-
-/**
- * A proposal to go on by version `to` of the rules. `asked`: its entry; `waiting`: sides that have not answered; `yours`:
- * what the reader may do about it.
- */
-export type UpgradeView = Infer<typeof upgradeSchema>;
 
 const summarySchema = z.strictObject({
   gameId: z.uuid(),

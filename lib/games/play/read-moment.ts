@@ -33,7 +33,7 @@ export interface ReadMomentInput {
   readonly role?: RoleId | undefined;
 }
 
-export const positionSchema = z
+const positionSchema = z
   .strictObject({ view: jsonObject, standing: standingSchema, awaiting: z.array(awaitedSchema) })
   .meta({ id: 'Position', description: 'A position as it was, through the eyes of one role.' });
 

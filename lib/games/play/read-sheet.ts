@@ -13,9 +13,9 @@ export interface ListSheetsInput {
   readonly gameId: GameId;
 }
 
-export const sheetType = z.enum(['text/csv', 'text/plain']);
+const sheetType = z.enum(['text/csv', 'text/plain']);
 
-export type SheetType = Infer<typeof sheetType>;
+type SheetType = Infer<typeof sheetType>;
 
 export const sheetTitleSchema = z.strictObject({ id: z.string(), title: z.string(), mediaType: sheetType });
 

@@ -16,7 +16,7 @@ const seq = z.int().min(0);
 
 const event: z.ZodType<JsonObject> = z.record(z.string(), z.json());
 
-export const narrationSchema = z.strictObject({
+const narrationSchema = z.strictObject({
   lines: z.array(z.string()),
   events: z.array(event),
 });
@@ -24,7 +24,7 @@ export const narrationSchema = z.strictObject({
 /** What followed from a command: in words, and as the log holds it. */
 export type Narration = Infer<typeof narrationSchema>;
 
-export const differenceSchema = z.strictObject({
+const differenceSchema = z.strictObject({
   kind: z.enum(['different', 'illegal', 'unreadable']),
   /** The entry of the command; of what cannot be read, the event's own. */
   seq,
@@ -38,7 +38,7 @@ export const differenceSchema = z.strictObject({
 
 export type Difference = Infer<typeof differenceSchema>;
 
-export const comparedPositionSchema = z.strictObject({
+const comparedPositionSchema = z.strictObject({
   standing: standingSchema,
   awaiting: z.array(awaitedSchema),
   outcome: outcomeSchema.optional(),

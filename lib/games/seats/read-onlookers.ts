@@ -12,12 +12,10 @@ export interface ReadOnlookersInput {
   readonly gameId: GameId;
 }
 
-export const onlookerSchema = z.strictObject({
+const onlookerSchema = z.strictObject({
   name: z.string().optional(),
   since: z.string().meta({ format: 'date-time' }),
 });
-
-export type OnlookerView = Infer<typeof onlookerSchema>;
 
 export const onlookersSchema = z
   .strictObject({

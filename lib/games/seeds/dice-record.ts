@@ -22,7 +22,7 @@ export const DICE_ENTRIES = [
 const hex = z.string().meta({ description: '32 bytes in hexadecimal.' });
 export const entryOfLog = z.int().meta({ description: 'Number of an entry of the log.' });
 
-export const sideShareSchema = z
+const sideShareSchema = z
   .strictObject({
     side: roleId,
     commitment: hex,
@@ -37,7 +37,7 @@ export const sideShareSchema = z
 /** One side's share of the dice. */
 export type SideShare = Infer<typeof sideShareSchema>;
 
-export const epochSchema = z
+const epochSchema = z
   .strictObject({
     epoch: z.int(),
     dice: z.int(),

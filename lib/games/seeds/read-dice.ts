@@ -38,7 +38,7 @@ export interface ReadDiceInput {
   readonly hidden?: boolean;
 }
 
-export const purposeSchema = z.strictObject({
+const purposeSchema = z.strictObject({
   /** The entry of the action, or of the act or beginning, that they belong to. */
   seq: entryOfLog,
   type: z.string(),
@@ -52,16 +52,14 @@ export const purposeSchema = z.strictObject({
 /** What dice were thrown for, as far as the reader may see it. */
 export type Purpose = Infer<typeof purposeSchema>;
 
-export const dieSchema = z.strictObject({
+const dieSchema = z.strictObject({
   draw: z.int(),
   sides: z.int(),
   face: z.int(),
   state: dieState,
 }) satisfies z.ZodType<DieRecord>;
 
-export type DieView = Infer<typeof dieSchema>;
-
-export const throwSchema = z
+const throwSchema = z
   .strictObject({
     seq: entryOfLog,
     at: z.string(),
