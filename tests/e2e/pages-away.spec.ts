@@ -174,6 +174,6 @@ test('every line that a web process prints is JSON, also when a page throws', as
   await proxy.be('pass');
   await visitor.dispose();
   const lines = (await said).join('').trim().split('\n');
-  const read = lines.map((line): { readonly fault?: object } => JSON.parse(line));
-  expect(read.some(({ fault }) => fault !== undefined)).toBe(true);
+  const read = lines.map((line): unknown => JSON.parse(line));
+  expect(read).toContainEqual(expect.objectContaining({ fault: expect.anything() }));
 });
