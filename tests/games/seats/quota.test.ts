@@ -26,12 +26,12 @@ async function person(): Promise<string> {
   return id;
 }
 
-type House = Parameters<typeof createGame>[0];
+type Limited = Parameters<typeof createGame>[0];
 const seats = (other: 'open' | 'me') => [
   { role: 'north', fill: 'me' as const },
   { role: 'south', fill: other },
 ];
-const make = (services: House, by: string, other: 'open' | 'me' = 'open', idempotencyKey?: string) =>
+const make = (services: Limited, by: string, other: 'open' | 'me' = 'open', idempotencyKey?: string) =>
   createGame(services, {
     by,
     rulesetId: 'toy',
@@ -161,7 +161,7 @@ describe('what counts', () => {
       table.rows(`explain select count(*) from games where owner_id = 'ann' and status = 'open'`),
       table.rows(`explain select count(*) from games where owner_id = 'ann' and created_at > now() - interval '1 day'`),
     ]);
-    expect(JSON.stringify(open)).toMatch(/games_owner_id_(status|created_at)?_?idx/);
-    expect(JSON.stringify(recent)).toMatch(/games_owner_id_(status|created_at)?_?idx/);
+    expect(JSON.stringify(open)).toMatch(/games_owner_id_\w*idx/);
+    expect(JSON.stringify(recent)).toMatch(/games_owner_id_\w*idx/);
   });
 });
