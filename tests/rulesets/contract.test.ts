@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { type Playable, playable } from '@/lib/core/playable';
 import { exampleGame } from '@/lib/rulesets/_example/index';
 import { keptRulesets, rulesets } from '@/lib/rulesets/index';
@@ -14,6 +14,7 @@ import {
   keepsSecrets,
   type Law,
   listedSecrets,
+  listsAllItAccepts,
   noDeadEnds,
   ordersRoundTrip,
   passesSchemas,
@@ -21,8 +22,10 @@ import {
   replayIsLive,
   type SecretPairs,
   survivesJson,
+  type Trial,
 } from '../support/laws';
 import { playRandomly, type Recording } from '../support/random-play';
+import { freeIn, walkOf } from './choice-walks';
 
 /** Seeds of games that once broke a law: they are played every time. */
 const REGRESSIONS: Readonly<Record<string, readonly number[]>> = { 'triumph-of-the-will': [] };
@@ -51,6 +54,8 @@ const MORE_SECRETS: Readonly<Record<string, SecretPairs>> = {
 };
 
 const ACTIONS = 400;
+/** Changed actions that are tried in each game; `LAW_ACTIONS=20` tries twenty times as many. */
+const CHANGED_ACTIONS = 1_000 * Number(process.env.LAW_ACTIONS ?? 1);
 const GAMES = 6;
 
 const LAWS: Readonly<Record<string, (rules: Playable) => Law>> = {
@@ -79,14 +84,22 @@ for (const rules of [...rulesets, ...keptRulesets, playable(exampleGame)]) {
     return game;
   };
 
-  describe(`laws of ${rules.meta.id}`, () => {
-    it.each(Object.entries(LAWS))('%s', (_name, law) => {
-      const examples = (REGRESSIONS[rules.meta.id] ?? []).map((seed): [number] => [seed]);
+  const { id } = rules.meta;
+  const trial: Trial = { walk: walkOf(id), free: freeIn(id), most: CHANGED_ACTIONS, tried: 0, accepted: 0 };
+  const laws = Object.entries({ ...LAWS, 'lists all that it accepts': (_rules: Playable) => listsAllItAccepts(trial) });
+
+  describe(`laws of ${id}`, () => {
+    it.each(laws)('%s', (_name, law) => {
+      const examples = (REGRESSIONS[id] ?? []).map((seed): [number] => [seed]);
       fc.assert(
         fc.property(fc.integer({ min: 1, max: 2 ** 31 }), (seed) => law(rules)(rules, gameOf(seed))),
         // One seed for all laws: they share their recorded games.
         { numRuns: GAMES + examples.length, seed: 1942, examples, endOnFailure: true },
       );
+    });
+
+    it('was shown enough changed actions that it accepts', () => {
+      expect(trial.accepted).toBeGreaterThan(trial.most / 5);
     });
   });
 }

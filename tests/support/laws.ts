@@ -3,9 +3,12 @@ import { expect } from 'vitest';
 import { canonicalJson } from '@/lib/core/canonical';
 import { scriptedDice, seededDice } from '@/lib/core/dice';
 import { deepFreeze } from '@/lib/core/freeze';
+import type { JsonObject } from '@/lib/core/json';
 import type { GameAction, GameEvent, GameState, Playable } from '@/lib/core/playable';
-import type { Choose, Line, Rejection, RoleId } from '@/lib/core/ruleset';
+import type { Awaited, Choose, Line, Rejection, RoleId } from '@/lib/core/ruleset';
 import { plainObject } from '@/lib/games/engine/entries';
+import { canComplete, type Walk } from './completable';
+import { type Below, mutated, wordsOf } from './mutate';
 import { NOTE, type Recording } from './random-play';
 
 /**
@@ -121,6 +124,62 @@ export const anyPickWillDo: Law = (rules, game) => {
     }
   }
 };
+
+/** Whether an action answers no question, such as conceding: then no choice lists it. */
+export type Free = (action: JsonObject, asked: Awaited) => boolean;
+
+/** What `listsAllItAccepts` tries and counts: `most` changed actions a game. */
+export interface Trial {
+  readonly walk: Walk;
+  readonly free: Free;
+  readonly most: number;
+  tried: number;
+  accepted: number;
+}
+
+/** What is accepted of a role that is asked can be made of its choices: found by actions with one or two things changed. */
+export const listsAllItAccepts =
+  (trial: Trial): Law =>
+  (rules, game) => {
+    const actions = game.steps.map(({ action }) => plainObject(action));
+    const words = wordsOf(actions);
+    const below = belowBy(seededDice(game.seed + 3));
+    for (let time = 0; time < trial.most; time += 1) {
+      // Several in a row in one state: its choices are worked out once.
+      const step = game.steps[Math.floor((time * game.steps.length) / trial.most)];
+      if (step === undefined) return;
+      const own = below(4) > 0 ? plainObject(step.action) : (actions[below(actions.length)] ?? {});
+      const once = time % 8 === 7 ? own : mutated(own, words, below);
+      const sent = time % 3 === 2 ? mutated(once, words, below) : once;
+      const asked = rules.awaiting(step.before);
+      const by = asked.find(({ role }) => role === step.by);
+      checkIsListed(rules, step.before, (below(2) === 0 ? by : undefined) ?? asked[below(asked.length)], sent, trial);
+    }
+  };
+
+const belowBy =
+  (roll: (sides: number) => number): Below =>
+  (n) =>
+    n < 2 ? 0 : (256 * (roll(256) - 1) + roll(256) - 1) % n;
+
+function checkIsListed(
+  rules: Playable,
+  state: GameState,
+  asked: Awaited | undefined,
+  sent: unknown,
+  trial: Trial,
+): void {
+  const read = rules.parseAction(sent);
+  if (asked === undefined || !read.ok) return;
+  trial.tried += 1;
+  const action = read.value;
+  const { role } = asked;
+  const decided = rules.decide(state, action, { by: role, roll: seededDice(5), note: NOTE });
+  if (!decided.ok || trial.free(plainObject(action), asked)) return;
+  trial.accepted += 1;
+  const listed = canComplete({ rules, state, role }, action, trial.walk);
+  expect(listed ? undefined : { role, action, choices: rules.options(state, role) }).toBeUndefined();
+}
 
 /** After the end nothing is accepted, no matter who sends it; and at any time nothing is accepted from a role not asked for it. */
 export const refusesTheRest: Law = (rules, game) => {
