@@ -1,18 +1,34 @@
 import { defineConfig } from 'vitest/config';
+import { refusalWitnesses } from './tests/architecture/refusals/plugin';
+import { UnreachedRefusals } from './tests/architecture/refusals/reporter';
 
 /** Folders of tests in which there is no process, no database and no clock. */
 const PURE = '{app,core,emails,rulesets}';
 
 const testsIn = (folders: string): string[] => [`tests/${folders}/**/*.test.{ts,tsx}`];
 
+/** CI reads the totals from a file that it names. */
+const jsonReport = (outputFile = process.env.TEST_REPORT): ['json', { outputFile: string }][] =>
+  outputFile === undefined ? [] : [['json', { outputFile }]];
+
 export default defineConfig({
   resolve: { alias: { '@/': `${import.meta.dirname}/` } },
   test: {
     projects: [
       // Pure functions leave nothing behind: their files share a process's modules, which are read once.
-      { extends: true, test: { name: 'pure', include: testsIn(PURE), isolate: false } },
+      {
+        extends: true,
+        plugins: [refusalWitnesses(import.meta.dirname)],
+        test: {
+          name: 'pure',
+          include: testsIn(PURE),
+          isolate: false,
+          setupFiles: ['tests/architecture/refusals/setup.ts'],
+        },
+      },
       { extends: true, test: { name: 'services', include: testsIn('*'), exclude: testsIn(PURE) } },
     ],
+    reporters: ['default', new UnreachedRefusals(import.meta.dirname), ...jsonReport()],
     globalSetup: ['tests/support/global-setup.ts'],
     setupFiles: ['tests/support/canary/setup.ts'],
     testTimeout: 60_000,

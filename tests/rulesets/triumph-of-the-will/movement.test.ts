@@ -206,6 +206,22 @@ describe('convoys', () => {
     expect(refusal(state, 'japanese', convoy({ via: broken, to: 'brasil' })).code).toBe('not-adjacent');
   });
 
+  it('[totw:9.3] [totw:9.7] only armies are carried, from land to land and over water', () => {
+    const state = given({ stand: { japan: 'j infantry', 'western-pacific-ocean': 'j 3 fleet' }, next: 'japanese' });
+    const fleets = refusal(state, 'japanese', convoy({ force: { fleet: 1 }, from: 'western-pacific-ocean' }));
+    expect(fleets).toMatchObject({ code: 'mixed-force', clause: 'totw:9.7', data: { units: ['fleet'] } });
+    const [water, land] = ['western-pacific-ocean', 'meng-chang'];
+    const needs = (what: string, area: string) => ({
+      code: 'wrong-element',
+      clause: 'totw:9.7',
+      data: { area, needs: what },
+    });
+    expect(refusal(state, 'japanese', convoy({ from: water }))).toMatchObject(needs('land', water));
+    expect(refusal(state, 'japanese', convoy({ to: water }))).toMatchObject(needs('land', water));
+    const via = [{ ocean: land, fleets: { fleet: 1 } }];
+    expect(refusal(state, 'japanese', convoy({ via }))).toMatchObject(needs('ocean', land));
+  });
+
   it('[totw:9.7] a convoy takes just as many fleets as armies, in every ocean of its chain', () => {
     const state = given({ stand, next: 'japanese' });
     const over = convoy({ force: { infantry: 1 } });

@@ -35,7 +35,7 @@ type Stand = Readonly<Record<string, string>>;
 const PIECE = /^(?:(\d+) )?(~?)(.+)$/;
 
 /** `{ russia: 'g 2 panzer, 2 ~infantry' }`: a side, then counts and types, `~` for disrupted. */
-function unitsFrom(stand: Stand): Record<string, unknown[]> {
+export function unitsFrom(stand: Stand): Record<string, unknown[]> {
   return Object.fromEntries(
     Object.entries(stand).map(([area, text]) => {
       const side: Side = text.startsWith('g') ? 'german' : 'japanese';

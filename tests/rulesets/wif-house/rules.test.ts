@@ -158,6 +158,13 @@ describe('what the house rules refuse', () => {
     expect(refusal(setup, openTable(setup), body)?.code).toBe('unknown-hex');
   });
 
+  it('[wifh:japanese-surrender.factories] a factory that is listed twice is named-twice', () => {
+    const [by, body] = list();
+    const again = { ...body, japan: [...body.japan, ...body.japan.slice(0, 1)] };
+    expect(refusal(setup, openTable(setup), again, by)).toMatchObject({ code: 'named-twice', data: { name: 'F1' } });
+    expect(refusal(setup, openTable(setup), body, by)).toBeUndefined();
+  });
+
   it('[wifh:isolated-control] a set stated twice in a turn is named-twice', () => {
     const set = { label: 'Pripet', side: 'allied', hexes: 2, ring: { GE: 4 } } as const;
     const rest = { containsCity: false, containsFriendlyUnit: false, seaOrNeutralNeighbours: 0 };

@@ -29,9 +29,8 @@ function gateRefusal(state: State, { gate }: SeaLink): Refusal {
 
 function notAdjacentAtSea(state: State, map: GameMap, side: Side, from: Ocean, to: AreaId): Refusal {
   const point = map.points.has(pairKey(from.id, to));
-  const code = point ? 'point-contact' : 'not-adjacent';
-  const clause = point ? 'totw:9.12' : 'totw:9.8';
-  return refuse(code, clause, { from: from.id, to, legal: waysFrom(state, side, from) }).error;
+  const data = { from: from.id, to, legal: waysFrom(state, side, from) };
+  return refuse(point ? 'point-contact' : 'not-adjacent', point ? 'totw:9.12' : 'totw:9.8', data).error;
 }
 
 /** Where ships of `side` may go from an ocean: its neighbours through open gates, and its passages. */

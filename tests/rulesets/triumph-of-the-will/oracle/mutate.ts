@@ -26,6 +26,10 @@ function* changesOf(value: Json, below: Below): Generator<Json> {
     yield Math.max(1, value - 1);
   } else if (typeof value === 'string' && areas.has(value)) {
     yield areaNames[below(areaNames.length)] ?? value;
+  } else if (typeof value === 'string' && UNITS.includes(value)) {
+    yield UNITS[below(UNITS.length)] ?? value;
+  } else if (typeof value === 'boolean') {
+    yield !value;
   } else if (Array.isArray(value)) yield* listChanges(value, below);
   else if (isMembers(value)) yield* memberChanges(value, below);
 }
@@ -33,8 +37,10 @@ function* changesOf(value: Json, below: Below): Generator<Json> {
 function* listChanges(list: readonly Json[], below: Below): Generator<Json> {
   for (const [at, item] of list.entries()) {
     for (const other of changesOf(item, below)) yield list.with(at, other);
-    if (list.length > 1) yield list.toSpliced(at, 1);
+    yield list.toSpliced(at, 1);
     yield list.toSpliced(at, 0, item);
+    // From one box to another: the same things in another order.
+    yield list.toSpliced(at, 1).toSpliced(below(list.length), 0, item);
   }
   const [first] = list;
   if (typeof first === 'string' && areas.has(first)) yield [...list, areaNames[below(areaNames.length)] ?? first];

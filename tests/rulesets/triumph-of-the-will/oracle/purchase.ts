@@ -21,7 +21,7 @@ export function mayBuy(world: World, bought: Counts): boolean {
   const cost = Object.entries(bought).reduce((all, [type, count]) => all + count * (COST[type] ?? Number.NaN), 0);
   if (!(cost <= points)) return false;
   if ((bought.bomb ?? 0) > (first ? 1 : 2 ** (turn - 1)) || (bought.hq ?? 0) > 2) return false;
-  if (!mayRaiseElite(world, bought)) return false;
+  if (!mayRaiseElite(world, bought) || !areInTheMix(world, bought)) return false;
   return first || hasRoom(world, bought);
 }
 
@@ -29,6 +29,17 @@ export function mayBuy(world: World, bought: Counts): boolean {
 function mayRaiseElite(world: World, bought: Counts): boolean {
   const [own, foreign] = world.side === 'german' ? ['6ss', 'kb'] : ['kb', '6ss'];
   return bought[foreign ?? ''] === undefined && (bought[own ?? ''] ?? 0) + countOf(world, own ?? '') <= 1;
+}
+
+/** S2: a group may limit how many of a type one side has in play; what it has counts. */
+function areInTheMix(world: World, bought: Counts): boolean {
+  const { side, bombs, hqs, options } = world;
+  const mix = options.counterMix[side] ?? {};
+  const held: Counts = { bomb: bombs[side] ?? 0, hq: hqs[side] ?? 0 };
+  const inPlay = (type: string): number => held[type] ?? countOf(world, type);
+  return Object.entries(bought).every(
+    ([type, count]) => count + inPlay(type) <= (mix[type] ?? Number.POSITIVE_INFINITY),
+  );
 }
 
 function hasRoom(world: World, { infantry = 0, panzer = 0, '6ss': elite = 0, fleet = 0, kb = 0 }: Counts): boolean {

@@ -4,16 +4,41 @@ import map from '@/lib/rulesets/triumph-of-the-will/data/standard-map.json' with
 export type Counts = Readonly<Record<string, number>>;
 type Pair = readonly string[];
 
-interface Unit {
+export interface Unit {
+  readonly id: string;
   readonly type: string;
   readonly side: string;
   readonly disrupted: boolean;
 }
 
+interface Fighter {
+  readonly type: string;
+}
+
+/** A battle as the state keeps it: who fights, and how many aircraft have joined. The rest follows from the rules. */
+export interface Battle {
+  readonly attackers: readonly Fighter[];
+  readonly defenders: readonly Fighter[];
+  readonly committed: number;
+}
+
+interface Task {
+  readonly battle?: Battle;
+  /** Where a victory was won, and by which panzers. */
+  readonly area?: string;
+  readonly units?: readonly string[];
+}
+
 export interface World {
   readonly side: string;
   readonly turn: number;
-  readonly stage: { readonly phase: string };
+  readonly stage: { readonly phase: string; readonly toPlace?: Readonly<Record<string, Counts>> };
+  readonly options: { readonly counterMix: Readonly<Record<string, Counts>> };
+  readonly bombs: Counts;
+  readonly hqs: Counts;
+  readonly air?: { readonly left: number };
+  readonly agenda: readonly Task[];
+  readonly asked?: { readonly area: string };
   readonly stacks: readonly (readonly Unit[])[];
   readonly control: readonly string[];
   readonly canals: Readonly<Record<string, string>>;
@@ -26,7 +51,9 @@ const waters = new Set(map.oceanAreas.map(({ id }) => id));
 
 export const isLand = (area: string): boolean => lands.has(area);
 export const isOcean = (area: string): boolean => waters.has(area);
-const isIn = (pair: Pair, a: string, b: string): boolean => a !== b && pair.includes(a) && pair.includes(b);
+export const isMainland = (area: string): boolean =>
+  map.landAreas.some(({ id, kind }) => id === area && kind === 'mainland');
+export const isIn = (pair: Pair, a: string, b: string): boolean => a !== b && pair.includes(a) && pair.includes(b);
 
 export const unitsIn = ({ stacks }: World, area: string): readonly Unit[] => stacks[places.indexOf(area)] ?? [];
 export const holderOf = ({ control }: World, area: string): string | undefined => control[places.indexOf(area)];
@@ -61,12 +88,23 @@ export function areReady(world: World, area: string, force: Counts): boolean {
 export const isDefended = (world: World, area: string): boolean =>
   unitsIn(world, area).some(({ side }) => side !== world.side) || holderOf(world, area) === 'un';
 
+/** How many there are of each type. */
+export function countsOf(types: readonly string[]): Counts {
+  const counts: Record<string, number> = {};
+  for (const type of types) counts[type] = (counts[type] ?? 0) + 1;
+  return counts;
+}
+
+export const within = (counts: Counts, most: Counts): boolean =>
+  Object.entries(counts).every(([type, count]) => count <= (most[type] ?? 0));
+
 export const sum = (counts: Counts): number => Object.values(counts).reduce((all, count) => all + count, 0);
 
 /** 7.1: Italians move only once they are on our side, which is Japan's. */
 export const mayCommand = ({ italy, side }: World, force: Counts): boolean =>
   force.italian === undefined || (italy.side === 'japanese' && side === 'japanese');
 
+/** 6.3: the Italians are on one of the sides and count with it. */
 export const roomIn = (world: World, area: string): number =>
   6 - unitsIn(world, area).filter(({ side }) => side === world.side).length;
 
