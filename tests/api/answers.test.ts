@@ -7,6 +7,7 @@ import { problemSchema } from '@/lib/http/schemas/schemas';
 import type { TestServer, TestUser } from '../support/server';
 import {
   type Answer,
+  asOperator,
   bearer,
   type Call,
   call,
@@ -112,8 +113,9 @@ describe('answers', () => {
     const { body: log } = await call(server, `/api/games/${land}/log`, own);
     const [note = ''] = Object.keys(log.notes as object);
     await ask('DELETE', '/api/games/{gameId}/notes/{noteId}', `/api/games/${land}/notes/${note}`);
-    for (const pattern of ['/api/rulesets', '/api/health', '/api/ready', '/api/metrics', '/api/openapi.json'] as const)
+    for (const pattern of ['/api/rulesets', '/api/health', '/api/ready', '/api/openapi.json'] as const)
       await ask('GET', pattern, pattern, {});
+    await ask('GET', '/api/metrics', '/api/metrics', asOperator);
     await ask('GET', '/api/rulesets/{rulesetId}', '/api/rulesets/toy', {});
     const made = await ask('POST', '/api/tokens', '/api/tokens', {
       headers: session,

@@ -1,6 +1,6 @@
 import type { CreatedCampaign } from '@/lib/games/campaigns/create-campaign';
 import { registryOf } from '@/lib/games/model/registry';
-import { startTestServer, type TestServer, type TestUser } from '../support/server';
+import { METRICS_TOKEN, startTestServer, type TestServer, type TestUser } from '../support/server';
 import { toyKind, toyLand, toySea } from '../support/toy-campaign';
 import { toyRuleset } from '../support/toy-ruleset';
 
@@ -21,6 +21,9 @@ export interface Answer {
   // What a test looks at is said in the test; a problem's fields are the most common.
   readonly body: Readonly<Record<string, unknown>> & { readonly code?: string };
 }
+
+/** Reads the metrics. */
+export const asOperator: Call = { headers: { authorization: `Bearer ${METRICS_TOKEN}` } };
 
 export const bearer = (user: Pick<TestUser, 'token'>): Record<string, string> => ({
   authorization: `Bearer ${user.token}`,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { TestServer, TestUser } from '@/tests/support/server';
-import { bearer, call, guards, startToyGame, startToyServer, versionOf } from '../support';
+import { asOperator, bearer, call, guards, startToyGame, startToyServer, versionOf } from '../support';
 
 let server: TestServer;
 let anna: TestUser;
@@ -33,7 +33,7 @@ it('answers 409 to a command, and lets the game be read', async () => {
 });
 
 it('shows the operator, and nobody who may not read the game', async () => {
-  const metrics = await call(server, '/api/metrics');
+  const metrics = await call(server, '/api/metrics', asOperator);
   expect(String(metrics.body.text)).toMatch(/^fieldpost_games_rolled_back 1$/m);
   const clara = await server.user('clara');
   const foreign = await call(server, `/api/games/${gameId}/actions`, {

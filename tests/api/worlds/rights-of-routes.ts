@@ -126,6 +126,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'DELETE /api/tokens/{tokenId}': plain('session', 404),
   'GET /api/health': plain('anybody', 200),
   'GET /api/ready': plain('anybody', 200),
-  'GET /api/metrics': plain('anybody', 200),
+  // Next's handlers do not know where a request comes from: without the token they tell nobody.
+  'GET /api/metrics': plain('anybody', process.env.FIELDPOST_API === 'next' ? 404 : 200),
   'GET /api/openapi.json': plain('anybody', 200),
 };
