@@ -2,9 +2,9 @@ import { closeSync, fstatSync, openSync, readSync, statSync } from 'node:fs';
 import { opendir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { WitnessedHead } from '../games/engine/witness';
 import { isGameId } from '../games/model/ids';
 import type { GameId } from '../games/model/types';
+import type { WitnessedHead } from '../games/model/witness';
 import { isHash } from '../trust/merkle';
 
 /** The last lines of a file that are looked at for its largest head: several processes wrote nearly in order. */

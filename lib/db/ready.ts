@@ -2,7 +2,7 @@ import { mkdir, open, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
-import type { WitnessBook } from '../games/engine/witness';
+import type { WitnessBook } from '../games/model/witness';
 import type { Database } from './client';
 import { WITNESS_FOLDER } from './witness-book';
 

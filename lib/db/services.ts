@@ -1,12 +1,13 @@
 import { getEnv, type RunningEnv } from '../env';
 import { guardedStore } from '../games/engine/guarded-store';
 import { LogGuard } from '../games/engine/log-guard';
-import { inMemoryBook, type WitnessBook } from '../games/engine/witness';
+import { inMemoryBook } from '../games/engine/witness';
+import { Importing } from '../games/model/importing';
 import type { Quota } from '../games/model/records';
 import { type Registry, standardRegistry } from '../games/model/registry';
 import type { ImportReader, Notary, Services } from '../games/model/services';
 import { snapshotCache } from '../games/model/snapshot-cache';
-import { Importing } from '../games/transfer/importing';
+import type { WitnessBook } from '../games/model/witness';
 import { localImports } from '../games/transfer/local-imports';
 import { separateImports } from '../importing/separate-imports';
 import { processName } from '../process-name';

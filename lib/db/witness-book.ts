@@ -2,16 +2,9 @@ import { accessSync, chmodSync, constants, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Database, open, type RootDatabase } from 'lmdb';
 import { LRUCache } from 'lru-cache';
-import {
-  type BookedGame,
-  headName,
-  isSame,
-  largestOf,
-  type WitnessBook,
-  type Witnessed,
-  type WitnessedHead,
-} from '../games/engine/witness';
+import { headName, isSame, largestOf } from '../games/engine/witness';
 import type { GameId } from '../games/model/types';
+import type { BookedGame, WitnessBook, Witnessed, WitnessedHead } from '../games/model/witness';
 import type { Hash, TreeHead } from '../trust/merkle';
 import { type OlderWitness, olderWitness } from './older-witness';
 

@@ -2,8 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { err, ok, type Result } from '../core/result';
 import { type GameError, refuse } from '../games/model/errors';
-import type { ImportFacts, ImportPage } from '../games/transfer/import-records';
-import type { ImportStep } from '../games/transfer/importing';
+import type { ImportFacts, ImportPage } from '../games/model/import-records';
+import type { ImportStep } from '../games/model/importing';
 import { loaderFor } from './entry-url';
 import type { Asked, Said } from './messages';
 

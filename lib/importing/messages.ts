@@ -1,5 +1,5 @@
 import type { GameError } from '../games/model/errors';
-import type { ImportFacts, ImportPage } from '../games/transfer/import-records';
+import type { ImportFacts, ImportPage } from '../games/model/import-records';
 import type { CheckId } from '../trust/verify/report';
 
 /** What the process is asked: the file once, then its pages one after the other. */

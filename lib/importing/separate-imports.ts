@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '../core/result';
 import { type GameError, refuse } from '../games/model/errors';
+import type { ImportStep } from '../games/model/importing';
 import type { ImportReader, OpenImport } from '../games/model/services';
-import type { ImportStep } from '../games/transfer/importing';
 import { entryUrl } from './entry-url';
 import { ImportProcess, type ProcessLimits } from './import-process';
 import { Turns } from './turns';

@@ -1,4 +1,4 @@
-/** The house's import directions: core <- rulesets <- games <- (db, mail, auth, http, cli) <- app. */
+/** The import directions: core <- rulesets <- games <- (db, mail, auth, http, cli) <- app. */
 
 const CORE = '^lib/core/';
 
@@ -79,6 +79,20 @@ module.exports = {
       ],
       'Use-cases know ports, never a database, a framework or one single ruleset (lru-cache: memory with a bound, no port).',
     ),
+    {
+      name: 'games-go-downwards',
+      comment: 'model <- engine <- what a person does: the model of a game knows nothing that works on it.',
+      severity: 'error',
+      from: { path: '^lib/games/model/' },
+      to: { path: '^lib/games/(?!model/)' },
+    },
+    {
+      name: 'engine-serves-use-cases',
+      comment: 'The engine is shared by all use-cases, and calls none.',
+      severity: 'error',
+      from: { path: '^lib/games/engine/' },
+      to: { path: '^lib/games/(?!model/|engine/)' },
+    },
     {
       name: 'one-ruleset-stays-inside',
       comment: 'Only the list of rulesets knows which games there are.',

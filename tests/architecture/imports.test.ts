@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import config from './dependency-cruiser.cjs';
 
 /** A small project with one wrong import at a time: the check must be able to fail. */
-const services = mkdtempSync(join(tmpdir(), 'fieldpost-imports-'));
+const project = mkdtempSync(join(tmpdir(), 'fieldpost-imports-'));
 const here = process.cwd();
 
 const SOUND = {
@@ -15,6 +15,8 @@ const SOUND = {
   'lib/rulesets/one/index.ts': "import { kernel } from '../../core/kernel';\nexport const one = kernel;",
   'lib/rulesets/two/index.ts': 'export const two = 2;',
   'lib/games/submit.ts': "import { rulesets } from '../rulesets/index';\nexport const submit = rulesets;",
+  'lib/games/model/seat.ts': 'export const seat = 1;',
+  'lib/games/engine/turn.ts': "import { seat } from '../model/seat';\nexport const turn = seat;",
   'lib/db/store.ts': "import { submit } from '../games/submit';\nexport const store = submit;",
   'lib/db/services.ts': "import { store } from './store';\nexport const services = store;",
   'lib/db/generated/client.ts': 'export class Client {}',
@@ -41,6 +43,16 @@ const WRONG: readonly (readonly [rule: string, path: string, source: string])[] 
     "import { two } from '../rulesets/two/index';\nexport const submit = two;",
   ],
   ['games-know-ports', 'lib/games/submit.ts', "import { Client } from 'pg';\nexport const submit = Client;"],
+  [
+    'games-go-downwards',
+    'lib/games/model/seat.ts',
+    "import type { turn } from '../engine/turn';\nexport const seat: typeof turn | undefined = undefined;",
+  ],
+  [
+    'engine-serves-use-cases',
+    'lib/games/engine/turn.ts',
+    "import { submit } from '../submit';\nexport const turn = submit;",
+  ],
   ['nothing-imports-app', 'lib/db/store.ts', "import { page } from '../../app/page';\nexport const store = page;"],
   [
     'nothing-imports-tests',
@@ -97,14 +109,14 @@ const WRONG: readonly (readonly [rule: string, path: string, source: string])[] 
 
 function build(files: Readonly<Record<string, string>>): void {
   for (const [path, source] of Object.entries(files)) {
-    mkdirSync(dirname(join(services, path)), { recursive: true });
-    writeFileSync(join(services, path), `${source}\n`);
+    mkdirSync(dirname(join(project, path)), { recursive: true });
+    writeFileSync(join(project, path), `${source}\n`);
   }
 }
 
 function clear(): void {
   for (const folder of ['lib', 'app', 'emails', 'tests'])
-    rmSync(join(services, folder), { recursive: true, force: true });
+    rmSync(join(project, folder), { recursive: true, force: true });
 }
 
 async function violations(files: Readonly<Record<string, string>>): Promise<readonly string[]> {
@@ -118,18 +130,18 @@ async function violations(files: Readonly<Record<string, string>>): Promise<read
     ...config.options,
     ruleSet: config,
     validate: true,
-    baseDir: services,
+    baseDir: project,
   });
   if (typeof output === 'string') throw new Error(output);
   return output.summary.violations.map(({ rule }) => rule.name);
 }
 
 beforeAll(() => {
-  cpSync(join(here, 'tsconfig.json'), join(services, 'tsconfig.json'));
-  symlinkSync(resolve(here, 'node_modules'), join(services, 'node_modules'));
+  cpSync(join(here, 'tsconfig.json'), join(project, 'tsconfig.json'));
+  symlinkSync(resolve(here, 'node_modules'), join(project, 'node_modules'));
 });
 
-afterAll(() => rmSync(services, { recursive: true, force: true }));
+afterAll(() => rmSync(project, { recursive: true, force: true }));
 
 describe('import directions', () => {
   it('hold in a sound project', async () => {

@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import type { RootDatabase, RootDatabaseOptionsWithPath } from 'lmdb';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { openWitnessBook, WITNESS_FOLDER } from '@/lib/db/witness-book';
-import type { BookedGame, WitnessBook } from '@/lib/games/engine/witness';
+import type { BookedGame, WitnessBook } from '@/lib/games/model/witness';
 import { collect } from '../support/collect';
 
 /** Every search of a range of the book. */

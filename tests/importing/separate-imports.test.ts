@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { ImportStep } from '@/lib/games/model/importing';
 import type { ImportReader } from '@/lib/games/model/services';
 import { importGame } from '@/lib/games/transfer/import-game';
-import type { ImportStep } from '@/lib/games/transfer/importing';
 import { separateImports } from '@/lib/importing/separate-imports';
 import { code, value } from '../games/table';
 import { goldenGames } from '../support/golden';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
+import type { ImportedGame, ImportPage } from '@/lib/games/model/import-records';
 import type { Quota, QuotaReached } from '@/lib/games/model/records';
-import type { ImportedGame, ImportPage } from '@/lib/games/transfer/import-records';
 import { databaseFault } from '../fault';
 import type { Prisma, PrismaClient } from '../generated/client';
 import { inTransaction } from '../trouble';

@@ -1,6 +1,6 @@
+import type { ImportedGame } from '../model/import-records';
 import type { Commit, NewGame } from '../model/records';
 import type { GameStore } from '../model/stores';
-import type { ImportedGame } from '../transfer/import-records';
 import type { LogGuard } from './log-guard';
 
 /**

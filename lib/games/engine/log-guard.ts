@@ -11,11 +11,13 @@ import {
   type TreeHead,
 } from '@/lib/trust/merkle';
 import { LOG_RESTORED, type Restored, readRestored } from '@/lib/trust/restored';
+import type { Loss, LossGuard, LossReport } from '../model/loss';
 import type { Commit, EntryRow } from '../model/records';
 import type { GameStore, LogSize } from '../model/stores';
 import type { GameId } from '../model/types';
-import { LogRolledBack, type Loss, type LossGuard, type LossReport, NotWitnessed } from './loss';
-import { type BookedGame, headName, isSame, largestOf, type WitnessBook, type WitnessedHead } from './witness';
+import type { BookedGame, WitnessBook, WitnessedHead } from '../model/witness';
+import { LogRolledBack, NotWitnessed } from './loss';
+import { headName, isSame, largestOf } from './witness';
 
 /** What a guard reads. */
 export type GuardedStore = Pick<

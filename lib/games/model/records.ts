@@ -2,7 +2,7 @@ import type { JsonObject } from '@/lib/core/json';
 import type { GameState } from '@/lib/core/playable';
 import type { Awaited, NoteId, Outcome, RoleId, Standing } from '@/lib/core/ruleset';
 import type { Hash } from '@/lib/trust/merkle';
-import type { Seeding } from '../engine/seeding';
+import type { Seeding } from './seeding';
 import type { CampaignId, CampaignRef, Deadline, GameId, GameStatus, UserId, Visibility } from './types';
 
 /** What lists show without asking the ruleset; kept beside the cached state and replaced with it. */

@@ -1,15 +1,15 @@
 import type { Result } from '@/lib/core/result';
 import type { TreeHead } from '@/lib/trust/merkle';
-import type { LossGuard } from '../engine/loss';
-import type { WitnessBook } from '../engine/witness';
-import type { ImportFacts, ImportPages } from '../transfer/import-records';
-import type { Importing, ImportStep } from '../transfer/importing';
 import type { GameError } from './errors';
+import type { ImportFacts, ImportPages } from './import-records';
+import type { Importing, ImportStep } from './importing';
 import type { LiveHints } from './live-hints';
+import type { LossGuard } from './loss';
 import type { GameSnapshot, Quota } from './records';
 import type { Registry } from './registry';
 import type { GameStore } from './stores';
 import type { GameId } from './types';
+import type { WitnessBook } from './witness';
 
 /** All that the use-cases need from outside: each takes first what it needs of it (`ServicesWith`). Wired in lib/db/services.ts. */
 export interface Services extends Registry {

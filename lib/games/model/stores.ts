@@ -1,6 +1,6 @@
 import type { NoteId } from '@/lib/core/ruleset';
 import type { Frontier, Hash } from '@/lib/trust/merkle';
-import type { ImportedGame } from '../transfer/import-records';
+import type { ImportedGame } from './import-records';
 import type { ListPage, ListRange } from './list-place';
 import type {
   CampaignRecord,

@@ -3,8 +3,9 @@ import type { RoleId } from '@/lib/core/ruleset';
 import { toHex } from '@/lib/trust/bytes';
 import { SEED_BYTES } from '@/lib/trust/dice';
 import { commitmentTo } from '../engine/dice-box';
-import { committed, PATIENCE_HOURS, patienceEnds, type SideSeeding } from '../engine/seeding';
+import { committed, PATIENCE_HOURS, patienceEnds } from '../engine/seeding';
 import type { GameError } from '../model/errors';
+import type { SideSeeding } from '../model/seeding';
 import type { Services } from '../model/services';
 import type { ActionReceipt } from '../model/types';
 import {

@@ -1,9 +1,10 @@
 import { ok, type Result } from '@/lib/core/result';
 import type { Role } from '@/lib/core/ruleset';
-import { allCommitted, patienceEnds, type SideSeeding, someShown } from '../engine/seeding';
+import { allCommitted, patienceEnds, someShown } from '../engine/seeding';
 import type { GameError } from '../model/errors';
 import { gameFor } from '../model/permissions';
 import { rolesOfGame } from '../model/registry';
+import type { SideSeeding } from '../model/seeding';
 import type { ServicesWith } from '../model/services';
 import type { GameId, UserId } from '../model/types';
 

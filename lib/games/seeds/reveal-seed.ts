@@ -1,7 +1,8 @@
 import { err, ok, type Result } from '@/lib/core/result';
 import { commitmentTo } from '../engine/dice-box';
-import { allCommitted, type SideSeeding, shown } from '../engine/seeding';
+import { allCommitted, shown } from '../engine/seeding';
 import { type GameError, refuse } from '../model/errors';
+import type { SideSeeding } from '../model/seeding';
 import type { ActionReceipt } from '../model/types';
 import {
   carrySeeding,

@@ -6,12 +6,13 @@ import { type Command, executeOnce, repeatAnswer, stale } from '../engine/comman
 import { planCommit } from '../engine/commit-plan';
 import { type Draft, SERVER } from '../engine/entries';
 import { append, beginPlay, fromSnapshot, type Progress } from '../engine/progress';
-import { allCommitted, type Seeding, type SideSeeding, sideOf, someShown, unshown } from '../engine/seeding';
+import { allCommitted, sideOf, someShown, unshown } from '../engine/seeding';
 import { type GameError, refuse } from '../model/errors';
 import { gameFor, type Right } from '../model/permissions';
 import type { CommandRead, DiceSecret, GameRecord, SideSeed } from '../model/records';
 import { rulesNotHere, rulesOf } from '../model/registry';
 import { invisible } from '../model/seats';
+import type { Seeding, SideSeeding } from '../model/seeding';
 import type { Services, ServicesWith } from '../model/services';
 import type { ActionReceipt } from '../model/types';
 import { paused } from '../play/decide-action';

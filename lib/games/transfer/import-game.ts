@@ -3,11 +3,11 @@ import { err, ok, type Result } from '@/lib/core/result';
 import { checkName } from '../create/new-game';
 import { refusingLoss } from '../engine/loss';
 import { type GameError, refuse } from '../model/errors';
+import type { ImportedGame, ImportedStory } from '../model/import-records';
 import { tooManyGames } from '../model/quota';
 import type { OpenImport, ServicesWith } from '../model/services';
 import type { Infer } from '../model/shapes';
 import { gameStatus, type UserId } from '../model/types';
-import type { ImportedGame, ImportedStory } from './import-records';
 
 export interface ImportGameInput {
   /** Who will own it here. */

@@ -8,9 +8,9 @@ import { appendLeaves, EMPTY_FRONTIER } from '@/lib/trust/merkle';
 import { rolledOf } from '@/lib/trust/verify/commands';
 import type { VerifyProgress } from '@/lib/trust/verify/verify-export';
 import type { GameError } from '../model/errors';
+import type { ImportedStory, ImportFacts, ImportPage } from '../model/import-records';
 import type { GameAfter, KeptNote, PendingMatters, Summary } from '../model/records';
 import { type Registry, rulesNotHere, rulesOf } from '../model/registry';
-import type { ImportedStory, ImportFacts, ImportPage } from './import-records';
 import { entryRowsOf } from './imported-entries';
 import { type ReadImport, readImport } from './imported-file';
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import type { LossReport } from '@/lib/games/engine/loss';
+import type { LossReport } from '@/lib/games/model/loss';
 import type { Services } from '@/lib/games/model/services';
 import { errorFields } from './log';
 

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type OpenServices, openServices } from '@/lib/db/services';
 import { createGame } from '@/lib/games/create/create-game';
-import { inMemoryBook, type WitnessBook } from '@/lib/games/engine/witness';
+import { inMemoryBook } from '@/lib/games/engine/witness';
 import { registryOf } from '@/lib/games/model/registry';
+import type { WitnessBook } from '@/lib/games/model/witness';
 import { readGame } from '@/lib/games/play/read-game';
 import { toyRuleset } from '@/tests/support/toy-ruleset';
 import { choose, code, NORTH_ME, openTable, startGame, type Table, value } from '../table';

@@ -53,7 +53,7 @@ export const isLand = (area: string): boolean => lands.has(area);
 export const isOcean = (area: string): boolean => waters.has(area);
 export const isMainland = (area: string): boolean =>
   map.landAreas.some(({ id, kind }) => id === area && kind === 'mainland');
-export const isIn = (pair: Pair, a: string, b: string): boolean => a !== b && pair.includes(a) && pair.includes(b);
+const isIn = (pair: Pair, a: string, b: string): boolean => a !== b && pair.includes(a) && pair.includes(b);
 
 export const unitsIn = ({ stacks }: World, area: string): readonly Unit[] => stacks[places.indexOf(area)] ?? [];
 export const holderOf = ({ control }: World, area: string): string | undefined => control[places.indexOf(area)];

@@ -1,5 +1,5 @@
 import type { CheckId } from '@/lib/trust/verify/report';
-import type { UserId } from '../model/types';
+import type { UserId } from './types';
 
 /** What an import is at: it waits for its turn, one check of the verifier, or it is being stored. */
 export type ImportStep = 'waiting' | CheckId | 'storing';

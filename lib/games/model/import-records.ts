@@ -1,7 +1,7 @@
 import type { JsonObject } from '@/lib/core/json';
 import type { RoleId } from '@/lib/core/ruleset';
-import type { EntryRow, GameAfter, KeptNote, PastPlayer } from '../model/records';
-import type { GameId, UserId } from '../model/types';
+import type { EntryRow, GameAfter, KeptNote, PastPlayer } from './records';
+import type { GameId, UserId } from './types';
 
 /** What a file from another house tells of its game, without the rows of its tables. */
 export interface ImportedStory {
