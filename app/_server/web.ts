@@ -9,7 +9,7 @@ import { inTime } from '@/lib/http/request/in-time';
 import type { ClosePatience } from '@/lib/http/server/connections';
 import type { Pages } from '@/lib/http/server/serve-page';
 import { webServer } from '@/lib/http/server/web-server';
-import { getDoor, getServing } from '../api/_route';
+import { getAccess, getServing } from '../api/_route';
 import { packedFiles } from './packed-files';
 import { fromAnywhere, pagesApi, table } from './table';
 
@@ -44,9 +44,9 @@ export async function startWeb({ pagesFrom, port, patience = PATIENCE }: WebStar
     table,
     pagesApi,
     fromAnywhere,
-    ownOrigin: (origin, request) => getDoor().ownOrigin(origin, request),
+    ownOrigin: (origin, request) => getAccess().ownOrigin(origin, request),
     publicUrl: env.PUBLIC_URL,
-    limitPages: (address) => getDoor().limits.address(address),
+    limitPages: (address) => getAccess().limits.address(address),
     ...(pagesFrom === undefined ? {} : { pages }),
   });
   void getServices().then((services) => reportLosses(services, getLog()));

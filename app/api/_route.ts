@@ -33,7 +33,7 @@ const always = ['/api/health', '/api/ready', '/api/metrics'] as const;
 
 interface Gate {
   readonly env: RunningEnv;
-  readonly door: Access;
+  readonly access: Access;
   readonly turns: Turns;
   readonly headers: readonly string[];
 }
@@ -51,7 +51,7 @@ function gate(): Gate {
   if (known?.env === env) return known;
   const made = {
     env,
-    door: { identify, ownOrigin, limits: memoryLimits(env.RATE_LIMIT_PER_MINUTE) },
+    access: { identify, ownOrigin, limits: memoryLimits(env.RATE_LIMIT_PER_MINUTE) },
     turns: new Turns(turnLimits(env)),
     headers: Object.entries(apiHeaders(new URL(env.PUBLIC_URL).protocol === 'https:')).flat(),
   };
@@ -64,7 +64,7 @@ function turnLimits(env: RunningEnv): TurnLimits {
   return { reads: { ...line, atOnce: env.READS_AT_ONCE }, writes: { ...line, atOnce: env.WRITES_AT_ONCE } };
 }
 
-export const getDoor = (): Access => gate().door;
+export const getAccess = (): Access => gate().access;
 
 /** What answers of this process share. */
 export function getServing(): NextServing {
@@ -84,7 +84,7 @@ export function getServing(): NextServing {
 /** What every file under app/api declares its verbs with. */
 export const route = routesOver<Services>({
   services: getServices,
-  door: getDoor,
+  access: getAccess,
   serving: getServing,
   metrics: getMetrics,
   troubleOf,

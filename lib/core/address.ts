@@ -26,7 +26,7 @@ export interface AddressRules {
 }
 
 /**
- * The only door for addresses. Anything that two programs could read as two different addresses is refused; nothing
+ * The only way in for addresses. Anything that two programs could read as two different addresses is refused; nothing
  * is repaired but the case of ASCII letters, so what is stored, looked up and written into `To:` is the same text.
  */
 export function parseAddress(input: unknown, rules: AddressRules = {}): Result<Address, AddressFault> {

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ok } from '@/lib/core/result';
 import { refuse } from '@/lib/games/model/errors';
-import type { NextServing, Services, Wiring } from '@/lib/http/contract/declaration';
+import type { NextServing, RouteContext, Wiring } from '@/lib/http/contract/declaration';
 import type { RouteTable } from '@/lib/http/contract/openapi';
 import { routesOver } from '@/lib/http/contract/route';
 import { makeLog } from '@/lib/http/observe/log';
@@ -46,8 +46,12 @@ export function bench({ perMinute = 10_000 } = {}): Bench {
   const calls: unknown[] = [];
   const logLines: string[] = [];
   const metrics = new Metrics();
-  const door = { identify, limits: memoryLimits(perMinute), ownOrigin: (origin: string) => origin === ORIGIN };
-  const services: Services = { door: () => door, metrics: () => metrics, report: (error) => reports.push(error) };
+  const access = { identify, limits: memoryLimits(perMinute), ownOrigin: (origin: string) => origin === ORIGIN };
+  const context: RouteContext = {
+    access: () => access,
+    metrics: () => metrics,
+    report: (error) => reports.push(error),
+  };
   const serving: Changeable<NextServing> = {
     always: [],
     turns: new Turns({ reads: ROOM, writes: ROOM }),
@@ -58,16 +62,16 @@ export function bench({ perMinute = 10_000 } = {}): Bench {
     metrics,
     patternOf: (path) => dispatchOver(table)(path)?.pattern ?? 'unknown',
   };
-  const wiring: Wiring<string> = { ...services, services: () => 'house', serving: () => serving };
+  const wiring: Wiring<string> = { ...context, services: () => 'services', serving: () => serving };
   const table = tableOf(wiring, calls);
   const options: WebOptions = {
     ...serving,
     table,
     pagesApi: ['/api/auth'],
     fromAnywhere: [],
-    ownOrigin: door.ownOrigin,
+    ownOrigin: access.ownOrigin,
     publicUrl: ORIGIN,
-    limitPages: door.limits.address,
+    limitPages: access.limits.address,
   };
   return { reports, calls, table, metrics, logLines, options, serving };
 }

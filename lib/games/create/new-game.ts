@@ -82,7 +82,7 @@ export function checkSeats(
 
 function checkFill({ role, fill }: SeatRequest): Result<SeatRequest['fill'], GameError> {
   if (typeof fill === 'string') return ok(fill);
-  // Whether the demo's own `name@localhost` is an address was asked at the door that knows about demos.
+  // Whether the demo's own `name@localhost` is an address was asked by the layer that knows about demos.
   const address = parseAddress(fill.invite, { allowLocalhost: true });
   return address.ok ? ok({ invite: address.value }) : err(invalid(`seats.${role}`, address.error.message));
 }

@@ -15,7 +15,7 @@ export interface Attempt {
 /** Longer attempts are cut off: a person who judges a dispute needs to see what was meant, not all of it. */
 const MAX_ASKED = 2_000;
 
-/** Refusals of the door that are about what was asked; all others are about when, or by whom. */
+/** Refusals of the HTTP layer that are about what was asked; all others are about when, or by whom. */
 const ABOUT_THE_ACTION: ReadonlySet<string> = new Set(['invalid-action', 'invalid-orders']);
 
 /**

@@ -16,8 +16,8 @@ export type Params = Readonly<Record<string, string>>;
 export type By<A extends Auth> = A extends 'none' ? undefined : A extends 'optional' ? UserId | undefined : UserId;
 
 /** What a handler is given: everything checked, nothing raw. */
-interface Call<House, A extends Auth, P, Q, B> {
-  readonly services: House;
+interface Call<Own, A extends Auth, P, Q, B> {
+  readonly services: Own;
   readonly by: By<A>;
   readonly caller: Caller | undefined;
   readonly params: P;
@@ -64,12 +64,12 @@ export interface Described {
   readonly probe?: true;
   /** `text`: the answer is a string and is sent as plain text. `file`: it is a `FileAnswer`; `stream`: a `StreamAnswer`; `events`: server-sent events. */
   readonly as?: 'json' | 'text' | 'file' | 'stream' | 'events';
-  /** Refusals of the use-case behind it, for the document; those of the door follow from the rest. */
+  /** Refusals of the use-case behind it, for the document; those of access checks follow from the rest. */
   readonly refusals?: readonly ErrorCode[];
 }
 
 /** One verb of one address. `P`, `Q`, `B`: what params, query and body parse to; `S`: the schema of the answer. */
-export interface Declaration<House, A extends Auth, P, Q, B, S extends z.ZodType> extends Described {
+export interface Declaration<Own, A extends Auth, P, Q, B, S extends z.ZodType> extends Described {
   readonly auth: A;
   readonly params?: z.ZodType<P>;
   readonly query?: z.ZodType<Q>;
@@ -77,7 +77,7 @@ export interface Declaration<House, A extends Auth, P, Q, B, S extends z.ZodType
   readonly answer: S;
   /** The answer's version: sent as ETag, and what If-None-Match is compared with. */
   readonly version?: (answer: Infer<S>) => number;
-  readonly handler: (call: Call<House, A, P, Q, B>) => Result<Infer<S>, Refusal> | Promise<Result<Infer<S>, Refusal>>;
+  readonly handler: (call: Call<Own, A, P, Q, B>) => Result<Infer<S>, Refusal> | Promise<Result<Infer<S>, Refusal>>;
 }
 
 /** A declaration whose types are closed over: all that `answerRequest` needs. */
@@ -99,8 +99,8 @@ export interface RawCall {
 }
 
 /** What routes need from the process they run in. Asked for at the first request, so that a build needs no database. */
-export interface Wiring<House> extends Services {
-  readonly services: () => House | Promise<House>;
+export interface Wiring<Own> extends RouteContext {
+  readonly services: () => Own | Promise<Own>;
   readonly serving: () => NextServing;
 }
 
@@ -110,8 +110,8 @@ export interface NextServing extends Serving {
   readonly trustProxy: number;
 }
 
-export interface Services {
-  readonly door: () => Access;
+export interface RouteContext {
+  readonly access: () => Access;
   readonly metrics: () => Metrics;
   /** What an error says of the database: it cannot serve now, or the answer to a commit got lost; undefined: neither. */
   readonly troubleOf?: (error: unknown) => 'away' | 'unknown' | undefined;

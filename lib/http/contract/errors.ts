@@ -1,7 +1,7 @@
 import type { JsonObject } from '@/lib/core/json';
 import type { ApplicationErrorCode, GameError } from '@/lib/games/model/errors';
 
-/** Refusals that the HTTP door makes by itself, before or instead of a use-case. */
+/** Refusals of the HTTP layer itself, before or instead of a use-case. */
 const HTTP_ERRORS = [
   'invalid-request',
   'invalid-json',
@@ -37,7 +37,7 @@ export type HttpErrorCode = (typeof HTTP_ERRORS)[number];
 /** `refused-by-rules` stands for every code of every ruleset: the answer carries the ruleset's own code. */
 export type ErrorCode = ApplicationErrorCode | HttpErrorCode | 'refused-by-rules';
 
-/** A refusal made at the door. `headers` are added to the answer, such as `Allow` or `Retry-After`. */
+/** A refusal of the HTTP layer. `headers` are added to the answer, such as `Allow` or `Retry-After`. */
 export interface HttpRefusal {
   readonly kind: 'http';
   readonly code: HttpErrorCode;

@@ -122,7 +122,7 @@ function guardHeaders({ guard }: Described): JsonObject[] {
   return guard === 'key' ? [key] : [key, header('If-Match', 'The ETag of the game as you saw it, such as "17".')];
 }
 
-/** What the door can refuse follows from the declaration; the use-case's own refusals are declared. */
+/** What access checks can refuse follows from the declaration; the use-case's own refusals are declared. */
 export function refusalsOf(method: Method, route: Described): readonly ErrorCode[] {
   return [
     ...(route.auth === 'none' ? [] : (['ambiguous-credentials', 'invalid-token'] as const)),

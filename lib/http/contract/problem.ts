@@ -123,7 +123,7 @@ function statusOf(refusal: Refusal): number {
   return refusal.rejection.code === 'game-over' ? STATUS['game-over'] : STATUS['refused-by-rules'];
 }
 
-/** The code as the caller sees it: the application's, the door's, or the ruleset's own. */
+/** The code as the caller sees it: the application's, HTTP's, or the ruleset's own. */
 export const codeOf = (refusal: Refusal): string => (refusal.kind === 'rule' ? refusal.rejection.code : refusal.code);
 
 /** A refusal that names the current version gives the ETag to try again with; one that names seconds, when to. */

@@ -8,9 +8,9 @@ import type { By, Declaration, Params, Prepared, Route, Wiring } from './declara
 import { toResponse } from './reply';
 
 /** Makes the `route` that the route files use: the wiring once, a declaration a verb. */
-export function routesOver<House>(wiring: Wiring<House>) {
+export function routesOver<Own>(wiring: Wiring<Own>) {
   return function route<A extends Auth, P = unknown, Q = unknown, B = unknown, S extends z.ZodType = z.ZodType>(
-    declaration: Declaration<House, A, P, Q, B, S>,
+    declaration: Declaration<Own, A, P, Q, B, S>,
   ): Route {
     const prepared = prepare(wiring, declaration);
     const answer: Route['answer'] = (request, params, requestId) =>
@@ -31,10 +31,7 @@ interface NextCall {
 }
 
 /** One call of an exported handler by Next: the same checks, headers, log and metrics as through our own server. */
-async function answerNext<House>(
-  wiring: Wiring<House>,
-  { request, context, answer, events }: NextCall,
-): Promise<Response> {
+async function answerNext<Own>(wiring: Wiring<Own>, { request, context, answer, events }: NextCall): Promise<Response> {
   const began = performance.now();
   const requestId = crypto.randomUUID();
   const serving = wiring.serving();
@@ -62,9 +59,9 @@ async function answerNext<House>(
 const NOBODY_THERE = 499;
 
 /** The one place where the types of a declaration are forgotten: each value was parsed by the schema of that type. */
-function prepare<House, A extends Auth, P, Q, B, S extends z.ZodType>(
-  wiring: Wiring<House>,
-  declaration: Declaration<House, A, P, Q, B, S>,
+function prepare<Own, A extends Auth, P, Q, B, S extends z.ZodType>(
+  wiring: Wiring<Own>,
+  declaration: Declaration<Own, A, P, Q, B, S>,
 ): Prepared {
   const { version: versionOf, handler, ...described } = declaration;
   return {

@@ -33,7 +33,7 @@ export class Metrics {
     series.total += 1;
   }
 
-  /** `code` is one of the fixed codes of the application, of the door or of a ruleset. */
+  /** `code` is one of the fixed codes of the application, of HTTP or of a ruleset. */
   refusal(code: string): void {
     add(this.#refusals, `code="${code}"`);
   }

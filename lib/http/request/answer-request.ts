@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { err, ok, type Result } from '@/lib/core/result';
 import { thrownRefusal } from '@/lib/games/engine/loss';
-import type { Params, Prepared, RawCall, Services, Upload } from '../contract/declaration';
+import type { Params, Prepared, RawCall, RouteContext, Upload } from '../contract/declaration';
 import { type HttpRefusal, type Refusal, refuseHttp } from '../contract/errors';
 import { codeOf, problemReply } from '../contract/problem';
 import {
@@ -28,20 +28,20 @@ export interface Incoming {
 }
 
 /** One request through one declaration. Never throws but for a caller who hung up. */
-export async function answerRequest(services: Services, route: Prepared, incoming: Incoming): Promise<Reply> {
+export async function answerRequest(context: RouteContext, route: Prepared, incoming: Incoming): Promise<Reply> {
   const { request, requestId } = incoming;
   try {
-    const call = await readCall(services, route, incoming);
+    const call = await readCall(context, route, incoming);
     const answered = call.ok ? await route.run(call.value) : call;
-    if (route.guard === 'key-and-version') services.metrics().submit(answered.ok ? 'accepted' : 'refused');
-    return answered.ok ? success(route, request, answered.value) : refused(services, answered.error, requestId);
+    if (route.guard === 'key-and-version') context.metrics().submit(answered.ok ? 'accepted' : 'refused');
+    return answered.ok ? success(route, request, answered.value) : refused(context, answered.error, requestId);
   } catch (error) {
     if (error instanceof ClientGone) throw error;
     const refusal = thrownRefusal(error);
-    if (refusal !== undefined) return refused(services, refusal, requestId);
-    services.report(error, requestId);
-    if (route.guard === 'key-and-version') services.metrics().submit('failed');
-    return refused(services, troubled(services.troubleOf?.(error)) ?? broken(requestId), requestId);
+    if (refusal !== undefined) return refused(context, refusal, requestId);
+    context.report(error, requestId);
+    if (route.guard === 'key-and-version') context.metrics().submit('failed');
+    return refused(context, troubled(context.troubleOf?.(error)) ?? broken(requestId), requestId);
   }
 }
 
@@ -71,8 +71,8 @@ const broken = (requestId: string): HttpRefusal =>
     `Something broke here; nothing you sent was at fault. Its number in the log: ${requestId}`,
   );
 
-function refused(services: Services, refusal: Refusal, requestId: string): Reply {
-  services.metrics().refusal(codeOf(refusal));
+function refused(context: RouteContext, refusal: Refusal, requestId: string): Reply {
+  context.metrics().refusal(codeOf(refusal));
   return problemReply(refusal, requestId);
 }
 
@@ -81,16 +81,16 @@ const NO_FILE = ok(new Uint8Array());
 
 /** Cheap checks first; the body is read only for a caller who may write here. */
 async function readCall(
-  services: Services,
+  context: RouteContext,
   route: Prepared,
   { request, params }: Incoming,
 ): Promise<Result<RawCall, Refusal>> {
-  const door = services.door();
+  const access = context.access();
   const repeated = repeatedHeader(request);
   if (repeated !== undefined) return err(repeated);
-  const limited = await door.limits[route.probe ? 'probes' : 'address'](request.address);
+  const limited = await access.limits[route.probe ? 'probes' : 'address'](request.address);
   if (limited !== undefined) return err(limited);
-  const caller = await authorise(door, request, route.auth);
+  const caller = await authorise(access, request, route.auth);
   if (!caller.ok) return caller;
   const path = parsePath(route, params);
   if (!path.ok) return path;
@@ -100,7 +100,7 @@ async function readCall(
   if (!guard.ok) return guard;
   const body = route.body === undefined ? NO_BODY : await parseBody(route.body, request);
   if (!body.ok) return body;
-  const file = route.upload === undefined ? NO_FILE : await takeFile(door, caller.value, request, route.upload);
+  const file = route.upload === undefined ? NO_FILE : await takeFile(access, caller.value, request, route.upload);
   if (!file.ok) return file;
   const { key, version } = guard.value;
   return ok({

@@ -44,9 +44,9 @@ export interface Access {
 type Identified = Result<Caller | undefined, Refusal>;
 
 /** Finds the caller out and checks that they may use a route of this kind. */
-export async function authorise(door: Access, request: ApiRequest, auth: Auth): Promise<Identified> {
+export async function authorise(access: Access, request: ApiRequest, auth: Auth): Promise<Identified> {
   if (auth === 'none') return ok(undefined);
-  const found = await identify(door, request);
+  const found = await identify(access, request);
   if (!found.ok) return found;
   if (found.value === undefined) return auth === 'optional' ? found : err(signInFirst());
   return permit(found.value, auth);
@@ -64,14 +64,14 @@ function permit(caller: Caller, auth: Auth): Identified {
 const signInFirst = (): Refusal =>
   refuse('not-signed-in', 'Sign in, or send Authorization: Bearer with a token of yours.');
 
-function identify(door: Access, request: ApiRequest): Identified | Promise<Identified> {
+function identify(access: Access, request: ApiRequest): Identified | Promise<Identified> {
   const authorization = request.header('authorization');
   const cookies = request.header('cookie');
-  const session = cookies === undefined ? undefined : door.identify.sessionCookie(cookies);
+  const session = cookies === undefined ? undefined : access.identify.sessionCookie(cookies);
   if (authorization !== undefined && session !== undefined)
     return err(refuseHttp('ambiguous-credentials', 'Send either a session cookie or a bearer token, not both.'));
-  if (authorization !== undefined) return byToken(door, authorization);
-  return session === undefined ? ok(undefined) : bySession(door, request, session);
+  if (authorization !== undefined) return byToken(access, authorization);
+  return session === undefined ? ok(undefined) : bySession(access, request, session);
 }
 
 async function byToken({ identify, limits }: Access, authorization: string): Promise<Identified> {
@@ -85,22 +85,22 @@ async function byToken({ identify, limits }: Access, authorization: string): Pro
   return limited === undefined ? ok({ via: 'token', ...holder }) : err(limited);
 }
 
-async function bySession(door: Access, request: ApiRequest, session: string): Promise<Identified> {
-  const foreign = foreignOrigin(door, request);
+async function bySession(access: Access, request: ApiRequest, session: string): Promise<Identified> {
+  const foreign = foreignOrigin(access, request);
   if (foreign !== undefined) return err(foreign);
-  const userId = await door.identify.bySession(session);
+  const userId = await access.identify.bySession(session);
   if (userId === undefined) return ok(undefined);
-  const limited = await door.limits.user(userId);
+  const limited = await access.limits.user(userId);
   return limited === undefined ? ok({ via: 'session', userId }) : err(limited);
 }
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /** A browser adds the cookie to a form on any page; only its Origin header tells whose page that was. */
-function foreignOrigin(door: Access, request: ApiRequest): HttpRefusal | undefined {
+function foreignOrigin(access: Access, request: ApiRequest): HttpRefusal | undefined {
   if (SAFE.has(request.method)) return undefined;
   const origin = request.header('origin');
-  if (origin !== undefined && door.ownOrigin(origin, request)) return undefined;
+  if (origin !== undefined && access.ownOrigin(origin, request)) return undefined;
   return refuseHttp(
     'foreign-origin',
     origin === undefined

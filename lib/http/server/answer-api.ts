@@ -5,7 +5,7 @@ import type { Reply } from '../contract/reply';
 import { errorFields } from '../observe/log';
 import type { Metrics } from '../observe/metrics';
 import { type ApiRequest, ClientGone } from '../request/api-request';
-import { addressFault } from './page-door';
+import { addressFault } from './page-checks';
 import { overloaded, type Turn, type Turns } from './turns';
 
 /** What every answer of the API shares in one process, whether our own server or a handler of Next was asked. */
@@ -40,7 +40,7 @@ export interface ApiCall {
   readonly answer: () => Promise<Reply> | Reply;
 }
 
-/** The answer to a call: refused at the door, or the route's own in its turn. Throws only `ClientGone` and bugs. */
+/** The answer to a call: refused before it, or the route's own in its turn. Throws only `ClientGone` and bugs. */
 export async function answerInTurn(serving: Serving, call: ApiCall): Promise<Reply> {
   const { request, requestId } = call;
   const fault = addressFault(`?${request.query}`, false);

@@ -13,7 +13,7 @@ import { type ClosePatience, Connections } from './connections';
 import { allowed, type Dispatch, dispatchOver, type Match } from './dispatch';
 import { forwardedWarning } from './forwarded';
 import { withWholeBody } from './page-body';
-import { addressFault, methodFault, originFault, relativeUrl } from './page-door';
+import { addressFault, methodFault, originFault, relativeUrl } from './page-checks';
 import { pageHeaders } from './security-headers';
 import { type PageContext, type Pages, servePage } from './serve-page';
 import { overloaded } from './turns';

@@ -11,7 +11,7 @@ export const methodFault = (method: string): HttpRefusal | undefined =>
     ? undefined
     : refuseHttp('method-not-allowed', `This address takes ${ALLOW.allow}.`, { headers: ALLOW });
 
-/** `url`: path and query as they were sent. Nothing behind the door can do with a NUL: PostgreSQL has no such character. */
+/** `url`: path and query as they were sent. Nothing behind this check can do with a NUL: PostgreSQL has no such character. */
 export function addressFault(url: string, forPages: boolean): HttpRefusal | undefined {
   const [path = '', query = ''] = url.split('?', 2);
   if (/%00/.test(forPages ? url : query)) return malformed('The address holds a NUL character.');
