@@ -53,6 +53,8 @@ const settings = (dataDir: string, port: number): Record<string, string> => ({
   DATABASE_URL: '',
   LOG_LEVEL: 'warn',
   RATE_LIMIT_PER_MINUTE: '100000000',
+  MAX_OPEN_GAMES: '100000',
+  MAX_NEW_GAMES_PER_DAY: '1000000',
 });
 
 function ready(child: ChildProcess): Promise<void> {
