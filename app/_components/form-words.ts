@@ -1,3 +1,3 @@
 /** Above a form that came back: what has become of it. */
-export const SETTLED = 'Not accepted: nothing has changed.';
+export const SETTLED = 'Refused. Nothing has changed.';
 export const OPEN = 'Not answered: send it again.';

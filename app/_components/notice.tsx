@@ -16,11 +16,13 @@ interface Props {
   /** Read out by a screen reader when it appears: a refusal at once, a result when there is a pause. */
   readonly announce?: 'alert' | 'status';
   readonly id?: string;
+  /** The code of a refusal: for programs and for people who help, not for reading. */
+  readonly code?: string;
 }
 
-export function Notice({ tone = 'info', title, children, announce, id }: Props) {
+export function Notice({ tone = 'info', title, children, announce, id, code }: Props) {
   return (
-    <div id={id} role={announce} className={`rounded-md border-s-4 px-4 py-3 ${TONES[tone]}`}>
+    <div id={id} role={announce} data-code={code} className={`rounded-md border-s-4 px-4 py-3 ${TONES[tone]}`}>
       {title && <p className="font-semibold">{title}</p>}
       {children && <div className={title ? 'mt-1' : undefined}>{children}</div>}
     </div>

@@ -11,7 +11,7 @@ export async function SiteHeader() {
       <div className="mx-auto flex w-full max-w-6xl flex-wrap items-center gap-x-5 gap-y-1 px-4 py-2 sm:px-6">
         <Link href="/" className="flex min-h-11 items-center gap-2 font-serif text-lg font-bold">
           <Logo />
-          Fieldpost
+          <span className="site-name">Fieldpost</span>
         </Link>
         {/* On a phone the menu has a row of its own below the name, for anybody who is signed in. */}
         <nav

@@ -15,7 +15,7 @@ for (const javaScriptEnabled of [true, false]) {
 
     await order.fill('BUILD 900 Inf');
     await box.getByRole('button', { name: 'Check the order' }).click();
-    await expect(box.getByText('Not accepted: nothing has changed.')).toBeVisible();
+    await expect(box.getByText('Refused. Nothing has changed.')).toBeVisible();
     await expect(order).toHaveValue('BUILD 900 Inf');
 
     await order.fill('BUILD 1 Inf');

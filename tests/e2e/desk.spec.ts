@@ -33,7 +33,7 @@ for (const [how, scripts] of [
     if (scripts) await noSideways(eve.page);
     // Without a reason nothing happens.
     await eve.page.getByRole('button', { name: 'Void it' }).click();
-    await expect(eve.page.getByText('Not accepted: nothing has changed.')).toBeVisible();
+    await expect(eve.page.getByText('Refused. Nothing has changed.')).toBeVisible();
     await eve.page.getByRole('form', { name: 'Confirm it' }).getByLabel('Reason').fill(REASON);
     await eve.page.getByRole('button', { name: 'Void it' }).click();
     await expect(eve.page).toHaveURL(/\/log\?around=\d+#entry-\d+/);

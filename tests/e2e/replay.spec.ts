@@ -57,9 +57,9 @@ test('a page that is open says that the game has moved on', async ({ browser }) 
   await page.goto(`${path}?role=german`);
   const other = await context.newPage();
   await other.goto(`${path}?role=japanese`);
-  await expect(other.getByText('Something has happened in this game.')).toBeHidden();
+  await expect(other.getByText('The game has moved on.')).toBeHidden();
   await buy(page, FORCES.german);
-  await expect(other.getByText('Something has happened in this game.')).toBeVisible({ timeout: 30_000 });
+  await expect(other.getByText('The game has moved on.')).toBeVisible({ timeout: 30_000 });
   await other.getByRole('link', { name: 'Show it' }).click();
   await expect(other.getByText('What has happened since you looked.')).toBeVisible();
 });

@@ -45,7 +45,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.goto(`${path}/trials`);
     await page.getByLabel('Before which entry of the log').fill('99999');
     await page.getByRole('button', { name: 'Try from there' }).click();
-    await expect(page.getByText('Not accepted: nothing has changed.')).toBeVisible();
+    await expect(page.getByText('Refused. Nothing has changed.')).toBeVisible();
     await page.goto(`${path}/trials`);
     await page.getByRole('button', { name: 'Try from the current position' }).click();
     await expect(page.getByText('Your own trial')).toBeVisible();

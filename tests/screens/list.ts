@@ -51,7 +51,7 @@ async function refused(page: Page): Promise<void> {
   await page.getByLabel('Name of the game').fill('A game without an address');
   await page.getByRole('group', { name: 'Your opponent' }).getByRole('radio', { name: 'By mail' }).check();
   await page.getByRole('button', { name: 'Make the game' }).click();
-  await expect(page.getByText('Not accepted').first()).toBeVisible();
+  await expect(page.getByText('Refused.').first()).toBeVisible();
 }
 
 const site = (id: string, file: string, path: string, as: Reader = 'nobody'): Screen => ({

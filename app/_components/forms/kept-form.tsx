@@ -1,6 +1,6 @@
 'use client';
 
-import { createContext, type ReactNode, useActionState, useContext } from 'react';
+import { createContext, type ReactNode, useActionState, useContext, useEffect, useRef } from 'react';
 import { ClauseLink } from '../clause-link';
 import { OPEN, SETTLED } from '../form-words';
 import { LineText, withKeys } from '../line-text';
@@ -35,36 +35,49 @@ export function KeptForm({ action, hidden = {}, rulesetId, children, label, id }
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <input type="hidden" name="_attempt" value={state.open ?? state.attempt} />
-      <Refusal state={state} rulesetId={rulesetId} />
-      {state.preview && <Preview key={`preview-${state.attempt}`} preview={state.preview} rulesetId={rulesetId} />}
       {/* React puts selects back to their first value after an action: a new key makes them from the kept one. */}
       <Kept.Provider key={state.attempt} value={state}>
         {children}
       </Kept.Provider>
+      <Answer key={`answer-${state.attempt}`} state={state} rulesetId={rulesetId} />
     </form>
   );
 }
 
-function Refusal({
-  state: { refusal, attempt, open },
-  rulesetId,
-}: {
+interface AnswerProps {
   readonly state: FormState;
   readonly rulesetId: string | undefined;
-}) {
+}
+
+/** A page that comes back with an answer begins at the answer, without JavaScript too. */
+const BEGINS_HERE = { autoFocus: true, tabIndex: -1 };
+
+/** What came of the form, under the button that was pressed: the reader is led there, with and without JavaScript. */
+function Answer({ state, rulesetId }: AnswerProps) {
+  const here = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    here.current?.focus({ preventScroll: true });
+    here.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  if (!state.refusal && !state.preview) return null;
+  return (
+    <div ref={here} {...BEGINS_HERE} className="outline-none">
+      <Refusal state={state} rulesetId={rulesetId} />
+      {state.preview && <Preview preview={state.preview} rulesetId={rulesetId} />}
+    </div>
+  );
+}
+
+function Refusal({ state: { refusal, open }, rulesetId }: AnswerProps) {
   if (!refusal) return null;
   return (
-    <Notice key={attempt} tone="alert" announce="alert" title={open === undefined ? SETTLED : OPEN}>
+    <Notice tone="alert" announce="alert" title={open === undefined ? SETTLED : OPEN} code={refusal.code}>
       <p className="whitespace-pre-line">{refusal.message}</p>
-      <p className="mt-1 text-sm text-muted">
-        <code className="font-mono">{refusal.code}</code>
-        {refusal.clause && rulesetId && (
-          <>
-            {' · rule '}
-            <ClauseLink rulesetId={rulesetId} clause={refusal.clause} />
-          </>
-        )}
-      </p>
+      {refusal.clause && rulesetId && (
+        <p className="mt-1 text-sm text-muted">
+          Rule <ClauseLink rulesetId={rulesetId} clause={refusal.clause} />
+        </p>
+      )}
     </Notice>
   );
 }

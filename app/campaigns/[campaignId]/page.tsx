@@ -45,7 +45,7 @@ export default async function CampaignPage({ params }: Props) {
         <div className="stack min-w-0">
           <section aria-labelledby="lately" className="card">
             <h2 id="lately" className="mb-2">
-              What happened lately
+              What happened
             </h2>
             <Lately games={campaign.games} by={by} />
           </section>

@@ -22,10 +22,10 @@ export function Live({ gameId, version, seq }: Props) {
     return () => source.close();
   }, [gameId, version]);
   return (
-    <div aria-live="polite" className="no-print">
+    <div aria-live="polite" className="no-print empty:absolute">
       {moved && (
         <p className="sticky top-2 z-10 mb-3 rounded-md border border-rule bg-warn-bg px-4 py-2 shadow">
-          Something has happened in this game.{' '}
+          The game has moved on.{' '}
           <a className="link font-semibold" href={`/games/${gameId}?since=${seq}&news=1`}>
             Show it
           </a>

@@ -23,7 +23,7 @@ function One({ game, to, roles, at, awaited }: { readonly game: GameView } & Ref
   if (to === 'invited')
     return (
       <Notice tone="warn" title={`The invitation to play ${names} was refused.`}>
-        A mail server refused it on <When at={at} />. Send the link of the seat another way: it is below, under “Seats”.
+        A mail server refused it on <When at={at} />. Send the link of the seat another way: it is under “Players”.
       </Notice>
     );
   return (

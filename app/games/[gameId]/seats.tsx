@@ -8,7 +8,7 @@ export function Seats({ game }: { readonly game: GameView }) {
   return (
     <section aria-labelledby="seats" className="card">
       <h2 id="seats" className="mb-2">
-        Seats
+        Players
       </h2>
       <SeatList seats={game.seats} awaiting={game.awaiting} />
       <OwnersSeats game={game} />

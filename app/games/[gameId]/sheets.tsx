@@ -8,14 +8,14 @@ interface Props {
   readonly by: string | undefined;
 }
 
-/** The game for other programs: spreadsheets to save, texts to copy, the whole of it to check. */
+/** The game as files: spreadsheets to save, texts to copy, the whole of it to check. */
 export async function Sheets({ game: { gameId }, by }: Props) {
   const listed = await listSheets(await getServices(), { by, gameId });
   const sheets = listed.ok ? listed.value : [];
   return (
     <section aria-labelledby="sheets" className="card no-print">
       <h2 id="sheets" className="mb-2">
-        For other programs
+        Export
       </h2>
       <ul className="grid gap-3">
         {sheets.map((sheet) => (

@@ -1,6 +1,5 @@
 import Link from 'next/link';
 import { ClauseLink } from '@/app/_components/clause-link';
-import { Notice } from '@/app/_components/notice';
 import { sentenceCase } from '@/app/_components/sentence-case';
 import { When } from '@/app/_components/when';
 import type { Awaited } from '@/lib/core/ruleset';
@@ -10,33 +9,49 @@ import { outcomeLine } from '../_parts/outcome-line';
 
 /** The one line that answers "is it my action?". */
 export function Status({ game }: { readonly game: GameView }) {
+  if (game.imported) return null;
   if (game.outcome)
     return (
-      <Notice tone="good" title={outcomeLine(game.outcome, game.seats)}>
-        The game is over. Decided by rule <ClauseLink rulesetId={game.rulesetId} clause={game.outcome.clause} />.
-      </Notice>
+      <p>
+        <strong>{outcomeLine(game.outcome, game.seats)}</strong> The game is over. Decided by rule{' '}
+        <ClauseLink rulesetId={game.rulesetId} clause={game.outcome.clause} />.
+      </p>
     );
   // A game whose sides make seeds of their own asks for them before it begins.
   if (game.status === 'open' && game.awaiting.length === 0)
     return (
-      <Notice tone="warn" title="The game starts when every seat is taken.">
+      <p>
+        <strong>The game starts when every seat is taken.</strong>{' '}
         {game.seats.some(({ invitePath }) => invitePath !== undefined) &&
-          'Send out the invitation links: they are below, under “Seats”.'}
-      </Notice>
+          'Send out the invitation links: they are under “Players”.'}
+      </p>
     );
   if (game.paused !== undefined)
     return (
-      <Notice tone="warn" title="The game is paused: nobody can act, and no clock runs.">
-        Since <When at={game.paused.at} />.{' '}
+      <p>
+        <strong>The game is paused: nobody can act, and no clock runs.</strong> Since <When at={game.paused.at} />.{' '}
         <Link className="link" href={`/games/${game.gameId}/log?around=${game.paused.seq}#entry-${game.paused.seq}`}>
           The log says why
         </Link>
         .
-      </Notice>
+      </p>
     );
   if (game.yourAction.length > 0) return <YourAction game={game} />;
-  return <Notice title={`Waiting for ${game.awaiting.map((awaited) => askedOf(awaited, game)).join(' and ')}.`} />;
+  return (
+    <p>
+      <strong>Waiting for {game.awaiting.map((awaited) => askedOf(awaited, game)).join(' and ')}.</strong>{' '}
+      <span className="game-bar-more text-sm text-muted">
+        <Since game={game} />
+      </span>
+    </p>
+  );
 }
+
+const Since = ({ game }: { readonly game: GameView }) => (
+  <>
+    since <When at={game.updatedAt} />
+  </>
+);
 
 function YourAction({ game }: { readonly game: GameView }) {
   const seats = game.seats.filter(({ yours }) => yours);
@@ -46,13 +61,14 @@ function YourAction({ game }: { readonly game: GameView }) {
   });
   const others = game.awaiting.filter(({ role }) => !seats.some((seat) => seat.role.id === role));
   return (
-    <div className="rounded-md bg-alert px-4 py-3 text-alert-ink">
-      <p className="text-sm font-semibold">Your action</p>
-      <p className="font-serif text-xl font-bold">{sentenceCase(asked.join('; '))}</p>
-      {others.length > 0 && (
-        <p className="text-sm">Also asked: {others.map((awaited) => askedOf(awaited, game)).join(', ')}.</p>
-      )}
-    </div>
+    <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+      <span className="rounded bg-alert px-2 py-0.5 text-sm font-semibold text-alert-ink">Your action</span>
+      <strong>{sentenceCase(asked.join('; '))}</strong>
+      <span className="game-bar-more text-sm text-muted">
+        {others.length > 0 && <>Waiting too for {others.map((awaited) => askedOf(awaited, game)).join(', ')}, </>}
+        <Since game={game} />
+      </span>
+    </p>
   );
 }
 

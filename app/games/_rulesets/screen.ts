@@ -62,6 +62,10 @@ export interface BoardProps extends ScreenProps {
   readonly weigh?: OddsQuestion['calculate'];
   /** What is asked now; nothing for spectators and after the end. */
   readonly children: ReactNode;
+  /** What has just happened, and what is urgent: before what is asked. */
+  readonly news?: ReactNode;
+  /** What stands in the column beside the board, with what is asked in it if that has no place of its own. */
+  readonly side?: (decision: ReactNode) => ReactNode;
 }
 
 export interface SceneProps {
@@ -95,7 +99,7 @@ export interface GuideStep {
 export interface RulesetScreen {
   /** The forms for what is asked now. */
   readonly Decisions: (props: DecisionProps) => ReactNode;
-  /** A map or board across the whole page, with what is asked beside it. */
+  /** A map or board that fills the window, with what is asked beside it. */
   readonly Board?: (props: BoardProps) => ReactNode;
   /** What a seat may say at any time, asked or not. */
   readonly Standing?: (props: DecisionProps) => ReactNode;

@@ -25,7 +25,7 @@ function turnFigures({ turns }: Table): readonly Keyed[] {
 function targetFigures({ targets }: Table): readonly Keyed[] {
   return TARGETS.flatMap(({ id, name }): readonly Keyed[] => {
     const { best, run, control } = targets[id];
-    const held = run === 0 ? CONTROL_NAMES[control] : `held, turn ${Math.min(run, FULL_RUN)} of ${FULL_RUN}`;
+    const held = run === 0 ? CONTROL_NAMES[control] : `held for ${Math.min(run, FULL_RUN)} of ${FULL_RUN} turns`;
     return [
       [`best-${id}`, { label: `Points of ${name}`, value: best, clause: clauseOfTarget(id) }],
       [`now-${id}`, { label: `${name} now`, value: held, clause: 'wifv:1.1' }],

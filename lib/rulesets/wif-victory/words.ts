@@ -50,7 +50,7 @@ export function clauseOf(body: Body): ClauseId {
   return body.kind === 'verdict' ? 'wifv:end' : 'wifv:1.1';
 }
 
-/** One change as a line, such as `Delhi: held, turn 2 of 3, 3 -> 6`. */
+/** One change as a line, such as `Delhi: held for 2 of 3 turns, 3 -> 6`. */
 export function describeEffect(effect: Effect): Line {
   switch (effect.kind) {
     case 'power':
@@ -91,13 +91,13 @@ type TargetEffect = Extract<Effect, { readonly kind: 'target' }>;
 function targetText({ target, was, is, run, points, lostWith }: TargetEffect): string {
   const [before, after] = points;
   const hands = was === undefined ? '' : `${handsText(is)} from ${handsText(was)}, `;
-  const score = before === after ? `points stay ${after}` : `${before} -> ${after}`;
+  const score = before === after ? `still ${after} ${after === 1 ? 'point' : 'points'}` : `${before} -> ${after}`;
   const lost = lostWith === undefined ? '' : ` with the fall of ${powerName(lostWith)}`;
   return `${targetName(target)}: ${hands}${runText(run)}${lost}, ${score}`;
 }
 
 function runText([before, after]: readonly [number, number]): string {
-  if (after > 0) return `held, turn ${Math.min(after, FULL_RUN)} of ${FULL_RUN}`;
+  if (after > 0) return `held for ${Math.min(after, FULL_RUN)} of ${FULL_RUN} turns`;
   return before > 0 ? 'no longer held' : 'not held';
 }
 

@@ -110,7 +110,14 @@ describe('the side that is asked to confirm', () => {
 
   it('sees who reported, every change with its rule, the note and the deadline', () => {
     const text = textOf(html);
-    for (const words of ['Left', 'one add', 'Sum: 0 -> 5', 'Look at the map.', 'Silence is consent', '3 Jan 2026'])
+    for (const words of [
+      'Left',
+      'one add',
+      'Sum: 0 -> 5',
+      'Look at the map.',
+      'No objection counts as agreement',
+      '3 Jan 2026',
+    ])
       expect(text).toContain(words);
     expect(html).toContain('href="/rules/toy-tracker#rule-toyt-1"');
     expect(html).toContain('href="/games/g1/log?mark=report-1"');

@@ -77,8 +77,11 @@ test('a refusal comes back at its field with code, clause and everything typed',
   await page.getByLabel('Infantry army').fill('20');
   await page.getByLabel('Panzer or tank army').fill('10');
   await page.getByRole('button', { name: 'Seal the forces' }).click();
-  const alert = page.getByRole('alert').filter({ hasText: 'Not accepted' });
-  await expect(alert).toContainText('over-budget');
+  const alert = page.getByRole('alert').filter({ hasText: 'Refused' });
+  await expect(alert).toHaveAttribute('data-code', 'over-budget');
+  await expect(alert).not.toContainText('over-budget');
+  await expect(alert.locator('..')).toBeFocused();
+  await expect(alert).toBeInViewport();
   await expect(alert.getByRole('link')).toHaveAttribute('href', /\/rules\/triumph-of-the-will#rule-totw-3-3/);
   await expect(page.getByLabel('Infantry army')).toHaveValue('20');
   await expect(page.getByLabel('Panzer or tank army')).toHaveValue('10');
@@ -86,7 +89,7 @@ test('a refusal comes back at its field with code, clause and everything typed',
   await page.getByText('Write the order as text').click();
   await page.getByLabel('Order', { exact: true }).fill('FORCES 3 Elephants');
   await page.getByRole('button', { name: 'Send the order' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Not accepted' })).toContainText('invalid-orders');
+  await expect(page.getByRole('alert').filter({ hasText: 'Refused' })).toHaveAttribute('data-code', 'invalid-orders');
   await expect(page.getByText('Line 1, column 10')).toBeVisible();
   await expect(page.getByLabel('Order', { exact: true })).toHaveValue('FORCES 3 Elephants');
 });

@@ -63,7 +63,7 @@ for (const how of ['mouse', 'touch'] as const) {
     await confirm(page, path, 'allied');
 
     await page.goto(path);
-    const oslo = sign(map(page), /^Oslo: Axis \(Germany\), 1 of 3 points, held, turn 1 of 3, changed lately$/);
+    const oslo = sign(map(page), /^Oslo: Axis \(Germany\), 1 of 3 points, held for 1 of 3 turns, changed lately$/);
     await hit(oslo);
     await expect(page.locator('#target-oslo')).toBeInViewport();
     await expect(page.locator('#target-oslo')).toContainText('1/3');

@@ -86,7 +86,7 @@ async function endGame({ first, second, path }: Table): Promise<void> {
   await page.locator('summary').filter({ hasText: 'paste the map' }).click();
   await page.getByLabel('Map, one hex a line').fill(`${MAP}\n0105 swamp`);
   await page.getByRole('button', { name: 'Check' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Not accepted' })).toContainText('Line 5');
+  await expect(page.getByRole('alert').filter({ hasText: 'Refused' })).toContainText('Line 5');
   await page.getByLabel('Map, one hex a line').fill(MAP);
   await page.getByRole('button', { name: 'Report the end' }).click();
   await expect(page.getByText('Done.')).toBeVisible();

@@ -69,7 +69,7 @@ test('a whole turn of World in Flames is reported and confirmed by keyboard alon
   const other = second.page;
   await other.goto(path);
   await expect(other.getByText('Manila fell in October.').first()).toBeVisible();
-  await expect(other.getByText(/Silence is consent/).first()).toBeVisible();
+  await expect(other.getByText(/No objection counts as agreement/).first()).toBeVisible();
   await press(other, other.getByRole('button', { name: 'Confirm' }));
   await expect(other.getByText('Done.')).toBeVisible();
   await expect(other.getByText(/N\/D 1939, turn 2 of 36; Axis 1/).first()).toBeVisible();

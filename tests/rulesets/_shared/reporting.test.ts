@@ -167,7 +167,7 @@ describe('an objection', () => {
 });
 
 describe('silence', () => {
-  it('[reporting:silence] to the end of the window is assent, and only the clock can say so', () => {
+  it('[reporting:silence] no objection before the window ends counts as agreement, and only the clock can say so', () => {
     const book = fold(act(fresh(60, 72), 'left', add(5)).events, fresh(60, 72));
     const [timer, ...more] = timers?.(book) ?? [];
     expect(more).toEqual([]);

@@ -294,7 +294,7 @@ describe('an amendment', () => {
       ['Axis points after J/F 1940', 10, 4],
       ['Axis points after M/A 1940', 11, 5],
       ['Points of London', 9, 3],
-      ['London now', 'held, turn 3 of 3', 'Axis'],
+      ['London now', 'held for 3 of 3 turns', 'Axis'],
     ]);
   });
 

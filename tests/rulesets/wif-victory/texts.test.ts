@@ -19,24 +19,24 @@ function linesOf(...turns: readonly ReturnType<typeof turn>[]): readonly string[
 describe('what a report changes, in words', () => {
   it('[wifv:2.0] the point effect of each target that goes on', () => {
     expect(linesOf(turn(1, [held('delhi', 'JP')]), turn(2))).toEqual([
-      'Delhi: held, turn 2 of 3, 3 -> 6',
+      'Delhi: held for 2 of 3 turns, 3 -> 6',
       'Axis points at the end of N/D 1939: 3 -> 6 (-12 against history)',
     ]);
     expect(linesOf(turn(1, [held('singapore', 'JP')]), turn(2), turn(3))[0]).toBe(
-      'Singapore: held, turn 3 of 3, 0 -> 1',
+      'Singapore: held for 3 of 3 turns, 0 -> 1',
     );
     expect(linesOf(turn(1, [held('singapore')]), turn(2), turn(3), turn(4))).toHaveLength(1);
   });
 
   it('[wifv:1.1] holder changes as “X from Y”', () => {
     expect(linesOf(turn(1, [held('paris', 'GE')]))[0]).toBe(
-      'Paris: Axis (Germany) from Allied (France), held, turn 1 of 3, points stay 0',
+      'Paris: Axis (Germany) from Allied (France), held for 1 of 3 turns, still 0 points',
     );
     expect(linesOf(turn(1, [held('oslo', 'GE')]), turn(2, [lost('oslo')]))[0]).toBe(
-      'Oslo: Allied from Axis (Germany), no longer held, points stay 1',
+      'Oslo: Allied from Axis (Germany), no longer held, still 1 point',
     );
     expect(linesOf(turn(1, [held('oslo', 'GE')]), turn(2, [cutOff('oslo')]))[0]).toBe(
-      'Oslo: Axis (Germany) out of supply from Axis (Germany), no longer held, points stay 1',
+      'Oslo: Axis (Germany) out of supply from Axis (Germany), no longer held, still 1 point',
     );
   });
 
@@ -44,7 +44,7 @@ describe('what a report changes, in words', () => {
     const fall = turn(2, [], { powers: [{ power: 'JP', status: 'surrendered' }] });
     expect(linesOf(turn(1, [held('delhi', 'JP')]), fall)).toEqual([
       'Japan: surrendered, was active',
-      'Delhi: Axis (Japan) out of supply from Axis (Japan), no longer held with the fall of Japan, points stay 3',
+      'Delhi: Axis (Japan) out of supply from Axis (Japan), no longer held with the fall of Japan, still 3 points',
       'Axis points at the end of N/D 1939: 3 -> 3 (-15 against history)',
     ]);
   });
@@ -71,7 +71,7 @@ describe('figures', () => {
     const all = figures(SETUP, tableAfter(SETUP, [turn(1, [held('oslo')]), turn(2)]));
     expect(all['turn-ND39']).toEqual({ label: 'Axis points after N/D 1939', value: 2, clause: 'wifv:2.0' });
     expect(all['best-oslo']).toEqual({ label: 'Points of Oslo', value: 2, clause: 'wifv:2.2' });
-    expect(all['now-oslo']?.value).toBe('held, turn 2 of 3');
+    expect(all['now-oslo']?.value).toBe('held for 2 of 3 turns');
     expect(all['power-IT']).toEqual({ label: 'Italy', value: 'neutral', clause: 'wifv:1.2' });
     expect(all.vichy?.value).toBe('no Vichy France');
     expect(Object.keys(all)).toHaveLength(2 + 2 * 55 + 8 + 1);
@@ -130,8 +130,8 @@ describe('sheets', () => {
       '',
       'France: conquered, was active',
       'Vichy France, aligned to nobody; was: no Vichy France',
-      'Warsaw: held, turn 3 of 3, 0 -> 1',
-      'Delhi: Allied from Axis (Japan), no longer held, points stay 6',
+      'Warsaw: held for 3 of 3 turns, 0 -> 1',
+      'Delhi: Allied from Axis (Japan), no longer held, still 6 points',
       '',
       'One turn from full: none',
       'Powers fallen: France (conquered J/F 1940)',

@@ -23,7 +23,7 @@ export function SetupFields() {
         min={1}
         max={720}
         label="Hours to object to a report"
-        hint="Silence until then is consent."
+        hint="No objection by then counts as agreement."
         value="48"
       />
       <KeptDetails summary="How we read the rules">

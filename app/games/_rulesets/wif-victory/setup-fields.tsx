@@ -22,7 +22,7 @@ export function SetupFields({ fixed }: SetupProps) {
             min={1}
             max={720}
             label="Hours to object"
-            hint="Silence to the end is assent"
+            hint="No objection by then counts as agreement"
             value="48"
           />
           <SelectField

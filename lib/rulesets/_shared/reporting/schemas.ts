@@ -3,7 +3,7 @@ import type { ActionOf, EventOf, Kinds } from './kinds';
 
 /** The members that every tracker's set-up has; spread them into its schema. */
 export const reportingSetup = {
-  /** Hours the other side has to object; silence to the end is assent. */
+  /** Hours the other side has to object; none by then counts as agreement. */
   objectionHours: z.int().min(1).max(720).default(48),
 };
 

@@ -43,7 +43,7 @@ export interface FigureChange {
 
 /** Every set-up of a tracker has these members: see `reportingSetup`. */
 export interface ReportingSetup {
-  /** How long the other side may object; silence is assent. In hours. */
+  /** How long the other side may object; none counts as agreement. In hours. */
   readonly objectionHours: number;
 }
 

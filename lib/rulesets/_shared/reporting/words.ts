@@ -7,7 +7,7 @@ export const reportingClauses = {
   'reporting:proposal': { title: 'One side reports, the other is shown every change', status: 'done' },
   'reporting:consent': { title: 'A report is final once those who must agree have confirmed it', status: 'done' },
   'reporting:objection': { title: 'An objection gives its reason; the author revises or withdraws', status: 'done' },
-  'reporting:silence': { title: 'Silence to the end of the objection window is assent', status: 'done' },
+  'reporting:silence': { title: 'No objection before the window ends counts as agreement', status: 'done' },
   'reporting:ruling': { title: 'The organiser upholds a disputed report or returns it', status: 'done' },
   'reporting:amendment': {
     title: 'Only the organiser amends what is final, with a reason; everything later is reckoned again',
@@ -19,7 +19,7 @@ export const reportingClauses = {
 export const reportingDecisions: Readonly<Record<'confirm-report' | 'revise-report' | 'rule-report', DecisionText>> = {
   'confirm-report': {
     title: 'confirm the report or object to it',
-    ask: 'Compare the changes with your own map. Confirm them, or object and say why. Silence to the end of the objection window is assent.',
+    ask: 'Compare the changes with your own map. Confirm them, or object and say why. No objection before the window ends counts as agreement.',
   },
   'revise-report': {
     title: 'revise your report',

@@ -47,7 +47,7 @@ function Waiting({ pending, game }: Pick<Props, 'pending' | 'game'>) {
       {missing.length > 0 && `Still to confirm: ${missing.join(', ')}. `}
       {end !== undefined && (
         <>
-          Silence is consent: without an objection it becomes final at <When at={end} />.
+          No objection counts as agreement: it becomes final at <When at={end} />.
         </>
       )}
     </p>

@@ -9,13 +9,16 @@ import { isLineChoice } from './line-up';
 export function BattleRoom(props: BoardProps) {
   const view = viewOf(props.game.view);
   if (!view?.battle) return <Board {...props} />;
-  const { game, children } = props;
+  const { game, children, news } = props;
   const [choice] = view.choices;
   const asked = Boolean(children) && game.rolledBack === undefined && choice !== undefined && isLineChoice(choice);
   return (
     <div className="stack">
+      {asked && news}
       {asked ? children : <BattleBoard battle={view.battle} nameOf={namesOf(view)} />}
-      <Board {...props}>{asked ? undefined : children}</Board>
+      <Board {...props} news={asked ? undefined : news}>
+        {asked ? undefined : children}
+      </Board>
     </div>
   );
 }

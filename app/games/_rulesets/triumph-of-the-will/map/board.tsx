@@ -3,6 +3,7 @@ import type { BoardProps } from '@/app/games/_rulesets/screen';
 import { namesOf } from '../names';
 import { MapNotice } from '../position/map-notice';
 import { viewOf } from '../view-of';
+import { cropOf } from './crop';
 import { Legend } from './legend';
 import { MapFrame } from './map-frame';
 import { isDrawn, spotOf } from './places';
@@ -11,20 +12,37 @@ import { Tray } from './tray';
 import { WorldMap } from './world-map';
 
 /** The map with what is asked beside it, or below it on a narrow screen. */
-export function Board({ game, query, weigh, children }: BoardProps) {
+export function Board({ game, query, weigh, children, news, side }: BoardProps) {
   const view = viewOf(game.view);
-  if (!view) return children;
+  const beside = side ? side(children) : children;
+  if (!view)
+    return (
+      <div className="stack">
+        {news}
+        {beside}
+      </div>
+    );
   const nameOf = namesOf(view);
   const asked = Boolean(children);
   const plan = planOf({ game, view, query, nameOf, weigh });
   const home = spotOf(plan.from ?? homeOf(view.viewer));
+  const crop = cropOf(view);
+  const about = (
+    <div className="grid gap-3">
+      <Legend />
+      {view.reconstructed && (
+        <MapNotice mapName={view.mapName}>
+          <Link className="link" href="#areas">
+            The same as tables
+          </Link>
+          .
+        </MapNotice>
+      )}
+    </div>
+  );
   return (
-    <div className={asked ? 'grid gap-6 lg:grid-cols-[minmax(0,1fr)_23rem]' : ''}>
-      <section
-        id="map"
-        aria-labelledby="map-title"
-        className={asked ? 'min-w-0 self-start lg:sticky lg:top-2 lg:has-[details[open]]:static' : 'min-w-0'}
-      >
+    <div className={beside ? 'room-stage' : ''}>
+      <section id="map" aria-labelledby="map-title" className="room-map">
         <h2 id="map-title" className="sr-only">
           The map
         </h2>
@@ -36,6 +54,7 @@ export function Board({ game, query, weigh, children }: BoardProps) {
             arrive={plan.arrive}
             to={plan.to}
             home={home && `${home.x} ${home.y}`}
+            crop={crop && `${crop.from.x} ${crop.from.y} ${crop.to.x} ${crop.to.y}`}
           >
             <WorldMap view={view} nameOf={nameOf} plan={plan} />
           </MapFrame>
@@ -49,19 +68,15 @@ export function Board({ game, query, weigh, children }: BoardProps) {
             ))}
           </ul>
         )}
-        <div className="mt-3 grid gap-3">
-          <Legend />
-          {view.reconstructed && (
-            <MapNotice mapName={view.mapName}>
-              <Link className="link" href="#areas">
-                The same as tables
-              </Link>
-              .
-            </MapNotice>
-          )}
-        </div>
+        {!beside && about}
       </section>
-      {children && <div className="stack min-w-0">{children}</div>}
+      {beside && (
+        <div className="room-side stack">
+          {news}
+          {beside}
+          {about}
+        </div>
+      )}
     </div>
   );
 }

@@ -55,6 +55,21 @@ export const centredOn = ({ x, y }: Place, zoom: number, size: number): Camera =
   top: size / 2 - zoom * y,
 });
 
+/** A part of the drawing, by two of its corners. */
+export interface Crop {
+  readonly from: Place;
+  readonly to: Place;
+}
+
+/** The nearest view that shows the whole part, in the middle of the frame. */
+export function fitted({ from, to }: Crop, frame: Frame, size: number): Camera {
+  const scale = scaleOf(frame, size);
+  const across = frame.width / (scale * Math.max(1, to.x - from.x));
+  const down = frame.height / (scale * Math.max(1, to.y - from.y));
+  const zoom = Math.min(CLOSEST, Math.max(1, Math.min(across, down)));
+  return centredOn({ x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }, zoom, size);
+}
+
 export const mixed = (from: Camera, to: Camera, t: number): Camera => ({
   zoom: from.zoom + (to.zoom - from.zoom) * t,
   left: from.left + (to.left - from.left) * t,

@@ -3,6 +3,7 @@ import {
   type Camera,
   centredOn,
   type Frame,
+  fitted,
   kept,
   mixed,
   nextPlace,
@@ -51,6 +52,8 @@ export class MapControl {
   #frame: Frame = { width: 1, height: 1 };
   #drawn: number | undefined;
   #scrolledAt = 0;
+  /** The place that the reader looked at last. */
+  #pointed: SVGAElement | undefined;
   #resting: ReturnType<typeof setTimeout> | undefined;
 
   constructor(figure: HTMLElement, wants: () => Wants) {
@@ -119,9 +122,14 @@ export class MapControl {
     this.#look(this.#camera);
   }
 
+  /** Where the war is; on a narrow screen one's own side of it. */
   #first(): Camera {
-    const home = placeOf(this.#figure.dataset.home);
-    return home && this.#frame.width < NARROW ? centredOn(home, NEAR, SIZE) : WIDEST;
+    const { home, crop } = this.#figure.dataset;
+    const [left, top, right, bottom] = (crop ?? '').split(' ').map(Number);
+    const own = placeOf(home);
+    if (own && this.#frame.width < NARROW) return centredOn(own, NEAR, SIZE);
+    if (left === undefined || top === undefined || right === undefined || bottom === undefined) return WIDEST;
+    return fitted({ from: { x: left, y: top }, to: { x: right, y: bottom } }, this.#frame, SIZE);
   }
 
   #look(camera: Camera): void {
@@ -231,11 +239,25 @@ export class MapControl {
     if (button.dataset.undo !== undefined && undo !== undefined) {
       event.preventDefault();
       go(undo);
-    } else this.#zoomBy(Number(button.dataset.zoom));
+    } else if (button.dataset.zoom === 'home') this.#glideHome();
+    else this.#zoomBy(Number(button.dataset.zoom));
+  }
+
+  #glideHome(): void {
+    const home = placeOf(this.#figure.dataset.home);
+    if (home) this.#glide(centredOn(home, NEAR, SIZE));
   }
 
   #zoomBy(factor: number): void {
-    this.#glide(factor === 0 ? WIDEST : zoomed(this.#goal ?? this.#camera, factor, { x: SIZE / 2, y: SIZE / 2 }));
+    this.#glide(factor === 0 ? WIDEST : zoomed(this.#goal ?? this.#camera, factor, this.#middle()));
+  }
+
+  /** What a zoom without a pointer goes to: the place with the focus or under the pointer, or the middle of the frame. */
+  #middle(): Place {
+    const focused = this.#links().find((link) => link === document.activeElement);
+    const place = placeOf((focused ?? this.#pointed)?.dataset.at);
+    const { zoom, left, top } = this.#goal ?? this.#camera;
+    return place ? { x: left + zoom * place.x, y: top + zoom * place.y } : { x: SIZE / 2, y: SIZE / 2 };
   }
 
   #key(event: KeyboardEvent): void {
@@ -283,6 +305,7 @@ export class MapControl {
     const told = this.#figure.querySelector('[data-told]');
     if (!named || !told) return;
     told.textContent = named.getAttribute('aria-label');
+    this.#pointed = named;
     const place = placeOf(named.dataset.at);
     if (focused && place && named.matches(':focus-visible')) this.#show(place);
   }

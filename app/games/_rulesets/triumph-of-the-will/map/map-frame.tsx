@@ -8,6 +8,8 @@ interface Props {
   readonly children: ReactNode;
   /** Where to look first on a small screen: `x y`. */
   readonly home: string | undefined;
+  /** What to show first: `left top right bottom`. */
+  readonly crop: string | undefined;
   readonly undo: string | undefined;
   /** What to do now; nothing where nothing can be done. */
   readonly ask: string | undefined;
@@ -18,11 +20,13 @@ interface Props {
   readonly to: string | undefined;
 }
 
+const PROMPT = 'Point at an area or ocean to see what is there.';
+
 /**
  * Zoom, drag and arrow keys on the map; its links are followed without loading the page again. Without a script the
  * frame is a window to scroll in, and every link is a link.
  */
-export function MapFrame({ children, home, undo, ask, tray, arrive, to }: Props) {
+export function MapFrame({ children, home, crop, undo, ask, tray, arrive, to }: Props) {
   const frame = useRef<HTMLElement>(null);
   const desk = useRef<MapControl>(undefined);
   const router = useRouter();
@@ -43,20 +47,22 @@ export function MapFrame({ children, home, undo, ask, tray, arrive, to }: Props)
   useEffect(() => desk.current?.arrive(arrival?.split(' ')[0]), [arrival]);
 
   return (
-    <figure ref={frame} className="map-figure m-0" aria-busy={pending} data-home={home}>
-      <div className="map-bar">
-        <p>
-          <span className="map-ask font-semibold">{ask}</span>
-          {ask && <span className="map-keys"> Arrow keys go from place to place, + and − zoom.</span>}
-        </p>
-        {undo && (
-          <a className="btn btn-small" href={undo} data-undo="">
-            Undo
-          </a>
-        )}
-      </div>
+    <figure ref={frame} className="map-figure m-0" aria-busy={pending} data-home={home} data-crop={crop}>
+      {(ask || undo) && (
+        <div className="map-bar">
+          <p>
+            <span className="map-ask font-semibold">{ask}</span>
+            {ask && <span className="map-keys"> Arrow keys go from place to place, + and − zoom.</span>}
+          </p>
+          {undo && (
+            <a className="btn btn-small" href={undo} data-undo="">
+              Undo
+            </a>
+          )}
+        </div>
+      )}
       {tray}
-      <div className="relative">
+      <div className="map-stage relative">
         <div className="map-frame" data-frame="">
           {children}
         </div>
@@ -67,13 +73,16 @@ export function MapFrame({ children, home, undo, ask, tray, arrive, to }: Props)
           <button type="button" data-zoom="0.625" aria-label="Zoom out">
             −
           </button>
+          <button type="button" data-zoom="home" aria-label="Your own side">
+            ⌂
+          </button>
           <button type="button" data-zoom="0" aria-label="The whole world">
             ◯
           </button>
         </div>
       </div>
       <figcaption className="map-told" data-told="">
-        Point at a place to read what is there.
+        {PROMPT}
       </figcaption>
     </figure>
   );

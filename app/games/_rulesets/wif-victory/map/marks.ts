@@ -39,7 +39,7 @@ function spokenOf({ name, hands, best, points, run, lately }: TargetView): strin
   return [
     `${name}: ${hands}`,
     `${best} of ${points} ${points === 1 ? 'point' : 'points'}`,
-    ...(run > 0 ? [`held, turn ${run} of ${FULL_RUN}`] : []),
+    ...(run > 0 ? [`held for ${run} of ${FULL_RUN} turns`] : []),
     ...(lately ? ['changed lately'] : []),
   ].join(', ');
 }

@@ -1,0 +1,65 @@
+import Link from 'next/link';
+import type { GameView } from '@/lib/games/model/types';
+import { Deadlines } from '../_parts/deadlines';
+import { Status } from './status';
+
+/** Everything about the game in one line: its name, where it stands, whose action it is, its clocks and its pages. */
+export function GameBar({ game }: { readonly game: GameView }) {
+  return (
+    <div className="game-bar">
+      <div className="min-w-0">
+        <h1>{game.name}</h1>
+        <p className="game-bar-place text-sm text-muted">
+          <Above game={game} />
+        </p>
+      </div>
+      <div className="game-bar-status">
+        <Status game={game} />
+        {!game.paused && <Deadlines deadlines={game.deadlines} rulesetId={game.rulesetId} />}
+      </div>
+      <div className="game-bar-more">
+        <GameLinks game={game} />
+      </div>
+    </div>
+  );
+}
+
+/** Where the game belongs and where it stands. */
+function Above({ game: { campaign, rulesetTitle, standing } }: { readonly game: GameView }) {
+  return (
+    <>
+      {campaign && (
+        <>
+          <Link className="link" href={`/campaigns/${campaign.campaignId}`}>
+            Campaign “{campaign.name}”
+          </Link>
+          {' · '}
+        </>
+      )}
+      {standing ? `${rulesetTitle} · ${standing.headline}` : rulesetTitle}
+    </>
+  );
+}
+
+const LINKS = [
+  ['log', 'Log'],
+  ['dice', 'Dice'],
+  ['replay', 'Replay'],
+  ['rules', 'Rules'],
+] as const;
+
+export function GameLinks({ game: { gameId, yourParts } }: { readonly game: GameView }) {
+  const own = [
+    ...(yourParts.length > 0 ? [['trials', 'Trials'] as const] : []),
+    ...(yourParts.includes('game-master') ? [['desk', 'Desk'] as const] : []),
+  ];
+  return (
+    <nav aria-label="Pages of this game" className="no-print flex flex-wrap gap-1">
+      {[...LINKS, ...own].map(([path, title]) => (
+        <Link key={path} className="btn btn-small" href={`/games/${gameId}/${path}`}>
+          {title}
+        </Link>
+      ))}
+    </nav>
+  );
+}
