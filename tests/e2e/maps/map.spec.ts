@@ -71,6 +71,32 @@ test('a move is made on the map by mouse', async ({ browser }) => {
   await expect(spot(page, FREE)).toHaveAccessibleName(/2 (panzer|tank) disrupted/);
 });
 
+test('the order says the number that was set last, however soon a target is pressed after it', async ({ browser }) => {
+  const page = await upToActions(browser);
+  for (const [pause, left] of [
+    [0, 2],
+    [50, 2],
+    [300, 2],
+  ] as const) {
+    await pointAt(page, FORCE);
+    await expect(spot(page, FREE)).toHaveAttribute('data-offer', 'free');
+    await page.getByRole('button', { name: /One (panzer|tank) fewer/ }).click();
+    await page.waitForTimeout(pause);
+    await pointAt(page, FREE);
+    const order = page.getByRole('region', { name: 'Your order' });
+    await expect(order).toContainText(new RegExp(`${left} (panzers?|tanks?)`));
+    await expect(page).toHaveURL(new RegExp(`n-panzer=${left}`));
+    await page.waitForTimeout(600);
+    await expect(order).toContainText(new RegExp(`${left} (panzers?|tanks?)`));
+    await page
+      .getByRole('link', { name: 'Another action' })
+      .or(page.getByRole('link', { name: 'Undo' }))
+      .first()
+      .click();
+    await page.goto(new URL(page.url()).pathname);
+  }
+});
+
 test('the same is done by keyboard alone', async ({ browser }) => {
   const page = await upToActions(browser);
 

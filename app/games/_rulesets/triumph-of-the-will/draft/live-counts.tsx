@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useTransition } from 'react';
+import { latestCounts, withCounts } from './latest-counts';
 
 /** A pause in typing, before the map and the odds follow. */
 const PAUSE_MS = 300;
@@ -30,6 +31,20 @@ export function LiveCounts() {
     const stepped = ({ target }: Event): void => {
       if (step(target)) follow();
     };
+    // A link of this draft that is pressed before the address has followed goes by the numbers of now.
+    const followed = (event: MouseEvent): void => {
+      const link = event.target instanceof Element ? event.target.closest('a[href]') : null;
+      const href = link?.getAttribute('href') ?? '';
+      const merged = withCounts(href, latestCounts(document));
+      if (merged === href) return;
+      clearTimeout(timer);
+      // The map follows its own links: it knows whether a press ended a drag.
+      if (link?.matches('[data-place]') || event.metaKey || event.ctrlKey || event.shiftKey) return;
+      event.preventDefault();
+      event.stopPropagation();
+      start(() => router.push(merged, { scroll: false }));
+    };
+    document.addEventListener('click', followed, { signal: leaving.signal, capture: true });
     form.addEventListener('input', changed, { signal: leaving.signal });
     form.addEventListener('click', stepped, { signal: leaving.signal });
     // A number typed a moment ago must not undo the step that is taken now.

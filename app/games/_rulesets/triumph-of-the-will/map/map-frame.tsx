@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { type ReactNode, useEffect, useRef, useTransition } from 'react';
+import { latestCounts, withCounts } from '../draft/latest-counts';
 import { MapControl } from './map-control';
 
 interface Props {
@@ -31,7 +32,8 @@ export function MapFrame({ children, home, crop, undo, ask, tray, arrive, to }: 
   const desk = useRef<MapControl>(undefined);
   const router = useRouter();
   const [pending, start] = useTransition();
-  const go = (href: string): void => start(() => router.push(href, { scroll: false }));
+  const go = (href: string): void =>
+    start(() => router.push(withCounts(href, latestCounts(document)), { scroll: false }));
   const wants = useRef({ go, undo });
   wants.current = { go, undo };
 
