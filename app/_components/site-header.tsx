@@ -9,7 +9,7 @@ export async function SiteHeader() {
   return (
     <header className="no-print border-b border-rule bg-card">
       <div className="mx-auto flex w-full max-w-6xl flex-wrap items-center gap-x-5 gap-y-1 px-4 py-2 sm:px-6">
-        <Link href="/" className="flex min-h-11 items-center gap-2 font-serif text-lg font-bold">
+        <Link href="/" aria-label="Fieldpost" className="flex min-h-11 items-center gap-2 font-serif text-lg font-bold">
           <Logo />
           <span className="site-name">Fieldpost</span>
         </Link>

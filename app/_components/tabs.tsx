@@ -3,7 +3,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { arrowTo } from './arrow-to';
 
-export interface Tab {
+interface Tab {
   readonly id: string;
   readonly title: string;
   readonly body: ReactNode;
@@ -58,7 +58,7 @@ export function Tabs({ label, tabs, first }: Props) {
           role="tabpanel"
           id={`${name}-${id}-panel`}
           aria-labelledby={`${name}-${id}`}
-          hidden={id !== chosen}
+          data-chosen={id === chosen}
           className="tab-panel stack"
         >
           {body}

@@ -14,6 +14,7 @@ test('a newcomer plays against the built-in opponent, and looks at what happened
     await page.goto(path);
     await expect(isMyAction(page)).toBeVisible({ timeout: 2_000 });
   }).toPass({ timeout: 60_000 });
+  await page.getByRole('tab', { name: 'Players' }).click();
   await expect(page.getByText('Built-in opponent').first()).toBeVisible();
 
   await page.getByRole('link', { name: 'Replay' }).click();

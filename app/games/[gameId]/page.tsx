@@ -45,6 +45,9 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
 }
 
 const NEWEST = 40;
+/** Lines below the decision, and in the tab of the history. */
+const LATEST = 4;
+const RECENT = 14;
 const EMPTY: Pick<LogPage, 'entries' | 'notes'> = { entries: [], notes: {} };
 
 /** The game: the board, whether it is your action and what is asked, and everything needed to answer. */
@@ -136,7 +139,11 @@ function News({ game, query, notes, entries, all, by }: PageProps) {
 function Records({ decision, ...shown }: PageProps & { readonly decision?: ReactNode }) {
   const { game, by } = shown;
   const tabs = [
-    { id: 'log', title: 'History', body: <Newest {...shown} /> },
+    {
+      id: 'log',
+      title: 'History',
+      body: <Newest {...shown}>{!decision && <AskTakeBack game={game} by={by} />}</Newest>,
+    },
     {
       id: 'players',
       title: 'Players',
@@ -156,6 +163,7 @@ function Records({ decision, ...shown }: PageProps & { readonly decision?: React
       <>
         {decision}
         <Guide game={game} />
+        <Latest {...shown} />
       </>
     ),
   };
@@ -175,20 +183,37 @@ function Records({ decision, ...shown }: PageProps & { readonly decision?: React
   );
 }
 
-function Newest({ game, entries, notes, by }: PageProps) {
-  const { gameId, rulesetId } = game;
+/** The newest few lines below the decision: what the answer is given to. */
+function Latest({ game, query, entries, notes, by }: PageProps) {
+  const isShownAbove = query.since !== undefined;
+  return (
+    <section aria-labelledby="latest" className="card">
+      <h2 id="latest" className="mb-2">
+        Latest
+      </h2>
+      {!isShownAbove && <Lines {...{ game, notes }} entries={entries.slice(-LATEST)} />}
+      <AskTakeBack game={game} by={by} />
+    </section>
+  );
+}
+
+function Newest({ game, entries, notes, children }: PageProps & { readonly children?: ReactNode }) {
   return (
     <section aria-labelledby="newest" className="card">
       <h2 id="newest" className="mb-2">
         What happened
       </h2>
-      <LogLines entries={entries.slice(-14)} gameId={gameId} rulesetId={rulesetId} notes={notes} />
+      <Lines {...{ game, notes }} entries={entries.slice(-RECENT)} />
       <p className="mt-3">
-        <Link className="link" href={`/games/${gameId}/log`}>
+        <Link className="link" href={`/games/${game.gameId}/log`}>
           The whole log
         </Link>
       </p>
-      <AskTakeBack game={game} by={by} />
+      {children}
     </section>
   );
 }
+
+const Lines = ({ game, entries, notes }: Pick<PageProps, 'game' | 'entries' | 'notes'>) => (
+  <LogLines entries={entries} gameId={game.gameId} rulesetId={game.rulesetId} notes={notes} />
+);

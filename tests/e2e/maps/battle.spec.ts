@@ -108,7 +108,9 @@ async function fightOn(page: Page, path: string): Promise<void> {
     await answer.first().click();
     await expect(page.getByText('Done.')).toBeVisible();
   }
-  await expect(page.getByText(/wins the battle in Manchukuo/).first()).toBeVisible();
+  await page.getByRole('tab', { name: 'History' }).click();
+  const history = page.getByRole('tabpanel', { name: 'History' });
+  await expect(history.getByText(/wins the battle in Manchukuo/)).toBeVisible();
 }
 
 test('a battle is laid out by mouse, with the odds of every line, and watched afterwards', async ({ browser }) => {
@@ -221,6 +223,9 @@ test('the same works by keyboard alone and with a screen reader', async ({ brows
 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(path);
+  await tabTo(page, page.getByRole('tab', { name: 'Decision' }));
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'History' })).toBeFocused();
   await press(page, page.getByRole('link', { name: /^Watch it/ }).first());
   const scene = page.getByRole('region', { name: 'The battle for Manchukuo' });
   await expect(scene.getByRole('button', { name: 'Play the battle' })).toBeHidden();
