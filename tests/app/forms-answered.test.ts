@@ -6,12 +6,6 @@ import { describe, expect, it } from 'vitest';
 
 const APP = join(import.meta.dirname, '../../app');
 
-/** Exported actions that are not forms, each with the reason why it is answered in another way. */
-const EXCEPTIONS: Readonly<Record<string, string>> = {
-  'games/[gameId]/_acts/ask-odds.ts askOdds':
-    'a question of a script while a form is filled in: no form could come back',
-};
-
 const files = readdirSync(APP, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));
 const marked = files.filter((file) => /['"]use server['"]/.test(readFileSync(join(APP, file), 'utf8'))).sort();
 
@@ -37,13 +31,6 @@ describe('server actions', () => {
   it.each(marked)('give the form back where the database does not answer: %s', (file) => {
     const actions = actionsOf(readFileSync(join(APP, file), 'utf8'));
     const bare = actions.filter(([, begin]) => !WRAPPED.test(begin)).map(([name]) => `${file} ${name}`);
-    expect(bare.filter((name) => EXCEPTIONS[name] === undefined)).toEqual([]);
-  });
-
-  it('has no exception that is none', () => {
-    const all = marked.flatMap((file) =>
-      actionsOf(readFileSync(join(APP, file), 'utf8')).map(([name]) => `${file} ${name}`),
-    );
-    for (const name of Object.keys(EXCEPTIONS)) expect(all).toContain(name);
+    expect(bare).toEqual([]);
   });
 });

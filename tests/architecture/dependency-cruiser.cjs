@@ -103,12 +103,12 @@ module.exports = {
     {
       name: 'screens-know-types-only',
       comment:
-        "A ruleset's screens get its view; they import types of it and nothing that runs, but for the walkers over the view's own graphs.",
+        "A ruleset's screens get its view; they import types of it and nothing that runs, but for the walkers over the view's own graphs and the odds of a battle, which the browser works out.",
       severity: 'error',
       from: { path: '^app/games/_rulesets/' },
       to: {
         path: '^lib/rulesets/',
-        pathNot: '^lib/rulesets/[^/]+/options/(chains|ways)[.]ts$',
+        pathNot: '^lib/rulesets/[^/]+/(options/(chains|ways)|odds/battle-odds)[.]ts$',
         dependencyTypesNot: ['type-only'],
       },
     },

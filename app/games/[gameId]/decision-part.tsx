@@ -2,10 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sentenceCase } from '@/app/_components/sentence-case';
 import { readRules } from '@/lib/games/create/read-rules';
 import type { GameView } from '@/lib/games/model/types';
-import { findRuleset } from '@/lib/rulesets/index';
 import { screenOf } from '../_rulesets/registry';
 import type { DecisionProps, ScreenProps } from '../_rulesets/screen';
-import { askOdds } from './_acts/ask-odds';
 import { check, decide } from './_acts/decide';
 import { actionShape } from './action-shape';
 import { OrderBox } from './order-box';
@@ -28,8 +26,6 @@ export function DecisionPart({ game, query, notes }: ScreenProps) {
     decide,
     check,
     ticket: ticketOf(game, role),
-    weigh: findRuleset(game.rulesetId)?.odds?.calculate,
-    askOdds,
     actionShape: () => actionShape(game.rulesetId),
   };
   return (

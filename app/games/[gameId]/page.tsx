@@ -7,7 +7,6 @@ import { readCheckpoint } from '@/lib/games/log/read-checkpoint';
 import { type LogPage, readLog } from '@/lib/games/log/read-log';
 import { noteIdsIn, readNotes } from '@/lib/games/log/read-notes';
 import type { LogEntryView } from '@/lib/games/model/types';
-import { findRuleset } from '@/lib/rulesets/index';
 import { LogLines, withLines } from '../_parts/log-lines';
 import { screenOf } from '../_rulesets/registry';
 import type { ScreenProps } from '../_rulesets/screen';
@@ -94,7 +93,6 @@ function Room({ Board, ...shown }: PageProps & { readonly Board: NonNullable<Ret
       <GameBar game={game} />
       <Board
         {...{ game, query, notes }}
-        weigh={findRuleset(game.rulesetId)?.odds?.calculate}
         news={<News {...shown} />}
         side={(decision) => <Records {...shown} decision={decision} />}
       >

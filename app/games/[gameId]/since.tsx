@@ -5,6 +5,7 @@ import type { GameView, LogEntryView } from '@/lib/games/model/types';
 import { LogLines } from '../_parts/log-lines';
 import type { Query } from '../_rulesets/screen';
 import { Arrive } from './arrive';
+import { WhileAsked } from './while-asked';
 
 interface Props {
   readonly query: Query;
@@ -27,15 +28,17 @@ export function Since({ query, entries, game, notes }: Props) {
   const news = entries.filter(({ seq }) => seq >= since);
   const moved = query.moved !== undefined;
   return (
-    <Arrive key={`${query.since} ${game.version}`}>
-      <Notice tone={moved ? 'warn' : 'good'} announce={moved ? 'alert' : 'status'} title={titleOf(query)}>
-        {news.length > 0 && <LogLines entries={news} gameId={game.gameId} rulesetId={game.rulesetId} notes={notes} />}
-        <p className="mt-2">
-          <Link className="link" href={`/games/${game.gameId}`}>
-            {moved ? 'Decide again' : 'Close this'}
-          </Link>
-        </p>
-      </Notice>
-    </Arrive>
+    <WhileAsked name="since">
+      <Arrive key={`${query.since} ${game.version}`}>
+        <Notice tone={moved ? 'warn' : 'good'} announce={moved ? 'alert' : 'status'} title={titleOf(query)}>
+          {news.length > 0 && <LogLines entries={news} gameId={game.gameId} rulesetId={game.rulesetId} notes={notes} />}
+          <p className="mt-2">
+            <Link className="link" href={`/games/${game.gameId}`}>
+              {moved ? 'Decide again' : 'Close this'}
+            </Link>
+          </p>
+        </Notice>
+      </Arrive>
+    </WhileAsked>
   );
 }

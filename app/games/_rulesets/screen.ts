@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import type { FormState } from '@/app/_components/forms/form-state';
 import type { Notes } from '@/app/_components/line-text';
 import type { JsonObject } from '@/lib/core/json';
-import type { OddsQuestion } from '@/lib/core/odds';
 import type { Fault } from '@/lib/core/playable';
 import type { Result } from '@/lib/core/result';
 import type { Rejection } from '@/lib/core/ruleset';
@@ -44,10 +43,6 @@ export interface DecisionProps extends ScreenProps {
   readonly decision?: string;
   /** The JSON Schema of the ruleset's actions, for forms that are made from it. */
   readonly actionShape?: () => JsonObject | undefined;
-  /** Exact odds of a battle, for a question of the ruleset's own; undefined where it has no calculator. */
-  readonly weigh?: OddsQuestion['calculate'];
-  /** The same for a form that changes under the reader's hands: asked from the browser. */
-  readonly askOdds?: (rulesetId: string, question: JsonObject) => Promise<JsonObject | undefined>;
   /**
    * What every decision form posts to. A field named `note` goes along as the action's note; a submit button named
    * `_check` makes it a `check` of the same form.
@@ -58,8 +53,6 @@ export interface DecisionProps extends ScreenProps {
 }
 
 export interface BoardProps extends ScreenProps {
-  /** Exact odds of a battle, as in DecisionProps. */
-  readonly weigh?: OddsQuestion['calculate'];
   /** What is asked now; nothing for spectators and after the end. */
   readonly children: ReactNode;
   /** What has just happened, and what is urgent: before what is asked. */

@@ -1,18 +1,24 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it, vi } from 'vitest';
 import { Decisions } from '@/app/games/_rulesets/triumph-of-the-will/decisions';
+import { DraftRoom } from '@/app/games/_rulesets/triumph-of-the-will/live/draft-room';
 import { planOf } from '@/app/games/_rulesets/triumph-of-the-will/map/plan/plan-of';
 import { namesOf } from '@/app/games/_rulesets/triumph-of-the-will/names';
+import { type Fight, oddsOf } from '@/app/games/_rulesets/triumph-of-the-will/odds';
 import { seededDice } from '@/lib/core/dice';
 import type { Action } from '@/lib/rulesets/triumph-of-the-will/actions';
 import { triumphOfTheWill } from '@/lib/rulesets/triumph-of-the-will/index';
-import { oddsQuestion } from '@/lib/rulesets/triumph-of-the-will/odds/odds-question';
 import type { State } from '@/lib/rulesets/triumph-of-the-will/state';
 import { view as viewOf } from '@/lib/rulesets/triumph-of-the-will/view/view';
 import { given, move, play } from '@/tests/rulesets/triumph-of-the-will/support';
 import { fieldsOf, formNamed } from '../markup';
 
-vi.mock('next/navigation', () => ({ useRouter: () => ({ push: () => {}, replace: () => {} }) }));
+const address = vi.hoisted(() => ({ asked: new URLSearchParams() }));
+vi.mock('next/navigation', () => ({
+  useRouter: () => ({ push: () => {} }),
+  usePathname: () => '/games/g-1',
+  useSearchParams: () => address.asked,
+}));
 
 const START = '/games/g-1?role=german';
 
@@ -20,15 +26,19 @@ function seenAt(href: string, state: State) {
   const query = Object.fromEntries(new URL(href, 'http://localhost').searchParams);
   const view = viewOf(state, 'german');
   const game = { gameId: 'g-1', role: 'german', rulesetId: 'triumph-of-the-will', view } as never;
-  return { query, view, nameOf: namesOf(view), game, weigh: oddsQuestion.calculate };
+  return { query, view, nameOf: namesOf(view), game, weigh: (battle: Fight) => oddsOf(battle, view) };
 }
 
 const planAt = (href: string, state: State) => planOf(seenAt(href, state));
 
 function pageAt(href: string, state: State): string {
   const form = async (kept: never): Promise<never> => kept;
+  const { game, query, view } = seenAt(href, state);
+  address.asked = new URL(href, 'http://localhost').searchParams;
   return renderToStaticMarkup(
-    <Decisions {...seenAt(href, state)} notes={{}} ticket={{} as never} decide={form as never} check={form as never} />,
+    <DraftRoom view={view} seat="german" className="">
+      <Decisions {...{ game, query }} notes={{}} ticket={{} as never} decide={form as never} check={form as never} />
+    </DraftRoom>,
   );
 }
 

@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { planOf } from '@/app/games/_rulesets/triumph-of-the-will/map/plan/plan-of';
 import { TakeAction } from '@/app/games/_rulesets/triumph-of-the-will/move/take-action';
 import { namesOf } from '@/app/games/_rulesets/triumph-of-the-will/names';
+import { type Fight, oddsOf } from '@/app/games/_rulesets/triumph-of-the-will/odds';
 import { seededDice } from '@/lib/core/dice';
 import type { Side } from '@/lib/rulesets/triumph-of-the-will/describe/vocabulary';
 import { triumphOfTheWill } from '@/lib/rulesets/triumph-of-the-will/index';
@@ -38,7 +39,7 @@ function at(href: string, from: State = state, side: Side = 'german') {
   const view = viewOf(from, side);
   const nameOf = namesOf(view);
   const game = { gameId: 'g-1', role: side, rulesetId: 'triumph-of-the-will' } as never;
-  return { query, view, nameOf, game, weigh: oddsQuestion.calculate };
+  return { query, view, nameOf, game, weigh: (battle: Fight) => oddsOf(battle, view) };
 }
 
 const planAt = (href: string, from?: State, side?: Side) => planOf(at(href, from, side));
@@ -46,15 +47,7 @@ const planAt = (href: string, from?: State, side?: Side) => planOf(at(href, from
 /** The order that the page would send. */
 function orderAt(href: string): unknown {
   const seen = at(href);
-  const page = renderToStaticMarkup(
-    <TakeAction
-      {...seen}
-      notes={{}}
-      ticket={{} as never}
-      decide={async (state) => state}
-      check={async (state) => state}
-    />,
-  );
+  const page = renderToStaticMarkup(<TakeAction {...seen} ticket={{} as never} decide={async (state) => state} />);
   const field = fieldsOf(formNamed(page, 'Send the order')).find(({ name }) => name === '_action');
   return JSON.parse(field?.value ?? 'null');
 }

@@ -1,11 +1,8 @@
-import type { JsonObject } from '@/lib/core/json';
-import type { OddsQuestion } from '@/lib/core/odds';
 import type { Force } from '@/lib/rulesets/triumph-of-the-will/describe/vocabulary';
-import type { BattleOdds } from '@/lib/rulesets/triumph-of-the-will/odds/battle-odds';
+import { type BattleOdds, battleOdds } from '@/lib/rulesets/triumph-of-the-will/odds/battle-odds';
 import type { Enemy } from '@/lib/rulesets/triumph-of-the-will/options/template';
 import type { View } from '@/lib/rulesets/triumph-of-the-will/view/types';
-import { isBattleOdds } from './battle-odds-of';
-import { enemyText, UNIT_NAMES } from './names';
+import { enemyText, forceSize, UNIT_NAMES } from './names';
 
 /** A battle that an order would start. */
 export interface Fight {
@@ -16,44 +13,38 @@ export interface Fight {
 export const fightOf = (force: Force, at: { readonly enemy?: Enemy } | undefined): Fight | undefined =>
   at?.enemy && { force, enemy: at.enemy };
 
-interface Props {
-  readonly battle: Fight;
-  readonly view: View;
-  readonly weigh: OddsQuestion['calculate'];
+/** The odds of a fight, when both sides line up in the plain order; undefined where they are not known (yet). */
+export type Weigh = (battle: Fight) => BattleOdds | undefined;
+
+/** 6.3: one to six units fight on a side. */
+const MOST = 6;
+
+/**
+ * The exact odds of a fight; undefined for more units than may fight. Aircraft count for the side that has air superiority
+ * and armies in the fight; the United Nations have none (10.5).
+ */
+export function oddsOf({ force, enemy }: Fight, { air, viewer }: View): BattleOdds | undefined {
+  const size = forceSize(force);
+  if (viewer === undefined || size < 1 || size > MOST || enemy.count < 1 || enemy.count > MOST) return undefined;
+  const owner = air?.side === viewer ? 'attacker' : air?.side === enemy.side ? 'defender' : undefined;
+  return battleOdds({
+    attacker: force,
+    defender: enemy.side === 'un' ? { un: enemy.count } : enemy.units,
+    attackerSide: viewer,
+    ...(air && owner ? { air: { side: owner, aircraft: air.left } } : {}),
+  });
 }
 
-/** The exact odds of the battle that an order leads to, when both sides line up in the plain order. */
-export function Odds({ battle, view, weigh }: Props) {
-  const answer = weigh(questionOf(battle, view));
-  if (!answer.ok) return <p className="text-muted">No odds for this battle: {answer.error[0]?.message}.</p>;
-  const { odds } = answer.value;
-  return isBattleOdds(odds) ? <OddsTable odds={odds} enemy={battle.enemy} /> : null;
-}
-
-/** The chance to win, as words; undefined where the battle cannot be weighed. */
-export function chanceOf(battle: Fight, view: View, weigh: OddsQuestion['calculate']): string | undefined {
-  const answer = weigh(questionOf(battle, view));
-  const odds = answer.ok ? answer.value.odds : undefined;
-  if (!isBattleOdds(odds)) return undefined;
-  const { attackerWins: p } = odds;
+/** The chance to win, as words. */
+export function chanceText({ attackerWins: p }: BattleOdds): string {
   if (p > 0.99 && p < 1) return '> 99 %';
   return p > 0 && p < 0.01 ? '< 1 %' : `${Math.round(p * 100)} %`;
 }
 
-/** Aircraft count for the side that has air superiority and armies in the fight; the United Nations have none (10.5). */
-function questionOf({ force, enemy }: Fight, { air, viewer }: View): JsonObject {
-  const owner = air?.side === viewer ? 'attacker' : air?.side === enemy.side ? 'defender' : undefined;
-  return {
-    attacker: { ...force },
-    defender: enemy.side === 'un' ? { un: enemy.count } : { ...enemy.units },
-    ...(air && owner ? { air: { side: owner, aircraft: air.left } } : {}),
-    ...(viewer ? { attackerSide: viewer } : {}),
-  };
-}
-
 const percent = (p: number): string => (p > 0 && p < 0.0005 ? '< 0.1 %' : `${(p * 100).toFixed(1)} %`);
 
-function OddsTable({ odds, enemy }: { readonly odds: BattleOdds; readonly enemy: Enemy }) {
+/** What the battle that an order leads to can come to. */
+export function OddsTable({ odds, enemy }: { readonly odds: BattleOdds; readonly enemy: Enemy }) {
   const { attackerWins, defenderWins, expectedLosses } = odds;
   return (
     <>

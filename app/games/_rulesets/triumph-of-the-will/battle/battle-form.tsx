@@ -1,6 +1,6 @@
 import type { DecisionProps } from '@/app/games/_rulesets/screen';
+import { battleOdds } from '@/lib/rulesets/triumph-of-the-will/odds/battle-odds';
 import type { BattleView, View } from '@/lib/rulesets/triumph-of-the-will/view/types';
-import { isBattleOdds } from '../battle-odds-of';
 import { forceText, type NameOf } from '../names';
 import { BattleHead } from './battle-head';
 import { emptyDraft } from './draft';
@@ -22,10 +22,9 @@ const LABELS: Readonly<Record<LineChoice['type'], string>> = {
 };
 
 /** A line to lay out, on the board of the battle. */
-export function BattleForm({ view, battle, choice, nameOf, game, ticket, decide, weigh, askOdds }: Props) {
+export function BattleForm({ view, battle, choice, nameOf, game, ticket, decide }: Props) {
   const desk = lineUpOf(view, battle, choice);
-  const answer = weigh?.(questionOf(desk, emptyDraft(desk.pieces, desk.terms)));
-  const plain = answer?.ok && isBattleOdds(answer.value.odds) ? answer.value.odds : undefined;
+  const plain = battleOdds(questionOf(desk, emptyDraft(desk.pieces, desk.terms)));
   return (
     <section aria-labelledby="battle" className="stack">
       <BattleHead battle={battle} nameOf={nameOf} level="h3" />
@@ -36,7 +35,6 @@ export function BattleForm({ view, battle, choice, nameOf, game, ticket, decide,
         label={LABELS[choice.type]}
         intro={<p>{introText(choice, view)}</p>}
         decide={decide}
-        askOdds={askOdds}
         plain={plain}
         given={givenText(desk, view)}
       >

@@ -15,7 +15,7 @@ import { LaidBoard } from './laid-board';
 import { type LineUp, questionOf } from './line-up';
 import { OddsPanel } from './odds-panel';
 import { placeFrom } from './place-text';
-import { type AskOdds, useOdds } from './use-odds';
+import { useOdds } from './use-odds';
 
 export interface LineDeskProps {
   readonly desk: LineUp;
@@ -25,27 +25,15 @@ export interface LineDeskProps {
   /** What is asked, in a sentence. */
   readonly intro: ReactNode;
   readonly decide: (previous: FormState, form: FormData) => Promise<FormState>;
-  readonly askOdds?: AskOdds | undefined;
   /** The odds of the plain order. */
-  readonly plain: BattleOdds | undefined;
+  readonly plain: BattleOdds;
   readonly given: string;
   /** The fields of the form for readers without a script. */
   readonly children: ReactNode;
 }
 
 /** The form of a line on a drawn board. What it sends is what the plain fields would send. */
-export function LineForm({
-  desk,
-  hidden,
-  rulesetId,
-  label,
-  intro,
-  decide,
-  askOdds,
-  plain,
-  given,
-  children,
-}: LineDeskProps) {
+export function LineForm({ desk, hidden, rulesetId, label, intro, decide, plain, given, children }: LineDeskProps) {
   const [hand, dispatch] = useReducer(draftAfter.bind(undefined, desk), desk, beginHand);
   const live = useSyncExternalStore(
     never,
@@ -53,7 +41,7 @@ export function LineForm({
     () => false,
   );
   const { terms, own } = desk;
-  const odds = useOdds(askOdds, rulesetId, questionOf(desk, hand.draft), plain);
+  const odds = useOdds(questionOf(desk, hand.draft));
   return (
     <KeptForm action={decide} hidden={hidden} rulesetId={rulesetId} label={label}>
       {intro}
@@ -64,7 +52,7 @@ export function LineForm({
           hand={hand}
           live={live}
           dispatch={dispatch}
-          duels={odds.current ? odds.odds?.duels : undefined}
+          duels={odds.current ? odds.odds.duels : undefined}
           rulesetId={rulesetId}
         />
         <OddsPanel live={odds} lines={desk} own={own} plain={plain} given={given} against={AGAINST[terms.decision]} />

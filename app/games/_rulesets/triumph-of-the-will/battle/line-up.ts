@@ -1,5 +1,5 @@
-import type { JsonObject } from '@/lib/core/json';
 import type { Force, Side, UnitType } from '@/lib/rulesets/triumph-of-the-will/describe/vocabulary';
+import type { BattleInput } from '@/lib/rulesets/triumph-of-the-will/odds/battle-odds';
 import type { Defender, Fighter } from '@/lib/rulesets/triumph-of-the-will/state';
 import type { BattleView, View } from '@/lib/rulesets/triumph-of-the-will/view/types';
 import { UNITS } from '../names';
@@ -28,7 +28,7 @@ export interface LineUp extends Lines {
   /** Aircraft of the reader's side that are not spent this turn, for the question about aircraft. */
   readonly aircraft: number;
   /** The battle for the calculator, without the round that is laid out. */
-  readonly battle: JsonObject;
+  readonly battle: BattleInput;
 }
 
 export const holderOf = (lines: Pick<Lines, Role>, role: Role): Defender => lines[role];
@@ -74,7 +74,7 @@ function piecesOf(choice: LineChoice): readonly Piece[] {
 }
 
 /** Both sides by kind, and who has aircraft left: they never fly for the United Nations (10.5). */
-function battleQuestion({ air }: View, { attacker, defender, attackers, defenders }: BattleView): JsonObject {
+function battleQuestion({ air }: View, { attacker, defender, attackers, defenders }: BattleView): BattleInput {
   const flies = air?.side === attacker ? 'attacker' : air?.side === defender ? 'defender' : undefined;
   return {
     attacker: strengthOf(attackers),
@@ -84,16 +84,19 @@ function battleQuestion({ air }: View, { attacker, defender, attackers, defender
   };
 }
 
-const kindOf = ({ id, type }: Fighter): string => (id.startsWith('un-') ? 'un' : type);
+type Strength = BattleInput['attacker'];
+type Kind = keyof Strength;
 
-function strengthOf(fighters: readonly Fighter[]): Record<string, number> {
-  const strength: Record<string, number> = {};
+const kindOf = ({ id, type }: Fighter): Kind => (id.startsWith('un-') ? 'un' : type);
+
+function strengthOf(fighters: readonly Fighter[]): Strength {
+  const strength: { [K in Kind]?: number } = {};
   for (const kind of fighters.map(kindOf)) strength[kind] = (strength[kind] ?? 0) + 1;
   return strength;
 }
 
 /** The question for the calculator: the round as the draft has it, the rest of it in the plain order. */
-export function questionOf(desk: LineUp, draft: Draft): JsonObject {
+export function questionOf(desk: LineUp, draft: Draft): BattleInput {
   const { own, terms } = desk;
   const laid = filled(draft, terms).boxes;
   const kinds = (role: Role) => boxesOf(desk, role).map((box) => box.map(kindOf));

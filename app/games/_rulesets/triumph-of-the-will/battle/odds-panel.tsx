@@ -9,7 +9,7 @@ interface Props {
   readonly lines: Pick<Lines, Role>;
   readonly own: Role;
   /** The odds of the plain order, to compare with. */
-  readonly plain: BattleOdds | undefined;
+  readonly plain: BattleOdds;
   /** The assumptions. */
   readonly given: string;
   /** What `plain` stands for. */
@@ -17,15 +17,15 @@ interface Props {
 }
 
 /** The chances of the present board: a bar, figures, and what it may cost. */
-export function OddsPanel({ live: { odds, current, slow }, lines, own, plain, given, against }: Props) {
-  if (!odds) return null;
+export function OddsPanel({ live: { odds, current }, lines, own, plain, given, against }: Props) {
+  const change = chanceOf(odds, own) - chanceOf(plain, own);
   return (
     <section className="bb-odds" aria-label="Exact odds" aria-busy={!current}>
       <p className="flex flex-wrap items-baseline justify-between gap-x-3">
         <span>
           <strong className="text-2xl tabular-nums">{percent(chanceOf(odds, own))}</strong> you win
         </span>
-        {plain && plain !== odds && <Against change={chanceOf(odds, own) - chanceOf(plain, own)} than={against} />}
+        {change !== 0 && <Against change={change} than={against} />}
       </p>
       <Bar lines={lines} odds={odds} />
       <table className="bb-losses">
@@ -40,9 +40,7 @@ export function OddsPanel({ live: { odds, current, slow }, lines, own, plain, gi
         </tbody>
       </table>
       <p className="text-sm text-muted">
-        {slow
-          ? 'Weighing …'
-          : `Exact, to the end of the battle: ${given}. Beside a box’s number: your chance in its first exchange.`}
+        Exact, to the end of the battle: {given}. Beside a box’s number: your chance in its first exchange.
       </p>
     </section>
   );

@@ -1,12 +1,12 @@
 'use client';
 
-import { useRouter } from 'next/navigation';
-import { type ReactNode, useEffect, useRef, useTransition } from 'react';
-import { latestCounts, withCounts } from '../draft/latest-counts';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { MapControl } from './map-control';
 
 interface Props {
   readonly children: ReactNode;
+  /** Follows a link of the map. */
+  readonly go: (href: string) => void;
   /** Where to look first on a small screen: `x y`. */
   readonly home: string | undefined;
   /** What to show first: `left top right bottom`. */
@@ -27,13 +27,9 @@ const PROMPT = 'Point at an area or ocean to see what is there.';
  * Zoom, drag and arrow keys on the map; its links are followed without loading the page again. Without a script the
  * frame is a window to scroll in, and every link is a link.
  */
-export function MapFrame({ children, home, crop, undo, ask, tray, arrive, to }: Props) {
+export function MapFrame({ children, go, home, crop, undo, ask, tray, arrive, to }: Props) {
   const frame = useRef<HTMLElement>(null);
   const desk = useRef<MapControl>(undefined);
-  const router = useRouter();
-  const [pending, start] = useTransition();
-  const go = (href: string): void =>
-    start(() => router.push(withCounts(href, latestCounts(document)), { scroll: false }));
   const wants = useRef({ go, undo });
   wants.current = { go, undo };
 
@@ -43,13 +39,13 @@ export function MapFrame({ children, home, crop, undo, ask, tray, arrive, to }: 
     desk.current = made;
     return () => made.leave();
   }, []);
-  // The server draws the places again at every step of a draft: which of them Tab stops at is set afterwards.
+  // The places are drawn again at every step of a draft: which of them Tab stops at is set afterwards.
   useEffect(() => desk.current?.settle());
   const arrival = arrive && `${arrive} ${to ?? ''}`;
   useEffect(() => desk.current?.arrive(arrival?.split(' ')[0]), [arrival]);
 
   return (
-    <figure ref={frame} className="map-figure m-0" aria-busy={pending} data-home={home} data-crop={crop}>
+    <figure ref={frame} className="map-figure m-0" data-home={home} data-crop={crop}>
       {(ask || undo) && (
         <div className="map-bar">
           <p>

@@ -4,7 +4,7 @@ import { KeptForm } from '@/app/_components/forms/kept-form';
 import { SubmitButton } from '@/app/_components/forms/submit-button';
 import type { Action } from '@/lib/rulesets/triumph-of-the-will/actions';
 import type { ActionProps } from '../action-props';
-import { type Fight, Odds } from '../odds';
+import { type Fight, OddsTable } from '../odds';
 
 interface Props extends ActionProps {
   readonly action: Action;
@@ -16,15 +16,18 @@ interface Props extends ActionProps {
 }
 
 /** The last look before an order is sent: what it does, the odds, one button. */
-export function Confirm({ action, battle, children, back, game, ticket, decide, view, weigh }: Props) {
+export function Confirm({ action, battle, children, back, game, ticket, decide, weigh }: Props) {
+  const order = JSON.stringify(action);
+  const odds = battle && weigh(battle);
   return (
     <section aria-labelledby="confirm" className="stack rounded-md border-2 border-accent p-4">
       <h3 id="confirm">Your order</h3>
       {children}
-      {battle && weigh && <Odds battle={battle} view={view} weigh={weigh} />}
+      {battle && odds && <OddsTable odds={odds} enemy={battle.enemy} />}
       <KeptForm
+        key={order}
         action={decide}
-        hidden={{ ...ticket, _kind: 'draft', _action: JSON.stringify(action) }}
+        hidden={{ ...ticket, _key: keyOf(ticket._key, order), _kind: 'draft', _action: order }}
         rulesetId={game.rulesetId}
         label="Send the order"
       >
@@ -37,4 +40,11 @@ export function Confirm({ action, battle, children, back, game, ticket, decide, 
       </KeptForm>
     </section>
   );
+}
+
+/** Another order is another command: the key of the page, with a mark of what it sends. */
+function keyOf(key: string, order: string): string {
+  let mark = 0;
+  for (const letter of order) mark = (Math.imul(mark, 31) + (letter.codePointAt(0) ?? 0)) >>> 0;
+  return `${key}-${mark.toString(36)}`;
 }

@@ -15,9 +15,10 @@ export function TakeAction(props: ActionProps) {
   const convoys = choicesOf(view, 'convoy');
   const [bomb] = choicesOf(view, 'bomb');
   const move = moves.find(({ from, kind }) => query.do === 'move' && from === query.from && kind === query.kind);
-  if (move) return <MoveDraft {...props} choice={reachOf(view, move)} />;
+  if (move) return <MoveDraft key={`${move.from} ${move.kind}`} {...props} choice={reachOf(view, move)} />;
   const convoy = convoys.find(({ from, kind }) => from === query.from && kind === query.kind);
-  if (query.do === 'convoy' && convoy) return <ConvoyDraft {...props} chains={chainsFor(view, convoy)} />;
+  if (query.do === 'convoy' && convoy)
+    return <ConvoyDraft key={`${convoy.from} ${convoy.kind}`} {...props} chains={chainsFor(view, convoy)} />;
   if (query.do === 'bomb' && bomb) return <BombDraft {...props} choice={bomb} />;
   return <ActionMenu {...props} moves={moves} convoys={convoys} bomb={bomb} />;
 }

@@ -2,9 +2,8 @@ import type { Query } from '@/app/games/_rulesets/screen';
 import { forceOf } from '@/app/games/_rulesets/triumph-of-the-will/draft/draft-force';
 import { effectText, overstackText } from '@/app/games/_rulesets/triumph-of-the-will/effect-text';
 import { forceSize, type NameOf, UNITS } from '@/app/games/_rulesets/triumph-of-the-will/names';
-import { chanceOf, fightOf } from '@/app/games/_rulesets/triumph-of-the-will/odds';
+import { chanceText, fightOf, type Weigh } from '@/app/games/_rulesets/triumph-of-the-will/odds';
 import { draftHref } from '@/app/games/_rulesets/triumph-of-the-will/view-of';
-import type { OddsQuestion } from '@/lib/core/odds';
 import type { GameView } from '@/lib/games/model/types';
 import type { Force } from '@/lib/rulesets/triumph-of-the-will/describe/vocabulary';
 import type { Effect, Enemy } from '@/lib/rulesets/triumph-of-the-will/options/template';
@@ -17,7 +16,7 @@ export interface DraftContext {
   readonly view: View;
   readonly query: Query;
   readonly nameOf: NameOf;
-  readonly weigh: OddsQuestion['calculate'] | undefined;
+  readonly weigh: Weigh;
 }
 
 /** The address of a step that is taken on the map: without a script the page comes back to it. */
@@ -44,12 +43,13 @@ interface Arrival {
 
 /** What would happen at the end of a way, in words and as a badge. */
 export function arrivalOf(
-  { view, weigh }: DraftContext,
+  { weigh }: DraftContext,
   force: Force,
   arrival: Arrival,
 ): { readonly says: string; readonly badge?: string } {
   const battle = fightOf(force, arrival);
-  const chance = battle && weigh && chanceOf(battle, view, weigh);
+  const odds = battle && weigh(battle);
+  const chance = odds && chanceText(odds);
   const warning = overstackText(arrival, forceSize(force));
   const words = [effectText(arrival), ...(chance ? [`you win ${chance}`] : []), ...(warning ? [warning] : [])];
   const badge = arrival.effect === 'battle' ? (chance ?? 'battle') : BADGES[arrival.effect];

@@ -1,0 +1,78 @@
+'use client';
+
+import { usePathname, useRouter, useSearchParams } from 'next/navigation';
+import { createContext, type MouseEvent, type ReactNode, type SubmitEvent, use, useMemo } from 'react';
+import type { Query } from '@/app/games/_rulesets/screen';
+import type { View } from '@/lib/rulesets/triumph-of-the-will/view/types';
+import { latestCounts, withCounts } from '../draft/latest-counts';
+import type { Weigh } from '../odds';
+import { hrefOfForm, isDraftOf } from './draft-address';
+import { useWeigh } from './use-weigh';
+
+interface Draft {
+  /** The draft as the address has it. */
+  readonly query: Query;
+  readonly weigh: Weigh;
+  /** Follows a link: a step of the draft in place, any other by the server. */
+  readonly go: (href: string) => void;
+}
+
+const DraftContext = createContext<Draft | undefined>(undefined);
+
+/** The draft of the room around this component. Throws outside a room. */
+export function useDraft(): Draft {
+  const draft = use(DraftContext);
+  if (!draft) throw new Error('a part of a draft stands in a draft room');
+  return draft;
+}
+
+interface Props {
+  readonly view: View;
+  /** The seat that is looked through. */
+  readonly seat: string | undefined;
+  readonly className: string;
+  readonly children: ReactNode;
+}
+
+/**
+ * The draft of an order lives in the page's address. Inside this room its steps are taken in the browser: the page has
+ * all that they need. Without a script every step is a link or a form that the server answers with the same page.
+ */
+export function DraftRoom({ view, seat, className, children }: Props) {
+  const asked = useSearchParams();
+  const path = usePathname();
+  const router = useRouter();
+  const query = useMemo((): Query => Object.fromEntries(asked), [asked]);
+  const weigh = useWeigh(view);
+  const isStep = (href: string): boolean => isDraftOf(new URL(href, location.href), { path, seat });
+  const go = (link: string): void => {
+    const href = withCounts(link, latestCounts(document));
+    if (isStep(href)) history.pushState(null, '', href);
+    else router.push(href, { scroll: false });
+  };
+  const clicked = (event: MouseEvent): void => {
+    const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
+    const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+    // The map follows its own links: it knows whether a press ended a drag.
+    if (!link || !isPlain || link.closest('[data-frame]') || !isStep(link.href)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    go(link.getAttribute('href') ?? '');
+  };
+  const submitted = (event: SubmitEvent): void => {
+    const form = event.target;
+    if (!(form instanceof HTMLFormElement) || form.method !== 'get') return;
+    const href = hrefOfForm(form);
+    if (!isStep(href)) return;
+    event.preventDefault();
+    event.stopPropagation();
+    history.pushState(null, '', href);
+  };
+  return (
+    <DraftContext value={{ query, weigh, go }}>
+      <div className={className} onClickCapture={clicked} onSubmitCapture={submitted}>
+        {children}
+      </div>
+    </DraftContext>
+  );
+}

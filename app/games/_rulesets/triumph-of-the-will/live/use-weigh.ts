@@ -1,0 +1,58 @@
+import { useEffect, useReducer, useRef, useSyncExternalStore } from 'react';
+import type { BattleOdds } from '@/lib/rulesets/triumph-of-the-will/odds/battle-odds';
+import type { View } from '@/lib/rulesets/triumph-of-the-will/view/types';
+import { type Fight, oddsOf, type Weigh } from '../odds';
+
+/** So long battles are weighed before the page is drawn again, in milliseconds. */
+const SLICE_MS = 12;
+
+const never = (): (() => void) => () => undefined;
+/** False on the server and for the first drawing in the browser, which must be the same. */
+const useIsLive = (): boolean =>
+  useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+
+/**
+ * The odds of the battles that a draft offers. The server's page has them all. In the browser a battle of many units
+ * takes some milliseconds: what is not known yet is left out, weighed after the page is drawn, and then shown.
+ */
+export function useWeigh(view: View): Weigh {
+  const isLive = useIsLive();
+  const known = useRef(new Map<string, BattleOdds | undefined>());
+  const asked = useRef(new Map<string, Fight>());
+  const [, drawAgain] = useReducer((times: number) => times + 1, 0);
+
+  useEffect(() => {
+    if (asked.current.size === 0) return;
+    const timer = setTimeout(() => {
+      weighSome(asked.current, known.current, view);
+      drawAgain();
+    });
+    return () => clearTimeout(timer);
+  });
+
+  return (battle) => {
+    const key = JSON.stringify([battle, view.air ?? null]);
+    if (known.current.has(key)) return known.current.get(key);
+    if (isLive) {
+      asked.current.set(key, battle);
+      return undefined;
+    }
+    const odds = oddsOf(battle, view);
+    known.current.set(key, odds);
+    return odds;
+  };
+}
+
+/** Moves battles from those that are asked for to those that are known, as many as the slice of time holds. */
+function weighSome(asked: Map<string, Fight>, known: Map<string, BattleOdds | undefined>, view: View): void {
+  const end = performance.now() + SLICE_MS;
+  for (const [key, battle] of asked) {
+    asked.delete(key);
+    known.set(key, oddsOf(battle, view));
+    if (performance.now() > end) return;
+  }
+}
