@@ -99,6 +99,8 @@ export interface Playable {
   /** Whether there is a built-in opponent for these rules. */
   readonly advises: boolean;
   readonly advise: (state: GameState, role: RoleId, choose: Choose) => GameAction | undefined;
+  /** The setup of a game in which the built-in opponent plays `role`. */
+  readonly withOpponent: (setup: GameSetup, role: RoleId) => GameSetup;
   readonly describe: (event: GameEvent, viewer?: RoleId) => Line;
   readonly explain: (rejection: Rejection) => string;
   readonly parseOrders: (
@@ -182,6 +184,7 @@ export function playable<
     ...(rules.odds === undefined ? {} : { odds: rules.odds }),
     advises: rules.advise !== undefined,
     advise: (state, role, choose) => seal(rules.advise?.(open(state), role, choose)),
+    withOpponent: (setup, role) => (rules.withOpponent ? seal(rules.withOpponent(open(setup), role)) : setup),
     describe: (event, viewer) => rules.describe(open(event), viewer),
     explain: (rejection) => rules.explain(open(rejection)),
     parseOrders: (text, state, role) => seal(rules.orders.parse(text, open(state), role)),

@@ -223,6 +223,11 @@ export interface Ruleset<Setup, State, Action, Event, Code extends string, Templ
    * use only what `role` may see: a law checks it.
    */
   readonly advise?: (state: State, role: RoleId, choose: Choose) => Action | undefined;
+  /**
+   * The setup of a game in which the built-in opponent plays `role`: standing choices that it would seal are said in it,
+   * so that nothing of them stays sealed. Left out: the setup as it is.
+   */
+  readonly withOpponent?: (setup: Setup, role: RoleId) => Setup;
   readonly describe: (event: Event, viewer?: RoleId) => Line;
   readonly explain: (rejection: Rejection<Code>) => string;
   readonly orders: {

@@ -139,5 +139,6 @@ function check(ruleset: Playable, input: CreateGameInput): Result<Checked, GameE
   }
   // An organiser has no stake in the dice, and lends them no seed.
   const players = roles.filter(({ kind }) => kind === 'player').map(({ id }) => id);
-  return ok({ name: name.value, setup: setup.value, players, seats: seats.value });
+  const asked = machine === undefined ? setup.value : ruleset.withOpponent(setup.value, machine.role);
+  return ok({ name: name.value, setup: asked, players, seats: seats.value });
 }

@@ -11,6 +11,7 @@ import { type Event, eventSchema } from './events';
 import { evolve } from './evolve/evolve';
 import { oddsQuestion } from './odds/odds-question';
 import { advise } from './opponent/advise';
+import { withOpponent } from './opponent/doctrine';
 import { complete } from './options/complete';
 import { options } from './options/options';
 import type { Template } from './options/template';
@@ -58,6 +59,7 @@ export const triumphOfTheWill = {
   takesBack: 'totw:5.1',
   odds: oddsQuestion,
   advise,
+  withOpponent,
   describe,
   explain,
   orders,

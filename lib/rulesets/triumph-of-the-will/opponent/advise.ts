@@ -1,6 +1,6 @@
 import type { Choose, RoleId } from '@/lib/core/ruleset';
-import type { Action, Doctrine } from '../actions';
-import { SIDES, type Side } from '../describe/vocabulary';
+import type { Action } from '../actions';
+import { SIDES } from '../describe/vocabulary';
 import { mapOf } from '../map/standard';
 import { chainsOf } from '../options/chains';
 import { complete } from '../options/complete';
@@ -10,33 +10,24 @@ import type { ConvoyTemplate, PlaceTemplate, Template } from '../options/templat
 import type { State } from '../state';
 import { bombPlans } from './bombs';
 import { frontDistances } from './distance';
-import { air, momentum, surplus } from './in-battle';
+import { air, line, momentum, surplus } from './in-battle';
 import { convoyPlans, movePlans, type Plan, type Scales } from './moves';
 import { placement } from './placement';
 import { purchase } from './purchase';
 
-/** Battles are arranged by the rules' own doctrine; only where to go on is asked. */
-const DOCTRINE: Doctrine = { arrange: 'auto', air: 'auto', momentum: 'ask' };
-
 /**
  * What the built-in opponent does: it weighs every action that is open by exact odds and a few values, one action ahead,
  * and takes the best. It looks at nothing that its side may not see: sealed choices and the other side's doctrine are
- * never read. Undefined when nothing is asked of `role`.
+ * never read. It seals nothing but what is opened in the same phase. Undefined when nothing is asked of `role`.
  */
 export function advise(state: State, role: RoleId, choose: Choose): Action | undefined {
   const side = SIDES.find((known) => known === role);
   const templates = side === undefined ? [] : options(state, side);
   const [first] = templates;
   if (side === undefined || first === undefined) return undefined;
-  if (!isArranged(state, side)) return { type: 'set-doctrine', doctrine: DOCTRINE };
   const map = mapOf(state);
   const scales: Scales = { state, map, side, front: frontDistances(state, map, side) };
   return answer(scales, templates, first) ?? complete(state, first, choose);
-}
-
-function isArranged({ doctrine }: State, side: Side): boolean {
-  const { arrange, air: aircraft, momentum: goOn } = doctrine[side];
-  return arrange === DOCTRINE.arrange && aircraft === DOCTRINE.air && goOn === DOCTRINE.momentum;
 }
 
 function answer(scales: Scales, templates: readonly Template[], first: Template): Action | undefined {
@@ -55,7 +46,7 @@ function answer(scales: Scales, templates: readonly Template[], first: Template)
       return surplus(first);
     case 'line-up':
     case 'match-line':
-      return undefined;
+      return line(scales.state, first.type);
     default:
       return bestOf(templates.flatMap((template) => plansOf(scales, template)));
   }

@@ -1,5 +1,8 @@
 import type { Action } from '../actions';
+import { autoBoxes, boxCount, fightersOf, opposite } from '../battle/line';
+import { battleOf } from '../options/battle';
 import type { CommitAirTemplate, MomentumTemplate, OverstackTemplate } from '../options/template';
+import type { State } from '../state';
 import { prospectOf } from './battle-worth';
 import { best, sizeOf } from './forces';
 import type { Plan, Scales } from './moves';
@@ -41,4 +44,13 @@ export function surplus({ area, units, remove }: OverstackTemplate): Action {
     return taken === 0 ? [] : [{ unit, disrupted, count: taken }];
   });
   return { type: 'remove-overstack', area, units: given };
+}
+
+/** Lines as standing orders would make them (B8). */
+export function line(state: State, type: 'line-up' | 'match-line'): Action | undefined {
+  const battle = battleOf(state);
+  if (battle === undefined) return undefined;
+  if (type === 'line-up') return { type, boxes: fightersOf(battle, battle.first).map((unit) => unit.type) };
+  const units = fightersOf(battle, opposite(battle.first));
+  return { type, boxes: autoBoxes(units, boxCount(battle)).map((box) => box.map((unit) => unit.type)) };
 }
