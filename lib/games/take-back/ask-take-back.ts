@@ -80,7 +80,8 @@ export async function positionBefore(
   if (history === undefined) return err(rulesNotHere(record));
   const since = history.moments.slice(Math.max(0, target));
   const rows = since.map(({ row }) => row);
-  const barrier = rows.length === 0 ? { barrier: 'not-yours' as const, seq: target } : barrierTo(rows, actor);
+  const asker = { actor, machines: machinesAt(services, record, actor) };
+  const barrier = rows.length === 0 ? { barrier: 'not-yours' as const, seq: target } : barrierTo(rows, asker);
   if (barrier !== undefined) return err(barred(target, barrier));
   const before = since[0]?.before;
   return before === undefined ? err(barred(target, { barrier: 'not-yours', seq: target })) : ok(before);
@@ -89,6 +90,17 @@ export async function positionBefore(
 /** The players' seats that another person than `by` holds. */
 export const othersAt = (services: Pick<Services, 'findRuleset'>, record: GameRecord, by: UserId): readonly RoleId[] =>
   playersSeats(services, record).flatMap((seat) => (isPerson(seat) && seat.userId !== by ? [seat.role] : []));
+
+/** The built-in opponent's actors, where nobody else plays against `actor`: else what it did is another player's affair too. */
+export function machinesAt(
+  services: Pick<Services, 'findRuleset'>,
+  record: GameRecord,
+  actor: string,
+): ReadonlySet<string> {
+  const others = playersSeats(services, record).filter((seat) => seat.actorId !== actor);
+  if (others.some(({ userId }) => userId !== OPPONENT)) return new Set();
+  return new Set(others.flatMap(({ actorId }) => actorId ?? []));
+}
 
 /** The built-in opponent is gracious. It says so in the log, which knows it as a player like any other. */
 function machinesAgree(services: Pick<Services, 'findRuleset'>, record: GameRecord): readonly Draft[] {

@@ -7,7 +7,7 @@ import type { ServicesWith } from '../model/services';
 import { type Infer, narrationLineSchema, roleId } from '../model/shapes';
 import type { GameId, UserId } from '../model/types';
 import { linesOf } from '../play/pending-matters';
-import { othersAt } from './ask-take-back';
+import { machinesAt, othersAt } from './ask-take-back';
 import { barrierSchema, barrierTo, barrierWords, lastOwn } from './take-back';
 
 export interface PreviewTakeBackInput {
@@ -48,7 +48,10 @@ export async function previewTakeBack(
   const asks = othersAt(services, game, by);
   const seq = target ?? rows[0]?.seq;
   if (seq === undefined) return ok({ undone: [], asks });
-  const barrier = rows.length === 0 ? ({ barrier: 'not-yours', seq } as const) : barrierTo(rows, actor);
+  const barrier =
+    rows.length === 0
+      ? ({ barrier: 'not-yours', seq } as const)
+      : barrierTo(rows, { actor, machines: machinesAt(services, game, actor) });
   const why = barrier === undefined ? {} : { barrier: { ...barrier, message: barrierWords(barrier) } };
   return ok({ target: seq, undone: await linesOf(services, game, by, rows), asks, ...why });
 }

@@ -21,8 +21,14 @@ export const barrierSchema = z.strictObject({
 export type Barrier = Infer<typeof barrierSchema>;
 type BarrierKind = Barrier['barrier'];
 
-/** What keeps `actor` from having their action back, if anything does. `rows`: the target and all after it, secrets and all. */
-export function barrierTo(rows: readonly EntryRow[], actor: string): Barrier | undefined {
+/** Who asks, and the actors whose deeds go with the action without being asked about: the built-in opponent's. */
+export interface Asker {
+  readonly actor: string;
+  readonly machines: ReadonlySet<string>;
+}
+
+/** What keeps an asker from having their action back, if anything does. `rows`: the target and all after it, secrets and all. */
+export function barrierTo(rows: readonly EntryRow[], { actor, machines }: Asker): Barrier | undefined {
   const [target] = rows;
   if (target === undefined) return { barrier: 'not-yours', seq: 0 };
   const { seq } = target;
@@ -30,7 +36,7 @@ export function barrierTo(rows: readonly EntryRow[], actor: string): Barrier | u
   for (const row of rows) {
     const back = BACK.has(row.type) ? backTo(openRow(row)) : undefined;
     if (back !== undefined && back <= seq) return { barrier: 'not-yours', seq };
-    const barrier = barrierOf(row, actor);
+    const barrier = barrierOf(row, { actor, machines });
     if (barrier !== undefined) return { barrier, seq: row.seq };
   }
   return undefined;
@@ -39,11 +45,12 @@ export function barrierTo(rows: readonly EntryRow[], actor: string): Barrier | u
 const BACK: ReadonlySet<string> = new Set(['taken-back', 'voided', 're-rolled']);
 const MASTERS: ReadonlySet<string> = new Set(['voided', 're-rolled', 'corrected', 'rules-upgraded', 'house-changed']);
 
-function barrierOf(row: EntryRow, actor: string): BarrierKind | undefined {
+function barrierOf(row: EntryRow, { actor, machines }: Asker): BarrierKind | undefined {
   const { type, unseals } = row;
-  if (type === 'action' && row.actor !== actor) return 'another-side';
+  if (type === 'action' && row.actor !== actor && !machines.has(row.actor)) return 'another-side';
   if (type === 'dice-rolled') return 'dice';
-  if (type === 'epoch-revealed' || unseals.length > 0) return 'revealed';
+  // Against the built-in opponent alone nobody is wronged by what was opened; the seed of a turn tells its dice to come.
+  if (type === 'epoch-revealed' || (unseals.length > 0 && machines.size === 0)) return 'revealed';
   if (type === 'signal-sent') return openRow(row).payload.result === 'accepted' ? 'signal' : undefined;
   return MASTERS.has(type) ? 'game-master' : undefined;
 }

@@ -8,6 +8,8 @@ interface Request {
   readonly by: string;
   readonly target: number;
   readonly waiting: Set<string> | undefined;
+  /** The actors who have said yes. */
+  readonly granted: Set<string>;
 }
 
 const PUTS_RIGHT: ReadonlySet<string> = new Set(['voided', 're-rolled', 'corrected']);
@@ -15,7 +17,8 @@ const TAKES_BACK: ReadonlySet<string> = new Set(['take-back-asked', 'take-back-a
 
 /**
  * Follows a log for what needs the consent of others: nothing is taken back that was not asked for and granted by every
- * other side, nor past a die, another side's action or what came to light; and nobody acts while the game is paused.
+ * other side, nor past a die, the action of a side that has not granted it or what came to light; and nobody acts while the
+ * game is paused.
  */
 export class ConsentWatch {
   #paused = false;
@@ -65,35 +68,42 @@ export class ConsentWatch {
       return `entry ${target} is no action of ${actor}`;
     }
     const others = this.roles?.filter(({ id, kind }) => kind === 'player' && (holders.get(id) ?? actor) !== actor);
-    this.#request = { by, target, waiting: others && new Set(others.map(({ id }) => id)) };
+    this.#request = { by, target, waiting: others && new Set(others.map(({ id }) => id)), granted: new Set() };
     return undefined;
   }
 
-  #answer({ payload: { by, granted } }: Entry): string | undefined {
+  #answer({ actor, payload: { by, granted } }: Entry): string | undefined {
     const request = this.#request;
     if (request === 'unknown') return undefined;
     if (request === undefined) return 'nobody had asked to take anything back';
     if (granted !== true) this.#request = undefined;
     else if (by === request.by) return 'who asks cannot grant it';
-    else request.waiting?.delete(String(by));
+    else this.#grant(request, actor, String(by));
     return undefined;
+  }
+
+  #grant({ waiting, granted }: Request, actor: string, by: string): void {
+    waiting?.delete(by);
+    granted.add(actor);
   }
 
   #takeBack({ seq, payload: { target } }: Entry): string | undefined {
     const request = this.#request;
     this.#request = undefined;
     if (typeof target !== 'number') return 'it does not say what is taken back';
-    const barrier = this.#barrier(target, seq);
+    const granted = request === undefined || request === 'unknown' ? new Set<string>() : request.granted;
+    const barrier = this.#barrier(target, seq, granted);
     if (barrier !== undefined || request === 'unknown') return barrier;
     if (request?.target !== target) return `nobody had asked to take entry ${target} back`;
     const [missing] = request.waiting ?? [];
     return missing === undefined ? undefined : `${missing} had not granted it`;
   }
 
-  #barrier(target: number, until: number): string | undefined {
+  #barrier(target: number, until: number, granted: ReadonlySet<string>): string | undefined {
     const actor = this.places[target]?.entry?.actor;
     const between = this.places.slice(target, until).flatMap(({ entry }) => entry ?? []);
-    const found = between.find((entry) => isBarrier(entry, actor));
+    const agreed = ({ type, actor: by }: Entry): boolean => type === 'action' && granted.has(by);
+    const found = between.find((entry) => isBarrier(entry, actor) && !agreed(entry));
     return found === undefined ? undefined : `it goes back past entry ${found.seq}, which no taking back undoes`;
   }
 }
