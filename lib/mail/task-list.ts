@@ -1,5 +1,6 @@
 import type { Job, JobHelpers, Task, TaskList } from 'graphile-worker';
 import type { z } from 'zod';
+import { presentUntil } from '../games/play/presence';
 import type { MailContext } from './context';
 import type { Fate } from './deliver';
 import { clockPayload, strike, whenHeld } from './tasks/fire-timer';
@@ -34,14 +35,23 @@ type Send<P> = (context: MailContext, payload: P, attempt: Try) => Promise<Fate>
 
 function task<P extends object>(context: MailContext, schema: z.ZodType<P>, send: Send<P>): Task {
   return parsed(context, schema, async (payload, { job, addJob }) => {
-    if (await isHeld(context, payload)) {
-      await addJob(job.task_identifier, payload, { runAt: whenHeld(context.now()), ...keyOf(job) });
-      context.log('mail', { task: job.task_identifier, fate: 'held', attempt: job.attempts });
+    const put = await putOff(context, payload);
+    if (put !== undefined) {
+      await addJob(job.task_identifier, payload, { runAt: put.until, ...keyOf(job) });
+      context.log('mail', { task: job.task_identifier, fate: put.fate, attempt: job.attempts });
       return;
     }
     const fate = await send(context, payload, { lastTry: job.attempts >= job.max_attempts });
     context.log('mail', { task: job.task_identifier, fate, attempt: job.attempts });
   });
+}
+
+/** Why a mail is not sent now, and when it is looked at again. */
+async function putOff(context: MailContext, payload: object): Promise<{ fate: string; until: Date } | undefined> {
+  if (await isHeld(context, payload)) return { fate: 'held', until: whenHeld(context.now()) };
+  const mail = gameMailPayload.safeParse(payload);
+  const until = mail.success ? await presentUntil(context.services, mail.data) : undefined;
+  return until === undefined ? undefined : { fate: 'reader-present', until };
 }
 
 /** Of a game whose log has lost entries nothing is told by mail before they are given up: it may be undone, or told twice. */

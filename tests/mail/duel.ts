@@ -74,6 +74,7 @@ const rules: Ruleset<object, State, Action, Event, 'bid-made-already', { type: '
   view: (state) => ({ round: state.round }),
   options: (state, role) => (state.bids[side.parse(role)] === undefined && state.round <= 2 ? [{ type: 'bid' }] : []),
   complete: (_state, _template, choose) => ({ type: 'bid', n: 1 + choose(9) }),
+  advise: (state, role) => (state.bids[side.parse(role)] === undefined ? { type: 'bid', n: 5 } : undefined),
   secrecy: (one) => (one.type === 'bid-made' ? { topic: `round-${one.round}`, visibleTo: [one.side] } : undefined),
   unseals: (one) => (one.type === 'bids-opened' ? [`round-${one.round}`] : []),
   describe: (one) => ({ text: sentence(one), clause: 'duel:1' }),

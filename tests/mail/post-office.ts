@@ -35,10 +35,10 @@ export interface PostOffice {
   readonly close: () => Promise<void>;
 }
 
-/** A server with a real database and a real mail server. */
-export async function openPostOffice(name: string): Promise<PostOffice> {
+/** A server with a real database and a real mail server. `now`: another clock for all but the queue, whose clock is the database's. */
+export async function openPostOffice(name: string, now = () => new Date()): Promise<PostOffice> {
   const database = await createTestDatabase(name);
-  const services = openServices(database.url, { registry: registryOf([duel, toyParley]) });
+  const services = openServices(database.url, { registry: registryOf([duel, toyParley]), now });
   const smtp = await startSmtp();
   const workers: MailWorker[] = [];
   keepSecret('the secret of the mails', SECRET);
@@ -50,7 +50,7 @@ export async function openPostOffice(name: string): Promise<PostOffice> {
     settings: { publicUrl: PUBLIC_URL, from: 'Fieldpost <post@fieldpost.example>', secret: SECRET },
     openSignIn: (sealed) => openSignInMail(SECRET, sealed),
     openAddressMail: (sealed) => openAddressMail(SECRET, sealed),
-    now: () => new Date(),
+    now,
     log: (event, facts, level = 'info') => {
       record('log', JSON.stringify({ event, ...facts }));
       log.push({ event, facts, level });

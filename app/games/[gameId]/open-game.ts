@@ -4,7 +4,7 @@ import { isTemporary } from '@/app/_components/forms/is-temporary';
 import { signInPath } from '@/app/_components/require-user';
 import { currentUser } from '@/lib/auth/current-user';
 import { getServices } from '@/lib/db/services';
-import { readGame } from '@/lib/games/play/read-game';
+import { visitGame } from '@/lib/games/play/read-game';
 import type { Query } from '../_rulesets/screen';
 
 export type RawQuery = Readonly<Record<string, string | string[] | undefined>>;
@@ -20,10 +20,10 @@ export const queryOf = (raw: RawQuery): Query =>
 export const openGame = cache(async (gameId: string, role?: string) => {
   const user = await currentUser();
   const services = await getServices();
-  const read = await readGame(services, { by: user?.id, gameId, role });
+  const read = await visitGame(services, { by: user?.id, gameId, role });
   if (read.ok) return { game: read.value, user };
   // A seat in the address that the reader does not hold is no reason to hide the game.
-  const again = role === undefined ? read : await readGame(services, { by: user?.id, gameId });
+  const again = role === undefined ? read : await visitGame(services, { by: user?.id, gameId });
   if (again.ok) return { game: again.value, user };
   if (isTemporary(again.error)) throw new Error(again.error.message);
   if (user === undefined) redirect(signInPath(`/games/${encodeURIComponent(gameId)}`));

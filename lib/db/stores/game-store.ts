@@ -13,6 +13,7 @@ import { GAME_COLUMNS, gameRecord, peaksRow, statusRow, summaryRow } from './gam
 import { importGame } from './import-game';
 import { listStore } from './list-store';
 import { noteStore } from './note-store';
+import { presenceStore } from './presence-store';
 import { refusalStore } from './refusal-store';
 import { sizeStore } from './size-store';
 import { undeliveredStore } from './undelivered-store';
@@ -75,6 +76,7 @@ export function gameStore({ pool, prisma }: Database, { wake }: Pick<Waker, 'wak
     ...listStore({ pool, prisma }),
     ...noteStore(prisma),
     ...watchStore(prisma),
+    ...presenceStore(prisma),
     ...refusalStore(prisma),
     ...undeliveredStore(prisma),
     ...campaignStore(prisma, wake),

@@ -44,7 +44,7 @@ function planCommitAt(
   const news = progress.events.some(ruleset.news) || progress.drafts.some((draft) => draft.news === true);
   const before = game.summary.awaiting;
   const table = { seats, leave: leaveAsked(progress), wasOver: game.status === 'over' };
-  const turned = { gameId, seq: told, by, before, after: summary, news, ...table };
+  const turned = { gameId, seq: told, at, by, before, after: summary, news, ...table };
   const stateText = now === undefined || staysStored(progress) ? undefined : ruleset.dumpState(now.state);
   const stateSeq = stateText === undefined ? game.stateSeq : next.nextSeq;
   const commit = {

@@ -1,5 +1,5 @@
 import type { Awaited, RoleId } from '@/lib/core/ruleset';
-import { isPerson, OPPONENT } from '../model/opponent';
+import { hasOpponent, isPerson, OPPONENT } from '../model/opponent';
 import type { GameMail, InvitationMail, KeyedJob, MailJob, SeatHolder, Summary } from '../model/records';
 import { rolesOf } from '../model/seats';
 import type { GameId, UserId } from '../model/types';
@@ -8,6 +8,8 @@ import type { GameId, UserId } from '../model/types';
 export interface Turned {
   readonly gameId: GameId;
   readonly seq: number;
+  /** ISO 8601 instant of the command. */
+  readonly at: string;
   /** Who acted: they know already. Undefined: the server itself. */
   readonly by: UserId | undefined;
   readonly seats: readonly SeatHolder[];
@@ -26,6 +28,16 @@ export interface Turned {
  * knows that already; when the game ends, one to everybody: it is their record of the result.
  */
 export function mailsOf(turned: Turned): readonly KeyedJob[] {
+  const jobs = dueMails(turned);
+  if (!hasOpponent(turned.seats)) return jobs;
+  const runAt = new Date(Date.parse(turned.at) + AGAINST_OPPONENT_MS).toISOString();
+  return jobs.map((job) => ({ ...job, runAt }));
+}
+
+/** The built-in opponent answers at once: most of what there is to tell is overtaken before anybody has read it. */
+const AGAINST_OPPONENT_MS = 2 * 60_000;
+
+function dueMails(turned: Turned): readonly KeyedJob[] {
   const { gameId, seq, seats, by, after, wasOver } = turned;
   const players = [...new Set(seats.filter(isPerson).map(({ userId }) => userId))].filter(
     (userId) => userId !== undefined,

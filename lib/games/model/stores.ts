@@ -119,6 +119,14 @@ export interface MailStore {
   readonly readUndelivered: (gameId: GameId) => Promise<readonly UndeliveredMail[]>;
 }
 
+/** Who is there. */
+export interface PresenceStore {
+  /** A player has the game before them at this moment. Told again within seconds, nothing is written. */
+  readonly keepSeen: (gameId: GameId, userId: UserId, at: Date) => Promise<void>;
+  /** When a player was last there; undefined when they never were, or nobody kept it. */
+  readonly readSeen: (gameId: GameId, userId: UserId) => Promise<Date | undefined>;
+}
+
 /** Who came to look on. */
 export interface WatchStore {
   /**
@@ -159,6 +167,7 @@ export type GameStore = GameRecords &
   NoteStore &
   RefusalStore &
   MailStore &
+  PresenceStore &
   WatchStore &
   ListStore &
   CampaignStore;

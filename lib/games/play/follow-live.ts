@@ -4,6 +4,7 @@ import type { Follower } from '../model/live-hints';
 import { gameFor } from '../model/permissions';
 import type { ServicesWith } from '../model/services';
 import type { GameId, UserId } from '../model/types';
+import { noteSeen } from './presence';
 
 export interface FollowLiveInput {
   readonly by?: UserId | undefined;
@@ -33,7 +34,7 @@ const REPLACED_RETRY_MS = 30_000;
  * it. It ends when they may not read the game any longer, when it is over, and after ten minutes.
  */
 export async function followLive(
-  services: ServicesWith<'readGame', 'findRuleset' | 'live' | 'now'>,
+  services: ServicesWith<'keepSeen' | 'readGame', 'findRuleset' | 'live' | 'now'>,
   input: FollowLiveInput,
 ): Promise<Result<LiveEvents, GameError>> {
   const found = await gameFor(services, input, 'read');
@@ -45,7 +46,7 @@ export async function followLive(
 }
 
 async function* eventsOf(
-  services: ServicesWith<'readGame', 'findRuleset' | 'now'>,
+  services: ServicesWith<'keepSeen' | 'readGame', 'findRuleset' | 'now'>,
   input: FollowLiveInput,
   follower: Follower,
 ): AsyncGenerator<string> {
@@ -57,6 +58,7 @@ async function* eventsOf(
       // After every heartbeat too: a hint may have been lost, and a right to read withdrawn.
       const game = await gameFor(services, input, 'read');
       if (!game.ok) return;
+      await noteSeen(services, input.gameId, game.value.seats, input.by);
       if (game.value.version !== told) {
         const { version, nextSeq: seq, status } = game.value;
         told = version;

@@ -4,14 +4,16 @@ import type { RoleId } from '@/lib/core/ruleset';
 import { type Position, positionOf } from '../engine/snapshot';
 import { atOneMoment } from '../model/at-one-moment';
 import { type GameError, refuse } from '../model/errors';
+import { OPPONENT } from '../model/opponent';
 import { gameFor } from '../model/permissions';
 import type { GameRecord } from '../model/records';
 import { rolesOf } from '../model/seats';
 import type { Services, ServicesWith } from '../model/services';
-import type { GameId, GameView, UserId } from '../model/types';
+import type { GameId, GameView, SeatView, UserId } from '../model/types';
 import { summarise } from './list-games';
 import { mailNotices } from './mail-notices';
 import { linesBetween } from './pending-matters';
+import { noteSeen } from './presence';
 
 export interface ReadGameInput {
   readonly by?: UserId;
@@ -33,6 +35,21 @@ export async function readGame(
   const again = read ?? (await readOnce(await atOneMoment(services, input.gameId), input));
   return again ?? err(refuse('command-in-progress', 'The game is moving on too fast to be read; ask again.'));
 }
+
+/** The same to somebody who looks at the game now: mails about what they see here can wait. */
+export async function visitGame(
+  services: Parameters<typeof readGame>[0] & ServicesWith<'keepSeen', 'now'>,
+  input: ReadGameInput,
+): Promise<Result<GameView, GameError>> {
+  const read = await readGame(services, input);
+  if (read.ok) await noteSeen(services, input.gameId, read.value.seats.map(holderOf(input.by)), input.by);
+  return read;
+}
+
+const holderOf =
+  (by: UserId | undefined) =>
+  ({ machine, yours }: SeatView): { readonly userId?: UserId } =>
+    machine === true ? { userId: OPPONENT } : yours && by !== undefined ? { userId: by } : {};
 
 /** Undefined when the game moved on between the readings. */
 async function readOnce(

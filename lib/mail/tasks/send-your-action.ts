@@ -31,6 +31,8 @@ async function compose(context: MailContext, { gameId, seq, userId }: GameMailPa
   const { view, lastOwnAction } = reading;
   // A later action of the reader means that they have seen the game since; what they owe now they know from there.
   if (lastOwnAction !== undefined && lastOwnAction > seq) return { skip: 'the action was done already' };
+  if (await isToldAlready(context, view, userId, lastOwnAction))
+    return { skip: 'a mail of this wait was sent already' };
   const [first, ...rest] = decisionsOf(context, view);
   if (first === undefined) return { skip: 'nothing is awaited of this reader any more' };
   const player = await playerOf(context, userId, gameId);
@@ -56,6 +58,18 @@ async function compose(context: MailContext, { gameId, seq, userId }: GameMailPa
     stopPostUrl: player.stopPostUrl,
     ...(reading.head && { head: reading.head }),
   };
+}
+
+/** Against the built-in opponent one mail a wait is enough: it would write after every few words. */
+async function isToldAlready(
+  { db }: MailContext,
+  { gameId, seats }: GameView,
+  userId: string,
+  lastOwnAction = -1,
+): Promise<boolean> {
+  if (seats.every(({ machine }) => machine !== true)) return false;
+  const sent = { gameId, userId, kind: 'action', status: 'sent', seq: { gt: lastOwnAction } };
+  return (await db.mailDelivery.count({ where: sent })) > 0;
 }
 
 function decisionsOf({ services }: MailContext, view: GameView): readonly MailDecision[] {

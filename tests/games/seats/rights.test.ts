@@ -144,6 +144,7 @@ const FREE: Readonly<Record<string, string>> = {
   'campaigns/list-campaigns': "lists the asker's own; its games go through read-campaign, which asks",
   'seeds/step-seeds': 'hands on to one of the four steps, which ask',
   'play/fire-timer': 'the clock acts for nobody',
+  'play/presence': 'for the worker: whether the reader of a mail is on the page; no page and no route calls it',
   'play/play-opponent': 'the built-in opponent acts for its own seat, which it finds in the game',
   'engine/snapshot': 'a position for the mail to the person asked, and for the demo; no page and no route calls it so',
   'log/notary': 'keys and signatures of the host, which go out with an export, which asks',

@@ -1,6 +1,6 @@
 import { route } from '@/app/api/_route';
 import { gameSchema } from '@/lib/games/model/types';
-import { readGame } from '@/lib/games/play/read-game';
+import { visitGame } from '@/lib/games/play/read-game';
 import { gameParams, roleQuery } from '@/lib/http/schemas/schemas';
 
 export const GET = route({
@@ -12,5 +12,5 @@ export const GET = route({
   answer: gameSchema,
   version: (game) => game.version,
   refusals: ['not-your-seat'],
-  handler: ({ services, by, params, query }) => readGame(services, { by, ...params, ...query }),
+  handler: ({ services, by, params, query }) => visitGame(services, { by, ...params, ...query }),
 });
