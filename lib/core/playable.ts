@@ -12,6 +12,7 @@ import type {
   DecisionText,
   Line,
   LineError,
+  OpponentStrength,
   Outcome,
   Rejection,
   Role,
@@ -98,7 +99,9 @@ export interface Playable {
   readonly odds?: OddsQuestion;
   /** Whether there is a built-in opponent for these rules. */
   readonly advises: boolean;
-  readonly advise: (state: GameState, role: RoleId, choose: Choose) => GameAction | undefined;
+  readonly advise: (state: GameState, role: RoleId, choose: Choose, strength?: string) => GameAction | undefined;
+  /** The weakest first; none where it plays in one way only. */
+  readonly strengths: readonly OpponentStrength[];
   /** The setup of a game in which the built-in opponent plays `role`. */
   readonly withOpponent: (setup: GameSetup, role: RoleId) => GameSetup;
   readonly describe: (event: GameEvent, viewer?: RoleId) => Line;
@@ -183,7 +186,8 @@ export function playable<
     ...(rules.takesBack === undefined ? {} : { takesBack: rules.takesBack }),
     ...(rules.odds === undefined ? {} : { odds: rules.odds }),
     advises: rules.advise !== undefined,
-    advise: (state, role, choose) => seal(rules.advise?.(open(state), role, choose)),
+    advise: (state, role, choose, strength) => seal(rules.advise?.(open(state), role, choose, strength)),
+    strengths: rules.strengths ?? [],
     withOpponent: (setup, role) => (rules.withOpponent ? seal(rules.withOpponent(open(setup), role)) : setup),
     describe: (event, viewer) => rules.describe(open(event), viewer),
     explain: (rejection) => rules.explain(open(rejection)),

@@ -108,6 +108,14 @@ export interface Standing {
   readonly headline: string;
 }
 
+/** One way in which the built-in opponent plays: `name` and `summary` for people. One of a ruleset's is the `usual` one. */
+export interface OpponentStrength {
+  readonly id: string;
+  readonly name: string;
+  readonly summary: string;
+  readonly usual?: true;
+}
+
 /** A secret event: only `visibleTo` may read it until an event that unseals `topic` is in the log. */
 export interface Secrecy {
   readonly topic: string;
@@ -220,9 +228,11 @@ export interface Ruleset<Setup, State, Action, Event, Code extends string, Templ
   readonly takesBack?: ClauseId;
   /**
    * A sensible answer to what `role` is asked, for the built-in opponent; undefined when nothing is. Of the state it may
-   * use only what `role` may see: a law checks it.
+   * use only what `role` may see: a law checks it. `strength`: the id of one of `strengths`; the usual one unless told.
    */
-  readonly advise?: (state: State, role: RoleId, choose: Choose) => Action | undefined;
+  readonly advise?: (state: State, role: RoleId, choose: Choose, strength?: string) => Action | undefined;
+  /** How well the built-in opponent can play, the weakest first. Left out: in one way only. */
+  readonly strengths?: readonly OpponentStrength[];
   /**
    * The setup of a game in which the built-in opponent plays `role`: standing choices that it would seal are said in it,
    * so that nothing of them stays sealed. Left out: the setup as it is.

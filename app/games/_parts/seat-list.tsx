@@ -30,8 +30,11 @@ export function SeatList({ seats, awaiting }: Props) {
   );
 }
 
-const holderOf = ({ yours, playerName, taken }: SeatView): string =>
-  yours ? `${playerName ?? 'you'} (you)` : (playerName ?? (taken ? 'a player' : 'free'));
+function holderOf({ yours, playerName, taken, strength }: SeatView): string {
+  if (yours) return `${playerName ?? 'you'} (you)`;
+  const name = playerName ?? (taken ? 'a player' : 'free');
+  return strength === undefined ? name : `${name}, ${strength}`;
+}
 
 /** Everybody can see when a game master also plays a side. */
 const keepsOrder = ({ playsToo }: SeatView): string => (playsToo ? 'organises, and plays a side too' : 'organises');

@@ -71,8 +71,15 @@ function seatsOfForm(form: FormData, rulesetId: string): ReturnType<typeof seats
   const side = textOf(form, 'side');
   const master = masterOf(form);
   if (!master.ok) return master;
-  const sides = roles.map(({ id }): SeatRequest => ({ role: id, fill: id === side ? 'me' : othersFill(form) }));
+  const sides = roles.map(({ id }): SeatRequest => (id === side ? { role: id, fill: 'me' } : othersSeat(form, id)));
   return ok([...sides, ...master.value]);
+}
+
+/** The strength is asked for with the built-in opponent, and means nothing with anybody else. */
+function othersSeat(form: FormData, role: string): SeatRequest {
+  const fill = othersFill(form);
+  const strength = fill === 'opponent' ? textOf(form, 'strength') : undefined;
+  return { role, fill, ...(strength === undefined ? {} : { strength }) };
 }
 
 function othersFill(form: FormData): SeatRequest['fill'] {

@@ -5,7 +5,7 @@ import { Choice, TextField } from '@/app/_components/forms/kept-fields';
 import { KeptForm } from '@/app/_components/forms/kept-form';
 import { SubmitButton } from '@/app/_components/forms/submit-button';
 import { GAME_MASTER } from '@/lib/core/game-master';
-import type { Role } from '@/lib/core/ruleset';
+import type { OpponentStrength, Role } from '@/lib/core/ruleset';
 import type { RulesetMeta } from '@/lib/games/create/read-rules';
 import { SeatFields } from '../_parts/seat-fields';
 import { addressField, fillField, needsSeatFields } from '../_parts/seats-of';
@@ -17,11 +17,13 @@ interface Props {
   readonly roles: readonly Role[];
   /** Whether the built-in opponent plays these rules. */
   readonly hasOpponent: boolean;
+  /** How well it can play. */
+  readonly strengths: readonly OpponentStrength[];
   /** The rules system's own options. */
   readonly children: ReactNode;
 }
 
-export function NewGameForm({ action, ruleset, roles, hasOpponent, children }: Props) {
+export function NewGameForm({ action, ruleset, roles, hasOpponent, strengths, children }: Props) {
   return (
     <KeptForm
       action={action}
@@ -49,7 +51,7 @@ export function NewGameForm({ action, ruleset, roles, hasOpponent, children }: P
       ) : (
         <>
           <Side players={roles} />
-          <Opponent builtIn={hasOpponent} />
+          <Opponent builtIn={hasOpponent} strengths={strengths} />
           <Master />
         </>
       )}
@@ -91,17 +93,18 @@ function Side({ players }: { readonly players: readonly Role[] }) {
   );
 }
 
-function Opponent({ builtIn }: { readonly builtIn: boolean }) {
+function Opponent({ builtIn, strengths }: { readonly builtIn: boolean; readonly strengths: Props['strengths'] }) {
   return (
     <fieldset className="card">
       <legend className="float-left mb-2 w-full font-serif text-lg font-bold">Your opponent</legend>
       <div className="clear-both grid gap-2">
         {builtIn && (
           <Choice name="opponent" value="opponent" required>
-            <span className="font-semibold">The built-in opponent.</span> It answers within seconds, looks one action
-            ahead, and sees no more than a person in its seat. Good for learning.
+            <span className="font-semibold">The built-in opponent.</span> It answers within seconds and sees no more
+            than a person in its seat. Good for learning.
           </Choice>
         )}
+        {strengths.length > 0 && <Strengths strengths={strengths} />}
         <Choice name="opponent" value="link" checked required>
           <span className="font-semibold">By link.</span> You get an invitation link to send out yourself.
         </Choice>
@@ -120,6 +123,20 @@ function Opponent({ builtIn }: { readonly builtIn: boolean }) {
           analysis.
         </Choice>
       </div>
+    </fieldset>
+  );
+}
+
+/** How well the built-in opponent plays, below its own choice. */
+function Strengths({ strengths }: Pick<Props, 'strengths'>) {
+  return (
+    <fieldset className="ml-7 grid gap-1 border-rule border-l pl-3">
+      <legend className="sr-only">Strength of the built-in opponent</legend>
+      {strengths.map(({ id, name, summary, usual }) => (
+        <Choice key={id} name="strength" value={id} checked={usual === true}>
+          <span className="font-semibold">{name}.</span> {summary}
+        </Choice>
+      ))}
     </fieldset>
   );
 }

@@ -28,7 +28,13 @@ export default async function NewGamePage({ searchParams }: Props) {
     <div className="mx-auto max-w-2xl">
       <PageHead title="New game" lead="You choose the rules and the sides; the game starts when every seat is taken." />
       {rulesets.length > 1 && <OtherSystems chosen={chosen.id} rulesets={rulesets} />}
-      <NewGameForm action={createGameFrom} ruleset={chosen} roles={roles} hasOpponent={opening.value.hasOpponent}>
+      <NewGameForm
+        action={createGameFrom}
+        ruleset={chosen}
+        roles={roles}
+        hasOpponent={opening.value.hasOpponent}
+        strengths={opening.value.strengths}
+      >
         {SetupFields && <SetupFields fixed={{}} />}
       </NewGameForm>
     </div>

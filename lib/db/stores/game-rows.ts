@@ -127,6 +127,7 @@ function seatRecord(seat: GameRow['seats'][number]): SeatRecord {
     ...known('playerName', seat.user?.name ?? null),
     ...known('actorId', seat.actorId),
     ...known('inviteSecret', seat.inviteSecret),
+    ...known('strength', seat.strength),
     ...known('inviteAddress', seat.inviteAddress),
   };
 }
@@ -140,7 +141,7 @@ function known<Name extends string, T>(name: Name, value: T | null): { readonly 
 }
 
 export function seatRow(gameId: string, seat: NewSeat, position: number, at: Date): Prisma.SeatCreateManyInput {
-  const { role, userId, actorId, inviteSecret, inviteAddress } = seat;
+  const { role, userId, actorId, inviteSecret, inviteAddress, strength } = seat;
   const taken = userId === undefined ? null : at;
   return {
     gameId,
@@ -149,6 +150,7 @@ export function seatRow(gameId: string, seat: NewSeat, position: number, at: Dat
     userId: userId ?? null,
     actorId: actorId ?? null,
     inviteSecret: inviteSecret ?? null,
+    strength: strength ?? null,
     inviteAddress: inviteAddress ?? null,
     joinedAt: taken,
   };

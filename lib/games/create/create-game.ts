@@ -112,6 +112,14 @@ function firstOf(services: Pick<Services, 'now' | 'randomBytes'>, plan: NewGameP
 const canPlay = (ruleset: Playable, roles: readonly Role[], seat: RoleId): boolean =>
   ruleset.advises && roles.some(({ id, kind }) => id === seat && kind === 'player');
 
+const hasStrength = ({ strengths }: Playable, { fill, strength }: SeatRequest): boolean =>
+  strength === undefined || (fill === 'opponent' && strengths.some(({ id }) => id === strength));
+
+function unknownStrength({ strengths }: Playable): string {
+  const ids = strengths.map(({ id }) => id).join(', ');
+  return ids === '' ? 'This seat has no strength to choose.' : `Only the built-in opponent has a strength: ${ids}.`;
+}
+
 /** A game has a master when its maker asks for one; an organiser of the rules is one already. */
 function withMaster(roles: readonly Role[], asked: readonly SeatRequest[]): readonly Role[] {
   const has = roles.some(({ kind }) => kind === 'organiser');
@@ -137,6 +145,8 @@ function check(ruleset: Playable, input: CreateGameInput): Result<Checked, GameE
   if (machine !== undefined && !canPlay(ruleset, roles, machine.role)) {
     return err(invalid(`seats.${machine.role}`, 'The built-in opponent does not play this seat.'));
   }
+  const odd = seats.value.find((seat) => !hasStrength(ruleset, seat));
+  if (odd !== undefined) return err(invalid(`seats.${odd.role}`, unknownStrength(ruleset)));
   // An organiser has no stake in the dice, and lends them no seed.
   const players = roles.filter(({ kind }) => kind === 'player').map(({ id }) => id);
   const asked = machine === undefined ? setup.value : ruleset.withOpponent(setup.value, machine.role);

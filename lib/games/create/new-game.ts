@@ -23,6 +23,12 @@ export const seatRequest = z.strictObject({
   role: roleId,
   /** `opponent`: the built-in one, where these rules have one. */
   fill: z.union([z.enum(['me', 'open', 'opponent']), z.strictObject({ invite: z.string().min(3).max(254) })]),
+  strength: z
+    .string()
+    .min(1)
+    .max(30)
+    .optional()
+    .meta({ description: 'How well the built-in opponent plays: recruit, captain or general; captain unless told.' }),
 });
 
 export type SeatRequest = Infer<typeof seatRequest>;
@@ -73,7 +79,7 @@ export function checkSeats(
     if (seat === undefined || more.length > 0) return err(invalid(`seats.${id}`, `Say once who plays ${id}.`));
     const fill = checkFill(seat);
     if (!fill.ok) return fill;
-    seats.push({ role: id, fill: fill.value });
+    seats.push({ ...seat, role: id, fill: fill.value });
   }
   const known = new Set(roles.map(({ id }) => id));
   if (asked.every(({ role }) => known.has(role))) return ok(seats);
@@ -87,9 +93,14 @@ function checkFill({ role, fill }: SeatRequest): Result<SeatRequest['fill'], Gam
   return address.ok ? ok({ invite: address.value }) : err(invalid(`seats.${role}`, address.error.message));
 }
 
-export function newSeat(services: Pick<Services, 'randomBytes'>, by: UserId, { role, fill }: SeatRequest): NewSeat {
+export function newSeat(
+  services: Pick<Services, 'randomBytes'>,
+  by: UserId,
+  { role, fill, strength }: SeatRequest,
+): NewSeat {
   if (fill === 'me') return { role, userId: by, actorId: 'p1' };
-  if (fill === 'opponent') return { role, userId: OPPONENT, actorId: 'p2' };
+  if (fill === 'opponent')
+    return { role, userId: OPPONENT, actorId: 'p2', ...(strength === undefined ? {} : { strength }) };
   const inviteSecret = newInviteSecret(services);
   return fill === 'open' ? { role, inviteSecret } : { role, inviteSecret, inviteAddress: fill.invite };
 }

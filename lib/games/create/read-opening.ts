@@ -1,7 +1,7 @@
 import { seededDice } from '@/lib/core/dice';
 import type { JsonObject } from '@/lib/core/json';
 import { err, ok, type Result } from '@/lib/core/result';
-import type { Role } from '@/lib/core/ruleset';
+import type { OpponentStrength, Role } from '@/lib/core/ruleset';
 import { type GameError, refuse } from '../model/errors';
 import { type Registry, standardRegistry } from '../model/registry';
 
@@ -11,6 +11,8 @@ export interface OpeningView {
   readonly view: JsonObject;
   /** Whether the built-in opponent plays these rules. */
   readonly hasOpponent: boolean;
+  /** How well it can play, the weakest first. */
+  readonly strengths: readonly OpponentStrength[];
 }
 
 /** Only for showing what a system is like: the dice are fixed, and no game is made. */
@@ -21,5 +23,5 @@ export function readOpening(rulesetId: string, registry: Registry = standardRegi
   if (!setup.ok) return err(refuse('invalid-setup', 'This system has no standard set-up.'));
   const roles = ruleset.roles(setup.value);
   const { state } = ruleset.start(setup.value, { by: roles[0]?.id ?? '', roll: seededDice(1) });
-  return ok({ roles, view: ruleset.view(state), hasOpponent: ruleset.advises });
+  return ok({ roles, view: ruleset.view(state), hasOpponent: ruleset.advises, strengths: ruleset.strengths });
 }

@@ -61,6 +61,8 @@ export interface SeatRecord {
   readonly actorId?: string;
   readonly inviteSecret?: string;
   readonly inviteAddress?: string;
+  /** How well the built-in opponent plays in this seat: an id of the ruleset's; missing: in its usual way. */
+  readonly strength?: string;
 }
 
 /** Mail of a game that was refused for good: to a user, or to the address that a role's seat is offered to. `at`: ISO 8601. */

@@ -1,4 +1,4 @@
-import type { Role, RoleId } from '@/lib/core/ruleset';
+import type { OpponentStrength, Role, RoleId } from '@/lib/core/ruleset';
 import { type ApplicationRefusal, refuse } from './errors';
 import { invitePath } from './ids';
 import { OPPONENT } from './opponent';
@@ -30,12 +30,14 @@ export function actorFor(
 export interface SeatReader {
   readonly by: UserId | undefined;
   readonly mayInvite: boolean;
+  /** Of the game's rules. */
+  readonly strengths: readonly OpponentStrength[];
 }
 
 export function seatViews(
   game: ListedGame,
   roles: readonly Role[],
-  { by, mayInvite }: SeatReader,
+  { by, mayInvite, strengths }: SeatReader,
 ): readonly SeatView[] {
   return game.seats.map((seat) => {
     const role = roles.find(({ id }) => id === seat.role) ?? { id: seat.role, name: seat.role, kind: 'player' };
@@ -46,11 +48,17 @@ export function seatViews(
       taken,
       yours: taken && seat.userId === by,
       ...(seat.playerName === undefined ? {} : { playerName: seat.playerName }),
-      ...(seat.userId === OPPONENT ? { machine: true as const } : {}),
+      ...(seat.userId === OPPONENT ? { machine: true as const, ...strengthIn(strengths, seat.strength) } : {}),
       ...(role.kind === 'organiser' && playsToo(game, roles, seat.userId) ? { playsToo: true as const } : {}),
       ...(shown && seat.inviteSecret !== undefined ? { invitePath: invitePath(game.gameId, seat.inviteSecret) } : {}),
     };
   });
+}
+
+/** In a word; nothing where the rules know one way only. */
+function strengthIn(strengths: readonly OpponentStrength[], id: string | undefined): Pick<SeatView, 'strength'> {
+  const found = strengths.find((one) => (id === undefined ? one.usual === true : one.id === id));
+  return found === undefined ? {} : { strength: found.name };
 }
 
 /** Whether somebody plays a side of a game in which others play too. */

@@ -46,6 +46,7 @@ const seatSchema = z
     invitePath: z.string().optional(),
     /** The built-in opponent sits here. */
     machine: z.literal(true).optional(),
+    strength: z.string().optional().meta({ description: 'How well the built-in opponent plays here, in a word.' }),
     playsToo: z.literal(true).optional().meta({ description: 'Organises, and plays a side against others too.' }),
   })
   .meta({ id: 'Seat' });

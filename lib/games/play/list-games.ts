@@ -101,7 +101,11 @@ export function summarise(
     rulesetTitle: rulesForWords(services, game)?.meta.title ?? game.rulesetId,
     status: game.status,
     ...(standing === undefined ? {} : { standing }),
-    seats: seatViews(game, rolesOfGame(services, game), { by, mayInvite: may(services, game, by, 'invite') }),
+    seats: seatViews(game, rolesOfGame(services, game), {
+      by,
+      mayInvite: may(services, game, by, 'invite'),
+      strengths: rulesForWords(services, game)?.strengths ?? [],
+    }),
     visibility: game.visibility,
     yourParts: namedParts(partsOf(services, game, by)),
     watching: by !== undefined && game.spectators.includes(by),

@@ -78,9 +78,10 @@ async function decideAndSend(
   const position = await positionOf(services, game);
   if (position === undefined) return undefined;
   const { ruleset, state } = position;
+  const strength = game.seats.find((seat) => seat.role === command.role)?.strength;
   // It is given no more to look at than a person in its seat.
   const seen = ruleset.conceal(state, command.role) ?? state;
-  const action = ruleset.advise(seen, command.role, picksOf(`${game.gameId} ${game.version}`));
+  const action = ruleset.advise(seen, command.role, picksOf(`${game.gameId} ${game.version}`), strength);
   return action === undefined ? undefined : submitAction(services, { ...command, action });
 }
 

@@ -12,6 +12,7 @@ import { evolve } from './evolve/evolve';
 import { oddsQuestion } from './odds/odds-question';
 import { advise } from './opponent/advise';
 import { withOpponent } from './opponent/doctrine';
+import { STRENGTHS } from './opponent/strengths';
 import { complete } from './options/complete';
 import { options } from './options/options';
 import type { Template } from './options/template';
@@ -60,6 +61,7 @@ export const triumphOfTheWill = {
   odds: oddsQuestion,
   advise,
   withOpponent,
+  strengths: STRENGTHS,
   describe,
   explain,
   orders,

@@ -1,36 +1,43 @@
 import type { Choose, RoleId } from '@/lib/core/ruleset';
 import type { Action } from '../actions';
 import { SIDES } from '../describe/vocabulary';
-import { mapOf } from '../map/standard';
-import { chainsOf } from '../options/chains';
 import { complete } from '../options/complete';
 import { options } from '../options/options';
-import { reachOf, seawaysNow } from '../options/reach';
-import type { ConvoyTemplate, PlaceTemplate, Template } from '../options/template';
+import type { PlaceTemplate, Template } from '../options/template';
 import type { State } from '../state';
-import { bombPlans } from './bombs';
-import { frontDistances } from './distance';
+import { careless } from './careless';
+import { foresee } from './foresight';
 import { air, line, momentum, surplus } from './in-battle';
-import { convoyPlans, movePlans, type Plan, type Scales } from './moves';
+import type { Plan, Scales } from './moves';
 import { placement } from './placement';
+import { bestOf, plansFor, scalesOf } from './plans';
 import { purchase } from './purchase';
+import { type Strength, strengthOf } from './strengths';
 
 /**
  * What the built-in opponent does: it weighs every action that is open by exact odds and a few values, one action ahead,
- * and takes the best. It looks at nothing that its side may not see: sealed choices and the other side's doctrine are
- * never read. It seals nothing but what is opened in the same phase. Undefined when nothing is asked of `role`.
+ * and takes the best; the general looks further, the recruit less closely. It looks at nothing that its side may not see:
+ * sealed choices and the other side's doctrine are never read. It seals nothing but what is opened in the same phase.
+ * Undefined when nothing is asked of `role`.
  */
-export function advise(state: State, role: RoleId, choose: Choose): Action | undefined {
+export function advise(state: State, role: RoleId, choose: Choose, strength?: string): Action | undefined {
   const side = SIDES.find((known) => known === role);
   const templates = side === undefined ? [] : options(state, side);
   const [first] = templates;
   if (side === undefined || first === undefined) return undefined;
-  const map = mapOf(state);
-  const scales: Scales = { state, map, side, front: frontDistances(state, map, side) };
-  return answer(scales, templates, first) ?? complete(state, first, choose);
+  const known = strengthOf(strength);
+  const mind: Mind = { scales: { ...scalesOf(state, side), foresees: known === 'general' }, choose, strength: known };
+  return answer(mind, templates, first) ?? complete(state, first, choose);
 }
 
-function answer(scales: Scales, templates: readonly Template[], first: Template): Action | undefined {
+interface Mind {
+  readonly scales: Scales;
+  readonly choose: Choose;
+  readonly strength: Strength;
+}
+
+function answer(mind: Mind, templates: readonly Template[], first: Template): Action | undefined {
+  const { scales } = mind;
   switch (first.type) {
     case 'choose-forces':
       return { type: 'choose-forces', force: purchase(scales.state, first) };
@@ -48,33 +55,19 @@ function answer(scales: Scales, templates: readonly Template[], first: Template)
     case 'match-line':
       return line(scales.state, first.type);
     default:
-      return bestOf(templates.flatMap((template) => plansOf(scales, template)));
+      return pick(mind, plansFor(scales, templates)).action;
   }
 }
 
 const isPlacing = (template: Template): template is PlaceTemplate => template.type === 'place-units';
 
-function plansOf(scales: Scales, template: Template): readonly Plan[] {
-  switch (template.type) {
-    case 'move':
-      return movePlans(scales, reachOf(scales.state, template));
-    case 'convoy':
-      return convoyPlansOf(scales, template);
-    case 'bomb':
-      return bombPlans(scales, template);
-    default:
-      return [];
+function pick({ scales, choose, strength }: Mind, plans: readonly Plan[]): Plan {
+  switch (strength) {
+    case 'recruit':
+      return careless(plans, choose);
+    case 'captain':
+      return bestOf(plans);
+    case 'general':
+      return foresee(scales, plans, choose);
   }
-}
-
-function convoyPlansOf(scales: Scales, template: ConvoyTemplate): readonly Plan[] {
-  const chains = chainsOf(seawaysNow(scales.state, template), template);
-  return [...chains].flatMap((chain) => convoyPlans(scales, chain));
-}
-
-/** Nothing that is worth less than to pass. */
-function bestOf(plans: readonly Plan[]): Action {
-  let best: Plan = { action: { type: 'pass' }, worth: 0.05 };
-  for (const plan of plans) if (plan.worth > best.worth) best = plan;
-  return best.action;
 }

@@ -22,6 +22,8 @@ export interface Scales {
   readonly map: GameMap;
   readonly side: Side;
   readonly front: Distances;
+  /** What the enemy could do to the capital is looked at action by action: a small guard is enough to begin with. */
+  readonly foresees?: boolean;
 }
 
 /** Where a force may end: how it gets there, what it meets, the chance of getting through the passages on the way. */
@@ -107,9 +109,8 @@ function forcesFor(units: Force, goal: Goal, italians: boolean): readonly Force[
 }
 
 function worthOf(scales: Scales, force: Force, from: AreaId, goal: Goal): number {
-  const { state, map, side } = scales;
   const gone = armiesOf(force);
-  const cost = gone === 0 ? 0 : exposure(state, map, side, from, gone);
+  const cost = gone === 0 ? 0 : exposure(scales, from, gone);
   const gain = goal.enemy === undefined ? peaceful(scales, force, from, goal) : battle(scales, force, goal, goal.enemy);
   // A passage that does not let one through costs nothing but the action.
   return gain * goal.chance - cost - IMPATIENCE * goal.path.length;
@@ -134,7 +135,7 @@ const IMPATIENCE = 0.01;
 const SPENT = 0.1;
 const DEFEAT = 1.5;
 
-function armiesOf(force: Force): number {
+export function armiesOf(force: Force): number {
   let armies = 0;
   for (const [type, count] of Object.entries(force)) if (isArmy(type as keyof Force)) armies += count ?? 0;
   return armies;

@@ -41,13 +41,22 @@ const UNREST = 2.2;
 const BARE_CAPITAL = 60;
 const UNDER_GUARD = 6;
 
+const LEAST_GUARD = 2;
+
+interface Watch {
+  readonly state: State;
+  readonly map: GameMap;
+  readonly side: Side;
+  readonly foresees?: boolean;
+}
+
 /** What it costs to take `gone` armies out of an area: unrest, and a capital that is left open. */
-export function exposure(state: State, map: GameMap, side: Side, area: AreaId, gone: number): number {
+export function exposure({ state, map, side, foresees = false }: Watch, area: AreaId, gone: number): number {
   const land = map.landById.get(area);
   if (land === undefined) return 0;
   const left = armiesIn(state, area, side) - gone;
   if (land.capitalOf !== side) return left > 0 ? 0 : UNREST;
-  const guard = guardOf(state, side, land);
+  const guard = foresees ? LEAST_GUARD : guardOf(state, side, land);
   if (left >= guard) return 0;
   return left <= 0 ? BARE_CAPITAL * guard : (guard - left) * UNDER_GUARD;
 }
@@ -59,7 +68,7 @@ const armiesIn = (state: State, area: AreaId, side: Side): number =>
 function guardOf(state: State, side: Side, capital: Land): number {
   const near = capital.next.map((area) => armiesIn(state, area, other(side)));
   const waters = capital.oceans.map((ocean) => stackIn(state, ocean).filter((unit) => unit.side !== side).length);
-  return Math.min(5, Math.max(2, 1 + Math.max(0, ...near), 1 + Math.max(0, ...waters)));
+  return Math.min(5, Math.max(LEAST_GUARD, 1 + Math.max(0, ...near), 1 + Math.max(0, ...waters)));
 }
 
 /** What an army does for an area of one's own that has none. */

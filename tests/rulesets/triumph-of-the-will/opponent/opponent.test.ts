@@ -5,6 +5,7 @@ import type { Action } from '@/lib/rulesets/triumph-of-the-will/actions';
 import { other, SIDES, type Side } from '@/lib/rulesets/triumph-of-the-will/describe/vocabulary';
 import { triumphOfTheWill as rules } from '@/lib/rulesets/triumph-of-the-will/index';
 import { advise } from '@/lib/rulesets/triumph-of-the-will/opponent/advise';
+import { STRENGTHS, type Strength } from '@/lib/rulesets/triumph-of-the-will/opponent/strengths';
 import type { State } from '@/lib/rulesets/triumph-of-the-will/state';
 
 /** A hundred for the figure in the notes; fewer are enough to see that something broke. */
@@ -20,11 +21,15 @@ const atRandom: Player = (state, side, choose) => {
   return rules.complete(state, template, choose);
 };
 
-const builtIn: Player = (state, side, choose) => {
-  const action = advise(state, side, choose);
-  if (action === undefined) throw new Error(`${side} is asked and gets no advice`);
-  return action;
-};
+const builtIn: Player = (state, side, choose) => playing(undefined)(state, side, choose);
+
+const playing =
+  (strength: Strength | undefined): Player =>
+  (state, side, choose) => {
+    const action = advise(state, side, choose, strength);
+    if (action === undefined) throw new Error(`${side} is asked and gets no advice`);
+    return action;
+  };
 
 /** Plays a whole game; every action must be taken. Answers every position at which somebody was asked. */
 function play(seed: number, players: Readonly<Record<Side, Player>>): readonly State[] {
@@ -63,18 +68,34 @@ describe('the built-in opponent', () => {
     for (const seed of [1, 2, 3]) expect(play(seed, { german: builtIn, japanese: builtIn }).length).toBeGreaterThan(20);
   });
 
-  it('decides the same, whatever the other side keeps secret', () => {
-    const seen = [11, 12].flatMap((seed) => play(seed, { german: atRandom, japanese: builtIn }));
-    let compared = 0;
-    for (const state of seen) {
-      for (const side of SIDES.filter((one) => rules.awaiting(state).some(({ role }) => role === one))) {
-        const picks = (): Choose => (n) => n - 1;
-        expect(advise(withOtherSecrets(state, side), side, picks())).toEqual(advise(state, side, picks()));
-        compared += 1;
-      }
-    }
-    expect(compared).toBeGreaterThan(50);
+  it.each(['recruit', 'general'] as const)('plays as a %s without ever being refused', (strength) => {
+    const players = { german: playing(strength), japanese: playing(strength === 'general' ? 'captain' : strength) };
+    expect(play(1, players).length).toBeGreaterThan(20);
   });
+
+  it('is asked for a strength that is not known as if for none', () => {
+    const [first] = play(5, { german: atRandom, japanese: atRandom });
+    if (first === undefined) throw new Error('no position');
+    const picks: Choose = (n) => n - 1;
+    expect(advise(first, 'german', picks, 'marshal')).toEqual(advise(first, 'german', picks, 'captain'));
+  });
+
+  it.each(STRENGTHS.map(({ id }) => id))(
+    'decides the same as a %s, whatever the other side keeps secret',
+    (strength) => {
+      const seen = [11].flatMap((seed) => play(seed, { german: atRandom, japanese: builtIn })).slice(0, 160);
+      let compared = 0;
+      for (const state of seen) {
+        for (const side of SIDES.filter((one) => rules.awaiting(state).some(({ role }) => role === one))) {
+          const picks = (): Choose => (n) => n - 1;
+          const other = advise(withOtherSecrets(state, side), side, picks(), strength);
+          expect(other).toEqual(advise(state, side, picks(), strength));
+          compared += 1;
+        }
+      }
+      expect(compared).toBeGreaterThan(50);
+    },
+  );
 });
 
 /** The same position for `side`, with other standing orders, another sealed choice and other placements of the enemy. */
