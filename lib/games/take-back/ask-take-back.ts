@@ -20,7 +20,7 @@ import { rolesOfGame, rulesNotHere } from '../model/registry';
 import type { Services, ServicesWith } from '../model/services';
 import type { UserId } from '../model/types';
 import { paused } from '../play/decide-action';
-import { barred, barrierTo } from './take-back';
+import { barred, barrierTo, diceBefore } from './take-back';
 
 export interface AskTakeBackInput extends ActCommand {
   /** The entry of the action; it goes with all that came after it. */
@@ -80,7 +80,8 @@ export async function positionBefore(
   if (history === undefined) return err(rulesNotHere(record));
   const since = history.moments.slice(Math.max(0, target));
   const rows = since.map(({ row }) => row);
-  const asker = { actor, machines: machinesAt(services, record, actor) };
+  const earlier = history.moments.slice(0, Math.max(0, target)).map(({ row }) => row);
+  const asker = { actor, machines: machinesAt(services, record, actor), hadDice: diceBefore(earlier) };
   const barrier = rows.length === 0 ? { barrier: 'not-yours' as const, seq: target } : barrierTo(rows, asker);
   if (barrier !== undefined) return err(barred(target, barrier));
   const before = since[0]?.before;

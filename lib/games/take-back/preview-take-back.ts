@@ -8,7 +8,7 @@ import { type Infer, narrationLineSchema, roleId } from '../model/shapes';
 import type { GameId, UserId } from '../model/types';
 import { linesOf } from '../play/pending-matters';
 import { machinesAt, othersAt } from './ask-take-back';
-import { barrierSchema, barrierTo, barrierWords, lastOwn } from './take-back';
+import { barrierSchema, barrierTo, barrierWords, diceBefore, lastOwn } from './take-back';
 
 export interface PreviewTakeBackInput {
   readonly by: UserId;
@@ -48,12 +48,25 @@ export async function previewTakeBack(
   const asks = othersAt(services, game, by);
   const seq = target ?? rows[0]?.seq;
   if (seq === undefined) return ok({ undone: [], asks });
-  const barrier =
-    rows.length === 0
-      ? ({ barrier: 'not-yours', seq } as const)
-      : barrierTo(rows, { actor, machines: machinesAt(services, game, actor) });
+  const asker = { actor, machines: machinesAt(services, game, actor), hadDice: await diceSince(services, game, rows) };
+  const barrier = rows.length === 0 ? ({ barrier: 'not-yours', seq } as const) : barrierTo(rows, asker);
   const why = barrier === undefined ? {} : { barrier: { ...barrier, message: barrierWords(barrier) } };
   return ok({ target: seq, undone: await linesOf(services, game, by, rows), asks, ...why });
+}
+
+/** Whether dice stand in the way of a seed among `rows`; asked of the log only when a seed is there. */
+async function diceSince(
+  { store }: ServicesWith<'readEntries'>,
+  { gameId }: GameRecord,
+  rows: readonly EntryRow[],
+): Promise<boolean> {
+  const [first] = rows;
+  if (first === undefined || rows.every(({ type }) => type !== 'epoch-revealed')) return false;
+  for (let before = first.seq; before > 0; before -= LATELY) {
+    const earlier = await store.readEntries(gameId, { before, limit: LATELY });
+    if (earlier.some(({ type }) => type === 'dice-rolled' || type === 'epoch-revealed')) return diceBefore(earlier);
+  }
+  return false;
 }
 
 async function rowsFrom(

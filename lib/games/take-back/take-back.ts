@@ -8,7 +8,7 @@ import type { Infer } from '../model/shapes';
 
 /**
  * What an action cannot be taken back past: `not-yours`: it is no action of the asker's that stands; `another-side`:
- * somebody else has acted since; `dice`: dice were thrown; `revealed`: something sealed was opened, or the seed of a turn;
+ * somebody else has acted since; `dice`: dice were thrown; `revealed`: something sealed was opened, or the seed of dice;
  * `signal`: another game of the campaign has taken it in; `game-master`: the position was put right, or the game goes on
  * by other rules or in another house.
  */
@@ -21,22 +21,26 @@ export const barrierSchema = z.strictObject({
 export type Barrier = Infer<typeof barrierSchema>;
 type BarrierKind = Barrier['barrier'];
 
-/** Who asks, and the actors whose deeds go with the action without being asked about: the built-in opponent's. */
+/**
+ * Who asks, and the actors whose deeds go with the action without being asked about: the built-in opponent's. `hadDice`: a die
+ * has been thrown in the target's epoch before it (`diceBefore`), so that a seed that is opened after it is one of dice.
+ */
 export interface Asker {
   readonly actor: string;
   readonly machines: ReadonlySet<string>;
+  readonly hadDice: boolean;
 }
 
 /** What keeps an asker from having their action back, if anything does. `rows`: the target and all after it, secrets and all. */
-export function barrierTo(rows: readonly EntryRow[], { actor, machines }: Asker): Barrier | undefined {
+export function barrierTo(rows: readonly EntryRow[], asker: Asker): Barrier | undefined {
   const [target] = rows;
   if (target === undefined) return { barrier: 'not-yours', seq: 0 };
   const { seq } = target;
-  if (target.type !== 'action' || target.actor !== actor) return { barrier: 'not-yours', seq };
+  if (target.type !== 'action' || target.actor !== asker.actor) return { barrier: 'not-yours', seq };
   for (const row of rows) {
     const back = BACK.has(row.type) ? backTo(openRow(row)) : undefined;
     if (back !== undefined && back <= seq) return { barrier: 'not-yours', seq };
-    const barrier = barrierOf(row, { actor, machines });
+    const barrier = barrierOf(row, asker);
     if (barrier !== undefined) return { barrier, seq: row.seq };
   }
   return undefined;
@@ -45,12 +49,21 @@ export function barrierTo(rows: readonly EntryRow[], { actor, machines }: Asker)
 const BACK: ReadonlySet<string> = new Set(['taken-back', 'voided', 're-rolled']);
 const MASTERS: ReadonlySet<string> = new Set(['voided', 're-rolled', 'corrected', 'rules-upgraded', 'house-changed']);
 
-function barrierOf(row: EntryRow, { actor, machines }: Asker): BarrierKind | undefined {
+/**
+ * Whether a die has been thrown since the last seed was opened. `earlier`: the entries before an action, ascending. The
+ * seed of an epoch without a die tells nobody anything: turns that are played again get later epochs.
+ */
+export function diceBefore(earlier: readonly Pick<EntryRow, 'type'>[]): boolean {
+  const last = earlier.findLast(({ type }) => type === 'dice-rolled' || type === 'epoch-revealed');
+  return last?.type === 'dice-rolled';
+}
+
+function barrierOf(row: EntryRow, { actor, machines, hadDice }: Asker): BarrierKind | undefined {
   const { type, unseals } = row;
   if (type === 'action' && row.actor !== actor && !machines.has(row.actor)) return 'another-side';
   if (type === 'dice-rolled') return 'dice';
-  // Against the built-in opponent alone nobody is wronged by what was opened; the seed of a turn tells its dice to come.
-  if (type === 'epoch-revealed' || (unseals.length > 0 && machines.size === 0)) return 'revealed';
+  // Against the built-in opponent alone nobody is wronged by what was opened; the seed of a turn tells its dice.
+  if ((type === 'epoch-revealed' && hadDice) || (unseals.length > 0 && machines.size === 0)) return 'revealed';
   if (type === 'signal-sent') return openRow(row).payload.result === 'accepted' ? 'signal' : undefined;
   return MASTERS.has(type) ? 'game-master' : undefined;
 }

@@ -102,9 +102,16 @@ export class ConsentWatch {
   #barrier(target: number, until: number, granted: ReadonlySet<string>): string | undefined {
     const actor = this.places[target]?.entry?.actor;
     const between = this.places.slice(target, until).flatMap(({ entry }) => entry ?? []);
+    const hadDice = this.#hadDice(target);
     const agreed = ({ type, actor: by }: Entry): boolean => type === 'action' && granted.has(by);
-    const found = between.find((entry) => isBarrier(entry, actor) && !agreed(entry));
+    const found = between.find((entry) => isBarrier(entry, actor, hadDice) && !agreed(entry));
     return found === undefined ? undefined : `it goes back past entry ${found.seq}, which no taking back undoes`;
+  }
+
+  /** Whether a die was thrown in the epoch of the entry `until`, before it. */
+  #hadDice(until: number): boolean {
+    const earlier = this.places.slice(0, until).flatMap(({ entry }) => entry ?? []);
+    return earlier.findLast(({ type }) => type === 'dice-rolled' || type === 'epoch-revealed')?.type === 'dice-rolled';
   }
 }
 
@@ -112,8 +119,10 @@ export class ConsentWatch {
 const isHeldUp = ({ type, payload }: Entry): boolean =>
   (type === 'action' && payload.from === undefined) || TAKES_BACK.has(type);
 
-function isBarrier({ type, actor, payload }: Entry, asker: string | undefined): boolean {
+/** The seed of an epoch without a die tells nobody anything; that of dice that fell does. */
+function isBarrier({ type, actor, payload }: Entry, asker: string | undefined, hadDice: boolean): boolean {
   if (type === 'action') return asker !== undefined && actor !== asker;
   if (type === 'signal-sent') return payload.result === 'accepted';
-  return type === 'dice-rolled' || type === 'epoch-revealed' || PUTS_RIGHT.has(type);
+  if (type === 'epoch-revealed') return hadDice;
+  return type === 'dice-rolled' || PUTS_RIGHT.has(type);
 }

@@ -7,6 +7,7 @@ import { submitAction } from '@/lib/games/play/submit-action';
 import { joinGame } from '@/lib/games/seats/join-game';
 import { answerTakeBack } from '@/lib/games/take-back/answer-take-back';
 import { askTakeBack } from '@/lib/games/take-back/ask-take-back';
+import { previewTakeBack } from '@/lib/games/take-back/preview-take-back';
 import { storedGame } from '@/tests/support/stored';
 import { type Hall, openHall, textOf, verify } from '@/tests/trust/hall';
 import { code, value } from '../table';
@@ -81,4 +82,24 @@ it('a report that the other side has confirmed or disputed stands: amendments an
   const asked = await askTakeBack(hall.services, { ...(await command(gameId, 'axis')), target: filed.seq });
   expect(asked).toMatchObject({ error: { code: 'take-back-barred', data: { target: filed.seq } } });
   expect(confirmed.seq).toBeGreaterThan(filed.seq);
+});
+
+it('a confirmation that closes a turn is taken back in a game without dice, though the seed of that turn is shown', async () => {
+  const gameId = await startTracker();
+  const before = await storedGame(hall.services, gameId);
+  value(await send(gameId, 'axis', REPORT));
+  const waiting = await storedGame(hall.services, gameId);
+  const confirmed = value(await send(gameId, 'allied', { type: 'confirm', report: 1 }));
+  expect((await storedGame(hall.services, gameId)).text).not.toBe(waiting.text);
+  const preview = await previewTakeBack(hall.services, { by: 'bob', gameId });
+  expect(value(preview)).toMatchObject({ target: confirmed.seq, asks: ['axis'] });
+  expect(value(preview).barrier).toBeUndefined();
+  value(await askTakeBack(hall.services, { ...(await command(gameId, 'allied')), target: confirmed.seq }));
+  value(await answerTakeBack(hall.services, { ...(await command(gameId, 'axis')), granted: true }));
+  expect((await storedGame(hall.services, gameId)).text).toBe(waiting.text);
+  expect(waiting.text).not.toBe(before.text);
+  value(await send(gameId, 'allied', { type: 'confirm', report: 1 }));
+  expect(value(await checkGame(hall.services, gameId)).faults).toEqual([]);
+  const { checks } = verify(await textOf(hall.services, { by: 'ann', gameId }));
+  expect(checks.filter(({ result }) => result === 'failed')).toEqual([]);
 });
