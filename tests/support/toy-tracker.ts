@@ -74,6 +74,7 @@ export const toyTracker: TrackerOf<ToyKinds> = {
   signals: (_, before, after) => (before.sum === after.sum ? [] : [{ kind: 'sum', data: { sum: after.sum } }]),
   title: ({ kind }) => `one ${kind}`,
   sideName: (role) => `The ${role}`,
+  isChange: () => true,
   describeEffect: ({ from, to }) => ({ text: `Sum: ${from} -> ${to}`, clause: 'toyt:1' }),
   clauseOf: () => 'toyt:1',
   explain: () => 'The sum may not fall below zero.',

@@ -40,6 +40,7 @@ export const tracker: Tracker<Setup, Table, Body, Effect, Code, Template, Answer
   figures,
   title,
   sideName: (role) => sideName(role),
+  isChange: ({ kind }) => kind !== 'spent' && kind !== 'totals',
   describeEffect: describeEffect,
   clauseOf,
   explain,

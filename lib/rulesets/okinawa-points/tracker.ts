@@ -48,6 +48,7 @@ export const tracker: TrackerOf<OkinawaKinds> = {
   figures: figuresOf,
   title: (body) => (body.kind === 'turn' ? `Game-Turn ${body.turn}` : 'the end of the scenario'),
   sideName: (role) => (role === 'us' ? 'The US' : 'Japan'),
+  isChange: ({ kind }) => kind !== 'result',
   describeEffect: describeEffect,
   clauseOf: () => 'okinawa:17.0',
   explain,

@@ -45,6 +45,7 @@ export const houseTracker: TrackerOf<HouseKinds> = {
   signals,
   title,
   sideName: (role) => (role === 'axis' ? 'The Axis' : 'The Allied side'),
+  isChange: ({ kind }) => !NOTICES.includes(kind),
   describeEffect: describeEffect,
   clauseOf: (body) => CLAUSES[body.kind],
   explain,
@@ -52,6 +53,9 @@ export const houseTracker: TrackerOf<HouseKinds> = {
   complete,
   orders: { parse: parseBody, format: formatBody },
 };
+
+/** Sums of what changed, and what is owed. */
+const NOTICES: readonly Effect['kind'][] = ['unchanged', 'lost', 'criteria', 'sum', 'owed'];
 
 /** Facts want the other side's consent. A roll or a look at the map is arithmetic, and the campaign's word is final. */
 function consent(_setup: Setup, _table: Table, { by, body }: Entry<Body>): readonly RoleId[] {

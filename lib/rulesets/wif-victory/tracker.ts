@@ -35,6 +35,7 @@ export const tracker: TrackerOf<VictoryKinds> = {
     })),
   title,
   sideName: (role) => (role === 'axis' ? 'The Axis' : 'The Allied side'),
+  isChange: ({ kind }) => kind !== 'total' && kind !== 'not-french',
   describeEffect: describeEffect,
   clauseOf,
   explain,

@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { scriptedDice, seededDice } from '@/lib/core/dice';
 import { decide as decideWith } from '@/lib/rulesets/_shared/reporting/decide';
-import type { ActionOf, BookOf, EventOf } from '@/lib/rulesets/_shared/reporting/kinds';
+import { describe as describeEvent } from '@/lib/rulesets/_shared/reporting/describe';
+import type { ActionOf, BookOf, EventOf, TrackerOf } from '@/lib/rulesets/_shared/reporting/kinds';
+import type { FigureChange } from '@/lib/rulesets/_shared/reporting/types';
 import * as laws from '@/tests/support/laws';
 import { NOTE, playRandomly } from '@/tests/support/random-play';
 import { type ToyKinds, toyTracker, toyTrackerPlayable, toyTrackerRules } from '@/tests/support/toy-tracker';
@@ -133,6 +135,33 @@ describe('a report', () => {
     const { events, book } = act(fresh(), 'left', gift, { faces: [4] });
     expect(events).toMatchObject([{ type: 'report-filed', dice: { gift: 4 }, patch: { sum: 4 } }]);
     expect(book.table.sum).toBe(4);
+  });
+});
+
+describe('a count in words', () => {
+  const proposed = { type: 'report-proposed', id: 1, by: 'left', body: { kind: 'gift' }, consent: ['right'] } as const;
+  const sums = [
+    { from: 0, to: 1 },
+    { from: 1, to: 3 },
+  ];
+
+  it('[reporting:proposal] leaves sums and notices out', () => {
+    const tracker: TrackerOf<ToyKinds> = { ...toyTracker, isChange: ({ to }) => to < 3 };
+    const all = describeEvent<ToyKinds>(toyTracker, { ...proposed, effects: sums });
+    const some = describeEvent<ToyKinds>(tracker, { ...proposed, effects: sums });
+    expect(all.text).toBe('The left reports one gift: 2 changes.');
+    expect(some.text).toBe('The left reports one gift: one change.');
+    expect(some.details).toHaveLength(2);
+  });
+
+  it('[reporting:amendment] says one figure as one', () => {
+    const change = { label: 'Sum', before: 1, after: 2, clause: 'toyt:1' } as const;
+    const told = (changes: readonly FigureChange[]): string => {
+      const rest = { corrections: [], dice: {}, note: NOTE, patch: {}, signals: [] };
+      return describeEvent<ToyKinds>(toyTracker, { type: 'reports-amended', ...rest, changes }).text;
+    };
+    expect(told([change])).toMatch(/: one figure changes\.$/);
+    expect(told([change, change])).toMatch(/: 2 figures change\.$/);
   });
 });
 

@@ -10,7 +10,7 @@ export function describe<K extends Kinds>(tracker: TrackerOf<K>, event: EventOf<
     case 'book-opened':
       return { text: 'The book is open.', clause: 'reporting:proposal' };
     case 'report-proposed': {
-      const text = `${who(event.by)} reports ${tracker.title(event.body)}: ${countOf(event.effects.length)}.`;
+      const text = `${who(event.by)} reports ${tracker.title(event.body)}: ${countOf(event.effects.filter(tracker.isChange).length)}.`;
       return withNote({ text, clause: tracker.clauseOf(event.body), ...detailed(tracker, event.effects) }, event.note);
     }
     case 'report-confirmed':
@@ -65,7 +65,8 @@ const withNote = (line: Line, note: string | undefined): Line => (note === undef
 
 function amended(corrections: readonly Correction<unknown>[], changes: readonly FigureChange[], note: string): Line {
   const named = corrections.map((one) => `${one.report}${'strike' in one ? ' (struck)' : ''}`).join(', ');
-  const text = `The organiser amends report ${named}: ${changes.length} figures change.`;
+  const figures = changes.length === 1 ? 'one figure changes' : `${changes.length} figures change`;
+  const text = `The organiser amends report ${named}: ${figures}.`;
   const details = changes.map(({ label, before, after, clause }): Line => {
     return { text: `${label}: ${before ?? 'none'} -> ${after ?? 'none'}`, clause };
   });

@@ -99,6 +99,8 @@ export interface Tracker<
   /** The name of a side within a sentence of the log: "The Axis". */
   readonly sideName: (role: RoleId) => string;
   readonly describeEffect: (effect: Effect) => Line;
+  /** Whether an effect is a change itself; sums and notices stand below the changes and are not counted with them. */
+  readonly isChange: (effect: Effect) => boolean;
   /** Clause of the report itself, for its line in the log. */
   readonly clauseOf: (body: Body) => ClauseId;
   readonly explain: (rejection: Rejection<Code>) => string;
