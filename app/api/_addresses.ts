@@ -8,6 +8,7 @@ export const addresses = [
   '/api/games',
   '/api/games/{gameId}',
   '/api/games/{gameId}/options',
+  '/api/games/{gameId}/hint',
   '/api/games/{gameId}/actions',
   '/api/games/{gameId}/preview',
   '/api/games/{gameId}/live',

@@ -22,6 +22,7 @@ import * as dice from './games/[gameId]/dice/route';
 import * as entry from './games/[gameId]/entries/[seq]/route';
 import * as exported from './games/[gameId]/export/route';
 import * as goOn from './games/[gameId]/go-on/route';
+import * as hint from './games/[gameId]/hint/route';
 import * as live from './games/[gameId]/live/route';
 import * as log from './games/[gameId]/log/route';
 import * as note from './games/[gameId]/notes/[noteId]/route';
@@ -61,6 +62,7 @@ export const describedRoutes = {
   '/api/games': games,
   '/api/games/{gameId}': game,
   '/api/games/{gameId}/options': options,
+  '/api/games/{gameId}/hint': hint,
   '/api/games/{gameId}/actions': actions,
   '/api/games/{gameId}/preview': preview,
   '/api/games/{gameId}/live': live,

@@ -10,6 +10,7 @@ import type {
   Choose,
   Ctx,
   DecisionText,
+  Hint,
   Line,
   LineError,
   OpponentStrength,
@@ -102,6 +103,9 @@ export interface Playable {
   readonly advise: (state: GameState, role: RoleId, choose: Choose, strength?: string) => GameAction | undefined;
   /** The weakest first; none where it plays in one way only. */
   readonly strengths: readonly OpponentStrength[];
+  /** Whether these rules give hints. */
+  readonly hints: boolean;
+  readonly hint: (state: GameState, role: RoleId, choose: Choose) => Hint<GameAction> | undefined;
   /** The setup of a game in which the built-in opponent plays `role`. */
   readonly withOpponent: (setup: GameSetup, role: RoleId) => GameSetup;
   readonly describe: (event: GameEvent, viewer?: RoleId) => Line;
@@ -188,6 +192,8 @@ export function playable<
     advises: rules.advise !== undefined,
     advise: (state, role, choose, strength) => seal(rules.advise?.(open(state), role, choose, strength)),
     strengths: rules.strengths ?? [],
+    hints: rules.hint !== undefined,
+    hint: (state, role, choose) => seal(rules.hint?.(open(state), role, choose)),
     withOpponent: (setup, role) => (rules.withOpponent ? seal(rules.withOpponent(open(setup), role)) : setup),
     describe: (event, viewer) => rules.describe(open(event), viewer),
     explain: (rejection) => rules.explain(open(rejection)),

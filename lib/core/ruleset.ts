@@ -108,6 +108,11 @@ export interface Standing {
   readonly headline: string;
 }
 
+export interface Hint<Action> {
+  readonly action: Action;
+  readonly sentences: readonly string[];
+}
+
 /** One way in which the built-in opponent plays: `name` and `summary` for people. One of a ruleset's is the `usual` one. */
 export interface OpponentStrength {
   readonly id: string;
@@ -233,6 +238,11 @@ export interface Ruleset<Setup, State, Action, Event, Code extends string, Templ
   readonly advise?: (state: State, role: RoleId, choose: Choose, strength?: string) => Action | undefined;
   /** How well the built-in opponent can play, the weakest first. Left out: in one way only. */
   readonly strengths?: readonly OpponentStrength[];
+  /**
+   * An action for a person to consider, with why in a few sentences: odds, points, what it gives up. Of the state it may use
+   * only what `role` may see. Left out: no hints.
+   */
+  readonly hint?: (state: State, role: RoleId, choose: Choose) => Hint<Action> | undefined;
   /**
    * The setup of a game in which the built-in opponent plays `role`: standing choices that it would seal are said in it,
    * so that nothing of them stays sealed. Left out: the setup as it is.

@@ -82,6 +82,7 @@ describe('answers', () => {
     await ask('POST', '/api/invitations/{token}', `/api/invitations/${invitation}`, { headers: bearer(boris) });
     await ask('GET', '/api/games/{gameId}', `/api/games/${gameId}`);
     await ask('GET', '/api/games/{gameId}/options', `/api/games/${gameId}/options?role=north`);
+    await ask('GET', '/api/games/{gameId}/hint', `/api/games/${gameId}/hint`);
     await ask('POST', '/api/games/{gameId}/actions', `/api/games/${gameId}/actions`, {
       headers: { ...bearer(anna), ...guards(version) },
       body: { role: 'north', orders: 'choose 2' },

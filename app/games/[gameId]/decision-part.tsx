@@ -6,6 +6,7 @@ import { screenOf } from '../_rulesets/registry';
 import type { DecisionProps, ScreenProps } from '../_rulesets/screen';
 import { check, decide } from './_acts/decide';
 import { actionShape } from './action-shape';
+import { HintPart } from './hint/hint-part';
 import { OrderBox } from './order-box';
 
 /** Whether this reader holds the seat that is looked through, while the game runs. */
@@ -39,6 +40,7 @@ export function DecisionPart({ game, query, notes }: ScreenProps) {
           <Decisions {...props} decision={decision} />
         </section>
       ))}
+      <HintPart {...props} />
       <OrderBox {...props} orderHelp={orderHelp ?? []} takesNotes={takesNotes ?? false} />
       {Standing && <Standing {...props} />}
     </div>

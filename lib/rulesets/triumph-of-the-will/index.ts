@@ -12,6 +12,7 @@ import { evolve } from './evolve/evolve';
 import { oddsQuestion } from './odds/odds-question';
 import { advise } from './opponent/advise';
 import { withOpponent } from './opponent/doctrine';
+import { hint } from './opponent/hint';
 import { STRENGTHS } from './opponent/strengths';
 import { complete } from './options/complete';
 import { options } from './options/options';
@@ -62,6 +63,7 @@ export const triumphOfTheWill = {
   advise,
   withOpponent,
   strengths: STRENGTHS,
+  hint,
   describe,
   explain,
   orders,

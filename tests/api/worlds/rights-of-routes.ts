@@ -39,6 +39,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'POST /api/games': plain('write', 400, NO_GAME),
   'GET /api/games/{gameId}': look(),
   'GET /api/games/{gameId}/options': { door: 'signed-in', right: 'read', answers: 200 },
+  'GET /api/games/{gameId}/hint': { door: 'signed-in', right: 'read', answers: 200 },
   'POST /api/games/{gameId}/actions': {
     ...act('act', { role: 'north', action: 'none' }),
     seat: 'north',

@@ -8,9 +8,13 @@ import { forceWorth } from './worth';
 /** A battle as the odds calculator sees it, in production points. */
 export interface Prospect {
   readonly wins: number;
-  /** Losses of the enemy less our own, in the mean. */
-  readonly exchange: number;
+  /** What the enemy loses, and what we lose, in the mean. */
+  readonly gains: number;
+  readonly losses: number;
 }
+
+/** Losses of the enemy less our own, in the mean. */
+export const exchangeOf = ({ gains, losses }: Prospect): number => gains - losses;
 
 const KEEP = 4_000;
 const known = new Map<string, Prospect>();
@@ -25,7 +29,7 @@ export function prospectOf(state: State, side: Side, force: Force, enemy: Enemy)
   if (before !== undefined) return before;
   const odds = battleOdds({ attacker: force, defender, attackerSide: side, ...(air === undefined ? {} : { air }) });
   const { attacker, defender: lost } = odds.expectedLosses;
-  const prospect = { wins: odds.attackerWins, exchange: forceWorth(lost) - forceWorth(attacker) };
+  const prospect = { wins: odds.attackerWins, gains: forceWorth(lost), losses: forceWorth(attacker) };
   if (known.size >= KEEP) known.clear();
   known.set(key, prospect);
   return prospect;

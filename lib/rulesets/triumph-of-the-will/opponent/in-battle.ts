@@ -3,7 +3,7 @@ import { autoBoxes, boxCount, fightersOf, opposite } from '../battle/line';
 import { battleOf } from '../options/battle';
 import type { CommitAirTemplate, MomentumTemplate, OverstackTemplate } from '../options/template';
 import type { State } from '../state';
-import { prospectOf } from './battle-worth';
+import { exchangeOf, prospectOf } from './battle-worth';
 import { best, sizeOf } from './forces';
 import type { Plan, Scales } from './moves';
 import { areaWorth, forceWorth, unitWorth } from './worth';
@@ -17,7 +17,9 @@ export function momentum(scales: Scales, { units, targets }: MomentumTemplate): 
     const force = best(units, Math.min(sizeOf(units), effect === 'battle' ? room : 1));
     const action: Action = { type: 'momentum', advance: { force, to: area } };
     if (enemy === undefined) return [{ action, worth: areaWorth(state, map, side, area) }];
-    const { wins, exchange } = prospectOf(state, side, force, enemy);
+    const prospect = prospectOf(state, side, force, enemy);
+    const { wins } = prospect;
+    const exchange = exchangeOf(prospect);
     return [
       { action, worth: wins * areaWorth(state, map, side, area) + exchange - (1 - wins) * forceWorth(force) * 0.3 },
     ];

@@ -5,7 +5,7 @@ import type { GameMap } from '../map/game-map';
 import type { ConvoyChain, Effect, Enemy, MoveNode, MoveReach } from '../options/template';
 import { STACK_LIMIT } from '../reading';
 import type { State } from '../state';
-import { prospectOf } from './battle-worth';
+import { exchangeOf, prospectOf } from './battle-worth';
 import type { Distances } from './distance';
 import { best, cheapest, sizeOf } from './forces';
 import { areaWorth, daring, exposure, forceWorth, garrisonWorth } from './worth';
@@ -124,7 +124,9 @@ function peaceful({ state, map, side, front }: Scales, moved: Force, from: AreaI
 }
 
 function battle({ state, map, side }: Scales, sent: Force, { area }: Goal, enemy: Enemy): number {
-  const { wins, exchange } = prospectOf(state, side, sent, enemy);
+  const prospect = prospectOf(state, side, sent, enemy);
+  const { wins } = prospect;
+  const exchange = exchangeOf(prospect);
   const price = exchange < 0 ? exchange * daring(state) : exchange;
   return wins * areaWorth(state, map, side, area) + price - (1 - wins) * DEFEAT * daring(state);
 }
