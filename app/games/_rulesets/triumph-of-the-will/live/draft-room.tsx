@@ -44,7 +44,9 @@ export function DraftRoom({ view, seat, className, children }: Props) {
   const router = useRouter();
   const query = useMemo((): Query => Object.fromEntries(asked), [asked]);
   const weigh = useWeigh(view);
-  const isStep = (href: string): boolean => isDraftOf(new URL(href, location.href), { path, seat });
+  // A hint is the server's: the step after it takes it away there too.
+  const isStep = (href: string): boolean =>
+    !asked.has('hint') && isDraftOf(new URL(href, location.href), { path, seat });
   const go = (link: string): void => {
     const href = withCounts(link, latestCounts(document));
     if (isStep(href)) history.pushState(null, '', href);
