@@ -19,7 +19,13 @@ interface Played {
   readonly turns: number;
 }
 
-type Times = Map<Strength, number[]>;
+/** Milliseconds of one decision: by the clock, which other work on the machine lengthens, and of this process alone. */
+interface Took {
+  readonly wall: number;
+  readonly cpu: number;
+}
+
+type Times = Map<Strength, Took[]>;
 
 function play(seed: number, strengths: Readonly<Record<Side, Strength>>, times: Times): Played {
   const dice = seededDice(seed);
@@ -33,9 +39,10 @@ function play(seed: number, strengths: Readonly<Record<Side, Strength>>, times: 
   while (state !== undefined && rules.outcome(state) === undefined && state.turn <= MOST_TURNS) {
     const asked: string | undefined = rules.awaiting(state)[0]?.role;
     const side = SIDES.find((one) => one === asked) ?? 'german';
-    const began = performance.now();
+    const began = { wall: performance.now(), cpu: process.cpuUsage() };
     const action = advise(rules.conceal(state, side), side, choose, strengths[side]);
-    times.get(strengths[side])?.push(performance.now() - began);
+    const { user, system } = process.cpuUsage(began.cpu);
+    times.get(strengths[side])?.push({ wall: performance.now() - began.wall, cpu: (user + system) / 1_000 });
     if (action === undefined) throw new Error(`${side} is asked and gets no advice`);
     const done = rules.step(state, action, ctx(side));
     if (!done.ok) throw new Error(`seed ${seed}, ${side}: ${JSON.stringify(done.error)}`);
@@ -66,10 +73,13 @@ function match(stronger: Strength, weaker: Strength): void {
   for (const [strength, all] of times) console.log(`  ${strength}: ${timesOf(all)}`);
 }
 
-function timesOf(all: readonly number[]): string {
-  const sorted = [...all].sort((a, b) => a - b);
-  const at = (share: number): string => (sorted[Math.floor(share * (sorted.length - 1))] ?? 0).toFixed(1);
-  return `${sorted.length} actions, median ${at(0.5)} ms, p95 ${at(0.95)} ms, p99 ${at(0.99)} ms, longest ${at(1)} ms`;
+function timesOf(all: readonly Took[]): string {
+  const sorted = (key: keyof Took): readonly number[] => all.map((took) => took[key]).sort((a, b) => a - b);
+  const [wall, cpu] = [sorted('wall'), sorted('cpu')];
+  const at = (list: readonly number[], share: number): string =>
+    (list[Math.floor(share * (list.length - 1))] ?? 0).toFixed(1);
+  const clock = `median ${at(wall, 0.5)} ms, p95 ${at(wall, 0.95)} ms, p99 ${at(wall, 0.99)} ms, longest ${at(wall, 1)} ms`;
+  return `${all.length} actions, ${clock}; CPU p95 ${at(cpu, 0.95)} ms, longest ${at(cpu, 1)} ms`;
 }
 
 STRENGTHS.forEach(({ id }, at) => {

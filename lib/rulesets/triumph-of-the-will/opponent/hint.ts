@@ -3,9 +3,10 @@ import type { Action } from '../actions';
 import { areaName } from '../describe/names';
 import { type AreaId, other, SIDES, type Side } from '../describe/vocabulary';
 import { ADJECTIVE, counted, forceText, NATION, plural } from '../describe/words';
-import { COSTS, isArmy } from '../forces';
+import { COSTS, forceOf, isArmy } from '../forces';
 import { mapOf } from '../map/standard';
 import { AREAS_PER_SIDE } from '../map/validate';
+import { battleOf } from '../options/battle';
 import { enemyOf, landingIn } from '../options/effect';
 import type { Enemy } from '../options/template';
 import { holderOf, passageFaces, productionOf, stackIn, unitsOf, winterFaces } from '../reading';
@@ -50,14 +51,30 @@ function sentencesOf(state: State, side: Side, action: Action): readonly string[
       return ['Every other action costs more than it brings. If the other side passes too, the turn ends.'];
     case 'commit-air':
       return [
-        'As many aircraft as may fly, from box 1 on: those that are kept back help in no other battle of this round.',
+        ...chances(state, side),
+        'As many aircraft as may fly, from box 1 on: those kept back help in no other battle of this round.',
       ];
     case 'line-up':
     case 'match-line':
-      return ['The line that your standing orders would make: by type, one unit a box, the surplus dealt round again.'];
+      return [
+        ...chances(state, side),
+        'It is the line that standing orders would make: by type, one unit a box, the surplus dealt round again.',
+      ];
     default:
       return ['It gives up the cheapest units, disrupted ones first.'];
   }
+}
+
+/** Of the battle under way, with what is left on both sides. */
+function chances(state: State, side: Side): readonly string[] {
+  const battle = battleOf(state);
+  if (battle === undefined) return [];
+  const { attacker, attackers, defender, defenders } = battle;
+  const enemy = { side: defender, units: forceOf(defenders), count: defenders.length };
+  const { wins } = prospectOf(state, attacker, forceOf(attackers), enemy);
+  return [
+    `With what is left on both sides you win this battle ${percent(attacker === side ? wins : 1 - wins)} of the time.`,
+  ];
 }
 
 function moving(state: State, side: Side, action: Moving): readonly string[] {
