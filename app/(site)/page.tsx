@@ -30,7 +30,10 @@ function Opening() {
         action, and you answer when you have time. The rules are checked clause by clause before anything counts.
       </p>
       <p className="mt-6 flex flex-wrap gap-3">
-        <Link className="btn btn-primary" href="/sign-in">
+        <Link className="btn btn-primary" href="/learn">
+          Play the first turn now
+        </Link>
+        <Link className="btn" href="/sign-in">
           Sign in or join by mail
         </Link>
         <Link className="btn" href="/rules">
@@ -40,7 +43,10 @@ function Opening() {
           Watch a game
         </Link>
       </p>
-      <p className="mt-3 text-sm text-muted">No password: we mail you a link. Your address is shown to nobody.</p>
+      <p className="mt-3 text-sm text-muted">
+        The first turn needs no account and takes a few minutes. To sign in you need no password: we mail you a link.
+        Your address is shown to nobody.
+      </p>
     </section>
   );
 }

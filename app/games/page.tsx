@@ -118,7 +118,11 @@ function NoGames() {
         <li>When they have joined, the game starts. From then on you get a mail each time it is your action.</li>
       </ol>
       <p className="mt-4 text-muted">
-        To learn a system, play against the built-in opponent, or take both sides yourself: all rules apply as in any
+        New to this?{' '}
+        <Link className="link" href="/learn">
+          Take the tutorial
+        </Link>
+        . To learn a system, play against the built-in opponent, or take both sides yourself: all rules apply as in any
         other game. If somebody invited you, open the link in their mail.
       </p>
     </div>

@@ -121,6 +121,18 @@ const HALL: readonly Screen[] = [
     path: () => `/watch/${'x'.repeat(43)}`,
     status: 404,
   },
+  {
+    id: 'tutorial',
+    file: 'learn/[rulesetId]/page.tsx',
+    as: 'nobody',
+    path: () => '/learn/triumph-of-the-will',
+  },
+  {
+    id: 'tutorial-step',
+    file: 'learn/[rulesetId]/[step]/page.tsx',
+    as: 'nobody',
+    path: () => '/learn/triumph-of-the-will/control',
+  },
   { id: 'rules', file: 'rules/page.tsx', as: 'nobody', path: () => '/rules' },
   { id: 'rules-of-one', file: 'rules/[rulesetId]/page.tsx', as: 'nobody', path: () => '/rules/okinawa-points' },
   { id: 'mailbox', file: 'dev/mailbox/page.tsx', as: 'nobody', path: () => '/dev/mailbox?to=anna%40localhost' },
@@ -187,4 +199,5 @@ export const SCREENS: readonly Screen[] = [...SITE, ...HALL, ...GAME];
 export const LEFT_OUT: Readonly<Record<string, string>> = {
   'error.tsx': 'a service that works never shows it: tests/e2e/failure.spec.ts takes the database away',
   'global-error.tsx': 'the same, where even the frame of the page needs the database',
+  'learn/page.tsx': 'it only leads to the tutorial of the first system that has one: tests/e2e/tutorial.spec.ts',
 };

@@ -6,6 +6,7 @@ import type { Fault } from '@/lib/core/playable';
 import type { Result } from '@/lib/core/result';
 import type { Rejection } from '@/lib/core/ruleset';
 import type { GameView } from '@/lib/games/model/types';
+import type { LessonStep } from './lesson-step';
 
 /** The query of the page's address, one value a name. */
 export type Query = Readonly<Record<string, string | undefined>>;
@@ -109,6 +110,8 @@ export interface RulesetScreen {
   readonly fieldOfRejection: (rejection: Rejection) => string | undefined;
   /** A first game in a few steps, for somebody who plays against the built-in opponent. */
   readonly guide?: readonly GuideStep[];
+  /** The tutorial: guided actions on small positions, one after the other. */
+  readonly lessons?: readonly LessonStep[];
   /** The order language by example, for the text box and the rules page. */
   readonly orderHelp?: readonly { readonly order: string; readonly means: string }[];
   /** Some orders need a note: the text box offers a field for one. */

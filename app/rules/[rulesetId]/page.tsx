@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { PageHead } from '@/app/_components/page-head';
 import { screenOf } from '@/app/games/_rulesets/registry';
@@ -20,7 +21,7 @@ export default async function RulesetPage({ params }: Props) {
   const rules = readRules(rulesetId);
   if (!rules.ok) notFound();
   const { meta } = rules.value;
-  const { Reference, orderHelp } = screenOf(rulesetId);
+  const { Reference, orderHelp, lessons } = screenOf(rulesetId);
   const opening = readOpening(rulesetId);
   return (
     <div className="mx-auto max-w-4xl">
@@ -28,6 +29,13 @@ export default async function RulesetPage({ params }: Props) {
         title={meta.title}
         above="Rules"
         lead={`${meta.summary} ${meta.edition}; rules version ${meta.version} (${meta.stage}).`}
+        actions={
+          lessons && (
+            <Link className="btn btn-primary" href={`/learn/${rulesetId}`}>
+              Learn it by playing
+            </Link>
+          )
+        }
       />
       <RulesBody rules={rules.value} orderHelp={orderHelp}>
         {Reference && opening.ok && <Reference opening={opening.value.view} />}

@@ -8,6 +8,7 @@ import { BATTLE_SCENES } from './battle/film/scenes';
 import { Decisions, PendingDecisions } from './decisions';
 import { actionOf, fieldOfFault, fieldOfRejection } from './form-actions';
 import { GUIDE } from './guide';
+import { LESSONS } from './lessons/lessons';
 import { ORDER_HELP } from './order-help';
 import { Situation } from './position/situation';
 import { Reference } from './reference';
@@ -27,5 +28,6 @@ export const triumphOfTheWillScreen: RulesetScreen = {
   Reference,
   scenes: BATTLE_SCENES,
   guide: GUIDE,
+  lessons: LESSONS,
   orderHelp: ORDER_HELP,
 };

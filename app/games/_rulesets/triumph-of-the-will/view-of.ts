@@ -4,6 +4,7 @@ import { chainsOf } from '@/lib/rulesets/triumph-of-the-will/options/chains';
 import type { ConvoyChain, MoveReach, Template } from '@/lib/rulesets/triumph-of-the-will/options/template';
 import { reachIn, type Way, waysOf } from '@/lib/rulesets/triumph-of-the-will/options/ways';
 import type { View } from '@/lib/rulesets/triumph-of-the-will/view/types';
+import { addressOf } from '../address-of';
 
 const MARKS = ['land', 'oceans', 'sides', 'choices', 'italy'] as const;
 
@@ -40,8 +41,9 @@ export const chainsFor = (view: View, choice: ChoiceOf<'convoy'>): readonly Conv
 
 /** The page of a game with a draft in its address; the seat stays the one that is looked through. */
 export function draftHref(game: GameView, draft: Readonly<Record<string, string | undefined>>): string {
-  const query = new URLSearchParams();
+  const { path, kept } = addressOf(game);
+  const query = new URLSearchParams(kept);
   if (game.role !== undefined) query.set('role', game.role);
   for (const [name, value] of Object.entries(draft)) if (value !== undefined) query.set(name, value);
-  return `/games/${game.gameId}?${query}#decision`;
+  return `${path}?${query}#decision`;
 }

@@ -1,5 +1,6 @@
 import Form from 'next/form';
 import type { ReactNode } from 'react';
+import { addressOf } from '@/app/games/_rulesets/address-of';
 import type { GameView } from '@/lib/games/model/types';
 
 interface Props {
@@ -11,10 +12,11 @@ interface Props {
 
 /** A draft of an order: a GET form, so that the address holds it, the back button works and nothing is sent yet. */
 export function DraftForm({ game, draft, label, children }: Props) {
+  const { path, kept } = addressOf(game);
   return (
-    <Form action={`/games/${game.gameId}`} aria-label={label} className="stack" scroll={false}>
+    <Form action={path} aria-label={label} className="stack" scroll={false}>
       {game.role !== undefined && <input type="hidden" name="role" value={game.role} />}
-      {Object.entries(draft).map(([name, value]) => (
+      {Object.entries({ ...kept, ...draft }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <input type="hidden" name="check" value="1" />

@@ -1,0 +1,16 @@
+import type { GameView } from '@/lib/games/model/types';
+
+const LESSON = 'learn/';
+
+/**
+ * The page that a position is played on, and what its address must keep: for a game nothing, for a lesson the orders so
+ * far, because a lesson is stored nowhere else.
+ */
+export function addressOf({ gameId }: Pick<GameView, 'gameId'>): {
+  readonly path: string;
+  readonly kept: Readonly<Record<string, string>>;
+} {
+  if (!gameId.startsWith(LESSON)) return { path: `/games/${gameId}`, kept: {} };
+  const [path = '', search = ''] = gameId.split('?');
+  return { path: `/${path}`, kept: Object.fromEntries(new URLSearchParams(search)) };
+}
