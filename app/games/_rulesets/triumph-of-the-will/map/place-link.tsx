@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import type { AreaId } from '@/lib/rulesets/triumph-of-the-will/describe/vocabulary';
 import { shapeHref, spotOf } from './places';
 import type { Offer, Plan } from './plan/plan';
@@ -15,21 +16,42 @@ interface Props {
  */
 export function PlaceLink({ id, spoken, look, plan }: Props) {
   const offer = plan.offers.get(id);
-  const spot = spotOf(id);
   const state = [plan.from === id ? 'map-from' : '', plan.to === id ? 'map-to' : ''].filter(Boolean).join(' ');
   return (
+    <Shape
+      id={id}
+      href={hrefOf(id, offer)}
+      does={offer?.does}
+      look={`map-place ${look} ${state}`}
+      label={offer ? `${spoken} ${offer.says}` : spoken}
+    />
+  );
+}
+
+interface ShapeProps {
+  readonly id: AreaId;
+  readonly href: string;
+  readonly does: Offer['does'] | undefined;
+  readonly look: string;
+  readonly label: string;
+}
+
+/** It is drawn again only where a step of the draft changes what it says. */
+const Shape = memo(function Shape({ id, href, does, look, label }: ShapeProps) {
+  const spot = spotOf(id);
+  return (
     <a
-      href={offer?.href ?? `#area-${id}`}
+      href={href}
       data-place={id}
       data-at={spot && `${spot.x} ${spot.y}`}
-      data-offer={offer?.does}
-      className={`map-place ${look} ${state}`}
-      aria-label={offer ? `${spoken} ${offer.says}` : spoken}
+      data-offer={does}
+      className={look}
+      aria-label={label}
     >
       <use href={shapeHref(id)} />
     </a>
   );
-}
+});
 
 /** The same target again for the pointer alone, under what stands on the place. */
 export const hrefOf = (id: AreaId, offer: Offer | undefined): string => offer?.href ?? `#area-${id}`;

@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, memo, type ReactNode, useMemo } from 'react';
 import type { AreaId } from '@/lib/rulesets/triumph-of-the-will/describe/vocabulary';
 import type { PassageView, View } from '@/lib/rulesets/triumph-of-the-will/view/types';
 import { hrefOf } from '../place-link';
@@ -16,13 +16,21 @@ interface Props {
   readonly plan: Plan;
 }
 
-/** Everything that stands on the map, at every level where there is room for it, with a line to its place. */
-export function PlacesOnMap({ view, plan }: Props) {
+const NOT_SHIFTED: Shifts = [];
+
+/** Where everything stands: a step of a draft changes nothing of it. */
+function standing(view: View) {
   const shifts = shiftPlaces(view);
   const all = [...view.oceans, ...view.land].flatMap((place) => {
     const spot = spotOf(place.id);
-    return spot ? [{ place, spot, shifts: shifts.get(place.id) ?? [] }] : [];
+    return spot ? [{ place, spot, shifts: shifts.get(place.id) ?? NOT_SHIFTED }] : [];
   });
+  return { shifts, all };
+}
+
+/** Everything that stands on the map, at every level where there is room for it, with a line to its place. */
+export function PlacesOnMap({ view, plan }: Props) {
+  const { shifts, all } = useMemo(() => standing(view), [view]);
   return (
     <>
       <Picture>
@@ -31,15 +39,19 @@ export function PlacesOnMap({ view, plan }: Props) {
         ))}
       </Picture>
       {view.passages.map((passage) => (
-        <PassageStand key={passage.id} passage={passage} shifts={shifts.get(passage.id) ?? []} />
+        <PassageStand key={passage.id} passage={passage} shifts={shifts.get(passage.id) ?? NOT_SHIFTED} />
       ))}
       {all.map(({ place, spot, shifts: away }) => (
-        <Moved key={place.id} spot={spot} shifts={away}>
-          <Stand place={place} spot={spot} plan={plan} />
-        </Moved>
+        <Stand
+          key={place.id}
+          place={place}
+          spot={spot}
+          shifts={away}
+          href={hrefOf(place.id, plan.offers.get(place.id))}
+        />
       ))}
       {[...wordsOn(plan)].map(([id, { text, does }]) => (
-        <Badge key={id} id={id} text={text} does={does} shifts={shifts.get(id) ?? []} />
+        <Badge key={id} id={id} text={text} does={does} shifts={shifts.get(id) ?? NOT_SHIFTED} />
       ))}
     </>
   );
@@ -66,22 +78,32 @@ function Moved({ spot, shifts, children }: MovedProps) {
 /** From so many pixels on, a line leads from a place to what stands beside it. */
 const LED = 13;
 
-function Leaders({ spot, shifts }: Omit<MovedProps, 'children'>) {
+const Leaders = memo(function Leaders({ spot, shifts }: Omit<MovedProps, 'children'>) {
   return LEVELS.map((level) => {
     const { x, y } = shifts[level] ?? { x: 0, y: 0 };
     if (Math.hypot(x, y) * LEAST[level] < LED) return null;
     return <path key={level} className={`map-leader map-at-${level}`} d={`M${spot.x} ${spot.y}l${x} ${y}`} />;
   });
-}
+});
 
 interface StandProps {
   readonly place: MapPlace;
   readonly spot: Spot;
-  readonly plan: Plan;
+  readonly shifts: Shifts;
+  readonly href: string;
 }
 
-/** What stands on a place. Anybody who points at a counter means the place: for the keyboard there is the shape itself. */
-function Stand({ place, spot, plan }: StandProps) {
+/** What stands on a place. It is drawn again only where a step of the draft makes another link of it. */
+const Stand = memo(function Stand({ spot, shifts, ...stand }: StandProps) {
+  return (
+    <Moved spot={spot} shifts={shifts}>
+      <Counters spot={spot} {...stand} />
+    </Moved>
+  );
+});
+
+/** Anybody who points at a counter means the place: for the keyboard there is the shape itself. */
+function Counters({ place, spot, href }: Omit<StandProps, 'shifts'>) {
   const bare = place.groups.length === 0 && marksOn(place) === 0;
   if (bare)
     return (
@@ -90,7 +112,7 @@ function Stand({ place, spot, plan }: StandProps) {
       </Picture>
     );
   return (
-    <PointerLink href={hrefOf(place.id, plan.offers.get(place.id))} data-under={place.id}>
+    <PointerLink href={href} data-under={place.id}>
       <g className="map-px">
         <Detail place={place} spot={spot} detail="pips">
           <Pips groups={place.groups} />
@@ -145,7 +167,12 @@ const NameText = ({ place: { name }, spot, y }: NameProps) => (
   </text>
 );
 
-function PassageStand({ passage, shifts }: { readonly passage: PassageView; readonly shifts: Shifts }) {
+interface PassageProps {
+  readonly passage: PassageView;
+  readonly shifts: Shifts;
+}
+
+const PassageStand = memo(function PassageStand({ passage, shifts }: PassageProps) {
   const spot = spotOf(passage.id);
   if (!spot) return null;
   return (
@@ -158,7 +185,7 @@ function PassageStand({ passage, shifts }: { readonly passage: PassageView; read
       </Picture>
     </Moved>
   );
-}
+});
 
 /** What would happen in a place, and what the draft has changed there already. */
 function wordsOn({ offers, placed = new Map() }: Plan): ReadonlyMap<AreaId, { text: string; does: string }> {
