@@ -11,8 +11,13 @@ vi.mock('@/lib/auth/current-user', () => ({
   currentUser: async () =>
     signedIn.id === undefined ? undefined : { id: signedIn.id, name: 'Somebody', email: 'x@example.org' },
 }));
-// The controls of a replay ask for the router of the browser.
-vi.mock('next/navigation', async (original) => ({ ...(await original<object>()), useRouter: () => ({}) }));
+// The controls of a replay ask for the router of the browser, and the draft of an order for its address.
+vi.mock('next/navigation', async (original) => ({
+  ...(await original<object>()),
+  useRouter: () => ({}),
+  usePathname: () => '/',
+  useSearchParams: () => new URLSearchParams(),
+}));
 
 /** The sides of the game: A is looked at, B has the secrets. */
 const A = 'german';
