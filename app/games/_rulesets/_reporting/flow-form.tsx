@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { KeptForm } from '@/app/_components/forms/kept-form';
 import type { DecisionProps } from '../screen';
-import { AnswerFocus } from './answer-focus';
 
 interface Props extends DecisionProps {
   readonly kind: 'confirm' | 'object' | 'withdraw' | 'rule' | 'strike' | 'concede';
@@ -16,7 +15,6 @@ export function FlowForm({ kind, report, label, children, decide, ticket, game }
   return (
     <KeptForm action={decide} hidden={hidden} rulesetId={game.rulesetId} label={label}>
       {children}
-      <AnswerFocus />
     </KeptForm>
   );
 }

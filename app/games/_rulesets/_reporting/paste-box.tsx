@@ -2,7 +2,6 @@ import { KeptDetails } from '@/app/_components/forms/kept-details';
 import { TextAreaField } from '@/app/_components/forms/kept-fields';
 import { KeptForm } from '@/app/_components/forms/kept-form';
 import type { DecisionProps } from '../screen';
-import { AnswerFocus } from './answer-focus';
 import { NoteField } from './note-field';
 import { SendButtons } from './send-buttons';
 
@@ -33,7 +32,6 @@ export function PasteBox({ example, hint, id, decide, ticket, game }: Props) {
         <NoteField id={`${id}-note`} label="Note (optional)" hint="Shown as your own words; it changes nothing." />
         <SendButtons send="Send the text" checkFirst />
       </KeptDetails>
-      <AnswerFocus />
     </KeptForm>
   );
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { KeptForm } from '@/app/_components/forms/kept-form';
 import { SubmitButton } from '@/app/_components/forms/submit-button';
-import { AnswerFocus } from './answer-focus';
 import { NoteField } from './note-field';
 import type { ReportFormProps } from './report-props';
 import { AlsoStrike } from './reports/also-strike';
@@ -37,7 +36,6 @@ export function ReportFrame({ label, send, kind, note = true, children, ...props
       {children}
       {purpose === 'amend' ? <Amending {...props} id={id} /> : note && <Noting {...props} id={id} />}
       <SendButtons send={SEND[purpose] ?? send} checkFirst={purpose === 'amend'} />
-      <AnswerFocus />
     </KeptForm>
   );
 }
