@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureClient, hasClient } from '../../db/write-client.mjs';
@@ -88,7 +88,8 @@ function stampOf(root, files) {
 async function makeProgram({ root, folder, withClient }) {
   const { bundle } = await import('./bundle.mjs');
   mkdirSync(folder, { recursive: true });
-  const aside = join(folder, `making-${process.pid}`);
+  // A folder of its own for each call: one process may be asked several times at once.
+  const aside = join(folder, `making-${randomUUID()}`);
   const files = [...new Set([...ALSO, ...(await bundle({ root, outdir: aside, withClient }))])].sort();
   const stamp = stampOf(root, files);
   const name = `program-${stamp.slice(0, 16)}`;
