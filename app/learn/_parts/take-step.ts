@@ -1,6 +1,7 @@
 'use server';
 
 import { redirect } from 'next/navigation';
+import { answered } from '@/app/_components/forms/answered';
 import { type FormState, previewed, refused, textOf } from '@/app/_components/forms/form-state';
 import { refusalOf } from '@/app/_components/forms/refusal-of';
 import { addressOf } from '@/app/games/_rulesets/address-of';
@@ -11,6 +12,10 @@ import { findStep, ordersIn } from './find-step';
 
 /** Takes the order of a lesson's form. The new position is in the address that the reader comes to, and nowhere else. */
 export async function takeStep(previous: FormState, form: FormData): Promise<FormState> {
+  return answered(previous, form, () => sent(previous, form));
+}
+
+async function sent(previous: FormState, form: FormData): Promise<FormState> {
   const asked = tryForm(form);
   if (!asked) redirect('/learn');
   if (!asked.run.ok) return refused(previous, form, refusalOf(asked.run.error, asked.places));
@@ -19,6 +24,10 @@ export async function takeStep(previous: FormState, form: FormData): Promise<For
 
 /** What the order of the form would do, told on the form itself. */
 export async function checkStep(previous: FormState, form: FormData): Promise<FormState> {
+  return answered(previous, form, () => checked(previous, form));
+}
+
+async function checked(previous: FormState, form: FormData): Promise<FormState> {
   const asked = tryForm(form);
   if (!asked) redirect('/learn');
   if (!asked.run.ok) return refused(previous, form, refusalOf(asked.run.error, asked.places));
