@@ -20,7 +20,7 @@ const pages = readdirSync(APP, { recursive: true, encoding: 'utf8' })
   .map((file) => `/${file.replace(/\/?page\.tsx$/, '').replace(/\(\w+\)\/?/, '')}`);
 
 /** Leads on before it asks who is there. */
-const THERE_FOR_ALL = new Set(['/sign-in/sent']);
+const THERE_FOR_ALL = new Set(['/learn', '/sign-in/sent']);
 
 /** Pages that need no database for a visitor who is not signed in. */
 const THERE_FOR_VISITORS = new Set([
@@ -33,6 +33,9 @@ const THERE_FOR_VISITORS = new Set([
   '/games/[gameId]/trials',
   '/games/new',
   '/keys',
+  '/learn',
+  '/learn/[rulesetId]',
+  '/learn/[rulesetId]/[step]',
   '/mail/stop',
   '/profile',
   '/profile/address/confirm',
@@ -88,7 +91,9 @@ async function readNames(): Promise<Readonly<Record<string, string>>> {
   return {
     gameId: /"gameId":"([\w-]+)"/.exec(games ?? '')?.[1] ?? '',
     campaignId: /"campaignId":"([\w-]+)"/.exec(campaigns ?? '')?.[1] ?? '',
-    rulesetId: /"rulesetId":"([\w-]+)"/.exec(games ?? '')?.[1] ?? '',
+    // The system with a tutorial, and its first step.
+    rulesetId: 'triumph-of-the-will',
+    step: 'control',
     mailId: SOME_ID,
     seq: '1',
     token: 'a'.repeat(43),
