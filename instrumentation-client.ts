@@ -1,6 +1,6 @@
 import { LEAVING } from './app/_components/leaving';
 
-/** The router sets out for another page: whoever shows progress is told. Back and forward come from the cache. */
+/** The router sets out for another page: what shows progress hears of it. Back and forward come from the cache. */
 export function onRouterTransitionStart(url: string, kind: 'push' | 'replace' | 'traverse'): void {
   const { pathname, search } = new URL(url, location.href);
   if (kind === 'traverse' || (pathname === location.pathname && search === location.search)) return;

@@ -22,6 +22,7 @@ const countsOf = (part, report) => ({
 const runs = [
   countsOf('npm test', unit),
   countsOf('npm run test:operating', operating),
+  countsOf('npm run test:mutants', read('mutants.json')),
   {
     part: 'npm run test:browser',
     passed: browser?.expected ?? 0,

@@ -1,9 +1,14 @@
 import type { Metadata, Viewport } from 'next';
+import { headers } from 'next/headers';
 import { type ReactNode, Suspense } from 'react';
+import { EMBEDDED_HEADER } from '@/lib/http/server/embedding';
 import { ProgressLine } from './_components/progress-line';
 import { SiteFooter } from './_components/site-footer';
 import { SiteHeader } from './_components/site-header';
+import { FONTS } from './_fonts/fonts';
+import { chosenTheme, readerWishes } from './_server/theme';
 import './globals.css';
+import './_fonts/fonts.css';
 import './progress.css';
 import './print.css';
 
@@ -17,18 +22,37 @@ export const metadata: Metadata = {
   referrer: 'same-origin',
 };
 
-export const viewport: Viewport = {
-  width: 'device-width',
-  initialScale: 1,
-  themeColor: [
-    { media: '(prefers-color-scheme: light)', color: '#f4f1e8' },
-    { media: '(prefers-color-scheme: dark)', color: '#14170f' },
-  ],
-};
+const PAPER = { light: '#f4f1e8', dark: '#14170f' } as const;
 
-export default function RootLayout({ children }: { readonly children: ReactNode }) {
+/** The browser's own bars have the colour of the page. */
+export async function generateViewport(): Promise<Viewport> {
+  const theme = await chosenTheme();
+  return {
+    width: 'device-width',
+    initialScale: 1,
+    themeColor:
+      theme === 'system'
+        ? [
+            { media: '(prefers-color-scheme: light)', color: PAPER.light },
+            { media: '(prefers-color-scheme: dark)', color: PAPER.dark },
+          ]
+        : PAPER[theme],
+  };
+}
+
+export default async function RootLayout({ children }: { readonly children: ReactNode }) {
+  const embedded = (await headers()).has(EMBEDDED_HEADER);
+  const { timeZone, clock, dates } = await readerWishes();
+  const theme = await chosenTheme();
   return (
-    <html lang="en">
+    <html
+      lang="en"
+      className={FONTS}
+      data-zone={timeZone}
+      data-clock={clock}
+      data-dates={dates}
+      data-theme={theme === 'system' ? undefined : theme}
+    >
       <body className="flex min-h-dvh flex-col">
         <a className="btn btn-primary skip" href="#main">
           Skip to the content
@@ -36,11 +60,11 @@ export default function RootLayout({ children }: { readonly children: ReactNode 
         <Suspense>
           <ProgressLine />
         </Suspense>
-        <SiteHeader />
+        {!embedded && <SiteHeader />}
         <main id="main" tabIndex={-1} className="mx-auto w-full max-w-6xl grow px-4 py-6 outline-none sm:px-6 sm:py-8">
           {children}
         </main>
-        <SiteFooter />
+        {!embedded && <SiteFooter />}
       </body>
     </html>
   );

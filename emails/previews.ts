@@ -42,8 +42,8 @@ const REPORT: MailLine = {
   clause: 'wifv:2.0',
   note: { text: 'Singapore fell in the last impulse.\nThe convoy came too late.' },
   details: [
-    { text: 'Singapore: held, turn 3 of 3, 0 -> 1', clause: 'wifv:2.0' },
-    { text: 'Delhi: held, turn 1 of 3, 0', clause: 'wifv:2.0' },
+    { text: 'Singapore: held for 3 of 3 turns, 0 -> 1', clause: 'wifv:2.0' },
+    { text: 'Delhi: held for 1 of 3 turns, 0', clause: 'wifv:2.0' },
     { text: 'Manila: lost, 1 -> 1', clause: 'wifv:2.0', note: {} },
   ],
 };

@@ -42,6 +42,8 @@ export interface Env {
   readonly MAX_OPEN_GAMES: number;
   /** Games that one person may make in 24 hours. */
   readonly MAX_NEW_GAMES_PER_DAY: number;
+  /** Guests that may play a game against the built-in opponent at once without an account; 0 lets none in. */
+  readonly MAX_GUESTS: number;
   /** Lets a Prometheus on another machine read /api/metrics; without it only this machine may. */
   readonly METRICS_TOKEN: string | undefined;
   /** The key that signs checkpoints, in the text form of lib/trust/keys. Undefined: one is made and kept under DATA_DIR. */
@@ -147,6 +149,7 @@ const variables = z.object({
   QUEUE_PATIENCE_MS: whole(1, 60_000).default(1500),
   MAX_OPEN_GAMES: whole(1, 1_000_000).default(30),
   MAX_NEW_GAMES_PER_DAY: whole(1, 1_000_000).default(60),
+  MAX_GUESTS: whole(0, 1_000_000).default(200),
   METRICS_TOKEN: secret.optional(),
   CHECKPOINT_KEY: checkpointKey.optional(),
   CHECKPOINT_OLD_KEYS: oldKeys.default([]),
@@ -196,6 +199,7 @@ function finish(given: Parsed): Env {
     QUEUE_PATIENCE_MS: given.QUEUE_PATIENCE_MS,
     MAX_OPEN_GAMES: given.MAX_OPEN_GAMES,
     MAX_NEW_GAMES_PER_DAY: given.MAX_NEW_GAMES_PER_DAY,
+    MAX_GUESTS: given.MAX_GUESTS,
     METRICS_TOKEN: given.METRICS_TOKEN,
     CHECKPOINT_KEY: given.CHECKPOINT_KEY,
     CHECKPOINT_OLD_KEYS: given.CHECKPOINT_OLD_KEYS,
@@ -228,15 +232,15 @@ export class EnvError extends Error {
 const newSecret = (): string => randomBytes(32).toString('hex');
 
 const KEY = Symbol.for('fieldpost.env');
-const shelf = globalThis as typeof globalThis & { [KEY]?: RunningEnv };
+const holder = globalThis as typeof globalThis & { [KEY]?: RunningEnv };
 
 /** The configuration of this process, read once. Throws `EnvError` with every fault. */
 export function getEnv(): RunningEnv {
-  const known = shelf[KEY];
+  const known = holder[KEY];
   if (known !== undefined) return known;
   const parsed = parseEnv(process.env);
   if (!parsed.ok) throw new EnvError(parsed.error);
   const env = { ...parsed.value, SECRET: parsed.value.SECRET ?? keptOnce(parsed.value.DATA_DIR, 'secret', newSecret) };
-  shelf[KEY] = env;
+  holder[KEY] = env;
   return env;
 }

@@ -1,10 +1,10 @@
 const KEY = Symbol.for('fieldpost.process');
-const shelf = globalThis as typeof globalThis & { [KEY]?: string };
+const holder = globalThis as typeof globalThis & { [KEY]?: string };
 
 /** Called once by the command line, with the command's name. Kept on globalThis: Next loads modules a second time. */
 export function nameProcess(command: string): void {
-  shelf[KEY] = command;
+  holder[KEY] = command;
 }
 
 /** What this process is: `web`, `worker`, or the command that was called. */
-export const processName = (): string => shelf[KEY] ?? 'web';
+export const processName = (): string => holder[KEY] ?? 'web';

@@ -1,51 +1,85 @@
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { redirect } from 'next/navigation';
+import { Notice } from '@/app/_components/notice';
+import { queryOf, type RawQuery } from '@/app/games/[gameId]/open-game';
 import { currentUser } from '@/lib/auth/current-user';
+import { currentPlayer } from '@/lib/auth/guest/player';
 import { listRulesets } from '@/lib/games/create/read-rules';
+import { LiveGame } from './_home/live-game';
 
 export const metadata: Metadata = { title: { absolute: 'Fieldpost: strategic wargames by mail' } };
 
+interface Props {
+  readonly searchParams: Promise<RawQuery>;
+}
+
 /** What Fieldpost is, for a visitor; somebody who is signed in came for their games. */
-export default async function HomePage() {
+export default async function HomePage({ searchParams }: Props) {
   if (await currentUser()) redirect('/games');
+  const { sandbox } = queryOf(await searchParams);
   return (
-    <div className="mx-auto max-w-4xl">
-      <Opening />
+    <div className="mx-auto max-w-6xl">
+      {sandbox !== undefined && <NoSandbox why={sandbox} />}
+      <div className="grid items-center gap-8 py-2 sm:py-6 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+        <Opening />
+        <LiveGame />
+      </div>
       <HowItGoes />
       <Systems />
     </div>
   );
 }
 
-function Opening() {
+/** Why a game could not be made at once, and what can be done instead. */
+function NoSandbox({ why }: { readonly why: string }) {
   return (
-    <section className="py-6 sm:py-12">
+    <Notice
+      tone="alert"
+      title={why === 'too-many' ? 'Too many games were begun from here' : 'Every place for guests is taken'}
+    >
+      <p>
+        Try again later, or{' '}
+        <Link className="link" href="/sign-in?next=%2Fgames">
+          sign in
+        </Link>{' '}
+        and play as often as you like. The{' '}
+        <Link className="link" href="/learn">
+          tutorial
+        </Link>{' '}
+        is open to everybody.
+      </p>
+    </Notice>
+  );
+}
+
+async function Opening() {
+  const guest = await currentPlayer();
+  return (
+    <section>
       <p className="font-semibold text-accent">Wargames by mail, refereed</p>
-      <h1 className="mt-2 text-[clamp(2rem,1.4rem+2.6vw,3.1rem)]">
-        A campaign that lasts months, a turn you can trust.
-      </h1>
+      <h1 className="mt-2 text-[clamp(2rem,1.4rem+2vw,2.8rem)]">A campaign that lasts months, a turn you can trust.</h1>
       <p className="mt-4 max-w-prose text-lg text-muted">
         Two people, a strategic wargame, and no need to be online at the same time. You get a mail when it is your
         action, and you answer when you have time. The rules are checked clause by clause before anything counts.
       </p>
-      <p className="mt-6 flex flex-wrap gap-3">
-        <Link className="btn btn-primary" href="/learn">
-          Play the first turn now
-        </Link>
-        <Link className="btn" href="/sign-in">
-          Sign in or join by mail
-        </Link>
-        <Link className="btn" href="/rules">
-          Rules and how we read them
+      <form method="post" action="/api/auth/guest" className="mt-6 flex flex-wrap gap-3">
+        <button type="submit" className="btn btn-primary">
+          {guest ? 'Go on with your game' : 'Play the first turn now'}
+        </button>
+        <Link className="btn" href="/learn">
+          Learn in eleven steps
         </Link>
         <Link className="btn" href="/games/public">
           Watch a game
         </Link>
-      </p>
+        <Link className="btn" href="/sign-in">
+          Sign in
+        </Link>
+      </form>
       <p className="mt-3 text-sm text-muted">
-        The first turn needs no account and takes a few minutes. To sign in you need no password: we mail you a link.
-        Your address is shown to nobody.
+        The first turn is a real game against the built-in opponent. You need no account; to keep the game, give a mail
+        address within seven days. There are no passwords, and your address is shown to nobody.
       </p>
     </section>
   );

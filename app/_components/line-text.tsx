@@ -25,7 +25,7 @@ export function LineText({ line, rulesetId, notes = {}, foldOver = Number.POSITI
   return (
     <>
       <p className="break-words">
-        {text} {clause !== undefined && <Clause rulesetId={rulesetId} clause={clause} />}
+        {withArrows(text)} {clause !== undefined && <Clause rulesetId={rulesetId} clause={clause} />}
       </p>
       {note !== undefined && <AuthorsNote note={note} notes={notes} underNote={underNote} />}
       {details.length > foldOver ? (
@@ -39,6 +39,9 @@ export function LineText({ line, rulesetId, notes = {}, foldOver = Number.POSITI
     </>
   );
 }
+
+/** Rules write an arrow as it is typed in orders and files. */
+const withArrows = (text: string): string => text.replaceAll(' -> ', ' → ');
 
 function Clause({ rulesetId, clause }: { readonly rulesetId: string | undefined; readonly clause: string }) {
   return rulesetId === undefined ? clause : <ClauseLink rulesetId={rulesetId} clause={clause} />;

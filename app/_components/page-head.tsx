@@ -17,7 +17,11 @@ export function PageHead({ title, above, lead, actions }: Props) {
         <h1>{title}</h1>
         {lead && <p className="mt-1 max-w-prose text-muted">{lead}</p>}
       </div>
-      {actions && <div className="no-print flex flex-wrap gap-1.5 sm:gap-2">{actions}</div>}
+      {actions && (
+        <div className="no-print flex flex-wrap gap-1.5 sm:gap-2 max-sm:[&_.btn]:px-3 max-sm:[&_.btn]:text-sm">
+          {actions}
+        </div>
+      )}
     </div>
   );
 }

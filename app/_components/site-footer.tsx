@@ -19,6 +19,11 @@ export function SiteFooter() {
           </Link>
         </p>
         <p>
+          <Link className="link" href="/appearance">
+            Light or dark
+          </Link>
+        </p>
+        <p>
           <Link className="link" href="/verify">
             Verify a game
           </Link>

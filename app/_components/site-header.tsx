@@ -8,21 +8,18 @@ export async function SiteHeader() {
   const user = await currentUser();
   return (
     <header className="no-print border-b border-rule bg-card">
-      <div className="mx-auto flex w-full max-w-6xl flex-wrap items-center gap-x-5 gap-y-1 px-4 py-2 sm:px-6">
+      <div className="mx-auto flex w-full max-w-6xl items-center gap-x-4 px-4 sm:gap-x-5 py-2 sm:px-6">
         <Link href="/" aria-label="Fieldpost" className="flex min-h-11 items-center gap-2 font-serif text-lg font-bold">
           <Logo />
-          <span className="site-name">Fieldpost</span>
+          <span className={user ? 'hidden sm:inline' : undefined}>Fieldpost</span>
         </Link>
-        {/* On a phone the menu has a row of its own below the name, for anybody who is signed in. */}
-        <nav
-          aria-label="Main"
-          className={`flex items-center gap-x-5 ${user ? 'order-last w-full sm:order-none sm:w-auto' : ''}`}
-        >
+        {/* One row on a phone too: the mark stands for the name, and the way out is on the profile. */}
+        <nav aria-label="Main" className="flex shrink-0 items-center gap-x-4 sm:gap-x-5">
           {user && <NavLink href="/games">My games</NavLink>}
           <NavLink href="/games/public">Watch</NavLink>
           <NavLink href="/rules">Rules</NavLink>
         </nav>
-        <div className="flex min-w-0 grow items-center justify-end gap-x-5">
+        <div className="flex min-w-0 grow items-center justify-end gap-x-4 sm:gap-x-5">
           {user ? (
             <>
               <NavLink href="/profile">{user.name || user.email}</NavLink>
@@ -47,7 +44,7 @@ function NavLink({ href, children }: { readonly href: string; readonly children:
 
 function SignOut() {
   return (
-    <form method="post" action="/api/auth/leave">
+    <form method="post" action="/api/auth/leave" className="hidden sm:block">
       <button type="submit" className="min-h-11 cursor-pointer font-medium whitespace-nowrap hover:underline">
         Sign out
       </button>

@@ -1,6 +1,7 @@
 import { verifyApiToken } from '@/lib/auth/api-token';
 import { sessionCookie, userBySession } from '@/lib/auth/current-user';
 import { getAuth } from '@/lib/auth/get-auth';
+import { playerBySession } from '@/lib/auth/guest/player';
 import { getServices, troubleOf } from '@/lib/db/services';
 import { getEnv, isLoopback, type RunningEnv } from '@/lib/env';
 import type { Services } from '@/lib/games/model/services';
@@ -19,6 +20,7 @@ import { patternOf } from './_addresses';
 const identify: Identify = {
   sessionCookie: (cookies) => sessionCookie({ publicUrl: getEnv().PUBLIC_URL }, cookies),
   bySession: async (token) => (await userBySession(await getAuth(), token))?.id,
+  byGuestSession: async (token) => (await playerBySession(await getAuth(), token))?.id,
   byToken: (bearer) => getTokenCache().holderOf(bearer, async (text) => verifyApiToken(await getAuth(), text)),
 };
 

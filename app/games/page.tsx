@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Metadata } from 'next';
 import Link from 'next/link';
 import { getServices } from '@/lib/db/services';
@@ -9,6 +10,7 @@ import { type CountedGames, listGameLists, listGames } from '@/lib/games/play/li
 import { Notice } from '../_components/notice';
 import { PageHead } from '../_components/page-head';
 import { requireUser } from '../_components/require-user';
+import { FindGames } from './_parts/find-games';
 import { GameShelf } from './_parts/game-shelf';
 import { MyShelves, MyTabs, titleOf } from './_parts/my-lists';
 import { NextPage } from './_parts/next-page';
@@ -23,24 +25,33 @@ interface Props {
 /** What goes on, every list from its beginning; or, when the address asks for one, a page of one list. */
 export default async function GamesPage({ searchParams }: Props) {
   const user = await requireUser('/games');
-  const { list: asked, cursor } = queryOf(await searchParams);
+  const { list: asked, cursor = '', find = '', refused } = queryOf(await searchParams);
   const list = GAME_LISTS.find((one) => one === asked);
-  return list === undefined ? <GoingOn by={user.id} /> : <OneList by={user.id} list={list} cursor={cursor ?? ''} />;
+  const by = user.id;
+  return (
+    <>
+      {refused !== undefined && <TooMany />}
+      {find.trim() !== '' && <Found by={by} find={find.trim()} cursor={cursor} />}
+      {find.trim() === '' && (list ? <OneList by={by} list={list} cursor={cursor} /> : <GoingOn by={by} />)}
+    </>
+  );
 }
 
 async function GoingOn({ by }: { readonly by: UserId }) {
   const services = await getServices();
-  const [shelves, over] = await Promise.all([
+  const [shelves, over, archived] = await Promise.all([
     listGameLists(services, { by }),
     listGames(services, { by, list: 'over', limit: 1 }),
+    listGames(services, { by, list: 'archived', limit: 1 }),
   ]);
   if (!shelves.ok) return <Notice tone="alert" title={shelves.error.message} />;
-  const finished = over.ok && over.value.games.length > 0;
+  const finished = [over, archived].some((list) => list.ok && list.value.games.length > 0);
   const none = [...shelves.value.values()].every(({ total }) => total === 0);
   return (
     <>
       <Head lead={leadOf(shelves.value)} />
-      {finished && <MyTabs finished={false} />}
+      {finished && <MyTabs list={undefined} />}
+      {(finished || !none) && <FindGames />}
       {none && (finished ? <p>No game is going on at the moment.</p> : <NoGames />)}
       <MyShelves shelves={shelves.value} />
     </>
@@ -62,14 +73,59 @@ async function OneList({ by, list, cursor }: OneListProps) {
   return (
     <>
       <Head />
-      <MyTabs finished={list === 'over'} />
-      <GameShelf id={list} title={titleOf(list)} games={games}>
+      <MyTabs list={list} />
+      <GameShelf id={list} title={titleOf(list)} games={games} archived={archivedOf(list)}>
         {games.length === 0 && <p>{after === undefined ? 'There are none.' : 'There are no more.'}</p>}
         <NextPage path="/games" query={{ list }} next={next} first={after !== undefined} text="Older games" />
       </GameShelf>
     </>
   );
 }
+
+/** Only finished games can be put away. */
+const archivedOf = (list: GameList): boolean | undefined =>
+  list === 'over' || list === 'archived' ? list === 'archived' : undefined;
+
+interface FoundProps {
+  readonly by: UserId;
+  readonly find: string;
+  readonly cursor: string;
+}
+
+/** What a search finds, whichever list it is in. */
+async function Found({ by, find, cursor }: FoundProps) {
+  const after = readCursor(cursor);
+  const page = await listGames(await getServices(), { by, find, after });
+  if (!page.ok) return <Notice tone="alert" title={page.error.message} />;
+  const { games, next } = page.value;
+  return (
+    <>
+      <Head />
+      <MyTabs list={undefined} />
+      <FindGames asked={find} />
+      <GameShelf id="found" title={`Found for “${find}”`} games={games}>
+        {games.length === 0 && <p>{after === undefined ? 'No game of yours has this.' : 'There are no more.'}</p>}
+        <NextPage path="/games" query={{ find }} next={next} first={after !== undefined} text="Older games" />
+      </GameShelf>
+    </>
+  );
+}
+
+const TooMany = () => (
+  <div className="mb-4">
+    <Notice tone="alert" title="You have made as many games as one person may in a day. Try again later." />
+  </div>
+);
+
+/** One press: a game with nothing to choose. */
+const PlayNow = () => (
+  <form method="post" action="/api/auth/guest">
+    <input type="hidden" name="key" value={randomUUID()} />
+    <button type="submit" className="btn">
+      Play the built-in opponent
+    </button>
+  </form>
+);
 
 function Head({ lead }: { readonly lead?: string | undefined }) {
   return (
@@ -81,6 +137,7 @@ function Head({ lead }: { readonly lead?: string | undefined }) {
           <Link className="btn btn-primary" href="/games/new">
             New game
           </Link>
+          <PlayNow />
           {listCampaignKinds().length > 0 && (
             <Link className="btn" href="/campaigns/new">
               New campaign

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import Link from 'next/link';
 import { listRulesets } from '@/lib/games/create/read-rules';
 import { PageHead } from '../_components/page-head';
+import { screenOf } from '../games/_rulesets/registry';
 
 export const metadata: Metadata = { title: 'Rules' };
 
@@ -24,6 +25,13 @@ export default function RulesPage() {
               {edition} · version {version} ({stage})
             </p>
             <p className="mt-1">{summary}</p>
+            {screenOf(id).howToPlay && (
+              <p className="mt-1">
+                <Link className="link" href={`/rules/${id}/how-to-play`}>
+                  How to play<span className="sr-only"> {title}</span>, on one page
+                </Link>
+              </p>
+            )}
           </li>
         ))}
       </ul>

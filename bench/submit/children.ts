@@ -13,8 +13,8 @@ export interface Place {
   readonly dataDir: string;
 }
 
-/** `server`: the web process as it is; `bare`: the least that could stand in its place. */
-export async function startService(which: 'server' | 'bare', { databaseUrl, dataDir }: Place): Promise<Service> {
+/** `server`: the web process as it is; `bare`: the least that could stand in its place; or another program's address. */
+export async function startService(which: 'server' | 'bare' | URL, { databaseUrl, dataDir }: Place): Promise<Service> {
   const env = {
     ...process.env,
     DATABASE_URL: databaseUrl,
@@ -23,7 +23,8 @@ export async function startService(which: 'server' | 'bare', { databaseUrl, data
     LOG_LEVEL: 'warn',
     RATE_LIMIT_PER_MINUTE: '100000000',
   };
-  const child = fork(new URL(`./${which}.ts`, import.meta.url), { env, execArgv: ['--import', 'tsx'] });
+  const program = which instanceof URL ? which : new URL(`./${which}.ts`, import.meta.url);
+  const child = fork(program, { env, execArgv: ['--import', 'tsx'] });
   const [told] = await Promise.race([once(child, 'message'), once(child, 'exit')]);
   if (typeof told !== 'object' || told === null) throw new Error(`the service ended with ${String(told)}`);
   return { child, ...told };

@@ -3,19 +3,15 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { createApiToken } from '@/lib/auth/api-token';
 import { startEmbedded } from '@/lib/db/embedded/start';
 import { migrate } from '@/lib/db/migrate';
 import { type OpenServices, openServices } from '@/lib/db/services';
-import { createGame } from '@/lib/games/create/create-game';
 import { checkGame } from '@/lib/games/log/check-game';
-import { readGame } from '@/lib/games/play/read-game';
-import { joinGame } from '@/lib/games/seats/join-game';
 import { startService } from './children';
 import { bareLanes, inProcess, overHttp, type Running, type Submit } from './client';
 import { cpuMeter, familyOf, type Parts } from './cpu';
+import { newGame, PLAYERS, tokensOf } from './games';
 import { inTurns, type Rate, rateOf, rawRate, submitLanes } from './measure';
-import { marcher, marchingSetup, type Side } from './position';
 
 /**
  * Durable submits a second, answered after the commit, beside raw one-row commits on the same database at the same
@@ -35,8 +31,6 @@ const WARM_UP = 3;
 /** Before all else: a fresh server needs some ten thousand submits until all of its code is compiled for good. */
 const FIRST_WARM_UP = 12;
 
-const PLAYERS: Readonly<Record<Side, string>> = { german: 'bench-a', japanese: 'bench-b' };
-
 interface Bench {
   readonly url: string;
   readonly services: OpenServices;
@@ -44,27 +38,6 @@ interface Bench {
   /** Whose CPU time is told, part by part. */
   readonly parts: Parts;
   readonly bare: { readonly address: string; readonly parts: Parts };
-}
-
-async function newGame(services: OpenServices): Promise<Running> {
-  const seats = [
-    { role: 'german', fill: 'me' },
-    { role: 'japanese', fill: 'open' },
-  ] as const;
-  const rulesetId = 'triumph-of-the-will';
-  const made = await createGame(services, {
-    by: PLAYERS.german,
-    rulesetId,
-    name: 'Bench',
-    setup: marchingSetup(),
-    seats,
-  });
-  if (!made.ok) throw new Error(JSON.stringify(made.error));
-  const { gameId, invitations } = made.value;
-  await joinGame(services, { by: PLAYERS.japanese, token: invitations[0]?.path.replace('/join/', '') ?? '' });
-  const game = await readGame(services, { by: PLAYERS.german, gameId });
-  if (!game.ok) throw new Error(JSON.stringify(game.error));
-  return { gameId, version: game.value.version, awaiting: game.value.awaiting, next: marcher() };
 }
 
 async function throughput({ url, services, submit, parts, bare }: Bench, lanes: number): Promise<void> {
@@ -133,23 +106,11 @@ async function entriesOf(services: OpenServices, { gameId }: Running): Promise<n
   return (await services.store.readGame(gameId))?.nextSeq ?? 0;
 }
 
-async function tokenOf(services: OpenServices, userId: string): Promise<string> {
-  const { prisma } = services.database;
-  const email = `${userId}@example.org`;
-  await prisma.user.upsert({ where: { id: userId }, create: { id: userId, name: userId, email }, update: {} });
-  const made = await createApiToken({ db: prisma, now: services.now }, { userId, name: 'bench', scope: 'write' });
-  if (!made.ok) throw new Error(made.error.message);
-  return made.value.token;
-}
-
 async function measure(url: string, dataDir: string): Promise<void> {
   const postmaster = postmasterOf(dataDir);
   const place = { databaseUrl: url, dataDir };
   const services = openServices(url);
-  const tokens = {
-    german: await tokenOf(services, PLAYERS.german),
-    japanese: await tokenOf(services, PLAYERS.japanese),
-  };
+  const tokens = await tokensOf(services);
   const server = IN_PROCESS ? undefined : await startService('server', place);
   const bare = await startService('bare', place);
   try {

@@ -24,7 +24,7 @@ const SIDES = ['german', 'japanese'] as const;
 /** A checkpoint after so many entries: one for about every tenth action. */
 const STRIDE = 50;
 
-/** A game of about `length` entries as the house would store it, without a database, written as a file. */
+/** A game of about `length` entries as the service would store it, without a database, written as a file. */
 export function exportOf(rules: Playable, length: number): string {
   const setup = rules.parseSetup(marchingSetup());
   if (!setup.ok) throw new Error(JSON.stringify(setup.error));

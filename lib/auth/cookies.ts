@@ -9,6 +9,8 @@ export interface CookieNames {
   readonly signIn: string;
   readonly csrf: string;
   readonly callbackUrl: string;
+  /** Light or dark, for pages that are read without signing in. */
+  readonly theme: string;
 }
 
 export function cookieNames(publicUrl: string): CookieNames {
@@ -20,6 +22,7 @@ export function cookieNames(publicUrl: string): CookieNames {
     signIn: `${prefix}fieldpost.sign-in`,
     csrf: `${prefix}fieldpost.csrf`,
     callbackUrl: `${prefix}fieldpost.callback`,
+    theme: `${prefix}fieldpost.theme`,
   };
 }
 

@@ -49,7 +49,8 @@ export async function deleteAccount(
     await closeDoors(tx, person);
     await forgetMails(tx, person);
     await leaveGames(tx, person);
-    const nobody = { name: DELETED_NAME, email: null, emailVerified: null, image: null };
+    const wishes = { timeZone: null, clock: null, dates: null, theme: null, quietWarnings: [] };
+    const nobody = { name: DELETED_NAME, email: null, emailVerified: null, image: null, ...wishes };
     await tx.user.update({ where: { id: userId }, data: nobody });
     return ok({ tokenIds: tokens.map(({ id }) => id) });
   }, PATIENCE);
@@ -99,6 +100,8 @@ async function closeDoors(tx: Tx, { userId, email }: Person): Promise<void> {
 /** What ties the person to games beside the seats that they hold, and what they tried there in vain. */
 async function leaveGames(tx: Tx, { userId }: Person): Promise<void> {
   await tx.spectator.deleteMany({ where: { userId } });
+  await tx.archivedGame.deleteMany({ where: { userId } });
+  await tx.gameRead.deleteMany({ where: { userId } });
   await tx.pastSeat.updateMany({ where: { userId }, data: { userId: null } });
   // Orders as they were typed may say anything.
   await tx.refusal.updateMany({ where: { userId }, data: { userId: null, asked: null } });

@@ -7,15 +7,22 @@ export interface DemoAccount {
   readonly id: string;
   readonly name: string;
   readonly address: Address;
+  /** Who that is in the demo's games, in one line. */
+  readonly is: string;
 }
 
-const account = (id: string, name: string): DemoAccount => ({ id, name, address: `${id}@localhost` as Address });
+const account = (id: string, name: string, is: string): DemoAccount => ({
+  id,
+  name,
+  address: `${id}@localhost` as Address,
+  is,
+});
 
 /** Who can be signed in as by one button while there is no SMTP server, and so nobody but oneself on the machine. */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
-  account('anna', 'Anna'),
-  account('boris', 'Boris'),
-  account('clara', 'Clara'),
+  account('anna', 'Anna', 'plays Germany in “The long war” and the Axis in a campaign; it is her action'),
+  account('boris', 'Boris', 'plays Japan against her, and the Allies'),
+  account('clara', 'Clara', 'organises the campaign and rules on disputes'),
 ];
 
 export interface NoDemo {

@@ -2,7 +2,7 @@ import { getServices } from '../db/services';
 import { getEnv } from '../env';
 import type { AuthContext } from './context';
 
-/** The process's own: over the database of the house, with the settings of the environment. */
+/** The process's own: over the database of the service, with the settings of the environment. */
 export async function getAuth(): Promise<AuthContext> {
   const { database } = await getServices();
   const { PUBLIC_URL, SECRET, DEMO } = getEnv();

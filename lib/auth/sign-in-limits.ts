@@ -8,10 +8,13 @@ export interface LimitFault {
   readonly retryAfterSeconds: number;
 }
 
-interface Rule {
+interface Count {
   readonly name: string;
   readonly points: number;
   readonly seconds: number;
+}
+
+interface Rule extends Count {
   readonly of: 'address' | 'caller';
 }
 
@@ -38,7 +41,19 @@ export async function allowSignInMail(
   return ok(undefined);
 }
 
-async function consume(pool: Pool, rule: Rule, key: string): Promise<LimitFault | undefined> {
+/** How many guests may come from one network address: a family or a class, and no program that fills the host. */
+const GUEST_RULES: readonly Count[] = [
+  { name: 'guest-hour', points: 5, seconds: 60 * 60 },
+  { name: 'guest-day', points: 20, seconds: 24 * 60 * 60 },
+];
+
+/** Whether one more guest may come from this network address. */
+export async function allowGuest(pool: Pool, caller: string): Promise<boolean> {
+  for (const rule of GUEST_RULES) if ((await consume(pool, rule, caller)) !== undefined) return false;
+  return true;
+}
+
+async function consume(pool: Pool, rule: Count, key: string): Promise<LimitFault | undefined> {
   const limiter = new RateLimiterPostgres({
     storeClient: pool,
     storeType: 'pool',

@@ -27,7 +27,12 @@ export const codeHash = (secret: string, flow: string, code: string): string =>
   mac(secret, 'sign-in code', `${flow}:${code}`);
 
 /** Makes link and code, stores their hashes and queues the mail: all in one transaction. Gives the flow's id. */
-export async function queueSignInMail(context: AuthContext, address: Address, next: string): Promise<string> {
+export async function queueSignInMail(
+  context: AuthContext,
+  address: Address,
+  next: string,
+  guest?: string,
+): Promise<string> {
   const { secret } = context.settings;
   const flow = randomUUID();
   const token = randomToken(32);
@@ -39,7 +44,14 @@ export async function queueSignInMail(context: AuthContext, address: Address, ne
   await context.db.$transaction(async (tx) => {
     await tx.verificationToken.create({ data: { identifier: address, token: hashed, expires } });
     await tx.signInCode.create({
-      data: { id: flow, email: address, codeHash: codeHash(secret, flow, code), tokenHash: hashed, expiresAt: expires },
+      data: {
+        id: flow,
+        email: address,
+        codeHash: codeHash(secret, flow, code),
+        tokenHash: hashed,
+        guestId: guest ?? null,
+        expiresAt: expires,
+      },
     });
     // Six tries take about ten minutes; after that the mail would be worthless.
     await queueMail(tx, { task: 'send-sign-in', payload, key: `sign-in:${flow}`, tries: 6 });

@@ -3,6 +3,8 @@ import { type Address, type AddressFault, parseAddress } from '../core/address';
 import { err, ok, type Result } from '../core/result';
 import type { AuthContext } from './context';
 import { cookieNames, readCookie } from './cookies';
+import { keepSandboxes } from './guest/keep-sandboxes';
+import { guestOf } from './guest/player';
 import { runNextAuth } from './run-next-auth';
 import { randomToken, sameText, sha256 } from './secrets';
 import { allowSignInMail, type LimitFault } from './sign-in-limits';
@@ -22,12 +24,14 @@ export interface SignInRequest {
   readonly address: unknown;
   readonly next: string;
   readonly caller: string;
+  /** The guest who asks: their sandbox goes to the address when it is proven. */
+  readonly guest?: string | undefined;
 }
 
 /** Sends the mail with link and code. The answer is the same whether or not the address is known here. */
 export async function requestSignIn(
   context: AuthContext,
-  { address, next, caller }: SignInRequest,
+  { address, next, caller, guest }: SignInRequest,
 ): Promise<Result<AskedSignIn, AddressFault | LimitFault>> {
   const parsed = parseAddress(address, { allowLocalhost: context.settings.demo });
   if (!parsed.ok) return parsed;
@@ -35,7 +39,7 @@ export async function requestSignIn(
   const counted = context.settings.demo ? undefined : caller;
   const allowed = await allowSignInMail(context.pool, { address: parsed.value, caller: counted });
   if (!allowed.ok) return allowed;
-  return ok({ address: parsed.value, flow: await queueSignInMail(context, parsed.value, next) });
+  return ok({ address: parsed.value, flow: await queueSignInMail(context, parsed.value, next, guest) });
 }
 
 export interface SignedIn {
@@ -81,10 +85,21 @@ async function spendToken(
   });
   const setCookies = answer.setCookies.filter((cookie) => cookie.startsWith(`${session}=`) && !/^[^;]*=;/.test(cookie));
   if (setCookies.length === 0) return err(DEAD_LINK);
+  await keepSandboxes(context, address, await guestsOf(context, token, cookies));
   await spendOthers(context, address);
   // The browser forgets its old session now; so does the server.
   if (current !== undefined) await context.db.session.deleteMany({ where: { sessionToken: sha256(current) } });
   return ok({ setCookies, isNew: new URL(answer.redirect ?? '/', context.settings.publicUrl).pathname === '/profile' });
+}
+
+/** The guest of this browser, and the one who asked for the mail: its link may be opened in another browser. */
+async function guestsOf(context: AuthContext, token: string, cookies: string | undefined): Promise<readonly string[]> {
+  const here = await guestOf(context, cookies);
+  const asked = await context.db.signInCode.findFirst({
+    where: { tokenHash: tokenHash(context.settings.secret, token) },
+    select: { guestId: true },
+  });
+  return [here?.id, asked?.guestId].flatMap((id) => id ?? []);
 }
 
 /** A signed-in person needs no older mail: its links and codes stop working. */

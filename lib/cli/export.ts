@@ -9,9 +9,9 @@ import { UsageError } from './usage-error';
 
 const HELP = `usage: fieldpost export <game id> [--as <role> | --complete] [--out <file>]
 
-Writes a game of this house as one file that anybody can check (fieldpost verify), to the standard output.
+Writes a game of this service as one file that anybody can check (fieldpost verify), to the standard output.
   --as         with what this seat may read, such as german; without it, what an onlooker may
-  --complete   with everything that the players keep from each other, so that another house can go on with the game
+  --complete   with everything that the players keep from each other, so that another service can go on with the game
                (fieldpost import). Anyone with this file can read every sealed choice
   --out        a file in place of the standard output; it must not be there yet
   --help       this text
@@ -55,7 +55,8 @@ async function write(gameId: string, view: OperatorsView, out: string | undefine
       console.error(`There is no game ${gameId} here, or it cannot be read now.`);
       return 1;
     }
-    if (view === 'complete') console.error('This file tells every sealed choice: give it to a house, not to a player.');
+    if (view === 'complete')
+      console.error('This file tells every sealed choice: give it to a service, not to a player.');
     // An unfinished file has no end line: the verifier sees that it was cut off.
     const target = out === undefined ? process.stdout : createWriteStream(out, { flags: 'wx' });
     await pipeline(Readable.from(file.value.chunks), target, { end: out !== undefined });

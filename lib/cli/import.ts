@@ -12,11 +12,11 @@ import { UsageError } from './usage-error';
 
 const HELP = `usage: fieldpost import <game.jsonl> --owner <mail address> [--name <name>] [--go-on]
 
-Takes a game that another house exported (fieldpost export --complete): all of it is verified first, and stored as it
+Takes a game that another service exported (fieldpost export --complete): all of it is verified first, and stored as it
 stands. It can then be read here, and exported again as the same bytes; nothing is written to it until it goes on.
   --owner   the address of somebody who has signed in here: the game is theirs to let go on
   --name    what the game is called here; the title of its rules unless told
-  --go-on   let it go on at once: dice of this house from here, and a link for every seat
+  --go-on   let it go on at once: dice of this service from here, and a link for every seat
   --help    this text
 
 exit codes: 0 done, or the same file was here already; 1 refused, with the first thing that is wrong; 2 the command line

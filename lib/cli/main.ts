@@ -21,7 +21,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
   odds: { summary: 'exact odds of a battle', load: () => import('./odds') },
   export: { summary: 'write a game to a file', load: () => import('./export') },
-  import: { summary: 'take a game out of another house', load: () => import('./import') },
+  import: { summary: 'take a game from another service', load: () => import('./import') },
   restored: { summary: 'games that lost entries, and how they go on', load: () => import('./restored') },
   recheck: {
     summary: 'ask the rules again about every running game, before a deploy',

@@ -46,9 +46,9 @@ async function list(services: OpenServices): Promise<number> {
   const { held, missing } = await services.guard.survey({ deep: true });
   for (const { gameId, loss } of held) console.log(`${gameId}  ${lossWords(lossView(loss))}`);
   for (const { gameId, head } of missing) {
-    console.log(`${gameId}  The game is not here, and somebody was told of ${head.size} entries.`);
+    console.log(`${gameId}  The game is not here, but ${head.size} of its entries were sent out.`);
   }
-  if (held.length + missing.length === 0) console.log('No log has lost anything that somebody was told of.');
+  if (held.length + missing.length === 0) console.log('No log has lost anything that was sent out.');
   return held.length + missing.length === 0 ? 0 : 1;
 }
 

@@ -105,16 +105,10 @@ async function migrateAndSeed(env: RunningEnv, databaseUrl: string): Promise<voi
   );
 }
 
-/**
- * The C library gives each of Node's threads a heap of its own, up to eight a core, and keeps what was once needed
- * there: two save some 20 MB a process. Systems with another C library do not read it.
- */
-const FEW_ARENAS = { MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX ?? '2' };
-
 function startProcesses(env: RunningEnv, database: string, undo: Undo, onReady: () => void): void {
   // A demo's terminal is for its reader; the operator of a service sets LOG_LEVEL.
   const quiet: Record<string, string> = env.DEMO && process.env.LOG_LEVEL === undefined ? { LOG_LEVEL: 'warn' } : {};
-  const shared = { ...quiet, ...FEW_ARENAS, DATABASE_URL: database };
+  const shared = { ...quiet, DATABASE_URL: database };
   const worker = new Child({ command: 'worker', env: shared });
   const web = new Child({ command: 'web', env: shared, onReady: once(onReady) });
   // Undone from the end: the web takes no more before the worker sends its last mail.

@@ -1,4 +1,5 @@
 import { openAddressMail } from '../auth/address/address-mail';
+import { tidyGuests } from '../auth/guest/tidy-guests';
 import { openSignInMail } from '../auth/sign-in-mail';
 import { tidyAuth } from '../auth/tidy';
 import { currentDatabaseUrl, getServices, type OpenServices } from '../db/services';
@@ -15,13 +16,14 @@ import { untilStopped } from './until-stopped';
 /** At a quiet hour of most places, or later where nothing ran then: forget what has run out, and old mails. */
 const CRONTAB = '17 3 * * * tidy ?fill=1d&jobKey=tidy';
 
-/** The worker over a house that is open already: for `fieldpost worker` and for the process that `npm start` runs. */
+/** The worker over a service that is open already: for `fieldpost worker` and for the process that `npm start` runs. */
 export async function startWorker(services: OpenServices, env: RunningEnv, databaseUrl: string): Promise<MailWorker> {
   const { pool } = services.database;
   const tidy = async (): Promise<void> => {
     await tidyAuth({ pool, now: services.now });
     await tidyAnswers(pool, services.now());
     await tidyMails(pool, services.now());
+    await tidyGuests(services);
   };
   return startMailWorker(mailContext(services, env), { databaseUrl, chores: { tidy }, crontab: CRONTAB });
 }

@@ -85,6 +85,8 @@ export interface Playable {
   readonly sent: (event: GameEvent) => readonly Signal[];
   /** The action of the `campaign` role that a signal means here; undefined when it means nothing. */
   readonly received: (signal: Signal) => GameAction | undefined;
+  /** Whether an action is possible when the game is over. */
+  readonly mends: (action: GameAction) => boolean;
   readonly news: (event: GameEvent) => boolean;
   readonly marks: (event: GameEvent) => readonly string[];
   readonly sheets: readonly { readonly id: string; readonly title: string; readonly mediaType: string }[];
@@ -108,6 +110,8 @@ export interface Playable {
   readonly hint: (state: GameState, role: RoleId, choose: Choose) => Hint<GameAction> | undefined;
   /** The setup of a game in which the built-in opponent plays `role`. */
   readonly withOpponent: (setup: GameSetup, role: RoleId) => GameSetup;
+  /** The setup of a game that is made now: with what older games are read without. */
+  readonly setupOfNewGames: (setup: GameSetup) => GameSetup;
   readonly describe: (event: GameEvent, viewer?: RoleId) => Line;
   readonly explain: (rejection: Rejection) => string;
   readonly parseOrders: (
@@ -176,6 +180,7 @@ export function playable<
     accepts: rules.signals?.accepts ?? [],
     sent: (event) => rules.signals?.sent(open(event)) ?? [],
     received: (signal) => seal(rules.signals?.received(signal)),
+    mends: (action) => rules.mends?.(open(action)) ?? false,
     news: (event) => rules.news?.(open(event)) ?? false,
     marks: (event) => rules.marks?.(open(event)) ?? [],
     sheets: (rules.sheets ?? []).map(({ id, title, mediaType }) => ({ id, title, mediaType })),
@@ -195,6 +200,7 @@ export function playable<
     hints: rules.hint !== undefined,
     hint: (state, role, choose) => seal(rules.hint?.(open(state), role, choose)),
     withOpponent: (setup, role) => (rules.withOpponent ? seal(rules.withOpponent(open(setup), role)) : setup),
+    setupOfNewGames: (setup) => (rules.setupOfNewGames ? seal(rules.setupOfNewGames(open(setup))) : setup),
     describe: (event, viewer) => rules.describe(open(event), viewer),
     explain: (rejection) => rules.explain(open(rejection)),
     parseOrders: (text, state, role) => seal(rules.orders.parse(text, open(state), role)),

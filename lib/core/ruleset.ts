@@ -221,6 +221,8 @@ export interface Ruleset<Setup, State, Action, Event, Code extends string, Templ
     readonly sent: (event: Event) => readonly Signal[];
     readonly received: (signal: Signal) => Action | undefined;
   };
+  /** Actions that are possible when the game is over: the organiser's, or the campaign's. Left out: none. */
+  readonly mends?: (action: Action) => boolean;
   /** True for an event that everybody at the table is told by mail even when nothing is asked of them. */
   readonly news?: (event: Event) => boolean;
   /** Names under which others find an event in the log, such as `report-7`: what made a number. */
@@ -248,6 +250,11 @@ export interface Ruleset<Setup, State, Action, Event, Code extends string, Templ
    * so that nothing of them stays sealed. Left out: the setup as it is.
    */
   readonly withOpponent?: (setup: Setup, role: RoleId) => Setup;
+  /**
+   * The setup of a game that is made now. A rule that older games read otherwise is said in it as a member of its own, so
+   * that a game without that member keeps the reading it began with. Left out: the setup as it is.
+   */
+  readonly setupOfNewGames?: (setup: Setup) => Setup;
   readonly describe: (event: Event, viewer?: RoleId) => Line;
   readonly explain: (rejection: Rejection<Code>) => string;
   readonly orders: {

@@ -17,7 +17,7 @@ export interface DatabaseOptions {
   readonly max?: number;
   /** Those of what somebody waits for, unless given. */
   readonly limits?: TimeLimits;
-  /** Told of connections that break while idle; the pool replaces them by itself. */
+  /** Called with the error of a connection that breaks while idle; the pool replaces them by itself. */
   readonly onError?: (error: Error) => void;
 }
 

@@ -5,10 +5,10 @@ import type { Notary } from '../games/model/services';
 import { keptOnce } from '../private-file';
 import { KEY_BYTES, parseSigningKey, parseVerifierKey } from '../trust/keys';
 
-/** The name of the file under DATA_DIR that holds the house's own key where CHECKPOINT_KEY is not set. */
+/** The name of the file under DATA_DIR that holds the service's own key where CHECKPOINT_KEY is not set. */
 export const KEY_FILE = 'checkpoint-key';
 
-/** The house's notary: with the key of the environment, or with one that is made once and kept under DATA_DIR. */
+/** The service's notary: with the key of the environment, or with one that is made once and kept under DATA_DIR. */
 export function openNotary(
   env: Pick<RunningEnv, 'CHECKPOINT_KEY' | 'CHECKPOINT_OLD_KEYS' | 'DATA_DIR' | 'PUBLIC_URL'>,
 ): Notary {
@@ -20,5 +20,5 @@ export function openNotary(
   return notaryOf(key.value, former);
 }
 
-/** A notary whose key nobody keeps: for a house that was given none. */
+/** A notary whose key nobody keeps: for a service that was given none. */
 export const inMemoryNotary = (): Notary => notaryOf(newKey('localhost', randomBytes(KEY_BYTES)));

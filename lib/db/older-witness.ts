@@ -55,7 +55,7 @@ function readEnd(file: string, most: number): string {
 
 const lineSchema = z.object({ size: z.int().nonnegative(), root: z.string().refine(isHash), at: z.string() });
 
-/** A crash could leave half a line, which nobody had been told of. */
+/** A crash could leave half a line, which nobody had been sent. */
 function headsIn(text: string): readonly WitnessedHead[] {
   return text.split('\n').flatMap((line) => {
     const parsed = line === '' ? undefined : lineSchema.safeParse(asJson(line));

@@ -6,7 +6,7 @@ import type { WitnessBook } from '../games/model/witness';
 import type { Database } from './client';
 import { WITNESS_FOLDER } from './witness-book';
 
-/** What keeps a house from serving, in words for its operator; undefined: nothing. */
+/** What keeps a service from serving, in words for its operator; undefined: nothing. */
 export type Unready = string | undefined;
 
 /** How long one look counts. Probes come from anybody. */

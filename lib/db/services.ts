@@ -24,7 +24,7 @@ import { openWitnessBook } from './witness-book';
 
 export { type Trouble, troubleOf } from './trouble';
 
-/** The house over one database. `database` is for the other parts of the wiring: sign-in, mail, limits. */
+/** The service over one database. `database` is for the other parts of the wiring: sign-in, mail, limits. */
 export interface OpenServices extends Services {
   readonly database: Database;
   /** What keeps this process from serving, in words for its operator; undefined: nothing. At most one look in three seconds. */
@@ -37,11 +37,11 @@ export interface OpenServices extends Services {
 export interface ServicesOptions extends DatabaseOptions {
   /** Other rules systems than those of lib/rulesets: for tests. */
   readonly registry?: Registry;
-  /** What signs for the house; a key of the moment unless given, whose notes nobody can check later. */
+  /** What signs for the service; a key of the moment unless given, whose notes nobody can check later. */
   readonly notary?: Notary;
-  /** Where heads that leave the house are written down; a book of the moment unless given. */
+  /** Where heads that leave the service are written down; a book of the moment unless given. */
   readonly witness?: WitnessBook;
-  /** What verifies files from other houses: processes with the standard rules, or this process with those of `shelf`. */
+  /** What verifies files from other services: processes with the standard rules, or this process with those of `registry`. */
   readonly imports?: ImportReader;
   /** How many games one person may make; any number unless told. */
   readonly quota?: Quota;
@@ -51,7 +51,7 @@ export interface ServicesOptions extends DatabaseOptions {
   readonly now?: () => Date;
 }
 
-/** Opens a house over a migrated database; close it when done. Nothing connects before its first use. */
+/** Opens a service over a migrated database; close it when done. Nothing connects before its first use. */
 export function openServices(databaseUrl: string, options: ServicesOptions = {}): OpenServices {
   const database = openDatabase(databaseUrl, options);
   const queue = waker(database.pool);
@@ -90,7 +90,7 @@ declare global {
 }
 
 /**
- * The process's own house, over DATABASE_URL or else the embedded database that runs under DATA_DIR. Kept on globalThis,
+ * The process's own service, over DATABASE_URL or else the embedded database that runs under DATA_DIR. Kept on globalThis,
  * because Next and the server load this module once each. Throws when neither database is there.
  */
 export async function getServices(): Promise<OpenServices> {

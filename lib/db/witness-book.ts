@@ -42,7 +42,7 @@ interface Book {
 
 /**
  * The witness book under DATA_DIR: one LMDB file, `witness/book.lmdb`, which any number of processes on one machine write
- * and read at once, and beside it the files of earlier releases. Throws when it cannot be written to: a house that cannot
+ * and read at once, and beside it the files of earlier releases. Throws when it cannot be written to: a service that cannot
  * write down what it answers must not start.
  */
 export function openWitnessBook(dataDir: string, now: () => Date = () => new Date()): WitnessBook {
@@ -53,6 +53,10 @@ export function openWitnessBook(dataDir: string, now: () => Date = () => new Dat
     receipt: (gameId, head, covers) => write.now(() => addReceipt(book, gameId, head, covers)),
     since: (gameId, mark) => readSince(book, gameId, mark),
     pages: (size) => pagesOf(book, size),
+    forget: (gameIds) =>
+      write.now(() => {
+        for (const gameId of gameIds) forget(book, gameId);
+      }),
     isWritable: write.works,
     close: () => book.env.close(),
   };
@@ -134,6 +138,12 @@ function addReceipt(book: Book, gameId: GameId, head: TreeHead, covers: (earlier
   const stored = storedHead(book, head, row);
   const kept = receipts.filter((earlier) => !covers(headOf(earlier)));
   book.games.put(gameId, grown(row, stored, [...kept, stored]));
+}
+
+/** Inside a transaction. */
+function forget({ games, signed }: Book, gameId: GameId): void {
+  for (const key of [...signed.getKeys({ start: [gameId, 0], end: [gameId, Infinity] })]) signed.remove(key);
+  games.remove(gameId);
 }
 
 const storedHead = ({ now }: Book, { size, root }: TreeHead, row: GameRow | undefined): StoredHead => [

@@ -103,7 +103,7 @@ async function attempt(
 ): Promise<Fate> {
   const { db, services, transport, settings, now } = context;
   await db.mailDelivery.update({ where: { messageId }, data: { attempts: { increment: 1 } } });
-  // Before it is out: a witness that the house has forgotten would prove nothing to it, and a database can be put back.
+  // Before it is out: a witness that the service has forgotten would prove nothing to it, and a database can be put back.
   if (delivery.gameId !== undefined && composed.head !== undefined) {
     await services.witness.record(delivery.gameId, composed.head);
     await services.store.keepCheckpoint(delivery.gameId, composed.head.size, composed.head.note);

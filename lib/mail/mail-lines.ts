@@ -27,7 +27,7 @@ function withDetails(line: MailLine, most: number): MailLine {
   return { ...line, details: [...details.slice(0, most), rest] };
 }
 
-/** What happened, in words; the sealed secrets of others are told of, never told. */
+/** What happened, in words; that others have sealed something is said, never what. */
 function lineOf({ seq, at, line, leaf, type, sealedFor }: LogEntryView, notes: Notes): readonly MailLine[] {
   if (line !== undefined) return [{ seq, at, ...textOf(line, notes) }];
   if (sealedFor === undefined || type === 'action') return [];

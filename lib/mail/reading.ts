@@ -8,10 +8,10 @@ import { readGame } from '../games/play/read-game';
 import { isAct } from '../trust/acts';
 import { mailLines } from './mail-lines';
 
-/** What one reader is told of a game: everything through the use-cases, so secrets are cut for that reader. */
+/** What one reader may know of a game: everything through the use-cases, so secrets are cut for that reader. */
 export interface Reading {
   readonly view: GameView;
-  /** Others' deeds since the reader's last action, oldest first. */
+  /** What others did since the reader's last action, oldest first. */
   readonly since: readonly MailLine[];
   /** Lines before those that a mail leaves to the log page. */
   readonly earlier: number;

@@ -17,7 +17,7 @@ export interface CampaignKind {
   readonly games: readonly CampaignGame[];
 }
 
-/** Every kind of campaign of this house. */
+/** Every kind of campaign of this service. */
 export const campaignKinds: readonly CampaignKind[] = [
   {
     id: 'world-in-flames',

@@ -1,7 +1,7 @@
 import type { Entry } from './entry';
 
 /**
- * Entries that are no action of the rules: what people and the house do to the game as a whole. Members of their payloads:
+ * Entries that are no action of the rules: what people and the service do to the game as a whole. Members of their payloads:
  * `by` the role that acts, `target` the number of an `action` entry, `note` the name of a reason in words.
  */
 export const ACTS = {
@@ -40,7 +40,7 @@ export const ACTS = {
   'visibility-changed': 'any',
   /** {as, by?, witnessed, lost, note}: the log was longer once; what is missing is given up (lib/trust/restored). */
   'log-restored': 'any',
-  /** {dice, keys}: the game goes on in another house, with dice of its own. */
+  /** {dice, keys}: the game continues on another service, with dice of its own. */
   'house-changed': 'server',
   /** {by, note?}: every side makes its seed for the dice again. */
   'seeds-renewed': 'any',

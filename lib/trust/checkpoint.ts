@@ -4,7 +4,7 @@ import { isKeyName, type SigningKey, type VerifierKey } from './keys';
 import { type Hash, isHash, type TreeHead } from './merkle';
 import { type Proof, verifyConsistency } from './proofs';
 
-/** What a house says of a game's log at one moment. `origin` names the log: `<house>/games/<game id>`. */
+/** What a service says of a game's log at one moment. `origin` names the log: `<house>/games/<game id>`. */
 export interface Checkpoint extends TreeHead {
   readonly origin: string;
 }
@@ -36,10 +36,10 @@ const MAX_SIGNATURES = 64;
 
 const SIZE = /^(0|[1-9]\d{0,15})$/;
 
-/** `house`: a name without spaces and plus, such as `fieldpost.example`; also the name of the house's keys. */
+/** `house`: a name without spaces and plus, such as `fieldpost.example`; also the name of the service's keys. */
 export const originOf = (house: string, gameId: string): string => `${house}/games/${gameId}`;
 
-/** Whether a checkpoint is of this game's log, whichever house gave it out. */
+/** Whether a checkpoint is of this game's log, whichever service gave it out. */
 export const isOfGame = ({ origin }: Checkpoint, gameId: string): boolean => origin.endsWith(`/games/${gameId}`);
 
 /**

@@ -2,7 +2,7 @@ import type { BytesPart } from './bytes';
 import { hmacSha256, sha256 } from './crypto';
 import { lengthPrefixed, u32, u64 } from './encoding';
 
-/** The scheme of the games of this house. Its name goes into every hash, so that another scheme can never collide. */
+/** The scheme of the games of this service. Its name goes into every hash, so that another scheme can never collide. */
 export const DICE_SCHEME = 'fieldpost-dice/1';
 
 /** Seeds, keys and commitments are 32 bytes. */

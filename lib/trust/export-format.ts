@@ -25,7 +25,7 @@ export interface ExportHeader {
   readonly entries: number;
   /** The payload of entry 0: rules system and version, set-up, roles, what the dice are promised by. */
   readonly game: JsonObject;
-  /** The house's public keys in their text form, those that it no longer uses too. */
+  /** The service's public keys in their text form, those that it no longer uses too. */
   readonly keys: readonly string[];
 }
 
@@ -52,7 +52,7 @@ export interface ExportEnd {
   readonly head: Hash;
   /** Root of the tree over all entries. */
   readonly root: Hash;
-  /** `stateDigest` of the position that the house keeps; missing before the start and while anything is sealed. */
+  /** `stateDigest` of the position that the service keeps; missing before the start and while anything is sealed. */
   readonly state?: Hash;
 }
 

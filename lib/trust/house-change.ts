@@ -5,12 +5,12 @@ export const HOUSE_CHANGED = 'house-changed';
 
 /**
  * What a `house-changed` entry says: a game that was exported elsewhere goes on here. Every seat is free again from then on,
- * and the dice hang on a promise of the new house; what the old one had not shown of its own stays hidden for ever.
+ * and the dice hang on a promise of the new service; what the old one had not shown of its own stays hidden forever.
  */
 export interface HouseChange {
   /** As in entry 0: scheme, epochs, anchor. */
   readonly dice: JsonObject;
-  /** The public keys of the new house in their text form, the one that signs first. */
+  /** The public keys of the new service in their text form, the one that signs first. */
   readonly keys: readonly string[];
 }
 

@@ -12,7 +12,7 @@ export interface LiveAction {
   readonly before: GameState;
 }
 
-/** Why an entry cannot be told on. */
+/** Why an entry cannot be applied. */
 export interface ReplayFault {
   readonly seq: number;
   readonly detail: string;

@@ -48,7 +48,7 @@ const textOf = (bytes: string): string => fromUtf8(fromLatin1(bytes));
 const HEAD = String.raw`[^\s+]+/games/[0-9a-f-]{36}\n(?:0|[1-9]\d{0,15})\n[A-Za-z0-9+/]{43}=\n`;
 const SIGNATURES = String.raw`(?:— \S+ [A-Za-z0-9+/]+={0,2}(?:\n|$))+`;
 
-/** Every note in a text, as its house wrote it: without quote marks, indentation and foreign line ends. */
+/** Every note in a text, as its service wrote it: without quote marks, indentation and foreign line ends. */
 function notesIn(text: string): readonly string[] {
   const lines = text.split(/\r?\n/).map((line) => line.replace(/^[>\s]+/, '').trimEnd());
   const found = lines.join('\n').matchAll(new RegExp(`(?<=^|\n)${HEAD}\n${SIGNATURES}`, 'g'));

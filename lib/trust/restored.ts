@@ -3,7 +3,7 @@ import type { Entry } from './entry';
 import { isHash, type TreeHead } from './merkle';
 
 /**
- * What a `log-restored` entry says: heads that left the house and that this log will never have again, and the numbers of
+ * What a `log-restored` entry says: heads that left the service and that this log will never have again, and the numbers of
  * the entries that are given up with them, the last one included.
  */
 export interface Restored {

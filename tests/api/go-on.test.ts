@@ -51,7 +51,7 @@ describe('a game from another host', () => {
     const once = guards(1);
     const gone = await call(server, `${path}/go-on`, { headers: asAnna(once), body: {} });
     expect([gone.status, gone.headers.get('etag')]).toEqual([200, '"2"']);
-    expect(gone.body.lines).toEqual([{ text: expect.stringContaining('goes on in this house') }]);
+    expect(gone.body.lines).toEqual([{ text: expect.stringContaining('continues on this service') }]);
     const repeated = await call(server, `${path}/go-on`, { headers: asAnna(once), body: {} });
     expect([repeated.status, repeated.body]).toEqual([200, gone.body]);
     const again = await call(server, `${path}/go-on`, { headers: asAnna(guards(2)), body: {} });

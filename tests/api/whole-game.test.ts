@@ -91,8 +91,8 @@ async function play(match: Match, standing: Standing, by: RoleId, order: string)
 function newlyAsked(before: Standing, after: Standing, by: RoleId, match: Match): readonly string[] {
   if (after.outcome !== undefined) return [ANNA, BORIS];
   const known = new Set(before.awaiting.map(({ role, decision }) => `${role} ${decision}`));
-  const anew = after.awaiting.filter(({ role, decision }) => role !== by && !known.has(`${role} ${decision}`));
-  return anew.flatMap(({ role }) => match.players[role]?.address ?? []);
+  const asked = after.awaiting.filter(({ role, decision }) => role !== by && !known.has(`${role} ${decision}`));
+  return asked.flatMap(({ role }) => match.players[role]?.address ?? []);
 }
 
 async function expectMails(match: Match, addresses: readonly string[], receipt: ActionReceipt): Promise<void> {

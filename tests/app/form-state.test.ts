@@ -44,6 +44,23 @@ describe('a refused form', () => {
     expect(refusal.message).toBe('The set-up has faults.\nelsewhere: odd');
   });
 
+  it('puts each of several refusals by the rules to its own field', () => {
+    const others = [
+      { code: 'b', clause: 'x:2', data: { target: 'oslo' } },
+      { code: 'c', clause: 'x:3' },
+    ];
+    const rejection = { code: 'a', clause: 'x:1', data: { target: 'delhi', others } } as const;
+    const refusal = refusalOf(
+      { kind: 'rule', rejection, message: 'Delhi is wrong.\nOslo is wrong.\nSo is the whole.' },
+      {
+        fieldOfFault: () => undefined,
+        fieldOfRejection: ({ data }) => (typeof data?.target === 'string' ? `who-${data.target}` : undefined),
+      },
+    );
+    expect(refusal.fields).toEqual({ 'who-delhi': 'Delhi is wrong.', 'who-oslo': 'Oslo is wrong.' });
+    expect(refusal.message).toBe('Delhi is wrong.\nOslo is wrong.\nSo is the whole.');
+  });
+
   it('names code and clause of a refusal by the rules', () => {
     const rejection = { code: 'stack-limit', clause: 'totw:6.2', data: { area: 'russia' } } as const;
     const refusal = refusalOf(

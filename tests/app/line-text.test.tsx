@@ -21,7 +21,7 @@ describe('a line of the log', () => {
   it('has its clause, its details in their order with theirs, and the words of its author as a quotation', () => {
     const shown = html(LINE, { [NOTE]: 'Too late <b>again</b>' });
     expect(shown).toContain('href="/rules/wif#rule-wifv-2-0"');
-    expect(shown.match(/Delhi: 0 -&gt; 1/g)).toHaveLength(2);
+    expect(shown.match(/Delhi: 0 → 1/g)).toHaveLength(2);
     expect(shown).toMatch(/<li>.*Delhi.*<ul.*in supply.*<\/ul>.*<\/li>/);
     expect(shown).toMatch(/<blockquote[^>]*>Too late &lt;b&gt;again&lt;\/b&gt;<\/blockquote>/);
   });

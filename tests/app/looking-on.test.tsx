@@ -11,6 +11,9 @@ import { allOf, attributeOf, textOf } from './markup';
 
 /** Who is signed in, and on which host; the pages ask for both. */
 const now = vi.hoisted(() => ({ user: undefined as string | undefined, services: undefined as unknown }));
+vi.mock('@/lib/auth/guest/player', () => ({
+  currentPlayer: async () => (now.user === undefined ? undefined : { id: now.user, name: now.user }),
+}));
 vi.mock('@/lib/auth/current-user', () => ({
   currentUser: async () =>
     now.user === undefined ? undefined : { id: now.user, name: now.user, email: 'x@example.org' },
@@ -85,7 +88,7 @@ it('shows the people in the game who watches, and lets only the owner decide it'
 });
 
 it('says to spectators that they watch, and lets them leave', async () => {
-  const { LookingOn } = await import('@/app/games/[gameId]/looking-on');
+  const { LookingOn } = await import('@/app/games/[gameId]/_notices/looking-on');
   const { readGame } = await import('@/lib/games/play/read-game');
   const notice = async (by: string | undefined) =>
     shown(by, async () =>

@@ -76,7 +76,7 @@ describe('files of the build', () => {
   });
 
   it.each([
-    ['to whoever does not take it', '/_next/static/chunks/a~1.js', { 'accept-encoding': 'gzip' }, 'GET'],
+    ['to a client that does not take it', '/_next/static/chunks/a~1.js', { 'accept-encoding': 'gzip' }, 'GET'],
     ['in parts', '/_next/static/chunks/a~1.js', { ...BROTLI, range: 'bytes=0-9' }, 'GET'],
     ['when something is sent', '/_next/static/chunks/a~1.js', BROTLI, 'POST'],
     ['when they are pictures', '/_next/static/chunks/photo.png', BROTLI, 'GET'],

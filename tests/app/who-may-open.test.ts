@@ -18,6 +18,7 @@ const appFiles = readdirSync(join(ROOT, 'app'), { recursive: true, encoding: 'ut
 const PAGES: Readonly<Record<string, 'anybody' | 'signed-in' | 'game' | 'link' | 'demo'>> = {
   'app/(site)/page.tsx': 'anybody',
   'app/(site)/account-deleted/page.tsx': 'anybody',
+  'app/(site)/appearance/page.tsx': 'anybody',
   'app/(site)/keys/page.tsx': 'anybody',
   'app/(site)/mail/stop/page.tsx': 'link',
   'app/(site)/profile/page.tsx': 'signed-in',
@@ -55,6 +56,7 @@ const PAGES: Readonly<Record<string, 'anybody' | 'signed-in' | 'game' | 'link' |
   'app/learn/[rulesetId]/[step]/page.tsx': 'anybody',
   'app/rules/page.tsx': 'anybody',
   'app/rules/[rulesetId]/page.tsx': 'anybody',
+  'app/rules/[rulesetId]/how-to-play/page.tsx': 'anybody',
   'app/watch/[token]/page.tsx': 'link',
 };
 
@@ -129,14 +131,16 @@ function asksWhoItIs(
   seen: ReadonlySet<string> = new Set(),
 ): boolean {
   const text = functions.get(name) ?? '';
-  if (/\b(requireUser|currentUser|commandOf)\(/.test(text)) return true;
+  if (/\b(requireUser|requirePlayer|currentUser|commandOf)\(/.test(text)) return true;
   const called = [...functions.keys()].filter((other) => !seen.has(other) && new RegExp(`\\b${other}\\b`).test(text));
   return called.some((other) => other !== name && asksWhoItIs(other, functions, new Set([...seen, name])));
 }
 
 describe('server actions', () => {
   it('may leave it to the form of the desk, which asks', () => {
-    expect(read('app/games/[gameId]/desk/_acts/command-of.ts')).toMatch(/await requireUser\(.*\n(.*\n)*.*by: user\.id/);
+    expect(read('app/games/[gameId]/desk/_acts/command-of.ts')).toMatch(
+      /await requirePlayer\(.*\n(.*\n)*.*by: user\.id/,
+    );
   });
 
   it('are found', () => {

@@ -38,7 +38,7 @@ describe('fieldpost export and import', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** The real program, as the operator of one of the houses runs it. */
+  /** The real program, as the operator of one of the services runs it. */
   async function at(table: Table, ...args: readonly string[]) {
     const env = { ...process.env, DATABASE_URL: table.url, DATA_DIR: folder, PUBLIC_URL: 'http://localhost:3000' };
     const child = spawn(process.execPath, [ENTRY, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });

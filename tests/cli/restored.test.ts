@@ -49,7 +49,7 @@ async function restored(...args: readonly string[]) {
 
 it('finds nothing where nothing is lost', async () => {
   expect(await restored()).toEqual({
-    out: 'No log has lost anything that somebody was told of.\n',
+    out: 'No log has lost anything that was sent out.\n',
     error: '',
     code: 0,
   });
@@ -63,7 +63,7 @@ it('lists what is lost and what is gone, gives up one game with a reason, and sa
   const listed = await restored();
   expect(listed.code).toBe(1);
   expect(listed.out).toMatch(new RegExp(`^${gameId}  On .* had 900 entries, .* missing\\.$`, 'm'));
-  expect(listed.out).toContain(`${gone}  The game is not here, and somebody was told of 900 entries.`);
+  expect(listed.out).toContain(`${gone}  The game is not here, but 900 of its entries were sent out.`);
   const done = await restored(gameId, '--reason', 'The disk died.');
   expect([done.code, done.error]).toEqual([0, '']);
   expect(done.out).toMatch(

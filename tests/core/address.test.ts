@@ -170,3 +170,31 @@ describe('laws', () => {
     fc.assert(fc.property(ordinary, (input) => parsed(input) === input.toLowerCase()));
   });
 });
+
+describe('what a refusal says', () => {
+  const said = (input: unknown): string | undefined => {
+    const result = parseAddress(input);
+    return result.ok ? undefined : result.error.message;
+  };
+
+  it.each([
+    ['a@b.example@c.example', 'An address has exactly one @, with text on both sides.'],
+    ['@b.example', 'An address has exactly one @, with text on both sides.'],
+    ['a@', 'An address has exactly one @, with text on both sides.'],
+    [`${'a'.repeat(65)}@b.example`, 'At most 64 characters may stand before the @.'],
+    ['a@localhost', 'After the @ stands a domain with a dot.'],
+    ['a@example', 'After the @ stands a domain with a dot.'],
+    ['a@b_c.example', 'The part after the @ is not a domain name.'],
+    ['a@192.0.2.44', 'Write a domain name after the @, not an IP address.'],
+    ['a@192.0.2.4', 'Write a domain name after the @, not an IP address.'],
+  ])('%s', (input, message) => {
+    expect(said(input)).toBe(message);
+  });
+
+  it.each([`${'a'.repeat(64)}@b.example`, 'a@example.c4', 'a@example.4c', 'a@b.1.example'])(
+    'nothing for %s',
+    (input) => {
+      expect(said(input)).toBeUndefined();
+    },
+  );
+});

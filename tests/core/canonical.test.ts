@@ -231,3 +231,14 @@ function comparedByUnits(a: string, b: string): number {
 
 const joined = (open: string, close: string, parts: readonly (string | Refusal)[]): string | Refusal =>
   parts.find(isRefusal) ?? `${open}${parts.join(',')}${close}`;
+
+describe('what is refused', () => {
+  it('says the reason and the place, or that it is the top', () => {
+    expect(() => canonicalJson(1.5)).toThrow('not-an-integer at the top');
+    expect(() => canonicalJson({ a: [1.5] })).toThrow('not-an-integer at /a/0');
+  });
+
+  it('has no place when it is no JSON', () => {
+    expect(parseCanonical('{')).toEqual({ ok: false, error: { reason: 'not-json', at: '' } });
+  });
+});

@@ -95,3 +95,21 @@ describe('parseTable', () => {
     expect(performance.now() - started).toBeLessThan(limit);
   });
 });
+
+describe('where a row and a cell begin', () => {
+  it('counts a line for each CR LF, CR and LF', () => {
+    expect(parseTable('a\r\nb\rc\nd').map(({ line }) => line)).toEqual([1, 2, 3, 4]);
+    expect(parseTable('a\r\n\r\nb').map(({ line }) => line)).toEqual([1, 3]);
+  });
+
+  it.each([
+    ['more commas than semicolons', 'a,b,c;d', ['a', 'b', 'c;d']],
+    ['as many semicolons as commas', 'a;b,c', ['a', 'b,c']],
+    ['a semicolon before a quoted cell', 'x;"y"', ['x', 'y']],
+    ['a semicolon between quotes that stand inside cells', '5";6"', ['5"', '6"']],
+    ['a space after a comma', 'a, b', ['a', 'b']],
+    ['an open quote, and after it a pair that closes nothing', '"a,""', ['"a', '""']],
+  ])('%s', (_, text, cells) => {
+    expect(cellsOf(text)).toEqual([cells]);
+  });
+});

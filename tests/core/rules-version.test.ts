@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { compareVersions, decideAlike, findVersion } from '@/lib/core/rules-version';
+import { compareVersions, decideAlike, findVersion, sameMajor } from '@/lib/core/rules-version';
 import { findRuleset, keptRulesets, rulesets } from '@/lib/rulesets/index';
 import { toyRuleset } from '../support/toy-ruleset';
 import { toyNewer, toyPatched, toyUnreadable } from '../support/toy-versions';
@@ -45,4 +45,9 @@ describe('a list of several versions', () => {
       expect(findRuleset(meta.id, meta.version)?.meta).toBe(meta);
     }
   });
+});
+
+it('only versions of one major number read each other', () => {
+  expect(sameMajor('2.0.0', '2.9.1')).toBe(true);
+  expect(sameMajor('1.9.9', '2.0.0')).toBe(false);
 });

@@ -27,6 +27,8 @@ async function grow(from: number, to: number): Promise<void> {
     `insert into past_seats (game_id, role, actor_id, user_id, left_at) select ${id}, 'south', 'p2', 'p' || (n / 10), now() from ${numbers}`,
   );
   await table.rows(`insert into spectators (game_id, user_id) select ${id}, 'p' || (n / 10) from ${numbers}`);
+  await table.rows(`insert into archived_games (user_id, game_id, at) select 'p' || (n / 10), ${id}, now() from ${numbers}
+    where n % 20 <> 0 and n % 3 = 0`);
   await table.rows(
     `insert into campaigns (id, kind, name, owner_id) select ${id}, 'toy', 'C', 'p' || (n / 4) from ${numbers}`,
   );
@@ -64,6 +66,9 @@ const LISTS: readonly (readonly [string, string, readonly unknown[]])[] = [
   ['a later page', gamesPageSql({}), ['p5', 51, AT, GAME]],
   ['games of a status', gamesPageSql({ status: 'running' }), ['p5', 51, null, null, 'running']],
   ['finished games', gamesPageSql({ list: 'over' }), ['p5', 51, null, null, 'over']],
+  ['archived games', gamesPageSql({ list: 'archived' }), ['p5', 51, null, null, 'archived']],
+  ['a search', gamesPageSql({ find: true }), ['p5', 51, null, null, '%a%', ['toy']]],
+  ['a search in a list', gamesPageSql({ list: 'over', find: true }), ['p5', 51, null, null, 'over', '%a%', ['toy']]],
   ['games that wait', gamesPageSql({ list: 'asked' }), ['p5', 51, null, null, 'asked']],
   ['the lists of what goes on', SHELVES_SQL, ['p5', 51]],
   ['public games', PUBLIC_SQL, [21, null, null]],

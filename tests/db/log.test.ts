@@ -118,6 +118,27 @@ it('refuses bytes that do not name their predecessor, or are not what the column
   for (const one of wrong) await expect(insert(one)).rejects.toThrow('does not follow');
 });
 
+/** The trigger compares the ends of an entry as texts: it relies on these members in this order (docs/decisions/0035). */
+const MEMBERS = ['actor', 'at', 'gameId', 'nonce', 'payload', 'prev', 'seq', 'type', 'v'];
+
+it('is written with the members that the trigger counts on, in their order', async () => {
+  const { rows } = await asApp('select bytes from log_entries where game_id = $1', [gameId]);
+  expect(rows.length).toBeGreaterThan(3);
+  for (const { bytes } of rows) expect(Object.keys(JSON.parse(bytes))).toEqual(MEMBERS);
+  expect(Object.keys(JSON.parse(row().bytes))).toEqual(MEMBERS);
+});
+
+it.each(['a', 'as', 'before', 'height', 'rank', 'tag', 'use', 'w'])(
+  'refuses an entry with one more member at an end: %s',
+  async (member) => {
+    await expect(insert(row({ [member]: 1 }))).rejects.toThrow('does not follow');
+  },
+);
+
+it('takes every character that JSON can write, NUL too, which PostgreSQL cannot parse', async () => {
+  expect((await insert(row({ payload: { text: 'a\u0000b' } }))).rowCount).toBe(1);
+});
+
 it('refuses all rows of a statement for the sake of one', async () => {
   const good = row();
   const wrong = [

@@ -50,6 +50,32 @@ it('applies each migration once when several processes start at once, function b
   expect(await run()).toEqual([]);
 });
 
+it('accepts a database in which a migration was applied in an earlier form of it', async () => {
+  const earlier = '6cfe06c88260cb6b30f2ea0cb8f08c4961e70608b36b049997b40fea41be7059';
+  const changed = 'update _prisma_migrations set checksum = $1 where migration_name = $2';
+  await client.query(changed, [earlier, '20260304030000_guests']);
+  expect(await migrate({ databaseUrl: database.url })).toEqual([]);
+  await client.query(changed, [earlier, '20260304030100_archived_games']);
+  await expect(migrate({ databaseUrl: database.url })).rejects.toThrow('was changed');
+});
+
+it('needs no superuser: the ordinary owner of an empty database applies every migration', async () => {
+  const name = `ordinary_${process.pid}`;
+  await client.query(`create role ${name} login password 'ordinary'`);
+  await client.query(`grant fieldpost_app to ${name}`);
+  await client.query(`create database ${name} owner ${name}`);
+  const url = new URL(database.url);
+  url.username = name;
+  url.password = 'ordinary';
+  url.pathname = `/${name}`;
+  try {
+    expect(await migrate({ databaseUrl: url.href })).not.toEqual([]);
+  } finally {
+    await client.query(`drop database ${name} with (force)`);
+    await client.query(`drop role ${name}`);
+  }
+});
+
 it('keeps nothing of a migration that fails, and says which', async () => {
   await put('3_broken', 'create table half (n int); select 1/0;');
   await expect(run()).rejects.toThrow('3_broken');

@@ -4,7 +4,7 @@ import { openDatabase } from '@/lib/db/client';
 import { liveHints, MOVED } from '@/lib/db/live';
 import { migrate } from '@/lib/db/migrate';
 import { openQueuePool } from '@/lib/db/queue-pool';
-import { timed } from '@/lib/db/time-limits';
+import { endWhenSilent, timed } from '@/lib/db/time-limits';
 import { createTestDatabase, type TestDatabase } from '../support/database';
 import { type DatabaseProxy, startProxy } from '../support/proxy';
 
@@ -86,3 +86,27 @@ it('a migration gives up, and says so', async () => {
   await proxy.be('silent');
   await expect(migrate({ databaseUrl: proxy.url, limits: LIMITS })).rejects.toThrow(/timeout/);
 }, 20_000);
+
+it.each([
+  ['a promise', (client: Client) => client.query('select pg_sleep(5)')],
+  [
+    'a callback',
+    (client: Client) =>
+      new Promise((resolve, reject) => {
+        client.query('select pg_sleep(5)', [], (error: Error | null, result) =>
+          error === null ? resolve(result) : reject(error),
+        );
+      }),
+  ],
+])('a connection whose query got no answer in time is ended: by %s', async (_, sleep) => {
+  // The database has no limit of its own here: it says nothing until the client has given up.
+  const client = new Client({ connectionString: database.url, query_timeout: LIMITS.silence });
+  client.on('error', () => undefined);
+  await client.connect();
+  endWhenSilent(client);
+  const ended = new Promise((resolve) => client.once('end', resolve));
+  await expect(sleep(client)).rejects.toThrow(SILENCE);
+  // Kept, it would take the next query, send nothing, and run out of time again.
+  await expect(client.query('select 1')).rejects.not.toThrow(SILENCE);
+  await ended;
+});

@@ -132,6 +132,19 @@ it('lists every game in pieces, each with its largest head', async () => {
   expect(pages.flat().map(({ gameId, head: { size } }) => [gameId, size])).toEqual(sizes);
 });
 
+it('forgets games that were removed on purpose, and no other', async () => {
+  const book = openWitnessBook(dataDir);
+  for (const game of [GAME, OTHER]) {
+    await book.record(game, head(3));
+    await book.receipt(game, receipt(4), nothing);
+  }
+  await book.forget([GAME]);
+  expect(book.since(GAME, 0).heads).toEqual([]);
+  expect(sizesIn(book.since(OTHER, 0).heads)).toEqual([3, 4]);
+  expect((await allOf(book)).flat().map(({ gameId }) => gameId)).toEqual([OTHER]);
+  await book.close();
+});
+
 it('reads the files of earlier releases, and half a line that a crash has left in one is nothing', async () => {
   mkdirSync(join(dataDir, WITNESS_FOLDER), { recursive: true });
   const line = (size: number) => JSON.stringify({ gameId: GAME, size, root: root(size), at: 'then', note: '' });

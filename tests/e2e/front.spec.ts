@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
-import { flood } from '../support/flood';
+import { flood } from '@/tests/support/flood';
 
 /** The real pages under what no browser sends: requests alone, no browser. */
 
@@ -13,7 +13,7 @@ const pages = readdirSync(APP, { recursive: true, encoding: 'utf8' })
   .filter((file) => /(^|\/)page\.tsx$/.test(file))
   .map((file) => `/${file.replace(/\/?page\.tsx$/, '').replace(/\(\w+\)\/?/, '')}`);
 
-const forms = ['signout', 'ask', 'code', 'confirm', 'demo', 'leave'].map((name) => `/api/auth/${name}`);
+const forms = ['signout', 'ask', 'code', 'confirm', 'demo', 'guest', 'leave'].map((name) => `/api/auth/${name}`);
 
 const filled = (address: string, value: string): string => address.replace(/\[\w+\]/g, value);
 

@@ -68,6 +68,7 @@ export type Counts = Readonly<Record<string, number>>;
 export async function buy(page: Page, counts: Counts, button: RegExp = /^Seal/): Promise<void> {
   for (const [label, count] of Object.entries(counts))
     await page.getByLabel(label, { exact: true }).fill(String(count));
+  await heed(page);
   await page.getByRole('button', { name: button }).click();
   await expect(page.getByText('Done.')).toBeVisible();
 }
@@ -89,7 +90,13 @@ export async function place(page: Page, rows: readonly Row[]): Promise<void> {
   await expect(page.getByText('Done.')).toBeVisible();
 }
 
+/** Agrees to what the page warns of, where it does. */
+export async function heed(page: Page): Promise<void> {
+  for (const box of await page.getByLabel('Send it all the same').all()) await box.check();
+}
+
 export async function pass(page: Page): Promise<void> {
+  await heed(page);
   await page.getByRole('button', { name: /^Pass/ }).click();
   await expect(page.getByText('Done.')).toBeVisible();
 }
@@ -107,6 +114,8 @@ export async function chooseDestination(page: Page, group?: string): Promise<voi
 
 export async function checkAndSend(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Check the order' }).click();
+  await expect(page.getByRole('button', { name: 'Send the order' }).first()).toBeVisible();
+  await heed(page);
   await page.getByRole('button', { name: 'Send the order' }).first().click();
   await expect(page.getByText('Done.')).toBeVisible();
 }

@@ -26,6 +26,7 @@ const THERE_FOR_ALL = new Set(['/learn', '/sign-in/sent']);
 const THERE_FOR_VISITORS = new Set([
   '/',
   '/account-deleted',
+  '/appearance',
   '/campaigns',
   '/campaigns/new',
   '/games',
@@ -45,6 +46,7 @@ const THERE_FOR_VISITORS = new Set([
   '/profile/tokens',
   '/rules',
   '/rules/[rulesetId]',
+  '/rules/[rulesetId]/how-to-play',
   '/sign-in',
   '/sign-in/confirm',
   '/sign-in/sent',

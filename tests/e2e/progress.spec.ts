@@ -28,7 +28,7 @@ test('a link, a form of the browser and a form of a script say that they are at 
   await page.goto('/profile');
   await slowDown(page, /\/profile/);
   await page.getByLabel('Your name').fill('Paula the slow');
-  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Sending…' })).toHaveAttribute('aria-disabled', 'true');
   await expect(page.getByText('Your name is saved.')).toBeVisible();
 });

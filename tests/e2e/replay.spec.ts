@@ -4,7 +4,7 @@ import { buy, FORCES, isMyAction, makeGame, person } from './game-pages';
 test('a newcomer plays against the built-in opponent, and looks at what happened step by step', async ({ browser }) => {
   const { page } = await person(browser, 'Nora');
   const path = await makeGame(page, {
-    name: 'Against the house',
+    name: 'Against the opponent',
     side: 'German Reich',
     opponent: 'The built-in opponent',
   });
@@ -22,14 +22,31 @@ test('a newcomer plays against the built-in opponent, and looks at what happened
   const slider = page.getByRole('slider');
   const last = Number(await slider.getAttribute('max'));
   expect(last).toBeGreaterThan(0);
-  await page.getByRole('link', { name: /First/ }).click();
+  await page.getByRole('link', { name: 'First step' }).click();
   await expect(slider).toHaveValue('0');
   await slider.focus();
   await page.keyboard.press('ArrowRight');
   await expect(page).toHaveURL(/at=\d+/);
   await expect(slider).toHaveValue('1');
-  await page.getByRole('button', { name: /Play/ }).click();
+  await page.getByRole('button', { name: 'Fast' }).click();
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
   await expect(slider).toHaveValue(String(last), { timeout: 60_000 });
+  // At the end it has stopped, and Play starts over.
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await expect(slider).toHaveValue('0');
+  await page.getByRole('button', { name: 'Pause' }).click();
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('End');
+  await expect(slider).toHaveValue(String(last));
+  await page.keyboard.press('[');
+  await expect(slider).not.toHaveValue(String(last));
+  await page.keyboard.press('Home');
+  await expect(slider).toHaveValue('0');
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('End');
+  await expect(slider).toHaveValue(String(last));
   await page.getByRole('link', { name: 'This entry with its details' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Entry');
   await expect(page.getByRole('heading', { name: 'The position after it' })).toBeVisible();
@@ -52,15 +69,24 @@ test('an audit finds what a filter asks for, and gives it as a file', async ({ b
   await expect(page.getByRole('region', { name: 'Response times' })).toContainText('German Reich');
 });
 
-test('a page that is open says that the game has moved on', async ({ browser }) => {
+test('an open page shows by itself what the opponent did, and asks first where somebody writes', async ({
+  browser,
+}) => {
   const { page, context } = await person(browser, 'Pia');
   const path = await makeGame(page, { name: 'Live', side: 'German Reich', opponent: 'Myself' });
   await page.goto(`${path}?role=german`);
-  const other = await context.newPage();
-  await other.goto(`${path}?role=japanese`);
-  await expect(other.getByText('The game has moved on.')).toBeHidden();
+  const writes = await context.newPage();
+  await writes.goto(`${path}?role=japanese`);
+  const [[label, count] = ['', 0]] = Object.entries(FORCES.japanese);
+  await writes.getByLabel(label, { exact: true }).fill(String(count));
+  const looks = await context.newPage();
+  await looks.goto(`${path}?role=japanese`);
+  await expect(looks.getByText('What has happened since you looked.')).toBeHidden();
   await buy(page, FORCES.german);
-  await expect(other.getByText('The game has moved on.')).toBeVisible({ timeout: 30_000 });
-  await other.getByRole('link', { name: 'Show it' }).click();
-  await expect(other.getByText('What has happened since you looked.')).toBeVisible();
+  await expect(looks.getByText('What has happened since you looked.')).toBeVisible({ timeout: 30_000 });
+  await expect(looks).toHaveURL(/role=japanese/);
+  await expect(writes.getByText('The game has moved on.')).toBeVisible({ timeout: 30_000 });
+  await expect(writes.getByLabel(label, { exact: true })).toHaveValue(String(count));
+  await writes.getByRole('link', { name: 'Show it' }).click();
+  await expect(writes.getByText('What has happened since you looked.')).toBeVisible();
 });

@@ -26,8 +26,10 @@ for (const javaScriptEnabled of [true, false]) {
       .last()
       .click();
     await expect(page.getByLabel('Before which entry of the log')).toHaveValue(/^\d+$/);
+    await page.getByLabel('What you call this line').fill('Tokyo first');
     await page.getByRole('button', { name: 'Try from there' }).click();
     await expect(page.getByText('Your own trial')).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tokyo first');
     const trial = new URL(page.url()).pathname;
     expect(trial).not.toBe(path);
     await place(page, QUEUES[await sideAsked(page, trial)]);
@@ -40,8 +42,13 @@ for (const javaScriptEnabled of [true, false]) {
     await page.goto(`${path}/log`);
     await expect(page.getByRole('row')).toHaveCount(logged);
     await page.goto('/games');
-    await expect(page.getByRole('region', { name: /^Your trials/ }).getByText('The true game')).toBeVisible();
+    await expect(page.getByRole('region', { name: /^Your trials/ }).getByText('Tokyo first')).toBeVisible();
 
+    // From a step of the replay, without a number to type.
+    await page.goto(`${path}/replay?step=1`);
+    await page.getByRole('link', { name: 'Analyse from here' }).click();
+    await expect(page.getByLabel('Before which entry of the log')).toHaveValue(/^\d+$/);
+    await expect(page.getByRole('link', { name: 'Tokyo first' })).toBeVisible();
     await page.goto(`${path}/trials`);
     await page.getByLabel('Before which entry of the log').fill('99999');
     await page.getByRole('button', { name: 'Try from there' }).click();

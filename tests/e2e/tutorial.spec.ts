@@ -28,7 +28,7 @@ for (const size of [
   test(`the first step by the map, and on by one press, signed out, at ${size.width}`, async ({ page }) => {
     await page.setViewportSize(size);
     await page.goto('/');
-    await page.getByRole('link', { name: 'Play the first turn now' }).click();
+    await page.getByRole('link', { name: 'Learn in eleven steps' }).click();
     await page.getByRole('link', { name: 'Begin', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Take an empty area' })).toBeVisible();
     await attack(page, 'Russia', 'Manchukuo');
@@ -49,7 +49,12 @@ for (const size of [
   test(`a battle is fought on its board, round by round, at ${size.width}`, async ({ page }) => {
     await page.setViewportSize(size);
     await page.goto(`${TUTORIAL}/battle`);
-    await attack(page, 'Russia', 'Manchukuo');
+    await press(page, 'Russia');
+    await page.getByRole('button', { name: 'All of them' }).click();
+    await expect(page.getByRole('spinbutton', { name: /^infantry/ })).toHaveValue('1');
+    await press(page, 'Manchukuo');
+    await expect(page.getByRole('heading', { name: 'Your order' })).toBeVisible();
+    await send(page);
     for (const round of [1, 2]) {
       await expect(page.getByRole('heading', { name: `Battle for Manchukuo, round ${round}` })).toBeVisible();
       await page.getByRole('button', { name: 'Match the line in the plain order' }).click();

@@ -76,8 +76,8 @@ test('a forged file is refused and its first bad entry named', async ({ page }) 
   await verdict(page, 'exit code 1');
   const book = openBook(good);
   const rolled = book.entries.find(({ type }) => type === 'action')?.seq ?? 0;
-  await give(page, closeBook(payloadChanged(book, rolled, { by: 'nobody' })), 'signed-anew.jsonl');
-  await verdict(page, 'signed-anew.jsonl');
+  await give(page, closeBook(payloadChanged(book, rolled, { by: 'nobody' })), 'signed-again.jsonl');
+  await verdict(page, 'signed-again.jsonl');
   await verdict(page, `The first bad entry is ${rolled}.`);
 });
 

@@ -130,14 +130,14 @@ describe('your action', () => {
         '#57  The Axis reports turn 3: three changes. [wifv:2.0]',
         '  > Singapore fell in the last impulse.',
         '  > The convoy came too late.',
-        '  - Singapore: held, turn 3 of 3, 0 -> 1 [wifv:2.0]',
-        '  - Delhi: held, turn 1 of 3, 0 [wifv:2.0]',
+        '  - Singapore: held for 3 of 3 turns, 0 -> 1 [wifv:2.0]',
+        '  - Delhi: held for 1 of 3 turns, 0 [wifv:2.0]',
         '  - Manila: lost, 1 -> 1 [wifv:2.0]',
         '    > (text erased)',
       ].join('\n'),
     );
     expect(html).toMatch(/<blockquote[\s\S]*Singapore fell in the last impulse\.<br\/>[\s\S]*<\/blockquote>/);
-    expect(html).toMatch(/<li[^>]*>[\s\S]*Singapore: held, turn 3 of 3, 0 -&gt; 1/);
+    expect(html).toMatch(/<li[^>]*>[\s\S]*Singapore: held for 3 of 3 turns, 0 -&gt; 1/);
   });
 
   it('wraps long notes and long details within their columns', async () => {

@@ -18,7 +18,7 @@ export interface Table {
   /** Another process would have a server of its own: nothing in memory shared. */
   readonly another: () => OpenServices;
   readonly url: string;
-  /** What the houses of this table call now; it stands still until it is put on. Undefined: the real time. */
+  /** What the services of this table call now; it stands still until it is put on. Undefined: the real time. */
   readonly clock: { at: Date | undefined };
   readonly rows: (sql: string, ...values: readonly unknown[]) => Promise<readonly Record<string, unknown>[]>;
   readonly close: () => Promise<void>;

@@ -149,7 +149,7 @@ describe('shutting down', () => {
     await closed;
   });
 
-  it('does not wait for ever', async () => {
+  it('does not wait forever', async () => {
     const setting = bench();
     const { url, web } = await running(setting.options);
     const underway = fetch(`${url}/api/slow`);

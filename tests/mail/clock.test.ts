@@ -10,7 +10,7 @@ import { act, CONFIRM, propose, startLedger } from '../games/log/ledger';
 import { openTable, type Table, value } from '../games/table';
 import { SECRET, until } from './post-office';
 
-/** The clock as it runs in a service: jobs of a real queue, carried out by workers with houses of their own. */
+/** The clock as it runs in a service: jobs of a real queue, carried out by workers with services of their own. */
 
 let table: Table;
 const log: { readonly event: string; readonly facts: Readonly<Record<string, unknown>> }[] = [];

@@ -140,7 +140,7 @@ describe('against the built-in opponent', () => {
     await game.bid();
     await someMailWaits();
     expect(await office.mailsTo(game.address, 0)).toHaveLength(0);
-    // A tab that stays open in the background must not keep the mail for ever.
+    // A tab that stays open in the background must not keep the mail forever.
     later(31);
     await visit(game);
     expect(await office.mailsTo(game.address, 1)).toHaveLength(1);

@@ -54,8 +54,8 @@ describe('mails of a game that asks its sides for seeds', () => {
     );
     value(await revealSeed(services, { ...commandOf(boris, 'blue', 5), seed: seedOf(5) }));
     value(await renewSeeds(services, commandOf(anna, 'red', 6)));
-    const anew = await textOf('boris.seeds@example.org', 1);
-    expect(anew).toContain('your share of the dice: commit (Blue) [house:seeds]');
-    expect(anew).toContain('Red lets every side make its share of the dice again.');
+    const second = await textOf('boris.seeds@example.org', 1);
+    expect(second).toContain('your share of the dice: commit (Blue) [house:seeds]');
+    expect(second).toContain('Red lets every side make its share of the dice again.');
   });
 });

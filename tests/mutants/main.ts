@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
 import { AREAS, type Area } from './areas';
-import { type SourceFile, sampleOf } from './sample';
+import { type SourceFile, sampleOf, windowOf } from './sample';
 import { countsOf, scoreOf } from './score';
 
 const { values, positionals } = parseArgs({
@@ -12,24 +12,27 @@ const { values, positionals } = parseArgs({
   options: {
     /** Whole files are drawn until an area has that many lines; without it an area is measured whole. */
     lines: { type: 'string' },
+    /** So many lines in a row of an area, wherever the draw begins: a sample that always takes about as long. */
+    window: { type: 'string' },
     /** Names the draw. */
     seed: { type: 'string', default: new Date().toISOString().slice(0, 10) },
   },
 });
 
-function filesOf({ folder, deep }: Area): readonly SourceFile[] {
+function filesOf({ folder, deep, files = /^/ }: Area): readonly SourceFile[] {
   const names = readdirSync(folder, { recursive: deep, encoding: 'utf8' });
   const paths = names
     .filter((name) => name.endsWith('.ts') && !name.endsWith('.d.ts'))
-    .map((name) => join(folder, name));
+    .map((name) => join(folder, name))
+    .filter((path) => files.test(path));
   return paths.map((path) => ({ path, lines: readFileSync(path, 'utf8').split('\n').length }));
 }
 
 function chosenOf(area: Area): readonly string[] {
   const files = filesOf(area);
-  return values.lines === undefined
-    ? files.map(({ path }) => path)
-    : sampleOf(files, Number(values.lines), `${values.seed} ${area.name}`);
+  const seed = `${values.seed} ${area.name}`;
+  if (values.window !== undefined) return windowOf(files, Number(values.window), seed);
+  return values.lines === undefined ? files.map(({ path }) => path) : sampleOf(files, Number(values.lines), seed);
 }
 
 /** Changes the files of one area, one place at a time, and gives what became of each change. */
@@ -55,15 +58,18 @@ async function measure(area: Area, files: readonly string[]): Promise<readonly s
   return results.map(({ status }) => status);
 }
 
+/** Whether the whole area was measured. */
+const isWhole = values.lines === undefined && values.window === undefined;
+
 async function report(area: Area): Promise<boolean> {
   const files = chosenOf(area);
   const counts = countsOf(await measure(area, files));
   const { noticed, measured, percent, low, high } = scoreOf(counts);
-  const ends = values.lines === undefined ? '' : ` (95 %: ${low.toFixed(1)} to ${high.toFixed(1)})`;
+  const ends = isWhole ? '' : ` (95 %: ${low.toFixed(1)} to ${high.toFixed(1)})`;
   console.log(`${area.name}: ${noticed} of ${measured} noticed, ${percent.toFixed(1)} %${ends}, floor ${area.floor} %`);
-  console.log(`  ${JSON.stringify(counts)} in ${files.length} files`);
+  console.log(`  ${JSON.stringify(counts)} in ${files.length} files${isWhole ? '' : `: ${files.join(' ')}`}`);
   // A draw fails only when chance does not explain it.
-  return (values.lines === undefined ? percent : high) >= area.floor;
+  return (isWhole ? percent : high) >= area.floor;
 }
 
 const unknown = positionals.filter((name) => !AREAS.some((area) => area.name === name));

@@ -20,3 +20,24 @@ export function sampleOf(files: readonly SourceFile[], lines: number, seed: stri
   }
   return chosen;
 }
+
+/**
+ * That many lines in a row of all files laid end to end, from a place that the seed alone decides, as `path:first-last`.
+ * Goes on at the beginning after the last file.
+ */
+export function windowOf(files: readonly SourceFile[], lines: number, seed: string): readonly string[] {
+  const sorted = [...files].sort((a, b) => (a.path < b.path ? -1 : 1));
+  const total = sorted.reduce((sum, file) => sum + file.lines, 0);
+  const place = createHash('sha256').update(seed).digest().readUInt32BE() % total;
+  const chosen: string[] = [];
+  let [at, left] = [-place, Math.min(lines, total)];
+  // Twice round at most: the window may begin in the middle of the last file.
+  for (const { path, lines: size } of [...sorted, ...sorted]) {
+    const first = Math.max(0, -at);
+    const taken = Math.min(size - first, left);
+    if (taken > 0) chosen.push(`${path}:${first + 1}-${first + taken}`);
+    left -= Math.max(0, taken);
+    at += size;
+  }
+  return chosen;
+}

@@ -1,5 +1,7 @@
+import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { sampleOf } from './sample';
+import { AREAS } from './areas';
+import { sampleOf, windowOf } from './sample';
 import { countsOf, scoreOf } from './score';
 
 describe('the score of a run of mutants', () => {
@@ -32,5 +34,60 @@ describe('a draw of files', () => {
     expect(sampleOf(files, 201, 'a')).toHaveLength(5);
     expect(sampleOf(files, 1, 'a')).toHaveLength(1);
     expect(sampleOf(files, 9_999, 'a')).toHaveLength(20);
+  });
+});
+
+describe('a window of lines', () => {
+  const files = [
+    { path: 'b', lines: 30 },
+    { path: 'a', lines: 20 },
+    { path: 'c', lines: 10 },
+  ];
+  const seeds = Array.from({ length: 40 }, (_, seed) => String(seed));
+  const linesOf = (ranges: readonly string[]): number =>
+    ranges.reduce((sum, range) => {
+      const [first, last] = (range.split(':')[1] ?? '').split('-').map(Number);
+      return sum + (last ?? 0) - (first ?? 0) + 1;
+    }, 0);
+
+  it('has that many lines, however the draw falls, and never more than there are', () => {
+    for (const seed of seeds) {
+      expect(linesOf(windowOf(files, 25, seed)), seed).toBe(25);
+      expect(linesOf(windowOf(files, 999, seed)), seed).toBe(60);
+    }
+  });
+
+  it('lies inside the files, begins in each of them for some seed, and is the same for the same seed', () => {
+    const drawn = seeds.map((seed) => windowOf(files, 25, seed));
+    expect(seeds.map((seed) => windowOf([...files].reverse(), 25, seed))).toEqual(drawn);
+    expect(new Set(drawn.map(([range]) => range?.[0]))).toEqual(new Set(['a', 'b', 'c']));
+    const sizes: Readonly<Record<string, number>> = { a: 20, b: 30, c: 10 };
+    for (const range of drawn.flat()) {
+      const [path = '', places = ''] = range.split(':');
+      const [first = 0, last = 0] = places.split('-').map(Number);
+      expect(first).toBeGreaterThan(0);
+      expect(last).toBeGreaterThanOrEqual(first);
+      expect(last).toBeLessThanOrEqual(sizes[path] ?? 0);
+    }
+  });
+});
+
+/** Every path that a pattern with one choice in braces stands for. */
+const spelledOut = (pattern: string): readonly string[] => {
+  const [braces, choices = ''] = /\{(.+)\}/.exec(pattern) ?? [];
+  return braces === undefined ? [pattern] : choices.split(',').map((choice) => pattern.replace(braces, choice));
+};
+
+describe('the areas', () => {
+  const files = readdirSync('tests', { recursive: true, encoding: 'utf8' }).map((path) => `tests/${path}`);
+  const patterns = AREAS.flatMap(({ tests }) => tests.flatMap(spelledOut));
+
+  it.each([...new Set(patterns)])('have test files at %s', (pattern) => {
+    const source = pattern
+      .replaceAll('.', '\\.')
+      .replaceAll('**/', '(?:.+/)?')
+      .replaceAll(/(?<!\?:\.)\*/g, '[^/]*');
+    const matcher = new RegExp(`^${source}$`);
+    expect(files.some((path) => matcher.test(path))).toBe(true);
   });
 });

@@ -37,6 +37,8 @@ const isFreeReport: Free = (action, asked) => {
   if (action.type !== 'report') return false;
   const isDiscussed = decision === 'confirm-report' || decision === 'rule-report';
   const kind = isObject(action.body) ? action.body.kind : undefined;
+  // A report that is with its author again, because it is not possible any more, keeps nobody from a standing order.
+  if (kind === 'standing-order' && decision === 'revise-report') return true;
   return isDiscussed || (role === 'organiser' && kind !== 'factories' && kind !== 'verdict');
 };
 

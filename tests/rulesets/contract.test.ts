@@ -24,7 +24,7 @@ import {
   survivesJson,
   type Trial,
 } from '../support/laws';
-import { playRandomly, type Recording } from '../support/random-play';
+import { playRandomly, type Recording, setupOf } from '../support/random-play';
 import { freeIn, walkOf } from './choice-walks';
 
 /** Seeds of games that once broke a law: they are played every time. */
@@ -79,7 +79,7 @@ const LAWS: Readonly<Record<string, (rules: Playable) => Law>> = {
 for (const rules of [...rulesets, ...keptRulesets, playable(exampleGame)]) {
   const played = new Map<number, Recording>();
   const gameOf = (seed: number): Recording => {
-    const game = played.get(seed) ?? playRandomly(rules, seed, ACTIONS);
+    const game = played.get(seed) ?? playRandomly(rules, seed, ACTIONS, rules.setupOfNewGames(setupOf(rules)));
     played.set(seed, game);
     return game;
   };

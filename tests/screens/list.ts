@@ -63,6 +63,7 @@ const site = (id: string, file: string, path: string, as: Reader = 'nobody'): Sc
 
 const SITE: readonly Screen[] = [
   site('home', '', '/'),
+  site('appearance', 'appearance/', '/appearance'),
   site('keys', 'keys/', '/keys'),
   site('sign-in', 'sign-in/', '/sign-in'),
   { ...site('sign-in-sent', 'sign-in/sent/', '/sign-in'), before: askForMail },
@@ -134,6 +135,12 @@ const HALL: readonly Screen[] = [
     path: () => '/learn/triumph-of-the-will/control',
   },
   { id: 'rules', file: 'rules/page.tsx', as: 'nobody', path: () => '/rules' },
+  {
+    id: 'how-to-play',
+    file: 'rules/[rulesetId]/how-to-play/page.tsx',
+    as: 'nobody',
+    path: () => '/rules/triumph-of-the-will/how-to-play',
+  },
   { id: 'rules-of-one', file: 'rules/[rulesetId]/page.tsx', as: 'nobody', path: () => '/rules/okinawa-points' },
   { id: 'mailbox', file: 'dev/mailbox/page.tsx', as: 'nobody', path: () => '/dev/mailbox?to=anna%40localhost' },
   {

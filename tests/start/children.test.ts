@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { EventEmitter } from 'node:events';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { Child } from '@/lib/cli/start/children';
+import { Child, environmentOf } from '@/lib/cli/start/children';
 import { GrowingDelay } from '@/lib/cli/start/growing-delay';
 
 const MINUTE = 60_000;
@@ -87,4 +87,23 @@ it('a real process that is killed is followed by another', async () => {
   await child.stop();
   expect(() => process.kill(pids[1] ?? 0, 0)).toThrow();
   vi.restoreAllMocks();
+});
+
+describe('the memory of a child', () => {
+  afterEach(() => vi.unstubAllEnvs());
+
+  it('goes back to the system when it is free, and the worker has one arena', () => {
+    const web = environmentOf({ command: 'web', env: {} });
+    expect(web).toMatchObject({
+      MALLOC_ARENA_MAX: '2',
+      MALLOC_TRIM_THRESHOLD_: '131072',
+      MALLOC_MMAP_THRESHOLD_: '131072',
+    });
+    expect(environmentOf({ command: 'worker', env: {} })).toMatchObject({ MALLOC_ARENA_MAX: '1' });
+  });
+
+  it('is set by the operator where they have set it', () => {
+    vi.stubEnv('MALLOC_ARENA_MAX', '4');
+    expect(environmentOf({ command: 'worker', env: {} })).toMatchObject({ MALLOC_ARENA_MAX: '4' });
+  });
 });

@@ -33,6 +33,8 @@ describe('the demo', () => {
     expect(running?.yourAction.length).toBeGreaterThan(0);
     const view = await readGame(server.services, { by: anna.userId, gameId: running?.gameId ?? '' });
     expect(view.ok && view.value.choices.length).toBeGreaterThan(0);
+    // The home page shows it to visitors.
+    expect(await readGame(server.services, { gameId: running?.gameId ?? '' })).toMatchObject({ ok: true });
 
     expect(await seedDemo()).toBe(false);
     const again = await listGames(server.services, { by: anna.userId });

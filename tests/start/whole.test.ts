@@ -8,7 +8,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clusterBase, databaseIdentity } from '@/lib/db/embedded/identity';
 import { startEmbedded } from '@/lib/db/embedded/start';
-import { keepSecretsOfHouse } from '../support/canary/secrets';
+import { keepSecretsOfService } from '../support/canary/secrets';
 import { makeOlder } from '../support/older-database';
 
 /** `npm start` as a reader meets it: the real program, its own database, the built pages. */
@@ -164,7 +164,7 @@ describe('npm start', () => {
       expect((await fetch(url('/api/ready'))).status).toBe(200);
       expect(running.output()).toContain('nothing has changed');
 
-      await keepSecretsOfHouse(dataDir);
+      await keepSecretsOfService(dataDir);
       const family = [...childrenOf(running.child.pid ?? 0), postmaster()];
       expect(family.length).toBeGreaterThanOrEqual(3);
       // Under npm one press of Ctrl-C arrives twice: from the terminal, and from npm.
@@ -190,7 +190,7 @@ describe('npm start', () => {
   });
 });
 
-/** The house's own database, while nothing else runs. */
+/** The service's own database, while nothing else runs. */
 async function withDatabase<T>(use: (client: Client) => Promise<T>): Promise<T> {
   const database = await startEmbedded({ dataDir });
   const client = new Client({ connectionString: database.url });

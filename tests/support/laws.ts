@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'vitest';
 import { canonicalJson } from '@/lib/core/canonical';
 import { scriptedDice, seededDice } from '@/lib/core/dice';
-import { deepFreeze } from '@/lib/core/freeze';
 import type { JsonObject } from '@/lib/core/json';
 import type { GameAction, GameEvent, GameState, Playable } from '@/lib/core/playable';
 import type { Awaited, Choose, Line, Rejection, RoleId } from '@/lib/core/ruleset';
 import { plainObject } from '@/lib/games/engine/entries';
 import { canComplete, type Walk } from './completable';
+import { deepFreeze } from './freeze';
 import { type Below, mutated, wordsOf } from './mutate';
 import { NOTE, type Recording } from './random-play';
 

@@ -3,7 +3,7 @@ import type { Choose, RoleId } from '@/lib/core/ruleset';
 
 /**
  * Counts the distinct actions that `role` can send, by kind: every sequence of picks of `complete` is tried, like the
- * wheels of an odometer. Stops with an error at `most` sequences, so that a careless position does not run for ever.
+ * wheels of an odometer. Stops with an error at `most` sequences, so that a careless position does not run forever.
  */
 export function perft(
   rules: Playable,

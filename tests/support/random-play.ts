@@ -1,7 +1,7 @@
 import { recordedDice, seededDice } from '@/lib/core/dice';
-import { deepFreeze } from '@/lib/core/freeze';
 import type { GameAction, GameEvent, GameSetup, GameState, Playable } from '@/lib/core/playable';
 import type { Choose, RoleId } from '@/lib/core/ruleset';
+import { deepFreeze } from './freeze';
 
 /** One accepted action of a recorded game. Every value in it is frozen. */
 interface RecordedStep {

@@ -51,7 +51,7 @@ const LOG_KEY = Symbol.for('fieldpost.log');
 function listen({ SECRET, DATA_DIR }: RunningEnv): void {
   const log = makeLog('trace', { write: (line) => record('log', line) });
   Object.assign(globalThis, { [LOG_KEY]: log });
-  keepSecret('the secret of the house', SECRET, Buffer.from(SECRET, 'hex'));
+  keepSecret('the secret of the service', SECRET, Buffer.from(SECRET, 'hex'));
   keepCheckpointKey(readFileSync(join(DATA_DIR, KEY_FILE), 'utf8').trim());
 }
 

@@ -15,7 +15,7 @@ const setupSchema = z.strictObject({
   seconds: z.int().positive().default(172_800),
   limit: z.int().default(1_000),
   linked: z.enum(['alone', 'campaign']).default('alone'),
-  /** What it answers when it hears an amount: nothing, one less until nothing is left, or the same for ever. */
+  /** What it answers when it hears an amount: nothing, one less until nothing is left, or the same forever. */
   echo: z.enum(['none', 'fading', 'endless']).default('none'),
   /** Silence accepts nothing: the clock only reminds, and its timer stays in the list. */
   stubborn: z.boolean().default(false),

@@ -52,7 +52,7 @@ describe('a game that another host went on with', () => {
     const report = agreed(closeBook(early));
     expect(report.verdict).toBe('incomplete');
     const hidden = report.unchecked.filter(({ gap }) => gap === 'hidden-epoch');
-    expect(hidden.map(({ detail }) => detail)).toEqual([expect.stringContaining('stays hidden for ever')]);
+    expect(hidden.map(({ detail }) => detail)).toEqual([expect.stringContaining('stays hidden forever')]);
   });
 
   const forgeries: readonly {
@@ -87,7 +87,7 @@ describe('a game that another host went on with', () => {
       seq: (book) => laterIn(book, 'epoch-revealed'),
     },
     {
-      name: 'a player of the first house acts on without sitting down',
+      name: 'a player of the first service acts on without sitting down',
       forge: (book) => changed(book, laterIn(book, 'action'), () => ({ actor: 'p1' })),
       check: 'seats',
       seq: (book) => laterIn(book, 'action'),
@@ -99,7 +99,7 @@ describe('a game that another host went on with', () => {
       seq: (book) => laterIn(book, 'dice-rolled'),
     },
     {
-      name: 'the new house shows another seed than it committed to',
+      name: 'the new service shows another seed than it committed to',
       forge: (book) => payloadChanged(book, laterIn(book, 'seed-revealed'), { seed: '5'.repeat(64) }),
       check: 'seeds',
       seq: (book) => laterIn(book, 'seed-revealed'),

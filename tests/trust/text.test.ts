@@ -24,7 +24,7 @@ it.each(['', 'no', 'Delhi was never in supply.', 'Überläufer – 日本 \u{1f6
   },
 );
 
-it('has this name for ever', () => {
+it('has this name forever', () => {
   expect(noteId(SALT, 'Delhi was never in supply.')).toBe(
     '2a823bc697b81a32f9df495dd23dc4fd8347fccff45a017deb9c6327dc4e3d7b',
   );

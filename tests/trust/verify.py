@@ -1,21 +1,22 @@
 #!/usr/bin/env python3
 """A second verifier of exported games, written apart from the first and with nothing but Python's standard library.
 
-It checks the spelling, numbering and chaining of entries, Merkle roots, the roots and the shape of checkpoints, who held
-which seat, all of the dice (commitments, epochs, draw numbers, every face) and the free texts. It does NOT check Ed25519
-signatures, which the standard library does not have, and does not know any rules.
+It checks the spelling, numbering and chaining of entries, Merkle roots, the roots and the Ed25519 signatures of checkpoints,
+who held which seat, all of the dice (commitments, epochs, draw numbers, every face) and the free texts. It does not know any
+rules.
 
-usage: verify.py game.jsonl [--checkpoint mail.eml]... [--json]
+usage: verify.py game.jsonl [--checkpoint mail.eml]... [--key name+id+key]... [--json]
        verify.py --dice vectors.json
+       verify.py --signatures vectors.json
 exit codes: 0 nothing is wrong, 1 tampered, 2 malformed or not usable, 3 nothing is wrong but a part is missing or hidden,
-4 nothing is wrong but no checkpoint from outside the file reaches its last entries. Without signatures, a checkpoint inside
-the file vouches for nothing here, whatever key it names.
+4 nothing is wrong but no checkpoint from outside the file, and no key that you name, vouches for its last entries.
 """
 
 import base64
 import datetime
 import email
 import email.policy
+import functools
 import hashlib
 import hmac
 import json
@@ -26,7 +27,7 @@ import sys
 SAFE = 2**53 - 1
 GENESIS = "0" * 64
 HEX64 = re.compile(r"[0-9a-f]{64}\Z")
-NOT_COVERED = ["Ed25519 signatures (not in Python's standard library)", "the rules: replay and decisions"]
+NOT_COVERED = ["the rules: replay and decisions"]
 
 
 class Refused(ValueError):
@@ -426,7 +427,72 @@ def check_times(places):
 
 
 # ---------------------------------------------------------------------------------------------------------------------
-# Checkpoints. Signatures are not checked, only that a key which the file names has made one.
+# Ed25519 by RFC 8032, to verify only: a point of the curve is (x, y) as fractions (X, Y, Z, X * Y / Z).
+
+FIELD = 2**255 - 19
+ORDER = 2**252 + 27742317777372353535851937790883648493
+CURVE = -121665 * pow(121666, FIELD - 2, FIELD) % FIELD
+ROOT_OF_MINUS_ONE = pow(2, (FIELD - 1) // 4, FIELD)
+NEUTRAL = (0, 1, 1, 0)
+
+
+def point_at(y, odd):
+    """The point with this y whose x is odd or even; None where the curve has none."""
+    square = (y * y - 1) * pow(CURVE * y * y + 1, FIELD - 2, FIELD) % FIELD
+    x = pow(square, (FIELD + 3) // 8, FIELD)
+    if (x * x - square) % FIELD:
+        x = x * ROOT_OF_MINUS_ONE % FIELD
+    if y >= FIELD or (x * x - square) % FIELD or (x == 0 and odd):
+        return None
+    x = FIELD - x if x % 2 != odd else x
+    return (x, y, 1, x * y % FIELD)
+
+
+BASE = point_at(4 * pow(5, FIELD - 2, FIELD) % FIELD, 0)
+
+
+def point_sum(one, other):
+    a = (one[1] - one[0]) * (other[1] - other[0]) % FIELD
+    b = (one[1] + one[0]) * (other[1] + other[0]) % FIELD
+    c = 2 * one[3] * other[3] * CURVE % FIELD
+    d = 2 * one[2] * other[2] % FIELD
+    e, f, g, h = b - a, d - c, d + c, b + a
+    return (e * f % FIELD, g * h % FIELD, f * g % FIELD, e * h % FIELD)
+
+
+def point_times(number, point):
+    total = NEUTRAL
+    while number > 0:
+        if number & 1:
+            total = point_sum(total, point)
+        point = point_sum(point, point)
+        number >>= 1
+    return total
+
+
+def encoded(point):
+    inverse = pow(point[2], FIELD - 2, FIELD)
+    x, y = point[0] * inverse % FIELD, point[1] * inverse % FIELD
+    return (y | (x & 1) << 255).to_bytes(32, "little")
+
+
+@functools.lru_cache(maxsize=4096)
+def signed(public, message, signature):
+    """Whether this is the signature of the message by the key."""
+    if len(public) != 32 or len(signature) != 64:
+        return False
+    number = int.from_bytes(public, "little")
+    key = point_at(number & (1 << 255) - 1, number >> 255)
+    second = int.from_bytes(signature[32:], "little")
+    if key is None or second >= ORDER:
+        return False
+    challenge = int.from_bytes(hashlib.sha512(signature[:32] + public + message).digest(), "little") % ORDER
+    minus = (FIELD - key[0], key[1], key[2], FIELD - key[3])
+    return encoded(point_sum(point_times(second, BASE), point_times(challenge, minus))) == signature[:32]
+
+
+# ---------------------------------------------------------------------------------------------------------------------
+# Checkpoints.
 
 
 def from_base64(text):
@@ -441,7 +507,8 @@ def is_key_name(name):
     return name != "" and "+" not in name and all(char.isprintable() and not char.isspace() for char in name)
 
 
-def key_name_and_id(text):
+def key_of(text):
+    """A key as {text, name, id, public}."""
     name, _, rest = text.partition("+")
     key_id, _, encoded = rest.partition("+")
     data = from_base64(encoded)
@@ -449,37 +516,59 @@ def key_name_and_id(text):
         raise Refused("no key")
     if sha256(name.encode(), b"\n", data)[:4].hex() != key_id:
         raise Refused("another key id")
-    return name, key_id
+    return {"text": text, "name": name, "id": key_id, "public": data[1:]}
 
 
 def parse_checkpoint(note):
     text, blank, rest = note.rpartition("\n\n")
     if not blank or not note.endswith("\n") or any(ord(char) < 32 and char != "\n" for char in note):
         raise Refused("no note")
-    signers = []
+    signatures = []
+    if rest.count("\n") > 64:
+        raise Refused("too many signatures")
     for line in rest[:-1].split("\n"):
         found = re.fullmatch("\u2014 (\\S+) (\\S+)", line)
         data = from_base64(found.group(2)) if found else None
         if data is None or len(data) <= 4 or not is_key_name(found.group(1)):
             raise Refused("no signature line")
-        signers.append((found.group(1), data[:4].hex()))
+        signatures.append((found.group(1), data[:4].hex(), data[4:]))
     lines = text.split("\n")
     root = from_base64(lines[2]) if len(lines) >= 3 else None
     if "" in lines or root is None or len(root) != 32 or not re.fullmatch("0|[1-9][0-9]{0,15}", lines[1]):
         raise Refused("no checkpoint")
     if int(lines[1]) > SAFE:
         raise Refused("no size")
-    return {"origin": lines[0], "size": int(lines[1]), "root": root.hex(), "signers": signers}
+    message = (text + "\n").encode("utf-8")
+    return {
+        "origin": lines[0],
+        "size": int(lines[1]),
+        "root": root.hex(),
+        "message": message,
+        "signatures": signatures,
+    }
 
 
-def check_witnesses(export, places, outside):
-    """(checkpoints, consistency, gaps, how many of the first entries an outside checkpoint vouches for)"""
+def signers_of(one, keys):
+    """The texts of the keys that have signed it; Refused when one of their signatures is not of its text."""
+    texts = []
+    for name, key_id, signature in one["signatures"]:
+        for key in keys:
+            if (key["name"], key["id"]) == (name, key_id):
+                if not signed(key["public"], one["message"], signature):
+                    raise Refused("a signature that is not of its text")
+                texts.append(key["text"])
+                break
+    return texts
+
+
+def check_witnesses(export, places, outside, named):
+    """(checkpoints, consistency, gaps, how many of the first entries a witness from outside vouches for)"""
     game = export.header["gameId"]
     try:
-        keys = [key_name_and_id(text) for text in export.header["keys"]]
+        keys = [key_of(text) for text in export.header["keys"]] + named
     except Refused:
         return fault("a key that is none", line=1), None, [], None
-    first, witnesses, mine, kept, largest, disorder = None, [], 0, [], 0, None
+    first, witnesses, mine, largest, disorder = None, [], 0, 0, None
     given = [(note, line, None) for line, note in export.checkpoints] + [(note, None, name) for name, note in outside]
     for note, line, name in given:
         try:
@@ -492,23 +581,28 @@ def check_witnesses(export, places, outside):
         if name is not None and not of_game:
             continue
         mine += name is not None
+        one["outside"] = name is not None
         witnesses.append(one)
-        if name is not None:
-            kept.append(one)
-        elif disorder is None and one["size"] < largest:
-            disorder = fault("a checkpoint behind a larger one", line=line)
         if name is None:
+            if disorder is None and one["size"] < largest:
+                disorder = fault("a checkpoint behind a larger one", line=line)
             largest = one["size"]
-        if not of_game:
-            first = first or fault("a checkpoint of another game", line=line)
-        elif not any(signer in keys for signer in one["signers"]):
-            first = first or fault("a checkpoint that no named key has signed", line=line)
+        first = first or signature_fault(one, keys, of_game, line)
     gaps = ([] if export.checkpoints else ["no-checkpoint"]) + ([] if mine else ["no-outside-checkpoint"])
     gaps += ["log-restored" for place in places if is_restored(place) and given_up_by(place.entry)]
     first = first or (disorder if not bad_inside(export) else None)
     wrong = consistency_fault(export, places, witnesses)
-    reach = None if first or wrong else reach_of(places, kept)
+    reach = None if first or wrong else reach_of(places, witnesses, keys, named)
     return first, wrong, gaps, reach
+
+
+def signature_fault(one, keys, of_game, line):
+    if not of_game:
+        return fault("a checkpoint of another game", line=line)
+    try:
+        return None if signers_of(one, keys) else fault("a checkpoint that no named key has signed", line=line)
+    except Refused as error:
+        return fault(str(error), line=line)
 
 
 def bad_inside(export):
@@ -521,10 +615,45 @@ def bad_inside(export):
     return False
 
 
-def reach_of(places, kept):
+def reach_of(places, witnesses, known, named):
+    """
+    A witness is a checkpoint from outside, one that a key named by the reader has signed, or one by a key that a witness
+    carries: its signer, or the keys of another service to which a part of the log that is vouched for hands over.
+    """
     leaves = [place.leaf for place in places]
-    fitting = [one["size"] for one in kept if root_of(leaves[: one["size"]]) == one["root"] and one["size"] <= len(leaves)]
-    return max(fitting, default=0)
+    fitting = [one for one in witnesses if one["size"] <= len(leaves) and root_of(leaves[: one["size"]]) == one["root"]]
+    trusted = {key["text"]: key for key in named}
+    for one in fitting:
+        if one["outside"]:
+            texts = signers_of(one, known)
+            trusted.update((key["text"], key) for key in known if key["text"] in texts)
+    reach = 0
+    while True:
+        reached = [one["size"] for one in fitting if is_signed_by(one, list(trusted.values()))]
+        farther = max(reached, default=0)
+        if farther <= reach:
+            return reach
+        reach = farther
+        for place in places[:reach]:
+            if place.entry is not None and place.entry["type"] == "house-changed" and is_house_change(place.entry["payload"]):
+                trusted.update((key["text"], key) for key in keys_in(place.entry["payload"]["keys"]))
+
+
+def is_signed_by(one, keys):
+    try:
+        return bool(signers_of(one, keys))
+    except Refused:
+        return False
+
+
+def keys_in(texts):
+    keys = []
+    for text in texts:
+        try:
+            keys.append(key_of(text))
+        except Refused:
+            continue
+    return keys
 
 
 def is_restored(place):
@@ -608,7 +737,7 @@ def is_house_change(payload):
 
 
 def act_fault(kind, actor, payload, holders):
-    """Whether whoever did it may have, as far as that can be told without the rules, and said why where they must."""
+    """Whether the one who did it may have, as far as that can be told without the rules, and said why where they must."""
     who = ACTS[kind]
     if kind == "player-replaced":
         return replaced_fault(actor, payload, holders)
@@ -866,7 +995,7 @@ def promise_of(promise):
 
 
 def chapters_of(game, entries):
-    """(entry of the promise, promise, entries) for every house that kept the game, one after the other."""
+    """(entry of the promise, promise, entries) for every service that kept the game, one after the other."""
     starts = [at for at, entry in enumerate(entries) if entry["type"] == "house-changed"]
     begins = [(0, 0, game.get("dice"))]
     begins += [(at, entries[at]["seq"], entries[at]["payload"].get("dice")) for at in starts]
@@ -919,7 +1048,7 @@ def check_chapter(export, seq, promised, entries, faults, gaps):
 # All of it.
 
 
-def verify(data, outside):
+def verify(data, outside, named):
     try:
         export = Export(data)
     except (Refused, UnicodeDecodeError) as error:
@@ -933,7 +1062,7 @@ def verify(data, outside):
         faults[check] = fault(wrong[bad[0]][1], seq=bad[0]) if bad else None
     faults["prev"] = link_fault(places, wrong, export.end["head"] if export.end else None)
     faults["times"], went_back = check_times(places)
-    faults["checkpoints"], faults["consistency"], missing, reach = check_witnesses(export, places, outside)
+    faults["checkpoints"], faults["consistency"], missing, reach = check_witnesses(export, places, outside, named)
     gaps += [("clock-went-back", False)] if went_back else []
     gaps += [(gap, False) for gap in missing]
     if export.cut:
@@ -1003,6 +1132,8 @@ def exit_code(result):
 def main(args):
     if len(args) == 2 and args[0] == "--dice":
         return check_vectors(args[1])
+    if len(args) == 2 and args[0] == "--signatures":
+        return check_signatures(args[1])
     as_json = "--json" in args
     rest = [arg for arg in args if arg != "--json"]
     outside = []
@@ -1011,11 +1142,20 @@ def main(args):
         with open(rest[at + 1], "rb") as mail:
             outside += [(rest[at + 1], note) for note in checkpoints_in(mail.read())]
         del rest[at : at + 2]
+    named = []
+    while "--key" in rest[:-1]:
+        at = rest.index("--key")
+        try:
+            named.append(key_of(rest[at + 1]))
+        except Refused:
+            print("%s: this is no public key (name+id+key)" % rest[at + 1], file=sys.stderr)
+            return 2
+        del rest[at : at + 2]
     if len(rest) != 1 or rest[0].startswith("-"):
         print(__doc__, file=sys.stderr)
         return 2
     with open(rest[0], "rb") as file:
-        result = verify(file.read(), outside)
+        result = verify(file.read(), outside, named)
     if as_json:
         print(json.dumps({**result, "notCovered": NOT_COVERED}))
     else:
@@ -1026,7 +1166,7 @@ def main(args):
         for words in NOT_COVERED:
             print("not covered by this program: %s" % words)
         if result["reach"] is not None:
-            print("witness: checkpoints from outside vouch for the first %d entries" % result["reach"])
+            print("witness: what is known from outside vouches for the first %d entries" % result["reach"])
         print("%s (%d entries, %d dice)" % (result["verdict"].upper(), result["entries"], result["dice"]))
     return exit_code(result)
 
@@ -1065,6 +1205,15 @@ def check_vectors(path):
     for one in wrong[:5]:
         print(json.dumps(one), "->", answer(one))
     return 1 if wrong else 0
+
+
+def check_signatures(path):
+    """Prints for each {public, message, signature} in hexadecimal digits whether it is one: see python.test.ts."""
+    with open(path, encoding="utf-8") as file:
+        vectors = json.load(file)
+    parts = [[bytes.fromhex(one[name]) for name in ("public", "message", "signature")] for one in vectors]
+    print(json.dumps([signed(*part) for part in parts]))
+    return 0
 
 
 if __name__ == "__main__":

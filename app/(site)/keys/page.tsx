@@ -50,9 +50,11 @@ const KEYS: readonly Keys[] = [
   {
     where: 'In a replay',
     keys: [
-      ['Arrow keys on the slider', 'one step forward or back'],
+      ['Space', 'plays and pauses; at the end it starts over'],
+      ['Left, Right', 'one step back or forward; with a place of the map in focus, from place to place'],
+      ['[ and ]', 'the chapter before and after: a turn, a battle'],
       ['Home, End', 'the first and the last step'],
-      ['Space', 'plays and pauses, while the slider has the focus'],
+      ['1, 2, 3', 'slow, normal, fast'],
     ],
   },
   {

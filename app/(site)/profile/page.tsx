@@ -6,14 +6,21 @@ import { SubmitButton } from '@/app/_components/forms/submit-button';
 import { Notice } from '@/app/_components/notice';
 import { PageHead } from '@/app/_components/page-head';
 import { requireUser } from '@/app/_components/require-user';
+import { chosenTheme } from '@/app/_server/theme';
 import { pendingAddress } from '@/lib/auth/address/request';
 import { getAuth } from '@/lib/auth/get-auth';
 import { safePath } from '@/lib/auth/next-path';
+import { readQuiet } from '@/lib/auth/quiet-warnings';
+import { readReading } from '@/lib/auth/reading';
 import { getMailDb } from '@/lib/mail/get-mail-db';
 import { readOwnRefusal } from '@/lib/mail/refusals';
+import { ThemeForm } from '../appearance/theme-form';
 import { ChangeAddress } from './address/change-address';
+import { allWarnings } from './all-warnings';
 import { MailState } from './mail-state';
+import { ReadingForm } from './reading-form';
 import { saveName } from './save-name';
+import { WarningsForm } from './warnings-form';
 
 export const metadata: Metadata = { title: 'Your profile' };
 
@@ -53,6 +60,43 @@ export default async function ProfilePage({ searchParams }: { readonly searchPar
           <MailState refused={refused} testing={query.tested !== undefined && refused === undefined} />
           <ChangeAddress pending={pending} changed={query.changed !== undefined} demo={auth.settings.demo} />
         </section>
+      )}
+      {!first && (
+        <section id="times" aria-labelledby="times-title" className="card stack mt-6">
+          <h2 id="times-title">Dates and times</h2>
+          {query.times !== undefined && (
+            <Notice tone="good" announce="status">
+              Saved: every page shows times like this.
+            </Notice>
+          )}
+          <ReadingForm reading={await readReading(auth, user.id)} />
+        </section>
+      )}
+      {!first && (
+        <section aria-labelledby="colours-title" className="card stack mt-6">
+          <h2 id="colours-title">Light or dark</h2>
+          <ThemeForm theme={await chosenTheme()} />
+        </section>
+      )}
+      {!first && (
+        <section id="warnings" aria-labelledby="warnings-title" className="card stack mt-6">
+          <h2 id="warnings-title">Warnings before an order</h2>
+          {query.warnings !== undefined && (
+            <Notice tone="good" announce="status">
+              Saved.
+            </Notice>
+          )}
+          <WarningsForm warnings={allWarnings()} quiet={await readQuiet(auth, user.id)} />
+        </section>
+      )}
+      {!first && (
+        <p className="mt-3 text-muted">
+          What you have played to its end, with the results:{' '}
+          <Link className="link" href="/games?list=over">
+            finished games
+          </Link>
+          .
+        </p>
       )}
       <p className="mt-3 text-muted">
         For programs that play or watch in your name:{' '}

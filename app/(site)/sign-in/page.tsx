@@ -8,6 +8,7 @@ import { currentUser } from '@/lib/auth/current-user';
 import { DEMO_ACCOUNTS } from '@/lib/auth/demo';
 import { recallPage } from '@/lib/auth/forms/sign-in-cookie';
 import { getAuth } from '@/lib/auth/get-auth';
+import { currentPlayer } from '@/lib/auth/guest/player';
 import { safePath } from '@/lib/auth/next-path';
 
 export const metadata: Metadata = { title: 'Sign in' };
@@ -25,11 +26,16 @@ export default async function SignInPage({ searchParams }: Props) {
   const refused = query.fault === undefined ? undefined : kept;
   const next = safePath(query.next ?? refused?.next);
   if (refused === undefined && (await currentUser())) redirect(next);
+  const isGuest = (await currentPlayer())?.guestUntil !== undefined;
   return (
     <div className="mx-auto max-w-md">
       <PageHead
-        title="Sign in"
-        lead="No password: we mail you a link and a code. New here? The same mail lets you in."
+        title={isGuest ? 'Keep your game' : 'Sign in'}
+        lead={
+          isGuest
+            ? 'Give a mail address, and the game you have begun is yours. No password: we mail you a link and a code.'
+            : 'No password: we mail you a link and a code. New here? The same mail lets you in.'
+        }
       />
       <form method="post" action="/api/auth/ask" className="card stack">
         {refused?.fault && (
@@ -75,12 +81,17 @@ function DemoSignIns({ next }: { readonly next: string }) {
         This is a demo on your own machine: nothing leaves it, and these players are yours. Use a private window to be
         two of them at once.
       </p>
-      <form method="post" action="/api/auth/demo" className="mt-3 flex flex-wrap gap-2">
+      <form method="post" action="/api/auth/demo" className="mt-3 grid gap-2">
         <input type="hidden" name="next" value={next} />
-        {DEMO_ACCOUNTS.map(({ id, name }) => (
-          <button key={id} type="submit" name="account" value={id} className="btn">
-            Sign in as {name}
-          </button>
+        {DEMO_ACCOUNTS.map(({ id, name, is }) => (
+          <p key={id} className="grid items-center gap-x-3 gap-y-1 sm:grid-cols-[11rem_1fr]">
+            <button type="submit" name="account" value={id} className="btn" aria-describedby={`demo-${id}`}>
+              Sign in as {name}
+            </button>
+            <span id={`demo-${id}`} className="text-sm text-muted">
+              {name} {is}.
+            </span>
+          </p>
         ))}
       </form>
     </section>

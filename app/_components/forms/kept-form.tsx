@@ -56,6 +56,9 @@ const BEGINS_HERE = { autoFocus: true, tabIndex: -1 };
 function Answer({ state, rulesetId }: AnswerProps) {
   const here = useRef<HTMLDivElement>(null);
   useEffect(() => {
+    // A list of faults in a bar of the form is in view already, and leads to the fields.
+    const faults = here.current?.closest('form')?.querySelector<HTMLElement>('[data-faults]');
+    if (faults) return faults.focus({ preventScroll: true });
     here.current?.focus({ preventScroll: true });
     here.current?.scrollIntoView({ block: 'nearest' });
   }, []);

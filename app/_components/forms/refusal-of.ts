@@ -19,9 +19,24 @@ export function refusalOf(error: GameError, places: Places = NOWHERE): FormRefus
 }
 
 function ofRule(rejection: Rejection, message: string, { fieldOfRejection }: Places): FormRefusal {
-  const field = fieldOfRejection(rejection);
-  const fields = field === undefined ? {} : { [field]: message };
-  return { code: rejection.code, clause: rejection.clause, message, fields };
+  const others = othersOf(rejection);
+  // With several faults the message has a line for each, in the same order.
+  const lines = others.length === 0 ? [message] : message.split('\n');
+  const placed = [rejection, ...others].flatMap((one, place) => {
+    const [field, words] = [fieldOfRejection(one), lines[place]];
+    return field === undefined || words === undefined ? [] : [[field, words] as const];
+  });
+  return { code: rejection.code, clause: rejection.clause, message, fields: Object.fromEntries(placed) };
+}
+
+/** The further faults that a refusal by the rules carries in `data.others`, if it does. */
+function othersOf({ data }: Rejection): readonly Rejection[] {
+  const others: unknown = data?.others;
+  return Array.isArray(others) ? others.filter(isRejection) : [];
+}
+
+function isRejection(value: unknown): value is Rejection {
+  return typeof value === 'object' && value !== null && 'code' in value && 'clause' in value;
 }
 
 function ofApplication(error: ApplicationRefusal, fieldOf: Places['fieldOfFault']): FormRefusal {

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { QuietWarnings } from '@/app/_components/quiet';
 import { sentenceCase } from '@/app/_components/sentence-case';
+import { getAuth } from '@/lib/auth/get-auth';
+import { readQuiet } from '@/lib/auth/quiet-warnings';
 import { readRules } from '@/lib/games/create/read-rules';
 import type { GameView } from '@/lib/games/model/types';
+import { reportingOf } from '../_rulesets/_reporting/reporting-of';
 import { screenOf } from '../_rulesets/registry';
 import type { DecisionProps, ScreenProps } from '../_rulesets/screen';
 import { check, decide } from './_acts/decide';
@@ -10,42 +14,70 @@ import { HintPart } from './hint/hint-part';
 import { OrderBox } from './order-box';
 
 /** Whether this reader holds the seat that is looked through, while the game runs. */
-export const isPlayed = ({ role, status, paused }: GameView): boolean =>
+const isPlayed = ({ role, status, paused }: GameView): boolean =>
   role !== undefined && status === 'running' && paused === undefined;
 
+/** Whether there is anything for this reader to do: in a game that is over, only what its reports allow. */
+export const mayAct = (game: GameView): boolean =>
+  isPlayed(game) || (game.status === 'over' && (reportingOf(game.view)?.may ?? []).length > 0);
+
+interface Props extends ScreenProps {
+  /** Who reads. */
+  readonly by: string | undefined;
+}
+
 /** The forms; only for anybody who holds the seat that is looked through, while the game runs. */
-export function DecisionPart({ game, query, notes }: ScreenProps) {
+export async function DecisionPart({ game, query, notes, by }: Props) {
   const { role } = game;
-  if (role === undefined || !isPlayed(game) || game.rolledBack !== undefined) return null;
+  if (role === undefined || game.rolledBack !== undefined) return null;
+  if (game.status === 'over') return <AfterTheEnd {...{ game, query, notes }} role={role} />;
+  if (!isPlayed(game)) return null;
   const rules = readRules(game.rulesetId);
   const asked = game.awaiting.filter((awaited) => awaited.role === role);
   const { Decisions, Standing, orderHelp, takesNotes } = screenOf(game.rulesetId);
-  const props: DecisionProps = {
-    game,
-    query,
-    notes,
-    decide,
-    check,
-    ticket: ticketOf(game, role),
-    actionShape: () => actionShape(game.rulesetId),
-  };
+  const props = decisionProps({ game, query, notes }, role);
+  const prefix = `${game.rulesetId}:`;
+  const quiet = by === undefined ? [] : await readQuiet(await getAuth(), by);
+  const kinds = quiet.filter((name) => name.startsWith(prefix)).map((name) => name.slice(prefix.length));
   return (
+    <QuietWarnings kinds={kinds}>
+      <div id="decision" className="stack">
+        {asked.map(({ decision }) => (
+          <section key={decision} aria-labelledby={`ask-${decision}`} className="card stack">
+            <h2 id={`ask-${decision}`}>
+              {sentenceCase((rules.ok && rules.value.decisions[decision]?.title) || decision)}
+            </h2>
+            {rules.ok && <p>{rules.value.decisions[decision]?.ask}</p>}
+            <Decisions {...props} decision={decision} />
+          </section>
+        ))}
+        <HintPart {...props} />
+        <OrderBox {...props} orderHelp={orderHelp ?? []} takesNotes={takesNotes ?? false} />
+        {Standing && <Standing {...props} />}
+      </div>
+    </QuietWarnings>
+  );
+}
+
+/** What a seat may still do in a game that is over, where its rules have such a thing. */
+function AfterTheEnd({ role, ...props }: ScreenProps & { readonly role: string }) {
+  const { Standing } = screenOf(props.game.rulesetId);
+  return Standing === undefined || !mayAct(props.game) ? null : (
     <div id="decision" className="stack">
-      {asked.map(({ decision }) => (
-        <section key={decision} aria-labelledby={`ask-${decision}`} className="card stack">
-          <h2 id={`ask-${decision}`}>
-            {sentenceCase((rules.ok && rules.value.decisions[decision]?.title) || decision)}
-          </h2>
-          {rules.ok && <p>{rules.value.decisions[decision]?.ask}</p>}
-          <Decisions {...props} decision={decision} />
-        </section>
-      ))}
-      <HintPart {...props} />
-      <OrderBox {...props} orderHelp={orderHelp ?? []} takesNotes={takesNotes ?? false} />
-      {Standing && <Standing {...props} />}
+      <Standing {...decisionProps(props, role)} />
     </div>
   );
 }
+
+const decisionProps = ({ game, query, notes }: ScreenProps, role: string): DecisionProps => ({
+  game,
+  query,
+  notes,
+  decide,
+  check,
+  ticket: ticketOf(game, role),
+  actionShape: () => actionShape(game.rulesetId),
+});
 
 /** One key for each form that is rendered: pressed twice, it is one command. */
 function ticketOf(game: GameView, role: string): DecisionProps['ticket'] {

@@ -1,6 +1,9 @@
 'use client';
 
+import Link from 'next/link';
+import { useRouter, useSearchParams } from 'next/navigation';
 import { useEffect, useState } from 'react';
+import { isAtWork } from './is-at-work';
 
 interface Props {
   readonly gameId: string;
@@ -10,25 +13,41 @@ interface Props {
 }
 
 /**
- * Says politely that the game has moved on since the page was made, and never touches what somebody is writing. Without
- * JavaScript the page is as it was: one looks again by loading it.
+ * The open page follows the game: what others did is shown in place, and said politely. Somebody who is writing or
+ * drafting is asked first. Without JavaScript the page is as it was: one looks again by loading it.
  */
 export function Live({ gameId, version, seq }: Props) {
   const [moved, setMoved] = useState(false);
+  const router = useRouter();
+  const role = useSearchParams().get('role');
+  const seat = role === null ? '' : `role=${encodeURIComponent(role)}&`;
+  const news = `/games/${gameId}?${seat}since=${seq}&news=live`;
   useEffect(() => {
     setMoved(false);
+    const ends = new AbortController();
+    const { signal } = ends;
+    let isTouched = false;
+    const follow = (): void => {
+      if (document.hidden) document.addEventListener('visibilitychange', follow, { once: true, signal });
+      else if (isTouched || isAtWork(document)) setMoved(true);
+      else router.replace(news, { scroll: false });
+    };
+    // What is being sent brings its own answer.
+    for (const kind of ['input', 'submit'])
+      document.addEventListener(kind, () => (isTouched = true), { signal, capture: true });
     const source = new EventSource(`/api/games/${gameId}/live?version=${version}`);
-    source.addEventListener('moved', () => setMoved(true));
-    return () => source.close();
-  }, [gameId, version]);
+    source.addEventListener('moved', follow, { signal });
+    signal.addEventListener('abort', () => source.close());
+    return () => ends.abort();
+  }, [gameId, version, news, router]);
   return (
     <div aria-live="polite" className="no-print empty:absolute">
       {moved && (
         <p className="sticky top-2 z-10 mb-3 rounded-md border border-rule bg-warn-bg px-4 py-2 shadow">
           The game has moved on.{' '}
-          <a className="link font-semibold" href={`/games/${gameId}?since=${seq}&news=1`}>
+          <Link className="link font-semibold" href={news} scroll={false}>
             Show it
-          </a>
+          </Link>
         </p>
       )}
     </div>

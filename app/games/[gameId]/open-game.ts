@@ -2,7 +2,7 @@ import { notFound, redirect } from 'next/navigation';
 import { cache } from 'react';
 import { isTemporary } from '@/app/_components/forms/is-temporary';
 import { signInPath } from '@/app/_components/require-user';
-import { currentUser } from '@/lib/auth/current-user';
+import { currentPlayer } from '@/lib/auth/guest/player';
 import { getServices } from '@/lib/db/services';
 import { visitGame } from '@/lib/games/play/read-game';
 import type { Query } from '../_rulesets/screen';
@@ -18,7 +18,7 @@ export const queryOf = (raw: RawQuery): Query =>
  * theirs to see and one that does not exist are the same.
  */
 export const openGame = cache(async (gameId: string, role?: string) => {
-  const user = await currentUser();
+  const user = await currentPlayer();
   const services = await getServices();
   const read = await visitGame(services, { by: user?.id, gameId, role });
   if (read.ok) return { game: read.value, user };

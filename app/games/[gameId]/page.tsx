@@ -10,26 +10,30 @@ import type { LogEntryView } from '@/lib/games/model/types';
 import { LogLines, withLines } from '../_parts/log-lines';
 import { screenOf } from '../_rulesets/registry';
 import type { ScreenProps } from '../_rulesets/screen';
+import { GuestBanner } from './_notices/guest-banner';
+import { Imported } from './_notices/imported';
+import { LookingOn } from './_notices/looking-on';
+import { MailNotices } from './_notices/mail-notice';
+import { RolledBackPart } from './_notices/rolled-back';
 import { Checkpoint } from './checkpoint';
-import { DecisionPart, isPlayed } from './decision-part';
+import { DecisionPart, mayAct } from './decision-part';
+import { foughtSince } from './fought/fought';
 import { GameBar, GameLinks } from './game-bar';
 import { Guide } from './guide';
-import { Imported } from './imported';
+import { latestEvents } from './latest-events';
 import { Live } from './live';
-import { LookingOn } from './looking-on';
-import { MailNotices } from './mail-notice';
+import { NewestLines } from './log/newest-lines';
 import { Onlookers } from './onlookers';
 import { openGame, queryOf, type RawQuery } from './open-game';
 import { RoleSwitch } from './role-switch';
-import { RolledBackPart } from './rolled-back';
 import './room.css';
+import { TrialBanner } from './_notices/trial-banner';
+import { UpgradeNotice } from './_notices/upgrade-notice';
 import { Seats } from './seats';
 import { SeedPanel } from './seeds/seed-panel';
 import { Sheets } from './sheets';
 import { Since } from './since';
 import { AskTakeBack, TakeBackPanel } from './take-back';
-import { TrialBanner } from './trial-banner';
-import { UpgradeNotice } from './upgrade-notice';
 
 interface Props {
   readonly params: Promise<{ readonly gameId: string }>;
@@ -93,10 +97,12 @@ function Room({ Board, ...shown }: PageProps & { readonly Board: NonNullable<Ret
       <GameBar game={game} />
       <Board
         {...{ game, query, notes }}
+        latest={latestEvents(shown.all, { since: query.since, role: game.role })}
         news={<News {...shown} />}
+        scene={foughtSince(shown)}
         side={(decision) => <Records {...shown} decision={decision} />}
       >
-        {isPlayed(game) && <DecisionPart {...{ game, query, notes }} />}
+        {mayAct(game) && <DecisionPart {...{ game, query, notes, by: shown.by }} />}
       </Board>
     </div>
   );
@@ -109,7 +115,7 @@ function Report(shown: PageProps) {
     <div className="stack">
       <GameBar game={game} />
       <News {...shown} />
-      <DecisionPart {...{ game, query, notes }} />
+      <DecisionPart {...{ game, query, notes, by: shown.by }} />
     </div>
   );
 }
@@ -120,6 +126,7 @@ function News({ game, query, notes, entries, all, by }: PageProps) {
     <>
       {game.status !== 'over' && <Live gameId={game.gameId} version={game.version} seq={game.seq} />}
       <Since query={query} entries={entries} game={game} notes={notes} />
+      <GuestBanner game={game} />
       <TrialBanner game={game} />
       <RolledBackPart game={game} />
       <UpgradeNotice game={game} />
@@ -195,13 +202,13 @@ function Latest({ game, query, entries, notes, by }: PageProps) {
   );
 }
 
-function Newest({ game, entries, notes, children }: PageProps & { readonly children?: ReactNode }) {
+function Newest({ game, entries, all, notes, children }: PageProps & { readonly children?: ReactNode }) {
   return (
     <section aria-labelledby="newest" className="card">
       <h2 id="newest" className="mb-2">
         What happened
       </h2>
-      <Lines {...{ game, notes }} entries={entries.slice(-RECENT)} />
+      <NewestLines {...{ game, all, notes }} shown={entries.slice(-RECENT)} />
       <p className="mt-3">
         <Link className="link" href={`/games/${game.gameId}/log`}>
           The whole log

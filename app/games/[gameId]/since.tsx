@@ -27,18 +27,24 @@ export function Since({ query, entries, game, notes }: Props) {
   if (query.since === undefined || !Number.isSafeInteger(since)) return null;
   const news = entries.filter(({ seq }) => seq >= since);
   const moved = query.moved !== undefined;
+  const notice = (
+    <Notice tone={moved ? 'warn' : 'good'} announce={moved ? 'alert' : 'status'} title={titleOf(query)}>
+      {news.length > 0 && (
+        <div className="told-after-dice">
+          <LogLines entries={news} gameId={game.gameId} rulesetId={game.rulesetId} notes={notes} />
+        </div>
+      )}
+      <p className="mt-2">
+        <Link className="link" href={`/games/${game.gameId}`}>
+          {moved ? 'Decide again' : 'Close this'}
+        </Link>
+      </p>
+    </Notice>
+  );
   return (
     <WhileAsked name="since">
-      <Arrive key={`${query.since} ${game.version}`}>
-        <Notice tone={moved ? 'warn' : 'good'} announce={moved ? 'alert' : 'status'} title={titleOf(query)}>
-          {news.length > 0 && <LogLines entries={news} gameId={game.gameId} rulesetId={game.rulesetId} notes={notes} />}
-          <p className="mt-2">
-            <Link className="link" href={`/games/${game.gameId}`}>
-              {moved ? 'Decide again' : 'Close this'}
-            </Link>
-          </p>
-        </Notice>
-      </Arrive>
+      {/* Nobody who only watches is led away from where they look. */}
+      {query.news === 'live' ? notice : <Arrive key={`${query.since} ${game.version}`}>{notice}</Arrive>}
     </WhileAsked>
   );
 }

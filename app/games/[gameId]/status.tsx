@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { Ago } from '@/app/_components/ago';
 import { ClauseLink } from '@/app/_components/clause-link';
 import { sentenceCase } from '@/app/_components/sentence-case';
 import { When } from '@/app/_components/when';
@@ -49,7 +50,7 @@ export function Status({ game }: { readonly game: GameView }) {
 
 const Since = ({ game }: { readonly game: GameView }) => (
   <>
-    since <When at={game.updatedAt} />
+    last move <Ago at={game.updatedAt} />
   </>
 );
 

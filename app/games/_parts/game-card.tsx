@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { Ago } from '@/app/_components/ago';
 import { SeatTag } from '@/app/_components/seat-tag';
 import { sentenceCase } from '@/app/_components/sentence-case';
 import { When } from '@/app/_components/when';
@@ -26,7 +27,7 @@ export function GameCard({ game, within = false }: Props) {
           </Link>
         </h3>
         <p className="text-sm text-muted">
-          <When at={game.updatedAt} />
+          <Ago at={game.updatedAt} />
         </p>
       </div>
       {game.rolledBack && (

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import type { GameSummary } from '@/lib/games/model/types';
-import { GameCard } from './game-card';
+import { GameRow } from './game-row';
 import { type GameGroup, gamesTogether } from './games-together';
 
 interface Props {
@@ -10,20 +10,22 @@ interface Props {
   readonly games: readonly GameSummary[];
   /** How many games the whole list has, where that is known. */
   readonly total?: number;
+  /** Whether these games lie in the archive; undefined where none can be put there. */
+  readonly archived?: boolean | undefined;
   /** What stands below the games. */
   readonly children?: ReactNode;
 }
 
 /** Games under a heading; those of one campaign stand together. */
-export function GameShelf({ id, title, games, total, children }: Props) {
+export function GameShelf({ id, title, games, total, archived, children }: Props) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id}>
         {title} {total !== undefined && <span className="font-normal text-muted">({total})</span>}
       </h2>
-      <ul className="mt-3 grid gap-3">
+      <ul className="mt-3 grid gap-2">
         {gamesTogether(games).map((group) => (
-          <Group key={group.campaign?.campaignId ?? group.games[0]?.gameId} group={group} />
+          <Group key={group.campaign?.campaignId ?? group.games[0]?.gameId} group={group} archived={archived} />
         ))}
       </ul>
       {children}
@@ -32,8 +34,8 @@ export function GameShelf({ id, title, games, total, children }: Props) {
 }
 
 /** A single game, or the games of one campaign that belong to the same list, under its name. */
-function Group({ group: { campaign, games } }: { readonly group: GameGroup }) {
-  const cards = games.map((game) => <GameCard key={game.gameId} game={game} />);
+function Group({ group: { campaign, games }, archived }: { readonly group: GameGroup } & Pick<Props, 'archived'>) {
+  const cards = games.map((game) => <GameRow key={game.gameId} game={game} archived={archived} />);
   if (campaign === undefined) return cards;
   return (
     <li>
@@ -43,7 +45,7 @@ function Group({ group: { campaign, games } }: { readonly group: GameGroup }) {
           {campaign.name}
         </Link>
       </p>
-      <ul className="grid gap-3 border-s-4 border-rule ps-3">{cards}</ul>
+      <ul className="grid gap-2 border-s-4 border-rule ps-3">{cards}</ul>
     </li>
   );
 }

@@ -11,16 +11,18 @@ const TITLES: Readonly<Record<GameList, string>> = {
   trials: 'Your trials',
   watched: 'Games you watch or have left',
   over: 'Finished',
+  archived: 'Archive',
 };
 
 export const titleOf = (list: GameList): string => TITLES[list];
 
-/** The two halves of “My games”: what goes on, and what is over. */
-export function MyTabs({ finished }: { readonly finished: boolean }) {
+/** The parts of “My games”: what goes on, what is over, and what of that was put away. */
+export function MyTabs({ list }: { readonly list: GameList | undefined }) {
   return (
-    <nav aria-label="Which games" className="no-print mb-6 flex flex-wrap gap-2">
-      <Tab href="/games" text="Going on" here={!finished} />
-      <Tab href="/games?list=over" text={TITLES.over} here={finished} />
+    <nav aria-label="Which games" className="no-print mb-4 flex flex-wrap gap-2">
+      <Tab href="/games" text="Going on" here={list !== 'over' && list !== 'archived'} />
+      <Tab href="/games?list=over" text={TITLES.over} here={list === 'over'} />
+      <Tab href="/games?list=archived" text={TITLES.archived} here={list === 'archived'} />
     </nav>
   );
 }

@@ -38,7 +38,7 @@ export async function Scenes({ game, moment, by }: Props) {
 }
 
 /** The events that still count at the end of these entries. */
-function eventsOf(entries: readonly LogEntryView[]): SceneProps['events'] {
+export function eventsOf(entries: readonly LogEntryView[]): SceneProps['events'] {
   let events: SceneProps['events'] = [];
   for (const { seq, type, payload } of entries) {
     if (payload === undefined) continue;

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import type { FormState } from '@/app/_components/forms/form-state';
 import type { Notes } from '@/app/_components/line-text';
+import type { HowToPlay } from '@/app/rules/_how-to/how-to-play';
 import type { JsonObject } from '@/lib/core/json';
 import type { Fault } from '@/lib/core/playable';
 import type { Result } from '@/lib/core/result';
 import type { Rejection } from '@/lib/core/ruleset';
 import type { GameView } from '@/lib/games/model/types';
+import type { Chance } from './chance';
 import type { LessonStep } from './lesson-step';
 
 /** The query of the page's address, one value a name. */
@@ -29,8 +31,11 @@ export interface ScreenProps {
   readonly query: Query;
   /** The texts of the notes that the view and the newest entries of the log name. */
   readonly notes: Notes;
-  /** A position of the past is shown: the view of today. Undefined on the game's own page. */
-  readonly past?: { readonly today: JsonObject | undefined };
+  /**
+   * A position of the past is shown: the view of today, and the events that led to this position from the one before it.
+   * Undefined on the game's own page.
+   */
+  readonly past?: { readonly today: JsonObject | undefined; readonly events?: readonly JsonObject[] };
 }
 
 export interface SetupProps {
@@ -58,8 +63,27 @@ export interface BoardProps extends ScreenProps {
   readonly children: ReactNode;
   /** What has just happened, and what is urgent: before what is asked. */
   readonly news?: ReactNode;
+  /** The newest events, which a board may show: what others did since the reader acted last. */
+  readonly latest?: readonly JsonObject[];
+  /** What was fought just now, as moving pictures: it stands where the battle board was. */
+  readonly scene?: ReactNode;
   /** What stands in the column beside the board, with what is asked in it if that has no place of its own. */
   readonly side?: (decision: ReactNode) => ReactNode;
+}
+
+/** An order to consider, with the reasons. */
+export interface GivenHint {
+  readonly action: JsonObject;
+  /** The same as a line of orders. */
+  readonly order: string;
+  readonly sentences: readonly string[];
+}
+
+export interface HintProps extends Pick<DecisionProps, 'game' | 'ticket' | 'decide'> {
+  /** Where the address asks for it: without a script. */
+  readonly given?: GivenHint | undefined;
+  /** The page with the hint, and without it. */
+  readonly addressOf: { readonly open: string; readonly closed: string };
 }
 
 export interface SceneProps {
@@ -81,6 +105,14 @@ interface EventScenes {
   readonly Scenes: (props: SceneProps) => ReactNode;
 }
 
+export interface PictureProps {
+  readonly view: JsonObject;
+  /** What happened last: moves among it are drawn one after the other. */
+  readonly events?: readonly JsonObject[];
+  /** What the picture shows, for those who cannot see it. */
+  readonly label: string;
+}
+
 /** One step of a first game: it is taken as long as one of its decisions is asked. */
 export interface GuideStep {
   readonly title: string;
@@ -95,6 +127,14 @@ export interface RulesetScreen {
   readonly Decisions: (props: DecisionProps) => ReactNode;
   /** A map or board that fills the window, with what is asked beside it. */
   readonly Board?: (props: BoardProps) => ReactNode;
+  /** A mark of the rules system beside its games in lists. */
+  readonly Emblem?: () => ReactNode;
+  /** The position as a small picture without anything to press. */
+  readonly Picture?: (props: PictureProps) => ReactNode;
+  /** Whether an event is a move that the picture can draw. */
+  readonly isMove?: (event: JsonObject) => boolean;
+  /** A hint beside the decision, where the rules give one. */
+  readonly Hint?: (props: HintProps) => ReactNode;
   /** What a seat may say at any time, asked or not. */
   readonly Standing?: (props: DecisionProps) => ReactNode;
   /** The position: everything on and off the map that the reader may see. */
@@ -110,12 +150,24 @@ export interface RulesetScreen {
   readonly fieldOfRejection: (rejection: Rejection) => string | undefined;
   /** A first game in a few steps, for somebody who plays against the built-in opponent. */
   readonly guide?: readonly GuideStep[];
+  /** The game on one printed page. */
+  readonly howToPlay?: HowToPlay;
   /** The tutorial: guided actions on small positions, one after the other. */
   readonly lessons?: readonly LessonStep[];
+  /** Warnings before an order, by kind: each can be switched off. */
+  readonly warnings?: Readonly<Record<string, string>>;
   /** The order language by example, for the text box and the rules page. */
   readonly orderHelp?: readonly { readonly order: string; readonly means: string }[];
   /** Some orders need a note: the text box offers a field for one. */
   readonly takesNotes?: boolean;
+  /** What a replay has a chapter for beside the turns, such as a battle that these events begin; undefined for none. */
+  readonly chapterOf?: (events: readonly JsonObject[], view: JsonObject | undefined) => string | undefined;
+  /** Whether an event is the last one of such a chapter. */
+  readonly endsChapter?: (event: JsonObject) => boolean;
+  /** Whether an event is the last one of its turn: the newest lines of the log have headings by it. */
+  readonly endsTurn?: (event: JsonObject) => boolean;
+  /** Rolls that a side wins or loses, with the chance that the rules gave them: for a comparison with what one expects. */
+  readonly chancesOf?: (events: readonly JsonObject[], view: JsonObject | undefined) => readonly Chance[];
   /** Pictures of what happened, such as the rounds of a battle. */
   readonly scenes?: EventScenes;
   /** What the rules page adds, such as the map as a table. */

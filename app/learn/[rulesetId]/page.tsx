@@ -10,7 +10,10 @@ interface Props {
   readonly params: Promise<{ readonly rulesetId: string }>;
 }
 
-export const metadata: Metadata = { title: 'Tutorial' };
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const rules = readRules((await params).rulesetId);
+  return { title: rules.ok ? `Learn ${rules.value.meta.title}` : 'Tutorial' };
+}
 
 export default async function TutorialPage({ params }: Props) {
   const { rulesetId } = await params;

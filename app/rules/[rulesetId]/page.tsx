@@ -21,7 +21,7 @@ export default async function RulesetPage({ params }: Props) {
   const rules = readRules(rulesetId);
   if (!rules.ok) notFound();
   const { meta } = rules.value;
-  const { Reference, orderHelp, lessons } = screenOf(rulesetId);
+  const { Reference, orderHelp, lessons, howToPlay } = screenOf(rulesetId);
   const opening = readOpening(rulesetId);
   return (
     <div className="mx-auto max-w-4xl">
@@ -30,11 +30,18 @@ export default async function RulesetPage({ params }: Props) {
         above="Rules"
         lead={`${meta.summary} ${meta.edition}; rules version ${meta.version} (${meta.stage}).`}
         actions={
-          lessons && (
-            <Link className="btn btn-primary" href={`/learn/${rulesetId}`}>
-              Learn it by playing
-            </Link>
-          )
+          <>
+            {lessons && (
+              <Link className="btn btn-primary" href={`/learn/${rulesetId}`}>
+                Learn it by playing
+              </Link>
+            )}
+            {howToPlay && (
+              <Link className="btn" href={`/rules/${rulesetId}/how-to-play`}>
+                How to play, on one page
+              </Link>
+            )}
+          </>
         }
       />
       <RulesBody rules={rules.value} orderHelp={orderHelp}>

@@ -1,5 +1,6 @@
 import type { AuthSettings } from '../context';
 import { signInAsDemo } from '../demo';
+import { guestOf } from '../guest/player';
 import { HOME, safePath } from '../next-path';
 import { requestSignIn, type SignedIn, signInByCode, signInByLink } from '../sign-in';
 import { signOut } from '../sign-out';
@@ -22,9 +23,10 @@ const typedAddress = (fields: PostedForm['fields']) => ({
 
 const asking =
   (trustedProxies: number): FormHandler =>
-  async (context, { fields, request }) => {
+  async (context, { fields, cookies, request }) => {
     const { address, next } = typedAddress(fields);
-    const asked = await requestSignIn(context, { address, next, caller: callerOf(request, trustedProxies) });
+    const guest = (await guestOf(context, cookies))?.id;
+    const asked = await requestSignIn(context, { address, next, guest, caller: callerOf(request, trustedProxies) });
     if (!asked.ok) return refused(context.settings, '/sign-in', { address, next, fault: asked.error.message });
     const page = rememberPage(context.settings, { address: asked.value.address, next, flow: asked.value.flow });
     return { goTo: '/sign-in/sent', setCookies: [page] };

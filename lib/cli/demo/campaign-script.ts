@@ -5,6 +5,8 @@ export interface Step {
   /** As the API takes it; checked by the rules like everybody's. */
   readonly action: object;
   readonly note?: string;
+  /** The name of a step that older demos have no place for: only a campaign that keeps its reports takes it. */
+  readonly added?: string;
 }
 
 type Change = { readonly target: string; readonly control: string; readonly by?: string; readonly supplied?: boolean };
@@ -86,5 +88,13 @@ const houseSteps: readonly Step[] = [
   },
 ];
 
+/** The sides agree before the first turn: a turn waits for what is under discussion. */
+const agreed = (part: 'axis' | 'allied'): Step => ({
+  book: 'wif-house',
+  part,
+  action: { type: 'confirm', report: 1 },
+  added: `factories-${part}`,
+});
+
 /** A campaign of World in Flames, two years on. */
-export const CAMPAIGN_STEPS: readonly Step[] = [...houseSteps, ...victorySteps()];
+export const CAMPAIGN_STEPS: readonly Step[] = [...houseSteps, agreed('axis'), agreed('allied'), ...victorySteps()];

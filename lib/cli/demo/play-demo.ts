@@ -6,7 +6,9 @@ import { storedPosition } from '@/lib/games/engine/snapshot';
 import type { Services } from '@/lib/games/model/services';
 import type { GameId, UserId } from '@/lib/games/model/types';
 import { listGames } from '@/lib/games/play/list-games';
+import { readGame } from '@/lib/games/play/read-game';
 import { submitAction } from '@/lib/games/play/submit-action';
+import { changeVisibility } from '@/lib/games/seats/change-visibility';
 import { joinGame } from '@/lib/games/seats/join-game';
 import { accepted } from './accepted';
 
@@ -34,6 +36,7 @@ export async function playDemo(services: Services, people: DemoPeople): Promise<
   const running =
     known.find(({ name }) => name === RUNNING)?.gameId ?? (await createRunning(services, ruleset, people));
   const played = await playOn(services, ruleset, running, people);
+  if (played > 0) await openToAll(services, running, people.anna);
   const opened = known.some(({ name }) => name === OPEN);
   if (!opened) await create(services, ruleset, people.anna, OPEN);
   const taught = known.some(({ name }) => name === TAUGHT);
@@ -68,6 +71,16 @@ async function createRunning(services: Services, ruleset: Playable, { anna, bori
   const { gameId, tokens } = await create(services, ruleset, anna, RUNNING);
   for (const token of tokens) accepted(await joinGame(services, { by: boris, token }));
   return gameId;
+}
+
+/** The home page shows it, and everybody may watch. */
+async function openToAll(services: Services, gameId: GameId, by: UserId): Promise<void> {
+  const { version, visibility } = accepted(await readGame(services, { by, gameId }));
+  if (visibility === 'public') return;
+  const idempotencyKey = `demo-public-${version}`;
+  accepted(
+    await changeVisibility(services, { by, gameId, visibility: 'public', expectedVersion: version, idempotencyKey }),
+  );
 }
 
 /** Plays legal actions at random, but the same ones each time, until it is Anna's turn to think. */

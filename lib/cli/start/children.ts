@@ -85,14 +85,21 @@ const nodeOptions = (command: ChildSpec['command']): readonly string[] => [
 ];
 
 /**
- * glibc gives each thread an arena of its own, up to eight a core, and returns little of them. Two are enough for a process
- * whose threads hash, compress and read files.
+ * For glibc; another C library does not read them. It gives each thread an arena of its own, up to eight a core, and returns
+ * little of them: two are enough for a process whose threads hash, compress and read files, one for the worker. And what is
+ * larger than 128 kB goes back to the system when it is free, instead of only the first time.
  */
-const FEW_ARENAS = { MALLOC_ARENA_MAX: '2' };
+const ARENAS = { web: '2', worker: '1' } as const;
+const RETURNED = { MALLOC_TRIM_THRESHOLD_: '131072', MALLOC_MMAP_THRESHOLD_: '131072' };
+
+/** The environment of a child. What the operator has set comes before our settings of memory. */
+export function environmentOf({ command, env }: Pick<ChildSpec, 'command' | 'env'>): NodeJS.ProcessEnv {
+  return { MALLOC_ARENA_MAX: ARENAS[command], ...RETURNED, ...process.env, ...env };
+}
 
 function launch({ command, env }: ChildSpec): ChildProcess {
   return spawn(process.execPath, [...nodeOptions(command), join(ROOT, 'lib', 'cli', 'fieldpost.mjs'), command], {
-    env: { ...FEW_ARENAS, ...process.env, ...env },
+    env: environmentOf({ command, env }),
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     detached: true,
   });

@@ -155,7 +155,7 @@ function settings(durable: boolean): readonly string[] {
     max_parallel_workers_per_gather: '0',
     max_wal_size: '1GB',
     fsync: durable ? 'on' : 'off',
-    // A throw-away cluster serves the many houses of a test run at once.
+    // A throw-away cluster serves the many services of a test run at once.
     max_connections: durable ? '100' : '400',
     synchronous_commit: 'on',
   };

@@ -22,7 +22,7 @@ const TRANSACTIONS = 2;
 const CROWD = 4;
 
 /**
- * Lets commands that come in while others are being stored share the next transaction: a busy house pays for a round trip,
+ * Lets commands that come in while others are being stored share the next transaction: a busy service pays for a round trip,
  * a commit and its flush once and not for every command. A command that comes alone goes at once. Each is stored whole or
  * not at all, and answered after the commit; where one of several cannot be stored, each is sent by itself.
  */

@@ -76,7 +76,7 @@ export function gameStore({ pool, prisma }: Database, { wake }: Pick<Waker, 'wak
     ...listStore({ pool, prisma }),
     ...noteStore(prisma),
     ...watchStore(prisma),
-    ...presenceStore(prisma),
+    ...presenceStore({ pool, prisma }),
     ...refusalStore(prisma),
     ...undeliveredStore(prisma),
     ...campaignStore(prisma, wake),

@@ -64,7 +64,7 @@ async function insertPage(tx: Tx, gameId: string, page: ImportPage, at: Date): P
     await tx.checkpoint.createMany({ data: checkpoints.map((checkpoint) => ({ gameId, ...checkpoint, at })) });
 }
 
-/** The house's own dice begin when the game goes on here; until then a secret fills the place that nothing is thrown from. */
+/** The service's own dice begin when the game goes on here; until then a secret fills the place that nothing is thrown from. */
 const noDice = () => ({ diceSecret: Uint8Array.from(randomBytes(32)), diceEpochs: 1, diceSeeds: [] });
 
 function gameRow(game: ImportedGame, at: Date): Prisma.GameUncheckedCreateInput {
@@ -87,7 +87,7 @@ function gameRow(game: ImportedGame, at: Date): Prisma.GameUncheckedCreateInput 
     importedKeys: [...keys],
     importedAt: at,
     createdAt: at,
-    // The other house's clock may be ahead of this one's: what is written next is no earlier than its last entry.
+    // The other service's clock may be ahead of this one's: what is written next is no earlier than its last entry.
     updatedAt: new Date(Math.max(at.getTime(), Date.parse(lastAt))),
   };
 }

@@ -17,7 +17,9 @@ const ASKED = `exists (select from seats s where s.game_id = g.id and s.user_id 
   or g.summary #> '{matters,takeBack,waiting}' ? s.role))`;
 
 /** Every game is in exactly one list. What decides is read from the summary only where the cheaper columns do not. */
-const KIND = `case when g.status = 'over' then 'over'
+const KIND = `case
+  when g.status = 'over' and exists (select from archived_games a where a.user_id = $1 and a.game_id = g.id) then 'archived'
+  when g.status = 'over' then 'over'
   when g.branch_of is not null then 'trials'
   when not mine.at_table then 'watched'
   when ${ASKED} then 'asked'
@@ -30,15 +32,31 @@ const AFTER = '($3::timestamptz is null or (g.created_at, g.id) < ($3::timestamp
 export interface ListWhich {
   readonly status?: string | undefined;
   readonly list?: string | undefined;
+  /** Whether only games are wanted in which a text is found. */
+  readonly find?: boolean;
 }
 
-/** $1 the person, $2 how many, $3 and $4 the place or null, $5 the status or list when one is asked for. */
-export function gamesPageSql({ status, list }: ListWhich): string {
+/**
+ * $n what a name must be like, $n+1 the rules systems that are meant. Asked only of games that are the person's: without the
+ * offset the database might first gather everybody of that name.
+ */
+const found = (n: number): string => `and (g.name ilike $${n} or g.ruleset_id = any($${n + 1}::text[])
+  or (select bool_or(u.name ilike $${n}) from seats s, lateral (select name from users where users.id = s.user_id offset 0) u
+    where s.game_id = g.id))`;
+
+const IS_OVER = new Set(['over', 'archived']);
+
+/**
+ * $1 the person, $2 how many, $3 and $4 the place or null, then the status or list when one is asked for, then what is searched
+ * for: a pattern, and rules systems.
+ */
+export function gamesPageSql({ status, list, find = false }: ListWhich): string {
   const wanted = status !== undefined ? 'and g.status = $5' : list !== undefined ? `and ${KIND} = $5` : '';
-  const early = list === undefined ? '' : `and g.status ${list === 'over' ? '=' : '<>'} 'over'`;
+  const early = list === undefined ? '' : `and g.status ${IS_OVER.has(list) ? '=' : '<>'} 'over'`;
+  const search = find ? found(wanted === '' ? 5 : 6) : '';
   return `with ${MINE}
     select g.id, g.created_at from mine join games g on g.id = mine.game_id
-    where ${AFTER} ${early} ${wanted} ${ORDER} limit $2`;
+    where ${AFTER} ${early} ${wanted} ${search} ${ORDER} limit $2`;
 }
 
 /** The beginning of every list but that of finished games, and how many games each list has. $1 the person, $2 how many. */

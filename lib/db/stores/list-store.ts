@@ -4,7 +4,7 @@ import type { ListedGame } from '@/lib/games/model/records';
 import { LIVE_LISTS, type ListStore, type LiveList } from '@/lib/games/model/stores';
 import type { UserId } from '@/lib/games/model/types';
 import type { Database } from '../client';
-import { CAMPAIGN_COLUMNS, campaignRecord, listedColumns, listedGame } from './game-rows';
+import { CAMPAIGN_COLUMNS, campaignRecord, listedColumns, listedGame, unreadOf } from './game-rows';
 import { CAMPAIGNS_SQL, gamesPageSql, PUBLIC_SQL, SHELVES_SQL, TRIALS_SQL } from './list-sql';
 
 /**
@@ -18,9 +18,10 @@ export function listStore({ pool, prisma }: Pick<Database, 'pool' | 'prisma'>): 
     items: await readListed(prisma, items, by),
   });
   return {
-    listGames: async (userId, { status, list, after, limit }) => {
-      const values = [userId, limit + 1, ...placeOf(after), ...[status ?? list ?? []].flat()];
-      const { rows } = await pool.query(gamesPageSql({ status, list }), values);
+    listGames: async (userId, { status, list, find, after, limit }) => {
+      const sought = find === undefined ? [] : [likeText(find.text), find.rulesetIds];
+      const values = [userId, limit + 1, ...placeOf(after), ...[status ?? list ?? []].flat(), ...sought];
+      const { rows } = await pool.query(gamesPageSql({ status, list, find: find !== undefined }), values);
       return show(pageOf(foundRows.parse(rows), limit, lastOf), userId);
     },
     listFirstPages: async (userId, limit) => {
@@ -33,6 +34,11 @@ export function listStore({ pool, prisma }: Pick<Database, 'pool' | 'prisma'>): 
     },
     listPublicGames: async (range, by) => show(await find(PUBLIC_SQL, range), by),
     listBranches: async (branchOf, ownerId, range) => show(await find(TRIALS_SQL, range, branchOf, ownerId), ownerId),
+    archiveGame: async (userId, gameId, archived, at) => {
+      const row = { userId, gameId };
+      if (archived) await prisma.archivedGame.createMany({ data: [{ ...row, at }], skipDuplicates: true });
+      else await prisma.archivedGame.deleteMany({ where: row });
+    },
     listCampaigns: async (userId, range) => {
       const { items, ...page } = await find(CAMPAIGNS_SQL, range, userId);
       const where = { id: { in: items.map(({ id }) => id) } };
@@ -48,6 +54,9 @@ const foundRows = z.array(foundRow);
 const shelfRow = foundRow.extend({ list: z.enum(LIVE_LISTS), total: z.int() });
 const shelfRows = z.array(shelfRow);
 type Found = z.infer<typeof foundRow>;
+
+/** Anywhere in a name; what stands for other letters in a pattern stands for itself. */
+const likeText = (text: string): string => `%${text.replace(/[\\%_]/g, '\\$&')}%`;
 
 const lastOf = ({ id, created_at: at }: Found): ListPlace => ({ id, at });
 
@@ -71,6 +80,8 @@ async function readListed(
   if (found.length === 0) return [];
   const where = { id: { in: found.map(({ id }) => id) } };
   const rows = await prisma.game.findMany({ where, select: listedColumns(by) });
-  const games = new Map(rows.map((row) => [row.id, listedGame(row)]));
+  const games = new Map(
+    rows.map(({ nextSeq, reads, ...row }) => [row.id, { ...listedGame(row), ...unreadOf(nextSeq, reads) }]),
+  );
   return found.flatMap(({ id }) => games.get(id) ?? []);
 }

@@ -8,7 +8,6 @@ import { storeOnce } from '../create/create-once';
 import {
   checkName,
   checkSeats,
-  checkSetup,
   createProgress,
   invalid,
   invitationJobs,
@@ -18,6 +17,7 @@ import {
   newGameOf,
   newSeat,
   type SeatRequest,
+  setupOfNewGame,
 } from '../create/new-game';
 import { planCommit } from '../engine/commit-plan';
 import { newDice } from '../engine/dice-box';
@@ -138,7 +138,7 @@ function check(
     const ruleset = services.findRuleset(rulesetId);
     if (ruleset === undefined) return err(refuse('unknown-ruleset', `There is no rules system "${rulesetId}" here.`));
     const asked = input.setups[rulesetId] ?? {};
-    const setup = checkSetup(ruleset, withFixed(asked, fixed), `setups.${rulesetId}`);
+    const setup = setupOfNewGame(ruleset, withFixed(asked, fixed), `setups.${rulesetId}`);
     if (!setup.ok) return setup;
     games.push({ ruleset, title, setup: setup.value, roles: ruleset.roles(setup.value) });
   }

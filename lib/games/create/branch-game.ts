@@ -8,9 +8,9 @@ import { plain, SERVER } from '../engine/entries';
 import { historyOf, type Moment } from '../engine/history';
 import { refusingLoss } from '../engine/loss';
 import { beginAt } from '../engine/progress';
-import { isSealedFrom } from '../log/read-log';
 import { type GameError, refuse } from '../model/errors';
 import { gameIdOfKey } from '../model/ids';
+import { isSealedFrom } from '../model/is-sealed-from';
 import { gameFor } from '../model/permissions';
 import type { GameRecord, NewGame } from '../model/records';
 import { rulesNotHere, rulesOf } from '../model/registry';
@@ -18,13 +18,15 @@ import { rolesOf } from '../model/seats';
 import type { Services, ServicesWith } from '../model/services';
 import type { GameId, UserId } from '../model/types';
 import { storeOnce } from './create-once';
-import { createProgress, type NewGamePlan, newGameOf } from './new-game';
+import { checkName, createProgress, type NewGamePlan, newGameOf } from './new-game';
 
 export interface BranchGameInput {
   readonly by: UserId;
   readonly gameId: GameId;
   /** The trial begins at the position before the command of this entry; the number of the next entry for the present one. */
   readonly seq: number;
+  /** What its maker calls it; the name of the game unless told. */
+  readonly name?: string | undefined;
   /** The same key of the same user again makes no second trial. */
   readonly idempotencyKey: string;
 }
@@ -56,13 +58,16 @@ async function branchNow(
   >,
   input: BranchGameInput,
 ): Promise<Result<BranchedGame, GameError>> {
-  const { by, gameId: from, seq, idempotencyKey: key } = input;
+  const { by, idempotencyKey: key } = input;
   const found = await gameFor(services, input, 'try-out');
   if (!found.ok) return found;
+  const name = input.name === undefined ? ok(found.value.name) : checkName(input.name);
+  if (!name.ok) return name;
   const gameId = gameIdOfKey(by, key);
-  const request = { gameId, userId: by, key, requestHash: sha256Hex(JSON.stringify(['trial', from, seq])) };
+  const request = { gameId, userId: by, key, requestHash: hashOf(input) };
   const known = await services.store.readGame(gameId);
-  const made = known === undefined ? await trialOf(services, input, found.value, gameId) : ok(undefined);
+  const made =
+    known === undefined ? await trialOf(services, input, { ...found.value, name: name.value }, gameId) : ok(undefined);
   if (!made.ok) return made;
   return storeOnce(services, request, { gameId }, async (answer) => {
     const game = made.value;
@@ -70,6 +75,10 @@ async function branchNow(
     return services.store.createGame({ ...game, first: { ...game.first, answer } }, services.quota);
   });
 }
+
+/** A trial without a name of its own is asked for as it always was. */
+const hashOf = ({ gameId, seq, name }: BranchGameInput): string =>
+  sha256Hex(JSON.stringify(['trial', gameId, seq, ...(name === undefined ? [] : [name])]));
 
 async function trialOf(
   services: ServicesWith<

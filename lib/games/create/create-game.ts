@@ -20,7 +20,6 @@ import { type MakingRequest, storeOnce } from './create-once';
 import {
   checkName,
   checkSeats,
-  checkSetup,
   createProgress,
   invalid,
   invitationJobs,
@@ -30,6 +29,7 @@ import {
   newGameOf,
   newSeat,
   type SeatRequest,
+  setupOfNewGame,
 } from './new-game';
 
 export interface CreateGameInput {
@@ -44,6 +44,8 @@ export interface CreateGameInput {
   readonly ownSeeds?: boolean;
   /** The same key of the same user again makes no second game: it gets the answer of the first time. */
   readonly idempotencyKey?: string;
+  /** The game of a guest. */
+  readonly sandbox?: true;
 }
 
 export const createdSchema = z
@@ -78,7 +80,8 @@ async function createNow(
   const dice = newDice(services, own ? [] : players);
   const seeding = own ? { seeding: newSeeding(players, services.now().toISOString()) } : {};
   const seats = checked.value.seats.map((seat) => newSeat(services, by, seat));
-  const game = firstOf(services, { gameId, name, by, ruleset, setup, seats, dice, ...seeding });
+  const plan = { gameId, name, by, ruleset, setup, seats, dice, ...seeding };
+  const game = { ...firstOf(services, plan), ...(input.sandbox === undefined ? {} : { sandbox: input.sandbox }) };
   const created = { gameId, invitations: invitationsOf(gameId, seats) };
   if (key !== undefined) {
     return storeOnce(services, requestOf(input, gameId, key), created, (answer) => store(services, game, answer));
@@ -136,7 +139,7 @@ interface Checked {
 function check(ruleset: Playable, input: CreateGameInput): Result<Checked, GameError> {
   const name = checkName(input.name);
   if (!name.ok) return name;
-  const setup = checkSetup(ruleset, input.setup, 'setup');
+  const setup = setupOfNewGame(ruleset, input.setup, 'setup');
   if (!setup.ok) return setup;
   const roles = ruleset.roles(setup.value);
   const seats = checkSeats(withMaster(roles.filter(isSeat), input.seats), input.seats);

@@ -1,7 +1,7 @@
 import type { DecisionText } from '@/lib/core/ruleset';
 import { COMMIT_SEED, SHOW_SEED } from '../engine/seeding';
 
-/** Decisions that the house asks for, whatever the rules: their ids begin with `house:`. */
+/** Decisions that the service asks for, whatever the rules: their ids begin with `house:`. */
 export const HOUSE_DECISIONS: Readonly<Record<string, DecisionText>> = {
   [COMMIT_SEED]: {
     title: 'your share of the dice: commit',

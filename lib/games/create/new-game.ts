@@ -55,8 +55,13 @@ export function checkName(asked: string): Result<string, GameError> {
   return err(invalid('name', `Give the game a name of 1 to ${MAX_NAME} characters.`));
 }
 
-/** A set-up by the ruleset's own schema; `at` is the place of the set-up in the request. */
-export function checkSetup(ruleset: Playable, input: unknown, at: string): Result<GameSetup, GameError> {
+/** A set-up that was asked for, as a game that is made now is played; `at` is its place in the request. */
+export function setupOfNewGame(ruleset: Playable, input: unknown, at: string): Result<GameSetup, GameError> {
+  const asked = checkSetup(ruleset, input, at);
+  return asked.ok ? ok(ruleset.setupOfNewGames(asked.value)) : asked;
+}
+
+function checkSetup(ruleset: Playable, input: unknown, at: string): Result<GameSetup, GameError> {
   const setup = ruleset.parseSetup(input);
   if (setup.ok) return setup;
   const faults = setup.error.map(({ path, message }) => ({ path: path === '' ? at : `${at}.${path}`, message }));

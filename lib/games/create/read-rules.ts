@@ -39,7 +39,7 @@ export const rulesSchema = z
         option: z.string().optional(),
       }),
     ),
-    /** Those of the rules, and those of the house that any game may ask for. */
+    /** Those of the rules, and those of the service that any game may ask for. */
     decisions: z.record(z.string(), z.strictObject({ title: z.string(), ask: z.string() })),
   })
   .meta({ id: 'Rules' });
@@ -61,7 +61,7 @@ export function readRules(
   return ok({ meta, clauses, rulings, decisions: { ...HOUSE_DECISIONS, ...decisions } });
 }
 
-/** What the house plays. */
+/** What the service plays. */
 export function listRulesets(registry: Registry = standardRegistry): readonly RulesetMeta[] {
   return registry.allRulesets().map(({ meta }) => meta);
 }

@@ -17,7 +17,7 @@ export interface PlannedCommit {
 
 /**
  * `at`: ISO 8601 instant of the whole command; that of the command before where a clock went back, because the times of a log
- * go forward. `by`: who gets no mail, because it was their deed.
+ * go forward. `by`: who gets no mail, because it was their command.
  */
 export function planCommit(
   services: Pick<Services, 'randomBytes'>,

@@ -17,9 +17,9 @@ const yesNo = (value: unknown): boolean => value === true;
 const instant = (value: unknown): string => `${text(value).slice(0, 16).replace('T', ' ')} UTC`;
 
 const VISIBILITIES: Readonly<Record<string, string>> = {
-  private: 'Only those at the table may look at this game from now on.',
+  private: 'Only the people in the game may see it from now on.',
   link: 'Anyone with the link may watch this game from now on.',
-  public: 'Everybody may look on at this game from now on.',
+  public: 'Everybody may watch this game from now on.',
 };
 
 const TELL: Readonly<Record<ActType, Describer>> = {
@@ -52,9 +52,9 @@ const TELL: Readonly<Record<ActType, Describer>> = {
     yesNo(granted) ? `${who} agrees to the newer rules.` : `${who} wants to stay with the rules as they are.`,
   'rules-upgraded': ({ from, to }) =>
     `The game goes on by version ${text(to)} of its rules, not ${text(from)}; what happened stands.`,
-  'visibility-changed': ({ visibility }) => VISIBILITIES[text(visibility)] ?? 'It changed who may look on.',
+  'visibility-changed': ({ visibility }) => VISIBILITIES[text(visibility)] ?? 'It changed who may watch.',
   'log-restored': ({ as, lost }, who) => restored(text(as), lost, who),
-  'house-changed': () => 'The game goes on in this house, with dice of its own from here.',
+  'house-changed': () => 'The game continues on this service, with dice of its own from here.',
   'seeds-renewed': (_, who) => `${who} lets every side make its share of the dice again.`,
   'game-branched': ({ game }) => {
     const seq = typeof game === 'object' && game !== null && 'seq' in game ? game.seq : undefined;
@@ -88,7 +88,7 @@ export function describeAct(
   nameOf: NameOf,
 ): NarrationLine | undefined {
   if (!isAct(type)) return undefined;
-  const who = typeof payload.by === 'string' ? sentence(nameOf(payload.by)) : 'The house';
+  const who = typeof payload.by === 'string' ? sentence(nameOf(payload.by)) : 'The service';
   const { note } = payload;
   return { text: TELL[type](payload, who, nameOf), ...(typeof note === 'string' ? { note } : {}) };
 }

@@ -17,7 +17,7 @@ export interface Draft {
   readonly payload: JsonObject;
   readonly secrecy?: Secrecy | undefined;
   readonly unseals?: readonly string[];
-  /** Everybody at the table is told of it by mail. */
+  /** Everybody in the game gets a mail about it. */
   readonly news?: true;
 }
 

@@ -103,7 +103,7 @@ export async function executeAct(
   return executeOnce(services, command, () => tryOnce(services, command, meant, decide));
 }
 
-/** The entry of an act, which everybody at the table is told of. */
+/** The entry of an act. Everybody in the game gets a mail about it. */
 export function draftOfAct(
   type: ActType,
   { role, actor, note }: Pick<ActContext, 'role' | 'actor' | 'note'>,
@@ -172,7 +172,7 @@ function contextOf(
 }
 
 const importedOnly = (): GameError =>
-  refuse('imported-only', 'This game came from another house to be read; its owner can let it go on here.');
+  refuse('imported-only', 'This game came from another service to be read; its owner can let it go on here.');
 
 type ActingSeat = Pick<ActContext, 'role' | 'actor'>;
 

@@ -46,18 +46,18 @@ export async function historyOf(
 }
 
 function playThrough(ruleset: Playable, rows: readonly EntryRow[]): History {
-  const tale = new LogReplay(ruleset);
+  const replay = new LogReplay(ruleset);
   const moments: Moment[] = [];
   let head = 0;
   for (const row of rows) {
     const entry = openRow(row);
     // Dice and events belong to the entry before them; every other entry starts something new.
     if (entry.type !== 'event' && entry.type !== 'dice-rolled') head = entry.seq;
-    const before = tale.state;
-    const told = tale.apply(entry);
-    if (!told.ok) throw new Error(`entry ${told.error.seq}: ${told.error.detail}`);
+    const before = replay.state;
+    const applied = replay.apply(entry);
+    if (!applied.ok) throw new Error(`entry ${applied.error.seq}: ${applied.error.detail}`);
     undo(moments, entry);
-    moments.push({ row, entry, head, before, after: tale.state });
+    moments.push({ row, entry, head, before, after: replay.state });
   }
   return { ruleset, moments };
 }

@@ -36,7 +36,7 @@ interface Whole {
   readonly mark: number;
   /** Its last entry; unknown while there was nothing to compare it with. */
   readonly end?: { readonly size: number; readonly leaf: Hash };
-  /** Heads that this process has seen the log have: what leaves the house next is mostly one of them. */
+  /** Heads that this process has seen the log have: what leaves the service next is mostly one of them. */
   readonly recent: readonly Seen[];
   /** How often entries were given up in this log. */
   readonly restored: number;
@@ -53,7 +53,7 @@ const GAMES = 2_000;
 const PIECE = 500;
 
 /**
- * Compares logs with the heads that left the house, and lets nothing be written to one that is behind them or has other
+ * Compares logs with the heads that left the service, and lets nothing be written to one that is behind them or has other
  * entries, until its own log says what is given up. A game that this process has looked at costs one look into the book; the
  * whole log is read the first time, and when something does not fit what the process knows.
  */
@@ -208,7 +208,7 @@ export class LogGuard implements LossGuard {
     return last?.leaf === end.leaf;
   }
 
-  /** The whole log against all that left the house. The book is asked first: what it holds by then is stored already. */
+  /** The whole log against all that left the service. The book is asked first: what it holds by then is stored already. */
   async #examine(gameId: GameId): Promise<Loss | undefined> {
     const { heads, mark } = this.witness.since(gameId, 0);
     const mailed = (await this.store.readCheckpoints(gameId, ALL)).flatMap(headOfNote);

@@ -55,11 +55,11 @@ function dueMails(turned: Turned): readonly KeyedJob[] {
 /** Which mail goes to somebody who holds the roles `own` and has not acted. */
 function taskFor(turned: Turned, own: readonly RoleId[]) {
   if (turned.leave.some((role) => own.includes(role))) return 'send-take-back';
-  if (isAskedAnew(turned, own)) return 'send-your-action';
+  if (isAskedAgain(turned, own)) return 'send-your-action';
   return turned.news ? 'send-news' : undefined;
 }
 
-/** The built-in opponent goes on by itself as long as it acts; everybody else's deeds set it going. */
+/** The built-in opponent goes on by itself as long as it acts; everybody else's actions set it going. */
 export function opponentJobs({ gameId, seq, by, seats, after }: Turned): readonly KeyedJob[] {
   const own = rolesOf(seats, OPPONENT);
   if (own.length === 0 || by === OPPONENT || !after.awaiting.some(({ role }) => own.includes(role))) return [];
@@ -67,7 +67,7 @@ export function opponentJobs({ gameId, seq, by, seats, after }: Turned): readonl
 }
 
 /** Whether somebody who holds the roles `own` is asked for what nobody waited for before. */
-function isAskedAnew({ before, after }: Turned, own: readonly RoleId[]): boolean {
+function isAskedAgain({ before, after }: Turned, own: readonly RoleId[]): boolean {
   const isNew = ({ role, decision }: Awaited) =>
     !before.some((known) => known.role === role && known.decision === decision);
   return after.awaiting.some((asked) => own.includes(asked.role) && isNew(asked));

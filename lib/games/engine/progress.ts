@@ -69,26 +69,38 @@ export interface ActionCommand {
 }
 
 /** The dice epoch of a turn. */
-const epochOf = ({ matters }: Progress, turn: number): number => turn + (matters.epochShift ?? 0);
+const epochOf = ({ matters }: Pick<Progress, 'matters'>, turn: number): number => turn + (matters.epochShift ?? 0);
 
 /** Decides an action in a game that has begun, with the game's own dice. `as`: the entry that says so, unless it is an action. */
-export function execute<P extends Progress>(progress: P, deed: ActionCommand, as?: Draft): Result<P, Rejection> {
+export function execute<P extends Progress>(progress: P, command: ActionCommand, as?: Draft): Result<P, Rejection> {
   const { game, ruleset, now, nextDraw } = progress;
   if (now === undefined) throw new Error(`game ${game.gameId} has not begun`);
-  const epoch = epochOf(progress, now.standing.turn);
+  const epoch = firstSecret(progress, now);
   const { roll, draws } = diceOf(game.gameId, game.dice, epoch, nextDraw);
-  const ctx = deed.note === undefined ? { by: deed.role, roll } : { by: deed.role, roll, note: deed.note };
-  const decided = ruleset.decide(now.state, deed.action, ctx);
+  const ctx = command.note === undefined ? { by: command.role, roll } : { by: command.role, roll, note: command.note };
+  const decided = ruleset.decide(now.state, command.action, ctx);
   if (!decided.ok) return decided;
   const { events, state } = decided.value;
   const after = positionAt(ruleset, state);
-  const turns = { before: epoch, after: epochOf(progress, after.standing.turn), over: after.outcome !== undefined };
+  const matters = laterEpochs(progress, epoch, after);
+  const turns = { before: epoch, after: epochOf({ matters }, after.standing.turn), over: after.outcome !== undefined };
   const drafts = [
-    ...draftsOfAction(ruleset, deed, events, draftsOfDice(epoch, nextDraw, draws), as),
+    ...draftsOfAction(ruleset, command, events, draftsOfDice(epoch, nextDraw, draws), as),
     ...draftsOfReveal(game.gameId, game.dice, turns),
   ];
   const done = { now: after, nextDraw: nextDraw + draws.length, events: [...progress.events, ...events] };
-  return ok({ ...append(progress, ...drafts), ...done, matters: withoutRequests(progress.matters) });
+  return ok({ ...append(progress, ...drafts), ...done, matters });
+}
+
+/** The first epoch whose dice nobody can know: the end of a game has revealed that of its last turn. */
+const firstSecret = (progress: Progress, { standing, outcome }: Position): number =>
+  epochOf(progress, standing.turn) + (outcome === undefined ? 0 : 1);
+
+/** Where a correction has led back to an earlier turn, or past an end, the turns that come have dice of later epochs. */
+function laterEpochs({ matters }: Progress, secret: number, { standing }: Position): PendingMatters {
+  const missing = secret - epochOf({ matters }, standing.turn);
+  const rest = withoutRequests(matters);
+  return missing <= 0 ? rest : { ...rest, epochShift: (matters.epochShift ?? 0) + missing };
 }
 
 /** Acting answers: requests about the position before are withdrawn. */

@@ -123,7 +123,8 @@ type Heard =
 function hear(receiver: Member, signal: Signal, from: EntryRef): Heard | undefined {
   const action = receiver.ruleset.received(signal);
   if (action === undefined) return undefined;
-  if (statusOf(receiver) !== 'running') return { result: 'not-running' };
+  const status = statusOf(receiver);
+  if (status === 'open' || (status === 'over' && !receiver.ruleset.mends(action))) return { result: 'not-running' };
   const role = receiver.roles.find(({ kind }) => kind === 'campaign')?.id;
   if (role === undefined) throw new Error(`${receiver.ruleset.meta.id} accepts signals and has no campaign role`);
   const done = execute(receiver, { role, actor: SERVER, action, from });

@@ -15,7 +15,7 @@ interface InMemoryHead extends WitnessedHead {
   readonly signed: boolean;
 }
 
-/** A book that ends with the process: for a house that was given none. */
+/** A book that ends with the process: for a service that was given none. */
 export function inMemoryBook(now: () => Date = () => new Date()): WitnessBook {
   const games = new Map<GameId, readonly InMemoryHead[]>();
   let written = 0;
@@ -42,6 +42,9 @@ export function inMemoryBook(now: () => Date = () => new Date()): WitnessBook {
         const head = largestOf(heads);
         return head === undefined ? [] : [{ gameId, head }];
       });
+    },
+    forget: async (gameIds) => {
+      for (const gameId of gameIds) games.delete(gameId);
     },
     isWritable: async () => true,
     close: async () => undefined,

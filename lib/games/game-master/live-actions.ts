@@ -13,7 +13,7 @@ export interface ReplayedGame {
   readonly standing: readonly LiveAction[];
 }
 
-/** What can be told of a game; throws where its own log cannot be played through. */
+/** What a replay of a game shows; throws where its own log cannot be played through. */
 export async function replayGame(
   services: ServicesWith<'readEntries', 'findRuleset'>,
   game: Pick<GameSnapshot, 'gameId' | 'nextSeq' | 'rulesetId' | 'rulesetVersion'>,
@@ -22,22 +22,22 @@ export async function replayGame(
   const ruleset = rulesOf(services, game);
   if (ruleset === undefined) throw new Error(`the rules of game ${gameId} are not here`);
   const entries = (await readWholeLog(services, gameId, nextSeq)).map(openRow);
-  const tale = new LogReplay(ruleset);
+  const replay = new LogReplay(ruleset);
   for (const entry of entries) {
-    const told = tale.apply(entry);
-    if (!told.ok) throw new Error(`game ${gameId}, entry ${told.error.seq}: ${told.error.detail}`);
+    const applied = replay.apply(entry);
+    if (!applied.ok) throw new Error(`game ${gameId}, entry ${applied.error.seq}: ${applied.error.detail}`);
   }
-  return { entries, standing: tale.liveActions };
+  return { entries, standing: replay.liveActions };
 }
 
 /** The actions that a refusal names as ones that could be meant. */
 const NAMED = 5;
 
 /** The action of this number, if it stands and may be undone: with it goes all that came after. */
-export function undoable(told: ReplayedGame, target: number): Result<LiveAction, GameError> {
-  const found = told.standing.find(({ seq }) => seq === target);
-  if (found === undefined) return err(noSuchAction(told, target));
-  const known = sharedSince(told, target);
+export function undoable(game: ReplayedGame, target: number): Result<LiveAction, GameError> {
+  const found = game.standing.find(({ seq }) => seq === target);
+  if (found === undefined) return err(noSuchAction(game, target));
+  const known = sharedSince(game, target);
   if (known === undefined) return ok(found);
   const message =
     `Entry ${known} passed between this game and another of its campaign, which acted on it: neither can be undone ` +

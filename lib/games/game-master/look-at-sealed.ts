@@ -11,8 +11,9 @@ import {
 } from '../engine/game-act';
 import { append } from '../engine/progress';
 import { openRow } from '../engine/whole-log';
-import { entryView, isSealedFrom, noteIdsOf, noteOfAction, type Reader, readerOf } from '../log/read-log';
+import { entryView, noteIdsOf, noteOfAction, type Reader, readerOf } from '../log/read-log';
 import { type GameError, refuse } from '../model/errors';
+import { isSealedFrom } from '../model/is-sealed-from';
 import { gameFor, partsOf } from '../model/permissions';
 import type { EntryRow, GameRecord } from '../model/records';
 import type { Services, ServicesWith } from '../model/services';

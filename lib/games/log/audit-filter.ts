@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { RoleId } from '@/lib/core/ruleset';
 import { isAct } from '@/lib/trust/acts';
-import { milliseconds } from '../game-master/response-times';
 import { entryNumber, type Infer, type NarrationLine } from '../model/shapes';
 import { type LogEntryView, logEntrySchema } from '../model/types';
 import { noteIdsOf } from './read-log';
+import { milliseconds } from './response-times';
 
 /** What of a log is to be shown; everything that is told must hold. */
 export interface AuditFilter {
@@ -17,7 +17,7 @@ export interface AuditFilter {
   readonly type?: string;
   /** Words in the sentences, whatever their case. */
   readonly text?: string;
-  /** Only what was done to the game as a whole: by game masters, by consent, by the house. */
+  /** Only what was done to the game as a whole: by game masters, by consent, by the service. */
   readonly acts?: boolean;
 }
 

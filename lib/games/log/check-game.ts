@@ -63,7 +63,7 @@ function same(what: string, logged: unknown, stored: unknown): readonly string[]
   return logged === stored ? [] : [`${what}: the log says ${String(logged)}, the game's row ${String(stored)}`];
 }
 
-/** `own`: the entry from which on the dice are of this house; of earlier ones it does not know the secret. */
+/** `own`: the entry from which on the dice are of this service; of earlier ones it does not know the secret. */
 function checkDice(gameId: GameId, dice: DiceSecret, entries: readonly Entry[], own: number) {
   const faults: string[] = [];
   let next = 0;
@@ -89,12 +89,12 @@ function checkReveal(gameId: GameId, dice: DiceSecret, seq: number, payload: Ent
 
 /** The state that a log makes by its events alone, or undefined when it holds none. An event that cannot be read throws. */
 function rebuildState(ruleset: Playable, entries: readonly Entry[]): string | undefined {
-  const tale = new LogReplay(ruleset);
+  const replay = new LogReplay(ruleset);
   for (const entry of entries) {
-    const told = tale.apply(entry);
-    if (!told.ok) throw new Error(`entry ${told.error.seq}: ${told.error.detail}`);
+    const applied = replay.apply(entry);
+    if (!applied.ok) throw new Error(`entry ${applied.error.seq}: ${applied.error.detail}`);
   }
-  return tale.state === undefined ? undefined : ruleset.dumpState(tale.state);
+  return replay.state === undefined ? undefined : ruleset.dumpState(replay.state);
 }
 
 function checkState(ruleset: Playable, entries: readonly Entry[], kept: KeptState | undefined): readonly string[] {

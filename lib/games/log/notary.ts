@@ -24,7 +24,7 @@ export function notaryOf(key: SigningKey, former: readonly VerifierKey[] = []): 
   };
 }
 
-/** What an exported game takes along: the public keys, and the notes that left the house in mails. */
+/** What an exported game takes along: the public keys, and the notes that left the service in mails. */
 export const sealOf = ({ notary, store }: ServicesWith<'readCheckpoints', 'notary'>): Seal => ({
   keys: notary.keys,
   checkpointsOf: store.readCheckpoints,

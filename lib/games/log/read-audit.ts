@@ -4,7 +4,6 @@ import { ok, type Result } from '@/lib/core/result';
 import type { NoteId, RoleId } from '@/lib/core/ruleset';
 import { isAct } from '@/lib/trust/acts';
 import { type History, historyOf, type Moment } from '../engine/history';
-import { answersOf, responseTimes, responseTimesSchema } from '../game-master/response-times';
 import type { GameError } from '../model/errors';
 import { gameFor } from '../model/permissions';
 import type { GameRecord } from '../model/records';
@@ -14,6 +13,7 @@ import { entryNumber, type Infer, noteTexts, roleSchema } from '../model/shapes'
 import type { GameId, UserId } from '../model/types';
 import { type AuditEntry, type AuditFilter, auditEntrySchema, fitsFacts, fitsWords } from './audit-filter';
 import { entryView, noteIdsOf, noteOfAction, type Reader, readerOf } from './read-log';
+import { answersOf, responseTimes, responseTimesSchema } from './response-times';
 
 export interface ReadAuditInput extends AuditFilter {
   readonly by?: UserId | undefined;

@@ -14,7 +14,7 @@ export interface ReadCheckpointInput {
   readonly gameId: GameId;
 }
 
-/** The head of a game's log as it stands, and the house's signature under it. */
+/** The head of a game's log as it stands, and the service's signature under it. */
 export interface GameCheckpoint extends TreeHead {
   /** The signed note (lib/trust/checkpoint), as mails carry it. */
   readonly note: string;
@@ -83,11 +83,11 @@ export async function readConsistency(
   return ok({ from: head(from), to: head(to), proof: consistencyProof(leaves, from) });
 }
 
-/** A house signs for what it has written itself. */
+/** A service signs for what it has written itself. */
 const notOurs = (): GameError =>
   refuse(
     'imported-only',
-    'This game came from another house and has not gone on here: this house does not sign its log.',
+    'This game came from another service and has not gone on here: this service does not sign its log.',
   );
 
 function noSuchSize(size: number): GameError {

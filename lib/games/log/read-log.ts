@@ -8,6 +8,7 @@ import type { Entry } from '@/lib/trust/entry';
 import { describeAct } from '../engine/describe-act';
 import { openRow } from '../engine/whole-log';
 import type { GameError } from '../model/errors';
+import { isSealedFrom, type Looker } from '../model/is-sealed-from';
 import { gameFor } from '../model/permissions';
 import type { EntryRow, GameRecord } from '../model/records';
 import { rolesOfGame, rulesForWords } from '../model/registry';
@@ -130,11 +131,9 @@ export function noteOfAction({ type, payload }: LogEntryView): readonly NoteId[]
 }
 
 /** Through whose eyes entries are seen. */
-export interface Reader {
-  readonly roles: readonly RoleId[];
-  readonly unsealed: ReadonlyMap<string, number>;
+export interface Reader extends Looker {
   readonly ruleset: Playable | undefined;
-  /** What a role is called at this table. */
+  /** What a role is called in this game. */
   readonly nameOf: (role: RoleId) => string;
 }
 
@@ -159,15 +158,6 @@ export function entryView(row: EntryRow, reader: Reader): LogEntryView {
   const entry = openRow(row);
   const line = lineOf(entry, row, reader);
   return { ...facts, payload: entry.payload, ...(line === undefined ? {} : { line }) };
-}
-
-/** Sealed until an entry after it has opened its topic, for all but the roles that may see it. */
-export function isSealedFrom(
-  { seq, sealTopic, visibleTo }: Pick<EntryRow, 'seq' | 'sealTopic' | 'visibleTo'>,
-  { roles, unsealed }: Pick<Reader, 'roles' | 'unsealed'>,
-): boolean {
-  if (sealTopic === undefined || roles.some((role) => visibleTo.includes(role))) return false;
-  return (unsealed.get(sealTopic) ?? -1) <= seq;
 }
 
 function lineOf(entry: Entry, row: EntryRow, { ruleset, roles, nameOf }: Reader): NarrationLine | undefined {

@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { ok, type Result } from '@/lib/core/result';
 import { readWholeLog } from '../engine/whole-log';
 import type { GameError } from '../model/errors';
+import { isSealedFrom } from '../model/is-sealed-from';
 import { gameFor, may } from '../model/permissions';
 import type { RefusedAttempt } from '../model/records';
 import type { ServicesWith } from '../model/services';
 import { entryNumber, type Infer } from '../model/shapes';
 import type { GameId, UserId } from '../model/types';
-import { isSealedFrom, readerOf } from './read-log';
+import { readerOf } from './read-log';
 
 export const refusalSchema = z
   .strictObject({

@@ -3,7 +3,7 @@ import type { RoleId } from '@/lib/core/ruleset';
 import type { EntryRow, GameAfter, KeptNote, PastPlayer } from './records';
 import type { GameId, UserId } from './types';
 
-/** What a file from another house tells of its game, without the rows of its tables. */
+/** What a file from another service tells of its game, without the rows of its tables. */
 export interface ImportedStory {
   readonly gameId: GameId;
   readonly rulesetId: string;
@@ -11,7 +11,7 @@ export interface ImportedStory {
   readonly setup: JsonObject;
   /** In the order of the seats. */
   readonly roles: readonly RoleId[];
-  /** Who sat where in the other house, as the log names them. */
+  /** Who sat where in the other service, as the log names them. */
   readonly pastPlayers: readonly Pick<PastPlayer, 'role' | 'actorId'>[];
   readonly after: GameAfter;
   /** ISO 8601 instant of its last entry. */
@@ -40,7 +40,7 @@ export interface ImportPage {
 /** Page `number`, counted from 0; undefined behind the last one. The same number again is the same page. */
 export type ImportPages = (number: number) => Promise<ImportPage | undefined>;
 
-/** A game out of another house. Nobody sits in it, and it has no dice of this house yet. */
+/** A game from another service. Nobody sits in it, and it has no dice of this service yet. */
 export interface ImportedGame extends ImportedStory {
   readonly name: string;
   readonly ownerId: UserId;

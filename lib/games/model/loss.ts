@@ -2,14 +2,14 @@ import type { GameId } from './types';
 import type { WitnessedHead } from './witness';
 
 /**
- * A log that is not what it was when heads of it left the house. `rollback`: it ends too early, as after an older database
+ * A log that is not what it was when heads of it left the service. `rollback`: it ends too early, as after an older database
  * was put back; `fork`: it is long enough, but has other entries.
  */
 export interface Loss {
   readonly kind: 'rollback' | 'fork';
   /** Entries that are here. */
   readonly size: number;
-  /** The largest head that left the house and does not fit. */
+  /** The largest head that left the service and does not fit. */
   readonly witnessed: WitnessedHead;
   /** Every head that does not fit, the smallest first. */
   readonly misfits: readonly WitnessedHead[];

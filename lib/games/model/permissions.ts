@@ -97,6 +97,9 @@ const NOT_IN_TRIALS: ReadonlySet<Right> = new Set<Right>([
   'see-awaited-mail',
 ]);
 
+/** A guest's game is for the guest and the built-in opponent alone: nobody else comes in, and nothing is made of it. */
+const NOT_IN_SANDBOXES: ReadonlySet<Right> = new Set<Right>([...NOT_IN_TRIALS, 'try-out', 'propose-upgrade']);
+
 export function may(
   registry: Pick<Registry, 'findRuleset'>,
   game: ListedGame,
@@ -104,6 +107,7 @@ export function may(
   right: Right,
 ): boolean {
   if (game.branch !== undefined && NOT_IN_TRIALS.has(right)) return false;
+  if (game.sandbox === true && NOT_IN_SANDBOXES.has(right)) return false;
   const parts = partsOf(registry, game, by);
   return RIGHTS[right].some((part) => parts.has(part));
 }
@@ -162,7 +166,7 @@ const WORDS: Readonly<Record<Part, string>> = {
   'game-master': 'its game master',
   player: 'its players',
   'past-player': 'those who played in it',
-  spectator: 'those who look on',
+  spectator: 'spectators',
   stranger: 'everybody',
 };
 

@@ -2,10 +2,10 @@ import { type ApplicationRefusal, refuse } from './errors';
 import type { QuotaReached } from './records';
 import type { Services } from './services';
 
-/** The same house for those who may make any number: the operator, and the demo's seed. */
+/** The same service for those who may make any number: the operator, and the demo's seed. */
 export const withoutQuota = <S extends Pick<Services, 'quota'>>(services: S): S => ({ ...services, quota: undefined });
 
-/** `house.quota` is there: nothing else can be reached. */
+/** `services.quota` is there: nothing else can be reached. */
 export function tooManyGames(
   { quota, now }: Pick<Services, 'now' | 'quota'>,
   reached: QuotaReached,

@@ -31,7 +31,7 @@ export interface PendingMatters {
    * epoch was revealed, because everybody knows the dice of that one.
    */
   readonly epochShift?: number;
-  /** It came from another house and has not gone on in this one: nothing is written to it. */
+  /** It came from another service and has not gone on here: nothing is written to it. */
   readonly imported?: true;
 }
 
@@ -102,17 +102,22 @@ export interface GameRecord {
   /** Those who came by the link. */
   readonly spectators: readonly UserId[];
   readonly spectatorSecret?: string;
-  /** Keys that signed for it in another house; empty for a game of this one. */
+  /** Keys that signed for it on another service; empty for a game of this one. */
   readonly importedKeys: readonly string[];
   /** Of a trial: the position before which entry of which game it begins at. */
   readonly branch?: { readonly gameId: GameId; readonly seq: number };
+  /** The game of a guest: nobody else comes in, and it is removed unless its player gives an address. */
+  readonly sandbox?: true;
 }
 
 /**
  * A game as lists need it. Of those who look on and of those who played once, only the person who asks is in it: a game may
  * have thousands.
  */
-export type ListedGame = Omit<GameRecord, 'ownerName' | 'version' | 'nextSeq' | 'peaks' | 'importedKeys'>;
+export type ListedGame = Omit<GameRecord, 'ownerName' | 'version' | 'nextSeq' | 'peaks' | 'importedKeys'> & {
+  /** Entries since the person who asks looked at the game; undefined when they never did. */
+  readonly unread?: number;
+};
 
 /** The secret half of a game's dice: S[N] and every side's seed (32 bytes each, in hexadecimal). Never leaves the server. */
 export interface DiceSecret {
@@ -298,6 +303,7 @@ export interface NewGame {
   readonly seats: readonly NewSeat[];
   readonly dice: DiceSecret;
   readonly branch?: GameRecord['branch'];
+  readonly sandbox?: GameRecord['sandbox'];
   /** The first command, on version 0. */
   readonly first: Commit;
 }

@@ -57,7 +57,7 @@ export const rulesForWords = (registry: Pick<Registry, 'findRuleset'>, game: Pin
 export const rulesNotHere = ({ rulesetId: id, rulesetVersion: version }: Pinned): GameError =>
   refuse(
     'rules-not-here',
-    `This game is played by version ${version} of ${id}, which is not here: it waits until the house has put it back.`,
+    `This game is played by version ${version} of ${id}, which is not here: it waits until the service has put it back.`,
     { ruleset: { id, version } },
   );
 

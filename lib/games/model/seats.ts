@@ -48,6 +48,7 @@ export function seatViews(
       taken,
       yours: taken && seat.userId === by,
       ...(seat.playerName === undefined ? {} : { playerName: seat.playerName }),
+      ...(seat.actorId === undefined ? {} : { actor: seat.actorId }),
       ...(seat.userId === OPPONENT ? { machine: true as const, ...strengthIn(strengths, seat.strength) } : {}),
       ...(role.kind === 'organiser' && playsToo(game, roles, seat.userId) ? { playsToo: true as const } : {}),
       ...(shown && seat.inviteSecret !== undefined ? { invitePath: invitePath(game.gameId, seat.inviteSecret) } : {}),

@@ -17,7 +17,7 @@ export interface Services extends Registry {
   readonly snapshots: SnapshotCache;
   readonly live: LiveHints;
   readonly notary: Notary;
-  /** Heads that left the house, kept outside the database. */
+  /** Heads that left the service, kept outside the database. */
   readonly witness: WitnessBook;
   /** Keeps commands from logs that have lost entries; `store` asks it before it writes. */
   readonly guard: LossGuard;
@@ -42,7 +42,7 @@ export type ServicesWith<
   Members extends Exclude<keyof Services, 'store'> = never,
 > = Pick<Services, Members> & { readonly store: Pick<GameStore, Methods> };
 
-/** Verifies files from other houses. */
+/** Verifies files from other services. */
 export interface ImportReader {
   /**
    * Verifies a file and takes it apart. `progress` is told what it is at. Refused with `import-too-costly` when that would
@@ -57,7 +57,7 @@ export interface OpenImport extends ImportFacts {
   readonly close: () => void;
 }
 
-/** What signs for the house. */
+/** What signs for the service. */
 export interface Notary {
   /** Public keys in their text form: the one that signs now, then those that signed before. */
   readonly keys: readonly string[];

@@ -83,9 +83,9 @@ interface LogStore {
 
 /** What was signed of logs, and how long they are: what a witness compares. */
 interface CheckpointStore {
-  /** Remembers a checkpoint that leaves the house; the same one again is the same. */
+  /** Remembers a checkpoint that leaves the service; the same one again is the same. */
   readonly keepCheckpoint: (gameId: GameId, size: number, note: string) => Promise<void>;
-  /** The notes that left the house, of at most `size` entries, the smallest first. */
+  /** The notes that left the service, of at most `size` entries, the smallest first. */
   readonly readCheckpoints: (gameId: GameId, size: number) => Promise<readonly string[]>;
   /** How long the logs of these games are, of those that are here. */
   readonly readSizes: (gameIds: readonly GameId[]) => Promise<readonly LogSize[]>;
@@ -125,6 +125,8 @@ export interface PresenceStore {
   readonly keepSeen: (gameId: GameId, userId: UserId, at: Date) => Promise<void>;
   /** When a player was last there; undefined when they never were, or nobody kept it. */
   readonly readSeen: (gameId: GameId, userId: UserId) => Promise<Date | undefined>;
+  /** Somebody has seen a game whose log has `size` entries. What is kept already is not written again. */
+  readonly keepRead: (gameId: GameId, userId: UserId, size: number) => Promise<void>;
 }
 
 /** Who came to look on. */
@@ -149,6 +151,8 @@ export interface ListStore {
   readonly listPublicGames: (range: ListRange, by: UserId | undefined) => Promise<ListPage<ListedGame>>;
   /** The trials that a user has made of a game, the newest first. */
   readonly listBranches: (gameId: GameId, userId: UserId, range: ListRange) => Promise<ListPage<ListedGame>>;
+  /** Puts a game out of a user's lists, or back into them. */
+  readonly archiveGame: (userId: UserId, gameId: GameId, archived: boolean, at: Date) => Promise<void>;
   /** Campaigns that the user owns or has a seat in, the newest first. */
   readonly listCampaigns: (userId: UserId, range: ListRange) => Promise<ListPage<CampaignRecord>>;
 }
@@ -179,14 +183,21 @@ export type GameStore = GameRecords &
 export const LIVE_LISTS = ['asked', 'running', 'open', 'trials', 'watched'] as const;
 export type LiveList = (typeof LIVE_LISTS)[number];
 
-/** All lists: every game of a user is in exactly one. */
-export const GAME_LISTS = [...LIVE_LISTS, 'over'] as const;
+/** All lists: every game of a user is in exactly one. `archived`: finished games that the user has put away. */
+export const GAME_LISTS = [...LIVE_LISTS, 'over', 'archived'] as const;
 export type GameList = (typeof GAME_LISTS)[number];
 
 /** All games of a user, those of one status, or those of one list. */
 interface GamesRange extends ListRange {
   readonly status?: GameStatus | undefined;
   readonly list?: GameList | undefined;
+  /** Only games with this text in their name or the name of somebody in a seat, or of one of these rules systems. */
+  readonly find?: GameSearch | undefined;
+}
+
+export interface GameSearch {
+  readonly text: string;
+  readonly rulesetIds: readonly string[];
 }
 
 /** `total`: how many games the whole list has. */

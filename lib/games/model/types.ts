@@ -46,6 +46,7 @@ const seatSchema = z
     invitePath: z.string().optional(),
     /** The built-in opponent sits here. */
     machine: z.literal(true).optional(),
+    actor: z.string().optional().meta({ description: 'Who sits here, as the log names them.' }),
     strength: z.string().optional().meta({ description: 'How well the built-in opponent plays here, in a word.' }),
     playsToo: z.literal(true).optional().meta({ description: 'Organises, and plays a side against others too.' }),
   })
@@ -66,7 +67,7 @@ const lossSchema = z
   .strictObject({
     kind: z.enum(['rollback', 'fork']).meta({ description: 'The log ends too early, or has other entries.' }),
     size: seq.meta({ description: 'Entries that are here.' }),
-    witnessed: seq.meta({ description: 'Entries that the log had when it left the house.' }),
+    witnessed: seq.meta({ description: 'Entries that the log had when it left the service.' }),
     at: z.string().optional().meta({ format: 'date-time', description: 'When that was.' }),
     from: seq.meta({ description: 'The first entry that is lost …' }),
     to: seq.meta({ description: '… and the last one.' }),
@@ -150,12 +151,16 @@ const summarySchema = z.strictObject({
   imported: z
     .literal(true)
     .optional()
-    .meta({ description: 'It came from another house and has not gone on in this one: nothing is written to it.' }),
+    .meta({ description: 'It came from another service and has not gone on here: nothing is written to it.' }),
   campaign: campaignRefSchema.optional(),
   /** It is a trial: the position before which entry of which game it begins at. */
   trialOf: z.strictObject({ gameId: z.uuid(), seq }).optional(),
   /** The log has lost entries that people have seen: nothing is written to it until they are given up. */
   rolledBack: lossSchema.optional(),
+  unread: z
+    .int()
+    .optional()
+    .meta({ description: 'In lists: entries of the log since you looked at the game; missing when you never did.' }),
   updatedAt: instant,
 });
 

@@ -1,7 +1,7 @@
 import type { TreeHead } from '@/lib/trust/merkle';
 import type { GameId } from './types';
 
-/** A head that somebody was told of. `at`: ISO 8601 instant at which it was written down, where that is known. */
+/** A head that was sent to somebody. `at`: ISO 8601 instant at which it was written down, where that is known. */
 export interface WitnessedHead extends TreeHead {
   readonly at?: string;
 }
@@ -19,7 +19,7 @@ export interface BookedGame {
 }
 
 /**
- * Every head that somebody was told of, kept outside the database: a database that is put back to an older state takes its
+ * Every head that was sent to somebody, kept outside the database: a database that is put back to an older state takes its
  * own memory of them along. Many processes may write and read it at once. A write that fails rejects.
  */
 export interface WitnessBook {
@@ -34,6 +34,8 @@ export interface WitnessBook {
   readonly since: (gameId: GameId, mark: number) => Witnessed;
   /** All games of the book, at most `size` at a time: for looking at all of them in small pieces. */
   readonly pages: (size: number) => AsyncIterable<readonly BookedGame[]>;
+  /** Forgets games that were removed on purpose. */
+  readonly forget: (gameIds: readonly GameId[]) => Promise<void>;
   /** False after a write has failed, until one succeeds; asking then tries one. */
   readonly isWritable: () => Promise<boolean>;
   readonly close: () => Promise<void>;

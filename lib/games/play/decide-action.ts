@@ -1,4 +1,4 @@
-import type { Playable } from '@/lib/core/playable';
+import type { GameAction, Playable } from '@/lib/core/playable';
 import { err, ok, type Result } from '@/lib/core/result';
 import { stale } from '../engine/command';
 import { newNote, readNote } from '../engine/notes';
@@ -26,6 +26,8 @@ export function decideAction(
   if (!playable.ok) return playable;
   const { ruleset, state } = playable.value;
   const action = readAction(ruleset, state, input);
+  const ended = whyNotAfterTheEnd(game, ruleset, action);
+  if (ended !== undefined) return err(ended);
   if (!action.ok) return action;
   const words = input.note === undefined ? ok(undefined) : readNote(input.note);
   if (!words.ok) return words;
@@ -43,18 +45,27 @@ function playableGame(
   game: GameSnapshot,
 ): Result<{ readonly ruleset: Playable; readonly state: NonNullable<GameSnapshot['state']> }, GameError> {
   if (game.version !== expectedVersion) return err(stale(game.version));
-  const reason = whyNotPlayable(game);
+  const reason = whyNotActing(game);
   if (reason !== undefined) return err(reason);
   const ruleset = rulesOf(services, game);
   if (ruleset === undefined || game.state === undefined) return err(rulesNotHere(game));
   return ok({ ruleset, state: game.state });
 }
 
-/** Why nobody can play now, if that is so: the game has not begun, is over, or is paused. */
-export function whyNotPlayable({ status, summary }: Pick<GameSnapshot, 'status' | 'summary'>): GameError | undefined {
+/** Why nobody can act now, if that is so: the game has not begun, or is paused. */
+export function whyNotActing({ status, summary }: Pick<GameSnapshot, 'status' | 'summary'>): GameError | undefined {
   if (status === 'open') return refuse('game-not-started', 'This game waits for its seats to be taken.');
-  if (status === 'over') return refuse('game-over', 'This game is over.');
   return summary.matters?.paused === undefined ? undefined : paused();
+}
+
+/** In a game that is over nothing is done but what puts it right; the rules say what that is, and to whom it belongs. */
+export function whyNotAfterTheEnd(
+  { status }: Pick<GameSnapshot, 'status'>,
+  ruleset: Playable,
+  action: Result<GameAction, unknown>,
+): GameError | undefined {
+  if (status !== 'over' || (action.ok && ruleset.mends(action.value))) return undefined;
+  return refuse('game-over', 'This game is over.');
 }
 
 export const paused = (): GameError =>

@@ -97,7 +97,7 @@ function dueOf(services: Pick<Services, 'findRuleset'>, game: GameSnapshot, key:
   const at = game.summary.deadlines.find((deadline) => deadline.key === key)?.at;
   if (at === undefined) return undefined;
   const ruleset = rulesOf(services, game);
-  // Another house on this database may know them: the job must not be taken for done.
+  // Another service on this database may know them: the job must not be taken for done.
   if (ruleset === undefined || game.state === undefined)
     throw new Error(`version ${game.rulesetVersion} of the rules ${game.rulesetId} is not here`);
   const timer = ruleset.timers(game.state).find((one) => one.key === key);

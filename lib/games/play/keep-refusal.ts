@@ -20,7 +20,7 @@ const ABOUT_THE_ACTION: ReadonlySet<string> = new Set(['invalid-action', 'invali
 
 /**
  * Remembers what the holder of a seat tried and the rules refused. The same attempt on the same position is one: a script
- * that tries for ever fills nothing.
+ * that tries forever fills nothing.
  */
 export async function keepRefusal(
   services: ServicesWith<'keepRefusal', 'now' | 'snapshots'>,

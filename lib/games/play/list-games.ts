@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ok, type Result } from '@/lib/core/result';
+import { listRulesets } from '../create/read-rules';
 import { lossView } from '../engine/loss';
 import type { GameError } from '../model/errors';
 import { LIST_LIMIT, type ListPage, type ListPlace, nextOf, nextSchema } from '../model/list-place';
@@ -9,7 +10,7 @@ import { rolesOfGame, rulesForWords } from '../model/registry';
 import { rolesOf, seatViews } from '../model/seats';
 import type { Services, ServicesWith } from '../model/services';
 import type { Infer } from '../model/shapes';
-import type { GameList, LiveList } from '../model/stores';
+import type { GameList, GameSearch, LiveList } from '../model/stores';
 import { type GameStatus, type GameSummary, gameSummarySchema, type UserId } from '../model/types';
 import { mattersFor } from './pending-matters';
 
@@ -19,6 +20,8 @@ export interface ListGamesInput {
   readonly status?: GameStatus | undefined;
   /** Only games of this list. */
   readonly list?: GameList | undefined;
+  /** Only games that this is found in: in their name, in that of a player, in that of their rules system. */
+  readonly find?: string | undefined;
   /** After this place: where another page ended. */
   readonly after?: ListPlace | undefined;
   /** At most so many; `LIST_LIMIT` unless told. */
@@ -38,10 +41,20 @@ export type GamesPage = Infer<typeof gameListSchema>;
  */
 export async function listGames(
   services: ServicesWith<'listGames', 'findRuleset' | 'guard'>,
-  { by, status, list, after, limit = LIST_LIMIT }: ListGamesInput,
+  { by, status, list, find = '', after, limit = LIST_LIMIT }: ListGamesInput,
 ): Promise<Result<GamesPage, GameError>> {
-  const range = { status, list, after, limit: Math.min(limit, LIST_LIMIT) };
+  const range = { status, list, find: searchOf(find), after, limit: Math.min(limit, LIST_LIMIT) };
   return ok(await shown(services, await services.store.listGames(by, range), by));
+}
+
+/** Longer texts are no name of anything. */
+const LONGEST = 80;
+
+function searchOf(find: string): GameSearch | undefined {
+  const text = find.trim().slice(0, LONGEST);
+  if (text === '') return undefined;
+  const named = listRulesets().filter(({ title }) => title.toLowerCase().includes(text.toLowerCase()));
+  return { text, rulesetIds: named.map(({ id }) => id) };
 }
 
 /** The first page of one list. `total`: how many games the list has. */
@@ -117,11 +130,12 @@ export function summarise(
     ...(game.campaign === undefined ? {} : { campaign: game.campaign }),
     ...(game.branch === undefined ? {} : { trialOf: game.branch }),
     ...lossOf(services, game),
+    ...(game.unread === undefined ? {} : { unread: game.unread }),
     updatedAt: game.updatedAt.toISOString(),
   };
 }
 
-/** As far as this process knows: who shows one game looks first, with `house.guard.lossOf`. */
+/** As far as this process knows: who shows one game looks first, with `services.guard.lossOf`. */
 function lossOf({ guard }: Pick<Services, 'guard'>, { gameId }: ListedGame): Pick<GameSummary, 'rolledBack'> {
   const loss = guard.known(gameId);
   return loss === undefined ? {} : { rolledBack: lossView(loss) };

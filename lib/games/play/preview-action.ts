@@ -11,7 +11,7 @@ import { rulesNotHere } from '../model/registry';
 import type { ServicesWith } from '../model/services';
 import { awaitedSchema, type Infer, lineSchema, noteTexts, outcomeSchema, version } from '../model/shapes';
 import type { GameId, UserId } from '../model/types';
-import { whyNotPlayable } from './decide-action';
+import { whyNotActing, whyNotAfterTheEnd } from './decide-action';
 import { readAction } from './read-action';
 import { firstSealedFrom } from './sealed-from';
 
@@ -69,26 +69,28 @@ export async function previewAction(
   if (!found.ok) return found;
   const game = found.value;
   if (heldSeat(game.seats, input) === undefined) return err(notYourSeat());
-  const reason = whyNotPlayable(game);
+  const reason = whyNotActing(game);
   if (reason !== undefined) return err(reason);
   const position = await positionOf(services, game);
   if (position === undefined) return err(rulesNotHere(game));
   const partly = (await firstSealedFrom(services, game.gameId, [input.role])) !== undefined;
-  return tryOut(position, { gameId: game.gameId, version: position.version, partly }, input);
+  return tryOut(position, { ...game, version: position.version, partly }, input);
 }
 
 /** The game that is tried, and whether something in it is sealed from the asker. */
-type Tried = Pick<GameRecord, 'gameId' | 'version'> & { readonly partly: boolean };
+type Tried = Pick<GameRecord, 'gameId' | 'status' | 'version'> & { readonly partly: boolean };
 
 function tryOut(
   { ruleset, state: stored }: Position,
-  { gameId, version, partly }: Tried,
+  { gameId, version, status, partly }: Tried,
   input: PreviewActionInput,
 ): Result<Preview, GameError> {
   // What others have sealed and go by already, a queue of placements or standing orders, must not show in what would come.
   const concealed = partly ? ruleset.conceal(stored, input.role) : undefined;
   const state = concealed ?? stored;
   const action = readAction(ruleset, state, input);
+  const ended = whyNotAfterTheEnd({ status }, ruleset, action);
+  if (ended !== undefined) return err(ended);
   if (!action.ok) return action;
   const note = input.note === undefined ? undefined : readNote(input.note);
   if (note !== undefined && !note.ok) return note;

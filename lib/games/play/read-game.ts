@@ -13,7 +13,7 @@ import type { GameId, GameView, SeatView, UserId } from '../model/types';
 import { summarise } from './list-games';
 import { mailNotices } from './mail-notices';
 import { linesBetween } from './pending-matters';
-import { noteSeen } from './presence';
+import { noteRead, noteSeen } from './presence';
 
 export interface ReadGameInput {
   readonly by?: UserId;
@@ -36,13 +36,17 @@ export async function readGame(
   return again ?? err(refuse('command-in-progress', 'The game is moving on too fast to be read; ask again.'));
 }
 
-/** The same to somebody who looks at the game now: mails about what they see here can wait. */
+/** The same to somebody who looks at the game now: mails about what they see here can wait, and lists call it read. */
 export async function visitGame(
-  services: Parameters<typeof readGame>[0] & ServicesWith<'keepSeen', 'now'>,
+  services: Parameters<typeof readGame>[0] & ServicesWith<'keepRead' | 'keepSeen', 'now'>,
   input: ReadGameInput,
 ): Promise<Result<GameView, GameError>> {
   const read = await readGame(services, input);
-  if (read.ok) await noteSeen(services, input.gameId, read.value.seats.map(holderOf(input.by)), input.by);
+  if (!read.ok) return read;
+  const { seats, seq, watching, yourParts } = read.value;
+  await noteSeen(services, input.gameId, seats.map(holderOf(input.by)), input.by);
+  // A person who only looks at a public game has it in no list.
+  if (watching || yourParts.some((part) => part !== 'spectator')) await noteRead(services, input.gameId, input.by, seq);
   return read;
 }
 

@@ -37,7 +37,7 @@ export const hintSchema = z
 
 export type HintView = Infer<typeof hintSchema>;
 
-/** A hint for a player against the built-in opponent: from what their side may see, and with the reasons. Nobody is told of it. */
+/** A hint for a player against the built-in opponent: from what their side may see, and with the reasons. Nobody else sees it. */
 export async function readHint(
   services: ServicesWith<'readGame' | 'readState', 'findRuleset' | 'snapshots'>,
   input: ReadHintInput,

@@ -1,5 +1,5 @@
 import type { RoleId } from '@/lib/core/ruleset';
-import { isSealedFrom } from '../log/read-log';
+import { isSealedFrom } from '../model/is-sealed-from';
 import type { SealedRow } from '../model/records';
 import type { ServicesWith } from '../model/services';
 import type { GameId } from '../model/types';

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { ok, type Result } from '@/lib/core/result';
 import { openRow, readWholeLog } from '../engine/whole-log';
-import { isSealedFrom, type Reader, readerOf } from '../log/read-log';
+import { type Reader, readerOf } from '../log/read-log';
 import type { GameError } from '../model/errors';
+import { isSealedFrom } from '../model/is-sealed-from';
 import { gameFor } from '../model/permissions';
 import type { EntryRow, GameRecord } from '../model/records';
 import type { ServicesWith } from '../model/services';

@@ -5,7 +5,7 @@ import type { EntryRow, PinnedGame } from '../model/records';
 import type { ServicesWith } from '../model/services';
 import { type Comparison, compareWith, compareWithOwn } from './compare-rules';
 
-/** What the rules of this program say of one game of the house. */
+/** What the rules of this program say of one game of the service. */
 export interface GameRecheck extends PinnedGame {
   /** By the version that the game is played by, as it is here; missing when that is not here. */
   readonly own?: Comparison;

@@ -57,12 +57,12 @@ async function positionBy(
     const data = { from, to: rules.meta.version, ...(seq === undefined ? {} : { seq }) };
     return err(refuse('cannot-upgrade', words, data));
   };
-  const tale = new LogReplay(rules);
+  const replay = new LogReplay(rules);
   for (const row of await readWholeLog(services, game.gameId, game.nextSeq)) {
-    const told = tale.apply(openRow(row));
-    if (!told.ok) return no(`The newer rules cannot read entry ${row.seq} of this game.`, row.seq);
+    const applied = replay.apply(openRow(row));
+    if (!applied.ok) return no(`The newer rules cannot read entry ${row.seq} of this game.`, row.seq);
   }
-  const { state } = tale;
+  const { state } = replay;
   if (state === undefined || now === undefined) return no('This game has not begun.');
   if (rules.outcome(state) !== undefined) return no('By the newer rules this game would be over.');
   // Turns are the epochs of the dice: one that is over must not come again.

@@ -52,7 +52,7 @@ function change(
 }
 
 const WHO: Readonly<Record<Visibility, string>> = {
-  private: 'only those at the table may look at this game',
+  private: 'only the people in the game may see it',
   link: 'anyone with the link may watch',
-  public: 'everybody may look on',
+  public: 'everybody may watch',
 };

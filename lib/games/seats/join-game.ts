@@ -104,7 +104,7 @@ interface OpenSeat {
   readonly taken?: SeatTaken;
 }
 
-/** A seat that was left, or that waits in a game out of another house, is taken while the game runs. */
+/** A seat that was left, or that waits in a game from another service, is taken while the game runs. */
 const isRunning = ({ member }: OpenSeat): boolean => member.now !== undefined;
 
 const isFull = ({ member }: OpenSeat): boolean => member.game.seats.every(({ userId }) => userId !== undefined);

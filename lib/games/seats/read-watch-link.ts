@@ -59,7 +59,4 @@ export async function findWatched(
 }
 
 export const noSuchLink = (): GameError =>
-  refuse(
-    'link-not-found',
-    'This link to look on at a game opens nothing, or nothing any more; ask for the link again.',
-  );
+  refuse('link-not-found', 'This link to watch a game does not work, or no longer does; ask for the link again.');

@@ -59,7 +59,7 @@ export const chapterSchema = z
     anchor: hex,
     /** Every side was asked for a seed of its own. */
     ownSeeds: z.boolean(),
-    /** From 1; more than 1 when the seeds were made anew. */
+    /** From 1; more than 1 when the seeds were made again. */
     round: z.int(),
     /** In the order of the roles, which is the order of the keys. */
     sides: z.array(sideShareSchema),
@@ -68,7 +68,7 @@ export const chapterSchema = z
   })
   .meta({ id: 'DiceChapter', description: 'Dice that hang on one anchor.' });
 
-/** Dice that hang on one anchor. A game has one chapter, unless it went on in another house. */
+/** Dice that hang on one anchor. A game has one chapter, unless it continued on another service. */
 export type DiceChapter = Infer<typeof chapterSchema>;
 
 /** Dice of one entry. */

@@ -10,7 +10,7 @@ import type { Infer } from '../model/shapes';
  * What an action cannot be taken back past: `not-yours`: it is no action of the asker's that stands; `another-side`:
  * somebody else has acted since; `dice`: dice were thrown; `revealed`: something sealed was opened, or the seed of dice;
  * `signal`: another game of the campaign has taken it in; `game-master`: the position was put right, or the game goes on
- * by other rules or in another house.
+ * by other rules or on another service.
  */
 export const barrierSchema = z.strictObject({
   barrier: z.enum(['not-yours', 'another-side', 'dice', 'revealed', 'signal', 'game-master']),
@@ -22,7 +22,7 @@ export type Barrier = Infer<typeof barrierSchema>;
 type BarrierKind = Barrier['barrier'];
 
 /**
- * Who asks, and the actors whose deeds go with the action without being asked about: the built-in opponent's. `hadDice`: a die
+ * Who asks, and the actors whose actions go with it without being asked about: the built-in opponent's. `hadDice`: a die
  * has been thrown in the target's epoch before it (`diceBefore`), so that a seed that is opened after it is one of dice.
  */
 export interface Asker {

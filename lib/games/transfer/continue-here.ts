@@ -58,7 +58,7 @@ function changeOf({ notary }: Pick<Services, 'notary'>, gameId: string, dice: Di
 }
 
 function cannot({ record, progress }: ActContext): Result<never, GameError> | undefined {
-  if (progress.matters.imported !== true) return no('This game is kept by this house already.');
+  if (progress.matters.imported !== true) return no('This game is kept by this service already.');
   if (record.status === 'over') return err(refuse('game-over', 'This game is over: there is nothing to go on with.'));
   return undefined;
 }

@@ -15,10 +15,10 @@ import { appendLeaves, EMPTY_FRONTIER, type Frontier, rootOf } from '@/lib/trust
 import { stateDigest } from '@/lib/trust/state-digest';
 import { positionOf } from '../engine/snapshot';
 import { openRow } from '../engine/whole-log';
-import { isSealedFrom } from '../log/read-log';
 import { atOneMoment } from '../model/at-one-moment';
 import { type GameError, refuse } from '../model/errors';
 import { isGameId } from '../model/ids';
+import { isSealedFrom } from '../model/is-sealed-from';
 import { gameFor } from '../model/permissions';
 import type { EntryRow, GameRecord, KeptNote } from '../model/records';
 import { invisible, rolesOf } from '../model/seats';
@@ -30,7 +30,7 @@ export interface ExportGameInput {
   readonly gameId: GameId;
 }
 
-/** What the house has signed: its public keys in their text form, and the notes that it gave out of a game's log. */
+/** What the service has signed: its public keys in their text form, and the notes that it gave out of a game's log. */
 export interface Seal {
   readonly keys: readonly string[];
   /** Notes of at most `size` entries, the smallest first. */
@@ -80,7 +80,7 @@ export type OperatorsView = 'onlooker' | { readonly role: RoleId } | 'complete';
 
 /**
  * For the operator alone, who could read the database too. A complete file holds what the players keep from each other, so
- * that another house can go on with the game.
+ * that another service can go on with the game.
  */
 export async function exportByOperator(
   services: ServicesWith<
@@ -114,7 +114,7 @@ interface Moment {
   readonly gameId: GameId;
   /** For the operator: nothing is sealed. */
   readonly complete: boolean;
-  /** Keys that signed for the game in other houses; `alone` while no other key has. */
+  /** Keys that signed for the game in other services; `alone` while no other key has. */
   readonly imported: { readonly keys: readonly string[]; readonly alone: boolean };
   readonly entries: number;
   readonly roles: readonly RoleId[];
@@ -182,7 +182,7 @@ async function readPage(
   throw new Error(`the log of game ${gameId} ends at ${from + rows.length}, and its row counts ${entries} entries`);
 }
 
-/** Of a game that came from another house, its keys after our own; ours come once we sign for it. */
+/** Of a game that came from another service, its keys after our own; ours come once we sign for it. */
 const keysOf = ({ imported: { keys, alone } }: Moment, seal: Seal): readonly string[] =>
   alone ? keys : [...new Set([...seal.keys, ...keys])];
 

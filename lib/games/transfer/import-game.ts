@@ -25,14 +25,14 @@ export const importReceiptSchema = z
     status: gameStatus,
     unchecked: z.array(z.string()).meta({ description: 'What could not be checked of it, in words.' }),
   })
-  .meta({ id: 'ImportReceipt', description: 'A game that came from another house.' });
+  .meta({ id: 'ImportReceipt', description: 'A game that came from another service.' });
 
 export type ImportReceipt = Infer<typeof importReceiptSchema>;
 
 /**
- * Takes a game out of another house: everything in its file is verified, and stored as it stands, so that it can be read
+ * Takes a game from another service: everything in its file is verified, and stored as it stands, so that it can be read
  * here and its export is the same bytes again. Nothing is written to it until its owner lets it go on here. The same file
- * again, by the same user, changes nothing. While it runs, `house.importing` tells its owner how far it is.
+ * again, by the same user, changes nothing. While it runs, `services.importing` tells its owner how far it is.
  */
 export async function importGame(
   services: ServicesWith<'importGame' | 'readGame', 'importing' | 'imports' | 'now' | 'quota'>,

@@ -10,7 +10,7 @@ type Seal = Pick<EntryRow, 'sealTopic' | 'visibleTo' | 'unseals'>;
 const OPEN: Seal = { visibleTo: [], unseals: [] };
 
 /**
- * The rows of a log that another house wrote. Who may read an entry is not in its bytes: the rules say it again, as they
+ * The rows of a log that another service wrote. Who may read an entry is not in its bytes: the rules say it again, as they
  * said it when it was written.
  */
 export function entryRowsOf(

@@ -26,7 +26,7 @@ export interface ReadImport {
   readonly checkpoints: readonly { readonly size: number; readonly note: string }[];
 }
 
-/** Verifies a file with the rules of this house. What is refused names the first fault. */
+/** Verifies a file with the rules of this service. What is refused names the first fault. */
 export function readImport(
   { findRuleset }: Pick<Registry, 'findRuleset'>,
   bytes: Uint8Array,
@@ -39,13 +39,13 @@ export function readImport(
   const file = text.ok ? readExport(text.value) : text;
   if (!text.ok || !file.ok || report.ruleset === undefined) return err(unusable('it cannot be read'));
   const read = takenApart(file.value, report, report.ruleset);
-  // Whatever this house would write in another order could not be given back as it came.
+  // Whatever this service would write in another order could not be given back as it came.
   return writtenAgain(read) === text.value ? ok(read) : err(unusable('its parts are not in the order of an export'));
 }
 
 const unusable = (why: string): GameError => refuse('invalid-export', `This is no exported game: ${why}.`);
 
-/** Gaps that stand in the way; the others are in the nature of a file, or of a house that is gone. */
+/** Gaps that stand in the way; the others are in the nature of a file, or of a service that is gone. */
 const IN_THE_WAY: Readonly<Partial<Record<Gap, ApplicationErrorCode>>> = {
   'cut-off': 'invalid-export',
   'unknown-entries': 'invalid-export',
@@ -98,7 +98,7 @@ function takenApart(file: ExportFile, report: Report, ruleset: ReadImport['rules
 const leafAfter = ({ end }: ExportFile, entries: readonly Entry[], seq: number): string =>
   entries[seq + 1]?.prev ?? end?.head ?? '';
 
-/** The file as this house writes it out of its parts. */
+/** The file as this service writes it out of its parts. */
 function writtenAgain({ file, bytes, named, checkpoints }: ReadImport): string {
   const words = new Map(file.notes.map(({ value }) => [value.note, value]));
   const notes = [...named.keys()].flatMap((id) => words.get(id) ?? []);

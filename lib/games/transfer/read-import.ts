@@ -85,18 +85,18 @@ interface Replayed {
 }
 
 function replayedBy(rules: Playable, entries: readonly Entry[]): Replayed {
-  const tale = new LogReplay(rules);
+  const replay = new LogReplay(rules);
   let shift = 0;
   for (const entry of entries) {
-    const before = tale.state;
-    const told = tale.apply(entry);
+    const before = replay.state;
+    const applied = replay.apply(entry);
     // It was verified a moment ago.
-    if (!told.ok) throw new Error(`entry ${told.error.seq}: ${told.error.detail}`);
-    if (backTo(entry) !== undefined && before !== undefined && tale.state !== undefined) {
-      shift += turnsBack(rules, before, tale.state);
+    if (!applied.ok) throw new Error(`entry ${applied.error.seq}: ${applied.error.detail}`);
+    if (backTo(entry) !== undefined && before !== undefined && replay.state !== undefined) {
+      shift += turnsBack(rules, before, replay.state);
     }
   }
-  return { state: tale.state, shift };
+  return { state: replay.state, shift };
 }
 
 /** As in lib/games/progress: the end of a game has shown the epoch of its last turn as well. */

@@ -46,7 +46,7 @@ const TRIES = 3;
 
 /**
  * Gives up what a log has lost, so that the game goes on from where the log now ends: an entry names every head that left
- * the house and does not fit, everybody at the table is told by mail, and deadlines start again. For the operator, the owner
+ * the service and does not fit, everybody at the table is told by mail, and deadlines start again. For the operator, the owner
  * and the game master. Draw numbers go on as the log has them: the same dice come again, so nobody gains a roll by it.
  */
 export async function restoreLog(

@@ -42,6 +42,8 @@ export interface Upload {
 export interface Described {
   readonly summary: string;
   readonly auth: Auth;
+  /** A guest may use it with their session; elsewhere a guest is nobody. */
+  readonly guests?: true;
   /** The names in the path. A path that does not fit is answered with `unknown`, as if nothing were there. */
   readonly params?: z.ZodType;
   readonly unknown?: ErrorCode &

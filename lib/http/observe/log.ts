@@ -17,7 +17,7 @@ export const makeLog = (level: string, destination?: DestinationStream): Logger 
     destination,
   );
 
-/** What is told of a fault: never the input that caused it, and no address with a password in it. */
+/** What is logged of a fault: never the input that caused it, and no address with a password in it. */
 export function errorFields(error: unknown): {
   readonly name: string;
   readonly message: string;

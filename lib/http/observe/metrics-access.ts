@@ -6,7 +6,7 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 /** A proxy on this machine comes from loopback too, but it says for whom: such a request is a stranger's. */
 const FORWARDED = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'] as const;
 
-/** Metrics tell how busy a house is: they are for its operator. `token` is METRICS_TOKEN, when one is set. */
+/** Metrics tell how busy a service is: they are for its operator. `token` is METRICS_TOKEN, when one is set. */
 export function mayReadMetrics(request: ApiRequest, token: string | undefined): boolean {
   const given = request.header('authorization');
   if (token !== undefined && given !== undefined) return same(given, `Bearer ${token}`);

@@ -39,12 +39,12 @@ function report(log: Log, { held, missing }: LossReport): void {
   for (const { gameId, loss } of held) {
     const { kind, size, witnessed, lost } = loss;
     const facts = { event: 'log-rolled-back', gameId, kind, size, witnessed: witnessed.size, ...lost };
-    log.error(
-      facts,
-      'entries that somebody was told of are gone: nothing is written to this game until they are given up',
-    );
+    log.error(facts, 'entries that were sent out are gone: nothing is written to this game until they are given up');
   }
   for (const { gameId, head } of missing) {
-    log.error({ event: 'game-missing', gameId, witnessed: head.size }, 'a game that somebody was told of is not here');
+    log.error(
+      { event: 'game-missing', gameId, witnessed: head.size },
+      'a game whose entries were sent out is not here',
+    );
   }
 }

@@ -90,7 +90,7 @@ async function readCall(
   if (repeated !== undefined) return err(repeated);
   const limited = await access.limits[route.probe ? 'probes' : 'address'](request.address);
   if (limited !== undefined) return err(limited);
-  const caller = await authorise(access, request, route.auth);
+  const caller = await authorise(access, request, route);
   if (!caller.ok) return caller;
   const path = parsePath(route, params);
   if (!path.ok) return path;

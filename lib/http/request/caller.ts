@@ -18,11 +18,13 @@ export interface TokenHolder {
   readonly scope: TokenScope;
 }
 
-/** The two ways to be known. Implemented over lib/auth where the house is wired. */
+/** The two ways to be known. Implemented over lib/auth where the service is wired. */
 export interface Identify {
   /** The session cookie in a Cookie header, if there is one: valid or not. */
   readonly sessionCookie: (cookies: string) => string | undefined;
   readonly bySession: (sessionToken: string) => Promise<UserId | undefined>;
+  /** The same, guests too; asked on routes that let guests in. */
+  readonly byGuestSession?: (sessionToken: string) => Promise<UserId | undefined>;
   readonly byToken: (bearer: string) => TokenHolder | undefined | Promise<TokenHolder | undefined>;
 }
 
@@ -43,10 +45,16 @@ export interface Access {
 
 type Identified = Result<Caller | undefined, Refusal>;
 
+/** What a route asks. Without `guests` a guest is nobody there. */
+interface Asked {
+  readonly auth: Auth;
+  readonly guests?: true;
+}
+
 /** Finds the caller out and checks that they may use a route of this kind. */
-export async function authorise(access: Access, request: ApiRequest, auth: Auth): Promise<Identified> {
+export async function authorise(access: Access, request: ApiRequest, { auth, guests }: Asked): Promise<Identified> {
   if (auth === 'none') return ok(undefined);
-  const found = await identify(access, request);
+  const found = await identify(access, request, guests === true);
   if (!found.ok) return found;
   if (found.value === undefined) return auth === 'optional' ? found : err(signInFirst());
   return permit(found.value, auth);
@@ -64,14 +72,14 @@ function permit(caller: Caller, auth: Auth): Identified {
 const signInFirst = (): Refusal =>
   refuse('not-signed-in', 'Sign in, or send Authorization: Bearer with a token of yours.');
 
-function identify(access: Access, request: ApiRequest): Identified | Promise<Identified> {
+function identify(access: Access, request: ApiRequest, guests: boolean): Identified | Promise<Identified> {
   const authorization = request.header('authorization');
   const cookies = request.header('cookie');
   const session = cookies === undefined ? undefined : access.identify.sessionCookie(cookies);
   if (authorization !== undefined && session !== undefined)
     return err(refuseHttp('ambiguous-credentials', 'Send either a session cookie or a bearer token, not both.'));
   if (authorization !== undefined) return byToken(access, authorization);
-  return session === undefined ? ok(undefined) : bySession(access, request, session);
+  return session === undefined ? ok(undefined) : bySession(access, request, session, guests);
 }
 
 async function byToken({ identify, limits }: Access, authorization: string): Promise<Identified> {
@@ -85,10 +93,11 @@ async function byToken({ identify, limits }: Access, authorization: string): Pro
   return limited === undefined ? ok({ via: 'token', ...holder }) : err(limited);
 }
 
-async function bySession(access: Access, request: ApiRequest, session: string): Promise<Identified> {
+async function bySession(access: Access, request: ApiRequest, session: string, guests: boolean): Promise<Identified> {
   const foreign = foreignOrigin(access, request);
   if (foreign !== undefined) return err(foreign);
-  const userId = await access.identify.bySession(session);
+  const { bySession: known, byGuestSession = known } = access.identify;
+  const userId = await (guests ? byGuestSession : known)(session);
   if (userId === undefined) return ok(undefined);
   const limited = await access.limits.user(userId);
   return limited === undefined ? ok({ via: 'session', userId }) : err(limited);

@@ -16,7 +16,7 @@ const filter = {
     .literal('true')
     .transform(() => true)
     .optional()
-    .meta({ description: 'Only acts of game masters, by consent and of the house.' }),
+    .meta({ description: 'Only acts of game masters, by consent and of the service.' }),
 } as const;
 
 export const auditFilterQuery = z.strictObject(filter);

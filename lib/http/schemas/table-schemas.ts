@@ -54,6 +54,11 @@ export const branchBody = z.strictObject({
     .min(0)
     .max(1_000_000_000)
     .meta({ description: 'The trial begins before the command of this entry; the next number, for now.' }),
+  name: z
+    .string()
+    .max(200)
+    .optional()
+    .meta({ description: 'What you call this line; the name of the game unless told.' }),
 });
 
 export const branchedSchema = z.strictObject({ gameId: z.uuid() }).meta({ id: 'Trial' });

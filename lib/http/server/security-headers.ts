@@ -29,8 +29,9 @@ export const pageHeaders = (https: boolean): Headers => ({
 /**
  * The policy of one page. Scripts run by the nonce of this answer alone. Style attributes are allowed, because mails
  * in the local mailbox and drawn maps have them; they cannot load or run anything under the rest of the policy.
+ * `embeddable`: pages of other sites may show it in a frame.
  */
-export const pagePolicy = (nonce: string, https: boolean): string =>
+export const pagePolicy = (nonce: string, https: boolean, embeddable: boolean): string =>
   [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'`,
@@ -45,6 +46,6 @@ export const pagePolicy = (nonce: string, https: boolean): string =>
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    "frame-ancestors 'self'",
+    `frame-ancestors ${embeddable ? '*' : "'self'"}`,
     ...(https ? ['upgrade-insecure-requests'] : []),
   ].join('; ');

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Metrics } from '../observe/metrics';
+import { EMBEDDED_HEADER, isEmbeddable } from './embedding';
 import { pagePolicy } from './security-headers';
 import { tellTemporary } from './temporary';
 import type { Exchange } from './write-reply';
@@ -24,8 +25,11 @@ export async function servePage(
   { request, response, requestId, began }: Exchange,
 ): Promise<void> {
   const nonce = randomBytes(16).toString('base64');
-  const policy = pagePolicy(nonce, context.https);
+  const embeddable = isEmbeddable(request.url ?? '/');
+  const policy = pagePolicy(nonce, context.https, embeddable);
   tellWhereWeAre(context, request);
+  delete request.headers[EMBEDDED_HEADER];
+  if (embeddable) request.headers[EMBEDDED_HEADER] = '1';
   // Next reads the nonce for its own scripts from the policy on the request.
   request.headers['content-security-policy'] = policy;
   request.headers['x-request-id'] = requestId;

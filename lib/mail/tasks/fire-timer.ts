@@ -15,7 +15,7 @@ export const whenHeld = (now: Date): Date => new Date(now.getTime() + HELD_MS);
 export type Later = (at: Date) => Promise<unknown>;
 
 /**
- * The clock's turn in one game. The queue's own clock may be ahead of the house's: then the job comes back in time. Where
+ * The clock's turn in one game. The queue's own clock may be ahead of the service's: then the job comes back in time. Where
  * nothing may be done, it comes back again and again: a job that is put off has not failed.
  */
 export async function strike(

@@ -111,8 +111,8 @@ function icText({ territory, price, placed, cap }: EffectOf<'ic'>): string {
 function agreedText({ victory, axis, allies, turns, die, needs }: EffectOf<'agreed'>): string {
   const goal = {
     total: 'the first side to hold every territory at the end of an American turn wins',
-    major: `at the end of an American turn the Axis win with ${needs.axis} points, the Allies with ${needs.allies}`,
-    minor: `after ${plural(turns ?? 0, 'turn')} the side with ${needs.majority} points or more wins`,
+    major: `at the end of an American turn the Axis win with ${plural(needs.axis, 'point')}, the Allies with ${needs.allies}`,
+    minor: `after ${plural(turns ?? 0, 'turn')} the side with ${plural(needs.majority, 'point')} or more wins`,
   };
   const terms = `${VICTORY_NAMES[victory]}: ${goal[victory]}.`;
   if (axis === undefined || allies === undefined)

@@ -5,6 +5,7 @@ import { leftFor } from './score';
 import type { Setup } from './setup';
 import { type Table, type TurnRecord, turnsOf } from './table';
 import { POWER_NAMES, POWERS, SEAT_NAMES, SIDE_NAMES, SIDES, VICTORY_NAMES } from './vocabulary';
+import { plural } from './words';
 
 type Figures = Readonly<Record<string, Figure>>;
 
@@ -17,7 +18,7 @@ function termFigures(setup: Setup, table: Table): Figures {
   const { agreement } = table;
   if (agreement === undefined) return {};
   const axis = seatOf(setup, table, 'axis');
-  const turns = agreement.turns === undefined ? '' : `, ${agreement.turns} turns`;
+  const turns = agreement.turns === undefined ? '' : `, ${plural(agreement.turns, 'turn')}`;
   const value = `${VICTORY_NAMES[agreement.victory]}${turns}`;
   const terms: Figures = { terms: { label: 'Agreed', value, clause: 'aavc:victory-sets' } };
   if (axis === undefined || axis === 'axis') return terms;

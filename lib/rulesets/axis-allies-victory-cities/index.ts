@@ -8,7 +8,7 @@ import { clauses } from './clauses';
 import { CODES, type Code } from './codes';
 import { effectSchema } from './effect';
 import { rulings } from './rulings';
-import { type Setup, setupSchema } from './setup';
+import { type Setup, setupOfNewGames, setupSchema } from './setup';
 import { sheets } from './sheets';
 import { ownDecisions, standing } from './standing';
 import { tableSchema } from './table';
@@ -45,6 +45,7 @@ export const axisAlliesVictoryCities = {
   standing,
   view,
   sheets,
+  setupOfNewGames,
 } satisfies Ruleset<
   Setup,
   BookOf<Kinds>,

@@ -126,4 +126,11 @@ export const rulings: readonly Ruling[] = [
     question: 'What happens when a capital is freed?',
     ruling: 'Everything of that nation that its friends hold goes back to it in the same turn.',
   },
+  {
+    id: 'R-AA-19',
+    clause: 'aavc:emergency-infantry',
+    question: 'Where does infantry that is bought before a battle stand in what was spent?',
+    ruling:
+      'In the first turn of the nation that raised it, at its price. Games that were made before this was put right leave it out.',
+  },
 ];

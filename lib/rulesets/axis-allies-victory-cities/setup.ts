@@ -23,6 +23,8 @@ const optionsSchema = z.strictObject({
   discount: z.int().min(0).max(3).default(1),
   /** R-AA-11 */
   bidTie: z.enum(['rebid', 'die']).default('rebid'),
+  /** R-AA-19; games of before it were kept without. */
+  emergencySpent: z.literal(true).optional(),
 });
 
 const shape = z.strictObject({ ...reportingSetup, options: optionsSchema.prefault({}) });
@@ -41,6 +43,13 @@ export const setupSchema = shape.superRefine(({ options }, ctx) => {
 
 export type Setup = Readonly<Omit<z.infer<typeof shape>, 'options'>> & { readonly options: SetupOptions };
 export type SetupOptions = Readonly<z.infer<typeof optionsSchema>>;
+
+/** Infantry before a battle is paid for like any other (R-AA-19). */
+export const setupOfNewGames = (setup: Setup): Setup => ({
+  ...setup,
+  keepsReports: true,
+  options: { ...setup.options, emergencySpent: true },
+});
 
 /** The two players' seats of a game, in their order. */
 export const seatsOf = ({ options }: Setup): readonly [Seat, Seat] =>

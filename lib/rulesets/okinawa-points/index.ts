@@ -8,7 +8,7 @@ import { clauses } from './clauses';
 import { OWN_CODES } from './codes';
 import { effectSchema } from './effect';
 import { rulings } from './rulings';
-import { setupSchema } from './scenario/setup';
+import { setupOfNewGames, setupSchema } from './scenario/setup';
 import { sheets } from './sheets';
 import { standing } from './standing';
 import { tableSchema } from './table';
@@ -59,5 +59,6 @@ export const okinawaPoints: Ruleset<
   standing,
   view,
   sheets,
+  setupOfNewGames,
   ...rules,
 };

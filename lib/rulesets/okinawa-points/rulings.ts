@@ -71,7 +71,7 @@ export const rulings: readonly Ruling[] = [
     clause: 'okinawa:18.2',
     question: 'What of battalions that are lost and can leave no more?',
     ruling:
-      'They are missing for ever: harsh but literal. With the option, no more are missed than there are left to leave.',
+      'They are missing forever: harsh but literal. With the option, no more are missed than there are left to leave.',
     option: 'lostBattalionsExcused',
   },
   {
@@ -83,8 +83,10 @@ export const rulings: readonly Ruling[] = [
   {
     id: 'R-OK-13',
     clause: 'okinawa:17.6',
-    question: 'Is the automatic victory tested in a scenario without zones?',
-    ruling: 'Only where zones are in use.',
+    question: 'Is the automatic victory tested in a scenario without territorial points?',
+    ruling:
+      'Yes, in any scenario, as the clause says: its zones are counted at the end, whether they bring points or not. In games of scenario IV that were made before this was put right it is not, and in none where the group plays without zones.',
+    option: 'zones',
   },
   {
     id: 'R-OK-14',
@@ -104,7 +106,8 @@ export const rulings: readonly Ruling[] = [
     id: 'R-OK-16',
     clause: 'okinawa:17.6',
     question: 'In which of the known scenarios are zones in use?',
-    ruling: 'In II, and in V, whose text knows the Northern zone; not in IV, which gives no territorial points at all.',
+    ruling:
+      'They are counted in all. They bring points in II; in V, whose text knows the Northern zone, only by the option; in IV never.',
     option: 'zones',
   },
   {

@@ -8,7 +8,7 @@ import type { Table } from './table';
 export const decisions = {
   'list-factories': {
     title: 'list the printed factories',
-    ask: 'List the printed factories of the Japanese homeland, one name each, and Italy’s if you play its production by these rules.',
+    ask: 'List the printed factories of the Japanese homeland, one name each, and those of Italy by their places: reports pick from them.',
   },
   'conquest-step': {
     title: 'conquest step',

@@ -126,6 +126,8 @@ export const bodySchema = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: z.literal('isolate'), turn }),
   closeTurn,
+  /** The campaign's turn is open again, and all after it; what was said about them stays. */
+  z.strictObject({ kind: z.literal('reopen-turn'), turn }),
 ]);
 export type Body = z.infer<typeof bodySchema>;
 export type BodyOf<Kind extends Body['kind']> = Extract<Body, { readonly kind: Kind }>;

@@ -7,6 +7,7 @@ import { writeHexList } from './hex-list';
 import { dueRolls } from './hold';
 import { italianObstacles } from './italy';
 import { FACTORIES_NEEDED, lostFactories } from './japan';
+import { italianPlaces } from './production';
 import type { Setup } from './setup';
 import { rollOf, statusOf, type Table } from './table';
 import { CITIES, FACTORY_STATUSES, FALLING, type Halves, HOLDERS } from './vocabulary';
@@ -82,7 +83,7 @@ function anyTurn(setup: Setup, table: Table, choose: Choose): TurnReport {
     built: maybe(choose, () => anyBuilt(table, choose)),
     aBombs: maybe(choose, () => [{ hex: pick(FACTORY_TOWNS, choose), printedFactoryCity: yes(choose) }]),
     japan: maybe(choose, () => anyJapan(choose)),
-    italy: maybe(choose, () => anyItaly(choose)),
+    italy: maybe(choose, () => anyItaly(placesOf(setup, table), choose)),
     hexes: maybe(choose, () => anyHexes(setup, choose)),
     isolated: maybe(choose, () => anyStatement(setup, table, choose)),
     surrendered: choose(30) === 0 ? anySurrender(table, choose) : undefined,
@@ -118,13 +119,16 @@ function anyJapan(choose: Choose): JapanFacts {
 
 const halves = (most: number, choose: Choose): Halves => String(upTo(2 * most, choose) / 2);
 
-function anyItaly(choose: Choose): ItalyFacts {
+const placesOf = (setup: Setup, { printed }: Table): readonly string[] =>
+  setup.listedHexes === undefined ? ['Milan', 'Turin'] : italianPlaces(setup, printed);
+
+function anyItaly(places: readonly string[], choose: Choose): ItalyFacts {
   const unit = { unit: 'Infantry', value: halves(4, choose), flipped: yes(choose) };
   const other = { unit: 'Armour 2', value: halves(6, choose), flipped: false };
   const value = pick(['garrison', 'worksheet', 'none'] as const, choose);
   return there({
     rome: maybe(choose, () => yes(choose)),
-    factoryHex: maybe(choose, () => pick(['', 'Milan', 'Turin'], choose)),
+    factoryHex: maybe(choose, () => pick(['', ...places], choose)),
     tripoli: maybe(choose, () => yes(choose)),
     allSicily: maybe(choose, () => yes(choose)),
     inSupplyUnitMainland: maybe(choose, () => yes(choose)),

@@ -8,6 +8,8 @@ export const OWN_CODES = [
   'already-surrendered',
   'new-factory-not-counted',
   'naples-or-rome-not-a-factory-criterion',
+  'factory-hex-not-listed',
+  'place-without-a-name',
   'intelligence-not-allowed',
   'isolation-has-city',
   'isolation-has-unit',

@@ -35,6 +35,12 @@ const WORDS: Readonly<Record<OwnCode, Words>> = {
     `${id} is a new factory. Only the printed ones count, and a rebuilt one is new.`,
   'naples-or-rome-not-a-factory-criterion': ({ place }) =>
     `${place} does not count as an Italian factory hex: Rome has a line of its own and Naples none. Name another.`,
+  'factory-hex-not-listed': ({ place, listed }) =>
+    Array.isArray(listed) && listed.length > 0
+      ? `${place} is no place of the organiser’s list of Italian factories${some(listed)}.`
+      : `${place} cannot be checked: the list of printed factories names no Italian ones. The organiser amends the list.`,
+  'place-without-a-name': ({ place }) =>
+    `${place} is no name: a number does not tell which hex is Rome and which is Naples. Name the place, such as Milan.`,
   'intelligence-not-allowed': () => 'Intelligence cannot change this roll. Send it without a change.',
   'isolation-has-city': ({ label }) => `There is a city in ${label}: none of its hexes changes hands.`,
   'isolation-has-unit': ({ label }) => `There is a unit of its own side in ${label}: none of its hexes changes hands.`,

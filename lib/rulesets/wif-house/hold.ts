@@ -1,4 +1,6 @@
+import type { RoleId } from '@/lib/core/ruleset';
 import { turnLabel } from '../_shared/wif/calendar';
+import { SIDE_NAMES, SIDES } from '../_shared/wif/powers';
 import type { ConquestHoldData } from '../_shared/wif/signals';
 import { CRITERIA_NEEDED, criteriaMet, hasChance, italianObstacles } from './italy';
 import { FACTORIES_NEEDED, lostFactories } from './japan';
@@ -37,6 +39,28 @@ const japanOwes = (table: Table): boolean =>
 export function conquestHold(setup: Setup, table: Table): ConquestHoldData {
   const reasons = dueRolls(setup, table).map(({ power, ready }) => REASONS[power][ready ? 'ready' : 'waiting']);
   return { turn: table.turn, held: reasons.length > 0, reasons };
+}
+
+interface OpenGame {
+  readonly setup: Setup;
+  readonly table: Table;
+  readonly pending?: { readonly by: RoleId };
+  readonly conceded?: RoleId;
+}
+
+/** The same with the report under discussion, which the end of the turn must not overtake; a game that is over holds nothing. */
+export function holdOf({ setup, table, pending, conceded }: OpenGame): ConquestHoldData {
+  const over = table.over || conceded !== undefined;
+  if (over) return { turn: table.turn, held: false, reasons: [] };
+  const { turn, reasons } = conquestHold(setup, table);
+  const open = pending === undefined || !setup.keepsReports ? [] : [openReport(pending.by)];
+  const all = [...open, ...reasons];
+  return { turn, held: all.length > 0, reasons: all };
+}
+
+function openReport(by: RoleId): string {
+  const side = SIDES.find((one) => one === by);
+  return `a report of the ${side === undefined ? by : SIDE_NAMES[side]} is under discussion in the house rules`;
 }
 
 const REASONS = {

@@ -4,7 +4,7 @@ import type { ActionOf, BookOf, EventOf, RefusalOf, TemplateOf } from '../_share
 import { trackerRules } from '../_shared/reporting/rules';
 import { reportingClauses, reportingDecisions } from '../_shared/reporting/words';
 import { turnNumber } from '../_shared/wif/calendar';
-import { CONQUEST_HOLD, POWER_STATUS, TURN_CLOSED, turnClosedData } from '../_shared/wif/signals';
+import { CONQUEST_HOLD, POWER_STATUS, TURN_CLOSED, TURN_REOPENED, turnClosedData } from '../_shared/wif/signals';
 import { decisions } from './asked';
 import { bodySchema } from './body';
 import { clauses } from './clauses';
@@ -12,7 +12,7 @@ import { OWN_CODES } from './codes';
 import { effectSchema } from './effect';
 import { conquestHold, headline } from './hold';
 import { rulings } from './rulings';
-import { setupSchema } from './setup';
+import { setupOfNewGames, setupSchema } from './setup';
 import { sheets } from './sheets';
 import { tableSchema } from './table';
 import { type HouseKinds, houseTracker } from './tracker';
@@ -26,7 +26,7 @@ const { sent, ...rules } = trackerRules<HouseKinds>(houseTracker, {
   effect: effectSchema,
 });
 
-type House = Ruleset<
+type WifHouse = Ruleset<
   HouseKinds['setup'],
   BookOf<HouseKinds>,
   ActionOf<HouseKinds>,
@@ -36,7 +36,7 @@ type House = Ruleset<
   HouseView
 >;
 
-export const wifHouse: House = {
+export const wifHouse: WifHouse = {
   meta: {
     id: 'wif-house',
     title: 'World in Flames: house rules',
@@ -58,13 +58,16 @@ export const wifHouse: House = {
   }),
   view: viewOf,
   sheets,
-  signals: { emits: [POWER_STATUS, CONQUEST_HOLD], accepts: [TURN_CLOSED], sent, received },
+  setupOfNewGames,
+  signals: { emits: [POWER_STATUS, CONQUEST_HOLD], accepts: [TURN_CLOSED, TURN_REOPENED], sent, received },
   ...rules,
 };
 
-/** The victory game of the campaign has closed a turn, so this one's conquest step is over too. */
+/** The victory game of the campaign has closed a turn, or it is open again: so is this one's conquest step. */
 function received({ kind, data }: Signal): ActionOf<HouseKinds> | undefined {
-  const closed = turnClosedData.safeParse(data);
-  if (kind !== TURN_CLOSED || !closed.success) return undefined;
-  return { type: 'report', body: { kind: 'close-turn', turn: closed.data.turn } };
+  const told = turnClosedData.safeParse(data);
+  if (!told.success) return undefined;
+  const { turn } = told.data;
+  if (kind === TURN_REOPENED) return { type: 'report', body: { kind: 'reopen-turn', turn } };
+  return kind === TURN_CLOSED ? { type: 'report', body: { kind: 'close-turn', turn } } : undefined;
 }

@@ -6,17 +6,33 @@ export interface PrintedFactories {
 
 export type FactoryColour = 'red' | 'blue';
 
-const NAPLES = /^(naples|napoli)\b/i;
+type Reading = { readonly listedHexes?: true | undefined };
 
-/** Whether a place is Naples, by whatever name a group typed it. */
-export const isNaples = (place: string): boolean => NAPLES.test(place.trim());
-export const isRome = (place: string): boolean => /^(rome|roma)\b/i.test(place.trim());
+const AT_FIRST = { naples: /^(naples|napoli)\b/i, rome: /^(rome|roma)\b/i };
+const ANYWHERE = { naples: /\b(naples|napoli)\b/i, rome: /\b(rome|roma)\b/i };
+
+const wordsOf = ({ listedHexes }: Reading) => (listedHexes ? ANYWHERE : AT_FIRST);
+
+/** Whether a place is Naples, by whatever name a group typed it: the port of Naples too (R-WH-21). */
+export const isNaples = (setup: Reading, place: string): boolean => wordsOf(setup).naples.test(place.trim());
+export const isRome = (setup: Reading, place: string): boolean => wordsOf(setup).rome.test(place.trim());
+
+/** The places of the organiser's list that count as an Italian factory hex, where they are asked from that list. */
+export function italianPlaces(setup: Reading, printed: Readonly<Record<string, PrintedFactories>>): readonly string[] {
+  return Object.entries(printed)
+    .filter(([place, { red, blue }]) => red + blue > 0 && !isNaples(setup, place) && !isRome(setup, place))
+    .map(([place]) => place);
+}
 
 /**
  * What an Italian hex makes: one factory where any is printed, red if one of those is red; nothing in Naples.
  * [wifh:italian-production]
  */
-export function italianFactory(hex: string, { red, blue }: PrintedFactories): FactoryColour | undefined {
-  if (isNaples(hex) || red + blue === 0) return undefined;
+export function italianFactory(
+  setup: Reading,
+  hex: string,
+  { red, blue }: PrintedFactories,
+): FactoryColour | undefined {
+  if (isNaples(setup, hex) || red + blue === 0) return undefined;
   return red > 0 ? 'red' : 'blue';
 }

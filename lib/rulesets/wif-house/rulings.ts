@@ -131,4 +131,11 @@ export const rulings: readonly Ruling[] = [
     question: 'A major power that is not at war?',
     ruling: 'Its hexes are neutral: put them on the map as none until it enters the war.',
   },
+  {
+    id: 'R-WH-21',
+    clause: ITALY,
+    question: 'Which place is an Italian factory hex?',
+    ruling:
+      'One of the organiser’s list, but Rome and Naples under whatever name. Its places are named in words: a number does not tell which is which. Games that were made before this was put right take any word.',
+  },
 ];

@@ -30,6 +30,8 @@ const shape = z.strictObject({
     .max(200)
     .regex(/^\P{Cc}*$/u, 'on one line')
     .default(''),
+  /** R-WH-21: Italian factory hexes are places of the organiser's list; games of before it take any word. */
+  listedHexes: z.literal(true).optional(),
   /** Who holds the four cities of Japan's roll at the start. */
   cities: z
     .strictObject({
@@ -42,6 +44,12 @@ const shape = z.strictObject({
 });
 
 export type Setup = z.infer<typeof shape>;
+
+export const setupOfNewGames = (setup: Setup): Setup => ({
+  ...setup,
+  keepsReports: true,
+  listedHexes: true,
+});
 
 export const setupSchema = shape.refine(({ firstTurn, lastTurn }) => compareTurns(firstTurn, lastTurn) <= 0, {
   message: 'the last turn comes before the first',

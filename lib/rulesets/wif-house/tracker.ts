@@ -1,10 +1,10 @@
 import { same } from '@/lib/core/patch';
 import type { RoleId, Signal } from '@/lib/core/ruleset';
-import type { TrackerOf } from '../_shared/reporting/kinds';
+import type { BookOf, TrackerOf } from '../_shared/reporting/kinds';
 import type { Entry } from '../_shared/reporting/types';
 import { turnLabel } from '../_shared/wif/calendar';
 import { SIDE_NAMES, SIDES } from '../_shared/wif/powers';
-import { CONQUEST_HOLD, POWER_STATUS, type PowerStatusData } from '../_shared/wif/signals';
+import { CONQUEST_HOLD, type ConquestHoldData, POWER_STATUS, type PowerStatusData } from '../_shared/wif/signals';
 import { due, outcome } from './asked';
 import type { Body } from './body';
 import { choices, complete, type HouseTemplate } from './choices';
@@ -16,7 +16,7 @@ import { effectsOf } from './effects';
 import { enter } from './enter/enter';
 import { explain } from './explain';
 import { figuresOf } from './figures';
-import { conquestHold } from './hold';
+import { conquestHold, holdOf } from './hold';
 import { formatBody } from './orders/format';
 import { parseBody } from './orders/parse';
 import type { Setup } from './setup';
@@ -43,6 +43,8 @@ export const houseTracker: TrackerOf<HouseKinds> = {
   effects: effectsOf,
   figures: (_setup, table) => figuresOf(table),
   signals,
+  tells,
+  mends: ({ kind }) => kind === 'reopen-turn',
   title,
   sideName: (role) => (role === 'axis' ? 'The Axis' : 'The Allied side'),
   isChange: ({ kind }) => !NOTICES.includes(kind),
@@ -70,6 +72,7 @@ const CLAUSES: Readonly<Record<Body['kind'], HouseClause>> = {
   'roll-japan': 'wifh:japanese-surrender.roll',
   isolate: 'wifh:isolated-control',
   'close-turn': 'wifh:conquest-step',
+  'reopen-turn': 'wifh:conquest-step',
 };
 
 function title(body: Body): string {
@@ -86,6 +89,8 @@ function title(body: Body): string {
       return `isolated hexes, ${turnLabel(body.turn)}`;
     case 'close-turn':
       return `the end of ${turnLabel(body.turn)}`;
+    case 'reopen-turn':
+      return `${turnLabel(body.turn)} open again`;
   }
 }
 
@@ -107,8 +112,16 @@ function statusSignals(before: Table, after: Table, power: Falling): readonly Po
   return [...back, ...out];
 }
 
-function holdSignals(setup: Setup, before: Table, after: Table): readonly Signal[] {
-  const [old, now] = [conquestHold(setup, before), conquestHold(setup, after)];
+type Book = BookOf<HouseKinds>;
+
+function tells(before: Book, after: Book): readonly Signal[] {
+  return after.setup.keepsReports ? changedHold(holdOf(before), holdOf(after)) : [];
+}
+
+const holdSignals = (setup: Setup, before: Table, after: Table): readonly Signal[] =>
+  setup.keepsReports ? [] : changedHold(conquestHold(setup, before), conquestHold(setup, after));
+
+function changedHold(old: ConquestHoldData, now: ConquestHoldData): readonly Signal[] {
   const isSameTurn = old.turn === now.turn;
   const released = old.held && !isSameTurn ? [{ turn: old.turn, held: false, reasons: [] }] : [];
   const isNews = isSameTurn ? !same({ ...old }, { ...now }) : now.held;

@@ -1,4 +1,4 @@
-/** The tracker's own refusals. After each: the shape of its `data`. */
+/** The tracker's own refusals. After each: the shape of its `data`. Of several, the first carries the rest as `others`. */
 export const CODES = [
   'unknown-target', //               { target, near: name[] }
   'turn-out-of-order', //            { turn, legal: turn }

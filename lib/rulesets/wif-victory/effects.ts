@@ -72,7 +72,7 @@ function turnEffects(setup: Setup, before: Table, after: Table, turn: TurnCode):
   ];
 }
 
-/** A target is told of when it changed hands, when its run went on or broke, and when it brought points. */
+/** A target is mentioned when it changed hands, when its run went on or broke, and when it brought points. */
 function targetEffects(setup: Setup, before: Table, after: Table, id: (typeof TARGET_IDS)[number]): readonly Effect[] {
   const [old, now] = [before.targets[id], after.targets[id]];
   const changed = !sameHands(old, now);

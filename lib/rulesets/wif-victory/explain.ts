@@ -54,11 +54,20 @@ const EXPLAIN: Readonly<Record<Code, (fact: Facts, list: Lists) => string>> = {
   'game-ended': () => 'No turn is left to report: the organiser’s verdict is awaited.',
 };
 
-/** What is wrong with a report, and what would be legal, in words. */
+/** What is wrong with a report, and what would be legal, in words: one line a fault. */
 export function explain({ code, data = {} }: Rejection<Code>): string {
   const fact: Facts = (key) => wordOf(data[key]);
   const list: Lists = (key) => listed(wordsOf(data, key));
-  return EXPLAIN[code](fact, list);
+  return [EXPLAIN[code](fact, list), ...othersIn(data).map(explain)].join('\n');
+}
+
+function othersIn({ others }: JsonObject): readonly Rejection<Code>[] {
+  return Array.isArray(others) ? others.filter(isOwnRejection) : [];
+}
+
+function isOwnRejection(value: unknown): value is Rejection<Code> {
+  if (typeof value !== 'object' || value === null || !('code' in value)) return false;
+  return typeof value.code === 'string' && Object.hasOwn(EXPLAIN, value.code);
 }
 
 function wordsOf(data: JsonObject, key: string): readonly string[] {

@@ -9,7 +9,7 @@ import { CODES, type Code } from './codes';
 import { effectSchema } from './effects';
 import type { VictoryKinds } from './kinds';
 import { rulings } from './rulings';
-import { type Setup, setupSchema } from './setup';
+import { type Setup, setupOfNewGames, setupSchema } from './setup';
 import { sheets } from './sheets';
 import { accepts, emits, received } from './signals';
 import { type State, standing } from './standing';
@@ -58,6 +58,7 @@ export const wifVictory = {
   standing,
   view,
   sheets,
+  setupOfNewGames,
   signals: { emits, accepts, sent, received },
 } satisfies Ruleset<
   Setup,

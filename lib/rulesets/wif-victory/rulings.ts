@@ -68,7 +68,7 @@ export const rulings: readonly Ruling[] = [
     clause: 'wifv:1.1',
     question: 'In which order does a turn close?',
     ruling:
-      'Conquest, surrender, isolation and liberation; then the targets held; then points; then defeat. While the house rules of a campaign have something open in the conquest step, the turn cannot be reported.',
+      'Conquest, surrender, isolation and liberation; then the targets held; then points; then defeat. While the house rules of a campaign have something open in the conquest step, a report under discussion too, the turn cannot be reported, and one that was reported waits.',
   },
   {
     id: 'R-WV-11',

@@ -97,3 +97,5 @@ export const setupSchema = z.strictObject({
 });
 
 export type Setup = z.infer<typeof setupSchema>;
+
+export const setupOfNewGames = (setup: Setup): Setup => ({ ...setup, keepsReports: true });

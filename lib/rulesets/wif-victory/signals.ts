@@ -1,8 +1,15 @@
 import type { Signal } from '@/lib/core/ruleset';
-import { CONQUEST_HOLD, conquestHoldData, POWER_STATUS, powerStatusData, TURN_CLOSED } from '../_shared/wif/signals';
+import {
+  CONQUEST_HOLD,
+  conquestHoldData,
+  POWER_STATUS,
+  powerStatusData,
+  TURN_CLOSED,
+  TURN_REOPENED,
+} from '../_shared/wif/signals';
 import type { Body } from './body';
 
-export const emits: readonly string[] = [TURN_CLOSED];
+export const emits: readonly string[] = [TURN_CLOSED, TURN_REOPENED];
 export const accepts: readonly string[] = [POWER_STATUS, CONQUEST_HOLD];
 
 /** The report that a signal of the campaign means here; undefined when its data are none of ours. */

@@ -1,13 +1,14 @@
-import type { RoleId } from '@/lib/core/ruleset';
+import type { RoleId, Signal } from '@/lib/core/ruleset';
 import type { TrackerOf } from '../_shared/reporting/kinds';
 import type { Entry } from '../_shared/reporting/types';
 import { TURN_CODES } from '../_shared/wif/calendar';
 import { otherSide, SIDE_NAMES, SIDES } from '../_shared/wif/powers';
-import { TURN_CLOSED } from '../_shared/wif/signals';
+import { TURN_CLOSED, TURN_REOPENED } from '../_shared/wif/signals';
 import type { Body } from './body';
 import { complete, options } from './choices';
 import { effects } from './effects';
 import { enter } from './enter/enter';
+import { heldTurn } from './enter/turn';
 import { explain } from './explain';
 import { figures } from './figures';
 import type { VictoryKinds } from './kinds';
@@ -28,11 +29,8 @@ export const tracker: TrackerOf<VictoryKinds> = {
   outcome,
   effects,
   figures,
-  signals: (_setup, before, after) =>
-    TURN_CODES.filter((turn) => before.turns[turn] === undefined && after.turns[turn] !== undefined).map((turn) => ({
-      kind: TURN_CLOSED,
-      data: { turn },
-    })),
+  signals,
+  waits: (setup, table, body) => (body.kind === 'turn' && setup.keepsReports ? heldTurn(table, body.turn) : undefined),
   title,
   sideName: (role) => (role === 'axis' ? 'The Axis' : 'The Allied side'),
   isChange: ({ kind }) => kind !== 'total' && kind !== 'not-french',
@@ -48,4 +46,12 @@ export const tracker: TrackerOf<VictoryKinds> = {
 function consent(_setup: Setup, _table: Table, { by, body }: Entry<Body>): readonly RoleId[] {
   if (body.kind !== 'turn') return [];
   return by === 'axis' || by === 'allied' ? [otherSide(by)] : SIDES;
+}
+
+/** Which turns are closed, and from which one on they are open again. */
+function signals(setup: Setup, before: Table, after: Table): readonly Signal[] {
+  const closed = TURN_CODES.filter((turn) => before.turns[turn] === undefined && after.turns[turn] !== undefined);
+  const reopened = TURN_CODES.find((turn) => before.turns[turn] !== undefined && after.turns[turn] === undefined);
+  const open = reopened !== undefined && setup.keepsReports ? [{ kind: TURN_REOPENED, data: { turn: reopened } }] : [];
+  return [...open, ...closed.map((turn) => ({ kind: TURN_CLOSED, data: { turn } }))];
 }

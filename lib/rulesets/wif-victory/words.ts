@@ -91,10 +91,12 @@ type TargetEffect = Extract<Effect, { readonly kind: 'target' }>;
 function targetText({ target, was, is, run, points, lostWith }: TargetEffect): string {
   const [before, after] = points;
   const hands = was === undefined ? '' : `${handsText(is)} from ${handsText(was)}, `;
-  const score = before === after ? `still ${after} ${after === 1 ? 'point' : 'points'}` : `${before} -> ${after}`;
+  const score = before === after ? `still ${pointsText(after)}` : `${before} -> ${after}`;
   const lost = lostWith === undefined ? '' : ` with the fall of ${powerName(lostWith)}`;
   return `${targetName(target)}: ${hands}${runText(run)}${lost}, ${score}`;
 }
+
+const pointsText = (points: number): string => `${points} ${points === 1 ? 'point' : 'points'}`;
 
 function runText([before, after]: readonly [number, number]): string {
   if (after > 0) return `held for ${Math.min(after, FULL_RUN)} of ${FULL_RUN} turns`;

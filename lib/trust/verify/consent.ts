@@ -45,7 +45,7 @@ export class ConsentWatch {
     if (type === 'taken-back') return this.#takeBack(entry);
     if (type === 'action' || PUTS_RIGHT.has(type)) this.#request = undefined;
     if (type === 'player-replaced' && this.#asks(payload.role)) this.#request = undefined;
-    // Another house goes on with the position alone: those who had paused it, and who had asked, are gone.
+    // Another service goes on with the position alone: those who had paused it, and who had asked, are gone.
     if (isHouseChange(entry)) [this.#paused, this.#request] = [false, undefined];
     return undefined;
   }

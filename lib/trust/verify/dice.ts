@@ -15,7 +15,7 @@ export interface DiceFindings {
   readonly faces: Finding;
 }
 
-/** What entry 0 promises: every seed of the house hangs on `anchor`, S[0]. */
+/** What entry 0 promises: every seed of the service hangs on `anchor`, S[0]. */
 interface Promised {
   readonly epochs: number;
   readonly anchor: string;
@@ -28,13 +28,13 @@ const MAX_EPOCHS = 100_000;
 
 const scheme = diceScheme();
 
-/** A stretch of the log whose dice hang on one promise: from the beginning, or from where another house went on. */
+/** A stretch of the log whose dice hang on one promise: from the beginning, or from where another service went on. */
 interface Chapter {
   /** The entry that makes the promise. */
   readonly seq: number;
   readonly promise: unknown;
   readonly entries: readonly Entry[];
-  /** Another house went on after it: what it has not shown, nobody will. */
+  /** Another service went on after it: what it has not shown, nobody will. */
   readonly closed: boolean;
 }
 
@@ -79,7 +79,7 @@ function checkChapter(
     const seeds: Finding = promised.fault === undefined ? unknownDice() : { checked: 0, fault: promised.fault };
     return { seeds, epochs: SKIPPED, faces: SKIPPED };
   }
-  // A promise alone asks nobody for anything: a file may end where a house has just taken a game over.
+  // A promise alone asks nobody for anything: a file may end where a service has just taken a game over.
   const sides = checkSeeds(
     { ...of, own: promised.value.own },
     entries,
@@ -335,7 +335,7 @@ function hiddenDice(hidden: readonly Rolled[], closed: boolean): readonly Unchec
   if (first === undefined) return [];
   const dice = hidden.reduce((sum, { draws }) => sum + draws.length, 0);
   const why = closed
-    ? 'the house that knew its seed no longer keeps the game, so it stays hidden for ever'
+    ? 'the service that knew its seed no longer keeps the game, so it stays hidden forever'
     : "the epoch's seed has not been shown yet";
   const detail = `${dice} dice from epoch ${first.epoch} on: ${why}`;
   return [{ gap: 'hidden-epoch', seq: first.seq, detail, blocks: true }];

@@ -13,7 +13,7 @@ export interface Fitting {
 }
 
 /**
- * `named`: the keys that the reader trusts. Where the part of the log that is vouched for says that another house goes on with
+ * `named`: the keys that the reader trusts. Where the part of the log that is vouched for says that another service goes on with
  * the game, the keys that it names are trusted from there on.
  */
 export function reachOf(

@@ -29,7 +29,7 @@ export interface Dissent {
   readonly events?: readonly GameEvent[];
 }
 
-/** The record as far as it was told. `dissent` is missing when nothing was asked, or the rules say the same. */
+/** The record as far as it was applied. `dissent` is missing when nothing was asked, or the rules say the same. */
 export interface Retold {
   readonly asked: boolean;
   readonly dissent?: Dissent;
@@ -40,42 +40,42 @@ export interface Retold {
  * thrown. The position is always the one that the record makes: what the rules say now does not spoil what follows.
  */
 export class Retelling {
-  #tale: LogReplay;
+  #replay: LogReplay;
   #shift = 0;
-  readonly #told: Entry[] = [];
+  readonly #applied: Entry[] = [];
 
   constructor(private at: RulesOfGame) {
-    this.#tale = new LogReplay(at.rules);
+    this.#replay = new LogReplay(at.rules);
   }
 
   get state(): GameState | undefined {
-    return this.#tale.state;
+    return this.#replay.state;
   }
 
   get rules(): Playable {
     return this.at.rules;
   }
 
-  /** Goes on by other rules, from the position that they make of all that was told. */
+  /** Goes on by other rules, from the position that they make of all that was applied. */
   goOnBy(at: RulesOfGame): Result<undefined, ReplayFault> {
     if (at.rules === this.at.rules) return ok(undefined);
-    const tale = new LogReplay(at.rules);
-    for (const entry of this.#told) {
-      const told = tale.apply(entry);
-      if (!told.ok) return told;
+    const replay = new LogReplay(at.rules);
+    for (const entry of this.#applied) {
+      const applied = replay.apply(entry);
+      if (!applied.ok) return applied;
     }
     this.at = at;
-    this.#tale = tale;
+    this.#replay = replay;
     return ok(undefined);
   }
 
   /** One command further. `ask`: whether the rules are asked about it, where there is anything to ask. */
   tell(command: LoggedCommand, ask: boolean): Result<Retold, ReplayFault> {
     const { head } = command;
-    const before = this.#tale.state;
-    const target = this.#tale.liveActionAt(backTo(head) ?? -1);
-    const told = this.#hear(head);
-    if (!told.ok) return told;
+    const before = this.#replay.state;
+    const target = this.#replay.liveActionAt(backTo(head) ?? -1);
+    const applied = this.#hear(head);
+    if (!applied.ok) return applied;
     if (target !== undefined) this.#goBack(before, target.before);
     const asked = ask && isDecided(head);
     const dissent = asked ? this.#ask(command, target) : undefined;
@@ -87,8 +87,8 @@ export class Retelling {
   }
 
   #hear(entry: Entry): Result<undefined, ReplayFault> {
-    this.#told.push(entry);
-    return this.#tale.apply(entry);
+    this.#applied.push(entry);
+    return this.#replay.apply(entry);
   }
 
   /** Epochs of dice are ahead of the turns once the game went back to turns whose epochs were shown. */
@@ -102,7 +102,7 @@ export class Retelling {
 
   // Rules are written for games that happened; a forged one may make them throw, which is an answer too.
   #ask(command: LoggedCommand, target: LiveAction | undefined): Dissent | undefined {
-    const asked: Asked = { ...this.at, command, target, state: this.#tale.state, shift: this.#shift };
+    const asked: Asked = { ...this.at, command, target, state: this.#replay.state, shift: this.#shift };
     try {
       return dissentOf(asked);
     } catch (error) {

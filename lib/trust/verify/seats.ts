@@ -43,7 +43,7 @@ export function checkSeats(places: readonly Place[], ofRules: readonly Role[] | 
       seated.add(entry.actor);
     }
     if (entry.type === 'player-replaced') holders.delete(String(entry.payload.role));
-    // In another house nobody sits until they sit down there.
+    // On another service nobody sits until they sit down there.
     if (!isHouseChange(entry)) continue;
     holders.clear();
     seated.clear();
@@ -51,7 +51,7 @@ export function checkSeats(places: readonly Place[], ofRules: readonly Role[] | 
   return { checked };
 }
 
-/** Nobody acts who has not sat down in this house. */
+/** Nobody acts who has not sat down on this service. */
 const isStranger = ({ type, actor }: Entry, seated: ReadonlySet<string>): boolean =>
   actor !== SERVER && type !== 'seat-taken' && !seated.has(actor);
 

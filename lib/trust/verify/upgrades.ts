@@ -64,7 +64,7 @@ function entryFault(
 function note({ type, actor, payload: { by, to, role, granted } }: Entry, so: SoFar): void {
   if (type === 'seat-taken') so.holders.set(String(role), actor);
   if (type === 'player-replaced') so.holders.delete(String(role));
-  // Those who proposed and agreed are gone with their house.
+  // Those who proposed and agreed are gone with their service.
   if (isHouseChange({ type })) {
     so.holders.clear();
     so.proposal = undefined;

@@ -155,7 +155,7 @@ function gapsOf(places: readonly Place[], rules: Rules): readonly Unchecked[] {
 function houses(places: readonly Place[]): readonly Unchecked[] {
   return places.flatMap(({ seq, entry }) => {
     if (entry === undefined || !isHouseChange(entry)) return [];
-    const detail = `from entry ${seq} on the game is kept by another house; whether the earlier one went on with it too, only a later checkpoint of that one could tell`;
+    const detail = `from entry ${seq} on the game is kept by another service; whether the earlier one went on with it too, only a later checkpoint of that one could tell`;
     return [{ gap: 'house-changed', seq, detail, blocks: false } as const];
   });
 }

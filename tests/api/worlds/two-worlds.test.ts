@@ -7,6 +7,9 @@ import { everyAnswer, everyMail, everyTrial, type Seen } from './seen';
 import { everyPage, signedIn } from './seen-pages';
 import { act, openWorld, playUntil, someActions, startGame, stateOf, type World } from './worlds';
 
+vi.mock('@/lib/auth/guest/player', () => ({
+  currentPlayer: async () => (signedIn.id === undefined ? undefined : { id: signedIn.id, name: 'Somebody' }),
+}));
 vi.mock('@/lib/auth/current-user', () => ({
   currentUser: async () =>
     signedIn.id === undefined ? undefined : { id: signedIn.id, name: 'Somebody', email: 'x@example.org' },

@@ -101,7 +101,7 @@ describe('whatever is done with drafts', () => {
         fought(plan, (asked) => {
           const desk = deskAsked(asked);
           let hand: DraftHistory = beginHand(desk);
-          for (let deeds = next(14); deeds > 0; deeds -= 1) {
+          for (let steps = next(14); steps > 0; steps -= 1) {
             const { draft } = hand;
             const all = [...draft.boxes.flat(), ...draft.pool];
             const id = all[next(all.length)]?.id ?? '';
@@ -121,10 +121,10 @@ describe('whatever is done with drafts', () => {
 
   it('takes everything back, step by step', () => {
     fc.assert(
-      fc.property(fc.array(fc.tuple(fc.nat(3), fc.nat(20)), { maxLength: 12 }), (deeds) => {
+      fc.property(fc.array(fc.tuple(fc.nat(3), fc.nat(20)), { maxLength: 12 }), (steps) => {
         const desk = { terms: MATCH, pieces: FOUR, attacker: 'german', defender: 'japanese', own: 'attacker' } as never;
         let hand = beginHand(desk);
-        for (const [id, nth] of deeds) {
+        for (const [id, nth] of steps) {
           hand = draftAfter(desk, { ...hand, carried: undefined }, { type: 'pick', id: `p${id}` });
           const places = placesFor(hand.draft, MATCH, `p${id}`);
           const place = places[nth % Math.max(1, places.length)];

@@ -6,7 +6,6 @@ import { PointsCharts } from '@/app/games/_rulesets/okinawa-points/points-charts
 import { TotalsChart } from '@/app/games/_rulesets/wif-house/totals-chart';
 import { PointsChart } from '@/app/games/_rulesets/wif-victory/points-chart';
 import { scriptedDice } from '@/lib/core/dice';
-import { deepFreeze } from '@/lib/core/freeze';
 import type { JsonObject } from '@/lib/core/json';
 import { okinawaPoints } from '@/lib/rulesets/okinawa-points/index';
 import type { Body } from '@/lib/rulesets/wif-house/body';
@@ -16,6 +15,7 @@ import { agreed, turn as cityTurn, rules } from '@/tests/rulesets/axis-allies-vi
 import { filed, OWN, openBook } from '@/tests/rulesets/okinawa-points/support';
 import { destroyed, turn as houseTurn, listOf, setupWith } from '@/tests/rulesets/wif-house/support';
 import { Game, held, turn } from '@/tests/rulesets/wif-victory/support';
+import { deepFreeze } from '@/tests/support/freeze';
 import { NOTE } from '@/tests/support/random-play';
 import { allOf, textOf } from '../markup';
 

@@ -113,7 +113,7 @@ describe('the side that is asked to confirm', () => {
     for (const words of [
       'Left',
       'one add',
-      'Sum: 0 -> 5',
+      'Sum: 0 → 5',
       'Look at the map.',
       'No objection counts as agreement',
       '3 Jan 2026',

@@ -62,12 +62,31 @@ function verdict(action: unknown, by: Side): unknown {
 const START = '/games/g-1?role=german';
 
 describe('drafting on the map', () => {
+  it('says why own units cannot be chosen, and nothing of those that can or are not one’s own [TOTW 5.8, 7.1]', () => {
+    const stuck = given({
+      stand: {
+        russia: 'g 2 ~infantry',
+        'europa-del-sud': 'g 3 italian',
+        madagascar: 'g 2 infantry',
+        'greater-germany': 'g 3 infantry',
+        japan: 'j 3 infantry',
+      },
+      next: 'german',
+    });
+    const { stays, offers } = planAt(START, stuck);
+    expect(stays?.get('russia')).toBe('Disrupted: they act again after Recovery.');
+    expect(stays?.get('europa-del-sud')).toMatch(/^Italian armies never move while Italy is on the German side/);
+    expect(stays?.get('madagascar')).toMatch(/no step by land is open, and no fleet can carry them/);
+    expect(offers.has('greater-germany')).toBe(true);
+    expect([...(stays?.keys() ?? [])].toSorted()).toEqual(['europa-del-sud', 'madagascar', 'russia']);
+  });
+
   it('begins with every place that holds a force which may act, and no other', () => {
     const { offers, ask } = planAt(START);
     expect([...offers.keys()].sort()).toEqual(
       ['caribbean-sea', 'greater-germany', 'north-atlantic', 'russia', 'western-europe'].sort(),
     );
-    expect(offers.get('russia')).toMatchObject({ does: 'force', says: 'Move 3 panzer, 1 6th SS Panzer from here.' });
+    expect(offers.get('russia')).toMatchObject({ does: 'force', says: 'Move 2 panzer, 1 6th SS Panzer from here.' });
     expect(ask).toContain('choose a force');
   });
 
@@ -91,7 +110,7 @@ describe('drafting on the map', () => {
     expect(offers.get('iran')?.does).toBe('free');
     expect(offers.get('tibet')).toMatchObject({ does: 'takes-control', badge: 'take' });
     const exact = oddsQuestion.calculate({
-      attacker: { panzer: 3, '6ss': 1 },
+      attacker: { panzer: 2, '6ss': 1 },
       defender: { infantry: 4, panzer: 2 },
       attackerSide: 'german',
     });

@@ -4,6 +4,7 @@ import {
   checkAndSend,
   chooseDestination,
   FORCES,
+  heed,
   isMyAction,
   makeGame,
   PEACEFUL,
@@ -104,7 +105,7 @@ test('one form sent twice is one command, and an old form is answered that the g
   await old.goto(page.url());
   const form = page.getByRole('form', { name: 'Pass' });
   const fields = await form
-    .locator('input')
+    .locator('input[name]')
     .evaluateAll((inputs) =>
       inputs.map((input) => [input.getAttribute('name') ?? '', input.getAttribute('value') ?? ''] as const),
     );
@@ -119,6 +120,7 @@ test('one form sent twice is one command, and an old form is answered that the g
   await page.goto(`${path}/log`);
   await expect(page.getByRole('cell').filter({ hasText: /passes/ })).toHaveCount(1);
 
+  await heed(old);
   await old.getByRole('button', { name: /^Pass/ }).click();
   await expect(old.getByRole('alert')).toContainText('The game moved on');
   await page.goto(`${path}/log`);

@@ -5,9 +5,9 @@ import { person } from '../game-pages';
 import { startedAt } from '../maps/positions';
 
 /** Most bytes of JavaScript that the page of a game may cost, as they come over the wire. */
-const MOST = 160_000;
+const MOST = 165_000;
 /** And for the few that take gzip only: most of it is the framework's own. */
-const MOST_AS_GZIP = 185_000;
+const MOST_AS_GZIP = 190_000;
 
 interface Script {
   readonly url: string;
@@ -67,5 +67,5 @@ test('the page of a game costs little JavaScript, on the fullest map there can b
   expect(scripts.length).toBeGreaterThan(4);
   expect(sum(scripts.map(({ bytes }) => bytes)), listed(scripts)).toBeLessThanOrEqual(MOST);
   const plain = await Promise.all(scripts.map(({ url }) => gzipped(url)));
-  expect(sum(plain), 'for whoever takes gzip only').toBeLessThanOrEqual(MOST_AS_GZIP);
+  expect(sum(plain), 'for a client that takes gzip only').toBeLessThanOrEqual(MOST_AS_GZIP);
 });

@@ -166,6 +166,7 @@ for (const [by, choose, on] of [
   test(`units too many are given up on the map by ${by}`, async ({ browser }) => {
     const page = await opened(browser, TO_CROWD, { on });
     await choose(page, 'Iran');
+    await page.getByRole('button', { name: 'All of them' }).click();
     await expect(spot(page, 'Russia')).toHaveAttribute('data-offer', 'free');
     await choose(page, 'Russia');
     await send(page).click();
@@ -212,6 +213,9 @@ for (const width of [390, 1280])
 
 test('a replay asks for nothing, and speaks of no keys', async ({ browser }) => {
   const page = await opened(browser, TO_CROWD);
+  await expect(page.locator('.map-keys')).toBeHidden();
+  await spot(page, 'Russia').focus();
+  await page.keyboard.press('ArrowLeft');
   await expect(page.locator('.map-keys')).toBeVisible();
   await page.goto(`${new URL(page.url()).pathname}/replay`);
   await expect(page.locator('.map')).toBeVisible();

@@ -175,3 +175,24 @@ test('without scripts the map is read and played on by its links', async ({ brow
   await page.getByRole('button', { name: 'Send the order' }).first().click();
   await expect(sent(page)).toBeVisible();
 });
+
+test('the opponent’s move stands on the map as an arrow, by itself, until a draft begins', async ({ browser }) => {
+  const page = await upToActions(browser);
+  const path = new URL(page.url()).pathname;
+  const opponent = await page.context().newPage();
+  await opponent.goto(`${path}?role=japanese`);
+  await page.bringToFront();
+  await pointAt(page, FORCE);
+  await expect(spot(page, FREE)).toHaveAttribute('data-offer', 'free');
+  await pointAt(page, FREE);
+  await page.getByRole('button', { name: 'Send the order' }).first().click();
+  await expect(sent(page)).toBeVisible();
+  const arrow = (on: Page): Locator => on.getByRole('img', { name: /^Germany: .* from Russia to Iran/ });
+  await expect(arrow(opponent)).toBeAttached({ timeout: 10_000 });
+  await opponent.goto(`${path}?role=japanese`);
+  await expect(arrow(opponent)).toBeAttached();
+  await opponent.bringToFront();
+  await pointAt(opponent, 'Manchukuo');
+  await expect(opponent.getByRole('heading', { name: 'Move from Manchukuo' })).toBeVisible();
+  await expect(arrow(opponent)).toHaveCount(0);
+});

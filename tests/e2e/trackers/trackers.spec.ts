@@ -53,7 +53,7 @@ test('a whole turn of World in Flames is reported and confirmed by keyboard alon
   await page.keyboard.type('Japan');
   await expect(power).toHaveValue('JP');
   await expect(page.getByText('Axis 0 → 1 (+1)')).toBeVisible();
-  await expect(page.getByText('1 row changed')).toBeVisible();
+  await expect(page.getByText('1 change')).toBeVisible();
 
   const form = page.getByRole('form', { name: REPORT });
   await tabTo(page, form.getByLabel('Note (optional)'));
@@ -64,7 +64,7 @@ test('a whole turn of World in Flames is reported and confirmed by keyboard alon
   await expect(answer.locator('..')).toBeFocused();
   await expect(answer).toContainText('Manila');
   await expect(who(page, 'Manila', 'Axis')).toBeChecked();
-  await press(page, form.getByRole('button', { name: /send S\/O 1939/ }));
+  await press(page, form.getByRole('button', { name: /Send S\/O 1939/ }));
   await expect(page.getByText('Done.')).toBeVisible();
 
   const other = second.page;
@@ -147,8 +147,8 @@ for (const javaScriptEnabled of [true, false]) {
     await part.getByLabel('Reason').first().fill('The photograph shows a US flag.');
     await part.getByRole('button', { name: 'Check' }).first().click();
     const told = part.getByRole('status').filter({ hasText: 'Nothing is sent yet' });
-    await expect(told).toContainText(/S\/O 1939: 1 -> 0/);
-    await expect(told).toContainText(/N\/D 1939: 2 -> 0/);
+    await expect(told).toContainText(/S\/O 1939: 1 → 0/);
+    await expect(told).toContainText(/N\/D 1939: 2 → 0/);
     await expect(who(page, 'Manila', 'Allied')).toBeChecked();
     const amend = part.getByRole('button', { name: 'Amend', exact: true });
     await expect(amend).toHaveClass(/btn-primary/);

@@ -94,7 +94,7 @@ it('follows the answers until nothing more is said, hitting a game more than onc
   expect(await soundness(land, sea)).toEqual([[], []]);
 });
 
-it('takes games that answer each other for ever as a bug, and stores nothing of it', async () => {
+it('takes games that answer each other forever as a bug, and stores nothing of it', async () => {
   const { land, sea } = await startCampaign(table.services, { land: { echo: 'endless' }, sea: { echo: 'endless' } });
   value(await act(table.services, land, 'axis', propose(9)));
   const before = [await rowsOf(land), await rowsOf(sea)];

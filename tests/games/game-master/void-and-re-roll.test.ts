@@ -172,9 +172,9 @@ describe('having an action rolled again', () => {
     const target = await act(services, gameId, 'german', move({ panzer: 3 }, 'russia', 'manchukuo'));
     const old = diceOfCommand(await entriesOf(services, gameId), target);
     const done = value(await rollAgain(services, gameId, target));
-    const anew = diceOfCommand(await entriesOf(services, gameId), done.seq);
+    const fresh = diceOfCommand(await entriesOf(services, gameId), done.seq);
     expect(sidesOf(old)).toContain(6);
-    expect(Number(anew?.payload.first)).toBe(Number(old?.payload.first) + sidesOf(old).length);
+    expect(Number(fresh?.payload.first)).toBe(Number(old?.payload.first) + sidesOf(old).length);
     expect(done.lines.map(({ text }) => text).slice(0, 3)).toEqual([
       `Game master has the dice of entry ${target} rolled again; the old ones stay in the log.`,
       'Germany’s 3 panzers march from Russia into Manchukuo.',

@@ -36,7 +36,7 @@ const SEATS = [
 const create = (
   seats: typeof SEATS | readonly { role: string; fill: 'me' | 'opponent' }[],
   rulesetId = 'triumph-of-the-will',
-) => createGame(services, { by: 'ann', rulesetId, name: 'Against the house', setup: {}, seats });
+) => createGame(services, { by: 'ann', rulesetId, name: 'Against the opponent', setup: {}, seats });
 
 const view = async (gameId: string) => value(await readGame(services, { by: 'ann', gameId }));
 

@@ -70,6 +70,16 @@ describe('the table of rights', () => {
     expect(await answer('public', undefined, right)).toBe(expected(['spectator'], right));
   });
 
+  it('lets nobody else into the game of a guest, and nothing be made of it', async () => {
+    const sandbox = { ...game('private'), ownerId: 'player', sandbox: true } as const;
+    const services = { ...registryOf([toyRuleset]), store: { readGame: async () => sandbox } };
+    const answered = async (right: Right) => code(await gameFor(services, { by: 'player', gameId: GAME_ID }, right));
+    const shut = ['invite', 'replace-player', 'let-spectators-in', 'go-on-here', 'try-out', 'propose-upgrade'] as const;
+    for (const right of shut) expect([right, await answered(right)]).toEqual([right, 'not-your-part']);
+    for (const right of ['read', 'act', 'ask-take-back'] as const)
+      expect([right, await answered(right)]).toEqual([right, 'ok']);
+  });
+
   it('knows everything that one person is', () => {
     const mixed = { ...game('link'), ownerId: 'player', spectators: ['player'] };
     expect([...partsOf(registryOf([toyRuleset]), mixed, 'player')].sort()).toEqual([
@@ -136,6 +146,7 @@ const asks = (source: string): boolean =>
 /** Use-cases that need no part in a game, with the reason. */
 const FREE: Readonly<Record<string, string>> = {
   'create/create-game': 'any signed-in person may make a game',
+  'create/create-first-game': 'any person or guest may make a game, which create-game makes',
   'campaigns/create-campaign': 'any signed-in person may make a campaign',
   'transfer/import-game': 'any signed-in person may bring a game of another host; it becomes theirs',
   'seats/join-game': 'the secret of the invitation is the right',

@@ -93,7 +93,7 @@ it('is for the owner and the game master, and tells the log and everybody in the
     `send-news:${gameId}%`,
   );
   const { lines } = value(await set(gameId, 'public'));
-  expect(lines[0]?.text).toBe('Everybody may look on at this game from now on.');
+  expect(lines[0]?.text).toBe('Everybody may watch this game from now on.');
   const log = value(await readLog(table.services, { by: 'bob', gameId }));
   expect(log.entries.at(-1)).toMatchObject({
     type: 'visibility-changed',

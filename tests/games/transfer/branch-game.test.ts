@@ -177,6 +177,18 @@ describe('a trial', () => {
     expect(code(await listTrials(table.services, { by: 'eve', gameId }))).toBe('game-not-found');
   });
 
+  it('has the name of the game, or one of its own: a line among others', async () => {
+    const nameOf = async (trial: GameId) => value(await readGame(table.services, { by: 'ann', gameId: trial })).name;
+    const [seq = 0] = await heads(gameId);
+    const input = { by: 'ann', gameId, seq };
+    const plain = value(await branchGame(table.services, { ...input, idempotencyKey: 'no name' }));
+    const named = value(await branchGame(table.services, { ...input, name: ' Go south ', idempotencyKey: 'a name' }));
+    expect(await nameOf(plain.gameId)).toBe(await nameOf(gameId));
+    expect(await nameOf(named.gameId)).toBe('Go south');
+    const nameless = await branchGame(table.services, { ...input, name: ' ', idempotencyKey: 'blank' });
+    expect(code(nameless)).toBe('invalid-setup');
+  });
+
   it('is made once under one key', async () => {
     const [first = 0, second = 0] = await heads(gameId);
     const input = { by: 'ann', gameId, seq: first, idempotencyKey: 'once' };

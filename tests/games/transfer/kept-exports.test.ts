@@ -68,7 +68,7 @@ describe.each(FILES)('an export of before: %s', (name) => {
     expect([actions(file), actions(whole)]).toEqual([8, 9]);
   });
 
-  /** One of the choices that the rules list, by whoever is asked first. */
+  /** One of the choices that the rules list, by the one who is asked first. */
   async function actOnce(holders: Readonly<Record<string, string>>): Promise<void> {
     const { ruleset: rules, state, version: expectedVersion } = await storedGame(hall.services, gameId);
     const role = rules.awaiting(state)[0]?.role ?? '';

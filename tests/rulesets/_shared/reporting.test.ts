@@ -233,6 +233,15 @@ describe('an amendment', () => {
     expect(refused(book(), 'organiser', amend(1, 3), { note: NOTE })).toBe('amend-breaks-later');
   });
 
+  it('[reporting:reopening] an end is undone by the organiser alone, with a reason, and only where there is one', () => {
+    const over = act(book(), 'left', { type: 'concede' }).book;
+    expect(refused(over, 'left', { type: 'reopen' }, { note: NOTE })).toBe('amend-not-organiser');
+    expect(refused(over, 'organiser', { type: 'reopen' })).toBe('reopen-without-reason');
+    const open = act(over, 'organiser', { type: 'reopen' }, { note: NOTE }).book;
+    expect(open).toEqual({ ...book(), amendments: 1 });
+    expect(refused(open, 'organiser', { type: 'reopen' }, { note: NOTE })).toBe('game-not-ended');
+  });
+
   it('[reporting:amendment] reckons everything later again, with the dice that fell, and shows each change', () => {
     const { events, book: done } = act(book(), 'organiser', amend(1, 6), { note: NOTE });
     expect(done.table.rounds).toEqual({ 1: { sum: 6 }, 2: { sum: 10 }, 3: { sum: 2 }, 4: { sum: 9 } });

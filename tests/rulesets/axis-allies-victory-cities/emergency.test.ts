@@ -36,6 +36,21 @@ describe('[aavc:emergency-infantry] infantry before the battle', () => {
     expect(filed(book, 'allies', turnOf(book, { take: ['belorussia', 'balkans'] })).table.mover).toBe('DE');
   });
 
+  it.each([
+    ['a game that is made now', { emergencySpent: true }, 6],
+    ['a game of before', {}, 0],
+  ])('[aavc:emergency-infantry] what it cost is in the spending of its first turn: %s', (_what, options, ipc) => {
+    const opened = filed(agreed(options), 'allies', attack('RU', 'ukraine-s-s-r'));
+    const raised = filed(opened, 'axis', raise('ukraine-s-s-r', 2));
+    const russian = turn(raised, { infantry: { russia: 1 } });
+    const german = turn(russian, { infantry: { germany: 1 } });
+    const spentBy = (state: Book, power: string) => state.table.turns[`1 ${power}`]?.spent;
+    expect(spentBy(german, 'RU')).toBe(3);
+    expect(spentBy(german, 'DE')).toBe(3 + ipc);
+    const later = until(german, 'DE', 2);
+    expect(turn(later).table.turns['2 DE']?.spent).toBe(0);
+  });
+
   it.each<readonly [string, Power, TerritoryId, string]>([
     ['E-01', 'RU', 'manchuria', ''],
     ['E-02', 'RU', 'germany', ''],

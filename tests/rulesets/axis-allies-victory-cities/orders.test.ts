@@ -72,7 +72,7 @@ describe('orders', () => {
   it.each<readonly [string, { line: number; column: number; word: string; near?: readonly string[] }]>([
     ['TURN Germany\nTAKE Karela, Belin', { line: 2, column: 6, word: 'Karela', near: ['Karelia'] }],
     ['TURN Germany\n  INF Berlin', { line: 2, column: 7, word: 'Berlin' }],
-    ['TURN Germany\nAT Germany: 2 tankz', { line: 2, column: 15, word: 'tankz', near: ['tanks', 'tank'] }],
+    ['TURN Germany\nAT Germany: 2 tankz', { line: 2, column: 15, word: 'tankz', near: ['tank', 'tank'] }],
     ['TURN Germany\nAT Germany 2 armor', { line: 2, column: 4, word: 'Germany 2 armor' }],
     ['TURN Germny', { line: 1, column: 6, word: 'Germny' }],
     ['TURN Germany\nBOMB London', { line: 2, column: 1, word: 'BOMB' }],

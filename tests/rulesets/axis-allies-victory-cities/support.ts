@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import { scriptedDice } from '@/lib/core/dice';
-import { deepFreeze } from '@/lib/core/freeze';
 import type { BookOf } from '@/lib/rulesets/_shared/reporting/kinds';
 import type { Body, TurnBody } from '@/lib/rulesets/axis-allies-victory-cities/body';
 import { axisAlliesVictoryCities as rules } from '@/lib/rulesets/axis-allies-victory-cities/index';
 import type { VictoryCityKinds } from '@/lib/rulesets/axis-allies-victory-cities/tracker';
 import { type Power, sideOf, type TerritoryId } from '@/lib/rulesets/axis-allies-victory-cities/vocabulary';
+import { deepFreeze } from '@/tests/support/freeze';
 
 export type Book = BookOf<VictoryCityKinds>;
 type Action = Parameters<typeof rules.decide>[1];

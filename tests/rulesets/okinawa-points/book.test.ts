@@ -4,10 +4,11 @@ import { seededDice } from '@/lib/core/dice';
 import { okinawaPoints } from '@/lib/rulesets/okinawa-points/index';
 import { complete, options } from '@/lib/rulesets/okinawa-points/options/options';
 import { outlookOf } from '@/lib/rulesets/okinawa-points/outlook';
+import { type Setup, setupOfNewGames } from '@/lib/rulesets/okinawa-points/scenario/setup';
 import { openTable } from '@/lib/rulesets/okinawa-points/table';
 import { tracker } from '@/lib/rulesets/okinawa-points/tracker';
 import { NOTE } from '@/tests/support/random-play';
-import { act, type Book, bodyOf, filed, OWN, openBook, setupWith, tableAfter } from './support';
+import { act, type Book, bodyOf, enter, filed, OWN, openBook, quiet, setupWith, tableAfter } from './support';
 
 const { awaiting, outcome, standing, view, describe: tell, decide } = okinawaPoints;
 const asked = (book: Book) => awaiting(book).map(({ role, decision }) => `${role} ${decision}`);
@@ -220,6 +221,22 @@ describe('what players are shown', () => {
   ])('[okinawa:17.0] the outlook: %s', (_what, input, text, words) => {
     const lines = outlookOf(setupWith(input), tableAfter(input, text)).map((line) => line.text);
     expect(lines.join('\n')).toMatch(words);
+  });
+
+  it.each([
+    ['a game that is made now', setupOfNewGames, 'japanese', 'automatic'],
+    ['a game of before', (setup: Setup) => setup, 'us', 'threshold'],
+  ])('[okinawa:17.6] the automatic victory is for any scenario, IV too: %s', (_what, made, winner, reason) => {
+    const forces = { us: { '4-3-10': 9 }, japanese: { '2-3-10': 2 } };
+    const setup = made(setupWith({ scenario: 'IV', forces }));
+    const last = quiet(setup, openTable(setup), 46, 60, 'ON MAP JP 1');
+    const { end } = enter(setup, last, 'END\nUS NORTH 3\nJP CENTRAL 1\nCUT OFF 0');
+    expect(end).toMatchObject({ winner, reason });
+  });
+
+  it('[okinawa:17.6] a group may still play without it', () => {
+    const asked = setupWith({ scenario: 'IV', options: { zones: false } });
+    expect(setupOfNewGames(asked).options).toEqual(asked.options);
   });
 
   it('[okinawa:17.0] spreadsheets and a text for a forum', () => {

@@ -1,7 +1,7 @@
 import { seededDice } from '@/lib/core/dice';
-import { deepFreeze } from '@/lib/core/freeze';
 import type { GameState, Playable } from '@/lib/core/playable';
 import { findRuleset } from '@/lib/rulesets/index';
+import { deepFreeze } from '@/tests/support/freeze';
 import { perft } from '@/tests/support/perft';
 import { setupOf } from './support';
 

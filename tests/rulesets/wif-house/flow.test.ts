@@ -82,7 +82,7 @@ describe('a whole turn', () => {
     );
     expect(lines(events)).toContain('Roll for Japan: 8 (sum +7, 8 or more on a D10, 30 %): surrender');
     expect(rolled.table.japan).toMatchObject({ status: 'out', since: 'JA44' });
-    expect(events.flatMap((event) => ('signals' in event ? event.signals : [])).map(({ kind }) => kind)).toEqual([
+    expect(events.flatMap((event) => event.signals ?? []).map(({ kind }) => kind)).toEqual([
       'power-status',
       'conquest-hold',
     ]);
@@ -168,7 +168,7 @@ describe('an amendment', () => {
     const last = { report: 3, body: { kind: 'close-turn', turn: 'JA44', outsideResourcesReceived: true } } as const;
     const { events, book: after } = act(book, 'organiser', { type: 'amend', corrections: [five, last] }, [10]);
     expect(after.table.japan.status).toBe('out');
-    expect(events.flatMap((event) => ('signals' in event ? event.signals : []))[0]?.data).toEqual({
+    expect(events.flatMap((event) => event.signals ?? [])[0]?.data).toEqual({
       turn: 'JA44',
       power: 'JP',
       status: 'surrendered',
@@ -185,7 +185,7 @@ describe('an amendment', () => {
       corrections: [{ report: 3, strike: true }],
     });
     expect(after.table.italy.status).toBe('active');
-    expect(events.flatMap((event) => ('signals' in event ? event.signals : [])).map(({ data }) => data)).toMatchObject([
+    expect(events.flatMap((event) => event.signals ?? []).map(({ data }) => data)).toMatchObject([
       { power: 'IT', status: 'active' },
       { held: true },
     ]);

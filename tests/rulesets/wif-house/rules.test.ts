@@ -3,7 +3,7 @@ import { type Body, bodySchema } from '@/lib/rulesets/wif-house/body';
 import type { OwnCode } from '@/lib/rulesets/wif-house/codes';
 import { explain } from '@/lib/rulesets/wif-house/explain';
 import { conquestHold } from '@/lib/rulesets/wif-house/hold';
-import type { Setup } from '@/lib/rulesets/wif-house/setup';
+import { type Setup, setupOfNewGames } from '@/lib/rulesets/wif-house/setup';
 import { openTable, type Table } from '@/lib/rulesets/wif-house/table';
 import { houseTracker } from '@/lib/rulesets/wif-house/tracker';
 import { destroyed, fallen, listOf, refusal, setupWith, tableAfter, turn } from './support';
@@ -171,6 +171,59 @@ describe('what the house rules refuse', () => {
     const stated = turn({ isolated: [{ ...set, ...rest }] });
     expect(refusal(setup, tableAfter(setup, [stated]), stated)?.code).toBe('named-twice');
     expect(refusal(setup, tableAfter(setup, [stated, close]), { ...stated, turn: 'ND39' })).toBeUndefined();
+  });
+});
+
+describe('places of the organiser’s list', () => {
+  const listed = setupOfNewGames(setupWith());
+  const [by, { japan }] = list();
+  const italy = [
+    { hex: 'Milan', red: 1, blue: 2 },
+    { hex: 'Port of Naples', red: 0, blue: 1 },
+    { hex: 'Rome', red: 0, blue: 1 },
+    { hex: 'Bari', red: 0, blue: 0 },
+  ];
+  const table = tableAfter(listed, [[by, { kind: 'factories', japan, italy }]]);
+  const place = (factoryHex: string) => turn({ italy: { factoryHex } });
+
+  it.each([
+    ['The port of Naples', 'naples-or-rome-not-a-factory-criterion'],
+    ['2315', 'factory-hex-not-listed'],
+    ['Bari', 'factory-hex-not-listed'],
+    ['Turin', 'factory-hex-not-listed'],
+    ['Port of Naples', 'naples-or-rome-not-a-factory-criterion'],
+    ['milan', undefined],
+    ['', undefined],
+  ])('[wifh:italian-surrender] “%s”: %s', (name, code) => {
+    expect(refusal(listed, table, place(name))?.code).toBe(code);
+    if (code === 'factory-hex-not-listed')
+      expect(explain(refusal(listed, table, place(name)) as never)).toMatch(/: Milan\.$/);
+  });
+
+  it('[wifh:italian-surrender] is kept under its name in the list', () => {
+    expect(tableAfter(listed, [[by, { kind: 'factories', japan, italy }], place('MILAN')]).italy.factoryHex).toBe(
+      'Milan',
+    );
+  });
+
+  it('[wifh:italian-surrender] a list names places, so that Naples can be told from the others', () => {
+    const numbers = { kind: 'factories' as const, japan, italy: [{ hex: '2315', red: 0, blue: 1 }] };
+    expect(refusal(listed, openTable(listed), numbers, by)).toMatchObject({
+      code: 'place-without-a-name',
+      data: { place: '2315' },
+    });
+    expect(refusal(setup, openTable(setup), numbers, by)).toBeUndefined();
+  });
+
+  it('[wifh:italian-surrender] a list without Italian factories says so', () => {
+    const bare = tableAfter(listed, [list()]);
+    const refused = refusal(listed, bare, place('Milan'));
+    expect(refused?.code).toBe('factory-hex-not-listed');
+    expect(explain(refused as never)).toMatch(/organiser amends/);
+  });
+
+  it('[wifh:italian-surrender] a game of before takes any word', () => {
+    expect(refusal(setup, openTable(setup), place('The port of Naples'))).toBeUndefined();
   });
 });
 

@@ -90,7 +90,7 @@ describe('the golden vectors', () => {
   it.each(goldenOf('italianProduction'))('[wifh:italian-production] %s', (_id, { input, expect: expected }) => {
     const printed = input.printed ?? [];
     const count = (colour: string) => printed.filter((one) => one === colour).length;
-    expect([italianFactory(input.hex ?? '', { red: count('red'), blue: count('blue') })]).toEqual(expected);
+    expect([italianFactory({}, input.hex ?? '', { red: count('red'), blue: count('blue') })]).toEqual(expected);
   });
 
   it.each(goldenOf('italianSurrender'))('[wifh:italian-surrender] %s', (_id, { input, expect: expected }) => {
@@ -319,7 +319,7 @@ const PRODUCTION: readonly [string, string, number, number, string | undefined][
 
 describe('Italian production', () => {
   it.each(PRODUCTION)('[wifh:italian-production] %s', (_id, hex, red, blue, expected) => {
-    expect(italianFactory(hex, { red, blue })).toBe(expected);
+    expect(italianFactory({}, hex, { red, blue })).toBe(expected);
   });
 });
 

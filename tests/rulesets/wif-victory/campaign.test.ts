@@ -198,13 +198,16 @@ describe('the verdict', () => {
     },
   );
 
-  it('[wifv:end] what is final can still be amended before it, and nothing after it', () => {
+  it('[wifv:end] what is final can still be amended before it, and after it by the organiser alone', () => {
     const game = ended({});
     game.do('organiser', { type: 'amend', corrections: [{ report: 1, body: turn(1) }] }, NOTE);
     expect(game.state.table.turns.SO39?.total).toBe(0);
     game.do('organiser', { type: 'report', body: { kind: 'verdict', winner: 'allied' } }, NOTE);
-    const again = game.try('organiser', { type: 'amend', corrections: [{ report: 1, strike: true }] }, NOTE);
-    expect(again).toMatchObject({ ok: false, error: { code: 'game-ended' } });
+    const amend = { type: 'amend', corrections: [{ report: 1, body: turn(1, [held('oslo')]) }] } as const;
+    expect(game.try('axis', amend, NOTE)).toMatchObject({ ok: false, error: { code: 'amend-not-organiser' } });
+    game.do('organiser', amend, NOTE);
+    const late = game.try('axis', { type: 'report', body: turn(2) });
+    expect(late).toMatchObject({ ok: false, error: { code: 'game-ended' } });
   });
 
   const rows = [

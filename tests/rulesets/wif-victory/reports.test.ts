@@ -371,3 +371,29 @@ describe('the set-up', () => {
     [{ surprise: true }],
   ])('refuses %j', (input) => expect(setupSchema.safeParse(input).success).toBe(false));
 });
+
+describe('a report with several faults', () => {
+  const body = turn(
+    1,
+    [held('delhi'), { target: 'oslo', control: 'axis' }, { target: 'paris', control: 'allied', by: 'GE' }],
+    {
+      powers: [{ power: 'FR', status: 'liberated' }],
+    },
+  );
+  const refusal = refusalOf(SETUP, START, body);
+
+  it('[wifv:1.1] is refused with all of them, the first one as the code', () => {
+    expect(refusal?.code).toBe('status-not-possible');
+    expect(refusal?.data?.others).toEqual([
+      { code: 'supply-missing', clause: 'wifv:1.1', data: { target: 'oslo' } },
+      expect.objectContaining({ code: 'power-of-other-side' }),
+    ]);
+  });
+
+  it('[wifv:1.1] says each in a line of its own', () => {
+    const lines = refusal === undefined ? [] : explain(refusal).split('\n');
+    expect(lines).toHaveLength(3);
+    expect(lines[1]).toBe('Oslo is Axis: say whether it is in supply or not.');
+    expect(lines[2]).toContain('Paris');
+  });
+});

@@ -1,5 +1,4 @@
 import { seededDice } from '@/lib/core/dice';
-import { deepFreeze } from '@/lib/core/freeze';
 import type { Result } from '@/lib/core/result';
 import type { Rejection } from '@/lib/core/ruleset';
 import { TURN_CODES, type TurnCode } from '@/lib/rulesets/_shared/wif/calendar';
@@ -11,6 +10,7 @@ import { wifVictory } from '@/lib/rulesets/wif-victory/index';
 import { type Setup, setupSchema } from '@/lib/rulesets/wif-victory/setup';
 import type { State } from '@/lib/rulesets/wif-victory/standing';
 import { open, type Table } from '@/lib/rulesets/wif-victory/table';
+import { deepFreeze } from '@/tests/support/freeze';
 
 export const setupOf = (input: object = {}): Setup => deepFreeze(setupSchema.parse(input));
 

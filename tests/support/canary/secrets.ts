@@ -18,9 +18,9 @@ export function keepCheckpointKey(text: string): void {
 }
 
 /** All secrets of a server that runs in processes of its own, with the embedded database under its data folder. */
-export async function keepSecretsOfHouse(dataDir: string): Promise<void> {
+export async function keepSecretsOfService(dataDir: string): Promise<void> {
   const secret = readFileSync(join(dataDir, 'secret'), 'utf8').trim();
-  keepSecret('the secret of the house', secret, Buffer.from(secret, 'hex'));
+  keepSecret('the secret of the service', secret, Buffer.from(secret, 'hex'));
   keepCheckpointKey(readFileSync(join(dataDir, KEY_FILE), 'utf8').trim());
   const url = embeddedUrl(dataDir);
   if (url === undefined) throw new Error(`no database runs under ${dataDir}`);

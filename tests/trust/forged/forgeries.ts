@@ -225,7 +225,6 @@ const CLUMSY: readonly Forgery[] = [
     forge: (good) => good.replace(/(\{"checkpoint":"[^"]*? )([A-Za-z0-9+/]{40})([A-Za-z0-9+/]{8})/, '$1$2AAAAAAAA'),
     verdict: 'tampered',
     check: 'checkpoints',
-    python: false,
   },
   {
     name: 'a checkpoint is re-signed by a stranger',
@@ -333,7 +332,7 @@ const SKILLED: readonly Forgery[] = [
     seq: 12,
   },
   {
-    name: "the house's seed of an epoch",
+    name: "the service's seed of an epoch",
     forge: rewritten((book) => payloadChanged(book, 23, { seed: '5'.repeat(64) })),
     verdict: 'tampered',
     check: 'epochs',
@@ -603,5 +602,5 @@ const numberedDown = (action: unknown) => {
 
 export const FORGERIES: readonly Forgery[] = [
   ...CLUMSY,
-  ...SKILLED.map((one) => ({ ...one, name: `everything is hashed and signed anew over ${one.name}` })),
+  ...SKILLED.map((one) => ({ ...one, name: `everything is hashed and signed again over ${one.name}` })),
 ];

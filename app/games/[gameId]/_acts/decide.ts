@@ -4,8 +4,10 @@ import { redirect } from 'next/navigation';
 import { answered } from '@/app/_components/forms/answered';
 import { type FormState, previewed, refused, textOf } from '@/app/_components/forms/form-state';
 import { refusalOf } from '@/app/_components/forms/refusal-of';
-import { requireUser } from '@/app/_components/require-user';
+import { requirePlayer } from '@/app/_components/require-user';
 import { screenOf } from '@/app/games/_rulesets/registry';
+import { getAuth } from '@/lib/auth/get-auth';
+import { addQuiet } from '@/lib/auth/quiet-warnings';
 import type { Result } from '@/lib/core/result';
 import { getServices } from '@/lib/db/services';
 import type { GameError } from '@/lib/games/model/errors';
@@ -24,6 +26,8 @@ export async function decide(previous: FormState, form: FormData): Promise<FormS
 
 async function carryOut(previous: FormState, form: FormData): Promise<FormState> {
   const asked = await askedBy(form);
+  // First, so that an order is never accepted without it: it may be kept twice.
+  await addQuiet(await getAuth(), asked.action.by, quietIn(form));
   const answer = await submitAction(await getServices(), {
     ...asked.action,
     expectedVersion: Number(textOf(form, '_version') ?? Number.NaN),
@@ -53,7 +57,7 @@ async function tryOut(previous: FormState, form: FormData): Promise<FormState> {
 /** What a decision form asks for, as whom, and where its faults belong. */
 async function askedBy(form: FormData) {
   const gameId = textOf(form, '_game') ?? '';
-  const user = await requireUser(gamePath(gameId));
+  const user = await requirePlayer(gamePath(gameId));
   const screen = screenOf(textOf(form, '_ruleset') ?? '');
   const role = textOf(form, '_role') ?? '';
   const note = textOf(form, 'note');
@@ -65,6 +69,10 @@ async function askedBy(form: FormData) {
     since: Number(textOf(form, '_seq') ?? 0),
   };
 }
+
+/** Warnings that are not wanted again, by their names. */
+const quietIn = (form: FormData): string[] =>
+  form.getAll('_quiet').map((kind) => `${textOf(form, '_ruleset')}:${String(kind)}`);
 
 type Answer = Result<ActionReceipt, GameError>;
 const ORDER_PLACES = { fieldOfFault: () => 'orders', fieldOfRejection: () => 'orders' };

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { PageHead } from '@/app/_components/page-head';
@@ -10,12 +9,13 @@ import { readRefusals } from '@/lib/games/log/read-refusals';
 import type { LogEntryView } from '@/lib/games/model/types';
 import { LogTable } from '../log/log-table';
 import { openGame, queryOf, type RawQuery } from '../open-game';
+import { titled } from '../titled';
 import { duration } from './duration';
 import { FILTERS, FilterForm } from './filter-form';
 import { Refusals } from './refusals';
 import { Responses } from './responses';
 
-export const metadata: Metadata = { title: 'Audit' };
+export const generateMetadata = titled('Audit');
 
 interface Props {
   readonly params: Promise<{ readonly gameId: string }>;

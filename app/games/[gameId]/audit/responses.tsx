@@ -1,7 +1,7 @@
 import { DataTable } from '@/app/_components/data-table';
 import { When } from '@/app/_components/when';
 import type { Role } from '@/lib/core/ruleset';
-import type { ResponseTimes } from '@/lib/games/game-master/response-times';
+import type { ResponseTimes } from '@/lib/games/log/response-times';
 import { duration } from './duration';
 
 interface Props {

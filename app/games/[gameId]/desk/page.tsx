@@ -1,9 +1,9 @@
-import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { PageHead } from '@/app/_components/page-head';
 import { openGame, queryOf, type RawQuery } from '../open-game';
+import { titled } from '../titled';
 import { ClockCard } from './_acts/clock-card';
 import { CorrectCard } from './_acts/correct-card';
 import type { DeskProps } from './_acts/desk-props';
@@ -12,7 +12,7 @@ import { LookCard } from './_acts/look-card';
 import { PauseCard } from './_acts/pause-card';
 import { ReplaceCard } from './_acts/replace-card';
 
-export const metadata: Metadata = { title: 'Game master’s desk' };
+export const generateMetadata = titled('Game master’s desk');
 
 type Card = (props: DeskProps) => ReactNode | Promise<ReactNode>;
 

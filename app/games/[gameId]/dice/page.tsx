@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { PageHead } from '@/app/_components/page-head';
@@ -7,13 +6,15 @@ import { getServices } from '@/lib/db/services';
 import type { GameView } from '@/lib/games/model/types';
 import { type DiceView, type ReadDiceInput, readDice } from '@/lib/games/seeds/read-dice';
 import { openGame, queryOf, type RawQuery } from '../open-game';
+import { titled } from '../titled';
 import { CheckInBrowser } from './check-in-browser';
 import { HowDiceWork } from './how';
+import { LuckPart } from './luck-part';
 import { Proof } from './proof';
 import { Tallies } from './tallies';
 import { Throws } from './throws';
 
-export const metadata: Metadata = { title: 'Dice' };
+export const generateMetadata = titled('Dice');
 
 interface Props {
   readonly params: Promise<{ readonly gameId: string }>;
@@ -55,6 +56,7 @@ export default async function DicePage({ params, searchParams }: Props) {
         <Pager dice={dice} query={query} gameId={gameId} />
       </CheckInBrowser>
       <div className="mt-6 grid gap-6">
+        <LuckPart game={game} by={user?.id} />
         {dice.total > 0 && (
           <Part id="faces" title="How often each face came up">
             <Tallies tallies={dice.tallies} />

@@ -1,16 +1,19 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 import { AuthorsNote, LineText, type Notes, type UnderNote } from '@/app/_components/line-text';
+import { sentenceCase } from '@/app/_components/sentence-case';
 import { When } from '@/app/_components/when';
 import { SignalResult, signalOf } from '@/app/games/_parts/signal-result';
 import type { Json } from '@/lib/core/json';
 import type { NoteId } from '@/lib/core/ruleset';
 import { noteIdsOf, noteOfAction } from '@/lib/games/log/read-log';
 import type { GameView, LogEntryView } from '@/lib/games/model/types';
+import { actorName } from './actor-name';
 import { DeskLinks } from './desk-links';
 import { EraseWords } from './erase-words';
+import type { LogGroup } from './sections';
 
-interface Props {
+export interface LogTableProps {
   readonly entries: readonly LogEntryView[];
   readonly game: GameView;
   readonly notes: Notes;
@@ -20,17 +23,17 @@ interface Props {
   readonly picked?: boolean;
   /** What else is to be said of an entry, below it. */
   readonly under?: (entry: LogEntryView) => ReactNode;
+  /** The same entries with headings among them. */
+  readonly groups?: readonly LogGroup[];
+  readonly caption?: string;
 }
 
-export function LogTable({ entries, game, notes, erasable, picked = false, under }: Props) {
-  const place = (seq: number): string => (picked ? `/games/${game.gameId}/log?around=${seq}` : '');
-  const underNote: UnderNote = (note) => erasable.has(note) && <EraseWords gameId={game.gameId} note={note} />;
-  // A note stands beside the sentence that names it; only one that no sentence names stands beside its action.
-  const named = new Set(entries.flatMap(({ line }) => noteIdsOf(line)));
+export function LogTable({ groups, caption = 'Log entries', ...rows }: LogTableProps) {
+  const { entries } = rows;
   return (
     <div className="card">
       <table className="table">
-        <caption className="sr-only">Log entries with number, time, actor and what happened</caption>
+        <caption className="sr-only">{caption}: number, time, actor and what happened</caption>
         <thead>
           <tr>
             <th scope="col" className="num">
@@ -42,41 +45,60 @@ export function LogTable({ entries, game, notes, erasable, picked = false, under
             </th>
           </tr>
         </thead>
-        <tbody>
-          {entries.map((entry) => (
-            <tr key={entry.seq} id={`entry-${entry.seq}`} className="target:bg-warn-bg">
-              <th scope="row" className="num font-normal">
-                <a className="link" href={`${place(entry.seq)}#entry-${entry.seq}`}>
-                  {entry.seq}
-                </a>
-              </th>
-              <td className="min-w-0">
-                <What entry={entry} game={game} notes={notes} underNote={underNote} />
-                {noteOfAction(entry)
-                  .filter((note) => !named.has(note))
-                  .map((note) => (
-                    <AuthorsNote key={note} note={note} notes={notes} underNote={underNote} />
-                  ))}
-                {under?.(entry)}
-                <div className="no-print flex flex-wrap gap-x-4">
-                  {entry.sealedFor === undefined && <Proof entry={entry} gameId={game.gameId} />}
-                  <DeskLinks entry={entry} game={game} />
-                  <TryFrom entry={entry} game={game} />
-                </div>
-                <p className="mt-0.5 text-sm text-muted sm:hidden">
-                  {entry.actor} · <When at={entry.at} />
-                </p>
-              </td>
-              <td className="hidden text-sm whitespace-nowrap text-muted sm:table-cell">
-                <When at={entry.at} />
-                <span className="block">{entry.actor}</span>
-              </td>
-            </tr>
-          ))}
-        </tbody>
+        {(groups ?? [{ entries }]).map((group) => (
+          <tbody key={group.entries[0]?.seq} className={group.title && 'log-group'}>
+            {group.title && (
+              <tr>
+                <th scope="rowgroup" colSpan={3}>
+                  {sentenceCase(group.title)}
+                </th>
+              </tr>
+            )}
+            <Rows {...rows} entries={group.entries} all={entries} />
+          </tbody>
+        ))}
       </table>
     </div>
   );
+}
+
+type RowsProps = Omit<LogTableProps, 'groups' | 'caption'> & { readonly all: readonly LogEntryView[] };
+
+function Rows({ entries, all, game, notes, erasable, picked = false, under }: RowsProps) {
+  const place = (seq: number): string => (picked ? `/games/${game.gameId}/log?around=${seq}` : '');
+  const underNote: UnderNote = (note) => erasable.has(note) && <EraseWords gameId={game.gameId} note={note} />;
+  // A note stands beside the sentence that names it; only one that no sentence names stands beside its action.
+  const named = new Set(all.flatMap(({ line }) => noteIdsOf(line)));
+  return entries.map((entry) => (
+    <tr key={entry.seq} id={`entry-${entry.seq}`} className="target:bg-warn-bg">
+      <th scope="row" className="num font-normal">
+        <a className="link" href={`${place(entry.seq)}#entry-${entry.seq}`}>
+          {entry.seq}
+        </a>
+      </th>
+      <td className="min-w-0">
+        <What entry={entry} game={game} notes={notes} underNote={underNote} />
+        {noteOfAction(entry)
+          .filter((note) => !named.has(note))
+          .map((note) => (
+            <AuthorsNote key={note} note={note} notes={notes} underNote={underNote} />
+          ))}
+        {under?.(entry)}
+        <div className="no-print flex flex-wrap gap-x-4">
+          {entry.sealedFor === undefined && <Proof entry={entry} gameId={game.gameId} />}
+          <DeskLinks entry={entry} game={game} />
+          <TryFrom entry={entry} game={game} />
+        </div>
+        <p className="mt-0.5 text-sm text-muted sm:hidden">
+          {actorName(entry.actor, game)} · <When at={entry.at} />
+        </p>
+      </td>
+      <td className="hidden text-sm whitespace-nowrap text-muted sm:table-cell">
+        <When at={entry.at} />
+        <span className="block">{actorName(entry.actor, game)}</span>
+      </td>
+    </tr>
+  ));
 }
 
 /** Anybody who has to do with a game may try it out from before any of its actions. */

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import Link from 'next/link';
 import { PageHead } from '@/app/_components/page-head';
 import { sentenceCase } from '@/app/_components/sentence-case';
@@ -8,11 +7,14 @@ import type { NoteId } from '@/lib/core/ruleset';
 import { getServices } from '@/lib/db/services';
 import { erasableNotes } from '@/lib/games/game-master/erase-note';
 import { type LogPage, readLog } from '@/lib/games/log/read-log';
+import { readTurns } from '@/lib/games/log/read-turns';
 import type { GameView } from '@/lib/games/model/types';
 import { openGame, queryOf, type RawQuery } from '../open-game';
+import { titled } from '../titled';
+import { LogSections } from './log-sections';
 import { LogTable } from './log-table';
 
-export const metadata: Metadata = { title: 'Log' };
+export const generateMetadata = titled('Log');
 
 interface Props {
   readonly params: Promise<{ readonly gameId: string }>;
@@ -35,6 +37,7 @@ export default async function GameLogPage({ params, searchParams }: Props) {
   const page: LogPage = log.ok ? log.value : { entries: [], notes: {}, total: 0 };
   const erasable = await erasableNotes(services, { by: user?.id, gameId, ids: Object.keys(page.notes) });
   if (mark !== undefined) return <MarkedEntries game={game} mark={mark} page={page} erasable={erasable} />;
+  const turns = await readTurns(services, { by: user?.id, gameId, ...boundsOf(page) });
   return (
     <div className="mx-auto max-w-5xl">
       <PageHead
@@ -55,7 +58,14 @@ export default async function GameLogPage({ params, searchParams }: Props) {
         }
       />
       <Pager gameId={gameId} page={page} />
-      <LogTable entries={page.entries} game={game} notes={page.notes} erasable={erasable} />
+      <LogSections
+        entries={page.entries}
+        game={game}
+        notes={page.notes}
+        erasable={erasable}
+        turns={turns.ok ? turns.value : new Map()}
+        around={wholeOf(query.around)}
+      />
       <Pager gameId={gameId} page={page} />
     </div>
   );
@@ -116,6 +126,8 @@ function rangeOf(query: Query, seq: number): { readonly after?: number; readonly
   const begin = around - (around % PAGE);
   return begin === 0 ? {} : { after: begin - 1 };
 }
+
+const boundsOf = ({ entries }: LogPage) => ({ from: entries[0]?.seq ?? 0, to: entries.at(-1)?.seq ?? 0 });
 
 function wholeOf(text: string | undefined): number | undefined {
   const value = Number(text);

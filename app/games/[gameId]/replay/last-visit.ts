@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState } from 'react';
-import type { ReplayStep } from '@/lib/games/play/read-steps';
+import type { Stop } from './stops';
 
 const nameOf = (gameId: string): string => `fieldpost:seen:${gameId}`;
 
@@ -9,7 +9,7 @@ const nameOf = (gameId: string): string => `fieldpost:seen:${gameId}`;
  * The first step that this browser has not seen of this game; undefined when there is none, or when nobody looked before.
  * Kept in the browser only: when somebody looks is private.
  */
-export function useLastVisit(gameId: string, steps: readonly ReplayStep[]): number | undefined {
+export function useLastVisit(gameId: string, steps: readonly Stop[]): number | undefined {
   const [seen, setSeen] = useState<number | undefined>(undefined);
   const last = steps.at(-1)?.seq;
   // Once a visit: what comes while somebody looks is of the same visit. It reads before the other one writes.

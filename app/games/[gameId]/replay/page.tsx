@@ -1,18 +1,26 @@
-import type { Metadata } from 'next';
+import '../room.css';
+import './replay.css';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
+import type { ReactNode } from 'react';
 import { PageHead } from '@/app/_components/page-head';
 import { LogLines, withLines } from '@/app/games/_parts/log-lines';
-import { PositionThen } from '@/app/games/_parts/position-then';
-import { Scenes } from '@/app/games/_parts/scenes';
+import { BoardThen, SituationThen } from '@/app/games/_parts/position-then';
+import { eventsOf, Scenes } from '@/app/games/_parts/scenes';
+import { screenOf } from '@/app/games/_rulesets/registry';
 import { getServices } from '@/lib/db/services';
 import type { GameView } from '@/lib/games/model/types';
 import { type MomentView, readMoment } from '@/lib/games/play/read-moment';
-import { type ReplayStep, readSteps } from '@/lib/games/play/read-steps';
+import { readSteps } from '@/lib/games/play/read-steps';
 import { openGame, queryOf, type RawQuery } from '../open-game';
-import { Player } from './player';
+import { titled } from '../titled';
+import { Controls } from './controls';
+import { EmbedCode } from './embed-code';
+import { openEmbedded } from './embedded';
+import { ReplayRoom } from './replay-room';
+import { chaptersOf, stepOf, stopsOf } from './stops';
 
-export const metadata: Metadata = { title: 'Replay' };
+export const generateMetadata = titled('Replay');
 
 interface Props {
   readonly params: Promise<{ readonly gameId: string }>;
@@ -22,55 +30,92 @@ interface Props {
 /** The game played through again, command by command, as the reader may see it. */
 export default async function ReplayPage({ params, searchParams }: Props) {
   const { gameId } = await params;
-  const query = queryOf(await searchParams);
-  const { game, user } = await openGame(gameId);
+  const { embed: embedded, at, step } = queryOf(await searchParams);
+  const embed = embedded === '1';
+  const { game, user } = embed ? await openEmbedded(gameId) : await openGame(gameId);
   const services = await getServices();
   const steps = await readSteps(services, { by: user?.id, gameId });
   if (!steps.ok) notFound();
-  const place = placeOf(steps.value, query.at, query.step);
-  const step = steps.value[place];
-  if (step === undefined) return <NotBegun game={game} />;
-  const moment = await readMoment(services, { by: user?.id, gameId, seq: step.seq });
+  const stops = stopsOf(steps.value);
+  const place = stepOf(stops, at, step);
+  const seq = stops[place]?.seq;
+  if (seq === undefined) return <NotBegun game={game} />;
+  const moment = await readMoment(services, { by: user?.id, gameId, seq });
   if (!moment.ok) notFound();
+  const { chapterOf } = screenOf(game.rulesetId);
+  const chapters = chaptersOf(steps.value, chapterOf && ((events) => chapterOf(events, game.view)));
   return (
-    <div className="stack">
-      <PageHead
-        title={`Replay of “${game.name}”`}
-        above={
-          <Link className="link" href={`/games/${gameId}`}>
-            Back to the game
-          </Link>
-        }
-        lead={moment.value.after?.standing.headline ?? ''}
-      />
-      <Player gameId={gameId} steps={steps.value} place={place} turns={turnsOf(steps.value)} />
-      <Told moment={moment.value} game={game} />
-      <Scenes key={step.seq} game={game} moment={moment.value} by={user?.id} />
-      {moment.value.after !== undefined && (
-        <PositionThen game={game} position={moment.value.after} notes={moment.value.notes} />
+    <ReplayRoom address={{ gameId, embed }} stops={stops} chapters={chapters} place={place}>
+      <Step game={game} moment={moment.value} by={user?.id} embed={embed} />
+    </ReplayRoom>
+  );
+}
+
+interface StepProps {
+  readonly game: GameView;
+  readonly moment: MomentView;
+  readonly by: string | undefined;
+  readonly embed: boolean;
+}
+
+/** The board with the controls beside it; where the system has none, the controls above the position. */
+function Step({ game, moment, by, embed }: StepProps) {
+  const { Board } = screenOf(game.rulesetId);
+  const { after, notes, command } = moment;
+  const then = after && { game, position: after, notes, events: eventsOf(command).map(({ event }) => event) };
+  const side = (
+    <>
+      <Controls />
+      <Told moment={moment} game={game} />
+      <Scenes key={command[0]?.seq} game={game} moment={moment} by={by} />
+    </>
+  );
+  return (
+    <>
+      <div className={`${Board ? 'room' : 'stack replay-narrow'} ${embed ? 'replay-embed' : ''}`}>
+        <Head game={game} embed={embed} headline={after?.standing.headline} />
+        {Board && then ? <BoardThen {...then} side={side} /> : <div className="stack">{side}</div>}
+      </div>
+      {!embed && (
+        <div className="replay-narrow mt-8">
+          {then && <SituationThen {...then} />}
+          <EmbedCode gameId={game.gameId} />
+        </div>
       )}
+    </>
+  );
+}
+
+interface HeadProps {
+  readonly game: GameView;
+  readonly embed: boolean;
+  readonly headline: string | undefined;
+}
+
+/** Where the step is, in lines that keep their height. */
+function Head({ game: { gameId, name }, embed, headline = '' }: HeadProps) {
+  return (
+    <div className="min-w-0">
+      <h1 className="replay-head text-xl">Replay of “{name}”</h1>
+      <p className="replay-head text-sm text-muted">
+        <BackLink gameId={gameId}>{embed ? 'Open the game' : 'Back to the game'}</BackLink> · {headline}
+      </p>
     </div>
   );
 }
 
-/** The step of an entry's number, or the step itself; by default the last one. */
-function placeOf(steps: readonly ReplayStep[], at: string | undefined, step: string | undefined): number {
-  const last = steps.length - 1;
-  if (step !== undefined && /^\d{1,9}$/.test(step)) return Math.min(Number(step), last);
-  if (at === undefined || !/^\d{1,9}$/.test(at)) return last;
-  const found = steps.findLastIndex(({ seq }) => seq <= Number(at));
-  return Math.max(0, found);
-}
-
-/** The first step of every turn, in the order of play: a turn that was undone comes twice. */
-function turnsOf(steps: readonly ReplayStep[]): readonly { readonly turn: number; readonly step: number }[] {
-  return steps.flatMap(({ turn }, step) => (turn === steps[step - 1]?.turn ? [] : [{ turn, step }]));
-}
+const BackLink = ({ gameId, children }: { readonly gameId: string; readonly children: ReactNode }) => (
+  <Link className="link" href={`/games/${gameId}`}>
+    {children}
+  </Link>
+);
 
 function Told({ moment, game }: { readonly moment: MomentView; readonly game: GameView }) {
+  // A trial begins before the command that follows this one.
+  const analyses = game.yourParts.length > 0 && game.status !== 'open';
   const told = withLines(moment.command);
   return (
-    <section className="card" aria-labelledby="told" aria-live="polite">
+    <section className="card replay-told" aria-labelledby="told" aria-live="polite">
       <h2 id="told" className="mb-2">
         Entry {moment.command[0]?.seq}
       </h2>
@@ -79,10 +124,15 @@ function Told({ moment, game }: { readonly moment: MomentView; readonly game: Ga
       ) : (
         <p className="text-muted">Somebody made a choice that is sealed from you.</p>
       )}
-      <p className="mt-2">
+      <p className="mt-2 flex flex-wrap gap-x-4">
         <Link className="link" href={`/games/${game.gameId}/entries/${moment.entry.seq}`}>
           This entry with its details
         </Link>
+        {analyses && (
+          <Link className="link" href={`/games/${game.gameId}/trials?seq=${moment.next ?? moment.total}`}>
+            Analyse from here
+          </Link>
+        )}
       </p>
     </section>
   );
@@ -92,11 +142,7 @@ function NotBegun({ game }: { readonly game: GameView }) {
   return (
     <PageHead
       title={`Replay of “${game.name}”`}
-      above={
-        <Link className="link" href={`/games/${game.gameId}`}>
-          Back to the game
-        </Link>
-      }
+      above={<BackLink gameId={game.gameId}>Back to the game</BackLink>}
       lead="There is nothing to replay yet. The game starts when every seat is taken."
     />
   );

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { TextAreaField } from '@/app/_components/forms/kept-fields';
@@ -9,12 +8,13 @@ import { PageHead } from '@/app/_components/page-head';
 import { getServices } from '@/lib/db/services';
 import type { GameView } from '@/lib/games/model/types';
 import { readUpgrade } from '@/lib/games/rules-version/read-upgrade';
+import { UpgradeNotice } from '../_notices/upgrade-notice';
 import { openGame } from '../open-game';
-import { UpgradeNotice } from '../upgrade-notice';
+import { titled } from '../titled';
 import { decideRules } from './decide-rules';
 import { DifferencePart } from './difference';
 
-export const metadata: Metadata = { title: 'Version of the rules' };
+export const generateMetadata = titled('Version of the rules');
 
 interface Props {
   readonly params: Promise<{ readonly gameId: string }>;

@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { PageHead } from '@/app/_components/page-head';
@@ -8,8 +7,9 @@ import { getServices } from '@/lib/db/services';
 import { readOpening } from '@/lib/games/create/read-opening';
 import { readRules } from '@/lib/games/create/read-rules';
 import { openGame } from '../open-game';
+import { titled } from '../titled';
 
-export const metadata: Metadata = { title: 'Rules of this game' };
+export const generateMetadata = titled('Rules of this game');
 
 interface Props {
   readonly params: Promise<{ readonly gameId: string }>;

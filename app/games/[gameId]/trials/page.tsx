@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Metadata } from 'next';
 import Link from 'next/link';
 import { TextField } from '@/app/_components/forms/kept-fields';
 import { KeptForm } from '@/app/_components/forms/kept-form';
@@ -13,9 +12,10 @@ import { listTrials } from '@/lib/games/create/list-trials';
 import { readCursor } from '@/lib/games/model/list-place';
 import type { GameSummary, GameView } from '@/lib/games/model/types';
 import { openGame, queryOf, type RawQuery } from '../open-game';
+import { titled } from '../titled';
 import { tryFrom } from './try-from';
 
-export const metadata: Metadata = { title: 'Trials' };
+export const generateMetadata = titled('Trials');
 
 interface Props {
   readonly params: Promise<{ readonly gameId: string }>;
@@ -61,6 +61,12 @@ function Begin({ game, seq }: { readonly game: GameView; readonly seq: string | 
           hint="Its number. The trial begins at the position before that action. You cannot use a position while part of it is sealed from you."
           value={seq ?? ''}
         />
+        <TextField
+          name="name"
+          label="What you call this line"
+          hint="For your list below, if you like: “Tokyo first”. Otherwise it has the name of the game."
+          maxLength={80}
+        />
         <p className="flex flex-wrap gap-2">
           <SubmitButton>Try from there</SubmitButton>
           {game.status === 'running' && (
@@ -71,7 +77,11 @@ function Begin({ game, seq }: { readonly game: GameView; readonly seq: string | 
         </p>
       </KeptForm>
       <p className="text-sm text-muted">
-        No clock runs in a trial, and it reaches no other game of a campaign. The numbers are in the{' '}
+        No clock runs in a trial, and it reaches no other game of a campaign. Pick the position in the{' '}
+        <Link className="link" href={`/games/${game.gameId}/replay`}>
+          replay
+        </Link>{' '}
+        (“Analyse from here”), or look its number up in the{' '}
         <Link className="link" href={`/games/${game.gameId}/log`}>
           log
         </Link>
@@ -93,11 +103,12 @@ function Made({ gameId: game, trials, next }: MadeProps) {
     <section aria-labelledby="made" className="card">
       <h2 id="made">Your trials</h2>
       <ul className="mt-2 grid gap-2">
-        {trials.map(({ gameId, trialOf, standing, status, updatedAt }) => (
+        {trials.map(({ gameId, name, trialOf, standing, status, updatedAt }) => (
           <li key={gameId}>
             <Link className="link font-semibold" href={`/games/${gameId}`}>
-              From before entry {trialOf?.seq}
-            </Link>
+              {name}
+            </Link>{' '}
+            from before entry {trialOf?.seq}
             {': '}
             {standing?.headline ?? ''}
             {status === 'over' ? ', over' : ''}{' '}

@@ -24,6 +24,7 @@ async function carryOut(previous: FormState, form: FormData): Promise<FormState>
     gameId,
     // The button for the present position says so by its own value.
     seq: Number(textOf(form, '_now') ?? (NUMBER.test(asked) ? asked : '999999999')),
+    name: (textOf(form, 'name') ?? '').trim() || undefined,
     idempotencyKey: `${textOf(form, '_key')}.${textOf(form, '_attempt') ?? 0}`,
   });
   if (!made.ok) return refused(previous, form, refusalOf(made.error));

@@ -28,6 +28,7 @@ const MAKERS: Readonly<Record<string, Maker>> = {
   rule: (form) => ({ type: 'rule', report: reportOf(form), verdict: String(form.get('_verdict') ?? '') }),
   amend: (form, bodyOf) => amendment(form, { report: reportOf(form), body: bodyOf(form) }),
   strike: (form) => amendment(form, { report: reportOf(form), strike: true }),
+  reopen: () => ({ type: 'reopen' }),
   concede: () => ({ type: 'concede' }),
 };
 
@@ -39,7 +40,12 @@ function amendment(form: FormData, correction: Readonly<Record<string, unknown>>
   return { type: 'amend', corrections: [correction, ...struck] };
 }
 
-const WITHOUT_REASON = new Set(['objection-without-reason', 'ruling-without-reason', 'amend-without-reason']);
+const WITHOUT_REASON = new Set([
+  'objection-without-reason',
+  'ruling-without-reason',
+  'amend-without-reason',
+  'reopen-without-reason',
+]);
 
 /** The field of a refusal by the flow itself; a tracker looks after its own codes. */
 const reportingFieldOfRejection = ({ code }: Rejection): string | undefined =>

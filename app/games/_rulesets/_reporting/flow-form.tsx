@@ -3,7 +3,7 @@ import { KeptForm } from '@/app/_components/forms/kept-form';
 import type { DecisionProps } from '../screen';
 
 interface Props extends DecisionProps {
-  readonly kind: 'confirm' | 'object' | 'withdraw' | 'rule' | 'strike' | 'concede';
+  readonly kind: 'confirm' | 'object' | 'withdraw' | 'rule' | 'strike' | 'reopen' | 'concede';
   readonly report?: number;
   readonly label: string;
   readonly children: ReactNode;

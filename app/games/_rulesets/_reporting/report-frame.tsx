@@ -35,7 +35,7 @@ export function ReportFrame({ label, send, kind, note = true, children, ...props
     <KeptForm action={decide} hidden={hidden} rulesetId={game.rulesetId} label={label}>
       {children}
       {purpose === 'amend' ? <Amending {...props} id={id} /> : note && <Noting {...props} id={id} />}
-      <SendButtons send={SEND[purpose] ?? send} checkFirst={purpose === 'amend'} />
+      <SendButtons send={SEND[purpose] ?? send} checkFirst={purpose === 'amend'} bar={prefix} />
     </KeptForm>
   );
 }

@@ -1,10 +1,13 @@
 import { reportingForms } from '../_reporting/action-of';
 import { reportingScreen } from '../_reporting/reporting-screen';
 import type { RulesetScreen } from '../screen';
-import { AnswerFields } from './fate-fields';
+import { Board } from './board';
+import { CitiesEmblem } from './emblem';
 import { answerOf, bodyOf, fieldOfBody, fieldOfFault, fieldOfRejection } from './forms';
+import { HOW_TO_PLAY } from './how-to-play';
 import { ORDER_HELP, PASTE } from './order-help';
-import { ReportForm, StandingOrders } from './report-form';
+import { AnswerFields } from './report/fate-fields';
+import { ReportForm, StandingOrders } from './report/report-form';
 import { SetupFields } from './setup-fields';
 import { setupOf } from './setup-of';
 import { Situation } from './situation';
@@ -12,6 +15,9 @@ import { Situation } from './situation';
 export const axisAlliesVictoryCitiesScreen: RulesetScreen = {
   ...reportingScreen({ ReportForm, AnswerFields, AtAnyTime: StandingOrders, paste: PASTE }),
   ...reportingForms({ bodyOf, answerOf, fieldOfRejection, fieldOfBody, fieldOfFault }),
+  Board,
+  Emblem: CitiesEmblem,
+  howToPlay: HOW_TO_PLAY,
   Situation,
   SetupFields,
   setupOf,

@@ -12,7 +12,7 @@ export function SetupFields() {
       <TextField
         name="objectionHours"
         label="Objection window, in hours"
-        hint="How long the other side has to object to a report; silence is consent."
+        hint="How long the other side has to object to a report; no objection counts as agreement."
         type="number"
         min={1}
         max={720}

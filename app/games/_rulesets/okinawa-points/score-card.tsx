@@ -14,7 +14,7 @@ export function ScoreCard({ view, game }: Props) {
   const margin = totals.japanese - totals.us;
   return (
     <section aria-labelledby="score" className="card stack">
-      <h2 id="score">Points</h2>
+      <h2 id="score">Score</h2>
       <dl className="grid grid-cols-3 gap-3 text-center">
         <Total name="Japan" value={String(totals.japanese)} look="seat-2" />
         <Total name="US" value={String(totals.us)} look="seat-1" />

@@ -2,7 +2,10 @@ import { reportingForms } from '../_reporting/action-of';
 import { reportingScreen } from '../_reporting/reporting-screen';
 import type { RulesetScreen } from '../screen';
 import { AnswerFields } from './answer-fields';
+import { Board } from './board';
+import { OkinawaEmblem } from './emblem';
 import { answerOf, bodyOf, fieldOfBody } from './form-actions';
+import { HOW_TO_PLAY } from './how-to-play';
 import { ORDER_HELP } from './order-help';
 import { ReportForm } from './report-form';
 import { SetupFields } from './setup-fields';
@@ -25,6 +28,9 @@ export const okinawaPointsScreen: RulesetScreen = {
     },
   }),
   ...reportingForms({ bodyOf, answerOf, fieldOfBody, fieldOfFault: ({ path }) => fieldOfSetup(path) }),
+  Board,
+  Emblem: OkinawaEmblem,
+  howToPlay: HOW_TO_PLAY,
   Situation,
   SetupFields,
   setupOf,

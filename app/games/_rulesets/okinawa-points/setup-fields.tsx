@@ -44,8 +44,7 @@ export function SetupFields() {
           name="zones"
           label="Zones in use, and with them the automatic victory"
           options={[
-            { value: '', label: 'As the scenario has it' },
-            { value: 'yes', label: 'Yes' },
+            { value: '', label: 'Yes, as in any scenario' },
             { value: 'no', label: 'No' },
           ]}
         />

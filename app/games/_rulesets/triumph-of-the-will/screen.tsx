@@ -4,12 +4,20 @@ import './draft/step-buttons.css';
 import './map/map.css';
 import type { RulesetScreen } from '../screen';
 import { BattleRoom } from './battle/battle-room';
+import { chapterOf, endsChapter, endsTurn } from './battle/film/chapter-of';
 import { BATTLE_SCENES } from './battle/film/scenes';
+import { chancesOf } from './battle/luck';
 import { Decisions, PendingDecisions } from './decisions';
 import { actionOf, fieldOfFault, fieldOfRejection } from './form-actions';
 import { GUIDE } from './guide';
+import { Hint } from './hint/hint';
+import { HOW_TO_PLAY } from './how-to-play';
 import { LESSONS } from './lessons/lessons';
+import { WARNINGS } from './move/warnings';
 import { ORDER_HELP } from './order-help';
+import { TriumphEmblem } from './picture/emblem';
+import { MapPicture } from './picture/map-picture';
+import { movesIn } from './picture/moves';
 import { Situation } from './position/situation';
 import { Reference } from './reference';
 import { SetupFields } from './setup/setup-fields';
@@ -18,6 +26,10 @@ import { setupOf } from './setup/setup-of';
 export const triumphOfTheWillScreen: RulesetScreen = {
   Decisions,
   Board: BattleRoom,
+  Emblem: TriumphEmblem,
+  Picture: MapPicture,
+  isMove: (event) => movesIn([event]).length > 0,
+  Hint,
   Standing: PendingDecisions,
   Situation,
   SetupFields,
@@ -27,7 +39,13 @@ export const triumphOfTheWillScreen: RulesetScreen = {
   fieldOfRejection,
   Reference,
   scenes: BATTLE_SCENES,
+  chapterOf,
+  endsChapter,
+  endsTurn,
+  chancesOf,
   guide: GUIDE,
+  howToPlay: HOW_TO_PLAY,
   lessons: LESSONS,
   orderHelp: ORDER_HELP,
+  warnings: WARNINGS,
 };

@@ -32,11 +32,11 @@ export function FactoryListForm({ filled, ...props }: Props) {
         id={`${prefix}-italy`}
         label={
           <>
-            Printed factories of Italy, for its production (optional){' '}
+            Printed factories of Italy, for its production and its early surrender{' '}
             <ClauseLink rulesetId={game.rulesetId} clause="wifh:italian-production" />
           </>
         }
-        hint="One hex a line with how many of each colour."
+        hint="One place a line by its name, with how many of each colour: reports pick from these places."
         placeholder={'Milan: red 1, blue 2\nTurin: blue 1'}
         rows={4}
         value={filled?.italy?.map(({ hex, red, blue }) => `${hex}: red ${red}, blue ${blue}`).join('\n')}

@@ -2,6 +2,9 @@ import type { Rejection } from '@/lib/core/ruleset';
 import { reportingForms } from '../_reporting/action-of';
 import { reportingScreen } from '../_reporting/reporting-screen';
 import type { RulesetScreen } from '../screen';
+import { Board } from './board';
+import { HouseEmblem } from './emblem';
+import { HOW_TO_PLAY } from './how-to-play';
 import { ORDER_HELP, PASTE } from './order-help';
 import { ReportForm } from './report-form';
 import { SetupFields } from './setup-fields';
@@ -12,6 +15,9 @@ import { bodyOf } from './turn/body-of';
 export const wifHouseScreen: RulesetScreen = {
   ...reportingScreen({ ReportForm, paste: PASTE }),
   ...reportingForms({ bodyOf, fieldOfBody, fieldOfRejection, fieldOfFault: fieldOfSetup }),
+  Board,
+  Emblem: HouseEmblem,
+  howToPlay: HOW_TO_PLAY,
   Situation,
   SetupFields,
   setupOf,
@@ -36,6 +42,8 @@ function fieldOfBody(path: string): string | undefined {
 
 const FIELDS: Readonly<Record<string, string>> = {
   'naples-or-rome-not-a-factory-criterion': 'factoryHex',
+  'factory-hex-not-listed': 'factoryHex',
+  'place-without-a-name': 'italy',
   'garrison-not-the-sum': 'garrison',
   'unknown-hex': 'hexes',
   'isolation-has-city': 'set-0-label',

@@ -24,7 +24,7 @@ export function SetupFields({ fixed }: SetupProps) {
         <div className="grid gap-4 sm:grid-cols-2">
           <TextField
             name="objectionHours"
-            label="Hours to object to a report; silence is consent"
+            label="Hours to object to a report; no objection counts as agreement"
             type="number"
             min={1}
             max={720}

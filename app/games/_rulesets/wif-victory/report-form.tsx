@@ -1,11 +1,13 @@
+import Link from 'next/link';
 import { Choice, SelectField } from '@/app/_components/forms/kept-fields';
 import { Notice } from '@/app/_components/notice';
+import type { GameView } from '@/lib/games/model/types';
 import type { Body } from '@/lib/rulesets/wif-victory/body';
 import type { View } from '@/lib/rulesets/wif-victory/view/types';
 import { NoteField } from '../_reporting/note-field';
 import { ReportButton, ReportFrame } from '../_reporting/report-frame';
 import type { ReportFormProps } from '../_reporting/report-props';
-import { TurnForm } from './turn-form';
+import { TurnForm } from './turn/turn-form';
 import { viewOf } from './view-of';
 
 /** The form for what is to be reported: a turn, the verdict, or for the organiser what is put right. */
@@ -31,7 +33,7 @@ type WithView = ReportFormProps & { readonly view: View };
 
 function FreshForm({ view, ...props }: WithView) {
   if (view.verdictNeeded) return props.ticket._role === 'organiser' ? <VerdictForm {...props} /> : null;
-  if (view.open.length > 0) return <OpenConquest view={view} />;
+  if (view.open.length > 0) return <OpenConquest view={view} game={props.game} />;
   if (view.turn === undefined) return null;
   return <TurnForm {...props} view={view} turn={view.turn.code} label={view.turn.label} />;
 }
@@ -49,10 +51,21 @@ function labelOf({ reporting, report }: ReportFormProps, view: View): string {
   return title?.replace(/^the turn /, '') ?? view.turn?.label ?? '';
 }
 
-export function OpenConquest({ view }: { readonly view: View }) {
+export function OpenConquest({ view, game }: { readonly view: View; readonly game: GameView }) {
+  const { campaign } = game;
   return (
     <Notice tone="warn" title={`${view.turn?.label ?? 'The turn'} cannot be reported yet`}>
-      <p>The conquest step is still open in the house rules of this campaign:</p>
+      <p>
+        The conquest step is still open in{' '}
+        {campaign === undefined ? (
+          'the house rules of this campaign'
+        ) : (
+          <Link className="link" href={`/campaigns/${campaign.campaignId}`}>
+            the house rules of {campaign.name}
+          </Link>
+        )}
+        :
+      </p>
       <ul className="list-disc ps-5">
         {view.open.map((reason) => (
           <li key={reason}>{reason}</li>
@@ -110,11 +123,12 @@ function StatusForm({ view, told, ...props }: StatusProps) {
 /** What the organiser may do while the campaign holds a turn for no good reason any more. */
 export function AtAnyTime(props: ReportFormProps) {
   const view = viewOf(props.game.view);
-  if (!view || view.open.length === 0 || view.turn === undefined || props.ticket._role !== 'organiser') return null;
+  if (!view?.mayRelease || view.open.length === 0 || view.turn === undefined || props.ticket._role !== 'organiser')
+    return null;
   return (
     <section aria-labelledby="release" className="card stack">
       <h2 id="release">Let the turn go</h2>
-      <OpenConquest view={view} />
+      <OpenConquest view={view} game={props.game} />
       <ReportButton {...props} kind="release" fields={{ _turn: view.turn.code }} label="Let the turn be reported">
         Let {view.turn.label} be reported anyway
       </ReportButton>

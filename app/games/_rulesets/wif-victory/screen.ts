@@ -1,7 +1,10 @@
 import { reportingForms } from '../_reporting/action-of';
 import { reportingScreen } from '../_reporting/reporting-screen';
 import type { RulesetScreen } from '../screen';
+import { Board } from './board';
 import { bodyOf } from './body-of';
+import { VictoryEmblem } from './emblem';
+import { HOW_TO_PLAY } from './how-to-play';
 import { ORDER_HELP, PASTE } from './order-help';
 import { AtAnyTime, ReportForm } from './report-form';
 import { SetupFields } from './setup-fields';
@@ -16,6 +19,9 @@ export const wifVictoryScreen: RulesetScreen = {
     fieldOfRejection: ({ data }) => (typeof data?.target === 'string' ? `who-${data.target}` : undefined),
     fieldOfFault: ({ path }) => fieldOfSetup(path),
   }),
+  Board,
+  Emblem: VictoryEmblem,
+  howToPlay: HOW_TO_PLAY,
   Situation,
   SetupFields,
   setupOf,

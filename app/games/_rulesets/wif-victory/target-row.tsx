@@ -59,7 +59,7 @@ export function TargetRow({ row, amends, asks, hidden, ids }: Props) {
           {name} {isChanged && <span className="tag tag-warn">changed</span>}
         </p>
         {amends ? <Place target={target} ids={ids} /> : <Figures row={row} ids={ids} />}
-        <FieldError id={`${ids.prefix}-error-${id}`} message={error} />
+        <FieldError id={`${ids.prefix}-at-who-${id}`} message={error} />
       </div>
     </div>
   );

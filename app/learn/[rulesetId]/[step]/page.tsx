@@ -57,14 +57,14 @@ export default async function LessonPage({ params, searchParams }: Props) {
 function Words({ lesson }: Step) {
   return (
     <section aria-label="The rule">
+      <p className="mb-2 font-semibold">
+        {lesson.task} <ClauseLink rulesetId={lesson.rulesetId} clause={lesson.clause} />
+      </p>
       {lesson.words(factsOf(lesson)).map((words) => (
         <p key={words} className="mb-2">
           {words}
         </p>
       ))}
-      <p className="font-semibold">
-        {lesson.task} <ClauseLink rulesetId={lesson.rulesetId} clause={lesson.clause} />
-      </p>
     </section>
   );
 }

@@ -1,14 +1,14 @@
-import { diff } from '@/lib/core/patch';
+import { diff, same } from '@/lib/core/patch';
 import { err, ok, type Result } from '@/lib/core/result';
 import type { Ctx } from '@/lib/core/ruleset';
-import { evolve } from './evolve';
+import { corrected, evolve } from './evolve';
 import { diceOf, renewed } from './filing';
 import type { BookOf, DecisionOf, EventOf, Kinds, RefusalOf, TrackerOf } from './kinds';
 import { refuse } from './refuse';
 import type { Correction, Figure, FigureChange, Filed } from './types';
 
 /**
- * Replaces or strikes reports that are final and enters all of them again, with the dice that fell: a report that throws
+ * Replaces or removes reports that are final and enters all of them again, with the dice that fell: a report that throws
  * a die it did not throw before takes a new one. Every figure that this changes is part of the event.
  */
 export function amend<K extends Kinds>(
@@ -19,8 +19,10 @@ export function amend<K extends Kinds>(
 ): DecisionOf<K> {
   if (ctx.by !== 'organiser') return refuse('amend-not-organiser', 'reporting:amendment');
   if (ctx.note === undefined) return refuse('amend-without-reason', 'reporting:amendment');
-  const unknown = corrections.find(({ report }) => book.filed.every(({ id }) => id !== report));
-  if (unknown !== undefined) return refuse('no-such-report', 'reporting:amendment', { report: unknown.report });
+  const unknown = corrections
+    .map(placeOf)
+    .find((report) => report !== 0 && book.filed.every(({ id }) => id !== report));
+  if (unknown !== undefined) return refuse('no-such-report', 'reporting:amendment', { report: unknown });
   const again = enterAgain(tracker, book, corrections, ctx);
   if (!again.ok) return again;
   const { setup, table: before } = book;
@@ -34,8 +36,47 @@ export function amend<K extends Kinds>(
     changes: changesOf(tracker.figures(setup, before), tracker.figures(setup, after)),
     signals: tracker.signals?.(setup, before, after) ?? [],
   };
-  if (Object.keys(event.patch).length === 0) return refuse('amend-changes-nothing', 'reporting:amendment');
+  if (corrections.every((one) => isNoNews(book, one))) return refuse('amend-changes-nothing', 'reporting:amendment');
   return ok([event, ...renewed(tracker, evolve<K>(book, event))]);
+}
+
+const placeOf = (one: Correction<unknown>): number => ('report' in one ? one.report : one.after);
+
+/** What a report says of the past may be wrong though nothing of today hangs on it. */
+function isNoNews<K extends Kinds>({ filed }: BookOf<K>, one: Correction<K['body']>): boolean {
+  if (!('report' in one) || 'strike' in one) return false;
+  return filed.some(({ id, body }) => id === one.report && same(body, one.body));
+}
+
+/**
+ * Opens a game again that has ended: a concession is undone, or else the reports from the one on that brought the end. They
+ * are struck, and what they were about is asked again.
+ */
+export function reopen<K extends Kinds>(tracker: TrackerOf<K>, book: BookOf<K>, { by, note }: Ctx): DecisionOf<K> {
+  if (by !== 'organiser') return refuse('amend-not-organiser', 'reporting:reopening');
+  if (note === undefined) return refuse('reopen-without-reason', 'reporting:reopening');
+  const { setup, table: before, conceded, filed } = book;
+  if (conceded === undefined && tracker.outcome(setup, before) === undefined)
+    return refuse('game-not-ended', 'reporting:reopening');
+  if (conceded !== undefined) return ok([{ type: 'game-reopened', struck: [], note, patch: {} }]);
+  const { table: after, count } = untilTheEnd(tracker, book);
+  const struck = filed.slice(count).map(({ id }) => id);
+  const patch = diff(before, after);
+  const signals = tracker.signals?.(setup, before, after) ?? [];
+  const event: EventOf<K> = { type: 'game-reopened', struck, note, patch, signals };
+  return ok([event, ...renewed(tracker, evolve<K>(book, event))]);
+}
+
+/** The table before the report that brought the end, and how many reports lead to it. */
+function untilTheEnd<K extends Kinds>(tracker: TrackerOf<K>, { setup, filed }: BookOf<K>) {
+  let table = tracker.open(setup);
+  for (const [count, entry] of filed.entries()) {
+    const entered = tracker.enter(setup, table, entry, (purpose) => entry.dice[purpose] ?? 1);
+    if (!entered.ok) throw new Error(`report ${entry.id} is final and cannot be entered: ${entered.error.code}`);
+    if (tracker.outcome(setup, entered.value) !== undefined) return { table, count };
+    table = entered.value;
+  }
+  return { table, count: filed.length };
 }
 
 interface Again<Table> {
@@ -46,19 +87,18 @@ interface Again<Table> {
 
 function enterAgain<K extends Kinds>(
   tracker: TrackerOf<K>,
-  { setup, filed }: BookOf<K>,
+  book: BookOf<K>,
   corrections: readonly Correction<K['body']>[],
   ctx: Ctx,
 ): Result<Again<K['table']>, RefusalOf<K>> {
+  const { setup, filed } = book;
   const thrown: Record<string, Readonly<Record<string, number>>> = {};
   let table = tracker.open(setup);
-  for (const entry of filed) {
-    const correction = corrections.find(({ report }) => report === entry.id);
-    if (correction !== undefined && 'strike' in correction) continue;
-    const body = correction?.body ?? entry.body;
+  for (const entry of corrected(book, corrections, undefined)) {
+    const known = filed.find(({ id }) => id === entry.id);
     const { dice, used } = diceOf(ctx, entry.dice);
-    const entered = tracker.enter(setup, table, { ...entry, body }, dice);
-    if (!entered.ok) return correction === undefined ? brokenBy<K>(entry, entered.error) : entered;
+    const entered = tracker.enter(setup, table, entry, dice);
+    if (!entered.ok) return known?.body === entry.body ? brokenBy<K>(entry, entered.error) : entered;
     if (differ(used, entry.dice)) thrown[entry.id] = used;
     table = entered.value;
   }

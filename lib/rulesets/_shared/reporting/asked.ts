@@ -12,11 +12,16 @@ export function rolesOf<K extends Kinds>(tracker: TrackerOf<K>, setup: K['setup'
   return [...tracker.sides(setup), ...HELPERS];
 }
 
+/** Why the report under discussion cannot be final yet. */
+export function waitingFor<K extends Kinds>(tracker: TrackerOf<K>, { pending, setup, table }: BookOf<K>) {
+  return pending?.status === 'proposed' ? tracker.waits?.(setup, table, pending.body) : undefined;
+}
+
 /** Who is asked: those who must agree to a proposal, who must settle a dispute, or else who must report. */
 export function awaiting<K extends Kinds>(tracker: TrackerOf<K>, book: BookOf<K>): readonly Awaited[] {
   if (isOver(tracker, book)) return [];
   const { pending, setup, table } = book;
-  if (pending === undefined) return tracker.due(setup, table);
+  if (pending === undefined || waitingFor(tracker, book) !== undefined) return tracker.due(setup, table);
   const revise: Awaited = { role: pending.by, decision: 'revise-report', clause: 'reporting:objection' };
   switch (pending.status) {
     case 'proposed':
@@ -42,7 +47,7 @@ export function timers<K extends Kinds>(
   book: BookOf<K>,
 ): readonly (Timer & { readonly action: ActionOf<K> })[] {
   const { pending, setup } = book;
-  if (pending?.status !== 'proposed' || isOver(tracker, book)) return [];
+  if (pending?.status !== 'proposed' || isOver(tracker, book) || waitingFor(tracker, book)) return [];
   const effect = `the report of ${tracker.title(pending.body)} becomes final unless somebody objects`;
   const action = { type: 'close-window', report: pending.id } as const;
   const clause = 'reporting:silence';
@@ -58,7 +63,7 @@ export function options<K extends Kinds>(
   return awaiting(tracker, book).flatMap((asked): readonly TemplateOf<K>[] => {
     if (asked.role !== role) return [];
     const reports = () => tracker.options(setup, table, role).map((report) => ({ type: 'report', report }) as const);
-    if (pending === undefined) return reports();
+    if (pending === undefined || waitingFor(tracker, book) !== undefined) return reports();
     const report = pending.id;
     if (asked.decision === 'rule-report') return [{ type: 'rule', report }];
     if (asked.decision === 'revise-report') return [{ type: 'withdraw', report }, ...reports()];

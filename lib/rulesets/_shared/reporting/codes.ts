@@ -11,5 +11,7 @@ export const REPORTING_CODES = [
   'amend-changes-nothing',
   'answer-not-possible',
   'game-ended',
+  'game-not-ended',
+  'reopen-without-reason',
 ] as const;
 export type ReportingCode = (typeof REPORTING_CODES)[number];

@@ -1,6 +1,6 @@
 import { ok } from '@/lib/core/result';
 import type { Ctx, RoleId } from '@/lib/core/ruleset';
-import { amend } from './amend';
+import { amend, reopen } from './amend';
 import { evolve } from './evolve';
 import { file, proposalOf } from './filing';
 import type { ActionOf, BookOf, DecisionOf, EventOf, Kinds, PendingOf, TrackerOf } from './kinds';
@@ -12,7 +12,32 @@ export function decide<K extends Kinds>(
   action: ActionOf<K>,
   ctx: Ctx,
 ): DecisionOf<K> {
-  if (isOver(tracker, book)) return refuse('game-ended', 'reporting:proposal');
+  const decided = decideAlone(tracker, book, action, ctx);
+  return decided.ok ? ok(telling(tracker, book, decided.value)) : decided;
+}
+
+/** What others of the campaign hear about the game as a whole goes with the last thing that happened. */
+function telling<K extends Kinds>(
+  tracker: TrackerOf<K>,
+  book: BookOf<K>,
+  events: readonly EventOf<K>[],
+): readonly EventOf<K>[] {
+  const last = events.at(-1);
+  if (tracker.tells === undefined || last === undefined) return events;
+  const after = events.reduce<BookOf<K>>((state, event) => evolve<K>(state, event), book);
+  const signals = tracker.tells(book, after);
+  return signals.length === 0
+    ? events
+    : [...events.slice(0, -1), { ...last, signals: [...(last.signals ?? []), ...signals] }];
+}
+
+function decideAlone<K extends Kinds>(
+  tracker: TrackerOf<K>,
+  book: BookOf<K>,
+  action: ActionOf<K>,
+  ctx: Ctx,
+): DecisionOf<K> {
+  if (isOver(tracker, book) && !mends(tracker, action)) return refuse('game-ended', 'reporting:proposal');
   switch (action.type) {
     case 'report':
       return report(tracker, book, action.body, ctx);
@@ -26,11 +51,19 @@ export function decide<K extends Kinds>(
       return rule(tracker, book, action, ctx);
     case 'amend':
       return amend(tracker, book, action.corrections, ctx);
+    case 'reopen':
+      return reopen(tracker, book, ctx);
     case 'close-window':
       return closeWindow(tracker, book, action.report, ctx);
     case 'concede':
       return concede(tracker, book, ctx);
   }
+}
+
+/** What is possible after the end: to put right what was reported, or to go on. */
+export function mends<K extends Kinds>(tracker: TrackerOf<K>, action: ActionOf<K>): boolean {
+  if (action.type === 'report') return tracker.mends?.(action.body) ?? false;
+  return action.type === 'amend' || action.type === 'reopen';
 }
 
 export function isOver<K extends Kinds>(tracker: TrackerOf<K>, { setup, table, conceded }: BookOf<K>): boolean {
@@ -109,9 +142,12 @@ function object<K extends Kinds>(book: BookOf<K>, id: number, { by, note }: Ctx)
   return ok([{ type: 'report-objected', id, by, note }]);
 }
 
+/** The organiser may take a report away that came back to an author who does not answer. */
 function withdraw<K extends Kinds>({ pending }: BookOf<K>, id: number, { by }: Ctx): DecisionOf<K> {
   if (pending?.id !== id) return noSuchReport(id);
-  return pending.by === by ? ok([{ type: 'report-withdrawn', id, by }]) : notAsked();
+  if (pending.by === by) return ok([{ type: 'report-withdrawn', id, by }]);
+  if (by !== 'organiser' || pending.status === 'proposed') return notAsked();
+  return ok([{ type: 'report-withdrawn', id, by, for: pending.by }]);
 }
 
 type Rule<K extends Kinds> = Extract<ActionOf<K>, { readonly type: 'rule' }>;

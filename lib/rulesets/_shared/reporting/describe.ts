@@ -8,7 +8,7 @@ export function describe<K extends Kinds>(tracker: TrackerOf<K>, event: EventOf<
   const whom = (role: RoleId) => who(role).replace(/^The /, 'the ');
   switch (event.type) {
     case 'book-opened':
-      return { text: 'The book is open.', clause: 'reporting:proposal' };
+      return { text: 'Reports can begin.', clause: 'reporting:proposal' };
     case 'report-proposed': {
       const text = `${who(event.by)} reports ${tracker.title(event.body)}: ${countOf(event.effects.filter(tracker.isChange).length)}.`;
       return withNote({ text, clause: tracker.clauseOf(event.body), ...detailed(tracker, event.effects) }, event.note);
@@ -20,7 +20,15 @@ export function describe<K extends Kinds>(tracker: TrackerOf<K>, event: EventOf<
       return { text, clause: 'reporting:objection', note: event.note };
     }
     case 'report-withdrawn':
-      return { text: `Report ${event.id} of ${whom(event.by)} is withdrawn.`, clause: 'reporting:proposal' };
+      return withdrawn(event.id, whom(event.for ?? event.by), event.for === undefined ? undefined : who(event.by));
+    case 'report-renewed': {
+      const text = `What report ${event.id} of ${whom(event.by)} means has changed: it is put to the others again.`;
+      return { text, clause: 'reporting:consent', ...detailed(tracker, event.effects) };
+    }
+    case 'report-outdated': {
+      const text = `Report ${event.id} of ${whom(event.by)} is not possible any more as it stands, and is with its author again.`;
+      return { text, clause: 'reporting:objection', details: [{ text: event.words, clause: 'reporting:objection' }] };
+    }
     case 'report-ruled': {
       const ruling = event.verdict === 'uphold' ? 'upholds report' : 'returns to its author report';
       return { text: `${who(event.by)} ${ruling} ${event.id}.`, clause: 'reporting:ruling', note: event.note };
@@ -35,9 +43,20 @@ export function describe<K extends Kinds>(tracker: TrackerOf<K>, event: EventOf<
     }
     case 'reports-amended':
       return amended(event.corrections, event.changes, event.note);
+    case 'game-reopened': {
+      const { struck, note } = event;
+      const what = struck.length === 0 ? 'the concession is taken back' : `${reportsOf(struck)} no longer count`;
+      return { text: `The organiser opens the game again: ${what}.`, clause: 'reporting:reopening', note };
+    }
     case 'side-conceded':
       return { text: `${who(event.by)} concedes.`, clause: 'reporting:concession' };
   }
+}
+
+function withdrawn(id: number, whose: string, by: string | undefined): Line {
+  const text =
+    by === undefined ? `Report ${id} of ${whose} is withdrawn.` : `${by} withdraws report ${id} of ${whose}.`;
+  return { text, clause: 'reporting:proposal' };
 }
 
 const HELPERS: Readonly<Record<string, string>> = {
@@ -63,10 +82,19 @@ function detailed<K extends Kinds>(
 
 const withNote = (line: Line, note: string | undefined): Line => (note === undefined ? line : { ...line, note });
 
+const reportsOf = (ids: readonly number[]): string => `${ids.length === 1 ? 'report' : 'reports'} ${ids.join(', ')}`;
+
+const FIGURES: Readonly<Record<number, string>> = { 0: 'no figure changes', 1: 'one figure changes' };
+
 function amended(corrections: readonly Correction<unknown>[], changes: readonly FigureChange[], note: string): Line {
-  const named = corrections.map((one) => `${one.report}${'strike' in one ? ' (struck)' : ''}`).join(', ');
-  const figures = changes.length === 1 ? 'one figure changes' : `${changes.length} figures change`;
-  const text = `The organiser amends report ${named}: ${figures}.`;
+  const known = corrections.flatMap((one) => ('report' in one ? [one] : []));
+  const added = corrections.length - known.length;
+  const named = known.map((one) => `${one.report}${'strike' in one ? ' (struck)' : ''}`).join(', ');
+  const acts = [
+    ...(known.length === 0 ? [] : [`amends report ${named}`]),
+    ...(added === 0 ? [] : [added === 1 ? 'adds a report that was missed' : `adds ${added} reports that were missed`]),
+  ];
+  const text = `The organiser ${acts.join(' and ')}: ${FIGURES[changes.length] ?? `${changes.length} figures change`}.`;
   const details = changes.map(({ label, before, after, clause }): Line => {
     return { text: `${label}: ${before ?? 'none'} -> ${after ?? 'none'}`, clause };
   });

@@ -1,6 +1,7 @@
 import { merge } from '@/lib/core/patch';
+import type { NoteId } from '@/lib/core/ruleset';
 import type { BookOf, EventOf, Kinds, PendingOf } from './kinds';
-import type { Filed } from './types';
+import type { Correction, Filed } from './types';
 
 /** Records what happened; decides and reckons nothing. */
 export function evolve<K extends Kinds>(book: BookOf<K> | undefined, event: EventOf<K>): BookOf<K> {
@@ -21,6 +22,12 @@ export function evolve<K extends Kinds>(book: BookOf<K> | undefined, event: Even
     }
     case 'report-withdrawn':
       return without(book, event.id);
+    case 'report-renewed': {
+      const { consent, effects } = event;
+      return { ...book, pending: { ...pendingOf(book, event.id), status: 'proposed', consent, agreed: [], effects } };
+    }
+    case 'report-outdated':
+      return { ...book, pending: { ...pendingOf(book, event.id), status: 'returned', outdated: event.words } };
     case 'report-ruled':
       return event.verdict === 'uphold'
         ? book
@@ -31,6 +38,8 @@ export function evolve<K extends Kinds>(book: BookOf<K> | undefined, event: Even
       return filed(book, event);
     case 'reports-amended':
       return amended(book, event);
+    case 'game-reopened':
+      return reopened(book, event);
     case 'side-conceded':
       return { ...book, conceded: event.by };
   }
@@ -58,15 +67,38 @@ function filed<K extends Kinds>(book: BookOf<K>, event: Happened<K, 'report-file
 }
 
 function amended<K extends Kinds>(book: BookOf<K>, event: Happened<K, 'reports-amended'>): BookOf<K> {
-  const entries = book.filed.flatMap((entry): readonly Filed<K['body']>[] => {
+  const entries = corrected(book, event.corrections, event.note).map((entry): Filed<K['body']> => {
     const thrown = event.dice[entry.id];
-    const again = thrown === undefined ? entry : { ...entry, dice: thrown };
-    const correction = event.corrections.find(({ report }) => report === entry.id);
-    if (correction === undefined) return [again];
-    return 'strike' in correction ? [] : [{ ...again, body: correction.body, amended: event.note }];
+    return thrown === undefined ? entry : { ...entry, dice: thrown };
   });
   const table = merge(book.table, event.patch) as K['table'];
-  return { ...book, table, filed: entries, amendments: book.amendments + 1 };
+  const next = book.next + event.corrections.filter((one) => 'after' in one).length;
+  return { ...book, table, filed: entries, next, amendments: book.amendments + 1 };
+}
+
+/** The reports with corrections: those that are added have the numbers that come next. */
+export function corrected<K extends Kinds>(
+  { filed, next }: BookOf<K>,
+  corrections: readonly Correction<K['body']>[],
+  note: NoteId | undefined,
+): readonly Filed<K['body']>[] {
+  const mark = note === undefined ? {} : { amended: note };
+  const added = corrections
+    .filter((one) => 'after' in one)
+    .map(({ after, by, body }, at) => ({ after, entry: { id: next + at, by, body, dice: {}, ...mark } }));
+  const behind = (place: number) => added.filter(({ after }) => after === place).map(({ entry }) => entry);
+  const kept = filed.flatMap((entry): readonly Filed<K['body']>[] => {
+    const one = corrections.find((correction) => 'report' in correction && correction.report === entry.id);
+    if (one === undefined) return [entry, ...behind(entry.id)];
+    return 'strike' in one ? behind(entry.id) : [{ ...entry, body: one.body, ...mark }, ...behind(entry.id)];
+  });
+  return [...behind(0), ...kept];
+}
+
+function reopened<K extends Kinds>(book: BookOf<K>, { struck, patch }: Happened<K, 'game-reopened'>): BookOf<K> {
+  const { conceded: _, ...rest } = book;
+  const filed = book.filed.filter(({ id }) => !struck.includes(id));
+  return { ...rest, table: merge(book.table, patch) as K['table'], filed, amendments: book.amendments + 1 };
 }
 
 function without<K extends Kinds>(book: BookOf<K>, id: number): BookOf<K> {

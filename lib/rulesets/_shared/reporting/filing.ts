@@ -2,8 +2,9 @@ import { diff, same } from '@/lib/core/patch';
 import { err, ok, type Result } from '@/lib/core/result';
 import type { Ctx } from '@/lib/core/ruleset';
 import { evolve } from './evolve';
-import type { BookOf, DecisionOf, EventOf, Kinds, RefusalOf, TrackerOf } from './kinds';
+import type { BookOf, DecisionOf, EventOf, Kinds, PendingOf, RefusalOf, TrackerOf } from './kinds';
 import type { Dice, Entry } from './types';
+import { explain } from './words';
 
 /** A report that is to become final under a number it may have had as a proposal. */
 export interface Filing<Body> extends Entry<Body> {
@@ -57,6 +58,7 @@ export function file<K extends Kinds>(
 export function renewed<K extends Kinds>(tracker: TrackerOf<K>, book: BookOf<K>): readonly EventOf<K>[] {
   const { pending, setup, table, next } = book;
   if (pending === undefined) return [];
+  if (setup.keepsReports) return kept(tracker, book, pending);
   const { id, by, body, note } = pending;
   const proposal = proposalOf(tracker, book, { id: next, by, body, note });
   const fallen: EventOf<K> = { type: 'report-withdrawn', id, by };
@@ -65,6 +67,24 @@ export function renewed<K extends Kinds>(tracker: TrackerOf<K>, book: BookOf<K>)
   const stands = pending.status !== 'proposed' || unchanged;
   if (stands && tracker.consent(setup, table, { by, body }).length > 0) return [];
   return [fallen, proposal.value];
+}
+
+/** The same where no report falls by itself: it is put to the others again, or it is with its author again. */
+function kept<K extends Kinds>(tracker: TrackerOf<K>, book: BookOf<K>, pending: PendingOf<K>): readonly EventOf<K>[] {
+  const { setup, table } = book;
+  const { id, by, body, note } = pending;
+  if (tracker.waits?.(setup, table, body) !== undefined) return [];
+  const proposal = proposalOf(tracker, book, { id, by, body, note });
+  if (!proposal.ok) {
+    const words = explain(tracker, proposal.error);
+    return pending.outdated === words ? [] : [{ type: 'report-outdated', id, by, words }];
+  }
+  const { consent, effects } = proposal.value;
+  // A report that the others have refused stays with its author.
+  const isRefused = pending.status !== 'proposed' && pending.outdated === undefined;
+  if (isRefused || consent.length === 0) return [];
+  if (pending.outdated === undefined && same([...effects], [...pending.effects])) return [];
+  return [{ type: 'report-renewed', id, by, consent, effects }];
 }
 
 type Proposed<K extends Kinds> = Extract<EventOf<K>, { readonly type: 'report-proposed' }>;

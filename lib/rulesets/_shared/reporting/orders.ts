@@ -5,7 +5,8 @@ import type { Correction } from './types';
 
 /** The flow's own orders, one a text; whatever does not begin with one of them is a report. */
 const FLOW = /^(CONFIRM|OBJECT(?: TO)?|WITHDRAW|UPHOLD|RETURN|CLOSE WINDOW)\s+#?(\d{1,9})(?:\s+WITH\s+([\s\S]+))?$/i;
-const AMEND = /^AMEND\s+#?(\d{1,9})(\s+STRIKE)?[ \t]*(?:\n|$)/gim;
+const AMEND =
+  /^AMEND\s+(?:#?(\d{1,9})(\s+STRIKE)?|INSERT\s+AFTER\s+#?(\d{1,9})\s+BY\s+([a-z][\w-]{0,39}))[ \t]*(?:\n|$)/gim;
 
 type Parsed<K extends Kinds> = Result<readonly ActionOf<K>[], readonly LineError[]>;
 
@@ -17,6 +18,7 @@ export function parseOrders<K extends Kinds>(
 ): Parsed<K> {
   const trimmed = text.trim();
   if (/^CONCEDE\.?$/i.test(trimmed)) return ok([{ type: 'concede' }]);
+  if (/^REOPEN\.?$/i.test(trimmed)) return ok([{ type: 'reopen' }]);
   if (/^AMEND\s/i.test(trimmed)) return parseAmendment(tracker, trimmed, book, role);
   const flow = FLOW.exec(trimmed);
   if (flow !== null) return flowAction(tracker, flow);
@@ -57,18 +59,21 @@ function parseAmendment<K extends Kinds>(
   if (heads.length === 0) return fault(text, 'write AMEND and the number of a report');
   const corrections: Correction<K['body']>[] = [];
   for (const [index, head] of heads.entries()) {
-    const report = Number(head[1]);
+    const [, number, , after, author] = head;
+    const report = Number(number);
     if (head[2] !== undefined) {
       corrections.push({ report, strike: true });
       continue;
     }
     const from = head.index + head[0].length;
     const block = text.slice(from, heads[index + 1]?.index ?? text.length);
-    const by = filed.find(({ id }) => id === report)?.by ?? role;
+    const by = author ?? filed.find(({ id }) => id === report)?.by ?? role;
     // Read against an empty table: what is left out of the block was not part of that report.
     const body = tracker.orders.parse(block, setup, tracker.open(setup), by);
     if (!body.ok) return err(shifted(body.error, text.slice(0, from).split('\n').length - 1));
-    corrections.push({ report, body: body.value });
+    corrections.push(
+      after === undefined ? { report, body: body.value } : { after: Number(after), by, body: body.value },
+    );
   }
   return ok([{ type: 'amend', corrections }]);
 }
@@ -93,6 +98,8 @@ export function formatOrder<K extends Kinds>(tracker: TrackerOf<K>, action: Acti
       return `CLOSE WINDOW ${action.report}`;
     case 'concede':
       return 'CONCEDE';
+    case 'reopen':
+      return 'REOPEN';
     case 'object':
     case 'withdraw':
       return `${action.type.toUpperCase()} ${action.report}`;
@@ -100,6 +107,7 @@ export function formatOrder<K extends Kinds>(tracker: TrackerOf<K>, action: Acti
 }
 
 function formatCorrection<K extends Kinds>(tracker: TrackerOf<K>, one: Correction<K['body']>): string {
+  if ('after' in one) return `AMEND INSERT AFTER ${one.after} BY ${one.by}\n${tracker.orders.format(one.body)}`;
   if ('strike' in one) return `AMEND ${one.report} STRIKE`;
   return `AMEND ${one.report}\n${tracker.orders.format(one.body)}`;
 }

@@ -1,13 +1,13 @@
 import { inKeyOrder } from '@/lib/core/key-order';
-import type { Ctx, Rejection, RoleId } from '@/lib/core/ruleset';
+import type { Ctx, RoleId } from '@/lib/core/ruleset';
 import { awaiting, complete, options, outcome, rolesOf, timers } from './asked';
-import { decide } from './decide';
+import { decide, mends } from './decide';
 import { describe } from './describe';
 import { evolve } from './evolve';
 import type { ActionOf, BookOf, EventOf, Kinds, RefusalOf, TemplateOf, TrackerOf } from './kinds';
 import { formatOrder, parseOrders } from './orders';
 import { actionSchema, eventSchema, type TrackerSchemas } from './schemas';
-import { explainReporting } from './words';
+import { explain } from './words';
 
 /** The members of a Ruleset that follow from a tracker: everything but its own words, standing and view. */
 export function trackerRules<K extends Kinds>(tracker: TrackerOf<K>, schemas: TrackerSchemas<K>) {
@@ -25,8 +25,9 @@ export function trackerRules<K extends Kinds>(tracker: TrackerOf<K>, schemas: Tr
     options: (book: BookOf<K>, role: RoleId) => options(tracker, book, role),
     complete: (book: BookOf<K>, template: TemplateOf<K>, choose: (n: number) => number) =>
       complete(tracker, book, template, choose),
-    sent: (event: EventOf<K>) => ('signals' in event ? event.signals : []),
-    news: (event: EventOf<K>) => event.type === 'reports-amended',
+    sent: (event: EventOf<K>) => event.signals ?? [],
+    mends: (action: ActionOf<K>) => mends(tracker, action),
+    news: (event: EventOf<K>) => event.type === 'reports-amended' || event.type === 'game-reopened',
     marks: (event: EventOf<K>) => marksOf(event),
     describe: (event: EventOf<K>) => describe(tracker, event),
     explain: (rejection: RefusalOf<K>) => explain(tracker, rejection),
@@ -42,9 +43,7 @@ const reportMark = (id: number): string => `report-${id}`;
 
 function marksOf<K extends Kinds>(event: EventOf<K>): readonly string[] {
   if ('id' in event) return [reportMark(event.id)];
-  return event.type === 'reports-amended' ? event.corrections.map(({ report }) => reportMark(report)) : [];
-}
-
-function explain<K extends Kinds>(tracker: TrackerOf<K>, rejection: RefusalOf<K>): string {
-  return explainReporting(rejection) ?? tracker.explain(rejection as Rejection<K['code']>);
+  if (event.type === 'game-reopened') return event.struck.map(reportMark);
+  if (event.type !== 'reports-amended') return [];
+  return event.corrections.map((one) => reportMark('report' in one ? one.report : one.after));
 }

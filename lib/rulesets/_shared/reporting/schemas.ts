@@ -5,6 +5,8 @@ import type { ActionOf, EventOf, Kinds } from './kinds';
 export const reportingSetup = {
   /** Hours the other side has to object; none by then counts as agreement. */
   objectionHours: z.int().min(1).max(720).default(48),
+  /** A report under discussion is never dropped by what happens around it; games of before are without. */
+  keepsReports: z.literal(true).optional(),
 };
 
 const id = z.int().min(1);
@@ -13,6 +15,7 @@ const note = z.string().regex(/^[0-9a-f]{64}$/);
 const face = z.int().min(1).max(256);
 const dice = z.record(z.string(), face);
 const signal = z.strictObject({ kind: z.string(), data: z.record(z.string(), z.json()) });
+const told = { signals: z.array(signal).optional() };
 const value = z.union([z.string(), z.number()]);
 const change = z.strictObject({
   label: z.string(),
@@ -42,13 +45,20 @@ export function actionSchema<K extends Kinds>({ body, answer = z.never() }: Trac
     z.strictObject({ type: z.literal('rule'), report: id, verdict: z.enum(['uphold', 'return']) }),
     z.strictObject({ type: z.literal('amend'), corrections: corrections(body).min(1).max(MOST_CORRECTIONS) }),
     z.strictObject({ type: z.literal('close-window'), report: id }),
+    z.strictObject({ type: z.literal('reopen') }),
     z.strictObject({ type: z.literal('concede') }),
   ]);
   return schema as z.ZodType<ActionOf<K>>;
 }
 
 const corrections = (body: z.ZodType) =>
-  z.array(z.union([z.strictObject({ report: id, body }), z.strictObject({ report: id, strike: z.literal(true) })]));
+  z.array(
+    z.union([
+      z.strictObject({ report: id, body }),
+      z.strictObject({ report: id, strike: z.literal(true) }),
+      z.strictObject({ after: z.int().min(0), by: role, body }),
+    ]),
+  );
 
 export function eventSchema<K extends Kinds>(own: TrackerSchemas<K>): z.ZodType<EventOf<K>> {
   const { setup, table, body, effect } = own;
@@ -63,18 +73,29 @@ export function eventSchema<K extends Kinds>(own: TrackerSchemas<K>): z.ZodType<
       consent: z.array(role),
       effects: z.array(effect),
       note: note.optional(),
+      ...told,
     }),
-    z.strictObject({ type: z.literal('report-confirmed'), id, by: role, body }),
-    z.strictObject({ type: z.literal('report-objected'), id, by: role, note }),
-    z.strictObject({ type: z.literal('report-withdrawn'), id, by: role }),
+    z.strictObject({ type: z.literal('report-confirmed'), id, by: role, body, ...told }),
+    z.strictObject({ type: z.literal('report-objected'), id, by: role, note, ...told }),
+    z.strictObject({ type: z.literal('report-withdrawn'), id, by: role, for: role.optional(), ...told }),
+    z.strictObject({
+      type: z.literal('report-renewed'),
+      id,
+      by: role,
+      consent: z.array(role),
+      effects: z.array(effect),
+      ...told,
+    }),
+    z.strictObject({ type: z.literal('report-outdated'), id, by: role, words: z.string(), ...told }),
     z.strictObject({
       type: z.literal('report-ruled'),
       id,
       by: role,
       verdict: z.enum(['uphold', 'return']),
       note,
+      ...told,
     }),
-    z.strictObject({ type: z.literal('window-closed'), id, hours: z.int() }),
+    z.strictObject({ type: z.literal('window-closed'), id, hours: z.int(), ...told }),
     z.strictObject({
       type: z.literal('report-filed'),
       id,
@@ -95,7 +116,8 @@ export function eventSchema<K extends Kinds>(own: TrackerSchemas<K>): z.ZodType<
       changes: z.array(change),
       signals: z.array(signal),
     }),
-    z.strictObject({ type: z.literal('side-conceded'), by: role }),
+    z.strictObject({ type: z.literal('game-reopened'), struck: z.array(id), note, patch, ...told }),
+    z.strictObject({ type: z.literal('side-conceded'), by: role, ...told }),
   ]);
   return schema as z.ZodType<EventOf<K>>;
 }

@@ -45,6 +45,8 @@ export interface FigureChange {
 export interface ReportingSetup {
   /** How long the other side may object; none counts as agreement. In hours. */
   readonly objectionHours: number;
+  /** A report under discussion falls only when a person withdraws it; in games of before it falls with what it stood on. */
+  readonly keepsReports?: true | undefined;
 }
 
 /**
@@ -94,6 +96,15 @@ export interface Tracker<
   readonly figures: (setup: Setup, table: Table) => Readonly<Record<string, Figure>>;
   /** What other games of the campaign are told when the table goes from `before` to `after`. */
   readonly signals?: (setup: Setup, before: Table, after: Table) => readonly Signal[];
+  /** What other games of the campaign hear about the game as a whole: of the report under discussion, of its end. */
+  readonly tells?: (
+    before: Book<Setup, Table, Body, Effect>,
+    after: Book<Setup, Table, Body, Effect>,
+  ) => readonly Signal[];
+  /** A report that a game which is over still takes, such as the campaign's word that it goes on. */
+  readonly mends?: (body: Body) => boolean;
+  /** Why an acceptable report must wait before it can be final, where something outside it has to be done first. */
+  readonly waits?: (setup: Setup, table: Table, body: Body) => Rejection<Code> | undefined;
   /** A report's short name: "the turn J/F 1940". */
   readonly title: (body: Body) => string;
   /** The name of a side within a sentence of the log: "The Axis". */
@@ -144,6 +155,8 @@ export interface Pending<Body, Effect> extends Entry<Body> {
   readonly effects: readonly Effect[];
   readonly note?: NoteId;
   readonly objection?: { readonly by: RoleId; readonly note: NoteId };
+  /** Why it is not possible any more, in words: what it stood on has changed. */
+  readonly outdated?: string;
 }
 
 /** The state of a tracker. */
@@ -159,10 +172,11 @@ export interface Book<Setup, Table, Body, Effect> {
   readonly conceded?: RoleId;
 }
 
-/** A correction by the organiser: a report replaced, or struck from the book. */
+/** A correction by the organiser: a report replaced, struck from the book, or added behind another one (0: before all). */
 export type Correction<Body> =
   | { readonly report: number; readonly body: Body }
-  | { readonly report: number; readonly strike: true };
+  | { readonly report: number; readonly strike: true }
+  | { readonly after: number; readonly by: RoleId; readonly body: Body };
 
 export type ReportingAction<Body, Answer> =
   | { readonly type: 'report'; readonly body: Body }
@@ -172,9 +186,16 @@ export type ReportingAction<Body, Answer> =
   | { readonly type: 'rule'; readonly report: number; readonly verdict: 'uphold' | 'return' }
   | { readonly type: 'amend'; readonly corrections: readonly Correction<Body>[] }
   | { readonly type: 'close-window'; readonly report: number }
+  /** What has ended the game is undone: a concession, or the report that brought the end. */
+  | { readonly type: 'reopen' }
   | { readonly type: 'concede' };
 
-export type ReportingEvent<Setup, Table, Body, Effect> =
+/** Some events tell other games of the campaign something, which is part of them. */
+export type ReportingEvent<Setup, Table, Body, Effect> = Happening<Setup, Table, Body, Effect> & {
+  readonly signals?: readonly Signal[] | undefined;
+};
+
+type Happening<Setup, Table, Body, Effect> =
   | { readonly type: 'book-opened'; readonly setup: Setup; readonly table: Table }
   | {
       readonly type: 'report-proposed';
@@ -187,7 +208,17 @@ export type ReportingEvent<Setup, Table, Body, Effect> =
     }
   | { readonly type: 'report-confirmed'; readonly id: number; readonly by: RoleId; readonly body: Body }
   | { readonly type: 'report-objected'; readonly id: number; readonly by: RoleId; readonly note: NoteId }
-  | { readonly type: 'report-withdrawn'; readonly id: number; readonly by: RoleId }
+  | { readonly type: 'report-withdrawn'; readonly id: number; readonly by: RoleId; readonly for?: RoleId | undefined }
+  /** The table has moved under a report: it means something else now, and is put to the others again. */
+  | {
+      readonly type: 'report-renewed';
+      readonly id: number;
+      readonly by: RoleId;
+      readonly consent: readonly RoleId[];
+      readonly effects: readonly Effect[];
+    }
+  /** The table has moved under a report, which is not possible as it stands: it is with its author again. */
+  | { readonly type: 'report-outdated'; readonly id: number; readonly by: RoleId; readonly words: string }
   | {
       readonly type: 'report-ruled';
       readonly id: number;
@@ -217,6 +248,13 @@ export type ReportingEvent<Setup, Table, Body, Effect> =
       readonly patch: JsonObject;
       readonly changes: readonly FigureChange[];
       readonly signals: readonly Signal[];
+    }
+  | {
+      readonly type: 'game-reopened';
+      /** The reports that brought the end: they are no longer in the book. */
+      readonly struck: readonly number[];
+      readonly note: NoteId;
+      readonly patch: JsonObject;
     }
   | { readonly type: 'side-conceded'; readonly by: RoleId };
 
@@ -250,7 +288,10 @@ export interface ReportingView {
     readonly effects: readonly Line[];
     readonly note?: NoteId;
     readonly objection?: { readonly by: RoleId; readonly note: NoteId };
+    readonly outdated?: string;
   };
   /** What the viewer may do now besides what is asked. */
-  readonly may: readonly ('withdraw' | 'amend' | 'concede')[];
+  readonly may: readonly ('withdraw' | 'amend' | 'reopen' | 'concede')[];
+  /** Why the report under discussion cannot be final yet. */
+  readonly waits?: string;
 }

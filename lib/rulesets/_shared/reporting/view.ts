@@ -1,4 +1,5 @@
 import type { RoleId } from '@/lib/core/ruleset';
+import { waitingFor } from './asked';
 import { isOver } from './decide';
 import type { BookOf, Kinds, TrackerOf } from './kinds';
 import type { ReportingView } from './types';
@@ -24,19 +25,25 @@ export function reportingView<K extends Kinds>(
   };
   if (pending === undefined) return facts;
   const effects = pending.effects.map(tracker.describeEffect);
-  return { ...facts, pending: { ...pending, title: tracker.title(pending.body), effects } };
+  const waits = waitingFor(tracker, book);
+  const why = waits === undefined ? {} : { waits: tracker.explain(waits) };
+  return { ...facts, ...why, pending: { ...pending, title: tracker.title(pending.body), effects } };
 }
+
+const mayWithdraw = <K extends Kinds>(pending: BookOf<K>['pending'], viewer: RoleId): boolean =>
+  pending?.by === viewer || (viewer === 'organiser' && pending !== undefined && pending.status !== 'proposed');
 
 function mayOf<K extends Kinds>(
   tracker: TrackerOf<K>,
   book: BookOf<K>,
   viewer: RoleId | undefined,
 ): ReportingView['may'] {
-  if (viewer === undefined || isOver(tracker, book)) return [];
   const { setup, pending, filed } = book;
+  if (viewer === undefined) return [];
+  if (isOver(tracker, book)) return viewer === 'organiser' ? ['amend', 'reopen'] : [];
   const isSide = tracker.sides(setup).some(({ id }) => id === viewer);
   return [
-    ...(pending?.by === viewer ? (['withdraw'] as const) : []),
+    ...(mayWithdraw(pending, viewer) ? (['withdraw'] as const) : []),
     ...(viewer === 'organiser' && filed.length > 0 ? (['amend'] as const) : []),
     ...(isSide ? (['concede'] as const) : []),
   ];

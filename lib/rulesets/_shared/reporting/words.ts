@@ -1,6 +1,7 @@
 import type { ClauseTable } from '@/lib/core/clause';
 import type { DecisionText, Rejection } from '@/lib/core/ruleset';
 import { REPORTING_CODES, type ReportingCode } from './codes';
+import type { Kinds, RefusalOf, TrackerOf } from './kinds';
 
 /** The flow's own rules: no book has them, so they are ours. */
 export const reportingClauses = {
@@ -11,6 +12,10 @@ export const reportingClauses = {
   'reporting:ruling': { title: 'The organiser upholds a disputed report or returns it', status: 'done' },
   'reporting:amendment': {
     title: 'Only the organiser amends what is final, with a reason; everything later is reckoned again',
+    status: 'done',
+  },
+  'reporting:reopening': {
+    title: 'The organiser opens a game again that has ended, with a reason: a concession or the last report is undone',
     status: 'done',
   },
   'reporting:concession': { title: 'A side may concede at any time', status: 'done' },
@@ -42,13 +47,19 @@ const EXPLANATIONS: Readonly<Record<ReportingCode, string>> = {
   'amend-breaks-later': 'With this amendment a later report would no longer be possible. Amend or strike that one too.',
   'amend-changes-nothing': 'This amendment would change nothing.',
   'answer-not-possible': 'Nothing can be added to this confirmation.',
-  'game-ended': 'The game has ended; nothing more can be reported.',
+  'game-ended': 'The game has ended: only its organiser can amend what was reported, or open it again.',
+  'game-not-ended': 'The game goes on: there is nothing to open again.',
+  'reopen-without-reason': 'Give the reason: everybody in the game reads why it goes on.',
 };
 
 const isOwn = (code: string): code is ReportingCode => REPORTING_CODES.some((known) => known === code);
 
+/** Words for any refusal of a tracker's game. */
+export const explain = <K extends Kinds>(tracker: TrackerOf<K>, rejection: RefusalOf<K>): string =>
+  explainReporting(rejection) ?? tracker.explain(rejection as Rejection<K['code']>);
+
 /** Words for a refusal by the flow; undefined for a tracker's own code. */
-export function explainReporting({ code, data }: Rejection): string | undefined {
+function explainReporting({ code, data }: Rejection): string | undefined {
   if (!isOwn(code)) return undefined;
   const report = data?.report;
   return report === undefined ? EXPLANATIONS[code] : `${EXPLANATIONS[code]} (Report ${report}.)`;

@@ -6,6 +6,7 @@ import { powerSchema, powerStatusSchema } from './powers';
 export const POWER_STATUS = 'power-status';
 export const CONQUEST_HOLD = 'conquest-hold';
 export const TURN_CLOSED = 'turn-closed';
+export const TURN_REOPENED = 'turn-reopened';
 
 /** A power has fallen or is back, in a turn: sent by the house rules, heard by the victory tracker. */
 export const powerStatusData = z.strictObject({
@@ -24,5 +25,5 @@ export const conquestHoldData = z.strictObject({
 });
 export type ConquestHoldData = z.infer<typeof conquestHoldData>;
 
-/** A turn is over and final: sent by the victory tracker. */
+/** A turn is over and final, or it and all after it are open again: sent by the victory tracker. */
 export const turnClosedData = z.strictObject({ turn: turnCodeSchema });

@@ -4,7 +4,7 @@ import { captorOf, limitNow } from '../limits';
 import { type Refusal, refuse } from '../refuse';
 import type { Setup } from '../setup';
 import type { Table } from '../table';
-import { INFANTRY_COST, type TerritoryId, UNIT_COSTS, UNITS } from '../vocabulary';
+import { INFANTRY_COST, type Power, type TerritoryId, UNIT_COSTS, UNITS } from '../vocabulary';
 
 type Check = { readonly ok: false; readonly error: Refusal } | undefined;
 
@@ -96,8 +96,15 @@ export function worthOf(units: UnitCounts, discount = 0): number {
 }
 
 /** IPC of everything that a turn paid for, at list prices. */
-export function spentIn(setup: Setup, { infantry, units, declare }: TurnBody): number {
-  const men = entries(infantry).reduce((sum, [, count]) => sum + count * INFANTRY_COST, 0);
+export function spentIn(setup: Setup, table: Table, { power, infantry, units, declare }: TurnBody): number {
+  const men = entries(infantry).reduce((sum, [, count]) => sum + count, raisedBefore(setup, table, power));
   const machines = entries(units).reduce((sum, [, counts]) => sum + worthOf(counts), 0);
-  return men + machines + declare.reduce((sum, territory) => sum + icPrice(setup, territory), 0);
+  return men * INFANTRY_COST + machines + declare.reduce((sum, territory) => sum + icPrice(setup, territory), 0);
+}
+
+/** Infantry that a power raised in cities under attack, all of it before its first turn: that turn pays for it (R-AA-19). */
+function raisedBefore({ options }: Setup, table: Table, power: Power): number {
+  if (options.emergencySpent === undefined || table.round > 1) return 0;
+  const raised = Object.values(table.attacks).filter(({ defender }) => defender === power);
+  return raised.reduce((sum, { infantry = 0 }) => sum + infantry, 0);
 }

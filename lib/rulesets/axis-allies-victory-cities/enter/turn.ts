@@ -80,7 +80,7 @@ function closeTurn(setup: Setup, table: Table, turn: TurnBody, { holder, changes
     fates,
     ...scoreOf(setup, holder),
     income: incomeOf(holder),
-    spent: spentIn(setup, turn),
+    spent: spentIn(setup, table, turn),
   };
   const turns = { ...table.turns, [turnKey(round, power)]: record };
   // An attack that nobody answered, as an amendment may leave one, has not taken place.

@@ -5,7 +5,7 @@ import { CITY_ROWS } from '../data/cities';
 import { POWERS, type Power, SEAT_NAMES, SEATS, type Seat, type TerritoryId, UNITS, type Unit } from '../vocabulary';
 import { OrderFault, type Piece } from './fault';
 
-/** Something that orders name, under one of its names. */
+/** Something that orders name, under one of its names. The first of them is the one that a refusal says. */
 interface Alias<T> extends Named {
   readonly meant: T;
   readonly spelled: Spelled;
@@ -18,15 +18,15 @@ const CITY_NAMES = Object.values(CITY_ROWS).flatMap((rows) => rows.map(([id, cit
 
 const PLACES: readonly Alias<TerritoryId>[] = LAND.flatMap(({ id, name, short }) => {
   const cities = CITY_NAMES.flatMap(([place, city]) => (place === id ? [city] : []));
-  return alias(id, [...new Set([id, name, short, ...cities])]);
+  return alias(id, [...new Set([name, short, id, ...cities])]);
 });
 
 const POWER_WORDS: Readonly<Record<Power, readonly string[]>> = {
-  RU: ['RU', 'Russia', 'Russians', 'USSR', 'Soviet Union', 'Soviets'],
-  DE: ['DE', 'Germany', 'Germans', 'GE'],
-  UK: ['UK', 'United Kingdom', 'Britain', 'British', 'England'],
-  JP: ['JP', 'Japan', 'Japanese'],
-  US: ['US', 'USA', 'United States', 'America', 'Americans'],
+  RU: ['Russia', 'RU', 'Russians', 'USSR', 'Soviet Union', 'Soviets'],
+  DE: ['Germany', 'DE', 'Germans', 'GE'],
+  UK: ['United Kingdom', 'UK', 'Britain', 'British', 'England'],
+  JP: ['Japan', 'JP', 'Japanese'],
+  US: ['United States', 'US', 'USA', 'America', 'Americans'],
 };
 const POWER_ALIASES = POWERS.flatMap((power) => alias(power, POWER_WORDS[power]));
 
@@ -46,7 +46,7 @@ const UNIT_WORDS: Readonly<Partial<Record<Unit | 'infantry', readonly string[]>>
 const UNIT_ALIASES = (['infantry', ...UNITS] as const).flatMap((unit) =>
   alias(unit, [unit, ...(UNIT_WORDS[unit] ?? [])]),
 );
-const SEAT_ALIASES = SEATS.flatMap((seat) => alias(seat, [seat, SEAT_NAMES[seat]]));
+const SEAT_ALIASES = SEATS.flatMap((seat) => alias(seat, [SEAT_NAMES[seat]]));
 
 export const readTerritory = (piece: Piece): TerritoryId => read(piece, PLACES, 'a territory or city');
 export const readPower = (piece: Piece): Power => read(piece, POWER_ALIASES, 'a power');
@@ -61,8 +61,7 @@ function read<T>(piece: Piece, all: readonly Alias<T>[], what: string): T {
   const [only] = meant;
   if (only !== undefined && meant.length === 1) return only;
   if (piece.text === '') throw new OrderFault(piece, `Here ${what} is missing.`);
-  if (meant.length === 0)
-    throw new OrderFault(piece, `“${piece.text}” is not ${what}.`, nearestAmong(oncePerName(all), piece.text));
+  if (meant.length === 0) throw new OrderFault(piece, `“${piece.text}” is not ${what}.`, nearestOf(all, piece.text));
   const near = meant.flatMap((one) => all.find((other) => other.meant === one)?.name ?? []);
   throw new OrderFault(piece, `“${piece.text}” could be more than one: say which.`, near.slice(0, 3));
 }
@@ -75,8 +74,11 @@ function meantBy<T>(text: string, all: readonly Alias<T>[]): readonly T[] {
   return 'found' in match ? [match.found.meant] : unique(match.several);
 }
 
-const oncePerName = <T>(all: readonly Alias<T>[]): readonly Spelled[] => [
-  ...new Map(all.map((one) => [one.name, one.spelled])).values(),
-];
+/** The names that lie nearest, one for each thing that is meant. */
+function nearestOf<T>(all: readonly Alias<T>[], text: string): readonly string[] {
+  const names = nearestAmong([...new Map(all.map((one) => [one.name, one.spelled])).values()], text);
+  const meant = names.map((name) => all.find((one) => one.name === name)?.meant);
+  return names.filter((_, at) => meant.indexOf(meant[at]) === at);
+}
 
 const unique = <T>(aliases: readonly Alias<T>[]): readonly T[] => [...new Set(aliases.map(({ meant }) => meant))];

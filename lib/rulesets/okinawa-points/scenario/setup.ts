@@ -80,3 +80,10 @@ export const setupSchema = z
   });
 
 export type Setup = z.infer<typeof setupSchema>;
+
+/** The automatic victory is for any scenario (R-OK-13), unless the group has said that zones are not in use. */
+export const setupOfNewGames = (setup: Setup): Setup => ({
+  ...setup,
+  keepsReports: true,
+  options: setup.scenario === 'own' ? setup.options : { ...setup.options, zones: setup.options.zones ?? true },
+});

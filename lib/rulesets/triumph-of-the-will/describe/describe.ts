@@ -87,7 +87,8 @@ function aUnit(type: Parameters<typeof unitName>[0], side: Side): string {
   return type === 'infantry' || type === 'italian' ? `an ${name} army` : `a ${name}`;
 }
 
-const points = ({ german, japanese }: BySide<number>): string => `Germany ${german} points, Japan ${japanese}`;
+const points = ({ german, japanese }: BySide<number>): string =>
+  `Germany ${german} ${plural('point', german)}, Japan ${japanese}`;
 
 const TURN_LINES: Describers<
   | 'production-begun'

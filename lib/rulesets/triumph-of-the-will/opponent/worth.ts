@@ -78,5 +78,5 @@ export function garrisonWorth(state: State, map: GameMap, side: Side, area: Area
   return armiesIn(state, area, side) === 0 ? UNREST : 0;
 }
 
-/** The longer a war lasts, the less is spared: two careful sides would watch each other for ever. */
+/** The longer a war lasts, the less is spared: two careful sides would watch each other forever. */
 export const daring = ({ turn }: State): number => Math.max(0.2, Math.min(1, 1.4 - turn * 0.06));

@@ -1,7 +1,7 @@
 import { ok } from '@/lib/core/result';
 import type { RoleId } from '@/lib/core/ruleset';
 import type { Dice } from '@/lib/rulesets/_shared/reporting/types';
-import { compareTurns, turnAfter } from '@/lib/rulesets/_shared/wif/calendar';
+import { compareTurns, isTurnCode, type TurnCode, turnAfter, turnNumber } from '@/lib/rulesets/_shared/wif/calendar';
 import type { CloseTurn } from '../body';
 import { type DueRoll, dueRolls } from '../hold';
 import { criteriaMet } from '../italy';
@@ -28,13 +28,23 @@ export function enterClose(
 ): Entered<Table> {
   const fault = wrongHand(setup, by) ?? wrongTurn(setup, table, body);
   if (fault) return fault;
-  const told = withFreshFacts(table, body);
+  const told = withFreshFacts(setup, table, body);
   if (!told.ok) return told;
   const kept = Object.keys(table.map).length > 0 && table.isolatedIn !== table.turn;
   const swept = kept ? isolate(setup, told.value, dice) : told.value;
   const rolled = rollWhatIsOwed(setup, swept, dice);
   return rolled.ok ? ok(nextTurn(setup, rolled.value, body)) : rolled;
 }
+
+/** The turn is open again, with the rolls that were made in it; the campaign closes it once more. */
+export function enterReopening({ calendar }: Setup, table: Table, turn: TurnCode, by: RoleId): Entered<Table> {
+  if (by !== 'campaign' || calendar === 'own') return refuse('no-campaign', CLAUSE);
+  if (table.turns[turn] === undefined) return refuse('turn-out-of-order', CLAUSE, { turn, open: table.turn });
+  const earlier = Object.entries(table.turns).filter(([code]) => turnOrder(code) < turnNumber(turn));
+  return ok({ ...table, turn, over: false, turns: Object.fromEntries(earlier) });
+}
+
+const turnOrder = (code: string): number => (isTurnCode(code) ? turnNumber(code) : 0);
 
 function wrongHand({ calendar }: Setup, by: RoleId): Entered<never> | undefined {
   if (calendar === 'own') return by === 'campaign' ? refuse('no-campaign', CLAUSE) : undefined;
@@ -49,8 +59,8 @@ function wrongTurn({ calendar }: Setup, table: Table, { turn }: CloseTurn): Ente
 }
 
 /** The two facts that are asked afresh may come with the last word on a turn. */
-function withFreshFacts(table: Table, { garrison, outsideResourcesReceived }: CloseTurn): Entered<Table> {
-  const italy = garrison === undefined ? ok(table) : setItaly(table, { garrison });
+function withFreshFacts(setup: Setup, table: Table, { garrison, outsideResourcesReceived }: CloseTurn): Entered<Table> {
+  const italy = garrison === undefined ? ok(table) : setItaly(setup, table, { garrison });
   if (!italy.ok || outsideResourcesReceived === undefined) return italy;
   return setJapan(italy.value, { outsideResourcesReceived });
 }

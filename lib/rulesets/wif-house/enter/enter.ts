@@ -3,7 +3,7 @@ import type { Body } from '../body';
 import type { Entered } from '../refuse';
 import type { Setup } from '../setup';
 import type { Table } from '../table';
-import { enterClose } from './close';
+import { enterClose, enterReopening } from './close';
 import { enterFactoryList } from './factories';
 import { enterIsolation } from './isolation';
 import { enterItalianRoll, enterJapaneseRoll } from './rolls';
@@ -13,7 +13,7 @@ import { enterTurn } from './turn';
 export function enter(setup: Setup, table: Table, { by, body }: Entry<Body>, dice: Dice | undefined): Entered<Table> {
   switch (body.kind) {
     case 'factories':
-      return enterFactoryList(table, body, by);
+      return enterFactoryList(setup, table, body, by);
     case 'turn':
       return enterTurn(setup, table, body, dice);
     case 'roll-italy':
@@ -24,5 +24,7 @@ export function enter(setup: Setup, table: Table, { by, body }: Entry<Body>, dic
       return enterIsolation(setup, table, body.turn, dice);
     case 'close-turn':
       return enterClose(setup, table, body, by, dice);
+    case 'reopen-turn':
+      return enterReopening(setup, table, body.turn, by);
   }
 }

@@ -9,11 +9,18 @@ import { member } from '../vocabulary';
 const CLAUSE = 'wifh:japanese-surrender.factories';
 
 /** The organiser lists the printed factories once, before anything is lost. */
-export function enterFactoryList(table: Table, { japan, italy = [] }: FactoryList, by: RoleId): Entered<Table> {
+export function enterFactoryList(
+  setup: Setup,
+  table: Table,
+  { japan, italy = [] }: FactoryList,
+  by: RoleId,
+): Entered<Table> {
   if (by !== 'organiser') return refuse('factories-by-the-organiser', CLAUSE);
   if (table.listed) return refuse('factories-already-listed', CLAUSE);
   const twice = repeated([...japan.map(({ id }) => id)]) ?? repeated(italy.map(({ hex }) => hex));
   if (twice !== undefined) return refuse('named-twice', CLAUSE, { name: twice });
+  const unnamed = setup.listedHexes && italy.find(({ hex }) => !/\p{L}{2}/u.test(hex));
+  if (unnamed) return refuse('place-without-a-name', 'wifh:italian-surrender', { place: unnamed.hex });
   const factories = japan.map(({ id, hex }): [string, Factory] => [id, { hex, at: hex, status: 'ok', lost: false }]);
   const printed = italy.map(({ hex, red, blue }): [string, Table['printed'][string]] => [hex, { red, blue }]);
   return ok({

@@ -1,8 +1,9 @@
 import { ok } from '@/lib/core/result';
 import type { ItalyFacts, JapanFacts } from '../body';
 import { garrisonOf } from '../italy';
-import { isNaples, isRome } from '../production';
+import { isNaples, isRome, italianPlaces } from '../production';
 import { type Entered, refuse } from '../refuse';
+import type { Setup } from '../setup';
 import type { Table } from '../table';
 
 /** What a report says is set, the rest stays as it was. */
@@ -13,14 +14,26 @@ export function setJapan(table: Table, { cities = {}, ...facts }: JapanFacts): E
   });
 }
 
-export function setItaly(table: Table, { worksheet, ...facts }: ItalyFacts): Entered<Table> {
-  const { factoryHex = '' } = facts;
-  if (isNaples(factoryHex) || isRome(factoryHex))
-    return refuse('naples-or-rome-not-a-factory-criterion', 'wifh:italian-surrender', { place: factoryHex });
+export function setItaly(setup: Setup, table: Table, { worksheet, ...told }: ItalyFacts): Entered<Table> {
+  const place = placeOf(setup, table, told.factoryHex);
+  if (!place.ok) return place;
+  const facts = { ...told, factoryHex: place.value };
   const sum = worksheet && garrisonOf(worksheet);
   if (sum !== undefined && facts.garrison !== undefined && facts.garrison !== sum)
     return refuse('garrison-not-the-sum', 'wifh:italian-surrender.garrison', { sum, garrison: facts.garrison });
   return ok({ ...table, italy: { ...table.italy, ...said({ ...facts, garrison: facts.garrison ?? sum }) } });
+}
+
+/** An Italian factory hex, by its name in the organiser's list (R-WH-21); empty where none is Allied. */
+function placeOf(setup: Setup, { printed }: Table, place: string | undefined): Entered<string | undefined> {
+  if (place === undefined || place === '') return ok(place);
+  if (isNaples(setup, place) || isRome(setup, place))
+    return refuse('naples-or-rome-not-a-factory-criterion', 'wifh:italian-surrender', { place });
+  if (setup.listedHexes === undefined) return ok(place);
+  const listed = italianPlaces(setup, printed);
+  const found = listed.find((one) => one.toLowerCase() === place.toLowerCase());
+  if (found !== undefined) return ok(found);
+  return refuse('factory-hex-not-listed', 'wifh:italian-surrender', { place, listed: [...listed] });
 }
 
 /** The members of an object that are there: a table holds no undefined ones. */

@@ -31,7 +31,7 @@ function stepsOf(setup: Setup, report: TurnReport, dice: Dice | undefined): read
     built && ((table: Table) => noteBuilt(table, built)),
     aBombs && ((table: Table) => dropBombs(table, aBombs)),
     japan && ((table: Table) => setJapan(table, japan)),
-    italy && ((table: Table) => setItaly(table, italy)),
+    italy && ((table: Table) => setItaly(setup, table, italy)),
     hexes && ((table: Table) => changeHexes(setup, table, hexes)),
     isolated && ((table: Table) => stateIsolated(setup, table, isolated, dice)),
     surrendered && ((table: Table) => surrender(table, surrendered)),

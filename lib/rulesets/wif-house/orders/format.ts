@@ -25,6 +25,8 @@ export function formatBody(body: Body): string {
     }
     case 'isolate':
       return `ISOLATE ${turnLabel(body.turn)}`;
+    case 'reopen-turn':
+      return `OPEN AGAIN ${turnLabel(body.turn)}`;
     case 'close-turn': {
       const { turn, garrison, outsideResourcesReceived } = body;
       const facts = [...given('GARRISON', garrison), ...answered('RESOURCES REACHED JAPAN', outsideResourcesReceived)];

@@ -18,8 +18,8 @@ interface OrderLine {
   readonly text: string;
 }
 
-const HEADS = ['TURN', 'FACTORIES', 'ROLL ITALY', 'ROLL JAPAN', 'ISOLATE', 'CLOSE', 'NO CHANGE'] as const;
-const HEAD = /^(TURN|FACTORIES|ROLL ITALY|ROLL JAPAN|ISOLATE|CLOSE|NO CHANGE)\b\.?\s*(.*)$/i;
+const HEADS = ['TURN', 'FACTORIES', 'ROLL ITALY', 'ROLL JAPAN', 'ISOLATE', 'CLOSE', 'OPEN AGAIN', 'NO CHANGE'] as const;
+const HEAD = /^(TURN|FACTORIES|ROLL ITALY|ROLL JAPAN|ISOLATE|CLOSE|OPEN AGAIN|NO CHANGE)\b\.?\s*(.*)$/i;
 
 /** The first row of a pasted table: its names, or a hex. */
 const TABLE =
@@ -61,6 +61,8 @@ function withHead(head: (typeof HEADS)[number], turn: TurnCode, given: Given): P
       return factoryList(rest);
     case 'CLOSE':
       return closeTurn(turn, rest);
+    case 'OPEN AGAIN':
+      return alone({ kind: 'reopen-turn', turn }, rest);
     case 'ISOLATE':
       return alone({ kind: 'isolate', turn }, rest);
     case 'ROLL ITALY':

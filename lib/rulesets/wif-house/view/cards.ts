@@ -12,6 +12,7 @@ import {
   SURRENDER_AT,
   totalOf,
 } from '../japan';
+import { italianPlaces } from '../production';
 import type { Setup } from '../setup';
 import { rollOf, type Table } from '../table';
 import type { Falling } from '../vocabulary';
@@ -19,7 +20,8 @@ import type { ItalyCard, JapanCard, RollView, TurnName } from './types';
 
 export const turnName = (code: TurnCode): TurnName => ({ code, label: turnLabel(code), number: turnNumber(code) });
 
-export function italyCard({ italyRollOptional, sardiniaIsMainland }: Setup, table: Table): ItalyCard {
+export function italyCard(setup: Setup, table: Table): ItalyCard {
+  const { italyRollOptional, sardiniaIsMainland } = setup;
   const { italy } = table;
   return {
     ...fate(italy),
@@ -28,6 +30,7 @@ export function italyCard({ italyRollOptional, sardiniaIsMainland }: Setup, tabl
     met: criteriaMet(italy),
     needed: CRITERIA_NEEDED,
     factoryHex: italy.factoryHex,
+    ...(setup.listedHexes === undefined ? {} : { places: italianPlaces(setup, table.printed) }),
     unit: {
       id: 'inSupplyUnitMainland',
       label: 'An Allied land unit in supply in mainland Italy',

@@ -45,6 +45,8 @@ export interface ItalyCard extends Card {
   readonly needed: number;
   /** An Allied factory hex other than Rome and Naples; empty: none. */
   readonly factoryHex: string;
+  /** What it can be, by the organiser's list; left out where any word is taken. */
+  readonly places?: readonly string[];
   readonly unit: CardLine & { readonly met: boolean };
   /** Told for the open turn. */
   readonly garrison?: number;

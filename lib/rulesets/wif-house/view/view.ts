@@ -6,8 +6,9 @@ import { powerName } from '@/lib/rulesets/_shared/wif/powers';
 import { type Body, ringEntries } from '../body';
 import { FACT_NAMES } from '../describe-effect';
 import { rollResult } from '../figures';
-import { conquestHold, headline } from '../hold';
+import { conquestHold, headline, holdOf } from '../hold';
 import { italianFactory } from '../production';
+import type { Setup } from '../setup';
 import type { Passed, Roll, Table } from '../table';
 import { type HouseKinds, houseTracker } from '../tracker';
 import { italyCard, japanCard, turnName } from './cards';
@@ -26,10 +27,10 @@ export function viewOf(book: Book, viewer?: RoleId): HouseView {
     over: table.over,
     headline: headline(table),
     calendar: setup.calendar,
-    hold: conquestHold(setup, table),
+    hold: setup.keepsReports ? holdOf(book) : conquestHold(setup, table),
     italy: italyCard(setup, table),
     japan: japanCard(setup, table),
-    ...lists(table),
+    ...lists(setup, table),
     rolls: Object.values(table.rolls)
       .map((roll) => rollRow(book, roll))
       .reverse(),
@@ -47,7 +48,7 @@ export function viewOf(book: Book, viewer?: RoleId): HouseView {
   };
 }
 
-function lists({ listed, factories, built, bombs, printed }: Table) {
+function lists(setup: Setup, { listed, factories, built, bombs, printed }: Table) {
   return {
     listed,
     factories: Object.entries(factories).map(([id, factory]) => ({ id, ...factory })),
@@ -58,7 +59,7 @@ function lists({ listed, factories, built, bombs, printed }: Table) {
       counts,
     })),
     production: Object.entries(printed).map(([hex, { red, blue }]) => {
-      const makes = italianFactory(hex, { red, blue });
+      const makes = italianFactory(setup, hex, { red, blue });
       return { hex, red, blue, ...(makes === undefined ? {} : { makes }) };
     }),
   };

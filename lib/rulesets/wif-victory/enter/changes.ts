@@ -1,5 +1,4 @@
 import { nearest } from '@/lib/core/nearest-name';
-import { err, ok, type Result } from '@/lib/core/result';
 import type { Rejection } from '@/lib/core/ruleset';
 import type { TurnCode } from '@/lib/rulesets/_shared/wif/calendar';
 import { POWERS, type Power, sideOfPower } from '@/lib/rulesets/_shared/wif/powers';
@@ -11,23 +10,18 @@ import { refusal } from '../refuse';
 import type { Setup } from '../setup';
 import type { Table, TargetState } from '../table';
 
-/** Puts the changes of a turn report on the table, all or none. */
-export function applyChanges(
-  setup: Setup,
-  table: Table,
-  changes: readonly Change[],
-  turn: TurnCode,
-): Result<Table, Rejection<Code>> {
-  const fault = changes
-    .map((change, index) => changeFault(setup, table, change, changes.slice(0, index)))
-    .find(Boolean);
-  if (fault !== undefined) return err(fault);
+/** What is wrong with the changes of a turn report, each by itself, in their order. */
+export const changeFaults = (setup: Setup, table: Table, changes: readonly Change[]): readonly Rejection<Code>[] =>
+  changes.flatMap((change, index) => changeFault(setup, table, change, changes.slice(0, index)) ?? []);
+
+/** Puts the changes of a turn report on the table; they have no fault. */
+export function applyChanges(table: Table, changes: readonly Change[], turn: TurnCode): Table {
   const vichy = table.vichy === 'absent' && changes.some(({ control }) => control === 'vichy') ? 'none' : table.vichy;
   const targets: Table['targets'] = { ...table.targets };
   for (const change of changes) {
     if (isTargetId(change.target)) targets[change.target] = changed(table.targets[change.target], change, turn);
   }
-  return ok({ ...table, vichy, targets });
+  return { ...table, vichy, targets };
 }
 
 /** What is wrong with one change, if anything; `before` are the changes of the same report that stand above it. */

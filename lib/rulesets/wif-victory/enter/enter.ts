@@ -7,11 +7,13 @@ import { refusal } from '../refuse';
 import type { Setup } from '../setup';
 import { dueTurn, isClosed, type Table } from '../table';
 import { campaignStatus } from './statuses';
-import { enterTurn } from './turn';
+import { enterTurn, heldTurn } from './turn';
 
 /** The table after a report, or why it cannot be entered. No dice fall here. */
 export function enter(setup: Setup, table: Table, { by, body, note }: Entry<Body>): Result<Table, Rejection<Code>> {
   if (!mayReport(by, body)) return err(refusal('not-asked', 'reporting:proposal'));
+  if (body.kind === 'conquest-hold' && by === 'organiser' && setup.keepsReports)
+    return err(heldTurn(table, body.turn) ?? refusal('not-asked', 'reporting:proposal'));
   switch (body.kind) {
     case 'turn':
       return enterTurn(setup, table, body);
@@ -24,7 +26,7 @@ export function enter(setup: Setup, table: Table, { by, body, note }: Entry<Body
   }
 }
 
-/** The organiser may let a turn go that the campaign holds for no good reason any more, but never hold one. */
+/** In games of before, the organiser may let a turn go that the campaign holds; now only the game that holds it can. */
 function mayReport(by: RoleId, body: Body): boolean {
   switch (body.kind) {
     case 'turn':

@@ -5,11 +5,11 @@ import type { TurnBody } from '../body';
 import type { Code } from '../codes';
 import { TARGETS, type TargetId, targetById } from '../data/targets';
 import { hasLostAll, holderOf, isDefeated, isHeld } from '../holding';
-import { refusal } from '../refuse';
+import { refusal, together } from '../refuse';
 import { FULL_RUN, pointsAfter } from '../score';
 import type { Setup, Vichy } from '../setup';
 import { dueTurn, isClosed, type Table, type TargetState, totalOf, turnsLeft, withTargets } from '../table';
-import { applyChanges } from './changes';
+import { applyChanges, changeFaults } from './changes';
 import { stateStatus } from './statuses';
 
 /**
@@ -20,12 +20,17 @@ export function enterTurn(setup: Setup, table: Table, body: TurnBody): Result<Ta
   const fault = turnFault(table, body.turn);
   if (fault !== undefined) return err(fault);
   const stated = statePowers(setup, table, body);
-  if (!stated.ok) return stated;
-  const aligned = align(setup, stated.value, body.vichy);
-  if (!aligned.ok) return aligned;
-  const changed = applyChanges(setup, aligned.value, body.changes, body.turn);
-  if (!changed.ok) return changed;
-  return ok(closed(setup, dropTheFallen(setup, changed.value, body.turn), body.turn));
+  const aligned = align(setup, stated.table, body.vichy);
+  const now = aligned.ok ? aligned.value : stated.table;
+  // All faults at once: the author of the report mends them in one go.
+  const refused = together([
+    ...stated.faults,
+    ...(aligned.ok ? [] : [aligned.error]),
+    ...changeFaults(setup, now, body.changes),
+  ]);
+  if (refused !== undefined) return err(refused);
+  const changed = applyChanges(now, body.changes, body.turn);
+  return ok(closed(setup, dropTheFallen(setup, changed, body.turn), body.turn));
 }
 
 function turnFault(table: Table, turn: TurnCode): Rejection<Code> | undefined {
@@ -34,18 +39,25 @@ function turnFault(table: Table, turn: TurnCode): Rejection<Code> | undefined {
   if (isClosed(table, turn)) return refusal('turn-already-reported', 'wifv:1.1', { turn, ...legal });
   if (due === undefined) return refusal('game-ended', 'wifv:1.2');
   if (turn !== due) return refusal('turn-out-of-order', 'wifv:1.1', { turn, ...legal });
-  const reasons = table.holds[turn];
+  return heldTurn(table, turn);
+}
+
+/** Another game of the campaign has something open in this turn (R-WV-10). */
+export function heldTurn({ holds }: Table, turn: TurnCode): Rejection<Code> | undefined {
+  const reasons = holds[turn];
   return reasons === undefined ? undefined : refusal('conquest-step-open', 'wifv:1.1', { turn, reasons });
 }
 
-function statePowers(setup: Setup, table: Table, { turn, powers = [] }: TurnBody): Result<Table, Rejection<Code>> {
+/** The table with the statuses that are possible, and what is wrong with the others. */
+function statePowers(setup: Setup, table: Table, { turn, powers = [] }: TurnBody) {
+  const faults: Rejection<Code>[] = [];
   let now = table;
   for (const { power, status } of powers) {
     const next = stateStatus(setup, now, turn, power, status);
-    if (!next.ok) return next;
-    now = next.value;
+    if (next.ok) now = next.value;
+    else faults.push(next.error);
   }
-  return ok(now);
+  return { table: now, faults };
 }
 
 /** Aligns Vichy France before the changes, which may count on it. */

@@ -103,6 +103,8 @@ export interface View {
   readonly counting: CountingView;
   /** What is still open in the conquest step of the turn, in the house rules of the campaign. */
   readonly open: readonly string[];
+  /** In a game of before, the organiser may let the turn go all the same. */
+  readonly mayRelease: boolean;
   readonly houseRules: Setup['houseRules'];
   readonly alignedMinorsCount: boolean;
   readonly axisDefeat?: string;

@@ -64,6 +64,7 @@ function turnDue({ setup, table }: State) {
   return {
     ...(turn === undefined ? {} : { turn: turnView(turn) }),
     open: (turn && table.holds[turn]) ?? [],
+    mayRelease: setup.keepsReports === undefined,
     houseRules: setup.houseRules,
     alignedMinorsCount: setup.alignedMinorsCount,
   };

@@ -9,6 +9,7 @@ import { branchBody, branchedSchema } from '@/lib/http/schemas/table-schemas';
 const REFUSALS = [
   'game-not-started',
   'game-over',
+  'invalid-setup',
   'sealed-position',
   'too-many-trials',
   'too-many-games',
@@ -37,6 +38,6 @@ export const POST = route({
   status: 201,
   guard: 'key',
   refusals: REFUSALS,
-  handler: ({ services, by, params: { gameId }, body: { seq }, key: idempotencyKey }) =>
-    branchGame(services, { by, gameId, seq, idempotencyKey }),
+  handler: ({ services, by, params: { gameId }, body: { seq, name }, key: idempotencyKey }) =>
+    branchGame(services, { by, gameId, seq, name, idempotencyKey }),
 });

@@ -6,6 +6,7 @@ import { gameParams } from '@/lib/http/schemas/schemas';
 export const GET = route({
   summary: 'Every die of the game: its number, epoch, face and purpose, and what is needed to compute it again.',
   auth: 'optional',
+  guests: true,
   params: gameParams,
   unknown: 'game-not-found',
   query: diceQuery,

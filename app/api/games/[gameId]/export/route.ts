@@ -6,6 +6,7 @@ import { gameFileSchema, gameParams } from '@/lib/http/schemas/schemas';
 export const GET = route({
   summary: 'The whole game as one file (JSON lines) that anybody can check offline: `fieldpost verify`.',
   auth: 'optional',
+  guests: true,
   params: gameParams,
   unknown: 'game-not-found',
   answer: gameFileSchema,

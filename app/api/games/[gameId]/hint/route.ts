@@ -6,6 +6,7 @@ export const GET = route({
   summary:
     'An action to consider for one of your seats, with odds and reasons; in games against the built-in opponent.',
   auth: 'read',
+  guests: true,
   params: gameParams,
   unknown: 'game-not-found',
   query: roleQuery,

@@ -5,6 +5,7 @@ import { gameParams, liveQuery, liveSchema } from '@/lib/http/schemas/schemas';
 export const GET = route({
   summary: 'Server-sent events: an event `moved` whenever the game has moved on, without what happened.',
   auth: 'optional',
+  guests: true,
   params: gameParams,
   unknown: 'game-not-found',
   query: liveQuery,

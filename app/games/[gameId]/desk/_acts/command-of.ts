@@ -1,8 +1,8 @@
 import { textOf } from '@/app/_components/forms/form-state';
-import { requireUser } from '@/app/_components/require-user';
+import { requirePlayer } from '@/app/_components/require-user';
 import type { ActCommand } from '@/lib/games/engine/game-act';
 
-/** What every form about a game as a whole posts, as a command of the signed-in person; `path` is the game's page. */
+/** What every form about a game as a whole posts, as a command of who plays; `path` is the game's page. */
 export interface Posted {
   readonly command: ActCommand;
   readonly path: string;
@@ -12,7 +12,7 @@ export interface Posted {
 export async function commandOf(form: FormData, from = ''): Promise<Posted> {
   const gameId = textOf(form, '_game') ?? '';
   const path = `/games/${encodeURIComponent(gameId)}`;
-  const user = await requireUser(`${path}${from}`);
+  const user = await requirePlayer(`${path}${from}`);
   const role = textOf(form, '_role');
   const command = {
     by: user.id,

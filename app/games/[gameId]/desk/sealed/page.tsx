@@ -1,13 +1,13 @@
-import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound, redirect } from 'next/navigation';
 import { PageHead } from '@/app/_components/page-head';
 import { LogTable } from '@/app/games/[gameId]/log/log-table';
 import { openGame, queryOf, type RawQuery } from '@/app/games/[gameId]/open-game';
+import { titled } from '@/app/games/[gameId]/titled';
 import { getServices } from '@/lib/db/services';
 import { readSeen } from '@/lib/games/game-master/look-at-sealed';
 
-export const metadata: Metadata = { title: 'Sealed entries' };
+export const generateMetadata = titled('Sealed entries');
 
 interface Props {
   readonly params: Promise<{ readonly gameId: string }>;

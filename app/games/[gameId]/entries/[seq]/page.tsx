@@ -1,4 +1,3 @@
-import type { Metadata } from 'next';
 import Link from 'next/link';
 import { notFound } from 'next/navigation';
 import { PageHead } from '@/app/_components/page-head';
@@ -6,12 +5,13 @@ import { PositionThen } from '@/app/games/_parts/position-then';
 import { Scenes } from '@/app/games/_parts/scenes';
 import { LogTable } from '@/app/games/[gameId]/log/log-table';
 import { openGame, queryOf, type RawQuery } from '@/app/games/[gameId]/open-game';
+import { titled } from '@/app/games/[gameId]/titled';
 import { getServices } from '@/lib/db/services';
 import type { GameView } from '@/lib/games/model/types';
 import { type MomentView, type PositionView, readMoment } from '@/lib/games/play/read-moment';
 import { Changes } from './changes';
 
-export const metadata: Metadata = { title: 'Entry' };
+export const generateMetadata = titled('Entry');
 
 interface Props {
   readonly params: Promise<{ readonly gameId: string; readonly seq: string }>;

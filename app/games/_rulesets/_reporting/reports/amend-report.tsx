@@ -7,6 +7,7 @@ import type { Filed, ReportFormProps, ReportingParts } from '../report-props';
 import { pageHref, roleName } from '../reporting-of';
 import { SendButtons } from '../send-buttons';
 import { AlsoStrike } from './also-strike';
+import { InsertReport } from './insert-report';
 import { ReportHistory } from './report-history';
 
 type Props = DecisionProps & Pick<ReportFormProps, 'reporting'> & Pick<ReportingParts, 'ReportForm'>;
@@ -45,6 +46,7 @@ function Amendment({ chosen, ReportForm, ...props }: Props & { readonly chosen: 
         </Link>
       </p>
       <ReportForm {...props} purpose="amend" body={body} report={id} by={by} prefix="amend" />
+      <InsertReport {...props} chosen={chosen} />
       <FlowForm {...props} kind="strike" report={id} label={`Strike report ${id}`}>
         <KeptDetails summary="Strike it instead">
           <p>As if the report had never been made: its turn or its facts must be reported again.</p>

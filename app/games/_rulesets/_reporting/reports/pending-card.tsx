@@ -37,6 +37,13 @@ function Reporter({ pending: { by }, game }: Pick<Props, 'pending' | 'game'>) {
 function Waiting({ pending, game }: Pick<Props, 'pending' | 'game'>) {
   const { id, consent, agreed, status } = pending;
   const name = (role: string) => roleName(game, role);
+  if (pending.outdated !== undefined)
+    return (
+      <p>
+        It is not possible any more as it stands: {pending.outdated} {name(pending.by)} is asked to put it right or to
+        withdraw it.
+      </p>
+    );
   if (status === 'returned') return <p>The organiser returned it; {name(pending.by)} is asked to report again.</p>;
   if (status === 'objected') return <p>It is disputed: its author may revise it, or the organiser decides.</p>;
   const missing = consent.filter((role) => !agreed.includes(role)).map(name);

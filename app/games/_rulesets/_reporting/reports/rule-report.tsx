@@ -3,6 +3,7 @@ import { FlowForm } from '../flow-form';
 import { NoteField } from '../note-field';
 import type { PendingProps } from '../report-props';
 import { PendingCard } from './pending-card';
+import { Withdraw } from './withdraw';
 
 /** A dispute before the organiser: both views, and the two verdicts with their reason. */
 export function RuleReport(props: PendingProps) {
@@ -21,6 +22,7 @@ export function RuleReport(props: PendingProps) {
           </SubmitButton>
         </div>
       </FlowForm>
+      <Withdraw {...props} />
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { AmendReport } from './amend-report';
 import { Concede } from './concede';
 import { OnRequest } from './on-request';
 import { PendingCard } from './pending-card';
+import { Reopen } from './reopen';
 import { Withdraw } from './withdraw';
 
 type Props = DecisionProps & Pick<ReportFormProps, 'reporting'> & { readonly parts: ReportingParts };
@@ -14,12 +15,14 @@ export function ReportingStanding({ parts, ...props }: Props) {
   const { pending, may } = reporting;
   const role = ticket._role;
   const asked = game.awaiting.some((awaited) => awaited.role === role);
+  const running = game.status === 'running';
   const { AtAnyTime, ReportForm } = parts;
   return (
     <>
       {pending && !asked && <UnderDiscussion {...props} pending={pending} ReportForm={ReportForm} />}
-      {AtAnyTime && <AtAnyTime {...props} purpose="report" by={role} prefix="any-time" />}
-      {role === 'organiser' && !pending && !asked && <ForASilentSide {...props} ReportForm={ReportForm} />}
+      {running && AtAnyTime && <AtAnyTime {...props} purpose="report" by={role} prefix="any-time" />}
+      {running && role === 'organiser' && !pending && !asked && <ForASilentSide {...props} ReportForm={ReportForm} />}
+      {may.includes('reopen') && <Reopen {...props} />}
       {may.includes('amend') && <AmendReport {...props} ReportForm={ReportForm} />}
       {may.includes('concede') && <Concede {...props} />}
     </>
@@ -31,25 +34,25 @@ type FormPart = Pick<ReportingParts, 'ReportForm'>;
 /** A proposal that waits for others; its author may still withdraw or replace it. */
 function UnderDiscussion({ ReportForm, ...props }: PendingProps & FormPart) {
   const { pending, reporting } = props;
-  const own = reporting.may.includes('withdraw');
+  const mayWithdraw = reporting.may.includes('withdraw');
+  const own = mayWithdraw && pending.by === props.ticket._role;
   return (
     <section aria-labelledby="under-discussion" className="card stack">
       <h2 id="under-discussion">{own ? 'Your report waits for the others' : 'Under discussion'}</h2>
       <PendingCard {...props} />
+      {reporting.waits && <p>{reporting.waits}</p>}
+      {mayWithdraw && <Withdraw {...props} />}
       {own && (
-        <>
-          <Withdraw {...props} />
-          <OnRequest {...props} what="revise" anchor="under-discussion" words="Send another one in its place">
-            <ReportForm
-              {...props}
-              purpose="revise"
-              body={pending.body}
-              report={pending.id}
-              by={pending.by}
-              prefix="revise"
-            />
-          </OnRequest>
-        </>
+        <OnRequest {...props} what="revise" anchor="under-discussion" words="Send another one in its place">
+          <ReportForm
+            {...props}
+            purpose="revise"
+            body={pending.body}
+            report={pending.id}
+            by={pending.by}
+            prefix="revise"
+          />
+        </OnRequest>
       )}
     </section>
   );

@@ -1,10 +1,11 @@
 'use client';
 
-import { type ReactNode, useEffect, useReducer, useRef, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useReducer, useRef } from 'react';
 import { ClauseLink } from '@/app/_components/clause-link';
 import type { FormState } from '@/app/_components/forms/form-state';
 import { KeptForm } from '@/app/_components/forms/kept-form';
 import { SubmitButton } from '@/app/_components/forms/submit-button';
+import { useIsLive } from '@/app/_components/use-is-live';
 import type { BattleOdds } from '@/lib/rulesets/triumph-of-the-will/odds/battle-odds';
 import { numbered } from '../draft/numbered';
 import { fieldsOf, missing } from './draft';
@@ -35,11 +36,7 @@ export interface LineDeskProps {
 /** The form of a line on a drawn board. What it sends is what the plain fields would send. */
 export function LineForm({ desk, hidden, rulesetId, label, intro, decide, plain, given, children }: LineDeskProps) {
   const [hand, dispatch] = useReducer(draftAfter.bind(undefined, desk), desk, beginHand);
-  const live = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const live = useIsLive();
   const { terms, own } = desk;
   const odds = useOdds(questionOf(desk, hand.draft));
   return (
@@ -70,8 +67,6 @@ const AGAINST = {
   'match-line': 'the plain order',
   'commit-air': 'as few aircraft as may be',
 } as const;
-
-const never = () => () => {};
 
 function sendText({ terms }: LineUp, { draft }: DraftHistory, label: string): string {
   const open = missing(draft, terms);

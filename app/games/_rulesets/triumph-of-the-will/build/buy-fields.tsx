@@ -1,61 +1,87 @@
 'use client';
 
+import { useSearchParams } from 'next/navigation';
 import { type SyntheticEvent, useState } from 'react';
 import { FieldError } from '@/app/_components/forms/field';
 import { useKept } from '@/app/_components/forms/kept-form';
-
-interface Item {
-  readonly type: string;
-  readonly label: string;
-  readonly cost: number;
-  readonly most: number;
-}
+import { useIsLive } from '@/app/_components/use-is-live';
+import { Heed } from '../move/heed';
+import { type Bought, type Item, type Room, spentOn, unspentWarnings } from './unspent';
 
 interface Props {
   readonly items: readonly Item[];
   readonly points: number;
+  readonly room: Room;
 }
 
-/** A number for each thing that can be bought. The running total is a help; the rules count for themselves. */
-export function BuyFields({ items, points }: Props) {
-  const { values, refusal } = useKept();
-  const [bought, setBought] = useState<Readonly<Record<string, number>>>(() =>
-    Object.fromEntries(items.map(({ type }) => [type, Number(values[`n-${type}`]?.[0] ?? 0)])),
+/** A number for each thing that can be bought; a hint puts its own into the address. */
+export function BuyFields(props: Props) {
+  const asked = useSearchParams();
+  const begin = props.items.map(({ type }) => Number(asked.get(`n-${type}`) ?? 0));
+  return <Fields key={begin.join()} {...props} begin={begin} />;
+}
+
+/** The running total is a help; the rules count for themselves. */
+function Fields({ items, points, room, begin }: Props & { readonly begin: readonly number[] }) {
+  const { values } = useKept();
+  // Without a script nobody counts along, and what was left could not be known before it is sent.
+  const isLive = useIsLive();
+  const [bought, setBought] = useState<Bought>(() =>
+    Object.fromEntries(items.map(({ type }, index) => [type, Number(values[`n-${type}`]?.[0] ?? begin[index] ?? 0)])),
   );
-  const used = items.reduce((sum, { type, cost }) => sum + cost * (bought[type] ?? 0), 0);
-  const count = (type: string) => (event: SyntheticEvent<HTMLInputElement>) =>
-    setBought({ ...bought, [type]: Number(event.currentTarget.value) });
+  const used = spentOn(items, bought);
   return (
     <>
-      <div className="grid gap-3 sm:grid-cols-2">
-        {items.map(({ type, label, cost, most }) => (
-          <div key={type}>
-            <label htmlFor={`n-${type}`} className="block font-semibold">
-              {label}
-            </label>
-            <p id={`n-${type}-hint`} className="mb-1 text-sm text-muted">
-              {cost === 1 ? '1 point each' : `${cost} points each`}, at most {most}
-            </p>
-            <input
-              id={`n-${type}`}
-              name={`n-${type}`}
-              type="number"
-              inputMode="numeric"
-              min={0}
-              max={most}
-              defaultValue={values[`n-${type}`]?.[0] ?? '0'}
-              onInput={count(type)}
-              aria-describedby={`n-${type}-hint n-${type}-error`}
-              aria-invalid={refusal?.fields[`n-${type}`] ? true : undefined}
-              className="control"
-            />
-            <FieldError id={`n-${type}-error`} message={refusal?.fields[`n-${type}`]} />
-          </div>
+      <div className="grid gap-2">
+        {items.map((item, index) => (
+          <BuyField
+            key={item.type}
+            {...item}
+            begin={begin[index] ?? 0}
+            count={(count) => setBought({ ...bought, [item.type]: count })}
+          />
         ))}
       </div>
       <p aria-live="polite" className={used > points ? 'font-semibold text-alert' : 'font-semibold'}>
         {used > 0 ? `${used} of ${points} points used, ${points - used} left` : `${points} points to spend`}
       </p>
+      <Heed warnings={isLive ? unspentWarnings({ items, points, room }, bought) : []} />
     </>
+  );
+}
+
+interface FieldProps extends Item {
+  readonly begin: number;
+  readonly count: (count: number) => void;
+}
+
+function BuyField({ type, label, cost, most, begin, count }: FieldProps) {
+  const { values, refusal } = useKept();
+  const fault = refusal?.fields[`n-${type}`];
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_5.5rem] items-center gap-x-3">
+      <div>
+        <label htmlFor={`n-${type}`} className="block font-semibold">
+          {label}
+        </label>
+        <p id={`n-${type}-hint`} className="text-sm text-muted">
+          {cost === 1 ? '1 point each' : `${cost} points each`}, at most {most}
+        </p>
+      </div>
+      <input
+        id={`n-${type}`}
+        name={`n-${type}`}
+        type="number"
+        inputMode="numeric"
+        min={0}
+        max={most}
+        defaultValue={values[`n-${type}`]?.[0] ?? begin}
+        onInput={(event: SyntheticEvent<HTMLInputElement>) => count(Number(event.currentTarget.value))}
+        aria-describedby={`n-${type}-hint n-${type}-error`}
+        aria-invalid={fault ? true : undefined}
+        className="control"
+      />
+      <FieldError id={`n-${type}-error`} message={fault} />
+    </div>
   );
 }

@@ -23,14 +23,16 @@ export function BuyForm({ choice, nameOf, game, ticket, decide }: Props) {
       rulesetId={game.rulesetId}
       label="What you buy"
     >
-      <p className="text-muted">
-        Sealed until the other side has chosen too. Unspent points are lost.{' '}
+      <p className="text-sm text-muted">
+        {choice.type === 'choose-forces' && 'Unspent points are lost. '}
         {choice.armyRoom !== undefined && `Room for armies in your capital: ${choice.armyRoom}. `}
         {choice.fleetRoom !== undefined && `Room for fleets in your entry ocean: ${choice.fleetRoom}. `}
         {choice.blockedEntry && `No fleets now: the enemy controls ${nameOf(choice.blockedEntry)}.`}
       </p>
-      <BuyFields items={items} points={choice.points} />
-      <SubmitButton>{choice.type === 'build' ? 'Seal the production' : 'Seal the forces'}</SubmitButton>
+      <BuyFields items={items} points={choice.points} room={{ armies: choice.armyRoom, fleets: choice.fleetRoom }} />
+      <div className="send-bar">
+        <SubmitButton>{choice.type === 'build' ? 'Seal the production' : 'Seal the forces'}</SubmitButton>
+      </div>
     </KeptForm>
   );
 }

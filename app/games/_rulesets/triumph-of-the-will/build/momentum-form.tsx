@@ -47,7 +47,7 @@ export function MomentumForm(props: Props) {
   return (
     <div className="stack">
       <DraftForm game={game} draft={{ do: 'momentum' }} label="Draft of an advance">
-        <CountInputs units={choice.units} query={query} side={view.viewer} />
+        <CountInputs units={choice.units} query={query} begin={choice.units} side={view.viewer} />
         <DestinationSelect entries={entries} value={query.to} />
       </DraftForm>
       <KeptForm

@@ -6,14 +6,14 @@ import { LiveCounts } from './live-counts';
 interface Props {
   readonly units: Force;
   readonly query: Query;
-  /** How many go when the reader has not said: all of them, or none. */
-  readonly initial?: 'all' | 'none';
+  /** How many go when the reader has not said. */
+  readonly begin: Force;
   /** Whose units they are: for their names. */
   readonly side?: Side;
 }
 
 /** How many of each type, for a draft that lives in the page's address. */
-export function CountInputs({ units, query, initial = 'all', side }: Props) {
+export function CountInputs({ units, query, begin, side }: Props) {
   const held = UNITS.flatMap((unit) => (units[unit] ? [{ unit, most: units[unit] }] : []));
   return (
     <fieldset>
@@ -26,10 +26,13 @@ export function CountInputs({ units, query, initial = 'all', side }: Props) {
             unit={unit}
             name={unitName(unit, side)}
             most={most}
-            value={query[`n-${unit}`] ?? (initial === 'all' ? `${most}` : '0')}
+            value={query[`n-${unit}`] ?? `${begin[unit] ?? 0}`}
           />
         ))}
       </div>
+      <button type="button" className="step mt-2 px-3 text-base" data-step="all">
+        All of them
+      </button>
     </fieldset>
   );
 }

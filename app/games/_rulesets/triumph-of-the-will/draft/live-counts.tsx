@@ -33,9 +33,16 @@ export function LiveCounts() {
 /** Carries out a press of a step button; false for any other press. */
 function step(target: EventTarget | null): boolean {
   const button = target instanceof Element ? target.closest<HTMLElement>('[data-step]') : null;
+  if (button?.dataset.step === 'all') return takeAll(button);
   const input = button?.parentElement?.querySelector('input');
   if (!button || !input) return false;
   if (button.dataset.step === 'up') input.stepUp();
   else input.stepDown();
+  return true;
+}
+
+function takeAll(button: HTMLElement): true {
+  const inputs = button.closest('fieldset')?.querySelectorAll<HTMLInputElement>('input[name^="n-"]') ?? [];
+  for (const input of inputs) input.value = input.max;
   return true;
 }

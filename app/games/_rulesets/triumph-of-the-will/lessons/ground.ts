@@ -112,7 +112,7 @@ export const battle: LessonStep = {
     'In each box both sides roll a die; the higher total wins, and a tie goes to the defender. An attacking panzer adds one. Rounds go on until one side is gone: nobody retreats.',
     `Two panzers and one infantry against two infantry win with ${percent(chance(ODDS))}. A third unit makes a stack: the one behind fights when the one in front has won or fallen.`,
   ],
-  task: 'Attack Manchukuo with everything in Russia and answer the enemy line, round by round, until the battle is over.',
+  task: 'Attack Manchukuo with everything in Russia (“All of them”) and answer the enemy line, round by round, until the battle is over.',
   isDone: (events) => events.some((event) => event.type === 'battle-ended' && event.winner === 'attacker'),
   learned: 'The battle is won and the area is yours. The survivors are disrupted until the turn ends.',
   astray: (events) => {

@@ -1,10 +1,11 @@
 'use client';
 
 import { usePathname, useRouter, useSearchParams } from 'next/navigation';
-import { createContext, type MouseEvent, type ReactNode, type SubmitEvent, use, useMemo } from 'react';
+import { createContext, type MouseEvent, type ReactNode, type SubmitEvent, use, useMemo, useState } from 'react';
 import type { Query } from '@/app/games/_rulesets/screen';
 import type { View } from '@/lib/rulesets/triumph-of-the-will/view/types';
 import { latestCounts, withCounts } from '../draft/latest-counts';
+import type { Line } from '../map/plan/plan';
 import type { Weigh } from '../odds';
 import { hrefOfForm, isDraftOf } from './draft-address';
 import { useWeigh } from './use-weigh';
@@ -15,6 +16,9 @@ interface Draft {
   readonly weigh: Weigh;
   /** Follows a link: a step of the draft in place, any other by the server. */
   readonly go: (href: string) => void;
+  /** The way of a hint on the map. */
+  readonly hinted: Line | undefined;
+  readonly show: (line: Line | undefined) => void;
 }
 
 const DraftContext = createContext<Draft | undefined>(undefined);
@@ -25,6 +29,9 @@ export function useDraft(): Draft {
   if (!draft) throw new Error('a part of a draft stands in a draft room');
   return draft;
 }
+
+/** The same, for a part that may also stand outside, as beside a battle. */
+export const useRoom = (): Draft | undefined => use(DraftContext);
 
 interface Props {
   readonly view: View;
@@ -44,14 +51,15 @@ export function DraftRoom({ view, seat, className, children }: Props) {
   const router = useRouter();
   const query = useMemo((): Query => Object.fromEntries(asked), [asked]);
   const weigh = useWeigh(view);
+  const [hinted, show] = useState<Line>();
   // A hint is the server's: the step after it takes it away there too.
   const isStep = (href: string): boolean =>
     !asked.has('hint') && isDraftOf(new URL(href, location.href), { path, seat });
-  const go = (link: string): void => {
-    const href = withCounts(link, latestCounts(document));
+  const follow = (href: string): void => {
     if (isStep(href)) history.pushState(null, '', href);
     else router.push(href, { scroll: false });
   };
+  const go = (link: string): void => follow(withCounts(link, latestCounts(document)));
   const clicked = (event: MouseEvent): void => {
     const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href]') : null;
     const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
@@ -59,7 +67,10 @@ export function DraftRoom({ view, seat, className, children }: Props) {
     if (!link || !isPlain || link.closest('[data-frame]') || !isStep(link.href)) return;
     event.preventDefault();
     event.stopPropagation();
-    go(link.getAttribute('href') ?? '');
+    const href = link.getAttribute('href') ?? '';
+    // A hint has numbers of its own, whatever stands in the form.
+    if (link.dataset.exact === undefined) go(href);
+    else follow(href);
   };
   const submitted = (event: SubmitEvent): void => {
     const form = event.target;
@@ -71,7 +82,7 @@ export function DraftRoom({ view, seat, className, children }: Props) {
     history.pushState(null, '', href);
   };
   return (
-    <DraftContext value={{ query, weigh, go }}>
+    <DraftContext value={{ query, weigh, go, hinted, show }}>
       <div className={className} onClickCapture={clicked} onSubmitCapture={submitted}>
         {children}
       </div>

@@ -5,6 +5,7 @@ import type { GameView } from '@/lib/games/model/types';
 import type { View } from '@/lib/rulesets/triumph-of-the-will/view/types';
 import { cropOf } from '../map/crop';
 import { MapFrame } from '../map/map-frame';
+import { NO_MOVES, type ShownMoves } from '../map/moves-of';
 import { isDrawn, spotOf } from '../map/places';
 import { planOf } from '../map/plan/plan-of';
 import { Tray } from '../map/tray';
@@ -17,14 +18,22 @@ interface Props {
   readonly view: View;
   /** Whether something is asked of the reader. */
   readonly isAsked: boolean;
+  /** What has just happened. A draft takes it from the map. */
+  readonly moves: ShownMoves;
+  /** Shows the moves one after the other. */
+  readonly isFilm: boolean;
+  /** Another position that the first look takes in as well: a replay looks at the same part of the world from its first step on. */
+  readonly today?: View | undefined;
 }
 
 /** The map with the draft on it, which it follows in the browser. */
-export function LiveMap({ game, view, isAsked }: Props) {
-  const { query, weigh, go } = useDraft();
+export function LiveMap({ game, view, isAsked, moves, isFilm, today }: Props) {
+  const { query, weigh, go, hinted } = useDraft();
   const nameOf = useMemo(() => namesOf(view), [view]);
-  const crop = useMemo(() => cropOf(view), [view]);
-  const plan = planOf({ game, view, query, nameOf, weigh });
+  const crop = useMemo(() => cropOf(today ? [view, today] : [view]), [view, today]);
+  const drafted = planOf({ game, view, query, nameOf, weigh });
+  // A draft that goes somewhere has a line of its own.
+  const plan = hinted && !drafted.to ? { ...drafted, lines: [...drafted.lines, hinted] } : drafted;
   const home = spotOf(plan.from ?? homeOf(view.viewer));
   if (!isDrawn(view))
     return <p className="card">This game uses its own map file, which has no drawing: the tables show everything.</p>;
@@ -40,7 +49,7 @@ export function LiveMap({ game, view, isAsked }: Props) {
         home={home && `${home.x} ${home.y}`}
         crop={crop && `${crop.from.x} ${crop.from.y} ${crop.to.x} ${crop.to.y}`}
       >
-        <WorldMap view={view} nameOf={nameOf} plan={plan} />
+        <WorldMap view={view} nameOf={nameOf} plan={plan} moves={plan.undo ? NO_MOVES : moves} isFilm={isFilm} />
       </MapFrame>
       {plan.notes && plan.notes.length > 0 && (
         <ul className="mt-1 text-sm">

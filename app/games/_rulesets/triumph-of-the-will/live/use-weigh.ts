@@ -1,19 +1,11 @@
-import { useEffect, useReducer, useRef, useSyncExternalStore } from 'react';
+import { useEffect, useReducer, useRef } from 'react';
+import { useIsLive } from '@/app/_components/use-is-live';
 import type { BattleOdds } from '@/lib/rulesets/triumph-of-the-will/odds/battle-odds';
 import type { View } from '@/lib/rulesets/triumph-of-the-will/view/types';
 import { type Fight, oddsOf, type Weigh } from '../odds';
 
 /** So long battles are weighed before the page is drawn again, in milliseconds. */
 const SLICE_MS = 12;
-
-const never = (): (() => void) => () => undefined;
-/** False on the server and for the first drawing in the browser, which must be the same. */
-const useIsLive = (): boolean =>
-  useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
 
 /**
  * The odds of the battles that a draft offers. The server's page has them all. In the browser a battle of many units

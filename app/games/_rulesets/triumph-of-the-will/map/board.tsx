@@ -5,10 +5,13 @@ import { LiveMap } from '../live/live-map';
 import { MapNotice } from '../position/map-notice';
 import { viewOf } from '../view-of';
 import { Legend } from './legend';
+import { movesOf } from './moves-of';
 
 /** The map with what is asked beside it, or below it on a narrow screen. */
-export function Board({ game, children, news, side }: BoardProps) {
-  const view = viewOf(game.view);
+export function Board({ game, children, news, side, past, latest }: BoardProps) {
+  const seen = viewOf(game.view);
+  // In a position of the past nothing can be chosen any more.
+  const view = seen && past ? { ...seen, choices: [] } : seen;
   const beside = side ? side(children) : children;
   if (!view)
     return (
@@ -23,7 +26,7 @@ export function Board({ game, children, news, side }: BoardProps) {
       {view.reconstructed && (
         <MapNotice mapName={view.mapName}>
           <Link className="link" href="#areas">
-            The same as tables
+            The map as tables
           </Link>
           .
         </MapNotice>
@@ -36,7 +39,14 @@ export function Board({ game, children, news, side }: BoardProps) {
         <h2 id="map-title" className="sr-only">
           The map
         </h2>
-        <LiveMap game={game} view={view} isAsked={Boolean(children)} />
+        <LiveMap
+          game={game}
+          view={view}
+          isAsked={Boolean(children)}
+          moves={movesOf(past?.events ?? latest ?? [])}
+          isFilm={!past}
+          today={viewOf(past?.today)}
+        />
         {!beside && about}
       </section>
       {beside && (

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { BURST, FLAG, STAR, UnitSign } from './pieces/counter-art';
+import { Struck } from './pieces/counters';
 
 /** What the signs mean. */
 export function Legend() {
@@ -24,10 +25,24 @@ export function Legend() {
         <Entry words="Elite: 6th SS Panzer, Kido Butai">
           <path d={STAR} className="map-legend-fill" transform="scale(1.6)" />
         </Entry>
-        <Entry words="Disrupted: broken edge, dark corner">
+        <Entry words="Disrupted: struck through">
           <g className="map-counter map-german map-disrupted">
             <rect x={-14} y={-9} width={28} height={18} rx={2.5} />
+            <Struck width={28} height={18} />
+          </g>
+        </Entry>
+        <Entry words="Some of the stack disrupted">
+          <g className="map-counter map-german">
+            <rect x={-14} y={-9} width={28} height={18} rx={2.5} />
             <path d="M5 7.5h7.5v-7.5z" className="map-corner" />
+          </g>
+        </Entry>
+        <Entry words="Two of the sign, and one other">
+          <g className="map-counter map-german">
+            <rect x={-14} y={-9} width={28} height={18} rx={2.5} />
+            <text y={4} className="map-count">
+              2+1
+            </text>
           </g>
         </Entry>
         <Entry words="Capital">

@@ -22,6 +22,9 @@ const SIZE = 2000;
 /** Frames narrower than this begin near the reader's own capital instead of with the whole world. */
 const NARROW = 560;
 const NEAR = 2.4;
+/** So do wider ones that are lower than this, as at 200 %: near enough for names, in pixels a unit. */
+const LOW = 320;
+const READABLE = 0.52;
 const GLIDE_MS = 180;
 /** Beyond this factor of scale, the picture is painted again. */
 const MOST_BLURRED = 2;
@@ -85,13 +88,13 @@ export class MapControl {
     for (const link of links) link.tabIndex = offered.includes(link) || link === current ? 0 : -1;
   }
 
-  /** Scrolls to the result of a choice: the order to confirm is beside the map or below it. */
+  /** Leads to the result of a choice, and shows all of it where it fits: the order is beside the map or below it. */
   arrive(id: string | undefined): void {
     const target = id === undefined ? null : document.getElementById(id);
     if (!target) return;
     target.tabIndex = -1;
     target.focus({ preventScroll: true });
-    target.scrollIntoView({ block: 'nearest' });
+    (target.closest('section') ?? target).scrollIntoView({ block: 'nearest' });
   }
 
   get #stage(): HTMLElement {
@@ -127,7 +130,11 @@ export class MapControl {
     const { home, crop } = this.#figure.dataset;
     const [left, top, right, bottom] = (crop ?? '').split(' ').map(Number);
     const own = placeOf(home);
-    if (own && this.#frame.width < NARROW) return centredOn(own, NEAR, SIZE);
+    const { width, height } = this.#frame;
+    if (own && width < NARROW) return centredOn(own, NEAR, SIZE);
+    if (own && height < LOW) {
+      return centredOn(own, Math.max(NEAR, READABLE / scaleOf(this.#frame, SIZE)), SIZE);
+    }
     if (left === undefined || top === undefined || right === undefined || bottom === undefined) return WIDEST;
     return fitted({ from: { x: left, y: top }, to: { x: right, y: bottom } }, this.#frame, SIZE);
   }
@@ -302,9 +309,11 @@ export class MapControl {
     const link = target instanceof Element ? target.closest<SVGAElement>('[data-place], [data-under]') : null;
     const id = link?.dataset.place ?? link?.dataset.under;
     const named = this.#links().find((one) => one.dataset.place === id);
-    const told = this.#figure.querySelector('[data-told]');
+    const told = this.#figure.querySelector<HTMLElement>('[data-told]');
     if (!named || !told) return;
     told.textContent = named.getAttribute('aria-label');
+    told.dataset.told = id;
+    told.toggleAttribute('data-chosen', named.dataset.offer !== undefined);
     this.#pointed = named;
     const place = placeOf(named.dataset.at);
     if (focused && place && named.matches(':focus-visible')) this.#show(place);

@@ -23,7 +23,7 @@ export function PlaceLink({ id, spoken, look, plan }: Props) {
       href={hrefOf(id, offer)}
       does={offer?.does}
       look={`map-place ${look} ${state}`}
-      label={offer ? `${spoken} ${offer.says}` : spoken}
+      label={[spoken, offer?.says ?? plan.stays?.get(id) ?? ''].join(' ').trim()}
     />
   );
 }

@@ -1,6 +1,8 @@
 import type { View } from '@/lib/rulesets/triumph-of-the-will/view/types';
 import type { NameOf } from '../names';
 import { Graticule, Patterns } from './ground';
+import { MoveArrows } from './move-arrows';
+import type { ShownMoves } from './moves-of';
 import { Picture } from './pieces/decoration';
 import { Boundaries, CanalMark } from './pieces/marks';
 import { PlacesOnMap } from './pieces/places-on-map';
@@ -14,10 +16,14 @@ interface Props {
   readonly view: View;
   readonly nameOf: NameOf;
   readonly plan: Plan;
+  /** What has just happened, as arrows and edges. */
+  readonly moves?: ShownMoves | undefined;
+  /** Shows the moves one after the other. */
+  readonly isFilm?: boolean;
 }
 
 /** The world around the North Pole with everything on it. It is whole without a script; a frame around it may zoom. */
-export function WorldMap({ view, nameOf, plan }: Props) {
+export function WorldMap({ view, nameOf, plan, moves, isFilm = false }: Props) {
   return (
     <svg viewBox={`0 0 ${SIZE} ${SIZE}`} className="map" data-level="2" data-planning={plan.from ?? (plan.undo && '1')}>
       <title>Map of the world</title>
@@ -28,6 +34,7 @@ export function WorldMap({ view, nameOf, plan }: Props) {
         <Ground view={view} nameOf={nameOf} plan={plan} />
         <Reach plan={plan} />
         <PlanLines plan={plan} />
+        {moves && <MoveArrows moves={moves} nameOf={nameOf} isFilm={isFilm} />}
         {[...view.canals, ...view.straits].map((canal) => (
           <CanalMark key={canal.id} canal={canal} nameOf={nameOf} offer={plan.offers.get(waterwayKey(canal.id))} />
         ))}
@@ -38,7 +45,7 @@ export function WorldMap({ view, nameOf, plan }: Props) {
 }
 
 /** Water first, then land on it, then lines on both. */
-function Ground({ view, nameOf, plan }: Props) {
+function Ground({ view, nameOf, plan }: Omit<Props, 'moves' | 'isFilm'>) {
   return (
     <>
       <circle cx={SIZE / 2} cy={SIZE / 2} r={SIZE / 2} className="map-sea" />
@@ -56,6 +63,7 @@ function Ground({ view, nameOf, plan }: Props) {
       ))}
       <Picture>
         <use href={shapeHref('dead-water')} className="map-dead" />
+        <use href={shapeHref('sea-borders')} className="map-sea-border" />
         <Graticule />
       </Picture>
       {view.land.map((area) => (
@@ -83,8 +91,15 @@ function Reach({ plan: { offers, from, to } }: { readonly plan: Plan }) {
         ([id, { does }]) =>
           spotOf(id) && <use key={id} href={shapeHref(id)} className={`map-reach map-does-${does}`} />,
       )}
-      {from && <use href={shapeHref(from)} className="map-reach map-start" />}
-      {to && spotOf(to) && <use href={shapeHref(to)} className="map-reach map-goal" />}
+      {from && spotOf(from) && <Edge id={from} look="map-start" />}
+      {to && spotOf(to) && <Edge id={to} look="map-goal" />}
     </Picture>
   );
 }
+
+const Edge = ({ id, look }: { readonly id: string; readonly look: string }) => (
+  <>
+    <use href={shapeHref(id)} className="map-casing" />
+    <use href={shapeHref(id)} className={`map-reach ${look}`} />
+  </>
+);

@@ -5,25 +5,27 @@ import { SubmitButton } from '@/app/_components/forms/submit-button';
 import type { Action } from '@/lib/rulesets/triumph-of-the-will/actions';
 import type { ActionProps } from '../action-props';
 import { type Fight, OddsTable } from '../odds';
+import { Heed } from './heed';
+import type { Warning } from './warnings';
 
 interface Props extends ActionProps {
   readonly action: Action;
   /** The fight that the order leads to, if it does. */
   readonly battle?: Fight;
   readonly children: ReactNode;
+  /** What to think of before it is sent. */
+  readonly warnings?: readonly Warning[];
   /** Back to the draft. */
   readonly back: string;
 }
 
 /** The last look before an order is sent: what it does, the odds, one button. */
-export function Confirm({ action, battle, children, back, game, ticket, decide, weigh }: Props) {
+export function Confirm({ action, battle, children, back, game, ticket, decide, weigh, warnings = [] }: Props) {
   const order = JSON.stringify(action);
   const odds = battle && weigh(battle);
   return (
-    <section aria-labelledby="confirm" className="stack rounded-md border-2 border-accent p-4">
+    <section aria-labelledby="confirm" className="stack rounded-md border-2 border-accent p-3">
       <h3 id="confirm">Your order</h3>
-      {children}
-      {battle && odds && <OddsTable odds={odds} enemy={battle.enemy} />}
       <KeptForm
         key={order}
         action={decide}
@@ -31,7 +33,10 @@ export function Confirm({ action, battle, children, back, game, ticket, decide, 
         rulesetId={game.rulesetId}
         label="Send the order"
       >
-        <div className="flex flex-wrap gap-3">
+        {children}
+        {battle && odds && <OddsTable odds={odds} enemy={battle.enemy} />}
+        <Heed warnings={warnings} />
+        <div className="send-bar">
           <SubmitButton>Send the order</SubmitButton>
           <Link className="btn" href={back}>
             Change it

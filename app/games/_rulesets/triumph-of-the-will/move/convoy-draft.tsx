@@ -12,6 +12,7 @@ import { draftHref } from '../view-of';
 import { Confirm } from './confirm';
 import { DestinationSelect } from './destination-select';
 import { OtherWays } from './other-ways';
+import { leavingWarnings } from './warnings';
 
 interface Props extends ActionProps {
   /** Every working chain from one area. */
@@ -48,7 +49,7 @@ export function ConvoyDraft(props: Props) {
         />
       )}
       <DraftForm game={game} draft={{ do: 'convoy', from: first.from, kind: first.kind }} label="Draft of a convoy">
-        <CountInputs units={first.units} query={query} initial="none" side={view.viewer} />
+        <CountInputs units={first.units} query={query} begin={{}} side={view.viewer} />
         <DestinationSelect entries={landingsOf(chains, nameOf)} value={query.to} />
         {chains.some(({ via }) => via.some(({ fleets }) => fleets.kb)) && (
           <label className="choice">
@@ -95,6 +96,7 @@ function ConvoyCheck(props: Props & { readonly chain: Chain; readonly landing: L
       {...props}
       action={{ type: 'convoy', force, from: chain.from, to: landing.area, via }}
       battle={fightOf(force, landing)}
+      warnings={leavingWarnings(view, chain.from, force)}
       back={draftHref(game, draftOf(query))}
     >
       <p>

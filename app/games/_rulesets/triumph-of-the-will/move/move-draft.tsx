@@ -5,7 +5,7 @@ import type { MoveNode } from '@/lib/rulesets/triumph-of-the-will/options/templa
 import type { Way } from '@/lib/rulesets/triumph-of-the-will/options/ways';
 import type { MoveProps } from '../action-props';
 import { CountInputs } from '../draft/count-inputs';
-import { draftOf, forceOf } from '../draft/draft-force';
+import { draftOf, firstForce, forceOf } from '../draft/draft-force';
 import { DraftForm } from '../draft/draft-form';
 import { effectText, overstackText } from '../effect-text';
 import { forceSize, forceText, routeText } from '../names';
@@ -15,6 +15,7 @@ import { Confirm } from './confirm';
 import { DestinationSelect } from './destination-select';
 import { OtherWays } from './other-ways';
 import { RouteSteps } from './route-steps';
+import { leavingWarnings } from './warnings';
 
 /** A move: who goes, where to, and by which way (9.4, 9.8). */
 export function MoveDraft(props: MoveProps) {
@@ -44,7 +45,12 @@ export function MoveDraft(props: MoveProps) {
         draft={{ do: 'move', from: choice.from, kind: choice.kind, ...(walked ? { path: walked.join('.') } : {}) }}
         label="Draft of a move"
       >
-        <CountInputs units={choice.units} query={query} side={view.viewer} />
+        <CountInputs
+          units={choice.units}
+          query={query}
+          begin={firstForce(choice.units, choice.kind)}
+          side={view.viewer}
+        />
         {walked ? (
           <p>
             Route: <span className="font-semibold">{routeText(walked, nameOf)}</span>
@@ -104,6 +110,7 @@ function MoveCheck(props: MoveProps & { readonly path: readonly AreaId[] }) {
       {...props}
       action={{ type: 'move', force, path: [...path] }}
       battle={fightOf(force, last)}
+      warnings={leavingWarnings(view, choice.from, force)}
       back={draftHref(game, draftOf(query))}
     >
       <p>

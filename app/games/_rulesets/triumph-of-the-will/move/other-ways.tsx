@@ -1,5 +1,6 @@
 import Link from 'next/link';
 import type { ActionProps } from '../action-props';
+import { firstForce } from '../draft/draft-force';
 import { fullLoad } from '../map/plan/convoy-load';
 import { countsOf } from '../map/plan/draft-context';
 import { choicesOf, draftHref } from '../view-of';
@@ -14,7 +15,7 @@ export function OtherWays({ view, query, game }: ActionProps) {
     .map(({ from, kind, units }) => ({
       text: KINDS[kind],
       here: query.do === 'move' && query.kind === kind,
-      href: draftHref(game, { do: 'move', from, kind, ...countsOf(units) }),
+      href: draftHref(game, { do: 'move', from, kind, ...countsOf(firstForce(units, kind)) }),
     }));
   const chains = choicesOf(view, 'convoy').filter(({ from }) => from === query.from);
   const convoys = (['armies', 'italians'] as const).flatMap((kind) => {

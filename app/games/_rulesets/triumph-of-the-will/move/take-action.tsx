@@ -6,7 +6,9 @@ import { forceText } from '../names';
 import { type ChoiceOf, chainsFor, choicesOf, draftHref, reachOf } from '../view-of';
 import { BombDraft } from './bomb-draft';
 import { ConvoyDraft } from './convoy-draft';
+import { Heed } from './heed';
 import { MoveDraft } from './move-draft';
+import { passWarnings } from './warnings';
 
 /** 5.6: one action. First what kind and from where; the rest of the draft is in the address. */
 export function TakeAction(props: ActionProps) {
@@ -95,6 +97,7 @@ function Pass({ view, game, ticket, decide }: MenuProps) {
             ? 'Your opponent has just passed: if you pass too, the actions of this turn are over.'
             : 'Your opponent acts next. You may act again after that, unless they pass too.'}
         </p>
+        <Heed warnings={passWarnings(view)} />
         <SubmitButton tone="plain">{pass.ends ? 'Pass and end the actions' : 'Pass'}</SubmitButton>
       </KeptForm>
     </section>

@@ -101,18 +101,26 @@ interface PickProps {
   readonly groups: readonly string[];
   readonly options: readonly SumOption[];
   readonly id: string;
+  /** Marks it for a total that looks at what is picked. */
+  readonly mark?: string;
   readonly children?: ReactNode;
 }
 
 /** One of several words, each worth something. */
-export function PickRow({ name, label, value, was, groups, options, id, children }: PickProps) {
+export function PickRow({ name, label, value, was, groups, options, id, mark, children }: PickProps) {
   const prefix = useFieldPrefix();
   const first = useFirst(prefix + name, value);
   const { refusal } = useKept();
   return (
     <CardRow label={<label htmlFor={id}>{label}</label>} error={refusal?.fields[prefix + name]}>
       {was !== undefined && <input type="hidden" name={`_was-${name}`} value={was} />}
-      <select id={id} name={prefix + name} defaultValue={first} className="control w-auto">
+      <select
+        id={id}
+        name={prefix + name}
+        defaultValue={first}
+        className="control w-auto max-w-full"
+        {...(mark === undefined ? {} : { [`data-${mark}`]: '' })}
+      >
         {options.map((option) => (
           <option
             key={option.value}

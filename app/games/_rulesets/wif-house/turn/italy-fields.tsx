@@ -3,7 +3,7 @@ import { ClauseLink } from '@/app/_components/clause-link';
 import { Choice, TextAreaField } from '@/app/_components/forms/kept-fields';
 import type { CardProps } from './card-props';
 import { ItalySum } from './card-sums';
-import { TickRow, TypedRow } from './fields';
+import { PickRow, TickRow, TypedRow } from './fields';
 
 /** Italy's card as a form: four losses, the unit in supply, the garrison of this turn. */
 export function ItalyFields({ view, filled, amends, prefix, rulesetId }: CardProps) {
@@ -32,15 +32,11 @@ export function ItalyFields({ view, filled, amends, prefix, rulesetId }: CardPro
     <fieldset className="grid min-w-0 content-start rounded border border-rule px-3 pt-1 pb-3">
       <legend className="px-1 font-serif text-lg font-bold">Italy {clause('wifh:italian-surrender')}</legend>
       {tick('rome', 'Rome is Allied')}
-      <TypedRow
-        name="factoryHex"
+      <FactoryHexRow
         id={`${prefix}-factory-hex`}
-        label="An Italian factory hex in Allied hands, not Rome or Naples: which?"
         value={factoryHex}
         was={amends ? undefined : italy.factoryHex}
-        placeholder="none"
-        wide
-        mark="factory-hex"
+        places={italy.places}
       />
       {amends && (
         <Choice type="checkbox" name="factoryHex-none" value="yes" checked={said?.factoryHex === ''}>
@@ -93,6 +89,38 @@ export function ItalyFields({ view, filled, amends, prefix, rulesetId }: CardPro
       </details>
       {!amends && <ItalySum initial={italy.met} needed={italy.needed} garrison={italy.garrison} />}
     </fieldset>
+  );
+}
+
+interface FactoryHexProps {
+  readonly id: string;
+  readonly value: string;
+  readonly was: string | undefined;
+  /** The organiser's list; undefined where any word is taken. */
+  readonly places: readonly string[] | undefined;
+}
+
+function FactoryHexRow({ places, ...row }: FactoryHexProps) {
+  const label = 'An Italian factory hex in Allied hands, not Rome or Naples: which?';
+  const same = { ...row, name: 'factoryHex', mark: 'factory-hex' };
+  if (places === undefined) return <TypedRow {...same} label={label} placeholder="none" wide />;
+  // What an amended report names stays on offer, though the list may have changed since.
+  const known = row.value === '' || places.includes(row.value) ? places : [row.value, ...places];
+  const none = { value: '', label: row.was === undefined ? 'not in this report' : 'none', worth: 0 };
+  return (
+    <PickRow
+      {...same}
+      groups={[]}
+      options={[none, ...known.map((place) => ({ value: place, label: place, worth: 0 }))]}
+      label={
+        <>
+          {label}
+          {places.length === 0 && (
+            <span className="block text-sm text-muted">The organiser’s list names no Italian factories yet.</span>
+          )}
+        </>
+      }
+    />
   );
 }
 

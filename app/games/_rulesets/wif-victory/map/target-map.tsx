@@ -15,15 +15,17 @@ interface Props {
   readonly isShown?: (target: TargetView) => boolean;
   /** Beside a form: the panels for a phone only. */
   readonly small?: boolean;
+  /** A row opens beside its mark. */
+  readonly inPlace?: boolean;
 }
 
 const LAYOUT = layoutFrom(layout);
 
 /** The 55 targets on a map of the world. */
-export function TargetMap({ targets, label, hrefOf, isShown = () => true, small }: Props) {
+export function TargetMap({ targets, label, hrefOf, isShown = () => true, small, inPlace }: Props) {
   const marks = targets.map((target) => markOf(target, hrefOf(target), !isShown(target)));
   return (
-    <Reveal>
+    <Reveal inPlace={inPlace}>
       <WorldMap layout={LAYOUT} marks={marks} label={label} legend={<LegendList entries={LEGEND} />} small={small} />
     </Reveal>
   );

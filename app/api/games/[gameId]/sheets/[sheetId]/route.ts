@@ -5,6 +5,7 @@ import { sheetParams } from '@/lib/http/schemas/schemas';
 export const GET = route({
   summary: 'One sheet: CSV to save, plain text to read.',
   auth: 'optional',
+  guests: true,
   params: sheetParams,
   unknown: 'game-not-found',
   answer: sheetSchema,

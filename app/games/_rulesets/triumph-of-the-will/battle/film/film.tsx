@@ -1,6 +1,8 @@
 'use client';
 
 import { useEffect, useMemo, useState } from 'react';
+import { usePace } from '@/app/games/_parts/pace';
+import { SoundSwitch, useDiceSound } from './dice-sound';
 import { FilmBoard } from './film-board';
 import { filmOf, stepAt } from './film-steps';
 import type { BattleStory } from './story';
@@ -18,22 +20,33 @@ const PAUSE_MS = { line: 1_600, throw: 1_300, fall: 1_100, end: 0 } as const;
 export function Film({ story, from }: Props) {
   const steps = useMemo(() => filmOf(story), [story]);
   const [at, setAt] = useState(() => stepAt(story, steps, from));
-  const [playing, setPlaying] = useState(false);
+  const pace = usePace();
+  const [playing, setPlaying] = useState(pace.playing);
+  // A replay that goes on or stops takes its pictures along.
+  useEffect(() => setPlaying(pace.playing), [pace.playing]);
   const last = steps.length - 1;
   const step = steps[Math.min(at, last)];
   useEffect(() => {
     if (!playing || !step) return undefined;
     if (at >= last) return setPlaying(false);
-    const timer = setTimeout(() => setAt(at + 1), PAUSE_MS[step.kind]);
+    const timer = setTimeout(() => setAt(at + 1), PAUSE_MS[step.kind] / pace.factor);
     return () => clearTimeout(timer);
-  }, [playing, at, last, step]);
+  }, [playing, at, last, step, pace.factor]);
+  const isOver = at >= last;
+  const { ended } = pace;
+  useEffect(() => {
+    if (isOver) ended?.();
+  }, [isOver, ended]);
+  useDiceSound(playing ? step : undefined);
   if (!step) return null;
   const go = (to: number): void => {
     setPlaying(false);
+    pace.pause();
     setAt(Math.max(0, Math.min(last, to)));
   };
   const play = (): void => {
-    if (!playing && at >= last) setAt(0);
+    if (playing) pace.pause();
+    else if (at >= last) setAt(0);
     setPlaying(!playing);
   };
   const rounds = [...new Set(steps.map(({ round }) => round.round))];
@@ -60,6 +73,7 @@ export function Film({ story, from }: Props) {
               label={`Round ${round}`}
             />
           ))}
+        <SoundSwitch />
         <span className="text-sm text-muted tabular-nums">
           picture {at + 1} of {steps.length}
         </span>

@@ -44,10 +44,12 @@ function Scene({ story, seq, nameOf }: SceneOfOne) {
         {rounds.length === 1 ? 'round' : 'rounds'} {ending ? 'to the end' : 'so far'}. The dice are those of the log.
       </p>
       <LazyFilm story={story} from={seq} />
-      {rounds.map((round) => (
-        <Round key={round.round} story={story} round={round} />
-      ))}
-      {ending && <p className="font-semibold">{endText(story)}</p>}
+      <div className="told-after-dice stack">
+        {rounds.map((round) => (
+          <Round key={round.round} story={story} round={round} />
+        ))}
+        {ending && <p className="font-semibold">{endText(story)}</p>}
+      </div>
     </section>
   );
 }

@@ -22,7 +22,8 @@ export function buildMap(): BuiltMap {
   const extras = [
     ['dead-water', pathOf(onGrid(withoutSpecks(world.dead, LEAST_WATER)))],
     ['islets', pathOf(onGrid(withoutSpecks(world.islets, 0.5)))],
-    ['blocked-borders', BLOCKED.map((pair) => blockedPath(shapes, pair)).join('')],
+    ['blocked-borders', BLOCKED.map((pair) => commonPath(shapes, pair)).join('')],
+    ['sea-borders', seaBorders(shapes, [...world.water.keys()])],
   ];
   const paths = [...[...shapes].map(([id, shape]) => [id, pathOf(shape)]), ...extras].map(
     ([id, path]) => `<path id="${id}" d="${path}" vector-effect="non-scaling-stroke"/>`,
@@ -34,9 +35,12 @@ export function buildMap(): BuiltMap {
 const drawn = (shapes: Shapes, least: number): readonly (readonly [string, MultiPolygon])[] =>
   [...shapes].map(([id, shape]) => [id, onGrid(withoutSpecks(shape, least))]);
 
-function blockedPath(shapes: Shapes, [a, b]: readonly [string, string]): string {
-  return borderPath(shapes.get(a) ?? [], shapes.get(b) ?? []);
-}
+const commonPath = (shapes: Shapes, [a, b]: readonly [string, string]): string =>
+  borderPath(shapes.get(a) ?? [], shapes.get(b) ?? []);
+
+/** Where two waters meet: their coasts are drawn by the land. */
+const seaBorders = (shapes: Shapes, waters: readonly string[]): string =>
+  waters.flatMap((one, index) => waters.slice(index + 1).map((other) => commonPath(shapes, [one, other]))).join('');
 
 /** One line a place: where its counters stand, and how much room there is around that spot. */
 function placesText(shapes: Shapes): string {

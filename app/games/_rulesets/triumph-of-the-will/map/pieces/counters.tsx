@@ -3,7 +3,7 @@ import type { Side, UnitType } from '@/lib/rulesets/triumph-of-the-will/describe
 import type { Group } from '@/lib/rulesets/triumph-of-the-will/view/types';
 import { inOrder } from '../spoken';
 import { isElite, STAR, UnitSign } from './counter-art';
-import { COUNTER, PIP, SUMMARY } from './sizes';
+import { COUNTER, PIP, SUMMARY, summaryWidth } from './sizes';
 
 interface StackProps {
   readonly groups: readonly Group[];
@@ -75,9 +75,7 @@ export function Counter({ group: { side, unit, disrupted, count }, x, y }: Count
       <text y={11} className="map-count">
         {count}
       </text>
-      {disrupted && (
-        <path d={`M${COUNTER.width / 2 - 9} ${COUNTER.height / 2 - 1.5}h7.5v-7.5z`} className="map-corner" />
-      )}
+      {disrupted && <Struck {...COUNTER} />}
     </g>
   );
 }
@@ -87,13 +85,18 @@ interface SummaryProps extends StackProps {
   readonly y: number;
 }
 
+/** A stroke across a counter: its units are disrupted. */
+export const Struck = ({ width, height }: { readonly width: number; readonly height: number }) => (
+  <path d={`M${3 - width / 2} ${height / 2 - 3}L${width / 2 - 3} ${3 - height / 2}`} className="map-struck" />
+);
+
 const isWorn = (groups: readonly Group[]): boolean => groups.every(({ disrupted }) => disrupted);
 const total = (groups: readonly Group[]): number => groups.reduce((sum, { count }) => sum + count, 0);
 
 const lookOf = ({ side, groups }: SummaryProps): string =>
   `map-counter map-${side} ${isWorn(groups) ? 'map-disrupted' : ''}`;
 
-/** A number, with a broken edge where all are disrupted. */
+/** A number, struck through where all are disrupted. */
 function Pip(props: SummaryProps) {
   const { side, groups, y } = props;
   const round = side === 'japanese' ? PIP.height / 2 : 1.5;
@@ -103,23 +106,39 @@ function Pip(props: SummaryProps) {
       <text y={4} className="map-count">
         {total(groups)}
       </text>
+      {isWorn(groups) && <Struck {...PIP} />}
     </g>
   );
 }
 
-/** The strongest sign and the number of all; a corner where some are disrupted, a broken edge where all are. */
+/**
+ * The strongest sign with its number, and the number of the others after a plus: "2+1". A corner where some are
+ * disrupted, struck through where all are.
+ */
 function Summary(props: SummaryProps) {
   const { groups, y } = props;
+  const width = summaryWidth(groups);
+  const unit = strongest(groups);
+  const ofIt = total(groups.filter((group) => group.unit === unit));
+  const others = total(groups) - ofIt;
   return (
     <g transform={`translate(0 ${y})`} className={lookOf(props)}>
-      <rect x={-SUMMARY.width / 2} y={-SUMMARY.height / 2} width={SUMMARY.width} height={SUMMARY.height} rx={2.5} />
-      <g transform="translate(-6.5 0) scale(.88)" className="map-sign">
-        <UnitSign unit={strongest(groups)} />
+      <rect x={-width / 2} y={-SUMMARY.height / 2} width={width} height={SUMMARY.height} rx={2.5} />
+      <g
+        transform={
+          others > 0 ? `translate(${9 - width / 2} 0) scale(.75)` : `translate(${10.5 - width / 2} 0) scale(.88)`
+        }
+        className="map-sign"
+      >
+        <UnitSign unit={unit} />
       </g>
-      <text x={9.5} y={4.8} className="map-count">
-        {total(groups)}
+      <text x={others > 0 ? 8.5 : 9.5} y={4.8} className="map-count">
+        {others > 0 ? `${ofIt}+${others}` : ofIt}
       </text>
-      {groups.some(({ disrupted }) => disrupted) && <path d="M9.5 8h6v-6z" className="map-corner" />}
+      {isWorn(groups) && <Struck width={width} height={SUMMARY.height} />}
+      {!isWorn(groups) && groups.some(({ disrupted }) => disrupted) && (
+        <path d={`M${width / 2 - 7.5} 8h6v-6z`} className="map-corner" />
+      )}
     </g>
   );
 }

@@ -2,7 +2,7 @@ import { SIDES_IN_ORDER } from '@/app/games/_rulesets/triumph-of-the-will/names'
 import type { Group, LandView, OceanView, PassageView } from '@/lib/rulesets/triumph-of-the-will/view/types';
 import type { Spot } from '../places';
 import { DETAIL, type Level, nameWidth, nearness } from './nearness';
-import { COUNTER, DICE, MARK, NAME_HEIGHT, PIP, SMALL_MARK, SUMMARY } from './sizes';
+import { COUNTER, DICE, MARK, NAME_HEIGHT, PIP, SMALL_MARK, SUMMARY, summaryWidth } from './sizes';
 
 export type MapPlace = LandView | OceanView;
 type Detail = (typeof DETAIL)[Level];
@@ -22,10 +22,13 @@ export const marksOn = (place: MapPlace): number =>
 
 /** Height and width of the counters of a place, as they are drawn at a detail. */
 function stackSize(groups: readonly Group[], detail: Detail): { readonly width: number; readonly height: number } {
-  const sides = SIDES_IN_ORDER.map((side) => groups.filter((group) => group.side === side).length).filter(Boolean);
+  const sides = SIDES_IN_ORDER.map((side) => groups.filter((group) => group.side === side)).filter(
+    ({ length }) => length > 0,
+  );
   if (sides.length === 0) return { width: 0, height: 0 };
-  if (detail === 'near') return countersSize(sides);
-  const { width, height, step } = detail === 'far' ? SUMMARY : PIP;
+  if (detail === 'near') return countersSize(sides.map(({ length }) => length));
+  const { height, step } = detail === 'far' ? SUMMARY : PIP;
+  const width = detail === 'far' ? Math.max(...sides.map(summaryWidth)) : PIP.width;
   return { width, height: height + (sides.length - 1) * step };
 }
 

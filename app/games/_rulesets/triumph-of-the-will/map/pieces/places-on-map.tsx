@@ -4,12 +4,14 @@ import type { PassageView, View } from '@/lib/rulesets/triumph-of-the-will/view/
 import { hrefOf } from '../place-link';
 import { type Spot, spotOf } from '../places';
 import type { Plan } from '../plan/plan';
+import { type BadgeSpot, placeBadges } from './badge-places';
 import { Pips, Stacks, Summaries } from './counters';
 import { Picture, PointerLink } from './decoration';
 import { LandMarks, PassageDice } from './marks';
-import { LEAST, LEVELS, nearness } from './nearness';
+import { LEAST, LEVELS, type Level, nearness } from './nearness';
 import { isLand, type MapPlace, marksAbove, marksOn, nameBelow } from './place-size';
-import { type Shifts, shiftPlaces } from './shift-places';
+import { type Shifts, shiftPlaces, standingOf } from './shift-places';
+import { BADGE, badgeWidth } from './sizes';
 
 interface Props {
   readonly view: View;
@@ -25,12 +27,14 @@ function standing(view: View) {
     const spot = spotOf(place.id);
     return spot ? [{ place, spot, shifts: shifts.get(place.id) ?? NOT_SHIFTED }] : [];
   });
-  return { shifts, all };
+  return { shifts, all, blocks: standingOf(view, shifts) };
 }
 
 /** Everything that stands on the map, at every level where there is room for it, with a line to its place. */
 export function PlacesOnMap({ view, plan }: Props) {
-  const { shifts, all } = useMemo(() => standing(view), [view]);
+  const { shifts, all, blocks } = useMemo(() => standing(view), [view]);
+  const words = wordsOn(plan);
+  const spots = placeBadges(words, blocks);
   return (
     <>
       <Picture>
@@ -50,8 +54,15 @@ export function PlacesOnMap({ view, plan }: Props) {
           href={hrefOf(place.id, plan.offers.get(place.id))}
         />
       ))}
-      {[...wordsOn(plan)].map(([id, { text, does }]) => (
-        <Badge key={id} id={id} text={text} does={does} shifts={shifts.get(id) ?? NOT_SHIFTED} />
+      {[...words].map(([id, { text, does }]) => (
+        <Badge
+          key={id}
+          id={id}
+          text={text}
+          does={does}
+          shifts={shifts.get(id) ?? NOT_SHIFTED}
+          spots={spots.get(id) ?? []}
+        />
       ))}
     </>
   );
@@ -188,32 +199,43 @@ const PassageStand = memo(function PassageStand({ passage, shifts }: PassageProp
 });
 
 /** What would happen in a place, and what the draft has changed there already. */
-function wordsOn({ offers, placed = new Map() }: Plan): ReadonlyMap<AreaId, { text: string; does: string }> {
-  const offered = [...offers].flatMap(([id, { badge, does }]) => (badge ? [[id, { text: badge, does }] as const] : []));
-  const changed = [...placed].map(([id, text]) => [id, { text, does: 'place' }] as const);
-  return new Map([...offered, ...changed]);
+function wordsOn({ offers, placed = new Map() }: Plan) {
+  const offered = [...offers].flatMap(([id, { badge, does }]) => (badge ? [wordOn(id, badge, does)] : []));
+  return new Map([...offered, ...[...placed].map(([id, text]) => wordOn(id, text, 'place'))]);
 }
 
+const wordOn = (id: AreaId, text: string, does: string) =>
+  [id, { text, does, isSpare: does === 'takes-control' || does === 'free' }] as const;
+
 interface BadgeProps {
-  readonly id: AreaId;
+  readonly id: string;
   readonly text: string;
   readonly does: string;
   readonly shifts: Shifts;
+  readonly spots: readonly (BadgeSpot | undefined)[];
 }
 
-/** A word above a place's counters. */
-function Badge({ id, text, does, shifts }: BadgeProps) {
+/** A word beside a place, with a line to it where it stands apart. */
+function Badge({ id, text, does, shifts, spots }: BadgeProps) {
   const spot = spotOf(id);
   if (!spot) return null;
-  const width = text.length * 6.6 + 10;
+  const width = badgeWidth(text);
+  const away = spots.map((at, level) => [`--b${level}`, at ? `translate(${at.x}px, ${at.y}px)` : 'scale(0)']);
   return (
     <Moved spot={spot} shifts={shifts}>
       <Picture>
         <g className={`map-px map-badge map-does-${does}`}>
-          <rect x={-width / 2} y={-27} width={width} height={17} rx={8.5} />
-          <text y={-14.4}>{text}</text>
+          {LEVELS.map((level) => spots[level]?.led && <Line key={level} level={level} to={spots[level]} />)}
+          <g className="map-badge-stand" style={Object.fromEntries(away) as CSSProperties}>
+            <rect x={-width / 2} y={-BADGE.height / 2} width={width} height={BADGE.height} rx={BADGE.height / 2} />
+            <text y={4.1}>{text}</text>
+          </g>
         </g>
       </Picture>
     </Moved>
   );
 }
+
+const Line = ({ level, to: { x, y } }: { readonly level: Level; readonly to: BadgeSpot }) => (
+  <path className={`map-leader map-at-${level}`} d={`M0 0L${x} ${y}`} />
+);

@@ -1,5 +1,6 @@
 import type { View } from '@/lib/rulesets/triumph-of-the-will/view/types';
 import { markOf, SIZE, spotOf, waterwayKey } from '../places';
+import type { Standing } from './badge-places';
 import { DETAIL, LEAST, LEVELS, type Level } from './nearness';
 import { extentOf, passageExtent } from './place-size';
 import { CANAL, SMALL_CANAL } from './sizes';
@@ -45,6 +46,23 @@ export function shiftPlaces(view: View): ReadonlyMap<string, Shifts> {
   });
   const ids = new Set(levels.flatMap((level) => [...level.keys()]));
   return new Map([...ids].map((id) => [id, levels.map((level) => level.get(id) ?? HOME)]));
+}
+
+/** What stands where at each level, after it was moved: places with nothing on them take no room. */
+export function standingOf(view: View, shifts: ReadonlyMap<string, Shifts>): Standing {
+  const at = (level: Level): ReadonlyMap<string, Block> => {
+    const scale = LEAST[level];
+    const bare = [...view.land, ...view.oceans].flatMap(({ id }): (readonly [string, Block])[] => {
+      const spot = spotOf(id);
+      return spot ? [[id, { id, x: spot.x * scale, y: spot.y * scale, aside: 0, up: 0, down: 0 }]] : [];
+    });
+    const moved = blocksAt(view, level).map((block) => {
+      const { x, y } = shifts.get(block.id)?.[level] ?? HOME;
+      return [block.id, { ...block, x: block.x + x * scale, y: block.y + y * scale }] as const;
+    });
+    return new Map([...bare, ...moved]);
+  };
+  return { 0: at(0), 1: at(1), 2: at(2), 3: at(3), 4: at(4) };
 }
 
 const HOME = { x: 0, y: 0 } as const;

@@ -1,3 +1,4 @@
+import { firstForce } from '@/app/games/_rulesets/triumph-of-the-will/draft/draft-force';
 import { nodeOf, onTheWay, pathOf } from '@/app/games/_rulesets/triumph-of-the-will/move/move-draft';
 import type { Reach } from '@/app/games/_rulesets/triumph-of-the-will/view-of';
 import type { AreaId, Force } from '@/lib/rulesets/triumph-of-the-will/describe/vocabulary';
@@ -12,7 +13,7 @@ type Move = Reach;
 export function planMove(context: DraftContext, choice: Move): Plan {
   const { game, query } = context;
   const { from, kind } = choice;
-  const force = draftedOf(query, choice.units);
+  const force = draftedOf(query, firstForce(choice.units, kind));
   const legal = force !== undefined && isMovable(force, choice);
   const path = pathOf(choice, query.path, query.to);
   const draft = { do: 'move', from, kind, ...(force ? countsOf(force) : {}) };

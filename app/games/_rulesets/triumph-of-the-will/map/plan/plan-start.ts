@@ -1,8 +1,10 @@
+import { firstForce } from '@/app/games/_rulesets/triumph-of-the-will/draft/draft-force';
 import { forceText } from '@/app/games/_rulesets/triumph-of-the-will/names';
 import type { ChoiceOf } from '@/app/games/_rulesets/triumph-of-the-will/view-of';
 import { fullLoad } from './convoy-load';
 import { countsOf, type DraftContext, stepHref } from './draft-context';
 import type { Offer, Plan } from './plan';
+import { whyUnitsStay } from './why-stays';
 
 /** Before a force is chosen: every place that holds one which may act. */
 export function planStart(
@@ -13,8 +15,9 @@ export function planStart(
   const offers = new Map<string, Offer>();
   for (const { from, kind, units } of moves) {
     if (offers.has(from)) continue;
-    const href = stepHref(game, { do: 'move', from, kind, ...countsOf(units) });
-    offers.set(from, { does: 'force', href, says: `Move ${forceText(units, view.viewer)} from here.` });
+    const force = firstForce(units, kind);
+    const href = stepHref(game, { do: 'move', from, kind, ...countsOf(force) });
+    offers.set(from, { does: 'force', href, says: `Move ${forceText(force, view.viewer)} from here.` });
   }
   for (const { from, kind, units } of convoys) {
     if (offers.has(from)) continue;
@@ -22,5 +25,6 @@ export function planStart(
     const href = stepHref(game, { do: 'convoy', from, kind, ...countsOf(load) });
     offers.set(from, { does: 'force', href, says: `Carry ${forceText(units, view.viewer)} over sea from here.` });
   }
-  return { offers, lines: [], ask: 'Your action: choose a force on the map.' };
+  const stays = whyUnitsStay(view, (area) => offers.has(area));
+  return { offers, stays, lines: [], ask: 'Your action: choose a force on the map.' };
 }

@@ -15,7 +15,7 @@ export interface Offer {
 /** A way to draw: places in their order. */
 export interface Line {
   readonly stops: readonly AreaId[];
-  readonly kind: 'march' | 'convoy';
+  readonly kind: 'march' | 'convoy' | 'hint';
   /** One of several that are possible, and not the chosen one. */
   readonly possible?: boolean;
 }
@@ -40,6 +40,8 @@ export interface Plan {
   /** Where the force of the draft stands, and where it goes. */
   readonly from?: AreaId;
   readonly to?: AreaId;
+  /** Why own units at a place cannot be chosen. */
+  readonly stays?: ReadonlyMap<AreaId, string>;
   /** Words on places that the draft has changed already, such as `+2`. */
   readonly placed?: ReadonlyMap<AreaId, string>;
   /** What to pick from before a place is chosen. */

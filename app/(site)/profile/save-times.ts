@@ -1,0 +1,19 @@
+'use server';
+
+import { redirect } from 'next/navigation';
+import { answered } from '@/app/_components/forms/answered';
+import { type FormState, textOf } from '@/app/_components/forms/form-state';
+import { requireUser } from '@/app/_components/require-user';
+import { getAuth } from '@/lib/auth/get-auth';
+import { saveReading } from '@/lib/auth/reading';
+
+export async function saveTimes(previous: FormState, form: FormData): Promise<FormState> {
+  return answered(previous, form, () => carryOut(form));
+}
+
+async function carryOut(form: FormData): Promise<FormState> {
+  const user = await requireUser('/profile');
+  const asked = Object.fromEntries(['timeZone', 'clock', 'dates'].map((name) => [name, textOf(form, name)]));
+  await saveReading(await getAuth(), user.id, asked);
+  redirect('/profile?times=1#times');
+}

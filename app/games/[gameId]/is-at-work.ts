@@ -1,0 +1,36 @@
+/** Members of the address that say who looks and what is shown, not what is drafted. */
+const NOT_DRAFTED = ['role', 'since', 'moved', 'news', 'hint'];
+
+/**
+ * Whether somebody drafts an order, fills a form, stands in a field or reads another tab of this page: then nothing
+ * under them may change.
+ */
+export function isAtWork(page: Document): boolean {
+  const drafted = [...new URL(page.URL).searchParams.keys()].some((name) => !NOT_DRAFTED.includes(name));
+  return drafted || isTyping(page.activeElement) || readsAnotherTab(page) || [...page.forms].some(isFilled);
+}
+
+const isTyping = (element: Element | null): boolean => element?.matches('input, textarea, select') ?? false;
+
+const readsAnotherTab = (page: Document): boolean =>
+  [...page.querySelectorAll('[role="tablist"]')].some(
+    (list) => list.querySelector('[role="tab"]')?.getAttribute('aria-selected') === 'false',
+  );
+
+const isFilled = (form: HTMLFormElement): boolean => [...form.elements].some(isChanged);
+
+function isChanged(field: Element): boolean {
+  if (field instanceof HTMLInputElement) {
+    // A box to tick that names no value has "on" as its value, and nothing as its default.
+    if (field.matches('[type="checkbox"], [type="radio"]')) return field.checked !== field.defaultChecked;
+    return field.type !== 'hidden' && field.value !== field.defaultValue;
+  }
+  if (field instanceof HTMLTextAreaElement) return field.value !== field.defaultValue;
+  return field instanceof HTMLSelectElement && field.selectedIndex !== firstOf(field);
+}
+
+/** The option that a list shows before anybody has chosen. */
+const firstOf = ({ options, multiple }: HTMLSelectElement): number => {
+  const set = [...options].findIndex((option) => option.defaultSelected);
+  return set < 0 && !multiple && options.length > 0 ? 0 : set;
+};

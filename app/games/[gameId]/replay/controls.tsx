@@ -1,0 +1,182 @@
+'use client';
+
+import Link from 'next/link';
+import { useLastVisit } from './last-visit';
+import { type Replay, SPEEDS, type Speed, useReplay } from './replay-room';
+import { chapterAt, chapterBeside, replayPath, stepHref } from './stops';
+
+/**
+ * The controls of a replay. Everything is a link or a form of the address, so that it works without JavaScript and every
+ * step can be sent on; with it, the slider follows the pointer and the replay plays by itself.
+ */
+export function Controls() {
+  const replay = useReplay();
+  return (
+    <section aria-label="Replay" className="card no-print grid gap-2">
+      <Slider replay={replay} />
+      <Buttons replay={replay} />
+      <ChapterChoice replay={replay} />
+      <div className="replay-js flex flex-wrap items-center gap-1">
+        <SpeedChoice replay={replay} />
+        <SinceLastVisit gameId={replay.address.gameId} stops={replay.stops} go={replay.go} />
+      </div>
+      <p className="replay-js replay-keys text-sm text-muted">
+        Keys: space plays and pauses, ← and → go one step, [ and ] one chapter, Home and End to the ends, 1 2 3 set the
+        speed.
+      </p>
+    </section>
+  );
+}
+
+interface Props {
+  readonly replay: Replay;
+}
+
+function Slider({ replay: { address, stops, shown, go, waiting } }: Props) {
+  const { seq, turn } = stops[shown] ?? {};
+  return (
+    <form method="get" action={replayPath(address)} className="grid gap-1">
+      <p className="flex items-baseline justify-between gap-2">
+        <label htmlFor="step" className="font-semibold tabular-nums">
+          Step {shown + 1} of {stops.length}, turn {turn}
+        </label>
+        <span role="status" className="text-sm text-muted">
+          {waiting ? 'Loading …' : ''}
+        </span>
+      </p>
+      <input
+        id="step"
+        name="step"
+        type="range"
+        min={0}
+        max={stops.length - 1}
+        value={shown}
+        aria-valuetext={`step ${shown + 1} of ${stops.length}, turn ${turn}, entry ${seq}`}
+        onChange={(event) => go(Number(event.target.value))}
+        className="min-h-8 w-full accent-accent"
+      />
+      <Kept embed={address.embed} />
+      <noscript>
+        <button type="submit" className="btn btn-small">
+          Show this step
+        </button>
+      </noscript>
+    </form>
+  );
+}
+
+/** What the address of another site's frame must keep. */
+const Kept = ({ embed }: { readonly embed: boolean }) =>
+  embed ? <input type="hidden" name="embed" value="1" /> : null;
+
+function Buttons({ replay }: Props) {
+  const { stops, place, playing, toggle } = replay;
+  const last = stops.length - 1;
+  return (
+    <p className="replay-buttons">
+      <Move replay={replay} to={0} off={place === 0} label="«" spoken="First step" />
+      <Move replay={replay} to={place - 1} off={place === 0} label="←" spoken="Back" />
+      <button type="button" className="btn btn-small btn-primary replay-js" aria-pressed={playing} onClick={toggle}>
+        {playing ? 'Pause' : 'Play'}
+      </button>
+      <Move replay={replay} to={place + 1} off={place >= last} label="→" spoken="Next" />
+      <Move replay={replay} to={last} off={place >= last} label="»" spoken="Last step" />
+    </p>
+  );
+}
+
+interface MoveProps extends Props {
+  readonly to: number;
+  readonly off: boolean;
+  readonly label: string;
+  readonly spoken: string;
+}
+
+function Move({ replay: { address, stops }, to, off, label, spoken }: MoveProps) {
+  if (off)
+    return (
+      <span className="btn btn-small replay-off" aria-disabled="true" title={spoken}>
+        {label}
+      </span>
+    );
+  return (
+    <Link
+      className="btn btn-small"
+      href={stepHref(address, stops, to)}
+      scroll={false}
+      prefetch={false}
+      target="_self"
+      aria-label={spoken}
+      title={spoken}
+    >
+      {label}
+    </Link>
+  );
+}
+
+function ChapterChoice({ replay }: Props) {
+  const { address, chapters, shown, place, go } = replay;
+  const before = chapterBeside(chapters, place, -1);
+  const after = chapterBeside(chapters, place, 1);
+  const at = chapters[chapterAt(chapters, shown)];
+  return (
+    <form method="get" action={replayPath(address)} className="flex items-center gap-1">
+      <Move replay={replay} to={before ?? 0} off={before === undefined} label="[" spoken="Previous chapter" />
+      <label htmlFor="chapter" className="sr-only">
+        Chapter
+      </label>
+      <select
+        id="chapter"
+        name="step"
+        key={at?.step}
+        defaultValue={at?.step}
+        onChange={(event) => go(Number(event.target.value))}
+        className="control min-w-0 flex-1"
+      >
+        {chapters.map(({ step, title }) => (
+          <option key={`${step} ${title}`} value={step}>
+            {title}
+          </option>
+        ))}
+      </select>
+      <Move replay={replay} to={after ?? 0} off={after === undefined} label="]" spoken="Next chapter" />
+      <Kept embed={address.embed} />
+      <noscript>
+        <button type="submit" className="btn btn-small">
+          Go
+        </button>
+      </noscript>
+    </form>
+  );
+}
+
+const SPEED_NAMES: Readonly<Record<Speed, string>> = { slow: 'Slow', normal: 'Normal', fast: 'Fast' };
+
+function SpeedChoice({ replay: { speed, setSpeed } }: Props) {
+  return (
+    <fieldset className="replay-speed">
+      <legend className="sr-only">Speed</legend>
+      {SPEEDS.map((one) => (
+        <button
+          key={one}
+          type="button"
+          className="btn btn-small"
+          aria-pressed={one === speed}
+          onClick={() => setSpeed(one)}
+        >
+          {SPEED_NAMES[one]}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+function SinceLastVisit({ gameId, stops, go }: Pick<Replay, 'stops' | 'go'> & { readonly gameId: string }) {
+  const since = useLastVisit(gameId, stops);
+  if (since === undefined) return null;
+  return (
+    <button type="button" className="btn btn-small" onClick={() => go(since)}>
+      Since my last visit
+    </button>
+  );
+}

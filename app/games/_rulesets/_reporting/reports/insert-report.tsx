@@ -1,0 +1,36 @@
+import { KeptDetails } from '@/app/_components/forms/kept-details';
+import { TextAreaField } from '@/app/_components/forms/kept-fields';
+import { KeptForm } from '@/app/_components/forms/kept-form';
+import type { DecisionProps } from '@/app/games/_rulesets/screen';
+import { NoteField } from '../note-field';
+import type { Filed } from '../report-props';
+import { SendButtons } from '../send-buttons';
+
+/** A report that was missed, as text: it goes behind the one that was chosen. */
+export function InsertReport({ chosen: { id, by }, ...props }: DecisionProps & { readonly chosen: Filed }) {
+  const { decide, ticket, game } = props;
+  return (
+    <KeptForm
+      action={decide}
+      hidden={{ ...ticket, _kind: 'orders' }}
+      rulesetId={game.rulesetId}
+      label={`Add a report behind report ${id}`}
+    >
+      <KeptDetails summary="Add a missed report behind it">
+        <p>
+          What comes later is calculated again, and a roll that the missed report owes is made then. The first line says
+          where it goes and whose report it is; write the report below it.
+        </p>
+        <TextAreaField
+          id={`insert-${id}`}
+          name="orders"
+          label="The missed report as text"
+          rows={6}
+          value={`AMEND INSERT AFTER ${id} BY ${by}\n`}
+        />
+        <NoteField id={`insert-${id}-note`} label="Reason" hint="Shown to everybody beside it." required />
+        <SendButtons send="Add it" checkFirst />
+      </KeptDetails>
+    </KeptForm>
+  );
+}

@@ -1,0 +1,76 @@
+import { LevelBar } from '@/app/_components/charts/level-bar';
+import { ClauseLink } from '@/app/_components/clause-link';
+import { Notice } from '@/app/_components/notice';
+import type { View } from '@/lib/rulesets/wif-victory/view/types';
+import { reportHref } from '../_reporting/reporting-of';
+
+interface PartProps {
+  readonly view: View;
+  readonly gameId: string;
+  readonly rulesetId: string;
+}
+
+/** The figures that everybody looks for first. */
+export function ScoreCard({ view, gameId, rulesetId }: PartProps) {
+  const { total, change, historical, reach, maximum, turns, turnsLeft, byTier } = view;
+  const last = turns.at(-1);
+  return (
+    <section aria-labelledby="score" className="card stack">
+      <h2 id="score">Score</h2>
+      {view.result && <Notice tone="good" title={view.result.text} />}
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-3 sm:grid-cols-4 lg:grid-cols-2">
+        <Figure name="Axis points" clause="wifv:2.0" rulesetId={rulesetId}>
+          {total}
+        </Figure>
+        <Figure name={last ? `In ${last.label}` : 'Last turn'} clause="wifv:2.0" rulesetId={rulesetId}>
+          {last?.report === undefined ? (
+            'none'
+          ) : (
+            <a className="link" href={reportHref(gameId, last.report)}>
+              {signed(change)}
+            </a>
+          )}
+        </Figure>
+        <Figure name={`Against history (${historical})`} clause="wifv:2.4" rulesetId={rulesetId}>
+          {signed(total - historical)}
+        </Figure>
+        <Figure name="Turns left" clause="wifv:1.1" rulesetId={rulesetId}>
+          {turnsLeft}
+        </Figure>
+      </dl>
+      <LevelBar
+        label="Axis points"
+        value={total}
+        reach={{ label: 'Still reachable', value: reach }}
+        marks={[{ label: 'History', value: historical }]}
+        most={maximum}
+      />
+      <p className="text-sm text-muted">
+        By tier: {byTier.map(({ tier, points, of }) => `${tier} ${points} of ${of}`).join(', ')}.
+        {view.axisDefeat && ` The Axis was defeated in ${view.axisDefeat}.`}
+        {view.alliedDefeat && ` The Allies were defeated in ${view.alliedDefeat}.`}
+        {view.vichy !== 'absent' && ` ${view.vichyText}.`}
+      </p>
+    </section>
+  );
+}
+
+interface FigureProps {
+  readonly name: string;
+  readonly clause: string;
+  readonly rulesetId: string;
+  readonly children: React.ReactNode;
+}
+
+function Figure({ name, clause, rulesetId, children }: FigureProps) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">
+        {name} <ClauseLink rulesetId={rulesetId} clause={clause} />
+      </dt>
+      <dd className="text-2xl font-semibold tabular-nums">{children}</dd>
+    </div>
+  );
+}
+
+const signed = (n: number): string => `${n > 0 ? '+' : n < 0 ? '−' : ''}${Math.abs(n)}`;

@@ -1,0 +1,49 @@
+import { expect, type Page, test } from '@playwright/test';
+import { buy, FORCES, isMyAction, makeGame, pass, person, place, QUEUES } from './game-pages';
+
+async function sideAsked(page: Page, path: string): Promise<'german' | 'japanese'> {
+  await page.goto(path);
+  await expect(isMyAction(page)).toBeVisible();
+  const current = await page.getByRole('navigation', { name: 'Your seats' }).locator('[aria-current]').innerText();
+  return current === 'German Reich' ? 'german' : 'japanese';
+}
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`the log is folded by turn, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({ browser }) => {
+    const { page } = await person(browser, 'Folder', { javaScriptEnabled });
+    const path = await makeGame(page, { name: 'Folds', side: 'German Reich', opponent: 'Myself' });
+    for (let seat = 0; seat < 2; seat += 1) await buy(page, FORCES[await sideAsked(page, path)]);
+    for (let seat = 0; seat < 2; seat += 1) await place(page, QUEUES[await sideAsked(page, path)]);
+    for (let seat = 0; seat < 2; seat += 1) {
+      await sideAsked(page, path);
+      await pass(page);
+    }
+
+    await page.goto(`${path}/log`);
+    const heading = (title: string) => page.getByRole('heading', { level: 2, name: title, exact: true });
+    await expect(heading('Before the first turn')).toBeVisible();
+    await expect(heading('Turn 1')).toBeVisible();
+    await expect(heading('Turn 2')).toBeVisible();
+    await expect(page.getByText(/^The game begins in turn 1/)).toBeHidden();
+    await expect(
+      page
+        .getByRole('cell')
+        .filter({ hasText: /production/i })
+        .first(),
+    ).toBeVisible();
+    await heading('Turn 1').click();
+    await expect(page.getByText(/^The game begins in turn 1/)).toBeVisible();
+
+    // A link to an entry opens its fold.
+    await page.goto(`${path}/log?around=1#entry-1`);
+    await expect(page.locator('#entry-1')).toBeInViewport();
+    await expect(page.getByText(/^The game begins in turn 1/)).toBeHidden();
+
+    await page.goto(path);
+    if (javaScriptEnabled) await page.getByRole('tab', { name: 'History' }).click();
+    const newest = page.getByRole('region', { name: 'What happened' });
+    await expect(newest.getByRole('heading', { name: 'Turn 1' })).toBeVisible();
+    await expect(newest.getByRole('heading', { name: 'Turn 2' })).toBeVisible();
+    await expect(newest.getByRole('listitem').first()).toBeVisible();
+  });
+}
