@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { stripVTControlCharacters } from 'node:util';
 
 // What failed, out of the runners' own reports: a name and the beginning of the reason for each, so that the end of a
@@ -20,6 +21,15 @@ export const failedUnitTests = (report) =>
       reason: beginning(test.failureMessages[0]),
     }));
   });
+
+/** What a part printed last: it may have failed without a failed test. Counts of the search for secrets are left out. */
+export const lastLines = (path, count) =>
+  (existsSync(path) ? stripVTControlCharacters(readFileSync(path, 'utf8')) : '')
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !line.startsWith('canary:'))
+    .slice(-count)
+    .map((line) => `    ${line.slice(0, 300)}`)
+    .join('\n');
 
 const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { failedBrowserTests, failedUnitTests, slowestFiles } from './failures.mjs';
+import { failedBrowserTests, failedUnitTests, lastLines, slowestFiles } from './failures.mjs';
 
 // Adds up the reports of the test runners. A part that failed without a failed test of its own counts as one failure,
 // and so does a runner that left no report or ran no test: silence is not success.
@@ -34,7 +34,7 @@ const runs = [
 const silent = runs.filter(({ passed, failed }) => passed + failed === 0).map(({ part }) => part);
 const mute = broken.filter((name) => !runs.some(({ part, failed }) => part === name && failed > 0));
 const extra = new Set([...silent, ...mute]);
-for (const name of extra) console.log(`failed part: ${name}`);
+for (const name of extra) console.log(`failed part: ${name}\n${lastLines(join(folder, `${name}.log`), 20)}`);
 
 for (const { name, seconds } of slowestFiles(unit, 12)) console.log(`${String(seconds).padStart(4)} s  ${name}`);
 for (const { name, reason } of [...failedUnitTests(unit), ...failedUnitTests(operating), ...failedBrowserTests(pages)])

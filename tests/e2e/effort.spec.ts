@@ -71,11 +71,16 @@ function middleOf(link: Element): { readonly x: number; readonly y: number } {
   return { x: point.x, y: point.y };
 }
 
+/** Until the map has taken its start view, its places are still on their way to where they are pressed. */
+const mapStands = (page: Page): Promise<void> =>
+  expect(page.locator('.map [data-world]')).toHaveAttribute('style', /scale/);
+
 async function turn(browser: Browser, options: NonNullable<Parameters<Browser['newContext']>[0]>): Promise<Effort> {
   const { page, context } = await person(browser, 'Worker', options);
   const path = await startedAt(page, 'A turn', POSITION, AT_ONCE);
   const opponent = await context.newPage();
   await page.goto(`${path}?role=german`);
+  await mapStands(page);
   const effort = new Effort(page, options.hasTouch === true);
   for (const [from, to] of TURN) {
     await expect(spot(page, from)).toHaveAttribute('data-offer', 'force');
@@ -133,7 +138,7 @@ async function setUp(browser: Browser, options: NonNullable<Parameters<Browser['
   await expect(page.getByText('Done.')).toBeVisible();
 
   await page.goto(`${await startedAt(page, 'Placing', TO_PLACE, AT_ONCE)}?role=german`);
-  await expect(page.locator('.map [data-world]')).toHaveAttribute('style', /scale/);
+  await mapStands(page);
   for (const [place, units] of [
     ['Greater Germany', 6],
     ['Russia', 3],

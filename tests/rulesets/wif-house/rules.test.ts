@@ -13,6 +13,7 @@ const MET = { tripoli: true, allSicily: true, inSupplyUnitMainland: true };
 const rollItaly = { kind: 'roll-italy', turn: 'SO39' } as const;
 const rollJapan = { kind: 'roll-japan', turn: 'SO39' } as const;
 const close = { kind: 'close-turn', turn: 'SO39' } as const;
+const reopen = { kind: 'reopen-turn', turn: 'SO39' } as const;
 const fiveLost = (reached?: boolean) =>
   turn({
     factories: destroyed(5),
@@ -103,6 +104,9 @@ const REFUSED: readonly [OwnCode, string, Given, Body, object?, string?][] = [
   ['turn-out-of-order', 'wifh:conquest-step', [], { kind: 'isolate', turn: 'ND39' }],
   ['closed-by-the-campaign', 'wifh:conquest-step', [], close, { calendar: 'campaign' }],
   ['no-campaign', 'wifh:conquest-step', [], close, {}, 'campaign'],
+  ['no-campaign', 'wifh:conquest-step', [close], reopen, {}, 'campaign'],
+  ['no-campaign', 'wifh:conquest-step', [], reopen, { calendar: 'campaign' }, 'organiser'],
+  ['turn-out-of-order', 'wifh:conquest-step', [], reopen, { calendar: 'campaign' }, 'campaign'],
   ['factories-by-the-organiser', 'wifh:japanese-surrender.factories', [], list()[1], {}, 'axis'],
   ['factories-already-listed', 'wifh:japanese-surrender.factories', [list()], list()[1], {}, 'organiser'],
   [

@@ -98,6 +98,16 @@ describe('refused reports', () => {
     expect(refusalOf(SETUP, START, sent, by)?.code).toBe('not-asked');
   });
 
+  it('[wifv:1.1] the organiser may release a held turn only in a game of before', () => {
+    const letGo: Body = { kind: 'conquest-hold', turn: 'SO39', held: false, reasons: [] };
+    const hold: Body = { kind: 'conquest-hold', turn: 'SO39', held: true, reasons: ['italy'] };
+    const kept = setupOf({ keepsReports: true });
+    const codes = [SETUP, kept].flatMap((setup) =>
+      [[], [hold]].map((before) => refusalOf(setup, tableAfter(setup, before), letGo, 'organiser')?.code),
+    );
+    expect(codes).toEqual([undefined, undefined, 'not-asked', 'conquest-step-open']);
+  });
+
   it('[wifv:2.1] an unknown target names the nearest ones', () => {
     expect(refusalOf(SETUP, START, turn(1, [lost('delhi'), { target: 'dehli', control: 'allied' }]))).toMatchObject({
       clause: 'wifv:2.1',

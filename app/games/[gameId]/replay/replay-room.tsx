@@ -173,6 +173,7 @@ function useSteps(address: ReplayAddress, stops: readonly Stop[], place: number)
     }, 120);
     return () => clearTimeout(timer);
   }, [asked, address, stops, router]);
+  useLinkPressed(useCallback(() => setAsked(undefined), []));
   useEffect(() => {
     // A page that came here by a link of its own leaves nothing asked; what was asked on the way here still is.
     const isExpected = goal.current === place;
@@ -180,4 +181,15 @@ function useSteps(address: ReplayAddress, stops: readonly Stop[], place: number)
     setAsked((wanted) => (isExpected && wanted !== place ? wanted : undefined));
   }, [place]);
   return { go, shown: asked ?? place, waiting };
+}
+
+/** Who presses a link right after a step wants the link: the step that has not begun must not overtake it. */
+function useLinkPressed(pressed: () => void): void {
+  useEffect(() => {
+    const clicked = (event: MouseEvent): void => {
+      if (event.target instanceof Element && event.target.closest('a[href]') !== null) pressed();
+    };
+    document.addEventListener('click', clicked, true);
+    return () => document.removeEventListener('click', clicked, true);
+  }, [pressed]);
 }
