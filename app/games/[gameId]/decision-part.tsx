@@ -42,16 +42,18 @@ export async function DecisionPart({ game, query, notes, by }: Props) {
   return (
     <QuietWarnings kinds={kinds}>
       <div id="decision" className="stack">
-        {asked.map(({ decision }) => (
+        {asked.map(({ decision }, at) => (
           <section key={decision} aria-labelledby={`ask-${decision}`} className="card stack">
-            <h2 id={`ask-${decision}`}>
-              {sentenceCase((rules.ok && rules.value.decisions[decision]?.title) || decision)}
-            </h2>
+            <div className="flex flex-wrap items-center justify-between gap-2">
+              <h2 id={`ask-${decision}`}>
+                {sentenceCase((rules.ok && rules.value.decisions[decision]?.title) || decision)}
+              </h2>
+              {at === 0 && <HintPart {...props} />}
+            </div>
             {rules.ok && <p>{rules.value.decisions[decision]?.ask}</p>}
             <Decisions {...props} decision={decision} />
           </section>
         ))}
-        <HintPart {...props} />
         <OrderBox {...props} orderHelp={orderHelp ?? []} takesNotes={takesNotes ?? false} />
         {Standing && <Standing {...props} />}
       </div>

@@ -66,7 +66,7 @@ function YourAction({ game }: { readonly game: GameView }) {
       <span className="rounded bg-alert px-2 py-0.5 text-sm font-semibold text-alert-ink">Your action</span>
       <strong>{sentenceCase(asked.join('; '))}</strong>
       <span className="game-bar-more text-sm text-muted">
-        {others.length > 0 && <>Waiting too for {others.map((awaited) => askedOf(awaited, game)).join(', ')}, </>}
+        {others.length > 0 && <>Also waiting for {others.map((awaited) => whoOf(awaited, game)).join(' and ')}, </>}
         <Since game={game} />
       </span>
     </p>
@@ -81,8 +81,9 @@ function titleOf({ decision }: Awaited, game: GameView): string {
 const seatOf = ({ role }: Awaited, game: GameView) => game.seats.find((seat) => seat.role.id === role);
 const nameOf = (awaited: Awaited, game: GameView): string => seatOf(awaited, game)?.role.name ?? awaited.role;
 
-function askedOf(awaited: Awaited, game: GameView): string {
+function whoOf(awaited: Awaited, game: GameView): string {
   const player = seatOf(awaited, game)?.playerName;
-  const who = player ? `${player} (${nameOf(awaited, game)})` : nameOf(awaited, game);
-  return `${who}: ${titleOf(awaited, game)}`;
+  return player ? `${player} (${nameOf(awaited, game)})` : nameOf(awaited, game);
 }
+
+const askedOf = (awaited: Awaited, game: GameView): string => `${whoOf(awaited, game)}: ${titleOf(awaited, game)}`;

@@ -1,5 +1,5 @@
 import type { Action } from '@/lib/rulesets/triumph-of-the-will/actions';
-import type { Force, Side } from '@/lib/rulesets/triumph-of-the-will/describe/vocabulary';
+import type { Buildable, Force, Side } from '@/lib/rulesets/triumph-of-the-will/describe/vocabulary';
 import { BUY_NAMES, BUYS, forceText, type NameOf, unitName } from '../names';
 import { placedRows } from './hint-draft';
 
@@ -56,9 +56,13 @@ const momentumWords = ({ advance }: Of<'momentum'>, { side, nameOf }: Context): 
   advance ? `Go on to ${nameOf(advance.to)} with ${forceText(advance.force, side)}.` : 'Stay where you have won.';
 
 function boughtText(bought: Of<'build'>['build']): string {
-  const parts = BUYS.flatMap((type) => (bought[type] ? [`${bought[type]} × ${BUY_NAMES[type].toLowerCase()}`] : []));
+  const parts = BUYS.flatMap((type) => (bought[type] ? [`${bought[type]} × ${inSentence(type)}`] : []));
   return parts.length === 0 ? 'nothing' : parts.join(', ');
 }
+
+const PROPER_NAMES: readonly Buildable[] = ['6ss', 'kb'];
+const inSentence = (type: Buildable): string =>
+  PROPER_NAMES.includes(type) ? BUY_NAMES[type] : BUY_NAMES[type].toLowerCase();
 
 type InBattle = Of<'line-up' | 'match-line' | 'commit-air' | 'pass' | 'set-doctrine'>;
 

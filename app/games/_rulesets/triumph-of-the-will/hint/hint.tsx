@@ -15,7 +15,7 @@ export function Hint(props: HintProps) {
   if (given) return <Opened {...props} hint={given} close={() => give(undefined)} />;
   return (
     <p className="no-print">
-      <Link className="btn" href={href} prefetch={false} onClick={ask} aria-disabled={busy || undefined}>
+      <Link className="btn btn-small" href={href} prefetch={false} onClick={ask} aria-disabled={busy || undefined}>
         {busy ? 'Looking at the position …' : 'Give me a hint'}
       </Link>
     </p>

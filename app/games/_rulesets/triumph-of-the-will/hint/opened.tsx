@@ -38,9 +38,9 @@ export function Opened({ hint, close, ...props }: OpenedProps) {
       ref={here}
       tabIndex={-1}
       aria-labelledby="hint-title"
-      className="card stack no-print outline-none"
+      className="card stack no-print basis-full outline-none"
     >
-      <h2 id="hint-title">Hint</h2>
+      <h3 id="hint-title">Hint</h3>
       <p className="font-semibold">{found?.words ?? hint.order}</p>
       {hint.sentences.map((sentence) => (
         <p key={sentence}>{sentence}</p>
