@@ -115,6 +115,13 @@ describe('a whole block', () => {
     ],
   ])('takes a header line: %j', (text, changes) => expect(readTurn(text).changes).toEqual(changes));
 
+  it.each([
+    ['turn,target,control,supply\nN/D 1939,Delhi,Axis,yes', 'ND39'],
+    ['target,control,supply,turn\nDelhi,Axis,yes,ND39\nOslo,allied,,', 'ND39'],
+    ['TURN N/D 1939\nturn;target;control\nN/D 1939;Oslo;allied', 'ND39'],
+    ['turn,target,control\n,Oslo,allied', 'SO39'],
+  ])('[wifv:1.1] is of the turn that its rows name: %j', (text, code) => expect(readTurn(text).turn).toBe(code));
+
   it.each(['NO CHANGE', 'no changes', 'Nothing changed.', 'TURN S/O 1939\nNO CHANGE'])('%j is a report', (text) =>
     expect(readTurn(text)).toEqual(turn(1)),
   );
@@ -161,6 +168,15 @@ describe('what is not understood', () => {
     expect(fault).toMatchObject({ line, column, word });
     expect(fault?.near.slice(0, near.length)).toEqual(near);
     expect(fault?.message).toMatch(/[.?]$/);
+  });
+
+  it.each([
+    ['turn,target,control\nSpring 1940,Oslo,allied', 2, 1, 'Spring 1940', 'is no turn'],
+    ['turn,target,control\nSO39,Oslo,allied\nND39,Delhi,allied\nJF40,London,allied', 3, 1, 'ND39', 'of S/O 1939'],
+    ['TURN S/O 1939\ntarget,control,turn\nOslo,allied,ND39', 3, 13, 'ND39', 'of N/D 1939'],
+  ])('[wifv:1.1] a row of no turn, or of another than the report: %j', (text, line, column, word, words) => {
+    expect(faultsOf(text)).toEqual([expect.objectContaining({ line, column, word })]);
+    expect(faultsOf(text)[0]?.message).toContain(words);
   });
 
   it.each([

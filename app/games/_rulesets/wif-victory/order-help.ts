@@ -14,7 +14,7 @@ export const ORDER_HELP: readonly { readonly order: string; readonly means: stri
 ];
 
 export const PASTE = {
-  hint: 'One target a line: target, control, supply. Paste it from a spreadsheet or write it. Targets that you leave out stay unchanged.',
+  hint: 'One target a line: target, control, supply. Paste it from a spreadsheet (a column “turn” is read too) or write it. Targets that you leave out stay unchanged.',
   example:
     'TURN J/F 1940\nParis, Axis Germany, yes\nOslo\tAxis (Germany)\tno\nSaigon Vichy\nVICHY unaligned\nPOWER France conquered',
 } as const;

@@ -1,7 +1,7 @@
 import { nearest } from '@/lib/core/nearest-name';
 import { err, ok, type Result } from '@/lib/core/result';
 import type { LineError } from '@/lib/core/ruleset';
-import { readTurn, TURNS, type TurnCode } from '@/lib/rulesets/_shared/wif/calendar';
+import { readTurn, TURNS, type TurnCode, turnLabel } from '@/lib/rulesets/_shared/wif/calendar';
 import {
   POWER_FACTS,
   POWERS,
@@ -13,7 +13,7 @@ import {
 import type { Body, Change } from '../body';
 import { RESULTS, type Setup, type Vichy } from '../setup';
 import { dueTurn, type Table } from '../table';
-import { type Columns, readHeader, readRow, USUAL, type WordFault } from './read-row';
+import { type Columns, readHeader, readRow, turnCell, USUAL, type WordFault } from './read-row';
 import { readHands, readStatus } from './read-words';
 
 /** What one line says. */
@@ -23,8 +23,14 @@ type Item =
   | { readonly is: 'nothing' }
   | { readonly is: 'power'; readonly power: Power; readonly status: PowerStatus }
   | { readonly is: 'vichy'; readonly vichy: Vichy }
-  | { readonly is: 'change'; readonly change: Change }
+  | { readonly is: 'change'; readonly change: Change; readonly turn?: RowTurn }
   | { readonly is: 'body'; readonly body: Body };
+
+/** The turn that a row names, and where. */
+interface RowTurn {
+  readonly code: TurnCode;
+  readonly at: Pick<LineError, 'line' | 'column' | 'word'>;
+}
 
 /** Keeps a pasted book out of the parser. */
 const MAX_LINES = 200;
@@ -43,12 +49,29 @@ export function parse(text: string, _setup: Setup, table: Table): Result<Body, r
   for (const [index, raw] of lines.entries()) {
     const line = raw.replace(/^\uFEFF/, '').replace(/#.*$/, '');
     if (line.trim() === '') continue;
-    const read = line.length > MAX_LINE ? tooLong(line) : readLine(line, columns);
+    const read = line.length > MAX_LINE ? tooLong(line) : readLine(line, columns, index + 1);
     if (!read.ok) faults.push(located(read.error, line, index + 1));
     else if (read.value.is === 'columns') columns = read.value.columns;
     else items.push(read.value);
   }
+  const stray = strayRow(items);
+  if (stray) faults.push(stray);
   return faults.length > 0 ? err(faults) : assembled(items, table);
+}
+
+/** The first row of another turn than the report; undefined when there is none. Two `TURN` lines are refused for themselves. */
+function strayRow(items: readonly Item[]): LineError | undefined {
+  const named = items.find((item) => turnOf(item) !== undefined);
+  const turn = named && turnOf(named);
+  const stray = items.find((item) => item.is === 'change' && item.turn !== undefined && item.turn.code !== turn);
+  if (turn === undefined || stray?.is !== 'change' || stray.turn === undefined) return undefined;
+  const message = `One turn a report: this row is of ${turnLabel(stray.turn.code)}, the report of ${turnLabel(turn)}. Send it first, then paste the rest.`;
+  return { ...stray.turn.at, message, near: [turnLabel(turn)] };
+}
+
+function turnOf(item: Item): TurnCode | undefined {
+  if (item.is === 'turn') return item.turn;
+  return item.is === 'change' ? item.turn?.code : undefined;
 }
 
 const fault = (line: number, message: string): Result<never, readonly LineError[]> =>
@@ -58,8 +81,10 @@ const tooLong = (line: string): Result<never, WordFault> =>
   err({ word: line.slice(0, 20), message: `A line has at most ${MAX_LINE} characters.`, near: [] });
 
 function located({ word, message, near }: WordFault, line: string, number: number): LineError {
-  return { line: number, column: Math.max(0, line.indexOf(word)) + 1, word, message, near };
+  return { line: number, column: columnOf(word, line), word, message, near };
 }
+
+const columnOf = (word: string, line: string): number => Math.max(0, line.indexOf(word)) + 1;
 
 type Reader = (rest: string) => Result<Item, WordFault>;
 
@@ -73,7 +98,7 @@ const READERS: readonly (readonly [RegExp, Reader])[] = [
   [/^(?:HOLD|RELEASE)\b[:\s]*/i, (rest) => readHold(rest, true)],
 ];
 
-function readLine(line: string, columns: Columns): Result<Item, WordFault> {
+function readLine(line: string, columns: Columns, number: number): Result<Item, WordFault> {
   const header = readHeader(line);
   if (header !== undefined) return ok({ is: 'columns', columns: header });
   const trimmed = line.trim();
@@ -84,7 +109,14 @@ function readLine(line: string, columns: Columns): Result<Item, WordFault> {
     return /^RELEASE/i.test(found[0]) ? readHold(rest, false) : read(rest);
   }
   const row = readRow(line, columns);
-  return row.ok ? ok({ is: 'change', change: row.value }) : row;
+  return row.ok ? withTurn(row.value, turnCell(line, columns), line, number) : row;
+}
+
+function withTurn(change: Change, cell: string, line: string, number: number): Result<Item, WordFault> {
+  if (cell === '') return ok({ is: 'change', change });
+  const code = readTurn(cell)?.code;
+  if (code === undefined) return noTurn(cell);
+  return ok({ is: 'change', change, turn: { code, at: { line: number, column: columnOf(cell, line), word: cell } } });
 }
 
 /** A comma or a tab after the turn is a spreadsheet's empty cell. */
@@ -180,7 +212,7 @@ function assembled(items: readonly Item[], table: Table): Result<Body, readonly 
   if (whole !== undefined) return items.length === 1 ? ok(whole.body) : fault(1, 'This line is a report of its own.');
   const named = items.flatMap((item) => (item.is === 'turn' ? [item.turn] : []));
   if (named.length > 1) return fault(1, 'One turn a report: two are named.');
-  const turn = named[0] ?? dueTurn(table);
+  const turn = items.map(turnOf).find((code) => code !== undefined) ?? dueTurn(table);
   if (turn === undefined) return fault(1, 'No turn is left to report.');
   const changes = items.flatMap((item) => (item.is === 'change' ? [item.change] : []));
   const powers = items.flatMap((item) => (item.is === 'power' ? [{ power: item.power, status: item.status }] : []));

@@ -19,8 +19,9 @@ export interface Columns {
   readonly control: number;
   readonly supply: number;
   readonly by: number;
+  readonly turn: number;
 }
-export const USUAL: Columns = { target: 0, control: 1, supply: 2, by: 3 };
+export const USUAL: Columns = { target: 0, control: 1, supply: 2, by: 3, turn: -1 };
 
 const HEADINGS: Readonly<Record<string, keyof Columns>> = {
   target: 'target',
@@ -38,6 +39,7 @@ const HEADINGS: Readonly<Record<string, keyof Columns>> = {
   insupply: 'supply',
   by: 'by',
   power: 'by',
+  turn: 'turn',
 };
 
 /** The columns that a header line names; undefined when the line is none. */
@@ -47,8 +49,8 @@ export function readHeader(line: string): Columns | undefined {
     const column = HEADINGS[keyOf(cell)];
     if (column !== undefined) found[column] ??= index;
   }
-  const { target, control, supply = -1, by = -1 } = found;
-  return target === undefined || control === undefined ? undefined : { target, control, supply, by };
+  const { target, control, supply = -1, by = -1, turn = -1 } = found;
+  return target === undefined || control === undefined ? undefined : { target, control, supply, by, turn };
 }
 
 /** The cells of one line, whichever way they are parted; a line of words alone is parted where its holder begins. */
@@ -60,6 +62,9 @@ function cellsOf(line: string): readonly string[] {
   const at = words.findIndex((word, index) => index > 0 && beginsHands(word));
   return at < 0 ? [line.trim()] : [words.slice(0, at).join(' '), words.slice(at).join(' ')];
 }
+
+/** What stands in a row's cell for the turn; empty where there is no such column, or nothing in it. */
+export const turnCell = (line: string, { turn }: Columns): string => (cellsOf(line)[turn] ?? '').trim();
 
 /** One target as `target, control, supply`: cells of a spreadsheet, or plain words. */
 export function readRow(line: string, columns: Columns): Result<Change, WordFault> {
