@@ -48,8 +48,7 @@ function Rulings({ rulings, rulesetId }: { readonly rulings: readonly Ruling[]; 
     <section aria-labelledby="rulings">
       <h2 id="rulings">Rulings</h2>
       <p className="mb-3 max-w-prose text-muted">
-        Where the rulebook is silent or contradicts itself, every game here is played like this. An option can be set
-        when a game is made.
+        Where the rulebook is silent or contradicts itself, every game here is played like this.
       </p>
       <dl className="grid gap-3">
         {rulings.map(({ id, clause, question, ruling, option }) => (
@@ -62,7 +61,7 @@ function Rulings({ rulings, rulesetId }: { readonly rulings: readonly Ruling[]; 
               {ruling}
               {option && (
                 <p className="mt-1 text-sm text-muted">
-                  Option: <code className="font-mono">{option}</code>
+                  A group chooses this when it makes a game (in the API: <code className="font-mono">{option}</code>).
                 </p>
               )}
             </dd>

@@ -120,7 +120,7 @@ function ChapterChoice({ replay }: Props) {
   const after = chapterBeside(chapters, place, 1);
   const at = chapters[chapterAt(chapters, shown)];
   return (
-    <form method="get" action={replayPath(address)} className="flex items-center gap-1">
+    <form method="get" action={replayPath(address)} className="flex flex-wrap items-center gap-1">
       <Move replay={replay} to={before ?? 0} off={before === undefined} label="[" spoken="Previous chapter" />
       <label htmlFor="chapter" className="sr-only">
         Chapter
@@ -146,6 +146,10 @@ function ChapterChoice({ replay }: Props) {
           Go
         </button>
       </noscript>
+      {/* A phone cuts the title in the choice off. */}
+      <p aria-hidden="true" className="basis-full text-sm sm:hidden">
+        {at?.title}
+      </p>
     </form>
   );
 }
