@@ -20,11 +20,13 @@ export interface Service {
   /** From the call of the program to "Ready", in seconds. */
   readonly startSeconds: number;
   readonly memory: () => Promise<Memory>;
+  /** The process of a command; 0 when there is none. */
+  readonly pidOf: (command: 'web' | 'worker') => number;
   readonly stop: () => Promise<void>;
 }
 
-/** The real program with the demo, on data and a port of its own. Reads /proc: Linux only. */
-export async function startService(): Promise<Service> {
+/** The real program with the demo, on data and a port of its own, with more settings. Reads /proc: Linux only. */
+export async function startService(more: Readonly<Record<string, string>> = {}): Promise<Service> {
   const dataDir = mkdtempSync(join(tmpdir(), 'fieldpost-memory-'));
   const port = await freePort();
   const origin = `http://localhost:${port}`;
@@ -32,7 +34,7 @@ export async function startService(): Promise<Service> {
   const child = spawn(process.execPath, [join(ROOT, 'lib/cli/fieldpost.mjs'), 'start'], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, ...settings(dataDir, port) },
+    env: { ...process.env, ...settings(dataDir, port), ...more },
   });
   await ready(child);
   const startSeconds = (performance.now() - began) / 1000;
@@ -42,7 +44,8 @@ export async function startService(): Promise<Service> {
     for (const folder of [clusterBase(dataDir, databaseIdentity()), dataDir])
       rmSync(folder, { recursive: true, force: true });
   };
-  return { origin, startSeconds, memory: () => memoryOf(child.pid ?? 0, origin), stop };
+  const pidOf = (command: string): number => childOf(child.pid ?? 0, command);
+  return { origin, startSeconds, memory: () => memoryOf(pidOf, origin), pidOf, stop };
 }
 
 const settings = (dataDir: string, port: number): Record<string, string> => ({
@@ -77,14 +80,14 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-async function memoryOf(parent: number, origin: string): Promise<Memory> {
-  const children = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .filter((pid) => statusOf(pid, 'PPid') === parent);
-  const of = (command: string): number => {
-    const pid = children.find((child) => read(`/proc/${child}/cmdline`).split('\0').includes(command));
-    return pid === undefined ? 0 : Math.round(statusOf(pid, 'VmRSS') / 1024);
-  };
+const childOf = (parent: number, command: string): number =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name) && statusOf(name, 'PPid') === parent)
+    .map(Number)
+    .find((pid) => read(`/proc/${pid}/cmdline`).split('\0').includes(command)) ?? 0;
+
+async function memoryOf(pidOf: (command: string) => number, origin: string): Promise<Memory> {
+  const of = (command: string): number => Math.round(statusOf(`${pidOf(command)}`, 'VmRSS') / 1024);
   return { web: of('web'), worker: of('worker'), heapUsed: await heapUsedOf(origin) };
 }
 

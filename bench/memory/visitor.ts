@@ -170,7 +170,8 @@ function send(origin: string, method: string, path: string, more: More): Promise
   });
 }
 
-async function signIn(origin: string, account: string): Promise<string> {
+/** Cookies of one of the demo's people. */
+export async function signIn(origin: string, account: string): Promise<string> {
   const answer = await send(origin, 'POST', '/api/auth/demo', { form: { account, next: '/games' } });
   await answer.text();
   const cookies = answer.headers.getSetCookie().map((line) => line.split(';')[0] ?? '');
