@@ -21,6 +21,8 @@ export default defineConfig({
   // Each waits for its own pages much of the time: on two cores two at once take three quarters of the time of one.
   workers: 2,
   timeout: 240_000,
+  // A machine that stalls for a while fails no run. What passes only at the second try is named in the last lines.
+  retries: process.env.CI ? 1 : 0,
   expect: { timeout: 15_000 },
   reporter: [['list']],
   globalTeardown: './tests/e2e/canary-teardown.ts',

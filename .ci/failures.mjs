@@ -33,15 +33,21 @@ export const lastLines = (path, count) =>
 
 const specsOf = (suite) => [...(suite.specs ?? []), ...(suite.suites ?? []).flatMap(specsOf)];
 
-/** The failed tests of a playwright report. */
-export const failedBrowserTests = (report) =>
+const browserTests = (report, isMeant) =>
   (report?.suites ?? [])
     .flatMap(specsOf)
-    .filter(({ ok }) => !ok)
+    .filter(isMeant)
     .map(({ file, line, title, tests }) => ({
       name: `${file}:${line} > ${title}`,
       reason: beginning(tests.flatMap(({ results }) => results).find(({ error }) => error)?.error.message),
     }));
+
+/** The failed tests of a playwright report. */
+export const failedBrowserTests = (report) => browserTests(report, ({ ok }) => !ok);
+
+/** Browser tests that failed once and passed when they were tried again: they count as passed, and are named. */
+export const secondTries = (report) =>
+  browserTests(report, ({ tests }) => tests.some(({ status }) => status === 'flaky'));
 
 /** The slowest files of a vitest report, in seconds. */
 export const slowestFiles = (report, count) =>

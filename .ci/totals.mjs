@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { failedBrowserTests, failedUnitTests, lastLines, slowestFiles } from './failures.mjs';
+import { failedBrowserTests, failedUnitTests, lastLines, secondTries, slowestFiles } from './failures.mjs';
 
 // Adds up the reports of the test runners. A part that failed without a failed test of its own counts as one failure,
 // and so does a runner that left no report or ran no test: silence is not success.
@@ -25,8 +25,8 @@ const runs = [
   countsOf('npm run test:mutants', read('mutants.json')),
   {
     part: 'npm run test:browser',
-    passed: browser?.expected ?? 0,
-    failed: (browser?.unexpected ?? 0) + (browser?.flaky ?? 0),
+    passed: (browser?.expected ?? 0) + (browser?.flaky ?? 0),
+    failed: browser?.unexpected ?? 0,
     skipped: browser?.skipped ?? 0,
   },
 ];
@@ -37,6 +37,7 @@ const extra = new Set([...silent, ...mute]);
 for (const name of extra) console.log(`failed part: ${name}\n${lastLines(join(folder, `${name}.log`), 20)}`);
 
 for (const { name, seconds } of slowestFiles(unit, 12)) console.log(`${String(seconds).padStart(4)} s  ${name}`);
+for (const { name, reason } of secondTries(pages)) console.log(`passed at the second try: ${name}\n    ${reason}`);
 for (const { name, reason } of [...failedUnitTests(unit), ...failedUnitTests(operating), ...failedBrowserTests(pages)])
   console.log(`failed: ${name}\n    ${reason}`);
 

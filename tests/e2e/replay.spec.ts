@@ -31,6 +31,9 @@ test('a newcomer plays against the built-in opponent, and looks at what happened
   await page.getByRole('button', { name: 'Fast' }).click();
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   await expect(slider).toHaveValue(String(last), { timeout: 60_000 });
+  const entryShown = page.getByRole('heading', { level: 2, name: /^Entry \d+$/ });
+  await expect(page.getByRole('button', { name: 'Play', exact: true })).toBeVisible();
+  const lastEntry = (await entryShown.textContent()) ?? '';
   // At the end it has stopped, and Play starts over.
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   await expect(slider).toHaveValue('0');
@@ -47,6 +50,8 @@ test('a newcomer plays against the built-in opponent, and looks at what happened
   await page.keyboard.press('Space');
   await page.keyboard.press('End');
   await expect(slider).toHaveValue(String(last));
+  // The slider moves at once, and the page follows: its link opens the entry that the page shows.
+  await expect(entryShown).toHaveText(lastEntry);
   await page.getByRole('link', { name: 'This entry with its details' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Entry');
   await expect(page.getByRole('heading', { name: 'The position after it' })).toBeVisible();
