@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { bodyOf, reader } from '@/app/games/_rulesets/wif-victory/body-of';
 import { behindOf, draftKey, draftOf, draftOfTarget, isHeld } from '@/app/games/_rulesets/wif-victory/draft';
 import { fieldOfSetup, setupOf } from '@/app/games/_rulesets/wif-victory/setup-of';
+import { likelyPower } from '@/app/games/_rulesets/wif-victory/turn/likely-power';
 import { bodySchema, type Change } from '@/lib/rulesets/wif-victory/body';
 import { wifVictory } from '@/lib/rulesets/wif-victory/index';
 import { setupSchema } from '@/lib/rulesets/wif-victory/setup';
@@ -130,6 +131,22 @@ describe('the running total', () => {
     [{ 'who-diego-suarez': 'vichy', 'supply-diego-suarez': 'in', vichy: 'JP' }, 9],
     [{ 'status-GE': 'conquered', 'status-IT': 'conquered', 'status-JP': 'surrendered' }, 4],
   ])('is what the rules then find: %j', (chosen, points) => expect(bothWays(chosen)).toEqual([points, points]));
+});
+
+describe('the power that is chosen with an Axis target', () => {
+  it.each<readonly [string, Fields, string, string | undefined]>([
+    ['the usual one of its part of the world', {}, 'paris', 'GE'],
+    ['the usual one of another part', {}, 'manila', 'JP'],
+    ['none where more than one is likely', {}, 'suez', undefined],
+    ['the one that is named there', { 'who-athens': 'axis', 'by-athens': 'IT' }, 'belgrade', 'IT'],
+    ['not one that has lost everything', { 'status-GE': 'surrendered' }, 'paris', undefined],
+    ['none where two are named', { 'who-warsaw': 'axis', 'by-warsaw': 'IT' }, 'kiev', undefined],
+    ['none where the target is unknown', {}, 'berlin', undefined],
+  ])('%s', (_, chosen, target, power) => {
+    const game = campaign();
+    const view = wifVictory.view(game.state, 'axis');
+    expect(likelyPower(reader(turnForm(game, chosen)), target, view)).toBe(power);
+  });
 });
 
 describe('the set-up form', () => {

@@ -14,7 +14,7 @@ const SAID: Readonly<Record<string, object>> = {
   'axis-allies-victory-cities': { keepsReports: true, options: { emergencySpent: true } },
   'okinawa-points': { keepsReports: true, options: { zones: true } },
   'wif-house': { keepsReports: true, listedHexes: true },
-  'wif-victory': { keepsReports: true },
+  'wif-victory': { keepsReports: true, namesPowers: true },
 };
 
 describe('the set-up of a game that is made now', () => {
@@ -30,7 +30,9 @@ describe('the set-up of a game that is made now', () => {
 
   it.each(Object.keys(SAID))('%s: without them a set-up reads as it did', (id) => {
     const rules = rulesets.find(({ meta }) => meta.id === id);
-    expect(JSON.stringify(rules && setupOf(rules))).not.toMatch(/emergencySpent|keepsReports|listedHexes|zones/);
+    expect(JSON.stringify(rules && setupOf(rules))).not.toMatch(
+      /emergencySpent|keepsReports|listedHexes|namesPowers|zones/,
+    );
   });
 
   it('leaves a set-up alone where the rules say nothing of it', () => {

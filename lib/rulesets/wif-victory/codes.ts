@@ -8,6 +8,7 @@ export const CODES = [
   'aligned-not-applicable', //       { target, control }
   'power-of-other-side', //          { target, by, control, legal: power[] }
   'fallen-power-holds', //           { target?, by, status, legal: power[] }
+  'power-missing', //                { target, legal: power[] }
   'duplicate-target-in-report', //   { target }
   'status-not-possible', //          { power, status, now: status, since?: turn, legal: status[] }
   'conquest-step-open', //           { turn, reasons: text[] }

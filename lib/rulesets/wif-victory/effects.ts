@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { type TurnCode, turnCodeSchema } from '../_shared/wif/calendar';
-import { POWERS, powerSchema, powerStatusSchema } from '../_shared/wif/powers';
+import { AXIS_POWERS, POWERS, powerSchema, powerStatusSchema } from '../_shared/wif/powers';
 import type { Body } from './body';
 import { TARGET_IDS, TARGETS, targetById } from './data/targets';
 import { sameHands } from './enter/changes';
-import { hasLostAll, holderOf } from './holding';
+import { hasLostAll, heldWithoutPower, holderOf } from './holding';
 import { FULL_RUN } from './score';
 import { controlSchema, RESULTS, type Setup, vichySchema } from './setup';
 import { type Table, type TargetState, totalOf } from './table';
@@ -35,6 +35,8 @@ export const effectSchema = z.discriminatedUnion('kind', [
     lostWith: powerSchema.optional(),
   }),
   z.strictObject({ kind: z.literal('not-french'), target: z.enum(TARGET_IDS) }),
+  /** An Axis power has fallen, and nobody has said whether these were its targets. */
+  z.strictObject({ kind: z.literal('unnamed'), targets: z.array(z.enum(TARGET_IDS)).min(1) }),
   z.strictObject({ kind: z.literal('total'), turn: turnCodeSchema, points: z.tuple([z.int(), z.int()]) }),
   z.strictObject({ kind: z.literal('defeat'), side: z.enum(['axis', 'allied']), turn: turnCodeSchema }),
   z.strictObject({ kind: z.literal('end'), why: z.enum(['last-turn', 'defeat']) }),
@@ -51,7 +53,18 @@ export function effects(setup: Setup, before: Table, after: Table, body: Body): 
     ...powerEffects(before, after),
     ...(before.vichy === after.vichy ? [] : [{ kind: 'vichy', from: before.vichy, to: after.vichy } as const]),
     ...(body.kind === 'turn' ? turnEffects(setup, before, after, body.turn) : []),
+    ...unnamedEffects(setup, after, body.turn),
   ];
+}
+
+/** In the turn of a fall, what the Axis holds without a power: the report that states the fall, and that of the turn. */
+function unnamedEffects(setup: Setup, after: Table, turn: TurnCode): readonly Effect[] {
+  const isLost = AXIS_POWERS.some((power) => {
+    const { status, since } = after.powers[power];
+    return since === turn && hasLostAll(setup, status);
+  });
+  const targets = setup.namesPowers && isLost ? heldWithoutPower(setup, after).map(({ id }) => id) : [];
+  return targets.length === 0 ? [] : [{ kind: 'unnamed', targets }];
 }
 
 function powerEffects(before: Table, after: Table): readonly Effect[] {

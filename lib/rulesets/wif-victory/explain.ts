@@ -41,6 +41,10 @@ const EXPLAIN: Readonly<Record<Code, (fact: Facts, list: Lists) => string>> = {
     `${fact('by')} is ${fact('status')} and holds nothing any more${fact('target') === '' ? '' : `: name who has ${fact('target')} now`}.${
       list('legal') === '' ? '' : ` Possible: ${list('legal')}.`
     }`,
+  'power-missing': (fact, list) =>
+    list('legal') === ''
+      ? `${fact('target')} is Axis and in supply, and no Axis power is left to have it: report it as out of supply, or say who has it now.`
+      : `${fact('target')} is Axis and in supply: say which power has it, because a power that falls takes its own targets along. Possible: ${list('legal')}.`,
   'duplicate-target-in-report': (fact) => `${fact('target')} is named twice: one line a target.`,
   'status-not-possible': (fact, list) =>
     `${fact('power')} cannot become ${fact('status')}: it is ${fact('now')}${

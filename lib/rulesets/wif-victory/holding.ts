@@ -1,4 +1,5 @@
 import { AXIS_POWERS, type AxisPower, hasFallen, type Power, type PowerStatus } from '../_shared/wif/powers';
+import { TARGETS, type Target } from './data/targets';
 import type { Setup } from './setup';
 import type { Table, TargetState } from './table';
 
@@ -47,6 +48,22 @@ export function isHeld(
   if (control !== 'axis' || hasLost(setup, table, target.by)) return false;
   return aligned === undefined || setup.alignedMinorsCount;
 }
+
+/** Whether it matters which power has an Axis target: with its fall the target would be lost (R-WV-12, R-WV-17). */
+export function asksForPower(
+  setup: Setup,
+  { control, supplied, aligned }: Partial<Pick<TargetState, 'control' | 'supplied' | 'aligned'>>,
+): boolean {
+  const counts = aligned === undefined || setup.alignedMinorsCount;
+  return control === 'axis' && supplied === true && counts && !setup.surrenderedPowerKeepsTargets;
+}
+
+/** What the Axis holds without a power: no fall of a power takes it away. */
+export const heldWithoutPower = (setup: Setup, table: Pick<Table, 'powers' | 'vichy' | 'targets'>): readonly Target[] =>
+  TARGETS.filter(({ id }) => {
+    const target = table.targets[id];
+    return target.by === undefined && asksForPower(setup, target) && isHeld(setup, table, target);
+  });
 
 /** Whether every power of a side's roster has fallen (1.2). Vichy France stands for a fallen France (R-WV-9). */
 export function isDefeated(

@@ -115,4 +115,11 @@ export const rulings: readonly Ruling[] = [
       'Not where the revised surrender rules are played: there every Italian surrender is complete. Other powers can.',
     option: 'houseRules',
   },
+  {
+    id: 'R-WV-17',
+    clause: 'wifv:1.1',
+    question: 'May the Axis hold a target without a power being named?',
+    ruling:
+      'Not where a fall would take it along: a report names the power of every target in supply. What the start left without one stays with the Axis, and is listed in the turn in which an Axis power falls, to say who holds it. Games that were made before this was put right take “Axis” alone and list it on their page only.',
+  },
 ];

@@ -81,6 +81,8 @@ export const setupSchema = z.strictObject({
   vichyCountsAsConquered: z.boolean().default(true),
   /** R-WV-12 */
   surrenderedPowerKeepsTargets: z.boolean().default(false),
+  /** What the Axis holds names its power (R-WV-17); games of before are without. */
+  namesPowers: z.literal(true).optional(),
   /** R-WV-8: the powers that must all have fallen for a side's defeat. */
   roster: z
     .strictObject({ axis: axisRoster.default([...AXIS_POWERS]), allied: alliedRoster.default([...ALLIED_POWERS]) })
@@ -98,4 +100,4 @@ export const setupSchema = z.strictObject({
 
 export type Setup = z.infer<typeof setupSchema>;
 
-export const setupOfNewGames = (setup: Setup): Setup => ({ ...setup, keepsReports: true });
+export const setupOfNewGames = (setup: Setup): Setup => ({ ...setup, keepsReports: true, namesPowers: true });

@@ -33,7 +33,7 @@ export const tracker: TrackerOf<VictoryKinds> = {
   waits: (setup, table, body) => (body.kind === 'turn' && setup.keepsReports ? heldTurn(table, body.turn) : undefined),
   title,
   sideName: (role) => (role === 'axis' ? 'The Axis' : 'The Allied side'),
-  isChange: ({ kind }) => kind !== 'total' && kind !== 'not-french',
+  isChange: ({ kind }) => kind !== 'total' && kind !== 'not-french' && kind !== 'unnamed',
   describeEffect: describeEffect,
   clauseOf,
   explain,

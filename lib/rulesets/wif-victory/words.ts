@@ -67,6 +67,10 @@ export function describeEffect(effect: Effect): Line {
         text: `${targetName(effect.target)} was not French in 1939: is it really Vichy French?`,
         clause: 'wifv:1.1',
       };
+    case 'unnamed': {
+      const names = effect.targets.map(targetName).join(', ');
+      return { text: `Held by the Axis without a power: ${names}; say who holds them`, clause: 'wifv:1.1' };
+    }
     case 'total':
       return { text: totalText(effect), clause: 'wifv:2.0' };
     case 'defeat':

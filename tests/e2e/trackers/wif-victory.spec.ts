@@ -62,6 +62,10 @@ test('a turn and its filters work without a script', async ({ browser }) => {
   await row.getByRole('radio', { name: 'Axis' }).check();
   await row.getByRole('radio', { name: 'In supply' }).check();
   await page.getByRole('button', { name: 'Send N/D 1939' }).click();
+  // Its power is asked for: nobody can tell it in the Americas.
+  await expect(row.getByText(/say which power has it.* Possible: Germany, Italy or Japan/)).toBeVisible();
+  await row.getByRole('combobox').selectOption({ label: 'Japan' });
+  await page.getByRole('button', { name: 'Send N/D 1939' }).click();
   await expect(page).toHaveURL(/since=/);
   await confirm(page, path);
   await page.goto(`${path}?role=axis`);

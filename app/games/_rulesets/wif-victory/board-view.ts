@@ -13,6 +13,8 @@ export type BoardView = Pick<
   | 'total'
   | 'historical'
   | 'houseRules'
+  | 'namesPowers'
+  | 'unnamed'
 >;
 
 /** What the browser needs of the view; the rest stays on the server. */
@@ -29,6 +31,8 @@ export function boardView(view: View): BoardView {
     total,
     historical,
     houseRules,
+    namesPowers,
+    unnamed,
   } = view;
   return {
     targets,
@@ -42,5 +46,7 @@ export function boardView(view: View): BoardView {
     total,
     historical,
     houseRules,
+    namesPowers,
+    ...(unnamed === undefined ? {} : { unnamed }),
   };
 }

@@ -1,7 +1,10 @@
 /** The report language by example. */
 export const ORDER_HELP: readonly { readonly order: string; readonly means: string }[] = [
   { order: 'NO CHANGE', means: 'The turn that is due: nothing changed.' },
-  { order: 'Delhi, Axis Japan, in supply', means: 'One target a line; commas, tabs or plain words.' },
+  {
+    order: 'Delhi, Axis Japan, in supply',
+    means: 'One target a line; commas, tabs or plain words. What the Axis has in supply names its power.',
+  },
   { order: 'Oslo Axis out of supply', means: 'Held by the Axis and cut off.' },
   { order: 'London, Allied', means: 'Allied, neutral or Vichy: without supply.' },
   { order: 'TURN J/F 1940', means: 'Names the turn, as the first line; left out, it is the one that is due.' },
@@ -14,7 +17,7 @@ export const ORDER_HELP: readonly { readonly order: string; readonly means: stri
 ];
 
 export const PASTE = {
-  hint: 'One target a line: target, control, supply. Paste it from a spreadsheet (a column “turn” is read too) or write it. Targets that you leave out stay unchanged.',
+  hint: 'One target a line: target, control with the Axis power, supply. Paste it from a spreadsheet (a column “turn” is read too) or write it. Targets that you leave out stay unchanged.',
   example:
     'TURN J/F 1940\nParis, Axis Germany, yes\nOslo\tAxis (Germany)\tno\nSaigon Vichy\nVICHY unaligned\nPOWER France conquered',
 } as const;

@@ -12,7 +12,7 @@ interface Props {
 
 /** Statuses of the major powers and Vichy France; rarely touched, so folded away. */
 export function PowerFields({ view, first, amends, prefix, rulesetId }: Props) {
-  const { powers, statuses, vichy, vichyChoices, houseRules } = view;
+  const { powers, statuses, vichy, vichyChoices, houseRules, unnamed } = view;
   const filled = powers.some(({ power, status }) => (first(`status-${power}`) ?? status) !== (amends ? '' : status));
   return (
     <details open={amends ? false : filled}>
@@ -27,6 +27,12 @@ export function PowerFields({ view, first, amends, prefix, rulesetId }: Props) {
           {houseRules === 'campaign' &&
             ' The house rules of this campaign send the surrenders of Italy and Japan by themselves.'}
         </p>
+        {!amends && unnamed && (
+          <p className="text-sm">
+            Held by the Axis without a power: {unnamed.names.join(', ')}. Whichever power falls, they stay with the Axis
+            until a report says who holds them.
+          </p>
+        )}
         <div className="grid gap-3 sm:grid-cols-2">
           {powers.map(({ power, name, status, choices }) => (
             <Picker

@@ -143,7 +143,7 @@ function Opening() {
       <TextAreaField
         name="opening-targets"
         label="Targets"
-        hint="One a line: target, control (axis, allied, neutral, vichy), power if you like, in supply yes or no for the Axis."
+        hint="One a line: target, control (axis, allied, neutral, vichy), power, in supply yes or no for the Axis. An Axis target without its power is kept when that power falls."
         placeholder={'Warsaw, axis, GE, yes\nManila, neutral'}
       />
       <TextAreaField

@@ -1,11 +1,11 @@
 import { nearest } from '@/lib/core/nearest-name';
 import type { Rejection } from '@/lib/core/ruleset';
 import type { TurnCode } from '@/lib/rulesets/_shared/wif/calendar';
-import { POWERS, type Power, sideOfPower } from '@/lib/rulesets/_shared/wif/powers';
+import { AXIS_POWERS, POWERS, type Power, sideOfPower } from '@/lib/rulesets/_shared/wif/powers';
 import type { Change } from '../body';
 import type { Code } from '../codes';
 import { isTargetId, TARGETS, targetById } from '../data/targets';
-import { hasLostAll, holderOf } from '../holding';
+import { asksForPower, hasLostAll, holderOf } from '../holding';
 import { refusal } from '../refuse';
 import type { Setup } from '../setup';
 import type { Table, TargetState } from '../table';
@@ -63,10 +63,18 @@ function powerFault(setup: Setup, table: Table, change: Change, state: TargetSta
   }
   if (change.supplied !== true) return undefined;
   const holder = holderOf({ control, by: by ?? inherited(state, control) }, table);
-  const status = holder && table.powers[holder].status;
-  if (status === undefined || !hasLostAll(setup, status)) return undefined;
+  if (holder === undefined) return missingPower(setup, table, change);
+  const { status } = table.powers[holder];
+  if (!hasLostAll(setup, status)) return undefined;
   const legal = POWERS.filter((power) => isOfSide(power) && !hasLostAll(setup, table.powers[power].status));
   return refusal('fallen-power-holds', 'wifv:1.1', { target, by: holder, status, legal });
+}
+
+/** A target that stays with the Axis whichever power falls would be nobody's to lose (R-WV-17). */
+function missingPower(setup: Setup, table: Table, change: Change): Rejection<Code> | undefined {
+  if (!setup.namesPowers || !asksForPower(setup, change)) return undefined;
+  const legal = AXIS_POWERS.filter((power) => !hasLostAll(setup, table.powers[power].status));
+  return refusal('power-missing', 'wifv:1.1', { target: change.target, legal });
 }
 
 /** A report that names no power leaves the target with the one that had it for the same side. */

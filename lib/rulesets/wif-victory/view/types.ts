@@ -105,6 +105,10 @@ export interface View {
   readonly open: readonly string[];
   /** In a game of before, the organiser may let the turn go all the same. */
   readonly mayRelease: boolean;
+  /** What the Axis has in supply names its power. */
+  readonly namesPowers: boolean;
+  /** What the Axis holds without a power; asked for once an Axis power has lost its targets. */
+  readonly unnamed?: { readonly names: readonly string[]; readonly asked: boolean };
   readonly houseRules: Setup['houseRules'];
   readonly alignedMinorsCount: boolean;
   readonly axisDefeat?: string;

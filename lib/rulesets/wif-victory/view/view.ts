@@ -2,6 +2,7 @@ import type { RoleId } from '@/lib/core/ruleset';
 import { reportingView } from '@/lib/rulesets/_shared/reporting/view';
 import { TURNS, turnLabel, turnNumber } from '@/lib/rulesets/_shared/wif/calendar';
 import {
+  AXIS_POWERS,
   hasFallen,
   POWER_STATUSES,
   POWERS,
@@ -14,6 +15,7 @@ import { HISTORICAL_POINTS, MAXIMUM_POINTS, REGIONS, TARGETS, TIERS, targetName 
 import { legalStatuses } from '../enter/statuses';
 import { reachOf } from '../enter/turn';
 import { reportOfPower, reportsByTurn } from '../history';
+import { hasLostAll, heldWithoutPower } from '../holding';
 import type { VictoryKinds } from '../kinds';
 import { due, levelOf } from '../outcome';
 import type { State } from '../standing';
@@ -48,6 +50,8 @@ export function view(state: State, viewer?: RoleId): View {
     vichyText: vichyText(table.vichy),
     vichyChoices: alignments(setup, table).map((vichy) => ({ vichy, text: vichyText(vichy) })),
     counting: counting(setup, table),
+    namesPowers: setup.namesPowers === true && !setup.surrenderedPowerKeepsTargets,
+    ...unnamedView(state),
     ...endView(state),
     reporting: reportingView<VictoryKinds>(tracker, state, viewer),
   };
@@ -113,6 +117,12 @@ function powerViews(state: State): readonly PowerView[] {
       choices: legal.map((choice) => ({ status: choice, name: STATUS_NAMES[choice] })),
     };
   });
+}
+
+function unnamedView({ setup, table }: State): Pick<View, 'unnamed'> {
+  const names = heldWithoutPower(setup, table).map(({ name }) => name);
+  const asked = AXIS_POWERS.some((power) => hasLostAll(setup, table.powers[power].status));
+  return names.length === 0 ? {} : { unnamed: { names, asked } };
 }
 
 function endView({ setup, table }: State) {

@@ -6,6 +6,7 @@ import { InBar } from '@/app/games/_rulesets/_reporting/in-bar';
 import { SwitchRows } from '@/app/games/_rulesets/_reporting/switch-rows';
 import type { TurnBody } from '@/lib/rulesets/wif-victory/body';
 import type { BoardView } from '../board-view';
+import { reader } from '../body-of';
 import {
   behindOf,
   draftKey,
@@ -19,6 +20,7 @@ import {
 } from '../draft';
 import { PowerFields } from '../power-fields';
 import { RegionRows } from '../region-rows';
+import { likelyPower } from './likely-power';
 import { TurnSum } from './turn-sum';
 
 interface Props {
@@ -42,7 +44,7 @@ const SAME: RowDraft = { who: 'same', by: '', supply: '', minor: false };
  */
 export function TurnBoard({ id, prefix, view, filled, amends, show, rulesetId, gameId }: Props) {
   const first = useFirst(view, filled, amends);
-  const { box, read } = useForm(first);
+  const { box, read } = useForm(first, view);
   const behind = behindOf(read, view);
   const rows = view.targets.map((target) => {
     const was = amends ? SAME : draftOfTarget(target);
@@ -114,14 +116,14 @@ function fieldsOf(id: string, { who, by, supply, minor }: RowDraft): readonly (r
 }
 
 /** The form around the board as it is now; the first values until something is chosen. */
-function useForm(first: Read) {
+function useForm(first: Read, view: BoardView) {
   const box = useRef<HTMLDivElement>(null);
   const [now, setNow] = useState<FormData>();
   useEffect(() => {
     const form = box.current?.closest('form');
     if (!form) return;
     const look = (event: Event) => {
-      supplyOf(form, event.target);
+      axisOf(form, event.target, view);
       setNow(new FormData(form));
     };
     form.addEventListener('input', look);
@@ -130,18 +132,20 @@ function useForm(first: Read) {
       form.removeEventListener('input', look);
       form.removeEventListener('change', look);
     };
-  }, []);
-  const read: Read = (name) => {
-    if (now === undefined) return first(name);
-    const value = now.get(name);
-    return typeof value === 'string' ? value : undefined;
-  };
-  return { box, read };
+  }, [view]);
+  return { box, read: now === undefined ? first : reader(now) };
 }
 
-/** What the Axis takes is mostly in supply: that is chosen with it, in sight and to be changed. */
-function supplyOf(form: HTMLFormElement, pressed: EventTarget | null): void {
+/**
+ * What the Axis takes is mostly in supply, and often its power is plain: both are chosen with it, in sight and to be
+ * changed.
+ */
+function axisOf(form: HTMLFormElement, pressed: EventTarget | null, view: BoardView): void {
   if (!(pressed instanceof HTMLInputElement) || pressed.value !== 'axis' || !pressed.name.startsWith('who-')) return;
-  const supply = form.elements.namedItem(pressed.name.replace('who-', 'supply-'));
+  const id = pressed.name.slice('who-'.length);
+  const supply = form.elements.namedItem(`supply-${id}`);
   if (supply instanceof RadioNodeList && supply.value === '') supply.value = 'in';
+  const by = form.elements.namedItem(`by-${id}`);
+  if (!view.namesPowers || !(by instanceof HTMLSelectElement) || by.value !== '') return;
+  by.value = likelyPower(reader(new FormData(form)), id, view) ?? '';
 }

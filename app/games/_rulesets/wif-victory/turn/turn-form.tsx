@@ -1,3 +1,4 @@
+import { Notice } from '@/app/_components/notice';
 import { ReportButton, ReportFrame } from '@/app/games/_rulesets/_reporting/report-frame';
 import type { ReportFormProps } from '@/app/games/_rulesets/_reporting/report-props';
 import { pageHref } from '@/app/games/_rulesets/_reporting/reporting-of';
@@ -58,6 +59,11 @@ export function TurnForm({ view, turn, label, filled, ...props }: Props) {
               ...(value === '' ? {} : { count: count(value) }),
             }))}
           />
+        )}
+        {!amends && view.unnamed?.asked && (
+          <Notice tone="warn" title={`Held by the Axis without a power: ${view.unnamed.names.join(', ')}`}>
+            <p>A power has fallen, and these stay with the Axis until a report says who holds them.</p>
+          </Notice>
         )}
         {!amends && <PickOnMap {...props} view={view} show={show} />}
         <TurnBoard
