@@ -5,7 +5,7 @@ export interface LegendEntry {
   readonly id: string;
   readonly label: string;
   readonly look: Look;
-  readonly kind: 'line' | 'bar' | 'level' | 'area';
+  readonly kind: 'line' | 'bar' | 'level' | 'area' | 'mark';
 }
 
 interface Props {
@@ -38,7 +38,8 @@ function Swatch({ id, kind, look }: LegendEntry) {
         </>
       )}
       {kind === 'area' && <rect x="0" y="2" width="32" height="10" className={look.pale} />}
-      {kind !== 'bar' && (
+      {kind === 'mark' && <path d="M16 0V14" strokeWidth={2.5} className={look.stroke} />}
+      {kind !== 'bar' && kind !== 'mark' && (
         <path
           d="M0 7H32"
           fill="none"

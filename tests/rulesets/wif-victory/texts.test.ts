@@ -181,6 +181,26 @@ describe('the view', () => {
     expect(view).toMatchObject({ total: 7, change: 1, historical: 18, maximum: 201, reach: 201 });
   });
 
+  it('[wifv:2.0] tells of each tier what there is, what it can still bring, and what history brought', () => {
+    const game = new Game({ lastTurn: 'JF40' });
+    game.play(turn(1, [held('london')]));
+    game.play(turn(2, [held('oslo')]));
+    // London is at 6 and can have 9, Oslo at 1 and can have 2; each other target can have one turn.
+    const view = wifVictory.view(game.state);
+    expect(view.byTier).toEqual([
+      { tier: 'tertiary', points: 0, reach: 0, historical: 12, of: 27 },
+      { tier: 'secondary', points: 1, reach: 2 + 12, historical: 6, of: 39 },
+      { tier: 'primary', points: 6, reach: 9 + 14 * 3, historical: 0, of: 135 },
+    ]);
+    const sum = (key: 'points' | 'reach' | 'historical' | 'of') => view.byTier.reduce((all, row) => all + row[key], 0);
+    expect([sum('points'), sum('reach'), sum('historical'), sum('of')]).toEqual([
+      view.total,
+      view.reach,
+      view.historical,
+      view.maximum,
+    ]);
+  });
+
   it('[wifv:1.1] answers what counts as held, so that no page has to know', () => {
     const { held: counts, anchors } = wifVictory.view(campaign().state).counting;
     expect(Object.entries(counts).flatMap(([key, counted]) => (counted ? [key] : []))).toEqual([

@@ -1,8 +1,8 @@
-import { LevelBar } from '@/app/_components/charts/level-bar';
 import { ClauseLink } from '@/app/_components/clause-link';
 import { Notice } from '@/app/_components/notice';
 import type { View } from '@/lib/rulesets/wif-victory/view/types';
 import { reportHref } from '../_reporting/reporting-of';
+import { ReachChart } from './reach-chart';
 
 interface PartProps {
   readonly view: View;
@@ -12,7 +12,7 @@ interface PartProps {
 
 /** The figures that everybody looks for first. */
 export function ScoreCard({ view, gameId, rulesetId }: PartProps) {
-  const { total, change, historical, reach, maximum, turns, turnsLeft, byTier } = view;
+  const { total, change, historical, turns, turnsLeft } = view;
   const last = turns.at(-1);
   return (
     <section aria-labelledby="score" className="card stack">
@@ -38,22 +38,17 @@ export function ScoreCard({ view, gameId, rulesetId }: PartProps) {
           {turnsLeft}
         </Figure>
       </dl>
-      <LevelBar
-        label="Axis points"
-        value={total}
-        reach={{ label: 'Still reachable', value: reach }}
-        marks={[{ label: 'History', value: historical }]}
-        most={maximum}
-      />
-      <p className="text-sm text-muted">
-        By tier: {byTier.map(({ tier, points, of }) => `${tier} ${points} of ${of}`).join(', ')}.
-        {view.axisDefeat && ` The Axis was defeated in ${view.axisDefeat}.`}
-        {view.alliedDefeat && ` The Allies were defeated in ${view.alliedDefeat}.`}
-        {view.vichy !== 'absent' && ` ${view.vichyText}.`}
-      </p>
+      <ReachChart view={view} />
+      <p className="text-sm text-muted empty:hidden">{factsOf(view).join(' ')}</p>
     </section>
   );
 }
+
+const factsOf = ({ axisDefeat, alliedDefeat, vichy, vichyText }: View): readonly string[] => [
+  ...(axisDefeat ? [`The Axis was defeated in ${axisDefeat}.`] : []),
+  ...(alliedDefeat ? [`The Allies were defeated in ${alliedDefeat}.`] : []),
+  ...(vichy === 'absent' ? [] : [`${vichyText}.`]),
+];
 
 interface FigureProps {
   readonly name: string;

@@ -164,4 +164,9 @@ const sum = (targets: readonly Target[]): number => targets.reduce((total, { poi
 /** 201: every target held for three turns. */
 export const MAXIMUM_POINTS = sum(TARGETS);
 /** 18: what the Axis reached in history, by the same count (2.4). */
-export const HISTORICAL_POINTS = sum(TARGETS.filter(({ historical }) => historical));
+export const HISTORICAL_POINTS = historicalOf(TARGETS);
+
+/** What these targets brought in history. */
+export function historicalOf(targets: readonly Target[]): number {
+  return sum(targets.filter(({ historical }) => historical));
+}

@@ -3,7 +3,7 @@ import type { Rejection } from '@/lib/core/ruleset';
 import { type TurnCode, turnNumber } from '@/lib/rulesets/_shared/wif/calendar';
 import type { TurnBody } from '../body';
 import type { Code } from '../codes';
-import { TARGETS, type TargetId, targetById } from '../data/targets';
+import { TARGETS, type Target, type TargetId, targetById } from '../data/targets';
 import { hasLostAll, holderOf, isDefeated, isHeld } from '../holding';
 import { refusal, together } from '../refuse';
 import { FULL_RUN, pointsAfter } from '../score';
@@ -121,12 +121,14 @@ function gainedOf(before: Table, after: Table): Partial<Record<TargetId, number>
   return Object.fromEntries(gains.filter(([, gain]) => gain > 0));
 }
 
+/** What all targets can bring at most in the turns that are left. */
+export const reachOf = (setup: Setup, table: Table): number =>
+  TARGETS.reduce((sum, target) => sum + reachOfTarget(setup, table, target), 0);
+
 /** What a target can bring at most in the turns that are left: its run goes on, or a new one begins at once. */
-export function reachOf(setup: Setup, table: Table): number {
+export function reachOfTarget(setup: Setup, table: Table, { id, points }: Target): number {
   const left = turnsLeft(setup, table);
-  return TARGETS.reduce((sum, { id, points }) => {
-    const { run, best } = table.targets[id];
-    const possible = setup.openRunCountsFull && left > 0 ? FULL_RUN : run + left;
-    return sum + Math.max(best, left > 0 ? pointsAfter(points, possible) : 0);
-  }, 0);
+  const { run, best } = table.targets[id];
+  const possible = setup.openRunCountsFull && left > 0 ? FULL_RUN : run + left;
+  return Math.max(best, left > 0 ? pointsAfter(points, possible) : 0);
 }

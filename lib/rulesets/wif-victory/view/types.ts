@@ -79,6 +79,15 @@ export interface CountingView {
   readonly anchors?: { readonly powers: readonly Power[]; readonly gone: readonly PowerStatus[] };
 }
 
+/** What the targets of one tier have brought, can still bring by the last turn, brought in history, and are worth. */
+interface TierView {
+  readonly tier: Tier;
+  readonly points: number;
+  readonly reach: number;
+  readonly historical: number;
+  readonly of: number;
+}
+
 export interface View {
   /** The turn to report; undefined when none is left. */
   readonly turn?: TurnView;
@@ -89,7 +98,7 @@ export interface View {
   readonly historical: number;
   readonly maximum: number;
   readonly reach: number;
-  readonly byTier: readonly { readonly tier: Tier; readonly points: number; readonly of: number }[];
+  readonly byTier: readonly TierView[];
   readonly regions: readonly Region[];
   readonly targets: readonly TargetView[];
   readonly turns: readonly ClosedTurnView[];

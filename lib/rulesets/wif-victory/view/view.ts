@@ -11,9 +11,18 @@ import {
   sideOfPower,
 } from '@/lib/rulesets/_shared/wif/powers';
 import { alignments } from '../choices';
-import { HISTORICAL_POINTS, MAXIMUM_POINTS, REGIONS, TARGETS, TIERS, targetName } from '../data/targets';
+import {
+  HISTORICAL_POINTS,
+  historicalOf,
+  MAXIMUM_POINTS,
+  REGIONS,
+  TARGETS,
+  type Target,
+  TIERS,
+  targetName,
+} from '../data/targets';
 import { legalStatuses } from '../enter/statuses';
-import { reachOf } from '../enter/turn';
+import { reachOf, reachOfTarget } from '../enter/turn';
 import { reportOfPower, reportsByTurn } from '../history';
 import { hasLostAll, heldWithoutPower } from '../holding';
 import type { VictoryKinds } from '../kinds';
@@ -87,11 +96,17 @@ function turnViews({ table, filed }: State): readonly ClosedTurnView[] {
   });
 }
 
-function tierViews({ table }: State): View['byTier'] {
+function tierViews({ setup, table }: State): View['byTier'] {
   return TIERS.map((tier) => {
     const targets = TARGETS.filter((target) => target.tier === tier);
-    const points = targets.reduce((sum, { id }) => sum + table.targets[id].best, 0);
-    return { tier, points, of: targets.reduce((sum, target) => sum + target.points, 0) };
+    const sum = (of: (target: Target) => number) => targets.reduce((total, target) => total + of(target), 0);
+    return {
+      tier,
+      points: sum(({ id }) => table.targets[id].best),
+      reach: sum((target) => reachOfTarget(setup, table, target)),
+      historical: historicalOf(targets),
+      of: sum(({ points }) => points),
+    };
   });
 }
 
