@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { buy, FORCES, mailedLink } from './game-pages';
+import { mailedLink } from './game-pages';
 
 const begin = async (page: Page): Promise<string> => {
   await page.goto('/');
@@ -12,7 +12,16 @@ test('a visitor plays at once, comes back, and keeps the game with an address', 
   const page = await (await browser.newContext()).newPage();
   const path = await begin(page);
   await expect(page.getByText('You play as a guest')).toBeVisible();
-  await buy(page, FORCES.german);
+  // The forces are filled in and can be changed; one press sends them.
+  const infantry = page.getByLabel('Infantry army', { exact: true });
+  const suggested = Number(await infantry.inputValue());
+  expect(suggested).toBeGreaterThan(0);
+  await page.getByRole('button', { name: 'One Infantry army fewer' }).click();
+  await expect(infantry).toHaveValue(`${suggested - 1}`);
+  await expect(page.getByText(/1 point is not spent/)).toBeVisible();
+  await page.getByRole('button', { name: 'One Infantry army more' }).click();
+  await page.getByRole('button', { name: 'Seal the forces' }).click();
+  await expect(page.getByText('Done.')).toBeVisible();
   // The opponent answers, and the set-up goes on.
   await expect(page.getByRole('heading', { name: /Place/ }).first()).toBeVisible({ timeout: 30_000 });
 

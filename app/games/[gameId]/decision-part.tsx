@@ -10,7 +10,7 @@ import { screenOf } from '../_rulesets/registry';
 import type { DecisionProps, ScreenProps } from '../_rulesets/screen';
 import { check, decide } from './_acts/decide';
 import { actionShape } from './action-shape';
-import { HintPart } from './hint/hint-part';
+import { HintPart, suggestionFor } from './hint/hint-part';
 import { OrderBox } from './order-box';
 
 /** Whether this reader holds the seat that is looked through, while the game runs. */
@@ -33,7 +33,11 @@ export async function DecisionPart({ game, query, notes, by }: Props) {
   if (game.status === 'over') return <AfterTheEnd {...{ game, query, notes }} role={role} />;
   if (!isPlayed(game)) return null;
   const rules = readRules(game.rulesetId);
-  const asked = game.awaiting.filter((awaited) => awaited.role === role);
+  const asked = await Promise.all(
+    game.awaiting
+      .filter((awaited) => awaited.role === role)
+      .map(async ({ decision }) => ({ decision, suggested: await suggestionFor(game, decision) })),
+  );
   const { Decisions, Standing, orderHelp, takesNotes } = screenOf(game.rulesetId);
   const props = decisionProps({ game, query, notes }, role);
   const prefix = `${game.rulesetId}:`;
@@ -42,7 +46,7 @@ export async function DecisionPart({ game, query, notes, by }: Props) {
   return (
     <QuietWarnings kinds={kinds}>
       <div id="decision" className="stack">
-        {asked.map(({ decision }, at) => (
+        {asked.map(({ decision, suggested }, at) => (
           <section key={decision} aria-labelledby={`ask-${decision}`} className="card stack">
             <div className="flex flex-wrap items-center justify-between gap-2">
               <h2 id={`ask-${decision}`}>
@@ -51,7 +55,7 @@ export async function DecisionPart({ game, query, notes, by }: Props) {
               {at === 0 && <HintPart {...props} />}
             </div>
             {rules.ok && <p>{rules.value.decisions[decision]?.ask}</p>}
-            <Decisions {...props} decision={decision} />
+            <Decisions {...props} {...{ decision, suggested }} />
           </section>
         ))}
         <OrderBox {...props} orderHelp={orderHelp ?? []} takesNotes={takesNotes ?? false} />

@@ -116,6 +116,7 @@ function Report(shown: PageProps) {
       <GameBar game={game} />
       <News {...shown} />
       <DecisionPart {...{ game, query, notes, by: shown.by }} />
+      <GuestBanner game={game} />
     </div>
   );
 }
@@ -126,7 +127,6 @@ function News({ game, query, notes, entries, all, by }: PageProps) {
     <>
       {game.status !== 'over' && <Live gameId={game.gameId} version={game.version} seq={game.seq} />}
       <Since query={query} entries={entries} game={game} notes={notes} />
-      <GuestBanner game={game} />
       <TrialBanner game={game} />
       <RolledBackPart game={game} />
       <UpgradeNotice game={game} />
@@ -167,6 +167,7 @@ function Records({ decision, ...shown }: PageProps & { readonly decision?: React
     body: (
       <>
         {decision}
+        <GuestBanner game={game} />
         <Guide game={game} />
         <Latest {...shown} />
       </>

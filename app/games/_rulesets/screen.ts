@@ -47,6 +47,8 @@ export interface DecisionProps extends ScreenProps {
   readonly ticket: Ticket;
   /** Which of the decisions that are asked this part is for; undefined for what may be said at any time. */
   readonly decision?: string;
+  /** An action that the form begins with, for the reader to change or to send. */
+  readonly suggested?: JsonObject | undefined;
   /** The JSON Schema of the ruleset's actions, for forms that are made from it. */
   readonly actionShape?: () => JsonObject | undefined;
   /**
@@ -135,6 +137,8 @@ export interface RulesetScreen {
   readonly isMove?: (event: JsonObject) => boolean;
   /** A hint beside the decision, where the rules give one. */
   readonly Hint?: (props: HintProps) => ReactNode;
+  /** Decisions whose form begins with a hint's action, in a game against the built-in opponent. */
+  readonly suggests?: readonly string[];
   /** What a seat may say at any time, asked or not. */
   readonly Standing?: (props: DecisionProps) => ReactNode;
   /** The position: everything on and off the map that the reader may see. */

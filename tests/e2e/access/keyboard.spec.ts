@@ -33,7 +33,7 @@ test('a game is made and its first decision sealed by keyboard alone', async ({ 
   await press(page, page.getByRole('button', { name: 'Make the game' }));
   await expect(isMyAction(page)).toBeVisible();
 
-  const infantry = page.getByLabel('Infantry army');
+  const infantry = page.getByLabel('Infantry army', { exact: true });
   await tabTo(page, infantry);
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type('12');

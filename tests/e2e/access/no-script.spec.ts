@@ -75,8 +75,8 @@ test('a refusal comes back at its field with code, clause and everything typed',
   const path = await makeGame(page, { name: 'Refusals', side: 'German Reich', opponent: 'Myself' });
   await page.goto(`${path}?role=german`);
   // The browser would stop a number above its field's limit; a hand-made request would not be stopped.
-  await page.getByLabel('Infantry army').fill('20');
-  await page.getByLabel('Panzer or tank army').fill('10');
+  await page.getByLabel('Infantry army', { exact: true }).fill('20');
+  await page.getByLabel('Panzer or tank army', { exact: true }).fill('10');
   await page.getByRole('button', { name: 'Seal the forces' }).click();
   const alert = page.getByRole('alert').filter({ hasText: 'Refused' });
   await expect(alert).toHaveAttribute('data-code', 'over-budget');
@@ -84,8 +84,8 @@ test('a refusal comes back at its field with code, clause and everything typed',
   await expect(alert.locator('..')).toBeFocused();
   await expect(alert).toBeInViewport();
   await expect(alert.getByRole('link')).toHaveAttribute('href', /\/rules\/triumph-of-the-will#rule-totw-3-3/);
-  await expect(page.getByLabel('Infantry army')).toHaveValue('20');
-  await expect(page.getByLabel('Panzer or tank army')).toHaveValue('10');
+  await expect(page.getByLabel('Infantry army', { exact: true })).toHaveValue('20');
+  await expect(page.getByLabel('Panzer or tank army', { exact: true })).toHaveValue('10');
 
   await page.getByText('Write the order as text').click();
   await page.getByLabel('Order', { exact: true }).fill('FORCES 3 Elephants');

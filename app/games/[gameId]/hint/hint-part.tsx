@@ -17,6 +17,12 @@ export async function HintPart({ query, game, ticket, decide }: Props) {
   return <Hint key={`${game.version} ${query.hint}`} {...{ game, ticket, decide, given, addressOf }} />;
 }
 
+/** What the form of a decision begins with, where its screen asks for that. */
+export async function suggestionFor(game: GameView, decision: string): Promise<DecisionProps['suggested']> {
+  if (!screenOf(game.rulesetId).suggests?.includes(decision) || !givesHints(game)) return undefined;
+  return (await hintFor(game))?.action;
+}
+
 async function hintFor({ gameId, role }: GameView) {
   const user = await currentPlayer();
   const read = await readHint(await getServices(), { by: user?.id, gameId, role });

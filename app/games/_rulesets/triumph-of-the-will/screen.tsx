@@ -30,6 +30,7 @@ export const triumphOfTheWillScreen: RulesetScreen = {
   Picture: MapPicture,
   isMove: (event) => movesIn([event]).length > 0,
   Hint,
+  suggests: ['choose-forces'],
   Standing: PendingDecisions,
   Situation,
   SetupFields,

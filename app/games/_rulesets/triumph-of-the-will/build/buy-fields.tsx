@@ -1,7 +1,7 @@
 'use client';
 
 import { useSearchParams } from 'next/navigation';
-import { type SyntheticEvent, useState } from 'react';
+import { type RefObject, type SyntheticEvent, useRef, useState } from 'react';
 import { FieldError } from '@/app/_components/forms/field';
 import { useKept } from '@/app/_components/forms/kept-form';
 import { useIsLive } from '@/app/_components/use-is-live';
@@ -12,12 +12,17 @@ interface Props {
   readonly items: readonly Item[];
   readonly points: number;
   readonly room: Room;
+  /** What the form begins with unless the address says otherwise. */
+  readonly suggested: Bought;
 }
 
 /** A number for each thing that can be bought; a hint puts its own into the address. */
 export function BuyFields(props: Props) {
   const asked = useSearchParams();
-  const begin = props.items.map(({ type }) => Number(asked.get(`n-${type}`) ?? 0));
+  const isAsked = props.items.some(({ type }) => asked.has(`n-${type}`));
+  const begin = props.items.map(({ type }) =>
+    isAsked ? Number(asked.get(`n-${type}`) ?? 0) : (props.suggested[type] ?? 0),
+  );
   return <Fields key={begin.join()} {...props} begin={begin} />;
 }
 
@@ -58,30 +63,57 @@ interface FieldProps extends Item {
 function BuyField({ type, label, cost, most, begin, count }: FieldProps) {
   const { values, refusal } = useKept();
   const fault = refusal?.fields[`n-${type}`];
+  const input = useRef<HTMLInputElement>(null);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)_5.5rem] items-center gap-x-3">
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3">
       <div>
         <label htmlFor={`n-${type}`} className="block font-semibold">
           {label}
         </label>
         <p id={`n-${type}-hint`} className="text-sm text-muted">
-          {cost === 1 ? '1 point each' : `${cost} points each`}, at most {most}
+          {cost === 1 ? '1 point' : `${cost} points`}, at most {most}
         </p>
       </div>
-      <input
-        id={`n-${type}`}
-        name={`n-${type}`}
-        type="number"
-        inputMode="numeric"
-        min={0}
-        max={most}
-        defaultValue={values[`n-${type}`]?.[0] ?? begin}
-        onInput={(event: SyntheticEvent<HTMLInputElement>) => count(Number(event.currentTarget.value))}
-        aria-describedby={`n-${type}-hint n-${type}-error`}
-        aria-invalid={fault ? true : undefined}
-        className="control"
-      />
+      <div className="flex gap-1">
+        <Step of={input} by={-1} label={`One ${label} fewer`} count={count} />
+        <input
+          ref={input}
+          id={`n-${type}`}
+          name={`n-${type}`}
+          type="number"
+          inputMode="numeric"
+          min={0}
+          max={most}
+          defaultValue={values[`n-${type}`]?.[0] ?? begin}
+          onInput={(event: SyntheticEvent<HTMLInputElement>) => count(Number(event.currentTarget.value))}
+          aria-describedby={`n-${type}-hint n-${type}-error`}
+          aria-invalid={fault ? true : undefined}
+          className="control w-14"
+        />
+        <Step of={input} by={1} label={`One ${label} more`} count={count} />
+      </div>
       <FieldError id={`n-${type}-error`} message={fault} />
     </div>
+  );
+}
+
+interface StepProps extends Pick<FieldProps, 'label' | 'count'> {
+  readonly of: RefObject<HTMLInputElement | null>;
+  readonly by: 1 | -1;
+}
+
+/** One more or one fewer, within the bounds of the field. Keys do the same in the field itself, so it is no stop of theirs. */
+function Step({ of, by, label, count }: StepProps) {
+  const step = (): void => {
+    const input = of.current;
+    if (input === null) return;
+    if (by === 1) input.stepUp();
+    else input.stepDown();
+    count(Number(input.value));
+  };
+  return (
+    <button type="button" className="step" tabIndex={-1} aria-label={label} onClick={step}>
+      {by === 1 ? '+' : '−'}
+    </button>
   );
 }
