@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { sentenceCase } from './sentence-case';
 
 interface Props {
   readonly rulesetId: string;
@@ -10,9 +11,18 @@ export function ClauseLink({ rulesetId, clause }: Props) {
   return (
     <Link className="link whitespace-nowrap text-sm" href={`/rules/${rulesetId}#${clauseAnchor(clause)}`}>
       <span className="sr-only">rule </span>
-      {clause.slice(clause.indexOf(':') + 1)}
+      {clauseName(clause)}
     </Link>
   );
+}
+
+/** A number as it is printed; words of a clause that has none: `wifh:japanese-surrender.roll` is "Japanese surrender, roll". */
+export function clauseName(clause: string): string {
+  const id = clause.slice(clause.indexOf(':') + 1);
+  if (/^\d/.test(id)) return id;
+  const words = id.replaceAll('.', ', ').replaceAll('-', ' ');
+  // Two letters are an abbreviation: IC.
+  return sentenceCase(words.replaceAll(/\b[a-z]{2}\b/g, (letters) => letters.toUpperCase()));
 }
 
 /** The anchor of a clause's row. */

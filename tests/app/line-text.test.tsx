@@ -1,5 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { clauseName } from '@/app/_components/clause-link';
 import { LineText, type UnderNote } from '@/app/_components/line-text';
 import type { Line } from '@/lib/core/ruleset';
 
@@ -44,5 +45,17 @@ describe('a line of the log', () => {
   it('folds many details away and shows few', () => {
     expect(html(LINE, {}, 1)).toMatch(/<details><summary[^>]*>Show all 2 lines<\/summary>/);
     expect(html(LINE, {}, 2)).not.toContain('<details>');
+  });
+});
+
+describe('the name of a clause', () => {
+  it.each([
+    ['totw:9.7', '9.7'],
+    ['okinawa:17.53', '17.53'],
+    ['wifh:japanese-surrender.roll', 'Japanese surrender, roll'],
+    ['aavc:ic-cap', 'IC cap'],
+    ['house:silence', 'Silence'],
+  ])('%s is "%s" on a page', (id, name) => {
+    expect(clauseName(id)).toBe(name);
   });
 });

@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
-import { ClauseLink, clauseAnchor } from '@/app/_components/clause-link';
+import { ClauseLink, clauseAnchor, clauseName } from '@/app/_components/clause-link';
 import type { ClauseStatus, ClauseTable, Ruling } from '@/lib/core/clause';
 import type { RulesView } from '@/lib/games/create/read-rules';
 
@@ -96,7 +96,7 @@ function Clauses({ clauses }: { readonly clauses: ClauseTable }) {
             {Object.entries(clauses).map(([id, { title, status, note }]) => (
               <tr key={id} id={clauseAnchor(id)} className="target:bg-warn-bg">
                 <th scope="row" className="w-3/10 wrap-anywhere sm:w-auto">
-                  {id.slice(id.indexOf(':') + 1)}
+                  {clauseName(id)}
                 </th>
                 <td>
                   {title}
