@@ -66,3 +66,12 @@ test('five changes in World in Flames cost at most eight clicks and one scroll',
   expect(hand.clicks).toBeLessThanOrEqual(8);
   expect(hand.scrolls).toBeLessThanOrEqual(1);
 });
+
+test('on a phone what is asked comes before the score, without a scroll', async ({ browser }) => {
+  const { page } = await person(browser, 'Handheld', { viewport: { width: 390, height: 844 } });
+  const path = await makeTracker(page, { rules: 'wif-victory', name: 'In the hand' });
+  await page.goto(`${path}?role=axis`);
+  await expect(page.locator('#decision h2').first()).toBeInViewport();
+  await expect(page.locator('#decision').getByRole('button', { name: /^Nothing changed/ })).toBeInViewport();
+  await expect(page.getByRole('heading', { name: 'Score' })).not.toBeInViewport();
+});

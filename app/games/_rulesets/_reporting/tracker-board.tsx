@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { BoardProps } from '../screen';
 
-interface Props extends Pick<BoardProps, 'news' | 'side' | 'children'> {
+interface Props extends Pick<BoardProps, 'game' | 'news' | 'side' | 'children'> {
   /** How it stands, in figures; nothing before the game begins. */
   readonly score?: ReactNode;
   /** How it came about. */
@@ -10,11 +10,13 @@ interface Props extends Pick<BoardProps, 'news' | 'side' | 'children'> {
 }
 
 /**
- * The top of a tracker's page. While something is asked the score and its line stay in view beside it, and the map comes
- * below; on a phone the line comes after what is asked. Otherwise score, line and map come first, then the records.
+ * The top of a tracker's page. For who may act, the score and its line stay in view beside the forms, and the map comes
+ * below; on a phone the forms come first when it is their action, else after the score. Otherwise score, line and map come first,
+ * then the records.
  */
-export function TrackerBoard({ score, chart, map, news, side, children }: Props) {
+export function TrackerBoard({ game, score, chart, map, news, side, children }: Props) {
   const isAsked = Boolean(children);
+  const isFirst = game.yourAction.some(({ role }) => role === game.role);
   const records = side ? side(children) : children;
   return (
     <div className="mx-auto grid w-full max-w-6xl grid-cols-1 gap-6">
@@ -25,7 +27,7 @@ export function TrackerBoard({ score, chart, map, news, side, children }: Props)
             <div className="min-w-0">{score}</div>
             <div className="min-w-0 max-lg:order-1">{chart}</div>
           </div>
-          <div className="min-w-0">{records}</div>
+          <div className={`min-w-0 ${isFirst ? 'max-lg:order-first' : ''}`}>{records}</div>
         </div>
       ) : (
         <div className={`${COLUMNS} empty:hidden`}>

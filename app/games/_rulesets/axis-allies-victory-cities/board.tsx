@@ -9,10 +9,11 @@ import { viewOf } from './view-of';
 /** Score, line of points, powers at a glance and cities on the map, with what is asked. */
 export function Board({ game, past, ...frame }: BoardProps) {
   const view = viewOf(game.view);
-  if (!view) return <TrackerBoard {...frame} />;
+  if (!view) return <TrackerBoard {...frame} game={game} />;
   return (
     <TrackerBoard
       {...frame}
+      game={game}
       score={<ScoreCard view={view} />}
       chart={<VcpChart view={view} gameId={game.gameId} past={past} />}
       map={

@@ -10,10 +10,11 @@ import { viewOf } from './view-of';
 /** Score, what is still open, the lines of points and the map, with what is asked. */
 export function Board({ game, past, ...frame }: BoardProps) {
   const view = viewOf(game.view);
-  if (!view) return <TrackerBoard {...frame} />;
+  if (!view) return <TrackerBoard {...frame} game={game} />;
   return (
     <TrackerBoard
       {...frame}
+      game={game}
       score={
         <div className="stack">
           <ScoreCard view={view} game={game} />

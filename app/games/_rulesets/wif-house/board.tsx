@@ -8,11 +8,12 @@ import { viewOf } from './view-of';
 /** Italy and Japan as they stand, the line of Japan's total and the isolated hexes, with what is asked. */
 export function Board({ game, past, ...frame }: BoardProps) {
   const view = viewOf(game.view);
-  if (!view) return <TrackerBoard {...frame} />;
+  if (!view) return <TrackerBoard {...frame} game={game} />;
   const part = { view, gameId: game.gameId, rulesetId: game.rulesetId };
   return (
     <TrackerBoard
       {...frame}
+      game={game}
       score={
         <div className="stack">
           <JapanSituation {...part} />

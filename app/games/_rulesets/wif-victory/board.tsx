@@ -8,10 +8,11 @@ import { viewOf } from './view-of';
 /** Score, line of points and targets on the map, with what is asked. */
 export function Board({ game, query, past, ...frame }: BoardProps) {
   const view = viewOf(game.view);
-  if (!view) return <TrackerBoard {...frame} />;
+  if (!view) return <TrackerBoard {...frame} game={game} />;
   return (
     <TrackerBoard
       {...frame}
+      game={game}
       score={<ScoreCard view={view} gameId={game.gameId} rulesetId={game.rulesetId} />}
       chart={
         <section aria-labelledby="points" className="card">
