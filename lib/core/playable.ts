@@ -120,10 +120,17 @@ export interface Playable {
     role: RoleId,
   ) => Result<readonly GameAction[], readonly LineError[]>;
   readonly formatOrder: (action: GameAction) => string;
+  /** Characters of one order text at most. */
+  readonly mostOrderCharacters: number;
   /** The state's JSON, for the cache; `loadState` is its inverse. */
   readonly dumpState: (state: GameState) => string;
   readonly loadState: (text: string) => GameState;
 }
+
+/** Readers of orders may take the square of a text's length. */
+const MOST_ORDER_CHARACTERS = 4_000;
+/** No ruleset takes more, and the API lets no more in. */
+export const LONGEST_ORDERS = 16_000;
 
 /**
  * The one place where a ruleset's own types are forgotten, and where the members that it left out get what they mean:
@@ -205,6 +212,7 @@ export function playable<
     explain: (rejection) => rules.explain(open(rejection)),
     parseOrders: (text, state, role) => seal(rules.orders.parse(text, open(state), role)),
     formatOrder: (action) => rules.orders.format(open(action)),
+    mostOrderCharacters: Math.min(rules.orders.most ?? MOST_ORDER_CHARACTERS, LONGEST_ORDERS),
     dumpState: (state) => JSON.stringify(state),
     loadState: (text) => seal(JSON.parse(text)),
   };

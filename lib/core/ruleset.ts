@@ -97,7 +97,7 @@ export interface Signal {
 export interface Sheet<State> {
   readonly id: string;
   readonly title: string;
-  readonly mediaType: 'text/csv' | 'text/plain';
+  readonly mediaType: 'text/csv' | 'text/plain' | 'application/json';
   readonly write: (state: State) => string;
 }
 
@@ -260,5 +260,7 @@ export interface Ruleset<Setup, State, Action, Event, Code extends string, Templ
   readonly orders: {
     readonly parse: (text: string, state: State, role: RoleId) => Result<readonly Action[], readonly LineError[]>;
     readonly format: (action: Action) => string;
+    /** Characters that `parse` takes at most; it may then take no more than their number in time. Left out: 4,000. */
+    readonly most?: number;
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MOST_CHARACTERS, readAction } from '@/lib/games/play/read-action';
+import { readAction } from '@/lib/games/play/read-action';
 import { parseJson } from '@/lib/http/request/json-body';
 import { GAME_UPLOAD } from '@/lib/http/schemas/import-schemas';
 import { separateImports } from '@/lib/importing/separate-imports';
@@ -51,7 +51,7 @@ describe.each(rulesets.map((rules) => [rules.meta.id, rules] as const))('orders 
   const heads = ['', ...kinds.map((order) => order.slice(0, Math.ceil(order.length * 0.7)))];
 
   it('are read or refused at once, however long and odd', async () => {
-    for (const text of heads.flatMap((head) => UNITS.map((unit) => filled(head, unit, MOST_CHARACTERS)))) {
+    for (const text of heads.flatMap((head) => UNITS.map((unit) => filled(head, unit, rules.mostOrderCharacters)))) {
       const spent = await cost(() => readAction(rules, state, { role, orders: text }));
       const again = spent < MOST_MS ? spent : await cost(() => readAction(rules, state, { role, orders: text }));
       expect(again, JSON.stringify(text.slice(0, 40))).toBeLessThan(MOST_MS);
@@ -67,7 +67,7 @@ describe('orders that are longer than one action may be', () => {
     const read = readAction(rules, state, { role, orders });
     expect([code(read), read.ok ? '' : read.error.message]).toEqual([
       'invalid-orders',
-      expect.stringContaining('4000'),
+      expect.stringContaining(`${rules.mostOrderCharacters}`),
     ]);
   });
 });

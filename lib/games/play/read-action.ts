@@ -11,13 +11,8 @@ export interface ActionInput {
   readonly orders?: string;
 }
 
-/** Characters of one action as text. */
-export const MOST_CHARACTERS = 4_000;
-
-const tooLong = (): GameError =>
-  refuse('invalid-orders', `Orders for one action have at most ${MOST_CHARACTERS} characters.`, {
-    limit: MOST_CHARACTERS,
-  });
+const tooLong = (limit: number): GameError =>
+  refuse('invalid-orders', `Orders for one action have at most ${limit} characters.`, { limit });
 
 /** The one action that was sent, as data or in the ruleset's order language; nothing of it is decided yet. */
 export function readAction(ruleset: Playable, state: GameState, input: ActionInput): Result<GameAction, GameError> {
@@ -28,8 +23,7 @@ export function readAction(ruleset: Playable, state: GameState, input: ActionInp
     const parsed = ruleset.parseAction(input.action);
     return parsed.ok ? parsed : err(invalidAction(parsed.error));
   }
-  // Readers of orders may take the square of a text's length.
-  if (input.orders.length > MOST_CHARACTERS) return err(tooLong());
+  if (input.orders.length > ruleset.mostOrderCharacters) return err(tooLong(ruleset.mostOrderCharacters));
   const parsed = ruleset.parseOrders(input.orders, state, input.role);
   if (!parsed.ok) return err(invalidOrders(parsed.error));
   const [only, ...more] = parsed.value;

@@ -17,7 +17,7 @@ export const jsonReply = (status: number, value: unknown, headers: Readonly<Reco
 
 /** A text for other programs. Plain text is shown, anything else is offered for saving. `fileName` is ASCII without quotes. */
 export interface FileAnswer {
-  readonly mediaType: 'text/csv' | 'text/plain' | 'application/jsonl';
+  readonly mediaType: 'text/csv' | 'text/plain' | 'application/json' | 'application/jsonl';
   readonly fileName: string;
   readonly text: string;
 }

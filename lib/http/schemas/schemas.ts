@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { LONGEST_ORDERS } from '@/lib/core/playable';
 import { seatRequest } from '@/lib/games/create/new-game';
 import { rulesetMetaSchema } from '@/lib/games/create/read-rules';
 import { anyJson, awaitedSchema, clauseId, jsonObject, roleId, version } from '@/lib/games/model/shapes';
 import type { LiveEvents } from '@/lib/games/play/follow-live';
-import { MOST_CHARACTERS } from '@/lib/games/play/read-action';
 import { sheetTitleSchema } from '@/lib/games/play/read-sheet';
 import type { GameFile } from '@/lib/games/transfer/export-game';
 
@@ -119,9 +119,9 @@ export const submitBody = z
     orders: z
       .string()
       .min(1)
-      .max(MOST_CHARACTERS)
+      .max(LONGEST_ORDERS)
       .optional()
-      .meta({ description: 'One action as a line of order text.' }),
+      .meta({ description: 'One action as order text: at most 4000 characters, where its rules do not take more.' }),
     note: z.string().optional().meta({
       description:
         'Words to go with it, such as a reason: 1 to 2000 characters. They can be erased later; the log keeps their name.',

@@ -1,15 +1,15 @@
 import type { Filed } from '../_shared/reporting/types';
 import { TURNS, type Turn } from '../_shared/wif/calendar';
 import type { Power } from '../_shared/wif/powers';
-import type { Body, TurnBody } from './body';
-import { enter } from './enter/enter';
+import type { TurnBody } from './body';
 import type { State } from './standing';
 import { open, type Table } from './table';
+import { tracker } from './tracker';
 
 /** One closed turn: the report that closed it, and the tables around it. */
 export interface ClosedTurn {
   readonly turn: Turn;
-  readonly report: Filed<Body> & { readonly body: TurnBody };
+  readonly report: Filed<TurnBody>;
   readonly before: Table;
   readonly after: Table;
 }
@@ -19,7 +19,7 @@ export function closedTurns({ setup, filed }: Pick<State, 'setup' | 'filed'>): r
   const turns: ClosedTurn[] = [];
   let table = open(setup);
   for (const report of filed) {
-    const entered = enter(setup, table, report);
+    const entered = tracker.enter(setup, table, report, undefined);
     if (!entered.ok) throw new Error(`report ${report.id} is final and cannot be entered: ${entered.error.code}`);
     const before = table;
     table = entered.value;

@@ -1,13 +1,19 @@
+import { z } from 'zod';
 import type { Ruleset } from '@/lib/core/ruleset';
+import { MID_WAR_CODES } from '../_shared/mid-war/codes';
+import { positionBody, positionEffect } from '../_shared/mid-war/position';
+import { positionSheets } from '../_shared/mid-war/sheets';
+import { midWarDecisions } from '../_shared/mid-war/words';
 import { REPORTING_CODES, type ReportingCode } from '../_shared/reporting/codes';
 import type { ActionOf, EventOf, TemplateOf } from '../_shared/reporting/kinds';
 import { trackerRules } from '../_shared/reporting/rules';
 import { reportingClauses, reportingDecisions } from '../_shared/reporting/words';
 import { bodySchema } from './body';
 import { clauses } from './clauses';
-import { CODES, type Code } from './codes';
+import { CODES } from './codes';
 import { effectSchema } from './effects';
 import type { VictoryKinds } from './kinds';
+import { part } from './mid-war/part';
 import { rulings } from './rulings';
 import { type Setup, setupOfNewGames, setupSchema } from './setup';
 import { sheets } from './sheets';
@@ -21,8 +27,8 @@ import { view } from './view/view';
 const { sent, ...flow } = trackerRules<VictoryKinds>(tracker, {
   setup: setupSchema,
   table: tableSchema,
-  body: bodySchema,
-  effect: effectSchema,
+  body: z.union([bodySchema, positionBody]),
+  effect: z.union([effectSchema, positionEffect]),
 });
 
 /** Victory points of a World in Flames campaign after the revised victory system: 55 targets over 36 turns. */
@@ -41,6 +47,7 @@ export const wifVictory = {
   rulings,
   decisions: {
     ...reportingDecisions,
+    ...midWarDecisions,
     'report-turn': {
       title: 'report the turn',
       ask: 'Say what changed up to the end of the Peace step. What you leave alone stays as it was.',
@@ -54,10 +61,12 @@ export const wifVictory = {
       ask: 'The last turn is closed. The rules do not say which points win: say who has, and why.',
     },
   },
-  codes: [...CODES, ...REPORTING_CODES],
+  codes: [...CODES, ...MID_WAR_CODES, ...REPORTING_CODES],
   standing,
   view,
-  sheets,
+  sheets: [...sheets, ...positionSheets(part)],
+  // A war that is entered in the middle is longer than a turn.
+  orders: { ...flow.orders, most: 16_000 },
   setupOfNewGames,
   signals: { emits, accepts, sent, received },
 } satisfies Ruleset<
@@ -65,7 +74,7 @@ export const wifVictory = {
   State,
   ActionOf<VictoryKinds>,
   EventOf<VictoryKinds>,
-  Code | ReportingCode,
+  VictoryKinds['code'] | ReportingCode,
   TemplateOf<VictoryKinds>,
   View
 >;

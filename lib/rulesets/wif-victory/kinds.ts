@@ -1,4 +1,7 @@
 import type { JsonObject } from '@/lib/core/json';
+import type { MidWarCode } from '../_shared/mid-war/codes';
+import type { PositionTemplate } from '../_shared/mid-war/moving-in';
+import type { PositionBody, PositionEffect } from '../_shared/mid-war/position';
 import type { Body } from './body';
 import type { Template } from './choices';
 import type { Code } from './codes';
@@ -10,9 +13,9 @@ import type { Table } from './table';
 export interface VictoryKinds {
   readonly setup: Setup;
   readonly table: Table;
-  readonly body: Body;
-  readonly effect: Effect;
-  readonly code: Code;
-  readonly template: Template;
+  readonly body: Body | PositionBody;
+  readonly effect: Effect | PositionEffect;
+  readonly code: Code | MidWarCode;
+  readonly template: Template | PositionTemplate;
   readonly answer: JsonObject;
 }

@@ -58,8 +58,10 @@ const ONCE = 'name each power once';
 const axisRoster = z.array(z.enum(AXIS_POWERS)).min(1).refine(isOnce, ONCE);
 const alliedRoster = z.array(z.enum(ALLIED_POWERS)).min(1).refine(isOnce, ONCE);
 
-export const setupSchema = z.strictObject({
+const shape = z.strictObject({
   ...reportingSetup,
+  /** The war is already running: the first report says how it stands. */
+  midWar: z.literal(true).optional(),
   /** Which side writes the turn reports; the other one confirms. */
   reporter: z.enum(['either', 'axis', 'allied']).default('either'),
   /**
@@ -96,6 +98,12 @@ export const setupSchema = z.strictObject({
       vichy: vichySchema.default('absent'),
     })
     .prefault({}),
+});
+
+/** The house rules cannot be entered in the middle yet, so a campaign of both games begins with its first turn. */
+export const setupSchema = shape.refine(({ midWar, houseRules }) => midWar === undefined || houseRules !== 'campaign', {
+  path: ['midWar'],
+  message: 'a campaign begins with its first turn',
 });
 
 export type Setup = z.infer<typeof setupSchema>;

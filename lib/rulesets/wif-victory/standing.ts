@@ -1,15 +1,13 @@
 import type { Standing } from '@/lib/core/ruleset';
-import type { Book } from '../_shared/reporting/types';
+import type { BookOf } from '../_shared/reporting/kinds';
 import { TURN_COUNT, turnLabel, turnNumber } from '../_shared/wif/calendar';
-import type { Body } from './body';
 import { HISTORICAL_POINTS } from './data/targets';
-import type { Effect } from './effects';
+import type { VictoryKinds } from './kinds';
 import { levelOf } from './outcome';
-import type { Setup } from './setup';
 import { dueTurn, lastClosed, type Table, totalOf } from './table';
 import { capital, RESULT_NAMES, signed } from './words';
 
-export type State = Book<Setup, Table, Body, Effect>;
+export type State = BookOf<VictoryKinds>;
 
 /** Where the campaign stands, in one line that can be read aloud: turn, points, points against history. */
 export function standing({ setup, table, conceded }: State): Standing {

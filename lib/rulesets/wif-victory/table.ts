@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { movedIn } from '../_shared/mid-war/position';
 import { type TurnCode, turnByNumber, turnCodeSchema, turnNumber } from '../_shared/wif/calendar';
 import { POWERS, type Power, type PowerStatus, powerSchema, powerStatusSchema } from '../_shared/wif/powers';
 import { TARGET_IDS, TARGETS, type Target, type TargetId } from './data/targets';
@@ -50,6 +51,7 @@ export const tableSchema = z.strictObject({
   alliedDefeat: turnCodeSchema.optional(),
   ended: z.enum(['last-turn', 'defeat']).optional(),
   verdict: z.enum(RESULTS).optional(),
+  ...movedIn,
 });
 export type Table = z.infer<typeof tableSchema>;
 

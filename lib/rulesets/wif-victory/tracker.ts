@@ -1,17 +1,20 @@
 import type { RoleId, Signal } from '@/lib/core/ruleset';
+import { movingIn } from '../_shared/mid-war/moving-in';
 import type { TrackerOf } from '../_shared/reporting/kinds';
-import type { Entry } from '../_shared/reporting/types';
+import type { Entry, Tracker } from '../_shared/reporting/types';
 import { TURN_CODES } from '../_shared/wif/calendar';
 import { otherSide, SIDE_NAMES, SIDES } from '../_shared/wif/powers';
 import { TURN_CLOSED, TURN_REOPENED } from '../_shared/wif/signals';
 import type { Body } from './body';
-import { complete, options } from './choices';
-import { effects } from './effects';
+import { complete, options, type Template } from './choices';
+import type { Code } from './codes';
+import { type Effect, effects } from './effects';
 import { enter } from './enter/enter';
 import { heldTurn } from './enter/turn';
 import { explain } from './explain';
 import { figures } from './figures';
 import type { VictoryKinds } from './kinds';
+import { part } from './mid-war/part';
 import { format } from './orders/format';
 import { parse } from './orders/parse';
 import { due, outcome } from './outcome';
@@ -19,8 +22,8 @@ import type { Setup } from './setup';
 import { open, type Table } from './table';
 import { clauseOf, describeEffect, title } from './words';
 
-/** What the victory system says of its reports. */
-export const tracker: TrackerOf<VictoryKinds> = {
+/** What the victory system says of its own reports. */
+const turns: Omit<Tracker<Setup, Table, Body, Effect, Code, Template>, 'tells'> = {
   sides: () => SIDES.map((id) => ({ id, name: SIDE_NAMES[id], kind: 'player' })),
   open,
   enter,
@@ -41,6 +44,9 @@ export const tracker: TrackerOf<VictoryKinds> = {
   complete,
   orders: { parse, format },
 };
+
+/** The same for wars that were already running when their game began. */
+export const tracker: TrackerOf<VictoryKinds> = movingIn(turns, part);
 
 /** A turn needs the other side, and both when the organiser reports it. What is not a side's to judge needs nobody. */
 function consent(_setup: Setup, _table: Table, { by, body }: Entry<Body>): readonly RoleId[] {

@@ -40,7 +40,9 @@ function Answer({ parts, ...props }: Props) {
   return (
     <>
       <ReportForm {...props} purpose="report" by={ticket._role} prefix={decision ?? 'report'} />
-      {paste && <PasteBox {...props} {...paste} id={`${decision ?? 'report'}-paste`} />}
+      {paste && reporting.midWar?.form === undefined && (
+        <PasteBox {...props} {...paste} id={`${decision ?? 'report'}-paste`} />
+      )}
     </>
   );
 }

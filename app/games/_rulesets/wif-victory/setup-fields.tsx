@@ -37,6 +37,17 @@ export function SetupFields({ fixed }: SetupProps) {
           />
           {fixed.houseRules === undefined && (
             <SelectField
+              name="midWar"
+              label="The war"
+              value="no"
+              options={[
+                { value: 'no', label: 'Begins with the first turn' },
+                { value: 'yes', label: 'Is already running: report how it stands' },
+              ]}
+            />
+          )}
+          {fixed.houseRules === undefined && (
+            <SelectField
               name="houseRules"
               label="Revised surrender of Italy and Japan"
               value="stated"

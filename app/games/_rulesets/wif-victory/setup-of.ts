@@ -26,6 +26,7 @@ export function setupOf(form: FormData): Result<unknown, Words> {
     ...present('objectionHours', hours === undefined ? undefined : Number(hours)),
     ...present('reporter', textOf(form, 'reporter')),
     ...present('houseRules', textOf(form, 'houseRules')),
+    ...present('midWar', textOf(form, 'midWar') === 'yes' ? true : undefined),
     ...present('lastTurn', turnCode(textOf(form, 'lastTurn'))),
     ...Object.fromEntries(FLAGS.flatMap((flag) => flagOf(form, flag))),
     roster: {

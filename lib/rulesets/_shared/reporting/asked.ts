@@ -48,6 +48,7 @@ export function timers<K extends Kinds>(
 ): readonly (Timer & { readonly action: ActionOf<K> })[] {
   const { pending, setup } = book;
   if (pending?.status !== 'proposed' || isOver(tracker, book) || waitingFor(tracker, book)) return [];
+  if (tracker.wantsAll?.(pending.body)) return [];
   const effect = `the report of ${tracker.title(pending.body)} becomes final unless somebody objects`;
   const action = { type: 'close-window', report: pending.id } as const;
   const clause = 'reporting:silence';

@@ -171,6 +171,7 @@ function closeWindow<K extends Kinds>(tracker: TrackerOf<K>, book: BookOf<K>, id
   if (ctx.by !== 'clock') return notAsked();
   const { pending, setup } = book;
   if (pending?.status !== 'proposed' || pending.id !== id) return noSuchReport(id);
+  if (tracker.wantsAll?.(pending.body)) return notAsked();
   const closed: EventOf<K> = { type: 'window-closed', id, hours: setup.objectionHours };
   return afterwards(tracker, book, closed, pending, ctx);
 }

@@ -13,6 +13,7 @@ import type {
   RoleId,
   Signal,
 } from '@/lib/core/ruleset';
+import type { PositionForm } from '../mid-war/form';
 
 /**
  * One die of a report. `purpose` names it within its report, so that a report that is entered again meets the face that
@@ -47,6 +48,8 @@ export interface ReportingSetup {
   readonly objectionHours: number;
   /** A report under discussion falls only when a person withdraws it; in games of before it falls with what it stood on. */
   readonly keepsReports?: true | undefined;
+  /** The war is already running when the game begins. */
+  readonly midWar?: true | undefined;
 }
 
 /**
@@ -105,6 +108,10 @@ export interface Tracker<
   readonly mends?: (body: Body) => boolean;
   /** Why an acceptable report must wait before it can be final, where something outside it has to be done first. */
   readonly waits?: (setup: Setup, table: Table, body: Body) => Rejection<Code> | undefined;
+  /** A report that everybody has to confirm: silence does not make it final. */
+  readonly wantsAll?: (body: Body) => boolean;
+  /** For a game that starts mid-war: what its pages need to ask for the war so far. */
+  readonly positionForm?: (setup: Setup) => PositionForm;
   /** A report's short name: "the turn J/F 1940". */
   readonly title: (body: Body) => string;
   /** The name of a side within a sentence of the log: "The Axis". */
@@ -276,6 +283,8 @@ export interface ReportingView {
     readonly body: JsonObject;
     readonly note?: NoteId;
     readonly amended?: NoteId;
+    /** It says what nobody here has seen. */
+    readonly unwitnessed?: true;
   }[];
   readonly pending?: {
     readonly id: number;
@@ -289,9 +298,13 @@ export interface ReportingView {
     readonly note?: NoteId;
     readonly objection?: { readonly by: RoleId; readonly note: NoteId };
     readonly outdated?: string;
+    /** Nobody's silence counts: everybody has to confirm it. */
+    readonly wantsAll?: true;
   };
   /** What the viewer may do now besides what is asked. */
   readonly may: readonly ('withdraw' | 'amend' | 'reopen' | 'concede')[];
   /** Why the report under discussion cannot be final yet. */
   readonly waits?: string;
+  /** A game that started mid-war: what is asked for as long as the war so far is not final. */
+  readonly midWar?: { readonly form?: PositionForm; readonly goesOn?: string };
 }

@@ -20,14 +20,27 @@ export function reportingView<K extends Kinds>(
       body,
       ...(note === undefined ? {} : { note }),
       ...(amended === undefined ? {} : { amended }),
+      ...(tracker.wantsAll?.(body) ? { unwitnessed: true as const } : {}),
     })),
     may: mayOf(tracker, book, viewer),
+    ...midWarView(tracker, book),
   };
   if (pending === undefined) return facts;
   const effects = pending.effects.map(tracker.describeEffect);
   const waits = waitingFor(tracker, book);
   const why = waits === undefined ? {} : { waits: tracker.explain(waits) };
-  return { ...facts, ...why, pending: { ...pending, title: tracker.title(pending.body), effects } };
+  const all = tracker.wantsAll?.(pending.body) ? { wantsAll: true as const } : {};
+  return { ...facts, ...why, pending: { ...pending, title: tracker.title(pending.body), effects, ...all } };
+}
+
+/** A game that started mid-war: the form for the war so far until it is final, and from where on turns are witnessed. */
+function midWarView<K extends Kinds>(
+  tracker: TrackerOf<K>,
+  { setup, table }: BookOf<K>,
+): Pick<ReportingView, 'midWar'> {
+  if (setup.midWar === undefined || tracker.positionForm === undefined) return {};
+  const { movedIn } = table;
+  return { midWar: typeof movedIn === 'string' ? { goesOn: movedIn } : { form: tracker.positionForm(setup) } };
 }
 
 const mayWithdraw = <K extends Kinds>(pending: BookOf<K>['pending'], viewer: RoleId): boolean =>

@@ -18,6 +18,11 @@ export const reportingClauses = {
     title: 'The organiser opens a game again that has ended, with a reason: a concession or the last report is undone',
     status: 'done',
   },
+  'reporting:mid-war': {
+    title:
+      'A war that is already running is entered as it stands, confirmed by everybody, and marked as reported later',
+    status: 'done',
+  },
   'reporting:concession': { title: 'A side may concede at any time', status: 'done' },
 } as const satisfies ClauseTable;
 

@@ -45,7 +45,7 @@ interface RowProps {
   readonly amend: boolean;
 }
 
-function Row({ report: { id, title, by, amended }, game, amend }: RowProps) {
+function Row({ report: { id, title, by, amended, unwitnessed }, game, amend }: RowProps) {
   return (
     <li className="flex flex-wrap items-baseline gap-x-3">
       <Link className="link" href={reportHref(game.gameId, id)}>
@@ -53,6 +53,7 @@ function Row({ report: { id, title, by, amended }, game, amend }: RowProps) {
       </Link>
       <span className="text-sm text-muted">{roleName(game, by)}</span>
       {amended !== undefined && <span className="tag tag-warn">amended</span>}
+      {unwitnessed && <span className="tag tag-warn">reported later, not witnessed</span>}
       {amend && (
         <Link className="link text-sm" href={pageHref(game, { amend: `${id}` }, 'amend')}>
           Amend<span className="sr-only"> report {id}</span>

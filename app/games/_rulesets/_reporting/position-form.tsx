@@ -1,0 +1,47 @@
+import { TextAreaField } from '@/app/_components/forms/kept-fields';
+import { KeptForm } from '@/app/_components/forms/kept-form';
+import { LoadFile } from './load-file';
+import { NoteField } from './note-field';
+import type { ReportFormProps } from './report-props';
+import { SendButtons } from './send-buttons';
+
+/**
+ * The war so far, as text out of a spreadsheet or as a file: what a game that starts mid-war asks for first. Faults come back by
+ * line; a check shows the totals that it comes to.
+ */
+export function PositionForm({ reporting, game, ticket, decide, prefix }: ReportFormProps) {
+  const form = reporting.midWar?.form;
+  const id = `${prefix}-position`;
+  const sheet = (file: string) => `/api/games/${game.gameId}/sheets/${file}`;
+  return (
+    <KeptForm action={decide} hidden={{ ...ticket, _kind: 'orders' }} rulesetId={game.rulesetId} label="The war so far">
+      <ol className="grid list-decimal gap-1 ps-5">
+        <li>
+          Download the start as{' '}
+          <a className="link" href={sheet('position.csv')} download>
+            CSV for a spreadsheet
+          </a>{' '}
+          or{' '}
+          <a className="link" href={sheet('position.json')} download>
+            JSON
+          </a>
+          .
+        </li>
+        <li>Put in the turn that is over, and what has changed. A target that is left out is as at the start.</li>
+        <li>Choose the file or paste it here, and check it: you see the totals before anybody else does.</li>
+      </ol>
+      <LoadFile into={id} />
+      <TextAreaField id={id} name="orders" label="The war as text" rows={10} placeholder={form?.example.csv ?? ''} />
+      {form && (
+        <details>
+          <summary className="link text-sm">A filled example</summary>
+          <pre className="mt-2 max-h-80 overflow-auto rounded bg-sunk p-3 text-sm whitespace-pre">
+            {form.example.csv}
+          </pre>
+        </details>
+      )}
+      <NoteField id={`${id}-note`} label="Note (optional)" hint="Shown as your own words; it changes nothing." />
+      <SendButtons send="Send the war so far" checkFirst />
+    </KeptForm>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Choice, Position, Section } from './position';
+
+/** A column as a page shows it. */
+interface FormColumn {
+  readonly id: string;
+  readonly title: string;
+  readonly kind: 'choice' | 'count' | 'yes' | 'text';
+  readonly needed?: true;
+  readonly choices?: readonly Choice[];
+}
+
+interface FormSection {
+  readonly id: string;
+  readonly title: string;
+  readonly hint?: string;
+  readonly columns: readonly FormColumn[];
+  /** A group adds rows of its own. */
+  readonly open: boolean;
+}
+
+/** What a page needs to ask for a war that is already running, without knowing a rule. */
+export interface PositionForm {
+  readonly sections: readonly FormSection[];
+  /** How the war would stand before its first turn: what the form is filled with. */
+  readonly start: Position;
+  /** A war some turns on, as the same text that may be pasted, and as JSON. */
+  readonly example: { readonly csv: string; readonly json: string };
+}
+
+export const formSections = (sections: readonly Section[]): readonly FormSection[] =>
+  sections.map(({ id, title, hint, columns, rows }) => ({
+    id,
+    title,
+    ...(hint === undefined ? {} : { hint }),
+    columns: columns.map((column) => ({
+      id: column.id,
+      title: column.title,
+      kind: column.kind,
+      ...(column.needed ? { needed: true } : {}),
+      ...(column.kind === 'choice' ? { choices: column.choices } : {}),
+    })),
+    open: rows === undefined,
+  }));

@@ -1,0 +1,244 @@
+import type { ClauseId } from '@/lib/core/clause';
+import type { JsonObject } from '@/lib/core/json';
+import { err, ok, type Result } from '@/lib/core/result';
+import type { Choose, Line, Rejection, Signal } from '@/lib/core/ruleset';
+import type { Book, Entry, ReportingSetup, Tracker } from '../reporting/types';
+import { shapeFaults } from './check';
+import type { MidWarCode } from './codes';
+import { formSections, type PositionForm } from './form';
+import type { Position, PositionBody, PositionEffect, PositionFault, Section } from './position';
+import { isPositionText, positionJson, readPosition, writePosition } from './text';
+import { explainMidWar, NOT_WITNESSED } from './words';
+
+/** A table that knows whether its beginning was only reported. */
+export type Joined = JsonObject & { readonly movedIn?: string | undefined };
+
+/** What a tracker says about a war that is already running. */
+export interface MidWarPart<Setup, Table> {
+  readonly sections: (setup: Setup) => readonly Section[];
+  /** The table as a position: reading it gives a table from which all later reports reckon the same. */
+  readonly write: (setup: Setup, table: Table) => Position;
+  readonly read: (setup: Setup, position: Position) => Result<Table, readonly PositionFault[]>;
+  /** Where play goes on: "J/F 1942, turn 15". */
+  readonly goesOn: (setup: Setup, table: Table) => string;
+  /** Totals, and what is still reachable. */
+  readonly told: (setup: Setup, table: Table) => readonly Line[];
+  /** What is possible and looks wrong all the same. */
+  readonly doubts: (setup: Setup, table: Table) => readonly Line[];
+  /** Reports of a war as this tracker reads them, one text each: the filled example. */
+  readonly example: readonly string[];
+  /** What the other games of the campaign hear once the position is final. */
+  readonly signals?: (setup: Setup, table: Table) => readonly Signal[];
+}
+
+const POSITION_CLAUSE: ClauseId = 'reporting:mid-war';
+
+type Kinded = JsonObject & { readonly kind: string };
+export interface PositionTemplate extends JsonObject {
+  readonly kind: 'position';
+}
+
+const isPosition = (one: { readonly kind: string }): one is PositionBody => one.kind === 'position';
+const isPositionEffect = (one: { readonly kind: string }): one is PositionEffect => one.kind === 'position';
+const isPositionTemplate = (one: { readonly kind: string }): one is PositionTemplate => one.kind === 'position';
+
+/** Whether a game waits for the position of its war. */
+const awaitsPosition = ({ midWar }: ReportingSetup, { movedIn }: Joined): boolean =>
+  midWar === true && movedIn === undefined;
+
+/** What a tracker hears of a book without looking into its reports. */
+type AnyBook<S, T> = Book<S, T, JsonObject, JsonObject>;
+type Own<
+  S extends ReportingSetup,
+  T extends Joined,
+  B extends Kinded,
+  E extends Kinded,
+  C extends string,
+  P extends Kinded,
+  A extends JsonObject,
+> = Omit<Tracker<S, T, B, E, C, P, A>, 'tells'> & {
+  readonly tells?: (before: AnyBook<S, T>, after: AnyBook<S, T>) => readonly Signal[];
+};
+type Moving<
+  S extends ReportingSetup,
+  T extends Joined,
+  B extends Kinded,
+  E extends Kinded,
+  C extends string,
+  P extends Kinded,
+  A extends JsonObject,
+> = Tracker<S, T, B | PositionBody, E | PositionEffect, C | MidWarCode, P | PositionTemplate, A>;
+
+/**
+ * A tracker whose games may begin in the middle of a war. Their first report is the position; it is final once every seat
+ * has confirmed it, and the first turn can only be reported after that. Other games are as they were.
+ */
+export function movingIn<
+  S extends ReportingSetup,
+  T extends Joined,
+  B extends Kinded,
+  E extends Kinded,
+  C extends string,
+  P extends Kinded,
+  A extends JsonObject,
+>(own: Own<S, T, B, E, C, P, A>, part: MidWarPart<S, T>): Moving<S, T, B, E, C, P, A> {
+  const { answer, completeAnswer, mends, waits, signals, ...rest } = own;
+  return {
+    ...rest,
+    enter: (setup, table, { by, body, note }, dice) => {
+      if (isPosition(body)) return enterPosition(part, setup, table, body);
+      if (awaitsPosition(setup, table)) return refused({ code: 'position-first' });
+      return own.enter(setup, table, { by, body, note }, dice);
+    },
+    consent: (setup, table, { by, body, note }) =>
+      isPosition(body)
+        ? own.sides(setup).flatMap(({ id }) => (id === by ? [] : [id]))
+        : own.consent(setup, table, { by, body, note }),
+    wantsAll: isPosition,
+    positionForm: (setup) => positionForm(own, part, setup),
+    ...(answer && {
+      answer: (setup, table, { by, body, note }, given, side) =>
+        isPosition(body) ? ok(body) : answer(setup, table, { by, body, note }, given, side),
+    }),
+    ...(completeAnswer && {
+      completeAnswer: (setup, table, { by, body, note }, side, choose) =>
+        isPosition(body) ? undefined : completeAnswer(setup, table, { by, body, note }, side, choose),
+    }),
+    due: (setup, table) =>
+      awaitsPosition(setup, table)
+        ? own.sides(setup).map(({ id }) => ({ role: id, decision: 'report-position', clause: POSITION_CLAUSE }))
+        : own.due(setup, table),
+    effects: (setup, before, after, body) =>
+      isPosition(body) ? positionEffects(part, setup, after) : own.effects(setup, before, after, body),
+    ...(signals && {
+      signals: (setup, before, after) =>
+        before.movedIn === undefined && after.movedIn !== undefined
+          ? (part.signals?.(setup, after) ?? [])
+          : signals(setup, before, after),
+    }),
+    ...(mends && { mends: (body) => !isPosition(body) && mends(body) }),
+    ...(waits && { waits: (setup, table, body) => (isPosition(body) ? undefined : waits(setup, table, body)) }),
+    title: (body) => (isPosition(body) ? 'the war so far' : own.title(body)),
+    describeEffect: (effect) => (isPositionEffect(effect) ? positionLine(effect) : own.describeEffect(effect)),
+    isChange: (effect) => !isPositionEffect(effect) && own.isChange(effect),
+    clauseOf: (body) => (isPosition(body) ? POSITION_CLAUSE : own.clauseOf(body)),
+    explain: (rejection) => explainMidWar(rejection) ?? own.explain(rejection as Rejection<C>),
+    options: (setup, table, role) =>
+      awaitsPosition(setup, table) ? [{ kind: 'position' }] : own.options(setup, table, role),
+    complete: (setup, table, template, choose) =>
+      isPositionTemplate(template)
+        ? { kind: 'position', position: part.write(setup, randomTable(own, setup, choose)) }
+        : own.complete(setup, table, template, choose),
+    orders: {
+      ...own.orders,
+      parse: (text, setup, table, role) => {
+        if (!isPositionText(text)) return own.orders.parse(text, setup, table, role);
+        const read = readPosition(part.sections(setup), text);
+        return read.ok ? ok({ kind: 'position', position: read.value }) : read;
+      },
+      format: (body) => (isPosition(body) ? formatPosition(body) : own.orders.format(body)),
+    },
+  };
+}
+
+/** Orders are written without the set-up, so a position is written as JSON there; files have it as a table too. */
+const formatPosition = ({ position }: PositionBody): string => JSON.stringify(position);
+
+const refused = <C extends string>(rejection: { readonly code: C; readonly data?: JsonObject }) =>
+  err({ clause: POSITION_CLAUSE, ...rejection });
+
+function enterPosition<S extends ReportingSetup, T extends Joined>(
+  part: MidWarPart<S, T>,
+  setup: S,
+  table: T,
+  { position }: PositionBody,
+): Result<T, Rejection<MidWarCode>> {
+  if (!awaitsPosition(setup, table)) return refused({ code: 'position-not-due' });
+  const shape = shapeFaults(part.sections(setup), position);
+  const read = shape.length > 0 ? err(shape) : part.read(setup, position);
+  if (read.ok) return ok({ ...read.value, movedIn: part.goesOn(setup, read.value) });
+  return refused({ code: 'position-wrong', data: { faults: read.error.map((fault) => ({ ...fault })) } });
+}
+
+function positionEffects<S, T extends Joined>(part: MidWarPart<S, T>, setup: S, after: T): readonly PositionEffect[] {
+  const line = ({ text, clause }: Line) => ({ kind: 'position', text, clause }) as const;
+  return [
+    line({ text: `${NOT_WITNESSED}. Play goes on with ${part.goesOn(setup, after)}.`, clause: POSITION_CLAUSE }),
+    ...part.told(setup, after).map(line),
+    ...part.doubts(setup, after).map((doubt) => ({ ...line(doubt), doubt: true as const })),
+  ];
+}
+
+const positionLine = ({ text, clause, doubt }: PositionEffect): Line => ({
+  text: doubt ? `Look twice: ${text}` : text,
+  clause,
+});
+
+const MOST_STEPS = 40;
+
+/** A war played at random up to some point in the middle, as the tracker's own choices allow. */
+function randomTable<
+  S extends ReportingSetup,
+  T extends Joined,
+  B extends Kinded,
+  E extends Kinded,
+  C extends string,
+  P extends Kinded,
+  A extends JsonObject,
+>(own: Own<S, T, B, E, C, P, A>, setup: S, choose: Choose, steps = choose(MOST_STEPS)): T {
+  let table = own.open(setup);
+  for (let step = 0; step < steps; step += 1) {
+    const next = own.due(setup, table).flatMap(({ role }) => {
+      const templates = own.options(setup, table, role);
+      const template = templates[choose(Math.max(1, templates.length))];
+      return template === undefined ? [] : [{ by: role, template }];
+    })[0];
+    if (next === undefined) return table;
+    const entry: Entry<B> = { by: next.by, body: own.complete(setup, table, next.template, choose) };
+    const entered = own.enter(setup, table, entry, (_purpose, sides) => 1 + choose(sides));
+    if (!entered.ok || own.outcome(setup, entered.value) !== undefined) return table;
+    table = entered.value;
+  }
+  return table;
+}
+
+/** A page's form: the war before its first turn to be changed, and an example that is some turns on. */
+function positionForm<
+  S extends ReportingSetup,
+  T extends Joined,
+  B extends Kinded,
+  E extends Kinded,
+  C extends string,
+  P extends Kinded,
+  A extends JsonObject,
+>(own: Own<S, T, B, E, C, P, A>, part: MidWarPart<S, T>, setup: S): PositionForm {
+  const sections = part.sections(setup);
+  const example = part.write(setup, exampleTable(own, part, setup));
+  return {
+    sections: formSections(sections),
+    start: part.write(setup, own.open(setup)),
+    example: { csv: writePosition(sections, example), json: positionJson(example) },
+  };
+}
+
+/** The example's reports, as far as this game's set-up takes them. */
+function exampleTable<
+  S extends ReportingSetup,
+  T extends Joined,
+  B extends Kinded,
+  E extends Kinded,
+  C extends string,
+  P extends Kinded,
+  A extends JsonObject,
+>(own: Own<S, T, B, E, C, P, A>, { example }: MidWarPart<S, T>, setup: S): T {
+  let table = own.open(setup);
+  for (const text of example) {
+    const by = own.due(setup, table)[0]?.role ?? 'organiser';
+    const body = own.orders.parse(text, setup, table, by);
+    if (!body.ok) return table;
+    const entered = own.enter(setup, table, { by, body: body.value }, () => 1);
+    if (!entered.ok) return table;
+    table = entered.value;
+  }
+  return table;
+}

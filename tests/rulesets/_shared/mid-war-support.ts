@@ -1,0 +1,89 @@
+import { seededDice } from '@/lib/core/dice';
+import type { Choose, Rejection } from '@/lib/core/ruleset';
+import type { Joined, MidWarPart } from '@/lib/rulesets/_shared/mid-war/moving-in';
+import { positionJson, readPosition, writePosition } from '@/lib/rulesets/_shared/mid-war/text';
+import type { Kinds, TrackerOf } from '@/lib/rulesets/_shared/reporting/kinds';
+import type { Dice, Entry } from '@/lib/rulesets/_shared/reporting/types';
+
+type WithJoined = Kinds & { readonly table: Joined };
+
+export interface Moved<K extends WithJoined> {
+  readonly tracker: TrackerOf<K>;
+  readonly part: MidWarPart<K['setup'], K['table']>;
+  readonly setup: K['setup'];
+}
+
+/** Dice of one report: the same in both games. */
+const diceOf = (seed: number, report: number): Dice => {
+  const roll = seededDice(seed * 1000 + report);
+  const fallen = new Map<string, number>();
+  return (purpose, sides) => {
+    const face = fallen.get(purpose) ?? roll(sides);
+    fallen.set(purpose, face);
+    return face;
+  };
+};
+
+const chooserOf = (seed: number): Choose => {
+  const roll = seededDice(seed);
+  return (n) => (n > 1 ? roll(n) - 1 : 0);
+};
+
+function must<T>(
+  result: { readonly ok: true; readonly value: T } | { readonly ok: false; readonly error: Rejection },
+): T {
+  if (!result.ok) throw new Error(`refused: ${JSON.stringify(result.error)}`);
+  return result.value;
+}
+
+export interface War<K extends WithJoined> {
+  readonly entries: readonly Entry<K['body']>[];
+  /** Before the first report, and after each. */
+  readonly tables: readonly K['table'][];
+}
+
+/** A war played at random, whole. */
+export function playWar<K extends WithJoined>({ tracker, setup }: Moved<K>, seed: number, most: number): War<K> {
+  const choose = chooserOf(seed);
+  const entries: Entry<K['body']>[] = [];
+  const tables: K['table'][] = [tracker.open(setup)];
+  for (let report = 0; report < most; report += 1) {
+    const table = tables.at(-1) ?? tracker.open(setup);
+    const due = tracker.due(setup, table);
+    const { role = 'organiser' } = due[choose(due.length)] ?? {};
+    const choices = tracker.options(setup, table, role);
+    const template = choices[choose(choices.length)];
+    if (tracker.outcome(setup, table) !== undefined || template === undefined) break;
+    const body = tracker.complete(setup, table, template, choose);
+    const note = 'a'.repeat(64);
+    entries.push({ by: role, body, note });
+    tables.push(must(tracker.enter(setup, table, { by: role, body, note }, diceOf(seed, report))));
+  }
+  return { entries, tables };
+}
+
+export type Way = 'csv' | 'json' | 'form';
+
+/** The same war entered after so many reports, from its exported sheet; every later table. */
+export function movedIn<K extends WithJoined>(
+  { tracker, part, setup }: Moved<K>,
+  { entries, tables }: War<K>,
+  after: number,
+  way: Way,
+  seed: number,
+): readonly K['table'][] {
+  const late = { ...setup, midWar: true as const };
+  const exported = part.write(setup, tables[after] ?? {});
+  const text = way === 'csv' ? writePosition(part.sections(setup), exported) : positionJson(exported);
+  const read = readPosition(part.sections(late), text);
+  if (!read.ok) throw new Error(JSON.stringify(read.error));
+  const position = way === 'form' ? exported : read.value;
+  const first = { by: tracker.sides(late)[0]?.id ?? '', body: { kind: 'position', position } };
+  let table = must(tracker.enter(late, tracker.open(late), first, undefined));
+  const later = [table];
+  for (const [index, entry] of entries.slice(after).entries()) {
+    table = must(tracker.enter(late, table, entry, diceOf(seed, after + index)));
+    later.push(table);
+  }
+  return later;
+}
