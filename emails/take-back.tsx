@@ -1,8 +1,9 @@
 import { render } from '@react-email/render';
 import { inert, inertName } from './inert';
 import { Layout } from './parts/layout';
-import { Deadlines, Footer, Go, Lines, Paragraph, TextLink, Title } from './parts/pieces';
+import { Deadlines, Footer, Go, Lines, Mono, Paragraph, TextLink, Title } from './parts/pieces';
 import { heading, headline, link, paragraphs, plainDeadlines, plainFooter, plainLines, systemOf, wrap } from './plain';
+import { MARKER, ordersSubject, plainBlock } from './reply';
 import type { LogHead, Mail, MailDeadline, MailGame, MailLine } from './types';
 
 export interface TakeBackProps {
@@ -23,6 +24,8 @@ export interface TakeBackProps {
   readonly deadlines: readonly MailDeadline[];
   /** The page with the two buttons. */
   readonly answerUrl: string;
+  /** Where replies are read: how to answer by one. */
+  readonly byReply?: true;
   readonly stopUrl: string;
   readonly head?: LogHead;
 }
@@ -34,8 +37,9 @@ const FREE =
 /** Another side asks to take an action back: what it would undo, and where to answer. */
 export async function takeBackMail(props: TakeBackProps): Promise<Mail> {
   const name = inertName(props.game.name, 'A game');
+  const own = `[${name} #${props.seq}] ${inert(props.askerName, 60)} asks to take back entry ${props.target}`;
   return {
-    subject: `[${name} #${props.seq}] ${inert(props.askerName, 60)} asks to take back entry ${props.target}`,
+    subject: props.byReply === undefined ? own : ordersSubject(name),
     html: await render(<TakeBack {...props} />),
     text: takeBackText(props, name),
   };
@@ -46,6 +50,7 @@ const asks = ({ askerName, target, clause }: TakeBackProps): string =>
 
 const takeBackText = (props: TakeBackProps, name: string): string =>
   paragraphs(
+    ...(props.byReply === undefined ? [] : [MARKER]),
     `Hello ${inertName(props.readerName, 'player')},`,
     wrap(`this is about "${name}" (${systemOf(props.game)}).${headline(props.game)}`),
     wrap(asks(props)),
@@ -55,8 +60,13 @@ const takeBackText = (props: TakeBackProps, name: string): string =>
     wrap(FREE),
     ...plainDeadlines(props.deadlines),
     `Agree or say no:\n${link(props.answerUrl)}`,
+    ...(props.byReply === undefined ? [] : [`${wrap(BY_REPLY)}\n\n${plainBlock(ANSWERS)}`]),
     plainFooter({ why: WHY, stopUrl: props.stopUrl, ...(props.head && { head: props.head }) }),
   );
+
+const BY_REPLY =
+  'Or reply to this mail: copy these lines to the top of your answer, take the # away from the one that you want, and send it.';
+const ANSWERS = ['BEGIN ORDERS', '# GRANT', '# DECLINE', 'END ORDERS'];
 
 const UNDONE = 'What would be undone';
 
@@ -64,6 +74,7 @@ function TakeBack(props: TakeBackProps) {
   const name = inertName(props.game.name, 'A game');
   return (
     <Layout title={`A request in ${name}`} preview={asks(props)}>
+      {props.byReply === undefined ? null : <Paragraph>{MARKER}</Paragraph>}
       <Paragraph>Hello {inertName(props.readerName, 'player')},</Paragraph>
       <Paragraph>
         this is about “{name}” ({systemOf(props.game)}).{headline(props.game)}
@@ -75,6 +86,12 @@ function TakeBack(props: TakeBackProps) {
       <Paragraph>{FREE}</Paragraph>
       <Deadlines deadlines={props.deadlines} />
       <Go href={props.answerUrl}>Agree or say no</Go>
+      {props.byReply === undefined ? null : (
+        <>
+          <Paragraph>{BY_REPLY}</Paragraph>
+          <Mono lines={ANSWERS} />
+        </>
+      )}
       <Paragraph>
         <TextLink href={props.answerUrl}>Open the game</TextLink>
       </Paragraph>

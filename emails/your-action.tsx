@@ -3,6 +3,7 @@ import { inertName } from './inert';
 import { Layout } from './parts/layout';
 import { Deadlines, Decision, Footer, Go, Lines, Mono, Paragraph, TextLink, Title } from './parts/pieces';
 import {
+  deadlineText,
   heading,
   headline,
   link,
@@ -14,6 +15,7 @@ import {
   systemOf,
   wrap,
 } from './plain';
+import { MARKER, ordersSubject, plainBlock, REPLY_HOW } from './reply';
 import type { LogHead, Mail, MailDeadline, MailDecision, MailGame, MailLine } from './types';
 
 export interface YourActionProps {
@@ -29,6 +31,8 @@ export interface YourActionProps {
   readonly earlier: number;
   /** Orders in the order language that would be legal now, as examples of its form. */
   readonly exampleOrders: readonly string[];
+  /** A block of orders to edit and send back, where replies are read. */
+  readonly reply?: readonly string[];
   readonly stopUrl: string;
   readonly head?: LogHead;
 }
@@ -40,7 +44,7 @@ export async function yourActionMail(props: YourActionProps): Promise<Mail> {
   const name = inertName(props.game.name, 'A game');
   const titles = [...new Set(props.decisions.map(({ title }) => title))].join(', ');
   return {
-    subject: `[${name} #${props.seq}] Your action: ${titles}`,
+    subject: props.reply === undefined ? `[${name} #${props.seq}] Your action: ${titles}` : ordersSubject(name),
     html: await render(<YourAction {...props} />),
     text: yourActionText(props, name),
   };
@@ -49,6 +53,7 @@ export async function yourActionMail(props: YourActionProps): Promise<Mail> {
 function yourActionText(props: YourActionProps, name: string): string {
   const { game } = props;
   return paragraphs(
+    ...(props.reply === undefined ? [] : [MARKER]),
     `Hello ${inertName(props.readerName, 'player')},`,
     wrap(`it is your action in "${name}" (${systemOf(game)}).${headline(game)}`),
     ...sinceText(props),
@@ -56,7 +61,7 @@ function yourActionText(props: YourActionProps, name: string): string {
     ...props.decisions.map(plainDecision),
     ...plainDeadlines(props.deadlines),
     `Open the game:\n${link(game.url)}`,
-    ...ordersText(props.exampleOrders),
+    ...(props.reply === undefined ? ordersText(props.exampleOrders) : replyText(props.reply, props.deadlines)),
     plainFooter({ why: WHY, stopUrl: props.stopUrl, ...(props.head && { head: props.head }) }),
   );
 }
@@ -80,11 +85,22 @@ const ordersText = (examples: readonly string[]): readonly string[] =>
         `${wrap(ORDERS)}\n${examples.map((order) => wrap(order, '  ', '    ')).join('\n')}`,
       ];
 
+const replyText = (block: readonly string[], deadlines: readonly MailDeadline[]): readonly string[] => [
+  heading('Orders by reply'),
+  wrap(`${REPLY_HOW} ${silence(deadlines)}`),
+  plainBlock(block),
+];
+
+/** Until when it can be answered, and what silence does. */
+const silence = ([first]: readonly MailDeadline[]): string =>
+  first === undefined ? 'There is no deadline: the game waits for you.' : `Unless you answer: ${deadlineText(first)}`;
+
 function YourAction(props: YourActionProps) {
   const { game, since, earlier, decisions } = props;
   const name = inertName(game.name, 'A game');
   return (
     <Layout title={`Your action in ${name}`} preview={decisions.map(({ ask }) => ask).join(' ')}>
+      {props.reply === undefined ? null : <Paragraph>{MARKER}</Paragraph>}
       <Paragraph>Hello {inertName(props.readerName, 'player')},</Paragraph>
       <Paragraph>
         it is your action in “{name}” ({systemOf(game)}).{headline(game)}
@@ -103,7 +119,8 @@ function YourAction(props: YourActionProps) {
       ))}
       <Deadlines deadlines={props.deadlines} />
       <Go href={game.url}>Open the game</Go>
-      {props.exampleOrders.length === 0 ? null : (
+      {props.reply === undefined ? null : <ReplyPart block={props.reply} deadlines={props.deadlines} />}
+      {props.reply !== undefined || props.exampleOrders.length === 0 ? null : (
         <>
           <Title>Orders in writing</Title>
           <Paragraph>{ORDERS}</Paragraph>
@@ -112,5 +129,23 @@ function YourAction(props: YourActionProps) {
       )}
       <Footer why={WHY} stopUrl={props.stopUrl} {...(props.head && { head: props.head })} />
     </Layout>
+  );
+}
+
+function ReplyPart({
+  block,
+  deadlines,
+}: {
+  readonly block: readonly string[];
+  readonly deadlines: readonly MailDeadline[];
+}) {
+  return (
+    <>
+      <Title>Orders by reply</Title>
+      <Paragraph>
+        {REPLY_HOW} {silence(deadlines)}
+      </Paragraph>
+      <Mono lines={block} />
+    </>
   );
 }

@@ -17,6 +17,11 @@ export interface Env {
   readonly DATABASE_URL: string | undefined;
   readonly SMTP_URL: string | undefined;
   readonly MAIL_FROM: string;
+  /** Orders by reply go to addresses of this domain. Undefined: no mail is taken in. */
+  readonly ORDERS_DOMAIN: string | undefined;
+  /** Where the worker listens for mail. Undefined: it does not. */
+  readonly ORDERS_SMTP_PORT: number | undefined;
+  readonly ORDERS_SMTP_HOST: string;
   /** An origin without a trailing slash, such as `https://fieldpost.example`. */
   readonly PUBLIC_URL: string;
   readonly HOST: string;
@@ -132,6 +137,18 @@ const variables = z.object({
     .string()
     .regex(/^[^\r\n]*[^\s@<>\r\n]+@[^\s@<>\r\n]+>?$/, 'must be an address such as Fieldpost <post@fieldpost.example>')
     .optional(),
+  ORDERS_DOMAIN: z
+    .string()
+    .regex(
+      /^(?=.{1,200}$)[a-z0-9]([a-z0-9-]*[a-z0-9])?(\.[a-z0-9]([a-z0-9-]*[a-z0-9])?)*$/,
+      'must be a domain in lower case',
+    )
+    .optional(),
+  ORDERS_SMTP_PORT: whole(0, 65535).optional(),
+  ORDERS_SMTP_HOST: z
+    .string()
+    .regex(/^[\w.:-]{1,253}$/, 'must be an address or a host name to listen on')
+    .default('127.0.0.1'),
   PUBLIC_URL: publicUrl.optional(),
   HOST: z
     .string()
@@ -156,9 +173,17 @@ const variables = z.object({
 });
 type Parsed = z.infer<typeof variables>;
 
+/** An address to reply to that nobody reads, or mail that is for no address, is a mistake. */
+function ordersFaults(present: (name: string) => boolean): string[] {
+  const [domain, port] = [present('ORDERS_DOMAIN'), present('ORDERS_SMTP_PORT')];
+  if (domain && !port) return ['ORDERS_SMTP_PORT: is missing, and ORDERS_DOMAIN is set: nobody would read the replies'];
+  if (port && !domain) return ['ORDERS_DOMAIN: is missing, and ORDERS_SMTP_PORT is set: replies need an address'];
+  return [];
+}
+
 /** Rules between variables: what a service that others can reach must have. */
 function deploymentFaults(given: Parsed, present: (name: string) => boolean): string[] {
-  const faults: string[] = [];
+  const faults: string[] = ordersFaults(present);
   const open = !isLoopback(given.HOST);
   if (open && !present('SMTP_URL'))
     faults.push(
@@ -185,6 +210,9 @@ function finish(given: Parsed): Env {
     DATABASE_URL: given.DATABASE_URL,
     SMTP_URL: given.SMTP_URL,
     MAIL_FROM: given.MAIL_FROM ?? `Fieldpost <fieldpost@${new URL(origin).hostname}>`,
+    ORDERS_DOMAIN: given.ORDERS_DOMAIN,
+    ORDERS_SMTP_PORT: given.ORDERS_SMTP_PORT,
+    ORDERS_SMTP_HOST: given.ORDERS_SMTP_HOST,
     PUBLIC_URL: origin,
     HOST: given.HOST,
     PORT: given.PORT,

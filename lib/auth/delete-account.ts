@@ -113,6 +113,8 @@ async function forgetMails(tx: Tx, { userId, email }: Person): Promise<void> {
   await tx.seat.updateMany({ where: { inviteAddress: email }, data: { inviteAddress: null } });
   await tx.mailStop.deleteMany({ where: { who: `user:${userId}` } });
   await tx.mailRefusal.deleteMany({ where: { userId } });
+  await tx.orderToken.deleteMany({ where: { userId } });
+  await tx.inboundMail.deleteMany({ where: { OR: [{ userId }, { envelopeFrom: email }] } });
   // Subjects of invitations hold the name of who invites; what a mail server answered may hold the address.
   await tx.mailDelivery.updateMany({ where: { userId }, data: { subject: '', error: null } });
   const own = { OR: [{ address: email }, { userId, kind: { not: 'invitation' } }] };

@@ -3,11 +3,13 @@ import { tidyGuests } from '../auth/guest/tidy-guests';
 import { openSignInMail } from '../auth/sign-in-mail';
 import { tidyAuth } from '../auth/tidy';
 import { currentDatabaseUrl, getServices, type OpenServices } from '../db/services';
-import { tidyAnswers, tidyMails } from '../db/tidy';
+import { tidyAnswers, tidyInbound, tidyMails } from '../db/tidy';
 import { EnvError, getEnv, type RunningEnv } from '../env';
 import { errorFields, getLog } from '../http/observe/log';
 import { reportLosses } from '../http/observe/report-losses';
 import type { MailContext } from '../mail/context';
+import { mailAuthenticator } from '../mail/inbound/authenticity';
+import { type SmtpListener, startSmtpListener } from '../mail/inbound/smtp-listener';
 import { keepWorking } from '../mail/keep-working';
 import { mailboxTransport, smtpTransport } from '../mail/transport';
 import { type MailWorker, startMailWorker } from '../mail/worker';
@@ -23,9 +25,26 @@ export async function startWorker(services: OpenServices, env: RunningEnv, datab
     await tidyAuth({ pool, now: services.now });
     await tidyAnswers(pool, services.now());
     await tidyMails(pool, services.now());
+    await tidyInbound(pool, services.now());
     await tidyGuests(services);
   };
-  return startMailWorker(mailContext(services, env), { databaseUrl, chores: { tidy }, crontab: CRONTAB });
+  const context = mailContext(services, env);
+  const worker = await startMailWorker(context, { databaseUrl, chores: { tidy }, crontab: CRONTAB });
+  const listener = await listen(context, env).catch(async (error: unknown) => {
+    await worker.stop();
+    throw error;
+  });
+  const stop = async (): Promise<void> => {
+    await listener?.close();
+    await worker.stop();
+  };
+  return { ended: worker.ended, stop };
+}
+
+/** Takes orders by mail, where that is set. */
+async function listen(context: MailContext, env: RunningEnv): Promise<SmtpListener | undefined> {
+  const { ORDERS_DOMAIN: domain, ORDERS_SMTP_PORT: port, ORDERS_SMTP_HOST: host } = env;
+  return domain === undefined || port === undefined ? undefined : startSmtpListener(context, { host, port, domain });
 }
 
 export function mailContext(services: OpenServices, env: RunningEnv): MailContext {
@@ -36,13 +55,16 @@ export function mailContext(services: OpenServices, env: RunningEnv): MailContex
     services,
     db,
     transport: SMTP_URL === undefined ? mailboxTransport(db, PUBLIC_URL) : smtpTransport(SMTP_URL, PUBLIC_URL),
-    settings: { publicUrl: PUBLIC_URL, from: MAIL_FROM, secret: SECRET },
+    settings: { publicUrl: PUBLIC_URL, from: MAIL_FROM, secret: SECRET, ...ordersOf(env) },
     openSignIn: (sealed) => openSignInMail(SECRET, sealed),
     openAddressMail: (sealed) => openAddressMail(SECRET, sealed),
+    authenticate: mailAuthenticator(new URL(PUBLIC_URL).hostname),
     now: services.now,
     log: (event, facts, level = 'info') => log[level]({ event, ...facts }),
   };
 }
+
+const ordersOf = ({ ORDERS_DOMAIN: ordersDomain }: RunningEnv) => (ordersDomain === undefined ? {} : { ordersDomain });
 
 /**
  * `fieldpost worker`: sends what is queued until it is told to stop. A database that is away is waited for. Gives the

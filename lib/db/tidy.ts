@@ -25,7 +25,9 @@ type TidiedTable =
   | 'rate_limits'
   | 'address_changes'
   | 'mail_deliveries'
-  | 'dev_mails';
+  | 'dev_mails'
+  | 'order_tokens'
+  | 'inbound_mails';
 
 /**
  * Takes rows away in batches, each a transaction of its own. `table` and `where` are ours, never a caller's words; `where`
@@ -63,4 +65,14 @@ export async function tidyMails(pool: Pool, now: Date): Promise<void> {
     `delete from dev_mails where created_at < (select created_at from dev_mails order by created_at desc offset $1 limit 1)`,
     [MAILBOX_KEPT - 1],
   );
+}
+
+/** How long a token for orders by reply, and what became of a mail that came in, are kept, in days. */
+const ORDERS_KEPT_DAYS = 365;
+const INBOUND_KEPT_DAYS = 30;
+
+/** Forgets old tokens, and mails that came in. */
+export async function tidyInbound(pool: Pool, now: Date): Promise<void> {
+  await deleteInBatches(pool, 'order_tokens', 'created_at < $1', daysBefore(now, ORDERS_KEPT_DAYS));
+  await deleteInBatches(pool, 'inbound_mails', 'received_at < $1', daysBefore(now, INBOUND_KEPT_DAYS));
 }

@@ -1,11 +1,21 @@
 import type { PrismaClient } from '../db/generated/client';
 import type { Services } from '../games/model/services';
+import type { Authenticate } from './inbound/types';
 import type { MailTransport } from './transport';
 
 /** The tables that mailing reads and writes. */
 export type MailDb = Pick<
   PrismaClient,
-  '$transaction' | 'user' | 'signInCode' | 'addressChange' | 'mailDelivery' | 'mailRefusal' | 'mailStop' | 'devMail'
+  | '$transaction'
+  | 'user'
+  | 'signInCode'
+  | 'addressChange'
+  | 'mailDelivery'
+  | 'mailRefusal'
+  | 'mailStop'
+  | 'devMail'
+  | 'orderToken'
+  | 'inboundMail'
 >;
 
 interface MailSettings {
@@ -14,6 +24,8 @@ interface MailSettings {
   /** `Fieldpost <post@fieldpost.example>`. */
   readonly from: string;
   readonly secret: string;
+  /** Replies with orders go to this domain. Missing: no mail is taken in, and none asks for a reply. */
+  readonly ordersDomain?: string;
 }
 
 /** A sign-in mail as it came out of its sealed job. */
@@ -45,6 +57,8 @@ export interface MailContext {
   readonly openSignIn: (sealed: string) => OpenedSignIn | undefined;
   /** The same for a `send-address-mail` job. */
   readonly openAddressMail: (sealed: string) => OpenedAddressMail | undefined;
+  /** Whether a mail comes from whom it says. Missing: nothing is known of any. */
+  readonly authenticate?: Authenticate;
   readonly now: () => Date;
   /** One line for the operator; never an address, a token or a text of a mail. `warn`: somebody has to look. */
   readonly log: (event: string, facts: Readonly<Record<string, string | number>>, level?: 'info' | 'warn') => void;

@@ -14,6 +14,8 @@ export type Composed =
       readonly mail: Mail;
       readonly thread?: Thread;
       readonly stopPostUrl?: string;
+      readonly replyTo?: string;
+      readonly answers?: string;
       readonly head?: LogHead;
       /** An invitation: so many a day go out. */
       readonly placeOf?: Asked;

@@ -3,7 +3,17 @@ import { phraseOf } from './phrase';
 
 /** Where a mail belongs, which becomes its Message-ID: the same mail has the same one however often it is tried. */
 export interface MailKey {
-  readonly kind: 'action' | 'over' | 'news' | 'take-back' | 'invitation' | 'sign-in' | 'test' | 'address';
+  readonly kind:
+    | 'action'
+    | 'over'
+    | 'news'
+    | 'take-back'
+    | 'invitation'
+    | 'sign-in'
+    | 'test'
+    | 'address'
+    | 'receipt'
+    | 'turned-away';
   /** Ids only: they are readable in the header. */
   readonly parts: readonly (string | number)[];
 }
@@ -23,6 +33,10 @@ export interface OutgoingMail {
   readonly thread?: Thread;
   /** The one-click address of RFC 8058. */
   readonly stopPostUrl?: string;
+  /** Where a reply goes that holds orders. */
+  readonly replyTo?: string;
+  /** The Message-ID of the mail that this one answers. */
+  readonly answers?: string;
 }
 
 export const hostOf = (publicUrl: string): string => new URL(publicUrl).hostname;
@@ -41,6 +55,7 @@ export function messageOf(out: OutgoingMail, host: string) {
     from: out.from,
     // An object, not a text: nothing in it is read as a list, a name or a comment.
     to: { name: '', address: out.to },
+    ...(out.replyTo === undefined ? {} : { replyTo: { name: '', address: out.replyTo } }),
     subject,
     text,
     html,
@@ -50,7 +65,7 @@ export function messageOf(out: OutgoingMail, host: string) {
       ...stopHeaders(out.stopPostUrl),
       ...listHeaders(out.thread, host),
     },
-    ...(out.thread === undefined ? {} : threadHeaders(out.thread, host)),
+    ...threadHeaders(out, host),
     disableFileAccess: true,
     disableUrlAccess: true,
   };
@@ -59,10 +74,13 @@ export function messageOf(out: OutgoingMail, host: string) {
 const stopHeaders = (url: string | undefined): Record<string, string> =>
   url === undefined ? {} : { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 
-const threadHeaders = ({ gameId }: Thread, host: string) => ({
-  inReplyTo: threadId(host, gameId),
-  references: [threadId(host, gameId)],
-});
+/** The game's thread, and at its end the mail that is answered. */
+function threadHeaders({ thread, answers }: Pick<OutgoingMail, 'thread' | 'answers'>, host: string) {
+  const references = [...(thread === undefined ? [] : [threadId(host, thread.gameId)]), ...(answers ?? '').split(' ')];
+  const ids = references.filter((id) => id !== '');
+  const last = ids.at(-1);
+  return last === undefined ? {} : { inReplyTo: last, references: ids };
+}
 
 /** RFC 2919: the name for people, and the id that filters go by. Prepared here: the library makes one word of any length. */
 function listHeaders(thread: Thread | undefined, host: string) {

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { presentUntil } from '../games/play/presence';
 import type { MailContext } from './context';
 import type { Fate } from './deliver';
+import { readMail, readMailPayload } from './inbound/read-mail';
 import { clockPayload, strike, whenHeld } from './tasks/fire-timer';
 import { gameMailPayload, invitationPayload, sealedPayload, type Try, testMailPayload } from './tasks/payloads';
 import { opponentPayload, play } from './tasks/play-opponent';
@@ -28,6 +29,7 @@ export function mailTasks(context: MailContext): TaskList {
     'send-sign-in': task(context, sealedPayload, sendSignIn),
     'send-address-mail': task(context, sealedPayload, sendAddressMail),
     'send-test-mail': task(context, testMailPayload, sendTestMail),
+    'read-mail': task(context, readMailPayload, readMail),
   };
 }
 

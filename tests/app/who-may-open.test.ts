@@ -20,6 +20,7 @@ const PAGES: Readonly<Record<string, 'anybody' | 'signed-in' | 'game' | 'link' |
   'app/(site)/account-deleted/page.tsx': 'anybody',
   'app/(site)/appearance/page.tsx': 'anybody',
   'app/(site)/keys/page.tsx': 'anybody',
+  'app/(site)/mail/confirm/page.tsx': 'link',
   'app/(site)/mail/stop/page.tsx': 'link',
   'app/(site)/profile/page.tsx': 'signed-in',
   'app/(site)/profile/address/confirm/page.tsx': 'link',
@@ -104,7 +105,7 @@ describe('pages', () => {
 });
 
 /** The link that was mailed is the right: nobody is signed in yet. */
-const BY_LINK = new Set(['takeAddressBack']);
+const BY_LINK = new Set(['takeAddressBack', 'confirmOrders']);
 /** The tutorial stores nothing and reads nobody's data: no services are asked at all. */
 const STORES_NOTHING = new Set(['takeStep', 'checkStep']);
 

@@ -2,10 +2,11 @@ import { openAddressMail } from '@/lib/auth/address/address-mail';
 import { openSignInMail } from '@/lib/auth/sign-in-mail';
 import { type OpenServices, openServices } from '@/lib/db/services';
 import { createGame } from '@/lib/games/create/create-game';
-import { registryOf } from '@/lib/games/model/registry';
+import { type Registry, registryOf } from '@/lib/games/model/registry';
 import { submitAction } from '@/lib/games/play/submit-action';
 import { joinGame } from '@/lib/games/seats/join-game';
 import type { MailContext } from '@/lib/mail/context';
+import type { Authenticate } from '@/lib/mail/inbound/types';
 import { smtpTransport } from '@/lib/mail/transport';
 import { type MailWorker, startMailWorker } from '@/lib/mail/worker';
 import { record } from '../support/canary/record.mjs';
@@ -35,10 +36,17 @@ export interface PostOffice {
   readonly close: () => Promise<void>;
 }
 
+/** What tests of mails that come in add. */
+export interface Orders {
+  readonly registry?: Registry;
+  readonly settings?: { readonly ordersDomain: string };
+  readonly authenticate?: Authenticate;
+}
+
 /** A server with a real database and a real mail server. `now`: another clock for all but the queue, whose clock is the database's. */
-export async function openPostOffice(name: string, now = () => new Date()): Promise<PostOffice> {
+export async function openPostOffice(name: string, now = () => new Date(), orders: Orders = {}): Promise<PostOffice> {
   const database = await createTestDatabase(name);
-  const services = openServices(database.url, { registry: registryOf([duel, toyParley]), now });
+  const services = openServices(database.url, { registry: orders.registry ?? registryOf([duel, toyParley]), now });
   const smtp = await startSmtp();
   const workers: MailWorker[] = [];
   keepSecret('the secret of the mails', SECRET);
@@ -47,7 +55,8 @@ export async function openPostOffice(name: string, now = () => new Date()): Prom
     services,
     db: services.database.prisma,
     transport: smtpTransport(smtp.url, PUBLIC_URL),
-    settings: { publicUrl: PUBLIC_URL, from: 'Fieldpost <post@fieldpost.example>', secret: SECRET },
+    settings: { publicUrl: PUBLIC_URL, from: 'Fieldpost <post@fieldpost.example>', secret: SECRET, ...orders.settings },
+    ...(orders.authenticate === undefined ? {} : { authenticate: orders.authenticate }),
     openSignIn: (sealed) => openSignInMail(SECRET, sealed),
     openAddressMail: (sealed) => openAddressMail(SECRET, sealed),
     now,

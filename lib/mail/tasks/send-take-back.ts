@@ -2,6 +2,7 @@ import { takeBackMail } from '@/emails/take-back';
 import { readLog } from '@/lib/games/log/read-log';
 import type { MailContext } from '../context';
 import { type Composed, deliver, type Fate } from '../deliver';
+import { replyAddress } from '../inbound/tokens';
 import { mailLines } from '../mail-lines';
 import { mailDeadlinesOf, mailGameOf, readForMail } from '../reading';
 import type { GameMailPayload, Try } from './payloads';
@@ -31,6 +32,9 @@ async function compose(context: MailContext, { gameId, seq, userId }: GameMailPa
   if ('skip' in player) return player;
   const { view, head } = reading;
   const game = mailGameOf(context.settings.publicUrl, view);
+  const [role] = request.waiting.filter((one) => view.seats.some((seat) => seat.yours && seat.role.id === one));
+  const token = { gameId, userId, role: role ?? '', version: view.version, seq: view.seq };
+  const replyTo = role === undefined ? undefined : await replyAddress(context, token);
   const mail = await takeBackMail({
     game,
     seq,
@@ -41,6 +45,7 @@ async function compose(context: MailContext, { gameId, seq, userId }: GameMailPa
     ...(request.clause === undefined ? {} : { clause: request.clause }),
     deadlines: mailDeadlinesOf(view),
     answerUrl: `${game.url}#take-back`,
+    ...(replyTo === undefined ? {} : { byReply: true as const }),
     stopUrl: player.stopUrl,
     ...(head && { head }),
   });
@@ -49,6 +54,7 @@ async function compose(context: MailContext, { gameId, seq, userId }: GameMailPa
     mail,
     thread: { gameId, gameName: view.name },
     stopPostUrl: player.stopPostUrl,
+    ...(replyTo === undefined ? {} : { replyTo }),
     ...(head && { head }),
   };
 }

@@ -6,6 +6,8 @@ import type { GameView } from '@/lib/games/model/types';
 import type { MailContext } from '../context';
 import { type Composed, deliver, type Fate } from '../deliver';
 import { exampleOrders } from '../example-orders';
+import { offeredBlock } from '../inbound/offer';
+import { replyAddress } from '../inbound/tokens';
 import { mailDeadlinesOf, mailGameOf, readForMail } from '../reading';
 import type { GameMailPayload, Try } from './payloads';
 import { playerOf } from './recipient';
@@ -38,6 +40,7 @@ async function compose(context: MailContext, { gameId, seq, userId }: GameMailPa
   const player = await playerOf(context, userId, gameId);
   if ('skip' in player) return player;
   const role = view.yourAction[0]?.role ?? '';
+  const replyTo = await replyAddress(context, { gameId, userId, role, version: view.version, seq: view.seq });
   const mail = await yourActionMail({
     game: mailGameOf(settings.publicUrl, view),
     seq: view.seq,
@@ -47,6 +50,7 @@ async function compose(context: MailContext, { gameId, seq, userId }: GameMailPa
     since: reading.since,
     earlier: reading.earlier,
     exampleOrders: await exampleOrders(services, { ...view, role }),
+    ...(replyTo === undefined ? {} : { reply: await offeredBlock(services, { gameId, role }) }),
     stopUrl: player.stopUrl,
     ...(reading.head && { head: reading.head }),
   });
@@ -56,6 +60,7 @@ async function compose(context: MailContext, { gameId, seq, userId }: GameMailPa
     mail,
     thread,
     stopPostUrl: player.stopPostUrl,
+    ...(replyTo === undefined ? {} : { replyTo }),
     ...(reading.head && { head: reading.head }),
   };
 }

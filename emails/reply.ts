@@ -1,0 +1,13 @@
+/** The first line of every mail that asks for orders. What stands below it in a reply is our own mail. */
+export const MARKER = '===== Write above this line. Nothing below it is read as orders. =====';
+
+/** One subject a game: mail programs that go by it keep a game together. */
+export const ordersSubject = (name: string): string => `[${name}] Your orders`;
+
+export const REPLY_HOW =
+  'Or reply to this mail: copy these lines to the top of your answer, take the # away from the order that you want, change it as ' +
+  'you like, and send it. One action a mail; a line that is not understood refuses all of it. TRY before an order only shows ' +
+  'what it would do; HELP on a line of its own tells what else can be written. You get a receipt.';
+
+/** Never wrapped: a line is an order. */
+export const plainBlock = (lines: readonly string[]): string => lines.join('\n');

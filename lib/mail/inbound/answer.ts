@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+/** One part of a receipt: a heading, and what it says. Text of ours or of the game; what somebody wrote is made harmless. */
+const section = z.object({ title: z.string(), lines: z.array(z.string()) });
+export type Section = z.infer<typeof section>;
+
+/** What a receipt says, kept until it is out. */
+export const answerSchema = z.object({
+  to: z.enum(['seat', 'stranger']),
+  head: z.string(),
+  sections: z.array(section),
+  /** The Message-ID that it answers. */
+  answers: z.string().optional(),
+  /** Whether it shows what may be ordered now. */
+  block: z.boolean(),
+  confirm: z.boolean().optional(),
+});
+export type MailAnswer = z.infer<typeof answerSchema>;

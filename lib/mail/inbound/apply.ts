@@ -1,0 +1,126 @@
+import { ok, type Result } from '@/lib/core/result';
+import { storedPosition } from '@/lib/games/engine/snapshot';
+import { readLog } from '@/lib/games/log/read-log';
+import type { GameError } from '@/lib/games/model/errors';
+import type { NarrationLine } from '@/lib/games/model/shapes';
+import { previewAction } from '@/lib/games/play/preview-action';
+import { submitAction } from '@/lib/games/play/submit-action';
+import { answerTakeBack } from '@/lib/games/take-back/answer-take-back';
+import { askTakeBack } from '@/lib/games/take-back/ask-take-back';
+import { previewTakeBack } from '@/lib/games/take-back/preview-take-back';
+import type { MailContext } from '../context';
+import type { KnownToken } from './tokens';
+import type { Act, Understood } from './understand';
+
+/** What an act did, or would do, line by line. */
+type Told = Result<readonly string[], GameError>;
+
+/** Carries out what a block says, or tries it. The token's version is what it must still stand on, and its hash the key. */
+export async function applyAct(
+  context: MailContext,
+  token: KnownToken,
+  { act, tried, note }: Understood & { readonly act: Act },
+): Promise<Told> {
+  if (tried) return preview(context, token, act, note);
+  const done = await commandAt(context, token, act, note, token.version);
+  if (done.ok || done.error.kind === 'rule' || done.error.code !== 'stale-version') return done;
+  // What the sender could not see cannot have changed their mind: a secret choice of another side, for one.
+  const version = await versionIfUnseen(context, token);
+  return version === undefined ? done : commandAt(context, token, act, note, version);
+}
+
+async function commandAt(
+  { services }: MailContext,
+  { userId: by, gameId, role, hash }: KnownToken,
+  act: Act,
+  note: string | undefined,
+  expectedVersion: number,
+): Promise<Told> {
+  const words = note === undefined ? {} : { note };
+  const command = { by, gameId, role, expectedVersion, idempotencyKey: `mail-${hash.slice(0, 40)}`, ...words };
+  if (act.kind === 'orders') {
+    const orders = await wholeOrders({ services }, { gameId, role }, act.text);
+    const done = await submitAction(services, { ...command, orders });
+    return done.ok ? ok(done.value.lines.flatMap(linesOf)) : done;
+  }
+  if (act.kind === 'answer') {
+    const done = await answerTakeBack(services, { ...command, granted: act.granted });
+    return done.ok ? ok(done.value.lines.flatMap(linesOf)) : done;
+  }
+  const last = await previewTakeBack(services, { by, gameId });
+  if (!last.ok) return last;
+  if (last.value.target === undefined) return ok(['You have done nothing lately that could be taken back.']);
+  const done = await askTakeBack(services, { ...command, target: last.value.target });
+  return done.ok ? ok(done.value.lines.flatMap(linesOf)) : done;
+}
+
+const linesOf = (line: NarrationLine): readonly string[] => [
+  sentence(line),
+  ...(line.details ?? []).map((detail) => `- ${sentence(detail)}`),
+];
+
+const sentence = ({ text, clause }: NarrationLine): string => `${text}${clause === undefined ? '' : ` [${clause}]`}`;
+
+async function preview(context: MailContext, token: KnownToken, act: Act, note: string | undefined): Promise<Told> {
+  const { services } = context;
+  const { userId: by, gameId, role } = token;
+  if (act.kind !== 'orders') return ok(['Only orders can be tried.']);
+  const orders = await wholeOrders(context, token, act.text);
+  const tried = await previewAction(services, { by, gameId, role, orders, ...(note === undefined ? {} : { note }) });
+  if (!tried.ok) return tried;
+  if (tried.value.needsDice) return ok(['It is legal. What comes of it hangs on dice or on sealed choices.']);
+  return ok(['It is legal, and would do this:', ...tried.value.lines.flatMap(linesOf)]);
+}
+
+/** `PASS` or `NO CHANGE` alone, where the game has it as a part of a longer order that is legal now. */
+async function wholeOrders(
+  { services }: Pick<MailContext, 'services'>,
+  { gameId, role }: Pick<KnownToken, 'gameId' | 'role'>,
+  text: string,
+): Promise<string> {
+  const word = text.trim().replace(/\.$/, '').toUpperCase();
+  if (word !== 'PASS' && word !== 'NO CHANGE') return text;
+  const game = await services.store.readGame(gameId);
+  const position = game === undefined ? undefined : await storedPosition(services, game);
+  if (position === undefined) return text;
+  const { ruleset, state } = position;
+  const first = ruleset.options(state, role).map((one) => ruleset.formatOrder(ruleset.complete(state, one, () => 0)));
+  return first.find((order) => order.toUpperCase().split('\n').at(-1) === word) ?? text;
+}
+
+/** The version that a game has now, when nothing that this person may see has happened since their mail. */
+async function versionIfUnseen({ services }: MailContext, token: KnownToken): Promise<number | undefined> {
+  const game = await services.store.readGame(token.gameId);
+  const log = await readLog(services, { by: token.userId, gameId: token.gameId, after: token.seq - 1, limit: 500 });
+  if (game === undefined || !log.ok || log.value.next !== undefined || log.value.total !== game.nextSeq)
+    return undefined;
+  const { entries } = log.value;
+  return entries.length > 0 && entries.every(({ sealedFor, line }) => sealedFor !== undefined && line === undefined)
+    ? game.version
+    : undefined;
+}
+
+/** A refusal in words, with its clause, the line in question and the nearest names. */
+export function refusalLines(error: GameError): readonly string[] {
+  if (error.kind === 'rule') return [`${error.message} [${error.rejection.clause}]`];
+  const faults = error.code === 'invalid-orders' ? (error.data?.errors ?? []) : [];
+  if (!Array.isArray(faults) || faults.length === 0) return [error.message];
+  return faults.map((fault) => faultLine(fault as FaultData));
+}
+
+interface FaultData {
+  readonly line: number;
+  readonly word: string;
+  readonly message: string;
+  readonly near: readonly string[];
+}
+
+const faultLine = ({ line, word, message, near }: FaultData): string =>
+  `Line ${line}, "${word}": ${message}${near.length === 0 ? '' : ` Did you mean ${near.join(' or ')}?`}`;
+
+/** Refusals that another try may not meet. */
+export const isPassing = (error: GameError): boolean =>
+  error.kind === 'application' && error.code === 'command-in-progress';
+
+export const isUsed = (error: GameError): boolean =>
+  error.kind === 'application' && error.code === 'idempotency-key-reused';

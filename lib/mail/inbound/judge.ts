@@ -1,0 +1,159 @@
+import type { MailContext } from '../context';
+import { hostOf } from '../message';
+import type { MailAnswer, Section } from './answer';
+import { applyAct, isPassing, isUsed, refusalLines } from './apply';
+import { blockIn } from './block';
+import { ownWords } from './own-words';
+import { answersTo, HELP } from './questions';
+import { whyDropped } from './screen';
+import type { KnownToken } from './tokens';
+import type { BlockFault, Envelope, ParsedMail } from './types';
+import { nearVerbs, type Understood, understand } from './understand';
+
+/** What a mail comes to. `used`: its token is dead now. `confirm`: nothing is done before its sender has confirmed it. */
+export interface Judged {
+  readonly result: string;
+  readonly answer?: MailAnswer;
+  readonly used?: true;
+  readonly confirm?: true;
+}
+
+export interface Incoming {
+  readonly mail: ParsedMail;
+  readonly raw: Buffer;
+  readonly envelope: Envelope;
+  readonly token: KnownToken | undefined;
+  /** The address that this mail's player is registered with. */
+  readonly registered: string | undefined;
+  readonly confirmed: boolean;
+}
+
+const answered = (
+  incoming: Incoming,
+  to: MailAnswer['to'],
+  head: string,
+  sections: readonly Section[] = [],
+): MailAnswer => ({
+  to,
+  head,
+  sections: [...sections],
+  block: to === 'seat',
+  ...(incoming.mail.messageId === undefined ? {} : { answers: incoming.mail.messageId }),
+});
+
+const UNKNOWN =
+  'A mail with your address came in that belongs to no game of yours, so nothing was done. To send orders, reply to the latest mail ' +
+  'of the game, from the address that you are signed in with.';
+const REFUSED =
+  'A mail in your name came in that its own domain does not vouch for. Nothing was done. If it was yours, send it from the mail ' +
+  'account itself, or act on the page of the game.';
+const CONFIRM =
+  'A mail in your name came in, and its domain does not say whether it is genuine. Nothing has been done yet. This is how it reads; ' +
+  'open the page and press the button to carry it out.';
+const NOTHING = 'Your mail holds no orders, so nothing was done.';
+
+/** What to do about a mail, and that done. In this order: who nobody wrote; who wrote; what they wrote; whether it may be. */
+export async function judge(context: MailContext, incoming: Incoming): Promise<Judged> {
+  const { mail, envelope, token, registered } = incoming;
+  const dropped = whyDropped(mail, envelope, hostOf(context.settings.publicUrl));
+  if (dropped !== undefined) return { result: `dropped-${dropped}` };
+  const [from = '', ...others] = mail.from;
+  if (others.length > 0 || mail.headers.filter(([name]) => name === 'from').length !== 1)
+    return { result: 'two-senders' };
+  const proof = incoming.confirmed ? 'aligned' : await proofOf(context, incoming, from);
+  if (token === undefined || from !== registered)
+    return { result: 'unknown', ...(proof === 'fail' ? {} : { answer: answered(incoming, 'stranger', UNKNOWN) }) };
+  if (proof === 'fail') return { result: 'failed-check', answer: answered(incoming, 'stranger', REFUSED) };
+  const read = readBlock(mail);
+  if (proof === 'none') return unproven(incoming, read);
+  return carryOut(context, incoming, token, read);
+}
+
+const proofOf = async ({ authenticate }: MailContext, { raw, envelope }: Incoming, from: string) =>
+  authenticate === undefined ? 'none' : authenticate(raw, envelope, from);
+
+type ReadBlock =
+  | { readonly lines: readonly string[]; readonly understood: Understood }
+  | { readonly lines: readonly string[]; readonly fault: BlockFault };
+
+/** Undefined: the mail has no orders. */
+export function readBlock(mail: ParsedMail): ReadBlock | undefined {
+  const block = blockIn(ownWords(mail));
+  if (!block.ok) return { lines: [], fault: block.error };
+  if (block.value === undefined || block.value.length === 0) return undefined;
+  const read = understand(block.value);
+  return read.ok ? { lines: block.value, understood: read.value } : { lines: block.value, fault: read.error };
+}
+
+const asRead = (lines: readonly string[]): Section => ({
+  title: 'As it was read',
+  lines: lines.map((line) => `| ${line}`),
+});
+
+function unproven(incoming: Incoming, read: ReadBlock | undefined): Judged {
+  if (read === undefined) return { result: 'no-orders', answer: answered(incoming, 'seat', NOTHING, [HELP]) };
+  const answer = { ...answered(incoming, 'seat', CONFIRM, [asRead(read.lines)]), block: false, confirm: true };
+  return { result: 'unconfirmed', answer, confirm: true };
+}
+
+async function carryOut(
+  context: MailContext,
+  incoming: Incoming,
+  token: KnownToken,
+  read: ReadBlock | undefined,
+): Promise<Judged> {
+  if (read === undefined) return { result: 'no-orders', answer: answered(incoming, 'seat', NOTHING, [HELP]) };
+  if ('fault' in read) {
+    const sections = [...(read.lines.length === 0 ? [] : [asRead(read.lines)]), faultSection(read.fault)];
+    return {
+      result: 'not-understood',
+      answer: answered(incoming, 'seat', 'Nothing of your mail was carried out.', sections),
+    };
+  }
+  const { understood, lines } = read;
+  const replies = await answersTo(context, token, understood.questions);
+  if (understood.act === undefined)
+    return { result: 'answered', answer: answered(incoming, 'seat', 'You asked:', replies) };
+  if (token.usedAt !== null) return used(incoming, replies);
+  const told = await applyAct(context, token, { ...understood, act: understood.act });
+  if (told.ok) {
+    const head = understood.tried ? 'This was only tried: nothing was sent.' : 'Your orders were carried out.';
+    const effect = { title: understood.tried ? 'What it would do' : 'What it did', lines: [...told.value] };
+    const answer = answered(incoming, 'seat', head, [asRead(lines), effect, ...replies]);
+    return {
+      result: understood.tried ? 'tried' : 'applied',
+      answer,
+      ...(understood.tried ? {} : { used: true as const }),
+    };
+  }
+  if (isPassing(told.error)) throw new Error('a command of the same mail is under way');
+  if (isUsed(told.error)) return used(incoming, replies);
+  const near = lines.flatMap(nearVerbs);
+  const why = {
+    title: 'Why not',
+    lines: [...refusalLines(told.error), ...(near.length === 0 ? [] : [`Other words: ${near.join(', ')}`])],
+  };
+  return {
+    result: 'refused',
+    answer: answered(incoming, 'seat', 'Your orders were refused, all of them.', [asRead(lines), why, ...replies]),
+  };
+}
+
+const used = (incoming: Incoming, replies: readonly Section[]): Judged => ({
+  result: 'used',
+  answer: answered(
+    incoming,
+    'seat',
+    'Orders in answer to that mail were carried out already, so this mail did nothing.',
+    replies,
+  ),
+});
+
+const faultSection = ({ message, line, near = [] }: BlockFault): Section => ({
+  title: 'Why not',
+  lines: [
+    ...(line === undefined ? [] : [`| ${line}`]),
+    message,
+    ...(near.length === 0 ? [] : [`Did you mean ${near.join(' or ')}?`]),
+  ],
+});

@@ -1,0 +1,86 @@
+import { instant } from '@/emails/plain';
+import { storedPosition } from '@/lib/games/engine/snapshot';
+import { readLog } from '@/lib/games/log/read-log';
+import type { GameView } from '@/lib/games/model/types';
+import { readGame } from '@/lib/games/play/read-game';
+import type { MailContext } from '../context';
+import { mailLines } from '../mail-lines';
+import { mailDeadlinesOf } from '../reading';
+import type { Section } from './answer';
+import { outline } from './outline';
+import type { TokenFor } from './tokens';
+import type { Question } from './understand';
+
+const MOST_LINES = 400;
+
+export const HELP: Section = {
+  title: 'What you may write',
+  lines: [
+    'Reply, and write between the lines BEGIN ORDERS and END ORDERS, above the quoted mail:',
+    'one action of the game as in the block below, without the # in front; or GRANT or DECLINE when somebody asks to take',
+    'something back; or TAKE BACK for your own last action.',
+    'NOTE and a text goes along with it. OBJECT 4 is followed by your reason. TRY before an order only shows what it would do.',
+    'STATE: the whole position. LOG 20: the last entries. CLOCK: deadlines. WHO: the table. ODDS …: odds of a battle. HELP: this.',
+    'A line that is not understood refuses the whole block.',
+  ],
+};
+
+/** The answer to each question, as far as the one who asks may see it. */
+export async function answersTo(
+  context: MailContext,
+  to: TokenFor,
+  questions: readonly Question[],
+): Promise<readonly Section[]> {
+  const read = await readGame(context.services, { by: to.userId, gameId: to.gameId, role: to.role });
+  if (!read.ok) return [];
+  return Promise.all(questions.map((question) => answerTo(context, to, read.value, question)));
+}
+
+async function answerTo(context: MailContext, to: TokenFor, view: GameView, question: Question): Promise<Section> {
+  switch (question.kind) {
+    case 'help':
+      return HELP;
+    case 'state':
+      return { title: 'Position', lines: [view.standing?.headline ?? '', ...outline(view.view ?? {}, MOST_LINES)] };
+    case 'clock':
+      return { title: 'Clock', lines: [...clockOf(view)] };
+    case 'who':
+      return { title: 'Table', lines: view.seats.map(seatLine(view)) };
+    case 'log':
+      return { title: 'Log', lines: [...(await logOf(context, to, view.seq, question.count))] };
+    case 'odds':
+      return { title: 'Odds', lines: [...(await oddsOf(context, to, question.words))] };
+  }
+}
+
+function clockOf(view: GameView): readonly string[] {
+  if (view.paused !== undefined) return ['The game is paused: no clock runs.'];
+  const lines = mailDeadlinesOf(view).map(({ at, effect, clause }) => `At ${instant(at)} ${effect} [${clause}]`);
+  return lines.length === 0 ? ['No deadline runs.'] : lines;
+}
+
+const seatLine =
+  ({ awaiting }: GameView) =>
+  ({ role, playerName, taken, machine, yours }: GameView['seats'][number]): string => {
+    const who = machine === true ? 'built-in opponent' : taken ? (playerName ?? 'a player') : 'free';
+    const asked = awaiting.some((one) => one.role === role.id) ? ', to act' : '';
+    return `${role.name}: ${who}${yours ? ' (you)' : ''}${asked}`;
+  };
+
+async function logOf({ services }: MailContext, { userId: by, gameId }: TokenFor, seq: number, count: number) {
+  const log = await readLog(services, { by, gameId, limit: 500, before: seq });
+  if (!log.ok) return [log.error.message];
+  const lines = mailLines(log.value.entries, log.value.notes).slice(-count);
+  return lines.map(({ seq, text, clause }) => `#${seq} ${text}${clause === undefined ? '' : ` [${clause}]`}`);
+}
+
+async function oddsOf({ services }: MailContext, { gameId }: TokenFor, words: string): Promise<readonly string[]> {
+  const game = await services.store.readGame(gameId);
+  const position = game === undefined ? undefined : await storedPosition(services, game);
+  const odds = position?.ruleset.odds;
+  if (odds === undefined) return ['This game has no battles to weigh.'];
+  const asked = odds.fromWords(words.split(/\s+/).filter(Boolean), {});
+  if (!asked.ok) return [asked.error, `Write: ODDS ${odds.usage}`];
+  const answer = odds.calculate(asked.value);
+  return answer.ok ? answer.value.lines : answer.error.map(({ message }) => message);
+}

@@ -1,0 +1,182 @@
+import { createHash, createHmac } from 'node:crypto';
+import { z } from 'zod';
+import { receiptMail } from '@/emails/receipt';
+import { readGame } from '@/lib/games/play/read-game';
+import type { MailContext } from '../context';
+import { type Composed, deliver, type Fate } from '../deliver';
+import type { Try } from '../tasks/payloads';
+import { playerOf, storedAddress } from '../tasks/recipient';
+import { answerSchema, type MailAnswer } from './answer';
+import { type Judged, judge } from './judge';
+import { offeredBlock } from './offer';
+import { MailParser } from './parse-apart';
+import { findToken, hashOfToken, type KnownToken, replyAddress } from './tokens';
+
+export const readMailPayload = z.object({ id: z.uuid() });
+
+const parser = new MailParser();
+
+type Row = NonNullable<Awaited<ReturnType<MailContext['db']['inboundMail']['findUnique']>>>;
+
+/** Works on a mail that was kept, once, and sends its receipt. */
+export async function readMail(context: MailContext, { id }: { readonly id: string }, { lastTry }: Try): Promise<Fate> {
+  const row = await context.db.inboundMail.findUnique({ where: { id } });
+  if (row === null) return 'skipped';
+  const waits = row.status === 'waiting' || row.status === 'confirmed';
+  const done = row.raw === null || !waits ? row : await work(context, row, row.raw);
+  const token = await findToken(context.db, row.tokenHash);
+  const read = answerSchema.safeParse(done.answer);
+  if (!read.success) return 'skipped';
+  const from = z.string().safeParse(done.result?.split(' ').at(1));
+  return read.data.to === 'stranger' || token === undefined
+    ? tellStranger(context, read.data, from.data ?? '', lastTry)
+    : tellSeat(context, { row: done, answer: read.data, token, lastTry });
+}
+
+async function work(context: MailContext, row: Row, bytes: Uint8Array): Promise<Row> {
+  const raw = Buffer.from(bytes);
+  const mail = await parser.parse(raw);
+  if (mail === undefined) return finish(context, row, { result: 'unreadable' }, undefined, undefined);
+  const token = await findToken(context.db, row.tokenHash);
+  const messageKey = mail.messageId === undefined ? undefined : keyOf(row, mail.messageId);
+  if (messageKey !== undefined && (await isSecondCopy(context, row, messageKey)))
+    return finish(context, row, { result: 'second-copy' }, undefined, token);
+  const user =
+    token === undefined
+      ? null
+      : await context.db.user.findUnique({ where: { id: token.userId }, select: { email: true } });
+  const envelope = {
+    ...(row.peer === null ? {} : { peer: row.peer }),
+    ...(row.helo === null ? {} : { helo: row.helo }),
+    from: row.envelopeFrom,
+  };
+  const confirmed = row.status === 'confirmed';
+  const incoming = { mail, raw, envelope, token, registered: storedAddress(user?.email), confirmed };
+  const judged = await judge(context, incoming);
+  // The one thing that is known of a stranger is where an answer would go.
+  const result = judged.answer?.to === 'stranger' ? `${judged.result} ${mail.from[0] ?? ''}` : judged.result;
+  return finish(context, row, { ...judged, result }, messageKey, token);
+}
+
+const keyOf = ({ tokenHash }: Row, messageId: string): string =>
+  createHash('sha256')
+    .update(JSON.stringify([tokenHash, messageId]))
+    .digest('hex');
+
+async function isSecondCopy({ db }: MailContext, { id }: Row, messageKey: string): Promise<boolean> {
+  const other = await db.inboundMail.findUnique({ where: { messageKey }, select: { id: true } });
+  return other !== null && other.id !== id;
+}
+
+/** Only mails that were acted upon keep others of the same name away: anybody can write a Message-ID. */
+const COUNTS = new Set([
+  'applied',
+  'refused',
+  'used',
+  'tried',
+  'answered',
+  'not-understood',
+  'no-orders',
+  'unconfirmed',
+]);
+
+async function finish(
+  context: MailContext,
+  { id }: Row,
+  { result, answer, used, confirm }: Judged,
+  messageKey: string | undefined,
+  token: KnownToken | undefined,
+): Promise<Row> {
+  const { db, settings, now, log } = context;
+  log('mail-in', { result: result.split(' ')[0] ?? '' });
+  return db.$transaction(async (tx) => {
+    if (used && token !== undefined)
+      await tx.orderToken.updateMany({ where: { hash: token.hash, usedAt: null }, data: { usedAt: now() } });
+    return tx.inboundMail.update({
+      where: { id },
+      data: {
+        result,
+        status: confirm === true ? 'unconfirmed' : 'done',
+        ...(confirm === true
+          ? { confirmHash: hashOfToken(confirmToken(settings.secret, id)) }
+          : { raw: null, confirmHash: null }),
+        ...(answer === undefined ? {} : { answer: { ...answer } }),
+        ...(token === undefined ? {} : { userId: token.userId }),
+        ...(messageKey !== undefined && COUNTS.has(result) ? { messageKey } : {}),
+      },
+    });
+  });
+}
+
+/** The secret of the link by which a sender confirms a mail. */
+const confirmToken = (secret: string, id: string): string =>
+  createHmac('sha256', secret).update(`confirm orders ${id}`).digest('hex').slice(0, 32);
+
+/** Mails of one day to somebody of whom nothing is known have one name, so that there is one. */
+function tellStranger(context: MailContext, answer: MailAnswer, from: string, lastTry: boolean): Promise<Fate> {
+  const day = context.now().toISOString().slice(0, 10);
+  const who = createHash('sha256').update(from).digest('hex').slice(0, 24);
+  return deliver(context, {
+    key: { kind: 'turned-away', parts: [who, day] },
+    to: { as: 'person' },
+    lastTry,
+    compose: async () => {
+      const to = storedAddress(from);
+      if (to === undefined) return { skip: 'no address' };
+      const mail = await receiptMail({ readerName: 'there', head: answer.head, sections: [], block: [] });
+      return { to, mail, ...(answer.answers === undefined ? {} : { answers: answer.answers }) };
+    },
+  });
+}
+
+interface Telling {
+  readonly row: Row;
+  readonly answer: MailAnswer;
+  readonly token: KnownToken;
+  readonly lastTry: boolean;
+}
+
+function tellSeat(context: MailContext, telling: Telling): Promise<Fate> {
+  const { gameId, userId, seq } = telling.token;
+  return deliver(context, {
+    key: { kind: 'receipt', parts: [telling.row.id, ...(telling.answer.confirm === true ? ['confirm'] : [])] },
+    to: { as: 'player', gameId, userId },
+    gameId,
+    seq,
+    userId,
+    lastTry: telling.lastTry,
+    compose: () => composeReceipt(context, telling),
+  });
+}
+
+async function composeReceipt(context: MailContext, { row, answer, token }: Telling): Promise<Composed> {
+  const { services, settings } = context;
+  const { gameId, userId, role } = token;
+  const view = await readGame(services, { by: userId, gameId, role });
+  if (!view.ok) return { skip: 'the game is not there for this reader' };
+  const player = await playerOf(context, userId, gameId);
+  if ('skip' in player) return player;
+  const { version, seq, name } = view.value;
+  const replyTo = await replyAddress(context, { gameId, userId, role, version, seq });
+  const confirm =
+    answer.confirm === true
+      ? `${settings.publicUrl}/mail/confirm?token=${row.id}.${confirmToken(settings.secret, row.id)}`
+      : undefined;
+  const mail = await receiptMail({
+    game: { name, url: `${settings.publicUrl}/games/${gameId}` },
+    readerName: player.name,
+    head: answer.head,
+    sections: answer.sections,
+    block: answer.block ? await offeredBlock(services, { gameId, role }) : [],
+    ...(confirm === undefined ? {} : { confirmUrl: confirm }),
+    stopUrl: player.stopUrl,
+  });
+  return {
+    to: player.address,
+    mail,
+    thread: { gameId, gameName: name },
+    stopPostUrl: player.stopPostUrl,
+    ...(replyTo === undefined ? {} : { replyTo }),
+    ...(answer.answers === undefined ? {} : { answers: answer.answers }),
+  };
+}

@@ -1,0 +1,57 @@
+import { createHash, createHmac, hkdfSync } from 'node:crypto';
+import type { RoleId } from '@/lib/core/ruleset';
+import type { GameId, UserId } from '@/lib/games/model/types';
+import type { MailContext, MailDb } from '../context';
+
+/** What a token stands for: one person's next action from one seat, on one version of a game. */
+export interface TokenFor {
+  readonly gameId: GameId;
+  readonly userId: UserId;
+  readonly role: RoleId;
+  readonly version: number;
+  /** The number of the next log entry at that version. */
+  readonly seq: number;
+}
+
+const ALPHABET = 'abcdefghijklmnopqrstuvwxyz234567';
+
+/** 128 bits in 26 letters and digits that mean the same in either case: some servers change it. */
+function base32(bytes: Uint8Array): string {
+  let bits = 0n;
+  for (const byte of bytes) bits = bits * 256n + BigInt(byte);
+  bits *= 4n;
+  const places = Array.from({ length: 26 }, (_, at) => Number((bits >> BigInt(5 * (25 - at))) & 31n));
+  return places.map((place) => ALPHABET[place] ?? '').join('');
+}
+
+export const hashOfToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/**
+ * The secret of one decision. It follows from what it stands for and the service's own secret, so that a mail that is sent a
+ * second time after a crash, and the receipt of refused orders, carry the same one; nobody else can work it out.
+ */
+function tokenOf(secret: string, { gameId, userId, role, version, seq }: TokenFor, lives: number): string {
+  const key = Buffer.from(hkdfSync('sha256', secret, 'fieldpost', 'orders by mail', 32));
+  const meant = JSON.stringify([gameId, userId, role, version, seq, lives]);
+  return base32(createHmac('sha256', key).update(meant).digest().subarray(0, 16));
+}
+
+/** The address for the reply to a mail; undefined where no mail is taken in. */
+export async function replyAddress(context: MailContext, to: TokenFor): Promise<string | undefined> {
+  const { db, services, settings, now } = context;
+  if (settings.ordersDomain === undefined) return undefined;
+  const token = tokenOf(settings.secret, to, services.guard.acceptedLosses(to.gameId));
+  const hash = hashOfToken(token);
+  await db.orderToken.upsert({ where: { hash }, create: { hash, ...to, createdAt: now() }, update: {} });
+  return `orders+${token}@${settings.ordersDomain}`;
+}
+
+export interface KnownToken extends TokenFor {
+  readonly hash: string;
+  readonly usedAt: Date | null;
+}
+
+export async function findToken(db: MailDb, hash: string | null): Promise<KnownToken | undefined> {
+  const row = hash === null ? null : await db.orderToken.findUnique({ where: { hash } });
+  return row ?? undefined;
+}

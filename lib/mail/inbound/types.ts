@@ -1,0 +1,38 @@
+/** A mail that came in, taken apart; nothing of it is believed. */
+export interface ParsedMail {
+  readonly messageId: string | undefined;
+  /** Every address of every From header, in lower case. */
+  readonly from: readonly string[];
+  /** Header names in lower case, with their values, in their order. */
+  readonly headers: readonly (readonly [string, string])[];
+  /** Decoded. */
+  readonly subject: string;
+  readonly text: string | undefined;
+  readonly html: string | undefined;
+}
+
+/** What the server that brought a mail told of itself. */
+export interface Envelope {
+  /** Missing where the mail was fetched from a mailbox. */
+  readonly peer?: string;
+  readonly helo?: string;
+  /** Empty: a mail that nobody is to answer. */
+  readonly from: string;
+}
+
+/**
+ * Whether a mail comes from the domain in its From. `aligned`: a signature or its server proves it; `none`: nothing is said
+ * either way; `fail`: what is said speaks against it.
+ */
+export type Proof = 'aligned' | 'none' | 'fail';
+export type Authenticate = (raw: Buffer, envelope: Envelope, from: string) => Promise<Proof>;
+
+/** Why a mail is dropped without an answer. */
+export type Dropped = 'auto-reply' | 'bounce' | 'list' | 'own' | 'no-sender';
+
+/** A fault in what somebody wrote, in words. `line`: as they wrote it. */
+export interface BlockFault {
+  readonly message: string;
+  readonly line?: string;
+  readonly near?: readonly string[];
+}

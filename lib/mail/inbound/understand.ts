@@ -1,0 +1,135 @@
+import { nearest } from '@/lib/core/nearest-name';
+import { err, ok, type Result } from '@/lib/core/result';
+import type { BlockFault } from './types';
+
+/** What changes the game: orders of its rules, or an answer to a request to take something back, or such a request. */
+export type Act =
+  | { readonly kind: 'orders'; readonly text: string }
+  | { readonly kind: 'answer'; readonly granted: boolean }
+  | { readonly kind: 'take-back' };
+
+/** What is asked and changes nothing. */
+export type Question =
+  | { readonly kind: 'help' | 'state' | 'clock' | 'who' }
+  | { readonly kind: 'log'; readonly count: number }
+  | { readonly kind: 'odds'; readonly words: string };
+
+/** A block as it was understood. `tried`: only a preview is wanted. */
+export interface Understood {
+  readonly act?: Act;
+  readonly tried: boolean;
+  readonly note?: string;
+  readonly questions: readonly Question[];
+}
+
+/** Words of ours that stand at the beginning of a line. All others belong to the orders of the game. */
+const VERBS = ['GRANT', 'DECLINE', 'TAKE BACK', 'TRY', 'NOTE', 'HELP', 'STATE', 'LOG', 'ODDS', 'CLOCK', 'WHO'] as const;
+
+const MOST_QUESTIONS = 6;
+const MOST_LOG = 200;
+
+type Read =
+  | { readonly verb: 'act'; readonly act: Act }
+  | { readonly verb: 'question'; readonly question: Question }
+  | { readonly verb: 'note'; readonly text: string }
+  | { readonly verb: 'try'; readonly rest: string }
+  | { readonly verb: 'order'; readonly text: string };
+
+/** Every line of a block, or the first that cannot be meant. */
+export function understand(lines: readonly string[]): Result<Understood, BlockFault> {
+  const orders: string[] = [];
+  const notes: string[] = [];
+  const acts: Act[] = [];
+  const questions: Question[] = [];
+  let tried = false;
+  for (const line of lines) {
+    const read = readLine(line);
+    if (!read.ok) return read;
+    const { value } = read;
+    if (value.verb === 'try') {
+      tried = true;
+      if (value.rest !== '') orders.push(value.rest);
+    } else if (value.verb === 'order') orders.push(value.text);
+    else if (value.verb === 'note') notes.push(value.text);
+    else if (value.verb === 'act') acts.push(value.act);
+    else questions.push(value.question);
+  }
+  const objection = objectionIn(orders);
+  const words = [...(objection === undefined ? [] : [objection.reason]), ...notes].join('\n');
+  const text = objection === undefined ? orders.join('\n') : objection.order;
+  const all: readonly Act[] = text === '' ? acts : [{ kind: 'orders', text }, ...acts];
+  return whole({ acts: all, tried, note: words === '' ? undefined : words, questions });
+}
+
+interface Gathered {
+  readonly acts: readonly Act[];
+  readonly tried: boolean;
+  readonly note: string | undefined;
+  readonly questions: readonly Question[];
+}
+
+function whole({ acts, tried, note, questions }: Gathered): Result<Understood, BlockFault> {
+  const [act] = acts;
+  if (acts.length > 1) return fault('One mail, one action: orders, GRANT, DECLINE and TAKE BACK do not go together.');
+  if (questions.length > MOST_QUESTIONS) return fault(`At most ${MOST_QUESTIONS} questions in one mail.`);
+  if (note !== undefined && act === undefined) return fault('A NOTE goes along with an action, and there is none.');
+  if (tried && act === undefined) return fault('TRY stands before orders, and there are none.');
+  return ok({ tried, questions, ...(act === undefined ? {} : { act }), ...(note === undefined ? {} : { note }) });
+}
+
+/** `OBJECT 4 Delhi is ours`: the reason goes along as a note. */
+function objectionIn(orders: readonly string[]): { readonly order: string; readonly reason: string } | undefined {
+  const [only, ...more] = orders;
+  const found = /^\s*(OBJECT(?: TO)?\s+#?\d{1,9})[\s:,.-]+(\S.*)$/i.exec(only ?? '');
+  const [, order, reason] = found ?? [];
+  if (order === undefined || reason === undefined) return undefined;
+  return { order, reason: [reason, ...more].join('\n') };
+}
+
+const PLAIN: Readonly<Record<string, Read>> = {
+  GRANT: { verb: 'act', act: { kind: 'answer', granted: true } },
+  DECLINE: { verb: 'act', act: { kind: 'answer', granted: false } },
+  'TAKE BACK': { verb: 'act', act: { kind: 'take-back' } },
+  HELP: { verb: 'question', question: { kind: 'help' } },
+  STATE: { verb: 'question', question: { kind: 'state' } },
+  CLOCK: { verb: 'question', question: { kind: 'clock' } },
+  WHO: { verb: 'question', question: { kind: 'who' } },
+  LOG: { verb: 'question', question: { kind: 'log', count: 20 } },
+};
+
+function readLine(line: string): Result<Read, BlockFault> {
+  const text = line.trim();
+  const plain = PLAIN[text.replace(/\.$/, '').replace(/\s+/g, ' ').toUpperCase()];
+  if (plain !== undefined) return ok(plain);
+  const [, word = '', rest = ''] = /^(\w+)(?:[\s:]+(.*))?$/s.exec(text) ?? [];
+  switch (word.toUpperCase()) {
+    case 'TRY':
+      return ok({ verb: 'try', rest });
+    case 'NOTE':
+      return rest === '' ? fault('NOTE is followed by its text.', line) : ok({ verb: 'note', text: rest });
+    case 'ODDS':
+      return ok({ verb: 'question', question: { kind: 'odds', words: rest } });
+    case 'LOG':
+      return logLine(rest, line);
+    default:
+      return strangeVerb(text) ?? ok({ verb: 'order', text: line });
+  }
+}
+
+function logLine(rest: string, line: string): Result<Read, BlockFault> {
+  const count = /^\d{1,4}$/.test(rest) ? Number(rest) : 0;
+  if (count < 1 || count > MOST_LOG) return fault(`LOG is followed by a number from 1 to ${MOST_LOG}.`, line);
+  return ok({ verb: 'question', question: { kind: 'log', count } });
+}
+
+/** `GRANT it`, `HELP me`: one of our words with something behind it that we would have to guess at. */
+function strangeVerb(text: string): Result<never, BlockFault> | undefined {
+  const found = Object.keys(PLAIN).find((verb) => text.toUpperCase().startsWith(`${verb} `));
+  return found === undefined ? undefined : fault(`${found} stands alone on its line.`, text);
+}
+
+/** Words of ours that a line may have been meant to begin with. */
+export const nearVerbs = (line: string): readonly string[] => nearest(line.trim().split(/\s/, 1)[0] ?? '', VERBS);
+
+const fault = (message: string, line?: string): Result<never, BlockFault> =>
+  err(line === undefined ? { message } : { message, line });

@@ -1,0 +1,41 @@
+import { createTransport } from 'nodemailer';
+import type { MailContext } from '@/lib/mail/context';
+import { type SmtpListener, startSmtpListener } from '@/lib/mail/inbound/smtp-listener';
+import type { Received } from '../smtp';
+
+export const DOMAIN = 'orders.fieldpost.example';
+
+/** The listener as the worker runs it, on a free port. */
+export const listening = (context: MailContext): Promise<SmtpListener> =>
+  startSmtpListener(context, { host: '127.0.0.1', port: 0, domain: DOMAIN });
+
+/** Where a reply to this mail goes. */
+export function replyToOf({ mail }: Received): string {
+  const address = mail.replyTo?.[0]?.address;
+  if (address === undefined) throw new Error(`no Reply-To in ${mail.subject}`);
+  return address;
+}
+
+export interface Letter {
+  readonly from: string;
+  readonly to: string;
+  readonly text: string;
+  readonly messageId?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+/** Sends a mail as a person's own server would. Throws what the listener says against it. */
+export async function post({ port }: SmtpListener, { from, to, text, messageId, headers }: Letter): Promise<void> {
+  const mailer = createTransport({ host: '127.0.0.1', port, secure: false, ignoreTLS: true });
+  await mailer.sendMail({
+    from,
+    to,
+    subject: 'Re: orders',
+    text,
+    ...(messageId === undefined ? {} : { messageId }),
+    ...(headers === undefined ? {} : { headers: { ...headers } }),
+  });
+  mailer.close();
+}
+
+export const block = (...lines: readonly string[]): string => ['BEGIN ORDERS', ...lines, 'END ORDERS'].join('\n');
