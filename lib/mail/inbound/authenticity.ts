@@ -1,4 +1,3 @@
-import { authenticate as mailauth } from 'mailauth';
 import type { Authenticate, Proof } from './types';
 
 /** What mailauth tells of a mail, as far as it is looked at. */
@@ -18,6 +17,8 @@ type Resolver = NonNullable<NonNullable<Parameters<typeof mailauth>[1]>['resolve
 /** SPF, DKIM and DMARC of a mail. A fault of DNS is thrown: the mail is looked at again later. `resolver`: only tests have one. */
 export function mailAuthenticator(host: string, resolver?: Resolver): Authenticate {
   return async (raw, { peer, helo, from: sender }, from) => {
+    // Read with the first mail: it takes 36 MB, and most hosts take no mail in.
+    const { authenticate: mailauth } = await import('mailauth');
     const found = (await mailauth(raw, {
       ...(peer === undefined ? {} : { ip: peer }),
       helo: helo ?? '',
