@@ -133,6 +133,8 @@ export interface RulesetScreen {
   readonly Picture?: (props: PictureProps) => ReactNode;
   /** Whether an event is a move that the picture can draw. */
   readonly isMove?: (event: JsonObject) => boolean;
+  /** The draft that an action would be, as members of the page's address; undefined where it has none. */
+  readonly draftOf?: (action: JsonObject, view: JsonObject | undefined) => Query | undefined;
   /** A hint beside the decision, where the rules give one. */
   readonly Hint?: (props: HintProps) => ReactNode;
   /** What a seat may say at any time, asked or not. */
