@@ -43,6 +43,12 @@ const TELL: Readonly<Record<ActType, Describer>> = {
   'clock-adjusted': ({ key, at }, who) => `${who} moves the deadline ${text(key)} to ${instant(at)}.`,
   'player-replaced': ({ role, as }, who, nameOf) =>
     `${CAPACITIES[text(as)] ?? who} frees the seat of ${nameOf(text(role))} for somebody else.`,
+  'member-invited': ({ right }, who) => `${who} invites somebody to play the side too, ${allowed(right)}.`,
+  'member-joined': (_, who) => `Somebody plays ${who} too.`,
+  'member-set': ({ member, right }, who) => `${who}: ${text(member)} is there ${allowed(right)}.`,
+  'invitation-withdrawn': ({ invitation }, who) => `${who} withdraws the invitation of ${entry(invitation)}.`,
+  'member-left': ({ member, role }, _, nameOf) => `${text(member)} plays ${nameOf(text(role))} no longer.`,
+  'captain-named': ({ member, role }, _, nameOf) => `${text(member)} is captain of ${nameOf(text(role))}.`,
   'sealed-seen': ({ seq, to }, who) =>
     to === undefined || to === seq
       ? `${who} has looked at what ${entry(seq)} keeps sealed.`
@@ -61,6 +67,8 @@ const TELL: Readonly<Record<ActType, Describer>> = {
     return `A trial begins at the position before ${entry(seq)} of another game.`;
   },
 };
+
+const allowed = (right: unknown): string => (right === 'submit' ? 'to act for it' : 'to prepare and not to send');
 
 const CAPACITIES: Readonly<Record<string, string>> = {
   operator: 'The operator of this service',

@@ -5,10 +5,10 @@ import type { NoteId, RoleId } from '@/lib/core/ruleset';
 import { type ActType, isAct } from '@/lib/trust/acts';
 import { sha256Hex } from '@/lib/trust/crypto';
 import { type GameError, refuse } from '../model/errors';
-import { gameFor, masterRoles, RIGHTS, type Right } from '../model/permissions';
+import { draftsOnly, gameFor, masterRoles, RIGHTS, type Right } from '../model/permissions';
 import type { GameChange, GameRecord, GameSnapshot, KeyedJob, NoteRow } from '../model/records';
 import { rolesOfGame, rulesNotHere, rulesOf } from '../model/registry';
-import { invisible, rolesOf } from '../model/seats';
+import { invisible, personIn, rolesOf } from '../model/seats';
 import type { Services, ServicesWith } from '../model/services';
 import { awaitedSchema, type Infer, narrationLineSchema, outcomeSchema } from '../model/shapes';
 import type { Part } from '../model/types';
@@ -182,7 +182,12 @@ function seatFor(
   { by, role }: ActCommand,
   right: Right,
 ): Result<ActingSeat, GameError> {
-  const own = record.seats.filter(({ userId }) => userId === by);
+  const own = record.seats.flatMap((seat) => {
+    const person = personIn(seat, by);
+    // Who only prepares for a side may still leave it.
+    const acts = person?.right === 'submit' || right === 'lead-side';
+    return person === undefined || !acts ? [] : [{ role: seat.role, actorId: person.actorId }];
+  });
   const masters = masterRoles(services, record);
   const fits = (seat: { readonly role: RoleId }): boolean =>
     rightHas(right, masters.includes(seat.role) ? 'game-master' : 'player');
@@ -190,8 +195,10 @@ function seatFor(
   const fitting = asOwner ? own : own.filter(fits);
   const usual = fitting.find((one) => masters.includes(one.role)) ?? fitting[0];
   const seat = role === undefined ? usual : fitting.find((one) => one.role === role);
-  if (seat?.actorId !== undefined) return ok({ role: seat.role, actor: seat.actorId });
+  if (seat !== undefined) return ok({ role: seat.role, actor: seat.actorId });
   if (role !== undefined) return err(refuse('not-your-seat', 'You do not hold this seat, or it may not do this.'));
+  // A right of the players' alone is nobody's who only prepares.
+  if (!asOwner) return err(draftsOnly());
   return ok({ role: undefined, actor: SERVER });
 }
 
