@@ -37,6 +37,7 @@ const THERE_FOR_VISITORS = new Set([
   '/learn',
   '/learn/[rulesetId]',
   '/learn/[rulesetId]/[step]',
+  '/mail/confirm',
   '/mail/stop',
   '/profile',
   '/profile/address/confirm',

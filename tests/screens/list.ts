@@ -70,6 +70,7 @@ const SITE: readonly Screen[] = [
   site('sign-in-confirm', 'sign-in/confirm/', '/sign-in/confirm?token=t&email=emil%40example.test'),
   site('sign-in-link-cut-off', 'sign-in/confirm/', '/sign-in/confirm'),
   site('account-deleted', 'account-deleted/', '/account-deleted'),
+  site('mail-confirm', 'mail/confirm/', '/mail/confirm'),
   { ...site('mail-stop', 'mail/stop/', ''), path: ({ stopLink }) => stopLink },
   site('profile', 'profile/', '/profile', 'anna'),
   site('profile-delete', 'profile/delete/', '/profile/delete', 'anna'),

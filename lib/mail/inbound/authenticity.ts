@@ -1,3 +1,4 @@
+import type { authenticate as checkSender } from 'mailauth';
 import type { Authenticate, Proof } from './types';
 
 /** What mailauth tells of a mail, as far as it is looked at. */
@@ -12,7 +13,7 @@ interface Findings {
   };
 }
 
-type Resolver = NonNullable<NonNullable<Parameters<typeof mailauth>[1]>['resolver']>;
+type Resolver = NonNullable<NonNullable<Parameters<typeof checkSender>[1]>['resolver']>;
 
 /** SPF, DKIM and DMARC of a mail. A fault of DNS is thrown: the mail is looked at again later. `resolver`: only tests have one. */
 export function mailAuthenticator(host: string, resolver?: Resolver): Authenticate {

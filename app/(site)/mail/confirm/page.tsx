@@ -1,4 +1,6 @@
 import type { Metadata } from 'next';
+import { KeptForm } from '@/app/_components/forms/kept-form';
+import { SubmitButton } from '@/app/_components/forms/submit-button';
 import { Notice } from '@/app/_components/notice';
 import { PageHead } from '@/app/_components/page-head';
 import { getMailDb } from '@/lib/mail/get-mail-db';
@@ -19,13 +21,12 @@ export default async function ConfirmPage({ searchParams }: { readonly searchPar
       {mail === undefined || typeof token !== 'string' ? (
         <Answered done={done === '1'} />
       ) : (
-        <form action={confirmOrders} className="card stack">
-          <p>A mail with orders came in under your name. The mail with this link says what it holds.</p>
-          <input type="hidden" name="token" value={token} />
-          <button type="submit" className="btn btn-primary">
-            These are my orders
-          </button>
-        </form>
+        <div className="card">
+          <KeptForm action={confirmOrders} hidden={{ token }} label="Orders by mail">
+            <p>A mail with orders came in under your name. The mail with this link says what it holds.</p>
+            <SubmitButton>These are my orders</SubmitButton>
+          </KeptForm>
+        </div>
       )}
     </div>
   );
