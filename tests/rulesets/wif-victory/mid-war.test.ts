@@ -63,7 +63,7 @@ function reportOf(text: string, state = begin()): Action {
 const WAR = 'MID-WAR\n[war]\nafter turn\nS/O 1940\n[targets]\ntarget,control,by,supply,run\nParis,Axis,Germany,yes,3\n';
 
 describe('the first report of a game that starts mid-war', () => {
-  it('[reporting:mid-war] is asked of both sides, and says what it comes to and that nobody saw it', () => {
+  it('[reporting:mid-war] both sides may give it, and it says what it comes to and that nobody saw it', () => {
     const state = begin();
     expect(wifVictory.awaiting(state).map(({ role, decision }) => [role, decision])).toEqual([
       ['axis', 'report-position'],
