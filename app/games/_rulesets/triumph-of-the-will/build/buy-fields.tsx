@@ -1,10 +1,11 @@
 'use client';
 
 import { useSearchParams } from 'next/navigation';
-import { type RefObject, type SyntheticEvent, useRef, useState } from 'react';
+import { type SyntheticEvent, useState } from 'react';
 import { FieldError } from '@/app/_components/forms/field';
 import { useKept } from '@/app/_components/forms/kept-form';
 import { useIsLive } from '@/app/_components/use-is-live';
+import { step } from '../draft/step';
 import { Heed } from '../move/heed';
 import { type Bought, type Item, type Room, spentOn, unspentWarnings } from './unspent';
 
@@ -63,7 +64,10 @@ interface FieldProps extends Item {
 function BuyField({ type, label, cost, most, begin, count }: FieldProps) {
   const { values, refusal } = useKept();
   const fault = refusal?.fields[`n-${type}`];
-  const input = useRef<HTMLInputElement>(null);
+  const stepped = ({ currentTarget }: SyntheticEvent): void => {
+    const input = step(currentTarget);
+    if (input) count(Number(input.value));
+  };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3">
       <div>
@@ -75,9 +79,8 @@ function BuyField({ type, label, cost, most, begin, count }: FieldProps) {
         </p>
       </div>
       <div className="flex gap-1">
-        <Step of={input} by={-1} label={`One ${label} fewer`} count={count} />
+        <StepButton by="down" label={`One ${label} fewer`} onClick={stepped} />
         <input
-          ref={input}
           id={`n-${type}`}
           name={`n-${type}`}
           type="number"
@@ -90,30 +93,22 @@ function BuyField({ type, label, cost, most, begin, count }: FieldProps) {
           aria-invalid={fault ? true : undefined}
           className="control w-14"
         />
-        <Step of={input} by={1} label={`One ${label} more`} count={count} />
+        <StepButton by="up" label={`One ${label} more`} onClick={stepped} />
       </div>
       <FieldError id={`n-${type}-error`} message={fault} />
     </div>
   );
 }
 
-interface StepProps extends Pick<FieldProps, 'label' | 'count'> {
-  readonly of: RefObject<HTMLInputElement | null>;
-  readonly by: 1 | -1;
+interface StepButtonProps {
+  readonly by: 'up' | 'down';
+  readonly label: string;
+  readonly onClick: (event: SyntheticEvent) => void;
 }
 
-/** One more or one fewer, within the bounds of the field. Keys do the same in the field itself, so it is no stop of theirs. */
-function Step({ of, by, label, count }: StepProps) {
-  const step = (): void => {
-    const input = of.current;
-    if (input === null) return;
-    if (by === 1) input.stepUp();
-    else input.stepDown();
-    count(Number(input.value));
-  };
-  return (
-    <button type="button" className="step" tabIndex={-1} aria-label={label} onClick={step}>
-      {by === 1 ? '+' : '−'}
-    </button>
-  );
-}
+/** One more or one fewer. Keys do the same in the field itself, so it is no stop of theirs. */
+const StepButton = ({ by, label, onClick }: StepButtonProps) => (
+  <button type="button" className="step" tabIndex={-1} data-step={by} aria-label={label} onClick={onClick}>
+    {by === 'up' ? '+' : '−'}
+  </button>
+);

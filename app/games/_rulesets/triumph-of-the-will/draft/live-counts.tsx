@@ -2,6 +2,7 @@
 
 import { useEffect, useRef } from 'react';
 import { hrefOfForm } from '../live/draft-address';
+import { step } from './step';
 
 /**
  * Put into a form of counts: it lets the address follow the numbers, so that the map shows what this very force can do,
@@ -20,7 +21,7 @@ export function LiveCounts() {
       if (target instanceof HTMLInputElement && target.name.startsWith('n-') && target.value !== '') follow();
     };
     const stepped = ({ target }: Event): void => {
-      if (step(target)) follow();
+      if (step(target) ?? takeAll(target)) follow();
     };
     form.addEventListener('input', changed, { signal });
     form.addEventListener('click', stepped, { signal });
@@ -30,18 +31,10 @@ export function LiveCounts() {
   return <span ref={mark} hidden />;
 }
 
-/** Carries out a press of a step button; false for any other press. */
-function step(target: EventTarget | null): boolean {
-  const button = target instanceof Element ? target.closest<HTMLElement>('[data-step]') : null;
-  if (button?.dataset.step === 'all') return takeAll(button);
-  const input = button?.parentElement?.querySelector('input');
-  if (!button || !input) return false;
-  if (button.dataset.step === 'up') input.stepUp();
-  else input.stepDown();
-  return true;
-}
-
-function takeAll(button: HTMLElement): true {
+/** Carries out a press of "All of them"; false for any other press. */
+function takeAll(target: EventTarget | null): boolean {
+  const button = target instanceof Element ? target.closest('[data-step="all"]') : null;
+  if (!button) return false;
   const inputs = button.closest('fieldset')?.querySelectorAll<HTMLInputElement>('input[name^="n-"]') ?? [];
   for (const input of inputs) input.value = input.max;
   return true;
