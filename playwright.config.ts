@@ -3,6 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
+import { browserPath } from './tests/support/browser-path';
 
 // The workers of a run read this file too: port and folder are drawn once, by the process that starts them.
 process.env.E2E_PORT ??= String(randomInt(20_000, 40_000));
@@ -29,9 +30,10 @@ export default defineConfig({
   forbidOnly: true,
   use: {
     baseURL: origin,
-    trace: 'retain-on-failure',
+    // To record every test costs a third more time than to run it.
+    trace: process.env.CI ? 'on-first-retry' : 'off',
     launchOptions: {
-      executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+      executablePath: browserPath(),
       args: [...rootArgs, ...quietArgs],
     },
   },

@@ -1,6 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
+import { browserPath } from '../support/browser-path';
 import { SCREENS } from './list';
 import { contextOf, openScreen } from './open-screen';
 import { ALL_FOLDER, SHOWN_FOLDER, shownPictures } from './pictures';
@@ -20,7 +21,7 @@ mkdirSync(ALL_FOLDER, { recursive: true });
 const service = await startService();
 // Browsers refuse to run as root inside their own sandbox.
 const args = process.getuid?.() === 0 ? ['--no-sandbox', '--disable-gpu'] : [];
-const browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args });
+const browser = await chromium.launch({ executablePath: browserPath(), args });
 try {
   const world = await makeWorld(browser, service.origin);
   await shootAll(browser, world);
