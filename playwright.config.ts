@@ -3,7 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { browserPath } from './tests/support/browser-path';
+import { browserPath } from './tests/screens/browser-path';
 
 // The workers of a run read this file too: port and folder are drawn once, by the process that starts them.
 process.env.E2E_PORT ??= String(randomInt(20_000, 40_000));

@@ -1,7 +1,7 @@
 import { copyFileSync, existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
-import { browserPath } from '../support/browser-path';
+import { browserPath } from './browser-path';
 import { SCREENS } from './list';
 import { contextOf, openScreen } from './open-screen';
 import { ALL_FOLDER, SHOWN_FOLDER, shownPictures } from './pictures';
