@@ -2,6 +2,9 @@ import type { RouteTable } from '@/lib/http/contract/openapi';
 import * as campaign from './campaigns/[campaignId]/route';
 import * as campaigns from './campaigns/route';
 import * as actions from './games/[gameId]/actions/route';
+import * as analysisOrders from './games/[gameId]/analyses/[analysisId]/orders/route';
+import * as analysis from './games/[gameId]/analyses/[analysisId]/route';
+import * as analyses from './games/[gameId]/analyses/route';
 import * as auditSheet from './games/[gameId]/audit/[sheet]/route';
 import * as audit from './games/[gameId]/audit/route';
 import * as branches from './games/[gameId]/branches/route';
@@ -94,6 +97,9 @@ export const describedRoutes = {
   '/api/games/{gameId}/restored': restored,
   '/api/games/{gameId}/rules-version': rulesVersion,
   '/api/games/{gameId}/rules-version/answer': rulesAnswer,
+  '/api/games/{gameId}/analyses': analyses,
+  '/api/games/{gameId}/analyses/{analysisId}': analysis,
+  '/api/games/{gameId}/analyses/{analysisId}/orders': analysisOrders,
   '/api/games/{gameId}/branches': branches,
   '/api/games/{gameId}/sheets': sheets,
   '/api/games/{gameId}/sheets/{sheetId}': sheet,

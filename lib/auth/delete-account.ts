@@ -102,6 +102,7 @@ async function leaveGames(tx: Tx, { userId }: Person): Promise<void> {
   await tx.spectator.deleteMany({ where: { userId } });
   await tx.archivedGame.deleteMany({ where: { userId } });
   await tx.gameRead.deleteMany({ where: { userId } });
+  await tx.analysis.deleteMany({ where: { ownerId: userId } });
   await tx.pastSeat.updateMany({ where: { userId }, data: { userId: null } });
   // Orders as they were typed may say anything.
   await tx.refusal.updateMany({ where: { userId }, data: { userId: null, asked: null } });

@@ -79,6 +79,8 @@ export interface Playable {
   readonly unseals: (event: GameEvent) => readonly string[];
   /** The state without what this role may not see; undefined when the ruleset cannot tell. */
   readonly conceal: (state: GameState, viewer: RoleId) => GameState | undefined;
+  /** The same, in which who has sealed a choice is asked for it again; undefined when the ruleset has no such position. */
+  readonly askAgain: (state: GameState, viewer: RoleId) => GameState | undefined;
   readonly timers: (state: GameState) => readonly ClockTimer[];
   readonly emits: readonly string[];
   readonly accepts: readonly string[];
@@ -182,6 +184,7 @@ export function playable<
     secrecy: (event) => rules.secrecy?.(open(event)),
     unseals: (event) => rules.unseals?.(open(event)) ?? [],
     conceal: (state, viewer) => seal(rules.conceal?.(open(state), viewer)),
+    askAgain: (state, viewer) => seal(rules.askAgain?.(open(state), viewer)),
     timers: (state) => seal(rules.timers?.(open(state)) ?? []),
     emits: rules.signals?.emits ?? [],
     accepts: rules.signals?.accepts ?? [],

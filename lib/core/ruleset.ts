@@ -212,6 +212,11 @@ export interface Ruleset<Setup, State, Action, Event, Code extends string, Templ
    * equal. What a player is foretold is decided on it; without it, nothing is foretold while something is sealed from them.
    */
   readonly conceal?: (state: State, viewer: RoleId) => State;
+  /**
+   * The state without anything that `viewer` may not see, in which the side that has sealed a choice is asked for it again: where an
+   * analysis begins. States that differ in nothing else become equal. Left out: none begins while something is sealed.
+   */
+  readonly askAgain?: (state: State, viewer: RoleId) => State;
   /** The timers that run in a state, and the action of the `clock` role that each ends in. */
   readonly timers?: (state: State) => readonly (Timer & { readonly action: Action })[];
   /** What it tells and hears in a campaign. A signal of a kind that it accepts becomes an action of the `campaign` role. */

@@ -197,7 +197,9 @@ const GAME: readonly Screen[] = [
   inGame('dice-of-own-seeds', 'ownSeeds', 'dice', 'anna'),
   inGame('rules-of-game', 'polarWar', 'rules', 'anna'),
   inGame('rules-version', 'polarWar', 'rules-version', 'anna'),
-  inGame('trials', 'polarWar', 'trials', 'anna'),
+  inGame('analyses', 'polarWar', 'analysis', 'anna'),
+  inGame('analysis', 'polarWar', 'analysis/new', 'anna'),
+  inGame('analysis-tracker', 'victory', 'analysis/new', 'anna'),
 ];
 
 /** Every page, in states that show what it can look like. */

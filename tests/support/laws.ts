@@ -270,6 +270,7 @@ function seenBy(rules: Playable, { events, state }: World, viewer: RoleId | unde
     outcome: rules.outcome(state),
     choices: viewer === undefined ? [] : rules.options(state, viewer),
     known: viewer === undefined ? undefined : rules.conceal(state, viewer),
+    again: viewer === undefined ? undefined : rules.askAgain(state, viewer),
     lines: events.map((event) => [event.type, rules.secrecy(event), rules.describe(event, viewer)]),
   };
 }

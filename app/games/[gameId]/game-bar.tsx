@@ -50,7 +50,7 @@ const LINKS = [
 
 export function GameLinks({ game: { gameId, yourParts } }: { readonly game: GameView }) {
   const own = [
-    ...(yourParts.length > 0 ? [['trials', 'Trials'] as const] : []),
+    ...(yourParts.length > 0 ? [['analysis', 'Analysis'] as const] : []),
     ...(yourParts.includes('game-master') ? [['desk', 'Desk'] as const] : []),
   ];
   return (

@@ -11,7 +11,9 @@ interface Props extends DecisionProps {
 }
 
 /** Any decision as a line of text: the alternative to every form. */
-export function OrderBox({ game, ticket, decide, orderHelp, takesNotes }: Props) {
+export function OrderBox({ game, query, ticket, decide, orderHelp, takesNotes }: Props) {
+  // An order that was found in an analysis comes along in the address.
+  const { order } = query;
   return (
     <div className="card">
       <KeptForm
@@ -20,13 +22,14 @@ export function OrderBox({ game, ticket, decide, orderHelp, takesNotes }: Props)
         rulesetId={game.rulesetId}
         label="Order as text"
       >
-        <KeptDetails summary="Write the order as text">
+        <KeptDetails summary="Write the order as text" isOpen={order !== undefined}>
           <TextAreaField
             name="orders"
             label="Order"
             hint="One order. “Check” changes nothing; “Send” carries it out."
             placeholder={orderHelp[0]?.order}
             rows={3}
+            value={order ?? ''}
           />
           {takesNotes && (
             <TextAreaField

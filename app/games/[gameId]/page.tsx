@@ -198,6 +198,13 @@ function Latest({ game, query, entries, notes, by }: PageProps) {
         Latest
       </h2>
       {!isShownAbove && <Lines {...{ game, notes }} entries={entries.slice(-LATEST)} />}
+      {game.status === 'running' && game.yourParts.length > 0 && (
+        <p className="mt-2">
+          <Link className="link" href={`/games/${game.gameId}/analysis/new?from=${game.seq}`}>
+            Analyse from here
+          </Link>
+        </p>
+      )}
       <AskTakeBack game={game} by={by} />
     </section>
   );

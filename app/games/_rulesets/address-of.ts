@@ -1,16 +1,14 @@
 import type { GameView } from '@/lib/games/model/types';
 
-const LESSON = 'learn/';
-
 /**
  * The page that a position is played on, and what its address must keep: for a game nothing, for a lesson the orders so
- * far, because a lesson is stored nowhere else.
+ * far, because a lesson is stored nowhere else, and for an analysis the place in it. Those two have a path in place of an id.
  */
 export function addressOf({ gameId }: Pick<GameView, 'gameId'>): {
   readonly path: string;
   readonly kept: Readonly<Record<string, string>>;
 } {
-  if (!gameId.startsWith(LESSON)) return { path: `/games/${gameId}`, kept: {} };
+  if (!gameId.includes('/')) return { path: `/games/${gameId}`, kept: {} };
   const [path = '', search = ''] = gameId.split('?');
   return { path: `/${path}`, kept: Object.fromEntries(new URLSearchParams(search)) };
 }

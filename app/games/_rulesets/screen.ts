@@ -135,6 +135,8 @@ export interface RulesetScreen {
   readonly Picture?: (props: PictureProps) => ReactNode;
   /** Whether an event is a move that the picture can draw. */
   readonly isMove?: (event: JsonObject) => boolean;
+  /** The draft that an action would be, as members of the page's address; undefined where it has none. */
+  readonly draftOf?: (action: JsonObject, view: JsonObject | undefined) => Query | undefined;
   /** A hint beside the decision, where the rules give one. */
   readonly Hint?: (props: HintProps) => ReactNode;
   /** Decisions whose form begins with a hint's action, in a game against the built-in opponent. */

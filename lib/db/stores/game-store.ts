@@ -6,6 +6,7 @@ import { retrying } from '../fault';
 import type { LogEntry, Prisma, PrismaClient } from '../generated/client';
 import { listPinned } from '../pinned-games';
 import type { Waker } from '../wake';
+import { analysisStore } from './analysis-store';
 import { campaignStore } from './campaign-store';
 import { READ_COMMAND, READ_STATE } from './command-sql';
 import { CommitQueue } from './commit-queue';
@@ -80,6 +81,7 @@ export function gameStore({ pool, prisma }: Database, { wake }: Pick<Waker, 'wak
     ...refusalStore(prisma),
     ...undeliveredStore(prisma),
     ...campaignStore(prisma, wake),
+    ...analysisStore(prisma),
   };
 }
 

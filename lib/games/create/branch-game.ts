@@ -1,12 +1,12 @@
-import type { GameSetup, GameState, Playable } from '@/lib/core/playable';
+import type { GameSetup, Playable } from '@/lib/core/playable';
 import { err, ok, type Result } from '@/lib/core/result';
 import { isSeat } from '@/lib/core/ruleset';
 import { sha256Hex } from '@/lib/trust/crypto';
 import { planCommit } from '../engine/commit-plan';
 import { newDice } from '../engine/dice-box';
 import { plain, SERVER } from '../engine/entries';
-import { historyOf, type Moment } from '../engine/history';
 import { refusingLoss } from '../engine/loss';
+import { type Beginning, positionBefore } from '../engine/position-before';
 import { beginAt } from '../engine/progress';
 import { type GameError, refuse } from '../model/errors';
 import { gameIdOfKey } from '../model/ids';
@@ -100,28 +100,6 @@ async function trialOf(
   if (ruleset.outcome(position.state) !== undefined) return err(refuse('game-over', 'The game is over there.'));
   const plan = foundingOf(services, { by, gameId, game, ruleset, setup: setup.value });
   return ok(beginTrial(services, plan, game, position));
-}
-
-interface Beginning {
-  /** The entry of the command before which it is; the number of the next one for the present position. */
-  readonly seq: number;
-  readonly state: GameState;
-  /** Of the last entry that led to it. */
-  readonly leaf: string;
-}
-
-async function positionBefore(
-  services: ServicesWith<'readEntries', 'findRuleset'>,
-  game: GameRecord,
-  seq: number,
-): Promise<Beginning | undefined> {
-  const moments = (await historyOf(services, game))?.moments ?? [];
-  const end = moments.at(-1);
-  if (end === undefined || seq > end.row.seq + 1) return undefined;
-  const head = moments[moments[seq]?.head ?? end.row.seq + 1];
-  const last: Moment | undefined = head === undefined ? end : moments[head.row.seq - 1];
-  const state = last?.after;
-  return last === undefined || state === undefined ? undefined : { seq: last.row.seq + 1, state, leaf: last.row.leaf };
 }
 
 interface Open {

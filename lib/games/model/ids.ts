@@ -19,6 +19,10 @@ export const newCampaignId = (services: Pick<Services, 'randomBytes'>): Campaign
 export const campaignIdOfKey = (by: UserId, key: string): CampaignId =>
   uuidOf(sha256(JSON.stringify(['campaign', by, key])), 8);
 
+/** The one analysis that this user may make with this key. */
+export const analysisIdOfKey = (by: UserId, key: string): string =>
+  uuidOf(sha256(JSON.stringify(['analysis', by, key])), 8);
+
 function uuidOf(source: Uint8Array, version: number): string {
   const bytes = Buffer.from(source.subarray(0, 16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | (version << 4);

@@ -1,5 +1,6 @@
 import type { NoteId } from '@/lib/core/ruleset';
 import type { Frontier, Hash } from '@/lib/trust/merkle';
+import type { AnalysisStore } from './analysis';
 import type { ImportedGame } from './import-records';
 import type { ListPage, ListRange } from './list-place';
 import type {
@@ -174,7 +175,8 @@ export type GameStore = GameRecords &
   PresenceStore &
   WatchStore &
   ListStore &
-  CampaignStore;
+  CampaignStore &
+  AnalysisStore;
 
 /**
  * The lists of games that are not over. `asked`: they wait for the user; `running` and `open`: others at whose table the user

@@ -56,6 +56,10 @@ export const noteParams = gameParams.extend({
   // The use-case answers for names that no note has, whatever they look like.
   noteId: z.string().max(200).meta({ description: 'The name of a note: 64 hexadecimal digits.' }),
 });
+export const analysisParams = gameParams.extend({
+  // The use-case answers for names that no analysis has, whatever they look like.
+  analysisId: z.string().max(100).meta({ description: 'The id of an analysis.' }),
+});
 export const invitationParams = z.strictObject({
   token: z
     .string()
@@ -74,6 +78,15 @@ export const wholeText = (min: number, max: number) =>
     .regex(/^\d{1,9}$/, 'must be a whole number')
     .transform(Number)
     .pipe(z.int().min(min).max(max));
+
+export const analysisKeyQuery = z.strictObject({
+  key: z.string().max(200).optional().meta({ description: 'The secret of its link, where it is not yours.' }),
+});
+
+export const analysisQuery = analysisKeyQuery.extend({
+  at: wholeText(0, 999_999).optional().meta({ description: 'After this order; the beginning unless told.' }),
+  role: roleId.optional().meta({ description: 'The seat that you look through; the one that is asked unless told.' }),
+});
 
 export const consistencyQuery = z.strictObject({
   from: wholeText(0, 999_999_999)

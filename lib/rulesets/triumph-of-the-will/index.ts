@@ -19,7 +19,7 @@ import { options } from './options/options';
 import type { Template } from './options/template';
 import { orders } from './orders/orders';
 import { rulings } from './rulings';
-import { conceal, secrecy, unseals } from './secrecy';
+import { askAgain, conceal, secrecy, unseals } from './secrecy';
 import { type Setup, setupSchema } from './setup';
 import { standing } from './standing';
 import { roles, start } from './start';
@@ -57,6 +57,7 @@ export const triumphOfTheWill = {
   secrecy,
   unseals,
   conceal,
+  askAgain,
   corrections,
   takesBack: 'totw:5.1',
   odds: oddsQuestion,

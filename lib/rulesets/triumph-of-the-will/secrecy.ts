@@ -37,22 +37,35 @@ export function unseals(event: Event): readonly string[] {
   }
 }
 
-const STAND_IN: Doctrine = { arrange: 'ask', air: 'ask', momentum: 'ask' };
-
 /** The state as a side may know it: the other one has sealed nothing in particular, queued nothing and is always asked. */
-export function conceal(state: State, viewer: RoleId): State {
+export const conceal = (state: State, viewer: RoleId): State => unknownTo(viewer).reduce(concealed, state);
+
+/** The same, but the other side has not chosen at all yet. */
+export const askAgain = (state: State, viewer: RoleId): State => unknownTo(viewer).reduce(notChosen, state);
+
+/** The sides whose secrets a role may not see. */
+function unknownTo(viewer: RoleId): readonly Side[] {
   const side = SIDES.find((known) => known === viewer);
-  return side === undefined ? without(without(state, 'german'), 'japanese') : without(state, other(side));
+  return side === undefined ? SIDES : [other(side)];
 }
 
-const without = (state: State, side: Side): State => ({
+const STAND_IN: Doctrine = { arrange: 'ask', air: 'ask', momentum: 'ask' };
+
+const concealed = (state: State, side: Side): State => ({
   ...state,
   doctrine: { ...state.doctrine, [side]: STAND_IN },
-  stage: concealed(state.stage, side),
+  stage: stageWithout(state.stage, side),
 });
 
-function concealed(stage: Stage, side: Side): Stage {
+function stageWithout(stage: Stage, side: Side): Stage {
   if (stage.phase === 'placement') return { ...stage, queues: { ...stage.queues, [side]: [] } };
   const choosing = stage.phase === 'forces' || stage.phase === 'production';
   return choosing && stage.sealed[side] !== undefined ? { ...stage, sealed: { ...stage.sealed, [side]: {} } } : stage;
+}
+
+function notChosen(state: State, side: Side): State {
+  const { stage, ...rest } = concealed(state, side);
+  if (stage.phase !== 'forces' && stage.phase !== 'production') return { ...rest, stage };
+  const { [side]: _, ...sealed } = stage.sealed;
+  return { ...rest, stage: { ...stage, sealed } };
 }

@@ -48,6 +48,7 @@ describe('who may call what', () => {
       .replace('{campaignId}', campaign.id)
       .replace('{token}', 'A'.repeat(43))
       .replace('{rulesetId}', 'toy')
+      .replace('{analysisId}', crypto.randomUUID())
       .replace('{sheetId}', 'none')
       .replace('{sheet}', 'csv')
       .replace('{seq}', '0')
@@ -60,7 +61,7 @@ describe('who may call what', () => {
     const headers = { ...company.headers[person], ...(method === 'GET' ? {} : guards) };
     const path = pathOf(pattern, gameId);
     if (pattern.endsWith('/live')) return headOf(server.url + path, headers);
-    const body = method === 'POST' || method === 'PUT' ? { body: row.body ?? {} } : {};
+    const body = ['POST', 'PUT', 'PATCH'].includes(method) ? { body: row.body ?? {} } : {};
     return (await call(server, path, { method, headers, ...body })).status;
   }
 

@@ -100,6 +100,16 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'GET /api/games/{gameId}/branches': { door: 'signed-in', right: 'try-out', answers: 200 },
   // Before the beginning there is no position to try from.
   'POST /api/games/{gameId}/branches': { ...act('try-out', { seq: 0 }), answers: 409 },
+  'GET /api/games/{gameId}/analyses': { door: 'signed-in', right: 'try-out', answers: 200 },
+  // Before the beginning there is no position to try from.
+  'POST /api/games/{gameId}/analyses': { ...act('try-out', { seq: 0, role: 'north', orders: 'X' }), answers: 409 },
+  'GET /api/games/{gameId}/analyses/{analysisId}': look(404),
+  'PATCH /api/games/{gameId}/analyses/{analysisId}': { ...act('read', { edit: 'share' }), answers: 404 },
+  'DELETE /api/games/{gameId}/analyses/{analysisId}': { door: 'write', right: 'read', answers: 404 },
+  'POST /api/games/{gameId}/analyses/{analysisId}/orders': {
+    ...act('read', { role: 'north', orders: 'X' }),
+    answers: 404,
+  },
   'GET /api/games/{gameId}/sheets': look(),
   'GET /api/games/{gameId}/sheets/{sheetId}': look({
     open: 409,

@@ -25,7 +25,8 @@ const PAGES: Readonly<Record<string, () => Promise<unknown>>> = {
   entry: () => import('@/app/games/[gameId]/entries/[seq]/page'),
   rules: () => import('@/app/games/[gameId]/rules/page'),
   'rules-version': () => import('@/app/games/[gameId]/rules-version/page'),
-  trials: () => import('@/app/games/[gameId]/trials/page'),
+  analysis: () => import('@/app/games/[gameId]/analysis/page'),
+  'analysis/new': () => import('@/app/games/[gameId]/analysis/new/page'),
 };
 
 const PEOPLE = { A: IDS.A, master: IDS.master, past: IDS.past, spectator: IDS.spectator, nobody: undefined } as const;

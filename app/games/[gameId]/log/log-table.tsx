@@ -87,7 +87,7 @@ function Rows({ entries, all, game, notes, erasable, picked = false, under }: Ro
         <div className="no-print flex flex-wrap gap-x-4">
           {entry.sealedFor === undefined && <Proof entry={entry} gameId={game.gameId} />}
           <DeskLinks entry={entry} game={game} />
-          <TryFrom entry={entry} game={game} />
+          <AnalyseFrom entry={entry} game={game} />
         </div>
         <p className="mt-0.5 text-sm text-muted sm:hidden">
           {actorName(entry.actor, game)} · <When at={entry.at} />
@@ -101,12 +101,12 @@ function Rows({ entries, all, game, notes, erasable, picked = false, under }: Ro
   ));
 }
 
-/** Anybody who has to do with a game may try it out from before any of its actions. */
-function TryFrom({ entry, game }: { readonly entry: LogEntryView; readonly game: GameView }) {
+/** Anybody who has to do with a game may analyse it from before any of its actions. */
+function AnalyseFrom({ entry, game }: { readonly entry: LogEntryView; readonly game: GameView }) {
   if (entry.type !== 'action' || game.yourParts.length === 0) return null;
   return (
-    <Link className="link text-sm" href={`/games/${game.gameId}/trials?seq=${entry.seq}`}>
-      Try from here<span className="sr-only">, before entry {entry.seq}</span>
+    <Link className="link text-sm" href={`/games/${game.gameId}/analysis/new?from=${entry.seq}`}>
+      Analyse from here<span className="sr-only">, before entry {entry.seq}</span>
     </Link>
   );
 }

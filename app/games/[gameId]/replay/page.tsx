@@ -111,7 +111,7 @@ const BackLink = ({ gameId, children }: { readonly gameId: string; readonly chil
 );
 
 function Told({ moment, game }: { readonly moment: MomentView; readonly game: GameView }) {
-  // A trial begins before the command that follows this one.
+  // An analysis begins before the command that follows this one.
   const analyses = game.yourParts.length > 0 && game.status !== 'open';
   const told = withLines(moment.command);
   return (
@@ -129,7 +129,7 @@ function Told({ moment, game }: { readonly moment: MomentView; readonly game: Ga
           This entry with its details
         </Link>
         {analyses && (
-          <Link className="link" href={`/games/${game.gameId}/trials?seq=${moment.next ?? moment.total}`}>
+          <Link className="link" href={`/games/${game.gameId}/analysis/new?from=${moment.next ?? moment.total}`}>
             Analyse from here
           </Link>
         )}

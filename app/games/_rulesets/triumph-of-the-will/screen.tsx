@@ -11,6 +11,7 @@ import { Decisions, PendingDecisions } from './decisions';
 import { actionOf, fieldOfFault, fieldOfRejection } from './form-actions';
 import { GUIDE } from './guide';
 import { Hint } from './hint/hint';
+import { draftOf } from './hint/hint-draft';
 import { HOW_TO_PLAY } from './how-to-play';
 import { LESSONS } from './lessons/lessons';
 import { WARNINGS } from './move/warnings';
@@ -29,6 +30,7 @@ export const triumphOfTheWillScreen: RulesetScreen = {
   Emblem: TriumphEmblem,
   Picture: MapPicture,
   isMove: (event) => movesIn([event]).length > 0,
+  draftOf,
   Hint,
   suggests: ['choose-forces'],
   Standing: PendingDecisions,

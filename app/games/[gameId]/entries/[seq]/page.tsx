@@ -79,8 +79,8 @@ function Steps({
           After →
         </Link>
       )}
-      <Link className="btn btn-small" href={`/games/${gameId}/trials?seq=${entry.seq}`}>
-        Try from here
+      <Link className="btn btn-small" href={`/games/${gameId}/analysis/new?from=${entry.seq}`}>
+        Analyse from here
       </Link>
     </nav>
   );

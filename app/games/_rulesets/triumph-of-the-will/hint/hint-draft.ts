@@ -1,3 +1,4 @@
+import type { JsonObject } from '@/lib/core/json';
 import type { Action } from '@/lib/rulesets/triumph-of-the-will/actions';
 import type { Force } from '@/lib/rulesets/triumph-of-the-will/describe/vocabulary';
 import type { View } from '@/lib/rulesets/triumph-of-the-will/view/types';
@@ -6,10 +7,16 @@ import { countsOf, isAtHand } from '../map/plan/draft-context';
 import type { Line } from '../map/plan/plan';
 import { targetsOf } from '../move/bomb-draft';
 import { BUYS } from '../names';
-import { chainsFor, choicesOf } from '../view-of';
+import { chainsFor, choicesOf, viewOf } from '../view-of';
 
 type Fields = Readonly<Record<string, string | undefined>>;
 type Of<Type extends Action['type']> = Extract<Action, { readonly type: Type }>;
+
+/** The same for an action that comes from the service, which gives only those of these rules. */
+export function draftOf(action: JsonObject, given: JsonObject | undefined): Fields | undefined {
+  const view = viewOf(given);
+  return view && hintDraft(action as unknown as Action, view);
+}
 
 /** The draft that an order would be, as members of the page's address; undefined where it has no draft. */
 export function hintDraft(action: Action, view: View): Fields | undefined {
