@@ -92,14 +92,14 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 
 async function waitForMails(smtp: TestSmtp, address: string, count: number): Promise<readonly Received[]> {
   const here = () => smtp.received.filter(({ to }) => to.includes(address));
-  for (let waited = 0; here().length < count && waited < 20_000; waited += 20) await pause(20);
+  for (let waited = 0; here().length < count && waited < 40_000; waited += 20) await pause(20);
   await pause(150);
   return here();
 }
 
-/** Waits until `done` holds; fails after twenty seconds. */
+/** Waits until `done` holds; fails after forty seconds. */
 export async function until(done: () => Promise<boolean>): Promise<void> {
-  for (let waited = 0; waited < 20_000; waited += 25) {
+  for (let waited = 0; waited < 40_000; waited += 25) {
     if (await done()) return;
     await pause(25);
   }

@@ -128,6 +128,11 @@ async function call(
     signal: AbortSignal.timeout(20_000),
   });
   const text = await response.text();
+  // A busy server has done nothing, and says when to come again.
+  if (text.includes('"code":"overloaded"')) {
+    await sleep(Number(response.headers.get('retry-after') ?? 1) * 1_000);
+    return call(method, path, side, body, headers);
+  }
   // A dying server may still answer 500; that is no acknowledgement, and the command is sent again.
   if (response.status >= 500) throw new Gone(text);
   if (!response.ok) throw new Error(`${response.status} ${text}`);
