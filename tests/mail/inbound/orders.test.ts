@@ -193,7 +193,9 @@ describe('orders by reply', () => {
     await post(listener, { from: anna, to, text: block('BID 2'), headers: { 'Auto-Submitted': 'auto-replied' } });
     await post(listener, { from: anna, to, text: block('BID 3'), messageId: '<one@example.org>' });
     expect((await last(anna, 2)).mail.text).toContain('red bids 3');
-    await post(listener, { from: anna, to, text: `${block('BID 3')}\n`, messageId: '<one@example.org>' });
+    // Another way of the same mail: not the same bytes, which the listener keeps out already.
+    const headers = { 'X-Second-Way': 'yes' };
+    await post(listener, { from: anna, to, text: block('BID 3'), messageId: '<one@example.org>', headers });
     await worked('second-copy', 1);
     expect(await office.mailsTo(anna, 2)).toHaveLength(2);
     expect(await lengthOf(game)).toBeDefined();
