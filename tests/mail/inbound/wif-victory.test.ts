@@ -96,4 +96,26 @@ describe('World in Flames by mail alone', () => {
     await boris.told('It is what the map shows.');
     expect(await verified(office, gameId)).toMatchObject({ verdict: 'ok' });
   });
+
+  it('an amendment of what is final: who is still asked can answer the news of it', async () => {
+    const [anna, boris, clara] = [at('anna.amend'), at('boris.amend'), at('clara.amend')];
+    const seats = [
+      { role: 'axis', address: anna.address },
+      { role: 'allied', address: boris.address },
+      { role: 'organiser', address: clara.address },
+    ];
+    const gameId = await gameByMail(office, { tag: 'amend', rulesetId: 'wif-victory', setup: {}, seats });
+    await anna.offered('TURN S/O 1939');
+    await anna.send('TURN S/O 1939', 'NO CHANGE');
+    await boris.offered('OBJECT 1');
+    await boris.send('OBJECT 1 Warsaw fell.');
+    await clara.offered('UPHOLD');
+    expect(await clara.send('UPHOLD 1 I will look.')).toEqual(done('S/O 1939'));
+    await anna.offered('TURN N/D 1939');
+    const amended = ['AMEND 1', 'TURN S/O 1939', 'Paris, Axis Germany, in supply', 'NOTE Boris was right.'];
+    expect(await clara.send(...amended)).toEqual(done('Paris'));
+    await anna.told('Boris was right.');
+    expect(await anna.send('TURN N/D 1939', 'NO CHANGE')).toEqual(done('N/D 1939'));
+    expect(await verified(office, gameId)).toMatchObject({ verdict: 'ok' });
+  });
 });
