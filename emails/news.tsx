@@ -1,8 +1,9 @@
 import { render } from '@react-email/render';
 import { inert, inertName } from './inert';
 import { Layout } from './parts/layout';
-import { Deadlines, Footer, Go, Lines, Paragraph, TextLink } from './parts/pieces';
-import { headline, link, paragraphs, plainDeadlines, plainFooter, plainLines, systemOf, wrap } from './plain';
+import { Deadlines, Footer, Go, Lines, Mono, Paragraph, TextLink, Title } from './parts/pieces';
+import { heading, headline, link, paragraphs, plainDeadlines, plainFooter, plainLines, systemOf, wrap } from './plain';
+import { MARKER, ordersSubject, plainBlock, REPLY_HOW } from './reply';
 import type { LogHead, Mail, MailDeadline, MailGame, MailLine } from './types';
 
 export interface NewsProps {
@@ -17,17 +18,21 @@ export interface NewsProps {
   readonly deadlines: readonly MailDeadline[];
   /** The page of the log that begins with the news. */
   readonly entryUrl: string;
+  /** A block of orders to edit and send back, where replies are read and something is still asked of the reader. */
+  readonly reply?: readonly string[];
   readonly stopUrl: string;
   readonly head?: LogHead;
 }
 
 const WHY = 'You get this mail because you hold a seat in this game. You have nothing new to decide.';
+const STILL = 'What was asked of you before still is; orders in answer to an older mail would be refused.';
 
 /** Something that everybody in the game is to know, though nobody has to act on it. */
 export async function newsMail(props: NewsProps): Promise<Mail> {
   const name = inertName(props.game.name, 'A game');
   return {
-    subject: `[${name} #${props.seq}] News: ${inert(props.about, 90)}`,
+    subject:
+      props.reply === undefined ? `[${name} #${props.seq}] News: ${inert(props.about, 90)}` : ordersSubject(name),
     html: await render(<News {...props} />),
     text: newsText(props, name),
   };
@@ -35,18 +40,24 @@ export async function newsMail(props: NewsProps): Promise<Mail> {
 
 const newsText = (props: NewsProps, name: string): string =>
   paragraphs(
+    ...(props.reply === undefined ? [] : [MARKER]),
     `Hello ${inertName(props.readerName, 'player')},`,
     wrap(`there is news in "${name}" (${systemOf(props.game)}).${headline(props.game)}`),
     plainLines(props.lines),
     ...plainDeadlines(props.deadlines),
     `In the log:\n${link(props.entryUrl)}\nOpen the game:\n${link(props.game.url)}`,
+    ...replyText(props.reply),
     plainFooter({ why: WHY, stopUrl: props.stopUrl, ...(props.head && { head: props.head }) }),
   );
+
+const replyText = (block: NewsProps['reply']): readonly string[] =>
+  block === undefined ? [] : [heading('Orders by reply'), wrap(`${STILL} ${REPLY_HOW}`), plainBlock(block)];
 
 function News(props: NewsProps) {
   const name = inertName(props.game.name, 'A game');
   return (
     <Layout title={`News in ${name}`} preview={inert(props.about, 200)}>
+      {props.reply === undefined ? null : <Paragraph>{MARKER}</Paragraph>}
       <Paragraph>Hello {inertName(props.readerName, 'player')},</Paragraph>
       <Paragraph>
         there is news in “{name}” ({systemOf(props.game)}).{headline(props.game)}
@@ -57,6 +68,15 @@ function News(props: NewsProps) {
       <Paragraph>
         <TextLink href={props.entryUrl}>See it in the log</TextLink>
       </Paragraph>
+      {props.reply === undefined ? null : (
+        <>
+          <Title>Orders by reply</Title>
+          <Paragraph>
+            {STILL} {REPLY_HOW}
+          </Paragraph>
+          <Mono lines={props.reply} />
+        </>
+      )}
       <Footer why={WHY} stopUrl={props.stopUrl} {...(props.head && { head: props.head })} />
     </Layout>
   );

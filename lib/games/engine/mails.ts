@@ -68,8 +68,8 @@ export function opponentJobs({ gameId, seq, by, seats, after }: Turned): readonl
 
 /** Whether somebody who holds the roles `own` is asked for what nobody waited for before. */
 function isAskedAgain({ before, after }: Turned, own: readonly RoleId[]): boolean {
-  const isNew = ({ role, decision }: Awaited) =>
-    !before.some((known) => known.role === role && known.decision === decision);
+  const isNew = ({ role, decision, clause }: Awaited) =>
+    !before.some((known) => known.role === role && known.decision === decision && known.clause === clause);
   return after.awaiting.some((asked) => own.includes(asked.role) && isNew(asked));
 }
 

@@ -215,6 +215,8 @@ export interface GameMail {
   readonly gameId: GameId;
   readonly seq: number;
   readonly userId: UserId;
+  /** Only where replies are read: the reader has seen the page. */
+  readonly toAnswer?: true;
 }
 
 /** The clock's turn in one game, when the deadline of the timer with this key has come. `at`: that deadline, ISO 8601. */

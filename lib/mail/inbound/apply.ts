@@ -1,9 +1,12 @@
-import { ok, type Result } from '@/lib/core/result';
+import { keyOf } from '@/lib/core/nearest-name';
+import { err, ok, type Result } from '@/lib/core/result';
+import type { RoleId } from '@/lib/core/ruleset';
 import { storedPosition } from '@/lib/games/engine/snapshot';
 import { readLog } from '@/lib/games/log/read-log';
-import type { GameError } from '@/lib/games/model/errors';
+import { type GameError, refuse } from '@/lib/games/model/errors';
 import type { NarrationLine } from '@/lib/games/model/shapes';
 import { previewAction } from '@/lib/games/play/preview-action';
+import { readGame } from '@/lib/games/play/read-game';
 import { submitAction } from '@/lib/games/play/submit-action';
 import { answerTakeBack } from '@/lib/games/take-back/answer-take-back';
 import { askTakeBack } from '@/lib/games/take-back/ask-take-back';
@@ -18,15 +21,34 @@ type Told = Result<readonly string[], GameError>;
 /** Carries out what a block says, or tries it. The token's version is what it must still stand on, and its hash the key. */
 export async function applyAct(
   context: MailContext,
-  token: KnownToken,
-  { act, tried, note }: Understood & { readonly act: Act },
+  mailed: KnownToken,
+  { act, seat, tried, note }: Understood & { readonly act: Act },
 ): Promise<Told> {
+  const role = seat === undefined ? ok(mailed.role) : await seatNamed(context, mailed, seat);
+  if (!role.ok) return role;
+  const token = { ...mailed, role: role.value };
   if (tried) return preview(context, token, act, note);
   const done = await commandAt(context, token, act, note, token.version);
   if (done.ok || done.error.kind === 'rule' || done.error.code !== 'stale-version') return done;
   // What the sender could not see cannot have changed their mind: a secret choice of another side, for one.
   const version = await versionIfUnseen(context, token);
   return version === undefined ? done : commandAt(context, token, act, note, version);
+}
+
+/** `AS Organiser`: one of the sender's own seats, by its name or its id. */
+async function seatNamed(
+  { services }: MailContext,
+  { userId: by, gameId }: KnownToken,
+  seat: string,
+): Promise<Result<RoleId, GameError>> {
+  const view = await readGame(services, { by, gameId });
+  if (!view.ok) return view;
+  const own = view.value.seats.filter(({ yours }) => yours).map(({ role }) => role);
+  const word = keyOf(seat);
+  const found = own.find(({ id, name }) => keyOf(id) === word || keyOf(name) === word);
+  if (found !== undefined) return ok(found.id);
+  const names = own.map(({ name }) => name).join(', ');
+  return err(refuse('not-your-seat', `You have no seat "${seat}" in this game. Yours: ${names}.`));
 }
 
 async function commandAt(

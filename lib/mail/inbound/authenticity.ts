@@ -1,3 +1,4 @@
+import { BlockList, isIP } from 'node:net';
 import type { authenticate as checkSender } from 'mailauth';
 import type { Authenticate, Proof } from './types';
 
@@ -15,33 +16,57 @@ interface Findings {
 
 type Resolver = NonNullable<NonNullable<Parameters<typeof checkSender>[1]>['resolver']>;
 
-/** SPF, DKIM and DMARC of a mail. A fault of DNS is thrown: the mail is looked at again later. `resolver`: only tests have one. */
+/** Addresses that nobody outside has: a mail from one came by a mail server of our own, which SPF says nothing about. */
+const OWN = new BlockList();
+for (const [net, bits] of [
+  ['127.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+  ['169.254.0.0', 16],
+  ['100.64.0.0', 10],
+] as const)
+  OWN.addSubnet(net, bits, 'ipv4');
+OWN.addAddress('::1', 'ipv6');
+OWN.addSubnet('fc00::', 7, 'ipv6');
+OWN.addSubnet('fe80::', 10, 'ipv6');
+
+/** Whether the address is that of the sender's own server, as far as can be told. */
+function isFromOutside(peer: string | undefined): peer is string {
+  const address = (peer ?? '').replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '');
+  const family = isIP(address);
+  return family !== 0 && !OWN.check(address, family === 4 ? 'ipv4' : 'ipv6');
+}
+
+/**
+ * SPF, DKIM and DMARC of a mail; without SPF where its peer is a mail server of our own, or not known. A fault of DNS is thrown: the mail
+ * is looked at again later. `resolver`: only tests have one.
+ */
 export function mailAuthenticator(host: string, resolver?: Resolver): Authenticate {
   return async (raw, { peer, helo, from: sender }, from) => {
     // Read with the first mail: it takes 36 MB, and most hosts take no mail in.
     const { authenticate: mailauth } = await import('mailauth');
     const found = (await mailauth(raw, {
-      ...(peer === undefined ? {} : { ip: peer }),
-      helo: helo ?? '',
-      sender,
+      // With neither address nor sender there is nothing to ask SPF about.
+      ...(isFromOutside(peer) ? { ip: peer, helo: helo ?? '', sender } : { helo: '', sender: '' }),
       mta: host,
       ...(resolver === undefined ? {} : { resolver }),
       disableArc: true,
       disableBimi: true,
     })) as Findings;
-    return proofOf(found, from.slice(from.indexOf('@') + 1));
+    return proofOf(found, from.slice(from.indexOf('@') + 1), isFromOutside(peer));
   };
 }
 
 /** `neutral`: the signature is of another text. */
 const BROKEN: ReadonlySet<string> = new Set(['fail', 'neutral']);
 
-/** Pure: what the findings come to for this domain. */
-function proofOf({ dmarc, spf, dkim }: Findings, domain: string): Proof {
+/** Pure: what the findings come to for this domain. Where SPF could not be asked, a policy without a signature proves nothing. */
+function proofOf({ dmarc, spf, dkim }: Findings, domain: string, isSpfAsked: boolean): Proof {
   const policy = (dmarc !== false && dmarc?.status?.result) || 'none';
   if (policy === 'temperror') throw new Error('DNS gave no answer about a mail');
   if (policy === 'pass') return 'aligned';
-  if (policy === 'fail') return 'fail';
+  if (policy === 'fail' && isSpfAsked) return 'fail';
   const signatures = dkim?.results ?? [];
   if (signatures.some((one) => one.status?.result === 'pass' && isWithin(domain, one.signingDomain))) return 'aligned';
   const sent = (spf !== false && spf?.status?.result) || 'none';

@@ -1,31 +1,78 @@
-import type { Choose } from '@/lib/core/ruleset';
+import type { GameState, Playable } from '@/lib/core/playable';
+import type { Choose, RoleId } from '@/lib/core/ruleset';
 import { storedPosition } from '@/lib/games/engine/snapshot';
+import { rolesOf } from '@/lib/games/model/seats';
 import type { Services } from '@/lib/games/model/services';
 import { BEGIN, END } from './block';
+import { wantsReason } from './reasons';
 import type { TokenFor } from './tokens';
 
 const MOST_ORDERS = 12;
 const MOST_LINES = 60;
+/** Templates that are written out to choose from; no position has as many. */
+const MOST_TEMPLATES = 400;
 
 /** In the middle: the first pick is often "nothing", the last "everything". */
 const middle: Choose = (n) => Math.floor(n / 2);
+const first: Choose = () => 0;
+const last: Choose = (n) => n - 1;
+
+/** Up to so many templates, those that can be filled in to orders of several kinds (uphold, return) show one of each. */
+const FEW_TEMPLATES = 3;
 
 /**
- * A block of orders to edit and send back: one legal order for each thing that may be done now. All of them are comments, so that
- * a mail that comes back as it was orders nothing.
+ * A block of orders to edit and send back: one legal order for each thing that may be done now, from every seat of the reader that
+ * is asked. All of them are comments, so that a mail that comes back as it was orders nothing.
  */
 export async function offeredBlock(
   services: Services,
-  to: Pick<TokenFor, 'gameId' | 'role'>,
+  to: Pick<TokenFor, 'gameId' | 'userId' | 'role'>,
 ): Promise<readonly string[]> {
   const game = await services.store.readGame(to.gameId);
   const position = game === undefined ? undefined : await storedPosition(services, game);
-  if (position === undefined) return [BEGIN, END];
-  const { ruleset, state } = position;
-  const templates = ruleset.options(state, to.role).slice(0, MOST_ORDERS);
-  const orders = new Set(
-    templates.map((template) => ruleset.formatOrder(ruleset.complete(state, template, middle))).filter(Boolean),
-  );
-  const lines = [...orders].flatMap((order) => order.split('\n').map((line) => `# ${line}`)).slice(0, MOST_LINES);
-  return [BEGIN, ...lines, END];
+  if (game === undefined || position === undefined) return [BEGIN, END];
+  const asked = new Set(game.summary.awaiting.map(({ role }) => role));
+  const own = rolesOf(game.seats, to.userId).filter((role) => role !== to.role);
+  const orders = [to.role, ...own]
+    .filter((role) => asked.has(role))
+    .flatMap((role) =>
+      ordersOf(position.ruleset, position.state, role).map((order) => (role === to.role ? order : asSeat(role, order))),
+    );
+  return [BEGIN, ...written(orders).map((line) => (line === '' ? '#' : `# ${line}`)), END];
 }
+
+/** From another seat of the reader than the one that their mail goes by. */
+const asSeat = (role: RoleId, order: string): string => `AS ${role}\n${order}`;
+
+function ordersOf(ruleset: Playable, state: GameState, role: RoleId): readonly string[] {
+  const templates = ruleset.options(state, role).slice(0, MOST_TEMPLATES);
+  const picks = templates.length > FEW_TEMPLATES ? [middle] : [middle, first, last];
+  const orders = templates.flatMap((template) =>
+    oneOfEachKind(picks.map((choose) => ruleset.formatOrder(ruleset.complete(state, template, choose)))),
+  );
+  return someOf([...new Set(orders)].filter((order) => order !== ''));
+}
+
+const kindOf = (order: string): string => order.split(/\s/, 1)[0] ?? '';
+
+const oneOfEachKind = (orders: readonly string[]): readonly string[] =>
+  orders.filter((order, at) => orders.findIndex((other) => kindOf(other) === kindOf(order)) === at);
+
+/** As many as fit, in their order; every kind of order is among them, so that a pass is not lost behind the moves. */
+function someOf(orders: readonly string[]): readonly string[] {
+  const kinds = oneOfEachKind(orders);
+  const kept = new Set([...kinds, ...orders.filter((order) => !kinds.includes(order))].slice(0, MOST_ORDERS));
+  return orders.filter((order) => kept.has(order));
+}
+
+/** One under the other; an order of several lines stands apart from the next. */
+function written(orders: readonly string[]): readonly string[] {
+  if (orders.length === 0) return ['Nothing is asked of you now.'];
+  const wanting = orders.some((order) => order.split('\n').some(wantsReason));
+  const parts = wanting ? [...orders, REASON] : orders;
+  const apart = parts.some((order) => order.includes('\n')) || wanting;
+  const lines = parts.flatMap((part, at) => [...(apart && at > 0 ? [''] : []), ...part.split('\n')]);
+  return lines.slice(0, MOST_LINES);
+}
+
+const REASON = '(Write your reason behind the number of the report.)';

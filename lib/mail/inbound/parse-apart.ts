@@ -10,14 +10,14 @@ const SECONDS_MS = 2_000;
 
 /**
  * All that runs in the thread. It is a text because it is no module of the program that is built, and needs nothing of it. Headers
- * and texts that are cut here are longer than any orders.
+ * and texts that are cut here are longer than any orders. A mail inside the mail is an attachment: somebody else wrote it.
  */
 const SOURCE = `
 const { parentPort, workerData } = require('node:worker_threads');
 const { default: PostalMime, addressParser } = require(workerData.parser);
 parentPort.on('message', async ({ id, raw }) => {
   try {
-    const mail = await PostalMime.parse(raw, { maxNestingDepth: 20, maxHeadersSize: 65536 });
+    const mail = await PostalMime.parse(raw, { maxNestingDepth: 20, maxHeadersSize: 65536, forceRfc822Attachments: true });
     const headers = mail.headers.slice(0, 300).map(({ key, value }) => ({ key, value: String(value).slice(0, 4000) }));
     const lines = headers.filter(({ key }) => key === 'from').map(({ value }) => value);
     const from = lines.flatMap((line) => addressParser(line, { flatten: true })).map(({ address }) => address || '');

@@ -167,7 +167,7 @@ async function composeReceipt(context: MailContext, { row, answer, token }: Tell
     readerName: player.name,
     head: answer.head,
     sections: answer.sections,
-    block: answer.block ? await offeredBlock(services, { gameId, role }) : [],
+    block: answer.block ? await offeredBlock(services, { gameId, userId, role }) : [],
     ...(confirm === undefined ? {} : { confirmUrl: confirm }),
     stopUrl: player.stopUrl,
   });

@@ -1,5 +1,6 @@
 import { nearest } from '@/lib/core/nearest-name';
 import { err, ok, type Result } from '@/lib/core/result';
+import { reasonIn } from './reasons';
 import type { BlockFault } from './types';
 
 /** What changes the game: orders of its rules, or an answer to a request to take something back, or such a request. */
@@ -17,13 +18,28 @@ export type Question =
 /** A block as it was understood. `tried`: only a preview is wanted. */
 export interface Understood {
   readonly act?: Act;
+  /** Which of the sender's seats acts, as they wrote it; the one that their mail goes by unless told. */
+  readonly seat?: string;
   readonly tried: boolean;
   readonly note?: string;
   readonly questions: readonly Question[];
 }
 
 /** Words of ours that stand at the beginning of a line. All others belong to the orders of the game. */
-const VERBS = ['GRANT', 'DECLINE', 'TAKE BACK', 'TRY', 'NOTE', 'HELP', 'STATE', 'LOG', 'ODDS', 'CLOCK', 'WHO'] as const;
+const VERBS = [
+  'GRANT',
+  'DECLINE',
+  'TAKE BACK',
+  'AS',
+  'TRY',
+  'NOTE',
+  'HELP',
+  'STATE',
+  'LOG',
+  'ODDS',
+  'CLOCK',
+  'WHO',
+] as const;
 
 const MOST_QUESTIONS = 6;
 const MOST_LOG = 200;
@@ -32,6 +48,7 @@ type Read =
   | { readonly verb: 'act'; readonly act: Act }
   | { readonly verb: 'question'; readonly question: Question }
   | { readonly verb: 'note'; readonly text: string }
+  | { readonly verb: 'as'; readonly seat: string }
   | { readonly verb: 'try'; readonly rest: string }
   | { readonly verb: 'order'; readonly text: string };
 
@@ -41,6 +58,7 @@ export function understand(lines: readonly string[]): Result<Understood, BlockFa
   const notes: string[] = [];
   const acts: Act[] = [];
   const questions: Question[] = [];
+  const seats: string[] = [];
   let tried = false;
   for (const line of lines) {
     const read = readLine(line);
@@ -52,38 +70,40 @@ export function understand(lines: readonly string[]): Result<Understood, BlockFa
     } else if (value.verb === 'order') orders.push(value.text);
     else if (value.verb === 'note') notes.push(value.text);
     else if (value.verb === 'act') acts.push(value.act);
+    else if (value.verb === 'as') seats.push(value.seat);
     else questions.push(value.question);
   }
-  const objection = objectionIn(orders);
-  const words = [...(objection === undefined ? [] : [objection.reason]), ...notes].join('\n');
-  const text = objection === undefined ? orders.join('\n') : objection.order;
+  const reasoned = reasonIn(orders);
+  const words = [...(reasoned === undefined ? [] : [reasoned.reason]), ...notes].join('\n');
+  const text = reasoned === undefined ? orders.join('\n') : reasoned.order;
   const all: readonly Act[] = text === '' ? acts : [{ kind: 'orders', text }, ...acts];
-  return whole({ acts: all, tried, note: words === '' ? undefined : words, questions });
+  return whole({ acts: all, seats, tried, note: words === '' ? undefined : words, questions });
 }
 
 interface Gathered {
   readonly acts: readonly Act[];
+  readonly seats: readonly string[];
   readonly tried: boolean;
   readonly note: string | undefined;
   readonly questions: readonly Question[];
 }
 
-function whole({ acts, tried, note, questions }: Gathered): Result<Understood, BlockFault> {
+function whole({ acts, seats, tried, note, questions }: Gathered): Result<Understood, BlockFault> {
   const [act] = acts;
+  const [seat] = seats;
   if (acts.length > 1) return fault('One mail, one action: orders, GRANT, DECLINE and TAKE BACK do not go together.');
   if (questions.length > MOST_QUESTIONS) return fault(`At most ${MOST_QUESTIONS} questions in one mail.`);
   if (note !== undefined && act === undefined) return fault('A NOTE goes along with an action, and there is none.');
   if (tried && act === undefined) return fault('TRY stands before orders, and there are none.');
-  return ok({ tried, questions, ...(act === undefined ? {} : { act }), ...(note === undefined ? {} : { note }) });
-}
-
-/** `OBJECT 4 Delhi is ours`: the reason goes along as a note. */
-function objectionIn(orders: readonly string[]): { readonly order: string; readonly reason: string } | undefined {
-  const [only, ...more] = orders;
-  const found = /^\s*(OBJECT(?: TO)?\s+#?\d{1,9})[\s:,.-]+(\S.*)$/i.exec(only ?? '');
-  const [, order, reason] = found ?? [];
-  if (order === undefined || reason === undefined) return undefined;
-  return { order, reason: [reason, ...more].join('\n') };
+  if (seats.length > 1) return fault('One mail, one action, so one AS.');
+  if (seat !== undefined && act === undefined) return fault('AS stands above an action, and there is none.');
+  return ok({
+    tried,
+    questions,
+    ...(act === undefined ? {} : { act }),
+    ...(seat === undefined ? {} : { seat }),
+    ...(note === undefined ? {} : { note }),
+  });
 }
 
 const PLAIN: Readonly<Record<string, Read>> = {
@@ -107,6 +127,8 @@ function readLine(line: string): Result<Read, BlockFault> {
       return ok({ verb: 'try', rest });
     case 'NOTE':
       return rest === '' ? fault('NOTE is followed by its text.', line) : ok({ verb: 'note', text: rest });
+    case 'AS':
+      return rest === '' ? fault('AS is followed by one of your seats.', line) : ok({ verb: 'as', seat: rest });
     case 'ODDS':
       return ok({ verb: 'question', question: { kind: 'odds', words: rest } });
     case 'LOG':

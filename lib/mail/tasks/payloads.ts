@@ -5,6 +5,8 @@ export const gameMailPayload = z.object({
   gameId: z.uuid(),
   seq: z.int().nonnegative(),
   userId: z.string().min(1),
+  /** Only where replies are read: the reader has seen the page. */
+  toAnswer: z.literal(true).optional(),
 });
 export type GameMailPayload = z.infer<typeof gameMailPayload>;
 

@@ -1,6 +1,8 @@
 import { newsMail } from '@/emails/news';
 import type { MailContext } from '../context';
 import { type Composed, deliver, type Fate } from '../deliver';
+import { offeredBlock } from '../inbound/offer';
+import { replyAddress } from '../inbound/tokens';
 import { mailDeadlinesOf, mailGameOf, type Reading, readCommandLines, readForMail } from '../reading';
 import type { GameMailPayload, Try } from './payloads';
 import { playerOf } from './recipient';
@@ -35,6 +37,7 @@ async function compose(context: MailContext, { gameId, seq, userId }: GameMailPa
   if ('skip' in player) return player;
   const { view } = reading;
   const game = mailGameOf(context.settings.publicUrl, view);
+  const asked = await askedStill(context, reading, userId);
   const mail = await newsMail({
     game,
     seq,
@@ -43,6 +46,7 @@ async function compose(context: MailContext, { gameId, seq, userId }: GameMailPa
     lines,
     deadlines: mailDeadlinesOf(view),
     entryUrl: `${game.logUrl}?around=${seq}#entry-${news.seq}`,
+    ...(asked === undefined ? {} : { reply: asked.block }),
     stopUrl: player.stopUrl,
     ...(reading.head && { head: reading.head }),
   });
@@ -51,6 +55,17 @@ async function compose(context: MailContext, { gameId, seq, userId }: GameMailPa
     mail,
     thread: { gameId, gameName: view.name },
     stopPostUrl: player.stopPostUrl,
+    ...(asked === undefined ? {} : { replyTo: asked.replyTo }),
     ...(reading.head && { head: reading.head }),
   };
+}
+
+/** The mail that asked the reader is out of date by the news: where replies are read, the news can be answered in its place. */
+async function askedStill(context: MailContext, { view }: Reading, userId: string) {
+  const [asked] = view.yourAction;
+  if (asked === undefined || view.paused !== undefined) return undefined;
+  const { gameId, version, seq } = view;
+  const to = { gameId, userId, role: asked.role, version, seq };
+  const replyTo = await replyAddress(context, to);
+  return replyTo === undefined ? undefined : { replyTo, block: await offeredBlock(context.services, to) };
 }

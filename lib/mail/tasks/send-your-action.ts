@@ -14,7 +14,8 @@ import { playerOf } from './recipient';
 
 /** "It is your action", unless by now it is not. */
 export async function sendYourAction(context: MailContext, job: GameMailPayload, { lastTry }: Try): Promise<Fate> {
-  const { gameId, seq, userId } = job;
+  const { gameId, seq, userId, toAnswer } = job;
+  if (toAnswer === true && context.settings.ordersDomain === undefined) return 'skipped';
   return deliver(context, {
     key: { kind: 'action', parts: [gameId, seq, userId] },
     to: { as: 'player', gameId, userId },
@@ -50,7 +51,7 @@ async function compose(context: MailContext, { gameId, seq, userId }: GameMailPa
     since: reading.since,
     earlier: reading.earlier,
     exampleOrders: await exampleOrders(services, { ...view, role }),
-    ...(replyTo === undefined ? {} : { reply: await offeredBlock(services, { gameId, role }) }),
+    ...(replyTo === undefined ? {} : { reply: await offeredBlock(services, { gameId, userId, role }) }),
     stopUrl: player.stopUrl,
     ...(reading.head && { head: reading.head }),
   });

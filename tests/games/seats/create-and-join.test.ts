@@ -119,7 +119,7 @@ it('shows an invitation to anybody who has it, and nothing to anybody who guesse
   }
 });
 
-it('starts the game when the last seat is taken, and mails who is asked but not who joined', async () => {
+it('starts the game when the last seat is taken, and mails who is asked, who joined only to answer it', async () => {
   const { gameId, invitations } = value(await createGame(table.services, ask));
   const token = tokenOf(invitations[0]?.path);
   expect(value(await joinGame(table.services, { by: 'bob', token }))).toEqual({ gameId, role: 'south' });
@@ -130,8 +130,14 @@ it('starts the game when the last seat is taken, and mails who is asked but not 
     'dice-rolled server',
     'event server',
   ]);
-  const jobs = await table.rows('select payload from graphile_worker._private_jobs where key like $1', `%${gameId}%`);
-  expect(jobs).toEqual([{ payload: { gameId, seq: 7, userId: 'ann' } }]);
+  const jobs = await table.rows(
+    "select payload from graphile_worker._private_jobs where key like $1 order by payload->>'userId'",
+    `%${gameId}%`,
+  );
+  expect(jobs).toEqual([
+    { payload: { gameId, seq: 7, userId: 'ann' } },
+    { payload: { gameId, seq: 6, userId: 'bob', toAnswer: true } },
+  ]);
   expect(value(await checkGame(table.services, gameId))).toMatchObject({ faults: [], entries: 10, draws: 1 });
 });
 

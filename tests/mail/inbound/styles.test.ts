@@ -181,6 +181,9 @@ describe('whether a mail is genuine', () => {
     'k._domainkey.example.org': `v=DKIM1; k=rsa; p=${key}`,
     '_dmarc.strict.example': 'v=DMARC1; p=reject',
     'spf.example': 'v=spf1 ip4:192.0.2.1 -all',
+    // Names addresses that anybody can have.
+    'near.example':
+      'v=spf1 ip4:127.0.0.0/8 ip4:10.0.0.0/8 ip4:172.16.0.0/12 ip4:192.168.0.0/16 ip6:::1 ip6:fc00::/7 ip6:fe80::/10 -all',
   };
   const resolver = async (name: string, type: string): Promise<string[][]> => {
     const found = type === 'TXT' ? RECORDS[name] : undefined;
@@ -210,4 +213,38 @@ describe('whether a mail is genuine', () => {
     expect(await authenticate(raw, from('spf.example', '192.0.2.1'), 'a@spf.example')).toBe('aligned');
     expect(await authenticate(raw, from('spf.example'), 'a@spf.example')).toBe('fail');
   });
+
+  const OWN_SERVERS = [
+    '127.0.0.1',
+    '10.1.2.3',
+    '172.31.0.9',
+    '192.168.1.1',
+    '::ffff:192.168.1.1',
+    '::1',
+    'fd00::25',
+    'fe80::1',
+  ];
+  it.each(OWN_SERVERS)(
+    'is left open by %s, a mail server of our own: only a signature proves or refuses it',
+    async (peer) => {
+      const strict = await rawOf({ from: 'a@strict.example', text: ORDERS });
+      expect(await authenticate(strict, from('strict.example', peer), 'a@strict.example')).toBe('none');
+      for (const domain of ['spf.example', 'near.example']) {
+        const raw = await rawOf({ from: `a@${domain}`, text: ORDERS });
+        expect(await authenticate(raw, from(domain, peer), `a@${domain}`), domain).toBe('none');
+      }
+      const signed = await rawOf({ text: ORDERS, dkim });
+      expect(await authenticate(signed, from('example.org', peer), 'anna@example.org')).toBe('aligned');
+      const forged = Buffer.from(signed.toString().replace('BID 7', 'BID 9'));
+      expect(await authenticate(forged, from('example.org', peer), 'anna@example.org')).toBe('fail');
+    },
+  );
+
+  it.each(['172.32.0.1', '192.169.0.1', '11.0.0.1', '2001:db8::1'])(
+    'is judged by SPF when %s sent it',
+    async (peer) => {
+      const raw = await rawOf({ from: 'a@spf.example', text: ORDERS });
+      expect(await authenticate(raw, from('spf.example', peer), 'a@spf.example')).toBe('fail');
+    },
+  );
 });

@@ -31,7 +31,8 @@ export function awaiting<K extends Kinds>(tracker: TrackerOf<K>, book: BookOf<K>
     case 'objected':
       return [revise, { role: 'organiser', decision: 'rule-report', clause: 'reporting:ruling' }];
     case 'returned':
-      return [revise];
+      // By another clause than before the ruling: its author is told of it.
+      return [{ ...revise, clause: 'reporting:ruling' }];
   }
 }
 

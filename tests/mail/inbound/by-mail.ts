@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import { createGame } from '@/lib/games/create/create-game';
+import { sealOf } from '@/lib/games/log/notary';
+import { joinGame } from '@/lib/games/seats/join-game';
+import { exportGame } from '@/lib/games/transfer/export-game';
+import type { SmtpListener } from '@/lib/mail/inbound/smtp-listener';
+import { verifyExport } from '@/lib/trust/verify/verify-export';
+import type { PostOffice } from '../post-office';
+import type { Received } from '../smtp';
+import { block, post, replyToOf } from './reply';
+
+/** How long a mail may take: other tests run beside these. */
+const PATIENCE_MS = 50_000;
+
+/** A person who has nothing but a mailbox. */
+export interface Person {
+  readonly address: string;
+  /** Answers their newest mail that asks for something, and gives the receipt. */
+  readonly send: (...lines: readonly string[]) => Promise<string>;
+  /** The orders that their newest mail offers, each as one may send it back; waits for a mail with one that begins so. */
+  readonly offered: (beginning: string) => Promise<readonly string[]>;
+  /** The same, or none at once. */
+  readonly open: () => readonly string[];
+  readonly isTold: (words: string) => boolean;
+  /** Waits for a mail that says this. */
+  readonly told: (words: string) => Promise<Received>;
+}
+
+export interface Seat {
+  readonly role: string;
+  readonly address: string;
+}
+
+/** A game that is made and joined, and then played by mail alone. The dice follow from `tag`. */
+export async function gameByMail(
+  office: PostOffice,
+  { tag, rulesetId, setup, seats }: { tag: string; rulesetId: string; setup: object; seats: readonly Seat[] },
+): Promise<string> {
+  const { services } = office;
+  const people = new Map<string, string>();
+  for (const { address } of seats)
+    if (!people.has(address)) people.set(address, await office.user(address, address.split('.')[0] ?? ''));
+  const [owner] = seats;
+  const by = people.get(owner?.address ?? '') ?? '';
+  const asked = seats.map(({ role, address }) => ({
+    role,
+    fill: people.get(address) === by ? ('me' as const) : ('open' as const),
+  }));
+  const made = await createGame(
+    { ...services, randomBytes: seededBytes(tag) },
+    { by, rulesetId, name: 'By mail', setup, seats: asked },
+  );
+  if (!made.ok) throw new Error(JSON.stringify(made.error));
+  for (const { role, path } of made.value.invitations) {
+    const address = seats.find((seat) => seat.role === role)?.address ?? '';
+    const joined = await joinGame(services, {
+      by: people.get(address) ?? '',
+      token: path.replace('/join/', ''),
+    });
+    if (!joined.ok) throw new Error(JSON.stringify(joined.error));
+  }
+  return made.value.gameId;
+}
+
+function seededBytes(tag: string): (size: number) => Uint8Array {
+  let count = 0;
+  return (size) => {
+    count += 1;
+    return Uint8Array.from(createHash('shake256', { outputLength: size }).update(`${tag} ${count}`).digest());
+  };
+}
+
+/** Between BEGIN ORDERS and END ORDERS, as the mail has it. */
+const BLOCK = /^BEGIN ORDERS\n([\s\S]*?)\n?END ORDERS$/m;
+
+/** The orders of a mail without the # in front; those of several lines stand apart. Remarks are no orders. */
+function ordersIn({ mail }: Received): readonly string[] {
+  const text = (mail.text ?? '').replaceAll('\r\n', '\n');
+  const lines = (BLOCK.exec(text)?.[1] ?? '').split('\n').map((line) => line.replace(/^# ?/, ''));
+  const orders = lines.includes('') ? lines.join('\n').split('\n\n') : lines;
+  return orders.filter((order) => order !== '' && !/^\(|^Nothing is asked/.test(order));
+}
+
+const plain = ({ mail }: Received): string => (mail.text ?? '').replace(/^[\s>]+/gm, ' ').replace(/\s+/g, ' ');
+const saying = (words: string) => (received: Received) => plain(received).includes(words);
+
+let letters = 0;
+
+export function personAt(office: PostOffice, listener: SmtpListener, address: string): Person {
+  const done = new Set<string>();
+  const inbox = () => office.smtp.received.filter(({ to }) => to.includes(address));
+  const asking = (mail: Received): boolean => ordersIn(mail).length > 0 && !done.has(replyToOf(mail));
+  const newest = () => inbox().findLast(({ mail }) => mail.replyTo !== undefined);
+  const open = () => {
+    const mail = newest();
+    return mail !== undefined && asking(mail) ? ordersIn(mail) : [];
+  };
+  return {
+    address,
+    open,
+    isTold: (words) => inbox().some(saying(words)),
+    told: (words) => waitFor(`a mail to ${address} that says ${words}`, () => inbox().find(saying(words))),
+    offered: (beginning) =>
+      waitFor(`a mail to ${address} that offers ${beginning}`, () =>
+        open().some((order) => order.startsWith(beginning)) ? open() : undefined,
+      ),
+    send: async (...lines) => {
+      const to = replyToOf(await waitFor(`a mail to ${address}`, newest));
+      letters += 1;
+      const messageId = `<letter.${letters}@example.org>`;
+      await post(listener, { from: address, to, text: block(...lines), messageId });
+      const receipt = await waitFor(`the answer to ${lines.join(' / ')}`, () =>
+        inbox().find(({ mail }) => mail.inReplyTo === messageId),
+      );
+      const text = plain(receipt);
+      if (text.includes('were carried out.')) done.add(to);
+      return text;
+    },
+  };
+}
+
+/** Waits for something; says what when it does not come. */
+export async function waitFor<T>(what: string, look: () => T | undefined): Promise<T> {
+  for (let waited = 0; waited < PATIENCE_MS; waited += 20) {
+    const found = look();
+    if (found !== undefined) return found;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+  throw new Error(`waited in vain for ${what}`);
+}
+
+/** What the project's verifier says of a game's exported log. */
+export async function verified({ services }: PostOffice, gameId: string) {
+  const game = await services.store.readGame(gameId);
+  const by = game?.seats.find(({ userId }) => userId !== undefined)?.userId ?? '';
+  const file = await exportGame(services, { by, gameId }, sealOf(services));
+  if (!file.ok) throw new Error(JSON.stringify(file.error));
+  const chunks: string[] = [];
+  for await (const chunk of file.value.chunks) chunks.push(chunk);
+  return verifyExport({ file: Buffer.from(chunks.join('')), findRuleset: services.findRuleset });
+}

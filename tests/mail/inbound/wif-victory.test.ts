@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { standardRegistry } from '@/lib/games/model/registry';
+import type { SmtpListener } from '@/lib/mail/inbound/smtp-listener';
+import { openPostOffice, type PostOffice } from '../post-office';
+import { gameByMail, type Person, personAt, verified } from './by-mail';
+import { DOMAIN, listening } from './reply';
+
+let office: PostOffice;
+let listener: SmtpListener;
+beforeAll(async () => {
+  const settings = { ordersDomain: DOMAIN };
+  const orders = { settings, registry: standardRegistry, authenticate: async () => 'aligned' as const };
+  office = await openPostOffice(import.meta.url, () => new Date(), orders);
+  listener = await listening(office.context());
+  await office.startWorker();
+});
+afterAll(async () => {
+  await listener.close();
+  await office.close();
+});
+
+const at = (name: string): Person => personAt(office, listener, `${name}@example.org`);
+
+/** What was done, by the words in which the receipt says so. */
+const done = (words: string) => expect.stringMatching(new RegExp(`were carried out.*${words}`));
+
+describe('World in Flames by mail alone', () => {
+  it('three turns, with an objection that the author settles', async () => {
+    const [anna, boris, clara] = [at('anna.three'), at('boris.three'), at('clara.three')];
+    const seats = [
+      { role: 'axis', address: anna.address },
+      { role: 'allied', address: boris.address },
+      { role: 'organiser', address: clara.address },
+    ];
+    const gameId = await gameByMail(office, { tag: 'three', rulesetId: 'wif-victory', setup: {}, seats });
+
+    // The first turn as the mail offers it: nothing changed.
+    const nothing = (await anna.offered('TURN S/O 1939')).find((order) => order.endsWith('NO CHANGE'));
+    expect(nothing).toMatch(/^TURN S\/O 1939\nNO CHANGE$/);
+    expect(await anna.send(nothing ?? '')).toEqual(done('Axis'));
+    expect(await boris.offered('CONFIRM')).toEqual(['CONFIRM 1', 'OBJECT 1']);
+    expect(await boris.send('CONFIRM 1')).toEqual(done('S/O 1939'));
+
+    // The second: the example of the mail, edited into what happened; with a word that is none at first.
+    const example = (await anna.offered('TURN N/D 1939')).find((order) => !order.endsWith('NO CHANGE'));
+    expect(example).toMatch(/^TURN N\/D 1939\n.+, .+/);
+    const report = (line: string) => (example ?? '').split('\n').slice(0, 1).concat(line).join('\n');
+    const wrong = await anna.send(report('Warzaw, Axis Germany, in supply'));
+    expect(wrong).toContain('refused, all of them');
+    expect(wrong).toMatch(/“Warzaw” is none of the 55 targets.*Did you mean/);
+    expect(await anna.send(report('Paris, Axis Germany, in supply'))).toEqual(done('Paris'));
+
+    // Boris objects: first without a reason, which is refused by its clause, then with one.
+    await boris.offered('OBJECT 2');
+    expect(await boris.send('OBJECT 2')).toContain('an objection needs a reason. [reporting:objection]');
+    expect(await boris.send('OBJECT 2 Paris is still French: see the map.')).toEqual(done('objects'));
+    expect(await clara.offered('UPHOLD')).toEqual(['RETURN 2', 'UPHOLD 2']);
+    await clara.told('Paris is still French: see the map.');
+    expect(await clara.send('RETURN 2', 'NOTE Paris fell a turn later.')).toEqual(done('return'));
+
+    // Anna is told, and sends it again as it was.
+    await anna.told('Paris fell a turn later.');
+    expect(await anna.offered('WITHDRAW')).toContain('WITHDRAW 2');
+    expect(await anna.send(report('NO CHANGE'))).toEqual(done('N/D 1939'));
+    expect(await boris.offered('CONFIRM')).toEqual(['CONFIRM 3', 'OBJECT 3']);
+    expect(await boris.send('CONFIRM 3')).toEqual(done('N/D 1939'));
+
+    // The third turn is reported by the other side, in answer to the receipt.
+    expect(await boris.send('TURN J/F 1940', 'Paris, Axis Germany, in supply')).toEqual(done('Paris'));
+    expect(await anna.offered('CONFIRM')).toEqual(['CONFIRM 4', 'OBJECT 4']);
+    expect(await anna.send('CONFIRM 4', 'NOTE Agreed.', 'CLOCK')).toEqual(done('J/F 1940'));
+
+    const game = await office.services.store.readGame(gameId);
+    expect(game?.summary.standing).toMatchObject({ turn: 4, headline: expect.stringMatching(/^M\/A 1940, turn 4 of/) });
+    expect(await verified(office, gameId)).toMatchObject({ verdict: 'ok', gameId });
+  });
+
+  it('a dispute where the author is also the organiser, who rules by a line of its own', async () => {
+    const [anna, boris] = [at('anna.both'), at('boris.both')];
+    const seats = [
+      { role: 'axis', address: anna.address },
+      { role: 'allied', address: boris.address },
+      { role: 'organiser', address: anna.address },
+    ];
+    const gameId = await gameByMail(office, { tag: 'both', rulesetId: 'wif-victory', setup: {}, seats });
+    const [first = ''] = await anna.offered('TURN');
+    await anna.send(first);
+    await boris.offered('OBJECT');
+    await boris.send('OBJECT 1 Not what we agreed.');
+    const offered = await anna.offered('WITHDRAW');
+    expect(offered).toEqual(expect.arrayContaining(['WITHDRAW 1', 'AS organiser\nUPHOLD 1', 'AS organiser\nRETURN 1']));
+    expect(await anna.send('UPHOLD 1 It is what the map shows.')).toContain('not asked of you');
+    expect(await anna.send('AS Referee', 'UPHOLD 1 It is.')).toContain('You have no seat "Referee"');
+    expect(await anna.send('AS Organiser', 'UPHOLD 1 It is what the map shows.')).toEqual(done('S/O 1939'));
+    await boris.offered('TURN N/D 1939');
+    await boris.told('It is what the map shows.');
+    expect(await verified(office, gameId)).toMatchObject({ verdict: 'ok' });
+  });
+
+  it('an amendment of what is final: who is still asked can answer the news of it', async () => {
+    const [anna, boris, clara] = [at('anna.amend'), at('boris.amend'), at('clara.amend')];
+    const seats = [
+      { role: 'axis', address: anna.address },
+      { role: 'allied', address: boris.address },
+      { role: 'organiser', address: clara.address },
+    ];
+    const gameId = await gameByMail(office, { tag: 'amend', rulesetId: 'wif-victory', setup: {}, seats });
+    await anna.offered('TURN S/O 1939');
+    await anna.send('TURN S/O 1939', 'NO CHANGE');
+    await boris.offered('OBJECT 1');
+    await boris.send('OBJECT 1 Warsaw fell.');
+    await clara.offered('UPHOLD');
+    expect(await clara.send('UPHOLD 1 I will look.')).toEqual(done('S/O 1939'));
+    await anna.offered('TURN N/D 1939');
+    const amended = ['AMEND 1', 'TURN S/O 1939', 'Paris, Axis Germany, in supply', 'NOTE Boris was right.'];
+    expect(await clara.send(...amended)).toEqual(done('Paris'));
+    await anna.told('Boris was right.');
+    expect(await anna.send('TURN N/D 1939', 'NO CHANGE')).toEqual(done('N/D 1939'));
+    expect(await verified(office, gameId)).toMatchObject({ verdict: 'ok' });
+  });
+});
