@@ -95,5 +95,5 @@ describe('Triumph of the Will by mail alone', () => {
     const game = await office.services.store.readGame(gameId);
     expect(game?.summary.outcome).toMatchObject({ reason: 'nuclear-winter', clause: 'totw:4.2' });
     expect(await verified(office, gameId)).toMatchObject({ verdict: 'ok', gameId });
-  });
+  }, 240_000);
 });

@@ -73,7 +73,7 @@ describe('World in Flames by mail alone', () => {
     const game = await office.services.store.readGame(gameId);
     expect(game?.summary.standing).toMatchObject({ turn: 4, headline: expect.stringMatching(/^M\/A 1940, turn 4 of/) });
     expect(await verified(office, gameId)).toMatchObject({ verdict: 'ok', gameId });
-  });
+  }, 180_000);
 
   it('a dispute where the author is also the organiser, who rules by a line of its own', async () => {
     const [anna, boris] = [at('anna.both'), at('boris.both')];
