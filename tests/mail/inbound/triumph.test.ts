@@ -22,7 +22,7 @@ afterAll(async () => {
   await office.close();
 });
 
-/** The book's start in a world that stands before nuclear winter: whoever drops another bomb may bring it. */
+/** The book's start in a world that stands before nuclear winter: one more bomb may bring it. */
 const LATE = {
   options: { winterNeedsDetonationThisTurn: true },
   position: { ...bookPosition(STANDARD_MAP), detonations: 42, lastDetonation: 'german' },

@@ -31,7 +31,7 @@ export function awaiting<K extends Kinds>(tracker: TrackerOf<K>, book: BookOf<K>
     case 'objected':
       return [revise, { role: 'organiser', decision: 'rule-report', clause: 'reporting:ruling' }];
     case 'returned':
-      // By another clause than before the ruling: its author is told of it.
+      // By another clause than before the ruling, so that its author gets a mail.
       return [{ ...revise, clause: 'reporting:ruling' }];
   }
 }
