@@ -15,7 +15,7 @@ export function Told({ run, lesson, lessons, place }: Props) {
   const done = lesson.isDone(run.events);
   const astray = done ? undefined : (lesson.astray(run.events) ?? stuck(run, lesson.role));
   return (
-    <section id="told" aria-labelledby="told-title" className="stack scroll-mt-4">
+    <section id="told" aria-labelledby="told-title" className="stack">
       <h2 id="told-title" className="sr-only">
         What came of it
       </h2>

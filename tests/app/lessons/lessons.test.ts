@@ -57,6 +57,7 @@ describe.each(lessons.map((lesson) => [lesson.id, lesson] as const))('%s', (_, l
   });
 
   it('calls forbidden what the rules refuse, by the clause that they give', () => {
+    expect(lesson.forbidden.length).toBeGreaterThan(0);
     for (const { orders, code, clause } of lesson.forbidden)
       expect(factsOf(lesson).tryOut(orders)).toMatchObject({ ok: false, code, clause });
   });

@@ -75,7 +75,7 @@ export const rebellion: LessonStep = {
     return [
       'When the actions of a turn are over, one die is rolled for every area without an army, capitals apart. A total of six or more is a rebellion: the area is lost until somebody puts it down.',
       `Iran has no army. Its modifier is ${modifier}, so it rebels with a chance of ${percent((1 + modifier) / 6)}. Every neighbour in rebellion adds one: Tibet is.`,
-      'Japan has just passed. If you pass too, the turn ends.',
+      'Japan has just passed. If you pass too, the turn ends. Other armies could still act, so you are warned: tick “Send it all the same” and pass.',
     ];
   },
   task: 'Send one of the two armies in Russia to Iran, then pass.',
@@ -91,7 +91,9 @@ export const rebellion: LessonStep = {
   },
   solution: ['MOVE 1 Inf: Russia -> Iran', 'PASS'],
   detours: [['PASS'], ['MOVE 2 Inf: Russia -> Iran', 'PASS']],
-  forbidden: [],
+  forbidden: [
+    { orders: ['MOVE 1 Inf: Russia -> Iran', 'MOVE 1 Inf: Iran -> Russia'], code: 'no-such-units', clause: 'totw:5.8' },
+  ],
 };
 
 const ODDS = { attacker: { panzer: 2, infantry: 1 }, defender: { infantry: 2 } };
@@ -192,6 +194,11 @@ export const momentum: LessonStep = {
     {
       orders: ['MOVE 2 Pz: Russia -> Manchukuo', 'MOMENTUM 2 Pz -> Russia'],
       code: 'momentum-target',
+      clause: 'totw:10.9',
+    },
+    {
+      orders: ['MOVE 2 Pz: Russia -> Manchukuo', 'MOMENTUM 1 Inf -> Meng Chang'],
+      code: 'momentum-units',
       clause: 'totw:10.9',
     },
   ],

@@ -166,7 +166,10 @@ export const bomb: LessonStep = {
       : undefined,
   solution: [BOMB],
   detours: [['PASS'], ['BOMB Fleet (ready) in Western Pacific Ocean']],
-  forbidden: [],
+  forbidden: [
+    { orders: [BOMB, 'BOMB Fleet (ready) in Western Pacific Ocean'], code: 'no-bomb', clause: 'totw:11.1' },
+    { orders: ['BOMB Inf (ready) in Russia'], code: 'no-such-target', clause: 'totw:11.1' },
+  ],
 };
 
 export const production: LessonStep = {
@@ -202,7 +205,11 @@ export const production: LessonStep = {
       : undefined,
   solution: ['BUILD 3 Inf, 2 Pz, 1 HQ'],
   detours: [['BUILD nothing'], ['BUILD 5 Inf']],
-  forbidden: [{ orders: ['BUILD 60 Fleet'], code: 'over-budget', clause: 'totw:5.3' }],
+  forbidden: [
+    { orders: ['BUILD 60 Fleet'], code: 'over-budget', clause: 'totw:5.3' },
+    // One army stands in the capital already: six more are one too many.
+    { orders: ['BUILD 6 Inf'], code: 'no-room-in-capital', clause: 'totw:5.4' },
+  ],
 };
 
 export const victory: LessonStep = {
