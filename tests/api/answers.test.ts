@@ -46,7 +46,12 @@ describe('answers', () => {
   afterAll(() => server.close());
 
   /** Calls, and checks the answer against the schema of its own declaration. */
-  async function sample(method: 'GET' | 'POST' | 'DELETE', pattern: keyof typeof table, path: string, request: Call) {
+  async function sample(
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+    pattern: keyof typeof table,
+    path: string,
+    request: Call,
+  ) {
     const answer = await call(server, path, { method, ...request });
     const described = verbsOf(pattern)[method]?.described;
     expect(answer.status, JSON.stringify(answer.body)).toBe(described?.status ?? 200);
@@ -59,7 +64,7 @@ describe('answers', () => {
 
   const asked = new Set<string>();
   const ask = (
-    method: 'GET' | 'POST' | 'DELETE',
+    method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
     pattern: keyof typeof table,
     path: string,
     request: Call = { headers: bearer(anna) },
@@ -185,6 +190,24 @@ describe('answers', () => {
     await ask('POST', '/api/games/{gameId}/watching', `/api/games/${table}/watching`, onlooker);
     await ask('DELETE', '/api/games/{gameId}/watching', `/api/games/${table}/watching`, onlooker);
     await act(anna, 'branches', { seq: target });
+  });
+
+  it('are as the document says, for analyses', async () => {
+    const writes = (body?: object) => ({
+      headers: { ...bearer(anna), ...guards(0) },
+      ...(body === undefined ? {} : { body }),
+    });
+    const order = (role: string) => ({ role, action: { type: 'choose', number: 1 } });
+    const { gameId: id } = await startToyGame(server, anna, boris);
+    const all = `/api/games/${id}/analyses`;
+    const begun = await ask('POST', '/api/games/{gameId}/analyses', all, writes(order('north')));
+    const own = `${all}/${begun.body.analysisId}`;
+    await ask('GET', '/api/games/{gameId}/analyses', all);
+    const more = writes({ ...order('south'), at: 1 });
+    await ask('POST', '/api/games/{gameId}/analyses/{analysisId}/orders', `${own}/orders`, more);
+    await ask('PATCH', '/api/games/{gameId}/analyses/{analysisId}', own, writes({ edit: 'share' }));
+    await ask('GET', '/api/games/{gameId}/analyses/{analysisId}', `${own}?at=2`);
+    await ask('DELETE', '/api/games/{gameId}/analyses/{analysisId}', own, writes());
   });
 
   it('are checked on every address, here or where the case is made for it', () => {
