@@ -173,8 +173,9 @@ describe('in the database', () => {
       games,
     );
     expect(rows.map(({ answers }) => answers)).toEqual(games.map(() => 10));
-    // One when south is asked, one when north is asked for the next turn, as in a game that is played alone.
-    expect(rows.map(({ mails }) => mails)).toEqual(games.map(() => 6));
+    // One when south is asked, one when north is asked for the next turn, as in a game that is played alone; and one, where
+    // replies are read, to the player whose joining began the game.
+    expect(rows.map(({ mails }) => mails)).toEqual(games.map(() => 7));
   });
 
   it('share transactions', async () => {

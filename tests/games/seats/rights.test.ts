@@ -135,6 +135,7 @@ const FRAMES = {
   executeAct: 'engine/game-act',
   carrySeeding: 'seeds/seed-command',
   readAudit: 'log/read-audit',
+  openAnalysis: 'analysis/open-analysis',
 } as const;
 
 const asksItself = (source: string): boolean =>
