@@ -69,12 +69,16 @@ const timeless = (body: string): string => body.replace(/urn:uuid:[0-9a-f-]{36}/
 
 const LAST = 5;
 
+const NO_ANALYSIS = '00000000-0000-4000-8000-000000000000';
+
 function pathsOf(pattern: string, gameId: GameId, size: number): readonly string[] {
   const path = pattern.replace('{gameId}', gameId);
   if (path.includes('{seq}')) {
     return Array.from({ length: Math.min(LAST, size) }, (_, back) => path.replace('{seq}', String(size - 1 - back)));
   }
   if (path.includes('{sheet}')) return ['csv', 'jsonl'].map((sheet) => path.replace('{sheet}', sheet));
+  // Each is its owner's alone; tests/games/analysis/sealed.test.ts looks at what is in one, and the pages here at a new one.
+  if (path.includes('{analysisId}')) return [path.replace('{analysisId}', NO_ANALYSIS)];
   if (path.includes('{sheetId}')) return [path.replace('{sheetId}', 'none')];
   if (path.includes('{')) throw new Error(`what is asked for ${path} is not known`);
   return path.endsWith('/log') ? [path, `${path}?limit=500`, `${path}?before=${size}&limit=3`] : [path];
