@@ -21,7 +21,8 @@ export default defineConfig({
   outputDir: 'test-results',
   // Each waits for its own pages much of the time: on two cores two at once take three quarters of the time of one.
   workers: 2,
-  timeout: 240_000,
+  // A whole game by hand takes minutes on a slow machine; a single press or page that takes one is stuck, and is named.
+  timeout: 360_000,
   // A machine that stalls for a while fails no run. What passes only at the second try is named in the last lines.
   retries: process.env.CI ? 1 : 0,
   expect: { timeout: 15_000 },
@@ -30,6 +31,8 @@ export default defineConfig({
   forbidOnly: true,
   use: {
     baseURL: origin,
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     // To record every test costs a third more time than to run it.
     trace: process.env.CI ? 'on-first-retry' : 'off',
     launchOptions: {
