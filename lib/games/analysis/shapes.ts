@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LONGEST_ORDERS } from '@/lib/core/playable';
 import { type Infer, lineSchema, outcomeSchema, roleId } from '../model/shapes';
 import { gameSchema } from '../model/types';
 import type { AnalysisView } from './analysis-view';
@@ -9,6 +10,17 @@ import { diceMode, stepSchema } from './tree';
 
 const place = z.int().min(0).meta({ description: 'The number of an order of the analysis; 0 is the beginning.' });
 
+/** What trying an order may be refused by, wherever in an analysis it stands. */
+export const ORDER_REFUSALS = [
+  'too-many-analyses',
+  'invalid-action',
+  'invalid-orders',
+  'invalid-note',
+  'wrong-dice',
+  'refused-by-rules',
+  'rules-not-here',
+] as const;
+
 const diceWish = z.strictObject({ mode: diceMode, faces: z.array(z.int().min(1).max(256)).max(100).optional() }).meta({
   description: '`thrown` unless told; `chosen` names its `faces`; `likeliest` takes those of the likeliest result.',
 });
@@ -17,7 +29,7 @@ const order = {
   at: place.default(0),
   role: roleId.meta({ description: 'Any seat: you play all sides.' }),
   action: z.unknown().optional().meta({ description: 'One action as data; or else `orders`.' }),
-  orders: z.string().min(1).max(16_000).optional().meta({ description: 'One action as order text.' }),
+  orders: z.string().min(1).max(LONGEST_ORDERS).optional().meta({ description: 'One action as order text.' }),
   note: z.string().optional(),
   dice: diceWish.default({ mode: 'thrown' }),
 };

@@ -67,7 +67,7 @@ function someOf(orders: readonly string[]): readonly string[] {
 
 /** One under the other; an order of several lines stands apart from the next. */
 function written(orders: readonly string[]): readonly string[] {
-  if (orders.length === 0) return ['Nothing is asked of you now.'];
+  if (orders.length === 0) return ['You have nothing to decide now.'];
   const wanting = orders.some((order) => order.split('\n').some(wantsReason));
   const parts = wanting ? [...orders, REASON] : orders;
   const apart = parts.some((order) => order.includes('\n')) || wanting;

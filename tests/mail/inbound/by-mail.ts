@@ -78,7 +78,7 @@ function ordersIn({ mail }: Received): readonly string[] {
   const text = (mail.text ?? '').replaceAll('\r\n', '\n');
   const lines = (BLOCK.exec(text)?.[1] ?? '').split('\n').map((line) => line.replace(/^# ?/, ''));
   const orders = lines.includes('') ? lines.join('\n').split('\n\n') : lines;
-  return orders.filter((order) => order !== '' && !/^\(|^Nothing is asked/.test(order));
+  return orders.filter((order) => order !== '' && !/^\(|^You have nothing to decide/.test(order));
 }
 
 const plain = ({ mail }: Received): string => (mail.text ?? '').replace(/^[\s>]+/gm, ' ').replace(/\s+/g, ' ');

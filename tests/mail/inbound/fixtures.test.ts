@@ -1,21 +1,16 @@
 import { createTransport } from 'nodemailer';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SmtpListener } from '@/lib/mail/inbound/smtp-listener';
-import { openPostOffice, type PostOffice, startGame, until } from '../post-office';
-import { block, DOMAIN, listening, replyToOf } from './reply';
+import { type PostOffice, startGame, until } from '../post-office';
+import { block, openOrdersOffice, replyToOf } from './reply';
 
 let office: PostOffice;
 let listener: SmtpListener;
+let close: () => Promise<void>;
 beforeAll(async () => {
-  const orders = { settings: { ordersDomain: DOMAIN }, authenticate: async () => 'aligned' as const };
-  office = await openPostOffice(import.meta.url, () => new Date(), orders);
-  listener = await listening(office.context());
-  await office.startWorker();
+  ({ office, listener, close } = await openOrdersOffice(import.meta.url));
 });
-afterAll(async () => {
-  await listener.close();
-  await office.close();
-});
+afterAll(() => close());
 
 /** A mail byte for byte, as a mail program wrote it. */
 async function postRaw(from: string, to: string, raw: string): Promise<void> {

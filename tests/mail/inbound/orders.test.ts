@@ -2,23 +2,18 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { confirmMail } from '@/lib/mail/inbound/confirm';
 import type { SmtpListener } from '@/lib/mail/inbound/smtp-listener';
 import type { Proof } from '@/lib/mail/inbound/types';
-import { openPostOffice, type PostOffice, startGame, type TestGame, until } from '../post-office';
+import { type PostOffice, startGame, type TestGame, until } from '../post-office';
 import type { Received } from '../smtp';
-import { block, DOMAIN, listening, post, replyToOf } from './reply';
+import { block, DOMAIN, openOrdersOffice, post, replyToOf } from './reply';
 
 let office: PostOffice;
 let listener: SmtpListener;
 let proof: Proof = 'aligned';
+let close: () => Promise<void>;
 beforeAll(async () => {
-  const orders = { settings: { ordersDomain: DOMAIN }, authenticate: async () => proof };
-  office = await openPostOffice(import.meta.url, () => new Date(), orders);
-  listener = await listening(office.context());
-  await office.startWorker();
+  ({ office, listener, close } = await openOrdersOffice(import.meta.url, { authenticate: async () => proof }));
 });
-afterAll(async () => {
-  await listener.close();
-  await office.close();
-});
+afterAll(() => close());
 
 const lengthOf = async ({ gameId }: TestGame) => (await office.services.store.readGame(gameId))?.nextSeq;
 

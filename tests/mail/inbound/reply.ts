@@ -1,13 +1,36 @@
 import { createTransport } from 'nodemailer';
 import type { MailContext } from '@/lib/mail/context';
 import { type SmtpListener, startSmtpListener } from '@/lib/mail/inbound/smtp-listener';
+import { openPostOffice, type PostOffice } from '../post-office';
 import type { Received } from '../smtp';
 
 export const DOMAIN = 'orders.fieldpost.example';
 
 /** The listener as the worker runs it, on a free port. */
-export const listening = (context: MailContext): Promise<SmtpListener> =>
+const listening = (context: MailContext): Promise<SmtpListener> =>
   startSmtpListener(context, { host: '127.0.0.1', port: 0, domain: DOMAIN });
+
+type Orders = NonNullable<Parameters<typeof openPostOffice>[2]>;
+
+/** A post office that reads replies, with its worker and the listener. Every sender is believed unless told. */
+export async function openOrdersOffice(
+  name: string,
+  orders: Pick<Orders, 'registry' | 'authenticate'> = {},
+): Promise<{ readonly office: PostOffice; readonly listener: SmtpListener; readonly close: () => Promise<void> }> {
+  const settings = { ordersDomain: DOMAIN };
+  const office = await openPostOffice(name, () => new Date(), {
+    authenticate: async () => 'aligned',
+    ...orders,
+    settings,
+  });
+  const listener = await listening(office.context());
+  await office.startWorker();
+  const close = async () => {
+    await listener.close();
+    await office.close();
+  };
+  return { office, listener, close };
+}
 
 /** Where a reply to this mail goes. */
 export function replyToOf({ mail }: Received): string {

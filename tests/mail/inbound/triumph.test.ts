@@ -4,23 +4,17 @@ import { standardRegistry } from '@/lib/games/model/registry';
 import type { SmtpListener } from '@/lib/mail/inbound/smtp-listener';
 import { STANDARD_MAP } from '@/lib/rulesets/triumph-of-the-will/map/standard';
 import { bookPosition } from '@/lib/rulesets/triumph-of-the-will/position';
-import { openPostOffice, type PostOffice } from '../post-office';
+import type { PostOffice } from '../post-office';
 import { gameByMail, personAt, verified, waitFor } from './by-mail';
-import { DOMAIN, listening } from './reply';
+import { openOrdersOffice } from './reply';
 
 let office: PostOffice;
 let listener: SmtpListener;
+let close: () => Promise<void>;
 beforeAll(async () => {
-  const settings = { ordersDomain: DOMAIN };
-  const orders = { settings, registry: standardRegistry, authenticate: async () => 'aligned' as const };
-  office = await openPostOffice(import.meta.url, () => new Date(), orders);
-  listener = await listening(office.context());
-  await office.startWorker();
+  ({ office, listener, close } = await openOrdersOffice(import.meta.url, { registry: standardRegistry }));
 });
-afterAll(async () => {
-  await listener.close();
-  await office.close();
-});
+afterAll(() => close());
 
 /** The book's start in a world that stands before nuclear winter: one more bomb may bring it. */
 const LATE = {

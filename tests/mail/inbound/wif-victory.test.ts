@@ -1,23 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { standardRegistry } from '@/lib/games/model/registry';
 import type { SmtpListener } from '@/lib/mail/inbound/smtp-listener';
-import { openPostOffice, type PostOffice } from '../post-office';
+import type { PostOffice } from '../post-office';
 import { gameByMail, type Person, personAt, verified } from './by-mail';
-import { DOMAIN, listening } from './reply';
+import { openOrdersOffice } from './reply';
 
 let office: PostOffice;
 let listener: SmtpListener;
+let close: () => Promise<void>;
 beforeAll(async () => {
-  const settings = { ordersDomain: DOMAIN };
-  const orders = { settings, registry: standardRegistry, authenticate: async () => 'aligned' as const };
-  office = await openPostOffice(import.meta.url, () => new Date(), orders);
-  listener = await listening(office.context());
-  await office.startWorker();
+  ({ office, listener, close } = await openOrdersOffice(import.meta.url, { registry: standardRegistry }));
 });
-afterAll(async () => {
-  await listener.close();
-  await office.close();
-});
+afterAll(() => close());
 
 const at = (name: string): Person => personAt(office, listener, `${name}@example.org`);
 

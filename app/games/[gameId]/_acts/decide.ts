@@ -5,7 +5,6 @@ import { answered } from '@/app/_components/forms/answered';
 import { type FormState, previewed, refused, textOf } from '@/app/_components/forms/form-state';
 import { refusalOf } from '@/app/_components/forms/refusal-of';
 import { requirePlayer } from '@/app/_components/require-user';
-import { screenOf } from '@/app/games/_rulesets/registry';
 import { getAuth } from '@/lib/auth/get-auth';
 import { addQuiet } from '@/lib/auth/quiet-warnings';
 import type { Result } from '@/lib/core/result';
@@ -14,6 +13,7 @@ import type { GameError } from '@/lib/games/model/errors';
 import type { ActionReceipt } from '@/lib/games/model/types';
 import { previewAction } from '@/lib/games/play/preview-action';
 import { submitAction } from '@/lib/games/play/submit-action';
+import { orderIn } from './order-in';
 
 /**
  * Takes any decision form: what it says becomes an action of the ruleset's (or an order text), and the server decides.
@@ -58,14 +58,10 @@ async function tryOut(previous: FormState, form: FormData): Promise<FormState> {
 async function askedBy(form: FormData) {
   const gameId = textOf(form, '_game') ?? '';
   const user = await requirePlayer(gamePath(gameId));
-  const screen = screenOf(textOf(form, '_ruleset') ?? '');
-  const role = textOf(form, '_role') ?? '';
-  const note = textOf(form, 'note');
-  const isText = textOf(form, '_kind') === 'orders';
-  const what = isText ? { orders: textOf(form, 'orders') ?? '' } : { action: screen.actionOf(form) };
+  const { order, places } = orderIn(form);
   return {
-    action: { by: user.id, gameId, role, ...what, ...(note === undefined ? {} : { note }) },
-    places: isText ? ORDER_PLACES : screen,
+    action: { by: user.id, gameId, ...order },
+    places,
     since: Number(textOf(form, '_seq') ?? 0),
   };
 }
@@ -75,7 +71,6 @@ const quietIn = (form: FormData): string[] =>
   form.getAll('_quiet').map((kind) => `${textOf(form, '_ruleset')}:${String(kind)}`);
 
 type Answer = Result<ActionReceipt, GameError>;
-const ORDER_PLACES = { fieldOfFault: () => 'orders', fieldOfRejection: () => 'orders' };
 
 const gamePath = (gameId: string): string => `/games/${encodeURIComponent(gameId)}`;
 

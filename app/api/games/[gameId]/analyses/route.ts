@@ -1,21 +1,10 @@
 import { route } from '@/app/api/_route';
 import { extendAnalysis } from '@/lib/games/analysis/extend-analysis';
 import { analysisListSchema, listAnalyses } from '@/lib/games/analysis/list-analyses';
-import { beginBody, extendedSchema } from '@/lib/games/analysis/shapes';
+import { beginBody, extendedSchema, ORDER_REFUSALS } from '@/lib/games/analysis/shapes';
 import { gameParams } from '@/lib/http/schemas/schemas';
 
-const REFUSALS = [
-  'game-not-started',
-  'game-over',
-  'sealed-position',
-  'too-many-analyses',
-  'invalid-action',
-  'invalid-orders',
-  'invalid-note',
-  'wrong-dice',
-  'refused-by-rules',
-  'rules-not-here',
-] as const;
+const REFUSALS = [...ORDER_REFUSALS, 'game-not-started', 'game-over', 'sealed-position'] as const;
 
 export const GET = route({
   summary: 'Your analyses of this game; nobody else sees them but by their links.',

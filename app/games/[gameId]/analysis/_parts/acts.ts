@@ -6,16 +6,10 @@ import { type FormState, previewed, refused, textOf } from '@/app/_components/fo
 import { refusalOf } from '@/app/_components/forms/refusal-of';
 import { requireUser } from '@/app/_components/require-user';
 import { addressOf } from '@/app/games/_rulesets/address-of';
-import { screenOf } from '@/app/games/_rulesets/registry';
-import type { JsonObject } from '@/lib/core/json';
+import { orderIn } from '@/app/games/[gameId]/_acts/order-in';
 import { getServices } from '@/lib/db/services';
 import { type AnalysisEdit, editAnalysis, removeAnalysis } from '@/lib/games/analysis/edit-analysis';
-import {
-  type AnalysisOrder,
-  type ExtendInput,
-  extendAnalysis,
-  tryInAnalysis,
-} from '@/lib/games/analysis/extend-analysis';
+import { type ExtendInput, extendAnalysis, tryInAnalysis } from '@/lib/games/analysis/extend-analysis';
 import { wishFields, wishOf } from './wish';
 
 /** Tries the order of a decision form in the analysis that the form was made for. */
@@ -55,15 +49,9 @@ export async function throwOtherwise(previous: FormState, form: FormData): Promi
 
 async function thrownOtherwise(previous: FormState, form: FormData): Promise<FormState> {
   const { asked } = await askedBy(form);
-  const mode = textOf(form, '_mode');
-  const dice = wishOf({ dice: mode, faces: textOf(form, 'faces') });
-  const action: JsonObject = JSON.parse(textOf(form, '_action') ?? '{}');
-  const order: AnalysisOrder = { at: Number(textOf(form, '_at')), role: asked.order.role, action, dice };
-  const note = textOf(form, '_note');
-  const done = await extendAnalysis(await getServices(), {
-    ...asked,
-    order: note === undefined ? order : { ...order, note },
-  });
+  const dice = wishOf({ dice: textOf(form, '_mode'), faces: textOf(form, 'faces') });
+  const order = { ...asked.order, at: Number(textOf(form, '_at')), dice };
+  const done = await extendAnalysis(await getServices(), { ...asked, order });
   if (!done.ok) return refused(previous, form, refusalOf(done.error));
   redirect(hrefOf(asked, done.value, {}));
 }
@@ -123,19 +111,10 @@ async function placeOf(form: FormData) {
   return { analysis: { by: user.id, gameId, ...begun, analysisId: isNew ? undefined : id }, at: Number(at ?? 0), wish };
 }
 
-async function askedBy(form: FormData): Promise<{ asked: ExtendInput; places: typeof ORDER_PLACES }> {
+async function askedBy(form: FormData) {
   const { analysis, at, wish } = await placeOf(form);
-  const screen = screenOf(textOf(form, '_ruleset') ?? '');
-  const note = textOf(form, 'note');
-  const isText = textOf(form, '_kind') === 'orders';
-  const what = isText ? { orders: textOf(form, 'orders') ?? '' } : { action: screen.actionOf(form) };
-  const role = textOf(form, '_role') ?? '';
-  const order = { at, role, ...what, dice: wishOf(wish), ...(note === undefined ? {} : { note }) };
+  const { order, places } = orderIn(form);
   const idempotencyKey = `${textOf(form, '_key')}.${textOf(form, '_attempt') ?? 0}`;
-  return { asked: { ...analysis, order, idempotencyKey }, places: isText ? ORDER_PLACES : screen };
+  const asked: ExtendInput = { ...analysis, order: { at, ...order, dice: wishOf(wish) }, idempotencyKey };
+  return { asked, places };
 }
-
-const ORDER_PLACES: Pick<ReturnType<typeof screenOf>, 'fieldOfFault' | 'fieldOfRejection'> = {
-  fieldOfFault: () => 'orders',
-  fieldOfRejection: () => 'orders',
-};

@@ -20,8 +20,9 @@ export function OtherDice({ analysis: { position }, step, dice }: Props) {
     _role: step.role,
     _key: randomUUID(),
     _at: step.parent,
-    _action: JSON.stringify(step.action),
-    ...(step.note === undefined ? {} : { _note: step.note }),
+    _kind: 'orders',
+    orders: step.order,
+    ...(step.note === undefined ? {} : { note: step.note }),
   };
   return (
     <KeptForm

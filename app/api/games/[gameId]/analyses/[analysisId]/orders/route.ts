@@ -1,19 +1,13 @@
 import { route } from '@/app/api/_route';
 import { extendAnalysis } from '@/lib/games/analysis/extend-analysis';
-import { extendedSchema, orderBody } from '@/lib/games/analysis/shapes';
+import { extendedSchema, ORDER_REFUSALS, orderBody } from '@/lib/games/analysis/shapes';
 import { analysisKeyQuery, analysisParams } from '@/lib/http/schemas/schemas';
 
 const REFUSALS = [
+  ...ORDER_REFUSALS,
   'analysis-not-found',
   'no-such-step',
   'analysis-full',
-  'too-many-analyses',
-  'invalid-action',
-  'invalid-orders',
-  'invalid-note',
-  'wrong-dice',
-  'refused-by-rules',
-  'rules-not-here',
   'command-in-progress',
 ] as const;
 
