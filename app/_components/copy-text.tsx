@@ -1,6 +1,7 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
+import { useIsLive } from './use-is-live';
 
 interface Props {
   readonly label: string;
@@ -10,9 +11,8 @@ interface Props {
 /** A text to take away. Without JavaScript there is no button: it is selected and copied by hand. */
 export function CopyText({ label, text }: Props) {
   const area = useRef<HTMLTextAreaElement>(null);
-  const [ready, setReady] = useState(false);
   const [copied, setCopied] = useState(false);
-  useEffect(() => setReady(true), []);
+  const isLive = useIsLive();
   const copy = async (): Promise<void> => {
     area.current?.select();
     // Where the page may not write to the clipboard, the selection is there to be copied by hand.
@@ -33,11 +33,9 @@ export function CopyText({ label, text }: Props) {
         onFocus={(event) => event.currentTarget.select()}
         className="control font-mono text-sm"
       />
-      {ready && (
-        <button type="button" className="btn btn-small mt-1 me-2" onClick={copy}>
-          Copy
-        </button>
-      )}
+      <button type="button" className="needs-script btn btn-small mt-1 me-2" disabled={!isLive} onClick={copy}>
+        Copy
+      </button>
       <span role="status" className="text-sm">
         {copied ? 'Copied.' : ''}
       </span>

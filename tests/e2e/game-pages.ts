@@ -92,7 +92,7 @@ export async function place(page: Page, rows: readonly Row[]): Promise<void> {
 
 /** Agrees to what the page warns of, where it does. */
 export async function heed(page: Page): Promise<void> {
-  for (const box of await page.getByLabel('Send it all the same').all()) await box.check();
+  for (const box of await page.getByLabel('Send it all the same').filter({ visible: true }).all()) await box.check();
 }
 
 export async function pass(page: Page): Promise<void> {

@@ -8,9 +8,14 @@ export async function contextOf(browser: Browser, world: World, who: Reader): Pr
   return who === 'newcomer' ? world.newcomer : world.contexts[who];
 }
 
-/** Opens a screen and brings it into its state. */
-export async function openScreen(page: Page, world: World, { id, path, before, status = 200 }: Screen): Promise<void> {
+/** Loads a screen's page and looks at its status. */
+export async function loadScreen(page: Page, world: World, { id, path, status = 200 }: Screen): Promise<void> {
   const answer = await page.goto(path(world), { waitUntil: 'load' });
   expect(answer?.status(), id).toBe(status);
-  await before?.(page);
+}
+
+/** Opens a screen and brings it into its state. */
+export async function openScreen(page: Page, world: World, screen: Screen): Promise<void> {
+  await loadScreen(page, world, screen);
+  await screen.before?.(page);
 }

@@ -1,6 +1,7 @@
 'use client';
 
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useState } from 'react';
+import { useIsLive } from '@/app/_components/use-is-live';
 import { bytesOf, type Given, type KnownGame, NOTHING, sortDropped, together } from './given';
 import { Inputs } from './inputs';
 import { Outcome } from './outcome';
@@ -19,8 +20,7 @@ interface Props {
 export function Verifier({ asked, known }: Props) {
   const { state, verify, stop, refuse } = useVerifier();
   const [given, setGiven] = useState<Given>(NOTHING);
-  const [ready, setReady] = useState(false);
-  useEffect(() => setReady(true), []);
+  const isLive = useIsLive();
 
   const take = useCallback(
     (more: Given): void => {
@@ -41,9 +41,8 @@ export function Verifier({ asked, known }: Props) {
   };
 
   // Without JavaScript nothing may look as if it worked; the page says what to do then.
-  if (!ready) return null;
   return (
-    <div className="stack">
+    <fieldset disabled={!isLive} className="needs-script stack min-w-0">
       {asked && <ThisGame game={asked} onGame={(game) => take({ game, kept: [] })} onRefused={refuse} />}
       <Inputs
         over={over}
@@ -53,6 +52,6 @@ export function Verifier({ asked, known }: Props) {
         onClear={clear}
       />
       <Outcome state={state} given={given} known={known} onStop={stop} />
-    </div>
+    </fieldset>
   );
 }

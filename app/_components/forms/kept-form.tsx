@@ -28,9 +28,9 @@ interface Props {
  * there is no JavaScript.
  */
 export function KeptForm({ action, hidden = {}, rulesetId, children, label, id }: Props) {
-  const [state, submit] = useActionState(action, FRESH);
+  const [state, submit, isSending] = useActionState(action, FRESH);
   return (
-    <form action={submit} aria-label={label} id={id} className="stack">
+    <form action={submit} aria-label={label} aria-busy={isSending} id={id} className="stack">
       {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -2,12 +2,13 @@
 const NOT_DRAFTED = ['role', 'since', 'moved', 'news', 'hint'];
 
 /**
- * Whether somebody drafts an order, fills a form, stands in a field or reads another tab of this page: then nothing
- * under them may change.
+ * Whether somebody drafts an order, fills or sends a form, stands in a field or reads another tab of this page: then
+ * nothing under them may change. What is being sent brings its own answer.
  */
 export function isAtWork(page: Document): boolean {
   const drafted = [...new URL(page.URL).searchParams.keys()].some((name) => !NOT_DRAFTED.includes(name));
-  return drafted || isTyping(page.activeElement) || readsAnotherTab(page) || [...page.forms].some(isFilled);
+  const isBusy = drafted || isTyping(page.activeElement) || readsAnotherTab(page);
+  return isBusy || [...page.forms].some((form) => form.getAttribute('aria-busy') === 'true' || isFilled(form));
 }
 
 const isTyping = (element: Element | null): boolean => element?.matches('input, textarea, select') ?? false;

@@ -1,6 +1,7 @@
 'use client';
 
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useState } from 'react';
+import { useIsLive } from '@/app/_components/use-is-live';
 import { UnderWay } from './under-way';
 
 type State =
@@ -12,10 +13,7 @@ type State =
 /** Sends a file as it is. The server answers when it has verified all of it, which may take a few seconds. */
 export function Upload() {
   const [state, setState] = useState<State>({ is: 'waiting' });
-  const [ready, setReady] = useState(false);
-  useEffect(() => setReady(true), []);
-  // Without JavaScript nothing may look as if it worked.
-  if (!ready) return null;
+  const isLive = useIsLive();
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -28,41 +26,44 @@ export function Upload() {
     void send(file, String(form.get('name') ?? '')).then(setState);
   };
   return (
-    <form onSubmit={submit} className="stack">
-      <div>
-        <label htmlFor="file" className="mb-1 block font-semibold">
-          The exported game
-        </label>
-        <p id="file-hint" className="mb-1 text-sm text-muted">
-          A .jsonl file of at most 8 MiB.
+    <form onSubmit={submit} className="needs-script">
+      {/* Until the script is there nothing may look as if it worked. */}
+      <fieldset disabled={!isLive} className="stack min-w-0">
+        <div>
+          <label htmlFor="file" className="mb-1 block font-semibold">
+            The exported game
+          </label>
+          <p id="file-hint" className="mb-1 text-sm text-muted">
+            A .jsonl file of at most 8 MiB.
+          </p>
+          <input
+            id="file"
+            name="file"
+            type="file"
+            className="control"
+            accept=".jsonl,application/jsonl"
+            aria-describedby="file-hint"
+            required
+          />
+        </div>
+        <div>
+          <label htmlFor="name" className="mb-1 block font-semibold">
+            Name of the game here
+          </label>
+          <p id="name-hint" className="mb-1 text-sm text-muted">
+            Left empty, it is the title of its rules.
+          </p>
+          <input id="name" name="name" className="control" maxLength={80} aria-describedby="name-hint" />
+        </div>
+        <p>
+          <button type="submit" className="btn btn-primary" disabled={state.is === 'sending'}>
+            Verify and import
+          </button>
         </p>
-        <input
-          id="file"
-          name="file"
-          type="file"
-          className="control"
-          accept=".jsonl,application/jsonl"
-          aria-describedby="file-hint"
-          required
-        />
-      </div>
-      <div>
-        <label htmlFor="name" className="mb-1 block font-semibold">
-          Name of the game here
-        </label>
-        <p id="name-hint" className="mb-1 text-sm text-muted">
-          Left empty, it is the title of its rules.
-        </p>
-        <input id="name" name="name" className="control" maxLength={80} aria-describedby="name-hint" />
-      </div>
-      <p>
-        <button type="submit" className="btn btn-primary" disabled={state.is === 'sending'}>
-          Verify and import
-        </button>
-      </p>
-      <div role="status">
-        <Outcome state={state} />
-      </div>
+        <div role="status">
+          <Outcome state={state} />
+        </div>
+      </fieldset>
     </form>
   );
 }

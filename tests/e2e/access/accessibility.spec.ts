@@ -1,8 +1,9 @@
 import { type Browser, type BrowserContext, test } from '@playwright/test';
 import { type Reader, SCREENS, type Screen } from '@/tests/screens/list';
-import { contextOf, openScreen } from '@/tests/screens/open-screen';
+import { contextOf, loadScreen } from '@/tests/screens/open-screen';
 import { makeWorld, type World } from '@/tests/screens/world';
 import { lookAround } from './look-at';
+import { openSteadily } from './steady';
 
 /** Pages of games have a thousand elements and more: few of them a test, so that each ends in good time. */
 const isGame = ({ file }: Screen): boolean => file.startsWith('games/[gameId]');
@@ -37,11 +38,18 @@ async function browserOf(browser: Browser, made: World, who: Reader): Promise<Br
 
 for (const screens of PARTS) {
   const names = screens.map(({ id }: Screen) => id).join(', ');
-  test(`no serious accessibility fault, and fit for a phone: ${names}`, async ({ browser, baseURL }) => {
+  test(`no serious accessibility fault, fit for a phone, and steady when its scripts come: ${names}`, async ({
+    browser,
+    baseURL,
+  }) => {
     const made = await worldOf(browser, baseURL ?? '');
     for (const screen of screens) {
       const page = await (await browserOf(browser, made, screen.as)).newPage();
-      await openScreen(page, made, screen);
+      for (const width of [390, 1280]) {
+        await page.setViewportSize({ width, height: 844 });
+        await openSteadily(page, `${screen.id} at ${width} px`, () => loadScreen(page, made, screen));
+      }
+      await screen.before?.(page);
       await lookAround(page, screen.id);
       await page.close();
     }

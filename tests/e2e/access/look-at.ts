@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { openSteadily } from './steady';
 
 const PHONE = { width: 390, height: 844 } as const;
 const DESK = { width: 1280, height: 900 } as const;
@@ -18,10 +19,10 @@ async function findings(page: Page, colours: 'all' | 'dark'): Promise<readonly s
 const sideways = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Opens a page and looks at it. */
+/** Opens a page, whose scripts must move nothing, and looks at it. */
 export async function lookAt(page: Page, path: string): Promise<void> {
   await page.setViewportSize(DESK);
-  await page.goto(path);
+  await openSteadily(page, path, async () => void (await page.goto(path)));
   await lookAround(page, path);
 }
 

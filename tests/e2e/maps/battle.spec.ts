@@ -103,7 +103,8 @@ async function fightOn(page: Page, path: string): Promise<void> {
     name: /^(Line up|Match the line|Send the aircraft|Fight without|Stay in|Give them up)/,
   });
   for (let answers = 0; answers < 30; answers += 1) {
-    await page.goto(path);
+    // The press comes before the script does, or while it takes over: either way it counts.
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
     if (!(await answer.first().isVisible())) break;
     await answer.first().click();
     await expect(page.getByText('Done.')).toBeVisible();

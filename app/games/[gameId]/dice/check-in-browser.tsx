@@ -1,7 +1,8 @@
 'use client';
 
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { createContext, type ReactNode, useContext, useState } from 'react';
 import { Notice } from '@/app/_components/notice';
+import { useIsLive } from '@/app/_components/use-is-live';
 import type { DieState } from '@/lib/games/seeds/dice-record';
 import type { DiceView } from '@/lib/games/seeds/read-dice';
 import { checkDice, type DiceCheck } from './check-dice';
@@ -39,8 +40,7 @@ async function fetchAll(gameId: string, tell: (done: number, total: number) => v
 /** The button that has this browser throw all dice again, what came of it, and the marks on the dice inside. */
 export function CheckInBrowser({ gameId, children }: Props) {
   const [progress, setProgress] = useState<Progress>({ at: 'idle' });
-  const [ready, setReady] = useState(false);
-  useEffect(() => setReady(true), []);
+  const isLive = useIsLive();
   const check = async (): Promise<void> => {
     setProgress({ at: 'working', done: 0, total: 0 });
     try {
@@ -54,11 +54,15 @@ export function CheckInBrowser({ gameId, children }: Props) {
   return (
     <>
       <div className="stack no-print my-4">
-        {ready && (
-          <button type="button" className="btn btn-primary" aria-disabled={progress.at === 'working'} onClick={check}>
-            {progress.at === 'working' ? 'Checking…' : 'Check all dice in this browser'}
-          </button>
-        )}
+        <button
+          type="button"
+          className="needs-script btn btn-primary"
+          disabled={!isLive}
+          aria-disabled={progress.at === 'working'}
+          onClick={check}
+        >
+          {progress.at === 'working' ? 'Checking…' : 'Check all dice in this browser'}
+        </button>
         <Outcome progress={progress} />
       </div>
       <Verdicts.Provider value={progress.at === 'done' ? progress.check.verdicts : undefined}>

@@ -5,6 +5,7 @@ import { CopyText } from '@/app/_components/copy-text';
 import { type Described, Field } from '@/app/_components/forms/field';
 import { useKept } from '@/app/_components/forms/kept-form';
 import { Notice } from '@/app/_components/notice';
+import { useIsLive } from '@/app/_components/use-is-live';
 import { type MadeSeed, makeSeed, type Place, seedFor } from './kept-seed';
 
 const canMake = (): boolean => globalThis.crypto?.subtle !== undefined;
@@ -12,10 +13,9 @@ const canMake = (): boolean => globalThis.crypto?.subtle !== undefined;
 /** The commitment: made here with one press, or pasted from wherever the seed was made. */
 export function CommitmentField({ gameId, side }: Place) {
   const { refusal, values } = useKept();
-  const [ready, setReady] = useState(false);
+  const isLive = useIsLive();
   const [made, setMade] = useState<MadeSeed>();
   const [typed, setTyped] = useState(values.commitment?.[0] ?? '');
-  useEffect(() => setReady(canMake()), []);
   const make = async (): Promise<void> => {
     const seed = await makeSeed({ gameId, side });
     setMade(seed);
@@ -23,11 +23,15 @@ export function CommitmentField({ gameId, side }: Place) {
   };
   return (
     <>
-      {ready && (
-        <button type="button" className="btn" onClick={make}>
-          Make my seed in this browser
-        </button>
-      )}
+      <button
+        type="button"
+        className="needs-script btn"
+        disabled={!isLive}
+        hidden={isLive && !canMake()}
+        onClick={make}
+      >
+        Make my seed in this browser
+      </button>
       {made && <Made made={made} />}
       <Field
         id={`commitment-${side}`}
@@ -61,6 +65,12 @@ function Made({ made: { seed, kept } }: { readonly made: MadeSeed }) {
   );
 }
 
+const FINDING: Readonly<Record<string, string>> = {
+  undefined: 'Looking in this browser for the seed that you committed to…',
+  true: 'This browser has kept the seed that you committed to.',
+  false: 'This browser does not have your seed: paste it from where you kept it.',
+};
+
 interface SeedFieldProps extends Place {
   readonly commitment: string;
 }
@@ -71,7 +81,7 @@ export function SeedField({ gameId, side, commitment }: SeedFieldProps) {
   const [typed, setTyped] = useState(values.seed?.[0] ?? '');
   const [found, setFound] = useState<boolean>();
   useEffect(() => {
-    if (!canMake()) return;
+    if (!canMake()) return setFound(false);
     void seedFor({ gameId, side }, commitment).then((seed) => {
       setFound(seed !== undefined);
       if (seed !== undefined) setTyped((before) => before || seed);
@@ -79,8 +89,9 @@ export function SeedField({ gameId, side, commitment }: SeedFieldProps) {
   }, [gameId, side, commitment]);
   return (
     <>
-      {found === true && <p role="status">This browser has kept the seed that you committed to.</p>}
-      {found === false && <p role="status">This browser does not have your seed: paste it from where you kept it.</p>}
+      <p role="status" className="needs-script">
+        {FINDING[`${found}`]}
+      </p>
       <Field
         id={`seed-${side}`}
         label="Seed"

@@ -3,7 +3,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 
-/** Shows a part of a report's fields in the bar with its buttons, which is always in view; without a script in its place. */
+/**
+ * Shows a part of a report's fields in the bar with its buttons, which is always in view; without a script in its place.
+ * Until the script is there the bar shows what its frame says it begins with.
+ */
 export function InBar({ children }: { readonly children: ReactNode }) {
   const here = useRef<HTMLSpanElement>(null);
   const [bar, setBar] = useState<Element>();
@@ -11,7 +14,7 @@ export function InBar({ children }: { readonly children: ReactNode }) {
   return (
     <>
       <span ref={here} hidden />
-      {bar ? createPortal(children, bar) : children}
+      {bar ? createPortal(children, bar) : <div className="without-script">{children}</div>}
     </>
   );
 }

@@ -6,7 +6,6 @@ import { useIsLive } from '@/app/_components/use-is-live';
 /** Puts a file into a text box of the same form. Without a script there is only the text box. */
 export function LoadFile({ into }: { readonly into: string }) {
   const isLive = useIsLive();
-  if (!isLive) return null;
   const load = async ({ currentTarget }: ChangeEvent<HTMLInputElement>): Promise<void> => {
     const text = await currentTarget.files?.[0]?.text();
     const box = document.getElementById(into);
@@ -16,11 +15,17 @@ export function LoadFile({ into }: { readonly into: string }) {
     box.focus();
   };
   return (
-    <div>
+    <div className="needs-script">
       <label htmlFor={`${into}-file`} className="block font-semibold">
         File
       </label>
-      <input id={`${into}-file`} type="file" accept=".csv,.json,.txt,text/csv,application/json" onChange={load} />
+      <input
+        id={`${into}-file`}
+        type="file"
+        accept=".csv,.json,.txt,text/csv,application/json"
+        disabled={!isLive}
+        onChange={load}
+      />
     </div>
   );
 }

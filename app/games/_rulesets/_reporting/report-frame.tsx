@@ -15,6 +15,8 @@ interface Props extends ReportFormProps {
   readonly kind?: string;
   /** False: it takes no note. An amendment always has its reason. */
   readonly note?: boolean;
+  /** What the bar with the buttons begins with, where fields show something in it (`InBar`). */
+  readonly begins?: ReactNode;
   readonly children?: ReactNode;
 }
 
@@ -22,7 +24,7 @@ interface Props extends ReportFormProps {
  * The form around a tracker's own fields: it carries the position, adds the note (for an amendment the reason) and the
  * buttons "Check" and send. In the place of a proposal it is filled with its note.
  */
-export function ReportFrame({ label, send, kind, note = true, children, ...props }: Props) {
+export function ReportFrame({ label, send, kind, note = true, begins, children, ...props }: Props) {
   const { decide, ticket, game, purpose, report, prefix } = props;
   const id = kind === undefined ? prefix : `${prefix}-${kind}`;
   const hidden = {
@@ -35,7 +37,7 @@ export function ReportFrame({ label, send, kind, note = true, children, ...props
     <KeptForm action={decide} hidden={hidden} rulesetId={game.rulesetId} label={label}>
       {children}
       {purpose === 'amend' ? <Amending {...props} id={id} /> : note && <Noting {...props} id={id} />}
-      <SendButtons send={SEND[purpose] ?? send} checkFirst={purpose === 'amend'} bar={prefix} />
+      <SendButtons send={SEND[purpose] ?? send} checkFirst={purpose === 'amend'} bar={prefix} begins={begins} />
     </KeptForm>
   );
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useKept } from '@/app/_components/forms/kept-form';
 import { SubmitButton } from '@/app/_components/forms/submit-button';
 import { FaultLinks } from './fault-links';
@@ -11,10 +11,12 @@ interface Props {
   readonly checkFirst?: boolean;
   /** As a bar that stays in view at the bottom of a long form, with its faults: what the ids of the fields begin with. */
   readonly bar?: string;
+  /** What the bar holds until an `InBar` fills it. */
+  readonly begins?: ReactNode;
 }
 
 /** Check, which changes nothing and is what the Enter key does, and then send. */
-export function SendButtons({ send, checkFirst = false, bar }: Props) {
+export function SendButtons({ send, checkFirst = false, bar, begins }: Props) {
   const { preview } = useKept();
   const { row, touched } = useTouched();
   const checked = preview !== undefined && !touched;
@@ -24,7 +26,12 @@ export function SendButtons({ send, checkFirst = false, bar }: Props) {
       {bar !== undefined && (
         <>
           <FaultLinks prefix={bar} />
-          <div data-bar-place className="basis-full empty:hidden" />
+          <div data-bar-place className="peer basis-full empty:hidden" />
+          {begins && (
+            <div aria-hidden="true" className="needs-script basis-full peer-[:not(:empty)]:hidden">
+              {begins}
+            </div>
+          )}
         </>
       )}
       <SubmitButton name="_check" value="1" tone={sendFirst ? 'plain' : 'primary'}>

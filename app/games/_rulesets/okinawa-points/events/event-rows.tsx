@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState } from 'react';
 import { useKept } from '@/app/_components/forms/kept-form';
+import { useIsLive } from '@/app/_components/use-is-live';
 import { BlankRows } from './blank-rows';
 import {
   type DraftRow,
@@ -44,7 +45,7 @@ interface KeyedRow {
 export function EventRows({ prefix, types, initial, choices, tariff, totals, headingNames }: Props) {
   const { rows, add, change, remove, list } = useRows(initial);
   const { refusal } = useKept();
-  const live = useLive();
+  const live = useIsLive();
   return (
     <fieldset className="stack" ref={list}>
       <legend className="mb-1 font-semibold">What happened, in order</legend>
@@ -122,13 +123,6 @@ function changed(row: DraftRow, field: FieldName, value: string): DraftRow {
   return hexes === undefined ? after : { ...after, hexes };
 }
 
-/** True once the script runs: before, buttons could do nothing. */
-function useLive(): boolean {
-  const [live, setLive] = useState(false);
-  useEffect(() => setLive(true), []);
-  return live;
-}
-
 interface RemoveProps {
   readonly place: number;
   readonly live: boolean;
@@ -138,7 +132,7 @@ interface RemoveProps {
 function RemoveButton({ place, live, remove }: RemoveProps) {
   return (
     <>
-      <button type="button" className="btn btn-small ms-auto" hidden={!live} onClick={remove}>
+      <button type="button" className="needs-script btn btn-small ms-auto" disabled={!live} onClick={remove}>
         Remove<span className="sr-only"> line {place + 1}</span>
       </button>
       <noscript>
@@ -159,7 +153,7 @@ interface AddProps {
 
 function AddButtons({ types, add, live }: AddProps) {
   return (
-    <fieldset hidden={!live}>
+    <fieldset className="needs-script" disabled={!live}>
       <legend className="mb-1 text-sm text-muted">Add a line</legend>
       <div className="flex flex-wrap gap-2">
         {types.map((type) => (

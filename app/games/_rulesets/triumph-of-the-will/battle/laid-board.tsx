@@ -168,10 +168,9 @@ function Pool(parts: Parts) {
 
 /** What was done last, what a carried piece may do, and the buttons of the draft. */
 function Told({ desk, hand, offers, live, dispatch, rulesetId }: Parts) {
-  if (!live) return null;
   const { draft, past, said } = hand;
   return (
-    <div className="bb-told">
+    <div className="bb-told needs-script">
       <p role="status">{said || HELP}</p>
       {offers.closed && (
         <p className="text-sm">
@@ -180,13 +179,13 @@ function Told({ desk, hand, offers, live, dispatch, rulesetId }: Parts) {
         </p>
       )}
       <p className="flex flex-wrap gap-2">
-        <DraftButton off={past.length === 0} onClick={() => dispatch({ type: 'undo' })}>
+        <DraftButton off={!live || past.length === 0} onClick={() => dispatch({ type: 'undo' })}>
           Undo
         </DraftButton>
-        <DraftButton off={missing(draft, desk.terms) === 0} onClick={() => dispatch({ type: 'fill' })}>
+        <DraftButton off={!live || missing(draft, desk.terms) === 0} onClick={() => dispatch({ type: 'fill' })}>
           Plain order
         </DraftButton>
-        <DraftButton off={draft.boxes.flat().length === 0} onClick={() => dispatch({ type: 'clear' })}>
+        <DraftButton off={!live || draft.boxes.flat().length === 0} onClick={() => dispatch({ type: 'clear' })}>
           Clear
         </DraftButton>
       </p>

@@ -42,7 +42,7 @@ export function LineForm({ desk, hidden, rulesetId, label, intro, decide, plain,
   return (
     <KeptForm action={decide} hidden={hidden} rulesetId={rulesetId} label={label}>
       {intro}
-      {live ? <Fields hand={hand} desk={desk} /> : <div className="bb-plain stack">{children}</div>}
+      {live ? <Fields hand={hand} desk={desk} /> : <div className="without-script stack">{children}</div>}
       <Area hand={hand} dispatch={dispatch}>
         <LaidBoard
           desk={desk}
@@ -55,7 +55,10 @@ export function LineForm({ desk, hidden, rulesetId, label, intro, decide, plain,
         <OddsPanel live={odds} lines={desk} own={own} plain={plain} given={given} against={AGAINST[terms.decision]} />
       </Area>
       <p className="flex flex-wrap items-center gap-2">
-        <SubmitButton>{live ? sendText(desk, hand, label) : label}</SubmitButton>
+        <SubmitButton>
+          <span className="without-script">{label}</span>
+          <span className="needs-script">{sendText(desk, hand, label)}</span>
+        </SubmitButton>
         <ClauseLink rulesetId={rulesetId} clause={terms.clause} />
       </p>
     </KeptForm>

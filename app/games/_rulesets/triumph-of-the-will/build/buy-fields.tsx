@@ -51,7 +51,9 @@ function Fields({ items, points, room, begin }: Props & { readonly begin: readon
       <p aria-live="polite" className={used > points ? 'font-semibold text-alert' : 'font-semibold'}>
         {used > 0 ? `${used} of ${points} points used, ${points - used} left` : `${points} points to spend`}
       </p>
-      <Heed warnings={isLive ? unspentWarnings({ items, points, room }, bought) : []} />
+      <div className="needs-script">
+        <Heed warnings={unspentWarnings({ items, points, room }, bought)} isRequired={isLive} />
+      </div>
     </>
   );
 }

@@ -182,6 +182,7 @@ export class MapControl {
     const level = `${levelAt(perUnit)}`;
     if (svg.dataset.level !== level) svg.dataset.level = level;
     this.#stage.classList.toggle('map-zoomed', zoom > 1.01);
+    svg.dataset.placed = '';
   }
 
   /** Glides there, unless the reader wants nothing to move. */

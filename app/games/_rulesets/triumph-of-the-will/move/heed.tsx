@@ -3,8 +3,14 @@
 import { useQuiet } from '@/app/_components/quiet';
 import type { Warning } from './warnings';
 
+interface Props {
+  readonly warnings: readonly Warning[];
+  /** False where the box may be unseen: the browser would refuse to send the form. */
+  readonly isRequired?: boolean;
+}
+
 /** What to think of before an order is sent: one more press, by the browser's own means, with and without a script. */
-export function Heed({ warnings }: { readonly warnings: readonly Warning[] }) {
+export function Heed({ warnings, isRequired = true }: Props) {
   const quiet = useQuiet();
   const shown = warnings.filter(({ kind }) => quiet?.includes(kind) !== true);
   if (shown.length === 0) return null;
@@ -17,7 +23,7 @@ export function Heed({ warnings }: { readonly warnings: readonly Warning[] }) {
         </div>
       ))}
       <label className="flex min-h-11 items-center gap-2 font-semibold">
-        <input type="checkbox" required className="size-5" /> Send it all the same
+        <input type="checkbox" required={isRequired} className="size-5" /> Send it all the same
       </label>
     </div>
   );

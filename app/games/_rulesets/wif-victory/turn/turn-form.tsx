@@ -9,6 +9,7 @@ import { boardView } from '../board-view';
 import { TargetMap } from '../map/target-map';
 import { tagsOf } from '../tags';
 import { TurnBoard } from './turn-board-later';
+import { TurnSum } from './turn-sum';
 
 interface Props extends ReportFormProps {
   readonly view: View;
@@ -32,6 +33,7 @@ export function TurnForm({ view, turn, label, filled, ...props }: Props) {
   const amends = purpose === 'amend';
   const show = FILTERS.find(([word]) => word === query.show)?.[0] ?? '';
   const rows = `${prefix}-rows`;
+  const board = boardView(view);
   const count = (word: string) => view.targets.filter((target) => tagsOf(target).split(' ').includes(word)).length;
   return (
     <div className="stack">
@@ -45,7 +47,14 @@ export function TurnForm({ view, turn, label, filled, ...props }: Props) {
           Nothing changed in {label}
         </ReportButton>
       )}
-      <ReportFrame {...props} label={`Report of ${label}`} send={`Send ${label}`}>
+      <ReportFrame
+        {...props}
+        label={`Report of ${label}`}
+        send={`Send ${label}`}
+        begins={
+          !amends && <TurnSum before={board.total} after={board.total} historical={board.historical} changed={0} />
+        }
+      >
         <input type="hidden" name="_turn" value={turn} />
         {!amends && (
           <RowFilter
@@ -69,7 +78,7 @@ export function TurnForm({ view, turn, label, filled, ...props }: Props) {
         <TurnBoard
           id={rows}
           prefix={prefix}
-          view={boardView(view)}
+          view={board}
           filled={filled}
           amends={amends}
           show={amends ? '' : show}
