@@ -79,7 +79,7 @@ it('shows the people in the game who watches, and lets only the owner decide it'
   const owner = await shown('ann', () => panel('ann'));
   expect(textOf(owner)).toContain('Watching: eve-name.');
   expect(owner).toContain(`https://fieldpost.example/watch/${token}`);
-  expect(allOf(owner, 'button').map(textOf)).toEqual(['Change', 'Make a new link']);
+  expect(allOf(owner, 'button').map(textOf)).toEqual(['Copy', 'Change', 'Make a new link']);
   const player = await shown('bob', () => panel('bob'));
   expect(textOf(player)).toContain('Watching: eve-name.');
   expect(player).not.toContain(token);
