@@ -86,7 +86,7 @@ describe('drafting on the map', () => {
     expect([...offers.keys()].sort()).toEqual(
       ['caribbean-sea', 'greater-germany', 'north-atlantic', 'russia', 'western-europe'].sort(),
     );
-    expect(offers.get('russia')).toMatchObject({ does: 'force', says: 'Move 2 panzer, 1 6th SS Panzer from here.' });
+    expect(offers.get('russia')).toMatchObject({ does: 'force', says: 'Move 2 panzer, 6th SS Panzer from here.' });
     expect(ask).toContain('choose a force');
   });
 

@@ -48,12 +48,12 @@ describe('the map without a script', () => {
 
   it('says of every place who holds it and what stands there', () => {
     expect(spoken(html, 'russia')).toBe(
-      'Russia: Germany. Germany with 3 panzer, 1 6th SS Panzer, 2 infantry disrupted. 2 blasts.',
+      'Russia: Germany. Germany with 3 panzer, 6th SS Panzer, 2 infantry disrupted. 2 blasts.',
     );
     expect(spoken(html, 'japan')).toBe('Japan: Japan, capital of Japan. Japan with 2 infantry.');
     expect(spoken(html, 'brasil')).toBe('Brasil: in rebellion, 4 UN.');
     expect(spoken(html, 'western-pacific-ocean')).toBe(
-      'Western Pacific Ocean: ocean, new fleets of Japan arrive here. Japan with 4 fleet, 1 Kido Butai.',
+      'Western Pacific Ocean: ocean, new fleets of Japan arrive here. Japan with 4 fleets, Kido Butai.',
     );
     expect(spoken(html, 'northwest-passage')).toContain('One roll a force gets through on 1, 2, 3, a chance of 50 %.');
   });

@@ -40,9 +40,16 @@ export const HOLDER_NAMES: Readonly<Record<Holder, string>> = {
 export const unitName = (unit: UnitType, side?: Holder): string =>
   unit === 'panzer' && side === 'japanese' ? 'tank' : UNIT_NAMES[unit];
 
+/** `3 infantry`, `2 fleets`; of what there is only one of, its name: `Kido Butai`. */
+export function countedUnit(unit: UnitType, count: number, side?: Holder): string {
+  const name = unitName(unit, side);
+  if (unit === '6ss' || unit === 'kb') return name;
+  return `${count} ${unit === 'fleet' && count > 1 ? 'fleets' : name}`;
+}
+
 /** `3 infantry, 1 panzer`; `nothing` for an empty force. */
 export function forceText(force: Force, side?: Holder): string {
-  const parts = UNITS.flatMap((unit) => (force[unit] ? [`${force[unit]} ${unitName(unit, side)}`] : []));
+  const parts = UNITS.flatMap((unit) => (force[unit] ? [countedUnit(unit, force[unit], side)] : []));
   return parts.length === 0 ? 'nothing' : parts.join(', ');
 }
 

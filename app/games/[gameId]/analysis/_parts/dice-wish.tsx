@@ -13,17 +13,22 @@ interface Props {
 /** How the dice of the next order fall: links and a form that asks, so that the address holds it. */
 export function DiceWish({ analysis, wish }: Props) {
   return (
-    <fieldset className="card">
-      <legend className="sr-only">Dice of the next order</legend>
-      <div className="flex flex-wrap items-end gap-2">
-        <span className="font-semibold">Dice</span>
+    <details className="rounded border border-rule bg-card px-3 py-2" open={wish.mode !== 'thrown'}>
+      <summary className="min-h-6 font-semibold">Dice of the next order: {WORDS[wish.mode]}</summary>
+      <div className="mt-2 flex flex-wrap items-end gap-2">
         <Choice {...{ analysis, wish }} mode="thrown" words="Thrown" />
         <Choice {...{ analysis, wish }} mode="likeliest" words="Likeliest result" />
         <Chosen analysis={analysis} wish={wish} />
       </div>
-    </fieldset>
+    </details>
   );
 }
+
+const WORDS: Readonly<Record<Wish['mode'], string>> = {
+  thrown: 'thrown',
+  likeliest: 'the likeliest result',
+  chosen: 'chosen',
+};
 
 interface ChoiceProps extends Props {
   readonly mode: 'thrown' | 'likeliest';

@@ -1,6 +1,6 @@
 import type { Action } from '@/lib/rulesets/triumph-of-the-will/actions';
 import type { Buildable, Force, Side } from '@/lib/rulesets/triumph-of-the-will/describe/vocabulary';
-import { BUY_NAMES, BUYS, forceText, type NameOf, unitName } from '../names';
+import { BUY_NAMES, BUYS, countedUnit, forceText, type NameOf, unitName } from '../names';
 import { placedRows } from './hint-draft';
 
 interface Context {
@@ -28,12 +28,12 @@ export function hintWords(action: Action, context: Context): string {
       return `Buy ${boughtText(action.build)}.`;
     case 'place-units':
       return `Place ${placedRows(action)
-        .map(({ unit, where, count }) => `${count} ${unitName(unit, side)} in ${nameOf(where)}`)
+        .map(({ unit, where, count }) => `${countedUnit(unit, count, side)} in ${nameOf(where)}`)
         .join(', ')}.`;
     case 'momentum':
       return momentumWords(action, context);
     case 'remove-overstack':
-      return `Give up ${action.units.map(({ unit, count }) => `${count} ${unitName(unit, side)}`).join(', ')} in ${nameOf(action.area)}.`;
+      return `Give up ${action.units.map(({ unit, count }) => countedUnit(unit, count, side)).join(', ')} in ${nameOf(action.area)}.`;
     default:
       return lineWords(action, context);
   }

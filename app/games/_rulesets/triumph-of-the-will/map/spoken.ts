@@ -1,5 +1,5 @@
 import type { CanalView, Group, LandView, OceanView, PassageView } from '@/lib/rulesets/triumph-of-the-will/view/types';
-import { HOLDER_NAMES, type NameOf, SIDE_NAMES, SIDES_IN_ORDER, UNITS, unitName } from '../names';
+import { countedUnit, HOLDER_NAMES, type NameOf, SIDE_NAMES, SIDES_IN_ORDER, UNITS } from '../names';
 
 /** The spoken text of a place, for screen readers: one sentence or two, most important first. */
 export function landText({ name, holder, capitalOf, italian, groups, rebellion, blasts }: LandView): string {
@@ -50,7 +50,7 @@ function groupsText(groups: readonly Group[]): string {
 }
 
 const groupText = ({ side, unit, count, disrupted }: Group): string =>
-  `${count} ${unitName(unit, side)}${disrupted ? ' disrupted' : ''}`;
+  `${countedUnit(unit, count, side)}${disrupted ? ' disrupted' : ''}`;
 
 /** Ready units before disrupted ones, in the plain order. */
 export const inOrder = (groups: readonly Group[]): readonly Group[] =>
