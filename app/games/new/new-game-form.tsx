@@ -23,6 +23,8 @@ interface Props {
   readonly children: ReactNode;
 }
 
+const MONTH = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
 export function NewGameForm({ action, ruleset, roles, hasOpponent, strengths, children }: Props) {
   return (
     <KeptForm
@@ -42,6 +44,7 @@ export function NewGameForm({ action, ruleset, roles, hasOpponent, strengths, ch
           name="name"
           label="Name of the game"
           hint="Shown to everybody in it, and in the subject of every mail."
+          value={`${ruleset.title}, ${MONTH.format(new Date())}`}
           maxLength={80}
           required
         />

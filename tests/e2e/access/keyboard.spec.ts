@@ -20,6 +20,8 @@ test('a game is made and its first decision sealed by keyboard alone', async ({ 
   await expect(page.getByRole('heading', { level: 1, name: 'New game' })).toBeVisible();
 
   await tabTo(page, page.getByLabel('Name of the game'));
+  // There is a name already; what Tab leads to is selected, and replaced by what is typed.
+  await expect(page.getByLabel('Name of the game')).toHaveValue(/^Triumph of the Will, [A-Z][a-z]+ \d{4}$/);
   await page.keyboard.type('By keyboard');
   await tabTo(page, page.getByRole('radio', { name: 'German Reich' }));
   await page.keyboard.press('ArrowDown');
@@ -32,6 +34,7 @@ test('a game is made and its first decision sealed by keyboard alone', async ({ 
   await expect(opponent.getByRole('radio', { name: 'Myself' })).toBeChecked();
   await press(page, page.getByRole('button', { name: 'Make the game' }));
   await expect(isMyAction(page)).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'By keyboard', exact: true })).toBeVisible();
 
   const infantry = page.getByLabel('Infantry army', { exact: true });
   await tabTo(page, infantry);
