@@ -59,7 +59,7 @@ export async function readAnalysis(
   const analysis = opened.value;
   const { record, tree, mine, kept, game } = analysis;
   const line = lineTo(tree, input.at ?? ROOT) ?? [];
-  const run = playLine(analysis.ruleset, analysis.root, line);
+  const run = await playLine(analysis.ruleset, analysis.root, line);
   const at = line.at(-1)?.id ?? ROOT;
   const { shareSecret } = record;
   const sendable = sendableOf(analysis, line, input.by);

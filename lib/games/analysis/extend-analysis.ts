@@ -65,7 +65,7 @@ async function extendOnce(services: Writing, input: ExtendInput): Promise<Result
   const opened = await openAnalysis(services, input);
   if (!opened.ok) return opened;
   const analysis = opened.value;
-  const step = stepFor(analysis, input.order, diceOf(input.idempotencyKey));
+  const step = await stepFor(analysis, input.order, diceOf(input.idempotencyKey));
   if (!step.ok) return step;
   const added = addStep(analysis.tree, step.value);
   if (added.tree !== analysis.tree && isFull(analysis.tree)) return err(full());
@@ -84,7 +84,7 @@ export async function tryInAnalysis(
 ): Promise<Result<Answer & Pick<OpenAnalysis, 'ruleset'>, GameError>> {
   const opened = await openAnalysis(services, input);
   if (!opened.ok) return opened;
-  const answer = answerFor(opened.value, input.order, seededDice(1));
+  const answer = await answerFor(opened.value, input.order, seededDice(1));
   return answer.ok ? ok({ ...answer.value.answer, ruleset: opened.value.ruleset }) : answer;
 }
 
@@ -106,11 +106,15 @@ interface Answered {
   readonly note: string | undefined;
 }
 
-function answerFor(analysis: OpenAnalysis, order: AnalysisOrder, chance: Roll): Result<Answered, GameError> {
+async function answerFor(
+  analysis: OpenAnalysis,
+  order: AnalysisOrder,
+  chance: Roll,
+): Promise<Result<Answered, GameError>> {
   const { ruleset, root, tree } = analysis;
   const line = lineTo(tree, order.at);
   if (line === undefined) return err(noStep(order.at));
-  const run = playLine(ruleset, root, line);
+  const run = await playLine(ruleset, root, line);
   if (run.broken !== undefined) return err(noStep(run.broken));
   const note = order.note === undefined ? undefined : readNote(order.note);
   if (note !== undefined && !note.ok) return note;
@@ -118,7 +122,7 @@ function answerFor(analysis: OpenAnalysis, order: AnalysisOrder, chance: Roll): 
   if (!action.ok) return action;
   const named = note === undefined ? undefined : noteNameOf(note.value);
   const asked = { ruleset, state: run.state, action: action.value, role: order.role, note: named };
-  const answer = throwFor(asked, order.dice, chance);
+  const answer = await throwFor(asked, order.dice, chance);
   if (!answer.ok) return answer;
   return ok({
     answer: answer.value,
@@ -128,8 +132,12 @@ function answerFor(analysis: OpenAnalysis, order: AnalysisOrder, chance: Roll): 
   });
 }
 
-function stepFor(analysis: OpenAnalysis, order: AnalysisOrder, chance: Roll): Result<Omit<Step, 'id'>, GameError> {
-  const answered = answerFor(analysis, order, chance);
+async function stepFor(
+  analysis: OpenAnalysis,
+  order: AnalysisOrder,
+  chance: Roll,
+): Promise<Result<Omit<Step, 'id'>, GameError>> {
+  const answered = await answerFor(analysis, order, chance);
   if (!answered.ok) return answered;
   const { answer, action, text, note } = answered.value;
   return ok({

@@ -1,6 +1,7 @@
 import type { GameEvent, GameState, Playable } from '@/lib/core/playable';
 import type { Line, NoteId } from '@/lib/core/ruleset';
 import { sha256Hex } from '@/lib/trust/crypto';
+import { pauses } from './pauses';
 import { throwAgain } from './throws';
 import type { Step } from './tree';
 
@@ -20,13 +21,15 @@ export interface Run {
 /** The name of a note in an analysis. No log has it. */
 export const noteNameOf = (text: string): NoteId => sha256Hex(`analysis note: ${text}`);
 
-/** Plays a line again by the rules, with the dice that it had. */
-export function playLine(ruleset: Playable, root: GameState, line: readonly Step[]): Run {
+/** Plays a line again by the rules, with the dice that it had. Other requests come in between. */
+export async function playLine(ruleset: Playable, root: GameState, line: readonly Step[]): Promise<Run> {
+  const pause = pauses();
   let run: Run = { state: root, events: [], lines: [], mark: 0, notes: {} };
   for (const step of line) {
     const next = playStep(ruleset, run, step);
     if (next === undefined) return { ...run, broken: step.id };
     run = next;
+    await pause();
   }
   return run;
 }

@@ -4,6 +4,7 @@ import { err, ok, type Result } from '@/lib/core/result';
 import type { NoteId, RoleId } from '@/lib/core/ruleset';
 import { sha256Hex } from '@/lib/trust/crypto';
 import { type GameError, refuse } from '../model/errors';
+import { type Pause, pauses } from './pauses';
 import type { DiceMode, Step } from './tree';
 
 /** An order at a position. */
@@ -31,14 +32,14 @@ export const MOST_WAYS = 1_296;
 export const SAMPLE = 400;
 
 /** Decides an order with dice as they are wished for. The game's own dice are out of reach. */
-export function throwFor(asked: Question, wish: Wish, chance: Roll): Result<Answer, GameError> {
+export async function throwFor(asked: Question, wish: Wish, chance: Roll): Promise<Result<Answer, GameError>> {
   const first = decideWith(asked, firstRoll(wish, chance));
   if (!first.ok) return first;
   const { faces, decided } = first.value;
   // A wish for dice that is left over from the order before is no fault of an order that throws none.
   if (faces.length === 0) return ok(decided);
   if (wish.mode === 'chosen' && faces.length !== wish.faces?.length) return err(tooManyFaces(faces.length));
-  const results = resultsOf(asked);
+  const results = await resultsOf(asked);
   if (wish.mode === 'likeliest') return likeliest(asked, results);
   return ok({ ...decided, dice: { mode: wish.mode, faces, odds: results.oddsOf(decided) } });
 }
@@ -104,10 +105,11 @@ interface Group {
   readonly faces: readonly number[];
 }
 
-/** All positions that an order can lead to, with the share of the dice that leads there. */
-export function resultsOf(asked: Question): Results {
-  const all = everyWay(asked);
-  const groups = all ?? sample(asked);
+/** All positions that an order can lead to, with the share of the dice that leads there. Other requests come in between. */
+export async function resultsOf(asked: Question): Promise<Results> {
+  const pause = pauses();
+  const all = await everyWay(asked, pause);
+  const groups = all ?? (await sample(asked, pause));
   const keyOf = ({ state }: Decided): string => keyFor(asked.ruleset, state);
   const [best] = [...groups.values()].sort((a, b) => b.share - a.share);
   return {
@@ -121,7 +123,7 @@ export function resultsOf(asked: Question): Results {
 }
 
 /** Goes through all faces of all dice, the last die first; undefined where there are too many. */
-function everyWay(asked: Question): ReadonlyMap<string, Group> | undefined {
+async function everyWay(asked: Question, pause: Pause): Promise<ReadonlyMap<string, Group> | undefined> {
   const groups = new Map<string, Group>();
   let faces: readonly number[] | undefined = [];
   for (let ways = 0; faces !== undefined; ways += 1) {
@@ -130,6 +132,7 @@ function everyWay(asked: Question): ReadonlyMap<string, Group> | undefined {
     const { decided, sides, faces: all } = thrown;
     count(groups, keyFor(asked.ruleset, decided.state), all, 1 / waysOf(sides));
     faces = following(all, sides);
+    await pause();
   }
   return groups;
 }
@@ -169,13 +172,14 @@ function following(faces: readonly number[], sides: readonly number[]): readonly
   return at < 0 ? undefined : [...faces.slice(0, at), (faces[at] ?? 0) + 1];
 }
 
-function sample(asked: Question): ReadonlyMap<string, Group> {
+async function sample(asked: Question, pause: Pause): Promise<ReadonlyMap<string, Group>> {
   const groups = new Map<string, Group>();
   // One stream for all: the same order has the same odds each time.
   const roll = seededDice(1);
   for (let times = 0; times < SAMPLE; times += 1) {
     const thrown = decideWith(asked, roll);
     if (thrown.ok) count(groups, keyFor(asked.ruleset, thrown.value.decided.state), thrown.value.faces, 1 / SAMPLE);
+    await pause();
   }
   return groups;
 }

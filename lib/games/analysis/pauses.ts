@@ -1,0 +1,16 @@
+import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
+
+/** So long may one piece of work hold the thread, in milliseconds: a fifth of the most that any request may. */
+const SLICE_MS = 40;
+
+/** Awaited between the steps of long work: other requests come in between when the thread was held long enough. */
+export type Pause = () => Promise<void>;
+
+export function pauses(): Pause {
+  let began = performance.now();
+  return async () => {
+    if (performance.now() - began < SLICE_MS) return;
+    await turnOfTheLoop();
+    began = performance.now();
+  };
+}
