@@ -1,5 +1,3 @@
-import { setImmediate as turnOfTheLoop } from 'node:timers/promises';
-
 /** So long may one piece of work hold the thread, in milliseconds: a fifth of the most that any request may. */
 const SLICE_MS = 40;
 
@@ -10,7 +8,7 @@ export function pauses(): Pause {
   let began = performance.now();
   return async () => {
     if (performance.now() - began < SLICE_MS) return;
-    await turnOfTheLoop();
+    await new Promise<void>((others) => void setImmediate(others));
     began = performance.now();
   };
 }
