@@ -21,10 +21,21 @@ const OTHERS = block('BID 1');
 const quoted = (text: string): string => text.replace(/^/gm, '> ');
 const OURS = `===== Write above this line. Nothing below it is read as orders. =====\nHello\n${OTHERS}`;
 
+type Parsed = Awaited<ReturnType<MailParser['parse']>>;
+
+const blockOf = (mail: Parsed) => (mail === undefined ? undefined : readBlock(mail));
+
+/** Milliseconds of processor time until a mail's block is read. */
+function costOf(mail: Parsed): number {
+  const before = process.cpuUsage();
+  blockOf(mail);
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1_000;
+}
+
 /** What a reply orders: lines, `fault`, or nothing. */
 async function ordered(raw: Buffer): Promise<readonly string[] | 'fault' | undefined> {
-  const mail = await parser.parse(raw);
-  const read = mail === undefined ? undefined : readBlock(mail);
+  const read = blockOf(await parser.parse(raw));
   if (read === undefined) return undefined;
   return 'fault' in read ? 'fault' : read.lines;
 }
@@ -121,9 +132,9 @@ describe('a reply', () => {
     ];
     for (const input of inputs) {
       const mail = await parser.parse(Buffer.from(input));
-      const began = performance.now();
-      const read = mail === undefined ? undefined : readBlock(mail);
-      expect(performance.now() - began, input.slice(0, 60)).toBeLessThan(200);
+      const read = blockOf(mail);
+      // The better of two: the first one compiles.
+      expect(Math.min(costOf(mail), costOf(mail)), input.slice(0, 60)).toBeLessThan(200);
       expect(read === undefined || 'fault' in read, input.slice(0, 60)).toBe(true);
     }
   });
