@@ -1,19 +1,29 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import axe from 'axe-core';
 import { openSteadily } from './steady';
 
 const PHONE = { width: 390, height: 844 } as const;
 const DESK = { width: 1280, height: 900 } as const;
 
-/** Serious and critical findings of axe, as lines to read. */
-async function findings(page: Page, colours: 'all' | 'dark'): Promise<readonly string[]> {
-  const axe = new AxeBuilder({ page });
-  // Another palette changes nothing but contrasts.
-  const { violations } = await (colours === 'dark' ? axe.withRules(['color-contrast']) : axe).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+declare global {
+  interface Window {
+    /** Put into the page by `bringAxe`. */
+    axe: typeof axe;
+  }
 }
+
+/** Once a page: to bring it takes longer than to ask it. It would be brought again for each question by its own driver. */
+const bringAxe = (page: Page): Promise<unknown> => page.evaluate(axe.source);
+
+/** Serious and critical findings of axe, as lines to read. */
+const findings = (page: Page, colours: 'all' | 'dark'): Promise<readonly string[]> =>
+  page.evaluate(async (asked) => {
+    // Another palette changes nothing but contrasts.
+    const { violations } = await window.axe.run(asked === 'dark' ? { runOnly: ['color-contrast'] } : {});
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
+  }, colours);
 
 /** How far the page can be pushed sideways, in pixels. */
 const sideways = (page: Page): Promise<number> =>
@@ -57,6 +67,7 @@ const takeOutShutFrames = (page: Page): Promise<readonly string[]> =>
   );
 
 async function lookBothWays(page: Page, name: string): Promise<void> {
+  await bringAxe(page);
   await page.emulateMedia({ colorScheme: 'light' });
   for (const size of [DESK, PHONE]) {
     await page.setViewportSize(size);
