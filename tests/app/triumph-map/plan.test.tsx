@@ -33,6 +33,12 @@ const state = given({
   next: 'german',
 });
 
+/** One fleet carries one army. */
+const fewFleets = given({
+  stand: { 'greater-germany': 'g 3 infantry', 'north-atlantic': 'g fleet', japan: 'j 3 infantry' },
+  next: 'german',
+});
+
 /** What the reader sees after following a link of the map. */
 function at(href: string, from: State = state, side: Side = 'german') {
   const query = Object.fromEntries(new URL(href, 'http://localhost').searchParams);
@@ -103,6 +109,28 @@ describe('drafting on the map', () => {
       }
     }
     expect(tried).toBeGreaterThan(50);
+  });
+
+  it('offers the coasts that only a convoy reaches while a march is drafted, and keeps what was picked', () => {
+    const march = `${START}&do=move&from=western-europe&kind=armies`;
+    const own = planAt(`${START}&do=convoy&from=western-europe&kind=armies&n-infantry=2`).offers;
+    const { offers } = planAt(`${march}&n-infantry=2`);
+    const landings = [...offers].filter(([, { href }]) => href.includes('do=convoy'));
+    expect(landings.length).toBeGreaterThan(0);
+    for (const [area, { href, says }] of landings) {
+      expect(says, area).toContain('Land there by convoy with 2 infantry');
+      expect(orderAt(href), area).toEqual(orderAt(own.get(area)?.href ?? ''));
+    }
+    // A place that a march reaches is marched to.
+    for (const [area, { href }] of offers) expect(own.has(area) || href.includes('do=move'), area).toBe(true);
+    expect(planAt(`${march}&n-infantry=3`).offers.size).toBe(0);
+  });
+
+  it('loads as many of a larger force as the fleets carry', () => {
+    const { offers } = planAt(`${START}&do=move&from=greater-germany&kind=armies&n-infantry=3`, fewFleets);
+    const says = [...offers.values()].flatMap(({ href, says: words }) => (href.includes('do=convoy') ? [words] : []));
+    expect(says.length).toBeGreaterThan(0);
+    for (const words of says) expect(words).toContain('Land there by convoy with 1 infantry');
   });
 
   it('says what would happen in each place: free, taken, fought for with its exact odds', () => {

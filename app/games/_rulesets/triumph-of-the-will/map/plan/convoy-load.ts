@@ -7,12 +7,16 @@ type Chain = ChoiceOf<'convoy'>;
 /** As many armies as the best chain can carry, the plain ones first; a force of Italians has one at least. */
 export function fullLoad(chains: readonly Chain[]): Force {
   const [first] = chains;
-  if (!first) return {};
-  let left = Math.max(...chains.map(({ most }) => most));
+  return first ? loadOf(first.units, Math.max(...chains.map(({ most }) => most)), first.kind) : {};
+}
+
+/** So many of these armies at most, the plain ones first; a force of Italians has one at least. */
+export function loadOf(units: Force, most: number, kind: Chain['kind']): Force {
+  let left = most;
   const order =
-    first.kind === 'italians' ? UNITS.toSorted((a, b) => Number(b === 'italian') - Number(a === 'italian')) : UNITS;
+    kind === 'italians' ? UNITS.toSorted((a, b) => Number(b === 'italian') - Number(a === 'italian')) : UNITS;
   const load = order.map((unit) => {
-    const goes = Math.min(left, first.units[unit] ?? 0);
+    const goes = Math.min(left, units[unit] ?? 0);
     left -= goes;
     return [unit, goes] as const;
   });

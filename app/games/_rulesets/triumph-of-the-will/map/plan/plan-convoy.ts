@@ -1,8 +1,9 @@
 import { pickedOf } from '@/app/games/_rulesets/triumph-of-the-will/move/convoy-draft';
-import { forceSize } from '@/app/games/_rulesets/triumph-of-the-will/names';
+import { forceSize, forceText } from '@/app/games/_rulesets/triumph-of-the-will/names';
 import type { AreaId, Force } from '@/lib/rulesets/triumph-of-the-will/describe/vocabulary';
 import type { ConvoyChain, ConvoyLink, Landing } from '@/lib/rulesets/triumph-of-the-will/options/template';
 import { chanceText } from '../spoken';
+import { loadOf } from './convoy-load';
 import { arrivalOf, countsOf, type DraftContext, draftedOf, isAtHand, shutText, stepHref } from './draft-context';
 import type { Line, Offer, Plan } from './plan';
 
@@ -42,6 +43,19 @@ export function planConvoy(context: DraftContext, chains: readonly Chain[]): Pla
   };
 }
 
+/** Where the force of a move could land by convoy: all of it, or as much as the fleets carry. By places. */
+export function landingsOf(context: DraftContext, chains: readonly Chain[], force: Force): ReadonlyMap<AreaId, Offer> {
+  const routes = routesFor(chains, forceSize(force), true);
+  return new Map(
+    routes.map((route) => {
+      const { from, kind, most } = route.chain;
+      const load = loadOf(force, most, kind);
+      const draft = { do: 'convoy', from, kind, ...countsOf(load) };
+      return [route.landing.area, offerOf(context, route, load, draft)] as const;
+    }),
+  );
+}
+
 const isCarried = (force: Force, { units, kind }: Chain): boolean =>
   isAtHand(force, units) && (kind !== 'italians' || (force.italian ?? 0) > 0);
 
@@ -52,12 +66,18 @@ function askOf(routes: readonly Route[], checked: boolean): string {
     : 'Choose armies that the fleets can carry: one fleet each, in every ocean.';
 }
 
-/** The best chain to every coast: no roll before rolls, fewer oceans before more. */
-function routesFor(chains: readonly Chain[], armies: number): readonly Route[] {
+/**
+ * The best chain to every coast: one that carries more before one that carries fewer, no roll before rolls, fewer oceans
+ * before more. Without `partly`, only chains that carry all the armies.
+ */
+function routesFor(chains: readonly Chain[], armies: number, partly = false): readonly Route[] {
   const all = chains.flatMap((chain, index) =>
-    chain.most >= armies ? chain.landings.map((landing) => ({ index, chain, landing })) : [],
+    partly || chain.most >= armies ? chain.landings.map((landing) => ({ index, chain, landing })) : [],
   );
-  const sorted = all.toSorted((a, b) => rolls(a.chain) - rolls(b.chain) || a.chain.via.length - b.chain.via.length);
+  const carried = ({ chain: { most } }: Route): number => Math.min(most, armies);
+  const sorted = all.toSorted(
+    (a, b) => carried(b) - carried(a) || rolls(a.chain) - rolls(b.chain) || a.chain.via.length - b.chain.via.length,
+  );
   return sorted.filter(
     ({ landing }, index) => sorted.findIndex((other) => other.landing.area === landing.area) === index,
   );
@@ -79,7 +99,7 @@ function offerOf(
   return {
     does: landing.effect,
     href: stepHref(game, { ...draft, to: `${index}:${landing.area}`, check: '1' }),
-    says: `Land there: ${says}; over ${over}.`,
+    says: `Land there by convoy with ${forceText(force, context.view.viewer)}: ${says}; over ${over}.`,
     ...(badges ? { badge: badges } : {}),
   };
 }

@@ -2,15 +2,19 @@ import { firstForce } from '@/app/games/_rulesets/triumph-of-the-will/draft/draf
 import { nodeOf, onTheWay, pathOf } from '@/app/games/_rulesets/triumph-of-the-will/move/move-draft';
 import type { Reach } from '@/app/games/_rulesets/triumph-of-the-will/view-of';
 import type { AreaId, Force } from '@/lib/rulesets/triumph-of-the-will/describe/vocabulary';
-import type { MoveNode } from '@/lib/rulesets/triumph-of-the-will/options/template';
+import type { ConvoyChain, MoveNode } from '@/lib/rulesets/triumph-of-the-will/options/template';
 import type { Way } from '@/lib/rulesets/triumph-of-the-will/options/ways';
 import { arrivalOf, countsOf, type DraftContext, draftedOf, isAtHand, shutText, stepHref } from './draft-context';
 import type { Offer, Plan } from './plan';
+import { landingsOf } from './plan-convoy';
 
 type Move = Reach;
 
-/** A march or a voyage: every place where the force may end, and what would happen there. */
-export function planMove(context: DraftContext, choice: Move): Plan {
+/**
+ * A march or a voyage: every place where the force may end, and what would happen there; also the coasts to which only
+ * a convoy brings it, over `chains`.
+ */
+export function planMove(context: DraftContext, choice: Move, chains: readonly ConvoyChain[] = []): Plan {
   const { game, query } = context;
   const { from, kind } = choice;
   const force = draftedOf(query, firstForce(choice.units, kind));
@@ -19,7 +23,7 @@ export function planMove(context: DraftContext, choice: Move): Plan {
   const draft = { do: 'move', from, kind, ...(force ? countsOf(force) : {}) };
   const checked = query.check !== undefined && path !== undefined && legal;
   return {
-    offers: legal ? new Map(choice.ways.map((way) => [way.to, offerOf(context, choice, way, force)])) : new Map(),
+    offers: legal ? offersOf(context, choice, force, chains) : new Map(),
     lines: path ? [{ stops: path, kind: 'march' }] : [],
     from,
     ...(path ? { to: path.at(-1) } : {}),
@@ -28,6 +32,11 @@ export function planMove(context: DraftContext, choice: Move): Plan {
     ask: askOf(choice, legal, checked),
     notes: kind === 'fleets' ? shutText(context) : [],
   };
+}
+
+function offersOf(context: DraftContext, choice: Move, force: Force, chains: readonly ConvoyChain[]): Plan['offers'] {
+  const marches = choice.ways.map((way) => [way.to, offerOf(context, choice, way, force)] as const);
+  return new Map([...landingsOf(context, chains, force), ...marches]);
 }
 
 /** Enough of each are there, and a force of Italians holds one. */

@@ -19,9 +19,10 @@ export function planOf(context: DraftContext): Plan {
   const [bomb] = choicesOf(view, 'bomb');
   if (choicesOf(view, 'pass').length === 0) return NO_PLAN;
   const move = moves.find(({ from, kind }) => query.do === 'move' && from === query.from && kind === query.kind);
-  if (move) return planMove(context, reachOf(view, move));
   const convoy = convoys.find(({ from, kind }) => from === query.from && kind === query.kind);
-  if (query.do === 'convoy' && convoy) return planConvoy(context, chainsFor(view, convoy));
+  const chains = convoy ? chainsFor(view, convoy) : [];
+  if (move) return planMove(context, reachOf(view, move), chains);
+  if (query.do === 'convoy' && convoy) return planConvoy(context, chains);
   if (query.do === 'bomb' && bomb) return planBomb(context, bomb);
   return planStart(context, moves, convoys);
 }
