@@ -9,10 +9,10 @@ const PURE = '{app,core,emails,rulesets}';
  * Folders whose files leave nothing behind in their process: each has a database of its own and closes what it opened, and none
  * puts another module in the place of one. Reading the modules once for all of them halves their time.
  */
-const TIDY = '{auth,db,games,http}';
+const TIDY = '{api,architecture,auth,cli,db,games,http,mail,trust}';
 
-/** Files that put something of their own in the place of Next's router: each needs modules that nobody has read before. */
-const MOCKED = 'tests/app/triumph-map/{hint,plan,plan-asked}.test.{ts,tsx}';
+/** Files that put something of their own in the place of a module: each needs modules that nobody has read before. */
+const MOCKED = ['tests/app/triumph-map/{hint,plan,plan-asked}.test.{ts,tsx}', 'tests/api/worlds/*.test.ts'];
 
 const testsIn = (folders: string): string[] => [`tests/${folders}/**/*.test.{ts,tsx}`];
 
@@ -31,13 +31,13 @@ export default defineConfig({
         test: {
           name: 'pure',
           include: testsIn(PURE),
-          exclude: [MOCKED],
+          exclude: MOCKED,
           isolate: false,
           setupFiles: ['tests/architecture/refusals/setup.ts'],
         },
       },
-      { extends: true, test: { name: 'mocked', include: [MOCKED] } },
-      { extends: true, test: { name: 'tidy', include: testsIn(TIDY), isolate: false } },
+      { extends: true, test: { name: 'mocked', include: MOCKED } },
+      { extends: true, test: { name: 'tidy', include: testsIn(TIDY), exclude: MOCKED, isolate: false } },
       { extends: true, test: { name: 'services', include: testsIn('*'), exclude: [PURE, TIDY].flatMap(testsIn) } },
     ],
     reporters: ['default', new UnreachedRefusals(import.meta.dirname), ...jsonReport()],
