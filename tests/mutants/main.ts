@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Stryker } from '@stryker-mutator/core';
 import { AREAS, type Area } from './areas';
-import { type SourceFile, sampleOf, windowOf } from './sample';
+import { piecesOf, type SourceFile, sampleOf, windowOf } from './sample';
 import { countsOf, scoreOf } from './score';
 
 const { values, positionals } = parseArgs({
@@ -14,10 +14,15 @@ const { values, positionals } = parseArgs({
     lines: { type: 'string' },
     /** So many lines in a row of an area, wherever the draw begins: a sample that always takes about as long. */
     window: { type: 'string' },
+    /** So many lines, drawn ten in a row from all over an area: closer to the whole than whole files are. */
+    pieces: { type: 'string' },
     /** Names the draw. */
     seed: { type: 'string', default: new Date().toISOString().slice(0, 10) },
   },
 });
+
+/** Lines of a piece: a small function. */
+const PIECE = 10;
 
 function filesOf({ folder, deep, files = /^/ }: Area): readonly SourceFile[] {
   const names = readdirSync(folder, { recursive: deep, encoding: 'utf8' });
@@ -31,6 +36,7 @@ function filesOf({ folder, deep, files = /^/ }: Area): readonly SourceFile[] {
 function chosenOf(area: Area): readonly string[] {
   const files = filesOf(area);
   const seed = `${values.seed} ${area.name}`;
+  if (values.pieces !== undefined) return sampleOf(piecesOf(files, PIECE), Number(values.pieces), seed);
   if (values.window !== undefined) return windowOf(files, Number(values.window), seed);
   return values.lines === undefined ? files.map(({ path }) => path) : sampleOf(files, Number(values.lines), seed);
 }
@@ -59,7 +65,7 @@ async function measure(area: Area, files: readonly string[]): Promise<readonly s
 }
 
 /** Whether the whole area was measured. */
-const isWhole = values.lines === undefined && values.window === undefined;
+const isWhole = [values.lines, values.window, values.pieces].every((draw) => draw === undefined);
 
 async function report(area: Area): Promise<boolean> {
   const files = chosenOf(area);
@@ -67,7 +73,9 @@ async function report(area: Area): Promise<boolean> {
   const { noticed, measured, percent, low, high } = scoreOf(counts);
   const ends = isWhole ? '' : ` (95 %: ${low.toFixed(1)} to ${high.toFixed(1)})`;
   console.log(`${area.name}: ${noticed} of ${measured} noticed, ${percent.toFixed(1)} %${ends}, floor ${area.floor} %`);
-  console.log(`  ${JSON.stringify(counts)} in ${files.length} files${isWhole ? '' : `: ${files.join(' ')}`}`);
+  console.log(
+    `  ${JSON.stringify(counts)} in ${files.length} ${values.pieces === undefined ? 'files' : 'pieces'}${isWhole ? '' : `: ${files.join(' ')}`}`,
+  );
   // A draw fails only when chance does not explain it.
   return (isWhole ? percent : high) >= area.floor;
 }

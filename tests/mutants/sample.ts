@@ -41,3 +41,13 @@ export function windowOf(files: readonly SourceFile[], lines: number, seed: stri
   }
   return chosen;
 }
+
+/** The files cut into pieces of at most that many lines, as `path:first-last`. */
+export function piecesOf(files: readonly SourceFile[], size: number): readonly SourceFile[] {
+  return files.flatMap(({ path, lines }) =>
+    Array.from({ length: Math.ceil(lines / size) }, (_, piece) => {
+      const last = Math.min(lines, (piece + 1) * size);
+      return { path: `${path}:${piece * size + 1}-${last}`, lines: last - piece * size };
+    }),
+  );
+}

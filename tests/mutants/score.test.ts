@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { AREAS } from './areas';
-import { sampleOf, windowOf } from './sample';
+import { piecesOf, sampleOf, windowOf } from './sample';
 import { countsOf, scoreOf } from './score';
 
 describe('the score of a run of mutants', () => {
@@ -69,6 +69,25 @@ describe('a window of lines', () => {
       expect(last).toBeGreaterThanOrEqual(first);
       expect(last).toBeLessThanOrEqual(sizes[path] ?? 0);
     }
+  });
+});
+
+describe('pieces', () => {
+  it('cover every line of the files once', () => {
+    expect(
+      piecesOf(
+        [
+          { path: 'a', lines: 25 },
+          { path: 'b', lines: 10 },
+        ],
+        10,
+      ),
+    ).toEqual([
+      { path: 'a:1-10', lines: 10 },
+      { path: 'a:11-20', lines: 10 },
+      { path: 'a:21-25', lines: 5 },
+      { path: 'b:1-10', lines: 10 },
+    ]);
   });
 });
 
