@@ -1,3 +1,5 @@
+import type { LongAnalysis } from './long-analysis';
+
 /** What somebody who wants to hold the service up would send. */
 export interface Sent {
   readonly method: 'GET' | 'POST';
@@ -30,10 +32,11 @@ export interface Target {
   readonly tag: string;
   readonly role: string;
   readonly exported: string;
+  readonly long: LongAnalysis;
 }
 
 /** By name. */
-export function inputsFor({ gameId, tag, role, exported }: Target): Readonly<Record<string, Sent>> {
+export function inputsFor({ gameId, tag, role, exported, long }: Target): Readonly<Record<string, Sent>> {
   const game = `/api/games/${gameId}`;
   const order = (orders: string): Sent => {
     const sent = post(`${game}/actions`, JSON.stringify({ role, orders }));
@@ -45,6 +48,9 @@ export function inputsFor({ gameId, tag, role, exported }: Target): Readonly<Rec
   return {
     'a page of the game': get(`/games/${gameId}`),
     'the log of the game': get(`${game}/log`),
+    'an analysis of 200 orders': get(`/api/games/${long.gameId}/analyses/${long.analysisId}?at=${long.at}`),
+    'its page': get(`/games/${long.gameId}/analysis/${long.analysisId}?at=${long.at}`),
+    'its page, at its beginning': get(`/games/${long.gameId}/analysis/${long.analysisId}`),
     'a query of 14 kB': get(`/api/games?${filled('a=b&')}`),
     'a cursor of 14 kB': get(`/api/games?cursor=${filled('A')}`),
     'a path of escapes': get(`/api/games/${filled('%41')}`),

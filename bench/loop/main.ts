@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { startService } from '../memory/service';
 import { signIn } from '../memory/visitor';
 import { inputsFor, type Sent, type Target } from './inputs';
+import { longAnalysis } from './long-analysis';
 
 /**
  * How long the worst inputs hold the event loop of the web process, in milliseconds: the longest of some runs each, beside the
@@ -78,15 +79,22 @@ async function measure(cookie: string, name: string, sent: Sent): Promise<void> 
   tell(name, holds, status);
 }
 
-/** The oldest of the asker's games. */
+interface Listed {
+  readonly gameId: string;
+  readonly name: string;
+}
+
+/** The oldest of the asker's games, and an analysis of their war in progress. */
 async function targetFor(cookie: string): Promise<Target> {
   const read = (path: string) => fetch(service.origin + path, { headers: { cookie } });
-  const { games }: { readonly games: readonly { readonly gameId: string }[] } = await (await read('/api/games')).json();
+  const { games }: { readonly games: readonly Listed[] } = await (await read('/api/games')).json();
   const gameId = games.at(-1)?.gameId ?? '';
   const game = await read(`/api/games/${gameId}`);
   const { role = '' }: { readonly role?: string } = await game.json();
   const exported = await (await read(`/api/games/${gameId}/export`)).text();
-  return { gameId, role, tag: game.headers.get('etag') ?? '', exported };
+  const war = games.find(({ name }) => name === 'The long war');
+  const long = await longAnalysis(service.origin, cookie, war?.gameId ?? '');
+  return { gameId, role, tag: game.headers.get('etag') ?? '', exported, long };
 }
 
 try {

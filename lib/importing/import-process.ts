@@ -35,7 +35,7 @@ export class ImportProcess {
       serialization: 'advanced',
       // It needs none of the secrets that this process was started with.
       env: { NODE_ENV: process.env.NODE_ENV },
-      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+      stdio: ['pipe', 'ignore', 'pipe', 'ipc'],
     });
     this.#watch(this.#child);
   }
@@ -45,6 +45,8 @@ export class ImportProcess {
     child.stderr?.on('data', (chunk: Buffer) => {
       words = `${words}${chunk.toString()}`.slice(0, MOST_WORDS);
     });
+    // Whatever ends it early is told by its exit.
+    child.stdin?.on('error', () => undefined);
     child.on('message', (said: Said) => this.#hear(said));
     child.on('error', (error) => this.#fail(error));
     child.on('exit', (code, signal) => {
@@ -60,7 +62,9 @@ export class ImportProcess {
     const { seconds } = this.limits;
     const late = setTimeout(() => this.#fail(new TooCostly(`${seconds} seconds`)), seconds * 1_000);
     try {
-      const said = await this.#ask({ file });
+      // Not as a message: that copies the file twice in one go, and nobody else is answered meanwhile.
+      this.#child.stdin?.end(file);
+      const said = await this.#ask({ open: true });
       if ('told' in said) return ok(said.told);
       if ('refused' in said) return err(said.refused);
       throw brokenBy(said);

@@ -2,8 +2,8 @@ import type { GameError } from '../games/model/errors';
 import type { ImportFacts, ImportPage } from '../games/model/import-records';
 import type { CheckId } from '../trust/verify/report';
 
-/** What the process is asked: the file once, then its pages one after the other. */
-export type Asked = { readonly file: Uint8Array } | { readonly page: number };
+/** What the process is asked: to read the file from its standard input, once, then for its pages one after the other. */
+export type Asked = { readonly open: true } | { readonly page: number };
 
 /** What it says: how far it is, then what came of the file; a page when it is asked for one. */
 export type Said =

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import type { Registry } from '../games/model/registry';
 import { readImportFacts, type WholeImport } from '../games/transfer/read-import';
 import type { Asked, Said } from './messages';
@@ -6,20 +7,17 @@ import type { Asked, Said } from './messages';
 export function serveImports(registry: Pick<Registry, 'findRuleset'>): void {
   const say = (said: Said): void => void process.send?.(said);
   let whole: WholeImport | undefined;
-  const answer = (asked: Asked): Said => {
+  const answer = async (asked: Asked): Promise<Said> => {
     if ('page' in asked) return { page: whole?.page(asked.page) };
-    const told = readImportFacts(registry, asked.file, (at) => say({ at }));
+    const told = readImportFacts(registry, await buffer(process.stdin), (at) => say({ at }));
     if (!told.ok) return { refused: told.error };
     whole = told.value;
     const { page: _, ...rest } = told.value;
     return { told: rest };
   };
-  process.on('message', (asked: Asked) => {
-    try {
-      say(answer(asked));
-    } catch (error) {
-      say({ broken: error instanceof Error ? (error.stack ?? error.message) : String(error) });
-    }
+  const broken = (error: unknown): Said => ({
+    broken: error instanceof Error ? (error.stack ?? error.message) : String(error),
   });
+  process.on('message', (asked: Asked) => void answer(asked).catch(broken).then(say));
   process.on('disconnect', () => process.exit());
 }
