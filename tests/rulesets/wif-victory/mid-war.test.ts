@@ -110,3 +110,24 @@ describe('the first report of a game that starts mid-war', () => {
     expect(wifVictory.schemas.setup.safeParse({ midWar: true }).success).toBe(true);
   });
 });
+
+describe('the powers of a war that was already running', () => {
+  const powersAfter = (...rows: readonly string[]): Table => {
+    const text = `${WAR}[powers]\npower,status,since\n${rows.join('\n')}\n`;
+    return play(play(begin(), 'axis', reportOf(text)), 'allied', { type: 'confirm', report: 1 }).table;
+  };
+
+  it('[reporting:mid-war] fell in the turn that is told, or in the last one', () => {
+    const { powers, statuses } = powersAfter('France,surrendered,J/F 1940', 'China,surrendered,', 'Germany,active,');
+    expect(powers.FR).toEqual({ status: 'surrendered', since: 'JF40' });
+    expect(powers.CH).toEqual({ status: 'surrendered', since: 'SO40' });
+    expect(powers.GE).toEqual({ status: 'active' });
+    expect(statuses).toEqual({ JF40: { FR: 'surrendered' }, SO40: { CH: 'surrendered' } });
+  });
+
+  it('[reporting:mid-war] stay as they begin where nothing is told', () => {
+    const { powers, statuses } = powersAfter();
+    expect(powers).toEqual(tracker.open(late).powers);
+    expect(statuses).toEqual({});
+  });
+});
