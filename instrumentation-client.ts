@@ -5,5 +5,5 @@ export function onRouterTransitionStart(url: string, kind: 'push' | 'replace' | 
   const { pathname, search } = new URL(url, location.href);
   if (kind === 'traverse' || (pathname === location.pathname && search === location.search)) return;
   // Not at once: what is set within the router's transition would show only at its end.
-  queueMicrotask(() => dispatchEvent(new Event(LEAVING)));
+  queueMicrotask(() => dispatchEvent(new CustomEvent(LEAVING, { detail: pathname })));
 }

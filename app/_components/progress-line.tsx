@@ -10,12 +10,18 @@ const PATIENCE_MS = 30_000;
 /**
  * A line along the top while another page is on its way, by a link or by a form that the browser sends itself; a form
  * that a script sends says so in its button. It shows after 0.3 seconds, so that what is quick does not flicker.
+ * Nothing is sent from a page that has been left: who goes to an analysis and presses “Pass” too early means to pass there.
  */
 export function ProgressLine() {
-  const place = `${usePathname()}?${useSearchParams()}`;
+  const path = usePathname();
+  const place = `${path}?${useSearchParams()}`;
   const [left, setLeft] = useState<string>();
+  const [nextPath, setNextPath] = useState(path);
   useEffect(() => {
-    const leave = () => setLeft(place);
+    const leave = (event?: Event) => {
+      setLeft(place);
+      setNextPath(event instanceof CustomEvent ? event.detail : path);
+    };
     const submit = (event: Event) => {
       if (!event.defaultPrevented) leave();
     };
@@ -29,13 +35,32 @@ export function ProgressLine() {
       removeEventListener('submit', submit);
       removeEventListener('pageshow', stay);
     };
-  }, [place]);
+  }, [place, path]);
+  // The page that was gone to has another place: nobody needs to say that it is there.
+  const isLeaving = left === place;
+  useSendsNothing(isLeaving && nextPath !== path);
   useEffect(() => {
     if (left === undefined) return;
     const timer = setTimeout(() => setLeft(undefined), PATIENCE_MS);
     return () => clearTimeout(timer);
   }, [left]);
-  // The page that was gone to has another place: nobody needs to say that it is there.
-  if (left !== place) return null;
+  if (!isLeaving) return null;
   return <div className="progress-line no-print" role="progressbar" aria-label="Loading the next page" />;
+}
+
+/** Greys the forms of the page, and sends none, as long as another page has been asked for. */
+function useSendsNothing(isGone: boolean): void {
+  useEffect(() => {
+    if (!isGone) return;
+    const refuse = (event: Event): void => {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    };
+    document.documentElement.dataset.leaving = '';
+    addEventListener('submit', refuse, true);
+    return () => {
+      delete document.documentElement.dataset.leaving;
+      removeEventListener('submit', refuse, true);
+    };
+  }, [isGone]);
 }

@@ -59,3 +59,22 @@ test('anybody who wants no motion gets a line that stands still', async ({ brows
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Rules' }).click();
   await expect(line(page)).toHaveCSS('animation-name', 'progress-shows');
 });
+
+test('nothing is sent from a page that has been left for another, and its buttons say so', async ({ browser }) => {
+  const { page } = await person(browser, 'Pia');
+  await page.goto('/profile');
+  const name = await page.getByLabel('Your name').inputValue();
+  await page.getByLabel('Your name').fill('Pia in a hurry');
+  await slowDown(page, /\/rules(\?|$)/);
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Rules' }).click();
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  await expect(save).toHaveCSS('opacity', '0.65');
+  await save.click();
+  await page.getByLabel('Your name').press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Rules' })).toBeVisible();
+  await page.goto('/profile');
+  await expect(page.getByLabel('Your name')).toHaveValue(name);
+  await page.getByLabel('Your name').fill('Pia with time');
+  await save.click();
+  await expect(page.getByText('Your name is saved.')).toBeVisible();
+});
