@@ -43,7 +43,8 @@ function planCommitAt(
   const next = { status: statusOf(progress), nextSeq: chain.nextSeq, nextDraw, head: chain.head, peaks, summary };
   const news = progress.events.some(ruleset.news) || progress.drafts.some((draft) => draft.news === true);
   const before = game.summary.awaiting;
-  const table = { seats, leave: leaveAsked(progress), wasOver: game.status === 'over' };
+  const begins = progress.drafts.some(({ type }) => type === 'game-started');
+  const table = { seats, begins, leave: leaveAsked(progress), wasOver: game.status === 'over' };
   const turned = { gameId, seq: told, at, by, before, after: summary, news, ...table };
   const stateText = now === undefined || staysStored(progress) ? undefined : ruleset.dumpState(now.state);
   const stateSeq = stateText === undefined ? game.stateSeq : next.nextSeq;

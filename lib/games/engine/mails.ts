@@ -19,13 +19,16 @@ export interface Turned {
   readonly news: boolean;
   /** The game was over before already: its result is in everybody's mailbox. */
   readonly wasOver: boolean;
+  /** The game begins with this command. */
+  readonly begins: boolean;
   /** Roles that are asked by this command for leave to take something back. */
   readonly leave: readonly RoleId[];
 }
 
 /**
  * One mail to everybody who is asked for something new, and where there is news one to everybody else, but who acted
- * knows that already; when the game ends, one to everybody: it is their record of the result.
+ * knows that already; when the game ends, one to everybody: it is their record of the result. Who begins a game has its page
+ * open: they need a mail only where they can answer it.
  */
 export function mailsOf(turned: Turned): readonly KeyedJob[] {
   const jobs = dueMails(turned);
@@ -46,10 +49,17 @@ function dueMails(turned: Turned): readonly KeyedJob[] {
   if (after.outcome !== undefined && !wasOver)
     return players.map((userId) => keyed({ task: 'send-game-over', payload: mail(userId) }));
   const told = players.map((userId) => {
-    const task = userId === by ? undefined : taskFor(turned, rolesOf(seats, userId));
+    if (userId === by) return mailToAnswer(turned, userId);
+    const task = taskFor(turned, rolesOf(seats, userId));
     return task === undefined ? undefined : keyed({ task, payload: mail(userId) });
   });
   return told.filter((job) => job !== undefined);
+}
+
+function mailToAnswer(turned: Turned, userId: UserId): KeyedJob | undefined {
+  const { gameId, seq, seats, begins } = turned;
+  if (!begins || !isAskedAgain(turned, rolesOf(seats, userId))) return undefined;
+  return keyed({ task: 'send-your-action', payload: { gameId, seq, userId, toAnswer: true } });
 }
 
 /** Which mail goes to somebody who holds the roles `own` and has not acted. */

@@ -78,19 +78,15 @@ async function sitDown(
   return ok((await services.store.commitAll(commits, taken)) === 'committed');
 }
 
-/**
- * Who sits down where something waits for that seat is told like everybody of whom something is asked. Who begins the game by it
- * has its page open: they need the mail only where they can answer it.
- */
+/** Who sits down where something waits for that seat already is told like everybody of whom something is asked. */
 function withNewcomersMail({ commit, after }: PlannedCommit, by: UserId): Commit {
   const { gameId, summary, status } = after;
   const own = rolesOf(after.seats, by);
   const seq = commit.entries[0]?.seq;
   const asked = status === 'running' && summary.awaiting.some(({ role }) => own.includes(role));
-  if (!asked || seq === undefined) return commit;
   const begins = commit.entries.some(({ type }) => type === 'game-started');
-  const payload = { gameId, seq, userId: by, ...(begins ? { toAnswer: true as const } : {}) };
-  const job = keyed({ task: 'send-your-action', payload });
+  if (!asked || begins || seq === undefined) return commit;
+  const job = keyed({ task: 'send-your-action', payload: { gameId, seq, userId: by } });
   return { ...commit, jobs: [...commit.jobs, job] };
 }
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createGame } from '@/lib/games/create/create-game';
 import { confirmMail } from '@/lib/mail/inbound/confirm';
 import type { SmtpListener } from '@/lib/mail/inbound/smtp-listener';
 import type { Proof } from '@/lib/mail/inbound/types';
@@ -58,6 +59,24 @@ describe('orders by reply', () => {
     expect(first.mail.subject).toBe('[Thursday duel] Your orders');
     const rows = await office.services.database.prisma.orderToken.findMany();
     expect(JSON.stringify(rows)).not.toContain(/\+([a-z2-7]{26})@/.exec(replyToOf(first))?.[1]);
+  });
+
+  it('asks the maker of a game that begins at once, who fills every seat: both can be played by mail', async () => {
+    const address = 'anna.alone@example.org';
+    const by = await office.user(address, 'Anna');
+    const seats = [
+      { role: 'red', fill: 'me' as const },
+      { role: 'blue', fill: 'me' as const },
+    ];
+    const made = await createGame(office.services, { by, rulesetId: 'duel', name: 'Alone', setup: {}, seats });
+    if (!made.ok) throw new Error(made.error.code);
+    const [first] = await office.mailsTo(address, 1);
+    if (first === undefined) throw new Error('no mail came');
+    expect(first.mail.text).toContain('# BID 5');
+    await post(listener, { from: address, to: replyToOf(first), text: block('BID 7') });
+    const receipt = await last(address, 2);
+    await post(listener, { from: address, to: replyToOf(receipt), text: block('AS blue', 'BID 2') });
+    expect((await last(address, 3)).mail.text).toContain('The bids are opened: red 7, blue 2');
   });
 
   it('carries them out once, and says so', async () => {
