@@ -69,7 +69,7 @@ describe('orders by reply', () => {
       { role: 'blue', fill: 'me' as const },
     ];
     const made = await createGame(office.services, { by, rulesetId: 'duel', name: 'Alone', setup: {}, seats });
-    if (!made.ok) throw new Error(made.error.code);
+    if (!made.ok) throw new Error(JSON.stringify(made.error));
     const [first] = await office.mailsTo(address, 1);
     if (first === undefined) throw new Error('no mail came');
     expect(first.mail.text).toContain('# BID 5');

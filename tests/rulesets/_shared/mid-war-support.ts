@@ -1,9 +1,10 @@
 import { seededDice } from '@/lib/core/dice';
-import type { Choose, Rejection } from '@/lib/core/ruleset';
+import type { Rejection } from '@/lib/core/ruleset';
 import type { Joined, MidWarPart } from '@/lib/rulesets/_shared/mid-war/moving-in';
 import { positionJson, readPosition, writePosition } from '@/lib/rulesets/_shared/mid-war/text';
 import type { Kinds, TrackerOf } from '@/lib/rulesets/_shared/reporting/kinds';
 import type { Dice, Entry } from '@/lib/rulesets/_shared/reporting/types';
+import { chooserOf } from './completed';
 
 type WithJoined = Kinds & { readonly table: Joined };
 
@@ -22,11 +23,6 @@ const diceOf = (seed: number, report: number): Dice => {
     fallen.set(purpose, face);
     return face;
   };
-};
-
-const chooserOf = (seed: number): Choose => {
-  const roll = seededDice(seed);
-  return (n) => (n > 1 ? roll(n) - 1 : 0);
 };
 
 function must<T>(
