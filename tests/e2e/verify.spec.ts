@@ -19,6 +19,12 @@ const chosen = (name: string, text: string) => ({
   buffer: Buffer.from(text),
 });
 
+/** Opens the page and waits until its verifier is there: from then on it needs no network. */
+async function openVerifier(page: Page): Promise<void> {
+  await page.goto('/verify');
+  await expect(page.getByLabel('The game')).toBeEnabled();
+}
+
 async function give(page: Page, text: string, name = 'game.jsonl'): Promise<void> {
   await page.getByLabel('The game').setInputFiles(chosen(name, text));
 }
@@ -51,9 +57,7 @@ function rewritten(): string {
 }
 
 test('a good file passes every check, without the network, and nothing of it is sent', async ({ page, context }) => {
-  await page.goto('/verify');
-  await expect(page.getByLabel('The game')).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await openVerifier(page);
   await context.setOffline(true);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
@@ -67,7 +71,7 @@ test('a good file passes every check, without the network, and nothing of it is 
 });
 
 test('a forged file is refused and its first bad entry named', async ({ page }) => {
-  await page.goto('/verify');
+  await openVerifier(page);
   const lines = good.split('\n');
   // Entry 12 is line 13 of the file.
   await give(page, lines.map((line, at) => (at === 13 ? line.replace(/"nonce":"./, '"nonce":"x') : line)).join('\n'));
@@ -82,7 +86,7 @@ test('a forged file is refused and its first bad entry named', async ({ page }) 
 });
 
 test('a log that was rewritten as a whole is found with a mail, and only with it', async ({ page }) => {
-  await page.goto('/verify');
+  await openVerifier(page);
   await give(page, rewritten());
   await verdict(page, 'Nothing wrong was found');
   const [note = ''] = notesAt(leavesOf(good), openBook(good).header.gameId, [50]);
@@ -101,8 +105,7 @@ test('a log that was rewritten as a whole is found with a mail, and only with it
 });
 
 test('files that are dropped on the page are sorted into the game and what was kept', async ({ page }) => {
-  await page.goto('/verify');
-  await expect(page.getByLabel('The game')).toBeVisible();
+  await openVerifier(page);
   const [note = ''] = notesAt(leavesOf(good), openBook(good).header.gameId, [50]);
   const transfer = await page.evaluateHandle(
     (files) => {
@@ -121,7 +124,7 @@ test('files that are dropped on the page are sorted into the game and what was k
 });
 
 test('a file that is not a game and a mail without a checkpoint get different answers', async ({ page }) => {
-  await page.goto('/verify');
+  await openVerifier(page);
   await give(page, 'Dear player,\nit is your action.\n', 'letter.txt');
   await verdict(page, 'This is not an exported game');
   await verdict(page, 'exit code 2');
@@ -131,8 +134,7 @@ test('a file that is not a game and a mail without a checkpoint get different an
 
 test('a file of ten thousand entries shows how far it is, and the page goes on answering', async ({ page }) => {
   const large = exportOf(rules, 10_000);
-  await page.goto('/verify');
-  await expect(page.getByLabel('The game')).toBeVisible();
+  await openVerifier(page);
   await page.evaluate(() => {
     const seen = { bars: 0, values: new Set<number>(), longest: 0, last: performance.now() };
     Object.assign(window, { seen });

@@ -13,7 +13,12 @@ export interface VerifyRequest {
   readonly kept: readonly NamedBytes[];
 }
 
-/** What the worker says: how far it is, then one of the last three. */
+/** What the worker says first, once all of its code is there. */
+export interface VerifierReady {
+  readonly ready: true;
+}
+
+/** What the worker says of a request: how far it is, then one of the last three. */
 export type VerifyAnswer =
   | { readonly at: CheckId }
   | { readonly report: Report; readonly seconds: number }

@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { CheckId } from '@/lib/trust/verify/report';
-import type { NamedBytes, VerifyAnswer, VerifyRequest } from './messages';
+import type { NamedBytes, VerifierReady, VerifyAnswer, VerifyRequest } from './messages';
 
 export type Verifying =
   | { readonly is: 'idle' }
@@ -13,18 +13,20 @@ export type Verifying =
 const newWorker = (): Worker => new Worker(new URL('./verify-worker.ts', import.meta.url), { type: 'module' });
 
 /**
- * The verifier's thread. It is started with the page and not with the first file: from then on no network is needed.
+ * The verifier's thread. It is started with the page and not with the first file: once `ready`, no network is needed.
  */
 export function useVerifier() {
   const worker = useRef<Worker>(undefined);
   const [state, setState] = useState<Verifying>({ is: 'idle' });
+  const [ready, setReady] = useState(false);
 
   const start = useCallback(() => {
     worker.current?.terminate();
     const started = newWorker();
-    started.addEventListener('message', ({ data }: MessageEvent<VerifyAnswer>) =>
-      setState('at' in data ? { is: 'busy', at: data.at } : { is: 'done', answer: data }),
-    );
+    started.addEventListener('message', ({ data }: MessageEvent<VerifierReady | VerifyAnswer>) => {
+      if ('ready' in data) setReady(true);
+      else setState('at' in data ? { is: 'busy', at: data.at } : { is: 'done', answer: data });
+    });
     started.addEventListener('error', ({ message }) => setState({ is: 'done', answer: { broken: message } }));
     worker.current = started;
   }, []);
@@ -48,5 +50,5 @@ export function useVerifier() {
 
   const refuse = useCallback((broken: string) => setState({ is: 'done', answer: { broken } }), []);
 
-  return { state, verify, stop, refuse };
+  return { ready, state, verify, stop, refuse };
 }

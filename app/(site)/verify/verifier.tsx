@@ -1,7 +1,6 @@
 'use client';
 
 import { useCallback, useState } from 'react';
-import { useIsLive } from '@/app/_components/use-is-live';
 import { bytesOf, type Given, type KnownGame, NOTHING, sortDropped, together } from './given';
 import { Inputs } from './inputs';
 import { Outcome } from './outcome';
@@ -18,9 +17,8 @@ interface Props {
 
 /** Takes a file, and what was kept beside it, and shows what the verifier makes of them. Nothing of it is sent anywhere. */
 export function Verifier({ asked, known }: Props) {
-  const { state, verify, stop, refuse } = useVerifier();
+  const { ready, state, verify, stop, refuse } = useVerifier();
   const [given, setGiven] = useState<Given>(NOTHING);
-  const isLive = useIsLive();
 
   const take = useCallback(
     (more: Given): void => {
@@ -40,9 +38,9 @@ export function Verifier({ asked, known }: Props) {
     setGiven(NOTHING);
   };
 
-  // Without JavaScript nothing may look as if it worked; the page says what to do then.
+  // Nothing may look as if it worked before it can. Without JavaScript the page says what to do.
   return (
-    <fieldset disabled={!isLive} className="needs-script stack min-w-0">
+    <fieldset disabled={!ready} className="needs-script stack min-w-0">
       {asked && <ThisGame game={asked} onGame={(game) => take({ game, kept: [] })} onRefused={refuse} />}
       <Inputs
         over={over}

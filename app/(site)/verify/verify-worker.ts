@@ -2,13 +2,13 @@ import { findRuleset } from '@/lib/rulesets/index';
 import { checkpointsIn } from '@/lib/trust/mail-text';
 import { verifyExport } from '@/lib/trust/verify/verify-export';
 import type { OutsideCheckpoint } from '@/lib/trust/verify/witnesses';
-import type { VerifyAnswer, VerifyRequest } from './messages';
+import type { VerifierReady, VerifyAnswer, VerifyRequest } from './messages';
 
 /**
  * The verifier of `fieldpost verify`, in a thread of its own so that the page goes on answering. It has the rules with it
  * and asks nobody for anything: the file stays where it is.
  */
-const say = (answer: VerifyAnswer): void => self.postMessage(answer);
+const say = (answer: VerifierReady | VerifyAnswer): void => self.postMessage(answer);
 
 self.addEventListener('message', ({ data }: MessageEvent<VerifyRequest>) => {
   try {
@@ -29,3 +29,5 @@ function verify({ file, kept }: VerifyRequest): void {
     say({ report, seconds: (performance.now() - began) / 1000 });
   }
 }
+
+say({ ready: true });

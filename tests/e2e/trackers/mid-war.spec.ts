@@ -27,6 +27,7 @@ test('a war that is already running is entered from a file, checked, and confirm
   await page.goto(`${path}?role=axis`);
   const start = await page.request.get(`/api/games/${path.split('/').at(-1)}/sheets/position.csv`);
   expect(await start.text()).toContain('[targets]');
+  await expect(page.getByLabel('File')).toBeEnabled();
   await page.getByLabel('File').setInputFiles({ name: 'war.csv', mimeType: 'text/csv', buffer: Buffer.from(WAR) });
   await expect(page.getByLabel('The war as text')).toHaveValue(WAR);
   await page.getByRole('button', { name: 'Check' }).click();
