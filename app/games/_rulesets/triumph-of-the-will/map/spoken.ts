@@ -32,13 +32,21 @@ export const SHUT: Readonly<Record<NonNullable<CanalView['shut']>, string>> = {
   rebellion: 'shut by a rebellion',
 };
 
-/** Who may pass; for the viewer's own side, why not. */
+/** Who may pass; for the viewer's own side, why not. One that was bombed is shut to everybody. */
 export function canalText(canal: CanalView, nameOf: NameOf): string {
-  const areas = canal.areas.map(nameOf).join(' and ');
-  if (canal.shut) return `${canal.name}: shut to you, ${SHUT[canal.shut]} (it goes with ${areas})`;
   if (canal.state !== 'open') return `${canal.name}: ${SHUT[canal.state]}`;
-  if (canal.openTo.length === 0) return `${canal.name}: open to nobody (it goes with ${areas})`;
-  return `${canal.name}: open to ${canal.openTo.map((side) => SIDE_NAMES[side]).join(' and ')} (it goes with ${areas})`;
+  return `${canal.name}: ${passableBy(canal)}${controlledBy(canal, nameOf)}`;
+}
+
+function passableBy({ shut, openTo }: CanalView): string {
+  if (shut) return `shut to you, ${SHUT[shut]}`;
+  return openTo.length === 0 ? 'open to nobody' : `open to ${openTo.map((side) => SIDE_NAMES[side]).join(' and ')}`;
+}
+
+/** Which areas decide; none when the only one has the canal's own name. */
+function controlledBy({ name, areas }: CanalView, nameOf: NameOf): string {
+  const others = areas.map(nameOf).filter((area) => area !== name);
+  return others.length === 0 ? '' : ` (whoever controls ${others.join(' and ')} has it)`;
 }
 
 function groupsText(groups: readonly Group[]): string {
