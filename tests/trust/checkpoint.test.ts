@@ -79,6 +79,8 @@ describe('a key', () => {
   it.each([
     ['', 'not-a-key'],
     ['name', 'not-a-key'],
+    ['name+c74f20a3', 'not-a-key'],
+    ['a+b+c74f20a3+ARpc2QcUPDhMQegwxbzhKqiBfsVkmqq/LDE4izWy10TW', 'not-a-key'],
     ['+c74f20a3+ARpc2QcUPDhMQegwxbzhKqiBfsVkmqq/LDE4izWy10TW', 'bad-name'],
     ['a b+c74f20a3+ARpc2QcUPDhMQegwxbzhKqiBfsVkmqq/LDE4izWy10TW', 'bad-name'],
     ['PeterNeumann+c74f20a4+ARpc2QcUPDhMQegwxbzhKqiBfsVkmqq/LDE4izWy10TW', 'wrong-id'],
@@ -96,7 +98,17 @@ describe('a key', () => {
     for (const name of ['', 'a b', 'a+b', 'a\u00a0b', 'a\nb']) {
       expect(() => signingKey(name, Buffer.alloc(32))).toThrow(RangeError);
     }
-    expect(parseSigningKey(PETER.verifier).ok).toBe(false);
+  });
+
+  it.each([
+    ['the public half', PETER.verifier, 'not-a-key'],
+    ['a prefix only', 'PRIVATE+KEY+', 'not-a-key'],
+    ['another prefix of the same length', PETER.secret.replace('PRIVATE', 'private'), 'not-a-key'],
+    ['the number of another key', PETER.secret.replace('c74f20a3', 'c74f20a4'), 'wrong-id'],
+    ['half a seed', 'PRIVATE+KEY+a+c74f20a3+AYEKFALVFGyNhPJEMzD1', 'wrong-length'],
+  ])('to sign with is none: %s', (_, text, fault) => {
+    const parsed = parseSigningKey(text);
+    expect(parsed.ok ? 'ok' : parsed.error).toBe(fault);
   });
 });
 
@@ -140,21 +152,31 @@ describe('a checkpoint', () => {
     expect(openCheckpoint(mixed, [key.verifier]).ok).toBe(true);
   });
 
+  const signature = note.split('\n')[4] ?? '';
+
   it.each([
-    ['no blank line', note.replace('\n\n', '\n')],
-    ['no line break at the end', note.slice(0, -1)],
-    ['foreign line ends', note.replaceAll('\n', '\r\n')],
-    ['a size with a zero in front', note.replace('\n13\n', '\n013\n')],
-    ['a size that is no number', note.replace('\n13\n', '\n1e1\n')],
-    ['a size beyond what is exact', note.replace('\n13\n', '\n9999999999999999\n')],
-    ['no origin', note.slice(note.indexOf('\n'))],
-    ['a hyphen for the dash', note.replace('—', '-')],
-    ['a word behind the signature', note.replace(/\n$/, ' x\n')],
-    ['two lines only', `${checkpoint.origin}\n13\n\n${note.split('\n')[4]}\n`],
-    ['more signatures than anybody has', `${note}${`${note.split('\n')[4]}\n`.repeat(70)}`],
-    ['nothing', ''],
-  ])('with %s is refused', (_, text) => {
-    expect(parseCheckpoint(text).ok).toBe(false);
+    ['no blank line', note.replace('\n\n', '\n'), 'not-a-note'],
+    ['no line break at the end', note.slice(0, -1), 'not-a-note'],
+    ['foreign line ends', note.replaceAll('\n', '\r\n'), 'not-a-note'],
+    ['a control character', note.replace('.example', '.exa\u0007mple'), 'not-a-note'],
+    ['half a character', note.replace('.example', '.exa\ud800mple'), 'not-a-note'],
+    ['a size with a zero in front', note.replace('\n13\n', '\n013\n'), 'not-a-checkpoint'],
+    ['a size that is no number', note.replace('\n13\n', '\n1e1\n'), 'not-a-checkpoint'],
+    ['a size beyond what is exact', note.replace('\n13\n', '\n9999999999999999\n'), 'not-a-checkpoint'],
+    ['no origin', note.slice(note.indexOf('\n')), 'not-a-checkpoint'],
+    ['no text', `\n\n${signature}\n`, 'not-a-checkpoint'],
+    ['a hyphen for the dash', note.replace('—', '-'), 'not-a-note'],
+    ['a word before the signature', note.replace('—', 'x —'), 'not-a-note'],
+    ['a word behind the signature', note.replace(/\n$/, ' x\n'), 'not-a-note'],
+    ['a name that no key can have', note.replace('— fieldpost', '— field+post'), 'not-a-note'],
+    ['a signature of nothing', `${note.split('\n').slice(0, 4).join('\n')}\n— a.example AAAAAA==\n`, 'not-a-note'],
+    ['a signature line that is empty', `${note}\n`, 'not-a-note'],
+    ['two lines only', `${checkpoint.origin}\n13\n\n${signature}\n`, 'not-a-checkpoint'],
+    ['more signatures than anybody has', `${note}${`${signature}\n`.repeat(70)}`, 'not-a-note'],
+    ['nothing', '', 'not-a-note'],
+  ])('with %s is refused', (_, text, fault) => {
+    const parsed = parseCheckpoint(text);
+    expect(parsed.ok ? 'ok' : parsed.error).toBe(fault);
   });
 
   it('cannot be made of what is no head', () => {

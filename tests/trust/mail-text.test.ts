@@ -53,6 +53,95 @@ describe('checkpoints are found', () => {
   });
 });
 
+const mail = (...lines: readonly string[]): string => lines.join('\r\n');
+const inBase64 = Buffer.from(note).toString('base64');
+const found = (text: string): readonly string[] => checkpointsIn(bytes(text));
+
+describe('mails as other programs write them', () => {
+  it('a folded header, a type in capitals, line ends of either kind', () => {
+    const lines = ['Subject: x', 'Content-Type:  TEXT/Plain;', '\t charset=utf-8'];
+    const coded = mail(...lines, 'content-transfer-encoding:BASE64', '', inBase64, '');
+    expect(found(coded)).toEqual([note]);
+    expect(found(coded.replaceAll('\r\n', '\n'))).toEqual([note]);
+  });
+
+  it('a boundary with and without quotes; spaces behind a delimiter', () => {
+    for (const boundary of ['b1', '"b1"'])
+      for (const [space, newline] of [
+        ['', '\r\n'],
+        ['  ', '\r\n'],
+        ['', '\n'],
+      ]) {
+        const text = mail(
+          `Content-Type: multipart/mixed; x=1; boundary=${boundary}`,
+          '',
+          'before the first part',
+          `--b1${space}`,
+          'Content-Type: text/plain',
+          'Content-Transfer-Encoding: base64',
+          '',
+          inBase64,
+          '--b1--',
+          note,
+        );
+        expect(found(text.replaceAll('\r\n', newline ?? ''))).toEqual([note]);
+      }
+  });
+
+  it('what stands before the first part and behind the last is no part of a mail', () => {
+    const head = 'Content-Type: multipart/mixed; boundary=b1';
+    const part = ['--b1', 'Content-Type: text/plain', '', 'nothing', '--b1--'];
+    expect(found(mail(head, '', note, ...part, ''))).toEqual([]);
+    expect(found(mail(head, '', ...part, `Content-Type: text/plain`, '', note))).toEqual([]);
+  });
+
+  it('a picture or a part without a head holds no text', () => {
+    expect(found(mail('Content-Type: image/png', '', note))).toEqual([]);
+    expect(found(mail('Content-Type: multipart/mixed; boundary=b1', '', '--b1', '', note, '--b1--', ''))).toEqual([]);
+  });
+
+  it('a text that speaks of a type in its own lines is a text', () => {
+    const talk = mail('X-Content-Type: image/png', 'X-Content-Transfer-Encoding: base64', '', note);
+    expect(found(talk)).toEqual([note]);
+    expect(found(mail('Content-Type: text/plain; boundary=b1', '', note))).toEqual([note]);
+    expect(found(`Hello\nSubject: x\n\n${note}`)).toEqual([note]);
+  });
+
+  it('a mail in a mail is read eight deep and no deeper', () => {
+    const nested = (depth: number): string =>
+      `${'Content-Type: message/rfc822\r\n\r\n'.repeat(depth)}${mail('Content-Type: text/plain', '', note)}`;
+    expect(found(nested(8))).toEqual([note]);
+    expect(found(nested(9))).toEqual([]);
+    const parts = (depth: number): string =>
+      depth === 0
+        ? mail('Content-Type: text/plain', '', note)
+        : mail(
+            `Content-Type: multipart/mixed; boundary=b${depth}`,
+            '',
+            `--b${depth}`,
+            parts(depth - 1),
+            `--b${depth}--`,
+          );
+    expect(found(parts(8))).toEqual([note]);
+    expect(found(parts(9))).toEqual([]);
+  });
+
+  it('soft line ends of either kind, and spaces behind lines', () => {
+    const cut = note.replace('fieldpost', 'field=\r\npost').replace(/=\n/g, '=3D\n');
+    const quoted = (text: string): string =>
+      mail(
+        'Content-Type: text/plain',
+        'Content-Transfer-Encoding: quoted-printable',
+        '',
+        text.replace('—', '=E2=80=94'),
+      );
+    expect(found(quoted(cut))).toEqual([note]);
+    expect(found(quoted(cut.replace('\r\n', '\n')))).toEqual([note]);
+    expect(found(note.replaceAll('\n', '  \n'))).toEqual([note]);
+    expect(found(note.replaceAll('\n', '\r\n'))).toEqual([note]);
+  });
+});
+
 it.each([
   ['an empty file', ''],
   ['a mail without one', 'Subject: x\r\n\r\nHello\r\n'],
