@@ -38,12 +38,21 @@ export type StatusBody = z.infer<typeof statusSchema>;
 const holdSchema = z.strictObject({ kind: z.literal('conquest-hold'), ...conquestHoldData.shape });
 export type HoldBody = z.infer<typeof holdSchema>;
 
+const standsSchema = z.strictObject({ kind: z.literal('stands'), turn: turnCodeSchema, power: powerSchema });
+export type StandsBody = z.infer<typeof standsSchema>;
+
 const verdictSchema = z.strictObject({ kind: z.literal('verdict'), winner: z.enum(RESULTS) });
 export type VerdictBody = z.infer<typeof verdictSchema>;
 
 /**
  * One report: a turn by a side (or by the organiser for one that has fallen silent), a power's status or a hold by the
- * campaign, the organiser's verdict at the end.
+ * campaign, the organiser's word that what this game has of a power in a turn stands, the organiser's verdict at the end.
  */
-export const bodySchema = z.discriminatedUnion('kind', [turnSchema, statusSchema, holdSchema, verdictSchema]);
+export const bodySchema = z.discriminatedUnion('kind', [
+  turnSchema,
+  statusSchema,
+  holdSchema,
+  standsSchema,
+  verdictSchema,
+]);
 export type Body = z.infer<typeof bodySchema>;

@@ -14,6 +14,7 @@ import { dueTurn, type Table } from './table';
 export type Template =
   | { readonly kind: 'turn'; readonly turn: TurnCode; readonly say: 'no-change' | 'changes' }
   | { readonly kind: 'conquest-hold'; readonly turn: TurnCode; readonly held: false }
+  | { readonly kind: 'stands'; readonly turn: TurnCode; readonly power: Power }
   | { readonly kind: 'verdict' };
 
 export function options(setup: Setup, table: Table, role: RoleId): readonly Template[] {
@@ -33,6 +34,8 @@ export function complete(setup: Setup, table: Table, template: Template, choose:
       return completeTurn(setup, table, template, choose);
     case 'conquest-hold':
       return { kind: 'conquest-hold', turn: template.turn, held: false, reasons: [] };
+    case 'stands':
+      return template;
     case 'verdict':
       return { kind: 'verdict', winner: pick(RESULTS, choose) };
   }

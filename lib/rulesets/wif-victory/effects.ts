@@ -3,6 +3,7 @@ import { type TurnCode, turnCodeSchema } from '../_shared/wif/calendar';
 import { AXIS_POWERS, POWERS, powerSchema, powerStatusSchema } from '../_shared/wif/powers';
 import type { Body } from './body';
 import { TARGET_IDS, TARGETS, targetById } from './data/targets';
+import { type Difference, differences } from './differences';
 import { sameHands } from './enter/changes';
 import { hasLostAll, heldWithoutPower, holderOf } from './holding';
 import { FULL_RUN } from './score';
@@ -37,6 +38,16 @@ export const effectSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('not-french'), target: z.enum(TARGET_IDS) }),
   /** An Axis power has fallen, and nobody has said whether these were its targets. */
   z.strictObject({ kind: z.literal('unnamed'), targets: z.array(z.enum(TARGET_IDS)).min(1) }),
+  /** The campaign has told another status of the power in this turn. */
+  z.strictObject({
+    kind: z.literal('differs'),
+    turn: turnCodeSchema,
+    power: powerSchema,
+    here: powerStatusSchema,
+    told: powerStatusSchema,
+  }),
+  /** No longer: what is known here stands, or the games agree. */
+  z.strictObject({ kind: z.literal('settled'), turn: turnCodeSchema, power: powerSchema, stands: z.boolean() }),
   z.strictObject({ kind: z.literal('total'), turn: turnCodeSchema, points: z.tuple([z.int(), z.int()]) }),
   z.strictObject({ kind: z.literal('defeat'), side: z.enum(['axis', 'allied']), turn: turnCodeSchema }),
   z.strictObject({ kind: z.literal('end'), why: z.enum(['last-turn', 'defeat']) }),
@@ -51,9 +62,10 @@ export function effects(setup: Setup, before: Table, after: Table, body: Body): 
   if (body.kind === 'verdict') return [{ kind: 'verdict', winner: body.winner }];
   return [
     ...powerEffects(before, after),
+    ...differenceEffects(setup, before, after, body.kind === 'stands'),
     ...(before.vichy === after.vichy ? [] : [{ kind: 'vichy', from: before.vichy, to: after.vichy } as const]),
     ...(body.kind === 'turn' ? turnEffects(setup, before, after, body.turn) : []),
-    ...unnamedEffects(setup, after, body.turn),
+    ...(body.kind === 'stands' ? [] : unnamedEffects(setup, after, body.turn)),
   ];
 }
 
@@ -72,6 +84,18 @@ function powerEffects(before: Table, after: Table): readonly Effect[] {
     const [from, to] = [before.powers[power].status, after.powers[power].status];
     return from === to ? [] : [{ kind: 'power', power, from, to }];
   });
+}
+
+function differenceEffects(setup: Setup, before: Table, after: Table, stands: boolean): readonly Effect[] {
+  const [old, now] = [differences(setup, before), differences(setup, after)];
+  const isIn = (all: readonly Difference[], { turn, power, told }: Difference, word = true): boolean =>
+    all.some((one) => one.turn === turn && one.power === power && (!word || one.told === told));
+  return [
+    ...now.filter((one) => !isIn(old, one)).map((one): Effect => ({ kind: 'differs', ...one })),
+    ...old
+      .filter((one) => !isIn(now, one, false))
+      .map(({ turn, power }): Effect => ({ kind: 'settled', turn, power, stands })),
+  ];
 }
 
 function turnEffects(setup: Setup, before: Table, after: Table, turn: TurnCode): readonly Effect[] {

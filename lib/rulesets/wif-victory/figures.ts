@@ -2,14 +2,20 @@ import type { Figure } from '../_shared/reporting/types';
 import { TURNS, turnLabel } from '../_shared/wif/calendar';
 import { POWERS, powerName, STATUS_NAMES } from '../_shared/wif/powers';
 import { TARGETS } from './data/targets';
+import { differences } from './differences';
 import { FULL_RUN } from './score';
 import type { Setup } from './setup';
 import type { Table } from './table';
 import { CONTROL_NAMES, clauseOfTarget, vichyText } from './words';
 
 /** The figures that players would compare before and after an amendment, by a key that never changes its meaning. */
-export function figures(_setup: Setup, table: Table): Readonly<Record<string, Figure>> {
-  return Object.fromEntries([...turnFigures(table), ...targetFigures(table), ...powerFigures(table)]);
+export function figures(setup: Setup, table: Table): Readonly<Record<string, Figure>> {
+  return Object.fromEntries([
+    ...turnFigures(table),
+    ...targetFigures(table),
+    ...powerFigures(table),
+    ...differenceFigures(setup, table),
+  ]);
 }
 
 type Keyed = readonly [string, Figure];
@@ -19,6 +25,14 @@ function turnFigures({ turns }: Table): readonly Keyed[] {
     const record = turns[code];
     if (record === undefined) return [];
     return [[`turn-${code}`, { label: `Axis points after ${label}`, value: record.total, clause: 'wifv:2.0' }]];
+  });
+}
+
+function differenceFigures(setup: Setup, table: Table): readonly Keyed[] {
+  return differences(setup, table).map(({ turn, power, here, told }) => {
+    const label = `${powerName(power)} in ${turnLabel(turn)}, told otherwise`;
+    const value = `${STATUS_NAMES[told]} in the campaign, ${STATUS_NAMES[here]} here`;
+    return [`differs-${turn}-${power}`, { label, value, clause: 'wifv:1.2' }];
   });
 }
 

@@ -56,6 +56,10 @@ export const wifVictory = {
       title: 'finish the conquest step',
       ask: 'The house rules of this campaign have something open in this turn’s conquest step.',
     },
+    'settle-difference': {
+      title: 'settle a difference',
+      ask: 'Another game of the campaign has told of a power what this game has otherwise. Take its word over, or say that what is known here stands.',
+    },
     'give-verdict': {
       title: 'give the verdict',
       ask: 'The last turn is closed. The rules do not say which points win: say who has, and why.',

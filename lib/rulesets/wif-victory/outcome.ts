@@ -1,6 +1,7 @@
 import type { Awaited, Outcome } from '@/lib/core/ruleset';
 import { compareTurns } from '../_shared/wif/calendar';
 import { HISTORICAL_POINTS } from './data/targets';
+import { differences } from './differences';
 import type { GameResult, Setup } from './setup';
 import { dueTurn, type Table, totalOf } from './table';
 
@@ -12,6 +13,14 @@ export function due(setup: Setup, table: Table): readonly Awaited[] {
   if (table.holds[turn] !== undefined) return [{ role: 'campaign', decision: 'finish-conquest', clause: 'wifv:1.1' }];
   const sides = setup.reporter === 'either' ? (['axis', 'allied'] as const) : [setup.reporter];
   return sides.map((role) => ({ role, decision: 'report-turn', clause: 'wifv:1.1' }));
+}
+
+/** Besides the turn: what the campaign has told otherwise is the organiser's to settle (R-WV-18). */
+export function besides(setup: Setup, table: Table) {
+  const open = differences(setup, table);
+  if (open.length === 0) return [];
+  const asked: Awaited = { role: 'organiser', decision: 'settle-difference', clause: 'wifv:1.2' };
+  return [{ asked, options: open.map(({ turn, power }) => ({ kind: 'stands', turn, power }) as const) }];
 }
 
 /** No winner is computed but by the group's own table; without one the organiser's verdict decides (R-WV-13). */

@@ -122,4 +122,12 @@ export const rulings: readonly Ruling[] = [
     ruling:
       'Not where a fall would take it along: a report names the power of every target in supply. What the start left without one stays with the Axis, and is listed in the turn in which an Axis power falls, to say who holds it. Games that were made before this was put right take “Axis” alone and list it on their page only.',
   },
+  {
+    id: 'R-WV-18',
+    clause: 'wifv:1.2',
+    question:
+      'Another game of the campaign tells a fall that this game has otherwise, because the turn is closed here or the rules do not allow it. Which is right?',
+    ruling:
+      'Neither by itself. The difference stands on the page, and the organiser is asked until it is settled: by an amendment that takes the campaign’s word over into the closed turn, or by saying that what is known here stands.',
+  },
 ];

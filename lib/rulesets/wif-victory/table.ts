@@ -47,6 +47,8 @@ export const tableSchema = z.strictObject({
   turns: z.partialRecord(turnCodeSchema, turnRecordSchema),
   /** Turns whose conquest step is still open elsewhere in the campaign, and why. */
   holds: z.partialRecord(turnCodeSchema, z.array(z.string())),
+  /** What the campaign has told of a power in a turn, and what this game has otherwise (R-WV-18). */
+  differing: z.partialRecord(turnCodeSchema, z.partialRecord(powerSchema, powerStatusSchema)).optional(),
   axisDefeat: turnCodeSchema.optional(),
   alliedDefeat: turnCodeSchema.optional(),
   ended: z.enum(['last-turn', 'defeat']).optional(),

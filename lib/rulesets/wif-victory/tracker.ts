@@ -17,10 +17,13 @@ import type { VictoryKinds } from './kinds';
 import { part } from './mid-war/part';
 import { format } from './orders/format';
 import { parse } from './orders/parse';
-import { due, outcome } from './outcome';
+import { besides, due, outcome } from './outcome';
 import type { Setup } from './setup';
 import { open, type Table } from './table';
 import { clauseOf, describeEffect, title } from './words';
+
+/** Effects that are no change themselves. */
+const NOTICES: ReadonlySet<Effect['kind']> = new Set(['total', 'not-french', 'unnamed', 'differs', 'settled']);
 
 /** What the victory system says of its own reports. */
 const turns: Omit<Tracker<Setup, Table, Body, Effect, Code, Template>, 'tells'> = {
@@ -29,6 +32,7 @@ const turns: Omit<Tracker<Setup, Table, Body, Effect, Code, Template>, 'tells'> 
   enter,
   consent,
   due,
+  besides,
   outcome,
   effects,
   figures,
@@ -36,7 +40,7 @@ const turns: Omit<Tracker<Setup, Table, Body, Effect, Code, Template>, 'tells'> 
   waits: (setup, table, body) => (body.kind === 'turn' && setup.keepsReports ? heldTurn(table, body.turn) : undefined),
   title,
   sideName: (role) => (role === 'axis' ? 'The Axis' : 'The Allied side'),
-  isChange: ({ kind }) => kind !== 'total' && kind !== 'not-french' && kind !== 'unnamed',
+  isChange: ({ kind }) => !NOTICES.has(kind),
   describeEffect: describeEffect,
   clauseOf,
   explain,

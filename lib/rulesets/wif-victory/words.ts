@@ -40,13 +40,15 @@ export function title(body: Body): string {
       return `${powerName(body.power)} ${STATUS_NAMES[body.status]} in ${turnLabel(body.turn)}`;
     case 'conquest-hold':
       return `the conquest step of ${turnLabel(body.turn)} is ${body.held ? 'still open' : 'over'}`;
+    case 'stands':
+      return `what is known here of ${powerName(body.power)} in ${turnLabel(body.turn)} stands`;
     case 'verdict':
       return `the verdict, ${RESULT_NAMES[body.winner]}`;
   }
 }
 
 export function clauseOf(body: Body): ClauseId {
-  if (body.kind === 'power-status') return 'wifv:1.2';
+  if (body.kind === 'power-status' || body.kind === 'stands') return 'wifv:1.2';
   return body.kind === 'verdict' ? 'wifv:end' : 'wifv:1.1';
 }
 
@@ -71,6 +73,16 @@ export function describeEffect(effect: Effect): Line {
       const names = effect.targets.map(targetName).join(', ');
       return { text: `Held by the Axis without a power: ${names}; say who holds them`, clause: 'wifv:1.1' };
     }
+    case 'differs':
+      return {
+        text: `${powerName(effect.power)} in ${turnLabel(effect.turn)}: ${STATUS_NAMES[effect.told]} in the campaign, ${STATUS_NAMES[effect.here]} here; the organiser settles it`,
+        clause: 'wifv:1.2',
+      };
+    case 'settled':
+      return {
+        text: `${powerName(effect.power)} in ${turnLabel(effect.turn)}: ${effect.stands ? 'what is known here stands' : 'the games agree again'}`,
+        clause: 'wifv:1.2',
+      };
     case 'total':
       return { text: totalText(effect), clause: 'wifv:2.0' };
     case 'defeat':

@@ -62,7 +62,7 @@ describe('the map without a script', () => {
     expect(spoken(html, 'canal-suez')).toBe('Suez Canal: bombed, closed for the rest of the game.');
     expect(spoken(drawn('japanese'), 'canal-panama')).toMatch(/^Panama Canal: (shut|open) to [^()]+\.$/);
     expect(spoken(drawn('japanese'), 'canal-gibraltar')).toContain('shut to you, not yours to open');
-    expect(spoken(html, 'canal-gibraltar')).toMatch(/open to Germany \(whoever controls .+ and .+ has it\)/);
+    expect(spoken(html, 'canal-gibraltar')).toMatch(/open to Germany \(the side that controls .+ and .+ has it\)/);
   });
 
   it('shows control by pattern, not by colour alone', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NOTE, type Pendings, War } from './war';
+import { NOTE, type Pendings, stateOf, War } from './war';
 
 /** What an organiser can put right: reports that were missed, and ends that were none. */
 
@@ -171,6 +171,80 @@ describe('[reporting:amendment] what was wrong in the past', () => {
     expect(war.lines('wif-victory').at(-1)?.text).toBe(`The organiser amends report ${report}: no figure changes.`);
     expect(war.try('wif-victory', 'organiser', { type: 'amend', corrections: [{ report, body: oslo('IT') }] })).toBe(
       'amend-changes-nothing',
+    );
+  });
+});
+
+interface Disagreeing {
+  readonly differences: readonly {
+    readonly of: string;
+    readonly told: string;
+    readonly take?: string;
+    readonly blocked?: string;
+    readonly stands: string;
+  }[];
+}
+
+/** Japan surrenders by a report that was missed, in a turn that the victory game has closed. */
+function surrenderedLate(turn: 'SO39' | 'ND39' = 'ND39'): War {
+  for (let seed = 1; seed < 200; seed += 1) {
+    const war = new War({ seed });
+    war.file('wif-house', 'organiser', LIST);
+    war.file('wif-victory', 'axis', {
+      ...quiet('SO39'),
+      changes: [{ target: 'delhi', control: 'axis', by: 'JP', supplied: true }],
+    });
+    war.file('wif-victory', 'axis', quiet('ND39'));
+    const after = turn === 'SO39' ? reportOf(house(war), 'factories') : reportOf(house(war), 'close-turn', 'SO39');
+    war.do('wif-house', 'organiser', { type: 'amend', corrections: [{ after, by: 'allied', body: lost(turn) }] });
+    if (war.awaiting('wif-victory').includes(SETTLE)) return war;
+  }
+  throw new Error('Japan never surrenders');
+}
+
+const SETTLE = 'organiser settle-difference';
+const disagreeing = (war: War): Disagreeing['differences'] => {
+  const { ruleset } = war.of('wif-victory');
+  return (ruleset.view(stateOf(war.of('wif-victory')), 'organiser') as unknown as Disagreeing).differences;
+};
+
+/** Sends orders to the victory game as its organiser. */
+function order(war: War, text: string): void {
+  const { ruleset } = war.of('wif-victory');
+  const parsed = ruleset.parseOrders(text, stateOf(war.of('wif-victory')), 'organiser');
+  if (!parsed.ok) throw new Error(JSON.stringify(parsed.error));
+  for (const action of parsed.value) war.do('wif-victory', 'organiser', action);
+}
+
+describe('[wifv:1.2] two games that disagree about a fall', () => {
+  it('R-WV-18: the organiser of the one that has it otherwise is asked, and takes it over in one step', () => {
+    const war = surrenderedLate();
+    expect(disagreeing(war)).toMatchObject([{ of: 'Japan in N/D 1939', told: 'surrendered' }]);
+    order(war, disagreeing(war)[0]?.take ?? '');
+    expect(disagreeing(war)).toEqual([]);
+    expect(war.awaiting('wif-victory')).not.toContain(SETTLE);
+    const { powers, targets } = war.state<{ readonly table: { readonly powers: object; readonly targets: object } }>(
+      'wif-victory',
+    ).table;
+    expect(powers).toMatchObject({ JP: { status: 'surrendered', since: 'ND39' } });
+    expect(targets).toMatchObject({ delhi: { best: 3, supplied: false } });
+  });
+
+  it('R-WV-18: or lets stand what is known here, and is asked no more', () => {
+    const war = surrenderedLate();
+    order(war, disagreeing(war)[0]?.stands ?? '');
+    expect([disagreeing(war), war.awaiting('wif-victory').includes(SETTLE)]).toEqual([[], false]);
+    // The other game takes the fall back: both are as they were.
+    const inserted = house(war).filed.find(({ body }) => body.kind === 'turn' && body.turn === 'ND39')?.id ?? 0;
+    war.do('wif-house', 'organiser', { type: 'amend', corrections: [{ report: inserted, strike: true }] });
+    expect(disagreeing(war)).toEqual([]);
+  });
+
+  it('R-WV-18: is told what to amend first where a report of the closed turn does not go with it', () => {
+    const [difference] = disagreeing(surrenderedLate('SO39'));
+    expect(difference?.take).toBeUndefined();
+    expect(difference?.blocked).toMatch(
+      /^Report \d+: Japan is surrendered and holds nothing any more: name who has Delhi now\./,
     );
   });
 });

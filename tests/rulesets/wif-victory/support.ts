@@ -42,7 +42,7 @@ export function tableAfter(setup: Setup, bodies: readonly Body[], from: Table = 
 
 function authorOf(body: Body): 'axis' | 'campaign' | 'organiser' {
   if (body.kind === 'turn') return 'axis';
-  return body.kind === 'verdict' ? 'organiser' : 'campaign';
+  return body.kind === 'verdict' || body.kind === 'stands' ? 'organiser' : 'campaign';
 }
 
 export function must<T>(result: Result<T, Rejection<string>>): T {

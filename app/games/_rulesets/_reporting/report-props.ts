@@ -37,6 +37,8 @@ export interface ReportingParts {
   readonly AnswerFields?: (props: PendingProps) => ReactNode;
   /** Reports that are possible besides what is asked, such as an interrupt: nothing when there are none now. */
   readonly AtAnyTime?: (props: ReportFormProps) => ReactNode;
+  /** Forms of what is asked besides the reports, by decision. */
+  readonly besides?: Readonly<Record<string, (props: DecisionProps) => ReactNode>>;
   /** An example for the box that takes a pasted block of orders; without it there is no box. */
   readonly paste?: { readonly example: string; readonly hint: string };
 }

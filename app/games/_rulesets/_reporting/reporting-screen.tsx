@@ -31,6 +31,8 @@ function Answer({ parts, ...props }: Props) {
   const { reporting, decision, ticket } = props;
   const { pending } = reporting;
   const { ReportForm, AnswerFields, paste } = parts;
+  const Besides = decision === undefined ? undefined : parts.besides?.[decision];
+  if (Besides !== undefined) return <Besides {...props} />;
   if (pending !== undefined) {
     const about = { ...props, pending };
     if (decision === 'confirm-report') return <ConfirmReport {...about} AnswerFields={AnswerFields} />;

@@ -13,6 +13,10 @@ export const ORDER_HELP: readonly { readonly order: string; readonly means: stri
   { order: 'CONFIRM 7', means: 'Agree to the other side’s report.' },
   { order: 'OBJECT 7', means: 'Object to it; the reason is the note.' },
   { order: 'VERDICT axis', means: 'From the organiser, at the end; the note says why.' },
+  {
+    order: 'STANDS J/F 1940 Japan',
+    means: 'From the organiser: what is known here stands, though the campaign has told otherwise.',
+  },
   { order: 'CONCEDE', means: 'Give the game up.' },
 ];
 

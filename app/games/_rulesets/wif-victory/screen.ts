@@ -3,6 +3,7 @@ import { reportingScreen } from '../_reporting/reporting-screen';
 import type { RulesetScreen } from '../screen';
 import { Board } from './board';
 import { bodyOf } from './body-of';
+import { SettleDifferences } from './differences';
 import { VictoryEmblem } from './emblem';
 import { HOW_TO_PLAY } from './how-to-play';
 import { ORDER_HELP, PASTE } from './order-help';
@@ -12,7 +13,7 @@ import { fieldOfSetup, setupOf } from './setup-of';
 import { Situation } from './situation';
 
 export const wifVictoryScreen: RulesetScreen = {
-  ...reportingScreen({ ReportForm, AtAnyTime, paste: PASTE }),
+  ...reportingScreen({ ReportForm, AtAnyTime, besides: { 'settle-difference': SettleDifferences }, paste: PASTE }),
   ...reportingForms({
     bodyOf,
     // A refusal about one target stands in its row.

@@ -17,9 +17,16 @@ export function waitingFor<K extends Kinds>(tracker: TrackerOf<K>, { pending, se
   return pending?.status === 'proposed' ? tracker.waits?.(setup, table, pending.body) : undefined;
 }
 
-/** Who is asked: those who must agree to a proposal, who must settle a dispute, or else who must report. */
+/** Who is asked: those who must agree to a proposal, who must settle a dispute, or else who must report; and besides. */
 export function awaiting<K extends Kinds>(tracker: TrackerOf<K>, book: BookOf<K>): readonly Awaited[] {
   if (isOver(tracker, book)) return [];
+  return [...askedByFlow(tracker, book), ...besidesOf(tracker, book).map(({ asked }) => asked)];
+}
+
+const besidesOf = <K extends Kinds>(tracker: TrackerOf<K>, { setup, table }: BookOf<K>) =>
+  tracker.besides?.(setup, table) ?? [];
+
+function askedByFlow<K extends Kinds>(tracker: TrackerOf<K>, book: BookOf<K>): readonly Awaited[] {
   const { pending, setup, table } = book;
   if (pending === undefined || waitingFor(tracker, book) !== undefined) return tracker.due(setup, table);
   const revise: Awaited = { role: pending.by, decision: 'revise-report', clause: 'reporting:objection' };
@@ -61,8 +68,12 @@ export function options<K extends Kinds>(
   book: BookOf<K>,
   role: RoleId,
 ): readonly TemplateOf<K>[] {
+  if (isOver(tracker, book)) return [];
   const { pending, setup, table } = book;
-  return awaiting(tracker, book).flatMap((asked): readonly TemplateOf<K>[] => {
+  const besides = besidesOf(tracker, book).flatMap(({ asked, options: reports }) =>
+    asked.role === role ? reports.map((report) => ({ type: 'report', report }) as const) : [],
+  );
+  const byFlow = askedByFlow(tracker, book).flatMap((asked): readonly TemplateOf<K>[] => {
     if (asked.role !== role) return [];
     const reports = () => tracker.options(setup, table, role).map((report) => ({ type: 'report', report }) as const);
     if (pending === undefined || waitingFor(tracker, book) !== undefined) return reports();
@@ -74,6 +85,7 @@ export function options<K extends Kinds>(
       { type: 'object', report },
     ];
   });
+  return [...byFlow, ...besides];
 }
 
 export function complete<K extends Kinds>(

@@ -92,6 +92,11 @@ export interface Tracker<
   ) => Result<Body, Rejection<Code>>;
   /** Who is asked for what while no report is under discussion. Empty exactly when `outcome` is there. */
   readonly due: (setup: Setup, table: Table) => readonly Awaited[];
+  /** Who is asked for what besides, whether a report is under discussion or not, with the reports that would do. */
+  readonly besides?: (
+    setup: Setup,
+    table: Table,
+  ) => readonly { readonly asked: Awaited; readonly options: readonly Template[] }[];
   readonly outcome: (setup: Setup, table: Table) => Outcome | undefined;
   /** What a report changes, one by one, in the words' order. */
   readonly effects: (setup: Setup, before: Table, after: Table, body: Body) => readonly Effect[];

@@ -1,8 +1,9 @@
 import { err, ok, type Result } from '@/lib/core/result';
 import type { NoteId, Rejection, RoleId } from '@/lib/core/ruleset';
 import type { Entry } from '@/lib/rulesets/_shared/reporting/types';
-import type { Body, HoldBody, VerdictBody } from '../body';
+import type { Body, HoldBody, StandsBody, VerdictBody } from '../body';
 import type { Code } from '../codes';
+import { withoutDifference } from '../differences';
 import { refusal } from '../refuse';
 import type { Setup } from '../setup';
 import { dueTurn, isClosed, type Table } from '../table';
@@ -21,6 +22,8 @@ export function enter(setup: Setup, table: Table, { by, body, note }: Entry<Body
       return campaignStatus(setup, table, body);
     case 'conquest-hold':
       return enterHold(table, body);
+    case 'stands':
+      return enterStands(table, body);
     case 'verdict':
       return enterVerdict(table, body, note);
   }
@@ -35,6 +38,7 @@ function mayReport(by: RoleId, body: Body): boolean {
       return by === 'campaign';
     case 'conquest-hold':
       return by === 'campaign' || (by === 'organiser' && !body.held);
+    case 'stands':
     case 'verdict':
       return by === 'organiser';
   }
@@ -49,6 +53,13 @@ function enterHold(table: Table, { turn, held, reasons }: HoldBody): Result<Tabl
     return err(refusal('turn-already-reported', 'wifv:1.1', { turn, ...(due === undefined ? {} : { legal: due }) }));
   }
   return ok({ ...table, holds: { ...others, [turn]: reasons } });
+}
+
+/** What the campaign has told otherwise of a turn is not taken over here (R-WV-18). */
+function enterStands(table: Table, { turn, power }: StandsBody): Result<Table, Rejection<Code>> {
+  const due = dueTurn(table);
+  if (turn === due || isClosed(table, turn)) return ok(withoutDifference(table, turn, power));
+  return err(refusal('turn-out-of-order', 'wifv:1.2', { turn, ...(due === undefined ? {} : { legal: due }) }));
 }
 
 /** The document does not say how points become a win: the organiser does, once the last turn is closed (R-WV-13). */

@@ -1,9 +1,10 @@
 import { err, ok, type Result } from '@/lib/core/result';
 import type { Rejection } from '@/lib/core/ruleset';
-import { compareTurns, TURN_CODES, type TurnCode } from '@/lib/rulesets/_shared/wif/calendar';
+import { TURN_CODES, type TurnCode } from '@/lib/rulesets/_shared/wif/calendar';
 import { hasFallen, POWER_STATUSES, type Power, type PowerStatus } from '@/lib/rulesets/_shared/wif/powers';
 import type { StatusBody } from '../body';
 import type { Code } from '../codes';
+import { agrees, withDifference, withoutDifference } from '../differences';
 import { refusal } from '../refuse';
 import type { Setup } from '../setup';
 import { dueTurn, isClosed, openingStatus, type PowerState, type Table } from '../table';
@@ -43,30 +44,19 @@ export function stateStatus(
 }
 
 /**
- * A status that the campaign sends. It may put right what was dated in the same turn before, and it may repeat what the
- * table already has for a closed turn; it never reaches into one otherwise: that is the organiser's to amend.
+ * A status that the campaign sends. It may put right what was dated in the same turn before. Where this game has it
+ * otherwise, because the turn is closed or the rules do not allow it, the word is kept as a difference for the organiser to
+ * settle (R-WV-18).
  */
-export function campaignStatus(
-  setup: Setup,
-  table: Table,
-  { turn, power, status }: StatusBody,
-): Result<Table, Rejection<Code>> {
+export function campaignStatus(setup: Setup, table: Table, body: StatusBody): Result<Table, Rejection<Code>> {
+  const { turn, power, status } = body;
   const due = dueTurn(table);
-  if (isClosed(table, turn)) {
-    if (statusAt(setup, table, power, turn) === status) return ok(table);
-    return err(refusal('turn-already-reported', 'wifv:1.2', { turn, ...(due === undefined ? {} : { legal: due }) }));
-  }
+  const bare = withoutDifference(table, turn, power);
+  if (isClosed(table, turn)) return ok(agrees(setup, table, body) ? bare : withDifference(table, body));
   if (turn !== due)
     return err(refusal('turn-out-of-order', 'wifv:1.2', { turn, ...(due === undefined ? {} : { legal: due }) }));
-  return stateStatus(setup, withoutStatus(setup, table, turn, power), turn, power, status);
-}
-
-/** The status in force when a turn ended. */
-function statusAt(setup: Setup, { statuses }: Table, power: Power, turn: TurnCode): PowerStatus {
-  const dated = TURN_CODES.filter((code) => compareTurns(code, turn) <= 0).flatMap(
-    (code) => statuses[code]?.[power] ?? [],
-  );
-  return dated.at(-1) ?? openingStatus(setup, power);
+  const stated = stateStatus(setup, withoutStatus(setup, bare, turn, power), turn, power, status);
+  return stated.ok ? stated : ok(withDifference(table, body));
 }
 
 function withStatus(table: Table, turn: TurnCode, power: Power, status: PowerStatus): Table {

@@ -16,6 +16,8 @@ export function format(body: Body): string {
       const reasons = body.reasons.map(quoted);
       return [body.held ? 'HOLD' : 'RELEASE', turnLabel(body.turn), ...reasons].join(' ');
     }
+    case 'stands':
+      return `STANDS ${turnLabel(body.turn)} ${powerName(body.power)}`;
     case 'verdict':
       return `VERDICT ${body.winner}`;
   }

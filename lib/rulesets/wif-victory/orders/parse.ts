@@ -95,6 +95,7 @@ const READERS: readonly (readonly [RegExp, Reader])[] = [
   [/^VICHY\b[:,\s]*/i, readVichyLine],
   [/^VERDICT\b[:\s]*/i, readVerdict],
   [/^STATUS\b[:\s]*/i, readStatusLine],
+  [/^STANDS\b[:\s]*/i, readStands],
   [/^(?:HOLD|RELEASE)\b[:\s]*/i, (rest) => readHold(rest, true)],
 ];
 
@@ -146,13 +147,15 @@ function readPowerAndStatus(rest: string): Result<{ power: Power; status: PowerS
     if (power !== undefined && status !== undefined) return ok({ power, status });
   }
   const [first = ''] = words;
-  if (readPower(first) === undefined) {
-    const names = POWERS.map((power) => POWER_FACTS[power].name);
-    return err({ word: first, message: `“${first}” is no major power.`, near: nearest(first, names) });
-  }
+  if (readPower(first) === undefined) return noPower(first);
   const word = words.slice(1).join(' ');
   const message = `“${word}” is no status. Write one of ${Object.values(STATUS_NAMES).join(', ')}.`;
   return err({ word, message, near: nearest(word, Object.values(STATUS_NAMES)) });
+}
+
+function noPower(word: string): Result<never, WordFault> {
+  const names = POWERS.map((power) => POWER_FACTS[power].name);
+  return err({ word, message: `“${word}” is no major power.`, near: nearest(word, names) });
 }
 
 function readPowerLine(rest: string): Result<Item, WordFault> {
@@ -185,6 +188,17 @@ function readStatusLine(rest: string): Result<Item, WordFault> {
   if (turn === undefined) return noTurn(found?.[1] ?? rest);
   const read = readPowerAndStatus(found?.[2] ?? '');
   return read.ok ? ok({ is: 'body', body: { kind: 'power-status', turn: turn.code, ...read.value } }) : read;
+}
+
+/** `STANDS J/A 1944 Japan`: what is known here stands, whatever the campaign says. */
+function readStands(rest: string): Result<Item, WordFault> {
+  const found = /^(\S+(?:\s+'?\d{2,4})?)\s+(.*)$/.exec(bare(rest));
+  const turn = readTurn(found?.[1] ?? '');
+  if (turn === undefined) return noTurn(found?.[1] ?? rest);
+  const word = found?.[2] ?? '';
+  const power = readPower(word);
+  if (power === undefined) return noPower(word);
+  return ok({ is: 'body', body: { kind: 'stands', turn: turn.code, power } });
 }
 
 /** `HOLD J/F 1940 "Japan must roll"`, `RELEASE J/F 1940`: reasons in quotes, as JSON writes them. */

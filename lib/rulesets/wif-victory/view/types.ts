@@ -88,6 +88,17 @@ interface TierView {
   readonly of: number;
 }
 
+export interface DifferenceView {
+  /** `Japan in N/D 1939`. */
+  readonly of: string;
+  readonly told: string;
+  readonly here: string;
+  readonly take?: string;
+  /** Why it cannot be taken over yet, in place of `take`. */
+  readonly blocked?: string;
+  readonly stands: string;
+}
+
 export interface View {
   /** The turn to report; undefined when none is left. */
   readonly turn?: TurnView;
@@ -118,6 +129,8 @@ export interface View {
   readonly namesPowers: boolean;
   /** What the Axis holds without a power; asked for once an Axis power has lost its targets. */
   readonly unnamed?: { readonly names: readonly string[]; readonly asked: boolean };
+  /** What the campaign has told of a power and this game has otherwise. `take`, `stands`: the orders that settle it. */
+  readonly differences: readonly DifferenceView[];
   readonly houseRules: Setup['houseRules'];
   readonly alignedMinorsCount: boolean;
   readonly axisDefeat?: string;

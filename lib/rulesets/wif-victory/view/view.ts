@@ -1,4 +1,5 @@
 import type { RoleId } from '@/lib/core/ruleset';
+import { formatOrder } from '@/lib/rulesets/_shared/reporting/orders';
 import { reportingView } from '@/lib/rulesets/_shared/reporting/view';
 import { TURNS, turnLabel, turnNumber } from '@/lib/rulesets/_shared/wif/calendar';
 import {
@@ -21,6 +22,7 @@ import {
   TIERS,
   targetName,
 } from '../data/targets';
+import { differences } from '../differences';
 import { legalStatuses } from '../enter/statuses';
 import { reachOf, reachOfTarget } from '../enter/turn';
 import { reportOfPower, reportsByTurn } from '../history';
@@ -32,8 +34,9 @@ import { dueTurn, totalOf, turnsLeft } from '../table';
 import { tracker } from '../tracker';
 import { RESULT_NAMES, vichyText } from '../words';
 import { counting } from './counting';
+import { takingTheWord } from './taking-over';
 import { targetRows } from './target-rows';
-import type { ClosedTurnView, PowerView, TurnView, View } from './types';
+import type { ClosedTurnView, DifferenceView, PowerView, TurnView, View } from './types';
 
 /** Everything is open to everybody; only what the viewer may do about the reports differs. */
 export function view(state: State, viewer?: RoleId): View {
@@ -61,6 +64,7 @@ export function view(state: State, viewer?: RoleId): View {
     counting: counting(setup, table),
     namesPowers: setup.namesPowers === true && !setup.surrenderedPowerKeepsTargets,
     ...unnamedView(state),
+    differences: differenceViews(state),
     ...endView(state),
     reporting: reportingView<VictoryKinds>(tracker, state, viewer),
   };
@@ -130,6 +134,23 @@ function powerViews(state: State): readonly PowerView[] {
       ...(since === undefined ? {} : { since: turnLabel(since) }),
       ...(report === undefined ? {} : { report }),
       choices: legal.map((choice) => ({ status: choice, name: STATUS_NAMES[choice] })),
+    };
+  });
+}
+
+function differenceViews(state: State): readonly DifferenceView[] {
+  return differences(state.setup, state.table).map((difference) => {
+    const { turn, power, told, here } = difference;
+    const taken = takingTheWord(state, difference);
+    const stands = { type: 'report', body: { kind: 'stands', turn, power } } as const;
+    return {
+      of: `${powerName(power)} in ${turnLabel(turn)}`,
+      told: STATUS_NAMES[told],
+      here: STATUS_NAMES[here],
+      ...(taken.ok
+        ? { take: formatOrder(tracker, { type: 'amend', corrections: taken.value }) }
+        : { blocked: taken.error }),
+      stands: formatOrder(tracker, stands),
     };
   });
 }

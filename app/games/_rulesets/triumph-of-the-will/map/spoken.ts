@@ -46,7 +46,7 @@ function passableBy({ shut, openTo }: CanalView): string {
 /** Which areas decide; none when the only one has the canal's own name. */
 function controlledBy({ name, areas }: CanalView, nameOf: NameOf): string {
   const others = areas.map(nameOf).filter((area) => area !== name);
-  return others.length === 0 ? '' : ` (whoever controls ${others.join(' and ')} has it)`;
+  return others.length === 0 ? '' : ` (the side that controls ${others.join(' and ')} has it)`;
 }
 
 function groupsText(groups: readonly Group[]): string {

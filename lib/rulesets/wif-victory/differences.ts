@@ -1,0 +1,58 @@
+import { compareTurns, TURN_CODES, type TurnCode } from '../_shared/wif/calendar';
+import { POWERS, type Power, type PowerStatus } from '../_shared/wif/powers';
+import type { StatusBody } from './body';
+import type { Setup } from './setup';
+import { openingStatus, type Table } from './table';
+
+/** A status that another game of the campaign has told of a turn, and that this game has otherwise (R-WV-18). */
+export interface Difference {
+  readonly turn: TurnCode;
+  readonly power: Power;
+  readonly here: PowerStatus;
+  readonly told: PowerStatus;
+}
+
+/** What is not settled yet, the oldest turn first. */
+export function differences(setup: Setup, table: Table): readonly Difference[] {
+  const { differing } = table;
+  if (differing === undefined) return [];
+  return TURN_CODES.flatMap((turn) =>
+    POWERS.flatMap((power): readonly Difference[] => {
+      const told = differing[turn]?.[power];
+      if (told === undefined || agrees(setup, table, { turn, power, status: told })) return [];
+      return [{ turn, power, here: statusAt(setup, table, power, turn), told }];
+    }),
+  );
+}
+
+type Word = Pick<StatusBody, 'turn' | 'power' | 'status'>;
+
+/** To be active in a turn is what the campaign says when it takes a fall in that turn back. */
+export function agrees(setup: Setup, table: Table, { turn, power, status }: Word): boolean {
+  const isTakenBack = status === 'active' && table.statuses[turn]?.[power] === undefined;
+  return isTakenBack || statusAt(setup, table, power, turn) === status;
+}
+
+/** The status in force when a turn ended. */
+function statusAt(setup: Setup, { statuses }: Table, power: Power, turn: TurnCode): PowerStatus {
+  const dated = TURN_CODES.filter((code) => compareTurns(code, turn) <= 0).flatMap(
+    (code) => statuses[code]?.[power] ?? [],
+  );
+  return dated.at(-1) ?? openingStatus(setup, power);
+}
+
+/** Keeps a word of the campaign that this game has otherwise. */
+export const withDifference = (table: Table, { turn, power, status }: Word): Table => ({
+  ...table,
+  differing: { ...table.differing, [turn]: { ...table.differing?.[turn], [power]: status } },
+});
+
+/** The table as if the campaign had said nothing else of the power in this turn. */
+export function withoutDifference(table: Table, turn: TurnCode, power: Power): Table {
+  const { differing, ...settled } = table;
+  if (differing?.[turn]?.[power] === undefined) return table;
+  const { [power]: _, ...others } = differing[turn];
+  const { [turn]: __, ...rest } = differing;
+  const left = Object.keys(others).length === 0 ? rest : { ...rest, [turn]: others };
+  return Object.keys(left).length === 0 ? settled : { ...settled, differing: left };
+}

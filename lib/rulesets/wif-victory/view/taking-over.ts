@@ -1,0 +1,65 @@
+import { err, ok, type Result } from '@/lib/core/result';
+import type { PositionBody } from '@/lib/rulesets/_shared/mid-war/position';
+import { corrected } from '@/lib/rulesets/_shared/reporting/evolve';
+import type { Correction, Filed } from '@/lib/rulesets/_shared/reporting/types';
+import { turnLabel } from '@/lib/rulesets/_shared/wif/calendar';
+import { powerName, STATUS_NAMES } from '@/lib/rulesets/_shared/wif/powers';
+import type { Body, TurnBody } from '../body';
+import { type Difference, differences } from '../differences';
+import type { VictoryKinds } from '../kinds';
+import type { State } from '../standing';
+import { open } from '../table';
+import { tracker } from '../tracker';
+
+type AnyBody = Body | PositionBody;
+type Report = Filed<AnyBody>;
+type Corrections = readonly Correction<AnyBody>[];
+
+/**
+ * The amendment by which this game takes the campaign's word for a closed turn; or why that is not possible, in words, where
+ * a report would have to say something else first.
+ */
+export function takingTheWord(state: State, difference: Difference): Result<Corrections, string> {
+  const { setup, filed } = state;
+  const place = filed.findIndex(({ body }) => body.kind === 'turn' && body.turn === difference.turn);
+  const turn = filed[place];
+  if (turn === undefined) return err(`${turnLabel(difference.turn)} is not closed yet.`);
+  const corrections = [
+    ...toldBefore(filed.slice(0, place), difference),
+    ...(turn.body.kind === 'turn' ? unsaidIn(turn.id, turn.body, difference) : []),
+  ];
+  let table = open(setup);
+  for (const entry of corrected<VictoryKinds>(state, corrections, undefined)) {
+    const entered = tracker.enter(setup, table, entry, undefined);
+    if (!entered.ok) return err(`Report ${entry.id}: ${tracker.explain(entered.error)}`);
+    table = entered.value;
+  }
+  const isLeft = differences(setup, table).some(({ turn: when, power }) => isSame(difference, { turn: when, power }));
+  return isLeft
+    ? err(
+        `${powerName(difference.power)} cannot be ${STATUS_NAMES[difference.told]} after what earlier reports say of it.`,
+      )
+    : ok(corrections);
+}
+
+type Place = Pick<Difference, 'turn' | 'power'>;
+const isSame = (one: Place, other: Place): boolean => one.turn === other.turn && one.power === other.power;
+
+/** What the campaign had said before the turn was closed: another word in its place, or none. */
+function toldBefore(earlier: readonly Report[], difference: Difference): Corrections {
+  const { turn, power, told } = difference;
+  const said = earlier.filter(({ body }) => body.kind === 'power-status' && isSame(body, difference));
+  const struck = (reports: readonly Report[]) => reports.map(({ id }) => ({ report: id, strike: true }) as const);
+  if (told === 'active') return struck(said);
+  const body = { kind: 'power-status', turn, power, status: told } as const;
+  const last = said.at(-1);
+  if (last === undefined) return [{ after: earlier.at(-1)?.id ?? 0, by: 'campaign', body }];
+  return [{ report: last.id, body }, ...struck(said.slice(0, -1))];
+}
+
+/** The turn's own report without what it says of the power. */
+function unsaidIn(report: number, { powers = [], ...body }: TurnBody, { power }: Difference): Corrections {
+  const others = powers.filter((stated) => stated.power !== power);
+  if (others.length === powers.length) return [];
+  return [{ report, body: others.length === 0 ? body : { ...body, powers: others } }];
+}
