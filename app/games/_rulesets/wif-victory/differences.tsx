@@ -15,7 +15,9 @@ export function DifferencesNotice({ view }: { readonly view: View }) {
     <Notice tone="warn" title="The games of this campaign disagree">
       <ul className="list-disc ps-5">
         {differences.map((one) => (
-          <li key={one.of}>{sentence(one)}</li>
+          <li key={one.of}>
+            {one.of}: {otherwise(one)}
+          </li>
         ))}
       </ul>
       <p>The organiser settles it. Until then the points are those of this game.</p>
@@ -23,7 +25,7 @@ export function DifferencesNotice({ view }: { readonly view: View }) {
   );
 }
 
-const sentence = ({ of, told, here }: DifferenceView): string => `${of}: ${told} in the house rules, ${here} here.`;
+const otherwise = ({ told, here }: DifferenceView): string => `${told} in the house rules, ${here} here.`;
 
 /** The organiser settles each difference by one press: the other game's word is taken over, or what is known here stands. */
 export function SettleDifferences(props: DecisionProps) {
@@ -40,7 +42,7 @@ function Settle({ one, id, ...props }: SettleProps) {
   return (
     <section aria-labelledby={id} className="stack">
       <h3 id={id}>{one.of}</h3>
-      <p>{sentence(one)}</p>
+      <p className="first-letter:uppercase">{otherwise(one)}</p>
       {one.take === undefined ? (
         <p>To take it over, amend this first: {one.blocked}</p>
       ) : (
