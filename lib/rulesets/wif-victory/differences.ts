@@ -25,6 +25,11 @@ export function differences(setup: Setup, table: Table): readonly Difference[] {
   );
 }
 
+type Place = Pick<Difference, 'turn' | 'power'>;
+
+/** Whether both are about the same power in the same turn. */
+export const isSamePlace = (one: Place, other: Place): boolean => one.turn === other.turn && one.power === other.power;
+
 type Word = Pick<StatusBody, 'turn' | 'power' | 'status'>;
 
 /** To be active in a turn is what the campaign says when it takes a fall in that turn back. */

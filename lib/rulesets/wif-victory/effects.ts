@@ -3,7 +3,7 @@ import { type TurnCode, turnCodeSchema } from '../_shared/wif/calendar';
 import { AXIS_POWERS, POWERS, powerSchema, powerStatusSchema } from '../_shared/wif/powers';
 import type { Body } from './body';
 import { TARGET_IDS, TARGETS, targetById } from './data/targets';
-import { type Difference, differences } from './differences';
+import { type Difference, differences, isSamePlace } from './differences';
 import { sameHands } from './enter/changes';
 import { hasLostAll, heldWithoutPower, holderOf } from './holding';
 import { FULL_RUN } from './score';
@@ -88,13 +88,11 @@ function powerEffects(before: Table, after: Table): readonly Effect[] {
 
 function differenceEffects(setup: Setup, before: Table, after: Table, stands: boolean): readonly Effect[] {
   const [old, now] = [differences(setup, before), differences(setup, after)];
-  const isIn = (all: readonly Difference[], { turn, power, told }: Difference, word = true): boolean =>
-    all.some((one) => one.turn === turn && one.power === power && (!word || one.told === told));
+  const isOld = (one: Difference) => old.some((other) => isSamePlace(one, other) && one.told === other.told);
+  const isLeft = (one: Difference) => now.some((other) => isSamePlace(one, other));
   return [
-    ...now.filter((one) => !isIn(old, one)).map((one): Effect => ({ kind: 'differs', ...one })),
-    ...old
-      .filter((one) => !isIn(now, one, false))
-      .map(({ turn, power }): Effect => ({ kind: 'settled', turn, power, stands })),
+    ...now.filter((one) => !isOld(one)).map((one): Effect => ({ kind: 'differs', ...one })),
+    ...old.filter((one) => !isLeft(one)).map(({ turn, power }): Effect => ({ kind: 'settled', turn, power, stands })),
   ];
 }
 

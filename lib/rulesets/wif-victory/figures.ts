@@ -30,8 +30,8 @@ function turnFigures({ turns }: Table): readonly Keyed[] {
 
 function differenceFigures(setup: Setup, table: Table): readonly Keyed[] {
   return differences(setup, table).map(({ turn, power, here, told }) => {
-    const label = `${powerName(power)} in ${turnLabel(turn)}, told otherwise`;
-    const value = `${STATUS_NAMES[told]} in the campaign, ${STATUS_NAMES[here]} here`;
+    const label = `Difference: ${powerName(power)} in ${turnLabel(turn)}`;
+    const value = `${STATUS_NAMES[told]} in the other game, ${STATUS_NAMES[here]} here`;
     return [`differs-${turn}-${power}`, { label, value, clause: 'wifv:1.2' }];
   });
 }

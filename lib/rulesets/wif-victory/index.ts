@@ -58,7 +58,7 @@ export const wifVictory = {
     },
     'settle-difference': {
       title: 'settle a difference',
-      ask: 'Another game of the campaign has told of a power what this game has otherwise. Take its word over, or say that what is known here stands.',
+      ask: 'Another game of the campaign says something else about a power. Take it over, or let stand what is known here.',
     },
     'give-verdict': {
       title: 'give the verdict',

@@ -128,6 +128,6 @@ export const rulings: readonly Ruling[] = [
     question:
       'Another game of the campaign tells a fall that this game has otherwise, because the turn is closed here or the rules do not allow it. Which is right?',
     ruling:
-      'Neither by itself. The difference stands on the page, and the organiser is asked until it is settled: by an amendment that takes the campaign’s word over into the closed turn, or by saying that what is known here stands.',
+      'Neither by itself. The difference stands on the page, and the organiser is asked until it is settled: by an amendment that takes its word over into the closed turn, or by saying that what is known here stands.',
   },
 ];

@@ -75,7 +75,7 @@ export function describeEffect(effect: Effect): Line {
     }
     case 'differs':
       return {
-        text: `${powerName(effect.power)} in ${turnLabel(effect.turn)}: ${STATUS_NAMES[effect.told]} in the campaign, ${STATUS_NAMES[effect.here]} here; the organiser settles it`,
+        text: `${powerName(effect.power)} in ${turnLabel(effect.turn)}: ${STATUS_NAMES[effect.told]} in the other game, ${STATUS_NAMES[effect.here]} here; the organiser settles it`,
         clause: 'wifv:1.2',
       };
     case 'settled':

@@ -37,7 +37,7 @@ const carried = (label: string): Readonly<Record<string, string | undefined>> =>
 describe('[wifv:1.2] what two games of a campaign have otherwise', () => {
   it('R-WV-18: is one press to take over, with its reason filled in', () => {
     const { _kind, orders, note } = carried('Take the word on Japan in N/D 1939 over');
-    expect([_kind, note]).toEqual(['orders', 'Taken over from the house rules: Japan in N/D 1939, surrendered.']);
+    expect([_kind, note]).toEqual(['orders', 'Taken over from the other game: Japan in N/D 1939, surrendered.']);
     const parsed = wifVictory.orders.parse(orders ?? '', game.state, 'organiser');
     const [action] = parsed.ok ? parsed.value : [];
     expect(action && game.try('organiser', action, 'a'.repeat(64)).ok).toBe(true);
@@ -52,7 +52,7 @@ describe('[wifv:1.2] what two games of a campaign have otherwise', () => {
 
   it('R-WV-18: names the report that has to be amended first, where there is one', () => {
     expect(textOf(shown())).toMatch(
-      /Japan in S\/O 1939 ?conquered in the house rules, active here\. To take it over, amend this first: Report \d+: Japan is conquered/,
+      /Japan in S\/O 1939 ?conquered in the other game, active here\. To take it over, amend this first: Report \d+: Japan is conquered/,
     );
     expect(duplicateIds(shown())).toEqual([]);
     expect(shown()).not.toContain('Take the word on Japan in S/O 1939 over');
@@ -60,7 +60,7 @@ describe('[wifv:1.2] what two games of a campaign have otherwise', () => {
 
   it('R-WV-18: is read by everybody', () => {
     expect(textOf(renderToStaticMarkup(<DifferencesNotice view={view} />))).toContain(
-      'Japan in N/D 1939: surrendered in the house rules, active here.',
+      'Japan in N/D 1939: surrendered in the other game, active here.',
     );
     const settled = wifVictory.view(new Game().state, 'axis');
     expect(renderToStaticMarkup(<DifferencesNotice view={settled} />)).toBe('');

@@ -42,7 +42,7 @@ describe('a word of the campaign that this game has otherwise', () => {
     expect(seen(game)).toMatchObject([{ of: 'Japan in N/D 1939', told: 'surrendered', here: 'active' }]);
     const [event] = late().do('campaign', { type: 'report', body: told('SO39', 'conquered') });
     expect(lines(event === undefined ? [] : [event])).toEqual([
-      'Japan in S/O 1939: conquered in the campaign, active here; the organiser settles it',
+      'Japan in S/O 1939: conquered in the other game, active here; the organiser settles it',
     ]);
   });
 
@@ -62,9 +62,9 @@ describe('a word of the campaign that this game has otherwise', () => {
     const [event] = order(game, seen(game)[0]?.take ?? '', NOTE);
     expect(event).toMatchObject({ type: 'reports-amended' });
     expect(event?.type === 'reports-amended' && event.changes).toContainEqual({
-      label: 'Japan in N/D 1939, told otherwise',
+      label: 'Difference: Japan in N/D 1939',
       clause: 'wifv:1.2',
-      before: 'surrendered in the campaign, active here',
+      before: 'surrendered in the other game, active here',
     });
     expect(game.state.table.powers.JP).toEqual({ status: 'surrendered', since: 'ND39' });
     expect(game.state.table.turns.ND39?.total).toBe(3);

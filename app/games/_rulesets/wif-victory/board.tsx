@@ -1,5 +1,6 @@
 import { TrackerBoard } from '../_reporting/tracker-board';
 import type { BoardProps } from '../screen';
+import { DifferencesNotice } from './differences';
 import { MapSection } from './map/map-section';
 import { PointsChart } from './points-chart';
 import { ScoreCard } from './score-card';
@@ -13,7 +14,13 @@ export function Board({ game, query, past, ...frame }: BoardProps) {
     <TrackerBoard
       {...frame}
       game={game}
-      score={<ScoreCard view={view} gameId={game.gameId} rulesetId={game.rulesetId} />}
+      score={
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          {/* The organiser has it as a decision. */}
+          {game.role !== 'organiser' && <DifferencesNotice view={view} />}
+          <ScoreCard view={view} gameId={game.gameId} rulesetId={game.rulesetId} />
+        </div>
+      }
       chart={
         <section aria-labelledby="points" className="card">
           <h2 id="points" className="mb-2">

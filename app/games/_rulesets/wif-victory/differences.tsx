@@ -25,7 +25,7 @@ export function DifferencesNotice({ view }: { readonly view: View }) {
   );
 }
 
-const otherwise = ({ told, here }: DifferenceView): string => `${told} in the house rules, ${here} here.`;
+const otherwise = ({ told, here }: DifferenceView): string => `${told} in the other game, ${here} here.`;
 
 /** The organiser settles each difference by one press: the other game's word is taken over, or what is known here stands. */
 export function SettleDifferences(props: DecisionProps) {
@@ -51,7 +51,7 @@ function Settle({ one, id, ...props }: SettleProps) {
             id={`${id}-note`}
             label="Reason"
             hint="Shown to everybody beside the amendment. Every later turn is calculated again."
-            value={`Taken over from the house rules: ${one.of}, ${one.told}.`}
+            value={`Taken over from the other game: ${one.of}, ${one.told}.`}
             required
           />
           <SubmitButton>Take over: {one.told}</SubmitButton>

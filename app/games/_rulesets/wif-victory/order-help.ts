@@ -15,7 +15,7 @@ export const ORDER_HELP: readonly { readonly order: string; readonly means: stri
   { order: 'VERDICT axis', means: 'From the organiser, at the end; the note says why.' },
   {
     order: 'STANDS J/F 1940 Japan',
-    means: 'From the organiser: what is known here stands, though the campaign has told otherwise.',
+    means: 'From the organiser: what is known here stands, whatever the other game of the campaign says.',
   },
   { order: 'CONCEDE', means: 'Give the game up.' },
 ];

@@ -1,6 +1,5 @@
 import { ReportHistory } from '../_reporting/reports/report-history';
 import type { ScreenProps } from '../screen';
-import { DifferencesNotice } from './differences';
 import { PowerTable } from './power-table';
 import { OpenConquest } from './report-form';
 import { TargetTable } from './target-table';
@@ -13,7 +12,6 @@ export function Situation({ game }: ScreenProps) {
   if (!view) return null;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <DifferencesNotice view={view} />
       {view.open.length > 0 && <OpenConquest view={view} game={game} />}
       <section aria-labelledby="targets" className="card">
         <h2 id="targets" className="mb-2">

@@ -183,22 +183,27 @@ function readVerdict(rest: string): Result<Item, WordFault> {
 
 /** `STATUS J/A 1944 Japan surrendered`: what the campaign sends. */
 function readStatusLine(rest: string): Result<Item, WordFault> {
-  const found = /^(\S+(?:\s+'?\d{2,4})?)\s+(.*)$/.exec(rest);
-  const turn = readTurn(found?.[1] ?? '');
-  if (turn === undefined) return noTurn(found?.[1] ?? rest);
-  const read = readPowerAndStatus(found?.[2] ?? '');
-  return read.ok ? ok({ is: 'body', body: { kind: 'power-status', turn: turn.code, ...read.value } }) : read;
+  const dated = readDated(rest);
+  if (!dated.ok) return dated;
+  const { turn, words } = dated.value;
+  const read = readPowerAndStatus(words);
+  return read.ok ? ok({ is: 'body', body: { kind: 'power-status', turn, ...read.value } }) : read;
 }
 
 /** `STANDS J/A 1944 Japan`: what is known here stands, whatever the campaign says. */
 function readStands(rest: string): Result<Item, WordFault> {
-  const found = /^(\S+(?:\s+'?\d{2,4})?)\s+(.*)$/.exec(bare(rest));
-  const turn = readTurn(found?.[1] ?? '');
-  if (turn === undefined) return noTurn(found?.[1] ?? rest);
-  const word = found?.[2] ?? '';
-  const power = readPower(word);
-  if (power === undefined) return noPower(word);
-  return ok({ is: 'body', body: { kind: 'stands', turn: turn.code, power } });
+  const dated = readDated(bare(rest));
+  if (!dated.ok) return dated;
+  const { turn, words } = dated.value;
+  const power = readPower(words);
+  return power === undefined ? noPower(words) : ok({ is: 'body', body: { kind: 'stands', turn, power } });
+}
+
+/** A turn, and the words behind it. */
+function readDated(text: string): Result<{ turn: TurnCode; words: string }, WordFault> {
+  const [, first = text, words = ''] = /^(\S+(?:\s+'?\d{2,4})?)\s+(.*)$/.exec(text) ?? [];
+  const turn = readTurn(first);
+  return turn === undefined ? noTurn(first) : ok({ turn: turn.code, words });
 }
 
 /** `HOLD J/F 1940 "Japan must roll"`, `RELEASE J/F 1940`: reasons in quotes, as JSON writes them. */

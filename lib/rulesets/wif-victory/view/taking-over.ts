@@ -5,7 +5,7 @@ import type { Correction, Filed } from '@/lib/rulesets/_shared/reporting/types';
 import { turnLabel } from '@/lib/rulesets/_shared/wif/calendar';
 import { powerName, STATUS_NAMES } from '@/lib/rulesets/_shared/wif/powers';
 import type { Body, TurnBody } from '../body';
-import { type Difference, differences } from '../differences';
+import { type Difference, differences, isSamePlace } from '../differences';
 import type { VictoryKinds } from '../kinds';
 import type { State } from '../standing';
 import { open } from '../table';
@@ -16,7 +16,7 @@ type Report = Filed<AnyBody>;
 type Corrections = readonly Correction<AnyBody>[];
 
 /**
- * The amendment by which this game takes the campaign's word for a closed turn; or why that is not possible, in words, where
+ * The amendment by which this game takes the other game's word for a closed turn; or why that is not possible, in words, where
  * a report would have to say something else first.
  */
 export function takingTheWord(state: State, difference: Difference): Result<Corrections, string> {
@@ -34,7 +34,7 @@ export function takingTheWord(state: State, difference: Difference): Result<Corr
     if (!entered.ok) return err(`Report ${entry.id}: ${tracker.explain(entered.error)}`);
     table = entered.value;
   }
-  const isLeft = differences(setup, table).some(({ turn: when, power }) => isSame(difference, { turn: when, power }));
+  const isLeft = differences(setup, table).some((one) => isSamePlace(one, difference));
   return isLeft
     ? err(
         `${powerName(difference.power)} cannot be ${STATUS_NAMES[difference.told]} after what earlier reports say of it.`,
@@ -42,13 +42,10 @@ export function takingTheWord(state: State, difference: Difference): Result<Corr
     : ok(corrections);
 }
 
-type Place = Pick<Difference, 'turn' | 'power'>;
-const isSame = (one: Place, other: Place): boolean => one.turn === other.turn && one.power === other.power;
-
 /** What the campaign had said before the turn was closed: another word in its place, or none. */
 function toldBefore(earlier: readonly Report[], difference: Difference): Corrections {
   const { turn, power, told } = difference;
-  const said = earlier.filter(({ body }) => body.kind === 'power-status' && isSame(body, difference));
+  const said = earlier.filter(({ body }) => body.kind === 'power-status' && isSamePlace(body, difference));
   const struck = (reports: readonly Report[]) => reports.map(({ id }) => ({ report: id, strike: true }) as const);
   if (told === 'active') return struck(said);
   const body = { kind: 'power-status', turn, power, status: told } as const;
