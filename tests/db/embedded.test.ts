@@ -5,7 +5,7 @@ import { chmod, cp, mkdtemp, readlink, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { findBinaries, stageBinaries } from '@/lib/db/embedded/binaries';
 import { clusterBase } from '@/lib/db/embedded/identity';
 import { isAlive, withLock } from '@/lib/db/embedded/lock';
@@ -49,7 +49,8 @@ async function query(url: string, sql: string): Promise<readonly unknown[]> {
   }
 }
 
-const postmaster = () => Number(readFileSync(join(dataDir, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0]);
+const postmaster = (folder = dataDir) =>
+  Number(readFileSync(join(folder, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0]);
 
 async function kill(pid: number): Promise<void> {
   process.kill(pid, 'SIGKILL');
@@ -87,15 +88,6 @@ it('takes over the database that a killed process left running, and stops it', a
   expect(existsSync(join(dataDir, 'postgres/data/postmaster.pid'))).toBe(false);
 });
 
-it('recovers from a killed database with all that was committed', async () => {
-  const first = await startEmbedded({ dataDir });
-  await query(first.url, 'create table kept as select 1 as n');
-  await kill(postmaster());
-  const again = await startEmbedded({ dataDir });
-  expect(again.started).toBe(true);
-  expect(await query(again.url, 'select n from kept')).toEqual([{ n: 1 }]);
-});
-
 it('lets one of several starts at once start it and the others share it; only the owner stops it', async () => {
   const told = await Promise.all([startChild(), startChild(), startChild()]);
   expect(told.filter(({ started }) => started)).toHaveLength(1);
@@ -107,22 +99,41 @@ it('lets one of several starts at once start it and the others share it; only th
   expect(await query(told[0].url, 'select 1 as n')).toEqual([{ n: 1 }]);
 });
 
-it('is not fooled by a pid file that names a stranger', async () => {
-  const first = await startEmbedded({ dataDir });
-  await first.stop();
-  writeFileSync(join(dataDir, 'postgres/data/postmaster.pid'), `${process.pid}\n${dataDir}\n0\n1\n`);
-  expect((await startEmbedded({ dataDir })).started).toBe(true);
-});
+describe('a cluster that is there', () => {
+  // Made once for all of them: that takes the most of a start.
+  let kept: string;
+  beforeAll(async () => {
+    kept = await mkdtemp(join(tmpdir(), 'fieldpost-embedded-'));
+    await chmod(kept, 0o755);
+    await (await startEmbedded({ dataDir: kept })).stop();
+  });
+  afterEach(async () => void (await (await startEmbedded({ dataDir: kept })).stop()));
+  afterAll(() => rm(kept, { recursive: true, force: true }));
 
-it('takes a free port when its old one is taken', async () => {
-  const first = await startEmbedded({ dataDir });
-  await first.stop();
-  const { createServer } = await import('node:net');
-  const squatter = createServer().listen(first.port, '127.0.0.1');
-  await once(squatter, 'listening');
-  const second = await startEmbedded({ dataDir });
-  expect(second.port).not.toBe(first.port);
-  squatter.close();
+  it('recovers from a kill with all that was committed', async () => {
+    const first = await startEmbedded({ dataDir: kept });
+    await query(first.url, 'create table kept as select 1 as n');
+    await kill(postmaster(kept));
+    const again = await startEmbedded({ dataDir: kept });
+    expect(again.started).toBe(true);
+    expect(await query(again.url, 'select n from kept')).toEqual([{ n: 1 }]);
+  });
+
+  it('is not taken for another process that a pid file names', async () => {
+    writeFileSync(join(kept, 'postgres/data/postmaster.pid'), `${process.pid}\n${kept}\n0\n1\n`);
+    expect((await startEmbedded({ dataDir: kept })).started).toBe(true);
+  });
+
+  it('takes a free port when its old one is taken', async () => {
+    const first = await startEmbedded({ dataDir: kept });
+    await first.stop();
+    const { createServer } = await import('node:net');
+    const squatter = createServer().listen(first.port, '127.0.0.1');
+    await once(squatter, 'listening');
+    const second = await startEmbedded({ dataDir: kept });
+    expect(second.port).not.toBe(first.port);
+    squatter.close();
+  });
 });
 
 it('makes the links that an install without scripts leaves out', async () => {

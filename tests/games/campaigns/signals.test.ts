@@ -264,11 +264,11 @@ async function randomMove(servicesOf: readonly Services[], games: readonly GameI
   return undefined;
 }
 
-it('plays 20 campaigns at random, two moves at a time, and every log verifies', { timeout: 240_000 }, async () => {
+it('plays 8 campaigns at random, two moves at a time, and every log verifies', { timeout: 240_000 }, async () => {
   const pick = seededDice(19_390_901);
   const servicesOf = [table.services, table.another()];
   let signals = 0;
-  for (let play = 1; play <= 20; play += 1) {
+  for (let play = 1; play <= 8; play += 1) {
     const echo = (['none', 'fading'] as const)[pick(2) - 1];
     const setups = { land: { limit: 150 + pick(100), loudest: 8 }, sea: { limit: 150 + pick(100), echo, loudest: 12 } };
     const { land, sea } = await startCampaign(table.services, setups);
@@ -285,5 +285,5 @@ it('plays 20 campaigns at random, two moves at a time, and every log verifies', 
     expect(heard).toHaveLength(sent.filter(({ payload }) => payload?.result === 'accepted').length);
     signals += sent.length;
   }
-  expect(signals).toBeGreaterThan(100);
+  expect(signals).toBeGreaterThan(40);
 });
