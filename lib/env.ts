@@ -22,6 +22,7 @@ export interface Env {
   /** Where the worker listens for mail. Undefined: it does not. */
   readonly ORDERS_SMTP_PORT: number | undefined;
   readonly ORDERS_SMTP_HOST: string;
+  readonly ORDERS_IMAP_URL: string | undefined;
   /** An origin without a trailing slash, such as `https://fieldpost.example`. */
   readonly PUBLIC_URL: string;
   readonly HOST: string;
@@ -149,6 +150,7 @@ const variables = z.object({
     .string()
     .regex(/^[\w.:-]{1,253}$/, 'must be an address or a host name to listen on')
     .default('127.0.0.1'),
+  ORDERS_IMAP_URL: urlWith(['imap:', 'imaps:'], 'imaps://user:password@host:993/INBOX').optional(),
   PUBLIC_URL: publicUrl.optional(),
   HOST: z
     .string()
@@ -175,10 +177,12 @@ type Parsed = z.infer<typeof variables>;
 
 /** An address to reply to that nobody reads, or mail that is for no address, is a mistake. */
 function ordersFaults(present: (name: string) => boolean): string[] {
-  const [domain, port] = [present('ORDERS_DOMAIN'), present('ORDERS_SMTP_PORT')];
-  if (domain && !port) return ['ORDERS_SMTP_PORT: is missing, and ORDERS_DOMAIN is set: nobody would read the replies'];
-  if (port && !domain) return ['ORDERS_DOMAIN: is missing, and ORDERS_SMTP_PORT is set: replies need an address'];
-  return [];
+  const ways = ['ORDERS_SMTP_PORT', 'ORDERS_IMAP_URL'].filter(present);
+  if (present('ORDERS_DOMAIN'))
+    return ways.length > 0
+      ? []
+      : ['ORDERS_SMTP_PORT or ORDERS_IMAP_URL: is missing, and ORDERS_DOMAIN is set: nobody would read the replies'];
+  return ways.map((way) => `ORDERS_DOMAIN: is missing, and ${way} is set: replies need an address`);
 }
 
 /** Rules between variables: what a service that others can reach must have. */
@@ -213,6 +217,7 @@ function finish(given: Parsed): Env {
     ORDERS_DOMAIN: given.ORDERS_DOMAIN,
     ORDERS_SMTP_PORT: given.ORDERS_SMTP_PORT,
     ORDERS_SMTP_HOST: given.ORDERS_SMTP_HOST,
+    ORDERS_IMAP_URL: given.ORDERS_IMAP_URL,
     PUBLIC_URL: origin,
     HOST: given.HOST,
     PORT: given.PORT,

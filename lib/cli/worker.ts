@@ -9,7 +9,8 @@ import { errorFields, getLog } from '../http/observe/log';
 import { reportLosses } from '../http/observe/report-losses';
 import type { MailContext } from '../mail/context';
 import { mailAuthenticator } from '../mail/inbound/authenticity';
-import { type SmtpListener, startSmtpListener } from '../mail/inbound/smtp-listener';
+import { mailboxOf, startImapPoller } from '../mail/inbound/imap-poller';
+import { startSmtpListener } from '../mail/inbound/smtp-listener';
 import { keepWorking } from '../mail/keep-working';
 import { mailboxTransport, smtpTransport } from '../mail/transport';
 import { type MailWorker, startMailWorker } from '../mail/worker';
@@ -30,21 +31,25 @@ export async function startWorker(services: OpenServices, env: RunningEnv, datab
   };
   const context = mailContext(services, env);
   const worker = await startMailWorker(context, { databaseUrl, chores: { tidy }, crontab: CRONTAB });
-  const listener = await listen(context, env).catch(async (error: unknown) => {
+  const ways = await takeOrders(context, env).catch(async (error: unknown) => {
     await worker.stop();
     throw error;
   });
   const stop = async (): Promise<void> => {
-    await listener?.close();
+    await Promise.all(ways.map((way) => way.close()));
     await worker.stop();
   };
   return { ended: worker.ended, stop };
 }
 
-/** Takes orders by mail, where that is set. */
-async function listen(context: MailContext, env: RunningEnv): Promise<SmtpListener | undefined> {
-  const { ORDERS_DOMAIN: domain, ORDERS_SMTP_PORT: port, ORDERS_SMTP_HOST: host } = env;
-  return domain === undefined || port === undefined ? undefined : startSmtpListener(context, { host, port, domain });
+/** Takes orders by mail, in the ways that are set. */
+async function takeOrders(
+  context: MailContext,
+  { ORDERS_DOMAIN: domain, ORDERS_SMTP_PORT: port, ORDERS_SMTP_HOST: host, ORDERS_IMAP_URL: url }: RunningEnv,
+): Promise<readonly { readonly close: () => Promise<void> }[]> {
+  if (domain === undefined) return [];
+  const listener = port === undefined ? [] : [await startSmtpListener(context, { host, port, domain })];
+  return url === undefined ? listener : [...listener, startImapPoller(context, mailboxOf(url), domain)];
 }
 
 export function mailContext(services: OpenServices, env: RunningEnv): MailContext {
