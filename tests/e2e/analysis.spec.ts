@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { buy, FORCES, heed, isMyAction, makeGame, person, place, QUEUES } from './game-pages';
+import { heed, isMyAction, newWar, person, setUpWar } from './game-pages';
 
 /** Which side is asked for now: anybody who plays both sees the page through that seat. */
 async function sideAsked(page: Page, path: string): Promise<'german' | 'japanese'> {
@@ -22,9 +22,8 @@ for (const javaScriptEnabled of [true, false]) {
     browser,
   }) => {
     const { page } = await person(browser, 'Anna', { javaScriptEnabled });
-    const path = await makeGame(page, { name: 'The true game', side: 'German Reich', opponent: 'Myself' });
-    for (let seat = 0; seat < 2; seat += 1) await buy(page, FORCES[await sideAsked(page, path)]);
-    for (let seat = 0; seat < 2; seat += 1) await place(page, QUEUES[await sideAsked(page, path)]);
+    const { path } = await newWar(page, 'The true game');
+    await setUpWar(page, path);
     const side = await sideAsked(page, path);
     await page.goto(`${path}/log`);
     const logged = await page.getByRole('row').count();

@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test';
-import { makeGame, person } from './game-pages';
+import { newWar, person } from './game-pages';
 
 for (const javaScriptEnabled of [true, false]) {
   test(`an order is checked and nothing is sent, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
     browser,
   }) => {
     const { page } = await person(browser, 'Checker', { javaScriptEnabled });
-    const path = await makeGame(page, { name: 'To be checked', side: 'German Reich', opponent: 'Myself' });
+    const { path } = await newWar(page, 'To be checked');
     await page.goto(`${path}?role=german`);
     const entries = await page.getByRole('link', { name: /^Log entry/ }).count();
     const box = page.getByRole('form', { name: 'Order as text' });

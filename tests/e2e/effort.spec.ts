@@ -1,6 +1,6 @@
 import { type Browser, expect, type Locator, type Page, test } from '@playwright/test';
 import { startingControl } from '@/tests/rulesets/triumph-of-the-will/support';
-import { makeGame, pass, person } from './game-pages';
+import { newWar, pass, person } from './game-pages';
 import { spot } from './maps/map-pages';
 import { AT_ONCE, startedAt } from './maps/positions';
 
@@ -124,7 +124,7 @@ const TO_PLACE = {
 async function setUp(browser: Browser, options: NonNullable<Parameters<Browser['newContext']>[0]>): Promise<Effort> {
   const { page } = await person(browser, 'Quartermaster', options);
   const effort = new Effort(page, options.hasTouch === true);
-  await page.goto(`${await makeGame(page, { name: 'Forces', side: 'German Reich', opponent: 'Myself' })}?role=german`);
+  await page.goto(`${(await newWar(page, 'Forces')).path}?role=german`);
   for (const [kind, count] of [
     ['Infantry army', 9],
     ['Panzer or tank army', 3],

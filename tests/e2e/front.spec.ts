@@ -29,14 +29,15 @@ const ODD = [
 ];
 
 test('no page breaks at an odd address', async ({ request }) => {
-  for (const page of pages)
-    for (const odd of ODD)
-      for (const path of [`${filled(page, odd)}`, `${filled(page, 'x')}?to=${odd}&page=${odd}&role=${odd}&q=${odd}`]) {
-        const answer = await request.get(origin + path, { maxRedirects: 0, failOnStatusCode: false });
-        expect(answer.status(), path).toBeLessThan(500);
-        expect(answer.headers()['x-request-id'], path).toMatch(/^[\da-f-]{36}$/);
-        expect(answer.headers()['x-content-type-options'], path).toBe('nosniff');
-      }
+  const paths = pages.flatMap((page) =>
+    ODD.flatMap((odd) => [filled(page, odd), `${filled(page, 'x')}?to=${odd}&page=${odd}&role=${odd}&q=${odd}`]),
+  );
+  for (const path of new Set(paths)) {
+    const answer = await request.get(origin + path, { maxRedirects: 0, failOnStatusCode: false });
+    expect(answer.status(), path).toBeLessThan(500);
+    expect(answer.headers()['x-request-id'], path).toMatch(/^[\da-f-]{36}$/);
+    expect(answer.headers()['x-content-type-options'], path).toBe('nosniff');
+  }
 });
 
 test('a body of 100 MB is refused at every page and form', async () => {

@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
+import { askedIn, newestLink, type Prepared, prepareGame, sendOrders, signInByMail } from './prepared';
 
 /** Everything here works with and without JavaScript: it fills forms and follows links, and never waits for a script. */
 
@@ -11,14 +12,21 @@ export interface Person {
 
 let people = 0;
 
-/** Somebody new, signed in through the link in the mail. */
-export async function person(browser: Browser, name: string, options: Parameters<Browser['newContext']>[0] = {}) {
+type Options = Parameters<Browser['newContext']>[0];
+
+/** Somebody new, signed in through the link in the mail, whose browser shows nothing yet. */
+export async function person(browser: Browser, name: string, options: Options = {}): Promise<Person> {
+  const someone = await stranger(browser, name, options);
+  await signInByMail(someone.context, someone.address);
+  return someone;
+}
+
+/** Somebody who has never been here. */
+async function stranger(browser: Browser, name: string, options: Options = {}): Promise<Person> {
   people += 1;
   const context = await browser.newContext(options);
   const page = await context.newPage();
-  const address = `${name.toLowerCase()}-${process.pid}-${people}@example.test`;
-  await signIn(page, address);
-  return { name, address, page, context } satisfies Person;
+  return { name, address: `${name.toLowerCase()}-${process.pid}-${people}@example.test`, page, context };
 }
 
 /** Asks for the mail, finds it in the local mailbox, opens its link and presses the one button there. */
@@ -34,29 +42,43 @@ export async function signIn(page: Page, address: string): Promise<void> {
 }
 
 /** The newest link of a kind in the mails to an address that the local mailbox holds; a mail may take a moment. */
-export async function mailedLink(page: Page, address: string, kind: string): Promise<string> {
-  let found: string | null = null;
-  await expect(async () => {
-    await page.goto(`/dev/mailbox?to=${encodeURIComponent(address)}`);
-    await page.getByRole('listitem').getByRole('link').first().click({ timeout: 2000 });
-    found = await page.getByRole('main').locator(`a[href*="${kind}"]`).first().getAttribute('href', { timeout: 2000 });
-  }).toPass({ timeout: 30_000 });
-  return found ?? '';
-}
+export const mailedLink = (page: Page, address: string, kind: string): Promise<string> =>
+  newestLink(page.context().request, address, kind);
 
 export interface NewGame {
   readonly name: string;
   readonly side: 'German Reich' | 'Imperial Japan';
-  readonly opponent: 'By link' | 'By mail' | 'Myself' | 'The built-in opponent';
-  readonly address?: string;
+  readonly opponent: 'By link' | 'Myself' | 'The built-in opponent';
 }
 
-export async function makeGame(page: Page, { name, side, opponent, address }: NewGame): Promise<string> {
+type Seat = 'me' | 'open' | 'opponent';
+
+/** A game of Triumph of the Will whose maker plays Germany, and Japan too unless told; none of its pages is open. */
+export const newWar = (page: Page, name: string, japanese: Seat = 'me'): Promise<Prepared> =>
+  prepareGame(page.context(), { ruleset: 'triumph-of-the-will', name, seats: { german: 'me', japanese } });
+
+/** Both sides of a war have their forces and their first placements, and somebody's action comes next. */
+export async function setUpWar(page: Page, path: string): Promise<void> {
+  const context = page.context();
+  await sendOrders(context, path, 'german', 'FORCES 6 Inf, 3 Pz, 3 Fl');
+  await sendOrders(context, path, 'japanese', 'FORCES 6 Inf, 3 Pz, 3 Fl');
+  const placed = {
+    german: 'PLACE 4 Inf: Greater Germany, 2 Inf: Russia, 3 Pz: Russia, 3 Fl: North Atlantic',
+    japanese: 'PLACE 4 Inf: Japan, 2 Inf: Manchukuo, 3 Pz: Manchukuo, 3 Fl: Western Pacific Ocean',
+  };
+  // The coin says who places first.
+  for (let turn = 0; turn < 2; turn += 1) {
+    const side = (await askedIn(context, path)) === 'german' ? 'german' : 'japanese';
+    await sendOrders(context, path, side, placed[side]);
+  }
+}
+
+/** Makes a game by its form. */
+export async function makeGame(page: Page, { name, side, opponent }: NewGame): Promise<string> {
   await page.goto('/games/new');
   await page.getByLabel('Name of the game').fill(name);
   await page.getByRole('radio', { name: side }).check();
   await page.getByRole('group', { name: 'Your opponent' }).getByRole('radio', { name: opponent }).check();
-  if (address) await page.getByLabel(/^Their mail address/).fill(address);
   await page.getByRole('button', { name: 'Make the game' }).click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   return new URL(page.url()).pathname;

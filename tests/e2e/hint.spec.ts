@@ -62,7 +62,7 @@ const POSITION = {
 
 test('a hint of a move has its arrow on the map, until it is the draft', async ({ browser }) => {
   const { page } = await person(browser, 'Adviser');
-  await page.goto(`${await startedAt(page, 'Advice', POSITION, AT_ONCE, 'The built-in opponent')}?role=german`);
+  await page.goto(`${await startedAt(page, 'Advice', POSITION, AT_ONCE, 'opponent')}?role=german`);
   await mark(page);
   await ask(page).click();
   await expect(hint(page)).toContainText(/(March|Sail|Carry) \d/);

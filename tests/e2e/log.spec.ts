@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { buy, FORCES, isMyAction, makeGame, pass, person, place, QUEUES } from './game-pages';
+import { isMyAction, newWar, pass, person, setUpWar } from './game-pages';
 
 async function sideAsked(page: Page, path: string): Promise<'german' | 'japanese'> {
   await page.goto(path);
@@ -11,9 +11,8 @@ async function sideAsked(page: Page, path: string): Promise<'german' | 'japanese
 for (const javaScriptEnabled of [true, false]) {
   test(`the log is folded by turn, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({ browser }) => {
     const { page } = await person(browser, 'Folder', { javaScriptEnabled });
-    const path = await makeGame(page, { name: 'Folds', side: 'German Reich', opponent: 'Myself' });
-    for (let seat = 0; seat < 2; seat += 1) await buy(page, FORCES[await sideAsked(page, path)]);
-    for (let seat = 0; seat < 2; seat += 1) await place(page, QUEUES[await sideAsked(page, path)]);
+    const { path } = await newWar(page, 'Folds');
+    await setUpWar(page, path);
     for (let seat = 0; seat < 2; seat += 1) {
       await sideAsked(page, path);
       await pass(page);

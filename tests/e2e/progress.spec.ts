@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { makeGame, person } from './game-pages';
+import { newWar, person } from './game-pages';
 
 /** Answers of the service to a page come this much later, which is longer than what needs no word. */
 const SLOW_MS = 1500;
@@ -35,7 +35,7 @@ test('a link, a form of the browser and a form of a script say that they are at 
 
 test('a filter, which the browser sends by itself, shows the line until its page is there', async ({ browser }) => {
   const { page } = await person(browser, 'Petra');
-  const path = await makeGame(page, { name: 'Slow filter', side: 'German Reich', opponent: 'Myself' });
+  const { path } = await newWar(page, 'Slow filter');
   await page.goto(`${path}/audit`);
   await slowDown(page, /\/audit\?/);
   const shown = page.evaluate(

@@ -1,13 +1,10 @@
 import { expect, test } from '@playwright/test';
-import { buy, FORCES, isMyAction, makeGame, person } from './game-pages';
+import { buy, FORCES, isMyAction, newWar, person } from './game-pages';
 
 test('a newcomer plays against the built-in opponent, and looks at what happened step by step', async ({ browser }) => {
   const { page } = await person(browser, 'Nora');
-  const path = await makeGame(page, {
-    name: 'Against the opponent',
-    side: 'German Reich',
-    opponent: 'The built-in opponent',
-  });
+  const { path } = await newWar(page, 'Against the opponent', 'opponent');
+  await page.goto(path);
   await buy(page, FORCES.german);
   // It answers by itself, in the worker: the page says so without being asked, or it was there before the page.
   await expect(async () => {
@@ -61,7 +58,7 @@ test('a newcomer plays against the built-in opponent, and looks at what happened
 
 test('an audit finds what a filter asks for, and gives it as a file', async ({ browser }) => {
   const { page } = await person(browser, 'Otto');
-  const path = await makeGame(page, { name: 'Audited', side: 'German Reich', opponent: 'Myself' });
+  const { path } = await newWar(page, 'Audited');
   await page.goto(`${path}?role=german`);
   await buy(page, FORCES.german);
   await page.goto(`${path}/audit`);
@@ -78,7 +75,7 @@ test('an open page shows by itself what the opponent did, and asks first where s
   browser,
 }) => {
   const { page, context } = await person(browser, 'Pia');
-  const path = await makeGame(page, { name: 'Live', side: 'German Reich', opponent: 'Myself' });
+  const { path } = await newWar(page, 'Live');
   await page.goto(`${path}?role=german`);
   const writes = await context.newPage();
   await writes.goto(`${path}?role=japanese`);

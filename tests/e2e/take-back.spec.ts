@@ -1,15 +1,12 @@
 import { expect, test } from '@playwright/test';
-import { buy, FORCES, isMyAction, mailedLink, makeGame, person } from './game-pages';
+import { buy, FORCES, isMyAction, mailedLink, newWar, person } from './game-pages';
+import { takeSeat } from './prepared';
 
 test('two people: one asks for an action back, the other agrees by the link in the mail', async ({ browser }) => {
   const anna = await person(browser, 'Anna');
   const boris = await person(browser, 'Boris');
-  const path = await makeGame(anna.page, { name: 'Gracious', side: 'German Reich', opponent: 'By link' });
-  const invitation = await anna.page.locator('a[href*="/join/"]').first().getAttribute('href');
-  await boris.page.goto(invitation ?? '');
-  await boris.page.getByRole('button', { name: 'Play Imperial Japan' }).click();
-  await expect(isMyAction(boris.page)).toBeVisible();
-
+  const { path, invitations } = await newWar(anna.page, 'Gracious', 'open');
+  await takeSeat(boris.context, invitations.japanese ?? '');
   await anna.page.goto(path);
   await buy(anna.page, FORCES.german);
   await expect(isMyAction(anna.page)).toBeHidden();
@@ -46,10 +43,8 @@ test('without scripts: asking and saying no are plain forms', async ({ browser }
   const plain = { javaScriptEnabled: false };
   const anna = await person(browser, 'Anna', plain);
   const boris = await person(browser, 'Boris', plain);
-  const path = await makeGame(anna.page, { name: 'Stern', side: 'German Reich', opponent: 'By link' });
-  const invitation = await anna.page.locator('a[href*="/join/"]').first().getAttribute('href');
-  await boris.page.goto(invitation ?? '');
-  await boris.page.getByRole('button', { name: 'Play Imperial Japan' }).click();
+  const { path, invitations } = await newWar(anna.page, 'Stern', 'open');
+  await takeSeat(boris.context, invitations.japanese ?? '');
   await anna.page.goto(path);
   await buy(anna.page, FORCES.german);
   await anna.page.goto(path);

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
-import { makeGame, person } from './game-pages';
+import { newWar, person } from './game-pages';
 
 test('times are in the zone of the reader, and in UTC for those who point at them', async ({ browser }) => {
   const { page } = await person(browser, 'Zoe', { timezoneId: 'Pacific/Auckland' });
-  const path = await makeGame(page, { name: 'Far away', side: 'German Reich', opponent: 'Myself' });
+  const { path } = await newWar(page, 'Far away');
   await page.goto(`${path}/log`);
   const time = page.locator('time').first();
   const at = new Date((await time.getAttribute('datetime')) ?? '');
@@ -22,7 +22,7 @@ test('times are in the zone of the reader, and in UTC for those who point at the
 
 test('without scripts times say that they are in UTC', async ({ browser }) => {
   const { page } = await person(browser, 'Zack', { timezoneId: 'Pacific/Auckland', javaScriptEnabled: false });
-  const path = await makeGame(page, { name: 'Far away too', side: 'German Reich', opponent: 'Myself' });
+  const { path } = await newWar(page, 'Far away too');
   await page.goto(`${path}/log`);
   await expect(page.locator('time').first()).toContainText(/ UTC$/);
 });

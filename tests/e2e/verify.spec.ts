@@ -5,7 +5,7 @@ import { leafOf } from '@/lib/trust/entry';
 import { closeBook, openBook, payloadChanged } from '../trust/book';
 import { notesAt } from '../trust/forged/signed';
 import { lookAt } from './access/look-at';
-import { makeGame, person } from './game-pages';
+import { newWar, person } from './game-pages';
 
 const rules = findRuleset('triumph-of-the-will');
 if (rules === undefined) throw new Error('there are no rules to play by');
@@ -167,7 +167,8 @@ test('a file of ten thousand entries shows how far it is, and the page goes on a
 
 test('a game of this host is fetched and verified from its own page', async ({ browser }) => {
   const { page } = await person(browser, 'Verifier');
-  const path = await makeGame(page, { name: 'To be verified', side: 'German Reich', opponent: 'Myself' });
+  const { path } = await newWar(page, 'To be verified');
+  await page.goto(path);
   await page.getByRole('link', { name: 'Verify this game' }).click();
   await page.getByRole('button', { name: 'Verify this game now' }).click();
   await verdict(page, 'Nothing wrong was found');

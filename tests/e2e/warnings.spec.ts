@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { startingControl } from '@/tests/rulesets/triumph-of-the-will/support';
-import { makeGame, person } from './game-pages';
+import { newWar, person } from './game-pages';
 import { AT_ONCE, startedAt } from './maps/positions';
 
 /** Lines before an order that may be a mistake: one more press each, and none of those that are switched off. */
@@ -20,7 +20,7 @@ const LAST_PASS = {
 
 test('points that would be lost are asked about, until they are spent', async ({ browser }) => {
   const { page } = await person(browser, 'Saver');
-  const path = await makeGame(page, { name: 'Points', side: 'German Reich', opponent: 'Myself' });
+  const { path } = await newWar(page, 'Points');
   await page.goto(`${path}?role=german`);
   await expect(page.getByText('21 points are not spent, and would be lost.')).toBeVisible();
   await page.getByLabel('Infantry army', { exact: true }).fill('20');

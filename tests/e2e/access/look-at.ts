@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
-import axe from 'axe-core';
+import type axe from 'axe-core';
 import { openSteadily } from './steady';
 
 const PHONE = { width: 390, height: 844 } as const;
@@ -12,8 +14,11 @@ declare global {
   }
 }
 
-/** Once a page: to bring it takes longer than to ask it. It would be brought again for each question by its own driver. */
-const bringAxe = (page: Page): Promise<unknown> => page.evaluate(axe.source);
+/** Its small form: to bring it takes longer than to ask it. */
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Once a page: it would be brought again for each question by its own driver. */
+const bringAxe = (page: Page): Promise<unknown> => page.evaluate(AXE);
 
 /** Serious and critical findings of axe, as lines to read. */
 const findings = (page: Page, colours: 'all' | 'dark'): Promise<readonly string[]> =>

@@ -7,11 +7,13 @@ import {
   heed,
   isMyAction,
   makeGame,
+  newWar,
   PEACEFUL,
   pass,
   person,
   place,
   QUEUES,
+  setUpWar,
 } from '../game-pages';
 
 const NO_SCRIPT = { javaScriptEnabled: false } as const;
@@ -72,7 +74,7 @@ test('without JavaScript a solo player makes every decision of two turns', async
 
 test('a refusal comes back at its field with code, clause and everything typed', async ({ browser }) => {
   const { page } = await person(browser, 'Refused', NO_SCRIPT);
-  const path = await makeGame(page, { name: 'Refusals', side: 'German Reich', opponent: 'Myself' });
+  const { path } = await newWar(page, 'Refusals');
   await page.goto(`${path}?role=german`);
   // The browser would stop a number above its field's limit; a hand-made request would not be stopped.
   await page.getByLabel('Infantry army', { exact: true }).fill('20');
@@ -97,9 +99,9 @@ test('a refusal comes back at its field with code, clause and everything typed',
 
 test('one form sent twice is one command, and an old form is answered that the game moved on', async ({ browser }) => {
   const { page, context } = await person(browser, 'Twice', NO_SCRIPT);
-  const path = await makeGame(page, { name: 'Twice', side: 'German Reich', opponent: 'Myself' });
+  const { path } = await newWar(page, 'Twice');
   const old = await context.newPage();
-  await setUp(page, path);
+  await setUpWar(page, path);
 
   await sideAsked(page, path);
   await old.goto(page.url());
@@ -129,8 +131,8 @@ test('one form sent twice is one command, and an old form is answered that the g
 
 test('an attack shows its exact odds first, and the battle is fought round by round in forms', async ({ browser }) => {
   const { page } = await person(browser, 'Battle', NO_SCRIPT);
-  const path = await makeGame(page, { name: 'Battle', side: 'German Reich', opponent: 'Myself' });
-  await setUp(page, path);
+  const { path } = await newWar(page, 'Battle');
+  await setUpWar(page, path);
   const side = await sideAsked(page, path);
   const from = side === 'german' ? 'Russia' : 'Manchukuo';
   await page.getByRole('region', { name: 'Move armies' }).getByRole('link', { name: from }).click();

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { buy, FORCES, makeGame, person } from '../game-pages';
-import { makeTracker } from '../trackers/tracker-pages';
+import { buy, FORCES, newWar, person } from '../game-pages';
+import { openNewTracker } from '../trackers/tracker-pages';
 
 const REASON = 'Manila fell in October.';
 
@@ -21,7 +21,7 @@ async function asPrinted(page: Page, path: string): Promise<void> {
 
 test('the log is printed whole, in black on white, without menus and forms', async ({ browser }) => {
   const { page } = await person(browser, 'Printer');
-  const path = await makeGame(page, { name: 'On paper', side: 'German Reich', opponent: 'Myself' });
+  const { path } = await newWar(page, 'On paper');
   for (const side of ['german', 'japanese'] as const) {
     await page.goto(`${path}?role=${side}`);
     await buy(page, FORCES[side]);
@@ -39,7 +39,7 @@ test('the log is printed whole, in black on white, without menus and forms', asy
 
 test('a report is printed with its reason and with everything that was folded', async ({ browser }) => {
   const { page } = await person(browser, 'Printer');
-  const path = await makeTracker(page, { rules: 'wif-victory', name: 'A report on paper' });
+  const path = await openNewTracker(page, { rules: 'wif-victory', name: 'A report on paper' });
   await page.goto(`${path}?role=axis`);
   await page.getByText('Paste the report as text').click();
   const form = page.getByRole('form', { name: 'Report as pasted text' });

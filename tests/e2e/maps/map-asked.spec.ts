@@ -4,7 +4,7 @@ import { startingControl } from '@/tests/rulesets/triumph-of-the-will/support';
 import { press, tabTo } from '../access/keys';
 import { person } from '../game-pages';
 import { pointOf, spot } from './map-pages';
-import { AT_ONCE, startedAt } from './positions';
+import { AT_ONCE, type BattleOrders, startedAt } from './positions';
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
 
@@ -38,7 +38,7 @@ const TO_CROWD = actions({ russia: [army('infantry', 5)], iran: [army('panzer', 
 
 interface Opening {
   readonly on?: Parameters<Browser['newContext']>[0];
-  readonly orders?: string;
+  readonly orders?: BattleOrders;
 }
 
 async function opened(browser: Browser, position: object, { on, orders }: Opening = {}): Promise<Page> {

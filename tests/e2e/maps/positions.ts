@@ -1,10 +1,12 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { prepareGame } from '../prepared';
+
+const doctrine = (arrange: 'ask' | 'auto') => ({ arrange, air: arrange, momentum: 'ask' });
 
 /** Standing battle orders of both sides. */
-const BY_ASKING = 'Ask in every round of a battle';
-export const AT_ONCE = 'Fight battles at once, in the plain line-up';
-
-type Opponent = 'Myself' | 'The built-in opponent';
+const BY_ASKING = doctrine('ask');
+export const AT_ONCE = doctrine('auto');
+export type BattleOrders = ReturnType<typeof doctrine>;
 
 /** Makes a game of Triumph of the Will from a position, with both sides in one hand or against the program; gives the path of its page. */
 export async function startedAt(
@@ -12,18 +14,13 @@ export async function startedAt(
   name: string,
   position: object,
   orders = BY_ASKING,
-  opponent: Opponent = 'Myself',
+  opponent: 'me' | 'opponent' = 'me',
 ): Promise<string> {
-  await page.goto('/games/new');
-  await page.getByLabel('Name of the game').fill(name);
-  await page.getByRole('radio', { name: 'German Reich' }).check();
-  await page.getByRole('group', { name: 'Your opponent' }).getByRole('radio', { name: opponent }).check();
-  await page.locator('details').evaluateAll((all) => {
-    for (const one of all) one.setAttribute('open', '');
+  const { path } = await prepareGame(page.context(), {
+    ruleset: 'triumph-of-the-will',
+    name,
+    seats: { german: 'me', japanese: opponent },
+    setup: { position, doctrine: { german: orders, japanese: orders } },
   });
-  await page.getByLabel('Starting position, as JSON').fill(JSON.stringify(position));
-  await page.getByRole('radio', { name: orders }).check();
-  await page.getByRole('button', { name: 'Make the game' }).click();
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  return new URL(page.url()).pathname;
+  return path;
 }

@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { press, tabTo } from '../access/keys';
 import { lookAt } from '../access/look-at';
 import { person } from '../game-pages';
-import { makeTracker, type Table, twoAtTable } from './tracker-pages';
+import { sendOrders } from '../prepared';
+import { openNewTracker, type Table, twoAtTable } from './tracker-pages';
 
 const RULES = 'okinawa-points';
 
@@ -23,7 +23,7 @@ async function confirm(page: Page, path: string): Promise<void> {
 }
 
 test('a turn of Okinawa is typed line by line, by keyboard, and the sums follow', async ({ browser }) => {
-  const game = { rules: RULES, name: 'Okinawa by keyboard', byLink: ['Japan'] };
+  const game = { rules: RULES, name: 'Okinawa by keyboard' } as const;
   const { first, second, path } = await twoAtTable(browser, game, ['Uma', 'Jiro']);
   const { page } = first;
   await page.goto(path);
@@ -56,7 +56,7 @@ test('a turn of Okinawa is typed line by line, by keyboard, and the sums follow'
 });
 
 test('the US chooses what it removes, and the end is traced on a pasted map', async ({ browser }) => {
-  const game = { rules: RULES, name: 'Okinawa to its end', byLink: ['Japan'] };
+  const game = { rules: RULES, name: 'Okinawa to its end' } as const;
   const table = await twoAtTable(browser, game, ['Ulla', 'Juro']);
   const { first, second, path } = table;
   await paste(second.page, path, 'GT 14\nJP EXIT 2-3-10 REMOVES 4-3-10 x3');
@@ -71,15 +71,8 @@ test('the US chooses what it removes, and the end is traced on a pasted map', as
 
 /** By the API: the same eight times over, and how it is done on pages is tried elsewhere. */
 async function quietTurn({ first, second, path }: Table, turn: number): Promise<void> {
-  await order(first.page, path, { role: 'us', orders: 'NOTHING' });
-  await order(second.page, path, { role: 'japanese', orders: `CONFIRM ${turn - 13}` });
-}
-
-async function order(page: Page, path: string, data: object): Promise<void> {
-  const game = `/api${path}`;
-  const { etag = '' } = (await page.request.get(game)).headers();
-  const headers = { 'if-match': etag, 'idempotency-key': randomUUID(), origin: new URL(page.url()).origin };
-  await expect(await page.request.post(`${game}/actions`, { headers, data })).toBeOK();
+  await sendOrders(first.context, path, 'us', 'NOTHING');
+  await sendOrders(second.context, path, 'japanese', `CONFIRM ${turn - 13}`);
 }
 
 const MAP = '0101 land edge\n0102 land - 4-3-10\n0103 land - - 2-3-10\n0104 land - 4-3-10';
@@ -109,13 +102,13 @@ async function endGame({ first, second, path }: Table): Promise<void> {
 
 test('its turn page is fit for everybody, at both widths', async ({ browser }) => {
   const { page } = await person(browser, 'Ume');
-  const path = await makeTracker(page, { rules: RULES, name: 'Okinawa looked at' });
+  const path = await openNewTracker(page, { rules: RULES, name: 'Okinawa looked at' });
   await lookAt(page, `${path}?role=us`);
 });
 
 test('a turn is reported without scripts, on blank lines', async ({ browser }) => {
   const { page } = await person(browser, 'Nosc', { javaScriptEnabled: false });
-  const path = await makeTracker(page, { rules: RULES, name: 'Okinawa without scripts' });
+  const path = await openNewTracker(page, { rules: RULES, name: 'Okinawa without scripts' });
   await page.goto(`${path}?role=us`);
   await page.locator('[name="e0-type"]').selectOption('retreat');
   await page.locator('[name="e0-hexes"]').fill('2');

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { press, tabTo } from '../access/keys';
 import { lookAt } from '../access/look-at';
 import { person } from '../game-pages';
-import { makeTracker, twoAtTable } from './tracker-pages';
+import { openNewTracker, twoAtTable } from './tracker-pages';
 
 /** Counts presses of a mouse or a finger from now on, on every page that is opened. */
 async function watchPointers(page: Page): Promise<() => Promise<number>> {
@@ -31,7 +31,7 @@ const who = (page: Page, target: string, choice: string): Locator =>
   page.getByRole('group', { name: `${target}: who has it` }).getByRole('radio', { name: choice, exact: true });
 
 test('a whole turn of World in Flames is reported and confirmed by keyboard alone', async ({ browser }) => {
-  const game = { rules: 'wif-victory', name: 'By keyboard', byLink: ['Allies'] };
+  const game = { rules: 'wif-victory', name: 'By keyboard' } as const;
   const { first, second, path } = await twoAtTable(browser, game, ['Kay', 'Lee']);
   const pointers = [await watchPointers(first.page), await watchPointers(second.page)];
 
@@ -80,7 +80,7 @@ test('a whole turn of World in Flames is reported and confirmed by keyboard alon
 const BLOCK = 'target\tcontrol\tsupply\nManila\tAxis Japan\tyes\nOslo\tAxis Germany\tno\nLondan\tAllied\t';
 
 test('a turn is reported as one pasted block, checked and corrected before it is sent', async ({ browser }) => {
-  const game = { rules: 'wif-victory', name: 'Pasted', byLink: ['Allies'] };
+  const game = { rules: 'wif-victory', name: 'Pasted' } as const;
   const { first, second, path } = await twoAtTable(browser, game, ['Pat', 'Ron']);
   const { page } = first;
   await page.goto(`${path}?role=axis`);
@@ -111,7 +111,7 @@ const isDone = (page: Page) => expect(page.getByText('Done.')).toBeVisible();
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? 'with' : 'without';
   test(`a report is disputed, upheld and later amended ${how} JavaScript`, async ({ browser }) => {
-    const game = { rules: 'wif-victory', name: 'Disputed', byLink: ['Allies'] };
+    const game = { rules: 'wif-victory', name: 'Disputed' } as const;
     const { first, second, path } = await twoAtTable(browser, game, ['Una', 'Vic'], { javaScriptEnabled });
     const [page, other] = [first.page, second.page];
     await page.goto(`${path}?role=axis`);
@@ -186,7 +186,7 @@ for (const { rules, orders } of TRACKERS) {
     const { page } = await person(browser, 'Axe');
     // A page of 55 rows is looked at many times over.
     test.slow();
-    const path = await makeTracker(page, { rules, name: 'Every page' });
+    const path = await openNewTracker(page, { rules, name: 'Every page' });
     await goToAsked(page, path);
     await lookAt(page, page.url());
     await goToAsked(page, path);
