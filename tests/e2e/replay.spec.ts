@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { openWithoutScripts } from './access/steady';
 import { buy, FORCES, isMyAction, newWar, person } from './game-pages';
 
 test('a newcomer plays against the built-in opponent, and looks at what happened step by step', async ({ browser }) => {
@@ -54,6 +55,18 @@ test('a newcomer plays against the built-in opponent, and looks at what happened
   await expect(page.getByRole('heading', { name: 'The position after it' })).toBeVisible();
   await page.getByRole('link', { name: 'Before', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'The position before it' })).toBeVisible();
+});
+
+test('a step that is chosen before the scripts come is gone to when they do', async ({ browser }) => {
+  const { page } = await person(browser, 'Wes');
+  const { path } = await newWar(page, 'On a slow line');
+  await page.goto(`${path}?role=german`);
+  await buy(page, FORCES.german);
+  const bringScripts = await openWithoutScripts(page, `${path}/replay`);
+  await page.getByRole('slider').fill('0');
+  bringScripts();
+  await expect(page).toHaveURL(/at=\d+/);
+  await expect(page.getByRole('slider')).toHaveValue('0');
 });
 
 test('an audit finds what a filter asks for, and gives it as a file', async ({ browser }) => {

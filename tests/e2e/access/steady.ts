@@ -42,6 +42,14 @@ export async function openSteadily(page: Page, name: string, open: () => Promise
   expect(await moved(page), `${name}: nothing moves when its scripts come`).toEqual([]);
 }
 
+/** Opens a page whose scripts do not come until the returned function is called. */
+export async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
+  const { held, release } = hold();
+  await page.route(SCRIPTS, (route) => held.then(() => route.continue()));
+  await page.goto(path, { waitUntil: 'commit' });
+  return release;
+}
+
 function hold(): { readonly held: Promise<void>; readonly release: () => void } {
   let release = (): void => undefined;
   const held = new Promise<void>((resolve) => {

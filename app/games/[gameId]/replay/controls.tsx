@@ -1,6 +1,7 @@
 'use client';
 
 import Link from 'next/link';
+import { useEffect, useRef } from 'react';
 import { useLastVisit } from './last-visit';
 import { type Replay, SPEEDS, type Speed, useReplay } from './replay-room';
 import { chapterAt, chapterBeside, replayPath, stepHref } from './stops';
@@ -34,6 +35,7 @@ interface Props {
 
 function Slider({ replay: { address, stops, shown, go, waiting } }: Props) {
   const { seq, turn } = stops[shown] ?? {};
+  const input = useChosenBefore(go);
   return (
     <form method="get" action={replayPath(address)} className="grid gap-1">
       <p className="flex items-baseline justify-between gap-2">
@@ -45,6 +47,7 @@ function Slider({ replay: { address, stops, shown, go, waiting } }: Props) {
         </span>
       </p>
       <input
+        ref={input}
         id="step"
         name="step"
         type="range"
@@ -63,6 +66,18 @@ function Slider({ replay: { address, stops, shown, go, waiting } }: Props) {
       </noscript>
     </form>
   );
+}
+
+/** Goes to the step that a reader of a slow line chose before the script was there. */
+function useChosenBefore(go: (step: number) => void) {
+  const input = useRef<HTMLInputElement>(null);
+  const first = useRef(true);
+  useEffect(() => {
+    const { value, defaultValue } = input.current ?? {};
+    if (first.current && value !== defaultValue) go(Number(value));
+    first.current = false;
+  }, [go]);
+  return input;
 }
 
 /** What the address of another site's frame must keep. */
