@@ -23,6 +23,8 @@ export interface Env {
   readonly ORDERS_SMTP_PORT: number | undefined;
   readonly ORDERS_SMTP_HOST: string;
   readonly ORDERS_IMAP_URL: string | undefined;
+  /** True: mail goes out from addresses of ORDERS_DOMAIN, and what comes back there is read. */
+  readonly READ_BOUNCES: boolean;
   /** An origin without a trailing slash, such as `https://fieldpost.example`. */
   readonly PUBLIC_URL: string;
   readonly HOST: string;
@@ -151,6 +153,7 @@ const variables = z.object({
     .regex(/^[\w.:-]{1,253}$/, 'must be an address or a host name to listen on')
     .default('127.0.0.1'),
   ORDERS_IMAP_URL: urlWith(['imap:', 'imaps:'], 'imaps://user:password@host:993/INBOX').optional(),
+  READ_BOUNCES: z.enum(['on', 'off']).default('off'),
   PUBLIC_URL: publicUrl.optional(),
   HOST: z
     .string()
@@ -176,18 +179,21 @@ const variables = z.object({
 type Parsed = z.infer<typeof variables>;
 
 /** An address to reply to that nobody reads, or mail that is for no address, is a mistake. */
-function ordersFaults(present: (name: string) => boolean): string[] {
+function ordersFaults(given: Parsed, present: (name: string) => boolean): string[] {
   const ways = ['ORDERS_SMTP_PORT', 'ORDERS_IMAP_URL'].filter(present);
   if (present('ORDERS_DOMAIN'))
     return ways.length > 0
       ? []
       : ['ORDERS_SMTP_PORT or ORDERS_IMAP_URL: is missing, and ORDERS_DOMAIN is set: nobody would read the replies'];
-  return ways.map((way) => `ORDERS_DOMAIN: is missing, and ${way} is set: replies need an address`);
+  const without = ways.map((way) => `ORDERS_DOMAIN: is missing, and ${way} is set: replies need an address`);
+  return given.READ_BOUNCES === 'on'
+    ? [...without, 'ORDERS_DOMAIN: is missing, and READ_BOUNCES is on: what comes back needs an address']
+    : without;
 }
 
 /** Rules between variables: what a service that others can reach must have. */
 function deploymentFaults(given: Parsed, present: (name: string) => boolean): string[] {
-  const faults: string[] = ordersFaults(present);
+  const faults: string[] = ordersFaults(given, present);
   const open = !isLoopback(given.HOST);
   if (open && !present('SMTP_URL'))
     faults.push(
@@ -218,6 +224,7 @@ function finish(given: Parsed): Env {
     ORDERS_SMTP_PORT: given.ORDERS_SMTP_PORT,
     ORDERS_SMTP_HOST: given.ORDERS_SMTP_HOST,
     ORDERS_IMAP_URL: given.ORDERS_IMAP_URL,
+    READ_BOUNCES: given.READ_BOUNCES === 'on',
     PUBLIC_URL: origin,
     HOST: given.HOST,
     PORT: given.PORT,

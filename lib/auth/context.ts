@@ -4,7 +4,15 @@ import type { PrismaClient } from '../db/generated/client';
 /** The tables that signing in reads and writes. */
 export type AuthDb = Pick<
   PrismaClient,
-  '$transaction' | 'user' | 'account' | 'session' | 'verificationToken' | 'signInCode' | 'apiToken' | 'addressChange'
+  | '$transaction'
+  | 'user'
+  | 'account'
+  | 'session'
+  | 'verificationToken'
+  | 'signInCode'
+  | 'apiToken'
+  | 'addressChange'
+  | 'mailRefusal'
 >;
 
 export interface AuthSettings {

@@ -87,6 +87,7 @@ async function spendToken(
   if (setCookies.length === 0) return err(DEAD_LINK);
   await keepSandboxes(context, address, await guestsOf(context, token, cookies));
   await spendOthers(context, address);
+  await noteMailArrived(context, address);
   // The browser forgets its old session now; so does the server.
   if (current !== undefined) await context.db.session.deleteMany({ where: { sessionToken: sha256(current) } });
   return ok({ setCookies, isNew: new URL(answer.redirect ?? '/', context.settings.publicUrl).pathname === '/profile' });
@@ -106,6 +107,12 @@ async function guestsOf(context: AuthContext, token: string, cookies: string | u
 async function spendOthers({ db, now }: AuthContext, email: Address): Promise<void> {
   await db.verificationToken.deleteMany({ where: { identifier: email } });
   await db.signInCode.updateMany({ where: { email, usedAt: null }, data: { usedAt: now() } });
+}
+
+/** Who signs in by a mail has got one: whatever did not reach them before is over. */
+async function noteMailArrived({ db }: AuthContext, email: Address): Promise<void> {
+  const user = await db.user.findUnique({ where: { email }, select: { id: true } });
+  if (user !== null) await db.mailRefusal.deleteMany({ where: { userId: user.id } });
 }
 
 export interface CodeFault {

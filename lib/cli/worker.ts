@@ -69,7 +69,8 @@ export function mailContext(services: OpenServices, env: RunningEnv): MailContex
   };
 }
 
-const ordersOf = ({ ORDERS_DOMAIN: ordersDomain }: RunningEnv) => (ordersDomain === undefined ? {} : { ordersDomain });
+const ordersOf = ({ ORDERS_DOMAIN: ordersDomain, READ_BOUNCES: readBounces }: RunningEnv) =>
+  ordersDomain === undefined ? {} : { ordersDomain, readBounces };
 
 /**
  * `fieldpost worker`: sends what is queued until it is told to stop. A database that is away is waited for. Gives the

@@ -53,7 +53,7 @@ export async function tidyAnswers(pool: Pool, now: Date): Promise<void> {
 
 /** Forgets what became of old mails, and the older mails of the local mailbox. */
 export async function tidyMails(pool: Pool, now: Date): Promise<void> {
-  for (const status of ['sent', 'failed', 'skipped', 'queued'])
+  for (const status of ['sent', 'failed', 'skipped', 'bounced', 'queued'])
     await deleteInBatches(
       pool,
       'mail_deliveries',

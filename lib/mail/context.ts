@@ -26,6 +26,8 @@ interface MailSettings {
   readonly secret: string;
   /** Replies with orders go to this domain. Missing: no mail is taken in, and none asks for a reply. */
   readonly ordersDomain?: string;
+  /** Mail that comes back is read: each mail of ours goes out from an address of its own in `ordersDomain`. */
+  readonly readBounces?: boolean;
 }
 
 /** A sign-in mail as it came out of its sealed job. */

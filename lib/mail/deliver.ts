@@ -1,6 +1,7 @@
 import type { LogHead, Mail } from '@/emails/types';
 import type { Address } from '../core/address';
 import type { MailContext, MailDb } from './context';
+import { bounceAddress } from './inbound/parsed';
 import { type Asked, hasPlace } from './invitation-places';
 import { hostOf, type MailKey, messageIdOf, type Thread } from './message';
 import { type Addressee, clearRefusals, keepRefusal } from './refusals';
@@ -90,7 +91,7 @@ function idOf({ services, settings }: MailContext, { key: { kind, parts }, gameI
   return messageIdOf(hostOf(settings.publicUrl), { kind, parts: lives === 0 ? parts : [...parts, `r${lives}`] });
 }
 
-const FINISHED = new Set(['sent', 'failed', 'skipped']);
+const FINISHED = new Set(['sent', 'failed', 'skipped', 'bounced']);
 
 async function finishedBefore({ db }: MailContext, messageId: string): Promise<boolean> {
   const row = await db.mailDelivery.findUnique({ where: { messageId }, select: { status: true } });
@@ -104,16 +105,26 @@ async function attempt(
   composed: Exclude<Composed, { readonly skip: string }>,
 ): Promise<Fate> {
   const { db, services, transport, settings, now } = context;
-  await db.mailDelivery.update({ where: { messageId }, data: { attempts: { increment: 1 } } });
+  const { id } = await db.mailDelivery.update({ where: { messageId }, data: { attempts: { increment: 1 } } });
   // Before it is out: a witness that the service has forgotten would prove nothing to it, and a database can be put back.
   if (delivery.gameId !== undefined && composed.head !== undefined) {
     await services.witness.record(delivery.gameId, composed.head);
     await services.store.keepCheckpoint(delivery.gameId, composed.head.size, composed.head.note);
   }
   try {
-    const sent = await transport.send({ ...composed, messageId, from: settings.from, date: now() });
+    const sent = await transport.send({
+      ...composed,
+      messageId,
+      from: settings.from,
+      date: now(),
+      ...(settings.readBounces === true && { returnTo: bounceAddress(id, settings.ordersDomain ?? '') }),
+    });
     if (!sent.sent) return await fail(context, messageId, delivery, { ...sent.refused, address: composed.to });
-    await db.mailDelivery.update({ where: { messageId }, data: { status: 'sent', sentAt: now(), error: null } });
+    // It may have come back by now.
+    await db.mailDelivery.updateMany({
+      where: { messageId, status: 'queued' },
+      data: { status: 'sent', sentAt: now(), error: null },
+    });
     await clearRefusals(db, delivery.to, composed.to);
     return 'sent';
   } catch (error) {

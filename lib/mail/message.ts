@@ -37,6 +37,8 @@ export interface OutgoingMail {
   readonly replyTo?: string;
   /** The Message-ID of the mail that this one answers. */
   readonly answers?: string;
+  /** Where the mail goes back to if it cannot be delivered. Missing: to its sender. */
+  readonly returnTo?: string;
 }
 
 export const hostOf = (publicUrl: string): string => new URL(publicUrl).hostname;
@@ -56,6 +58,7 @@ export function messageOf(out: OutgoingMail, host: string) {
     // An object, not a text: nothing in it is read as a list, a name or a comment.
     to: { name: '', address: out.to },
     ...(out.replyTo === undefined ? {} : { replyTo: { name: '', address: out.replyTo } }),
+    ...(out.returnTo === undefined ? {} : { envelope: { from: out.returnTo, to: out.to } }),
     subject,
     text,
     html,

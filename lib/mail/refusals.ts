@@ -25,18 +25,25 @@ interface RefusedMail extends Refused {
   readonly kind: string;
   readonly address: string;
   readonly at: Date;
+  /** A server took it first, and sent it back later. */
+  readonly cameBack?: true;
 }
 
 /** Writes down that a mail was refused for good, until one is delivered. */
 export async function keepRefusal(
   db: Db,
   to: Addressee,
-  { kind, address, at, code, answer }: RefusedMail,
+  { kind, address, at, code, answer, cameBack }: RefusedMail,
 ): Promise<void> {
   const facts = { kind, at, code: code ?? null, answer: code === undefined ? '' : disarmed(answer) };
   const row = await rowOf(db, to, address);
   if (row === undefined) return;
-  await db.mailRefusal.upsert({ where: { id: row.id }, create: { ...row, ...facts }, update: facts });
+  const bounces = cameBack ? 1 : 0;
+  await db.mailRefusal.upsert({
+    where: { id: row.id },
+    create: { ...row, ...facts, bounces },
+    update: { ...facts, bounces: { increment: bounces } },
+  });
 }
 
 async function rowOf(db: Db, to: Addressee, address: string) {
@@ -50,14 +57,26 @@ async function userAt(db: Db, email: string): Promise<string | undefined> {
   return (await db.user.findUnique({ where: { email }, select: { id: true } }))?.id;
 }
 
-/** A mail was delivered: the address works, so whatever was refused there before is over, in every game. */
+/**
+ * A server took a mail: whatever was refused there before is over, in every game. Not what was taken as well and came back later:
+ * that is over when the person shows that mail arrives, by signing in with one, answering one, or another address.
+ */
 export async function clearRefusals(db: Db, to: Addressee, address: string): Promise<void> {
   if (to.as === 'invited') {
-    await db.mailRefusal.deleteMany({ where: { id: idOf(to) } });
+    await db.mailRefusal.deleteMany({ where: { id: idOf(to), bounces: 0 } });
     return;
   }
   const userId = to.as === 'player' ? to.userId : await userAt(db, address);
-  if (userId !== undefined) await db.mailRefusal.deleteMany({ where: { userId } });
+  if (userId !== undefined) await db.mailRefusal.deleteMany({ where: { userId, bounces: 0 } });
+}
+
+/** After so many mails that came back no more are sent about games. */
+export const MOST_BOUNCES = 3;
+
+/** How many mails to this user came back since they last showed that mail arrives. */
+export async function countBounces(db: Pick<MailDb, 'mailRefusal'>, userId: string): Promise<number> {
+  const { _sum } = await db.mailRefusal.aggregate({ where: { userId }, _sum: { bounces: true } });
+  return _sum.bounces ?? 0;
 }
 
 /** What somebody is told on their own profile of mails to them. `at`: ISO 8601. */
@@ -66,6 +85,8 @@ export interface OwnRefusal {
   readonly code?: number;
   /** In one line, without addresses; empty without a code. */
   readonly answer: string;
+  /** How many mails came back after a server had taken them. */
+  readonly bounces: number;
 }
 
 /** The last mail to this user that was refused for good, if none was delivered since. */
@@ -73,5 +94,6 @@ export async function readOwnRefusal(db: Pick<MailDb, 'mailRefusal'>, userId: st
   const row = await db.mailRefusal.findFirst({ where: { userId }, orderBy: { at: 'desc' } });
   if (row === null) return undefined;
   const { at, code, answer } = row;
-  return { at: at.toISOString(), answer, ...(code === null ? {} : { code }) };
+  const bounces = await countBounces(db, userId);
+  return { at: at.toISOString(), answer, bounces, ...(code === null ? {} : { code }) };
 }

@@ -111,6 +111,30 @@ describe('parseEnv', () => {
   });
 });
 
+describe('orders by mail', () => {
+  const WAYS = { ORDERS_SMTP_PORT: '2525', ORDERS_IMAP_URL: 'imaps://me:secret@mail.example.org', READ_BOUNCES: 'on' };
+
+  it('need an address, and somebody who reads it', () => {
+    const said = Object.entries(WAYS).map(([name, value]) => faultsOf({ [name]: value }));
+    expect(said).toEqual(
+      Object.keys(WAYS).map((name) => [
+        expect.stringMatching(new RegExp(`^ORDERS_DOMAIN: is missing, and ${name} is`)),
+      ]),
+    );
+    expect(faultsOf({ ORDERS_DOMAIN: 'orders.example.org' })).toEqual([
+      expect.stringMatching(/^ORDERS_SMTP_PORT or ORDERS_IMAP_URL: is missing/),
+    ]);
+  });
+
+  it('are taken in either way, or both', () => {
+    const parsed = parseEnv({ ...WAYS, ORDERS_DOMAIN: 'orders.example.org' });
+    expect(parsed).toMatchObject({ ok: true, value: { ORDERS_SMTP_PORT: 2525, READ_BOUNCES: true } });
+    expect(parseEnv({})).toMatchObject({ ok: true, value: { READ_BOUNCES: false } });
+    // A fault never repeats a password.
+    expect(faultsOf({ ORDERS_IMAP_URL: 'http://me:secret@host' }).join()).not.toContain('me:secret');
+  });
+});
+
 describe('getEnv', () => {
   afterEach(() => {
     vi.unstubAllEnvs();

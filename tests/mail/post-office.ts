@@ -39,7 +39,7 @@ export interface PostOffice {
 /** What tests of mails that come in add. */
 export interface Orders {
   readonly registry?: Registry;
-  readonly settings?: { readonly ordersDomain: string };
+  readonly settings?: { readonly ordersDomain: string; readonly readBounces?: boolean };
   readonly authenticate?: Authenticate;
 }
 

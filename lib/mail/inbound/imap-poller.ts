@@ -4,7 +4,7 @@ import { isLoopback } from '@/lib/env';
 import type { MailContext } from '../context';
 import { withoutAddresses } from '../without-addresses';
 import { MOST_BYTES } from './parse-apart';
-import { isOurs } from './parsed';
+import { fieldsOf, isOurs } from './parsed';
 import { receiveMail } from './receive';
 
 export interface ImapPoller {
@@ -183,20 +183,10 @@ async function leave(context: MailContext, client: ImapFlow, uid: number, isForO
   await client.messageMove(`${uid}`, LEFT, { uid: true });
 }
 
-type Field = readonly [name: string, value: string];
-
-/** Header fields with their lines unfolded, names in lower case. */
-const fieldsOf = (headers: string): readonly Field[] =>
-  headers
-    .replace(/\r?\n[ \t]+/g, ' ')
-    .split(/\r?\n/)
-    .flatMap((line) => {
-      const colon = line.indexOf(':');
-      return colon < 0 ? [] : [[line.slice(0, colon).trim().toLowerCase(), line.slice(colon + 1).trim()] as const];
-    });
+type Fields = ReturnType<typeof fieldsOf>;
 
 /** The address of ours to which a mail came. */
-function recipientIn(fields: readonly Field[], domain: string): string | undefined {
+function recipientIn(fields: Fields, domain: string): string | undefined {
   const named = RECIPIENT_HEADERS.flatMap((name) => fields.filter(([field]) => field === name));
   return named
     .flatMap(([, value]) => value.match(/[\w.+-]+@[\w.-]+/g) ?? [])
@@ -204,7 +194,7 @@ function recipientIn(fields: readonly Field[], domain: string): string | undefin
 }
 
 /** Empty for a mail that nobody is to answer, as in SMTP. A server that does not say gives no reason to think so. */
-function senderIn(fields: readonly Field[]): string {
+function senderIn(fields: Fields): string {
   const path = fields.find(([name]) => name === 'return-path')?.[1];
   return path === undefined ? 'unknown' : path.replace(/^<|>$/g, '');
 }

@@ -21,7 +21,9 @@ parentPort.on('message', async ({ id, raw }) => {
     const headers = mail.headers.slice(0, 300).map(({ key, value }) => ({ key, value: String(value).slice(0, 4000) }));
     const lines = headers.filter(({ key }) => key === 'from').map(({ value }) => value);
     const from = lines.flatMap((line) => addressParser(line, { flatten: true })).map(({ address }) => address || '');
-    parentPort.postMessage({ id, parts: { headers, from, subject: String(mail.subject || '').slice(0, 4000), text: mail.text, html: mail.html } });
+    const reported = mail.attachments.find(({ mimeType }) => mimeType === 'message/delivery-status');
+    const report = reported && new TextDecoder().decode(reported.content).slice(0, 8000);
+    parentPort.postMessage({ id, parts: { headers, from, subject: String(mail.subject || '').slice(0, 4000), text: mail.text, html: mail.html, report } });
   } catch {
     parentPort.postMessage({ id, parts: undefined });
   }

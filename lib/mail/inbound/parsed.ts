@@ -7,11 +7,13 @@ export interface RawParts {
   readonly subject: string;
   readonly text: string | undefined;
   readonly html: string | undefined;
+  /** The part in which a server says what became of a mail (RFC 3464). */
+  readonly report: string | undefined;
 }
 
 const MESSAGE_ID = /^<[\w!#$%&'*+/=?^`{|}~.-]{1,150}@[\w.-]{1,100}>$/;
 
-export function parsedMail({ headers, from, subject, text, html }: RawParts): ParsedMail {
+export function parsedMail({ headers, from, subject, text, html, report }: RawParts): ParsedMail {
   const pairs = headers.map(({ key, value }) => [key.toLowerCase(), value] as const);
   const id = pairs.find(([key]) => key === 'message-id')?.[1].trim();
   return {
@@ -22,8 +24,21 @@ export function parsedMail({ headers, from, subject, text, html }: RawParts): Pa
     subject,
     text,
     html,
+    report,
   };
 }
+
+type Field = readonly [name: string, value: string];
+
+/** Header fields with their lines unfolded, names in lower case. */
+export const fieldsOf = (headers: string): readonly Field[] =>
+  headers
+    .replace(/\r?\n[ \t]+/g, ' ')
+    .split(/\r?\n/)
+    .flatMap((line) => {
+      const colon = line.indexOf(':');
+      return colon < 0 ? [] : [[line.slice(0, colon).trim().toLowerCase(), line.slice(colon + 1).trim()] as const];
+    });
 
 /** The secret half of an address that orders go to; undefined when it is none of ours. */
 export function tokenIn(address: string, domain: string): string | undefined {
@@ -32,6 +47,19 @@ export function tokenIn(address: string, domain: string): string | undefined {
   return /^orders\+([a-z2-7]{26})$/.exec(local)?.[1];
 }
 
+/** Where a mail of ours goes back to if it cannot be delivered. The id of its delivery is drawn at random, so nobody else knows it. */
+export const bounceAddress = (deliveryId: string, domain: string): string =>
+  `bounce+${deliveryId.replaceAll('-', '')}@${domain}`;
+
+/** The delivery that came back to this address; undefined when it is no such address. */
+export function deliveryIn(address: string, domain: string): string | undefined {
+  const [local = '', host = '', ...more] = address.toLowerCase().split('@');
+  const groups = /^bounce\+(\w{8})(\w{4})(\w{4})(\w{4})(\w{12})$/.exec(local)?.slice(1);
+  return more.length > 0 || host !== domain ? undefined : groups?.join('-');
+}
+
 /** True for every address that mail is taken in for: those with a secret, and the plain one, which is answered with help. */
 export const isOurs = (address: string, domain: string): boolean =>
-  address.toLowerCase() === `orders@${domain}` || tokenIn(address, domain) !== undefined;
+  address.toLowerCase() === `orders@${domain}` ||
+  tokenIn(address, domain) !== undefined ||
+  deliveryIn(address, domain) !== undefined;

@@ -7,6 +7,7 @@ import { type Composed, deliver, type Fate } from '../deliver';
 import type { Try } from '../tasks/payloads';
 import { playerOf, storedAddress } from '../tasks/recipient';
 import { answerSchema, type MailAnswer } from './answer';
+import { takeBounce } from './bounce';
 import { type Judged, judge } from './judge';
 import { offeredBlock } from './offer';
 import { MailParser } from './parse-apart';
@@ -37,6 +38,8 @@ async function work(context: MailContext, row: Row, bytes: Uint8Array): Promise<
   const raw = Buffer.from(bytes);
   const mail = await parser.parse(raw);
   if (mail === undefined) return finish(context, row, { result: 'unreadable' }, undefined, undefined);
+  if (row.deliveryId !== null)
+    return finish(context, row, { result: await takeBounce(context, row.deliveryId, mail) }, undefined, undefined);
   const token = await findToken(context.db, row.tokenHash);
   const messageKey = mail.messageId === undefined ? undefined : keyOf(row, mail.messageId);
   if (messageKey !== undefined && (await isSecondCopy(context, row, messageKey)))
@@ -90,8 +93,11 @@ async function finish(
   const { db, settings, now, log } = context;
   log('mail-in', { result: result.split(' ')[0] ?? '' });
   return db.$transaction(async (tx) => {
-    if (used && token !== undefined)
+    if (used && token !== undefined) {
       await tx.orderToken.updateMany({ where: { hash: token.hash, usedAt: null }, data: { usedAt: now() } });
+      // Who answers a mail has got it.
+      await tx.mailRefusal.deleteMany({ where: { userId: token.userId } });
+    }
     return tx.inboundMail.update({
       where: { id },
       data: {

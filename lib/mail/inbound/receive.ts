@@ -1,19 +1,21 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { MailContext } from '../context';
-import { tokenIn } from './parsed';
+import { deliveryIn, tokenIn } from './parsed';
 import { hashOfToken } from './tokens';
 import type { Envelope } from './types';
 
 /** Keeps a mail together with the job that works on it. When this has ended the mail cannot be lost. The same one again is one. */
 export async function receiveMail(context: MailContext, raw: Buffer, to: string, envelope: Envelope): Promise<void> {
   const { db, settings, now } = context;
-  const token = tokenIn(to, settings.ordersDomain ?? '');
+  const domain = settings.ordersDomain ?? '';
+  const token = tokenIn(to, domain);
   const id = randomUUID();
   const hash = createHash('sha256').update(to.toLowerCase()).update('\0').update(raw).digest('hex');
   const mail = {
     id,
     hash,
     tokenHash: token === undefined ? null : hashOfToken(token),
+    deliveryId: deliveryIn(to, domain) ?? null,
     receivedAt: now(),
     peer: envelope.peer ?? null,
     helo: envelope.helo?.slice(0, 255) ?? null,

@@ -9,6 +9,8 @@ export interface ParsedMail {
   readonly subject: string;
   readonly text: string | undefined;
   readonly html: string | undefined;
+  /** What a server says became of a mail (RFC 3464). */
+  readonly report: string | undefined;
 }
 
 /** What the server that brought a mail told of itself. */

@@ -1,5 +1,6 @@
 import { type Address, parseAddress } from '@/lib/core/address';
 import type { MailContext } from '../context';
+import { countBounces, MOST_BOUNCES } from '../refusals';
 import { isStopped, type Stop, stopOfGame, stopPageUrl, stopPostUrl, stopToken } from '../stop';
 
 export interface Recipient {
@@ -20,6 +21,7 @@ export async function playerOf(
   if (user === null || address === undefined) return { skip: 'no address' };
   const stop = stopOfGame(userId, gameId);
   if (await isStopped(context.db, stop)) return { skip: 'stopped by the reader' };
+  if ((await countBounces(context.db, userId)) >= MOST_BOUNCES) return { skip: 'mails to this address came back' };
   return { address, name: user.name ?? 'player', ...stopLinks(context, stop) };
 }
 

@@ -15,9 +15,12 @@ type Orders = NonNullable<Parameters<typeof openPostOffice>[2]>;
 /** A post office that reads replies, with its worker and the listener. Every sender is believed unless told. */
 export async function openOrdersOffice(
   name: string,
-  orders: Pick<Orders, 'registry' | 'authenticate'> = {},
+  {
+    readBounces = false,
+    ...orders
+  }: Pick<Orders, 'registry' | 'authenticate'> & { readonly readBounces?: boolean } = {},
 ): Promise<{ readonly office: PostOffice; readonly listener: SmtpListener; readonly close: () => Promise<void> }> {
-  const settings = { ordersDomain: DOMAIN };
+  const settings = { ordersDomain: DOMAIN, readBounces };
   const office = await openPostOffice(name, () => new Date(), {
     authenticate: async () => 'aligned',
     ...orders,
@@ -58,6 +61,16 @@ export async function post({ port }: SmtpListener, { from, to, text, messageId, 
     ...(messageId === undefined ? {} : { messageId }),
     ...(headers === undefined ? {} : { headers: { ...headers } }),
   });
+  mailer.close();
+}
+
+/** Sends a whole mail as it stands. `from`: of the envelope; empty for a mail that nobody is to answer. */
+export async function postRaw(
+  { port }: SmtpListener,
+  { from, to, raw }: { readonly from: string; readonly to: string; readonly raw: string },
+): Promise<void> {
+  const mailer = createTransport({ host: '127.0.0.1', port, secure: false, ignoreTLS: true });
+  await mailer.sendMail({ envelope: { from, to }, raw });
   mailer.close();
 }
 
