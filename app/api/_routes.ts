@@ -39,6 +39,11 @@ import * as rulesVersion from './games/[gameId]/rules-version/route';
 import * as seeds from './games/[gameId]/seeds/route';
 import * as sheet from './games/[gameId]/sheets/[sheetId]/route';
 import * as sheets from './games/[gameId]/sheets/route';
+import * as captainSide from './games/[gameId]/side/captain/route';
+import * as inviteSide from './games/[gameId]/side/invite/route';
+import * as leaveSide from './games/[gameId]/side/leave/route';
+import * as memberSide from './games/[gameId]/side/member/route';
+import * as withdrawSide from './games/[gameId]/side/withdraw/route';
 import * as spectators from './games/[gameId]/spectators/route';
 import * as takeBackAnswer from './games/[gameId]/take-back/answer/route';
 import * as takeBack from './games/[gameId]/take-back/route';
@@ -104,6 +109,11 @@ export const describedRoutes = {
   '/api/games/{gameId}/sheets': sheets,
   '/api/games/{gameId}/sheets/{sheetId}': sheet,
   '/api/games/{gameId}/visibility': visibility,
+  '/api/games/{gameId}/side/captain': captainSide,
+  '/api/games/{gameId}/side/invite': inviteSide,
+  '/api/games/{gameId}/side/leave': leaveSide,
+  '/api/games/{gameId}/side/member': memberSide,
+  '/api/games/{gameId}/side/withdraw': withdrawSide,
   '/api/games/{gameId}/spectators': spectators,
   '/api/games/{gameId}/watching': watching,
   '/api/public-games': publicGames,

@@ -72,6 +72,7 @@ async function eraseWords(tx: Tx, { userId }: Person, at: Date): Promise<void> {
   const notes = await tx.$queryRaw<{ gameId: string; id: string; seq: number }[]>`
     with hand as (
       select game_id, actor_id from seats where user_id = ${userId}
+      union select game_id, actor_id from seat_members where user_id = ${userId}
       union select game_id, actor_id from past_seats where user_id = ${userId}
       union select id, 'server' from games where owner_id = ${userId}
     )
@@ -104,6 +105,8 @@ async function leaveGames(tx: Tx, { userId }: Person): Promise<void> {
   await tx.gameRead.deleteMany({ where: { userId } });
   await tx.analysis.deleteMany({ where: { ownerId: userId } });
   await tx.pastSeat.updateMany({ where: { userId }, data: { userId: null } });
+  await tx.seat.updateMany({ where: { userId }, data: { duty: null } });
+  await tx.seatMember.updateMany({ where: { userId }, data: { duty: null } });
   // Orders as they were typed may say anything.
   await tx.refusal.updateMany({ where: { userId }, data: { userId: null, asked: null } });
 }
@@ -129,5 +132,6 @@ async function forgetDemoMails(tx: Tx, { userId, email }: Person): Promise<void>
     delete from dev_mails where "to" = ${email} or exists (
       select from games as game where strpos(raw, '<game.' || game.id || '@') > 0 and (game.owner_id = ${userId}
         or exists (select from seats where seats.game_id = game.id and seats.user_id = ${userId})
+        or exists (select from seat_members as m where m.game_id = game.id and m.user_id = ${userId})
         or exists (select from past_seats where past_seats.game_id = game.id and past_seats.user_id = ${userId})))`;
 }

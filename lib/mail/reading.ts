@@ -2,6 +2,7 @@ import type { LogHead, MailDeadline, MailGame, MailLine } from '@/emails/types';
 import { readCheckpoint } from '../games/log/read-checkpoint';
 import { readLog } from '../games/log/read-log';
 import { rulesForWords } from '../games/model/registry';
+import { personIn } from '../games/model/seats';
 import type { Services } from '../games/model/services';
 import type { GameId, GameView, LogEntryView, UserId } from '../games/model/types';
 import { readGame } from '../games/play/read-game';
@@ -49,7 +50,7 @@ export async function readForMail(services: Services, gameId: GameId, userId: Us
 
 async function ownActor(services: Services, gameId: GameId, userId: UserId): Promise<string | undefined> {
   const record = await services.store.readGame(gameId);
-  return record?.seats.find((seat) => seat.userId === userId)?.actorId;
+  return record?.seats.map((seat) => personIn(seat, userId)).find((person) => person !== undefined)?.actorId;
 }
 
 /** More entries than this do not come of one command. */

@@ -28,6 +28,21 @@ export const ACTS = {
    * game master, or it is the seat of one; an owner without a seat says {as: "owner"} in place of `by`.
    */
   'player-replaced': 'game-master',
+  /** {by, right, note?}: the captain of a side invites somebody to play it with them; the note says what they look after. */
+  'member-invited': 'people',
+  /** {by, invitation}: somebody plays the side too; `invitation` is the entry that invited them. */
+  'member-joined': 'people',
+  /** {by, member, right, note?}: what one of the side may do, and looks after, from now. */
+  'member-set': 'people',
+  /** {by, invitation}: the captain withdraws an invitation. */
+  'invitation-withdrawn': 'people',
+  /** {by, role, member, note?}: one of the side is in it no longer; by themselves or by its captain. */
+  'member-left': 'people',
+  /**
+   * {by, role, member, note?}: one of the side is its captain, who holds its seat; by the captain, or by who may free the seat:
+   * an owner without a seat says {as: "owner"} in place of `by`.
+   */
+  'captain-named': 'any',
   /** {by, seq, to?, note}: a game master has looked at what entries `seq` to `to` keep sealed. */
   'sealed-seen': 'game-master',
   /** {by, to, note?}: somebody wants the game to go on by version `to` of its rules. */

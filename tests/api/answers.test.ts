@@ -31,6 +31,13 @@ const fileIn = ({ headers, body }: Answer) => ({
   text: body.text,
 });
 
+/** The one open link to a side. */
+function openLink({ seats }: Record<string, unknown>): { readonly seq: number; readonly path: string } {
+  const links = Array.isArray(seats) ? seats.flatMap((seat) => seat.invitations ?? []) : [];
+  expect(links).toHaveLength(1);
+  return links[0];
+}
+
 describe('answers', () => {
   let server: TestServer;
   let anna: TestUser;
@@ -150,6 +157,7 @@ describe('answers', () => {
         | 'take-back/answer'
         | 'branches'
         | 'visibility'
+        | `side/${'invite' | 'withdraw' | 'member' | 'captain' | 'leave'}`
         | `desk/${'void' | 'look' | 'pause' | 'resume' | 'replace'}`,
       body: object,
     ) => {
@@ -179,6 +187,19 @@ describe('answers', () => {
     await act(clara, 'desk/pause', { note: 'holidays' });
     await act(clara, 'desk/resume', {});
     await act(clara, 'desk/replace', { freed: 'south', note: 'he is gone' });
+    const side = { side: 'north' };
+    await act(anna, 'side/invite', { ...side, right: 'draft' });
+    const invited = await call(server, `/api/games/${table}`, { headers: bearer(anna) });
+    await act(anna, 'side/withdraw', { ...side, invitation: openLink(invited.body).seq });
+    await act(anna, 'side/invite', { ...side, right: 'submit', duty: 'Fleet' });
+    const again = await call(server, `/api/games/${table}`, { headers: bearer(anna) });
+    const link = openLink(again.body).path.replace('/join/', '/api/invitations/');
+    await ask('GET', '/api/invitations/{token}', link, { headers: bearer(boris) });
+    await ask('POST', '/api/invitations/{token}', link, { headers: { ...bearer(boris), ...guards(0) } });
+    await act(anna, 'side/member', { ...side, member: 'p2', right: 'sign-off', duty: 'Army' });
+    await act(anna, 'side/captain', { ...side, member: 'p2', note: 'so it is' });
+    await act(boris, 'side/captain', { ...side, member: 'p1' });
+    await act(anna, 'side/leave', { ...side, member: 'p2', note: 'holidays' });
     await act(anna, 'visibility', { visibility: 'link' });
     const { body } = await ask('GET', '/api/games/{gameId}/spectators', `/api/games/${table}/spectators`);
     const token = String(body.watchPath).replace('/watch/', '');

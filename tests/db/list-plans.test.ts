@@ -23,6 +23,8 @@ async function grow(from: number, to: number): Promise<void> {
       case when n % 20 = 0 then 'running' else 'over' end, '{}', '', repeat(md5(n::text), 40), '{"awaiting":[]}', sha256('plan'), 1, '[]', now() - n * interval '1 minute' from ${numbers}`);
   await table.rows(`insert into seats (game_id, role, position, user_id, actor_id, joined_at)
     select ${id}, 'north', 0, 'p' || (n / 10), 'p1', now() from ${numbers}`);
+  await table.rows(`insert into seat_members (game_id, role, seq, user_id, actor_id, "right", joined_at)
+    select ${id}, 'north', 3, 'p' || (n / 10), 'p3', 'submit', now() from ${numbers}`);
   await table.rows(
     `insert into past_seats (game_id, role, actor_id, user_id, left_at) select ${id}, 'south', 'p2', 'p' || (n / 10), now() from ${numbers}`,
   );

@@ -197,6 +197,7 @@ const GAME: readonly Screen[] = [
   inGame('dice-of-own-seeds', 'ownSeeds', 'dice', 'anna'),
   inGame('rules-of-game', 'polarWar', 'rules', 'anna'),
   inGame('rules-version', 'polarWar', 'rules-version', 'anna'),
+  inGame('side', 'polarWar', 'side', 'anna', '?role=german'),
   inGame('analyses', 'polarWar', 'analysis', 'anna'),
   inGame('analysis', 'polarWar', 'analysis/new', 'anna'),
   inGame('analysis-tracker', 'victory', 'analysis/new', 'anna'),

@@ -717,6 +717,12 @@ ACTS = {
     "resumed": "game-master",
     "clock-adjusted": "game-master",
     "player-replaced": "people",
+    "member-invited": "people",
+    "member-joined": "people",
+    "member-set": "people",
+    "invitation-withdrawn": "people",
+    "member-left": "people",
+    "captain-named": "any",
     "sealed-seen": "game-master",
     "upgrade-proposed": "people",
     "upgrade-answered": "people",
@@ -741,13 +747,15 @@ def act_fault(kind, actor, payload, holders):
     who = ACTS[kind]
     if kind == "player-replaced":
         return replaced_fault(actor, payload, holders)
+    if kind in SIDE_ACTS:
+        return side_fault(kind, actor, payload, holders)
     if who == "server":
         if actor != "server":
             return "an act that is the server's"
         return "not said where the game goes on" if kind == "house-changed" and not is_house_change(payload) else None
     if who == "any" and actor == "server":
         return None
-    if "by" in payload and holders.get(payload["by"]) != actor:
+    if "by" in payload and not holders.may_act(payload["by"], actor):
         return "the actor did not hold the seat"
     if who != "game-master":
         return None
@@ -757,7 +765,7 @@ def act_fault(kind, actor, payload, holders):
 
 
 def replaced_fault(actor, payload, holders):
-    if not isinstance(payload.get("role"), str) or payload["role"] not in holders:
+    if not isinstance(payload.get("role"), str) or payload["role"] not in holders.captains:
         return "nobody held the seat"
     if not isinstance(payload.get("note"), str):
         return "it gives no reason"
@@ -765,7 +773,77 @@ def replaced_fault(actor, payload, holders):
         return None if payload.get("as") == "owner" and "by" not in payload else "it names no role"
     if "by" not in payload:
         return "it names no role"
-    return None if holders.get(payload["by"]) == actor else "the actor did not hold the seat"
+    return None if holders.may_act(payload["by"], actor) else "the actor did not hold the seat"
+
+
+# Who plays a side beside its captain, who holds the seat.
+SIDE_ACTS = {"member-invited", "member-joined", "member-set", "invitation-withdrawn", "member-left", "captain-named"}
+
+
+class Holders:
+    """Who plays which side at one place of a log."""
+
+    def __init__(self):
+        self.captains, self.members, self.invitations = {}, {}, {}
+
+    def people(self, role):
+        captain = [self.captains[role]] if role in self.captains else []
+        return captain + list(self.members.get(role, {}))
+
+    def may_act(self, role, actor):
+        return self.captains.get(role) == actor or self.members.get(role, {}).get(actor, "draft") != "draft"
+
+    def note(self, entry):
+        kind, actor, payload = entry["type"], entry["actor"], entry["payload"]
+        by, role, member = (payload.get(name) for name in ("by", "role", "member"))
+        if kind == "seat-taken":
+            self.captains[role] = actor
+        elif kind == "player-replaced":
+            self.captains.pop(role, None)
+        elif kind == "member-invited":
+            self.invitations[entry["seq"]] = (by, payload["right"])
+        elif kind == "invitation-withdrawn":
+            self.invitations.pop(payload["invitation"])
+        elif kind == "member-joined":
+            self.members.setdefault(by, {})[actor] = self.invitations.pop(payload["invitation"])[1]
+        elif kind == "member-set" and self.captains.get(by) != member:
+            self.members[by][member] = payload["right"]
+        elif kind == "member-left":
+            del self.members[role][member]
+        elif kind == "captain-named":
+            del self.members[role][member]
+            if role in self.captains:
+                self.members[role][self.captains[role]] = "sign-off"
+            self.captains[role] = member
+        elif kind == "house-changed":
+            self.__init__()
+
+
+def side_fault(kind, actor, payload, holders):
+    by, role, member = (payload.get(name) for name in ("by", "role", "member"))
+    captain = isinstance(by, str) and holders.captains.get(by) == actor
+    if kind in ("member-invited", "member-set") and payload.get("right") not in ("draft", "submit", "sign-off"):
+        return "it names no right"
+    if kind in ("member-joined", "invitation-withdrawn"):
+        number = payload.get("invitation")
+        if not is_count(number) or holders.invitations.get(number, (None,))[0] != by:
+            return "there was no such invitation"
+    if kind == "member-joined":
+        return "played the side already" if actor in holders.people(by) or actor == "server" else None
+    if kind in ("member-left", "captain-named"):
+        if not isinstance(role, str) or not isinstance(member, str) or member not in holders.members.get(role, {}):
+            return "nobody of that name played the side"
+    if kind == "member-left":
+        return None if by == role and (actor == member or captain) else "nobody but the side says who leaves it"
+    if kind == "captain-named":
+        if actor == "server":
+            return None if payload.get("as") == "owner" and "by" not in payload else "it names no role"
+        return None if isinstance(by, str) and holders.may_act(by, actor) else "the actor did not hold the seat"
+    if not captain:
+        return "only the captain says who plays the side"
+    if kind == "member-set":
+        return None if member in holders.people(by) else "nobody of that name played the side"
+    return None
 
 
 def seat_fault(entry, holders):
@@ -778,7 +856,7 @@ def seat_fault(entry, holders):
         role = payload.get("role")
         if actor == "server" or not isinstance(role, str):
             return "nobody takes a seat here"
-        return "the seat was taken" if role in holders else None
+        return "the seat was taken" if role in holders.captains else None
     if kind == "action":
         role = payload.get("by")
     elif kind in ("seed-committed", "seed-revealed"):
@@ -795,27 +873,23 @@ def seat_fault(entry, holders):
         return None
     if not isinstance(role, str):
         return "it names no role"
-    holder = holders.get(role)
     if actor == "server":
-        return None if holder is None else "the server acted in a player's place"
-    return None if holder == actor else "the actor did not hold the seat"
+        return None if holders.people(role) == [] else "the server acted in a player's place"
+    return None if holders.may_act(role, actor) else "the actor did not hold the seat"
 
 
 def check_seats(entries):
-    holders, seated = {}, {"server"}
+    holders, seated = Holders(), {"server"}
     for entry in entries:
         detail = seat_fault(entry, holders)
-        if detail is None and entry["type"] != "seat-taken" and entry["actor"] not in seated:
+        if detail is None and entry["type"] not in ("seat-taken", "member-joined") and entry["actor"] not in seated:
             detail = "nobody sat down under this name"
         if detail is not None:
             return fault(detail, seq=entry["seq"])
-        if entry["type"] == "seat-taken":
-            holders[entry["payload"]["role"]] = entry["actor"]
+        holders.note(entry)
+        if entry["type"] in ("seat-taken", "member-joined"):
             seated.add(entry["actor"])
-        elif entry["type"] == "player-replaced":
-            holders.pop(entry["payload"]["role"], None)
         elif entry["type"] == "house-changed":
-            holders.clear()
             seated = {"server"}
     return None
 

@@ -11,6 +11,7 @@ export function Seats({ game }: { readonly game: GameView }) {
         Players
       </h2>
       <SeatList seats={game.seats} awaiting={game.awaiting} />
+      <OwnSide game={game} />
       <OwnersSeats game={game} />
       <p className="mt-3 text-sm text-muted">
         Nobody can change the dice, but the person who runs this server could foresee them.{' '}
@@ -21,6 +22,19 @@ export function Seats({ game }: { readonly game: GameView }) {
       </p>
     </section>
   );
+}
+
+/** Where a side's captain makes it several people, and anybody of it sees what each of them does. */
+function OwnSide({ game: { gameId, seats, trialOf, status } }: { readonly game: GameView }) {
+  const own = seats.filter(({ yours, role }) => yours && role.kind === 'player');
+  if (trialOf !== undefined || status === 'over') return null;
+  return own.map(({ role }) => (
+    <p key={role.id} className="mt-3 no-print">
+      <Link className="link" href={`/games/${gameId}/side?role=${encodeURIComponent(role.id)}`}>
+        {role.name}: play it together with others
+      </Link>
+    </p>
+  ));
 }
 
 /** A game master has a desk for it; where there is none, the owner frees a seat here. */

@@ -1,6 +1,7 @@
 import { SeatTag } from '@/app/_components/seat-tag';
 import type { Awaited } from '@/lib/core/ruleset';
 import type { SeatView } from '@/lib/games/model/types';
+import { memberLine } from '../[gameId]/side/words';
 import { InviteLink } from './invite-link';
 import { organisersLast } from './organisers-last';
 
@@ -19,6 +20,13 @@ export function SeatList({ seats, awaiting }: Props) {
           <SeatTag role={seat.role} roles={roles} /> {holderOf(seat)}
           {awaiting.some(({ role }) => role === seat.role.id) && <span className="text-muted">, to decide</span>}
           {seat.role.kind === 'organiser' && <span className="text-sm text-muted"> · {keepsOrder(seat)}</span>}
+          {seat.members && (
+            <ul className="ms-4 text-sm text-muted">
+              {seat.members.map((member) => (
+                <li key={member.actor}>{memberLine(member)}</li>
+              ))}
+            </ul>
+          )}
           {seat.invitePath && (
             <p className="mt-1">
               <InviteLink path={seat.invitePath} />
@@ -30,7 +38,8 @@ export function SeatList({ seats, awaiting }: Props) {
   );
 }
 
-function holderOf({ yours, playerName, taken, strength }: SeatView): string {
+function holderOf({ yours, playerName, taken, strength, members }: SeatView): string {
+  if (members !== undefined) return members.some(({ captain }) => captain) ? 'several people' : 'without a captain';
   if (yours) return `${playerName ?? 'you'} (you)`;
   const name = playerName ?? (taken ? 'a player' : 'free');
   return strength === undefined ? name : `${name}, ${strength}`;

@@ -6,6 +6,7 @@ import { SubmitButton } from '@/app/_components/forms/submit-button';
 import { Notice } from '@/app/_components/notice';
 import { PageHead } from '@/app/_components/page-head';
 import { signInPath } from '@/app/_components/require-user';
+import { RIGHT_WORDS } from '@/app/games/[gameId]/side/words';
 import { currentUser } from '@/lib/auth/current-user';
 import { getServices } from '@/lib/db/services';
 import { type InvitationView, readInvitation } from '@/lib/games/seats/read-invitation';
@@ -34,13 +35,23 @@ export default async function JoinPage({ params }: Props) {
           {invitation.campaignName === undefined ? 'a game of' : 'a campaign whose first game for you is'}{' '}
           <span className="font-semibold">{invitation.rulesetTitle}</span>. You would{' '}
           {organises(invitation) ? 'organise it and play no side, as' : 'play'}{' '}
-          <span className="font-semibold">{invitation.role.name}</span>.
+          <span className="font-semibold">{invitation.role.name}</span>
+          {invitation.side !== undefined && ' together with others'}.
         </p>
+        {invitation.side !== undefined && <Duty side={invitation.side} />}
         <Answer invitation={invitation} token={token} signedIn={user !== undefined} />
       </div>
     </div>
   );
 }
+
+/** What the captain of the side has in mind. */
+const Duty = ({ side }: { readonly side: NonNullable<InvitationView['side']> }) => (
+  <p>
+    In this side you would be somebody who {RIGHT_WORDS[side.right]}
+    {side.duty !== undefined && <>, and look after: {side.duty}</>}.
+  </p>
+);
 
 const organises = ({ role }: InvitationView): boolean => role.kind === 'organiser';
 

@@ -1,6 +1,7 @@
 import type { DiceSecret, GameChange } from '@/lib/games/model/records';
 import type { Prisma } from '../generated/client';
 import { visibilityColumns } from './game-rows';
+import { changeSide, rememberPast } from './side-change';
 
 type Tx = Prisma.TransactionClient;
 type Of<Name extends GameChange['change']> = Extract<GameChange, { readonly change: Name }>;
@@ -14,6 +15,12 @@ export async function makeChange(tx: Tx, change: GameChange, at: Date): Promise<
       return standUp(tx, change, at);
     case 'seat-opened':
       return openSeat(tx, change);
+    case 'member-invited':
+    case 'member-joined':
+    case 'member-set':
+    case 'member-left':
+    case 'captain-named':
+      return changeSide(tx, change, at);
     case 'rules-pinned':
       return updateGame(tx, change.gameId, { rulesetVersion: change.rulesetVersion });
     case 'dice':
@@ -52,12 +59,9 @@ async function standUp(tx: Tx, { gameId, role, actorId, ...invitation }: Of<'sea
   const seat = await tx.seat.findUnique({ where: { gameId_role: { gameId, role } } });
   if (seat?.actorId !== actorId) return false;
   const { userId, joinedAt } = seat;
-  // Who came back to a seat and leaves it again has been a past player of it before.
-  const left = { userId, joinedAt, leftAt: at };
-  const where = { gameId_role_actorId: { gameId, role, actorId } };
-  await tx.pastSeat.upsert({ where, create: { gameId, role, actorId, ...left }, update: left });
+  await rememberPast(tx, { gameId, role, actorId, userId, joinedAt }, at);
   const { inviteSecret, inviteAddress = null } = invitation;
-  const free = { userId: null, actorId: null, joinedAt: null, inviteSecret, inviteAddress };
+  const free = { userId: null, actorId: null, joinedAt: null, duty: null, inviteSecret, inviteAddress };
   await tx.seat.update({ where: { gameId_role: { gameId, role } }, data: free });
   return true;
 }

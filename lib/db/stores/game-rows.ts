@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { CampaignRecord, GameRecord, ListedGame, NewSeat, SeatRecord, Summary } from '@/lib/games/model/records';
-import type { Visibility } from '@/lib/games/model/types';
+import { sideRight, type Visibility } from '@/lib/games/model/types';
 import type { Prisma } from '../generated/client';
 
 /** All of a game's row but what could foretell a die, and the state, which few readers need. */
@@ -20,7 +20,13 @@ export const GAME_COLUMNS = {
   updatedAt: true,
   owner: { select: { name: true } },
   campaign: { select: { id: true, name: true } },
-  seats: { orderBy: { position: 'asc' }, include: { user: { select: { name: true } } } },
+  seats: {
+    orderBy: { position: 'asc' },
+    include: {
+      user: { select: { name: true } },
+      members: { orderBy: { seq: 'asc' }, include: { user: { select: { name: true } } } },
+    },
+  },
   pastSeats: { orderBy: { leftAt: 'asc' }, select: { role: true, actorId: true, userId: true } },
   spectators: { select: { userId: true } },
   spectatorSecret: true,
@@ -128,7 +134,9 @@ export function campaignRecord({ id, games, ...row }: CampaignRow): CampaignReco
   return { ...row, campaignId: id, games: games.map(gameRecord) };
 }
 
-function seatRecord(seat: GameRow['seats'][number]): SeatRecord {
+type SeatRow = GameRow['seats'][number];
+
+function seatRecord(seat: SeatRow): SeatRecord {
   return {
     role: seat.role,
     ...known('userId', seat.userId),
@@ -137,6 +145,30 @@ function seatRecord(seat: GameRow['seats'][number]): SeatRecord {
     ...known('inviteSecret', seat.inviteSecret),
     ...known('strength', seat.strength),
     ...known('inviteAddress', seat.inviteAddress),
+    ...known('duty', seat.duty),
+    ...sideOf(seat.members),
+  };
+}
+
+/** Those who play a side beside its captain, and the invitations that nobody has taken. */
+function sideOf(rows: SeatRow['members']): Pick<SeatRecord, 'members' | 'invitations'> {
+  const members = rows.flatMap(({ seq, userId, actorId, right, duty, user }) =>
+    userId === null || actorId === null
+      ? []
+      : [
+          {
+            ...{ seq, userId, actorId, right: sideRight.parse(right) },
+            ...known('playerName', user?.name ?? null),
+            ...known('duty', duty),
+          },
+        ],
+  );
+  const invitations = rows.flatMap(({ seq, userId, secret, right, duty }) =>
+    userId !== null || secret === null ? [] : [{ seq, secret, right: sideRight.parse(right), ...known('duty', duty) }],
+  );
+  return {
+    ...(members.length === 0 ? {} : { members }),
+    ...(invitations.length === 0 ? {} : { invitations }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { CommandRead, Commit, EntryRow, GameRecord, KeptState } from '@/lib/games/model/records';
 import type { CommandKey, Committed, EntryRange, GameStore, StoredState } from '@/lib/games/model/stores';
+import { sideRight } from '@/lib/games/model/types';
 import type { Database } from '../client';
 import { retrying } from '../fault';
 import type { LogEntry, Prisma, PrismaClient } from '../generated/client';
@@ -115,7 +116,14 @@ const commandRow = z.object({
   dice_secret: z.string(),
   dice_epochs: z.int(),
   dice_seeds: z.array(z.object({ side: z.string(), seed: z.string() })),
-  seats: z.array(z.object({ role: z.string(), userId: z.string().nullable(), actorId: z.string().nullable() })),
+  seats: z.array(
+    z.object({
+      role: z.string(),
+      userId: z.string().nullable(),
+      actorId: z.string().nullable(),
+      members: z.array(z.object({ userId: z.string(), actorId: z.string(), right: sideRight })).nullable(),
+    }),
+  ),
   request_hash: z.string().nullable(),
   response: z.string().nullable(),
 });
@@ -142,8 +150,9 @@ async function readCommand(pool: Pool, key: CommandKey): Promise<CommandRead | u
     peaks: row.peaks,
     summary: row.summary,
     dice: { secret: row.dice_secret, epochs: row.dice_epochs, seeds: row.dice_seeds },
-    seats: row.seats.map(({ role, userId, actorId }) => ({
+    seats: row.seats.map(({ role, userId, actorId, members }) => ({
       role,
+      ...(members === null ? {} : { members }),
       ...(userId === null ? {} : { userId }),
       ...(actorId === null ? {} : { actorId }),
     })),

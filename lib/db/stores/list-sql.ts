@@ -6,12 +6,14 @@ const MINE = `mine as materialized (
   select game_id, bool_or(at_table) as at_table from (
     select id as game_id, true as at_table from games where owner_id = $1
     union all select game_id, true from seats where user_id = $1
+    union all select game_id, true from seat_members where user_id = $1
     union all select game_id, false from past_seats where user_id = $1
     union all select game_id, false from spectators where user_id = $1
   ) reasons group by game_id)`;
 
 /** As `asksYou` of lib/games/list-games, for a game that is no trial. */
-const ASKED = `exists (select from seats s where s.game_id = g.id and s.user_id = $1 and (
+const ASKED = `exists (select from (select role from seats where game_id = g.id and user_id = $1
+  union all select role from seat_members where game_id = g.id and user_id = $1) s where (
   (g.summary #> '{matters,paused}' is null
     and g.summary -> 'awaiting' @> jsonb_build_array(jsonb_build_object('role', s.role)))
   or g.summary #> '{matters,takeBack,waiting}' ? s.role))`;
@@ -41,8 +43,9 @@ export interface ListWhich {
  * offset the database might first gather everybody of that name.
  */
 const found = (n: number): string => `and (g.name ilike $${n} or g.ruleset_id = any($${n + 1}::text[])
-  or (select bool_or(u.name ilike $${n}) from seats s, lateral (select name from users where users.id = s.user_id offset 0) u
-    where s.game_id = g.id))`;
+  or (select bool_or(u.name ilike $${n}) from (select user_id from seats where game_id = g.id
+      union all select user_id from seat_members where game_id = g.id) s,
+    lateral (select name from users where users.id = s.user_id offset 0) u))`;
 
 const IS_OVER = new Set(['over', 'archived']);
 
@@ -81,5 +84,7 @@ export const TRIALS_SQL = `select id, created_at from games
 export const CAMPAIGNS_SQL = `with mine as materialized (
     select id from campaigns where owner_id = $4
     union select g.campaign_id from seats s join games g on g.id = s.game_id
-      where s.user_id = $4 and g.campaign_id is not null)
+      where s.user_id = $4 and g.campaign_id is not null
+    union select g.campaign_id from seat_members m join games g on g.id = m.game_id
+      where m.user_id = $4 and g.campaign_id is not null)
   select id, created_at from campaigns where id in (select id from mine) and ${PLACED} ${ORDER} limit $1`;

@@ -43,6 +43,13 @@ const TELL: Readonly<Record<ActType, Describer>> = {
   'clock-adjusted': ({ key, at }, who) => `${who} moves the deadline ${text(key)} to ${instant(at)}.`,
   'player-replaced': ({ role, as }, who, nameOf) =>
     `${CAPACITIES[text(as)] ?? who} frees the seat of ${nameOf(text(role))} for somebody else.`,
+  'member-invited': ({ right }, who) => `${who} invites somebody to the side, who ${allowed(right)}.`,
+  'member-joined': (_, who) => `Somebody joins the side: ${who}.`,
+  'member-set': ({ member, right }, who) => `${who}: ${text(member)} ${allowed(right)}.`,
+  'invitation-withdrawn': ({ invitation }, who) => `${who} withdraws the invitation of ${entry(invitation)}.`,
+  'member-left': ({ member, role }, _, nameOf) => `${text(member)} leaves the side: ${nameOf(text(role))}.`,
+  'captain-named': ({ member, role }, _, nameOf) =>
+    `${text(member)} becomes captain of the side: ${nameOf(text(role))}.`,
   'sealed-seen': ({ seq, to }, who) =>
     to === undefined || to === seq
       ? `${who} has looked at what ${entry(seq)} keeps sealed.`
@@ -61,6 +68,13 @@ const TELL: Readonly<Record<ActType, Describer>> = {
     return `A trial begins at the position before ${entry(seq)} of another game.`;
   },
 };
+
+const ALLOWED: Readonly<Record<string, string>> = {
+  draft: 'may draft',
+  submit: 'may draft and send',
+  'sign-off': 'may draft, send and sign off',
+};
+const allowed = (right: unknown): string => ALLOWED[text(right)] ?? '';
 
 const CAPACITIES: Readonly<Record<string, string>> = {
   operator: 'The operator of this service',

@@ -5,13 +5,13 @@ import type { NoteId, RoleId } from '@/lib/core/ruleset';
 import { type ActType, isAct } from '@/lib/trust/acts';
 import { sha256Hex } from '@/lib/trust/crypto';
 import { type GameError, refuse } from '../model/errors';
-import { gameFor, masterRoles, RIGHTS, type Right } from '../model/permissions';
+import { draftsOnly, gameFor, masterRoles, RIGHTS, type Right } from '../model/permissions';
 import type { GameChange, GameRecord, GameSnapshot, KeyedJob, NoteRow } from '../model/records';
 import { rolesOfGame, rulesNotHere, rulesOf } from '../model/registry';
-import { invisible, rolesOf } from '../model/seats';
+import { actingRolesOf, acts, invisible, personIn, rolesOf } from '../model/seats';
 import type { Services, ServicesWith } from '../model/services';
 import { awaitedSchema, type Infer, narrationLineSchema, outcomeSchema } from '../model/shapes';
-import type { Part } from '../model/types';
+import type { Part, UserId } from '../model/types';
 import { type Command, executeOnce, repeatAnswer, stale } from './command';
 import { planCommit } from './commit-plan';
 import { describeAct } from './describe-act';
@@ -182,7 +182,12 @@ function seatFor(
   { by, role }: ActCommand,
   right: Right,
 ): Result<ActingSeat, GameError> {
-  const own = record.seats.filter(({ userId }) => userId === by);
+  const own = record.seats.flatMap((seat) => {
+    const person = personIn(seat, by);
+    // Who only prepares for a side may still leave it.
+    const fits = acts(person?.right) || right === 'lead-side';
+    return person === undefined || !fits ? [] : [{ role: seat.role, actorId: person.actorId }];
+  });
   const masters = masterRoles(services, record);
   const fits = (seat: { readonly role: RoleId }): boolean =>
     rightHas(right, masters.includes(seat.role) ? 'game-master' : 'player');
@@ -190,10 +195,16 @@ function seatFor(
   const fitting = asOwner ? own : own.filter(fits);
   const usual = fitting.find((one) => masters.includes(one.role)) ?? fitting[0];
   const seat = role === undefined ? usual : fitting.find((one) => one.role === role);
-  if (seat?.actorId !== undefined) return ok({ role: seat.role, actor: seat.actorId });
-  if (role !== undefined) return err(refuse('not-your-seat', 'You do not hold this seat, or it may not do this.'));
+  if (seat !== undefined) return ok({ role: seat.role, actor: seat.actorId });
+  if (role !== undefined && !draftsFor(record, by, role))
+    return err(refuse('not-your-seat', 'You do not hold this seat, or it may not do this.'));
+  // A right of the players' alone is nobody's who only prepares.
+  if (!asOwner) return err(draftsOnly());
   return ok({ role: undefined, actor: SERVER });
 }
+
+const draftsFor = (record: GameRecord, by: UserId, role: RoleId): boolean =>
+  rolesOf(record.seats, by).includes(role) && !actingRolesOf(record.seats, by).includes(role);
 
 const rightHas = (right: Right, part: Part): boolean => RIGHTS[right].some((one) => one === part);
 
@@ -228,12 +239,12 @@ function receiptOf(
   const roles = rolesOfGame(services, record);
   const nameOf = (role: RoleId): string => roles.find(({ id }) => id === role)?.name ?? role;
   const own = rolesOf(record.seats, by);
-  const acts = drafts.filter(({ type }) => isAct(type)).flatMap((draft) => describeAct(draft, nameOf) ?? []);
+  const described = drafts.filter(({ type }) => isAct(type)).flatMap((draft) => describeAct(draft, nameOf) ?? []);
   const seen = events.filter((event) => {
     const secrecy = ruleset.secrecy(event);
     return secrecy === undefined || own.some((role) => secrecy.visibleTo.includes(role));
   });
-  const lines = [...acts, ...seen.map((event) => ruleset.describe(event, own[0]))];
+  const lines = [...described, ...seen.map((event) => ruleset.describe(event, own[0]))];
   const facts = { gameId: after.gameId, version: after.version, seq: game.nextSeq, lines, awaiting };
   return outcome === undefined ? facts : { ...facts, outcome };
 }

@@ -5,6 +5,7 @@ import { noteIdsIn } from '../log/read-notes';
 import { type GameError, refuse } from '../model/errors';
 import { gameFor, may } from '../model/permissions';
 import type { GameRecord } from '../model/records';
+import { peopleOf } from '../model/seats';
 import type { ServicesWith } from '../model/services';
 import type { Infer } from '../model/shapes';
 import type { GameId, UserId } from '../model/types';
@@ -63,7 +64,7 @@ export async function erasableNotes(
 /** The names under which the log knows a user, now or from a seat that they left. */
 const actorsOf = (game: GameRecord, by: UserId): ReadonlySet<string> =>
   new Set(
-    [...game.seats, ...game.pastPlayers].flatMap(({ userId, actorId }) =>
+    [...game.seats.flatMap(peopleOf), ...game.pastPlayers].flatMap(({ userId, actorId }) =>
       userId === by && actorId !== undefined ? [actorId] : [],
     ),
   );

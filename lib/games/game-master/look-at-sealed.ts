@@ -16,6 +16,7 @@ import { type GameError, refuse } from '../model/errors';
 import { isSealedFrom } from '../model/is-sealed-from';
 import { gameFor, partsOf } from '../model/permissions';
 import type { EntryRow, GameRecord } from '../model/records';
+import { peopleOf } from '../model/seats';
 import type { Services, ServicesWith } from '../model/services';
 import { type Infer, noteTexts } from '../model/shapes';
 import { type GameId, logEntrySchema, type UserId } from '../model/types';
@@ -134,7 +135,8 @@ interface Look {
 }
 
 async function seenBy(services: ServicesWith<'readEntriesOf'>, game: GameRecord, by: UserId): Promise<readonly Look[]> {
-  const own = new Set(game.seats.flatMap(({ userId, actorId }) => (userId === by ? [actorId] : [])));
+  const people = game.seats.flatMap(peopleOf);
+  const own = new Set(people.flatMap(({ userId, actorId }) => (userId === by ? [actorId] : [])));
   const rows = await services.store.readEntriesOf(game.gameId, 'sealed-seen');
   return rows.filter(({ actor }) => own.has(actor)).map((row) => lookOf(openRow(row)));
 }

@@ -5,7 +5,7 @@ import { type GameError, refuse } from './errors';
 import { isGameId } from './ids';
 import type { GameRecord, ListedGame, SeatHolder } from './records';
 import { type Registry, rolesOfGame } from './registry';
-import { invisible, rolesOf } from './seats';
+import { acts, invisible, personIn, rolesOf } from './seats';
 import type { GameStore } from './stores';
 import { type GameId, PARTS, type Part, type UserId } from './types';
 
@@ -27,6 +27,8 @@ export const RIGHTS = {
   'answer-take-back': ['player'],
   /** Links of open seats; to have an open seat's invitation sent again. */
   invite: ['owner', 'game-master'],
+  /** Who is in a side of several people: its captain says it, and everybody may leave. See lib/games/seats/side. */
+  'lead-side': ['owner', 'game-master', 'player'],
   /** To free a seat whose player is gone; which ones the owner may free, `mayFree` says. */
   'replace-player': ['owner', 'game-master'],
   'let-spectators-in': ['owner', 'game-master'],
@@ -92,6 +94,7 @@ const NOT_IN_TRIALS: ReadonlySet<Right> = new Set<Right>([
   'let-spectators-in',
   'look-on',
   'invite',
+  'lead-side',
   'replace-player',
   'go-on-here',
   'see-awaited-mail',
@@ -150,15 +153,30 @@ export interface AskedSeat {
 export const heldSeat = (
   seats: readonly SeatHolder[],
   { by, role }: Pick<AskedSeat, 'by' | 'role'>,
-): string | undefined =>
-  role === GAME_MASTER.id ? undefined : seats.find((seat) => seat.role === role && seat.userId === by)?.actorId;
+): string | undefined => (role === GAME_MASTER.id ? undefined : actorOfSeat(seats, { by, role }));
+
+/** The same, from any seat. Who only drafts for a side does not act for it. */
+export function actorOfSeat(
+  seats: readonly SeatHolder[],
+  { by, role }: Pick<AskedSeat, 'by' | 'role'>,
+): string | undefined {
+  const seat = seats.find((one) => one.role === role);
+  const person = seat === undefined ? undefined : personIn(seat, by);
+  return acts(person?.right) ? person?.actorId : undefined;
+}
+
+export const draftsOnly = (): GameError =>
+  refuse('drafts-only', 'You prepare for this side; its captain, or who may submit for it, sends what it does.');
 
 export const notYourSeat = (): GameError => refuse('not-your-seat', 'You do not hold this seat.');
 
 /** Why somebody who does not hold a seat may not act from it. */
 export async function notYours(services: RightsReader, asked: AskedSeat): Promise<GameError> {
   const game = await gameFor(services, asked, 'act');
-  return game.ok ? notYourSeat() : game.error;
+  if (!game.ok) return game.error;
+  return rolesOf(game.value.seats, asked.by).includes(asked.role) && asked.role !== GAME_MASTER.id
+    ? draftsOnly()
+    : notYourSeat();
 }
 
 const WORDS: Readonly<Record<Part, string>> = {

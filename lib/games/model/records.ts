@@ -3,7 +3,7 @@ import type { GameState } from '@/lib/core/playable';
 import type { Awaited, NoteId, Outcome, RoleId, Standing } from '@/lib/core/ruleset';
 import type { Hash } from '@/lib/trust/merkle';
 import type { Seeding } from './seeding';
-import type { CampaignId, CampaignRef, Deadline, GameId, GameStatus, UserId, Visibility } from './types';
+import type { CampaignId, CampaignRef, Deadline, GameId, GameStatus, SideRight, UserId, Visibility } from './types';
 
 /** What lists show without asking the ruleset; kept beside the cached state and replaced with it. */
 export interface Summary {
@@ -63,6 +63,30 @@ export interface SeatRecord {
   readonly inviteAddress?: string;
   /** How well the built-in opponent plays in this seat: an id of the ruleset's; missing: in its usual way. */
   readonly strength?: string;
+  /** What its holder looks after, in words, where the side is several people. */
+  readonly duty?: string;
+  /** Those who play the side beside the holder of the seat, its captain; missing when there are none. */
+  readonly members?: readonly SideMember[];
+  /** Invitations to play the side beside its captain that nobody has taken. */
+  readonly invitations?: readonly SideInvitation[];
+}
+
+/** Somebody who plays a side beside its captain. `seq`: the entry of the log that invited them. */
+export interface SideMember {
+  readonly seq: number;
+  readonly userId: UserId;
+  readonly actorId: string;
+  readonly right: SideRight;
+  readonly playerName?: string;
+  /** What they look after, in words. */
+  readonly duty?: string;
+}
+
+export interface SideInvitation {
+  readonly seq: number;
+  readonly secret: string;
+  readonly right: SideRight;
+  readonly duty?: string;
 }
 
 /** Mail of a game that was refused for good: to a user, or to the address that a role's seat is offered to. `at`: ISO 8601. */
@@ -173,7 +197,9 @@ export interface CommandRead extends Omit<GameSnapshot, 'state'> {
   readonly answered?: Answered;
 }
 
-export type SeatHolder = Pick<SeatRecord, 'role' | 'userId' | 'actorId'>;
+export type SeatHolder = Pick<SeatRecord, 'role' | 'userId' | 'actorId'> & {
+  readonly members?: readonly Pick<SideMember, 'userId' | 'actorId' | 'right'>[];
+};
 
 /** The answer that was stored with an idempotency key. */
 export interface Answered {
@@ -310,7 +336,7 @@ export interface NewGame {
   readonly first: Commit;
 }
 
-export type NewSeat = Omit<SeatRecord, 'playerName'>;
+export type NewSeat = Omit<SeatRecord, 'playerName' | 'duty' | 'members' | 'invitations'>;
 
 export interface NewCampaign {
   readonly campaignId: CampaignId;
@@ -357,6 +383,7 @@ export type GameChange =
       readonly role: RoleId;
       readonly inviteSecret: string;
     }
+  | SideChange
   | { readonly change: 'rules-pinned'; readonly gameId: GameId; readonly rulesetVersion: string }
   | { readonly change: 'dice'; readonly gameId: GameId; readonly dice: DiceSecret }
   /** Unless everybody may look on from now, nobody who came to look on before does so any longer. */
@@ -366,6 +393,40 @@ export type GameChange =
       readonly visibility: Visibility;
       readonly spectatorSecret?: string;
     };
+
+/** What changes among those who play a side beside its captain. `seq`: the entry that invited the one it is about. */
+export type SideChange =
+  | {
+      readonly change: 'member-invited';
+      readonly gameId: GameId;
+      readonly role: RoleId;
+      readonly seq: number;
+      readonly secret: string;
+      readonly right: SideRight;
+      readonly duty?: string;
+    }
+  /** Lost when somebody has taken the invitation. */
+  | {
+      readonly change: 'member-joined';
+      readonly gameId: GameId;
+      readonly role: RoleId;
+      readonly seq: number;
+      readonly userId: UserId;
+      readonly actorId: string;
+    }
+  /** Of the captain without `seq`, who has every right. */
+  | {
+      readonly change: 'member-set';
+      readonly gameId: GameId;
+      readonly role: RoleId;
+      readonly seq: number | undefined;
+      readonly right: SideRight;
+      readonly duty: string | undefined;
+    }
+  /** A member becomes a past player; an invitation is gone. */
+  | { readonly change: 'member-left'; readonly gameId: GameId; readonly role: RoleId; readonly seq: number }
+  /** The member holds the seat from now; who held it, if somebody did, is a member in their place. */
+  | { readonly change: 'captain-named'; readonly gameId: GameId; readonly role: RoleId; readonly seq: number };
 
 export type SeatTaken = Extract<GameChange, { readonly change: 'seat-taken' }>;
 

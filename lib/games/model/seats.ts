@@ -2,15 +2,40 @@ import type { OpponentStrength, Role, RoleId } from '@/lib/core/ruleset';
 import { type ApplicationRefusal, refuse } from './errors';
 import { invitePath } from './ids';
 import { OPPONENT } from './opponent';
-import type { ListedGame, SeatHolder } from './records';
-import type { SeatView, UserId } from './types';
+import type { ListedGame, SeatHolder, SeatRecord, SideMember } from './records';
+import type { SeatView, SideMemberView, SideRight, UserId } from './types';
 
 /** Unknown, foreign and private games look the same. */
 export const invisible = (): ApplicationRefusal => refuse('game-not-found', 'There is no such game for you.');
 
+/** Everybody who plays the side of a seat, as the log knows them: its captain, then those beside. */
+export function peopleOf({ userId, actorId, members = [] }: Omit<SeatHolder, 'role'>): readonly SidePerson[] {
+  if (userId === undefined || actorId === undefined) return members;
+  return [{ userId, actorId, right: 'sign-off' }, ...members];
+}
+
+type SidePerson = Pick<SideMember, 'userId' | 'actorId' | 'right'>;
+
+/** What somebody is in the side of a seat; undefined when they do not play it. */
+export const personIn = (seat: Omit<SeatHolder, 'role'>, by: UserId | undefined): SidePerson | undefined =>
+  by === undefined ? undefined : peopleOf(seat).find(({ userId }) => userId === by);
+
 /** The roles in which a user sits, in the order of the seats. */
 export function rolesOf(seats: readonly SeatHolder[], by: UserId | undefined): readonly RoleId[] {
-  return by === undefined ? [] : seats.filter(({ userId }) => userId === by).map(({ role }) => role);
+  return seats.filter((seat) => personIn(seat, by) !== undefined).map(({ role }) => role);
+}
+
+/** Who only drafts for a side does not act for it. */
+export const acts = (right: SideRight | undefined): boolean => right !== undefined && right !== 'draft';
+
+/** The roles for which a user may act. */
+export function actingRolesOf(seats: readonly SeatHolder[], by: UserId): readonly RoleId[] {
+  return seats.filter((seat) => acts(personIn(seat, by)?.right)).map(({ role }) => role);
+}
+
+/** Those who play the side of a role, as the log names them. */
+export function actorsOf(seats: readonly SeatHolder[], role: RoleId): readonly string[] {
+  return seats.filter((seat) => seat.role === role).flatMap((seat) => peopleOf(seat).map(({ actorId }) => actorId));
 }
 
 /** The name in the log of a user who sits down: theirs already, or the next free one that nobody ever had. */
@@ -19,7 +44,7 @@ export function actorFor(
   userId: UserId,
   past: readonly Pick<SeatHolder, 'userId' | 'actorId'>[] = [],
 ): string {
-  const seats = [...now, ...past];
+  const seats = [...now.flatMap(peopleOf), ...past];
   const known = seats.find((seat) => seat.userId === userId)?.actorId;
   if (known !== undefined) return known;
   const numbers = seats.flatMap(({ actorId }) => (actorId === undefined ? [] : [Number(actorId.slice(1))]));
@@ -46,12 +71,44 @@ export function seatViews(
     return {
       role,
       taken,
-      yours: taken && seat.userId === by,
+      yours: personIn(seat, by) !== undefined,
       ...(seat.playerName === undefined ? {} : { playerName: seat.playerName }),
       ...(seat.actorId === undefined ? {} : { actor: seat.actorId }),
       ...(seat.userId === OPPONENT ? { machine: true as const, ...strengthIn(strengths, seat.strength) } : {}),
+      ...sideOf(game, seat, by),
       ...(role.kind === 'organiser' && playsToo(game, roles, seat.userId) ? { playsToo: true as const } : {}),
       ...(shown && seat.inviteSecret !== undefined ? { invitePath: invitePath(game.gameId, seat.inviteSecret) } : {}),
+    };
+  });
+}
+
+/** Who plays the side, where it is several people; and for its captain the links that nobody has taken. */
+function sideOf(
+  { gameId }: ListedGame,
+  seat: SeatRecord,
+  by: UserId | undefined,
+): Pick<SeatView, 'members' | 'invitations'> {
+  const { userId, invitations = [], members = [] } = seat;
+  const captains = userId !== undefined && userId === by;
+  const links = invitations.map(({ seq, secret, right, duty }) => ({
+    ...{ seq, path: invitePath(gameId, secret), right },
+    ...(duty === undefined ? {} : { duty }),
+  }));
+  return {
+    ...(members.length === 0 ? {} : { members: memberViews(seat, by) }),
+    ...(captains && links.length > 0 ? { invitations: links } : {}),
+  };
+}
+
+function memberViews(seat: SeatRecord, by: UserId | undefined): readonly SideMemberView[] {
+  const words = [seat, ...(seat.members ?? [])];
+  return peopleOf(seat).map(({ userId, actorId: actor, right }) => {
+    const known = words.find((one) => one.actorId === actor);
+    const facts = { actor, captain: userId === seat.userId, yours: userId === by, right };
+    return {
+      ...facts,
+      ...(known?.playerName === undefined ? {} : { name: known.playerName }),
+      ...(known?.duty === undefined ? {} : { duty: known.duty }),
     };
   });
 }

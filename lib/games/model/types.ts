@@ -34,7 +34,41 @@ export const visibilitySchema = z
 export const PARTS = ['owner', 'game-master', 'player', 'past-player', 'spectator', 'stranger'] as const;
 export type Part = (typeof PARTS)[number];
 
+/**
+ * What somebody may do for a side that is several people, each right with those before it: `draft` sees all that the side sees,
+ * and prepares; `submit` acts for it; `sign-off` signs what another has prepared. The captain, who holds the seat, has them all
+ * and says who else is in the side.
+ */
+export const SIDE_RIGHTS = ['draft', 'submit', 'sign-off'] as const;
+export type SideRight = (typeof SIDE_RIGHTS)[number];
+
+export const sideRight = z.enum(SIDE_RIGHTS).meta({
+  description:
+    '`draft`: sees what the side sees, and sends nothing; `submit`: acts for the side too; `sign-off`: signs drafts of others too.',
+});
+
 const seq = z.int().min(0);
+
+const memberSchema = z
+  .strictObject({
+    actor: z.string().meta({ description: 'As the log names them.' }),
+    captain: z.boolean(),
+    yours: z.boolean(),
+    right: sideRight,
+    name: z.string().optional(),
+    duty: z.string().optional().meta({ description: 'What they look after, in words.' }),
+  })
+  .meta({ id: 'SideMember', description: 'Somebody who plays a side of several people.' });
+
+/** Somebody who plays a side of several people, the captain first. */
+export type SideMemberView = Infer<typeof memberSchema>;
+
+const openInvitationSchema = z.strictObject({
+  seq: seq.meta({ description: 'The entry that invited.' }),
+  path: z.string(),
+  right: sideRight,
+  duty: z.string().optional(),
+});
 
 const seatSchema = z
   .strictObject({
@@ -48,6 +82,14 @@ const seatSchema = z
     machine: z.literal(true).optional(),
     actor: z.string().optional().meta({ description: 'Who sits here, as the log names them.' }),
     strength: z.string().optional().meta({ description: 'How well the built-in opponent plays here, in a word.' }),
+    members: z
+      .array(memberSchema)
+      .optional()
+      .meta({ description: 'Everybody who plays the side, its captain first; missing where it is one person.' }),
+    invitations: z
+      .array(openInvitationSchema)
+      .optional()
+      .meta({ description: 'For the captain: links to the side that nobody has taken.' }),
     playsToo: z.literal(true).optional().meta({ description: 'Organises, and plays a side against others too.' }),
   })
   .meta({ id: 'Seat' });

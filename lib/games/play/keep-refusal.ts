@@ -1,5 +1,6 @@
 import { sha256Hex } from '@/lib/trust/crypto';
 import type { GameError } from '../model/errors';
+import { personIn } from '../model/seats';
 import type { ServicesWith } from '../model/services';
 import type { GameId, UserId } from '../model/types';
 
@@ -29,13 +30,14 @@ export async function keepRefusal(
 ): Promise<void> {
   if (error.kind === 'application' && !ABOUT_THE_ACTION.has(error.code)) return;
   const game = services.snapshots.newest(attempt.gameId);
-  const seat = game?.seats.find(({ role, userId }) => role === attempt.role && userId === attempt.by);
-  if (game === undefined || seat?.actorId === undefined) return;
+  const seat = game?.seats.find(({ role }) => role === attempt.role);
+  const person = seat === undefined ? undefined : personIn(seat, attempt.by);
+  if (game === undefined || person === undefined) return;
   const { gameId, by: userId, role } = attempt;
   const { version, nextSeq: seq } = game;
   const asked = (attempt.orders ?? JSON.stringify(attempt.action) ?? '').slice(0, MAX_ASKED);
   const { code, clause } = error.kind === 'rule' ? error.rejection : { code: error.code, clause: undefined };
   const id = sha256Hex(JSON.stringify([version, userId, role, code, asked]));
-  const facts = { gameId, id, at: services.now(), userId, actorId: seat.actorId, role, version, seq, code, asked };
+  const facts = { gameId, id, at: services.now(), userId, actorId: person.actorId, role, version, seq, code, asked };
   await services.store.keepRefusal(clause === undefined ? facts : { ...facts, clause });
 }

@@ -1,13 +1,15 @@
 import { z } from 'zod';
+import { GAME_MASTER } from '@/lib/core/game-master';
 import type { Decided, Playable } from '@/lib/core/playable';
 import { err, ok, type Result } from '@/lib/core/result';
 import type { NoteId, RoleId } from '@/lib/core/ruleset';
 import { readNote } from '../engine/notes';
 import { type Position, positionOf } from '../engine/snapshot';
 import type { GameError } from '../model/errors';
-import { gameFor, heldSeat, notYourSeat } from '../model/permissions';
+import { gameFor, notYourSeat } from '../model/permissions';
 import type { GameRecord } from '../model/records';
 import { rulesNotHere } from '../model/registry';
+import { rolesOf } from '../model/seats';
 import type { ServicesWith } from '../model/services';
 import { awaitedSchema, type Infer, lineSchema, noteTexts, outcomeSchema, version } from '../model/shapes';
 import type { GameId, UserId } from '../model/types';
@@ -68,7 +70,8 @@ export async function previewAction(
   const found = await gameFor(services, input, 'act');
   if (!found.ok) return found;
   const game = found.value;
-  if (heldSeat(game.seats, input) === undefined) return err(notYourSeat());
+  // Who prepares for a side tries out like who sends.
+  if (input.role === GAME_MASTER.id || !rolesOf(game.seats, input.by).includes(input.role)) return err(notYourSeat());
   const reason = whyNotActing(game);
   if (reason !== undefined) return err(reason);
   const position = await positionOf(services, game);

@@ -11,7 +11,7 @@ import {
 import { append, type Progress } from '../engine/progress';
 import { type GameError, refuse } from '../model/errors';
 import type { UpgradeProposal } from '../model/records';
-import { rolesOf } from '../model/seats';
+import { actingRolesOf } from '../model/seats';
 import type { ServicesWith } from '../model/services';
 import { noUpgrade, upgraded, upgradeOf } from './upgrade';
 
@@ -41,7 +41,7 @@ async function answer(
   const proposal = progress.matters.upgrade;
   if (proposal === undefined) return err(notAsked('No newer rules are proposed.'));
   if (progress.game.status === 'over') return err(refuse('game-over', 'This game is over.'));
-  const own = rolesOf(record.seats, by);
+  const own = actingRolesOf(record.seats, by);
   const waits = proposal.waiting.some((role) => own.includes(role));
   if (!waits && (granted || !own.includes(proposal.by))) return err(notAsked('You have answered already.'));
   const answered = append(progress, draftOfAct('upgrade-answered', table, { granted }));

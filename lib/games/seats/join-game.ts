@@ -3,20 +3,21 @@ import type { GameSetup, Playable } from '@/lib/core/playable';
 import { err, ok, type Result } from '@/lib/core/result';
 import type { RoleId } from '@/lib/core/ruleset';
 import { seatTaken } from '../create/new-game';
-import { type PlannedCommit, planCommit } from '../engine/commit-plan';
+import { planCommit } from '../engine/commit-plan';
 import { refusingLoss } from '../engine/loss';
-import { keyed } from '../engine/mails';
 import { append, beginPlay, fromSnapshot } from '../engine/progress';
 import { deliverSignals, type Member } from '../engine/signals';
 import { snapshotOf } from '../engine/snapshot';
 import { type GameError, refuse } from '../model/errors';
-import type { Commit, GameRecord, SeatTaken } from '../model/records';
+import type { GameRecord, SeatTaken } from '../model/records';
 import { rulesNotHere, rulesOf } from '../model/registry';
-import { actorFor, rolesOf } from '../model/seats';
+import { actorFor, personIn } from '../model/seats';
 import type { Services, ServicesWith } from '../model/services';
 import { type Infer, roleId } from '../model/shapes';
 import type { UserId } from '../model/types';
-import { type FoundInvitation, findInvitation } from './read-invitation';
+import { withNewcomersMail } from './newcomers-mail';
+import { type FoundInvitation, findInvitation, isTaken } from './read-invitation';
+import { joinSide } from './side/join-side';
 
 export interface JoinGameInput {
   readonly by: UserId;
@@ -45,8 +46,8 @@ export async function joinGame(
     const found = await findInvitation(services, input.token);
     if (!found.ok) return found;
     const { game, seat } = found.value;
-    if (seat.userId === input.by) return ok({ gameId: game.gameId, role: seat.role });
-    if (seat.userId !== undefined) return err(refuse('seat-taken', 'Somebody else has taken this seat.'));
+    if (personIn(seat, input.by) !== undefined) return ok({ gameId: game.gameId, role: seat.role });
+    if (isTaken(found.value)) return err(refuse('seat-taken', 'Somebody else has taken this seat.'));
     const seated = await refusingLoss(() => sitDown(services, input.by, found.value));
     if (!seated.ok) return seated;
     if (seated.value) return ok({ gameId: game.gameId, role: seat.role });
@@ -60,9 +61,11 @@ async function sitDown(
     'findRuleset' | 'now' | 'randomBytes' | 'snapshots'
   >,
   by: UserId,
-  { game, seat }: FoundInvitation,
+  found: FoundInvitation,
 ): Promise<Result<boolean, GameError>> {
+  const { game, seat } = found;
   const records = await gamesWith(services, game);
+  if (found.side !== undefined) return joinSide(services, by, found, records);
   const unruled = records.find((record) => rulesOf(services, record) === undefined);
   if (unruled !== undefined) return err(rulesNotHere(unruled));
   const tables = (await Promise.all(records.map((record) => sitDownAt(services, by, record, seat.role)))).flat();
@@ -76,18 +79,6 @@ async function sitDown(
   const commits = members.map((member) => withNewcomersMail(planCommit(services, member, { at, by }), by));
   const taken = tables.flatMap((table) => table.taken ?? []);
   return ok((await services.store.commitAll(commits, taken)) === 'committed');
-}
-
-/** Who sits down where something waits for that seat already is told like everybody of whom something is asked. */
-function withNewcomersMail({ commit, after }: PlannedCommit, by: UserId): Commit {
-  const { gameId, summary, status } = after;
-  const own = rolesOf(after.seats, by);
-  const seq = commit.entries[0]?.seq;
-  const asked = status === 'running' && summary.awaiting.some(({ role }) => own.includes(role));
-  const begins = commit.entries.some(({ type }) => type === 'game-started');
-  if (!asked || begins || seq === undefined) return commit;
-  const job = keyed({ task: 'send-your-action', payload: { gameId, seq, userId: by } });
-  return { ...commit, jobs: [...commit.jobs, job] };
 }
 
 /** The game alone, or all games of its campaign. */

@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { err, ok, type Result } from '@/lib/core/result';
 import { type GameError, refuse } from '../model/errors';
 import { isGameId, readInviteToken, sameSecret } from '../model/ids';
-import type { GameRecord, SeatRecord } from '../model/records';
+import type { GameRecord, SeatRecord, SideInvitation } from '../model/records';
 import { rolesOfGame, rulesForWords } from '../model/registry';
+import { personIn } from '../model/seats';
 import type { ServicesWith } from '../model/services';
 import { type Infer, roleSchema } from '../model/shapes';
-import type { UserId } from '../model/types';
+import { sideRight, type UserId } from '../model/types';
 
 export const invitationSchema = z
   .strictObject({
@@ -18,8 +19,10 @@ export const invitationSchema = z
     campaignName: z.string().optional(),
     inviterName: z.string().optional(),
     taken: z.boolean(),
-    /** The asker holds this seat already. */
+    /** The asker plays this side already. */
     yours: z.boolean(),
+    /** It is for a side that has a captain already: what one may do there, and looks after. */
+    side: z.strictObject({ right: sideRight, duty: z.string().optional() }).optional(),
   })
   .meta({ id: 'Invitation' });
 
@@ -37,7 +40,8 @@ export async function readInvitation(
 ): Promise<Result<InvitationView, GameError>> {
   const found = await findInvitation(services, input.token);
   if (!found.ok) return found;
-  const { game, seat } = found.value;
+  const { game, seat, side } = found.value;
+  const inviter = side === undefined ? game.ownerName : seat.playerName;
   const role = rolesOfGame(services, game).find(({ id }) => id === seat.role);
   return ok({
     gameId: game.gameId,
@@ -45,16 +49,24 @@ export async function readInvitation(
     rulesetTitle: rulesForWords(services, game)?.meta.title ?? game.rulesetId,
     role: role ?? { id: seat.role, name: seat.role, kind: 'player' },
     ...(game.campaign === undefined ? {} : { campaignName: game.campaign.name }),
-    ...(game.ownerName === undefined ? {} : { inviterName: game.ownerName }),
-    taken: seat.userId !== undefined,
-    yours: seat.userId !== undefined && seat.userId === input.by,
+    ...(inviter === undefined ? {} : { inviterName: inviter }),
+    taken: isTaken(found.value),
+    yours: personIn(seat, input.by) !== undefined,
+    ...(side === undefined
+      ? {}
+      : { side: { right: side.right, ...(side.duty === undefined ? {} : { duty: side.duty }) } }),
   });
 }
 
 export interface FoundInvitation {
   readonly game: GameRecord;
   readonly seat: SeatRecord;
+  /** Of an invitation to play the side with its captain. */
+  readonly side?: SideInvitation;
 }
+
+/** An invitation to a side is gone once it is taken: it has nobody. */
+export const isTaken = ({ seat, side }: FoundInvitation): boolean => side === undefined && seat.userId !== undefined;
 
 /** The seat that a token opens, taken or not. Every kind of wrong token gets the same answer. */
 export async function findInvitation(
@@ -63,9 +75,13 @@ export async function findInvitation(
 ): Promise<Result<FoundInvitation, GameError>> {
   const read = readInviteToken(token);
   const game = read !== undefined && isGameId(read.gameId) ? await services.store.readGame(read.gameId) : undefined;
-  const seat = game?.seats.find(
-    ({ inviteSecret }) => inviteSecret !== undefined && read !== undefined && sameSecret(inviteSecret, read.secret),
-  );
+  const opens = (secret: string | undefined): boolean =>
+    secret !== undefined && read !== undefined && sameSecret(secret, read.secret);
+  for (const seat of game?.seats ?? []) {
+    const side = seat.invitations?.find(({ secret }) => opens(secret));
+    if (game !== undefined && side !== undefined) return ok({ game, seat, side });
+  }
+  const seat = game?.seats.find(({ inviteSecret }) => opens(inviteSecret));
   if (game === undefined || seat === undefined) {
     return err(refuse('invitation-not-found', 'There is no such invitation; ask for the link again.'));
   }

@@ -13,15 +13,14 @@ import {
   executeAct,
 } from '../engine/game-act';
 import { keyed } from '../engine/mails';
-import { append, fromSnapshot, nextSeqOf, type Progress } from '../engine/progress';
-import { snapshotOf } from '../engine/snapshot';
+import { append, nextSeqOf, type Progress } from '../engine/progress';
 import { type GameError, refuse } from '../model/errors';
 import { newInviteSecret } from '../model/ids';
 import { mayFree } from '../model/permissions';
 import type { GameChange, GameRecord, KeyedJob } from '../model/records';
-import { rulesNotHere, rulesOf } from '../model/registry';
 import type { Services, ServicesWith } from '../model/services';
 import type { UserId } from '../model/types';
+import { gamesOf, openAt } from './other-tables';
 
 export interface ReplacePlayerInput extends ActCommand {
   /** The seat to be freed. */
@@ -129,42 +128,4 @@ function freeAt(
 function withoutRequestOf(role: RoleId, { matters }: Progress): Progress['matters'] {
   const { takeBack, ...rest } = matters;
   return takeBack === undefined || takeBack.by === role ? rest : matters;
-}
-
-/** The other games of the campaign in which the same person holds this seat. */
-async function gamesOf(
-  services: ServicesWith<'readCampaign'>,
-  record: GameRecord,
-  role: RoleId,
-  holder: string,
-): Promise<readonly GameRecord[]> {
-  if (record.campaign === undefined) return [];
-  const campaign = await services.store.readCampaign(record.campaign.campaignId);
-  const others = campaign?.games.filter(({ gameId }) => gameId !== record.gameId) ?? [];
-  return others.filter(({ seats }) => seats.some((seat) => seat.role === role && seat.userId === holder));
-}
-
-/** Another game of the campaign, acted on from the seat that the same person has there; undefined when it has moved on. */
-async function openAt(
-  services: ServicesWith<'readCommand', 'findRuleset' | 'snapshots'>,
-  record: GameRecord,
-  table: ActContext,
-  by: UserId,
-): Promise<Result<ActContext | undefined, GameError>> {
-  const { gameId } = record;
-  const read = await services.store.readCommand({
-    gameId,
-    userId: SERVER,
-    idempotencyKey: '',
-    cachedVersion: undefined,
-  });
-  const ruleset = rulesOf(services, record);
-  if (ruleset === undefined) return err(rulesNotHere(record));
-  if (read === undefined || read.version !== record.version) return ok(undefined);
-  const seats = record.seats.filter(({ userId }) => userId === by);
-  const own = seats.find(({ role }) => role === table.role) ?? seats[0];
-  const acting =
-    own?.actorId === undefined ? { role: undefined, actor: SERVER } : { role: own.role, actor: own.actorId };
-  const progress = fromSnapshot(snapshotOf(services, read, undefined), ruleset);
-  return ok({ ...table, ...acting, record, progress });
 }

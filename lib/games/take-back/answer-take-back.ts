@@ -12,7 +12,7 @@ import {
 import { append, type Progress } from '../engine/progress';
 import { type GameError, refuse } from '../model/errors';
 import type { TakeBackRequest } from '../model/records';
-import { rolesOf } from '../model/seats';
+import { actingRolesOf } from '../model/seats';
 import type { ServicesWith } from '../model/services';
 import { openTable, positionBefore, takenBack } from './ask-take-back';
 
@@ -44,7 +44,7 @@ async function answer(
   if (!open.ok) return open;
   const request = progress.matters.takeBack;
   if (request === undefined) return err(refuse('no-take-back', 'Nobody asks to take anything back, or no longer.'));
-  const own = command.role === undefined ? rolesOf(record.seats, command.by) : [command.role];
+  const own = command.role === undefined ? actingRolesOf(record.seats, command.by) : [command.role];
   const asked = own.filter((role) => request.waiting.includes(role));
   if (asked.length === 0) return withdraw(table, request, own, granted);
   if (!granted) return ok({ progress: answered(table, asked.slice(0, 1), { granted }, undefined) });
@@ -92,7 +92,7 @@ async function grant(
 ): Promise<Result<ActDone, GameError>> {
   const actor = holderOf(by, record.seats);
   // Whatever came since the request: what must not be undone is looked for again.
-  const before = await positionBefore(services, { record, actor }, target);
+  const before = await positionBefore(services, { record, actor, role: by }, target);
   return before.ok ? ok({ progress: takenBack(progress, before.value, target) }) : before;
 }
 

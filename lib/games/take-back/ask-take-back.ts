@@ -17,6 +17,7 @@ import { type GameError, refuse } from '../model/errors';
 import { isPerson, OPPONENT } from '../model/opponent';
 import type { GameRecord, SeatRecord } from '../model/records';
 import { rolesOfGame, rulesNotHere } from '../model/registry';
+import { actorsOf, peopleOf, personIn } from '../model/seats';
 import type { Services, ServicesWith } from '../model/services';
 import type { UserId } from '../model/types';
 import { paused } from '../play/decide-action';
@@ -73,7 +74,7 @@ function alreadyAsked({ by, target }: { readonly by: RoleId; readonly target: nu
 /** The position before the target, unless something keeps its author from having it back. */
 export async function positionBefore(
   services: ServicesWith<'readEntries', 'findRuleset'>,
-  { record, actor }: Pick<ActContext, 'record' | 'actor'>,
+  { record, actor, role }: Pick<ActContext, 'record' | 'actor' | 'role'>,
   target: number,
 ): Promise<Result<GameState, GameError>> {
   const history = await historyOf(services, record);
@@ -81,16 +82,26 @@ export async function positionBefore(
   const since = history.moments.slice(Math.max(0, target));
   const rows = since.map(({ row }) => row);
   const earlier = history.moments.slice(0, Math.max(0, target)).map(({ row }) => row);
-  const asker = { actor, machines: machinesAt(services, record, actor), hadDice: diceBefore(earlier) };
+  const asker = {
+    actors: sideWith(record, role, actor),
+    machines: machinesAt(services, record, actor),
+    hadDice: diceBefore(earlier),
+  };
   const barrier = rows.length === 0 ? { barrier: 'not-yours' as const, seq: target } : barrierTo(rows, asker);
   if (barrier !== undefined) return err(barred(target, barrier));
   const before = since[0]?.before;
   return before === undefined ? err(barred(target, { barrier: 'not-yours', seq: target })) : ok(before);
 }
 
+/** Who acts for the side of a role, and the asker, who may have acted from another seat. */
+export const sideWith = (record: GameRecord, role: RoleId | undefined, actor: string): ReadonlySet<string> =>
+  new Set([actor, ...(role === undefined ? [] : actorsOf(record.seats, role))]);
+
 /** The players' seats that another person than `by` holds. */
 export const othersAt = (services: Pick<Services, 'findRuleset'>, record: GameRecord, by: UserId): readonly RoleId[] =>
-  playersSeats(services, record).flatMap((seat) => (isPerson(seat) && seat.userId !== by ? [seat.role] : []));
+  playersSeats(services, record).flatMap((seat) =>
+    isPerson(seat) && personIn(seat, by) === undefined ? [seat.role] : [],
+  );
 
 /** The built-in opponent's actors, where nobody else plays against `actor`: else what it did is another player's affair too. */
 export function machinesAt(
@@ -98,7 +109,9 @@ export function machinesAt(
   record: GameRecord,
   actor: string,
 ): ReadonlySet<string> {
-  const others = playersSeats(services, record).filter((seat) => seat.actorId !== actor);
+  const others = playersSeats(services, record).filter((seat) =>
+    peopleOf(seat).every(({ actorId }) => actorId !== actor),
+  );
   if (others.some(({ userId }) => userId !== OPPONENT)) return new Set();
   return new Set(others.flatMap(({ actorId }) => actorId ?? []));
 }

@@ -3,11 +3,12 @@ import { ok, type Result } from '@/lib/core/result';
 import type { GameError } from '../model/errors';
 import { gameFor } from '../model/permissions';
 import type { EntryRow, GameRecord } from '../model/records';
+import { personIn } from '../model/seats';
 import type { ServicesWith } from '../model/services';
 import { type Infer, narrationLineSchema, roleId } from '../model/shapes';
 import type { GameId, UserId } from '../model/types';
 import { linesOf } from '../play/pending-matters';
-import { machinesAt, othersAt } from './ask-take-back';
+import { machinesAt, othersAt, sideWith } from './ask-take-back';
 import { barrierSchema, barrierTo, barrierWords, diceBefore, lastOwn } from './take-back';
 
 export interface PreviewTakeBackInput {
@@ -43,12 +44,14 @@ export async function previewTakeBack(
   const found = await gameFor(services, { by, gameId }, 'ask-take-back');
   if (!found.ok) return found;
   const game = found.value;
-  const actor = game.seats.find(({ userId }) => userId === by)?.actorId ?? '';
-  const rows = await rowsFrom(services, game, actor, target);
+  const seat = game.seats.find((one) => personIn(one, by) !== undefined);
+  const actor = seat === undefined ? '' : (personIn(seat, by)?.actorId ?? '');
+  const actors = sideWith(game, seat?.role, actor);
+  const rows = await rowsFrom(services, game, actors, target);
   const asks = othersAt(services, game, by);
   const seq = target ?? rows[0]?.seq;
   if (seq === undefined) return ok({ undone: [], asks });
-  const asker = { actor, machines: machinesAt(services, game, actor), hadDice: await diceSince(services, game, rows) };
+  const asker = { actors, machines: machinesAt(services, game, actor), hadDice: await diceSince(services, game, rows) };
   const barrier = rows.length === 0 ? ({ barrier: 'not-yours', seq } as const) : barrierTo(rows, asker);
   const why = barrier === undefined ? {} : { barrier: { ...barrier, message: barrierWords(barrier) } };
   return ok({ target: seq, undone: await linesOf(services, game, by, rows), asks, ...why });
@@ -72,10 +75,10 @@ async function diceSince(
 async function rowsFrom(
   { store }: ServicesWith<'readEntries'>,
   { gameId, nextSeq }: GameRecord,
-  actor: string,
+  actors: ReadonlySet<string>,
   target: number | undefined,
 ): Promise<readonly EntryRow[]> {
-  if (target === undefined) return lastOwn(await store.readEntries(gameId, { before: nextSeq, limit: LATELY }), actor);
+  if (target === undefined) return lastOwn(await store.readEntries(gameId, { before: nextSeq, limit: LATELY }), actors);
   if (target < 0 || target >= nextSeq) return [];
   return store.readEntries(gameId, { after: target - 1, limit: LATELY });
 }

@@ -26,7 +26,8 @@ type BarrierKind = Barrier['barrier'];
  * has been thrown in the target's epoch before it (`diceBefore`), so that a seed that is opened after it is one of dice.
  */
 export interface Asker {
-  readonly actor: string;
+  /** The names in the log of those who play the side. */
+  readonly actors: ReadonlySet<string>;
   readonly machines: ReadonlySet<string>;
   readonly hadDice: boolean;
 }
@@ -36,7 +37,7 @@ export function barrierTo(rows: readonly EntryRow[], asker: Asker): Barrier | un
   const [target] = rows;
   if (target === undefined) return { barrier: 'not-yours', seq: 0 };
   const { seq } = target;
-  if (target.type !== 'action' || target.actor !== asker.actor) return { barrier: 'not-yours', seq };
+  if (target.type !== 'action' || !asker.actors.has(target.actor)) return { barrier: 'not-yours', seq };
   for (const row of rows) {
     const back = BACK.has(row.type) ? backTo(openRow(row)) : undefined;
     if (back !== undefined && back <= seq) return { barrier: 'not-yours', seq };
@@ -58,9 +59,9 @@ export function diceBefore(earlier: readonly Pick<EntryRow, 'type'>[]): boolean 
   return last?.type === 'dice-rolled';
 }
 
-function barrierOf(row: EntryRow, { actor, machines, hadDice }: Asker): BarrierKind | undefined {
+function barrierOf(row: EntryRow, { actors, machines, hadDice }: Asker): BarrierKind | undefined {
   const { type, unseals } = row;
-  if (type === 'action' && row.actor !== actor && !machines.has(row.actor)) return 'another-side';
+  if (type === 'action' && !actors.has(row.actor) && !machines.has(row.actor)) return 'another-side';
   if (type === 'dice-rolled') return 'dice';
   // Against the built-in opponent alone nobody is wronged by what was opened; the seed of a turn tells its dice.
   if ((type === 'epoch-revealed' && hadDice) || (unseals.length > 0 && machines.size === 0)) return 'revealed';
@@ -68,14 +69,14 @@ function barrierOf(row: EntryRow, { actor, machines, hadDice }: Asker): BarrierK
   return MASTERS.has(type) ? 'game-master' : undefined;
 }
 
-/** The last action of `actor` that stands among these entries, ascending, and the entries from it on. */
-export function lastOwn(rows: readonly EntryRow[], actor: string): readonly EntryRow[] {
+/** The last action of these actors that stands among these entries, ascending, and the entries from it on. */
+export function lastOwn(rows: readonly EntryRow[], actors: ReadonlySet<string>): readonly EntryRow[] {
   let gone = Number.POSITIVE_INFINITY;
   for (const [at, row] of [...rows.entries()].reverse()) {
     const back = BACK.has(row.type) ? backTo(openRow(row)) : undefined;
     // An action that was rolled again stands, with dice that nobody takes back.
     if (back !== undefined) gone = Math.min(gone, back);
-    if (row.type === 'action' && row.actor === actor && row.seq < gone) return rows.slice(at);
+    if (row.type === 'action' && actors.has(row.actor) && row.seq < gone) return rows.slice(at);
   }
   return [];
 }

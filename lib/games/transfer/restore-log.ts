@@ -14,7 +14,7 @@ import type { Loss } from '../model/loss';
 import { gameFor, partsOf } from '../model/permissions';
 import type { GameRecord, KeyedJob, NoteRow } from '../model/records';
 import { rulesNotHere, rulesOf } from '../model/registry';
-import { invisible, rolesOf } from '../model/seats';
+import { invisible, peopleOf, personIn, rolesOf } from '../model/seats';
 import type { Services, ServicesWith } from '../model/services';
 import type { Infer } from '../model/shapes';
 import type { GameId, UserId } from '../model/types';
@@ -122,7 +122,7 @@ function withFreshDeadlines(progress: Progress): Progress {
 
 function draftOf(services: Pick<Services, 'findRuleset'>, game: GameRecord, { by, note, loss }: GivingUp): Draft {
   const witnessed = loss.misfits.map(({ size, root }) => ({ size, root }));
-  const seat = by === undefined ? undefined : game.seats.find(({ userId }) => userId === by);
+  const seat = game.seats.find((one) => personIn(one, by) !== undefined);
   const payload = {
     as: capacityOf(services, game, by),
     ...(seat === undefined ? {} : { by: seat.role }),
@@ -130,7 +130,7 @@ function draftOf(services: Pick<Services, 'findRuleset'>, game: GameRecord, { by
     lost: { ...loss.lost },
     note: note.id,
   };
-  return { type: LOG_RESTORED, actor: seat?.actorId ?? SERVER, payload, news: true };
+  return { type: LOG_RESTORED, actor: (seat && personIn(seat, by)?.actorId) ?? SERVER, payload, news: true };
 }
 
 /** In what capacity it is done: an owner without a seat has no name in the log. */
@@ -147,7 +147,7 @@ function capacityOf(
 function jobsFor({ gameId, seats, summary }: GameRecord, { game }: Progress): readonly KeyedJob[] {
   const seq = game.nextSeq;
   const mail = (userId: UserId) => ({ gameId, seq, userId });
-  const players = [...new Set(seats.flatMap(({ userId }) => userId ?? []))];
+  const players = [...new Set(seats.flatMap(peopleOf).map(({ userId }) => userId))];
   const asked = new Set(summary.awaiting.map(({ role }) => role));
   const due = players.filter((userId) => rolesOf(seats, userId).some((role) => asked.has(role)));
   return [

@@ -27,6 +27,7 @@ export const nothingBody = z.strictObject({});
 export const ACT_REFUSALS = [
   'not-your-part',
   'not-your-seat',
+  'drafts-only',
   'stale-version',
   'invalid-note',
   'idempotency-key-reused',

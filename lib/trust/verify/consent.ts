@@ -2,10 +2,13 @@ import type { Role } from '@/lib/core/ruleset';
 import type { Entry } from '../entry';
 import { isHouseChange } from '../house-change';
 import type { Place } from './chain';
+import type { Holders } from './holders';
 
 /** An open request to take something back; `waiting` undefined where the rules that name the players are not at hand. */
 interface Request {
   readonly by: string;
+  /** Those who play the side that asks. */
+  readonly own: readonly string[];
   readonly target: number;
   readonly waiting: Set<string> | undefined;
   /** The actors who have said yes. */
@@ -36,13 +39,13 @@ export class ConsentWatch {
   }
 
   /** What is wrong with the next entry; `holders` of the seats before it. */
-  faultOf(entry: Entry, holders: ReadonlyMap<string, string>): string | undefined {
+  faultOf(entry: Entry, holders: Holders): string | undefined {
     const { type, payload } = entry;
     if (type === 'paused' || type === 'resumed') return this.#pause(type === 'paused');
     if (this.#paused && isHeldUp(entry)) return 'the game was paused';
     if (type === 'take-back-asked') return this.#ask(entry, holders);
-    if (type === 'take-back-answered') return this.#answer(entry);
-    if (type === 'taken-back') return this.#takeBack(entry);
+    if (type === 'take-back-answered') return this.#answer(entry, holders);
+    if (type === 'taken-back') return this.#takeBack(entry, holders);
     if (type === 'action' || PUTS_RIGHT.has(type)) this.#request = undefined;
     if (type === 'player-replaced' && this.#asks(payload.role)) this.#request = undefined;
     // Another service goes on with the position alone: those who had paused it, and who had asked, are gone.
@@ -60,39 +63,43 @@ export class ConsentWatch {
     return this.#request !== undefined && this.#request !== 'unknown' && this.#request.by === role;
   }
 
-  #ask({ seq, actor, payload: { by, target } }: Entry, holders: ReadonlyMap<string, string>): string | undefined {
+  #ask({ seq, actor, payload: { by, target } }: Entry, holders: Holders): string | undefined {
     if (typeof by !== 'string' || typeof target !== 'number') return 'it does not say who asks for what';
     if (this.#request !== undefined && this.#request !== 'unknown') return 'another request was open';
     const action = this.places[target]?.entry;
-    if (target >= seq || (action !== undefined && (action.type !== 'action' || action.actor !== actor))) {
+    const own = [actor, ...holders.people(by)];
+    if (target >= seq || (action !== undefined && (action.type !== 'action' || !own.includes(action.actor)))) {
       return `entry ${target} is no action of ${actor}`;
     }
-    const others = this.roles?.filter(({ id, kind }) => kind === 'player' && (holders.get(id) ?? actor) !== actor);
-    this.#request = { by, target, waiting: others && new Set(others.map(({ id }) => id)), granted: new Set() };
+    const others = this.roles?.filter(
+      ({ id, kind }) => kind === 'player' && holders.captains.has(id) && !holders.plays(id, actor),
+    );
+    this.#request = { by, own, target, waiting: others && new Set(others.map(({ id }) => id)), granted: new Set() };
     return undefined;
   }
 
-  #answer({ actor, payload: { by, granted } }: Entry): string | undefined {
+  #answer({ actor, payload: { by, granted } }: Entry, holders: Holders): string | undefined {
     const request = this.#request;
     if (request === 'unknown') return undefined;
     if (request === undefined) return 'nobody had asked to take anything back';
     if (granted !== true) this.#request = undefined;
     else if (by === request.by) return 'who asks cannot grant it';
-    else this.#grant(request, actor, String(by));
+    else this.#grant(request, [actor, ...holders.people(by)], String(by));
     return undefined;
   }
 
-  #grant({ waiting, granted }: Request, actor: string, by: string): void {
+  #grant({ waiting, granted }: Request, actors: readonly string[], by: string): void {
     waiting?.delete(by);
-    granted.add(actor);
+    for (const actor of actors) granted.add(actor);
   }
 
-  #takeBack({ seq, payload: { target } }: Entry): string | undefined {
+  #takeBack({ seq, payload: { target } }: Entry, holders: Holders): string | undefined {
     const request = this.#request;
     this.#request = undefined;
     if (typeof target !== 'number') return 'it does not say what is taken back';
-    const granted = request === undefined || request === 'unknown' ? new Set<string>() : request.granted;
-    const barrier = this.#barrier(target, seq, granted);
+    const known = request === 'unknown' ? undefined : request;
+    const side = holders.people(this.places[target]?.entry?.payload.by);
+    const barrier = this.#barrier(target, seq, new Set([...(known?.granted ?? []), ...(known?.own ?? []), ...side]));
     if (barrier !== undefined || request === 'unknown') return barrier;
     if (request?.target !== target) return `nobody had asked to take entry ${target} back`;
     const [missing] = request.waiting ?? [];

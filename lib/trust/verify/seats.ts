@@ -5,6 +5,7 @@ import type { Entry } from '../entry';
 import { isHouseChange, readHouseChange } from '../house-change';
 import type { Place } from './chain';
 import { ConsentWatch } from './consent';
+import { Holders } from './holders';
 import type { Finding, VerifyFault } from './report';
 import { isText } from './shapes';
 
@@ -23,7 +24,7 @@ const rolesAtTable = (roles: readonly Role[] | undefined): readonly Role[] | und
  */
 export function checkSeats(places: readonly Place[], ofRules: readonly Role[] | undefined): Finding {
   const roles = rolesAtTable(ofRules);
-  const holders = new Map<string, string>();
+  const holders = new Holders();
   const seated = new Set<string>();
   const consent = new ConsentWatch(places, roles);
   const organised = organisersOf(places, roles);
@@ -36,26 +37,27 @@ export function checkSeats(places: readonly Place[], ofRules: readonly Role[] | 
     checked += 1;
     const stranger = isStranger(entry, seated) ? `nobody sat down as ${entry.actor}` : undefined;
     const own = entry.type === 'player-replaced' ? replacedFault(entry, holders, organised) : undefined;
-    const detail = own ?? entryFault(entry, holders, roles) ?? stranger ?? consent.faultOf(entry, holders);
+    const side = holders.faultOf(entry, (role) => namedFault(entry, role, holders, organised));
+    const detail = own ?? side ?? entryFault(entry, holders, roles) ?? stranger ?? consent.faultOf(entry, holders);
     if (detail !== undefined) return { checked, fault: { seq, detail } satisfies VerifyFault };
-    if (entry.type === 'seat-taken') {
-      holders.set(String(entry.payload.role), entry.actor);
-      seated.add(entry.actor);
-    }
-    if (entry.type === 'player-replaced') holders.delete(String(entry.payload.role));
+    holders.note(entry);
+    if (SITS_DOWN.has(entry.type)) seated.add(entry.actor);
     // On another service nobody sits until they sit down there.
-    if (!isHouseChange(entry)) continue;
-    holders.clear();
-    seated.clear();
+    if (isHouseChange(entry)) seated.clear();
   }
   return { checked };
 }
 
 /** Nobody acts who has not sat down on this service. */
 const isStranger = ({ type, actor }: Entry, seated: ReadonlySet<string>): boolean =>
-  actor !== SERVER && type !== 'seat-taken' && !seated.has(actor);
+  actor !== SERVER && !SITS_DOWN.has(type) && !seated.has(actor);
 
-function entryFault(entry: Entry, holders: ReadonlyMap<string, string>, roles: readonly Role[] | undefined) {
+const SITS_DOWN: ReadonlySet<string> = new Set(['seat-taken', 'member-joined']);
+
+/** Of a side, not of a right to act for it: see `Holders`. */
+const ABOUT_A_SIDE: ReadonlySet<string> = new Set(['member-joined', 'member-left']);
+
+function entryFault(entry: Entry, holders: Holders, roles: readonly Role[] | undefined) {
   const { seq, type, actor, payload } = entry;
   if ((type === 'game-created') !== (seq === 0)) return 'a game is created once, by its first entry';
   if (SERVERS.has(type) && actor !== SERVER) return `an entry of the kind ${type} is the server's, not ${actor}'s`;
@@ -74,7 +76,7 @@ function entryFault(entry: Entry, holders: ReadonlyMap<string, string>, roles: r
 function actFault(
   type: ActType,
   { actor, payload }: Entry,
-  holders: ReadonlyMap<string, string>,
+  holders: Holders,
   roles: readonly Role[] | undefined,
 ): string | undefined {
   // Who may free a seat hangs on the table: see `replacedFault`.
@@ -84,7 +86,8 @@ function actFault(
     return 'it does not say where the game goes on';
   if (kind === 'server') return undefined;
   if (kind === 'any' && actor === SERVER) return undefined;
-  if (payload.by !== undefined && holders.get(String(payload.by)) !== actor) {
+  if (ABOUT_A_SIDE.has(type)) return actor === SERVER ? 'nobody plays a side for the server' : undefined;
+  if (payload.by !== undefined && !holders.mayAct(payload.by, actor)) {
     return `${actor} did not hold the seat of ${String(payload.by)}`;
   }
   if (kind !== 'game-master') return undefined;
@@ -104,23 +107,39 @@ function organisersOf(places: readonly Place[], roles: readonly Role[] | undefin
 /** A game master frees a seat; the owner does where there is none, and the seat of a game master. */
 function replacedFault(
   { actor, payload: { by, role, as, note } }: Entry,
-  holders: ReadonlyMap<string, string>,
+  holders: Holders,
   organisers: readonly string[] | undefined,
 ): string | undefined {
-  if (!isText(role) || !holders.has(role)) return `nobody held the seat of ${String(role)}`;
+  if (!isText(role) || !holders.captains.has(role)) return `nobody held the seat of ${String(role)}`;
   if (!isText(note)) return 'it gives no reason';
   if (actor === SERVER ? as !== 'owner' || by !== undefined : by === undefined) return 'it does not say for which role';
+  return mastersFault(role, by, organisers);
+}
+
+function mastersFault(role: string, by: unknown, organisers: readonly string[] | undefined): string | undefined {
   if (organisers === undefined || organisers.length === 0 || organisers.includes(role)) return undefined;
   return organisers.includes(String(by)) ? undefined : 'a game with a game master has its seats freed by them';
 }
 
+/** A captain is named by who may free the seat, when not by the captain. */
+function namedFault(
+  { actor, payload: { by, as } }: Entry,
+  role: string,
+  holders: Holders,
+  organisers: readonly string[] | undefined,
+): string | undefined {
+  if (actor === SERVER ? as !== 'owner' || by !== undefined : by === undefined) return 'it does not say for which role';
+  if (actor !== SERVER && !holders.mayAct(by, actor)) return `${actor} did not hold the seat of ${String(by)}`;
+  return mastersFault(role, by, organisers);
+}
+
 function seatFault(
   { actor, payload: { role } }: Entry,
-  holders: ReadonlyMap<string, string>,
+  holders: Holders,
   roles: readonly Role[] | undefined,
 ): string | undefined {
   if (actor === SERVER || !isText(role)) return 'somebody takes a seat, and names it';
-  if (holders.has(role)) return `the seat of ${role} was taken already`;
+  if (holders.captains.has(role)) return `the seat of ${role} was taken already`;
   const known = roles?.find(({ id }) => id === role);
   if (roles === undefined) return undefined;
   return known?.kind === 'player' || known?.kind === 'organiser' ? undefined : `there is no seat of ${role}`;
@@ -129,12 +148,12 @@ function seatFault(
 function actorFault(
   actor: string,
   by: unknown,
-  holders: ReadonlyMap<string, string>,
+  holders: Holders,
   roles: readonly Role[] | undefined,
 ): string | undefined {
   if (!isText(by)) return 'it does not say for which role';
-  const holder = holders.get(by);
-  if (actor !== SERVER) return holder === actor ? undefined : `${actor} did not hold the seat of ${by}`;
+  const [holder] = holders.people(by);
+  if (actor !== SERVER) return holders.mayAct(by, actor) ? undefined : `${actor} did not hold the seat of ${by}`;
   if (holder !== undefined) return `the server acted for ${by}, whose seat ${holder} holds`;
   const kind = roles?.find(({ id }) => id === by)?.kind;
   return roles === undefined || kind === 'clock' || kind === 'campaign'

@@ -3,6 +3,7 @@ import type { Role } from '@/lib/core/ruleset';
 import type { Entry } from '../entry';
 import { isHouseChange } from '../house-change';
 import type { Place } from './chain';
+import { Holders } from './holders';
 import type { VerifyFault } from './report';
 import { isText } from './shapes';
 
@@ -16,7 +17,7 @@ interface Proposal {
 /** What is known at one place of the log. */
 interface SoFar {
   version: string;
-  readonly holders: Map<string, string>;
+  readonly holders: Holders;
   proposal: Proposal | undefined;
 }
 
@@ -29,7 +30,7 @@ export function upgradeFault(
   version: string,
   roles: readonly Role[] | undefined,
 ): VerifyFault | undefined {
-  const so: SoFar = { version, holders: new Map(), proposal: undefined };
+  const so: SoFar = { version, holders: new Holders(), proposal: undefined };
   const masters = new Set(
     [...(roles ?? []), GAME_MASTER].flatMap(({ id, kind }) => (kind === 'organiser' ? [id] : [])),
   );
@@ -53,25 +54,25 @@ function entryFault(
   if (proposal === undefined || proposal.to !== to) return `nobody proposed to go on by version ${String(to)}`;
   // Without the rules, nobody can tell a game master from a player.
   if (roles === undefined || masters.has(proposal.by)) return undefined;
-  const proposer = holders.get(proposal.by);
-  const silent = [...holders].find(
+  const proposer = holders.captains.get(proposal.by);
+  const silent = [...holders.captains].find(
     ([role, holder]) =>
       !masters.has(role) && holder !== proposer && !proposal.granted.has(role) && !proposal.granted.has(holder),
   );
   return silent === undefined ? undefined : `${silent[0]} had not agreed to the newer rules`;
 }
 
-function note({ type, actor, payload: { by, to, role, granted } }: Entry, so: SoFar): void {
-  if (type === 'seat-taken') so.holders.set(String(role), actor);
-  if (type === 'player-replaced') so.holders.delete(String(role));
+function note(entry: Entry, so: SoFar): void {
+  so.holders.note(entry);
+  const { type, actor } = entry;
+  const { by, to, granted } = entry.payload;
   // Those who proposed and agreed are gone with their service.
-  if (isHouseChange({ type })) {
-    so.holders.clear();
-    so.proposal = undefined;
-  }
+  if (isHouseChange({ type })) so.proposal = undefined;
   if (type === 'upgrade-proposed') so.proposal = { by: String(by), to: String(to), granted: new Set() };
   // An answer is for the side that gives it, and for all others of its holder.
-  if (type === 'upgrade-answered' && granted === true) so.proposal?.granted.add(String(by)).add(actor);
+  if (type === 'upgrade-answered' && granted === true) {
+    for (const name of [String(by), actor, ...so.holders.sidesOf(actor)]) so.proposal?.granted.add(name);
+  }
   if (type === 'upgrade-answered' && granted !== true) so.proposal = undefined;
   if (type !== 'rules-upgraded') return;
   if (isText(to)) so.version = to;

@@ -78,6 +78,11 @@ export const ROWS: Readonly<Record<string, Row>> = {
     note: 'A reason.',
   }),
   'POST /api/games/{gameId}/desk/replace': act('replace-player', { freed: 'nobody', note: 'A reason.' }),
+  'POST /api/games/{gameId}/side/invite': act('lead-side', { side: 'north', right: 'draft' }),
+  'POST /api/games/{gameId}/side/withdraw': act('lead-side', { side: 'north', invitation: 9 }),
+  'POST /api/games/{gameId}/side/member': act('lead-side', { side: 'north', member: 'p9', right: 'draft' }),
+  'POST /api/games/{gameId}/side/leave': act('lead-side', { side: 'north', member: 'p9' }),
+  'POST /api/games/{gameId}/side/captain': act('lead-side', { side: 'north', member: 'p9' }),
   'POST /api/games/{gameId}/desk/preview': {
     door: 'signed-in',
     right: 'void',

@@ -18,6 +18,6 @@ export const POST = route({
   params: invitationParams,
   unknown: 'invitation-not-found',
   answer: joinedSchema,
-  refusals: ['seat-taken'],
+  refusals: ['seat-taken', 'in-another-side', 'game-over'],
   handler: ({ services, by, params }) => joinGame(services, { by, ...params }),
 });

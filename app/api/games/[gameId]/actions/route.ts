@@ -5,6 +5,7 @@ import { gameParams, submitBody } from '@/lib/http/schemas/schemas';
 
 const REFUSALS = [
   'not-your-seat',
+  'drafts-only',
   'game-not-started',
   'game-over',
   'game-paused',

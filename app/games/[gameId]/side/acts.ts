@@ -1,0 +1,70 @@
+'use server';
+
+import { redirect } from 'next/navigation';
+import { answered } from '@/app/_components/forms/answered';
+import { type FormState, refused, textOf } from '@/app/_components/forms/form-state';
+import { refusalOf } from '@/app/_components/forms/refusal-of';
+import type { Result } from '@/lib/core/result';
+import { getServices } from '@/lib/db/services';
+import type { ActReceipt } from '@/lib/games/engine/game-act';
+import type { GameError } from '@/lib/games/model/errors';
+import { sideRight } from '@/lib/games/model/types';
+import { inviteMember, withdrawInvitation } from '@/lib/games/seats/side/invite-member';
+import { leaveSide } from '@/lib/games/seats/side/leave-side';
+import { nameCaptain } from '@/lib/games/seats/side/name-captain';
+import { setMember } from '@/lib/games/seats/side/set-member';
+import { commandOf, numberOf } from '../desk/_acts/command-of';
+
+/** Makes a link to the side; it is shown on the page that comes back. */
+export async function invite(previous: FormState, form: FormData): Promise<FormState> {
+  return answered(previous, form, () => carryOutInvitation(previous, form));
+}
+
+async function carryOutInvitation(previous: FormState, form: FormData): Promise<FormState> {
+  const { command, side } = await asked(form);
+  return answer(previous, form, await inviteMember(await getServices(), { ...command, side, ...rightIn(form) }));
+}
+
+/** Takes back a link that nobody has used. */
+export async function withdraw(previous: FormState, form: FormData): Promise<FormState> {
+  return answered(previous, form, () => carryOutWithdrawal(previous, form));
+}
+
+async function carryOutWithdrawal(previous: FormState, form: FormData): Promise<FormState> {
+  const { command, side } = await asked(form);
+  const invitation = numberOf(form, '_invitation') ?? -1;
+  return answer(previous, form, await withdrawInvitation(await getServices(), { ...command, side, invitation }));
+}
+
+/** What one of the side may do; or, by another button of the same form, that they lead it or leave it. */
+export async function change(previous: FormState, form: FormData): Promise<FormState> {
+  return answered(previous, form, () => carryOutChange(previous, form));
+}
+
+async function carryOutChange(previous: FormState, form: FormData): Promise<FormState> {
+  const { command, side } = await asked(form);
+  const services = await getServices();
+  const about = { ...command, side, member: textOf(form, '_member') ?? '' };
+  const acts = { captain: () => nameCaptain(services, about), leave: () => leaveSide(services, about) };
+  const act = textOf(form, '_do');
+  if (act === 'captain' || act === 'leave') return answer(previous, form, await acts[act]());
+  const set = { ...about, ...rightIn(form) };
+  return answer(previous, form, await setMember(services, set));
+}
+
+async function asked(form: FormData) {
+  const { command } = await commandOf(form, '/side');
+  return { command, side: textOf(form, '_side') ?? '' };
+}
+
+function rightIn(form: FormData) {
+  const right = sideRight.safeParse(textOf(form, 'right'));
+  const duty = textOf(form, 'duty');
+  return { right: right.success ? right.data : ('draft' as const), ...(duty === undefined ? {} : { duty }) };
+}
+
+function answer(previous: FormState, form: FormData, done: Result<ActReceipt, GameError>): FormState {
+  if (!done.ok) return refused(previous, form, refusalOf(done.error));
+  const { gameId, seq } = done.value;
+  redirect(`/games/${gameId}/side?role=${encodeURIComponent(textOf(form, '_side') ?? '')}&done=${seq}`);
+}

@@ -1,0 +1,57 @@
+import { SelectField, TextField } from '@/app/_components/forms/kept-fields';
+import { KeptForm } from '@/app/_components/forms/kept-form';
+import { SubmitButton } from '@/app/_components/forms/submit-button';
+import { InviteLink } from '@/app/games/_parts/invite-link';
+import { invite, withdraw } from './acts';
+import { hiddenOf, RIGHT_OPTIONS, type SideProps } from './people';
+import { RIGHT_WORDS } from './words';
+
+/** For the captain: links to the side, and another one. */
+export function InviteCard({ game, seat }: SideProps) {
+  const { invitations = [] } = seat;
+  return (
+    <section aria-labelledby="invite" className="card stack">
+      <h2 id="invite">Invite somebody to the side</h2>
+      {invitations.map(({ seq, path, right, duty }) => (
+        <div key={seq}>
+          <p className="font-semibold">
+            For somebody who {RIGHT_WORDS[right]}
+            {duty !== undefined && ` · ${duty}`}
+          </p>
+          <InviteLink path={path} />
+          <KeptForm
+            action={withdraw}
+            hidden={{ ...hiddenOf({ game, seat }), _invitation: seq }}
+            label="Withdraw the link"
+          >
+            <SubmitButton small tone="plain">
+              Withdraw this link
+            </SubmitButton>
+          </KeptForm>
+        </div>
+      ))}
+      <KeptForm action={invite} hidden={hiddenOf({ game, seat })} label="Make a link">
+        <SelectField
+          name="right"
+          id="invite-right"
+          label="In the side, this person"
+          hint="You can change it at any time."
+          options={RIGHT_OPTIONS}
+          value="submit"
+        />
+        <TextField
+          name="duty"
+          id="invite-duty"
+          label="Looks after (optional)"
+          hint="Such as “Germany, Italy”."
+          maxLength={80}
+        />
+        <SubmitButton>Make a link</SubmitButton>
+        <p className="text-sm text-muted">
+          You send the link yourself. The first person who opens it and agrees plays the side with you
+          {game.campaign && ', in all games of the campaign in which you hold it'}, and sees everything that you see.
+        </p>
+      </KeptForm>
+    </section>
+  );
+}

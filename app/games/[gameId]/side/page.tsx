@@ -1,0 +1,52 @@
+import Link from 'next/link';
+import { notFound } from 'next/navigation';
+import { PageHead } from '@/app/_components/page-head';
+import type { GameView, SeatView } from '@/lib/games/model/types';
+import { openGame, queryOf, type RawQuery } from '../open-game';
+import { titled } from '../titled';
+import { InviteCard } from './invite-card';
+import { leads, People } from './people';
+
+export const generateMetadata = titled('Who plays a side');
+
+interface Props {
+  readonly params: Promise<{ readonly gameId: string }>;
+  readonly searchParams: Promise<RawQuery>;
+}
+
+/** One side: who plays it, and for its captain who else shall. */
+export default async function SidePage({ params, searchParams }: Props) {
+  const { gameId } = await params;
+  const { role } = queryOf(await searchParams);
+  const { game } = await openGame(gameId, role);
+  const seat = sideIn(game, role);
+  if (seat === undefined) notFound();
+  return (
+    <div className="mx-auto max-w-3xl stack">
+      <PageHead
+        title={`${seat.role.name}: who plays it`}
+        above={
+          <Link className="link" href={`/games/${gameId}`}>
+            Back to {game.name}
+          </Link>
+        }
+        lead="A side can be several people. They see the same and get the same mails; the log names each for what they did."
+      />
+      <People game={game} seat={seat} mayName={mayNameCaptain(game, seat)} />
+      {leads(seat) && game.status !== 'over' && <InviteCard game={game} seat={seat} />}
+    </div>
+  );
+}
+
+/** The side of the address, else the reader's own. Those who organise rule alone, and the built-in opponent plays alone. */
+function sideIn({ seats }: GameView, role: string | undefined): SeatView | undefined {
+  const sides = seats.filter((seat) => seat.role.kind === 'player' && seat.machine !== true);
+  return sides.find((seat) => (role === undefined ? seat.yours : seat.role.id === role));
+}
+
+/** The server decides; this only saves a button that would be refused. */
+function mayNameCaptain({ yourParts, seats }: GameView, { members = [] }: SeatView): boolean {
+  if (members.length === 0) return false;
+  if (yourParts.includes('game-master')) return true;
+  return yourParts.includes('owner') && seats.every(({ role }) => role.kind !== 'organiser');
+}

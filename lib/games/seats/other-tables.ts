@@ -1,0 +1,51 @@
+import { err, ok, type Result } from '@/lib/core/result';
+import type { RoleId } from '@/lib/core/ruleset';
+import { SERVER } from '../engine/entries';
+import type { ActContext } from '../engine/game-act';
+import { fromSnapshot } from '../engine/progress';
+import { snapshotOf } from '../engine/snapshot';
+import type { GameError } from '../model/errors';
+import type { GameRecord } from '../model/records';
+import { rulesNotHere, rulesOf } from '../model/registry';
+import { personIn } from '../model/seats';
+import type { ServicesWith } from '../model/services';
+import type { UserId } from '../model/types';
+
+/** The other games of the campaign in which the same person holds this seat. */
+export async function gamesOf(
+  services: ServicesWith<'readCampaign'>,
+  record: GameRecord,
+  role: RoleId,
+  holder: string,
+): Promise<readonly GameRecord[]> {
+  if (record.campaign === undefined) return [];
+  const campaign = await services.store.readCampaign(record.campaign.campaignId);
+  const others = campaign?.games.filter(({ gameId }) => gameId !== record.gameId) ?? [];
+  return others.filter(({ seats }) => seats.some((seat) => seat.role === role && seat.userId === holder));
+}
+
+/** Another game of the campaign, acted on from the seat that the same person has there; undefined when it has moved on. */
+export async function openAt(
+  services: ServicesWith<'readCommand', 'findRuleset' | 'snapshots'>,
+  record: GameRecord,
+  table: ActContext,
+  by: UserId,
+): Promise<Result<ActContext | undefined, GameError>> {
+  const { gameId } = record;
+  const read = await services.store.readCommand({
+    gameId,
+    userId: SERVER,
+    idempotencyKey: '',
+    cachedVersion: undefined,
+  });
+  const ruleset = rulesOf(services, record);
+  if (ruleset === undefined) return err(rulesNotHere(record));
+  if (read === undefined || read.version !== record.version) return ok(undefined);
+  const seats = record.seats.flatMap((seat) => {
+    const person = personIn(seat, by);
+    return person === undefined ? [] : [{ role: seat.role, actor: person.actorId }];
+  });
+  const acting = seats.find(({ role }) => role === table.role) ?? seats[0] ?? { role: undefined, actor: SERVER };
+  const progress = fromSnapshot(snapshotOf(services, read, undefined), ruleset);
+  return ok({ ...table, ...acting, record, progress });
+}

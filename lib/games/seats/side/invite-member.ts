@@ -1,0 +1,89 @@
+import { err, ok, type Result } from '@/lib/core/result';
+import { type ActReceipt, type ActServices, draftOfAct } from '@/lib/games/engine/game-act';
+import { nextSeqOf } from '@/lib/games/engine/progress';
+import { type GameError, refuse } from '@/lib/games/model/errors';
+import { newInviteSecret } from '@/lib/games/model/ids';
+import type { ServicesWith } from '@/lib/games/model/services';
+import type { SideRight } from '@/lib/games/model/types';
+import { changeSide, noSuchMember, notCaptain, type SideCommand, type SideTable } from './change-side';
+import { readDuty } from './duty';
+
+export interface InviteMemberInput extends SideCommand {
+  readonly right: SideRight;
+  /** In words, what they shall look after. */
+  readonly duty?: string;
+}
+
+/** More do not play one side, and each has a link. */
+const MOST = 12;
+
+/** The captain makes a link by which somebody comes to play the side with them. */
+export async function inviteMember(
+  services: ActServices & ServicesWith<'readCampaign', 'randomBytes'>,
+  { right, duty, ...command }: InviteMemberInput,
+): Promise<Result<ActReceipt, GameError>> {
+  const words = readDuty(duty);
+  if (!words.ok) return words;
+  const secret = newInviteSecret(services);
+  const note = words.value === undefined ? {} : { note: words.value };
+  return changeSide(
+    services,
+    { ...command, ...note },
+    {
+      type: 'member-invited',
+      meaning: [right],
+      step: (table) => {
+        const refusal = notCaptain(table) ?? tooMany(table);
+        if (refusal !== undefined) return err(refusal);
+        const { gameId } = table.record;
+        const facts = { gameId, role: table.seat.role, seq: nextSeqOf(table.progress), secret, right };
+        const change = { change: 'member-invited', ...facts } as const;
+        return ok({
+          draft: quiet(draftOfAct('member-invited', table, { right })),
+          change: words.value === undefined ? change : { ...change, duty: words.value },
+        });
+      },
+    },
+  );
+}
+
+export interface WithdrawInput extends SideCommand {
+  /** The entry that invited. */
+  readonly invitation: number;
+}
+
+/** The captain takes a link back that nobody has used. */
+export function withdrawInvitation(
+  services: ActServices & ServicesWith<'readCampaign', 'randomBytes' | 'findRuleset'>,
+  { invitation, ...command }: WithdrawInput,
+): Promise<Result<ActReceipt, GameError>> {
+  let secret: string | undefined;
+  return changeSide(services, command, {
+    type: 'invitation-withdrawn',
+    meaning: [invitation],
+    step: (table) => {
+      const refusal = notCaptain(table);
+      if (refusal !== undefined) return err(refusal);
+      const open = table.seat.invitations ?? [];
+      // In the other games of a campaign the same link has another number.
+      const found = open.find((one) => (secret === undefined ? one.seq === invitation : one.secret === secret));
+      if (found === undefined) return err(noSuchMember());
+      secret = found.secret;
+      const { gameId } = table.record;
+      return ok({
+        draft: quiet(draftOfAct('invitation-withdrawn', table, { invitation: found.seq })),
+        change: { change: 'member-left', gameId, role: table.seat.role, seq: found.seq },
+      });
+    },
+  });
+}
+
+/** Who plays is news to everybody; what a side arranges among its own is in the log, and in no mail. */
+export function quiet({ news: _, ...draft }: ReturnType<typeof draftOfAct>): ReturnType<typeof draftOfAct> {
+  return draft;
+}
+
+function tooMany({ seat: { members = [], invitations = [] } }: SideTable): GameError | undefined {
+  if (members.length + invitations.length < MOST) return undefined;
+  return refuse('side-full', `A side is at most ${MOST} people beside its captain, open links counted.`);
+}

@@ -1,0 +1,63 @@
+import { err, ok, type Result } from '@/lib/core/result';
+import { planCommit } from '@/lib/games/engine/commit-plan';
+import { draftOfAct } from '@/lib/games/engine/game-act';
+import { append, fromSnapshot } from '@/lib/games/engine/progress';
+import { snapshotOf } from '@/lib/games/engine/snapshot';
+import { type GameError, refuse } from '@/lib/games/model/errors';
+import { masterRoles } from '@/lib/games/model/permissions';
+import type { GameRecord, SideChange } from '@/lib/games/model/records';
+import { rulesNotHere, rulesOf } from '@/lib/games/model/registry';
+import { actorFor, rolesOf } from '@/lib/games/model/seats';
+import type { Services, ServicesWith } from '@/lib/games/model/services';
+import type { UserId } from '@/lib/games/model/types';
+import { withNewcomersMail } from '@/lib/games/seats/newcomers-mail';
+import type { FoundInvitation } from '@/lib/games/seats/read-invitation';
+
+type Joining = ServicesWith<'commitAll' | 'readCommand', 'findRuleset' | 'now' | 'randomBytes' | 'snapshots'>;
+
+/** Somebody comes to play a side with its captain, in every game that this link is for. False: one has moved on. */
+export async function joinSide(
+  services: Joining,
+  by: UserId,
+  { game, seat: { role }, side }: FoundInvitation,
+  records: readonly GameRecord[],
+): Promise<Result<boolean, GameError>> {
+  if (game.status === 'over') return err(refuse('game-over', 'This game is over.'));
+  const playsElsewhere = records.some((record) => otherSides(services, record, by, role).length > 0);
+  if (playsElsewhere) return err(refuse('in-another-side', 'You play another side of this game.'));
+  const at = services.now().toISOString();
+  const commits = [];
+  const changes: SideChange[] = [];
+  for (const record of records) {
+    const invitation = record.seats
+      .find((seat) => seat.role === role)
+      ?.invitations?.find(({ secret }) => secret === side?.secret);
+    if (invitation === undefined) continue;
+    const read = await services.store.readCommand({
+      gameId: record.gameId,
+      userId: by,
+      idempotencyKey: '',
+      cachedVersion: undefined,
+    });
+    if (read === undefined || read.version !== record.version) return ok(false);
+    const ruleset = rulesOf(services, record);
+    if (ruleset === undefined) return err(rulesNotHere(record));
+    const { seq, right } = invitation;
+    const actorId = actorFor(record.seats, by, record.pastPlayers);
+    const snapshot = snapshotOf(services, read, undefined);
+    const seats = snapshot.seats.map((one) =>
+      one.role === role ? { ...one, members: [...(one.members ?? []), { userId: by, actorId, right }] } : one,
+    );
+    const draft = draftOfAct('member-joined', { role, actor: actorId, note: undefined }, { invitation: seq });
+    const progress = append(fromSnapshot({ ...snapshot, seats }, ruleset), draft);
+    commits.push(withNewcomersMail(planCommit(services, progress, { at, by }), by));
+    changes.push({ change: 'member-joined', gameId: record.gameId, role, seq, userId: by, actorId });
+  }
+  return ok((await services.store.commitAll(commits, changes)) === 'committed');
+}
+
+/** Nobody sees what two sides keep from each other. */
+function otherSides(services: Pick<Services, 'findRuleset'>, game: GameRecord, by: UserId, role: string) {
+  const masters = masterRoles(services, game);
+  return rolesOf(game.seats, by).filter((one) => one !== role && !masters.includes(one));
+}

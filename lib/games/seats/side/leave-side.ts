@@ -1,0 +1,38 @@
+import { err, ok, type Result } from '@/lib/core/result';
+import { type ActReceipt, type ActServices, draftOfAct } from '@/lib/games/engine/game-act';
+import type { GameError } from '@/lib/games/model/errors';
+import type { ServicesWith } from '@/lib/games/model/services';
+import { changeSide, memberOf, notCaptain, type SideCommand } from './change-side';
+import { userIn } from './set-member';
+
+export interface LeaveSideInput extends SideCommand {
+  /** As the log names them: oneself, or for the captain anybody else. */
+  readonly member: string;
+  /** A reason, in words. */
+  readonly note?: string;
+}
+
+/** Somebody plays the side no longer: a past player, who sees none of its secrets. A captain names another one first. */
+export function leaveSide(
+  services: ActServices & ServicesWith<'readCampaign', 'randomBytes'>,
+  { member, ...command }: LeaveSideInput,
+): Promise<Result<ActReceipt, GameError>> {
+  const who = userIn(member);
+  return changeSide(services, command, {
+    type: 'member-left',
+    meaning: [member],
+    step: (table): ReturnType<Parameters<typeof changeSide>[2]['step']> => {
+      const found = memberOf(table, who(table));
+      if (!found.ok) return found;
+      const { userId, actorId, seq } = found.value;
+      const refusal: GameError | undefined = userId === table.by ? undefined : notCaptain(table);
+      if (refusal !== undefined) return err(refusal);
+      const { gameId } = table.record;
+      const { role } = table.seat;
+      return ok({
+        draft: draftOfAct('member-left', table, { role, member: actorId }),
+        change: { change: 'member-left', gameId, role, seq },
+      });
+    },
+  });
+}

@@ -1,0 +1,60 @@
+import { err, ok, type Result } from '@/lib/core/result';
+import { type ActReceipt, type ActServices, draftOfAct } from '@/lib/games/engine/game-act';
+import type { GameError } from '@/lib/games/model/errors';
+import { personIn } from '@/lib/games/model/seats';
+import type { ServicesWith } from '@/lib/games/model/services';
+import type { SideRight, UserId } from '@/lib/games/model/types';
+import { changeSide, memberOf, noSuchMember, notCaptain, type SideCommand, type SideTable } from './change-side';
+import { readDuty } from './duty';
+import { quiet } from './invite-member';
+
+export interface SetMemberInput extends SideCommand {
+  /** As the log names them. */
+  readonly member: string;
+  readonly right: SideRight;
+  readonly duty?: string;
+}
+
+/** The captain says what somebody of the side may do and looks after; of themselves, what they look after. */
+export async function setMember(
+  services: ActServices & ServicesWith<'readCampaign', 'randomBytes'>,
+  { member, right, duty, ...command }: SetMemberInput,
+): Promise<Result<ActReceipt, GameError>> {
+  const words = readDuty(duty);
+  if (!words.ok) return words;
+  const who = userIn(member);
+  const note = words.value === undefined ? {} : { note: words.value };
+  return changeSide(
+    services,
+    { ...command, ...note },
+    {
+      type: 'member-set',
+      meaning: [member, right],
+      step: (table) => {
+        const refusal = notCaptain(table);
+        if (refusal !== undefined) return err(refusal);
+        const userId = who(table);
+        const person = personIn(table.seat, userId);
+        if (person === undefined) return err(noSuchMember());
+        const { gameId } = table.record;
+        const found = memberOf(table, userId);
+        const [seq, given] = found.ok ? [found.value.seq, right] : [undefined, 'sign-off' as const];
+        const { role } = table.seat;
+        return ok({
+          draft: quiet(draftOfAct('member-set', table, { member: person.actorId, right: given })),
+          change: { change: 'member-set', gameId, role, seq, right: given, duty: words.value },
+        });
+      },
+    },
+  );
+}
+
+/** Who a name in the log of the first game is, in that and in the others of its campaign, where their names may differ. */
+export function userIn(actor: string): (table: SideTable) => UserId | undefined {
+  let known: { readonly userId: UserId | undefined } | undefined;
+  return ({ seat }) => {
+    const people = [seat, ...(seat.members ?? [])];
+    known ??= { userId: people.find(({ actorId }) => actorId === actor)?.userId };
+    return known.userId;
+  };
+}

@@ -1,0 +1,104 @@
+import type { Entry } from '../entry';
+import { isHouseChange } from '../house-change';
+
+/** What somebody who plays a side beside its captain may do there. */
+const RIGHTS: ReadonlySet<unknown> = new Set(['draft', 'submit', 'sign-off']);
+
+interface Invitation {
+  readonly role: string;
+  readonly right: string;
+}
+
+/** Who plays which side at one place of a log: the captain, who holds the seat, and those whom captains have invited. */
+export class Holders {
+  readonly #captains = new Map<string, string>();
+  readonly #members = new Map<string, Map<string, string>>();
+  readonly #invitations = new Map<unknown, Invitation>();
+
+  /** Every seat that is held, with its captain. */
+  get captains(): ReadonlyMap<string, string> {
+    return this.#captains;
+  }
+
+  /** Whether `actor` plays the side. */
+  plays(role: unknown, actor: string): boolean {
+    return this.#captains.get(String(role)) === actor || this.#members.get(String(role))?.has(actor) === true;
+  }
+
+  /** Whether `actor` may act for the side: its captain, and who may submit. */
+  mayAct(role: unknown, actor: string): boolean {
+    if (this.#captains.get(String(role)) === actor) return true;
+    return (this.#members.get(String(role))?.get(actor) ?? 'draft') !== 'draft';
+  }
+
+  /** Everybody who plays the side. */
+  people(role: unknown): readonly string[] {
+    const captain = this.#captains.get(String(role));
+    return [...(captain === undefined ? [] : [captain]), ...(this.#members.get(String(role))?.keys() ?? [])];
+  }
+
+  /** The sides for which `actor` may act. */
+  sidesOf(actor: string): readonly string[] {
+    return [...new Set([...this.#captains.keys(), ...this.#members.keys()])].filter((role) => this.mayAct(role, actor));
+  }
+
+  /** What is wrong with an entry about who plays a side; undefined for every other. `mayName`: as for a seat that is freed. */
+  faultOf(entry: Entry, mayName: (role: string) => string | undefined): string | undefined {
+    const { type, actor, payload } = entry;
+    const { by, right, invitation, member, role } = payload;
+    const notCaptain =
+      this.#captains.get(String(by)) === actor ? undefined : `${actor} was not captain of ${String(by)}`;
+    if (type === 'member-invited') return notCaptain ?? rightFault(right);
+    if (type === 'invitation-withdrawn') return notCaptain ?? this.#invitationFault(invitation, by);
+    if (type === 'member-joined') {
+      return this.plays(by, actor) ? `${actor} played ${String(by)} already` : this.#invitationFault(invitation, by);
+    }
+    if (type === 'member-set') {
+      return notCaptain ?? (this.plays(by, String(member)) ? rightFault(right) : this.#noMember(by, member));
+    }
+    if (type !== 'member-left' && type !== 'captain-named') return undefined;
+    if (this.#members.get(String(role))?.has(String(member)) !== true) return this.#noMember(role, member);
+    if (type === 'member-left' && by !== role) return 'nobody but the side says who leaves it';
+    if (type === 'member-left') return actor === member ? undefined : notCaptain;
+    return by === role && this.#captains.get(String(role)) === actor ? undefined : mayName(String(role));
+  }
+
+  #invitationFault(invitation: unknown, role: unknown): string | undefined {
+    if (this.#invitations.get(invitation)?.role === role) return undefined;
+    return `entry ${String(invitation)} is no open invitation to ${String(role)}`;
+  }
+
+  #noMember(role: unknown, member: unknown): string {
+    return `${String(member)} did not play ${String(role)} beside its captain`;
+  }
+
+  /** Goes on by an entry. */
+  note({ seq, type, actor, payload }: Entry): void {
+    const { by, right, invitation, member, role } = payload;
+    if (type === 'seat-taken') this.#captains.set(String(role), actor);
+    if (type === 'player-replaced') this.#captains.delete(String(role));
+    if (type === 'member-invited') this.#invitations.set(seq, { role: String(by), right: String(right) });
+    if (type === 'member-joined') this.#set(by, actor, this.#invitations.get(invitation)?.right ?? 'draft');
+    if (type === 'member-joined' || type === 'invitation-withdrawn') this.#invitations.delete(invitation);
+    if (type === 'member-set' && this.#captains.get(String(by)) !== member) this.#set(by, member, String(right));
+    if (type === 'member-left' || type === 'captain-named') this.#members.get(String(role))?.delete(String(member));
+    if (type === 'captain-named') this.#nameCaptain(String(role), String(member));
+    // On another service nobody sits until they sit down there.
+    if (!isHouseChange({ type })) return;
+    for (const known of [this.#captains, this.#members, this.#invitations]) known.clear();
+  }
+
+  #nameCaptain(role: string, member: string): void {
+    const before = this.#captains.get(role);
+    this.#captains.set(role, member);
+    if (before !== undefined) this.#set(role, before, 'sign-off');
+  }
+
+  #set(role: unknown, member: unknown, right: string): void {
+    const side = this.#members.get(String(role)) ?? new Map<string, string>();
+    this.#members.set(String(role), side.set(String(member), right));
+  }
+}
+
+const rightFault = (right: unknown): string | undefined =>
+  RIGHTS.has(right) ? undefined : `${String(right)} is nothing that somebody may do for a side`;
