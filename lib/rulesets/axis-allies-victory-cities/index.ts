@@ -1,12 +1,18 @@
+import { z } from 'zod';
 import type { Ruleset } from '@/lib/core/ruleset';
+import { MID_WAR_CODES } from '../_shared/mid-war/codes';
+import { positionBody, positionEffect } from '../_shared/mid-war/position';
+import { positionSheets } from '../_shared/mid-war/sheets';
+import { midWarDecisions } from '../_shared/mid-war/words';
 import { REPORTING_CODES, type ReportingCode } from '../_shared/reporting/codes';
 import type { ActionOf, BookOf, EventOf, TemplateOf } from '../_shared/reporting/kinds';
 import { trackerRules } from '../_shared/reporting/rules';
 import { reportingDecisions } from '../_shared/reporting/words';
 import { answerSchema, bodySchema } from './body';
 import { clauses } from './clauses';
-import { CODES, type Code } from './codes';
+import { CODES } from './codes';
 import { effectSchema } from './effect';
+import { part } from './mid-war/part';
 import { rulings } from './rulings';
 import { type Setup, setupOfNewGames, setupSchema } from './setup';
 import { sheets } from './sheets';
@@ -21,8 +27,8 @@ type Kinds = VictoryCityKinds;
 const { sent: _sent, ...rules } = trackerRules<Kinds>(tracker, {
   setup: setupSchema,
   table: tableSchema,
-  body: bodySchema,
-  effect: effectSchema,
+  body: z.union([bodySchema, positionBody]),
+  effect: z.union([effectSchema, positionEffect]),
   answer: answerSchema,
 });
 
@@ -40,18 +46,20 @@ export const axisAlliesVictoryCities = {
   },
   clauses,
   rulings,
-  decisions: { ...ownDecisions, ...reportingDecisions },
-  codes: [...CODES, ...REPORTING_CODES],
+  decisions: { ...ownDecisions, ...midWarDecisions, ...reportingDecisions },
+  codes: [...CODES, ...MID_WAR_CODES, ...REPORTING_CODES],
   standing,
   view,
-  sheets,
+  sheets: [...sheets, ...positionSheets(part)],
+  // A game that is entered in the middle is longer than a turn.
+  orders: { ...rules.orders, most: 16_000 },
   setupOfNewGames,
 } satisfies Ruleset<
   Setup,
   BookOf<Kinds>,
   ActionOf<Kinds>,
   EventOf<Kinds>,
-  Code | ReportingCode,
+  Kinds['code'] | ReportingCode,
   TemplateOf<Kinds>,
   View
 >;

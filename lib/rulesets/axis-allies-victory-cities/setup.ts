@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { midWarSetup } from '../_shared/mid-war/position';
 import { reportingSetup } from '../_shared/reporting/schemas';
 import { EDITIONS, SEATS, type Seat } from './vocabulary';
 
@@ -27,7 +28,7 @@ const optionsSchema = z.strictObject({
   emergencySpent: z.literal(true).optional(),
 });
 
-const shape = z.strictObject({ ...reportingSetup, options: optionsSchema.prefault({}) });
+const shape = z.strictObject({ ...reportingSetup, ...midWarSetup, options: optionsSchema.prefault({}) });
 
 /** The set-up of a game; what the options cannot mean together is refused here. */
 export const setupSchema = shape.superRefine(({ options }, ctx) => {

@@ -1,4 +1,6 @@
 import type { DecisionText, Standing } from '@/lib/core/ruleset';
+import { awaitsPosition } from '../_shared/mid-war/moving-in';
+import { POSITION_ASKED } from '../_shared/mid-war/words';
 import type { BookOf } from '../_shared/reporting/kinds';
 import { resultText } from './describe-effect';
 import { scoreOf } from './score';
@@ -13,6 +15,7 @@ export function standing({ setup, table, conceded }: BookOf<VictoryCityKinds>): 
   const { axis, allies } = scoreOf(setup, holder);
   const score = `Axis ${axis}, Allies ${allies} points`;
   if (conceded !== undefined) return { turn: round, phase: 'over', headline: `Conceded in turn ${round}: ${score}` };
+  if (awaitsPosition(setup, table)) return { turn: 1, phase: 'agreement', headline: POSITION_ASKED };
   if (agreement === undefined)
     return { turn: 1, phase: 'agreement', headline: 'The terms of victory are to be agreed' };
   const attack = openAttack(table);

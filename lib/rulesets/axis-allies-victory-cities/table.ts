@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { movedIn } from '../_shared/mid-war/position';
 import { LAND } from './board';
 import { powerSchema, territorySchema } from './body';
 import { STARTING_ICS } from './data/territories';
@@ -90,6 +91,8 @@ export type Table = {
   /** By `turnKey`. */
   readonly turns: Readonly<Record<string, TurnRecord>>;
   readonly result?: Result | undefined;
+  /** Where a game that was already running goes on: all before it was only reported. */
+  readonly movedIn?: string | undefined;
 };
 
 export const attackKey = (attacker: Power, territory: TerritoryId): string => `${attacker} ${territory}`;
@@ -177,4 +180,5 @@ export const tableSchema: z.ZodType<Table> = z.strictObject({
     }),
   ),
   result: resultSchema.optional(),
+  ...movedIn,
 });

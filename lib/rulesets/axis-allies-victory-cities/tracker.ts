@@ -1,3 +1,7 @@
+import type { MidWarCode } from '../_shared/mid-war/codes';
+import { movingIn, type PositionTemplate } from '../_shared/mid-war/moving-in';
+import type { PositionBody, PositionEffect } from '../_shared/mid-war/position';
+import type { TrackerOf } from '../_shared/reporting/kinds';
 import type { Tracker } from '../_shared/reporting/types';
 import type { Answer, Body } from './body';
 import type { Code } from './codes';
@@ -8,6 +12,7 @@ import { effects } from './effects';
 import { answer, consent, enter } from './enter/enter';
 import { explain } from './explain';
 import { figures } from './figures';
+import { part } from './mid-war/part';
 import { complete, completeAnswer } from './options/complete';
 import { options, type Template } from './options/options';
 import { format, formatAnswer } from './orders/format';
@@ -20,15 +25,15 @@ import { SEAT_NAMES, SEATS } from './vocabulary';
 export interface VictoryCityKinds {
   readonly setup: Setup;
   readonly table: Table;
-  readonly body: Body;
-  readonly effect: Effect;
-  readonly code: Code;
-  readonly template: Template;
+  readonly body: Body | PositionBody;
+  readonly effect: Effect | PositionEffect;
+  readonly code: Code | MidWarCode;
+  readonly template: Template | PositionTemplate;
   readonly answer: Answer;
 }
 
-/** What the variant says about its reports. */
-export const tracker: Tracker<Setup, Table, Body, Effect, Code, Template, Answer> = {
+/** What the variant says about its own reports. */
+const turns: Omit<Tracker<Setup, Table, Body, Effect, Code, Template, Answer>, 'tells'> = {
   sides: (setup) => seatsOf(setup).map((id) => ({ id, name: SEAT_NAMES[id], kind: 'player' })),
   open: opening,
   enter,
@@ -49,6 +54,9 @@ export const tracker: Tracker<Setup, Table, Body, Effect, Code, Template, Answer
   completeAnswer,
   orders: { parse, format, parseAnswer, formatAnswer },
 };
+
+/** The same for games that were already running when they came here. */
+export const tracker: TrackerOf<VictoryCityKinds> = movingIn(turns, part);
 
 function sideName(role: string): string {
   const seat = SEATS.find((one) => one === role);

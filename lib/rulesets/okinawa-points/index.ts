@@ -1,4 +1,9 @@
+import { z } from 'zod';
 import type { Ruleset } from '@/lib/core/ruleset';
+import { MID_WAR_CODES } from '../_shared/mid-war/codes';
+import { positionBody, positionEffect } from '../_shared/mid-war/position';
+import { positionSheets } from '../_shared/mid-war/sheets';
+import { midWarDecisions } from '../_shared/mid-war/words';
 import { REPORTING_CODES } from '../_shared/reporting/codes';
 import type { ActionOf, BookOf, EventOf, RefusalOf, TemplateOf } from '../_shared/reporting/kinds';
 import { trackerRules } from '../_shared/reporting/rules';
@@ -7,6 +12,7 @@ import { answerSchema, bodySchema } from './body';
 import { clauses } from './clauses';
 import { OWN_CODES } from './codes';
 import { effectSchema } from './effect';
+import { part } from './mid-war/part';
 import { rulings } from './rulings';
 import { setupOfNewGames, setupSchema } from './scenario/setup';
 import { sheets } from './sheets';
@@ -18,8 +24,8 @@ import { type OkinawaView, view } from './view/view';
 const rules = trackerRules<OkinawaKinds>(tracker, {
   setup: setupSchema,
   table: tableSchema,
-  body: bodySchema,
-  effect: effectSchema,
+  body: z.union([bodySchema, positionBody]),
+  effect: z.union([effectSchema, positionEffect]),
   answer: answerSchema,
 });
 
@@ -46,6 +52,7 @@ export const okinawaPoints: Ruleset<
   rulings,
   decisions: {
     ...reportingDecisions,
+    ...midWarDecisions,
     'report-turn': {
       title: 'report the Game-Turn',
       ask: 'Report what happened in this Game-Turn, or that nothing did. Either side may; the other confirms.',
@@ -55,10 +62,12 @@ export const okinawaPoints: Ruleset<
       ask: 'Count the units in each zone and those without a line of communications. The other side confirms.',
     },
   },
-  codes: [...OWN_CODES, ...REPORTING_CODES],
+  codes: [...OWN_CODES, ...MID_WAR_CODES, ...REPORTING_CODES],
   standing,
   view,
-  sheets,
+  sheets: [...sheets, ...positionSheets(part)],
   setupOfNewGames,
   ...rules,
+  // A scenario that is entered in the middle is longer than a turn.
+  orders: { ...rules.orders, most: 16_000 },
 };

@@ -1,12 +1,10 @@
 import { type CsvCell, csvText } from '@/lib/core/csv';
 import type { Sheet } from '@/lib/core/ruleset';
 import type { BookOf } from '../_shared/reporting/kinds';
-import { describeEffect } from './describe/describe-effect';
 import { HEADING_NAMES } from './describe/vocabulary';
 import { sideTitle } from './describe/words';
-import { effectsOf } from './effects';
 import { outlookOf } from './outlook';
-import { openTable, sumOf, type Table } from './table';
+import { lastTurn, openTable, sumOf, type Table } from './table';
 import { type OkinawaKinds, tracker } from './tracker';
 import { view } from './view/view';
 
@@ -56,10 +54,11 @@ function writeHeadings(book: Book): string {
 function changesOf({ setup, filed }: Book) {
   let table: Table = openTable(setup);
   return filed.map(({ id, by, body }) => {
-    const effects = effectsOf(setup, table, body);
-    const entered = tracker.enter(setup, table, { by, body }, undefined);
-    table = entered.ok ? entered.value : table;
-    return { id, title: tracker.title(body), lines: effects.map(describeEffect) };
+    const before = table;
+    const entered = tracker.enter(setup, before, { by, body }, undefined);
+    table = entered.ok ? entered.value : before;
+    const effects = tracker.effects(setup, before, table, body);
+    return { id, title: tracker.title(body), lines: effects.map(tracker.describeEffect) };
   });
 }
 
@@ -73,7 +72,8 @@ function writeEvents(book: Book): string {
 /** Plain lines that paste into any forum. */
 function writeReport(book: Book): string {
   const { setup, table } = book;
-  const { scenario, totals, headings, turns, end } = view(book);
+  const { scenario, totals, headings, end } = view(book);
+  const over = (lastTurn(table) ?? scenario.firstTurn - 1) - scenario.firstTurn + 1;
   const title = scenario.id === 'own' ? 'a scenario of our own' : `scenario ${scenario.id}`;
   const parts = changesOf(book).map(({ title: of, lines }) =>
     [
@@ -88,7 +88,7 @@ function writeReport(book: Book): string {
     end === undefined ? [] : [`${end.winner === 'us' ? 'The US has won' : 'Japan has won'} (${end.reason}).`];
   const outlook = outlookOf(setup, table).map(({ text }) => `- ${text}`);
   return [
-    `Okinawa, ${title}: ${turns.length} of ${scenario.lastTurn - scenario.firstTurn + 1} Game-Turns reported.`,
+    `Okinawa, ${title}: ${over} of ${scenario.lastTurn - scenario.firstTurn + 1} Game-Turns reported.`,
     `Japan ${totals.japanese}, US ${totals.us}.`,
     ...result,
     ...(byHeading.length === 0 ? [] : ['', 'By heading:', ...byHeading]),

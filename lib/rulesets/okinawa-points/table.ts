@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { movedIn } from '../_shared/mid-war/position';
 import { COUNT_KEYS, HEADINGS, type Heading, SIDES, type Side } from './describe/vocabulary';
 import { scenarioOf } from './scenario/scenario';
 import type { Scenario } from './scenario/scenario-types';
@@ -49,6 +50,7 @@ export const tableSchema = z.strictObject({
   /** Landings by turn: the units of the US, 1 for Japan. */
   landings: bySide(z.record(z.string(), number)),
   end: endSchema.optional(),
+  ...movedIn,
 });
 export type Table = z.infer<typeof tableSchema>;
 
@@ -85,6 +87,11 @@ export const sumOf = (given: Points): number => Object.values(given).reduce((sum
 /** A side's points by heading, over all turns and the end. */
 export function pointsOf({ turns, end }: Table, side: Side): Points {
   const parts = [...Object.values(turns), ...(end === undefined ? [] : [end])].map((part) => part[side]);
+  return sumUp(parts);
+}
+
+/** Points added up by heading. */
+export function sumUp(parts: readonly Points[]): Points {
   const total: Partial<Record<Heading, number>> = {};
   for (const heading of HEADINGS) {
     const sum = parts.reduce((all, part) => all + (part[heading] ?? 0), 0);

@@ -1,7 +1,10 @@
 import { ok } from '@/lib/core/result';
 import type { Awaited, Outcome, Role } from '@/lib/core/ruleset';
+import type { MidWarCode } from '../_shared/mid-war/codes';
+import { movingIn, type PositionTemplate } from '../_shared/mid-war/moving-in';
+import type { PositionBody, PositionEffect } from '../_shared/mid-war/position';
 import type { TrackerOf } from '../_shared/reporting/kinds';
-import type { Entry } from '../_shared/reporting/types';
+import type { Entry, Tracker } from '../_shared/reporting/types';
 import { answered } from './answer';
 import type { Answer, Body } from './body';
 import type { OwnCode } from './codes';
@@ -13,6 +16,7 @@ import { effectsOf } from './effects';
 import { enterEnd } from './enter/end';
 import { enterTurn } from './enter/turn';
 import { figuresOf } from './figures';
+import { part } from './mid-war/part';
 import { complete, completeAnswer, options, type Template } from './options/options';
 import { format, formatAnswer } from './orders/format';
 import { parse, parseAnswer } from './orders/parse';
@@ -23,10 +27,10 @@ import { nextTurn, openTable, type Table } from './table';
 export interface OkinawaKinds {
   readonly setup: Setup;
   readonly table: Table;
-  readonly body: Body;
-  readonly effect: Effect;
-  readonly code: OwnCode;
-  readonly template: Template;
+  readonly body: Body | PositionBody;
+  readonly effect: Effect | PositionEffect;
+  readonly code: OwnCode | MidWarCode;
+  readonly template: Template | PositionTemplate;
   readonly answer: Answer;
 }
 
@@ -36,7 +40,7 @@ const SEATS: readonly Role[] = [
 ];
 
 /** Chapter 17 as reports: a turn's events, and the end of the scenario. Either side reports, the other confirms. */
-export const tracker: TrackerOf<OkinawaKinds> = {
+const turns: Omit<Tracker<Setup, Table, Body, Effect, OwnCode, Template, Answer>, 'tells'> = {
   sides: () => SEATS,
   open: openTable,
   enter,
@@ -57,6 +61,9 @@ export const tracker: TrackerOf<OkinawaKinds> = {
   completeAnswer,
   orders: { parse, format, parseAnswer, formatAnswer },
 };
+
+/** The same for scenarios that were already running when they came here. */
+export const tracker: TrackerOf<OkinawaKinds> = movingIn(turns, part);
 
 function enter(setup: Setup, table: Table, { body }: Entry<Body>) {
   const entered = body.kind === 'turn' ? enterTurn(setup, table, body) : enterEnd(setup, table, body);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { midWarSetup } from '../_shared/mid-war/position';
 import { reportingSetup } from '../_shared/reporting/schemas';
 import { turnCodeSchema } from '../_shared/wif/calendar';
 import {
@@ -60,8 +61,7 @@ const alliedRoster = z.array(z.enum(ALLIED_POWERS)).min(1).refine(isOnce, ONCE);
 
 const shape = z.strictObject({
   ...reportingSetup,
-  /** The war is already running: the first report says how it stands. */
-  midWar: z.literal(true).optional(),
+  ...midWarSetup,
   /** Which side writes the turn reports; the other one confirms. */
   reporter: z.enum(['either', 'axis', 'allied']).default('either'),
   /**

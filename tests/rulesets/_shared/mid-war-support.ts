@@ -1,7 +1,8 @@
 import { seededDice } from '@/lib/core/dice';
 import type { Rejection } from '@/lib/core/ruleset';
 import type { Joined, MidWarPart } from '@/lib/rulesets/_shared/mid-war/moving-in';
-import { positionJson, readPosition, writePosition } from '@/lib/rulesets/_shared/mid-war/text';
+import { type Position, type PositionBody, positionBody } from '@/lib/rulesets/_shared/mid-war/position';
+import { positionJson, writePosition } from '@/lib/rulesets/_shared/mid-war/text';
 import type { Kinds, TrackerOf } from '@/lib/rulesets/_shared/reporting/kinds';
 import type { Dice, Entry } from '@/lib/rulesets/_shared/reporting/types';
 import { chooserOf } from './completed';
@@ -31,6 +32,9 @@ function must<T>(
   if (!result.ok) throw new Error(`refused: ${JSON.stringify(result.error)}`);
   return result.value;
 }
+
+/** A sheet is taken as orders: it has to fit. */
+const MOST_CHARACTERS = 16_000;
 
 export interface War<K extends WithJoined> {
   readonly entries: readonly Entry<K['body']>[];
@@ -69,17 +73,28 @@ export function movedIn<K extends WithJoined>(
   seed: number,
 ): readonly K['table'][] {
   const late = { ...setup, midWar: true as const };
-  const exported = part.write(setup, tables[after] ?? {});
-  const text = way === 'csv' ? writePosition(part.sections(setup), exported) : positionJson(exported);
-  const read = readPosition(part.sections(late), text);
-  if (!read.ok) throw new Error(JSON.stringify(read.error));
-  const position = way === 'form' ? exported : read.value;
-  const first = { by: tracker.sides(late)[0]?.id ?? '', body: { kind: 'position', position } };
-  let table = must(tracker.enter(late, tracker.open(late), first, undefined));
+  const by = tracker.sides(late)[0]?.id ?? '';
+  const body = entered({ tracker, part, setup: late }, part.write(setup, tables[after] ?? {}), way, by);
+  let table = must(tracker.enter(late, tracker.open(late), { by, body }, undefined));
   const later = [table];
   for (const [index, entry] of entries.slice(after).entries()) {
     table = must(tracker.enter(late, table, entry, diceOf(seed, after + index)));
     later.push(table);
   }
   return later;
+}
+
+/** The report of a position: as data from a form, else as the sheet that was exported, pasted or out of a file. */
+function entered<K extends WithJoined>(
+  { tracker, part, setup }: Moved<K>,
+  exported: Position,
+  way: Way,
+  by: string,
+): K['body'] | PositionBody {
+  if (way === 'form') return positionBody.parse({ kind: 'position', position: exported });
+  const text = way === 'csv' ? writePosition(part.sections(setup), exported) : positionJson(exported);
+  if (text.length > MOST_CHARACTERS) throw new Error(`a sheet of ${text.length} characters`);
+  const read = tracker.orders.parse(text, setup, tracker.open(setup), by);
+  if (!read.ok) throw new Error(JSON.stringify(read.error));
+  return read.value;
 }

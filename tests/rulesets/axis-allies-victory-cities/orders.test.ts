@@ -8,7 +8,7 @@ const book = agreed();
 const germany = until(book, 'DE');
 
 const read = (text: string, state: Book = germany, role = 'axis') => rules.orders.parse(text, state, role);
-function bodyOf(text: string, state: Book = germany): Body {
+function bodyOf(text: string, state: Book = germany) {
   const parsed = read(text, state);
   const action = parsed.ok ? parsed.value[0] : undefined;
   if (action?.type !== 'report') throw new Error(JSON.stringify(parsed));

@@ -5,6 +5,12 @@ import { NoteField } from './note-field';
 import type { ReportFormProps } from './report-props';
 import { SendButtons } from './send-buttons';
 
+/** A game that starts mid-war begins with the war so far; the organiser amends it by text. */
+export const asksForWar = ({ body, purpose, reporting }: ReportFormProps): boolean =>
+  purpose !== 'amend' && (body === undefined ? reporting.midWar?.form !== undefined : body.kind === 'position');
+
+const fileOf = (type: string, text: string): string => `data:${type};charset=utf-8,${encodeURIComponent(text)}`;
+
 /**
  * The war so far, as text out of a spreadsheet or as a file: what a game that starts mid-war asks for first. Faults come back by
  * line; a check shows the totals that it comes to.
@@ -27,7 +33,7 @@ export function PositionForm({ reporting, game, ticket, decide, prefix }: Report
           </a>
           .
         </li>
-        <li>Put in the turn that is over, and what has changed. A target that is left out is as at the start.</li>
+        <li>Put in the turn that is over, and what has changed. A row that is left out is as at the start.</li>
         <li>Choose the file or paste it here, and check it: you see the totals before anybody else does.</li>
       </ol>
       <LoadFile into={id} />
@@ -35,6 +41,17 @@ export function PositionForm({ reporting, game, ticket, decide, prefix }: Report
       {form && (
         <details>
           <summary className="link text-sm">A filled example</summary>
+          <p>
+            Download it as{' '}
+            <a className="link" href={fileOf('text/csv', form.example.csv)} download="example.csv">
+              CSV
+            </a>{' '}
+            or{' '}
+            <a className="link" href={fileOf('application/json', form.example.json)} download="example.json">
+              JSON
+            </a>
+            .
+          </p>
           <pre className="mt-2 max-h-80 overflow-auto rounded bg-sunk p-3 text-sm whitespace-pre">
             {form.example.csv}
           </pre>

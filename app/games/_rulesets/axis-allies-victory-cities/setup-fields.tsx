@@ -1,5 +1,6 @@
 import { KeptDetails } from '@/app/_components/forms/kept-details';
 import { SelectField, TextField } from '@/app/_components/forms/kept-fields';
+import { MidWarField } from '../_reporting/mid-war-field';
 
 /** The objection window and the rulings that a group may make differently. */
 export function SetupFields() {
@@ -21,6 +22,7 @@ export function SetupFields() {
       <KeptDetails summary="Options of this system">
         <p className="text-muted">Each default is our reading of the rules. Both sides see what was chosen.</p>
         <div className="grid gap-4 sm:grid-cols-2">
+          <MidWarField />
           <Readings />
           <Editions />
         </div>

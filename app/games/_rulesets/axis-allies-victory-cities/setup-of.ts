@@ -22,6 +22,7 @@ export function setupOf(form: FormData): Result<unknown, Words> {
   });
   return ok({
     ...(objectionHours === undefined ? {} : { objectionHours }),
+    ...(textOf(form, 'midWar') === 'yes' ? { midWar: true } : {}),
     options: {
       ...Object.fromEntries(WORDS.flatMap((name) => said(name, textOf(form, name)))),
       ...Object.fromEntries(SWITCHES.flatMap((name) => said(name, switched(textOf(form, name))))),

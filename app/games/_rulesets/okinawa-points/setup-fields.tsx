@@ -1,5 +1,6 @@
 import { KeptDetails } from '@/app/_components/forms/kept-details';
 import { Choice, SelectField, TextAreaField, TextField } from '@/app/_components/forms/kept-fields';
+import { MidWarField } from '../_reporting/mid-war-field';
 
 /** The scenario, the rulings that a group may make differently, forces and a scenario of the group's own. */
 export function SetupFields() {
@@ -26,6 +27,7 @@ export function SetupFields() {
         hint="No objection by then counts as agreement."
         value="48"
       />
+      <MidWarField />
       <KeptDetails summary="How we read the rules">
         <p className="text-muted">Each default is our reading. Both sides see what was chosen.</p>
         <Choice type="checkbox" name="removalScores" value="yes">

@@ -14,6 +14,7 @@ export function setupOf(form: FormData): Result<unknown, Words> {
   return ok({
     scenario: textOf(form, 'scenario') ?? 'II',
     ...scenario.value,
+    ...(textOf(form, 'midWar') === 'yes' ? { midWar: true } : {}),
     objectionHours: Number(textOf(form, 'objectionHours') ?? 48),
     forces: { ...us.value, ...japanese.value },
     ...worths.value,

@@ -5,7 +5,7 @@ import type { GameView } from '@/lib/games/model/types';
 import type { Body } from '@/lib/rulesets/wif-victory/body';
 import type { View } from '@/lib/rulesets/wif-victory/view/types';
 import { NoteField } from '../_reporting/note-field';
-import { PositionForm } from '../_reporting/position-form';
+import { asksForWar, PositionForm } from '../_reporting/position-form';
 import { ReportButton, ReportFrame } from '../_reporting/report-frame';
 import type { ReportFormProps } from '../_reporting/report-props';
 import { TurnForm } from './turn/turn-form';
@@ -30,10 +30,6 @@ export function ReportForm(props: ReportFormProps) {
       return <FreshForm {...props} view={view} />;
   }
 }
-
-/** A game that starts mid-war begins with the war so far; the organiser amends it by text. */
-const asksForWar = ({ body, purpose, reporting }: ReportFormProps): boolean =>
-  purpose !== 'amend' && (body === undefined ? reporting.midWar?.form !== undefined : body.kind === 'position');
 
 type WithView = ReportFormProps & { readonly view: View };
 

@@ -1,5 +1,6 @@
 import { KeptDetails } from '@/app/_components/forms/kept-details';
 import { SelectField, TextAreaField, TextField } from '@/app/_components/forms/kept-fields';
+import { MidWarField } from '../_reporting/mid-war-field';
 import type { SetupProps } from '../screen';
 
 const YES_NO = (yes: string, no: string) => [
@@ -35,17 +36,7 @@ export function SetupFields({ fixed }: SetupProps) {
               { value: 'allied', label: 'The Allies; the Axis confirms' },
             ]}
           />
-          {fixed.houseRules === undefined && (
-            <SelectField
-              name="midWar"
-              label="The war"
-              value="no"
-              options={[
-                { value: 'no', label: 'Begins with the first turn' },
-                { value: 'yes', label: 'Is already running: report how it stands' },
-              ]}
-            />
-          )}
+          {fixed.houseRules === undefined && <MidWarField />}
           {fixed.houseRules === undefined && (
             <SelectField
               name="houseRules"

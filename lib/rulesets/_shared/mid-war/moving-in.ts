@@ -26,7 +26,7 @@ export interface MidWarPart<Setup, Table> {
   /** What is possible and looks wrong all the same. */
   readonly doubts: (setup: Setup, table: Table) => readonly Line[];
   /** Reports of a war as this tracker reads them, one text each: the filled example. */
-  readonly example: readonly string[];
+  readonly example: (setup: Setup) => readonly string[];
   /** What the other games of the campaign hear once the position is final. */
   readonly signals?: (setup: Setup, table: Table) => readonly Signal[];
 }
@@ -43,7 +43,7 @@ const isPositionEffect = (one: { readonly kind: string }): one is PositionEffect
 const isPositionTemplate = (one: { readonly kind: string }): one is PositionTemplate => one.kind === 'position';
 
 /** Whether a game waits for the position of its war. */
-const awaitsPosition = ({ midWar }: ReportingSetup, { movedIn }: Joined): boolean =>
+export const awaitsPosition = ({ midWar }: ReportingSetup, { movedIn }: Joined): boolean =>
   midWar === true && movedIn === undefined;
 
 /** What a tracker hears of a book without looking into its reports. */
@@ -185,7 +185,7 @@ function randomTable<
   C extends string,
   P extends Kinded,
   A extends JsonObject,
->(own: Own<S, T, B, E, C, P, A>, setup: S, choose: Choose, steps = choose(MOST_STEPS)): T {
+>(own: Own<S, T, B, E, C, P, A>, setup: S, choose: Choose, steps = 1 + choose(MOST_STEPS)): T {
   let table = own.open(setup);
   for (let step = 0; step < steps; step += 1) {
     const next = own.due(setup, table).flatMap(({ role }) => {
@@ -232,7 +232,7 @@ function exampleTable<
   A extends JsonObject,
 >(own: Own<S, T, B, E, C, P, A>, { example }: MidWarPart<S, T>, setup: S): T {
   let table = own.open(setup);
-  for (const text of example) {
+  for (const text of example(setup)) {
     const by = own.due(setup, table)[0]?.role ?? 'organiser';
     const body = own.orders.parse(text, setup, table, by);
     if (!body.ok) return table;

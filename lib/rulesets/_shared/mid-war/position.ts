@@ -68,6 +68,9 @@ export const positionEffect: z.ZodType<PositionEffect> = z.strictObject({
   doubt: z.literal(true).optional(),
 });
 
+/** The member of a set-up whose first report says how a war stands that is already running. */
+export const midWarSetup = { midWar: z.literal(true).optional() };
+
 /** The member that a table gets with the position: from where on reports are witnessed. */
 export const movedIn = { movedIn: z.string().max(80).optional() };
 
@@ -87,6 +90,10 @@ export const textIn = (row: Row | undefined, column: string): string | undefined
   const cell = row !== undefined && Object.hasOwn(row, column) ? row[column] : undefined;
   return typeof cell === 'string' ? cell : undefined;
 };
+
+/** A member of a list that a cell names. */
+export const oneIn = <T extends string>(list: readonly T[], row: Row | undefined, column: string): T | undefined =>
+  list.find((one) => one === textIn(row, column));
 
 export const countIn = (row: Row | undefined, column: string): number | undefined => {
   const cell = row !== undefined && Object.hasOwn(row, column) ? row[column] : undefined;

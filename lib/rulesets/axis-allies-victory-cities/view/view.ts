@@ -1,4 +1,5 @@
 import type { RoleId } from '@/lib/core/ruleset';
+import { awaitsPosition } from '@/lib/rulesets/_shared/mid-war/moving-in';
 import type { BookOf } from '@/lib/rulesets/_shared/reporting/kinds';
 import { reportingView } from '@/lib/rulesets/_shared/reporting/view';
 import { citiesOf, cityAt, icCap, icPrice, LAND, thresholdsOf } from '../board';
@@ -60,7 +61,7 @@ export function view(book: Book, viewer?: RoleId): View {
     turn: over || agreement === undefined ? undefined : turnHelp(setup, table),
     attack: over ? undefined : attackView(setup, table),
     result: over ? resultLine(setup, table, conceded) : undefined,
-    choices: viewer === undefined || over || mayNotReport(pending, viewer) ? [] : options(setup, table, viewer),
+    choices: viewer === undefined || over || mayNotReport(pending, viewer) ? [] : choicesOf(setup, table, viewer),
     speaksFor: over || viewer === undefined ? [] : powersOfSeat(setup, table, viewer),
     decides: viewer === undefined ? [] : decisionsOf(book, viewer),
   });
@@ -69,6 +70,10 @@ export function view(book: Book, viewer?: RoleId): View {
 /** While a report is under discussion only its author may send another in its place, once it was not accepted. */
 const mayNotReport = (pending: Book['pending'], viewer: RoleId): boolean =>
   pending !== undefined && (pending.status === 'proposed' || pending.by !== viewer);
+
+/** A game that waits for its position asks for nothing else. */
+const choicesOf = (setup: Setup, table: Table, viewer: RoleId): View['choices'] =>
+  awaitsPosition(setup, table) ? [] : options(setup, table, viewer);
 
 function seatViews(setup: Setup, table: Table): readonly SeatView[] {
   return seatsOf(setup).map((id) => {

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { midWarSetup } from '@/lib/rulesets/_shared/mid-war/position';
 import { reportingSetup } from '@/lib/rulesets/_shared/reporting/schemas';
 import { SIDES } from '../describe/vocabulary';
 import { codeSchema } from './unit-code';
@@ -61,6 +62,7 @@ const options = z.strictObject({
 export const setupSchema = z
   .strictObject({
     ...reportingSetup,
+    ...midWarSetup,
     scenario: z.enum(['II', 'IV', 'V', 'own']).default('II'),
     /** The scenario itself, with `own`. */
     own: ownScenarioSchema.optional(),

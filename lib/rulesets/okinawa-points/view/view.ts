@@ -5,10 +5,11 @@ import type { ReportingView } from '@/lib/rulesets/_shared/reporting/types';
 import { reportingView } from '@/lib/rulesets/_shared/reporting/view';
 import type { TurnEvent } from '../body';
 import { KNOWN_UNITS } from '../data/units';
-import { HEADING_NAMES, HEADINGS, type Heading, SIDES, type Side } from '../describe/vocabulary';
+import { HEADING_NAMES, HEADINGS, type Heading, type Side } from '../describe/vocabulary';
 import { CLAUSE_OF } from '../figures';
 import { outlookOf } from '../outlook';
 import { isCounted } from '../scenario/forces';
+import { isUsed } from '../scenario/headings';
 import { scenarioOf } from '../scenario/scenario';
 import type { Scenario } from '../scenario/scenario-types';
 import { type EndRecord, nextTurn, pointsOf, runningTotals, type TurnRecord, totalOf } from '../table';
@@ -102,7 +103,7 @@ const clausesFor = ({ clause }: Scenario): OkinawaView['clauses'] => ({
 /** The headings that this game can have points under. */
 function headingRows({ setup, table }: Book, scenario: Scenario): readonly HeadingRow[] {
   const points = { us: pointsOf(table, 'us'), japanese: pointsOf(table, 'japanese') };
-  return HEADINGS.filter((heading) => isUsed(heading, scenario, setup.options.removalScores)).map((heading) => ({
+  return HEADINGS.filter((heading) => isUsed(heading, scenario, setup)).map((heading) => ({
     heading,
     name: HEADING_NAMES[heading],
     clause: CLAUSE_OF[heading] ?? scenario.clause,
@@ -111,36 +112,13 @@ function headingRows({ setup, table }: Book, scenario: Scenario): readonly Headi
   }));
 }
 
-function isUsed(heading: Heading, scenario: Scenario, removalScores: boolean): boolean {
-  const { awards, territory, scores, communications } = scenario;
-  switch (heading) {
-    case 'removals':
-      return removalScores;
-    case 'not-exited':
-      return awards.mustExit !== undefined;
-    case 'survivors':
-      return awards.survivors !== undefined;
-    case 'endurance':
-      return awards.endurance !== undefined;
-    case 'arrivals':
-      return awards.arrivals !== undefined;
-    case 'invasions':
-      return awards.invaders !== undefined;
-    case 'territory':
-      return SIDES.some((side) => territory[side] && scores[side]);
-    case 'communications':
-      return communications;
-    default:
-      return true;
-  }
-}
-
-/** Turns and reports stand in the same order: each turn has one report. */
+/** Turns and reports stand in the same order: each turn has one report. All turns before a position stand as its last one. */
 function turnRows({ table, filed }: Book): readonly TurnRow[] {
   const us = runningTotals(table, 'us');
   return runningTotals(table, 'japanese').flatMap(({ turn, total }, index): TurnRow[] => {
     const record = table.turns[String(turn)];
-    const report = filed.find(({ body }) => body.kind === 'turn' && body.turn === turn)?.id;
+    const own = filed.find(({ body }) => body.kind === 'turn' && body.turn === turn);
+    const report = (own ?? filed.find(({ body }) => body.kind === 'position'))?.id;
     if (record === undefined || report === undefined) return [];
     return [{ ...record, turn, report, total: { us: us[index]?.total ?? 0, japanese: total } }];
   });

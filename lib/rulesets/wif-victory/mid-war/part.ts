@@ -24,7 +24,7 @@ export const part: MidWarPart<Setup, Table> = {
   },
   told,
   doubts,
-  example: EXAMPLE,
+  example: () => EXAMPLE,
 };
 
 function told(setup: Setup, table: Table): readonly Line[] {

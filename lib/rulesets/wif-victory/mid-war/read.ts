@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '@/lib/core/result';
 import {
   countIn,
+  oneIn,
   type Position,
   type PositionFault,
   type Row,
@@ -23,10 +24,7 @@ import { FULL_RUN, pointsAfter } from '../score';
 import { CONTROLS, type Setup, vichySchema } from '../setup';
 import { open, type PowerState, type Table, type TargetState } from '../table';
 
-/** A member of a list that a cell names; its choices have been checked. */
-const oneOf = <T extends string>(list: readonly T[], row: Row | undefined, column: string): T | undefined =>
-  list.find((one) => one === textIn(row, column));
-const turnIn = (row: Row | undefined, column: string): TurnCode | undefined => oneOf(TURN_CODES, row, column);
+const turnIn = (row: Row | undefined, column: string): TurnCode | undefined => oneIn(TURN_CODES, row, column);
 
 /** The table at the end of the turn that a position names, or everything that cannot be. */
 export function read(setup: Setup, position: Position): Result<Table, readonly PositionFault[]> {
@@ -82,8 +80,8 @@ function withPowers(setup: Setup, start: Table, rows: readonly Row[], last: Turn
   const powers = { ...start.powers };
   const statuses: Record<string, Record<string, PowerState['status']>> = {};
   for (const row of rows) {
-    const power = oneOf(POWERS, row, 'power');
-    const status = oneOf(POWER_STATUSES, row, 'status');
+    const power = oneIn(POWERS, row, 'power');
+    const status = oneIn(POWER_STATUSES, row, 'status');
     if (power === undefined || status === undefined) continue;
     const isNews = status !== open(setup).powers[power].status;
     const since = turnIn(row, 'since') ?? (isNews ? last : undefined);
@@ -96,15 +94,15 @@ function withPowers(setup: Setup, start: Table, rows: readonly Row[], last: Turn
 function withTargets(table: Table, rows: readonly Row[]): Table {
   const targets = { ...table.targets };
   for (const row of rows) {
-    const id = oneOf(TARGET_IDS, row, 'target');
+    const id = oneIn(TARGET_IDS, row, 'target');
     if (id !== undefined) targets[id] = targetOf(id, row, table.targets[id]);
   }
   return { ...table, targets };
 }
 
 function targetOf(id: TargetId, row: Row, start: TargetState): TargetState {
-  const control = oneOf(CONTROLS, row, 'control') ?? start.control;
-  const by = oneOf(POWERS, row, 'by');
+  const control = oneIn(CONTROLS, row, 'control') ?? start.control;
+  const by = oneIn(POWERS, row, 'by');
   const changed = turnIn(row, 'changed');
   const gained = turnIn(row, 'gained');
   const run = countIn(row, 'run') ?? 0;
@@ -138,7 +136,7 @@ function overFaults(setup: Setup, table: Table): readonly PositionFault[] {
 }
 
 function targetFaults(setup: Setup, table: Table, row: Row, at: number): readonly PositionFault[] {
-  const id = oneOf(TARGET_IDS, row, 'target');
+  const id = oneIn(TARGET_IDS, row, 'target');
   if (id === undefined) return [];
   const state = table.targets[id];
   const fault = (column: string, words: string): PositionFault => ({ section: 'targets', row: at, column, words });

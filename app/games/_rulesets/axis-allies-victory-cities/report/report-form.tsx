@@ -1,3 +1,4 @@
+import { asksForWar, PositionForm } from '@/app/games/_rulesets/_reporting/position-form';
 import { ReportButton, ReportFrame } from '@/app/games/_rulesets/_reporting/report-frame';
 import type { ReportFormProps } from '@/app/games/_rulesets/_reporting/report-props';
 import type { JsonObject } from '@/lib/core/json';
@@ -11,6 +12,7 @@ import { TurnForm } from './turn-form';
 export function ReportForm(props: ReportFormProps) {
   const view = viewOf(props.game.view);
   if (view === undefined) return null;
+  if (asksForWar(props)) return <PositionForm {...props} />;
   const body = isBody(props.body) ? props.body : undefined;
   if (body !== undefined) return <Filled {...props} view={view} of={body} />;
   if (view.agreement === undefined) return <AgreeForm {...props} view={view} />;
