@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { invitePath } from '@/lib/games/model/ids';
+import type { GameId, UserId } from '@/lib/games/model/types';
+import { submitAction } from '@/lib/games/play/submit-action';
+import { joinGame } from '@/lib/games/seats/join-game';
+import { inviteMember, withdrawInvitation } from '@/lib/games/seats/side/invite-member';
+import { leaveSide } from '@/lib/games/seats/side/leave-side';
+import { nameCaptain } from '@/lib/games/seats/side/name-captain';
+import { setMember } from '@/lib/games/seats/side/set-member';
+import type { Entry } from '@/lib/trust/entry';
+import { startGame, value } from '../games/table';
+import { type Book, changed, closeBook, openBook, payloadChanged, without } from './book';
+import { complete } from './forged/moved';
+import { type Hall, openHall, verify } from './hall';
+import { PYTHON, secondOpinion } from './python';
+
+let hall: Hall;
+let book: Book;
+let keys = 0;
+
+/** ann leads north; eve comes to it, acts, leads it, and ann leaves. */
+beforeAll(async () => {
+  hall = await openHall(import.meta.url, 'sides');
+  const { services } = hall;
+  const gameId = await startGame(services);
+  const command = async (by: UserId) => {
+    keys += 1;
+    const expectedVersion = (await services.store.readState(gameId))?.version ?? 0;
+    return { by, gameId, expectedVersion, idempotencyKey: `key ${keys}`, side: 'north' };
+  };
+  const invitations = async (id: GameId) =>
+    (await services.store.readGame(id))?.seats.find(({ role }) => role === 'north')?.invitations ?? [];
+  value(await inviteMember(services, { ...(await command('ann')), right: 'draft' }));
+  const [mistaken] = await invitations(gameId);
+  const invitation = mistaken?.seq ?? -1;
+  value(await withdrawInvitation(services, { ...(await command('ann')), invitation }));
+  value(await inviteMember(services, { ...(await command('ann')), right: 'draft', duty: 'Fleet' }));
+  const [open] = await invitations(gameId);
+  value(await joinGame(services, { by: 'eve', token: invitePath(gameId, open?.secret ?? '').replace('/join/', '') }));
+  value(await setMember(services, { ...(await command('ann')), member: 'p3', right: 'submit' }));
+  const { side: role, ...sent } = await command('eve');
+  value(await submitAction(services, { ...sent, role, action: { type: 'choose', number: 2 } }));
+  value(await nameCaptain(services, { ...(await command('ann')), member: 'p3' }));
+  value(await leaveSide(services, { ...(await command('ann')), member: 'p1' }));
+  book = openBook(await complete(services, gameId));
+});
+afterAll(() => hall.close());
+
+const at = (type: string, nth = 0): number => book.entries.filter((entry) => entry.type === type)[nth]?.seq ?? -1;
+
+/** What both implementations say. */
+function verdict(file: Book): string {
+  const text = closeBook(file);
+  const report = verify(text);
+  if (PYTHON !== undefined) {
+    const other = secondOpinion(text);
+    expect([other.verdict, other.firstBad ?? undefined]).toEqual([report.verdict, report.firstBad]);
+  }
+  return report.firstBad === undefined ? 'sound' : `bad at ${report.firstBad}`;
+}
+
+const as = (actor: string) => (_: Entry) => ({ actor });
+
+describe('the log of a side of several people', () => {
+  it('verifies', () => expect(verdict(book)).toBe('sound'));
+
+  const forged: readonly (readonly [string, () => Book, () => number])[] = [
+    ['somebody acts who may only draft', () => without(book, at('member-set')), () => at('action') - 1],
+    ['the other side invites', () => changed(book, at('member-invited'), as('p2')), () => at('member-invited')],
+    [
+      'somebody comes by a link that was withdrawn',
+      () => payloadChanged(book, at('member-joined'), { invitation: at('member-invited') }),
+      () => at('member-joined'),
+    ],
+    [
+      'a link is withdrawn that was never made',
+      () => payloadChanged(book, at('invitation-withdrawn'), { invitation: 1 }),
+      () => at('invitation-withdrawn'),
+    ],
+    [
+      'a right that there is not is given',
+      () => payloadChanged(book, at('member-set'), { right: 'rule' }),
+      () => at('member-set'),
+    ],
+    ['a member sets rights', () => changed(book, at('member-set'), as('p3')), () => at('member-set')],
+    [
+      'somebody leads who does not play the side',
+      () => payloadChanged(book, at('captain-named'), { member: 'p2' }),
+      () => at('captain-named'),
+    ],
+    ['the other side sends somebody away', () => changed(book, at('member-left'), as('p2')), () => at('member-left')],
+  ];
+
+  it.each(forged)('is found false where %s', (_, forge, where) => {
+    expect(verdict(forge())).toBe(`bad at ${where()}`);
+  });
+});
