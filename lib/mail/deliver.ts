@@ -1,6 +1,7 @@
 import type { LogHead, Mail } from '@/emails/types';
 import type { Address } from '../core/address';
 import type { MailContext, MailDb } from './context';
+import { faultOf } from './fault';
 import { bounceAddress } from './inbound/parsed';
 import { type Asked, hasPlace } from './invitation-places';
 import { hostOf, type MailKey, messageIdOf, type Thread } from './message';
@@ -143,8 +144,10 @@ interface Failure extends Refused {
 async function fail(context: MailContext, messageId: string, delivery: Delivery, failure: Failure): Promise<Fate> {
   const { db, now, log } = context;
   const { kind } = delivery.key;
-  await keepRefusal(db, delivery.to, { ...failure, kind, at: now() });
-  await db.mailDelivery.update({ where: { messageId }, data: { status: 'failed', error: failure.answer } });
+  const at = now();
+  await keepRefusal(db, delivery.to, { ...failure, kind, at });
+  const ended = { status: 'failed', error: failure.answer, fault: faultOf(failure), endedAt: at } as const;
+  await db.mailDelivery.update({ where: { messageId }, data: ended });
   const facts = {
     kind,
     ...(delivery.gameId && { gameId: delivery.gameId }),

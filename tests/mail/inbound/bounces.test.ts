@@ -106,7 +106,11 @@ describe('mail that comes back', () => {
     await outcome('came-back');
     const told = { code: 550, answer: '550 5.1.1 no such user', bounces: 1 };
     expect(await readOwnRefusal(prisma(), anna)).toMatchObject(told);
-    expect(await noticesOf(gameId)).toMatchObject([{ userId: anna }]);
+    expect(await noticesOf(gameId)).toMatchObject([{ userId: anna, cameBack: true, fault: 'no-such-mailbox' }]);
+    const where = { gameId, status: 'bounced' };
+    expect(await prisma().mailDelivery.findMany({ where })).toMatchObject([
+      { fault: 'no-such-mailbox', endedAt: expect.any(Date) },
+    ]);
     expect(await readOwnRefusal(prisma(), boris)).toBeUndefined();
     await sendBack(mail);
     await outcome('bounce');
