@@ -76,9 +76,6 @@ export async function clearRefusals(db: Db, to: Addressee, address: string): Pro
   if (userId !== undefined) await db.mailRefusal.deleteMany({ where: { userId, bounces: 0 } });
 }
 
-/** After so many mails that came back no more are sent about games. */
-export const MOST_BOUNCES = 3;
-
 /** How many mails to this user came back since they last showed that mail arrives. */
 export async function countBounces(db: Pick<MailDb, 'mailRefusal'>, userId: string): Promise<number> {
   const { _sum } = await db.mailRefusal.aggregate({ where: { userId }, _sum: { bounces: true } });

@@ -222,6 +222,8 @@ export interface GameMail {
   readonly userId: UserId;
   /** Only where replies are read: the reader has seen the page. */
   readonly toAnswer?: true;
+  /** Somebody asked for it to be sent once more: the id of its row. */
+  readonly again?: string;
 }
 
 /** The clock's turn in one game, when the deadline of the timer with this key has come. `at`: that deadline, ISO 8601. */

@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { requestSignIn, signInByCode } from '@/lib/auth/sign-in';
 import { createGame } from '@/lib/games/create/create-game';
+import { MOST_BOUNCES } from '@/lib/games/mail/people';
 import { failureOf } from '@/lib/mail/inbound/bounce';
 import type { SmtpListener } from '@/lib/mail/inbound/smtp-listener';
-import { MOST_BOUNCES, readOwnRefusal } from '@/lib/mail/refusals';
+import { readOwnRefusal } from '@/lib/mail/refusals';
 import { playerOf } from '@/lib/mail/tasks/recipient';
 import { type PostOffice, PUBLIC_URL, SECRET, startGame, until } from '../post-office';
 import type { Received } from '../smtp';

@@ -4,12 +4,14 @@ import { When } from '@/app/_components/when';
 import type { GameView, MailNotice as Refused } from '@/lib/games/model/types';
 import { FAULT_WORDS } from '../_mail/fault-words';
 
-/** Mail of this game that does not reach somebody: it may be why nothing happens. */
+/** Mail of this game that does not reach the reader, or somebody who is invited. What concerns other players, `WaitingMail` tells. */
 export function MailNotices({ game }: { readonly game: GameView }) {
-  return game.mail?.map((refused) => <One key={`${refused.to} ${refused.roles.join(' ')}`} game={game} {...refused} />);
+  return game.mail
+    ?.filter(({ to }) => to !== 'player')
+    .map((refused) => <One key={`${refused.to} ${refused.roles.join(' ')}`} game={game} {...refused} />);
 }
 
-function One({ game, to, roles, at, cameBack, fault, awaited }: { readonly game: GameView } & Refused) {
+function One({ game, to, roles, at, cameBack, fault }: { readonly game: GameView } & Refused) {
   const names = roles.map((id) => game.seats.find(({ role }) => role.id === id)?.role.name ?? id).join(' and ');
   const happened = (
     <>
@@ -27,17 +29,9 @@ function One({ game, to, roles, at, cameBack, fault, awaited }: { readonly game:
         says what to do.
       </Notice>
     );
-  if (to === 'invited')
-    return (
-      <Notice tone="warn" title={`The invitation to play ${names} ${cameBack ? 'came back' : 'was refused'}.`}>
-        It {happened}. Send the link of the seat another way: it is under “Players”.
-      </Notice>
-    );
   return (
-    <Notice tone="warn" title={`Mail to the ${names} player ${cameBack ? 'came back' : 'was refused'}.`}>
-      The last one {happened}
-      {awaited ? '; they may not know that it is their action. ' : '. '}
-      If you know another way to reach them, tell them: their profile says what to do.
+    <Notice tone="warn" title={`The invitation to play ${names} ${cameBack ? 'came back' : 'was refused'}.`}>
+      It {happened}. Send the link of the seat another way: it is under “Players”.
     </Notice>
   );
 }
