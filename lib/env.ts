@@ -25,6 +25,8 @@ export interface Env {
   readonly ORDERS_IMAP_URL: string | undefined;
   /** True: mail goes out from addresses of ORDERS_DOMAIN, and what comes back there is read. */
   readonly READ_BOUNCES: boolean;
+  /** For how many days what became of a mail is kept. */
+  readonly MAIL_KEPT_DAYS: number;
   /** An origin without a trailing slash, such as `https://fieldpost.example`. */
   readonly PUBLIC_URL: string;
   readonly HOST: string;
@@ -154,6 +156,7 @@ const variables = z.object({
     .default('127.0.0.1'),
   ORDERS_IMAP_URL: urlWith(['imap:', 'imaps:'], 'imaps://user:password@host:993/INBOX').optional(),
   READ_BOUNCES: z.enum(['on', 'off']).default('off'),
+  MAIL_KEPT_DAYS: whole(7, 3650).default(90),
   PUBLIC_URL: publicUrl.optional(),
   HOST: z
     .string()
@@ -225,6 +228,7 @@ function finish(given: Parsed): Env {
     ORDERS_SMTP_HOST: given.ORDERS_SMTP_HOST,
     ORDERS_IMAP_URL: given.ORDERS_IMAP_URL,
     READ_BOUNCES: given.READ_BOUNCES === 'on',
+    MAIL_KEPT_DAYS: given.MAIL_KEPT_DAYS,
     PUBLIC_URL: origin,
     HOST: given.HOST,
     PORT: given.PORT,

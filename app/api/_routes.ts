@@ -28,6 +28,7 @@ import * as goOn from './games/[gameId]/go-on/route';
 import * as hint from './games/[gameId]/hint/route';
 import * as live from './games/[gameId]/live/route';
 import * as log from './games/[gameId]/log/route';
+import * as gameMail from './games/[gameId]/mail/route';
 import * as note from './games/[gameId]/notes/[noteId]/route';
 import * as options from './games/[gameId]/options/route';
 import * as preview from './games/[gameId]/preview/route';
@@ -75,6 +76,7 @@ export const describedRoutes = {
   '/api/games/{gameId}/preview': preview,
   '/api/games/{gameId}/live': live,
   '/api/games/{gameId}/log': log,
+  '/api/games/{gameId}/mail': gameMail,
   '/api/games/{gameId}/dice': dice,
   '/api/games/{gameId}/seeds': seeds,
   '/api/games/{gameId}/audit': audit,

@@ -25,7 +25,7 @@ export async function startWorker(services: OpenServices, env: RunningEnv, datab
   const tidy = async (): Promise<void> => {
     await tidyAuth({ pool, now: services.now });
     await tidyAnswers(pool, services.now());
-    await tidyMails(pool, services.now());
+    await tidyMails(pool, services.now(), env.MAIL_KEPT_DAYS);
     await tidyInbound(pool, services.now());
     await tidyGuests(services);
   };

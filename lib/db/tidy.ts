@@ -5,9 +5,6 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long the answer to a command is kept for a caller who repeats it, in days. */
 export const ANSWERS_KEPT_DAYS = 30;
 
-/** How long it is kept what became of a mail, in days: far longer than the queue tries one. */
-export const DELIVERIES_KEPT_DAYS = 90;
-
 /** Mails of the local mailbox: so many days, and no more than so many. */
 export const MAILBOX_KEPT_DAYS = 30;
 export const MAILBOX_KEPT = 2_000;
@@ -51,15 +48,10 @@ export async function tidyAnswers(pool: Pool, now: Date): Promise<void> {
   await deleteInBatches(pool, 'idempotency', 'created_at < $1', daysBefore(now, ANSWERS_KEPT_DAYS));
 }
 
-/** Forgets what became of old mails, and the older mails of the local mailbox. */
-export async function tidyMails(pool: Pool, now: Date): Promise<void> {
+/** Forgets what became of mails that are older than so many days, and the older mails of the local mailbox. */
+export async function tidyMails(pool: Pool, now: Date, days: number): Promise<void> {
   for (const status of ['sent', 'failed', 'skipped', 'bounced', 'queued'])
-    await deleteInBatches(
-      pool,
-      'mail_deliveries',
-      `status = '${status}' and queued_at < $1`,
-      daysBefore(now, DELIVERIES_KEPT_DAYS),
-    );
+    await deleteInBatches(pool, 'mail_deliveries', `status = '${status}' and queued_at < $1`, daysBefore(now, days));
   await deleteInBatches(pool, 'dev_mails', 'created_at < $1', daysBefore(now, MAILBOX_KEPT_DAYS));
   await pool.query(
     `delete from dev_mails where created_at < (select created_at from dev_mails order by created_at desc offset $1 limit 1)`,

@@ -1,6 +1,7 @@
 import type { LogHead, Mail } from '@/emails/types';
 import type { Address } from '../core/address';
 import type { MailContext, MailDb } from './context';
+import { faultOf } from './fault';
 import { bounceAddress } from './inbound/parsed';
 import { type Asked, hasPlace } from './invitation-places';
 import { hostOf, type MailKey, messageIdOf, type Thread } from './message';
@@ -28,6 +29,8 @@ export interface Delivery {
   readonly gameId?: string;
   readonly seq?: number;
   readonly userId?: string;
+  /** Somebody asked for the mail once more: the id of its row, which is there already. */
+  readonly again?: string | undefined;
   /** True on the last try of the job: a fault is then final. */
   readonly lastTry: boolean;
   /** Called at send time, so that a mail never tells of a past that is over. */
@@ -42,12 +45,13 @@ export type Fate = 'sent' | 'skipped' | 'failed' | 'done-before';
  */
 export async function deliver(context: MailContext, delivery: Delivery): Promise<Fate> {
   const messageId = idOf(context, delivery);
+  if (delivery.again !== undefined) await nameRow(context, delivery.again, messageId);
   if (await finishedBefore(context, messageId)) return 'done-before';
   const composed = await delivery.compose();
-  if ('skip' in composed) return skip(context.db, messageId, delivery, composed.skip);
-  const about = { address: composed.to, subject: composed.mail.subject, status: 'queued' } as const;
+  if ('skip' in composed) return skip(context, messageId, delivery, composed.skip);
+  const about = { address: composed.to, subject: composed.mail.subject, status: 'queued', at: context.now() } as const;
   const placed = await noteInPlace(context, messageId, delivery, { ...about, placeOf: composed.placeOf });
-  if (!placed) return skip(context.db, messageId, delivery, 'too many invitations in one day');
+  if (!placed) return skip(context, messageId, delivery, 'too many invitations in one day');
   return attempt(context, messageId, delivery, composed);
 }
 
@@ -72,13 +76,8 @@ async function noteInPlace(
 /** Many invitations of one person wait for each other. */
 const PATIENCE = { maxWait: 10_000, timeout: 20_000 };
 
-async function skip(
-  db: Pick<MailDb, 'mailDelivery'>,
-  messageId: string,
-  delivery: Delivery,
-  error: string,
-): Promise<Fate> {
-  await note(db, messageId, delivery, { address: '', subject: '', status: 'skipped', error });
+async function skip({ db, now }: MailContext, messageId: string, delivery: Delivery, error: string): Promise<Fate> {
+  await note(db, messageId, delivery, { address: '', subject: '', status: 'skipped', error, at: now() });
   return 'skipped';
 }
 
@@ -86,9 +85,15 @@ async function skip(
  * A log that has lost entries uses their numbers again. The mail about such an entry is another one than that of before the
  * loss, and mail programs drop a second mail of the same id.
  */
-function idOf({ services, settings }: MailContext, { key: { kind, parts }, gameId }: Delivery): string {
+function idOf({ services, settings }: MailContext, { key, gameId, again }: Delivery): string {
   const lives = gameId === undefined ? 0 : services.guard.acceptedLosses(gameId);
-  return messageIdOf(hostOf(settings.publicUrl), { kind, parts: lives === 0 ? parts : [...parts, `r${lives}`] });
+  const own = again === undefined ? key.parts : [...key.parts, 'again', again];
+  return messageIdOf(hostOf(settings.publicUrl), { kind: key.kind, parts: lives === 0 ? own : [...own, `r${lives}`] });
+}
+
+/** Who asks for a mail once more writes its row down, and does not know its Message-ID. */
+async function nameRow({ db }: MailContext, id: string, messageId: string): Promise<void> {
+  await db.mailDelivery.updateMany({ where: { id, status: 'queued' }, data: { messageId } });
 }
 
 const FINISHED = new Set(['sent', 'failed', 'skipped', 'bounced']);
@@ -143,8 +148,10 @@ interface Failure extends Refused {
 async function fail(context: MailContext, messageId: string, delivery: Delivery, failure: Failure): Promise<Fate> {
   const { db, now, log } = context;
   const { kind } = delivery.key;
-  await keepRefusal(db, delivery.to, { ...failure, kind, at: now() });
-  await db.mailDelivery.update({ where: { messageId }, data: { status: 'failed', error: failure.answer } });
+  const at = now();
+  await keepRefusal(db, delivery.to, { ...failure, kind, at });
+  const ended = { status: 'failed', error: failure.answer, fault: faultOf(failure), endedAt: at } as const;
+  await db.mailDelivery.update({ where: { messageId }, data: ended });
   const facts = {
     kind,
     ...(delivery.gameId && { gameId: delivery.gameId }),
@@ -159,19 +166,21 @@ interface Note {
   readonly subject: string;
   readonly status: 'queued' | 'skipped';
   readonly error?: string;
+  /** When it is first looked at. */
+  readonly at: Date;
 }
 
 async function note(
   db: Pick<MailDb, 'mailDelivery'>,
   messageId: string,
   delivery: Delivery,
-  fields: Note,
+  { at, ...fields }: Note,
 ): Promise<void> {
   const { key, gameId, seq, userId } = delivery;
   const ids = { ...(gameId && { gameId }), ...(seq !== undefined && { seq }), ...(userId && { userId }) };
   await db.mailDelivery.upsert({
     where: { messageId },
-    create: { messageId, kind: key.kind, ...ids, ...fields },
+    create: { messageId, kind: key.kind, queuedAt: at, ...ids, ...fields },
     update: fields,
   });
 }

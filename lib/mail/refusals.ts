@@ -1,5 +1,6 @@
 import { inert } from '@/emails/inert';
 import type { MailDb } from './context';
+import { faultOf } from './fault';
 import type { Refused } from './transport';
 import { withoutAddresses } from './without-addresses';
 
@@ -35,7 +36,12 @@ export async function keepRefusal(
   to: Addressee,
   { kind, address, at, code, answer, cameBack }: RefusedMail,
 ): Promise<void> {
-  const facts = { kind, at, code: code ?? null, answer: code === undefined ? '' : disarmed(answer) };
+  const said = {
+    code: code ?? null,
+    answer: code === undefined ? '' : disarmed(answer),
+    fault: faultOf({ answer, ...(code !== undefined && { code }) }),
+  };
+  const facts = { kind, at, ...said, cameBack: cameBack ?? false };
   const row = await rowOf(db, to, address);
   if (row === undefined) return;
   const bounces = cameBack ? 1 : 0;
@@ -69,9 +75,6 @@ export async function clearRefusals(db: Db, to: Addressee, address: string): Pro
   const userId = to.as === 'player' ? to.userId : await userAt(db, address);
   if (userId !== undefined) await db.mailRefusal.deleteMany({ where: { userId, bounces: 0 } });
 }
-
-/** After so many mails that came back no more are sent about games. */
-export const MOST_BOUNCES = 3;
 
 /** How many mails to this user came back since they last showed that mail arrives. */
 export async function countBounces(db: Pick<MailDb, 'mailRefusal'>, userId: string): Promise<number> {

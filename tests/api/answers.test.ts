@@ -139,7 +139,16 @@ describe('answers', () => {
   });
 
   it('are as the document says, about what is read of a game', async () => {
-    for (const part of ['audit', 'branches', 'dice', 'refusals', 'rules-version', 'spectators', 'take-back'] as const)
+    for (const part of [
+      'audit',
+      'branches',
+      'dice',
+      'mail',
+      'refusals',
+      'rules-version',
+      'spectators',
+      'take-back',
+    ] as const)
       await ask('GET', `/api/games/{gameId}/${part}`, `/api/games/${gameId}/${part}`);
     await ask('GET', '/api/games/{gameId}/audit/{sheet}', `/api/games/${gameId}/audit/csv`);
     await ask('GET', '/api/games/{gameId}/audit/{sheet}', `/api/games/${gameId}/audit/jsonl`);
@@ -172,6 +181,8 @@ describe('answers', () => {
     await act(anna, 'take-back', { role: 'north', target: await choose() });
     await act(boris, 'take-back/answer', { role: 'south', granted: true });
     const target = await choose();
+    const waits = { headers: { ...bearer(clara), ...guards(0) }, body: { role: 'south' } };
+    await ask('POST', '/api/games/{gameId}/mail', `/api/games/${table}/mail`, waits);
     await act(clara, 'desk/look', { seq: target, note: 'somebody complained' });
     await ask('GET', '/api/games/{gameId}/desk/seen/{seq}', `/api/games/${table}/desk/seen/${target}`, {
       headers: bearer(clara),

@@ -64,7 +64,8 @@ describe('mail that a server refuses for good', () => {
     await prisma.pastSeat.create({ data: { gameId, ...left } });
     await failed(gameId);
 
-    const told = { to: 'player', roles: ['red'], at: expect.any(String), awaited: true };
+    const why = { cameBack: false, fault: 'no-such-mailbox' };
+    const told = { to: 'player', roles: ['red'], at: expect.any(String), ...why, awaited: true };
     expect(await mailOf(gameId, boris)).toEqual([told]);
     expect(await mailOf(gameId, owner)).toEqual([told]);
     expect(await mailOf(gameId, master)).toEqual([told]);
@@ -135,7 +136,14 @@ describe('mail that a server refuses for good', () => {
     const { gameId } = made.value;
     await failed(gameId);
     expect(await mailOf(gameId, anna)).toEqual([
-      { to: 'invited', roles: ['blue'], at: expect.any(String), awaited: false },
+      {
+        to: 'invited',
+        roles: ['blue'],
+        at: expect.any(String),
+        cameBack: false,
+        fault: 'no-such-mailbox',
+        awaited: false,
+      },
     ]);
     // It is no word on the address of who invited.
     expect(await readOwnRefusal(office.services.database.prisma, anna)).toBeUndefined();

@@ -2,7 +2,8 @@ import { KeptForm } from '@/app/_components/forms/kept-form';
 import { SubmitButton } from '@/app/_components/forms/submit-button';
 import { Notice } from '@/app/_components/notice';
 import { When } from '@/app/_components/when';
-import { MOST_BOUNCES, type OwnRefusal } from '@/lib/mail/refusals';
+import { MOST_BOUNCES } from '@/lib/games/mail/people';
+import type { OwnRefusal } from '@/lib/mail/refusals';
 import { sendTest } from './mail-acts';
 
 /** Whether mail reaches this person, as far as it is known, and a way to try. */

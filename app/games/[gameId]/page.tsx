@@ -10,6 +10,8 @@ import type { LogEntryView } from '@/lib/games/model/types';
 import { LogLines, withLines } from '../_parts/log-lines';
 import { screenOf } from '../_rulesets/registry';
 import type { ScreenProps } from '../_rulesets/screen';
+import { MailPanel } from './_mail/mail-panel';
+import { WaitingMail } from './_mail/waiting';
 import { GuestBanner } from './_notices/guest-banner';
 import { Imported } from './_notices/imported';
 import { LookingOn } from './_notices/looking-on';
@@ -131,6 +133,7 @@ function News({ game, query, notes, entries, all, by }: PageProps) {
       <RolledBackPart game={game} />
       <UpgradeNotice game={game} />
       <MailNotices game={game} />
+      <WaitingMail game={game} by={by} mailed={query.mailed !== undefined} />
       {game.imported && <Imported game={game} />}
       <TakeBackPanel game={game} entries={all} notes={notes} />
       <SeedPanel game={game} by={by} />
@@ -155,6 +158,7 @@ function Records({ decision, ...shown }: PageProps & { readonly decision?: React
       body: (
         <>
           <Seats game={game} />
+          <MailPanel game={game} by={by} />
           {game.trialOf === undefined && <Onlookers game={game} by={by} />}
         </>
       ),

@@ -14,11 +14,11 @@ import { CommitQueue } from './commit-queue';
 import { GAME_COLUMNS, gameRecord, peaksRow, statusRow, summaryRow } from './game-rows';
 import { importGame } from './import-game';
 import { listStore } from './list-store';
+import { mailStore } from './mail-store';
 import { noteStore } from './note-store';
 import { presenceStore } from './presence-store';
 import { refusalStore } from './refusal-store';
 import { sizeStore } from './size-store';
-import { undeliveredStore } from './undelivered-store';
 import { watchStore } from './watch-store';
 import { commitAll, createGame, dueNow, PATIENCE, sendCommits } from './write-game';
 
@@ -80,7 +80,7 @@ export function gameStore({ pool, prisma }: Database, { wake }: Pick<Waker, 'wak
     ...watchStore(prisma),
     ...presenceStore({ pool, prisma }),
     ...refusalStore(prisma),
-    ...undeliveredStore(prisma),
+    ...mailStore(prisma, wake),
     ...campaignStore(prisma, wake),
     ...analysisStore(prisma),
   };

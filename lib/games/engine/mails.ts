@@ -86,8 +86,11 @@ function isAskedAgain({ before, after }: Turned, own: readonly RoleId[]): boolea
 /** The key names the mail: the same one queued twice is sent once. */
 export function keyed(job: MailJob): KeyedJob {
   const { gameId } = job.payload;
-  const rest = 'role' in job.payload ? seatOf(job.payload) : `${job.payload.seq}:${job.payload.userId}`;
+  const rest = 'role' in job.payload ? seatOf(job.payload) : mailOf(job.payload);
   return { ...job, key: `${job.task}:${gameId}:${rest}` };
 }
+
+const mailOf = ({ seq, userId, again }: GameMail): string =>
+  again === undefined ? `${seq}:${userId}` : `${seq}:${userId}:again:${again}`;
 
 const seatOf = ({ role, seq }: InvitationMail): string => (seq === undefined ? role : `${role}:${seq}`);

@@ -77,6 +77,9 @@ const APPLICATION_ERRORS = [
   'idempotency-key-reused',
   'command-in-progress',
   'too-many-followers',
+  'no-mail-channel',
+  'mail-on-its-way',
+  'sent-again-lately',
 ] as const;
 export type ApplicationErrorCode = (typeof APPLICATION_ERRORS)[number];
 

@@ -45,9 +45,11 @@ export const RIGHTS = {
   'see-sealed': MASTER,
   /** What was tried and refused, by everybody. One's own is always one's own to see. */
   'see-refusals': MASTER,
-  /** That mail to somebody at the table is refused: all of it, and that to the player one waits for. */
+  /** What became of mail to those at the table: of all of it, and of that to the player one waits for. */
   'see-all-mail': ['owner', 'game-master'],
   'see-awaited-mail': AT_THE_TABLE,
+  /** To have the mail that asks a player for something sent once more. */
+  'send-mail-again': ['owner', 'game-master'],
   'propose-upgrade': ['game-master', 'player'],
   'answer-upgrade': ['player'],
   /** To give up what a restored log has lost. */
@@ -98,6 +100,7 @@ const NOT_IN_TRIALS: ReadonlySet<Right> = new Set<Right>([
   'replace-player',
   'go-on-here',
   'see-awaited-mail',
+  'send-mail-again',
 ]);
 
 /** A guest's game is for the guest and the built-in opponent alone: nobody else comes in, and nothing is made of it. */

@@ -3,6 +3,7 @@ import type { GameState } from '@/lib/core/playable';
 import type { Awaited, NoteId, Outcome, RoleId, Standing } from '@/lib/core/ruleset';
 import type { Hash } from '@/lib/trust/merkle';
 import type { Seeding } from './seeding';
+import type { MailFault } from './shapes';
 import type { CampaignId, CampaignRef, Deadline, GameId, GameStatus, SideRight, UserId, Visibility } from './types';
 
 /** What lists show without asking the ruleset; kept beside the cached state and replaced with it. */
@@ -89,11 +90,15 @@ export interface SideInvitation {
   readonly duty?: string;
 }
 
-/** Mail of a game that was refused for good: to a user, or to the address that a role's seat is offered to. `at`: ISO 8601. */
+/** Mail of a game that was refused for good or came back: to a user, or to the address that a role's seat is offered to. */
 export interface UndeliveredMail {
   readonly userId?: UserId;
   readonly role?: RoleId;
+  /** ISO 8601. */
   readonly at: string;
+  /** A server took it first, and sent it back later. */
+  readonly cameBack: boolean;
+  readonly fault: MailFault;
 }
 
 /** Somebody who held a seat and left it. `userId` is missing once their account is deleted. */
@@ -243,6 +248,8 @@ export interface GameMail {
   readonly userId: UserId;
   /** Only where replies are read: the reader has seen the page. */
   readonly toAnswer?: true;
+  /** Somebody asked for it to be sent once more: the id of its row. */
+  readonly again?: string;
 }
 
 /** The clock's turn in one game, when the deadline of the timer with this key has come. `at`: that deadline, ISO 8601. */

@@ -37,6 +37,27 @@ export const clauseId = z
 
 const noteName = z.string().meta({ description: 'The name of a free text: see Line.note.' });
 
+/** Why a mail did not arrive, in a word of ours: what a mail server says may name an address. */
+export const mailFaultSchema = z
+  .enum([
+    'no-such-mailbox',
+    'mailbox-closed',
+    'mailbox-full',
+    'no-such-domain',
+    'too-large',
+    'turned-away',
+    'not-reached',
+    'other',
+  ])
+  .meta({
+    id: 'MailFault',
+    description:
+      'Why a mail did not arrive. `turned-away`: the server does not want it, as spam for example; `not-reached`: no server took ' +
+      'it however often it was tried; `other`: refused without a reason that this service knows.',
+  });
+
+export type MailFault = Infer<typeof mailFaultSchema>;
+
 export const entryNumber = z.int().meta({ description: 'The number of a log entry.' });
 
 /** Texts of notes by their names. */

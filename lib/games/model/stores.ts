@@ -3,6 +3,7 @@ import type { Frontier, Hash } from '@/lib/trust/merkle';
 import type { AnalysisStore } from './analysis';
 import type { ImportedGame } from './import-records';
 import type { ListPage, ListRange } from './list-place';
+import type { MailStore } from './mail-records';
 import type {
   CampaignRecord,
   CommandRead,
@@ -22,7 +23,6 @@ import type {
   QuotaReached,
   RefusedAttempt,
   SealedRow,
-  UndeliveredMail,
 } from './records';
 import type { CampaignId, GameId, GameStatus, UserId } from './types';
 
@@ -112,12 +112,6 @@ export interface RefusalStore {
   readonly keepRefusal: (refusal: RefusedAttempt) => Promise<void>;
   /** The newest first. */
   readonly readRefusals: (gameId: GameId, limit: number) => Promise<readonly RefusedAttempt[]>;
-}
-
-/** How the mail of a game fares. */
-export interface MailStore {
-  /** Mail of the game that was refused for good and that no later one has made up for. */
-  readonly readUndelivered: (gameId: GameId) => Promise<readonly UndeliveredMail[]>;
 }
 
 /** Who is there. */

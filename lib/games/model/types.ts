@@ -7,6 +7,7 @@ import {
   instant,
   jsonObject,
   lineSchema,
+  mailFaultSchema,
   narrationLineSchema,
   outcomeSchema,
   roleId,
@@ -235,19 +236,21 @@ const mailNoticeSchema = z
       .enum(['you', 'player', 'invited'])
       .meta({ description: '`invited`: to the address that a free seat is offered to.' }),
     roles: z.array(roleId).meta({ description: 'The seats of the person it was for.' }),
-    at: z.string().meta({ format: 'date-time', description: 'When the last one was refused.' }),
+    at: z.string().meta({ format: 'date-time', description: 'When the last one was refused, or came back.' }),
+    cameBack: z.boolean().meta({ description: 'A mail server took the last one first, and sent it back later.' }),
+    fault: mailFaultSchema,
     awaited: z.boolean().meta({ description: 'One of these seats has a decision to make: they may not know it.' }),
   })
   .meta({
     id: 'MailNotice',
     description:
-      'Mail of this game was refused for good, and none has been delivered since. Shown to the person, to the owner and the ' +
+      'Mail of this game was refused for good or came back, and nothing has arrived since. Shown to the person, to the owner and the ' +
       'game master, and to players while they wait for that person.',
   });
 
 /**
- * Mail of a game that was refused for good, when none was delivered since. `roles`: the seats of the person it was for; `at`:
- * ISO 8601; `awaited`: one of them is asked for a decision now.
+ * Mail of a game that was refused for good or came back, when nothing arrived since. `roles`: the seats of the person it was for;
+ * `at`: ISO 8601; `awaited`: one of them is asked for a decision now.
  */
 export type MailNotice = Infer<typeof mailNoticeSchema>;
 

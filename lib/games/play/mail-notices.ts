@@ -6,7 +6,7 @@ import type { ServicesWith } from '../model/services';
 import type { GameView, MailNotice, UserId } from '../model/types';
 
 /**
- * Mail of a game that was refused for good, for those whom it concerns: the person themselves, those who run the game, and
+ * Mail of a game that was refused for good or came back, for those whom it concerns: the person themselves, those who run the game, and
  * a player who waits for that very person. Nobody else learns of it, and nobody learns an address.
  */
 export async function mailNotices(
@@ -24,13 +24,14 @@ export async function mailNotices(
   return mail.length === 0 ? {} : { mail };
 }
 
-function noticeOf(game: GameRecord, by: UserId, { userId, role, at }: UndeliveredMail): readonly MailNotice[] {
-  if (userId === undefined) return isInvited(game, role) ? [{ to: 'invited', roles: [role], at, awaited: false }] : [];
+function noticeOf(game: GameRecord, by: UserId, { userId, role, ...what }: UndeliveredMail): readonly MailNotice[] {
+  if (userId === undefined)
+    return isInvited(game, role) ? [{ to: 'invited', roles: [role], ...what, awaited: false }] : [];
   const roles = rolesOf(game.seats, userId);
   // Who has left their seat is not written to any more.
   if (roles.length === 0) return [];
   const awaited = game.summary.awaiting.some((asked) => roles.includes(asked.role));
-  return [{ to: userId === by ? 'you' : 'player', roles, at, awaited }];
+  return [{ to: userId === by ? 'you' : 'player', roles, ...what, awaited }];
 }
 
 /** Whether the seat is still free, and still offered to an address. */

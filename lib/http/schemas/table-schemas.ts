@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ApplicationErrorCode } from '@/lib/games/model/errors';
 import { roleId } from '@/lib/games/model/shapes';
 import { visibilitySchema } from '@/lib/games/model/types';
 
@@ -31,6 +32,24 @@ export const replaceBody = z.strictObject({
   invite: z.string().max(254).optional().meta({ description: 'The address of who is invited to it.' }),
   note,
 });
+
+export const mailAgainBody = z.strictObject({
+  role: roleId.meta({ description: 'The seat whose holder is asked for something.' }),
+});
+
+/** What sending a mail again is refused with. */
+export const MAIL_AGAIN_REFUSALS = [
+  'not-your-part',
+  'log-rolled-back',
+  'game-over',
+  'imported-only',
+  'game-paused',
+  'seat-open',
+  'not-asked',
+  'no-mail-channel',
+  'mail-on-its-way',
+  'sent-again-lately',
+] as const satisfies readonly ApplicationErrorCode[];
 
 export const restoreBody = z.strictObject({
   reason: z.string().max(10_000).meta({ description: 'For everybody at the table: what happened, in words.' }),

@@ -1,4 +1,5 @@
 import type { MailContext } from '../context';
+import { faultOf } from '../fault';
 import { type Addressee, keepRefusal } from '../refusals';
 import type { Refused } from '../transport';
 import { fieldsOf } from './parsed';
@@ -15,12 +16,13 @@ export async function takeBounce(context: MailContext, deliveryId: string, mail:
   if (delivery === null) return 'bounce';
   const { kind, address } = delivery;
   const to = await addresseeOf(context, delivery);
+  const at = context.now();
   const isNews = await context.db.$transaction(async (tx) => {
     const { count } = await tx.mailDelivery.updateMany({
       where: { id: deliveryId, status: { in: ['queued', 'sent'] } },
-      data: { status: 'bounced' },
+      data: { status: 'bounced', fault: faultOf(failure), endedAt: at },
     });
-    if (count > 0 && to) await keepRefusal(tx, to, { ...failure, kind, address, at: context.now(), cameBack: true });
+    if (count > 0 && to) await keepRefusal(tx, to, { ...failure, kind, address, at, cameBack: true });
     return count > 0;
   });
   if (isNews) context.log('mail-failed', { kind, ...(failure.code && { code: failure.code }) }, 'warn');

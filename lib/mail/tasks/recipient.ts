@@ -1,6 +1,7 @@
 import { type Address, parseAddress } from '@/lib/core/address';
+import { MOST_BOUNCES } from '@/lib/games/mail/people';
 import type { MailContext } from '../context';
-import { countBounces, MOST_BOUNCES } from '../refusals';
+import { countBounces } from '../refusals';
 import { isStopped, type Stop, stopOfGame, stopPageUrl, stopPostUrl, stopToken } from '../stop';
 
 export interface Recipient {

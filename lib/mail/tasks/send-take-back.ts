@@ -17,6 +17,7 @@ export async function sendTakeBack(context: MailContext, job: GameMailPayload, {
     gameId,
     seq,
     userId,
+    again: job.again,
     lastTry,
     compose: () => compose(context, job),
   });

@@ -22,19 +22,20 @@ export async function sendYourAction(context: MailContext, job: GameMailPayload,
     gameId,
     seq,
     userId,
+    again: job.again,
     lastTry,
     compose: () => compose(context, job),
   });
 }
 
-async function compose(context: MailContext, { gameId, seq, userId }: GameMailPayload): Promise<Composed> {
+async function compose(context: MailContext, { gameId, seq, userId, again }: GameMailPayload): Promise<Composed> {
   const { services, settings } = context;
   const reading = await readForMail(services, gameId, userId);
   if (reading === undefined) return { skip: 'the game is not there for this reader' };
   const { view, lastOwnAction } = reading;
   // A later action of the reader means that they have seen the game since; what they owe now they know from there.
   if (lastOwnAction !== undefined && lastOwnAction > seq) return { skip: 'the action was done already' };
-  if (await isToldAlready(context, view, userId, lastOwnAction))
+  if (again === undefined && (await isToldAlready(context, view, userId, lastOwnAction)))
     return { skip: 'a mail of this wait was sent already' };
   const [first, ...rest] = decisionsOf(context, view);
   if (first === undefined) return { skip: 'nothing is awaited of this reader any more' };

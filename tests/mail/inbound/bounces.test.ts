@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { requestSignIn, signInByCode } from '@/lib/auth/sign-in';
 import { createGame } from '@/lib/games/create/create-game';
+import { MOST_BOUNCES } from '@/lib/games/mail/people';
 import { failureOf } from '@/lib/mail/inbound/bounce';
 import type { SmtpListener } from '@/lib/mail/inbound/smtp-listener';
-import { MOST_BOUNCES, readOwnRefusal } from '@/lib/mail/refusals';
+import { readOwnRefusal } from '@/lib/mail/refusals';
 import { playerOf } from '@/lib/mail/tasks/recipient';
 import { type PostOffice, PUBLIC_URL, SECRET, startGame, until } from '../post-office';
 import type { Received } from '../smtp';
@@ -106,7 +107,11 @@ describe('mail that comes back', () => {
     await outcome('came-back');
     const told = { code: 550, answer: '550 5.1.1 no such user', bounces: 1 };
     expect(await readOwnRefusal(prisma(), anna)).toMatchObject(told);
-    expect(await noticesOf(gameId)).toMatchObject([{ userId: anna }]);
+    expect(await noticesOf(gameId)).toMatchObject([{ userId: anna, cameBack: true, fault: 'no-such-mailbox' }]);
+    const where = { gameId, status: 'bounced' };
+    expect(await prisma().mailDelivery.findMany({ where })).toMatchObject([
+      { fault: 'no-such-mailbox', endedAt: expect.any(Date) },
+    ]);
     expect(await readOwnRefusal(prisma(), boris)).toBeUndefined();
     await sendBack(mail);
     await outcome('bounce');

@@ -1,0 +1,24 @@
+'use server';
+
+import { redirect } from 'next/navigation';
+import { answered } from '@/app/_components/forms/answered';
+import { type FormState, refused, textOf } from '@/app/_components/forms/form-state';
+import { refusalOf } from '@/app/_components/forms/refusal-of';
+import { requireUser } from '@/app/_components/require-user';
+import { getServices } from '@/lib/db/services';
+import { sendMailAgain } from '@/lib/games/mail/send-mail-again';
+
+/** The mail that asks a player for something, once more. */
+export async function sendAgain(previous: FormState, form: FormData): Promise<FormState> {
+  return answered(previous, form, () => carryOut(previous, form));
+}
+
+async function carryOut(previous: FormState, form: FormData): Promise<FormState> {
+  const gameId = textOf(form, '_game') ?? '';
+  const path = `/games/${encodeURIComponent(gameId)}`;
+  const user = await requireUser(path);
+  const role = textOf(form, '_role') ?? '';
+  const sent = await sendMailAgain(await getServices(), { by: user.id, gameId, role });
+  if (!sent.ok) return refused(previous, form, refusalOf(sent.error));
+  redirect(`${path}?mailed=yes#mail`);
+}

@@ -1,0 +1,49 @@
+import { When } from '@/app/_components/when';
+import type { SeatMail, SentMail } from '@/lib/games/mail/shapes';
+import { FAULT_WORDS } from './fault-words';
+
+/** What became of the mail that asked somebody, in a sentence. */
+export function AskedMail({ asked }: Pick<SeatMail, 'asked'>) {
+  if (asked === undefined)
+    return <>No mail about it has gone out to them. After an action of their own, players get none.</>;
+  return (
+    <>
+      The mail that asked them {asked.again && '(sent again) '}
+      <Fate {...asked} />
+    </>
+  );
+}
+
+/** What became of a mail: the rest of a sentence. */
+export function Fate({ state, mailedAt, takenAt = mailedAt, endedAt = takenAt, fault = 'other' }: SentMail) {
+  if (state === 'waiting')
+    return (
+      <>
+        has waited since <When at={mailedAt} />: it is tried until a mail server takes it.
+      </>
+    );
+  if (state === 'taken' && minuteOf(mailedAt) === minuteOf(takenAt))
+    return (
+      <>
+        was mailed and taken by a mail server on <When at={takenAt} />.
+      </>
+    );
+  if (state === 'taken')
+    return (
+      <>
+        was mailed on <When at={mailedAt} /> and taken by a mail server on <When at={takenAt} />.
+      </>
+    );
+  return (
+    <>
+      was mailed on <When at={mailedAt} /> and {state === 'refused' ? 'refused' : 'came back'} on <When at={endedAt} />,
+      because {FAULT_WORDS[fault]}.
+    </>
+  );
+}
+
+/** As exact as a page shows it. */
+const minuteOf = (at: string): string => at.slice(0, 16);
+
+/** As much as a mail server can tell. */
+export const TAKEN_IS_NOT_READ = '“Taken by a mail server” does not mean that anybody has read it.';

@@ -1,0 +1,103 @@
+import { KeptForm } from '@/app/_components/forms/kept-form';
+import { SubmitButton } from '@/app/_components/forms/submit-button';
+import type { Reach, SeatMail, SentMail } from '@/lib/games/mail/shapes';
+import type { GameView } from '@/lib/games/model/types';
+import { sendAgain } from '../_acts/send-again';
+import { AskedMail, Fate, TAKEN_IS_NOT_READ } from './asked-mail';
+import { mailOf, nameOf } from './mail-of';
+
+interface Props {
+  readonly game: GameView;
+  readonly by: string | undefined;
+}
+
+/** What became of the mails to those the reader waits for; of everybody, for the owner and the game master. */
+export async function MailPanel({ game, by }: Props) {
+  const { seats, maySendAgain } = await mailOf(game.gameId, by);
+  if (seats.length === 0) return null;
+  return (
+    <section aria-labelledby="mail" className="card no-print">
+      <h2 id="mail" className="mb-2">
+        Mail to the players
+      </h2>
+      <p className="text-sm text-muted">{TAKEN_IS_NOT_READ}</p>
+      <ul className="mt-2 grid gap-3">
+        {seats.map((seat) => (
+          <li key={seat.roles.join(' ')}>
+            <p>
+              <span className="font-semibold">{nameOf(game, seat)}</span>
+              {seat.yours && ' (you)'}: {REACH[seat.reach]}
+            </p>
+            {seat.awaited && (
+              <p className="text-sm">
+                <AskedMail asked={seat.asked} />
+              </p>
+            )}
+            {maySendAgain && maySend(game, seat) && <Again game={game} seat={seat} />}
+            <Recent mails={seat.recent} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const REACH: Readonly<Record<Reach, string>> = {
+  open: 'mail goes out.',
+  failing: 'mail goes out, but the last one did not arrive.',
+  'given-up': 'no mail goes out, because three mails came back.',
+  stopped: 'no mail goes out, because they turned it off.',
+  'no-address': 'no mail goes out, because there is no address.',
+};
+
+/** The server decides; this only saves a form that would be refused. */
+const maySend = ({ paused, rolledBack }: GameView, { awaited, yours, reach, asked }: SeatMail): boolean =>
+  awaited &&
+  !yours &&
+  (reach === 'open' || reach === 'failing') &&
+  asked?.state !== 'waiting' &&
+  paused === undefined &&
+  rolledBack === undefined;
+
+function Again({ game, seat }: { readonly game: GameView; readonly seat: SeatMail }) {
+  const [role = ''] = seat.roles;
+  return (
+    <div className="mt-1">
+      <KeptForm
+        action={sendAgain}
+        hidden={{ _game: game.gameId, _role: role }}
+        label={`Send the mail to ${nameOf(game, seat)} again`}
+      >
+        <p>
+          <SubmitButton small tone="plain">
+            Send it again
+          </SubmitButton>
+        </p>
+      </KeptForm>
+    </div>
+  );
+}
+
+const KINDS: Readonly<Record<SentMail['kind'], string>> = {
+  action: 'Your action',
+  'take-back': 'Take-back asked',
+  news: 'News',
+  over: 'Result',
+};
+
+function Recent({ mails }: { readonly mails: readonly SentMail[] }) {
+  if (mails.length === 0) return null;
+  return (
+    <details className="mt-1">
+      <summary className="link text-sm">The last mails</summary>
+      <ul className="mt-1 grid gap-1 text-sm">
+        {mails.map((mail) => (
+          <li key={[mail.kind, mail.entry, mail.mailedAt].join(' ')}>
+            “{KINDS[mail.kind]}”{mail.entry !== undefined && `, entry ${mail.entry},`} <Fate {...mail} />
+            {mail.again && ` Sent again${mail.askedBy === undefined ? '' : ` for ${mail.askedBy}`}.`}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}

@@ -1,0 +1,88 @@
+import { ok, type Result } from '@/lib/core/result';
+import type { GameError } from '../model/errors';
+import type { MailRow, PersonsMail } from '../model/mail-records';
+import { gameFor, may } from '../model/permissions';
+import type { GameRecord, UndeliveredMail } from '../model/records';
+import type { ServicesWith } from '../model/services';
+import type { GameId, UserId } from '../model/types';
+import { askedRoles, type Mailed, mailedPeople, reachOf } from './people';
+import type { MailReport, SeatMail, SentMail } from './shapes';
+
+export interface ReadMailReportInput {
+  readonly by?: UserId | undefined;
+  readonly gameId: GameId;
+}
+
+/** Mails of each person that the owner and the game master see. */
+const RECENT = 5;
+
+/**
+ * What became of the mails of a game: of everybody at the table for the owner and the game master, and for a player of those they
+ * wait for, the mail that asked them. Refused with `not-your-part` for those who are not at the table, in a trial and in a sandbox.
+ */
+export async function readMailReport(
+  services: ServicesWith<'readGame' | 'readPersonsMail' | 'readUndelivered', 'findRuleset'>,
+  input: ReadMailReportInput,
+): Promise<Result<MailReport, GameError>> {
+  const found = await gameFor(services, input, 'see-awaited-mail');
+  if (!found.ok) return found;
+  const game = found.value;
+  const all = may(services, game, input.by, 'see-all-mail');
+  const asked = askedRoles(game);
+  const people = mailedPeople(game).filter(
+    ({ userId, roles }) => all || (userId !== input.by && roles.some((role) => asked.includes(role))),
+  );
+  const maySendAgain = may(services, game, input.by, 'send-mail-again');
+  if (people.length === 0) return ok({ seats: [], maySendAgain });
+  const mails = await services.store.readPersonsMail(game.gameId, people, all ? RECENT : 0);
+  const undelivered = await services.store.readUndelivered(game.gameId);
+  const seats = people.flatMap((person) => {
+    const mail = mails.get(person.userId);
+    return mail === undefined ? [] : seatMail(game, input.by, person, mail, undelivered);
+  });
+  return ok({ seats: all ? seats : seats.map(withoutAsker), maySendAgain });
+}
+
+function seatMail(
+  game: GameRecord,
+  by: UserId | undefined,
+  { userId, roles, playerName }: Mailed,
+  mail: PersonsMail,
+  undelivered: readonly UndeliveredMail[],
+): SeatMail {
+  const asked = askedRoles(game);
+  const awaited = roles.some((role) => asked.includes(role));
+  const failing = undelivered.find((one) => one.userId === userId);
+  return {
+    roles,
+    ...(playerName === undefined ? {} : { playerName }),
+    yours: userId === by,
+    awaited,
+    reach: reachOf(mail, failing !== undefined),
+    ...(failing && { trouble: { at: failing.at, cameBack: failing.cameBack, fault: failing.fault } }),
+    ...(awaited && mail.asked && { asked: sentMail(mail.asked) }),
+    recent: mail.recent.map(sentMail),
+  };
+}
+
+const STATES = { queued: 'waiting', sent: 'taken', failed: 'refused', bounced: 'came-back' } as const;
+
+function sentMail({ kind, seq, status, queuedAt, sentAt, endedAt, fault, askedBy }: MailRow): SentMail {
+  return {
+    kind,
+    ...(seq === undefined ? {} : { entry: seq }),
+    state: STATES[status],
+    mailedAt: queuedAt,
+    ...(sentAt === undefined ? {} : { takenAt: sentAt }),
+    ...(endedAt === undefined ? {} : { endedAt }),
+    ...(fault === undefined ? {} : { fault }),
+    again: askedBy !== undefined,
+    ...(askedBy?.name === undefined ? {} : { askedBy: askedBy.name }),
+  };
+}
+
+function withoutAsker({ asked, ...seat }: SeatMail): SeatMail {
+  if (asked === undefined) return seat;
+  const { askedBy: _, ...mail } = asked;
+  return { ...seat, asked: mail };
+}

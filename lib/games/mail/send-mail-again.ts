@@ -1,0 +1,127 @@
+import { err, ok, type Result } from '@/lib/core/result';
+import type { RoleId } from '@/lib/core/ruleset';
+import { rolledBack } from '../engine/loss';
+import { keyed } from '../engine/mails';
+import { type GameError, refuse } from '../model/errors';
+import { newGameId } from '../model/ids';
+import type { MailAgain, MailLimit, PersonsMail } from '../model/mail-records';
+import { gameFor } from '../model/permissions';
+import type { GameRecord } from '../model/records';
+import type { ServicesWith } from '../model/services';
+import type { GameId, UserId } from '../model/types';
+import { askedRoles, type Mailed, mailedPeople, reachOf } from './people';
+import type { Reach, SentAgain } from './shapes';
+
+export interface SendMailAgainInput {
+  readonly by: UserId;
+  readonly gameId: GameId;
+  /** The seat whose holder is asked for something. */
+  readonly role: RoleId;
+}
+
+const MINUTE_MS = 60_000;
+
+/** For one person in one game, no matter who asks: nobody's mailbox is filled by a button. */
+const AGAIN_LIMITS = [
+  { most: 1, withinMs: 15 * MINUTE_MS },
+  { most: 4, withinMs: 24 * 60 * MINUTE_MS },
+] as const satisfies readonly MailLimit[];
+
+/**
+ * Sends the mail that asks a player for something once more, for the owner and the game master. It goes through the queue, and is
+ * written again: it asks for what is asked when it goes out. Nothing goes into the log of the game: it changes nothing in it.
+ *
+ * Refused with `not-your-part`; `game-over`, `game-paused`, `imported-only` and `log-rolled-back`, where nobody can act; `seat-open`;
+ * `not-asked`, where nothing is asked of the seat; `no-mail-channel`, where no mail goes out to its holder (`data.why`);
+ * `mail-on-its-way`, while the queue is still trying; `sent-again-lately`, with `data.retryAfter` in seconds.
+ */
+export async function sendMailAgain(
+  services: ServicesWith<
+    'queueAgain' | 'readGame' | 'readPersonsMail',
+    'findRuleset' | 'guard' | 'now' | 'randomBytes'
+  >,
+  input: SendMailAgainInput,
+): Promise<Result<SentAgain, GameError>> {
+  const { by, gameId, role } = input;
+  const found = await gameFor(services, input, 'send-mail-again');
+  if (!found.ok) return found;
+  const game = found.value;
+  const loss = await services.guard.lossOf(gameId, game.nextSeq);
+  if (loss !== undefined) return err(rolledBack(gameId, loss));
+  const standing = standstill(game);
+  if (standing !== undefined) return err(standing);
+  const person = personAsked(game, role);
+  if (!person.ok) return person;
+  const mail = (await services.store.readPersonsMail(gameId, [person.value], 0)).get(person.value.userId);
+  const barred = barrier(mail);
+  if (barred !== undefined) return err(barred);
+  const at = services.now();
+  const again = mailAgain(game, role, { userId: person.value.userId, askedBy: by, at, id: newGameId(services) });
+  const free = await services.store.queueAgain(again, AGAIN_LIMITS);
+  return free === undefined ? ok({ gameId, role, at: at.toISOString() }) : err(tooSoon(free, at));
+}
+
+/** Why nothing at all can be done in the game. */
+function standstill({ status, summary: { matters } }: GameRecord): GameError | undefined {
+  if (status === 'over') return refuse('game-over', 'This game is over: nothing is asked of anybody.');
+  if (matters?.imported) return refuse('imported-only', 'This game has not gone on here: nobody can act in it.');
+  if (matters?.paused) return refuse('game-paused', 'The game is paused: nobody can act. Resume it first.');
+  return undefined;
+}
+
+function personAsked(game: GameRecord, role: RoleId): Result<Mailed, GameError> {
+  const waiting = [...new Set(askedRoles(game))];
+  const seat = game.seats.find((one) => one.role === role);
+  if (seat?.userId === undefined)
+    return err(refuse('seat-open', 'Nobody holds that seat. Send its link to somebody instead.', { waiting }));
+  const person = mailedPeople(game).find(({ roles }) => roles.includes(role));
+  if (person === undefined)
+    return err(
+      refuse('no-mail-channel', 'The built-in opponent holds that seat and gets no mail.', { why: 'machine' }),
+    );
+  if (person.roles.some((one) => waiting.includes(one))) return ok(person);
+  const words = 'Nothing is asked of that seat now, so there is no mail to send again.';
+  return err(refuse('not-asked', words, { waiting }));
+}
+
+const NO_CHANNEL: Readonly<Record<Exclude<Reach, 'open' | 'failing'>, string>> = {
+  'no-address': 'There is no mail address for this person.',
+  stopped: 'This person has turned mail of this game off, which only they can undo.',
+  'given-up':
+    'Three mails to this person came back, so no more are sent until they sign in by a mail or change their address.',
+};
+
+function barrier(mail: PersonsMail | undefined): GameError | undefined {
+  const why = mail === undefined ? 'no-address' : reachOf(mail, false);
+  if (why !== 'open' && why !== 'failing')
+    return refuse('no-mail-channel', `${NO_CHANNEL[why]} Write to them another way, or free the seat.`, { why });
+  if (mail?.asked?.status === 'queued')
+    return refuse('mail-on-its-way', 'The mail is still on its way: it is tried again until a mail server takes it.');
+  return undefined;
+}
+
+function mailAgain(
+  { gameId, nextSeq, summary }: GameRecord,
+  role: RoleId,
+  asked: Pick<MailAgain, 'askedBy' | 'at' | 'id' | 'userId'>,
+): MailAgain {
+  const { userId, id } = asked;
+  const takeBack = summary.matters?.takeBack;
+  if (takeBack?.waiting.includes(role)) {
+    const seq = takeBack.asked;
+    const job = keyed({ task: 'send-take-back', payload: { gameId, seq, userId, again: id } });
+    return { ...asked, gameId, kind: 'take-back', seq, job };
+  }
+  const seq = nextSeq - 1;
+  const job = keyed({ task: 'send-your-action', payload: { gameId, seq, userId, again: id } });
+  return { ...asked, gameId, kind: 'action', seq, job };
+}
+
+function tooSoon(free: Date, at: Date): GameError {
+  const retryAfter = Math.max(1, Math.ceil((free.getTime() - at.getTime()) / 1000));
+  const minutes = Math.ceil(retryAfter / 60);
+  const wait =
+    minutes === 1 ? 'in a minute' : minutes < 120 ? `in ${minutes} minutes` : `in ${Math.ceil(minutes / 60)} hours`;
+  const words = `This was sent again lately. It can be once in 15 minutes and four times in 24 hours: try again ${wait}.`;
+  return refuse('sent-again-lately', words, { retryAfter });
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { entryNumber, type Infer, instant, mailFaultSchema, roleId } from '../model/shapes';
+
+/** What became of one mail, for those whom it concerns. Never an address, nor the words of a mail server. */
+const sentMailSchema = z
+  .strictObject({
+    kind: z.enum(['action', 'take-back', 'news', 'over']).meta({
+      description:
+        '`action`: it asked for a decision; `take-back`: for leave to take something back; `over`: the result.',
+    }),
+    entry: entryNumber.optional(),
+    state: z.enum(['waiting', 'taken', 'refused', 'came-back']).meta({
+      description:
+        '`waiting`: not taken yet, and tried again; `taken`: a mail server took it, which is not that anybody has read it; ' +
+        '`refused`: no server will take it; `came-back`: a server took it first, and sent it back later.',
+    }),
+    mailedAt: instant,
+    takenAt: instant.optional(),
+    /** When it was refused, or came back. */
+    endedAt: instant.optional(),
+    fault: mailFaultSchema.optional(),
+    again: z.boolean().meta({ description: 'The owner or the game master asked for it to be sent once more.' }),
+    askedBy: z.string().optional().meta({ description: 'Who did, for the owner and the game master.' }),
+  })
+  .meta({ id: 'SentMail' });
+
+export type SentMail = Infer<typeof sentMailSchema>;
+
+const reachSchema = z.enum(['open', 'failing', 'given-up', 'stopped', 'no-address']).meta({
+  description:
+    'Whether mail of this game goes out to the person. `failing`: the last one was refused or came back; `given-up`: three came ' +
+    'back, so no more are sent; `stopped`: they turned mail of this game off.',
+});
+
+export type Reach = Infer<typeof reachSchema>;
+
+const troubleSchema = z.strictObject({ at: instant, cameBack: z.boolean(), fault: mailFaultSchema });
+
+const seatMailSchema = z
+  .strictObject({
+    roles: z.array(roleId).meta({ description: 'The seats of one person.' }),
+    playerName: z.string().optional(),
+    yours: z.boolean(),
+    awaited: z.boolean().meta({ description: 'Something is asked of one of these seats now.' }),
+    reach: reachSchema,
+    trouble: troubleSchema.optional().meta({ description: 'The last mail that was refused or came back.' }),
+    asked: sentMailSchema.optional().meta({
+      description:
+        'The newest mail that asked for what is awaited; missing while none has gone out since they last acted.',
+    }),
+    recent: z.array(sentMailSchema).meta({ description: 'The newest first; for the owner and the game master only.' }),
+  })
+  .meta({ id: 'SeatMail' });
+
+export type SeatMail = Infer<typeof seatMailSchema>;
+
+export const mailReportSchema = z
+  .strictObject({
+    seats: z.array(seatMailSchema),
+    maySendAgain: z.boolean().meta({ description: 'You are the owner or the game master.' }),
+  })
+  .meta({
+    id: 'MailReport',
+    description:
+      'How mail of a game fares: of everybody for the owner and the game master, of those one waits for for a player.',
+  });
+
+/** How mail of a game fares, as far as the reader may know it. */
+export type MailReport = Infer<typeof mailReportSchema>;
+
+export const sentAgainSchema = z
+  .strictObject({ gameId: z.uuid(), role: roleId, at: instant })
+  .meta({ id: 'SentAgain', description: 'The mail is in the queue.' });
+
+export type SentAgain = Infer<typeof sentAgainSchema>;

@@ -1,0 +1,89 @@
+import { text } from 'node:stream/consumers';
+import type { ReactNode } from 'react';
+import { prerenderToNodeStream } from 'react-dom/static';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { readGame } from '@/lib/games/play/read-game';
+import { stopMails, stopOfGame } from '@/lib/mail/stop';
+import { allOf, textOf } from '@/tests/app/markup';
+import { value } from '@/tests/games/table';
+import { openPostOffice, type PostOffice, startGame, until } from '@/tests/mail/post-office';
+
+const now = vi.hoisted(() => ({ services: undefined as unknown }));
+vi.mock('@/lib/db/services', async (original) => ({
+  ...(await original<object>()),
+  getServices: async () => now.services,
+}));
+
+let office: PostOffice;
+beforeAll(async () => {
+  office = await openPostOffice('mail-pages');
+  now.services = office.services;
+  await office.startWorker();
+});
+afterAll(() => office.close());
+
+const prisma = () => office.services.database.prisma;
+const settled = (gameId: string, status: string) =>
+  until(async () => (await prisma().mailDelivery.count({ where: { gameId, status } })) > 0);
+
+const shown = async (page: ReactNode): Promise<string> => text((await prerenderToNodeStream(page)).prelude);
+
+/** What stands above the game, and the list of the mails, for one reader. */
+async function pageFor(gameId: string, by: string) {
+  const { WaitingMail } = await import('@/app/games/[gameId]/_mail/waiting');
+  const { MailPanel } = await import('@/app/games/[gameId]/_mail/mail-panel');
+  const game = value(await readGame(office.services, { by, gameId }));
+  const top = await shown(await WaitingMail({ game, by, mailed: false }));
+  const list = await shown(await MailPanel({ game, by }));
+  expect(top + list).not.toContain('@example.org');
+  return { top: textOf(`<div>${top}</div>`), list, words: textOf(`<div>${list}</div>`) };
+}
+
+describe('the page of a game', () => {
+  it('says what became of the mail, and that taken is not read', async () => {
+    const { gameId, anna, boris } = await startGame(office, 'page');
+    await settled(gameId, 'sent');
+    await prisma().game.update({ where: { id: gameId }, data: { ownerId: await office.user('o@example.org', 'O') } });
+    // Both are asked: she sees nothing above her own decision.
+    expect((await pageFor(gameId, boris)).top).toBe('');
+    const { words, list } = await pageFor(gameId, boris);
+    expect(words).toMatch(
+      /Red \(Anna\) : mail goes out\. The mail that asked them was mailed .*taken by a mail server on /,
+    );
+    expect(words).toContain('does not mean that anybody has read it');
+    expect(allOf(list, 'button')).toEqual([]);
+    expect((await pageFor(gameId, anna)).words).not.toContain('Anna');
+  });
+
+  it('tells who waits that no mail goes out, and what to do', async () => {
+    const { gameId, anna, boris } = await startGame(office, 'stopped');
+    await settled(gameId, 'sent');
+    await stopMails(prisma(), stopOfGame(anna, gameId));
+    const { top } = await pageFor(gameId, boris);
+    expect(top).toContain('No mail goes out to Red (Anna). They turned mail of this game off.');
+    expect(top).toContain('ask the owner of the game to offer the seat to somebody else');
+  });
+
+  it('gives those who run the game the button', async () => {
+    const { gameId, anna } = await startGame(office, 'button');
+    await settled(gameId, 'sent');
+    const { list } = await pageFor(gameId, anna);
+    expect(allOf(list, 'button').map(textOf)).toEqual(['Send it again']);
+    expect(allOf(list, 'form')).toHaveLength(1);
+  });
+
+  it('tells a refusal from what came back', async () => {
+    office.smtp.verdict = (asked) =>
+      asked === 'anna.refused@example.org'
+        ? { code: 550, text: '5.1.1 <anna.refused@example.org> unknown' }
+        : undefined;
+    const { gameId, boris } = await startGame(office, 'refused');
+    await settled(gameId, 'failed');
+    const told = async () => (await pageFor(gameId, boris)).top;
+    expect(await told()).toMatch(
+      /^Mail to Red \(Anna\) was refused\. The last one was refused on .* there is no such mailbox/,
+    );
+    await prisma().mailRefusal.updateMany({ where: { gameId }, data: { cameBack: true, bounces: 1 } });
+    expect(await told()).toMatch(/^Mail to Red \(Anna\) came back\. The last one came back on /);
+  });
+});
