@@ -97,7 +97,7 @@ const turnSchema = z.strictObject({
   destroy: decisions.optional(),
 });
 
-export const bodySchema: z.ZodType<Body> = z.discriminatedUnion('kind', [
+export const bodySchema = z.discriminatedUnion('kind', [
   turnSchema,
   z.strictObject({
     kind: z.literal('agree'),
@@ -108,6 +108,6 @@ export const bodySchema: z.ZodType<Body> = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('announce-attack'), attacker: powerSchema, territory: territorySchema }),
   z.strictObject({ kind: z.literal('emergency'), territory: territorySchema, infantry: z.int().min(0).max(99) }),
   z.strictObject({ kind: z.literal('standing-order'), power: powerSchema, destroyBoughtICs: z.boolean() }),
-]);
+]) satisfies z.ZodType<Body>;
 
 export const answerSchema: z.ZodType<Answer> = z.strictObject({ destroy: decisions });

@@ -27,7 +27,7 @@ type Kinds = VictoryCityKinds;
 const { sent: _sent, ...rules } = trackerRules<Kinds>(tracker, {
   setup: setupSchema,
   table: tableSchema,
-  body: z.union([bodySchema, positionBody]),
+  body: z.discriminatedUnion('kind', [bodySchema, positionBody]),
   effect: z.union([effectSchema, positionEffect]),
   answer: answerSchema,
 });

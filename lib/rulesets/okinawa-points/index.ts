@@ -24,7 +24,7 @@ import { type OkinawaView, view } from './view/view';
 const rules = trackerRules<OkinawaKinds>(tracker, {
   setup: setupSchema,
   table: tableSchema,
-  body: z.union([bodySchema, positionBody]),
+  body: z.discriminatedUnion('kind', [bodySchema, positionBody]),
   effect: z.union([effectSchema, positionEffect]),
   answer: answerSchema,
 });

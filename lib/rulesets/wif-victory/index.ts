@@ -27,7 +27,7 @@ import { view } from './view/view';
 const { sent, ...flow } = trackerRules<VictoryKinds>(tracker, {
   setup: setupSchema,
   table: tableSchema,
-  body: z.union([bodySchema, positionBody]),
+  body: z.discriminatedUnion('kind', [bodySchema, positionBody]),
   effect: z.union([effectSchema, positionEffect]),
 });
 

@@ -49,10 +49,10 @@ export const positionSchema: z.ZodType<Position> = z
 
 /** The war as it stood when the group moved in: the first report of a game that starts mid-war. */
 export type PositionBody = { readonly kind: 'position'; readonly position: Position };
-export const positionBody: z.ZodType<PositionBody> = z.strictObject({
+export const positionBody = z.strictObject({
   kind: z.literal('position'),
   position: positionSchema,
-});
+}) satisfies z.ZodType<PositionBody>;
 
 export type PositionEffect = {
   readonly kind: 'position';

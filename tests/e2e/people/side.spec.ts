@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { buy, FORCES, isMyAction, newWar, person } from './game-pages';
-import { takeSeat } from './prepared';
+import { buy, FORCES, isMyAction, newWar, person } from '../game-pages';
+import { takeSeat } from '../prepared';
 
 test('three people play a side: one is invited and acts, one leads on, one leaves', async ({ browser }) => {
   const anna = await person(browser, 'Anna');
@@ -27,20 +27,24 @@ test('three people play a side: one is invited and acts, one leads on, one leave
   await dora.page.goto(invitation);
   await expect(dora.page.getByText(/drafts and sends, and look after: Fleets/)).toBeVisible();
   await dora.page.getByRole('button', { name: /^Play/ }).click();
-  await dora.page.goto(path);
+  await dora.page.waitForURL(`**${path}`);
   await expect(isMyAction(dora.page)).toBeVisible();
   await buy(dora.page, FORCES.german);
   await dora.page.goto(`${path}/log`);
-  await expect(dora.page.getByRole('row').filter({ hasText: 'Dora' }).first()).toBeVisible();
+  const name = (await dora.page.locator('a[href="/profile"]').textContent()) ?? '';
+  // She came, and she acted: under her own name.
+  await expect(dora.page.getByRole('row').filter({ hasText: name })).toHaveCount(2);
   await anna.page.goto(path);
   await expect(isMyAction(anna.page)).toBeHidden();
 
   // Anna hands the lead over, and leaves.
   await anna.page.goto(`${path}/side`);
-  await anna.page.getByText('Change').last().click();
+  await anna.page.getByText('Change', { exact: true }).last().click();
   await anna.page.getByRole('button', { name: 'Make captain' }).click();
+  await anna.page.waitForURL(/done=/);
   await anna.page.getByRole('button', { name: 'Leave this side' }).click();
+  await expect(anna.page.getByText('(you)')).toBeHidden();
   await anna.page.goto(`${path}/side?role=german`);
-  await expect(anna.page.getByText('Dora · captain · Fleets')).toBeVisible();
+  await expect(anna.page.getByText(`${name} · captain · Fleets`)).toBeVisible();
   await expect(anna.page.getByRole('button', { name: 'Leave this side' })).toBeHidden();
 });
