@@ -45,6 +45,6 @@ test('three people play a side: one is invited and acts, one leads on, one leave
   await anna.page.getByRole('button', { name: 'Leave this side' }).click();
   await expect(anna.page.getByText('(you)')).toBeHidden();
   await anna.page.goto(`${path}/side?role=german`);
-  await expect(anna.page.getByText(`${name} · captain · Fleets`)).toBeVisible();
+  await expect(anna.page.getByText(`${name} · captain`)).toBeVisible();
   await expect(anna.page.getByRole('button', { name: 'Leave this side' })).toBeHidden();
 });
