@@ -106,7 +106,9 @@ async function leaveGames(tx: Tx, { userId }: Person): Promise<void> {
   await tx.analysis.deleteMany({ where: { ownerId: userId } });
   await tx.pastSeat.updateMany({ where: { userId }, data: { userId: null } });
   await tx.seat.updateMany({ where: { userId }, data: { duty: null } });
-  await tx.seatMember.updateMany({ where: { userId }, data: { duty: null } });
+  // What the person looks after, and as a captain said that others do.
+  const duties = { OR: [{ userId }, { seat: { userId } }] };
+  await tx.seatMember.updateMany({ where: duties, data: { duty: null } });
   // Orders as they were typed may say anything.
   await tx.refusal.updateMany({ where: { userId }, data: { userId: null, asked: null } });
 }

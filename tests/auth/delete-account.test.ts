@@ -16,6 +16,7 @@ import { listGames } from '@/lib/games/play/list-games';
 import { readGame } from '@/lib/games/play/read-game';
 import { submitAction } from '@/lib/games/play/submit-action';
 import { changeVisibility } from '@/lib/games/seats/change-visibility';
+import { inviteMember } from '@/lib/games/seats/side/invite-member';
 import { exportGame } from '@/lib/games/transfer/export-game';
 import { verifyExport } from '@/lib/trust/verify/verify-export';
 import { openPostOffice, type PostOffice, PUBLIC_URL, SECRET, startGame, until } from '../mail/post-office';
@@ -142,6 +143,15 @@ describe('deleting an account', () => {
     await prisma.mailStop.create({ data: { who: `user:${boris}`, scope: `game:${gameId}` } });
     await worker.stop();
 
+    // Of a side of several people: what the person was to look after, and what they said that others shall.
+    const seen = { by: boris, gameId, expectedVersion: (await services.store.readState(gameId))?.version ?? 0 };
+    const invited = await inviteMember(services, {
+      ...{ ...seen, idempotencyKey: 'invite', side: 'blue', right: 'draft' },
+      duty: `with ${NAME}`,
+    });
+    expect(invited.ok).toBe(true);
+    await prisma.seat.updateMany({ where: { gameId, userId: boris }, data: { duty: NAME } });
+
     // Two mails are on their way when the account goes: one to act, one to sign in.
     await bid(gameId, anna, 'red', 3, 'Good luck');
     const late = await requestSignIn(auth(), { address: ADDRESS, next: '/', caller: '192.0.2.7' });
@@ -157,6 +167,7 @@ describe('deleting an account', () => {
       'users',
       'api_tokens',
       'seats',
+      'seat_members',
       'notes',
       'mail_deliveries',
       'sign_in_codes',

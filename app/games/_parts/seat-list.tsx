@@ -1,9 +1,9 @@
 import { SeatTag } from '@/app/_components/seat-tag';
 import type { Awaited } from '@/lib/core/ruleset';
 import type { SeatView } from '@/lib/games/model/types';
-import { memberLine } from '../[gameId]/side/words';
 import { InviteLink } from './invite-link';
 import { organisersLast } from './organisers-last';
+import { memberLine } from './side-words';
 
 interface Props {
   readonly seats: readonly SeatView[];

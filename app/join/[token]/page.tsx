@@ -6,7 +6,7 @@ import { SubmitButton } from '@/app/_components/forms/submit-button';
 import { Notice } from '@/app/_components/notice';
 import { PageHead } from '@/app/_components/page-head';
 import { signInPath } from '@/app/_components/require-user';
-import { RIGHT_WORDS } from '@/app/games/[gameId]/side/words';
+import { RIGHT_WORDS } from '@/app/games/_parts/side-words';
 import { currentUser } from '@/lib/auth/current-user';
 import { getServices } from '@/lib/db/services';
 import { type InvitationView, readInvitation } from '@/lib/games/seats/read-invitation';
@@ -48,8 +48,8 @@ export default async function JoinPage({ params }: Props) {
 /** What the captain of the side has in mind. */
 const Duty = ({ side }: { readonly side: NonNullable<InvitationView['side']> }) => (
   <p>
-    In this side you would be somebody who {RIGHT_WORDS[side.right]}
-    {side.duty !== undefined && <>, and look after: {side.duty}</>}.
+    Your part in the side: {RIGHT_WORDS[side.right]}
+    {side.duty !== undefined && ` · ${side.duty}`}
   </p>
 );
 

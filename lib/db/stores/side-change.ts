@@ -1,4 +1,4 @@
-import type { SideChange } from '@/lib/games/model/records';
+import type { SideChange } from '@/lib/games/model/side-records';
 import type { Prisma } from '../generated/client';
 
 type Tx = Prisma.TransactionClient;

@@ -1,5 +1,6 @@
 import type { GameState, Playable } from '@/lib/core/playable';
 import { err, ok, type Result } from '@/lib/core/result';
+import { isUuid } from '@/lib/core/uuid';
 import type { AnalysisId, AnalysisRecord } from '../model/analysis';
 import { type GameError, refuse } from '../model/errors';
 import { sameSecret } from '../model/ids';
@@ -8,7 +9,6 @@ import type { GameRecord } from '../model/records';
 import { rulesNotHere } from '../model/registry';
 import type { ServicesWith } from '../model/services';
 import type { GameId, UserId } from '../model/types';
-import { isUuid } from '../model/uuid';
 import { type RootServices, rootOf } from './root';
 import { EMPTY, type Tree, treeSchema } from './tree';
 

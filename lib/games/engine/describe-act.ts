@@ -7,7 +7,10 @@ import type { NarrationLine } from '../model/shapes';
 /** What a role is called at a table. */
 export type NameOf = (role: RoleId) => string;
 
-type Describer = (payload: JsonObject, who: string, nameOf: NameOf) => string;
+/** What a person whom the log names is called by its readers. */
+export type PersonOf = (actor: string) => string;
+
+type Describer = (payload: JsonObject, who: string, nameOf: NameOf, personOf: PersonOf) => string;
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const entry = (value: unknown): string => `entry ${typeof value === 'number' ? value : '?'}`;
@@ -45,11 +48,12 @@ const TELL: Readonly<Record<ActType, Describer>> = {
     `${CAPACITIES[text(as)] ?? who} frees the seat of ${nameOf(text(role))} for somebody else.`,
   'member-invited': ({ right }, who) => `${who} invites somebody to the side, who ${allowed(right)}.`,
   'member-joined': (_, who) => `Somebody joins the side: ${who}.`,
-  'member-set': ({ member, right }, who) => `${who}: ${text(member)} ${allowed(right)}.`,
+  'member-set': ({ member, right }, who, _, personOf) => `${who}: ${personOf(text(member))} ${allowed(right)}.`,
   'invitation-withdrawn': ({ invitation }, who) => `${who} withdraws the invitation of ${entry(invitation)}.`,
-  'member-left': ({ member, role }, _, nameOf) => `${text(member)} leaves the side: ${nameOf(text(role))}.`,
-  'captain-named': ({ member, role }, _, nameOf) =>
-    `${text(member)} becomes captain of the side: ${nameOf(text(role))}.`,
+  'member-left': ({ member, role }, _, nameOf, personOf) =>
+    `${personOf(text(member))} leaves the side: ${nameOf(text(role))}.`,
+  'captain-named': ({ member, role }, _, nameOf, personOf) =>
+    `${personOf(text(member))} becomes captain of the side: ${nameOf(text(role))}.`,
   'sealed-seen': ({ seq, to }, who) =>
     to === undefined || to === seq
       ? `${who} has looked at what ${entry(seq)} keeps sealed.`
@@ -100,9 +104,10 @@ const sentence = (words: string): string => words.charAt(0).toUpperCase() + word
 export function describeAct(
   { type, payload }: Pick<Entry, 'type' | 'payload'>,
   nameOf: NameOf,
+  personOf: PersonOf,
 ): NarrationLine | undefined {
   if (!isAct(type)) return undefined;
   const who = typeof payload.by === 'string' ? sentence(nameOf(payload.by)) : 'The service';
   const { note } = payload;
-  return { text: TELL[type](payload, who, nameOf), ...(typeof note === 'string' ? { note } : {}) };
+  return { text: TELL[type](payload, who, nameOf, personOf), ...(typeof note === 'string' ? { note } : {}) };
 }

@@ -8,7 +8,7 @@ import { type GameError, refuse } from '../model/errors';
 import { draftsOnly, gameFor, masterRoles, RIGHTS, type Right } from '../model/permissions';
 import type { GameChange, GameRecord, GameSnapshot, KeyedJob, NoteRow } from '../model/records';
 import { rolesOfGame, rulesNotHere, rulesOf } from '../model/registry';
-import { actingRolesOf, acts, invisible, personIn, rolesOf } from '../model/seats';
+import { actingRolesOf, acts, invisible, personIn, personNames, rolesOf } from '../model/seats';
 import type { Services, ServicesWith } from '../model/services';
 import { awaitedSchema, type Infer, narrationLineSchema, outcomeSchema } from '../model/shapes';
 import type { Part, UserId } from '../model/types';
@@ -238,8 +238,11 @@ function receiptOf(
   const { awaiting, outcome } = after.summary;
   const roles = rolesOfGame(services, record);
   const nameOf = (role: RoleId): string => roles.find(({ id }) => id === role)?.name ?? role;
+  const personOf = personNames(record.seats);
   const own = rolesOf(record.seats, by);
-  const described = drafts.filter(({ type }) => isAct(type)).flatMap((draft) => describeAct(draft, nameOf) ?? []);
+  const described = drafts
+    .filter(({ type }) => isAct(type))
+    .flatMap((draft) => describeAct(draft, nameOf, personOf) ?? []);
   const seen = events.filter((event) => {
     const secrecy = ruleset.secrecy(event);
     return secrecy === undefined || own.some((role) => secrecy.visibleTo.includes(role));

@@ -1,7 +1,7 @@
 import type { Awaited, RoleId } from '@/lib/core/ruleset';
 import { hasOpponent, OPPONENT } from '../model/opponent';
 import type { GameMail, InvitationMail, KeyedJob, MailJob, SeatHolder, Summary } from '../model/records';
-import { peopleOf, rolesOf } from '../model/seats';
+import { peopleAt, rolesOf } from '../model/seats';
 import type { GameId, UserId } from '../model/types';
 
 /** What changed for the people at the table. `seq`: the entry of the command. */
@@ -42,9 +42,7 @@ const AGAINST_OPPONENT_MS = 2 * 60_000;
 
 function dueMails(turned: Turned): readonly KeyedJob[] {
   const { gameId, seq, seats, by, after, wasOver } = turned;
-  const players = [...new Set(seats.flatMap(peopleOf).map(({ userId }) => userId))].filter(
-    (userId) => userId !== OPPONENT,
-  );
+  const players = peopleAt(seats);
   const mail = (userId: UserId): GameMail => ({ gameId, seq, userId });
   if (after.outcome !== undefined && !wasOver)
     return players.map((userId) => keyed({ task: 'send-game-over', payload: mail(userId) }));

@@ -12,7 +12,7 @@ import { isSealedFrom, type Looker } from '../model/is-sealed-from';
 import { gameFor } from '../model/permissions';
 import type { EntryRow, GameRecord } from '../model/records';
 import { rolesOfGame, rulesForWords } from '../model/registry';
-import { rolesOf } from '../model/seats';
+import { personNames, rolesOf } from '../model/seats';
 import type { ServicesWith } from '../model/services';
 import { type Infer, type NarrationLine, noteTexts } from '../model/shapes';
 import type { EntryRange } from '../model/stores';
@@ -135,6 +135,8 @@ export interface Reader extends Looker {
   readonly ruleset: Playable | undefined;
   /** What a role is called in this game. */
   readonly nameOf: (role: RoleId) => string;
+  /** What a person whom the log names is called. */
+  readonly personOf: (actor: string) => string;
 }
 
 export async function readerOf(
@@ -148,6 +150,7 @@ export async function readerOf(
     unsealed: await services.store.readUnsealed(game.gameId),
     ruleset: rulesForWords(services, game),
     nameOf: (role) => roles.find(({ id }) => id === role)?.name ?? role,
+    personOf: personNames(game.seats),
   };
 }
 
@@ -160,9 +163,9 @@ export function entryView(row: EntryRow, reader: Reader): LogEntryView {
   return { ...facts, payload: entry.payload, ...(line === undefined ? {} : { line }) };
 }
 
-function lineOf(entry: Entry, row: EntryRow, { ruleset, roles, nameOf }: Reader): NarrationLine | undefined {
+function lineOf(entry: Entry, row: EntryRow, { ruleset, roles, nameOf, personOf }: Reader): NarrationLine | undefined {
   const { type, payload } = entry;
-  if (isAct(type)) return describeAct(entry, nameOf);
+  if (isAct(type)) return describeAct(entry, nameOf, personOf);
   if (type !== 'event' || ruleset === undefined) return undefined;
   return describe(ruleset, payload, roles.find((role) => row.visibleTo.includes(role)) ?? roles[0]);
 }

@@ -1,7 +1,7 @@
 import type { RoleId } from '@/lib/core/ruleset';
 import type { MailedPerson, PersonsMail } from '../model/mail-records';
-import { isPerson } from '../model/opponent';
 import type { GameRecord } from '../model/records';
+import { peopleAt, personIn } from '../model/seats';
 import type { UserId } from '../model/types';
 import type { Reach } from './shapes';
 
@@ -14,20 +14,18 @@ export interface Mailed extends MailedPerson {
   readonly playerName?: string;
 }
 
-/** Everybody who holds a seat, once, in the order of the seats. The built-in opponent gets no mail. */
-export function mailedPeople({ seats }: Pick<GameRecord, 'seats'>): readonly Mailed[] {
-  const held = seats.filter(isPerson);
-  const ids = [...new Set(held.flatMap(({ userId }) => userId ?? []))];
-  return ids.map((userId) => personOf(userId, held));
-}
+/** Everybody who plays or organises, in the order of the seats. The built-in opponent gets no mail. */
+export const mailedPeople = ({ seats }: Pick<GameRecord, 'seats'>): readonly Mailed[] =>
+  peopleAt(seats).map((userId) => personOf(userId, seats));
 
-function personOf(userId: UserId, held: GameRecord['seats']): Mailed {
-  const own = held.filter((seat) => seat.userId === userId);
-  const playerName = own.find((seat) => seat.playerName !== undefined)?.playerName;
+function personOf(userId: UserId, seats: GameRecord['seats']): Mailed {
+  const own = seats.filter((seat) => personIn(seat, userId) !== undefined);
+  const names = own.flatMap((seat) => [seat, ...(seat.members ?? [])]).filter((one) => one.userId === userId);
+  const playerName = names.find((one) => one.playerName !== undefined)?.playerName;
   return {
     userId,
     roles: own.map(({ role }) => role),
-    actorIds: own.flatMap(({ actorId }) => actorId ?? []),
+    actorIds: names.flatMap(({ actorId }) => actorId ?? []),
     ...(playerName === undefined ? {} : { playerName }),
   };
 }

@@ -1,8 +1,9 @@
 import { ok, type Result } from '@/lib/core/result';
 import type { GameError } from '../model/errors';
-import type { MailRow, PersonsMail } from '../model/mail-records';
+import type { MailRow, PersonsMail, UndeliveredMail } from '../model/mail-records';
 import { gameFor, may } from '../model/permissions';
-import type { GameRecord, UndeliveredMail } from '../model/records';
+import type { GameRecord } from '../model/records';
+import { rolesOf } from '../model/seats';
 import type { ServicesWith } from '../model/services';
 import type { GameId, UserId } from '../model/types';
 import { askedRoles, type Mailed, mailedPeople, reachOf } from './people';
@@ -29,9 +30,9 @@ export async function readMailReport(
   const game = found.value;
   const all = may(services, game, input.by, 'see-all-mail');
   const asked = askedRoles(game);
-  const people = mailedPeople(game).filter(
-    ({ userId, roles }) => all || (userId !== input.by && roles.some((role) => asked.includes(role))),
-  );
+  const own = rolesOf(game.seats, input.by);
+  const isWaitedFor = ({ roles }: Mailed): boolean => roles.some((role) => asked.includes(role) && !own.includes(role));
+  const people = mailedPeople(game).filter((person) => all || isWaitedFor(person));
   const maySendAgain = may(services, game, input.by, 'send-mail-again');
   if (people.length === 0) return ok({ seats: [], maySendAgain });
   const mails = await services.store.readPersonsMail(game.gameId, people, all ? RECENT : 0);
@@ -46,7 +47,7 @@ export async function readMailReport(
 function seatMail(
   game: GameRecord,
   by: UserId | undefined,
-  { userId, roles, playerName }: Mailed,
+  { userId, roles, actorIds: [actor = ''], playerName }: Mailed,
   mail: PersonsMail,
   undelivered: readonly UndeliveredMail[],
 ): SeatMail {
@@ -55,6 +56,7 @@ function seatMail(
   const failing = undelivered.find((one) => one.userId === userId);
   return {
     roles,
+    actor,
     ...(playerName === undefined ? {} : { playerName }),
     yours: userId === by,
     awaited,

@@ -7,6 +7,7 @@ import { newGameId } from '../model/ids';
 import type { MailAgain, MailLimit, PersonsMail } from '../model/mail-records';
 import { gameFor } from '../model/permissions';
 import type { GameRecord } from '../model/records';
+import { peopleOf } from '../model/seats';
 import type { ServicesWith } from '../model/services';
 import type { GameId, UserId } from '../model/types';
 import { askedRoles, type Mailed, mailedPeople, reachOf } from './people';
@@ -15,8 +16,10 @@ import type { Reach, SentAgain } from './shapes';
 export interface SendMailAgainInput {
   readonly by: UserId;
   readonly gameId: GameId;
-  /** The seat whose holder is asked for something. */
+  /** The seat that has something to decide. */
   readonly role: RoleId;
+  /** One of those who play it, as the log names them; its captain unless told. */
+  readonly member?: string | undefined;
 }
 
 const MINUTE_MS = 60_000;
@@ -32,7 +35,7 @@ const AGAIN_LIMITS = [
  * written again: it asks for what is asked when it goes out. Nothing goes into the log of the game: it changes nothing in it.
  *
  * Refused with `not-your-part`; `game-over`, `game-paused`, `imported-only` and `log-rolled-back`, where nobody can act; `seat-open`;
- * `not-asked`, where nothing is asked of the seat; `no-mail-channel`, where no mail goes out to its holder (`data.why`);
+ * `not-asked`, where the seat has nothing to decide; `no-such-member`; `no-mail-channel`, where no mail goes out to them (`data.why`);
  * `mail-on-its-way`, while the queue is still trying; `sent-again-lately`, with `data.retryAfter` in seconds.
  */
 export async function sendMailAgain(
@@ -50,7 +53,7 @@ export async function sendMailAgain(
   if (loss !== undefined) return err(rolledBack(gameId, loss));
   const standing = standstill(game);
   if (standing !== undefined) return err(standing);
-  const person = personAsked(game, role);
+  const person = personAsked(game, input);
   if (!person.ok) return person;
   const mail = (await services.store.readPersonsMail(gameId, [person.value], 0)).get(person.value.userId);
   const barred = barrier(mail);
@@ -63,24 +66,30 @@ export async function sendMailAgain(
 
 /** Why nothing at all can be done in the game. */
 function standstill({ status, summary: { matters } }: GameRecord): GameError | undefined {
-  if (status === 'over') return refuse('game-over', 'This game is over: nothing is asked of anybody.');
+  if (status === 'over') return refuse('game-over', 'This game is over: nobody has anything to decide.');
   if (matters?.imported) return refuse('imported-only', 'This game has not gone on here: nobody can act in it.');
   if (matters?.paused) return refuse('game-paused', 'The game is paused: nobody can act. Resume it first.');
   return undefined;
 }
 
-function personAsked(game: GameRecord, role: RoleId): Result<Mailed, GameError> {
+function personAsked(
+  game: GameRecord,
+  { role, member }: Pick<SendMailAgainInput, 'member' | 'role'>,
+): Result<Mailed, GameError> {
   const waiting = [...new Set(askedRoles(game))];
   const seat = game.seats.find((one) => one.role === role);
-  if (seat?.userId === undefined)
+  if (seat === undefined || peopleOf(seat).length === 0)
     return err(refuse('seat-open', 'Nobody holds that seat. Send its link to somebody instead.', { waiting }));
-  const person = mailedPeople(game).find(({ roles }) => roles.includes(role));
+  const people = mailedPeople(game).filter(({ roles }) => roles.includes(role));
+  const person = people.find(({ actorIds }) => member === undefined || actorIds.includes(member));
+  if (person === undefined && people.length > 0)
+    return err(refuse('no-such-member', 'Nobody of that name plays this side.'));
   if (person === undefined)
     return err(
       refuse('no-mail-channel', 'The built-in opponent holds that seat and gets no mail.', { why: 'machine' }),
     );
   if (person.roles.some((one) => waiting.includes(one))) return ok(person);
-  const words = 'Nothing is asked of that seat now, so there is no mail to send again.';
+  const words = 'That seat has nothing to decide now, so there is no mail to send again.';
   return err(refuse('not-asked', words, { waiting }));
 }
 

@@ -38,10 +38,11 @@ const troubleSchema = z.strictObject({ at: instant, cameBack: z.boolean(), fault
 
 const seatMailSchema = z
   .strictObject({
-    roles: z.array(roleId).meta({ description: 'The seats of one person.' }),
+    roles: z.array(roleId).meta({ description: 'The seats of one person, or of the side that they play with others.' }),
+    actor: z.string().meta({ description: 'The person, as the log names them.' }),
     playerName: z.string().optional(),
     yours: z.boolean(),
-    awaited: z.boolean().meta({ description: 'Something is asked of one of these seats now.' }),
+    awaited: z.boolean().meta({ description: 'One of these seats has something to decide now.' }),
     reach: reachSchema,
     trouble: troubleSchema.optional().meta({ description: 'The last mail that was refused or came back.' }),
     asked: sentMailSchema.optional().meta({

@@ -1,7 +1,7 @@
+import { isUuid } from '@/lib/core/uuid';
 import { sha256, sha256Hex } from '@/lib/trust/crypto';
 import type { Services } from './services';
 import type { CampaignId, GameId, UserId } from './types';
-import { isUuid } from './uuid';
 
 /** Anything else cannot be a game, and must not reach the database, which would call it an error. */
 export const isGameId = (text: string): boolean => isUuid(text);

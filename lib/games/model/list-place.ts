@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isUuid } from './uuid';
+import { isUuid } from '@/lib/core/uuid';
 
 /**
  * Where a page of a list ends. Lists are ordered by when a thing was made, the newest first, because that never changes:

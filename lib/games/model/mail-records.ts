@@ -1,6 +1,18 @@
-import type { KeyedJob, UndeliveredMail } from './records';
+import type { RoleId } from '@/lib/core/ruleset';
+import type { KeyedJob } from './records';
 import type { MailFault } from './shapes';
 import type { GameId, UserId } from './types';
+
+/** Mail of a game that was refused for good or came back: to a user, or to the address that a role's seat is offered to. */
+export interface UndeliveredMail {
+  readonly userId?: UserId;
+  readonly role?: RoleId;
+  /** ISO 8601. */
+  readonly at: string;
+  /** A server took it first, and sent it back later. */
+  readonly cameBack: boolean;
+  readonly fault: MailFault;
+}
 
 /** A person whose mails are read. `actorIds`: what the log calls them in the seats that they hold. */
 export interface MailedPerson {

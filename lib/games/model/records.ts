@@ -3,8 +3,8 @@ import type { GameState } from '@/lib/core/playable';
 import type { Awaited, NoteId, Outcome, RoleId, Standing } from '@/lib/core/ruleset';
 import type { Hash } from '@/lib/trust/merkle';
 import type { Seeding } from './seeding';
-import type { MailFault } from './shapes';
-import type { CampaignId, CampaignRef, Deadline, GameId, GameStatus, SideRight, UserId, Visibility } from './types';
+import type { SideChange, SideInvitation, SideMember } from './side-records';
+import type { CampaignId, CampaignRef, Deadline, GameId, GameStatus, UserId, Visibility } from './types';
 
 /** What lists show without asking the ruleset; kept beside the cached state and replaced with it. */
 export interface Summary {
@@ -70,35 +70,6 @@ export interface SeatRecord {
   readonly members?: readonly SideMember[];
   /** Invitations to play the side beside its captain that nobody has taken. */
   readonly invitations?: readonly SideInvitation[];
-}
-
-/** Somebody who plays a side beside its captain. `seq`: the entry of the log that invited them. */
-export interface SideMember {
-  readonly seq: number;
-  readonly userId: UserId;
-  readonly actorId: string;
-  readonly right: SideRight;
-  readonly playerName?: string;
-  /** What they look after, in words. */
-  readonly duty?: string;
-}
-
-export interface SideInvitation {
-  readonly seq: number;
-  readonly secret: string;
-  readonly right: SideRight;
-  readonly duty?: string;
-}
-
-/** Mail of a game that was refused for good or came back: to a user, or to the address that a role's seat is offered to. */
-export interface UndeliveredMail {
-  readonly userId?: UserId;
-  readonly role?: RoleId;
-  /** ISO 8601. */
-  readonly at: string;
-  /** A server took it first, and sent it back later. */
-  readonly cameBack: boolean;
-  readonly fault: MailFault;
 }
 
 /** Somebody who held a seat and left it. `userId` is missing once their account is deleted. */
@@ -400,40 +371,6 @@ export type GameChange =
       readonly visibility: Visibility;
       readonly spectatorSecret?: string;
     };
-
-/** What changes among those who play a side beside its captain. `seq`: the entry that invited the one it is about. */
-export type SideChange =
-  | {
-      readonly change: 'member-invited';
-      readonly gameId: GameId;
-      readonly role: RoleId;
-      readonly seq: number;
-      readonly secret: string;
-      readonly right: SideRight;
-      readonly duty?: string;
-    }
-  /** Lost when somebody has taken the invitation. */
-  | {
-      readonly change: 'member-joined';
-      readonly gameId: GameId;
-      readonly role: RoleId;
-      readonly seq: number;
-      readonly userId: UserId;
-      readonly actorId: string;
-    }
-  /** Of the captain without `seq`, who has every right. */
-  | {
-      readonly change: 'member-set';
-      readonly gameId: GameId;
-      readonly role: RoleId;
-      readonly seq: number | undefined;
-      readonly right: SideRight;
-      readonly duty: string | undefined;
-    }
-  /** A member becomes a past player; an invitation is gone. */
-  | { readonly change: 'member-left'; readonly gameId: GameId; readonly role: RoleId; readonly seq: number }
-  /** The member holds the seat from now; who held it, if somebody did, is a member in their place. */
-  | { readonly change: 'captain-named'; readonly gameId: GameId; readonly role: RoleId; readonly seq: number };
 
 export type SeatTaken = Extract<GameChange, { readonly change: 'seat-taken' }>;
 

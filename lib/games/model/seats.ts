@@ -2,7 +2,8 @@ import type { OpponentStrength, Role, RoleId } from '@/lib/core/ruleset';
 import { type ApplicationRefusal, refuse } from './errors';
 import { invitePath } from './ids';
 import { OPPONENT } from './opponent';
-import type { ListedGame, SeatHolder, SeatRecord, SideMember } from './records';
+import type { ListedGame, SeatHolder, SeatRecord } from './records';
+import type { SideMember } from './side-records';
 import type { SeatView, SideMemberView, SideRight, UserId } from './types';
 
 /** Unknown, foreign and private games look the same. */
@@ -13,6 +14,10 @@ export function peopleOf({ userId, actorId, members = [] }: Omit<SeatHolder, 'ro
   if (userId === undefined || actorId === undefined) return members;
   return [{ userId, actorId, right: 'sign-off' }, ...members];
 }
+
+/** Everybody who plays or organises, once, in the order of the seats; without the built-in opponent. */
+export const peopleAt = (seats: readonly SeatHolder[]): readonly UserId[] =>
+  [...new Set(seats.flatMap(peopleOf).map(({ userId }) => userId))].filter((userId) => userId !== OPPONENT);
 
 type SidePerson = Pick<SideMember, 'userId' | 'actorId' | 'right'>;
 
@@ -36,6 +41,13 @@ export function actingRolesOf(seats: readonly SeatHolder[], by: UserId): readonl
 /** Those who play the side of a role, as the log names them. */
 export function actorsOf(seats: readonly SeatHolder[], role: RoleId): readonly string[] {
   return seats.filter((seat) => seat.role === role).flatMap((seat) => peopleOf(seat).map(({ actorId }) => actorId));
+}
+
+/** What readers call a person whom the log names; who has left keeps the log's own name. */
+export function personNames(seats: readonly SeatRecord[]): (actor: string) => string {
+  const people = seats.flatMap((seat) => [seat, ...(seat.members ?? [])]);
+  const names = new Map(people.map(({ actorId, playerName }) => [actorId, playerName]));
+  return (actor) => names.get(actor) ?? actor;
 }
 
 /** The name in the log of a user who sits down: theirs already, or the next free one that nobody ever had. */

@@ -1,6 +1,7 @@
 import type { RoleId } from '@/lib/core/ruleset';
+import type { UndeliveredMail } from '../model/mail-records';
 import { may } from '../model/permissions';
-import type { GameRecord, UndeliveredMail } from '../model/records';
+import type { GameRecord } from '../model/records';
 import { rolesOf } from '../model/seats';
 import type { ServicesWith } from '../model/services';
 import type { GameView, MailNotice, UserId } from '../model/types';

@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { err, ok, type Result } from '@/lib/core/result';
 import { type GameError, refuse } from '../model/errors';
 import { isGameId, readInviteToken, sameSecret } from '../model/ids';
-import type { GameRecord, SeatRecord, SideInvitation } from '../model/records';
+import type { GameRecord, SeatRecord } from '../model/records';
 import { rolesOfGame, rulesForWords } from '../model/registry';
 import { personIn } from '../model/seats';
 import type { ServicesWith } from '../model/services';
 import { type Infer, roleSchema } from '../model/shapes';
+import type { SideInvitation } from '../model/side-records';
 import { sideRight, type UserId } from '../model/types';
 
 export const invitationSchema = z

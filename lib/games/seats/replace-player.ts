@@ -20,7 +20,7 @@ import { mayFree } from '../model/permissions';
 import type { GameChange, GameRecord, KeyedJob } from '../model/records';
 import type { Services, ServicesWith } from '../model/services';
 import type { UserId } from '../model/types';
-import { gamesOf, openAt } from './other-tables';
+import { gamesOf, openAt } from './other-games';
 
 export interface ReplacePlayerInput extends ActCommand {
   /** The seat to be freed. */

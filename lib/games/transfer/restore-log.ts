@@ -14,7 +14,7 @@ import type { Loss } from '../model/loss';
 import { gameFor, partsOf } from '../model/permissions';
 import type { GameRecord, KeyedJob, NoteRow } from '../model/records';
 import { rulesNotHere, rulesOf } from '../model/registry';
-import { invisible, peopleOf, personIn, rolesOf } from '../model/seats';
+import { invisible, peopleAt, personIn, rolesOf } from '../model/seats';
 import type { Services, ServicesWith } from '../model/services';
 import type { Infer } from '../model/shapes';
 import type { GameId, UserId } from '../model/types';
@@ -147,7 +147,7 @@ function capacityOf(
 function jobsFor({ gameId, seats, summary }: GameRecord, { game }: Progress): readonly KeyedJob[] {
   const seq = game.nextSeq;
   const mail = (userId: UserId) => ({ gameId, seq, userId });
-  const players = [...new Set(seats.flatMap(peopleOf).map(({ userId }) => userId))];
+  const players = peopleAt(seats);
   const asked = new Set(summary.awaiting.map(({ role }) => role));
   const due = players.filter((userId) => rolesOf(seats, userId).some((role) => asked.has(role)));
   return [

@@ -38,5 +38,5 @@ export const ACT_REFUSALS = [
   'imported-only',
 ] as const;
 
-/** Refusals of what undoes actions. */
-export const BACK_REFUSALS = [...ACT_REFUSALS, 'game-not-started', 'no-such-action', 'other-games-know'] as const;
+/** Those of what undoes actions beside them. */
+export const BACK_REFUSALS = ['game-not-started', 'no-such-action', 'other-games-know'] as const;

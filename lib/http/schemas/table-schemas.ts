@@ -34,7 +34,12 @@ export const replaceBody = z.strictObject({
 });
 
 export const mailAgainBody = z.strictObject({
-  role: roleId.meta({ description: 'The seat whose holder is asked for something.' }),
+  role: roleId.meta({ description: 'The seat that has something to decide.' }),
+  member: z
+    .string()
+    .max(12)
+    .optional()
+    .meta({ description: 'One of those who play it, as the log names them; its captain unless told.' }),
 });
 
 /** What sending a mail again is refused with. */
@@ -46,6 +51,7 @@ export const MAIL_AGAIN_REFUSALS = [
   'game-paused',
   'seat-open',
   'not-asked',
+  'no-such-member',
   'no-mail-channel',
   'mail-on-its-way',
   'sent-again-lately',

@@ -25,7 +25,7 @@ test('three people play a side: one is invited and acts, one leads on, one leave
   await expect(boris.page.getByText('You play another side of this game.')).toBeVisible();
 
   await dora.page.goto(invitation);
-  await expect(dora.page.getByText(/drafts and sends, and look after: Fleets/)).toBeVisible();
+  await expect(dora.page.getByText(/drafts and sends · Fleets/)).toBeVisible();
   await dora.page.getByRole('button', { name: /^Play/ }).click();
   await dora.page.waitForURL(`**${path}`);
   await expect(isMyAction(dora.page)).toBeVisible();

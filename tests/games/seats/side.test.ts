@@ -134,12 +134,16 @@ describe('what one of a side may do', () => {
     expect(code(await set('dan', 'p3', 'submit'))).toBe('not-your-part');
     expect(code(await set('ann', 'p2', 'submit'))).toBe('no-such-member');
     const done = value(await set('ann', 'p3', 'submit', 'Army'));
-    expect(done.lines[0]?.text).toBe('North: p3 may draft and send.');
+    expect(done.lines[0]?.text).toBe('North: dan-name may draft and send.');
     value(await set('ann', 'p1', 'draft', 'Navy'));
     expect((await seatOf(gameId, 'north'))?.members?.map(({ right, duty }) => [right, duty])).toEqual([
       ['sign-off', 'Navy'],
       ['submit', 'Army'],
     ]);
+    // What is held in memory has the new rights too, given and taken.
+    value(await set('ann', 'p3', 'draft', 'Army'));
+    expect(code(await chooseAs(gameId, 'dan', 'north'))).toBe('drafts-only');
+    value(await set('ann', 'p3', 'submit', 'Army'));
     expect(code(await chooseAs(gameId, 'dan', 'north'))).toBe('ok');
     await sound(gameId);
   });
@@ -221,7 +225,7 @@ describe('leaving a side', () => {
     value(await replacePlayer(table.services, { ...(await command(gameId, 'ann')), ...freed }));
     expect((await seatOf(gameId, 'south'))?.members?.map(({ actor }) => actor)).toEqual(['p2']);
     const named = value(await name('ann', 'p2'));
-    expect(named.lines[0]?.text).toBe('p2 becomes captain of the side: south.');
+    expect(named.lines[0]?.text).toBe('bob-name becomes captain of the side: south.');
     expect(await seatOf(gameId, 'south')).toMatchObject({ taken: true, actor: 'p2' });
     expect(await seatOf(gameId, 'south')).not.toHaveProperty('members');
     await sound(gameId);

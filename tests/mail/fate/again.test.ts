@@ -60,6 +60,7 @@ describe('what a player hears about the mail of those they wait for', () => {
     const seat = await onlySeat(gameId, boris);
     expect(seat).toEqual({
       roles: ['red'],
+      actor: 'p1',
       playerName: 'Anna',
       yours: false,
       awaited: true,
@@ -157,6 +158,24 @@ describe('a mail that is sent again', () => {
     // Nothing of it is in the log, and the version stays: what was mailed first can still be answered.
     const { nextSeq } = (await office.services.store.readGame(gameId)) ?? {};
     expect(red?.recent[0]?.entry).toBe((nextSeq ?? 0) - 1);
+  });
+
+  it('goes to the one of a side who is named, and says how mail fares to each of them', async () => {
+    const game = await startGame(office, 'side');
+    const { gameId, boris } = game;
+    const master = await withMaster(game, 'side');
+    const userId = await office.user('mate.side@example.org', 'Mate');
+    const row = { gameId, role: 'red', seq: 3, userId, actorId: 'p8', right: 'submit' };
+    await prisma().seatMember.create({ data: row });
+    await settled(gameId, 'sent');
+    const told = (by: string) => seatsFor(gameId, by).then((seats) => seats.map(({ actor }) => actor));
+    expect(await told(boris)).toEqual(['p1', 'p8']);
+    // Nobody waits for their own side.
+    expect(await told(userId)).toEqual(['p2']);
+    const named = (member: string) => sendMailAgain(office.services, { by: master, gameId, role: 'red', member });
+    expect(code(await named('p2'))).toBe('no-such-member');
+    expect(code(await named('p8'))).toBe('ok');
+    await until(async () => (await prisma().mailDelivery.count({ where: { gameId, userId, status: 'sent' } })) === 1);
   });
 
   it('is limited for each person, no matter who asks', async () => {

@@ -18,7 +18,7 @@ async function carryOut(previous: FormState, form: FormData): Promise<FormState>
   const path = `/games/${encodeURIComponent(gameId)}`;
   const user = await requireUser(path);
   const role = textOf(form, '_role') ?? '';
-  const sent = await sendMailAgain(await getServices(), { by: user.id, gameId, role });
+  const sent = await sendMailAgain(await getServices(), { by: user.id, gameId, role, member: textOf(form, '_member') });
   if (!sent.ok) return refused(previous, form, refusalOf(sent.error));
   redirect(`${path}?mailed=yes#mail`);
 }

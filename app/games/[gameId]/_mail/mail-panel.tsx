@@ -23,7 +23,7 @@ export async function MailPanel({ game, by }: Props) {
       <p className="text-sm text-muted">{TAKEN_IS_NOT_READ}</p>
       <ul className="mt-2 grid gap-3">
         {seats.map((seat) => (
-          <li key={seat.roles.join(' ')}>
+          <li key={seat.actor}>
             <p>
               <span className="font-semibold">{nameOf(game, seat)}</span>
               {seat.yours && ' (you)'}: {REACH[seat.reach]}
@@ -65,7 +65,7 @@ function Again({ game, seat }: { readonly game: GameView; readonly seat: SeatMai
     <div className="mt-1">
       <KeptForm
         action={sendAgain}
-        hidden={{ _game: game.gameId, _role: role }}
+        hidden={{ _game: game.gameId, _role: role, _member: seat.actor }}
         label={`Send the mail to ${nameOf(game, seat)} again`}
       >
         <p>

@@ -28,12 +28,12 @@ export async function WaitingMail({ game, by, mailed }: Props) {
         </Notice>
       )}
       {unreached.map((seat) => (
-        <Unreached key={seat.roles.join(' ')} game={game} seat={seat} />
+        <Unreached key={seat.actor} game={game} seat={seat} />
       ))}
       {asked.length > 0 && (
         <div className="text-sm text-muted">
           {asked.map((seat) => (
-            <p key={seat.roles.join(' ')}>
+            <p key={seat.actor}>
               {nameOf(game, seat)}: <AskedMail asked={seat.asked} />
             </p>
           ))}

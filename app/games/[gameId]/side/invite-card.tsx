@@ -2,9 +2,9 @@ import { SelectField, TextField } from '@/app/_components/forms/kept-fields';
 import { KeptForm } from '@/app/_components/forms/kept-form';
 import { SubmitButton } from '@/app/_components/forms/submit-button';
 import { InviteLink } from '@/app/games/_parts/invite-link';
+import { RIGHT_WORDS } from '@/app/games/_parts/side-words';
 import { invite, withdraw } from './acts';
 import { hiddenOf, RIGHT_OPTIONS, type SideProps } from './people';
-import { RIGHT_WORDS } from './words';
 
 /** For the captain: links to the side, and another one. */
 export function InviteCard({ game, seat }: SideProps) {
@@ -43,7 +43,7 @@ export function InviteCard({ game, seat }: SideProps) {
           name="duty"
           id="invite-duty"
           label="Looks after (optional)"
-          hint="Such as “Germany, Italy”."
+          hint="Such as “Germany, Italy”. Everybody in the game can read it."
           maxLength={80}
         />
         <SubmitButton>Make a link</SubmitButton>

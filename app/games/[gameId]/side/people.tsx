@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { SelectField, TextField } from '@/app/_components/forms/kept-fields';
 import { KeptForm } from '@/app/_components/forms/kept-form';
 import { SubmitButton } from '@/app/_components/forms/submit-button';
+import { memberLine, personName, RIGHT_WORDS } from '@/app/games/_parts/side-words';
 import { type GameView, type SeatView, SIDE_RIGHTS, type SideMemberView } from '@/lib/games/model/types';
 import { change } from './acts';
-import { memberLine, personName, RIGHT_WORDS } from './words';
 
 export interface SideProps {
   readonly game: GameView;
@@ -79,7 +79,7 @@ function Change({ game, seat, member }: OneProps) {
           name="duty"
           id={`duty-${actor}`}
           label="Looks after (optional)"
-          hint="Powers or areas, as the side divides them."
+          hint="Powers or areas, as the side divides them. Everybody in the game can read it."
           value={duty ?? ''}
           maxLength={80}
         />

@@ -13,11 +13,12 @@ import { append, type Progress } from '@/lib/games/engine/progress';
 import { type GameError, refuse } from '@/lib/games/model/errors';
 import { OPPONENT } from '@/lib/games/model/opponent';
 import { masterRoles } from '@/lib/games/model/permissions';
-import type { SeatRecord, SideChange, SideMember } from '@/lib/games/model/records';
-import { personIn } from '@/lib/games/model/seats';
+import type { GameRecord, SeatRecord } from '@/lib/games/model/records';
+import { peopleOf, personIn } from '@/lib/games/model/seats';
 import type { Services, ServicesWith } from '@/lib/games/model/services';
+import type { SideChange, SideMember } from '@/lib/games/model/side-records';
 import type { UserId } from '@/lib/games/model/types';
-import { gamesOf, openAt } from '@/lib/games/seats/other-tables';
+import { gamesOf, openAt } from '@/lib/games/seats/other-games';
 import type { ActType } from '@/lib/trust/acts';
 
 export interface SideCommand extends Omit<ActCommand, 'role'> {
@@ -26,12 +27,14 @@ export interface SideCommand extends Omit<ActCommand, 'role'> {
 }
 
 /** One game of the side, in the middle of the command. */
-export interface SideTable extends ActContext {
+export interface SideContext extends ActContext {
   readonly seat: SeatRecord;
+  /** The same seat in the game that the command names: people and links have other names in the other games. */
+  readonly named: SeatRecord;
   readonly by: UserId;
 }
 
-interface SideStep {
+export interface SideStep {
   readonly draft: Draft;
   readonly change: SideChange;
 }
@@ -40,7 +43,7 @@ interface SideKind {
   readonly type: ActType;
   readonly meaning: readonly (string | number | null)[];
   /** Decided in each game of the campaign in which the same person is captain of the side. */
-  readonly step: (table: SideTable) => Result<SideStep, GameError>;
+  readonly step: (table: SideContext) => Result<SideStep, GameError>;
 }
 
 /** One change among those who play a side, in every game of the campaign that this captain has it in. */
@@ -51,32 +54,38 @@ export function changeSide(
 ): Promise<Result<ActReceipt, GameError>> {
   const meaning = [side, ...kind.meaning];
   const act = { type: kind.type, right: 'lead-side', reason: 'welcome', meaning } as const;
-  return executeAct(services, command, act, (table) => change(services, table, { by: command.by, side }, kind));
+  return executeAct(services, command, act, (table) =>
+    change(services, table, { by: command.by, side, named: seatOf(table.record, side) }, kind),
+  );
 }
 
 interface Asked {
   readonly by: UserId;
   readonly side: RoleId;
+  readonly named: SeatRecord | undefined;
 }
+
+const seatOf = ({ seats }: GameRecord, side: RoleId): SeatRecord | undefined => seats.find(({ role }) => role === side);
 
 async function change(
   services: ServicesWith<'readCampaign' | 'readCommand', 'findRuleset' | 'snapshots'>,
   asked: ActContext,
-  { by, side }: Asked,
+  { by, side, named }: Asked,
   { step }: SideKind,
 ): Promise<Result<ActDone, GameError>> {
   const table = fromSide(asked, side, by);
-  const own = stepAt(services, table, { by, side }, step);
+  const own = stepAt(services, table, { by, side, named }, step);
   if (!own.ok) return own;
-  const captain = asked.record.seats.find(({ role }) => role === side)?.userId;
+  const captain = named?.userId;
   const games = captain === undefined ? [] : await gamesOf(services, asked.record, side, captain);
   const others: Stepped[] = [];
-  for (const other of games) {
+  // A game that is over keeps those who played it.
+  for (const other of games.filter(({ status }) => status !== 'over')) {
     const there = await openAt(services, other, table, by);
     if (!there.ok) return there;
     if (there.value === undefined)
       return err(refuse('command-in-progress', 'The games of the campaign move on; ask again.'));
-    const stepped = stepAt(services, there.value, { by, side }, step);
+    const stepped = stepAt(services, there.value, { by, side, named }, step);
     if (!stepped.ok) return stepped;
     others.push(stepped.value);
   }
@@ -95,35 +104,45 @@ interface Stepped {
 function stepAt(
   services: Pick<Services, 'findRuleset'>,
   table: ActContext,
-  { by, side }: Asked,
+  { by, side, named }: Asked,
   step: SideKind['step'],
 ): Result<Stepped, GameError> {
   if (table.progress.game.status === 'over') return err(refuse('game-over', 'This game is over.'));
-  const seat = table.record.seats.find(({ role }) => role === side);
+  const seat = seatOf(table.record, side);
   // An organiser rules alone, and the built-in opponent plays alone.
-  if (seat === undefined || seat.userId === OPPONENT || masterRoles(services, table.record).includes(side))
+  if (
+    seat === undefined ||
+    named === undefined ||
+    seat.userId === OPPONENT ||
+    masterRoles(services, table.record).includes(side)
+  )
     return err(refuse('no-such-member', 'Only a side that people play can be several people.'));
-  const stepped = step({ ...table, seat, by });
+  const stepped = step({ ...table, seat, named, by });
   if (!stepped.ok) return stepped;
   return ok({ progress: append(table.progress, stepped.value.draft), change: stepped.value.change });
 }
 
 /** Who plays the side acts from it, from whatever other seat they could. */
 function fromSide(table: ActContext, side: RoleId, by: UserId): ActContext {
-  const seat = table.record.seats.find(({ role }) => role === side);
+  const seat = seatOf(table.record, side);
   const person = seat === undefined ? undefined : personIn(seat, by);
   return person === undefined ? table : { ...table, role: side, actor: person.actorId };
 }
 
 /** The refusal for everybody but the captain; undefined for them. */
-export function notCaptain({ seat, by }: SideTable): GameError | undefined {
+export function notCaptain({ seat, by }: SideContext): GameError | undefined {
   if (seat.userId === by) return undefined;
   return refuse('not-your-part', 'The captain of the side says who plays it.', { right: 'lead-side' });
 }
 
-/** Somebody of the side beside its captain. */
-export function memberOf({ seat }: SideTable, userId: UserId | undefined): Result<SideMember, GameError> {
-  const found = seat.members?.find((member) => member.userId === userId);
+/** Who a name in the log of the game that the command names is, also where others have that name. */
+export const userNamed = ({ named }: SideContext, actor: string): UserId | undefined =>
+  peopleOf(named).find(({ actorId }) => actorId === actor)?.userId;
+
+/** Somebody of the side beside its captain, by their name in the log of the game that the command names. */
+export function memberOf(context: SideContext, actor: string): Result<SideMember, GameError> {
+  const userId = userNamed(context, actor);
+  const found = context.seat.members?.find((member) => member.userId === userId);
   return found === undefined ? err(noSuchMember()) : ok(found);
 }
 

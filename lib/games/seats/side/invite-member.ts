@@ -5,7 +5,7 @@ import { type GameError, refuse } from '@/lib/games/model/errors';
 import { newInviteSecret } from '@/lib/games/model/ids';
 import type { ServicesWith } from '@/lib/games/model/services';
 import type { SideRight } from '@/lib/games/model/types';
-import { changeSide, noSuchMember, notCaptain, type SideCommand, type SideTable } from './change-side';
+import { changeSide, noSuchMember, notCaptain, type SideCommand, type SideContext } from './change-side';
 import { readDuty } from './duty';
 
 export interface InviteMemberInput extends SideCommand {
@@ -57,18 +57,15 @@ export function withdrawInvitation(
   services: ActServices & ServicesWith<'readCampaign', 'randomBytes' | 'findRuleset'>,
   { invitation, ...command }: WithdrawInput,
 ): Promise<Result<ActReceipt, GameError>> {
-  let secret: string | undefined;
   return changeSide(services, command, {
     type: 'invitation-withdrawn',
     meaning: [invitation],
     step: (table) => {
       const refusal = notCaptain(table);
       if (refusal !== undefined) return err(refusal);
-      const open = table.seat.invitations ?? [];
-      // In the other games of a campaign the same link has another number.
-      const found = open.find((one) => (secret === undefined ? one.seq === invitation : one.secret === secret));
+      const secret = table.named.invitations?.find(({ seq }) => seq === invitation)?.secret;
+      const found = table.seat.invitations?.find((one) => one.secret === secret);
       if (found === undefined) return err(noSuchMember());
-      secret = found.secret;
       const { gameId } = table.record;
       return ok({
         draft: quiet(draftOfAct('invitation-withdrawn', table, { invitation: found.seq })),
@@ -83,7 +80,7 @@ export function quiet({ news: _, ...draft }: ReturnType<typeof draftOfAct>): Ret
   return draft;
 }
 
-function tooMany({ seat: { members = [], invitations = [] } }: SideTable): GameError | undefined {
+function tooMany({ seat: { members = [], invitations = [] } }: SideContext): GameError | undefined {
   if (members.length + invitations.length < MOST) return undefined;
   return refuse('side-full', `A side is at most ${MOST} people beside its captain, open links counted.`);
 }

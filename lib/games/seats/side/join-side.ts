@@ -1,16 +1,16 @@
 import { err, ok, type Result } from '@/lib/core/result';
 import { planCommit } from '@/lib/games/engine/commit-plan';
 import { draftOfAct } from '@/lib/games/engine/game-act';
-import { append, fromSnapshot } from '@/lib/games/engine/progress';
-import { snapshotOf } from '@/lib/games/engine/snapshot';
+import { append } from '@/lib/games/engine/progress';
 import { type GameError, refuse } from '@/lib/games/model/errors';
 import { masterRoles } from '@/lib/games/model/permissions';
-import type { GameRecord, SideChange } from '@/lib/games/model/records';
-import { rulesNotHere, rulesOf } from '@/lib/games/model/registry';
+import type { GameRecord } from '@/lib/games/model/records';
 import { actorFor, rolesOf } from '@/lib/games/model/seats';
 import type { Services, ServicesWith } from '@/lib/games/model/services';
+import type { SideChange } from '@/lib/games/model/side-records';
 import type { UserId } from '@/lib/games/model/types';
 import { withNewcomersMail } from '@/lib/games/seats/newcomers-mail';
+import { progressOf } from '@/lib/games/seats/other-games';
 import type { FoundInvitation } from '@/lib/games/seats/read-invitation';
 
 type Joining = ServicesWith<'commitAll' | 'readCommand', 'findRuleset' | 'now' | 'randomBytes' | 'snapshots'>;
@@ -33,23 +33,17 @@ export async function joinSide(
       .find((seat) => seat.role === role)
       ?.invitations?.find(({ secret }) => secret === side?.secret);
     if (invitation === undefined) continue;
-    const read = await services.store.readCommand({
-      gameId: record.gameId,
-      userId: by,
-      idempotencyKey: '',
-      cachedVersion: undefined,
-    });
-    if (read === undefined || read.version !== record.version) return ok(false);
-    const ruleset = rulesOf(services, record);
-    if (ruleset === undefined) return err(rulesNotHere(record));
+    const found = await progressOf(services, record);
+    if (!found.ok) return found;
+    if (found.value === undefined) return ok(false);
     const { seq, right } = invitation;
     const actorId = actorFor(record.seats, by, record.pastPlayers);
-    const snapshot = snapshotOf(services, read, undefined);
-    const seats = snapshot.seats.map((one) =>
+    const { game: stored } = found.value;
+    const seats = stored.seats.map((one) =>
       one.role === role ? { ...one, members: [...(one.members ?? []), { userId: by, actorId, right }] } : one,
     );
     const draft = draftOfAct('member-joined', { role, actor: actorId, note: undefined }, { invitation: seq });
-    const progress = append(fromSnapshot({ ...snapshot, seats }, ruleset), draft);
+    const progress = append({ ...found.value, game: { ...stored, seats } }, draft);
     commits.push(withNewcomersMail(planCommit(services, progress, { at, by }), by));
     changes.push({ change: 'member-joined', gameId: record.gameId, role, seq, userId: by, actorId });
   }

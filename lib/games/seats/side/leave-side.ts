@@ -2,8 +2,7 @@ import { err, ok, type Result } from '@/lib/core/result';
 import { type ActReceipt, type ActServices, draftOfAct } from '@/lib/games/engine/game-act';
 import type { GameError } from '@/lib/games/model/errors';
 import type { ServicesWith } from '@/lib/games/model/services';
-import { changeSide, memberOf, notCaptain, type SideCommand } from './change-side';
-import { userIn } from './set-member';
+import { changeSide, memberOf, notCaptain, type SideCommand, type SideStep } from './change-side';
 
 export interface LeaveSideInput extends SideCommand {
   /** As the log names them: oneself, or for the captain anybody else. */
@@ -17,12 +16,11 @@ export function leaveSide(
   services: ActServices & ServicesWith<'readCampaign', 'randomBytes'>,
   { member, ...command }: LeaveSideInput,
 ): Promise<Result<ActReceipt, GameError>> {
-  const who = userIn(member);
   return changeSide(services, command, {
     type: 'member-left',
     meaning: [member],
-    step: (table): ReturnType<Parameters<typeof changeSide>[2]['step']> => {
-      const found = memberOf(table, who(table));
+    step: (table): Result<SideStep, GameError> => {
+      const found = memberOf(table, member);
       if (!found.ok) return found;
       const { userId, actorId, seq } = found.value;
       const refusal: GameError | undefined = userId === table.by ? undefined : notCaptain(table);

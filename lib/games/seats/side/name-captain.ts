@@ -4,8 +4,7 @@ import { type ActReceipt, type ActServices, draftOfAct } from '@/lib/games/engin
 import type { GameError } from '@/lib/games/model/errors';
 import { mayFree } from '@/lib/games/model/permissions';
 import type { Services, ServicesWith } from '@/lib/games/model/services';
-import { changeSide, memberOf, notCaptain, type SideCommand, type SideTable } from './change-side';
-import { userIn } from './set-member';
+import { changeSide, memberOf, notCaptain, type SideCommand, type SideContext, type SideStep } from './change-side';
 
 export interface NameCaptainInput extends SideCommand {
   /** As the log names them. */
@@ -19,14 +18,13 @@ export function nameCaptain(
   services: ActServices & ServicesWith<'readCampaign', 'randomBytes'>,
   { member, ...command }: NameCaptainInput,
 ): Promise<Result<ActReceipt, GameError>> {
-  const who = userIn(member);
   return changeSide(services, command, {
     type: 'captain-named',
     meaning: [member],
-    step: (table): ReturnType<Parameters<typeof changeSide>[2]['step']> => {
+    step: (table): Result<SideStep, GameError> => {
       const refusal = mayName(services, table);
       if (refusal !== undefined) return err(refusal);
-      const found = memberOf(table, who(table));
+      const found = memberOf(table, member);
       if (!found.ok) return found;
       const { actorId, seq } = found.value;
       const { gameId } = table.record;
@@ -40,5 +38,5 @@ export function nameCaptain(
   });
 }
 
-const mayName = (services: Pick<Services, 'findRuleset'>, table: SideTable): GameError | undefined =>
+const mayName = (services: Pick<Services, 'findRuleset'>, table: SideContext): GameError | undefined =>
   mayFree(services, table.record, table.by, table.seat.role) ? undefined : notCaptain(table);

@@ -3,8 +3,8 @@ import { type ActReceipt, type ActServices, draftOfAct } from '@/lib/games/engin
 import type { GameError } from '@/lib/games/model/errors';
 import { personIn } from '@/lib/games/model/seats';
 import type { ServicesWith } from '@/lib/games/model/services';
-import type { SideRight, UserId } from '@/lib/games/model/types';
-import { changeSide, memberOf, noSuchMember, notCaptain, type SideCommand, type SideTable } from './change-side';
+import type { SideRight } from '@/lib/games/model/types';
+import { changeSide, memberOf, noSuchMember, notCaptain, type SideCommand, userNamed } from './change-side';
 import { readDuty } from './duty';
 import { quiet } from './invite-member';
 
@@ -22,7 +22,6 @@ export async function setMember(
 ): Promise<Result<ActReceipt, GameError>> {
   const words = readDuty(duty);
   if (!words.ok) return words;
-  const who = userIn(member);
   const note = words.value === undefined ? {} : { note: words.value };
   return changeSide(
     services,
@@ -33,11 +32,10 @@ export async function setMember(
       step: (table) => {
         const refusal = notCaptain(table);
         if (refusal !== undefined) return err(refusal);
-        const userId = who(table);
-        const person = personIn(table.seat, userId);
+        const person = personIn(table.seat, userNamed(table, member));
         if (person === undefined) return err(noSuchMember());
         const { gameId } = table.record;
-        const found = memberOf(table, userId);
+        const found = memberOf(table, member);
         const [seq, given] = found.ok ? [found.value.seq, right] : [undefined, 'sign-off' as const];
         const { role } = table.seat;
         return ok({
@@ -47,14 +45,4 @@ export async function setMember(
       },
     },
   );
-}
-
-/** Who a name in the log of the first game is, in that and in the others of its campaign, where their names may differ. */
-export function userIn(actor: string): (table: SideTable) => UserId | undefined {
-  let known: { readonly userId: UserId | undefined } | undefined;
-  return ({ seat }) => {
-    const people = [seat, ...(seat.members ?? [])];
-    known ??= { userId: people.find(({ actorId }) => actorId === actor)?.userId };
-    return known.userId;
-  };
 }

@@ -25,5 +25,5 @@ export const POST = route({
   body: mailAgainBody,
   answer: sentAgainSchema,
   refusals: MAIL_AGAIN_REFUSALS,
-  handler: ({ services, by, params: { gameId }, body: { role } }) => sendMailAgain(services, { by, gameId, role }),
+  handler: ({ services, by, params: { gameId }, body }) => sendMailAgain(services, { by, gameId, ...body }),
 });

@@ -1,8 +1,7 @@
+import { actRoute } from '@/app/api/_act-route';
 import { route } from '@/app/api/_route';
-import { actReceiptSchema } from '@/lib/games/engine/game-act';
 import { askTakeBack } from '@/lib/games/take-back/ask-take-back';
 import { previewTakeBack, takeBackPreviewSchema } from '@/lib/games/take-back/preview-take-back';
-import { ACT_REFUSALS } from '@/lib/http/schemas/desk-schemas';
 import { gameParams } from '@/lib/http/schemas/schemas';
 import { askTakeBackBody, takeBackQuery } from '@/lib/http/schemas/table-schemas';
 
@@ -17,16 +16,9 @@ export const GET = route({
   handler: ({ services, by, params: { gameId }, query }) => previewTakeBack(services, { by, gameId, ...query }),
 });
 
-export const POST = route({
+export const POST = actRoute({
   summary: 'Ask the other sides to agree to taking back one of your last actions.',
-  auth: 'write',
-  params: gameParams,
-  unknown: 'game-not-found',
   body: askTakeBackBody,
-  answer: actReceiptSchema,
-  guard: 'key-and-version',
-  version: (receipt) => receipt.version,
-  refusals: [...ACT_REFUSALS, 'game-not-started', 'game-paused', 'take-back-barred', 'take-back-open'],
-  handler: ({ services, by, params: { gameId }, body, version: expectedVersion, key: idempotencyKey }) =>
-    askTakeBack(services, { by, gameId, ...body, expectedVersion, idempotencyKey }),
+  refusals: ['game-not-started', 'game-paused', 'take-back-barred', 'take-back-open'],
+  act: askTakeBack,
 });

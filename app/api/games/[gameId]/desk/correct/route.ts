@@ -1,19 +1,10 @@
-import { route } from '@/app/api/_route';
-import { actReceiptSchema } from '@/lib/games/engine/game-act';
+import { actRoute } from '@/app/api/_act-route';
 import { correctPosition } from '@/lib/games/game-master/correct-position';
-import { ACT_REFUSALS, correctBody } from '@/lib/http/schemas/desk-schemas';
-import { gameParams } from '@/lib/http/schemas/schemas';
+import { correctBody } from '@/lib/http/schemas/desk-schemas';
 
-export const POST = route({
+export const POST = actRoute({
   summary: 'The game master corrects the position, as a whole.',
-  auth: 'write',
-  params: gameParams,
-  unknown: 'game-not-found',
   body: correctBody,
-  answer: actReceiptSchema,
-  guard: 'key-and-version',
-  version: (receipt) => receipt.version,
-  refusals: [...ACT_REFUSALS, 'game-not-started', 'game-over', 'no-such-action', 'invalid-correction'],
-  handler: ({ services, by, params: { gameId }, body, version: expectedVersion, key: idempotencyKey }) =>
-    correctPosition(services, { by, gameId, ...body, expectedVersion, idempotencyKey }),
+  refusals: ['game-not-started', 'game-over', 'no-such-action', 'invalid-correction'],
+  act: correctPosition,
 });

@@ -1,6 +1,6 @@
 import { route } from '@/app/api/_route';
 import { actPreviewSchema, previewAct } from '@/lib/games/game-master/preview-act';
-import { actPreviewBody, BACK_REFUSALS } from '@/lib/http/schemas/desk-schemas';
+import { ACT_REFUSALS, actPreviewBody, BACK_REFUSALS } from '@/lib/http/schemas/desk-schemas';
 import { gameParams } from '@/lib/http/schemas/schemas';
 
 export const POST = route({
@@ -10,6 +10,6 @@ export const POST = route({
   unknown: 'game-not-found',
   body: actPreviewBody,
   answer: actPreviewSchema,
-  refusals: [...BACK_REFUSALS, 'no-dice', 'game-over', 'invalid-correction'],
+  refusals: [...ACT_REFUSALS, ...BACK_REFUSALS, 'no-dice', 'game-over', 'invalid-correction'],
   handler: ({ services, by, params: { gameId }, body }) => previewAct(services, { by, gameId, ...body }),
 });

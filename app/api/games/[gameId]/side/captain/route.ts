@@ -1,20 +1,10 @@
-import { route } from '@/app/api/_route';
-import { actReceiptSchema } from '@/lib/games/engine/game-act';
+import { actRoute } from '@/app/api/_act-route';
 import { nameCaptain } from '@/lib/games/seats/side/name-captain';
-import { ACT_REFUSALS } from '@/lib/http/schemas/desk-schemas';
-import { gameParams } from '@/lib/http/schemas/schemas';
 import { memberBody } from '@/lib/http/schemas/side-schemas';
 
-export const POST = route({
+export const POST = actRoute({
   summary: 'Name another of the side its captain: for the captain, and for who may free the seat.',
-  auth: 'write',
-  params: gameParams,
-  unknown: 'game-not-found',
   body: memberBody,
-  answer: actReceiptSchema,
-  guard: 'key-and-version',
-  version: (receipt) => receipt.version,
-  refusals: [...ACT_REFUSALS, 'game-over', 'no-such-member'],
-  handler: ({ services, by, params: { gameId }, body, version: expectedVersion, key: idempotencyKey }) =>
-    nameCaptain(services, { by, gameId, ...body, expectedVersion, idempotencyKey }),
+  refusals: ['game-over', 'no-such-member'],
+  act: nameCaptain,
 });

@@ -2,7 +2,7 @@ import { err, ok, type Result } from '@/lib/core/result';
 import type { RoleId } from '@/lib/core/ruleset';
 import { SERVER } from '../engine/entries';
 import type { ActContext } from '../engine/game-act';
-import { fromSnapshot } from '../engine/progress';
+import { fromSnapshot, type Progress } from '../engine/progress';
 import { snapshotOf } from '../engine/snapshot';
 import type { GameError } from '../model/errors';
 import type { GameRecord } from '../model/records';
@@ -24,6 +24,19 @@ export async function gamesOf(
   return others.filter(({ seats }) => seats.some((seat) => seat.role === role && seat.userId === holder));
 }
 
+/** A game as it is stored, at the moment of its record; undefined when it has moved on. */
+export async function progressOf(
+  services: ServicesWith<'readCommand', 'findRuleset' | 'snapshots'>,
+  record: GameRecord,
+): Promise<Result<Progress | undefined, GameError>> {
+  const asked = { gameId: record.gameId, userId: SERVER, idempotencyKey: '', cachedVersion: undefined };
+  const read = await services.store.readCommand(asked);
+  const ruleset = rulesOf(services, record);
+  if (ruleset === undefined) return err(rulesNotHere(record));
+  if (read === undefined || read.version !== record.version) return ok(undefined);
+  return ok(fromSnapshot(snapshotOf(services, read, undefined), ruleset));
+}
+
 /** Another game of the campaign, acted on from the seat that the same person has there; undefined when it has moved on. */
 export async function openAt(
   services: ServicesWith<'readCommand', 'findRuleset' | 'snapshots'>,
@@ -31,21 +44,12 @@ export async function openAt(
   table: ActContext,
   by: UserId,
 ): Promise<Result<ActContext | undefined, GameError>> {
-  const { gameId } = record;
-  const read = await services.store.readCommand({
-    gameId,
-    userId: SERVER,
-    idempotencyKey: '',
-    cachedVersion: undefined,
-  });
-  const ruleset = rulesOf(services, record);
-  if (ruleset === undefined) return err(rulesNotHere(record));
-  if (read === undefined || read.version !== record.version) return ok(undefined);
+  const progress = await progressOf(services, record);
+  if (!progress.ok || progress.value === undefined) return progress.ok ? ok(undefined) : progress;
   const seats = record.seats.flatMap((seat) => {
     const person = personIn(seat, by);
     return person === undefined ? [] : [{ role: seat.role, actor: person.actorId }];
   });
   const acting = seats.find(({ role }) => role === table.role) ?? seats[0] ?? { role: undefined, actor: SERVER };
-  const progress = fromSnapshot(snapshotOf(services, read, undefined), ruleset);
-  return ok({ ...table, ...acting, record, progress });
+  return ok({ ...table, ...acting, record, progress: progress.value });
 }
