@@ -1,4 +1,9 @@
-import { Button, Heading, Hr, Link, Section, Text } from '@react-email/components';
+import { Button } from '@react-email/button';
+import { Heading } from '@react-email/heading';
+import { Hr } from '@react-email/hr';
+import { Link } from '@react-email/link';
+import { Section } from '@react-email/section';
+import { Text } from '@react-email/text';
 import type { ReactNode } from 'react';
 import { inert } from '../inert';
 import { DEADLINES, deadlineText, instant, noteLines } from '../plain';

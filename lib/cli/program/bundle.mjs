@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { build, stop } from 'esbuild';
 
@@ -44,7 +43,7 @@ async function bundleNow({ root, outdir, withClient }) {
     legalComments: 'none',
     logLevel: 'silent',
     metafile: true,
-    plugins: withClient ? [fileNames, mailParts] : [fileNames, mailParts, noClient],
+    plugins: withClient ? [fileNames] : [fileNames, noClient],
   });
   return metafile;
 }
@@ -56,21 +55,6 @@ const fileNames = {
     onResolve({ filter: /^next\/[\w/-]+$/ }, ({ path }) => ({ path: `${path}.js`, external: true }));
   },
 };
-
-/** Of the parts of mails only those that are used: whole, they bring a code painter, two Tailwinds and more into the worker. */
-const mailParts = {
-  name: 'mail-parts',
-  setup({ onResolve }) {
-    const from = createRequire(import.meta.url);
-    onResolve({ filter: /^@react-email\// }, ({ path, importer }) => {
-      const paths = [importer];
-      return { path: moduleOf(from.resolve(path, { paths })), sideEffects: false };
-    });
-  },
-};
-
-/** The module beside the script that `require` finds. */
-const moduleOf = (script) => script.replace(/\.c?js$/, '.mjs');
 
 /** Before the database client is written, the commands that need no database can be built without it. */
 const noClient = {

@@ -57,6 +57,7 @@ describe('an export of 500 entries in which one byte is another', () => {
     const heads = headsOf(first.gameId);
     const found = { 'not UTF-8': 0, 'at the entry': 0, 'at the next one, or at the end line': 0 };
     const missed: number[] = [];
+    const tried = new Set<number>();
     for (let seq = 0; seq < ENTRIES; seq += 1) {
       const line = lineOf(seq + 1);
       for (let at = 0; at < line.length; at += 1) {
@@ -64,20 +65,25 @@ describe('an export of 500 entries in which one byte is another', () => {
         const bent = text.ok ? extendChain(heads[seq] ?? emptyChain(''), text.value) : undefined;
         if (bent === undefined) found['not UTF-8'] += 1;
         else if (!bent.ok && bent.error.seq === seq) found['at the entry'] += 1;
-        else if (bent.ok && !fitsAfter(bent.value, heads, seq)) found['at the next one, or at the end line'] += 1;
+        else if (bent.ok && isFoundLater(bent.value, heads, seq, tried))
+          found['at the next one, or at the end line'] += 1;
         else missed.push((starts[seq + 1] ?? 0) + at);
       }
     }
     const bytes = (starts[ENTRIES + 1] ?? 0) - (starts[1] ?? 0) - ENTRIES;
     console.log(`${bytes} bytes of ${ENTRIES} entries flipped: ${JSON.stringify(found)}`);
     expect(missed).toEqual([]);
+    expect(tried.size).toBe(ENTRIES - 1);
     expect(Object.values(found).reduce((sum, count) => sum + count, 0)).toBe(bytes);
   }, 300_000);
 
-  function fitsAfter(head: ChainHead, heads: readonly ChainHead[], seq: number): boolean {
+  /** What the next entry, or the end line, goes by is the hash of this one: each has another. One of each entry is tried with both. */
+  function isFoundLater(head: ChainHead, heads: readonly ChainHead[], seq: number, tried: Set<number>): boolean {
+    if (head.head === heads[seq + 1]?.head) return false;
     // The end line names the last entry's hash.
-    if (seq === ENTRIES - 1) return head.head === heads[ENTRIES]?.head;
-    return extendChain(head, lineOf(seq + 2).toString()).ok;
+    if (seq === ENTRIES - 1 || tried.has(seq)) return true;
+    tried.add(seq);
+    return !extendChain(head, lineOf(seq + 2).toString()).ok;
   }
 
   it('is refused by the whole verifier with the entry named, for a sample of the same bytes', () => {

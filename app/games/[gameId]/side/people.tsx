@@ -60,7 +60,7 @@ function Change({ game, seat, member }: OneProps) {
   const { actor, captain, right, duty } = member;
   return (
     <details>
-      <summary className="link">Change</summary>
+      <summary className="link mb-2">Change</summary>
       <KeptForm
         action={change}
         hidden={{ ...hiddenOf({ game, seat }), _member: actor }}
