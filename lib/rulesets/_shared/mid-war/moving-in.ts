@@ -233,12 +233,13 @@ function exampleTable<
 >(own: Own<S, T, B, E, C, P, A>, { example }: MidWarPart<S, T>, setup: S): T {
   let table = own.open(setup);
   for (const text of example(setup)) {
-    const by = own.due(setup, table)[0]?.role ?? 'organiser';
-    const body = own.orders.parse(text, setup, table, by);
-    if (!body.ok) return table;
-    const entered = own.enter(setup, table, { by, body: body.value }, () => 1);
-    if (!entered.ok) return table;
-    table = entered.value;
+    const after = [...own.due(setup, table).map(({ role }) => role), 'organiser', 'campaign'].flatMap((by) => {
+      const body = own.orders.parse(text, setup, table, by);
+      const entered = body.ok ? own.enter(setup, table, { by, body: body.value }, () => 1) : body;
+      return entered.ok ? [entered.value] : [];
+    })[0];
+    if (after === undefined) return table;
+    table = after;
   }
   return table;
 }
