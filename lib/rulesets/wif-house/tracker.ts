@@ -2,7 +2,7 @@ import type { JsonObject } from '@/lib/core/json';
 import { same } from '@/lib/core/patch';
 import type { RoleId, Signal } from '@/lib/core/ruleset';
 import type { MidWarCode } from '../_shared/mid-war/codes';
-import { movingIn, type PositionTemplate } from '../_shared/mid-war/moving-in';
+import { isElsewhere, movingIn, type PositionTemplate } from '../_shared/mid-war/moving-in';
 import type { PositionBody, PositionEffect } from '../_shared/mid-war/position';
 import type { TrackerOf } from '../_shared/reporting/kinds';
 import type { Book, Entry, Tracker } from '../_shared/reporting/types';
@@ -128,7 +128,11 @@ function statusSignals(before: Table, after: Table, power: Falling): readonly Po
 }
 
 function tells(before: OpenBook, after: OpenBook): readonly Signal[] {
-  return after.setup.keepsReports ? changedHold(holdOf(before), holdOf(after)) : [];
+  if (!after.setup.keepsReports) return [];
+  const [old, now] = [holdOf(before), holdOf(after)];
+  // Where a war has moved in, the victory game hears which turn it goes on with, even if nothing is open in it.
+  const isNew = after.setup.calendar === 'campaign' && isElsewhere(before.table, after.table) && !now.held;
+  return [...changedHold(old, now), ...(isNew ? [{ kind: CONQUEST_HOLD, data: { ...now } }] : [])];
 }
 
 const holdSignals = (setup: Setup, before: Table, after: Table): readonly Signal[] =>

@@ -8,6 +8,7 @@ import { FACTORIES_NEEDED, japaneseLines, japaneseTarget, lostFactories, totalOf
 import type { Setup } from '../setup';
 import type { Table } from '../table';
 import { FALLING_NAMES, type Falling } from '../vocabulary';
+import { hear, joins, signals } from './campaign';
 import { example } from './example';
 import { read } from './read';
 import { sections } from './sections';
@@ -33,6 +34,9 @@ export const part: MidWarPart<Setup, Table> = {
   ],
   doubts,
   example,
+  hear,
+  joins,
+  signals,
 };
 
 function italy({ italy: card }: Table): Line {
