@@ -15,6 +15,8 @@ export interface CampaignKind {
   readonly summary: string;
   /** In the order in which a page shows them. No rules system comes twice. */
   readonly games: readonly CampaignGame[];
+  /** Members of a set-up that all its games have alike: what is said in one of them goes for all. */
+  readonly shared?: readonly string[];
 }
 
 /** Every kind of campaign of this service. */
@@ -28,5 +30,6 @@ export const campaignKinds: readonly CampaignKind[] = [
       { rulesetId: 'wif-victory', title: 'Victory', fixed: { houseRules: 'campaign' } },
       { rulesetId: 'wif-house', title: 'House rules', fixed: { calendar: 'campaign' } },
     ],
+    shared: ['midWar'],
   },
 ];

@@ -77,4 +77,15 @@ describe('a game that somebody makes', () => {
     expect(await createCampaign(services, asked)).toMatchObject({ ok: true });
     expect(setups).toMatchObject([{ houseRules: 'campaign' }, { calendar: 'campaign', listedHexes: true }]);
   });
+
+  it.each(['wif-victory', 'wif-house'])(
+    '[reporting:mid-war] a campaign moves in with all its games, if %s says so',
+    async (id) => {
+      const { setups, services } = maker();
+      const seats = ['axis', 'allied', 'organiser'].map((role) => ({ role, fill: 'me' as const }));
+      const asked = { by: 'ann', kind: 'world-in-flames', name: 'War', setups: { [id]: { midWar: true } }, seats };
+      expect(await createCampaign(services, asked)).toMatchObject({ ok: true });
+      expect(setups).toMatchObject([{ midWar: true }, { midWar: true }]);
+    },
+  );
 });

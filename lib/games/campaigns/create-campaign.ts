@@ -133,12 +133,13 @@ function check(
   if (!name.ok) return name;
   const stranger = Object.keys(input.setups).find((id) => !kind.games.some(({ rulesetId }) => rulesetId === id));
   if (stranger !== undefined) return err(invalid(`setups.${stranger}`, 'This campaign has no such game.'));
+  const shared = sharedOf(kind, input);
   const games: PlannedGame[] = [];
   for (const { rulesetId, title, fixed } of kind.games) {
     const ruleset = services.findRuleset(rulesetId);
     if (ruleset === undefined) return err(refuse('unknown-ruleset', `There is no rules system "${rulesetId}" here.`));
     const asked = input.setups[rulesetId] ?? {};
-    const setup = setupOfNewGame(ruleset, withFixed(asked, fixed), `setups.${rulesetId}`);
+    const setup = setupOfNewGame(ruleset, withFixed(asked, { ...shared, ...fixed }), `setups.${rulesetId}`);
     if (!setup.ok) return setup;
     games.push({ ruleset, title, setup: setup.value, roles: ruleset.roles(setup.value) });
   }
@@ -149,6 +150,16 @@ function check(
     return err(invalid(`seats.${machine.role}`, 'The built-in opponent plays no campaigns.'));
   }
   return ok({ kind, name: name.value, games, seats: seats.value });
+}
+
+/** What one game's set-up says for all. */
+function sharedOf({ games, shared = [] }: CampaignKind, { setups }: CreateCampaignInput): object {
+  const asked = games.map(({ rulesetId }) => new Map(Object.entries(Object(setups[rulesetId]))));
+  const said = shared.flatMap((name) => {
+    const value = asked.find((setup) => setup.get(name) !== undefined)?.get(name);
+    return value === undefined ? [] : [[name, value] as const];
+  });
+  return Object.fromEntries(said);
 }
 
 /** What is no object stays what it is: the ruleset's schema says what is wrong with it. */

@@ -1,4 +1,5 @@
 import type { RoleId } from '@/lib/core/ruleset';
+import { awaitsPosition } from '../_shared/mid-war/moving-in';
 import { turnLabel } from '../_shared/wif/calendar';
 import { SIDE_NAMES, SIDES } from '../_shared/wif/powers';
 import type { ConquestHoldData } from '../_shared/wif/signals';
@@ -48,9 +49,12 @@ interface OpenGame {
   readonly conceded?: RoleId;
 }
 
-/** The same with the report under discussion, which the end of the turn must not overtake; a game that is over holds nothing. */
+/**
+ * The same with the report under discussion, which the end of the turn must not overtake; a game that is over holds
+ * nothing, nor does one whose war so far is not entered yet.
+ */
 export function holdOf({ setup, table, pending, conceded }: OpenGame): ConquestHoldData {
-  const over = table.over || conceded !== undefined;
+  const over = table.over || conceded !== undefined || awaitsPosition(setup, table);
   if (over) return { turn: table.turn, held: false, reasons: [] };
   const { turn, reasons } = conquestHold(setup, table);
   const open = pending === undefined || !setup.keepsReports ? [] : [openReport(pending.by)];

@@ -1,4 +1,10 @@
+import { z } from 'zod';
 import type { Ruleset, Signal } from '@/lib/core/ruleset';
+import { MID_WAR_CODES } from '../_shared/mid-war/codes';
+import { awaitsPosition } from '../_shared/mid-war/moving-in';
+import { positionBody, positionEffect } from '../_shared/mid-war/position';
+import { positionSheets } from '../_shared/mid-war/sheets';
+import { midWarDecisions, POSITION_ASKED } from '../_shared/mid-war/words';
 import { REPORTING_CODES } from '../_shared/reporting/codes';
 import type { ActionOf, BookOf, EventOf, RefusalOf, TemplateOf } from '../_shared/reporting/kinds';
 import { trackerRules } from '../_shared/reporting/rules';
@@ -11,6 +17,7 @@ import { clauses } from './clauses';
 import { OWN_CODES } from './codes';
 import { effectSchema } from './effect';
 import { conquestHold, headline } from './hold';
+import { part } from './mid-war/part';
 import { rulings } from './rulings';
 import { setupOfNewGames, setupSchema } from './setup';
 import { sheets } from './sheets';
@@ -22,8 +29,8 @@ import { viewOf } from './view/view';
 const { sent, ...rules } = trackerRules<HouseKinds>(houseTracker, {
   setup: setupSchema,
   table: tableSchema,
-  body: bodySchema,
-  effect: effectSchema,
+  body: z.union([bodySchema, positionBody]),
+  effect: z.union([effectSchema, positionEffect]),
 });
 
 type WifHouse = Ruleset<
@@ -49,18 +56,20 @@ export const wifHouse: WifHouse = {
   },
   clauses: { ...clauses, ...reportingClauses },
   rulings,
-  decisions: { ...decisions, ...reportingDecisions },
-  codes: [...OWN_CODES, ...REPORTING_CODES],
+  decisions: { ...decisions, ...midWarDecisions, ...reportingDecisions },
+  codes: [...OWN_CODES, ...MID_WAR_CODES, ...REPORTING_CODES],
   standing: ({ setup, table }) => ({
     turn: turnNumber(table.turn),
     phase: conquestHold(setup, table).held ? 'surrender' : 'conquest',
-    headline: headline(table),
+    headline: awaitsPosition(setup, table) ? POSITION_ASKED : headline(table),
   }),
   view: viewOf,
-  sheets,
+  sheets: [...sheets, ...positionSheets(part)],
   setupOfNewGames,
   signals: { emits: [POWER_STATUS, CONQUEST_HOLD], accepts: [TURN_CLOSED, TURN_REOPENED], sent, received },
   ...rules,
+  // A war that is entered in the middle is longer than a turn.
+  orders: { ...rules.orders, most: 16_000 },
 };
 
 /** The victory game of the campaign has closed a turn, or it is open again: so is this one's conquest step. */

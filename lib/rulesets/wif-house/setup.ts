@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { OFFSETS } from '@/lib/core/hex/coordinates';
+import { midWarSetup } from '../_shared/mid-war/position';
 import { reportingSetup } from '../_shared/reporting/schemas';
 import { compareTurns, turnCodeSchema } from '../_shared/wif/calendar';
 import { holderSchema } from './vocabulary';
 
 const shape = z.strictObject({
   ...reportingSetup,
+  ...midWarSetup,
   /** Who closes a turn: the sides here, or the victory game of the same campaign. */
   calendar: z.enum(['own', 'campaign']).default('own'),
   firstTurn: turnCodeSchema.default('SO39'),

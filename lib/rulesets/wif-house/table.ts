@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { movedIn } from '../_shared/mid-war/position';
 import { turnCodeSchema } from '../_shared/wif/calendar';
 import { powerSchema, SIDES } from '../_shared/wif/powers';
 import { hexCodeSchema } from './hex-codes';
@@ -101,6 +102,7 @@ export const tableSchema = z.strictObject({
   /** The last turn in which isolation was worked out on the map. */
   isolatedIn: turnCodeSchema.optional(),
   turns: z.partialRecord(turnCodeSchema, turnRecord),
+  ...movedIn,
 });
 export type Table = z.infer<typeof tableSchema>;
 

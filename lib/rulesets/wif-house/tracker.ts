@@ -1,7 +1,11 @@
+import type { JsonObject } from '@/lib/core/json';
 import { same } from '@/lib/core/patch';
 import type { RoleId, Signal } from '@/lib/core/ruleset';
-import type { BookOf, TrackerOf } from '../_shared/reporting/kinds';
-import type { Entry } from '../_shared/reporting/types';
+import type { MidWarCode } from '../_shared/mid-war/codes';
+import { isElsewhere, movingIn, type PositionTemplate } from '../_shared/mid-war/moving-in';
+import type { PositionBody, PositionEffect } from '../_shared/mid-war/position';
+import type { TrackerOf } from '../_shared/reporting/kinds';
+import type { Book, Entry, Tracker } from '../_shared/reporting/types';
 import { turnLabel } from '../_shared/wif/calendar';
 import { SIDE_NAMES, SIDES } from '../_shared/wif/powers';
 import { CONQUEST_HOLD, type ConquestHoldData, POWER_STATUS, type PowerStatusData } from '../_shared/wif/signals';
@@ -17,6 +21,7 @@ import { enter } from './enter/enter';
 import { explain } from './explain';
 import { figuresOf } from './figures';
 import { conquestHold, holdOf } from './hold';
+import { part } from './mid-war/part';
 import { formatBody } from './orders/format';
 import { parseBody } from './orders/parse';
 import type { Setup } from './setup';
@@ -26,14 +31,21 @@ import { FALLING, type Falling } from './vocabulary';
 export interface HouseKinds {
   readonly setup: Setup;
   readonly table: Table;
-  readonly body: Body;
-  readonly effect: Effect;
-  readonly code: OwnCode;
-  readonly template: HouseTemplate;
+  readonly body: Body | PositionBody;
+  readonly effect: Effect | PositionEffect;
+  readonly code: OwnCode | MidWarCode;
+  readonly template: HouseTemplate | PositionTemplate;
   readonly answer: never;
 }
 
-export const houseTracker: TrackerOf<HouseKinds> = {
+/** What a game hears of the book as a whole, whatever its reports are. */
+type OpenBook = Book<Setup, Table, JsonObject, JsonObject>;
+
+type Own = Omit<Tracker<Setup, Table, Body, Effect, OwnCode, HouseTemplate, never>, 'tells'> & {
+  readonly tells: (before: OpenBook, after: OpenBook) => readonly Signal[];
+};
+
+const turns: Own = {
   sides: () => SIDES.map((side) => ({ id: side, name: SIDE_NAMES[side], kind: 'player' as const })),
   open: openTable,
   enter,
@@ -55,6 +67,9 @@ export const houseTracker: TrackerOf<HouseKinds> = {
   complete,
   orders: { parse: parseBody, format: formatBody },
 };
+
+/** The same for wars that were already running when their game began. */
+export const houseTracker: TrackerOf<HouseKinds> = movingIn(turns, part);
 
 /** Sums of what changed, and what is owed. */
 const NOTICES: readonly Effect['kind'][] = ['unchanged', 'lost', 'criteria', 'sum', 'owed'];
@@ -112,10 +127,12 @@ function statusSignals(before: Table, after: Table, power: Falling): readonly Po
   return [...back, ...out];
 }
 
-type Book = BookOf<HouseKinds>;
-
-function tells(before: Book, after: Book): readonly Signal[] {
-  return after.setup.keepsReports ? changedHold(holdOf(before), holdOf(after)) : [];
+function tells(before: OpenBook, after: OpenBook): readonly Signal[] {
+  if (!after.setup.keepsReports) return [];
+  const [old, now] = [holdOf(before), holdOf(after)];
+  // Where a war has moved in, the victory game hears which turn it goes on with, even if nothing is open in it.
+  const isNew = after.setup.calendar === 'campaign' && isElsewhere(before.table, after.table) && !now.held;
+  return [...changedHold(old, now), ...(isNew ? [{ kind: CONQUEST_HOLD, data: { ...now } }] : [])];
 }
 
 const holdSignals = (setup: Setup, before: Table, after: Table): readonly Signal[] =>

@@ -1,3 +1,4 @@
+import { awaitsPosition } from '../_shared/mid-war/moving-in';
 import { compareTurns, TURN_CODES, type TurnCode } from '../_shared/wif/calendar';
 import { POWERS, type Power, type PowerStatus } from '../_shared/wif/powers';
 import type { StatusBody } from './body';
@@ -15,7 +16,8 @@ export interface Difference {
 /** What is not settled yet, the oldest turn first. */
 export function differences(setup: Setup, table: Table): readonly Difference[] {
   const { differing } = table;
-  if (differing === undefined) return [];
+  // Before the war so far is known, words of the campaign are only kept.
+  if (differing === undefined || awaitsPosition(setup, table)) return [];
   return TURN_CODES.flatMap((turn) =>
     POWERS.flatMap((power): readonly Difference[] => {
       const told = differing[turn]?.[power];

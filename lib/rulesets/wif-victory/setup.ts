@@ -59,7 +59,7 @@ const ONCE = 'name each power once';
 const axisRoster = z.array(z.enum(AXIS_POWERS)).min(1).refine(isOnce, ONCE);
 const alliedRoster = z.array(z.enum(ALLIED_POWERS)).min(1).refine(isOnce, ONCE);
 
-const shape = z.strictObject({
+export const setupSchema = z.strictObject({
   ...reportingSetup,
   ...midWarSetup,
   /** Which side writes the turn reports; the other one confirms. */
@@ -98,12 +98,6 @@ const shape = z.strictObject({
       vichy: vichySchema.default('absent'),
     })
     .prefault({}),
-});
-
-/** The house rules cannot be entered in the middle yet, so a campaign of both games begins with its first turn. */
-export const setupSchema = shape.refine(({ midWar, houseRules }) => midWar === undefined || houseRules !== 'campaign', {
-  path: ['midWar'],
-  message: 'a campaign begins with its first turn',
 });
 
 export type Setup = z.infer<typeof setupSchema>;

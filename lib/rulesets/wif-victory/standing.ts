@@ -1,4 +1,6 @@
 import type { Standing } from '@/lib/core/ruleset';
+import { awaitsPosition } from '../_shared/mid-war/moving-in';
+import { POSITION_ASKED } from '../_shared/mid-war/words';
 import type { BookOf } from '../_shared/reporting/kinds';
 import { TURN_COUNT, turnLabel, turnNumber } from '../_shared/wif/calendar';
 import { HISTORICAL_POINTS } from './data/targets';
@@ -12,6 +14,8 @@ export type State = BookOf<VictoryKinds>;
 /** Where the campaign stands, in one line that can be read aloud: turn, points, points against history. */
 export function standing({ setup, table, conceded }: State): Standing {
   const turn = dueTurn(table);
+  if (conceded === undefined && awaitsPosition(setup, table))
+    return { turn: 1, phase: 'report', headline: POSITION_ASKED };
   const points = `Axis ${totalOf(table)} (${signed(totalOf(table) - HISTORICAL_POINTS)} against history)`;
   if (conceded !== undefined) {
     return { turn: counted(table), phase: 'over', headline: `Conceded; ${points}` };

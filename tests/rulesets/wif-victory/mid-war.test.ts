@@ -104,11 +104,6 @@ describe('the first report of a game that starts mid-war', () => {
     expect(decided.error.code).toBe('position-wrong');
     expect(wifVictory.explain(decided.error)).toContain(words);
   });
-
-  it('[reporting:mid-war] is no part of a campaign, whose other game cannot be entered yet', () => {
-    expect(wifVictory.schemas.setup.safeParse({ midWar: true, houseRules: 'campaign' }).success).toBe(false);
-    expect(wifVictory.schemas.setup.safeParse({ midWar: true }).success).toBe(true);
-  });
 });
 
 describe('the powers of a war that was already running', () => {

@@ -1,5 +1,6 @@
 import { Notice } from '@/app/_components/notice';
 import type { Body } from '@/lib/rulesets/wif-house/body';
+import { asksForWar, PositionForm } from '../_reporting/position-form';
 import type { ReportFormProps } from '../_reporting/report-props';
 import { CloseForm } from './close-form';
 import { ConquestButtons } from './conquest-buttons';
@@ -19,6 +20,7 @@ export function ReportForm(props: ReportFormProps) {
   const view = viewOf(props.game.view);
   const body = bodyIn(props.body);
   if (!view) return null;
+  if (asksForWar(props)) return <PositionForm {...props} />;
   switch (body?.kind) {
     case 'turn':
       return <TurnForm {...props} view={view} filled={body} />;

@@ -1,5 +1,6 @@
 import { KeptDetails } from '@/app/_components/forms/kept-details';
 import { SelectField, TextField } from '@/app/_components/forms/kept-fields';
+import { MidWarField } from '../_reporting/mid-war-field';
 import type { SetupProps } from '../screen';
 
 const TURNS = Array.from({ length: 36 }, (_, index) => {
@@ -30,6 +31,7 @@ export function SetupFields({ fixed }: SetupProps) {
             max={720}
             value="48"
           />
+          {fixed.calendar === undefined && <MidWarField />}
           {fixed.calendar === undefined && <Calendar />}
           <SelectField
             name="isolationIgnoresSea"

@@ -29,6 +29,7 @@ export function setupOf(form: FormData): Result<unknown, Readonly<Record<string,
   });
   return ok({
     ...(hours === undefined ? {} : { objectionHours: Number(hours) }),
+    ...(textOf(form, 'midWar') === 'yes' ? { midWar: true } : {}),
     ...Object.fromEntries([...ticks, ...words]),
     ...(cities.length === 0 ? {} : { cities: Object.fromEntries(cities) }),
   });

@@ -36,7 +36,7 @@ export function SetupFields({ fixed }: SetupProps) {
               { value: 'allied', label: 'The Allies; the Axis confirms' },
             ]}
           />
-          {fixed.houseRules === undefined && <MidWarField />}
+          <MidWarField />
           {fixed.houseRules === undefined && (
             <SelectField
               name="houseRules"

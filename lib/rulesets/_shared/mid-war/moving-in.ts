@@ -27,8 +27,12 @@ export interface MidWarPart<Setup, Table> {
   readonly doubts: (setup: Setup, table: Table) => readonly Line[];
   /** Reports of a war as this tracker reads them, one text each: the filled example. */
   readonly example: (setup: Setup) => readonly string[];
-  /** What the other games of the campaign hear once the position is final. */
-  readonly signals?: (setup: Setup, table: Table) => readonly Signal[];
+  /** What the other games of the campaign hear once the position is final, or goes on elsewhere after an amendment. */
+  readonly signals?: (setup: Setup, after: Table, before: Table) => readonly Signal[];
+  /** Keeps what the campaign says before the position is there; undefined: it cannot be heard yet. */
+  readonly hear?: (setup: Setup, before: Table, body: JsonObject) => Table | undefined;
+  /** The position's table with what was kept so, or what does not go together with it. */
+  readonly joins?: (setup: Setup, before: Table, table: Table) => Result<Table, readonly PositionFault[]>;
 }
 
 const POSITION_CLAUSE: ClauseId = 'reporting:mid-war';
@@ -82,12 +86,12 @@ export function movingIn<
   P extends Kinded,
   A extends JsonObject,
 >(own: Own<S, T, B, E, C, P, A>, part: MidWarPart<S, T>): Moving<S, T, B, E, C, P, A> {
-  const { answer, completeAnswer, mends, waits, signals, ...rest } = own;
+  const { answer, completeAnswer, mends, waits, signals, besides, ...rest } = own;
   return {
     ...rest,
     enter: (setup, table, { by, body, note }, dice) => {
       if (isPosition(body)) return enterPosition(part, setup, table, body);
-      if (awaitsPosition(setup, table)) return refused({ code: 'position-first' });
+      if (awaitsPosition(setup, table)) return beforePosition(part, setup, table, { by, body });
       return own.enter(setup, table, { by, body, note }, dice);
     },
     consent: (setup, table, { by, body, note }) =>
@@ -109,12 +113,17 @@ export function movingIn<
         ? own.sides(setup).map(({ id }) => ({ role: id, decision: 'report-position', clause: POSITION_CLAUSE }))
         : own.due(setup, table),
     effects: (setup, before, after, body) =>
-      isPosition(body) ? positionEffects(part, setup, after) : own.effects(setup, before, after, body),
+      isPosition(body)
+        ? positionEffects(part, setup, after)
+        : awaitsPosition(setup, after)
+          ? []
+          : own.effects(setup, before, after, body),
+    ...(besides && { besides: (setup, table) => (awaitsPosition(setup, table) ? [] : besides(setup, table)) }),
     ...(signals && {
-      signals: (setup, before, after) =>
-        before.movedIn === undefined && after.movedIn !== undefined
-          ? (part.signals?.(setup, after) ?? [])
-          : signals(setup, before, after),
+      signals: (setup, before, after) => [
+        ...(before.movedIn === undefined && after.movedIn !== undefined ? [] : signals(setup, before, after)),
+        ...(isElsewhere(before, after) ? (part.signals?.(setup, after, before) ?? []) : []),
+      ],
     }),
     ...(mends && { mends: (body) => !isPosition(body) && mends(body) }),
     ...(waits && { waits: (setup, table, body) => (isPosition(body) ? undefined : waits(setup, table, body)) }),
@@ -147,6 +156,21 @@ const formatPosition = ({ position }: PositionBody): string => JSON.stringify(po
 const refused = <C extends string>(rejection: { readonly code: C; readonly data?: JsonObject }) =>
   err({ clause: POSITION_CLAUSE, ...rejection });
 
+/** A position became final, or an amendment lets play go on with another turn. */
+export const isElsewhere = (before: Joined, after: Joined): boolean =>
+  after.movedIn !== undefined && before.movedIn !== after.movedIn;
+
+/** Only the campaign is heard before the war so far is known. */
+function beforePosition<S, T>(
+  { hear }: MidWarPart<S, T>,
+  setup: S,
+  table: T,
+  { by, body }: Entry<JsonObject>,
+): Result<T, Rejection<MidWarCode>> {
+  const heard = by === 'campaign' ? hear?.(setup, table, body) : undefined;
+  return heard === undefined ? refused({ code: 'position-first' }) : ok(heard);
+}
+
 function enterPosition<S extends ReportingSetup, T extends Joined>(
   part: MidWarPart<S, T>,
   setup: S,
@@ -155,7 +179,8 @@ function enterPosition<S extends ReportingSetup, T extends Joined>(
 ): Result<T, Rejection<MidWarCode>> {
   if (!awaitsPosition(setup, table)) return refused({ code: 'position-not-due' });
   const shape = shapeFaults(part.sections(setup), position);
-  const read = shape.length > 0 ? err(shape) : part.read(setup, position);
+  const alone = shape.length > 0 ? err(shape) : part.read(setup, position);
+  const read = alone.ok && part.joins !== undefined ? part.joins(setup, table, alone.value) : alone;
   if (read.ok) return ok({ ...read.value, movedIn: part.goesOn(setup, read.value) });
   return refused({ code: 'position-wrong', data: { faults: read.error.map((fault) => ({ ...fault })) } });
 }
@@ -233,12 +258,13 @@ function exampleTable<
 >(own: Own<S, T, B, E, C, P, A>, { example }: MidWarPart<S, T>, setup: S): T {
   let table = own.open(setup);
   for (const text of example(setup)) {
-    const by = own.due(setup, table)[0]?.role ?? 'organiser';
-    const body = own.orders.parse(text, setup, table, by);
-    if (!body.ok) return table;
-    const entered = own.enter(setup, table, { by, body: body.value }, () => 1);
-    if (!entered.ok) return table;
-    table = entered.value;
+    const after = [...own.due(setup, table).map(({ role }) => role), 'organiser', 'campaign'].flatMap((by) => {
+      const body = own.orders.parse(text, setup, table, by);
+      const entered = body.ok ? own.enter(setup, table, { by, body: body.value }, () => 1) : body;
+      return entered.ok ? [entered.value] : [];
+    })[0];
+    if (after === undefined) return table;
+    table = after;
   }
   return table;
 }

@@ -15,7 +15,7 @@ export function setJapan(table: Table, { cities = {}, ...facts }: JapanFacts): E
 }
 
 export function setItaly(setup: Setup, table: Table, { worksheet, ...told }: ItalyFacts): Entered<Table> {
-  const place = placeOf(setup, table, told.factoryHex);
+  const place = italianPlace(setup, table, told.factoryHex);
   if (!place.ok) return place;
   const facts = { ...told, factoryHex: place.value };
   const sum = worksheet && garrisonOf(worksheet);
@@ -25,7 +25,11 @@ export function setItaly(setup: Setup, table: Table, { worksheet, ...told }: Ita
 }
 
 /** An Italian factory hex, by its name in the organiser's list (R-WH-21); empty where none is Allied. */
-function placeOf(setup: Setup, { printed }: Table, place: string | undefined): Entered<string | undefined> {
+export function italianPlace(
+  setup: Setup,
+  { printed }: Pick<Table, 'printed'>,
+  place: string | undefined,
+): Entered<string | undefined> {
   if (place === undefined || place === '') return ok(place);
   if (isNaples(setup, place) || isRome(setup, place))
     return refuse('naples-or-rome-not-a-factory-criterion', 'wifh:italian-surrender', { place });

@@ -8,7 +8,7 @@ import type { Setup } from '../setup';
 import type { Table } from '../table';
 
 /** More hexes than any printed map of the game has. */
-const MOST_HEXES = 20_000;
+export const MOST_HEXES = 20_000;
 const CLAUSE = 'wifh:isolated-control';
 
 /** Puts what is said of hexes on the map; no hex may be named twice. */

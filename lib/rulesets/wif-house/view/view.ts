@@ -1,4 +1,6 @@
 import type { RoleId } from '@/lib/core/ruleset';
+import { awaitsPosition } from '@/lib/rulesets/_shared/mid-war/moving-in';
+import type { PositionBody } from '@/lib/rulesets/_shared/mid-war/position';
 import type { BookOf } from '@/lib/rulesets/_shared/reporting/kinds';
 import { reportingView } from '@/lib/rulesets/_shared/reporting/view';
 import { TURNS } from '@/lib/rulesets/_shared/wif/calendar';
@@ -38,7 +40,11 @@ export function viewOf(book: Book, viewer?: RoleId): HouseView {
       .map((one) => passedRow(book, one))
       .reverse(),
     map: mapView(setup, table),
-    mayIsolate: !table.over && Object.keys(table.map).length > 0 && table.isolatedIn !== table.turn,
+    mayIsolate:
+      !table.over &&
+      !awaitsPosition(setup, table) &&
+      Object.keys(table.map).length > 0 &&
+      table.isolatedIn !== table.turn,
     turns: turnRows(table),
     mapOffset: setup.mapOffset,
     mapNotation: setup.mapNotation,
@@ -67,7 +73,7 @@ function lists(setup: Setup, { listed, factories, built, bombs, printed }: Table
 
 /** The report in which something happened, so that a number leads to the log. */
 function reportOf({ filed }: Book, made: (body: Body) => boolean): { readonly report?: number } {
-  const found = filed.find(({ body }) => made(body));
+  const found = filed.find(({ body }) => body.kind !== 'position' && made(body));
   return found === undefined ? {} : { report: found.id };
 }
 
@@ -109,8 +115,9 @@ const turnRows = ({ turns }: Table): readonly TurnRow[] =>
   });
 
 /** What a report speaks of, by the ids of lines and factories, so that each can lead to its last report. */
-function about(body: Body): { readonly turn?: Table['turn']; readonly about: readonly string[] } {
+function about(body: Body | PositionBody): { readonly turn?: Table['turn']; readonly about: readonly string[] } {
   if (body.kind === 'factories') return { about: ['factories', ...body.japan.map(({ id }) => id)] };
+  if (body.kind === 'position') return { about: ['position'] };
   if (body.kind !== 'turn') return { turn: body.turn, about: [] };
   const { turn, factories = [], aBombs = [], japan, italy, hexes } = body;
   return {

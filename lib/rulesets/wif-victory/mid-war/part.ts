@@ -8,6 +8,7 @@ import { FULL_RUN, pointsAfter } from '../score';
 import type { Setup } from '../setup';
 import { type Table, totalOf, turnsLeft } from '../table';
 import { signed } from '../words';
+import { hear, joins, signals } from './campaign';
 import { EXAMPLE } from './example';
 import { read } from './read';
 import { sections } from './sections';
@@ -25,6 +26,9 @@ export const part: MidWarPart<Setup, Table> = {
   told,
   doubts,
   example: () => EXAMPLE,
+  hear,
+  joins,
+  signals,
 };
 
 function told(setup: Setup, table: Table): readonly Line[] {

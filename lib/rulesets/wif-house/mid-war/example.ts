@@ -1,0 +1,34 @@
+import { compareTurns, turnAfter, turnLabel } from '@/lib/rulesets/_shared/wif/calendar';
+import type { Setup } from '../setup';
+
+const LIST = `FACTORIES
+FACTORY Tokyo 1: Tokyo
+FACTORY Tokyo 2: Tokyo
+FACTORY Osaka 1: Osaka
+FACTORY Kobe 1: Kobe
+FACTORY Nagoya 1: Nagoya
+FACTORY Sapporo 1: Sapporo
+ITALIAN Milan: red 1, blue 2
+ITALIAN Turin: red 0, blue 1
+ITALIAN Naples: red 0, blue 1`;
+
+const FIRST = `FACTORY Kobe 1: destroyed
+FACTORY Osaka 1: captured
+FACTORY Tokyo 2: moved to Nagoya
+RUSSIA AT WAR: yes
+MANILA: japanese
+FACTORY HEX: Milan
+TRIPOLI: yes
+UNIT IN ITALY: yes
+GARRISON: 3
+ISOLATED Pripet: allied, 3 hexes, ring GE 8 IT 4
+HEX GE: 0304-0306 0405
+HEX USSR unit: 0307`;
+
+/** Two turns of a war, one report each: what the filled example is reckoned from. */
+export function example({ firstTurn, lastTurn }: Setup): readonly string[] {
+  const second = turnAfter(firstTurn);
+  const more = second !== undefined && compareTurns(second, lastTurn) <= 0;
+  const reports = [LIST, `TURN ${turnLabel(firstTurn)}\n${FIRST}`, 'ROLL ITALY'];
+  return more ? [...reports, 'ISOLATE', 'CLOSE', `TURN ${turnLabel(second)}\nROME: yes`] : reports;
+}

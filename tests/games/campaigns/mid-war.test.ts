@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+import { TURN_CODES, type TurnCode } from '@/lib/rulesets/_shared/wif/calendar';
+import { part as housePart } from '@/lib/rulesets/wif-house/mid-war/part';
+import type { Setup as HouseSetup } from '@/lib/rulesets/wif-house/setup';
+import type { Table as HouseTable } from '@/lib/rulesets/wif-house/table';
+import { part as victoryPart } from '@/lib/rulesets/wif-victory/mid-war/part';
+import type { Setup as VictorySetup } from '@/lib/rulesets/wif-victory/setup';
+import { totalOf, type Table as VictoryTable } from '@/lib/rulesets/wif-victory/table';
+import { type GameName, War } from './war';
+
+/** A campaign that was already running: both of its games move in, in any order, and hear each other from then on. */
+
+const LATE = { setups: { 'wif-victory': { midWar: true }, 'wif-house': { midWar: true } } } as const;
+/** The turn that both move in with is the fourteenth. */
+const MOVED_IN = 13;
+const LAST = 20;
+
+const HOUSE: Readonly<Record<number, object>> = {
+  1: { factories: [{ id: 'F1', status: 'destroyed' }], built: [{ id: 'New', at: 'Kobe' }] },
+  6: { italy: { tripoli: true }, hexes: { GE: '0304-0309', USSR: '0405' } },
+  9: { surrendered: ['JP'] },
+  15: { italy: { allSicily: true, inSupplyUnitMainland: true, garrison: '10' } },
+};
+const VICTORY: Readonly<Record<number, object>> = {
+  0: { changes: [{ target: 'warsaw', control: 'axis', by: 'GE', supplied: true }] },
+  3: { changes: [], powers: [{ power: 'IT', status: 'active' }] },
+  5: { changes: [{ target: 'paris', control: 'axis', by: 'IT', supplied: true }] },
+};
+
+const house = (war: War) => war.state<{ readonly setup: HouseSetup; readonly table: HouseTable }>('wif-house');
+const victory = (war: War) => war.state<{ readonly setup: VictorySetup; readonly table: VictoryTable }>('wif-victory');
+
+/** What both games have come to. */
+const told = (war: War) => {
+  const { turns: _turns, movedIn: _joined, isolatedIn: _isolated, ...rest } = house(war).table;
+  const { closed, powers, targets, statuses, holds } = victory(war).table;
+  const runs = Object.entries(targets).map(([id, { control, run, best }]) => [id, control, run, best]);
+  return { house: rest, closed, powers, total: totalOf(victory(war).table), runs, statuses, holds };
+};
+
+function playTurn(war: War, at: number): void {
+  const turn = TURN_CODES[at];
+  if (HOUSE[at] !== undefined) war.file('wif-house', 'allied', { kind: 'turn', turn, ...HOUSE[at] });
+  if (at === 15) {
+    expect(war.awaiting('wif-victory')).toEqual(['campaign finish-conquest']);
+    war.file('wif-house', 'allied', { kind: 'roll-italy', turn });
+  }
+  war.file('wif-victory', 'axis', { kind: 'turn', turn, changes: [], ...VICTORY[at] });
+}
+
+/** The whole campaign, and what it came to at the end of every turn. */
+function played() {
+  const war = new War();
+  const japan = [1, 2, 3].map((one) => ({ id: `F${one}`, hex: `Town ${one}` }));
+  war.file('wif-house', 'organiser', { kind: 'factories', japan });
+  const ends: ReturnType<typeof told>[] = [];
+  const positions = { 'wif-victory': {}, 'wif-house': {} };
+  for (let at = 0; at < LAST; at += 1) {
+    if (at === MOVED_IN) {
+      positions['wif-victory'] = victoryPart.write(victory(war).setup, victory(war).table);
+      positions['wif-house'] = housePart.write(house(war).setup, house(war).table);
+    }
+    playTurn(war, at);
+    ends.push(told(war));
+  }
+  return { ends, positions };
+}
+
+const { ends, positions } = played();
+const moveIn = (war: War, game: GameName, position: object = positions[game]) =>
+  war.file(game, 'axis', { kind: 'position', position });
+
+const ORDERS: readonly (readonly [GameName, GameName])[] = [
+  ['wif-victory', 'wif-house'],
+  ['wif-house', 'wif-victory'],
+];
+
+/** A position whose first row of a section says something else. */
+const changed = (game: GameName, section: string, cells: object): object => {
+  const position: Record<string, readonly object[]> = { ...positions[game] };
+  return {
+    ...position,
+    [section]: (position[section] ?? []).map((row, at) => (at === 0 ? { ...row, ...cells } : row)),
+  };
+};
+
+describe('a campaign that was already running', () => {
+  it.each(ORDERS)('[reporting:mid-war] %s moves in first: both agree in every later turn', (first, second) => {
+    const war = new War(LATE);
+    expect(war.awaiting('wif-victory')).toEqual(['axis report-position', 'allied report-position']);
+    moveIn(war, first);
+    moveIn(war, second);
+    for (let at = MOVED_IN; at < LAST; at += 1) {
+      playTurn(war, at);
+      expect(told(war), TURN_CODES[at]).toEqual(ends[at]);
+      expect(TURN_CODES.indexOf(house(war).table.turn)).toBe(victory(war).table.closed);
+    }
+    expect(victory(war).table.powers).toMatchObject({
+      IT: { status: 'conquered', since: 'MA42' },
+      JP: { status: 'surrendered', since: 'MA41' },
+    });
+    expect(victory(war).table.differing).toBeUndefined();
+  });
+
+  it('[reporting:mid-war] the victory game closes no turn before the house rules have moved in', () => {
+    const war = new War(LATE);
+    moveIn(war, 'wif-victory');
+    const turn: TurnCode = 'ND41';
+    expect(war.try('wif-victory', 'axis', { type: 'report', body: { kind: 'turn', turn, changes: [] } })).toBe(
+      'conquest-step-open',
+    );
+    expect(war.awaiting('wif-house')).toEqual(['axis report-position', 'allied report-position']);
+    moveIn(war, 'wif-house');
+    expect(war.awaiting('wif-victory')).toEqual(['axis report-turn', 'allied report-turn']);
+  });
+
+  it('[reporting:mid-war] what the house rules do before the victory game has moved in is not lost', () => {
+    const war = new War(LATE);
+    moveIn(war, 'wif-house');
+    war.file('wif-house', 'allied', { kind: 'turn', turn: 'ND41', surrendered: ['IT'] });
+    moveIn(war, 'wif-victory');
+    expect(victory(war).table.powers.IT).toEqual({ status: 'conquered', since: 'ND41' });
+  });
+
+  it.each([
+    ['wif-victory', 'wif-house', 'step', { turn: 'JF42' }],
+    ['wif-house', 'wif-victory', 'war', { after: 'ND41' }],
+  ] as const)('[reporting:mid-war] %s is in another turn than %s says: refused', (first, second, section, cells) => {
+    const war = new War(LATE);
+    moveIn(war, first);
+    const body = { kind: 'position', position: changed(second, section, cells) };
+    expect(war.try(second, 'axis', { type: 'report', body })).toBe('position-wrong');
+    moveIn(war, second);
+  });
+
+  it('[reporting:mid-war] a power that is out by the house rules and in the war by the victory game: refused', () => {
+    const war = new War(LATE);
+    moveIn(war, 'wif-house');
+    const { powers = [] } = victoryPart.write(victory(war).setup, ended());
+    const rows = powers.map(({ since: _since, ...row }) => (row.power === 'JP' ? { ...row, status: 'active' } : row));
+    const position = { ...positions['wif-victory'], powers: rows };
+    expect(war.try('wif-victory', 'axis', { type: 'report', body: { kind: 'position', position } })).toBe(
+      'position-wrong',
+    );
+  });
+
+  it('[reporting:mid-war] a report that does not go together any more is with its author again, and says why', () => {
+    const war = new War(LATE);
+    const body = { kind: 'position', position: changed('wif-victory', 'war', { after: 'ND41' }) };
+    war.do('wif-victory', 'axis', { type: 'report', body });
+    moveIn(war, 'wif-house');
+    expect(war.awaiting('wif-victory')).toContain('axis revise-report');
+  });
+});
+
+/** The victory game's table when the campaign was left. */
+function ended(): VictoryTable {
+  const war = new War(LATE);
+  moveIn(war, 'wif-victory');
+  return victory(war).table;
+}
