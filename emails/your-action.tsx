@@ -111,7 +111,7 @@ function YourAction(props: YourActionProps) {
       <Paragraph>
         it is your action in “{name}” ({systemOf(game)}).{headline(game)}
       </Paragraph>
-      <Title>Since {sinceWhen(props)}</Title>
+      <Title>{`Since ${sinceWhen(props)}`}</Title>
       {since.length === 0 ? <Paragraph>Nothing has happened.</Paragraph> : null}
       {earlier === 0 ? null : (
         <Paragraph>

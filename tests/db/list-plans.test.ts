@@ -40,8 +40,11 @@ async function grow(from: number, to: number): Promise<void> {
     `insert into idempotency (game_id, user_id, key, request_hash, response) select ${id}, 'u', 'k', '', '' from ${numbers}`,
   );
   await table.rows(`insert into game_reads (user_id, game_id, size) select 'p' || (n / 10), ${id}, 4 from ${numbers}`);
+  // Entries of nothing: the log takes none that do not follow one another.
+  await table.rows('alter table log_entries disable trigger user');
   await table.rows(`insert into log_entries (game_id, seq, type, actor, at, leaf, bytes, visible_to, unseals)
     select ${id}, seq, 'event', 'server', now(), '', '', '{}', '{}' from ${numbers}, generate_series(0, 5) seq`);
+  await table.rows('alter table log_entries enable trigger user');
   await table.rows(`update games set next_seq = 6 where id in (select ${id} from ${numbers})`);
   await table.rows('vacuum analyze');
 }

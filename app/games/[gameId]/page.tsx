@@ -12,6 +12,7 @@ import { screenOf } from '../_rulesets/registry';
 import type { ScreenProps } from '../_rulesets/screen';
 import { MailPanel } from './_mail/mail-panel';
 import { WaitingMail } from './_mail/waiting';
+import { newNumbers } from './_new/new-numbers';
 import { readUnseen, type Unseen } from './_new/read-unseen';
 import { SinceLooked } from './_new/since-looked';
 import { TellSeen } from './_new/tell-seen';
@@ -105,6 +106,7 @@ function Room({ Board, ...shown }: PageProps & { readonly Board: NonNullable<Ret
       <GameBar game={game} />
       <Board
         {...{ game, query, notes }}
+        fresh={newNumbers(game.gameId, unseen.entries)}
         latest={latestEvents(since, { since: since === unseen.entries ? '0' : query.since, role: game.role })}
         news={<News {...shown} />}
         scene={foughtSince(shown)}

@@ -68,7 +68,7 @@ const between = (text: string, begin: string, end: string): string => {
   return text.slice(from, text.indexOf(end, from));
 };
 
-describe('what is new to a reader', () => {
+describe('what is new to a reader', { timeout: 240_000 }, () => {
   it('is one list: on the page, on top of the mail in both parts, in the API, and its count in lists', async () => {
     await playUntilAsked(true);
     await playUntilAsked(false);
