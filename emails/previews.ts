@@ -84,6 +84,7 @@ export const yourActionPreview: YourActionProps = {
   ],
   deadlines: DEADLINES,
   since: [...LINES, REPORT],
+  looked: true,
   earlier: 0,
   exampleOrders: ['MOVE 1 Inf: Greater Germany -> Russia', 'PASS'],
   stopUrl: STOP,

@@ -25,8 +25,10 @@ export interface YourActionProps {
   readonly readerName: string;
   readonly decisions: readonly [MailDecision, ...MailDecision[]];
   readonly deadlines: readonly MailDeadline[];
-  /** What others did since the reader's last action, oldest first. */
+  /** What happened since the reader last looked at the game, or since their last action where that was later; oldest first. */
   readonly since: readonly MailLine[];
+  /** Whether they looked after their last action. */
+  readonly looked: boolean;
   /** How many lines before those are left to the log page. */
   readonly earlier: number;
   /** Orders in the order language that would be legal now, as examples of its form. */
@@ -66,10 +68,14 @@ function yourActionText(props: YourActionProps, name: string): string {
   );
 }
 
-function sinceText({ since, earlier, game }: YourActionProps): readonly string[] {
-  if (since.length === 0) return ['Nothing has happened since your last action.'];
+/** Since when the mail tells what happened. */
+const sinceWhen = ({ looked }: YourActionProps): string => (looked ? 'you last looked' : 'your last action');
+
+function sinceText(props: YourActionProps): readonly string[] {
+  const { since, earlier, game } = props;
+  if (since.length === 0) return [`Nothing has happened since ${sinceWhen(props)}.`];
   const more = earlier === 0 ? [] : [`${earlierLine(earlier)}\n${link(game.logUrl)}`];
-  return [heading('Since your last action'), ...more, plainLines(since)];
+  return [heading(`Since ${sinceWhen(props)}`), ...more, plainLines(since)];
 }
 
 const earlierLine = (count: number): string =>
@@ -105,7 +111,7 @@ function YourAction(props: YourActionProps) {
       <Paragraph>
         it is your action in “{name}” ({systemOf(game)}).{headline(game)}
       </Paragraph>
-      <Title>Since your last action</Title>
+      <Title>{`Since ${sinceWhen(props)}`}</Title>
       {since.length === 0 ? <Paragraph>Nothing has happened.</Paragraph> : null}
       {earlier === 0 ? null : (
         <Paragraph>

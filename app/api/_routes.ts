@@ -38,6 +38,7 @@ import * as game from './games/[gameId]/route';
 import * as rulesAnswer from './games/[gameId]/rules-version/answer/route';
 import * as rulesVersion from './games/[gameId]/rules-version/route';
 import * as seeds from './games/[gameId]/seeds/route';
+import * as seen from './games/[gameId]/seen/route';
 import * as sheet from './games/[gameId]/sheets/[sheetId]/route';
 import * as sheets from './games/[gameId]/sheets/route';
 import * as captainSide from './games/[gameId]/side/captain/route';
@@ -76,6 +77,7 @@ export const describedRoutes = {
   '/api/games/{gameId}/preview': preview,
   '/api/games/{gameId}/live': live,
   '/api/games/{gameId}/log': log,
+  '/api/games/{gameId}/seen': seen,
   '/api/games/{gameId}/mail': gameMail,
   '/api/games/{gameId}/dice': dice,
   '/api/games/{gameId}/seeds': seeds,

@@ -6,14 +6,17 @@ import { personIn } from '../games/model/seats';
 import type { Services } from '../games/model/services';
 import type { GameId, GameView, LogEntryView, UserId } from '../games/model/types';
 import { readGame } from '../games/play/read-game';
+import { type NewsView, readNews } from '../games/since/read-news';
 import { isAct } from '../trust/acts';
 import { mailLines } from './mail-lines';
 
 /** What one reader may know of a game: everything through the use-cases, so secrets are cut for that reader. */
 export interface Reading {
   readonly view: GameView;
-  /** What others did since the reader's last action, oldest first. */
+  /** What happened since the reader last looked, or what others did since their last action; oldest first. */
   readonly since: readonly MailLine[];
+  /** Whether they have looked since their last action: `since` is what pages and the API call new. */
+  readonly looked: boolean;
   /** Lines before those that a mail leaves to the log page. */
   readonly earlier: number;
   readonly head: LogHead | undefined;
@@ -36,17 +39,28 @@ export async function readForMail(services: Services, gameId: GameId, userId: Us
   const head = await readCheckpoint(services, { by: userId, gameId });
   const own = await ownActor(services, gameId, userId);
   const at = entries.findLastIndex((entry) => entry.type === 'action' && entry.actor === own);
-  const lines = mailLines(entries.slice(at + 1), notes);
+  const lastOwnAction = entries[at]?.seq;
+  const news = await readNews(services, { by: userId, gameId });
+  const looked = news.ok && news.value.seenSize !== undefined ? news.value : undefined;
+  const lines = looked === undefined ? mailLines(entries.slice(at + 1), notes) : linesOf(looked);
   // Beyond the look-back every entry counts as a line: a page number too many harms nobody.
-  const unread = at < 0 ? Math.max(0, total - entries.length) : 0;
+  const unread = looked?.earlier ?? (at < 0 ? Math.max(0, total - entries.length) : 0);
   return {
     view: view.value,
     since: lines.slice(-MAX_LINES),
+    looked: (looked?.seenSize ?? 0) > (lastOwnAction ?? 0),
     earlier: Math.max(0, lines.length - MAX_LINES) + unread,
     head: head.ok ? head.value : undefined,
-    lastOwnAction: entries[at]?.seq,
+    lastOwnAction,
   };
 }
+
+/** What is new as a mail tells it, with the fingerprints of what was sealed where they belong. */
+const linesOf = ({ entries, sealed, notes }: NewsView): readonly MailLine[] =>
+  mailLines(
+    [...entries, ...sealed].sort((a, b) => a.seq - b.seq),
+    notes,
+  );
 
 async function ownActor(services: Services, gameId: GameId, userId: UserId): Promise<string | undefined> {
   const record = await services.store.readGame(gameId);

@@ -101,6 +101,12 @@ describe('answers', () => {
     });
     await ask('GET', '/api/games/{gameId}/log', `/api/games/${gameId}/log?limit=3`, { headers: bearer(boris) });
     await ask('GET', '/api/games/{gameId}/log', `/api/games/${gameId}/log`, { headers: bearer(boris) });
+    await ask('GET', '/api/games/{gameId}/seen', `/api/games/${gameId}/seen`, { headers: bearer(boris) });
+    await ask('POST', '/api/games/{gameId}/seen', `/api/games/${gameId}/seen`, {
+      headers: bearer(boris),
+      body: { size: 1 },
+    });
+    await ask('GET', '/api/games/{gameId}/seen', `/api/games/${gameId}/seen`, { headers: bearer(boris) });
     const { campaignId, land } = await startToyCampaign(server, anna, boris);
     await ask('POST', '/api/campaigns', '/api/campaigns', {
       headers: { ...bearer(anna), ...guards(0) },

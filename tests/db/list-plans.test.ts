@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { listPinned, PINNED_SQL } from '@/lib/db/pinned-games';
 import { CAMPAIGNS_SQL, gamesPageSql, PUBLIC_SQL, SHELVES_SQL, TRIALS_SQL } from '@/lib/db/stores/list-sql';
+import { UNREAD_SQL } from '@/lib/db/stores/reading-place-store';
 import { openTable, type Table } from '../games/table';
 
 let table: Table;
@@ -37,6 +39,13 @@ async function grow(from: number, to: number): Promise<void> {
   await table.rows(
     `insert into idempotency (game_id, user_id, key, request_hash, response) select ${id}, 'u', 'k', '', '' from ${numbers}`,
   );
+  await table.rows(`insert into game_reads (user_id, game_id, size) select 'p' || (n / 10), ${id}, 4 from ${numbers}`);
+  // Entries of nothing: the log takes none that do not follow one another.
+  await table.rows('alter table log_entries disable trigger user');
+  await table.rows(`insert into log_entries (game_id, seq, type, actor, at, leaf, bytes, visible_to, unseals)
+    select ${id}, seq, 'event', 'server', now(), '', '', '{}', '{}' from ${numbers}, generate_series(0, 5) seq`);
+  await table.rows('alter table log_entries enable trigger user');
+  await table.rows(`update games set next_seq = 6 where id in (select ${id} from ${numbers})`);
   await table.rows('vacuum analyze');
 }
 
@@ -62,6 +71,12 @@ const wholeTables = (plan: Node): readonly string[] =>
 
 const GAME = '00000000-0000-4000-8000-000000000000';
 const AT = new Date();
+/** Those of one person, as `grow` names them. */
+const GAMES = Array.from({ length: 10 }, (_, n) =>
+  createHash('md5')
+    .update(`plan ${50 + n}`)
+    .digest('hex'),
+);
 
 const LISTS: readonly (readonly [string, string, readonly unknown[]])[] = [
   ['all games', gamesPageSql({}), ['p5', 51, null, null]],
@@ -73,6 +88,7 @@ const LISTS: readonly (readonly [string, string, readonly unknown[]])[] = [
   ['a search in a list', gamesPageSql({ list: 'over', find: true }), ['p5', 51, null, null, 'over', '%a%', ['toy']]],
   ['games that wait', gamesPageSql({ list: 'asked' }), ['p5', 51, null, null, 'asked']],
   ['the lists of what goes on', SHELVES_SQL, ['p5', 51]],
+  ['what is new in the games of a page', UNREAD_SQL, ['p5', GAMES, ['voided']]],
   ['public games', PUBLIC_SQL, [21, null, null]],
   ['a later page of public games', PUBLIC_SQL, [21, AT, GAME]],
   ['trials', TRIALS_SQL, [51, null, null, GAME, 'p5']],

@@ -193,7 +193,9 @@ describe('your action', () => {
 
   it('is correct when nothing happened', async () => {
     const mail = await yourActionMail({ ...yourActionPreview, since: [] });
-    expect(mail.text).toContain('Nothing has happened since your last action.');
+    expect(mail.text).toContain('Nothing has happened since you last looked.');
+    const acted = await yourActionMail({ ...yourActionPreview, since: [], looked: false });
+    expect(acted.text).toContain('Nothing has happened since your last action.');
   });
 });
 

@@ -4,7 +4,7 @@ import { LineDrawing, LineLinks } from './line-drawing';
 import type { Curve } from './line-layout';
 import { lookOf } from './look';
 import type { ChartProps, Series } from './types';
-import { cursorText, summaryOf } from './words';
+import { cursorText, freshText, summaryOf } from './words';
 
 interface Props extends ChartProps {
   /** `step`: a number stays until the next one is known. */
@@ -26,7 +26,7 @@ export function LineChart(props: Props) {
   const legend: readonly LegendEntry[] = curves.map(({ id, label, look, kind }) => ({ id, label, look, kind }));
   const told = summary ?? summaryOf({ unit, places, series, references });
   const present = curves.filter(({ id }) => !props.later?.some((one) => one.id === id));
-  const now = cursorText({ places, series: present, cursor });
+  const now = cursorText({ places, series: present, cursor }) ?? freshText(props);
   const drawing = { ...props, curves, references };
   return (
     <ChartFigure

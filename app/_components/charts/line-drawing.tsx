@@ -3,7 +3,7 @@ import { PlaceAxis, ValueAxis } from './axes';
 import { type Curve, type LineLayout, type LineParts, layoutOf, placedLabels } from './line-layout';
 import { boldWidth, textWidth } from './scale';
 import type { Datum } from './types';
-import { highestOf, lastOf, numberText } from './words';
+import { highestOf, isFresh, lastOf, numberText } from './words';
 
 /** Letters that stand over lines have a rim in the colour of the ground. */
 const RIM = 'stroke-card [paint-order:stroke] [stroke-linejoin:round]';
@@ -28,6 +28,7 @@ export function LineDrawing(parts: LineParts) {
         </g>
       </svg>
       <Levels parts={parts} layout={layout} />
+      <Fresh parts={parts} layout={layout} />
       {parts.cursor !== undefined && <Cursor place={parts.cursor} parts={parts} layout={layout} />}
       {marked && <HighWater curve={marked} layout={layout} parts={parts} />}
       <EndLabels parts={parts} layout={layout} />
@@ -90,6 +91,26 @@ function Levels({ parts: { references, size }, layout: { box, y } }: PartProps) 
       </text>
     </g>
   ));
+}
+
+/** Rings around the numbers that are new to the reader. */
+function Fresh({ parts: { curves, fresh }, layout: { x, y } }: PartProps) {
+  const [, most = 0] = y.domain();
+  return curves.flatMap(({ id, kind, values }) =>
+    values.map((datum, place) =>
+      datum === undefined || kind === 'area' || datum.y > most || !isFresh(datum, fresh) ? null : (
+        <circle
+          key={`${id} ${datum.href}`}
+          cx={x(place)}
+          cy={y(datum.y)}
+          r={7}
+          fill="none"
+          strokeWidth={2}
+          className="stroke-good"
+        />
+      ),
+    ),
+  );
 }
 
 /** The place that is looked at: an upright line with its name, and rings around its numbers. */

@@ -21,6 +21,7 @@ export interface LineParts {
   readonly highWater?: string;
   readonly top?: number;
   readonly cursor?: number;
+  readonly fresh?: ReadonlySet<string> | undefined;
 }
 
 export interface LineLayout {

@@ -43,6 +43,8 @@ export interface ChartProps {
   readonly summary?: string;
   /** The place that is looked at, such as the turn of a step in a replay: its numbers are marked, written and spoken. */
   readonly cursor?: number;
+  /** The addresses of numbers that are new to the reader: they are marked, and named in words. */
+  readonly fresh?: ReadonlySet<string> | undefined;
   /** A heading of the page's own level above the chart is usual; the caption stands below it. */
   readonly caption?: string;
 }

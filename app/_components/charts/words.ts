@@ -1,4 +1,4 @@
-import type { Datum, Reference, Series } from './types';
+import type { ChartProps, Datum, Reference, Series } from './types';
 
 /** A number as it is printed, with a real minus sign. */
 export const numberText = (value: number): string => String(value).replace('-', '−');
@@ -46,6 +46,19 @@ function seriesText({ label, values }: Series, unit: string, places: readonly st
   const now = `${label}: ${numberText(last.y)} ${unit} at ${places[last.place] ?? ''}`;
   return [high.y > last.y ? `${now}, at most ${numberText(high.y)} at ${places[high.place] ?? ''}` : now];
 }
+
+/** Where there are new numbers, in words; undefined when there are none. */
+export function freshText({
+  places,
+  series,
+  fresh,
+}: Pick<ChartProps, 'places' | 'series' | 'fresh'>): string | undefined {
+  const found = places.filter((_, place) => series.some(({ values }) => isFresh(values[place], fresh)));
+  return found.length === 0 ? undefined : `New since you last looked, with a ring: ${found.join(', ')}.`;
+}
+
+export const isFresh = (datum: Datum | undefined, fresh: ReadonlySet<string> | undefined): boolean =>
+  datum?.href !== undefined && fresh?.has(datum.href) === true;
 
 interface Cut extends Pick<Told, 'places'> {
   readonly series: readonly Pick<Series, 'label' | 'values'>[];

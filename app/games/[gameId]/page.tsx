@@ -12,6 +12,10 @@ import { screenOf } from '../_rulesets/registry';
 import type { ScreenProps } from '../_rulesets/screen';
 import { MailPanel } from './_mail/mail-panel';
 import { WaitingMail } from './_mail/waiting';
+import { newNumbers } from './_new/new-numbers';
+import { readUnseen, type Unseen } from './_new/read-unseen';
+import { SinceLooked } from './_new/since-looked';
+import { TellSeen } from './_new/tell-seen';
 import { GuestBanner } from './_notices/guest-banner';
 import { Imported } from './_notices/imported';
 import { LookingOn } from './_notices/looking-on';
@@ -66,7 +70,8 @@ export default async function GamePage({ params, searchParams }: Props) {
   const ofView = await readNotes(services, { by: user?.id, gameId, ids: noteIdsIn(game.view) });
   const notes = ofView.ok ? { ...ofLog, ...ofView.value } : ofLog;
   const head = await readCheckpoint(services, { by: user?.id, gameId });
-  const shown: PageProps = { game, query, notes, entries: withLines(all), all, by: user?.id };
+  const unseen = await readUnseen(game, user?.id);
+  const shown: PageProps = { game, query, notes, entries: withLines(all), all, by: user?.id, unseen };
   const { Situation, Board } = screenOf(game.rulesetId);
   return (
     <>
@@ -89,17 +94,20 @@ interface PageProps extends ScreenProps {
   readonly entries: readonly LogEntryView[];
   readonly all: readonly LogEntryView[];
   readonly by: string | undefined;
+  readonly unseen: Unseen;
 }
 
 /** A map that fills the window, with what is asked and all records in tabs beside it. */
 function Room({ Board, ...shown }: PageProps & { readonly Board: NonNullable<ReturnType<typeof screenOf>['Board']> }) {
-  const { game, query, notes } = shown;
+  const { game, query, notes, unseen } = shown;
+  const since = query.since === undefined && unseen.entries.length > 0 ? unseen.entries : shown.all;
   return (
     <div className="room">
       <GameBar game={game} />
       <Board
         {...{ game, query, notes }}
-        latest={latestEvents(shown.all, { since: query.since, role: game.role })}
+        fresh={newNumbers(game.gameId, unseen.entries)}
+        latest={latestEvents(since, { since: since === unseen.entries ? '0' : query.since, role: game.role })}
         news={<News {...shown} />}
         scene={foughtSince(shown)}
         side={(decision) => <Records {...shown} decision={decision} />}
@@ -124,11 +132,13 @@ function Report(shown: PageProps) {
 }
 
 /** What has just happened, and everything that a reader must not miss. */
-function News({ game, query, notes, entries, all, by }: PageProps) {
+function News({ game, query, notes, entries, all, by, unseen }: PageProps) {
   return (
     <>
       {game.status !== 'over' && <Live gameId={game.gameId} version={game.version} seq={game.seq} />}
       <Since query={query} entries={entries} game={game} notes={notes} />
+      {query.since === undefined && <SinceLooked game={game} unseen={unseen} />}
+      <TellSeen game={game} by={by} />
       <TrialBanner game={game} />
       <RolledBackPart game={game} />
       <UpgradeNotice game={game} />
@@ -194,14 +204,14 @@ function Records({ decision, ...shown }: PageProps & { readonly decision?: React
 }
 
 /** The newest few lines below the decision: what the answer is given to. */
-function Latest({ game, query, entries, notes, by }: PageProps) {
+function Latest({ game, query, entries, notes, by, unseen }: PageProps) {
   const isShownAbove = query.since !== undefined;
   return (
     <section aria-labelledby="latest" className="card">
       <h2 id="latest" className="mb-2">
         Latest
       </h2>
-      {!isShownAbove && <Lines {...{ game, notes }} entries={entries.slice(-LATEST)} />}
+      {!isShownAbove && <Lines {...{ game, notes, unseen }} entries={entries.slice(-LATEST)} />}
       {game.status === 'running' && game.yourParts.length > 0 && (
         <p className="mt-2">
           <Link className="link" href={`/games/${game.gameId}/analysis/new?from=${game.seq}`}>
@@ -214,13 +224,13 @@ function Latest({ game, query, entries, notes, by }: PageProps) {
   );
 }
 
-function Newest({ game, entries, all, notes, children }: PageProps & { readonly children?: ReactNode }) {
+function Newest({ game, entries, all, notes, unseen, children }: PageProps & { readonly children?: ReactNode }) {
   return (
     <section aria-labelledby="newest" className="card">
       <h2 id="newest" className="mb-2">
         What happened
       </h2>
-      <NewestLines {...{ game, all, notes }} shown={entries.slice(-RECENT)} />
+      <NewestLines {...{ game, all, notes }} fresh={unseen.seqs} shown={entries.slice(-RECENT)} />
       <p className="mt-3">
         <Link className="link" href={`/games/${game.gameId}/log`}>
           The whole log
@@ -231,6 +241,6 @@ function Newest({ game, entries, all, notes, children }: PageProps & { readonly 
   );
 }
 
-const Lines = ({ game, entries, notes }: Pick<PageProps, 'game' | 'entries' | 'notes'>) => (
-  <LogLines entries={entries} gameId={game.gameId} rulesetId={game.rulesetId} notes={notes} />
+const Lines = ({ game, entries, notes, unseen }: Pick<PageProps, 'game' | 'entries' | 'notes' | 'unseen'>) => (
+  <LogLines entries={entries} gameId={game.gameId} rulesetId={game.rulesetId} notes={notes} fresh={unseen.seqs} />
 );

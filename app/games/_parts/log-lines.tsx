@@ -8,13 +8,15 @@ interface Props {
   readonly gameId: string;
   readonly rulesetId: string;
   readonly notes: Notes;
+  /** The numbers of entries that are new to the reader. */
+  readonly fresh?: ReadonlySet<number> | undefined;
 }
 
 /** A report may name dozens of changes: a page that has other things to show folds them. */
 const FOLD_OVER = 5;
 
 /** What happened, a sentence a line, each with its number in the log and its clause; what has a picture leads to it. */
-export function LogLines({ entries, gameId, rulesetId, notes }: Props) {
+export function LogLines({ entries, gameId, rulesetId, notes, fresh }: Props) {
   const { scenes } = screenOf(rulesetId);
   if (entries.length === 0) return <p className="text-muted">Nothing yet: what is decided shows here.</p>;
   return (
@@ -29,6 +31,7 @@ export function LogLines({ entries, gameId, rulesetId, notes }: Props) {
             {seq}
           </Link>
           <div className="min-w-0">
+            {fresh?.has(seq) && <NewMark />}
             {line && <LineText line={line} rulesetId={rulesetId} notes={notes} foldOver={FOLD_OVER} />}
             {payload !== undefined && scenes?.isIn(payload) && (
               <Link className="link no-print text-sm" href={`/games/${gameId}/entries/${seq}#scenes`} prefetch={false}>
@@ -41,6 +44,13 @@ export function LogLines({ entries, gameId, rulesetId, notes }: Props) {
     </ol>
   );
 }
+
+/** Beside an entry that its reader has not seen before this visit. */
+export const NewMark = () => (
+  <span className="tag tag-good me-1">
+    New<span className="sr-only"> since you last looked:</span>
+  </span>
+);
 
 /** Entries that tell something; those of the machinery (seeds, dice) and sealed ones have no sentence. */
 export const withLines = (entries: readonly LogEntryView[]): readonly LogEntryView[] =>

@@ -41,12 +41,11 @@ type GameRow = Prisma.GameGetPayload<{ select: typeof GAME_COLUMNS }>;
 /** What a list shows of a game to one reader. */
 export const listedColumns = (by: string | undefined) => {
   const own = { where: { userId: by ?? '' } };
-  const { owner, version, peaks, importedKeys, ...columns } = GAME_COLUMNS;
+  const { owner, version, nextSeq, peaks, importedKeys, ...columns } = GAME_COLUMNS;
   return {
     ...columns,
     pastSeats: { ...own, select: { role: true, actorId: true, userId: true } },
     spectators: { ...own, select: { userId: true } },
-    reads: { ...own, select: { size: true } },
   } as const satisfies Prisma.GameSelect;
 };
 
@@ -108,11 +107,6 @@ export function listedGame(game: ListedRow): ListedGame {
     ...(branchOf === null || branchSeq === null ? {} : { branch: { gameId: branchOf, seq: branchSeq } }),
     ...(sandbox ? { sandbox } : {}),
   };
-}
-
-/** What came into the log since somebody looked; undefined when they never did. */
-export function unreadOf(nextSeq: number, [read]: readonly { readonly size: number }[]): Pick<ListedGame, 'unread'> {
-  return read === undefined ? {} : { unread: Math.max(0, nextSeq - read.size) };
 }
 
 /** A game that lets in who comes by its link is a private one with a secret. */

@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { type ListPage, type ListPlace, type ListRange, pageOf } from '@/lib/games/model/list-place';
 import type { ListedGame } from '@/lib/games/model/records';
 import { LIVE_LISTS, type ListStore, type LiveList } from '@/lib/games/model/stores';
-import type { UserId } from '@/lib/games/model/types';
+import type { GameId, UserId } from '@/lib/games/model/types';
 import type { Database } from '../client';
-import { CAMPAIGN_COLUMNS, campaignRecord, listedColumns, listedGame, unreadOf } from './game-rows';
+import { CAMPAIGN_COLUMNS, campaignRecord, listedColumns, listedGame } from './game-rows';
 import { CAMPAIGNS_SQL, gamesPageSql, PUBLIC_SQL, SHELVES_SQL, TRIALS_SQL } from './list-sql';
+import { countUnread } from './reading-place-store';
 
 /**
  * Lists: first the identifiers of one page, by indexes alone, then what is shown of them. No statement here has a name: a plan
@@ -15,7 +16,7 @@ export function listStore({ pool, prisma }: Pick<Database, 'pool' | 'prisma'>): 
   const find = (text: string, range: ListRange, ...more: readonly unknown[]) => findPage(pool, text, range, more);
   const show = async ({ items, ...page }: ListPage<Found>, by: UserId | undefined) => ({
     ...page,
-    items: await readListed(prisma, items, by),
+    items: await readListed({ pool, prisma }, items, by),
   });
   return {
     listGames: async (userId, { status, list, find, after, limit }) => {
@@ -73,15 +74,16 @@ async function findPage(
 }
 
 async function readListed(
-  prisma: Database['prisma'],
+  { pool, prisma }: Pick<Database, 'pool' | 'prisma'>,
   found: readonly Found[],
   by: UserId | undefined,
 ): Promise<readonly ListedGame[]> {
   if (found.length === 0) return [];
-  const where = { id: { in: found.map(({ id }) => id) } };
-  const rows = await prisma.game.findMany({ where, select: listedColumns(by) });
-  const games = new Map(
-    rows.map(({ nextSeq, reads, ...row }) => [row.id, { ...listedGame(row), ...unreadOf(nextSeq, reads) }]),
-  );
+  const ids = found.map(({ id }) => id);
+  const rows = await prisma.game.findMany({ where: { id: { in: ids } }, select: listedColumns(by) });
+  const unread = by === undefined ? new Map<GameId, number>() : await countUnread(pool, by, ids);
+  const games = new Map(rows.map((row) => [row.id, { ...listedGame(row), ...unreadOf(unread.get(row.id)) }]));
   return found.flatMap(({ id }) => games.get(id) ?? []);
 }
+
+const unreadOf = (unread: number | undefined): Pick<ListedGame, 'unread'> => (unread === undefined ? {} : { unread });

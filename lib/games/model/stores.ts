@@ -120,8 +120,37 @@ export interface PresenceStore {
   readonly keepSeen: (gameId: GameId, userId: UserId, at: Date) => Promise<void>;
   /** When a player was last there; undefined when they never were, or nobody kept it. */
   readonly readSeen: (gameId: GameId, userId: UserId) => Promise<Date | undefined>;
-  /** Somebody has seen a game whose log has `size` entries. What is kept already is not written again. */
-  readonly keepRead: (gameId: GameId, userId: UserId, size: number) => Promise<void>;
+  /**
+   * Somebody has seen a game whose log has `size` entries. Written only when that is more than is kept, or when the log has
+   * lost what is kept; with `ends` also to end the visit, so that nothing is marked as new any longer.
+   */
+  readonly keepRead: (gameId: GameId, userId: UserId, seen: SeenSize) => Promise<void>;
+  /** How far somebody has read a game; undefined when they never looked. */
+  readonly readPlace: (gameId: GameId, userId: UserId) => Promise<ReadingPlace | undefined>;
+  /**
+   * By game: how many of the newest entries are new to the user, who may see them and did not make them. A game at which they
+   * never looked has no number.
+   */
+  readonly countUnread: (userId: UserId, gameIds: readonly GameId[]) => Promise<ReadonlyMap<GameId, number>>;
+}
+
+/** So many of the newest entries are looked through for what is new to somebody: it costs no more after a year away. */
+export const NEW_LIMIT = 200;
+
+/** Who looks again within this time is still on the same visit: what was new when it began stays marked. */
+export const VISIT_MS = 30 * 60_000;
+
+export interface SeenSize {
+  readonly size: number;
+  readonly at: Date;
+  readonly ends?: boolean;
+}
+
+/** How far somebody has read: `size` entries. `visit`: how far when they began to look this time; `at`: when `size` was kept. */
+export interface ReadingPlace {
+  readonly size: number;
+  readonly visit?: number;
+  readonly at?: Date;
 }
 
 /** Who came to look on. */

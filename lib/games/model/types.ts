@@ -203,7 +203,11 @@ const summarySchema = z.strictObject({
   unread: z
     .int()
     .optional()
-    .meta({ description: 'In lists: entries of the log since you looked at the game; missing when you never did.' }),
+    .meta({
+      description:
+        'How many entries are new to you since you looked at the game: what you may see, told in a sentence, and did not do ' +
+        'yourself; among the newest 200 entries. Missing when you never looked.',
+    }),
   updatedAt: instant,
 });
 
@@ -263,6 +267,12 @@ export const gameSchema = summarySchema
     role: roleId.optional(),
     view: jsonObject.optional(),
     choices: z.array(jsonObject),
+    seenSize: z.int().optional().meta({
+      description: 'How many entries you have seen. Missing when you never looked; `POST …/seen` sets it.',
+    }),
+    visitSize: z.int().optional().meta({
+      description: 'How many you had seen when this visit of yours began: pages mark what came later as new.',
+    }),
     /** What a request to have an action back would undo. */
     undone: z.array(narrationLineSchema).optional(),
     /** Mail that does not reach somebody, as far as it concerns the reader. */

@@ -21,17 +21,6 @@ export async function noteSeen(
   await store.keepSeen(gameId, by, now()).catch(() => undefined);
 }
 
-/** The reader has seen the log as it is, of `size` entries: what comes later is new to them. */
-export async function noteRead(
-  { store }: ServicesWith<'keepRead'>,
-  gameId: GameId,
-  by: UserId | undefined,
-  size: number,
-): Promise<void> {
-  // As above: then a list calls something new that is not.
-  if (by !== undefined) await store.keepRead(gameId, by, size).catch(() => undefined);
-}
-
 /** What a mail is about: what one player must hear about one entry. */
 export interface Told {
   readonly gameId: GameId;

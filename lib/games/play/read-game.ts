@@ -10,10 +10,11 @@ import type { GameRecord } from '../model/records';
 import { rolesOf } from '../model/seats';
 import type { Services, ServicesWith } from '../model/services';
 import type { GameId, GameView, SeatView, UserId } from '../model/types';
+import { visitSize } from '../since/reading-place';
 import { summarise } from './list-games';
 import { mailNotices } from './mail-notices';
 import { linesBetween } from './pending-matters';
-import { noteRead, noteSeen } from './presence';
+import { noteSeen } from './presence';
 
 export interface ReadGameInput {
   readonly by?: UserId;
@@ -36,18 +37,27 @@ export async function readGame(
   return again ?? err(refuse('command-in-progress', 'The game is moving on too fast to be read; ask again.'));
 }
 
-/** The same to somebody who looks at the game now: mails about what they see here can wait, and lists call it read. */
+/** The same to somebody who looks at the game now, with how far they had read it: mails about what they see here can wait. */
 export async function visitGame(
-  services: Parameters<typeof readGame>[0] & ServicesWith<'keepRead' | 'keepSeen', 'now'>,
+  services: Parameters<typeof readGame>[0] & ServicesWith<'countUnread' | 'keepSeen' | 'readPlace', 'now'>,
   input: ReadGameInput,
 ): Promise<Result<GameView, GameError>> {
   const read = await readGame(services, input);
   if (!read.ok) return read;
-  const { seats, seq, watching, yourParts } = read.value;
-  await noteSeen(services, input.gameId, seats.map(holderOf(input.by)), input.by);
-  // A person who only looks at a public game has it in no list.
-  if (watching || yourParts.some((part) => part !== 'spectator')) await noteRead(services, input.gameId, input.by, seq);
-  return read;
+  await noteSeen(services, input.gameId, read.value.seats.map(holderOf(input.by)), input.by);
+  return ok({ ...read.value, ...(await placeIn(services, read.value, input.by)) });
+}
+
+/** How far the reader has read, and how much is new to them; nothing for somebody who never looked. */
+async function placeIn(
+  { store, now }: ServicesWith<'countUnread' | 'readPlace', 'now'>,
+  { gameId, seq }: GameView,
+  by: UserId | undefined,
+): Promise<Pick<GameView, 'seenSize' | 'unread' | 'visitSize'>> {
+  const place = by === undefined ? undefined : await store.readPlace(gameId, by);
+  if (by === undefined || place === undefined) return {};
+  const unread = place.size >= seq ? 0 : ((await store.countUnread(by, [gameId])).get(gameId) ?? 0);
+  return { seenSize: place.size, visitSize: visitSize(place, now()), unread };
 }
 
 const holderOf =

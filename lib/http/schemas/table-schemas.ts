@@ -73,6 +73,14 @@ export const visibilityBody = z.strictObject({
   note: z.string().max(10_000).optional().meta({ description: 'A reason, in words.' }),
 });
 
+export const seenBody = z.strictObject({
+  size: seq.meta({ description: 'How many entries you have seen: the number of the next one, `seq` of the game.' }),
+  ends: z
+    .boolean()
+    .optional()
+    .meta({ description: 'Pages mark nothing as new any longer, though you have only come.' }),
+});
+
 export const branchBody = z.strictObject({
   seq: z
     .int()

@@ -50,6 +50,7 @@ async function compose(context: MailContext, { gameId, seq, userId, again }: Gam
     decisions: [first, ...rest],
     deadlines: mailDeadlinesOf(view),
     since: reading.since,
+    looked: reading.looked,
     earlier: reading.earlier,
     exampleOrders: await exampleOrders(services, { ...view, role }),
     ...(replyTo === undefined ? {} : { reply: await offeredBlock(services, { gameId, userId, role }) }),

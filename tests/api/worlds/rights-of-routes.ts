@@ -54,6 +54,8 @@ export const ROWS: Readonly<Record<string, Row>> = {
   },
   'GET /api/games/{gameId}/live': look(),
   'GET /api/games/{gameId}/log': look(),
+  'GET /api/games/{gameId}/seen': { door: 'signed-in', right: 'read', answers: 200 },
+  'POST /api/games/{gameId}/seen': { door: 'write', right: 'read', body: { size: 0 }, answers: 200 },
   'GET /api/games/{gameId}/dice': look(),
   'POST /api/games/{gameId}/seeds': {
     ...act('act', { act: 'commit', role: 'north', commitment: '0'.repeat(64) }),

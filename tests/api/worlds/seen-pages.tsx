@@ -51,6 +51,16 @@ export async function everyPage(world: World, gameId: GameId, seen: Seen, point:
   signedIn.id = undefined;
 }
 
+/** The markup of one page of a game, to somebody. */
+export async function pageTo(userId: string, name: keyof typeof PAGES & string, gameId: GameId): Promise<string> {
+  signedIn.id = userId;
+  try {
+    return await markupOf(pageIn(await PAGES[name]?.()), { gameId });
+  } finally {
+    signedIn.id = undefined;
+  }
+}
+
 function paramsOf(name: string, gameId: GameId, size: number): readonly Params[] {
   if (name !== 'entry') return [{ gameId }];
   return Array.from({ length: LAST }, (_, back) => ({ gameId, seq: String(size - 1 - back) }));

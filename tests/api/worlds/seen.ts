@@ -130,6 +130,19 @@ async function post(world: World, gameId: GameId, what: 'preview' | 'actions', b
 /** Every mail that could be sent about an entry, all parts of it, to A and to the game master. */
 export async function everyMail(world: World, gameId: GameId, seen: Seen, point: string, seq: number): Promise<number> {
   const normal = await normaliser(world, gameId);
+  const { context, sent } = mailsIn(world);
+  for (const userId of [IDS.A, IDS.master]) {
+    for (const [task, send] of Object.entries({ sendYourAction, sendNews, sendGameOver })) {
+      const fate = await send(context, { gameId, seq, userId }, { lastTry: true });
+      const mail = sent.splice(0).map((one) => JSON.stringify(one));
+      seen.set(`${point}: mail ${task} to ${userId}`, [fate, mail.join().length, normal(mail.join('\n'))].join('\n'));
+    }
+  }
+  return [...seen].filter(([name, text]) => name.startsWith(`${point}: mail`) && text.startsWith('sent')).length;
+}
+
+/** A worker's surroundings; what it sends is put into `sent`. */
+export function mailsIn(world: World): { readonly context: MailContext; readonly sent: OutgoingMail[] } {
   const sent: OutgoingMail[] = [];
   const { services } = world.server;
   const context: MailContext = {
@@ -152,12 +165,5 @@ export async function everyMail(world: World, gameId: GameId, seen: Seen, point:
     now: () => new Date(world.clock.at),
     log: () => undefined,
   };
-  for (const userId of [IDS.A, IDS.master]) {
-    for (const [task, send] of Object.entries({ sendYourAction, sendNews, sendGameOver })) {
-      const fate = await send(context, { gameId, seq, userId }, { lastTry: true });
-      const mail = sent.splice(0).map((one) => JSON.stringify(one));
-      seen.set(`${point}: mail ${task} to ${userId}`, [fate, mail.join().length, normal(mail.join('\n'))].join('\n'));
-    }
-  }
-  return [...seen].filter(([name, text]) => name.startsWith(`${point}: mail`) && text.startsWith('sent')).length;
+  return { context, sent };
 }

@@ -11,7 +11,7 @@ interface Props extends Omit<LogTableProps, 'groups' | 'caption' | 'picked'> {
   readonly around: number | undefined;
 }
 
-/** The entries of a page by turn, each turn a fold. Open are the newest one and the one that the reader came for. */
+/** The entries of a page by turn, each turn a fold. Open are the newest one, what is new, and the one that the reader came for. */
 export function LogSections({ turns, around, ...table }: Props) {
   const { entries, game } = table;
   const { chapterOf, endsChapter } = screenOf(game.rulesetId);
@@ -26,7 +26,9 @@ export function LogSections({ turns, around, ...table }: Props) {
         <details
           key={section.entries[0]?.seq}
           className="log-turn"
-          open={place === sections.length - 1 || section.entries.some(({ seq }) => seq === around)}
+          open={
+            place === sections.length - 1 || section.entries.some(({ seq }) => seq === around || table.fresh?.has(seq))
+          }
         >
           <SectionHead section={section} />
           <LogTable {...table} entries={section.entries} groups={section.groups} caption={section.title} />

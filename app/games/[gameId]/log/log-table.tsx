@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { AuthorsNote, LineText, type Notes, type UnderNote } from '@/app/_components/line-text';
 import { sentenceCase } from '@/app/_components/sentence-case';
 import { When } from '@/app/_components/when';
+import { NewMark } from '@/app/games/_parts/log-lines';
 import { SignalResult, signalOf } from '@/app/games/_parts/signal-result';
 import type { Json } from '@/lib/core/json';
 import type { NoteId } from '@/lib/core/ruleset';
@@ -19,6 +20,8 @@ export interface LogTableProps {
   readonly notes: Notes;
   /** The notes that the reader may erase. */
   readonly erasable: ReadonlySet<NoteId>;
+  /** The numbers of entries that are new to the reader. */
+  readonly fresh?: ReadonlySet<number>;
   /** A part of the log that is picked out: each number leads to its place in the whole log. */
   readonly picked?: boolean;
   /** What else is to be said of an entry, below it. */
@@ -64,7 +67,7 @@ export function LogTable({ groups, caption = 'Log entries', ...rows }: LogTableP
 
 type RowsProps = Omit<LogTableProps, 'groups' | 'caption'> & { readonly all: readonly LogEntryView[] };
 
-function Rows({ entries, all, game, notes, erasable, picked = false, under }: RowsProps) {
+function Rows({ entries, all, game, notes, erasable, picked = false, under, fresh }: RowsProps) {
   const place = (seq: number): string => (picked ? `/games/${game.gameId}/log?around=${seq}` : '');
   const underNote: UnderNote = (note) => erasable.has(note) && <EraseWords gameId={game.gameId} note={note} />;
   // A note stands beside the sentence that names it; only one that no sentence names stands beside its action.
@@ -77,6 +80,7 @@ function Rows({ entries, all, game, notes, erasable, picked = false, under }: Ro
         </a>
       </th>
       <td className="min-w-0">
+        {fresh?.has(entry.seq) && <NewMark />}
         <What entry={entry} game={game} notes={notes} underNote={underNote} />
         {noteOfAction(entry)
           .filter((note) => !named.has(note))

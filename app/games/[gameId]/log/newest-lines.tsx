@@ -11,17 +11,18 @@ interface Props {
   readonly all: readonly LogEntryView[];
   readonly shown: readonly LogEntryView[];
   readonly notes: Notes;
+  readonly fresh: ReadonlySet<number>;
 }
 
 const NO_HEADINGS = { titleOf: () => undefined, isEnd: () => false };
 
 /** The newest lines by turn, older turns folded; lines of a single turn have no fold. */
-export function NewestLines({ game, all, shown, notes }: Props) {
+export function NewestLines({ game, all, shown, notes, fresh }: Props) {
   const { endsTurn } = screenOf(game.rulesetId);
   const turns = endsTurn && game.standing ? turnsBack(all, game.standing.turn, endsTurn) : new Map<number, number>();
   const sections = sectionsOf(shown, turns, NO_HEADINGS, 'Earlier');
   const lines = (entries: readonly LogEntryView[]) => (
-    <LogLines entries={entries} gameId={game.gameId} rulesetId={game.rulesetId} notes={notes} />
+    <LogLines entries={entries} gameId={game.gameId} rulesetId={game.rulesetId} notes={notes} fresh={fresh} />
   );
   if (sections.length < 2) return lines(shown);
   return sections.map(({ title, entries }, place) => (

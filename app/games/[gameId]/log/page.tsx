@@ -9,6 +9,8 @@ import { erasableNotes } from '@/lib/games/game-master/erase-note';
 import { type LogPage, readLog } from '@/lib/games/log/read-log';
 import { readTurns } from '@/lib/games/log/read-turns';
 import type { GameView } from '@/lib/games/model/types';
+import { readUnseen } from '../_new/read-unseen';
+import { TellSeen } from '../_new/tell-seen';
 import { openGame, queryOf, type RawQuery } from '../open-game';
 import { titled } from '../titled';
 import { LogSections } from './log-sections';
@@ -36,7 +38,8 @@ export default async function GameLogPage({ params, searchParams }: Props) {
   const log = await readLog(services, { by: user?.id, gameId, limit: PAGE, ...range });
   const page: LogPage = log.ok ? log.value : { entries: [], notes: {}, total: 0 };
   const erasable = await erasableNotes(services, { by: user?.id, gameId, ids: Object.keys(page.notes) });
-  if (mark !== undefined) return <MarkedEntries game={game} mark={mark} page={page} erasable={erasable} />;
+  const { seqs: fresh } = await readUnseen(game, user?.id);
+  if (mark !== undefined) return <MarkedEntries {...{ game, mark, page, erasable, fresh }} />;
   const turns = await readTurns(services, { by: user?.id, gameId, ...boundsOf(page) });
   return (
     <div className="mx-auto max-w-5xl">
@@ -65,7 +68,9 @@ export default async function GameLogPage({ params, searchParams }: Props) {
         erasable={erasable}
         turns={turns.ok ? turns.value : new Map()}
         around={wholeOf(query.around)}
+        fresh={fresh}
       />
+      {boundsOf(page).to >= game.seq - 1 && <TellSeen game={game} by={user?.id} />}
       <Pager gameId={gameId} page={page} />
     </div>
   );
@@ -76,10 +81,11 @@ interface MarkedProps {
   readonly mark: string;
   readonly page: LogPage;
   readonly erasable: ReadonlySet<NoteId>;
+  readonly fresh: ReadonlySet<number>;
 }
 
 /** What made one number: the entries under its mark, from first to last. */
-function MarkedEntries({ game, mark, page: { entries, notes, next }, erasable }: MarkedProps) {
+function MarkedEntries({ game, mark, page: { entries, notes, next }, ...shown }: MarkedProps) {
   const log = `/games/${game.gameId}/log`;
   return (
     <div className="mx-auto max-w-5xl">
@@ -97,7 +103,7 @@ function MarkedEntries({ game, mark, page: { entries, notes, next }, erasable }:
           </Link>
         }
       />
-      {entries.length > 0 && <LogTable entries={entries} game={game} notes={notes} erasable={erasable} picked />}
+      {entries.length > 0 && <LogTable {...shown} entries={entries} game={game} notes={notes} picked />}
       {entries.length === 0 && next === undefined && <p>The log has nothing with this name.</p>}
       {next !== undefined && (
         <p className="mt-3">

@@ -2,7 +2,6 @@
 
 import Link from 'next/link';
 import { useEffect, useRef } from 'react';
-import { useLastVisit } from './last-visit';
 import { type Replay, SPEEDS, type Speed, useReplay } from './replay-room';
 import { chapterAt, chapterBeside, replayPath, stepHref } from './stops';
 
@@ -19,8 +18,8 @@ export function Controls() {
       <ChapterChoice replay={replay} />
       <div className="replay-js flex flex-wrap items-center gap-1">
         <SpeedChoice replay={replay} />
-        <SinceLastVisit gameId={replay.address.gameId} stops={replay.stops} go={replay.go} />
       </div>
+      <SinceLooked replay={replay} />
       <p className="replay-js replay-keys text-sm text-muted">
         Keys: space plays and pauses, ← and → go one step, [ and ] one chapter, Home and End to the ends, 1 2 3 set the
         speed.
@@ -190,12 +189,18 @@ function SpeedChoice({ replay: { speed, setSpeed } }: Props) {
   );
 }
 
-function SinceLastVisit({ gameId, stops, go }: Pick<Replay, 'stops' | 'go'> & { readonly gameId: string }) {
-  const since = useLastVisit(gameId, stops);
+/** The same on every device: the server knows how far its reader has read. */
+function SinceLooked({ replay: { address, stops, since } }: Props) {
   if (since === undefined) return null;
   return (
-    <button type="button" className="btn btn-small" onClick={() => go(since)}>
-      Since my last visit
-    </button>
+    <Link
+      className="btn btn-small justify-self-start"
+      href={stepHref(address, stops, since)}
+      scroll={false}
+      prefetch={false}
+      target="_self"
+    >
+      Since I last looked
+    </Link>
   );
 }

@@ -12,6 +12,7 @@ import { getServices } from '@/lib/db/services';
 import type { GameView } from '@/lib/games/model/types';
 import { type MomentView, readMoment } from '@/lib/games/play/read-moment';
 import { readSteps } from '@/lib/games/play/read-steps';
+import { readUnseen } from '../_new/read-unseen';
 import { openGame, queryOf, type RawQuery } from '../open-game';
 import { titled } from '../titled';
 import { Controls } from './controls';
@@ -30,7 +31,7 @@ interface Props {
 /** The game played through again, command by command, as the reader may see it. */
 export default async function ReplayPage({ params, searchParams }: Props) {
   const { gameId } = await params;
-  const { embed: embedded, at, step } = queryOf(await searchParams);
+  const { embed: embedded, at, step, play } = queryOf(await searchParams);
   const embed = embedded === '1';
   const { game, user } = embed ? await openEmbedded(gameId) : await openGame(gameId);
   const services = await getServices();
@@ -44,8 +45,11 @@ export default async function ReplayPage({ params, searchParams }: Props) {
   if (!moment.ok) notFound();
   const { chapterOf } = screenOf(game.rulesetId);
   const chapters = chaptersOf(steps.value, chapterOf && ((events) => chapterOf(events, game.view)));
+  const { entries, sealed } = await readUnseen(game, user?.id);
+  const news = entries[0] ?? sealed[0];
+  const since = news && stepOf(stops, String(news.seq), undefined);
   return (
-    <ReplayRoom address={{ gameId, embed }} stops={stops} chapters={chapters} place={place}>
+    <ReplayRoom address={{ gameId, embed }} {...{ stops, chapters, place, since }} plays={play === '1'}>
       <Step game={game} moment={moment.value} by={user?.id} embed={embed} />
     </ReplayRoom>
   );

@@ -27,10 +27,14 @@ interface Props {
   readonly chapters: readonly Chapter[];
   /** The step that is shown. */
   readonly place: number;
+  /** The first step that the reader has not seen; undefined when there is none. */
+  readonly since?: number | undefined;
+  /** It plays by itself from the beginning: its link said so. */
+  readonly plays: boolean;
   readonly children: ReactNode;
 }
 
-export interface Replay extends Omit<Props, 'children'> {
+export interface Replay extends Omit<Props, 'children' | 'plays'> {
   /** The step that the controls stand at: the page follows it. */
   readonly shown: number;
   readonly go: (step: number) => void;
@@ -51,10 +55,10 @@ export function useReplay(): Replay {
 }
 
 /** A replay with its clock and its keys. It stays as it is from step to step; what is in it is the server's. */
-export function ReplayRoom({ children, ...props }: Props) {
+export function ReplayRoom({ children, plays, ...props }: Props) {
   const { address, stops, place } = props;
   const steps = useSteps(address, stops, place);
-  const [playing, setPlaying] = useState(false);
+  const [playing, setPlaying] = useState(plays);
   const [speed, setSpeed] = useState<Speed>('normal');
   const { go, shown, waiting } = steps;
   const last = stops.length - 1;

@@ -15,7 +15,7 @@ export function Board({ game, past, ...frame }: BoardProps) {
       {...frame}
       game={game}
       score={<ScoreCard view={view} />}
-      chart={<VcpChart view={view} gameId={game.gameId} past={past} />}
+      chart={<VcpChart view={view} gameId={game.gameId} past={past} fresh={frame.fresh} />}
       map={
         <>
           <Nations view={view} />

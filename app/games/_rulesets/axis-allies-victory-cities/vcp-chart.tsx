@@ -3,7 +3,7 @@ import type { Reference, Series } from '@/app/_components/charts/types';
 import type { View } from '@/lib/rulesets/axis-allies-victory-cities/view/types';
 import type { Side } from '@/lib/rulesets/axis-allies-victory-cities/vocabulary';
 import { reportHref } from '../_reporting/reporting-of';
-import type { ScreenProps } from '../screen';
+import type { BoardProps, ScreenProps } from '../screen';
 import { nameOf, SIDE_WORDS, sideLabel, viewOf } from './view-of';
 
 interface Props {
@@ -11,10 +11,11 @@ interface Props {
   readonly gameId: string;
   /** A position of the past: the view of today, whose lines go on from there. */
   readonly past?: ScreenProps['past'];
+  readonly fresh?: BoardProps['fresh'];
 }
 
 /** Points of both sides after every turn, with the levels that decide this game. */
-export function VcpChart({ view, gameId, past }: Props) {
+export function VcpChart({ view, gameId, past, fresh }: Props) {
   const cursor = past && view.history.length;
   const today = viewOf(past?.today);
   const after = today?.history.slice(view.history.length) ?? [];
@@ -33,6 +34,7 @@ export function VcpChart({ view, gameId, past }: Props) {
         series={[seriesOf(view, gameId, 'axis'), seriesOf(view, gameId, 'allies')]}
         references={levelsOf(view)}
         cursor={cursor}
+        fresh={fresh}
         later={ahead}
         shape="step"
         caption={`After each power’s turn: ${view.powers.map(({ id, name }) => (id === name ? id : `${id} ${name}`)).join(', ')}.`}

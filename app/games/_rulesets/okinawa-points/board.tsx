@@ -21,7 +21,7 @@ export function Board({ game, past, ...frame }: BoardProps) {
           <Outlook view={view} rulesetId={game.rulesetId} />
         </div>
       }
-      chart={<PointsCharts view={view} game={game} past={past} />}
+      chart={<PointsCharts view={view} game={game} past={past} fresh={frame.fresh} />}
       map={view.field && <FieldMap field={view.field} rulesetId={game.rulesetId} />}
     />
   );

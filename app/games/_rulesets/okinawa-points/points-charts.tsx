@@ -4,7 +4,7 @@ import type { Datum, Series, Tone } from '@/app/_components/charts/types';
 import type { GameView } from '@/lib/games/model/types';
 import type { OkinawaView, TurnRow } from '@/lib/rulesets/okinawa-points/view/view';
 import { reportHref } from '../_reporting/reporting-of';
-import type { ScreenProps } from '../screen';
+import type { BoardProps, ScreenProps } from '../screen';
 import { viewOf } from './view-of';
 
 interface Props {
@@ -12,13 +12,14 @@ interface Props {
   readonly game: GameView;
   /** A position of the past: the view of today, whose lines go on from there. */
   readonly past?: ScreenProps['past'];
+  readonly fresh?: BoardProps['fresh'];
 }
 
 type Side = 'us' | 'japanese';
 const SIDES: readonly Side[] = ['japanese', 'us'];
 
 /** The totals over the turns, and by heading what each turn brought. */
-export function PointsCharts({ view, game, past }: Props) {
+export function PointsCharts({ view, game, past, fresh }: Props) {
   const { scenario, turns } = view;
   const closed = turns.at(-1)?.turn ?? 0;
   const after = (viewOf(past?.today)?.turns ?? []).filter(({ turn }) => turn >= closed);
@@ -59,6 +60,7 @@ export function PointsCharts({ view, game, past }: Props) {
         {...shared}
         title="Totals after each turn"
         shape="step"
+        fresh={fresh}
         series={sides.map(total)}
         later={isLater ? sides.map(later) : undefined}
         references={reached}

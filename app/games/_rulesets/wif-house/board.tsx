@@ -25,7 +25,7 @@ export function Board({ game, past, ...frame }: BoardProps) {
           <h2 id="totals" className="mb-2">
             Japan’s total over the turns
           </h2>
-          <TotalsChart {...part} past={past} />
+          <TotalsChart {...part} past={past} fresh={frame.fresh} />
         </section>
       }
       map={<IsolationSection {...part} />}

@@ -2,19 +2,19 @@ import { LineChart } from '@/app/_components/charts/line-chart';
 import type { Datum } from '@/app/_components/charts/types';
 import type { TurnRow } from '@/lib/rulesets/wif-house/view/types';
 import { reportHref } from '../_reporting/reporting-of';
-import type { ScreenProps } from '../screen';
+import type { BoardProps } from '../screen';
 import type { PartProps } from './cards';
 import { viewOf } from './view-of';
 
 /** `past`: a position of the past, with the view of today, whose lines go on from there. */
-type Props = PartProps & Pick<ScreenProps, 'past'>;
+type Props = PartProps & Pick<BoardProps, 'past' | 'fresh'>;
 
 /** The total at which a 10 is enough, and the one at which every face is. */
 const FIRST_CHANCE = 5;
 const CERTAIN = 14;
 
 /** Japan's total and its lost factories at the end of each turn, against the first total with a chance. */
-export function TotalsChart({ view, gameId, past }: Props) {
+export function TotalsChart({ view, gameId, past, fresh }: Props) {
   const { turns, firstTurn, lastTurn } = view;
   const closed = turns.reduce((last, { number }) => Math.max(last, number), 0);
   const after = (viewOf(past?.today)?.turns ?? []).filter(({ number }) => number >= closed);
@@ -45,6 +45,7 @@ export function TotalsChart({ view, gameId, past }: Props) {
         { id: 'total', label: 'Japan’s total', short: 'Total', values: values(({ japanTotal }) => japanTotal) },
         { id: 'lost', label: 'Factories lost', short: 'Lost', values: values(({ japanLost }) => japanLost) },
       ]}
+      fresh={fresh}
       cursor={past && Math.max(0, closed - firstTurn.number)}
       later={
         isLater

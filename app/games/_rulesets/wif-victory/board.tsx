@@ -26,7 +26,7 @@ export function Board({ game, query, past, ...frame }: BoardProps) {
           <h2 id="points" className="mb-2">
             Axis points over the turns
           </h2>
-          <PointsChart view={view} gameId={game.gameId} past={past} />
+          <PointsChart view={view} gameId={game.gameId} past={past} fresh={frame.fresh} />
         </section>
       }
       map={<MapSection game={game} query={query} past={past} targets={view.targets} />}

@@ -2,7 +2,7 @@ import { LineChart } from '@/app/_components/charts/line-chart';
 import type { Datum } from '@/app/_components/charts/types';
 import type { View } from '@/lib/rulesets/wif-victory/view/types';
 import { reportHref } from '../_reporting/reporting-of';
-import type { ScreenProps } from '../screen';
+import type { BoardProps, ScreenProps } from '../screen';
 import { viewOf } from './view-of';
 
 interface Props {
@@ -10,6 +10,7 @@ interface Props {
   readonly gameId: string;
   /** A position of the past: the view of today, whose line goes on from there. */
   readonly past?: ScreenProps['past'];
+  readonly fresh?: BoardProps['fresh'];
 }
 
 /** Room above the points for what could still be had; the bound itself is cut off as long as it is far away. */
@@ -17,7 +18,7 @@ const ROOM = 2;
 const LEAST = 40;
 
 /** Axis points turn by turn, against history and against the most that the Axis could still end with. */
-export function PointsChart({ view, gameId, past }: Props) {
+export function PointsChart({ view, gameId, past, fresh }: Props) {
   const { turns, calendar, historical, total } = view;
   const today = viewOf(past?.today);
   const cursor = past && Math.max(0, turns.length - 1);
@@ -46,6 +47,7 @@ export function PointsChart({ view, gameId, past }: Props) {
       highWater="axis"
       top={Math.max(LEAST, total * ROOM, ...ahead.map((datum) => datum?.y ?? 0))}
       cursor={cursor}
+      fresh={fresh}
       later={
         today && today.turns.length > turns.length
           ? [{ id: 'later', label: 'Axis points afterwards', short: 'Later', values: ahead }]

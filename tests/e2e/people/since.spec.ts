@@ -1,0 +1,45 @@
+import { expect, test } from '@playwright/test';
+import { buy, FORCES, isMyAction, newWar, person } from '../game-pages';
+import { takeSeat } from '../prepared';
+
+test('what is new is marked, played, and counted the same on another device until it was looked at', async ({
+  browser,
+}) => {
+  const anna = await person(browser, 'Anna');
+  const boris = await person(browser, 'Boris');
+  const { path, invitations } = await newWar(anna.page, 'While you were away', 'open');
+  await takeSeat(boris.context, invitations.japanese ?? '');
+  const looked = boris.page.waitForResponse((answer) => answer.url().endsWith(`/api${path}/seen`));
+  await boris.page.goto(path);
+  expect((await looked).status()).toBe(200);
+  await boris.page.goto('/games');
+
+  await anna.page.goto(path);
+  await expect(isMyAction(anna.page)).toBeVisible();
+  await buy(anna.page, FORCES.german);
+  await expect(isMyAction(anna.page)).toBeHidden();
+
+  // A page that is only fetched is not read.
+  await boris.context.request.get(path);
+  await boris.page.reload();
+  const row = boris.page.getByRole('listitem').filter({ hasText: 'While you were away' });
+  await expect(row.getByText(/\d+ new/)).toBeVisible();
+
+  const told = boris.page.waitForResponse((answer) => answer.url().endsWith(`/api${path}/seen`));
+  await boris.page.goto(path);
+  await expect(boris.page.getByText(/^Since you last looked: \d+ new/)).toBeVisible();
+  expect((await told).status()).toBe(200);
+  await boris.page.getByRole('link', { name: 'Show me what happened' }).click();
+  await boris.page.waitForURL(/\/replay/);
+  await expect(boris.page.getByRole('heading', { name: /Replay of/ })).toBeVisible();
+  await boris.page.goto(`${path}/log`);
+  await expect(boris.page.getByText('New since you last looked:').first()).toBeVisible();
+
+  // Read: on every device, though this visit goes on.
+  await boris.page.goto('/games');
+  await expect(row).toBeVisible();
+  await expect(row.getByText(/\d+ new/)).toBeHidden();
+  await boris.page.goto(path);
+  await boris.page.getByRole('button', { name: 'Mark as read' }).click();
+  await expect(boris.page.getByText(/^Since you last looked/)).toBeHidden();
+});

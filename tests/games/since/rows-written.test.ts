@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { GameId } from '@/lib/games/model/types';
+import { visitGame } from '@/lib/games/play/read-game';
+import { keepSeen } from '@/lib/games/since/keep-seen';
+import { choose, openTable, startGame, type Table, value } from '../table';
+
+let table: Table;
+beforeAll(async () => {
+  table = await openTable(import.meta.url);
+  await table.rows('create table written (at timestamptz default clock_timestamp())');
+  await table.rows(`create function note_write() returns trigger language plpgsql security definer as
+    $$ begin insert into public.written default values; return null; end $$`);
+  await table.rows(
+    'create trigger note_write after insert or update or delete on game_reads for each row execute function note_write()',
+  );
+});
+afterAll(() => table.close());
+
+const written = async (): Promise<number> => Number((await table.rows('select count(*)::int as n from written'))[0]?.n);
+
+/** A page of the game is asked for, and after that says that it was looked at, as far as there is anything new in it. */
+async function view(by: string, gameId: GameId, services = table.services): Promise<void> {
+  const { seq, seenSize } = value(await visitGame(services, { by, gameId }));
+  if (seenSize === undefined || seenSize < seq) value(await keepSeen(services, { by, gameId, size: seq }));
+}
+
+const VIEWS = 1_000;
+const COMMANDS = 10;
+
+it('writes a row when somebody sees something new, and none for another page view', async () => {
+  const gameId = await startGame(table.services, { rounds: COMMANDS });
+  const other = table.another();
+  for (let views = 0; views < VIEWS; views += 1) {
+    const place = views / (VIEWS / COMMANDS);
+    if (Number.isInteger(place))
+      value(await choose(table.services, gameId, place % 2 === 0 ? 'north' : 'south', 2 + place));
+    await view(views % 2 === 0 ? 'ann' : 'bob', gameId, views % 3 === 0 ? other : table.services);
+  }
+  const rows = await written();
+  console.log(
+    `rows written per ${VIEWS} page views of two readers, during which the game moved on ${COMMANDS} times: ${rows}`,
+  );
+  expect(rows).toBe(2 * COMMANDS);
+});
+
+it('a page that is only fetched, by whatever and however often, writes nothing', async () => {
+  const gameId = await startGame(table.services);
+  const before = await written();
+  for (let views = 0; views < 20; views += 1) value(await visitGame(table.services, { by: 'ann', gameId }));
+  expect(await written()).toBe(before);
+});
+
+it('a page that says the same again, in this process or another, writes nothing', async () => {
+  const gameId = await startGame(table.services);
+  const size = (await table.services.store.readGame(gameId))?.nextSeq ?? 0;
+  const before = await written();
+  for (const services of [table.services, table.services, table.another()])
+    value(await keepSeen(services, { by: 'ann', gameId, size }));
+  expect(await written()).toBe(before + 1);
+});
