@@ -146,6 +146,7 @@ function seatRecord(seat: SeatRow): SeatRecord {
     ...known('strength', seat.strength),
     ...known('inviteAddress', seat.inviteAddress),
     ...known('duty', seat.duty),
+    ...(seat.signatures ? { signatures: true } : {}),
     ...sideOf(seat.members),
   };
 }
