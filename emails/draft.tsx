@@ -64,7 +64,7 @@ const draftText = (props: DraftProps, name: string): string =>
     `Hello ${inertName(props.readerName, 'player')},`,
     wrap(`this is about "${name}" (${systemOf(props.game)}).`),
     wrap(`${headOf(props)}.`),
-    ...props.drafts.flatMap((draft) => [orderOf(draft), ...wordsOf(draft).map(wrap)]),
+    ...props.drafts.flatMap((draft) => [orderOf(draft), ...wordsOf(draft).map((line) => wrap(line))]),
     wrap(NEXT),
     `The game:\n${link(props.game.url)}`,
     plainFooter({ why: WHY, stopUrl: props.stopUrl, ...(props.head && { head: props.head }) }),
@@ -82,7 +82,7 @@ function Draft(props: DraftProps) {
       {props.drafts.map((draft, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a mail is rendered once
         <div key={at}>
-          <Mono>{orderOf(draft)}</Mono>
+          <Mono lines={[orderOf(draft)]} />
           {wordsOf(draft).map((line) => (
             <Paragraph key={line}>{line}</Paragraph>
           ))}

@@ -27,15 +27,16 @@ export interface OwnSide {
 /** The side of a game, to those who play it: an organiser does not, whatever else they may look at. */
 export async function openSide(
   services: ServicesWith<'readGame', 'findRuleset'>,
-  asked: AskedSide,
+  asked: Omit<AskedSide, 'role'> & { readonly role?: RoleId | undefined },
 ): Promise<Result<OwnSide, GameError>> {
   const found = await gameFor(services, asked, 'draft');
   if (!found.ok) return found;
   const game = found.value;
-  const seat = game.seats.find(({ role }) => role === asked.role);
-  const person = seat === undefined ? undefined : personIn(seat, asked.by);
   const rules = [GAME_MASTER.id, ...masterRoles(services, game)];
-  if (seat === undefined || person === undefined || rules.includes(asked.role)) return err(notYourSeat());
+  const own = game.seats.filter((seat) => personIn(seat, asked.by) !== undefined && !rules.includes(seat.role));
+  const seat = own.find(({ role }) => asked.role === undefined || role === asked.role);
+  const person = seat === undefined ? undefined : personIn(seat, asked.by);
+  if (seat === undefined || person === undefined) return err(notYourSeat());
   return ok({ game, seat, person });
 }
 

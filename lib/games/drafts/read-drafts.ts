@@ -16,14 +16,18 @@ type Reading = ServicesWith<
   'findRuleset' | 'snapshots'
 >;
 
+/** Without a role, the first side that the asker plays. */
+type AskedSides = Omit<AskedSide, 'role'> & { readonly role?: AskedSide['role'] | undefined };
+
 /** What a side has prepared, to those who play it: each with whether the rules would take it now. */
-export async function readDrafts(services: Reading, asked: AskedSide): Promise<Result<DraftsView, GameError>> {
+export async function readDrafts(services: Reading, asked: AskedSides): Promise<Result<DraftsView, GameError>> {
   const side = await openSide(services, asked);
   if (!side.ok) return side;
-  const rows = await services.store.readDrafts(asked.gameId, asked.role);
+  const { role } = side.value.seat;
+  const rows = await services.store.readDrafts(asked.gameId, role);
   const drafts: DraftView[] = [];
   for (const draft of rows) drafts.push(await viewOf(services, side.value, draft));
-  return ok({ role: asked.role, signatures: side.value.seat.signatures === true, drafts });
+  return ok({ role, signatures: side.value.seat.signatures === true, drafts });
 }
 
 async function viewOf(services: Reading, side: OwnSide, draft: SideDraft): Promise<DraftView> {

@@ -32,12 +32,10 @@ export const draftSchema = z
       .strictObject({ message: z.string(), clause: clauseId.optional() })
       .optional()
       .meta({ description: 'Why it could not be sent as it is now; missing when it could.' }),
-    may: z
-      .array(z.enum(['send', 'sign', 'forward', 'discard']))
-      .meta({
-        description:
-          '`sign`: to sign it off, by which it is sent; `forward`: to put it forward for somebody else to sign.',
-      }),
+    may: z.array(z.enum(['send', 'sign', 'forward', 'discard'])).meta({
+      description:
+        '`sign`: to sign it off, by which it is sent; `forward`: to put it forward for somebody else to sign.',
+    }),
   })
   .meta({ id: 'Draft', description: 'An action that somebody of a side has prepared. Only the side sees it.' });
 
