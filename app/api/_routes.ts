@@ -22,6 +22,10 @@ import * as deskResume from './games/[gameId]/desk/resume/route';
 import * as deskSeen from './games/[gameId]/desk/seen/[seq]/route';
 import * as deskVoid from './games/[gameId]/desk/void/route';
 import * as dice from './games/[gameId]/dice/route';
+import * as discardDraft from './games/[gameId]/drafts/discard/route';
+import * as forwardDraft from './games/[gameId]/drafts/forward/route';
+import * as drafts from './games/[gameId]/drafts/route';
+import * as sendDraft from './games/[gameId]/drafts/send/route';
 import * as entry from './games/[gameId]/entries/[seq]/route';
 import * as exported from './games/[gameId]/export/route';
 import * as goOn from './games/[gameId]/go-on/route';
@@ -45,6 +49,7 @@ import * as captainSide from './games/[gameId]/side/captain/route';
 import * as inviteSide from './games/[gameId]/side/invite/route';
 import * as leaveSide from './games/[gameId]/side/leave/route';
 import * as memberSide from './games/[gameId]/side/member/route';
+import * as signaturesSide from './games/[gameId]/side/signatures/route';
 import * as withdrawSide from './games/[gameId]/side/withdraw/route';
 import * as spectators from './games/[gameId]/spectators/route';
 import * as takeBackAnswer from './games/[gameId]/take-back/answer/route';
@@ -113,6 +118,11 @@ export const describedRoutes = {
   '/api/games/{gameId}/sheets': sheets,
   '/api/games/{gameId}/sheets/{sheetId}': sheet,
   '/api/games/{gameId}/visibility': visibility,
+  '/api/games/{gameId}/drafts': drafts,
+  '/api/games/{gameId}/drafts/discard': discardDraft,
+  '/api/games/{gameId}/drafts/forward': forwardDraft,
+  '/api/games/{gameId}/drafts/send': sendDraft,
+  '/api/games/{gameId}/side/signatures': signaturesSide,
   '/api/games/{gameId}/side/captain': captainSide,
   '/api/games/{gameId}/side/invite': inviteSide,
   '/api/games/{gameId}/side/leave': leaveSide,

@@ -104,6 +104,8 @@ async function leaveGames(tx: Tx, { userId }: Person): Promise<void> {
   await tx.archivedGame.deleteMany({ where: { userId } });
   await tx.gameRead.deleteMany({ where: { userId } });
   await tx.analysis.deleteMany({ where: { ownerId: userId } });
+  await tx.sideDraft.deleteMany({ where: { userId } });
+  await tx.sideDraft.updateMany({ where: { forwardedBy: userId }, data: { forwardedBy: null } });
   await tx.pastSeat.updateMany({ where: { userId }, data: { userId: null } });
   await tx.seat.updateMany({ where: { userId }, data: { duty: null } });
   // What the person looks after, and as a captain said that others do.

@@ -43,6 +43,8 @@ export const ACTS = {
    * an owner without a seat says {as: "owner"} in place of `by`.
    */
   'captain-named': 'any',
+  /** {by, needed}: the captain says whether nothing of the side goes out without a second person's signature. */
+  'signatures-set': 'people',
   /** {by, seq, to?, note}: a game master has looked at what entries `seq` to `to` keep sealed. */
   'sealed-seen': 'game-master',
   /** {by, to, note?}: somebody wants the game to go on by version `to` of its rules. */

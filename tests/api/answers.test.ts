@@ -172,7 +172,8 @@ describe('answers', () => {
         | 'take-back/answer'
         | 'branches'
         | 'visibility'
-        | `side/${'invite' | 'withdraw' | 'member' | 'captain' | 'leave'}`
+        | `side/${'invite' | 'withdraw' | 'member' | 'captain' | 'leave' | 'signatures'}`
+        | `drafts${'' | '/send' | '/discard' | '/forward'}`
         | `desk/${'void' | 'look' | 'pause' | 'resume' | 'replace'}`,
       body: object,
     ) => {
@@ -214,6 +215,15 @@ describe('answers', () => {
     await ask('GET', '/api/invitations/{token}', link, { headers: bearer(boris) });
     await ask('POST', '/api/invitations/{token}', link, { headers: { ...bearer(boris), ...guards(0) } });
     await act(anna, 'side/member', { ...side, member: 'p2', right: 'sign-off', duty: 'Army' });
+    const draft = '00000000-0000-4000-8000-000000000077';
+    await act(boris, 'drafts', { role: 'north', draft, orders: 'choose 2', words: 'So?' });
+    await ask('GET', '/api/games/{gameId}/drafts', `/api/games/${table}/drafts`);
+    await act(anna, 'side/signatures', { ...side, needed: true });
+    await act(boris, 'drafts/forward', { draft, revision: 1 });
+    await act(boris, 'drafts/discard', { draft, revision: 2 });
+    await act(boris, 'drafts', { role: 'north', draft, orders: 'choose 2', forward: true });
+    await act(anna, 'drafts/send', { draft, revision: 1 });
+    await act(anna, 'side/signatures', { ...side, needed: false });
     await act(anna, 'side/captain', { ...side, member: 'p2', note: 'so it is' });
     await act(boris, 'side/captain', { ...side, member: 'p1' });
     await act(anna, 'side/leave', { ...side, member: 'p2', note: 'holidays' });

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keepDraft } from '@/lib/games/drafts/keep-draft';
+import { sendDraft } from '@/lib/games/drafts/send-draft';
 import { invitePath } from '@/lib/games/model/ids';
 import type { GameId, UserId } from '@/lib/games/model/types';
 import { submitAction } from '@/lib/games/play/submit-action';
@@ -7,6 +9,7 @@ import { inviteMember, withdrawInvitation } from '@/lib/games/seats/side/invite-
 import { leaveSide } from '@/lib/games/seats/side/leave-side';
 import { nameCaptain } from '@/lib/games/seats/side/name-captain';
 import { setMember } from '@/lib/games/seats/side/set-member';
+import { setSignatures } from '@/lib/games/seats/side/set-signatures';
 import type { Entry } from '@/lib/trust/entry';
 import { startGame, value } from '../games/table';
 import { type Book, changed, closeBook, openBook, payloadChanged, without } from './book';
@@ -18,7 +21,7 @@ let hall: Hall;
 let book: Book;
 let keys = 0;
 
-/** ann leads north; eve comes to it, acts, leads it, and ann leaves. */
+/** ann leads north; eve comes to it, acts, signs off what ann drafted, leads it, and ann leaves. Bob's own draft is south's. */
 beforeAll(async () => {
   hall = await openHall(import.meta.url, 'sides');
   const { services } = hall;
@@ -40,6 +43,16 @@ beforeAll(async () => {
   value(await setMember(services, { ...(await command('ann')), member: 'p3', right: 'submit' }));
   const { side: role, ...sent } = await command('eve');
   value(await submitAction(services, { ...sent, role, action: { type: 'choose', number: 2 } }));
+  value(await setSignatures(services, { ...(await command('ann')), needed: true }));
+  const chosen = { type: 'choose', number: 3 };
+  const own = { by: 'bob', gameId, role: 'south', action: chosen };
+  const { side: _, ...sends } = await command('bob');
+  value(await sendDraft(services, { ...sends, ...value(await keepDraft(services, own)) }));
+  value(await setMember(services, { ...(await command('ann')), member: 'p3', right: 'sign-off' }));
+  const kept = value(await keepDraft(services, { ...own, by: 'ann', role: 'north', forward: true }));
+  const { side: __, ...signs } = await command('eve');
+  value(await sendDraft(services, { ...signs, ...kept }));
+  value(await setSignatures(services, { ...(await command('ann')), needed: false }));
   value(await nameCaptain(services, { ...(await command('ann')), member: 'p3' }));
   value(await leaveSide(services, { ...(await command('ann')), member: 'p1' }));
   book = openBook(await complete(services, gameId));
@@ -87,6 +100,35 @@ describe('the log of a side of several people', () => {
       'somebody leads who does not play the side',
       () => payloadChanged(book, at('captain-named'), { member: 'p2' }),
       () => at('captain-named'),
+    ],
+    [
+      'somebody of the other side drafted',
+      () => payloadChanged(book, at('action', 1), { drafted: 'p1' }),
+      () => at('action', 1),
+    ],
+    ['who drafted is nobody', () => payloadChanged(book, at('action', 2), { drafted: null }), () => at('action', 2)],
+    [
+      'somebody signed what they drafted',
+      () => payloadChanged(book, at('action', 2), { signed: 'p1' }),
+      () => at('action', 2),
+    ],
+    ['the other side signed', () => payloadChanged(book, at('action', 2), { signed: 'p2' }), () => at('action', 2)],
+    ['a list signed', () => payloadChanged(book, at('action', 2), { signed: ['p3'] }), () => at('action', 2)],
+    [
+      'nobody signed where that is needed',
+      () => changed(book, at('action', 2), ({ payload: { signed: _, ...payload } }) => ({ payload })),
+      () => at('action', 2),
+    ],
+    ['somebody signs who may only submit', () => without(book, at('member-set', 1)), () => at('action', 2) - 1],
+    [
+      'a member says that no signature is needed',
+      () => changed(book, at('signatures-set'), as('p3')),
+      () => at('signatures-set'),
+    ],
+    [
+      'what is needed is not said',
+      () => payloadChanged(book, at('signatures-set'), { needed: 1 }),
+      () => at('signatures-set'),
     ],
     ['the other side sends somebody away', () => changed(book, at('member-left'), as('p2')), () => at('member-left')],
   ];

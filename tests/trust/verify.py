@@ -723,6 +723,7 @@ ACTS = {
     "invitation-withdrawn": "people",
     "member-left": "people",
     "captain-named": "any",
+    "signatures-set": "people",
     "sealed-seen": "game-master",
     "upgrade-proposed": "people",
     "upgrade-answered": "people",
@@ -777,14 +778,17 @@ def replaced_fault(actor, payload, holders):
 
 
 # Who plays a side beside its captain, who holds the seat.
-SIDE_ACTS = {"member-invited", "member-joined", "member-set", "invitation-withdrawn", "member-left", "captain-named"}
+SIDE_ACTS = {
+    "member-invited", "member-joined", "member-set", "invitation-withdrawn", "member-left", "captain-named",
+    "signatures-set",
+}
 
 
 class Holders:
     """Who plays which side at one place of a log."""
 
     def __init__(self):
-        self.captains, self.members, self.invitations = {}, {}, {}
+        self.captains, self.members, self.invitations, self.signing = {}, {}, {}, set()
 
     def people(self, role):
         captain = [self.captains[role]] if role in self.captains else []
@@ -792,6 +796,9 @@ class Holders:
 
     def may_act(self, role, actor):
         return self.captains.get(role) == actor or self.members.get(role, {}).get(actor, "draft") != "draft"
+
+    def may_sign(self, role, actor):
+        return self.captains.get(role) == actor or self.members.get(role, {}).get(actor) == "sign-off"
 
     def note(self, entry):
         kind, actor, payload = entry["type"], entry["actor"], entry["payload"]
@@ -808,6 +815,8 @@ class Holders:
             self.members.setdefault(by, {})[actor] = self.invitations.pop(payload["invitation"])[1]
         elif kind == "member-set" and self.captains.get(by) != member:
             self.members[by][member] = payload["right"]
+        elif kind == "signatures-set":
+            (self.signing.add if payload["needed"] else self.signing.discard)(by)
         elif kind == "member-left":
             del self.members[role][member]
         elif kind == "captain-named":
@@ -841,9 +850,25 @@ def side_fault(kind, actor, payload, holders):
         return None if isinstance(by, str) and holders.may_act(by, actor) else "the actor did not hold the seat"
     if not captain:
         return "only the captain says who plays the side"
+    if kind == "signatures-set" and not isinstance(payload.get("needed"), bool):
+        return "it does not say whether signatures are needed"
     if kind == "member-set":
         return None if member in holders.people(by) else "nobody of that name played the side"
     return None
+
+
+def draft_fault(role, actor, payload, holders):
+    """Who drafted an action played its side; who signed it off is another of it, with the right to."""
+    if actor == "server":
+        return "nobody drafts or signs for the server" if "drafted" in payload or "signed" in payload else None
+    if "drafted" in payload and payload["drafted"] not in holders.people(role):
+        return "who drafted it did not play the side"
+    if "signed" not in payload:
+        return "nobody has signed it off" if role in holders.signing else None
+    signed = payload["signed"]
+    if "drafted" not in payload or payload["drafted"] == signed:
+        return "who signs is a second person"
+    return None if isinstance(signed, str) and holders.may_sign(role, signed) else "who signed might not sign off"
 
 
 def seat_fault(entry, holders):
@@ -873,6 +898,10 @@ def seat_fault(entry, holders):
         return None
     if not isinstance(role, str):
         return "it names no role"
+    if kind == "action":
+        detail = draft_fault(role, actor, payload, holders)
+        if detail is not None:
+            return detail
     if actor == "server":
         return None if holders.people(role) == [] else "the server acted in a player's place"
     return None if holders.may_act(role, actor) else "the actor did not hold the seat"

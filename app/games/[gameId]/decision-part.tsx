@@ -10,6 +10,7 @@ import { screenOf } from '../_rulesets/registry';
 import type { DecisionProps, ScreenProps } from '../_rulesets/screen';
 import { check, decide } from './_acts/decide';
 import { actionShape } from './action-shape';
+import { DraftsPanel } from './drafts/drafts-panel';
 import { HintPart, suggestionFor } from './hint/hint-part';
 import { OrderBox } from './order-box';
 
@@ -58,6 +59,7 @@ export async function DecisionPart({ game, query, notes, by }: Props) {
             <Decisions {...props} {...{ decision, suggested }} />
           </section>
         ))}
+        <DraftsPanel game={game} by={by} />
         <OrderBox {...props} orderHelp={orderHelp ?? []} takesNotes={takesNotes ?? false} />
         {Standing && <Standing {...props} />}
       </div>

@@ -1,5 +1,5 @@
 import { KeptDetails } from '@/app/_components/forms/kept-details';
-import { TextAreaField } from '@/app/_components/forms/kept-fields';
+import { TextAreaField, TextField } from '@/app/_components/forms/kept-fields';
 import { KeptForm } from '@/app/_components/forms/kept-form';
 import { SubmitButton } from '@/app/_components/forms/submit-button';
 import type { DecisionProps, RulesetScreen } from '../_rulesets/screen';
@@ -14,6 +14,7 @@ interface Props extends DecisionProps {
 export function OrderBox({ game, query, ticket, decide, orderHelp, takesNotes }: Props) {
   // An order that was found in an analysis comes along in the address.
   const { order } = query;
+  const shared = game.seats.some(({ role, members }) => role.id === game.role && members !== undefined);
   return (
     <div className="card">
       <KeptForm
@@ -40,11 +41,25 @@ export function OrderBox({ game, query, ticket, decide, orderHelp, takesNotes }:
               rows={2}
             />
           )}
+          {shared && (
+            <TextField
+              name="words"
+              id="draft-words"
+              label="Beside a draft (optional)"
+              hint="A line for the others of your side, if you keep the order as a draft."
+              maxLength={200}
+            />
+          )}
           <div className="flex flex-wrap gap-2">
             <SubmitButton>Send the order</SubmitButton>
             <SubmitButton tone="plain" name="_check" value="1">
               Check the order
             </SubmitButton>
+            {shared && (
+              <SubmitButton tone="plain" name="_draft" value="1">
+                Keep as a draft
+              </SubmitButton>
+            )}
           </div>
           {orderHelp.length > 0 && <Examples examples={orderHelp} />}
         </KeptDetails>

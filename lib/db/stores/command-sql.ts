@@ -20,7 +20,7 @@ export const READ_COMMAND = {
       case when g.version = $4 then null else g.state end as state, g.state_seq,
       case when g.version = $4 then null else (${EVENTS_SINCE}) end as since,
       encode(g.dice_secret, 'hex') as dice_secret, g.dice_epochs, g.dice_seeds,
-      (select json_agg(json_build_object('role', s.role, 'userId', s.user_id, 'actorId', s.actor_id, 'members',
+      (select json_agg(json_build_object('role', s.role, 'userId', s.user_id, 'actorId', s.actor_id, 'signatures', s.signatures, 'members',
          (select json_agg(json_build_object('userId', m.user_id, 'actorId', m.actor_id, 'right', m."right") order by m.seq)
             from seat_members m where m.game_id = s.game_id and m.role = s.role and m.user_id is not null)) order by s.position)
          from seats s where s.game_id = g.id) as seats,

@@ -1,5 +1,6 @@
 import type { DiceSecret, GameChange } from '@/lib/games/model/records';
 import type { Prisma } from '../generated/client';
+import { dropDraft } from './draft-store';
 import { visibilityColumns } from './game-rows';
 import { changeSide, rememberPast } from './side-change';
 
@@ -18,9 +19,12 @@ export async function makeChange(tx: Tx, change: GameChange, at: Date): Promise<
     case 'member-invited':
     case 'member-joined':
     case 'member-set':
+    case 'signatures-set':
     case 'member-left':
     case 'captain-named':
       return changeSide(tx, change, at);
+    case 'draft-sent':
+      return dropDraft(tx, change);
     case 'rules-pinned':
       return updateGame(tx, change.gameId, { rulesetVersion: change.rulesetVersion });
     case 'dice':

@@ -140,6 +140,7 @@ function seatRecord(seat: SeatRow): SeatRecord {
     ...known('strength', seat.strength),
     ...known('inviteAddress', seat.inviteAddress),
     ...known('duty', seat.duty),
+    ...(seat.signatures ? { signatures: true } : {}),
     ...sideOf(seat.members),
   };
 }

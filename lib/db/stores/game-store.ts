@@ -11,6 +11,7 @@ import { analysisStore } from './analysis-store';
 import { campaignStore } from './campaign-store';
 import { READ_COMMAND, READ_STATE } from './command-sql';
 import { CommitQueue } from './commit-queue';
+import { draftStore } from './draft-store';
 import { GAME_COLUMNS, gameRecord, peaksRow, statusRow, summaryRow } from './game-rows';
 import { importGame } from './import-game';
 import { listStore } from './list-store';
@@ -83,6 +84,7 @@ export function gameStore({ pool, prisma }: Database, { wake }: Pick<Waker, 'wak
     ...mailStore(prisma, wake),
     ...campaignStore(prisma, wake),
     ...analysisStore(prisma),
+    ...draftStore(prisma, wake),
   };
 }
 
@@ -121,6 +123,7 @@ const commandRow = z.object({
       role: z.string(),
       userId: z.string().nullable(),
       actorId: z.string().nullable(),
+      signatures: z.boolean(),
       members: z.array(z.object({ userId: z.string(), actorId: z.string(), right: sideRight })).nullable(),
     }),
   ),
@@ -150,8 +153,9 @@ async function readCommand(pool: Pool, key: CommandKey): Promise<CommandRead | u
     peaks: row.peaks,
     summary: row.summary,
     dice: { secret: row.dice_secret, epochs: row.dice_epochs, seeds: row.dice_seeds },
-    seats: row.seats.map(({ role, userId, actorId, members }) => ({
+    seats: row.seats.map(({ role, userId, actorId, signatures, members }) => ({
       role,
+      ...(signatures ? { signatures } : {}),
       ...(members === null ? {} : { members }),
       ...(userId === null ? {} : { userId }),
       ...(actorId === null ? {} : { actorId }),

@@ -16,6 +16,10 @@ export async function changeSide(tx: Tx, change: SideChange, at: Date): Promise<
       return join(tx, change, at);
     case 'member-set':
       return setMember(tx, change);
+    case 'signatures-set': {
+      const { gameId, role, needed: signatures } = change;
+      return (await tx.seat.updateMany({ where: { gameId, role }, data: { signatures } })).count === 1;
+    }
     case 'member-left':
       return leave(tx, change, at);
     case 'captain-named':

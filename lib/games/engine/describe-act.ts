@@ -54,6 +54,10 @@ const TELL: Readonly<Record<ActType, Describer>> = {
     `${personOf(text(member))} leaves the side: ${nameOf(text(role))}.`,
   'captain-named': ({ member, role }, _, nameOf, personOf) =>
     `${personOf(text(member))} becomes captain of the side: ${nameOf(text(role))}.`,
+  'signatures-set': ({ needed }, who) =>
+    yesNo(needed)
+      ? `${who}: nothing goes out without a second person who signs it off.`
+      : `${who}: one person is enough to send what the side does.`,
   'sealed-seen': ({ seq, to }, who) =>
     to === undefined || to === seq
       ? `${who} has looked at what ${entry(seq)} keeps sealed.`

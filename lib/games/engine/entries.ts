@@ -57,13 +57,16 @@ export interface LoggedAction {
   readonly actor: string;
   readonly action: GameAction;
   readonly note?: NoteId;
+  /** Who of the side prepared it, and who signed it off. */
+  readonly drafted?: string;
+  readonly signed?: string;
   readonly from?: EntryRef;
 }
 
 /** The entries of an accepted action: the action, its dice, what followed. `as` stands in the action's place. */
 export function draftsOfAction(
   ruleset: Playable,
-  { role, actor, action, note, from }: LoggedAction,
+  { role, actor, action, note, drafted, signed, from }: LoggedAction,
   happened: readonly GameEvent[],
   dice: readonly Draft[],
   as?: Draft,
@@ -73,7 +76,7 @@ export function draftsOfAction(
   if (as !== undefined) return [as, ...dice, ...events];
   // An action says what its events say: it stays sealed as long as the first of them that is secret.
   const secrecy = events.find((draft) => draft.secrecy !== undefined)?.secrecy;
-  const beside = { ...(note === undefined ? {} : { note }), ...(from === undefined ? {} : { from: { ...from } }) };
+  const beside = plainObject({ note, drafted, signed, from });
   const payload = { by: role, action: plain(action), ...beside };
   return [{ type: 'action', actor, payload, secrecy }, ...dice, ...events];
 }

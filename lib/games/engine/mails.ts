@@ -88,7 +88,9 @@ export function keyed(job: MailJob): KeyedJob {
   return { ...job, key: `${job.task}:${gameId}:${rest}` };
 }
 
-const mailOf = ({ seq, userId, again }: GameMail): string =>
-  again === undefined ? `${seq}:${userId}` : `${seq}:${userId}:again:${again}`;
+function mailOf({ seq, userId, again, forward }: GameMail): string {
+  const own = forward === undefined ? `${seq}:${userId}` : `${seq}:${userId}:forward`;
+  return again === undefined ? own : `${own}:again:${again}`;
+}
 
 const seatOf = ({ role, seq }: InvitationMail): string => (seq === undefined ? role : `${role}:${seq}`);

@@ -64,6 +64,9 @@ export interface ActionCommand {
   readonly actor: string;
   readonly action: GameAction;
   readonly note?: NoteId;
+  /** Who of the side prepared it, and who signed it off, by their names in the log. */
+  readonly drafted?: string;
+  readonly signed?: string;
   /** The entry of another game's log that set it off. */
   readonly from?: EntryRef;
 }

@@ -54,7 +54,7 @@ export async function storeAll(
   const committed = alone ? await services.store.commit(own.commit) : await services.store.commitAll(commits, changes);
   if (committed !== 'committed') return committed;
   // Of a table that has changed, what is held in memory would still have the old seats.
-  const changed = new Set(changes.map(({ gameId }) => gameId));
+  const changed = new Set(changes.filter(({ change }) => change !== 'draft-sent').map(({ gameId }) => gameId));
   for (const { after } of [own, ...others]) if (!changed.has(after.gameId)) services.snapshots.keep(after);
   return committed;
 }

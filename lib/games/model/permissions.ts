@@ -23,6 +23,8 @@ export const RIGHTS = {
   /** A trial of one's own from a position that one may see. */
   'try-out': READERS,
   act: ['player', 'game-master'],
+  /** To see and keep what a side prepares: who plays the side, and nobody else. See lib/games/drafts. */
+  draft: ['player'],
   'ask-take-back': ['player'],
   'answer-take-back': ['player'],
   /** Links of open seats; to have an open seat's invitation sent again. */

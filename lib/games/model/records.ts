@@ -3,7 +3,7 @@ import type { GameState } from '@/lib/core/playable';
 import type { Awaited, NoteId, Outcome, RoleId, Standing } from '@/lib/core/ruleset';
 import type { Hash } from '@/lib/trust/merkle';
 import type { Seeding } from './seeding';
-import type { SideChange, SideInvitation, SideMember } from './side-records';
+import type { DraftSent, SideChange, SideInvitation, SideMember } from './side-records';
 import type { CampaignId, CampaignRef, Deadline, GameId, GameStatus, UserId, Visibility } from './types';
 
 /** What lists show without asking the ruleset; kept beside the cached state and replaced with it. */
@@ -70,6 +70,8 @@ export interface SeatRecord {
   readonly members?: readonly SideMember[];
   /** Invitations to play the side beside its captain that nobody has taken. */
   readonly invitations?: readonly SideInvitation[];
+  /** Nothing that the side does goes out without a second person's signature. */
+  readonly signatures?: true;
 }
 
 /** Somebody who held a seat and left it. `userId` is missing once their account is deleted. */
@@ -173,7 +175,7 @@ export interface CommandRead extends Omit<GameSnapshot, 'state'> {
   readonly answered?: Answered;
 }
 
-export type SeatHolder = Pick<SeatRecord, 'role' | 'userId' | 'actorId'> & {
+export type SeatHolder = Pick<SeatRecord, 'role' | 'userId' | 'actorId' | 'signatures'> & {
   readonly members?: readonly Pick<SideMember, 'userId' | 'actorId' | 'right'>[];
 };
 
@@ -203,6 +205,7 @@ export type MailJob =
   | { readonly task: 'send-game-over'; readonly payload: GameMail }
   | { readonly task: 'send-news'; readonly payload: GameMail }
   | { readonly task: 'send-take-back'; readonly payload: GameMail }
+  | { readonly task: 'send-draft'; readonly payload: GameMail }
   | { readonly task: 'send-invitation'; readonly payload: InvitationMail };
 
 /** `seq`: the entry that freed the seat, of an invitation to one that somebody has left. */
@@ -212,13 +215,15 @@ export interface InvitationMail {
   readonly seq?: number;
 }
 
-/** `seq` is the log entry of the command that caused the mail: its `action`, or `game-started`. */
+/** `seq` is the log entry of the command that caused the mail: its `action`, or `game-started`; of a draft's, the next one. */
 export interface GameMail {
   readonly gameId: GameId;
   readonly seq: number;
   readonly userId: UserId;
   /** Only where replies are read: the reader has seen the page. */
   readonly toAnswer?: true;
+  /** Of a mail about drafts: one is put forward, and asks for a signature. */
+  readonly forward?: true;
   /** Somebody asked for it to be sent once more: the id of its row. */
   readonly again?: string;
 }
@@ -314,7 +319,7 @@ export interface NewGame {
   readonly first: Commit;
 }
 
-export type NewSeat = Omit<SeatRecord, 'playerName' | 'duty' | 'members' | 'invitations'>;
+export type NewSeat = Omit<SeatRecord, 'playerName' | 'duty' | 'members' | 'invitations' | 'signatures'>;
 
 export interface NewCampaign {
   readonly campaignId: CampaignId;
@@ -362,6 +367,7 @@ export type GameChange =
       readonly inviteSecret: string;
     }
   | SideChange
+  | DraftSent
   | { readonly change: 'rules-pinned'; readonly gameId: GameId; readonly rulesetVersion: string }
   | { readonly change: 'dice'; readonly gameId: GameId; readonly dice: DiceSecret }
   /** Unless everybody may look on from now, nobody who came to look on before does so any longer. */

@@ -99,8 +99,8 @@ function sideOf(
   { gameId }: ListedGame,
   seat: SeatRecord,
   by: UserId | undefined,
-): Pick<SeatView, 'members' | 'invitations'> {
-  const { userId, invitations = [], members = [] } = seat;
+): Pick<SeatView, 'members' | 'invitations' | 'signatures'> {
+  const { userId, signatures, invitations = [], members = [] } = seat;
   const captains = userId !== undefined && userId === by;
   const links = invitations.map(({ seq, secret, right, duty }) => ({
     ...{ seq, path: invitePath(gameId, secret), right },
@@ -108,6 +108,7 @@ function sideOf(
   }));
   return {
     ...(members.length === 0 ? {} : { members: memberViews(seat, by) }),
+    ...(signatures === undefined ? {} : { signatures }),
     ...(captains && links.length > 0 ? { invitations: links } : {}),
   };
 }

@@ -48,7 +48,39 @@ export type SideChange =
       readonly right: SideRight;
       readonly duty: string | undefined;
     }
+  | { readonly change: 'signatures-set'; readonly gameId: GameId; readonly role: RoleId; readonly needed: boolean }
   /** A member becomes a past player; an invitation is gone. */
   | { readonly change: 'member-left'; readonly gameId: GameId; readonly role: RoleId; readonly seq: number }
   /** The member holds the seat from now; who held it, if somebody did, is a member in their place. */
   | { readonly change: 'captain-named'; readonly gameId: GameId; readonly role: RoleId; readonly seq: number };
+
+/** An action that somebody of a side has prepared for it, in no log and seen by nobody else. */
+export interface SideDraft {
+  readonly draftId: string;
+  readonly gameId: GameId;
+  readonly role: RoleId;
+  /** Who prepared it, or changed it last, and their name in the log. */
+  readonly userId: UserId;
+  readonly actorId: string;
+  /** The version of the game at which it was kept. */
+  readonly version: number;
+  /** 1 for a new one, and one more with every change. */
+  readonly revision: number;
+  /** Canonical JSON of an action of the rules. */
+  readonly action: string;
+  /** The free text that goes along with the action. */
+  readonly note?: string;
+  /** A line for the others of the side. */
+  readonly words?: string;
+  /** Who may submit, and has put it forward for somebody else to sign off. */
+  readonly forwardedBy?: UserId;
+  readonly at: Date;
+}
+
+/** A draft is gone in the transaction in which it is sent; lost when it has been changed since. */
+export interface DraftSent {
+  readonly change: 'draft-sent';
+  readonly gameId: GameId;
+  readonly draftId: string;
+  readonly revision: number;
+}

@@ -1,4 +1,4 @@
-import type { NoteId } from '@/lib/core/ruleset';
+import type { NoteId, RoleId } from '@/lib/core/ruleset';
 import type { Frontier, Hash } from '@/lib/trust/merkle';
 import type { AnalysisStore } from './analysis';
 import type { ImportedGame } from './import-records';
@@ -13,6 +13,7 @@ import type {
   GameRecord,
   KeptNote,
   KeptState,
+  KeyedJob,
   ListedGame,
   NewCampaign,
   NewGame,
@@ -24,6 +25,7 @@ import type {
   RefusedAttempt,
   SealedRow,
 } from './records';
+import type { SideDraft } from './side-records';
 import type { CampaignId, GameId, GameStatus, UserId } from './types';
 
 export interface EntryRange {
@@ -114,6 +116,20 @@ export interface RefusalStore {
   readonly readRefusals: (gameId: GameId, limit: number) => Promise<readonly RefusedAttempt[]>;
 }
 
+/** What sides have prepared, in no log. */
+export interface DraftStore {
+  /** Drafts of one side, the oldest first. */
+  readonly readDrafts: (gameId: GameId, role: RoleId) => Promise<readonly SideDraft[]>;
+  readonly readDraft: (draftId: string) => Promise<SideDraft | undefined>;
+  /**
+   * Puts a draft in the place of its revision before, or keeps a new one of revision 1; tells who follows the game, and queues
+   * mails. `full`: the side has `most` drafts already; `lost`: another change was first.
+   */
+  readonly keepDraft: (draft: SideDraft, most: number, jobs: readonly KeyedJob[]) => Promise<'kept' | 'full' | 'lost'>;
+  /** False when it is gone, or has been changed since. */
+  readonly discardDraft: (draft: Pick<SideDraft, 'draftId' | 'gameId' | 'revision'>) => Promise<boolean>;
+}
+
 /** Who is there. */
 export interface PresenceStore {
   /** A player has the game before them at this moment. Told again within seconds, nothing is written. */
@@ -199,7 +215,8 @@ export type GameStore = GameRecords &
   WatchStore &
   ListStore &
   CampaignStore &
-  AnalysisStore;
+  AnalysisStore &
+  DraftStore;
 
 /**
  * The lists of games that are not over. `asked`: they wait for the user; `running` and `open`: others at whose table the user

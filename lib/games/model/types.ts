@@ -87,6 +87,10 @@ const seatSchema = z
       .array(memberSchema)
       .optional()
       .meta({ description: 'Everybody who plays the side, its captain first; missing where it is one person.' }),
+    signatures: z
+      .literal(true)
+      .optional()
+      .meta({ description: 'Nothing of the side goes out without a second person who signs it off.' }),
     invitations: z
       .array(openInvitationSchema)
       .optional()

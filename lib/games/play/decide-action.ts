@@ -24,6 +24,8 @@ export function decideAction(
 ): Result<DecidedAction, GameError> {
   const playable = playableGame(services, input, game);
   if (!playable.ok) return playable;
+  const unsigned = whyNotAlone(game, input);
+  if (unsigned !== undefined) return err(unsigned);
   const { ruleset, state } = playable.value;
   const action = readAction(ruleset, state, input);
   const ended = whyNotAfterTheEnd(game, ruleset, action);
@@ -32,10 +34,25 @@ export function decideAction(
   const words = input.note === undefined ? ok(undefined) : readNote(input.note);
   if (!words.ok) return words;
   const note = words.value === undefined ? undefined : newNote(services, words.value);
-  const command = { role: input.role, actor, action: action.value, ...(note === undefined ? {} : { note: note.id }) };
+  const { drafted, signed } = input.from ?? {};
+  const command = {
+    ...{ role: input.role, actor, action: action.value },
+    ...(note === undefined ? {} : { note: note.id }),
+    ...(drafted === undefined ? {} : { drafted }),
+    ...(signed === undefined ? {} : { signed }),
+  };
   const done = execute(fromSnapshot(game, ruleset), command);
   if (done.ok) return ok({ progress: done.value, note });
   return err({ kind: 'rule', rejection: done.error, message: ruleset.explain(done.error) });
+}
+
+/** The refusal where the captain has said that nothing of the side goes out without a second person. */
+function whyNotAlone({ seats }: GameSnapshot, { role, from }: SubmitActionInput): GameError | undefined {
+  if (from?.signed !== undefined || seats.find((seat) => seat.role === role)?.signatures !== true) return undefined;
+  return refuse(
+    'signature-needed',
+    'Nothing of this side goes out without a second person: put it forward as a draft, and another who may sign off sends it.',
+  );
 }
 
 /** The rules and the state of a game that can go on. */

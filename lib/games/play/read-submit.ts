@@ -7,7 +7,7 @@ import { snapshotOf } from '../engine/snapshot';
 import type { AnswerKey } from '../engine/store-progress';
 import type { GameError } from '../model/errors';
 import { heldSeat, notYours } from '../model/permissions';
-import type { GameSnapshot } from '../model/records';
+import type { GameSnapshot, SeatHolder } from '../model/records';
 import { invisible } from '../model/seats';
 import type { ServicesWith } from '../model/services';
 import type { ActionReceipt } from '../model/types';
@@ -19,6 +19,18 @@ export interface SubmitActionInput extends Command {
   readonly orders?: string;
   /** Free text beside the action: 1 to 2000 characters after trimming, no control characters but line breaks. */
   readonly note?: string;
+  /** The draft that is sent by this. */
+  readonly from?: DraftOrigin;
+}
+
+/** A draft of the side in the moment in which it is sent; the names are those of the log. */
+export interface DraftOrigin {
+  readonly draftId: string;
+  readonly revision: number;
+  readonly drafted: string;
+  readonly signed?: string;
+  /** Who put it forward: they submit it, and who signs it off carries it out. */
+  readonly forwarder?: string;
 }
 
 /** The game as a submit finds it. `actor`: the name in the log of the person who holds the seat. */
@@ -43,7 +55,7 @@ export async function readSubmit(services: SubmitReader, input: SubmitActionInpu
   const answersTo = { userId: input.by, key: input.idempotencyKey, requestHash: requestHash(input) };
   const held = services.snapshots.newest(input.gameId);
   if (turn === 1 && held?.version === input.expectedVersion) {
-    const actor = heldSeat(held.seats, input);
+    const actor = submitter(held.seats, input);
     if (actor !== undefined) return { step: 'decide', from: 'memory', game: held, actor, answersTo };
   }
   return readStored(services, input, held, answersTo);
@@ -58,7 +70,7 @@ async function readStored(
   const { gameId, by: userId, idempotencyKey } = input;
   const read = await services.store.readCommand({ gameId, userId, idempotencyKey, cachedVersion: held?.version });
   if (read === undefined) return refused(invisible());
-  const actor = heldSeat(read.seats, input);
+  const actor = submitter(read.seats, input);
   if (actor === undefined) return refused(await notYours(services, input));
   if (read.answered !== undefined) {
     return { step: 'answer', answer: repeatAnswer(read.answered, answersTo.requestHash) };
@@ -68,10 +80,21 @@ async function readStored(
   return { step: 'decide', from: 'store', game: snapshotOf(services, read, held), actor, answersTo };
 }
 
+/** Who carries it out, or whoever put the draft forward that they sign off. */
+function submitter(seats: readonly SeatHolder[], { from, ...input }: SubmitActionInput): string | undefined {
+  const actor = heldSeat(seats, input);
+  return actor === undefined ? undefined : (from?.forwarder ?? actor);
+}
+
 const refused = (error: GameError): ReadSubmit => ({ step: 'answer', answer: err(error) });
 
 // The expected version is left out: a client that looked again and repeats its command still means the same one.
-function requestHash({ role, action, orders, note }: SubmitActionInput): string {
+function requestHash({ role, action, orders, note, from }: SubmitActionInput): string {
+  if (from !== undefined) return draftHash(from);
   const meant = [role, action ?? null, orders ?? null];
   return sha256Hex(JSON.stringify(note === undefined ? meant : [...meant, note]));
 }
+
+/** What sending a draft means, also when the draft is gone. */
+export const draftHash = ({ draftId, revision }: Pick<DraftOrigin, 'draftId' | 'revision'>): string =>
+  sha256Hex(JSON.stringify(['draft', draftId, revision]));

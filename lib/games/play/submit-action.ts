@@ -3,6 +3,7 @@ import { executeOnce } from '../engine/command';
 import type { ActServices } from '../engine/game-act';
 import { planCommits, storeAll, withAnswer } from '../engine/store-progress';
 import type { GameError } from '../model/errors';
+import type { GameChange } from '../model/records';
 import type { ServicesWith } from '../model/services';
 import type { ActionReceipt } from '../model/types';
 import { decideAction } from './decide-action';
@@ -28,9 +29,16 @@ export async function submitAction(
     const plans = await planCommits(services, decided.value.progress, input.by);
     const receipt = receiptOf(decided.value.progress, input.role, plans.own.after);
     const { note } = decided.value;
-    const stored = await storeAll(services, withAnswer(plans, { ...read.answersTo, receipt, note }));
+    const stored = await storeAll(services, withAnswer(plans, { ...read.answersTo, receipt, note }), sentBy(input));
     return stored === 'committed' ? ok(receipt) : undefined;
   });
   if (!answer.ok) await keepRefusal(services, input, answer.error);
   return answer;
+}
+
+/** A draft that is sent is gone with it. */
+function sentBy({ gameId, from }: SubmitActionInput): readonly GameChange[] {
+  if (from === undefined) return [];
+  const { draftId, revision } = from;
+  return [{ change: 'draft-sent', gameId, draftId, revision }];
 }

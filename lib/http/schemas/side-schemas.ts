@@ -19,4 +19,36 @@ export const withdrawBody = z.strictObject({
   invitation: z.int().min(0).max(999_999_999).meta({ description: 'The entry that invited.' }),
 });
 export const setMemberBody = z.strictObject({ side, member, right: sideRight, duty });
+export const signaturesBody = z.strictObject({
+  side,
+  needed: z.boolean().meta({ description: 'Whether nothing goes out without a second person who signs it off.' }),
+});
+
+const draft = z.uuid().meta({ description: 'The draft.' });
+const revision = z.int().min(1).max(999_999_999).meta({ description: 'The revision of it that you have seen.' });
+export const draftBody = z.strictObject({ draft, revision });
+export const draftsQuery = z.strictObject({
+  role: roleId.optional().meta({ description: 'Your side; without it the first that you play.' }),
+});
+export const keepDraftBody = z.strictObject({
+  role: roleId,
+  draft: z
+    .uuid()
+    .optional()
+    .meta({ description: 'The draft to change, or the name of the new one: the same again is the same draft.' }),
+  revision: revision.optional(),
+  action: z.unknown().optional().meta({ description: 'The action as data; either this or `orders`.' }),
+  orders: z.string().max(20_000).optional(),
+  note: z.string().max(4_000).optional().meta({ description: 'The free text that goes along with the action.' }),
+  words: z
+    .string()
+    .max(800)
+    .optional()
+    .meta({ description: 'A line for the others of the side, of at most 200 characters.' }),
+  forward: z.boolean().optional().meta({ description: 'Puts it forward at once, to be signed off.' }),
+});
+export const draftReceiptSchema = z
+  .strictObject({ draft: z.uuid(), revision: z.int() })
+  .meta({ id: 'DraftReceipt', description: 'A draft as it was left.' });
+
 export const memberBody = z.strictObject({ side, member, note });

@@ -7,6 +7,8 @@ export const gameMailPayload = z.object({
   userId: z.string().min(1),
   /** Only where replies are read: the reader has seen the page. */
   toAnswer: z.literal(true).optional(),
+  /** About drafts: one is put forward, and asks for a signature. */
+  forward: z.literal(true).optional(),
   /** Somebody asked for it to be sent once more: the id of its row. */
   again: z.uuid().optional(),
 });

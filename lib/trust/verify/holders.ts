@@ -1,5 +1,6 @@
 import type { Entry } from '../entry';
 import { isHouseChange } from '../house-change';
+import { isText } from './shapes';
 
 /** What somebody who plays a side beside its captain may do there. */
 const RIGHTS: ReadonlySet<unknown> = new Set(['draft', 'submit', 'sign-off']);
@@ -14,6 +15,8 @@ export class Holders {
   readonly #captains = new Map<string, string>();
   readonly #members = new Map<string, Map<string, string>>();
   readonly #invitations = new Map<unknown, Invitation>();
+  /** Sides of which nothing goes out without a second person's signature. */
+  readonly #signing = new Set<string>();
 
   /** Every seat that is held, with its captain. */
   get captains(): ReadonlyMap<string, string> {
@@ -31,6 +34,25 @@ export class Holders {
     return (this.#members.get(String(role))?.get(actor) ?? 'draft') !== 'draft';
   }
 
+  /** What is wrong with who an action says has drafted it and signed it off; undefined for one that need not say it. */
+  draftFault({ actor, payload: { by, drafted, signed } }: Entry): string | undefined {
+    if (actor === 'server') {
+      return drafted === undefined && signed === undefined ? undefined : 'nobody drafts or signs for the server';
+    }
+    if (drafted !== undefined && !(isText(drafted) && this.plays(by, drafted))) {
+      return `${String(drafted)}, who drafted it, did not play ${String(by)}`;
+    }
+    if (signed === undefined) return this.#signing.has(String(by)) ? 'nobody has signed it off' : undefined;
+    if (drafted === undefined || drafted === signed) return 'who signs is a second person beside who drafted it';
+    return isText(signed) && this.#maySign(by, signed)
+      ? undefined
+      : `${String(signed)} might not sign off for ${String(by)}`;
+  }
+
+  #maySign(role: unknown, actor: string): boolean {
+    return this.#captains.get(String(role)) === actor || this.#members.get(String(role))?.get(actor) === 'sign-off';
+  }
+
   /** Everybody who plays the side. */
   people(role: unknown): readonly string[] {
     const captain = this.#captains.get(String(role));
@@ -45,10 +67,11 @@ export class Holders {
   /** What is wrong with an entry about who plays a side; undefined for every other. `mayName`: as for a seat that is freed. */
   faultOf(entry: Entry, mayName: (role: string) => string | undefined): string | undefined {
     const { type, actor, payload } = entry;
-    const { by, right, invitation, member, role } = payload;
+    const { by, right, invitation, member, role, needed } = payload;
     const notCaptain =
       this.#captains.get(String(by)) === actor ? undefined : `${actor} was not captain of ${String(by)}`;
     if (type === 'member-invited') return notCaptain ?? rightFault(right);
+    if (type === 'signatures-set') return notCaptain ?? (typeof needed === 'boolean' ? undefined : NOT_SAID);
     if (type === 'invitation-withdrawn') return notCaptain ?? this.#invitationFault(invitation, by);
     if (type === 'member-joined') {
       return this.plays(by, actor) ? `${actor} played ${String(by)} already` : this.#invitationFault(invitation, by);
@@ -76,6 +99,7 @@ export class Holders {
   note({ seq, type, actor, payload }: Entry): void {
     const { by, right, invitation, member, role } = payload;
     if (type === 'seat-taken') this.#captains.set(String(role), actor);
+    if (type === 'signatures-set') this.#signing[payload.needed === true ? 'add' : 'delete'](String(by));
     if (type === 'player-replaced') this.#captains.delete(String(role));
     if (type === 'member-invited') this.#invitations.set(seq, { role: String(by), right: String(right) });
     if (type === 'member-joined') this.#set(by, actor, this.#invitations.get(invitation)?.right ?? 'draft');
@@ -85,7 +109,7 @@ export class Holders {
     if (type === 'captain-named') this.#nameCaptain(String(role), String(member));
     // On another service nobody sits until they sit down there.
     if (!isHouseChange({ type })) return;
-    for (const known of [this.#captains, this.#members, this.#invitations]) known.clear();
+    for (const known of [this.#captains, this.#members, this.#invitations, this.#signing]) known.clear();
   }
 
   #nameCaptain(role: string, member: string): void {
@@ -99,6 +123,8 @@ export class Holders {
     this.#members.set(String(role), side.set(String(member), right));
   }
 }
+
+const NOT_SAID = 'it does not say whether signatures are needed';
 
 const rightFault = (right: unknown): string | undefined =>
   RIGHTS.has(right) ? undefined : `${String(right)} is nothing that somebody may do for a side`;

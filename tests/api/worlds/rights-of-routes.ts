@@ -31,6 +31,7 @@ const plain = (door: Door, answers: number, body?: object): Row => ({
   ...(body === undefined ? {} : { body }),
 });
 
+const NO_DRAFT = '00000000-0000-4000-8000-000000000009';
 const NO_GAME = { ruleset: 'toy', name: '', seats: [] };
 
 /** Every verb of every address. A route that is not listed here fails its test. */
@@ -85,6 +86,16 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'POST /api/games/{gameId}/side/member': act('lead-side', { side: 'north', member: 'p9', right: 'draft' }),
   'POST /api/games/{gameId}/side/leave': act('lead-side', { side: 'north', member: 'p9' }),
   'POST /api/games/{gameId}/side/captain': act('lead-side', { side: 'north', member: 'p9' }),
+  'POST /api/games/{gameId}/side/signatures': act('lead-side', { side: 'north', needed: false }),
+  'GET /api/games/{gameId}/drafts': { door: 'signed-in', right: 'draft', answers: 200 },
+  'POST /api/games/{gameId}/drafts': {
+    ...act('draft', { role: 'north', action: 'none' }),
+    seat: 'north',
+    answers: { open: 409, running: 400, paused: 400, over: 409, 'rolled-back': 400 },
+  },
+  'POST /api/games/{gameId}/drafts/send': { ...act('draft', { draft: NO_DRAFT, revision: 1 }), answers: 404 },
+  'POST /api/games/{gameId}/drafts/discard': { ...act('draft', { draft: NO_DRAFT, revision: 1 }), answers: 404 },
+  'POST /api/games/{gameId}/drafts/forward': { ...act('draft', { draft: NO_DRAFT, revision: 1 }), answers: 404 },
   'POST /api/games/{gameId}/desk/preview': {
     door: 'signed-in',
     right: 'void',

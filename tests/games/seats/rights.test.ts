@@ -145,6 +145,8 @@ const FRAMES = {
   readAudit: 'log/read-audit',
   openAnalysis: 'analysis/open-analysis',
   changeSide: 'seats/side/change-side',
+  openSide: 'drafts/open-side',
+  openDraft: 'drafts/open-side',
 } as const;
 
 const asksItself = (source: string): boolean =>

@@ -13,6 +13,7 @@ import type { GameError } from '@/lib/games/model/errors';
 import type { ActionReceipt } from '@/lib/games/model/types';
 import { previewAction } from '@/lib/games/play/preview-action';
 import { submitAction } from '@/lib/games/play/submit-action';
+import { keptFrom } from './kept-from';
 import { orderIn } from './order-in';
 
 /**
@@ -28,15 +29,25 @@ async function carryOut(previous: FormState, form: FormData): Promise<FormState>
   const asked = await askedBy(form);
   // First, so that an order is never accepted without it: it may be kept twice.
   await addQuiet(await getAuth(), asked.action.by, quietIn(form));
+  const back = `${gamePath(asked.action.gameId)}?since=${asked.since}`;
+  const about = { ...asked.action, draft: textOf(form, '_key') ?? '', words: textOf(form, 'words') ?? '' };
+  if (textOf(form, '_draft') !== undefined) {
+    const kept = await keptFrom(about);
+    return kept.ok ? redirect(`${back}&kept=1#drafts`) : refused(previous, form, refusalOf(kept.error, asked.places));
+  }
   const answer = await submitAction(await getServices(), {
     ...asked.action,
     expectedVersion: Number(textOf(form, '_version') ?? Number.NaN),
     // A form that comes back refused and is sent again is a new command; a second press of one form is not.
     idempotencyKey: `${textOf(form, '_key')}.${textOf(form, '_attempt') ?? 0}`,
   });
-  const back = `${gamePath(asked.action.gameId)}?since=${asked.since}`;
   if (answer.ok || isOnItsWay(answer)) redirect(back);
   if (hasMovedOn(answer)) redirect(`${back}&moved=1`);
+  // Who may not send it, or not alone, keeps it for the side.
+  if (codeOf(answer) === 'drafts-only' || codeOf(answer) === 'signature-needed') {
+    const kept = await keptFrom({ ...about, forward: codeOf(answer) === 'signature-needed' });
+    return kept.ok ? redirect(`${back}&kept=1#drafts`) : refused(previous, form, refusalOf(kept.error, asked.places));
+  }
   return refused(previous, form, refusalOf(answer.error, asked.places));
 }
 

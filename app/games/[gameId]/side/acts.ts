@@ -13,6 +13,7 @@ import { inviteMember, withdrawInvitation } from '@/lib/games/seats/side/invite-
 import { leaveSide } from '@/lib/games/seats/side/leave-side';
 import { nameCaptain } from '@/lib/games/seats/side/name-captain';
 import { setMember } from '@/lib/games/seats/side/set-member';
+import { setSignatures } from '@/lib/games/seats/side/set-signatures';
 import { commandOf, numberOf } from '../desk/_acts/command-of';
 
 /** Makes a link to the side; it is shown on the page that comes back. */
@@ -50,6 +51,17 @@ async function carryOutChange(previous: FormState, form: FormData): Promise<Form
   if (act === 'captain' || act === 'leave') return answer(previous, form, await acts[act]());
   const set = { ...about, ...rightIn(form) };
   return answer(previous, form, await setMember(services, set));
+}
+
+/** The captain says whether one person is enough to send what the side does. */
+export async function signatures(previous: FormState, form: FormData): Promise<FormState> {
+  return answered(previous, form, () => carryOutSignatures(previous, form));
+}
+
+async function carryOutSignatures(previous: FormState, form: FormData): Promise<FormState> {
+  const { command, side } = await asked(form);
+  const needed = textOf(form, '_needed') === 'yes';
+  return answer(previous, form, await setSignatures(await getServices(), { ...command, side, needed }));
 }
 
 async function asked(form: FormData) {

@@ -6,6 +6,7 @@ import { openGame, queryOf, type RawQuery } from '../open-game';
 import { titled } from '../titled';
 import { InviteCard } from './invite-card';
 import { leads, People } from './people';
+import { SignaturesCard } from './signatures-card';
 
 export const generateMetadata = titled('Who plays a side');
 
@@ -30,9 +31,10 @@ export default async function SidePage({ params, searchParams }: Props) {
             Back to {game.name}
           </Link>
         }
-        lead="A side can be several people. They see the same and get the same mails; the log names each for what they did."
+        lead="A side can be several people. They see the same and get the same mails; the log names each for what they did. Where sides bring seeds of their own for the dice, one of the side makes it for all."
       />
       <People game={game} seat={seat} mayName={mayNameCaptain(game, seat)} />
+      <SignaturesCard game={game} seat={seat} />
       {leads(seat) && game.status !== 'over' && <InviteCard game={game} seat={seat} />}
     </div>
   );
