@@ -13,6 +13,7 @@ export const addresses = [
   '/api/games/{gameId}/preview',
   '/api/games/{gameId}/live',
   '/api/games/{gameId}/log',
+  '/api/games/{gameId}/brief',
   '/api/games/{gameId}/mail',
   '/api/games/{gameId}/dice',
   '/api/games/{gameId}/seeds',

@@ -8,6 +8,7 @@ import * as analyses from './games/[gameId]/analyses/route';
 import * as auditSheet from './games/[gameId]/audit/[sheet]/route';
 import * as audit from './games/[gameId]/audit/route';
 import * as branches from './games/[gameId]/branches/route';
+import * as brief from './games/[gameId]/brief/route';
 import * as checkpoint from './games/[gameId]/checkpoint/route';
 import * as consistency from './games/[gameId]/consistency/route';
 import * as deskClock from './games/[gameId]/desk/clock/route';
@@ -76,6 +77,7 @@ export const describedRoutes = {
   '/api/games/{gameId}/preview': preview,
   '/api/games/{gameId}/live': live,
   '/api/games/{gameId}/log': log,
+  '/api/games/{gameId}/brief': brief,
   '/api/games/{gameId}/mail': gameMail,
   '/api/games/{gameId}/dice': dice,
   '/api/games/{gameId}/seeds': seeds,

@@ -8,6 +8,7 @@ export interface MailKey {
     | 'over'
     | 'news'
     | 'take-back'
+    | 'brief'
     | 'invitation'
     | 'sign-in'
     | 'test'

@@ -8,6 +8,7 @@ import { clockPayload, strike, whenHeld } from './tasks/fire-timer';
 import { gameMailPayload, invitationPayload, sealedPayload, type Try, testMailPayload } from './tasks/payloads';
 import { opponentPayload, play } from './tasks/play-opponent';
 import { sendAddressMail } from './tasks/send-address-mail';
+import { sendBrief } from './tasks/send-brief';
 import { sendGameOver } from './tasks/send-game-over';
 import { sendInvitation } from './tasks/send-invitation';
 import { sendNews } from './tasks/send-news';
@@ -24,6 +25,7 @@ export function mailTasks(context: MailContext): TaskList {
     'send-your-action': task(context, gameMailPayload, sendYourAction),
     'send-news': task(context, gameMailPayload, sendNews),
     'send-take-back': task(context, gameMailPayload, sendTakeBack),
+    'send-brief': task(context, gameMailPayload, sendBrief),
     'send-game-over': task(context, gameMailPayload, sendGameOver),
     'send-invitation': task(context, invitationPayload, sendInvitation),
     'send-sign-in': task(context, sealedPayload, sendSignIn),

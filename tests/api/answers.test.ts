@@ -142,6 +142,7 @@ describe('answers', () => {
     for (const part of [
       'audit',
       'branches',
+      'brief',
       'dice',
       'mail',
       'refusals',

@@ -23,6 +23,8 @@ export const RIGHTS = {
   /** A trial of one's own from a position that one may see. */
   'try-out': READERS,
   act: ['player', 'game-master'],
+  /** What somebody who takes over one's own seat needs to know: no more than that seat may see. */
+  'read-brief': ['player', 'game-master'],
   'ask-take-back': ['player'],
   'answer-take-back': ['player'],
   /** Links of open seats; to have an open seat's invitation sent again. */

@@ -125,6 +125,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
   }),
   'POST /api/games/{gameId}/visibility': act('let-spectators-in', { visibility: 'private' }),
   'GET /api/games/{gameId}/spectators': { door: 'signed-in', right: 'see-spectators', answers: 200 },
+  'GET /api/games/{gameId}/brief': { door: 'signed-in', right: 'read-brief', answers: 200 },
   'GET /api/games/{gameId}/mail': { door: 'signed-in', right: 'see-awaited-mail', answers: 200 },
   'POST /api/games/{gameId}/mail': { door: 'write', right: 'send-mail-again', body: { role: 'nobody' }, answers: 409 },
   'POST /api/games/{gameId}/watching': { door: 'write', right: 'look-on', answers: 200 },
