@@ -31,6 +31,7 @@ import * as live from './games/[gameId]/live/route';
 import * as log from './games/[gameId]/log/route';
 import * as gameMail from './games/[gameId]/mail/route';
 import * as note from './games/[gameId]/notes/[noteId]/route';
+import * as nudge from './games/[gameId]/nudge/route';
 import * as options from './games/[gameId]/options/route';
 import * as preview from './games/[gameId]/preview/route';
 import * as refusals from './games/[gameId]/refusals/route';
@@ -52,6 +53,7 @@ import * as takeBack from './games/[gameId]/take-back/route';
 import * as visibility from './games/[gameId]/visibility/route';
 import * as watching from './games/[gameId]/watching/route';
 import * as games from './games/route';
+import * as gamesAtRisk from './games-at-risk/route';
 import * as health from './health/route';
 import * as imports from './imports/route';
 import * as invitation from './invitations/[token]/route';
@@ -79,6 +81,7 @@ export const describedRoutes = {
   '/api/games/{gameId}/log': log,
   '/api/games/{gameId}/brief': brief,
   '/api/games/{gameId}/mail': gameMail,
+  '/api/games/{gameId}/nudge': nudge,
   '/api/games/{gameId}/dice': dice,
   '/api/games/{gameId}/seeds': seeds,
   '/api/games/{gameId}/audit': audit,
@@ -120,6 +123,7 @@ export const describedRoutes = {
   '/api/games/{gameId}/side/withdraw': withdrawSide,
   '/api/games/{gameId}/spectators': spectators,
   '/api/games/{gameId}/watching': watching,
+  '/api/games-at-risk': gamesAtRisk,
   '/api/public-games': publicGames,
   '/api/watch/{token}': watch,
   '/api/campaigns': campaigns,

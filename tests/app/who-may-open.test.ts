@@ -37,6 +37,7 @@ const PAGES: Readonly<Record<string, 'anybody' | 'signed-in' | 'game' | 'link' |
   'app/dev/mailbox/page.tsx': 'demo',
   'app/dev/mailbox/[mailId]/page.tsx': 'demo',
   'app/games/page.tsx': 'signed-in',
+  'app/games/at-risk/page.tsx': 'signed-in',
   'app/games/new/page.tsx': 'signed-in',
   'app/games/import/page.tsx': 'signed-in',
   'app/games/public/page.tsx': 'anybody',

@@ -97,6 +97,7 @@ const HALL: readonly Screen[] = [
     as: 'anna',
     path: () => '/games/new?rules=axis-allies-victory-cities',
   },
+  { id: 'games-at-risk', file: 'games/at-risk/page.tsx', as: 'anna', path: () => '/games/at-risk' },
   { id: 'import', file: 'games/import/page.tsx', as: 'anna', path: () => '/games/import' },
   { id: 'public-games', file: 'games/public/page.tsx', as: 'nobody', path: () => '/games/public' },
   { id: 'new-campaign', file: 'campaigns/new/page.tsx', as: 'anna', path: () => '/campaigns/new?kind=world-in-flames' },

@@ -27,7 +27,7 @@ const sentMailSchema = z
 
 export type SentMail = Infer<typeof sentMailSchema>;
 
-const reachSchema = z.enum(['open', 'failing', 'given-up', 'stopped', 'no-address']).meta({
+export const reachSchema = z.enum(['open', 'failing', 'given-up', 'stopped', 'no-address']).meta({
   description:
     'Whether mail of this game goes out to the person. `failing`: the last one was refused or came back; `given-up`: three came ' +
     'back, so no more are sent; `stopped`: they turned mail of this game off.',

@@ -1,5 +1,6 @@
 import { type BriefProps, briefMail } from '@/emails/brief';
 import type { RoleId } from '@/lib/core/ruleset';
+import { usually } from '@/lib/games/handover/pace-words';
 import { readBrief } from '@/lib/games/handover/read-brief';
 import type { Brief } from '@/lib/games/handover/shapes';
 import { readCheckpoint } from '@/lib/games/log/read-checkpoint';
@@ -86,18 +87,8 @@ function wordsOf(brief: Brief): Words {
   };
 }
 
-const HOUR = 3_600_000;
-
 function answer(name: string, { answers, median }: ResponseTimes): readonly string[] {
   if (median === undefined) return [];
   const times = answers === 1 ? 'one answer' : `${answers} answers`;
-  return [`${name} usually answers ${inWords(median)} (${times} so far).`];
-}
-
-/** Milliseconds as somebody would say them. */
-function inWords(ms: number): string {
-  if (ms < HOUR) return 'within an hour';
-  const hours = Math.round(ms / HOUR);
-  if (hours < 48) return `in ${hours} hour${hours === 1 ? '' : 's'}`;
-  return `in ${Math.round(hours / 24)} days`;
+  return [`${name} usually answers ${usually(median)} (${times} so far).`];
 }
