@@ -139,11 +139,9 @@ it('invites to a freed seat, tells who has lost it, and who sits down in it what
     if (!joined.ok) throw new Error(JSON.stringify(joined.error));
     // The brief of the side comes beside what is asked.
     const mails = (await office.mailsTo(invite, count + 2)).slice(count);
-    const subjects = mails.map(({ mail }) => mail.subject).sort();
-    expect(subjects).toEqual([
-      expect.stringMatching(/Your action: Answer the report$/),
-      expect.stringMatching(/Your side: Blue$/),
-    ]);
+    const subjects = mails.map(({ mail }) => mail.subject).join('\n');
+    expect(subjects).toMatch(/Your action: Answer the report$/m);
+    expect(subjects).toMatch(/Your side: Blue$/m);
     for (const { mail } of mails) expect(mail.text).toContain('Singapore');
   }
   const lost = await office.mailsTo('blue.freed@example.org', 2);
