@@ -1,4 +1,5 @@
 import type { AddressChangedProps, AddressTakenProps, ProveAddressProps } from './address';
+import type { BriefProps } from './brief';
 import type { GameOverProps } from './game-over';
 import type { InvitationProps } from './invitation';
 import type { NewsProps } from './news';
@@ -147,6 +148,21 @@ export const gameOverPreview: GameOverProps = {
   reason: 'Germany controls 30 of the 42 areas at the end of the turn.',
   clause: 'totw:12.1',
   since: LINES,
+  stopUrl: STOP,
+  head: HEAD,
+};
+
+export const briefPreview: BriefProps = {
+  game: GAME,
+  seq: 42,
+  readerName: 'Emil',
+  roleName: 'Germany',
+  decisions: yourActionPreview.decisions,
+  deadlines: DEADLINES,
+  lines: LINES,
+  left: [{ who: 'Anna', text: 'Hold Norway: the convoy is on its way.' }],
+  answers: ['Japan usually answers in 3 days (14 answers so far).'],
+  briefUrl: `${GAME.url}/brief?role=german`,
   stopUrl: STOP,
   head: HEAD,
 };

@@ -8,6 +8,7 @@ import * as analyses from './games/[gameId]/analyses/route';
 import * as auditSheet from './games/[gameId]/audit/[sheet]/route';
 import * as audit from './games/[gameId]/audit/route';
 import * as branches from './games/[gameId]/branches/route';
+import * as brief from './games/[gameId]/brief/route';
 import * as checkpoint from './games/[gameId]/checkpoint/route';
 import * as consistency from './games/[gameId]/consistency/route';
 import * as deskClock from './games/[gameId]/desk/clock/route';
@@ -34,6 +35,7 @@ import * as live from './games/[gameId]/live/route';
 import * as log from './games/[gameId]/log/route';
 import * as gameMail from './games/[gameId]/mail/route';
 import * as note from './games/[gameId]/notes/[noteId]/route';
+import * as nudge from './games/[gameId]/nudge/route';
 import * as options from './games/[gameId]/options/route';
 import * as preview from './games/[gameId]/preview/route';
 import * as refusals from './games/[gameId]/refusals/route';
@@ -57,6 +59,7 @@ import * as takeBack from './games/[gameId]/take-back/route';
 import * as visibility from './games/[gameId]/visibility/route';
 import * as watching from './games/[gameId]/watching/route';
 import * as games from './games/route';
+import * as gamesAtRisk from './games-at-risk/route';
 import * as health from './health/route';
 import * as imports from './imports/route';
 import * as invitation from './invitations/[token]/route';
@@ -83,7 +86,9 @@ export const describedRoutes = {
   '/api/games/{gameId}/live': live,
   '/api/games/{gameId}/log': log,
   '/api/games/{gameId}/seen': seen,
+  '/api/games/{gameId}/brief': brief,
   '/api/games/{gameId}/mail': gameMail,
+  '/api/games/{gameId}/nudge': nudge,
   '/api/games/{gameId}/dice': dice,
   '/api/games/{gameId}/seeds': seeds,
   '/api/games/{gameId}/audit': audit,
@@ -130,6 +135,7 @@ export const describedRoutes = {
   '/api/games/{gameId}/side/withdraw': withdrawSide,
   '/api/games/{gameId}/spectators': spectators,
   '/api/games/{gameId}/watching': watching,
+  '/api/games-at-risk': gamesAtRisk,
   '/api/public-games': publicGames,
   '/api/watch/{token}': watch,
   '/api/campaigns': campaigns,

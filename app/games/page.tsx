@@ -146,6 +146,9 @@ function Head({ lead }: { readonly lead?: string | undefined }) {
           <Link className="btn" href="/games/import">
             Import
           </Link>
+          <Link className="btn" href="/games/at-risk">
+            Games at risk
+          </Link>
         </>
       }
     />

@@ -9,6 +9,7 @@ export interface MailKey {
     | 'news'
     | 'take-back'
     | 'draft'
+    | 'brief'
     | 'invitation'
     | 'sign-in'
     | 'test'

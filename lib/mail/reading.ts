@@ -4,7 +4,7 @@ import { readLog } from '../games/log/read-log';
 import { rulesForWords } from '../games/model/registry';
 import { personIn } from '../games/model/seats';
 import type { Services } from '../games/model/services';
-import type { GameId, GameView, LogEntryView, UserId } from '../games/model/types';
+import type { GameId, GameSummary, GameView, LogEntryView, UserId } from '../games/model/types';
 import { readGame } from '../games/play/read-game';
 import { type NewsView, readNews } from '../games/since/read-news';
 import { isAct } from '../trust/acts';
@@ -113,7 +113,7 @@ export const mailDeadlinesOf = ({
 }: Pick<GameView, 'deadlines' | 'paused'>): readonly MailDeadline[] =>
   paused === undefined ? deadlines.map(({ at, effect, clause }) => ({ at, effect, clause })) : [];
 
-export function mailGameOf(publicUrl: string, view: GameView): MailGame {
+export function mailGameOf(publicUrl: string, view: GameSummary): MailGame {
   const url = `${publicUrl}/games/${view.gameId}`;
   return {
     name: view.name,
@@ -127,7 +127,7 @@ export function mailGameOf(publicUrl: string, view: GameView): MailGame {
 
 const PAUSED = 'The game is paused: nobody can act, and no clock runs.';
 
-function headlineOf({ standing, paused }: GameView): Pick<MailGame, 'headline'> {
+function headlineOf({ standing, paused }: GameSummary): Pick<MailGame, 'headline'> {
   const words = standing?.headline ?? '';
   if (paused === undefined) return standing === undefined ? {} : { headline: words };
   const whole = words === '' || /[.!?]$/.test(words) ? words : `${words}.`;

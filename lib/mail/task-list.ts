@@ -9,6 +9,7 @@ import { gameMailPayload, invitationPayload, sealedPayload, type Try, testMailPa
 import { opponentPayload, play } from './tasks/play-opponent';
 import { sendAddressMail } from './tasks/send-address-mail';
 import { sendDraft } from './tasks/send-draft';
+import { sendBrief } from './tasks/send-brief';
 import { sendGameOver } from './tasks/send-game-over';
 import { sendInvitation } from './tasks/send-invitation';
 import { sendNews } from './tasks/send-news';
@@ -26,6 +27,7 @@ export function mailTasks(context: MailContext): TaskList {
     'send-news': task(context, gameMailPayload, sendNews),
     'send-take-back': task(context, gameMailPayload, sendTakeBack),
     'send-draft': task(context, gameMailPayload, sendDraft),
+    'send-brief': task(context, gameMailPayload, sendBrief),
     'send-game-over': task(context, gameMailPayload, sendGameOver),
     'send-invitation': task(context, invitationPayload, sendInvitation),
     'send-sign-in': task(context, sealedPayload, sendSignIn),

@@ -148,6 +148,7 @@ describe('answers', () => {
     for (const part of [
       'audit',
       'branches',
+      'brief',
       'dice',
       'mail',
       'refusals',
@@ -160,6 +161,7 @@ describe('answers', () => {
     await ask('GET', '/api/games/{gameId}/audit/{sheet}', `/api/games/${gameId}/audit/jsonl`);
     await ask('GET', '/api/games/{gameId}/entries/{seq}', `/api/games/${gameId}/entries/3`);
     await ask('GET', '/api/public-games', '/api/public-games', {});
+    await ask('GET', '/api/games-at-risk', '/api/games-at-risk');
   });
 
   it('are as the document says, for game acts', async () => {
@@ -187,6 +189,10 @@ describe('answers', () => {
     };
     await act(anna, 'take-back', { role: 'north', target: await choose() });
     await act(boris, 'take-back/answer', { role: 'south', granted: true });
+    await ask('POST', '/api/games/{gameId}/nudge', `/api/games/${table}/nudge`, {
+      headers: bearer(clara),
+      body: { role: 'north' },
+    });
     const target = await choose();
     const waits = { headers: { ...bearer(clara), ...guards(0) }, body: { role: 'south' } };
     await ask('POST', '/api/games/{gameId}/mail', `/api/games/${table}/mail`, waits);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { listPinned, PINNED_SQL } from '@/lib/db/pinned-games';
-import { CAMPAIGNS_SQL, gamesPageSql, PUBLIC_SQL, SHELVES_SQL, TRIALS_SQL } from '@/lib/db/stores/list-sql';
+import { CAMPAIGNS_SQL, gamesPageSql, PUBLIC_SQL, RUN_SQL, SHELVES_SQL, TRIALS_SQL } from '@/lib/db/stores/list-sql';
 import { UNREAD_SQL } from '@/lib/db/stores/reading-place-store';
 import { openTable, type Table } from '../games/table';
 
@@ -91,6 +91,8 @@ const LISTS: readonly (readonly [string, string, readonly unknown[]])[] = [
   ['what is new in the games of a page', UNREAD_SQL, ['p5', GAMES, ['voided']]],
   ['public games', PUBLIC_SQL, [21, null, null]],
   ['a later page of public games', PUBLIC_SQL, [21, AT, GAME]],
+  ['games that somebody runs', RUN_SQL, [21, null, null, 'p5', ['game-master', 'organiser']]],
+  ['a later page of them', RUN_SQL, [21, AT, GAME, 'p5', ['game-master', 'organiser']]],
   ['trials', TRIALS_SQL, [51, null, null, GAME, 'p5']],
   ['campaigns', CAMPAIGNS_SQL, [51, null, null, 'p5']],
   ['games whose rules are pinned', PINNED_SQL, ['00000000-0000-0000-0000-000000000000', 50, null]],

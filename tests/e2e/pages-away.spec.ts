@@ -30,6 +30,7 @@ const THERE_FOR_VISITORS = new Set([
   '/campaigns',
   '/campaigns/new',
   '/games',
+  '/games/at-risk',
   '/games/import',
   '/games/[gameId]/analysis',
   '/games/[gameId]/analysis/new',

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addressChangedMail, addressTakenMail, proveAddressMail } from '@/emails/address';
+import { briefMail } from '@/emails/brief';
 import { gameOverMail } from '@/emails/game-over';
 import { inert, inertName } from '@/emails/inert';
 import { invitationMail } from '@/emails/invitation';
@@ -9,6 +10,7 @@ import { wrap } from '@/emails/plain';
 import {
   addressChangedPreview,
   addressTakenPreview,
+  briefPreview,
   gameOverPreview,
   invitationPreview,
   newsPreview,
@@ -42,6 +44,7 @@ const all: readonly (readonly [string, () => Promise<Mail>])[] = [
   ['your action after a long time', () => yourActionMail({ ...yourActionPreview, earlier: 7 })],
   ['game over', () => gameOverMail(gameOverPreview)],
   ['news', () => newsMail(newsPreview)],
+  ['brief', () => briefMail(briefPreview)],
   ['take-back', () => takeBackMail(takeBackPreview)],
   ['invitation', () => invitationMail(invitationPreview)],
   ['sign-in', () => signInMail(signInPreview)],

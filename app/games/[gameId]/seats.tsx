@@ -11,6 +11,7 @@ export function Seats({ game }: { readonly game: GameView }) {
         Players
       </h2>
       <SeatList seats={game.seats} awaiting={game.awaiting} />
+      <OwnBriefs game={game} />
       <OwnSide game={game} />
       <OwnersSeats game={game} />
       <p className="mt-3 text-sm text-muted">
@@ -22,6 +23,20 @@ export function Seats({ game }: { readonly game: GameView }) {
       </p>
     </section>
   );
+}
+
+/** For who takes a seat over, or has been away for long. */
+function OwnBriefs({ game: { gameId, seats, status } }: { readonly game: GameView }) {
+  if (status !== 'running') return null;
+  return seats
+    .filter(({ yours }) => yours)
+    .map(({ role }) => (
+      <p key={role.id} className="mt-3 no-print">
+        <Link className="link" href={`/games/${gameId}/brief?role=${encodeURIComponent(role.id)}`}>
+          {role.name}: the brief for who takes over
+        </Link>
+      </p>
+    ));
 }
 
 /** Where a side's captain makes it several people, and anybody of it sees what each of them does. */

@@ -5,7 +5,7 @@ import { LIVE_LISTS, type ListStore, type LiveList } from '@/lib/games/model/sto
 import type { GameId, UserId } from '@/lib/games/model/types';
 import type { Database } from '../client';
 import { CAMPAIGN_COLUMNS, campaignRecord, listedColumns, listedGame } from './game-rows';
-import { CAMPAIGNS_SQL, gamesPageSql, PUBLIC_SQL, SHELVES_SQL, TRIALS_SQL } from './list-sql';
+import { CAMPAIGNS_SQL, gamesPageSql, PUBLIC_SQL, RUN_SQL, SHELVES_SQL, TRIALS_SQL } from './list-sql';
 import { countUnread } from './reading-place-store';
 
 /**
@@ -35,6 +35,10 @@ export function listStore({ pool, prisma }: Pick<Database, 'pool' | 'prisma'>): 
     },
     listPublicGames: async (range, by) => show(await find(PUBLIC_SQL, range), by),
     listBranches: async (branchOf, ownerId, range) => show(await find(TRIALS_SQL, range, branchOf, ownerId), ownerId),
+    listRun: async (userId, roles, range) => {
+      const { items, ...page } = await find(RUN_SQL, range, userId, [...roles]);
+      return { ...page, items: items.map(({ id }) => id) };
+    },
     archiveGame: async (userId, gameId, archived, at) => {
       const row = { userId, gameId };
       if (archived) await prisma.archivedGame.createMany({ data: [{ ...row, at }], skipDuplicates: true });

@@ -67,7 +67,7 @@ async function readPersonsMail(
 }
 
 /** What is shown: an invitation is for somebody who has no seat yet, and a mail that was no longer due is none. */
-const KINDS = ['action', 'take-back', 'news', 'over'] as const satisfies readonly MailRow['kind'][];
+const KINDS = ['action', 'take-back', 'news', 'over', 'brief'] as const satisfies readonly MailRow['kind'][];
 const STATES = ['queued', 'sent', 'failed', 'bounced'] as const satisfies readonly MailRow['status'][];
 
 async function mailsTo(

@@ -35,10 +35,11 @@ interface Asked {
   readonly at: string;
 }
 
-/** Every answer of a game, and who is asked now since when. */
+/** Every answer of a game, who is asked now since when, and what a clock without the pauses shows at an instant. */
 export function answersOf({ ruleset, moments }: Pick<History, 'ruleset' | 'moments'>): {
   readonly answers: readonly Answer[];
   readonly asked: ReadonlyMap<RoleId, Asked>;
+  readonly clock: (instant: string) => number;
 } {
   const clock = new PlayClock();
   const answers: Answer[] = [];
@@ -54,7 +55,7 @@ export function answersOf({ ruleset, moments }: Pick<History, 'ruleset' | 'momen
       answers.push({ role, seq: entry.seq, ms: clock.at(entry.at) - since });
     asked = stillAsked(ruleset, last.after, { before: asked, answered: role, since: clock.at(entry.at), at: entry.at });
   }
-  return { answers, asked };
+  return { answers, asked, clock: (instant) => clock.at(instant) };
 }
 
 interface Passage {
@@ -106,6 +107,12 @@ function commandsOf(moments: readonly Moment[]): readonly (readonly Moment[])[] 
     else commands.at(-1)?.push(moment);
   }
   return commands;
+}
+
+/** Milliseconds for which each role that is asked has been waited for at an instant, pauses not counted. */
+export function waitsAt(history: Pick<History, 'ruleset' | 'moments'>, now: Date): ReadonlyMap<RoleId, number> {
+  const { asked, clock } = answersOf(history);
+  return new Map([...asked].map(([role, { since }]) => [role, Math.max(0, clock(now.toISOString()) - since)]));
 }
 
 export function responseTimes(

@@ -4,9 +4,10 @@ import { entryNumber, type Infer, instant, mailFaultSchema, roleId } from '../mo
 /** What became of one mail, for those whom it concerns. Never an address, nor the words of a mail server. */
 const sentMailSchema = z
   .strictObject({
-    kind: z.enum(['action', 'take-back', 'news', 'over']).meta({
+    kind: z.enum(['action', 'take-back', 'news', 'over', 'brief']).meta({
       description:
-        '`action`: it asked for a decision; `take-back`: for leave to take something back; `over`: the result.',
+        '`action`: it asked for a decision; `take-back`: for leave to take something back; `over`: the result; ' +
+        '`brief`: what they need to know who came while the game ran.',
     }),
     entry: entryNumber.optional(),
     state: z.enum(['waiting', 'taken', 'refused', 'came-back']).meta({
@@ -26,7 +27,7 @@ const sentMailSchema = z
 
 export type SentMail = Infer<typeof sentMailSchema>;
 
-const reachSchema = z.enum(['open', 'failing', 'given-up', 'stopped', 'no-address']).meta({
+export const reachSchema = z.enum(['open', 'failing', 'given-up', 'stopped', 'no-address']).meta({
   description:
     'Whether mail of this game goes out to the person. `failing`: the last one was refused or came back; `given-up`: three came ' +
     'back, so no more are sent; `stopped`: they turned mail of this game off.',

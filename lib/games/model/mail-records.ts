@@ -22,7 +22,7 @@ export interface MailedPerson {
 
 /** What became of one mail that was due. All instants: ISO 8601. */
 export interface MailRow {
-  readonly kind: 'action' | 'take-back' | 'news' | 'over';
+  readonly kind: 'action' | 'take-back' | 'news' | 'over' | 'brief';
   /** The entry that it is about. */
   readonly seq?: number;
   readonly status: 'queued' | 'sent' | 'failed' | 'bounced';

@@ -25,6 +25,8 @@ export const RIGHTS = {
   act: ['player', 'game-master'],
   /** To see and keep what a side prepares: who plays the side, and nobody else. See lib/games/drafts. */
   draft: ['player'],
+  /** What somebody who takes over one's own seat needs to know: no more than that seat may see. */
+  'read-brief': ['player', 'game-master'],
   'ask-take-back': ['player'],
   'answer-take-back': ['player'],
   /** Links of open seats; to have an open seat's invitation sent again. */

@@ -206,6 +206,7 @@ export type MailJob =
   | { readonly task: 'send-news'; readonly payload: GameMail }
   | { readonly task: 'send-take-back'; readonly payload: GameMail }
   | { readonly task: 'send-draft'; readonly payload: GameMail }
+  | { readonly task: 'send-brief'; readonly payload: GameMail }
   | { readonly task: 'send-invitation'; readonly payload: InvitationMail };
 
 /** `seq`: the entry that freed the seat, of an invitation to one that somebody has left. */

@@ -191,6 +191,11 @@ export interface ListStore {
   readonly listPublicGames: (range: ListRange, by: UserId | undefined) => Promise<ListPage<ListedGame>>;
   /** The trials that a user has made of a game, the newest first. */
   readonly listBranches: (gameId: GameId, userId: UserId, range: ListRange) => Promise<ListPage<ListedGame>>;
+  /**
+   * Games that run and that the user owns or holds one of these roles in, by id; those longest without a change first. Trials, games of
+   * guests and games from another service that have not gone on here are not among them.
+   */
+  readonly listRun: (userId: UserId, roles: readonly RoleId[], range: ListRange) => Promise<ListPage<GameId>>;
   /** Puts a game out of a user's lists, or back into them. */
   readonly archiveGame: (userId: UserId, gameId: GameId, archived: boolean, at: Date) => Promise<void>;
   /** Campaigns that the user owns or has a seat in, the newest first. */

@@ -42,6 +42,10 @@ export const mailAgainBody = z.strictObject({
     .meta({ description: 'One of those who play it, as the log names them; its captain unless told.' }),
 });
 
+export const nudgeBody = z.strictObject({
+  role: roleId.meta({ description: 'The seat that has something to decide.' }),
+});
+
 /** What sending a mail again is refused with. */
 export const MAIL_AGAIN_REFUSALS = [
   'not-your-part',

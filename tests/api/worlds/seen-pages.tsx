@@ -20,6 +20,7 @@ const PAGES: Readonly<Record<string, () => Promise<unknown>>> = {
   game: () => import('@/app/games/[gameId]/page'),
   log: () => import('@/app/games/[gameId]/log/page'),
   audit: () => import('@/app/games/[gameId]/audit/page'),
+  brief: () => import('@/app/games/[gameId]/brief/page'),
   dice: () => import('@/app/games/[gameId]/dice/page'),
   replay: () => import('@/app/games/[gameId]/replay/page'),
   entry: () => import('@/app/games/[gameId]/entries/[seq]/page'),

@@ -2,6 +2,7 @@ import { table } from '@/app/_server/table';
 import type { GameId } from '@/lib/games/model/types';
 import type { MailContext } from '@/lib/mail/context';
 import type { OutgoingMail } from '@/lib/mail/message';
+import { sendBrief } from '@/lib/mail/tasks/send-brief';
 import { sendGameOver } from '@/lib/mail/tasks/send-game-over';
 import { sendNews } from '@/lib/mail/tasks/send-news';
 import { sendYourAction } from '@/lib/mail/tasks/send-your-action';
@@ -132,7 +133,7 @@ export async function everyMail(world: World, gameId: GameId, seen: Seen, point:
   const normal = await normaliser(world, gameId);
   const { context, sent } = mailsIn(world);
   for (const userId of [IDS.A, IDS.master]) {
-    for (const [task, send] of Object.entries({ sendYourAction, sendNews, sendGameOver })) {
+    for (const [task, send] of Object.entries({ sendYourAction, sendNews, sendBrief, sendGameOver })) {
       const fate = await send(context, { gameId, seq, userId }, { lastTry: true });
       const mail = sent.splice(0).map((one) => JSON.stringify(one));
       seen.set(`${point}: mail ${task} to ${userId}`, [fate, mail.join().length, normal(mail.join('\n'))].join('\n'));

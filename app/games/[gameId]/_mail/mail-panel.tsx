@@ -83,6 +83,7 @@ const KINDS: Readonly<Record<SentMail['kind'], string>> = {
   'take-back': 'Take-back asked',
   news: 'News',
   over: 'Result',
+  brief: 'Brief',
 };
 
 function Recent({ mails }: { readonly mails: readonly SentMail[] }) {

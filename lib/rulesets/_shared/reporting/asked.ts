@@ -1,9 +1,10 @@
+import { ORGANISER } from '@/lib/core/game-master';
 import type { Awaited, Choose, Outcome, Role, RoleId, Timer } from '@/lib/core/ruleset';
 import { isOver } from './decide';
 import type { ActionOf, BookOf, Kinds, TemplateOf, TrackerOf } from './kinds';
 
 const HELPERS: readonly Role[] = [
-  { id: 'organiser', name: 'Organiser', kind: 'organiser' },
+  ORGANISER,
   { id: 'clock', name: 'Clock', kind: 'clock' },
   { id: 'campaign', name: 'Campaign', kind: 'campaign' },
 ];

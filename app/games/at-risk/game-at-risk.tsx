@@ -1,0 +1,87 @@
+import Link from 'next/link';
+import { KeptForm } from '@/app/_components/forms/kept-form';
+import { SubmitButton } from '@/app/_components/forms/submit-button';
+import type { AwaitedPerson, AwaitedSeat, GameAtRisk } from '@/lib/games/handover/at-risk-shapes';
+import { FAULT_WORDS } from '../[gameId]/_mail/fault-words';
+import { nudge } from './nudge';
+
+const RISKS: Readonly<Record<GameAtRisk['risk'], string | undefined>> = {
+  unreached: 'not reached',
+  silent: 'silent',
+  slow: 'slow',
+  usual: undefined,
+};
+
+/** One game, with the seats that it waits for. */
+export function GameAtRiskCard({ game }: { readonly game: GameAtRisk }) {
+  const risk = RISKS[game.risk];
+  return (
+    <li className="card">
+      <h2 className="flex flex-wrap items-center gap-2">
+        <Link className="link" href={`/games/${game.gameId}`}>
+          {game.name}
+        </Link>
+        {risk !== undefined && <span className={game.risk === 'slow' ? 'tag tag-warn' : 'tag tag-alert'}>{risk}</span>}
+      </h2>
+      <p className="text-sm text-muted">
+        {game.rulesetTitle}
+        {game.standing && ` · ${game.standing.headline}`}
+        {game.paused && ' · paused: nobody is waited for'}
+      </p>
+      {game.seats.length === 0 && <p className="mt-2">Nobody is waited for.</p>}
+      <ul className="mt-2 grid gap-3">
+        {game.seats.map((seat) => (
+          <li key={seat.role.id}>
+            <p>
+              <strong>{seat.role.name}</strong>: {seat.words}
+            </p>
+            <ul className="text-sm">
+              {seat.people.map((person) => (
+                <li key={person.actor}>
+                  {person.name ?? person.actor}
+                  {person.yours && ' (you)'}: {mailWords(person)}
+                </li>
+              ))}
+            </ul>
+            <WhatToDo game={game} seat={seat} />
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+function mailWords({ reach, fault, taken, undelivered }: AwaitedPerson): string {
+  if (reach === 'stopped') return 'turned mail of this game off.';
+  if (reach === 'no-address') return 'there is no mail address.';
+  if (reach === 'given-up') return 'no mail goes out, because three mails came back.';
+  const count = `${mails(taken)} about this taken by a mail server${undelivered > 0 ? `, ${undelivered} not delivered` : ''}.`;
+  if (reach === 'open') return count;
+  return `the last mail did not arrive, because ${FAULT_WORDS[fault ?? 'other']}; ${count}`;
+}
+
+const mails = (count: number): string => (count === 0 ? 'no mail' : count === 1 ? 'one mail' : `${count} mails`);
+
+/** The server decides; this only saves a button that would be refused. */
+function WhatToDo({ game, seat }: { readonly game: GameAtRisk; readonly seat: AwaitedSeat }) {
+  if (game.paused) return null;
+  if (seat.people.length === 0)
+    return <p className="text-sm">Send its link to somebody: it is under “Players” on the page of the game.</p>;
+  if (!seat.people.some(({ reach, yours }) => !yours && (reach === 'open' || reach === 'failing')))
+    return seat.people.some(({ yours }) => yours) ? null : (
+      <p className="text-sm">No mail will help: write to them another way, or free the seat.</p>
+    );
+  return (
+    <div className="mt-1">
+      <KeptForm
+        action={nudge}
+        hidden={{ _game: game.gameId, _role: seat.role.id }}
+        label={`Nudge ${seat.role.name} in ${game.name}`}
+      >
+        <SubmitButton small tone="plain">
+          Nudge
+        </SubmitButton>
+      </KeptForm>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { Notice } from '@/app/_components/notice';
+import { PageHead } from '@/app/_components/page-head';
+import { requireUser } from '@/app/_components/require-user';
+import { getServices } from '@/lib/db/services';
+import { listAtRisk } from '@/lib/games/handover/at-risk';
+import { readCursor } from '@/lib/games/model/list-place';
+import { NextPage } from '../_parts/next-page';
+import { queryOf, type RawQuery } from '../[gameId]/open-game';
+import { GameAtRiskCard } from './game-at-risk';
+
+export const metadata: Metadata = { title: 'Games at risk' };
+
+interface Props {
+  readonly searchParams: Promise<RawQuery>;
+}
+
+/** The games that somebody runs, with who is silent in them. */
+export default async function GamesAtRiskPage({ searchParams }: Props) {
+  const user = await requireUser('/games/at-risk');
+  const { cursor = '', nudged } = queryOf(await searchParams);
+  const after = readCursor(cursor);
+  const page = await listAtRisk(await getServices(), { by: user.id, after });
+  if (!page.ok) return <Notice tone="alert" title={page.error.message} />;
+  const { games, next } = page.value;
+  return (
+    <div className="stack mx-auto max-w-5xl">
+      <PageHead
+        title="Games at risk"
+        above={
+          <Link className="link" href="/games">
+            My games
+          </Link>
+        }
+        lead="Games that run and that you own or rule in. A wait is measured against what the seat itself usually takes; pauses do not count."
+      />
+      {nudged !== undefined && (
+        <Notice tone="good" announce="status">
+          The mail is in the queue once more.
+        </Notice>
+      )}
+      {games.length === 0 && <p>{after === undefined ? 'You run no game that is going on.' : 'There are no more.'}</p>}
+      <ul className="grid gap-3">
+        {games.map((game) => (
+          <GameAtRiskCard key={game.gameId} game={game} />
+        ))}
+      </ul>
+      <NextPage path="/games/at-risk" next={next} first={after !== undefined} text="Games with newer moves" />
+    </div>
+  );
+}

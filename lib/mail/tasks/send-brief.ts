@@ -1,0 +1,94 @@
+import { type BriefProps, briefMail } from '@/emails/brief';
+import type { RoleId } from '@/lib/core/ruleset';
+import { usually } from '@/lib/games/handover/pace-words';
+import { readBrief } from '@/lib/games/handover/read-brief';
+import type { Brief } from '@/lib/games/handover/shapes';
+import { readCheckpoint } from '@/lib/games/log/read-checkpoint';
+import { readLog } from '@/lib/games/log/read-log';
+import type { ResponseTimes } from '@/lib/games/log/response-times';
+import type { MailContext } from '../context';
+import { type Composed, deliver, type Fate } from '../deliver';
+import { mailLines } from '../mail-lines';
+import { mailDeadlinesOf, mailGameOf } from '../reading';
+import type { GameMailPayload, Try } from './payloads';
+import { playerOf } from './recipient';
+
+/** Sentences and notes in the mail; the page has the rest. */
+const LINES = 12;
+const NOTES = 3;
+
+/** What somebody who came to a side of a game that runs needs to know. `seq`: the entry by which they came. */
+export async function sendBrief(context: MailContext, job: GameMailPayload, { lastTry }: Try): Promise<Fate> {
+  const { gameId, seq, userId } = job;
+  return deliver(context, {
+    key: { kind: 'brief', parts: [gameId, seq, userId] },
+    to: { as: 'player', gameId, userId },
+    gameId,
+    seq,
+    userId,
+    lastTry,
+    compose: () => compose(context, job),
+  });
+}
+
+async function compose(context: MailContext, job: GameMailPayload): Promise<Composed> {
+  const { services, settings } = context;
+  const { gameId, userId: by } = job;
+  const read = await readBrief(services, { by, gameId, role: await sideJoined(context, job) });
+  if (!read.ok) return { skip: 'the reader does not play this side any more' };
+  const brief = read.value;
+  if (brief.game.status === 'over') return { skip: 'the game is over' };
+  const player = await playerOf(context, by, gameId);
+  if ('skip' in player) return player;
+  const head = await readCheckpoint(services, { by, gameId });
+  const game = mailGameOf(settings.publicUrl, brief.game);
+  const mail = await briefMail({
+    game,
+    seq: job.seq,
+    readerName: player.name,
+    ...wordsOf(brief),
+    briefUrl: `${game.url}/brief?role=${encodeURIComponent(brief.role.id)}`,
+    stopUrl: player.stopUrl,
+    ...(head.ok && { head: head.value }),
+  });
+  return {
+    to: player.address,
+    mail,
+    thread: { gameId, gameName: brief.game.name },
+    stopPostUrl: player.stopPostUrl,
+    ...(head.ok && { head: head.value }),
+  };
+}
+
+/** The side of the entry by which they came: they may have another seat in the game. */
+async function sideJoined({ services }: MailContext, { gameId, seq, userId: by }: GameMailPayload) {
+  const log = await readLog(services, { by, gameId, after: seq - 1, limit: 1 });
+  const payload = log.ok ? log.value.entries[0]?.payload : undefined;
+  const side = payload?.role ?? payload?.by;
+  return typeof side === 'string' ? side : undefined;
+}
+
+type Words = Pick<BriefProps, 'answers' | 'deadlines' | 'decisions' | 'left' | 'lines' | 'roleName'>;
+
+function wordsOf(brief: Brief): Words {
+  const nameOf = (role: RoleId): string => brief.game.seats.find((seat) => seat.role.id === role)?.role.name ?? role;
+  const own = brief.decisions.filter(({ yours }) => yours);
+  const others = brief.responses.filter(({ role }) => role !== brief.role.id);
+  return {
+    roleName: brief.role.name,
+    decisions: own.map(({ title, ask, clause }) => ({ roleName: brief.role.name, title, ask, clause })),
+    deadlines: mailDeadlinesOf(brief.game),
+    lines: mailLines(
+      brief.turns.flatMap(({ entries }) => entries),
+      brief.notes,
+    ).slice(-LINES),
+    left: brief.left.slice(0, NOTES).map(({ actor, name, text }) => ({ who: name ?? actor, text })),
+    answers: others.flatMap((times) => answer(nameOf(times.role), times)),
+  };
+}
+
+function answer(name: string, { answers, median }: ResponseTimes): readonly string[] {
+  if (median === undefined) return [];
+  const times = answers === 1 ? 'one answer' : `${answers} answers`;
+  return [`${name} usually answers ${usually(median)} (${times} so far).`];
+}
