@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressChangedMail, addressTakenMail, proveAddressMail } from '@/emails/address';
+import { addressAddedMail, addressChangedMail, addressTakenMail, proveAddressMail } from '@/emails/address';
 import { gameOverMail } from '@/emails/game-over';
 import { inert, inertName } from '@/emails/inert';
 import { invitationMail } from '@/emails/invitation';
@@ -7,7 +7,6 @@ import { newsMail } from '@/emails/news';
 import { color } from '@/emails/parts/style';
 import { wrap } from '@/emails/plain';
 import {
-  addressChangedPreview,
   addressTakenPreview,
   gameOverPreview,
   invitationPreview,
@@ -16,6 +15,7 @@ import {
   signInPreview,
   takeBackPreview,
   testMailPreview,
+  wayBackPreview,
   yourActionPreview,
 } from '@/emails/previews';
 import { signInMail } from '@/emails/sign-in';
@@ -47,7 +47,8 @@ const all: readonly (readonly [string, () => Promise<Mail>])[] = [
   ['sign-in', () => signInMail(signInPreview)],
   ['new address', () => proveAddressMail(proveAddressPreview)],
   ['taken address', () => addressTakenMail(addressTakenPreview)],
-  ['changed address', () => addressChangedMail(addressChangedPreview)],
+  ['added address', () => addressAddedMail(wayBackPreview)],
+  ['removed address', () => addressChangedMail(wayBackPreview)],
   ['test', () => testMail(testMailPreview)],
 ];
 
