@@ -1,4 +1,4 @@
-import type { AddressChangedProps, AddressTakenProps, ProveAddressProps } from './address';
+import type { AddressTakenProps, ProveAddressProps, WayBackProps } from './address';
 import type { BriefProps } from './brief';
 import type { GameOverProps } from './game-over';
 import type { InvitationProps } from './invitation';
@@ -200,7 +200,7 @@ export const addressTakenPreview: AddressTakenProps = {
   signInUrl: 'https://fieldpost.example/sign-in',
 };
 
-export const addressChangedPreview: AddressChangedProps = {
+export const wayBackPreview: WayBackProps = {
   host: 'fieldpost.example',
   undoUrl: 'https://fieldpost.example/profile/address/undo?token=pVq1o9zJ0cXw4m2kT7rYb8uE5sDfGhIjKlMnOpQrStU',
   until: '2026-11-28T19:02:11.000Z',

@@ -6,6 +6,7 @@ export type AuthDb = Pick<
   PrismaClient,
   | '$transaction'
   | 'user'
+  | 'userAddress'
   | 'account'
   | 'session'
   | 'verificationToken'

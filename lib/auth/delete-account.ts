@@ -1,12 +1,13 @@
 import { parseAddress } from '../core/address';
 import { err, ok, type Result } from '../core/result';
 import { eraseNotes } from '../db/stores/note-store';
+import { addressesOf, lockUser } from './address/own';
 import type { AuthContext, AuthDb } from './context';
 import { DELETED_NAME } from './display-name';
 
 export interface DeleteAccountInput {
   readonly userId: string;
-  /** The person's own address, typed once more: it cannot be undone. */
+  /** An address of the person's own, typed once more: it cannot be undone. */
   readonly address: unknown;
 }
 
@@ -25,13 +26,14 @@ type Tx = Parameters<Parameters<AuthDb['$transaction']>[0]>[0];
 /** What is known of the person before it is forgotten. */
 interface Person {
   readonly userId: string;
-  readonly email: string;
+  /** All that they have proven. */
+  readonly addresses: string[];
 }
 
 /**
  * Forgets a person, in one transaction. What stays is a user without name and address who holds their seats: the log
  * knows only that one's number at the table, so every game and every proof of it stays as it was. That user can neither
- * sign in nor be written to. The same address signs in again as somebody new.
+ * sign in nor be written to. The same addresses sign in again as somebody new.
  */
 export async function deleteAccount(
   { db, now }: Pick<AuthContext, 'db' | 'now'>,
@@ -40,10 +42,9 @@ export async function deleteAccount(
   const typed = parseAddress(typeof address === 'string' ? address.trim() : address, { allowLocalhost: true });
   return db.$transaction(async (tx) => {
     // A person who signs in or takes a seat at this moment waits, and then finds no account of this address.
-    await tx.$queryRaw`select id from users where id = ${userId} for update`;
-    const user = await tx.user.findUnique({ where: { id: userId }, select: { email: true } });
-    if (user?.email == null || !typed.ok || typed.value !== user.email) return err(WRONG_ADDRESS);
-    const person: Person = { userId, email: user.email };
+    await lockUser(tx, userId);
+    const person: Person = { userId, addresses: [...(await addressesOf(tx, userId))] };
+    if (!typed.ok || !person.addresses.includes(typed.value)) return err(WRONG_ADDRESS);
     const tokens = await tx.apiToken.findMany({ where: { userId }, select: { id: true } });
     await eraseWords(tx, person, now());
     await closeDoors(tx, person);
@@ -51,6 +52,7 @@ export async function deleteAccount(
     await leaveGames(tx, person);
     const wishes = { timeZone: null, clock: null, dates: null, theme: null, quietWarnings: [] };
     const nobody = { name: DELETED_NAME, email: null, emailVerified: null, image: null, ...wishes };
+    // The addresses go with it, by a trigger.
     await tx.user.update({ where: { id: userId }, data: nobody });
     return ok({ tokenIds: tokens.map(({ id }) => id) });
   }, PATIENCE);
@@ -61,7 +63,7 @@ const PATIENCE = { timeout: 60_000, maxWait: 10_000 };
 
 const WRONG_ADDRESS: NotDeleted = {
   code: 'wrong-address',
-  message: 'This is not the address that you are signed in with. Nothing was deleted.',
+  message: 'This is not an address of your account. Nothing was deleted.',
 };
 
 /**
@@ -87,15 +89,18 @@ async function eraseWords(tx: Tx, { userId }: Person, at: Date): Promise<void> {
 }
 
 /** Whatever lets somebody in as this person. */
-async function closeDoors(tx: Tx, { userId, email }: Person): Promise<void> {
+async function closeDoors(tx: Tx, { userId, addresses }: Person): Promise<void> {
   await tx.session.deleteMany({ where: { userId } });
   await tx.apiToken.deleteMany({ where: { userId } });
   await tx.account.deleteMany({ where: { userId } });
-  await tx.verificationToken.deleteMany({ where: { identifier: email } });
-  await tx.addressChange.deleteMany({ where: { OR: [{ userId }, { newAddress: email }, { oldAddress: email }] } });
+  await tx.verificationToken.deleteMany({ where: { identifier: { in: addresses } } });
+  const own = { in: addresses };
+  await tx.addressChange.deleteMany({ where: { OR: [{ userId }, { newAddress: own }, { oldAddress: own }] } });
   // A sign-in mail that waits in the queue is not sent when its code is gone.
-  await tx.signInCode.deleteMany({ where: { email } });
-  await tx.$executeRaw`delete from rate_limits where right(key, length(${email}) + 1) = ':' || ${email}`;
+  await tx.signInCode.deleteMany({ where: { email: own } });
+  await tx.$executeRaw`
+    delete from rate_limits where exists (
+      select from unnest(${addresses}::text[]) as own where right(key, length(own) + 1) = ':' || own)`;
 }
 
 /** What ties the person to games beside the seats that they hold, and what they tried there in vain. */
@@ -116,24 +121,25 @@ async function leaveGames(tx: Tx, { userId }: Person): Promise<void> {
 }
 
 /** Addresses in invitations and in the record of mails, and what the person wanted to be mailed. */
-async function forgetMails(tx: Tx, { userId, email }: Person): Promise<void> {
+async function forgetMails(tx: Tx, { userId, addresses }: Person): Promise<void> {
   // The link of a seat that is still free goes on working: who organises the game may pass it on to somebody else.
-  await tx.seat.updateMany({ where: { inviteAddress: email }, data: { inviteAddress: null } });
+  const address = { in: addresses };
+  await tx.seat.updateMany({ where: { inviteAddress: address }, data: { inviteAddress: null } });
   await tx.mailStop.deleteMany({ where: { who: `user:${userId}` } });
   await tx.mailRefusal.deleteMany({ where: { userId } });
   await tx.orderToken.deleteMany({ where: { userId } });
-  await tx.inboundMail.deleteMany({ where: { OR: [{ userId }, { envelopeFrom: email }] } });
+  await tx.inboundMail.deleteMany({ where: { OR: [{ userId }, { envelopeFrom: address }] } });
   // Subjects of invitations hold the name of who invites; what a mail server answered may hold the address.
   await tx.mailDelivery.updateMany({ where: { userId }, data: { subject: '', error: null } });
-  const own = { OR: [{ address: email }, { userId, kind: { not: 'invitation' } }] };
+  const own = { OR: [{ address }, { userId, kind: { not: 'invitation' } }] };
   await tx.mailDelivery.updateMany({ where: own, data: { address: '', subject: '', error: null } });
-  await forgetDemoMails(tx, { userId, email });
+  await forgetDemoMails(tx, { userId, addresses });
 }
 
 /** The demo's mailbox: mails to the person, and those of their games, which name them. */
-async function forgetDemoMails(tx: Tx, { userId, email }: Person): Promise<void> {
+async function forgetDemoMails(tx: Tx, { userId, addresses }: Person): Promise<void> {
   await tx.$executeRaw`
-    delete from dev_mails where "to" = ${email} or exists (
+    delete from dev_mails where "to" = any (${addresses}::text[]) or exists (
       select from games as game where strpos(raw, '<game.' || game.id || '@') > 0 and (game.owner_id = ${userId}
         or exists (select from seats where seats.game_id = game.id and seats.user_id = ${userId})
         or exists (select from seat_members as m where m.game_id = game.id and m.user_id = ${userId})

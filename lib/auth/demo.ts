@@ -1,5 +1,6 @@
 import type { Address } from '../core/address';
 import { err, type Result } from '../core/result';
+import { ownerOf } from './address/own';
 import type { AuthContext } from './context';
 import { type DeadLink, type SignedIn, signInAddress } from './sign-in';
 
@@ -30,6 +31,17 @@ export interface NoDemo {
   readonly message: string;
 }
 
+/** The person of a demo account, made when there is none; it may have become one of several addresses of theirs. */
+export async function demoPerson(
+  { db, now }: Pick<AuthContext, 'db' | 'now'>,
+  { name, address }: Pick<DemoAccount, 'address' | 'name'>,
+): Promise<string> {
+  const known = await ownerOf(db, address);
+  if (known !== undefined) return known;
+  const create = { name, email: address, emailVerified: now() };
+  return (await db.user.upsert({ where: { email: address }, create, update: {} })).id;
+}
+
 /** Signs a demo account in. Outside the demo it does not exist, whatever is asked. */
 export async function signInAsDemo(
   context: AuthContext,
@@ -38,11 +50,7 @@ export async function signInAsDemo(
   const chosen = DEMO_ACCOUNTS.find(({ id }) => id === input.id);
   if (!context.settings.demo || chosen === undefined)
     return err({ code: 'no-demo', message: 'There are no demo sign-ins here.' });
-  const { name, address } = chosen;
-  await context.db.user.upsert({
-    where: { email: address },
-    create: { name, email: address, emailVerified: context.now() },
-    update: {},
-  });
+  const { address } = chosen;
+  await demoPerson(context, chosen);
   return signInAddress(context, address, input.cookies);
 }

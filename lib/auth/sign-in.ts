@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Address, type AddressFault, parseAddress } from '../core/address';
 import { err, ok, type Result } from '../core/result';
+import { noteArrival, ownerOf } from './address/own';
 import type { AuthContext } from './context';
 import { cookieNames, readCookie } from './cookies';
 import { keepSandboxes } from './guest/keep-sandboxes';
@@ -109,10 +110,10 @@ async function spendOthers({ db, now }: AuthContext, email: Address): Promise<vo
   await db.signInCode.updateMany({ where: { email, usedAt: null }, data: { usedAt: now() } });
 }
 
-/** Who signs in by a mail has got one: whatever did not reach them before is over. */
-async function noteMailArrived({ db }: AuthContext, email: Address): Promise<void> {
-  const user = await db.user.findUnique({ where: { email }, select: { id: true } });
-  if (user !== null) await db.mailRefusal.deleteMany({ where: { userId: user.id } });
+/** Who signs in by a mail has got one: whatever did not reach that address before is over. */
+async function noteMailArrived({ db }: AuthContext, address: Address): Promise<void> {
+  const userId = await ownerOf(db, address);
+  if (userId !== undefined) await noteArrival(db, userId, address);
 }
 
 export interface CodeFault {

@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { ok, type Result } from '../core/result';
+import { err, ok, type Result } from '../core/result';
+import { ownerOf } from './address/own';
+import { UNKNOWN_ADDRESS } from './address/remove';
 import type { AuthContext } from './context';
 import { queueMail } from './queue-mail';
+import { sha256 } from './secrets';
 import { allowSignInMail, type LimitFault } from './sign-in-limits';
 
 /** Somebody who is signed in, and where from. */
@@ -10,16 +13,23 @@ export interface AccountRequest {
   readonly caller: string;
 }
 
-/** Sends a mail to somebody's own address, to see whether it arrives. It counts as a sign-in mail does. */
+interface TestRequest extends AccountRequest {
+  /** One of their own. */
+  readonly address: string;
+}
+
+/** Sends a mail to an address of somebody's own, to see whether it arrives. It counts as a sign-in mail does. */
 export async function requestTestMail(
   context: AuthContext,
-  { user, caller }: AccountRequest,
-): Promise<Result<undefined, LimitFault>> {
+  { user, caller, address }: TestRequest,
+): Promise<Result<undefined, LimitFault | typeof UNKNOWN_ADDRESS>> {
+  if ((await ownerOf(context.db, address)) !== user.id) return err(UNKNOWN_ADDRESS);
   const counted = context.settings.demo ? undefined : caller;
-  const allowed = await allowSignInMail(context.pool, { address: user.email, caller: counted });
+  const allowed = await allowSignInMail(context.pool, { address, caller: counted });
   if (!allowed.ok) return allowed;
   const id = randomUUID();
-  const payload = { id, userId: user.id };
+  // What waits in the queue names no address.
+  const payload = { id, userId: user.id, at: sha256(address) };
   await context.db.$transaction((tx) =>
     queueMail(tx, { task: 'send-test-mail', payload, key: `test:${id}`, tries: 6 }),
   );

@@ -1,3 +1,4 @@
+import { ownerOf as addressOwner } from '@/lib/auth/address/own';
 import { parseAddress } from '../core/address';
 import { getServices, type OpenServices } from '../db/services';
 import { getEnv } from '../env';
@@ -70,12 +71,10 @@ async function take({ owner, goOn, ...input }: Taking): Promise<number> {
 }
 
 async function ownerOf(services: OpenServices, address: string): Promise<string> {
-  const email = parseAddress(address, { allowLocalhost: true });
-  const user = email.ok
-    ? await services.database.prisma.user.findUnique({ where: { email: email.value }, select: { id: true } })
-    : null;
-  if (user === null) throw new UsageError('unknown-owner', `Nobody has signed in here as ${address}.`);
-  return user.id;
+  const parsed = parseAddress(address, { allowLocalhost: true });
+  const userId = parsed.ok ? await addressOwner(services.database.prisma, parsed.value) : undefined;
+  if (userId === undefined) throw new UsageError('unknown-owner', `Nobody has signed in here as ${address}.`);
+  return userId;
 }
 
 function refused(message: string): number {

@@ -1,4 +1,4 @@
-import { DEMO_ACCOUNTS } from '../auth/demo';
+import { DEMO_ACCOUNTS, demoPerson } from '../auth/demo';
 import { getAuth } from '../auth/get-auth';
 import { getServices } from '../db/services';
 import { getEnv } from '../env';
@@ -26,13 +26,9 @@ export async function seedDemo(): Promise<boolean> {
 }
 
 async function demoPeople(): Promise<CampaignPeople> {
-  const { db, now } = await getAuth();
+  const auth = await getAuth();
   const ids = await Promise.all(
-    DEMO_ACCOUNTS.map(async ({ id, name, address }) => {
-      const create = { name, email: address, emailVerified: now() };
-      const user = await db.user.upsert({ where: { email: address }, create, update: {} });
-      return [id, user.id] as const;
-    }),
+    DEMO_ACCOUNTS.map(async (account) => [account.id, await demoPerson(auth, account)] as const),
   );
   const { anna, boris, clara } = Object.fromEntries(ids);
   if (anna === undefined || boris === undefined || clara === undefined) throw new Error('the demo misses somebody');

@@ -8,6 +8,7 @@ export type MailDb = Pick<
   PrismaClient,
   | '$transaction'
   | 'user'
+  | 'userAddress'
   | 'signInCode'
   | 'addressChange'
   | 'mailDelivery'
@@ -40,10 +41,10 @@ export interface OpenedSignIn {
   readonly expiresAt: string;
 }
 
-/** A mail about a change of address as it came out of its sealed job: to the new address, or to the old one. */
+/** A mail about the addresses of an account as it came out of its sealed job: to a new address, or to an old one. */
 export interface OpenedAddressMail {
   readonly id: string;
-  readonly about: 'prove' | 'changed';
+  readonly about: 'prove' | 'added' | 'changed';
   readonly address: string;
   readonly token: string;
   readonly until: string;

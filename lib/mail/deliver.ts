@@ -31,6 +31,8 @@ export interface Delivery {
   readonly userId?: string;
   /** Somebody asked for the mail once more: the id of its row, which is there already. */
   readonly again?: string | undefined;
+  /** The same mail to a further address of its reader: the Message-ID of the one to the first. */
+  readonly copyOf?: string;
   /** True on the last try of the job: a fault is then final. */
   readonly lastTry: boolean;
   /** Called at send time, so that a mail never tells of a past that is over. */
@@ -44,7 +46,7 @@ export type Fate = 'sent' | 'skipped' | 'failed' | 'done-before';
  * "taken" and our note can cause one more copy, and that copy has the same Message-ID.
  */
 export async function deliver(context: MailContext, delivery: Delivery): Promise<Fate> {
-  const messageId = idOf(context, delivery);
+  const messageId = messageIdFor(context, delivery);
   if (delivery.again !== undefined) await nameRow(context, delivery.again, messageId);
   if (await finishedBefore(context, messageId)) return 'done-before';
   const composed = await delivery.compose();
@@ -85,7 +87,10 @@ async function skip({ db, now }: MailContext, messageId: string, delivery: Deliv
  * A log that has lost entries uses their numbers again. The mail about such an entry is another one than that of before the
  * loss, and mail programs drop a second mail of the same id.
  */
-function idOf({ services, settings }: MailContext, { key, gameId, again }: Delivery): string {
+export function messageIdFor(
+  { services, settings }: MailContext,
+  { key, gameId, again }: Pick<Delivery, 'again' | 'gameId' | 'key'>,
+): string {
   const lives = gameId === undefined ? 0 : services.guard.acceptedLosses(gameId);
   const own = again === undefined ? key.parts : [...key.parts, 'again', again];
   return messageIdOf(hostOf(settings.publicUrl), { kind: key.kind, parts: lives === 0 ? own : [...own, `r${lives}`] });
@@ -176,8 +181,13 @@ async function note(
   delivery: Delivery,
   { at, ...fields }: Note,
 ): Promise<void> {
-  const { key, gameId, seq, userId } = delivery;
-  const ids = { ...(gameId && { gameId }), ...(seq !== undefined && { seq }), ...(userId && { userId }) };
+  const { key, gameId, seq, userId, copyOf } = delivery;
+  const ids = {
+    ...(gameId && { gameId }),
+    ...(seq !== undefined && { seq }),
+    ...(userId && { userId }),
+    ...(copyOf && { copyOf }),
+  };
   await db.mailDelivery.upsert({
     where: { messageId },
     create: { messageId, kind: key.kind, queuedAt: at, ...ids, ...fields },

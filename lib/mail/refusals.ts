@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { inert } from '@/emails/inert';
+import { refusalsAt } from '../db/stores/refusals-at';
 import type { MailDb } from './context';
 import { faultOf } from './fault';
 import type { Refused } from './transport';
@@ -10,12 +12,12 @@ export type Addressee =
   | { readonly as: 'invited'; readonly gameId: string; readonly role: string }
   | { readonly as: 'person' };
 
-type Db = Pick<MailDb, 'mailRefusal' | 'user'>;
+type Db = Pick<MailDb, 'mailRefusal' | 'userAddress'>;
 
-/** One row for each of them: the last refusal stands for those before it. */
-function idOf(to: Exclude<Addressee, { readonly as: 'person' }>): string {
-  return to.as === 'player' ? `player ${to.gameId} ${to.userId}` : `invited ${to.gameId} ${to.role}`;
-}
+/** Tells the addresses of a person apart, and names none. */
+export const tagOf = (address: string): string => createHash('sha256').update(address).digest('hex').slice(0, 16);
+
+const invitedId = (gameId: string, role: string): string => `invited ${gameId} ${role}`;
 
 const MAX_ANSWER = 200;
 
@@ -52,15 +54,18 @@ export async function keepRefusal(
   });
 }
 
+/** One row for each of them and each address: the last refusal stands for those before it. */
 async function rowOf(db: Db, to: Addressee, address: string) {
-  if (to.as === 'player') return { id: idOf(to), gameId: to.gameId, userId: to.userId };
-  if (to.as === 'invited') return { id: idOf(to), gameId: to.gameId, role: to.role };
+  if (to.as === 'invited') return { id: invitedId(to.gameId, to.role), gameId: to.gameId, role: to.role };
+  // Of an address that its owner has taken away since, nothing is kept.
   const userId = await userAt(db, address);
-  return userId === undefined ? undefined : { id: `person ${userId}`, userId };
+  if (userId === undefined || (to.as === 'player' && to.userId !== userId)) return undefined;
+  if (to.as === 'person') return { id: `person ${userId} ${tagOf(address)}`, userId, address };
+  return { id: `player ${to.gameId} ${userId} ${tagOf(address)}`, gameId: to.gameId, userId, address };
 }
 
-async function userAt(db: Db, email: string): Promise<string | undefined> {
-  return (await db.user.findUnique({ where: { email }, select: { id: true } }))?.id;
+async function userAt(db: Db, address: string): Promise<string | undefined> {
+  return (await db.userAddress.findUnique({ where: { address }, select: { userId: true } }))?.userId;
 }
 
 /**
@@ -69,16 +74,17 @@ async function userAt(db: Db, email: string): Promise<string | undefined> {
  */
 export async function clearRefusals(db: Db, to: Addressee, address: string): Promise<void> {
   if (to.as === 'invited') {
-    await db.mailRefusal.deleteMany({ where: { id: idOf(to), bounces: 0 } });
+    await db.mailRefusal.deleteMany({ where: { id: invitedId(to.gameId, to.role), bounces: 0 } });
     return;
   }
   const userId = to.as === 'player' ? to.userId : await userAt(db, address);
-  if (userId !== undefined) await db.mailRefusal.deleteMany({ where: { userId, bounces: 0 } });
+  if (userId !== undefined)
+    await db.mailRefusal.deleteMany({ where: { ...refusalsAt({ userId, address }), bounces: 0 } });
 }
 
-/** How many mails to this user came back since they last showed that mail arrives. */
-export async function countBounces(db: Pick<MailDb, 'mailRefusal'>, userId: string): Promise<number> {
-  const { _sum } = await db.mailRefusal.aggregate({ where: { userId }, _sum: { bounces: true } });
+/** How many mails to this address of a user came back since they last showed that mail arrives there. */
+export async function countBounces(db: Pick<MailDb, 'mailRefusal'>, userId: string, address: string): Promise<number> {
+  const { _sum } = await db.mailRefusal.aggregate({ where: refusalsAt({ userId, address }), _sum: { bounces: true } });
   return _sum.bounces ?? 0;
 }
 
@@ -92,11 +98,43 @@ export interface OwnRefusal {
   readonly bounces: number;
 }
 
-/** The last mail to this user that was refused for good, if none was delivered since. */
-export async function readOwnRefusal(db: Pick<MailDb, 'mailRefusal'>, userId: string): Promise<OwnRefusal | undefined> {
-  const row = await db.mailRefusal.findFirst({ where: { userId }, orderBy: { at: 'desc' } });
+/** The last mail to this address of a user that was refused for good, if none was delivered since. */
+export async function readOwnRefusal(
+  db: Pick<MailDb, 'mailRefusal'>,
+  userId: string,
+  address: string,
+): Promise<OwnRefusal | undefined> {
+  const row = await db.mailRefusal.findFirst({ where: refusalsAt({ userId, address }), orderBy: { at: 'desc' } });
   if (row === null) return undefined;
   const { at, code, answer } = row;
-  const bounces = await countBounces(db, userId);
+  const bounces = await countBounces(db, userId, address);
   return { at: at.toISOString(), answer, bounces, ...(code === null ? {} : { code }) };
+}
+
+/** An address that somebody has proven, with what is known of mail to it. Instants: ISO 8601. */
+export interface OwnAddress {
+  readonly address: string;
+  /** Mails about games go there. */
+  readonly getsGames: boolean;
+  /** A mail to it was reported as unwanted: none about games go there. */
+  readonly complainedAt?: string;
+  readonly refused?: OwnRefusal;
+}
+
+/** The addresses of a user, the oldest first. */
+export async function readOwnAddresses(
+  db: Pick<MailDb, 'mailRefusal' | 'userAddress'>,
+  userId: string,
+): Promise<readonly OwnAddress[]> {
+  const rows = await db.userAddress.findMany({ where: { userId }, orderBy: [{ addedAt: 'asc' }, { address: 'asc' }] });
+  return Promise.all(
+    rows.map(async ({ address, getsGames, complainedAt }) => {
+      const refused = await readOwnRefusal(db, userId, address);
+      return {
+        ...{ address, getsGames },
+        ...(complainedAt === null ? {} : { complainedAt: complainedAt.toISOString() }),
+        ...(refused === undefined ? {} : { refused }),
+      };
+    }),
+  );
 }

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { requestAddressChange } from '@/lib/auth/address/request';
+import { requestAddress } from '@/lib/auth/address/request';
 import { createApiToken, verifyApiToken } from '@/lib/auth/api-token';
 import type { AuthContext } from '@/lib/auth/context';
 import { userBySession } from '@/lib/auth/current-user';
@@ -24,6 +24,7 @@ import { openPostOffice, type PostOffice, PUBLIC_URL, SECRET, startGame, until }
 /** A name and an address that stand nowhere by chance. */
 const NAME = 'Xanthippe Quux';
 const ADDRESS = 'xanthippe.quux@example.org';
+const SECOND = 'second.forget@example.org';
 const OTHER = 'Ygritte Quux';
 const OTHER_ADDRESS = 'ygritte.quux@example.org';
 
@@ -152,17 +153,25 @@ describe('deleting an account', () => {
     expect(invited.ok).toBe(true);
     await prisma.seat.updateMany({ where: { gameId, userId: boris }, data: { duty: NAME } });
 
+    // A second address, which a seat is offered to and which has had mails of its own.
+    await prisma.userAddress.create({ data: { address: SECOND, userId: boris } });
+    const offered = await createGame(services, { by: anna, name: 'Second', ...open, seats: seats(SECOND) });
+    expect(offered.ok).toBe(true);
+    await prisma.mailDelivery.create({
+      data: { messageId: 'second', kind: 'address', address: SECOND, subject: '', status: 'sent' },
+    });
+
     // Two mails are on their way when the account goes: one to act, one to sign in.
     await bid(gameId, anna, 'red', 3, 'Good luck');
     const late = await requestSignIn(auth(), { address: ADDRESS, next: '/', caller: '192.0.2.7' });
     if (!late.ok) throw new Error(late.error.message);
     const request = { user: { id: boris, email: ADDRESS }, address: 'new@example.org', caller: '192.0.2.8' };
-    expect((await requestAddressChange(auth(), request)).ok).toBe(true);
+    expect((await requestAddress(auth(), request)).ok).toBe(true);
     const refusal = { gameId, userId: boris, kind: 'news', at: new Date(), answer: '' };
     await prisma.mailRefusal.create({ data: { id: 'r', ...refusal } });
     const before = await checksOf(gameId, anna);
     expect(before).toMatchObject({ verdict: 'ok', erased: false, checked: { ok: true, value: { faults: [] } } });
-    const found = (await rowsWith(NAME, ADDRESS)).map((row) => row.split(' ')[0]);
+    const found = (await rowsWith(NAME, ADDRESS, SECOND)).map((row) => row.split(' ')[0]);
     for (const name of [
       'users',
       'api_tokens',
@@ -173,6 +182,7 @@ describe('deleting an account', () => {
       'sign_in_codes',
       'rate_limits',
       'address_changes',
+      'user_addresses',
     ])
       expect(found).toContain(`public.${name}`);
     const mailed = office.smtp.asked.length;
@@ -183,7 +193,7 @@ describe('deleting an account', () => {
     const deleted = await deleteAccount(auth(), { userId: boris, address: ` ${ADDRESS} ` });
     expect(deleted).toEqual({ ok: true, value: { tokenIds: [token.value.tokenId] } });
 
-    expect(await rowsWith(NAME, ADDRESS)).toEqual([]);
+    expect(await rowsWith(NAME, ADDRESS, SECOND)).toEqual([]);
     expect(await prisma.mailRefusal.count({ where: { userId: boris } })).toBe(0);
     expect(await checksOf(gameId, anna)).toEqual({ ...before, erased: true });
     const log = await readLog(services, { by: anna, gameId });
@@ -210,7 +220,7 @@ describe('deleting an account', () => {
     await until(async () => (await prisma.mailDelivery.count({ where: gone })) === 1);
     expect((await skipped(boris)).map(({ error, address }) => [error, address])).toContainEqual(['no address', '']);
     expect(office.smtp.asked.slice(mailed)).not.toContain(ADDRESS);
-    expect(await rowsWith(NAME, ADDRESS)).toEqual([]);
+    expect(await rowsWith(NAME, ADDRESS, SECOND)).toEqual([]);
 
     const again = await userBySession(auth(), (await signIn(ADDRESS)).session);
     expect(again?.email).toBe(ADDRESS);

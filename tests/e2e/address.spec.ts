@@ -2,18 +2,19 @@ import { expect, test } from '@playwright/test';
 import { mailedLink, person, signIn } from './game-pages';
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`somebody changes their address, and takes it back, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
+  test(`somebody adds an address, chooses it, removes the old one and takes that back, ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
     browser,
   }) => {
     const { page, address, context } = await person(browser, 'Mover', { javaScriptEnabled });
-    const moved = `moved-${address}`;
+    const added = `added-${address}`;
     await page.goto('/profile');
-    await page.getByLabel('New address').fill(moved);
+    await expect(page.getByRole('button', { name: `Remove ${address}` })).toHaveCount(0);
+    await page.getByLabel('Another address').fill(added);
     await page.getByRole('button', { name: 'Mail a link to it' }).click();
-    await expect(page.getByText('We have mailed a link to')).toContainText(moved);
+    await expect(page.getByText('We have mailed a link to')).toContainText(added);
 
     // Opening the link changes nothing, and helps nobody who has not asked.
-    const link = await mailedLink(page, moved, '/profile/address/confirm');
+    const link = await mailedLink(page, added, '/profile/address/confirm');
     const stranger = await browser.newContext({ javaScriptEnabled });
     const strange = await stranger.newPage();
     await strange.goto(link);
@@ -21,10 +22,21 @@ for (const javaScriptEnabled of [true, false]) {
     await page.goto(link);
     await expect(page.getByText(address)).toBeVisible();
     await page.getByRole('button', { name: 'Use this address' }).click();
-    await expect(page.getByText('Your address is changed.')).toBeVisible();
-    await expect(page.getByText(moved)).toBeVisible();
+    await expect(page.getByText('The address is yours.')).toBeVisible();
 
-    // The old mailbox takes it back, and everybody is signed out.
+    // Mails about games go where they are wanted, and somewhere.
+    await page.getByLabel(added, { exact: true }).check();
+    await page.getByLabel(address, { exact: true }).uncheck();
+    await page.getByRole('button', { name: 'Save where they go' }).click();
+    await expect(page.getByText('Saved: mails about your games go there.')).toBeVisible();
+    await page.getByLabel(added, { exact: true }).uncheck();
+    await page.getByRole('button', { name: 'Save where they go' }).click();
+    await expect(page.getByText('Choose at least one address.')).toBeVisible();
+    await page.goto('/profile');
+    await page.getByRole('button', { name: `Remove ${address}` }).click();
+    await expect(page.getByText('The address is removed.')).toBeVisible();
+
+    // The mailbox that was removed takes it back, and everybody is signed out.
     await strange.goto(await mailedLink(strange, address, '/profile/address/undo'));
     await strange.getByRole('button', { name: 'Take my address back' }).click();
     await expect(strange.getByRole('heading', { name: 'Your address is back' })).toBeVisible();
@@ -32,7 +44,8 @@ for (const javaScriptEnabled of [true, false]) {
     await expect(page).toHaveURL(/sign-in/);
     await signIn(page, address);
     await page.goto('/profile');
-    await expect(page.getByText('You are signed in as')).toContainText(address);
+    await expect(page.getByRole('listitem').filter({ hasText: address })).toBeVisible();
+    await expect(page.getByText(added)).toHaveCount(0);
     await page.getByRole('button', { name: 'Send me a test mail' }).click();
     await expect(page.getByText('A test mail is on its way.')).toBeVisible();
     await stranger.close();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressChangedMail, addressTakenMail, proveAddressMail } from '@/emails/address';
+import { addressAddedMail, addressChangedMail, addressTakenMail, proveAddressMail } from '@/emails/address';
 import { briefMail } from '@/emails/brief';
 import { gameOverMail } from '@/emails/game-over';
 import { inert, inertName } from '@/emails/inert';
@@ -8,7 +8,6 @@ import { newsMail } from '@/emails/news';
 import { color } from '@/emails/parts/style';
 import { wrap } from '@/emails/plain';
 import {
-  addressChangedPreview,
   addressTakenPreview,
   briefPreview,
   gameOverPreview,
@@ -18,6 +17,7 @@ import {
   signInPreview,
   takeBackPreview,
   testMailPreview,
+  wayBackPreview,
   yourActionPreview,
 } from '@/emails/previews';
 import { signInMail } from '@/emails/sign-in';
@@ -50,7 +50,8 @@ const all: readonly (readonly [string, () => Promise<Mail>])[] = [
   ['sign-in', () => signInMail(signInPreview)],
   ['new address', () => proveAddressMail(proveAddressPreview)],
   ['taken address', () => addressTakenMail(addressTakenPreview)],
-  ['changed address', () => addressChangedMail(addressChangedPreview)],
+  ['added address', () => addressAddedMail(wayBackPreview)],
+  ['removed address', () => addressChangedMail(wayBackPreview)],
   ['test', () => testMail(testMailPreview)],
 ];
 

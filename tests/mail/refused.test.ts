@@ -5,7 +5,7 @@ import { createGame } from '@/lib/games/create/create-game';
 import { type GameView, gameSchema } from '@/lib/games/model/types';
 import { readGame } from '@/lib/games/play/read-game';
 import { mailMetrics } from '@/lib/http/observe/mail-metrics';
-import { readOwnRefusal } from '@/lib/mail/refusals';
+import { readOwnAddresses } from '@/lib/mail/refusals';
 import { openPostOffice, type PostOffice, PUBLIC_URL, SECRET, startGame, until } from './post-office';
 
 let office: PostOffice;
@@ -14,6 +14,10 @@ beforeAll(async () => {
   await office.startWorker();
 });
 afterAll(() => office.close());
+
+/** The last mail to the only address of a person that did not arrive. */
+const refusedOf = async (userId: string) =>
+  (await readOwnAddresses(office.services.database.prisma, userId)).at(0)?.refused;
 
 const REFUSAL = {
   code: 550,
@@ -88,14 +92,13 @@ describe('mail that a server refuses for good', () => {
     refuse('anna.own@example.org');
     const { anna, boris, gameId } = await startGame(office, 'own');
     await failed(gameId);
-    const { prisma } = office.services.database;
-    const own = await readOwnRefusal(prisma, anna);
+    const own = await refusedOf(anna);
     expect(own).toMatchObject({ code: 550, at: expect.any(String) });
     expect(own?.answer).toMatch(
       /^550 5\.1\.1 <<address>>: no such mailbox; see https: evil\. example\/why and so on x+…$/,
     );
     expect([...(own?.answer ?? '')].length).toBeLessThanOrEqual(200);
-    expect(await readOwnRefusal(prisma, boris)).toBeUndefined();
+    expect(await refusedOf(boris)).toBeUndefined();
   });
 
   it('is over once a mail arrives, be it a test mail', async () => {
@@ -106,22 +109,24 @@ describe('mail that a server refuses for good', () => {
     gone.delete('anna.back@example.org');
     const asked = await requestTestMail(auth(), {
       user: { id: anna, email: 'anna.back@example.org' },
+      address: 'anna.back@example.org',
       caller: '10.1.1.1',
     });
     expect(asked.ok).toBe(true);
     const [mail] = await office.mailsTo('anna.back@example.org', 1);
     expect(mail?.mail.subject).toBe('Test mail of fieldpost.example');
     expect(await mailOf(gameId, boris)).toBeUndefined();
-    expect(await readOwnRefusal(office.services.database.prisma, anna)).toBeUndefined();
+    expect(await refusedOf(anna)).toBeUndefined();
   });
 
   it('is shown on the profile when it was a test mail; the number of test mails is limited', async () => {
     refuse('nemo@example.org');
-    const id = await office.user('nemo@example.org', 'Nemo');
-    const ask = () => requestTestMail(auth(), { user: { id, email: 'nemo@example.org' }, caller: '10.1.1.2' });
+    const address = 'nemo@example.org';
+    const id = await office.user(address, 'Nemo');
+    const ask = () => requestTestMail(auth(), { user: { id, email: address }, address, caller: '10.1.1.2' });
     for (const _ of [1, 2, 3, 4]) expect((await ask()).ok).toBe(true);
     expect(await ask()).toMatchObject({ ok: false, error: { code: 'too-many-mails' } });
-    await until(async () => (await readOwnRefusal(office.services.database.prisma, id)) !== undefined);
+    await until(async () => (await refusedOf(id)) !== undefined);
   });
 
   it('is shown to the owner when it was an invitation, until the seat is taken', async () => {
@@ -146,7 +151,7 @@ describe('mail that a server refuses for good', () => {
       },
     ]);
     // It is no word on the address of who invited.
-    expect(await readOwnRefusal(office.services.database.prisma, anna)).toBeUndefined();
+    expect(await refusedOf(anna)).toBeUndefined();
     const taken = { userId: await office.user('guest@example.org', 'Guest'), actorId: 'p2' };
     await office.services.database.prisma.seat.updateMany({ where: { gameId, role: 'blue' }, data: taken });
     expect(await mailOf(gameId, anna)).toBeUndefined();

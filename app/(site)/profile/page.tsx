@@ -13,11 +13,10 @@ import { safePath } from '@/lib/auth/next-path';
 import { readQuiet } from '@/lib/auth/quiet-warnings';
 import { readReading } from '@/lib/auth/reading';
 import { getMailDb } from '@/lib/mail/get-mail-db';
-import { readOwnRefusal } from '@/lib/mail/refusals';
+import { readOwnAddresses } from '@/lib/mail/refusals';
 import { ThemeForm } from '../appearance/theme-form';
-import { ChangeAddress } from './address/change-address';
+import { Addresses } from './address/addresses';
 import { allWarnings } from './all-warnings';
-import { MailState } from './mail-state';
 import { ReadingForm } from './reading-form';
 import { saveName } from './save-name';
 import { WarningsForm } from './warnings-form';
@@ -33,7 +32,7 @@ export default async function ProfilePage({ searchParams }: { readonly searchPar
   const first = query.next !== undefined;
   const auth = await getAuth();
   const pending = await pendingAddress(auth, user.id);
-  const refused = await readOwnRefusal(await getMailDb(), user.id);
+  const addresses = await readOwnAddresses(await getMailDb(), user.id);
   return (
     <div className="mx-auto max-w-md">
       <PageHead
@@ -53,12 +52,8 @@ export default async function ProfilePage({ searchParams }: { readonly searchPar
       </div>
       {!first && (
         <section id="mail" aria-labelledby="mail-title" className="card stack mt-6">
-          <h2 id="mail-title">Your mail address</h2>
-          <p className="break-words">
-            You are signed in as <strong>{user.email}</strong>, an address that other players never see.
-          </p>
-          <MailState refused={refused} testing={query.tested !== undefined && refused === undefined} />
-          <ChangeAddress pending={pending} changed={query.changed !== undefined} demo={auth.settings.demo} />
+          <h2 id="mail-title">Your mail addresses</h2>
+          <Addresses addresses={addresses} pending={pending} query={query} demo={auth.settings.demo} />
         </section>
       )}
       {!first && (

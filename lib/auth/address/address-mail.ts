@@ -2,11 +2,14 @@ import { z } from 'zod';
 import { type AuthTx, queueMail } from '../queue-mail';
 import { seal, unseal } from '../secrets';
 
-/** A mail about a change of address: the link to the new one, or the link back to the old one. Waits sealed in the queue. */
+/**
+ * A mail about the addresses of an account, which waits sealed in the queue. `prove`: the link to an address; `added`, to the others,
+ * and `changed`, to one that is none any more: the link that takes it back.
+ */
 const sealedMail = z.strictObject({
-  /** The change. */
+  /** The row of it. */
   id: z.string(),
-  about: z.enum(['prove', 'changed']),
+  about: z.enum(['prove', 'added', 'changed']),
   address: z.string(),
   token: z.string(),
   /** ISO 8601 instant until which the link works. */
@@ -16,8 +19,8 @@ export type AddressMail = z.infer<typeof sealedMail>;
 
 const PURPOSE = 'address mail';
 
-/** The way back matters for days, the link to the new address for an hour. */
-const TRIES = { prove: 8, changed: 20 } as const;
+/** The way back matters for days, the link to an address for an hour. */
+const TRIES = { prove: 8, added: 20, changed: 20 } as const;
 
 export async function queueAddressMail(tx: AuthTx, secret: string, mail: AddressMail): Promise<void> {
   const payload = { sealed: seal(secret, PURPOSE, mail) };

@@ -1,18 +1,13 @@
-import { randomBytes } from 'node:crypto';
 import { err, ok, type Result } from '@/lib/core/result';
 import { databaseFault } from '@/lib/db/fault';
-import { newInviteSecret } from '@/lib/games/model/ids';
 import type { AuthContext } from '../context';
 import type { AuthTx } from '../queue-mail';
-import { randomToken, sha256 } from '../secrets';
-import { queueAddressMail } from './address-mail';
-
-/** How long the old address can take a change back. */
-const UNDO_DAYS = 7;
-const DAY_MS = 24 * 60 * 60 * 1000;
+import { sha256 } from '../secrets';
+import { addressesOf, lockUser, MOST_ADDRESSES, noteArrival, ownerOf } from './own';
+import { mailWayBack } from './way-back';
 
 export interface AddressRefused {
-  readonly code: 'dead-link' | 'address-taken';
+  readonly code: 'dead-link' | 'address-taken' | 'too-many-addresses';
   readonly message: string;
 }
 
@@ -24,62 +19,59 @@ const TAKEN: AddressRefused = {
   code: 'address-taken',
   message: 'This address belongs to another account. Nothing was changed.',
 };
+const FULL: AddressRefused = {
+  code: 'too-many-addresses',
+  message: `You have ${MOST_ADDRESSES} addresses already. Remove one, and press the button again.`,
+};
+
+export interface Proven {
+  readonly address: string;
+  /** It was the person's already: mail to it did not arrive, or was reported, and goes out again. */
+  readonly again: boolean;
+}
 
 /**
- * The button behind the link to the new address was pressed, by the very person who asked: a link that somebody else has
- * asked for gives them nothing. Sessions stay; whatever waits at the old address to let somebody in is dead.
+ * The button behind the link to an address was pressed, by the very person who asked: a link that somebody else has asked for
+ * gives them nothing. The address is one of theirs from now on, and each of the others is told, with a way back.
  */
 export async function confirmAddress(
   context: AuthContext,
   { userId, token }: { readonly userId: string; readonly token: string },
-): Promise<Result<string, AddressRefused>> {
+): Promise<Result<Proven, AddressRefused>> {
   try {
-    return await context.db.$transaction((tx) => change(context, tx, userId, token));
+    return await context.db.$transaction((tx) => confirm(context, tx, userId, token));
   } catch (error) {
     if (databaseFault(error).kind === 'unique') return err(TAKEN);
     throw error;
   }
 }
 
-async function change(
-  { settings, now }: AuthContext,
+async function confirm(
+  context: AuthContext,
   tx: AuthTx,
   userId: string,
   token: string,
-): Promise<Result<string, AddressRefused>> {
-  // Two buttons pressed at once wait for each other here, and the second finds the link used.
-  await tx.$queryRaw`select id from users where id = ${userId} for update`;
+): Promise<Result<Proven, AddressRefused>> {
+  // Of two buttons pressed at once the second finds the link used.
+  await lockUser(tx, userId);
+  const { now } = context;
   const asked = await tx.addressChange.findUnique({ where: { tokenHash: sha256(token) } });
   if (asked === null || asked.userId !== userId || asked.confirmedAt !== null || asked.expiresAt <= now())
     return err(DEAD);
-  const { id, oldAddress, newAddress } = asked;
-  const user = await tx.user.findUnique({ where: { id: userId }, select: { email: true } });
-  if (user?.email !== oldAddress) return err(DEAD);
-  if ((await tx.user.count({ where: { email: newAddress } })) > 0) return err(TAKEN);
-  const confirmedAt = now();
-  await tx.user.update({ where: { id: userId }, data: { email: newAddress, emailVerified: confirmedAt } });
-  await closeAddress(tx, oldAddress);
-  await tx.mailRefusal.deleteMany({ where: { userId } });
-  const back = randomToken(32);
-  const undoUntil = new Date(confirmedAt.getTime() + UNDO_DAYS * DAY_MS);
-  await tx.addressChange.update({ where: { id }, data: { confirmedAt, undoUntil, undoHash: sha256(back) } });
-  const mail = { id, about: 'changed', address: oldAddress, token: back, until: undoUntil.toISOString() } as const;
-  await queueAddressMail(tx, settings.secret, mail);
-  return ok(newAddress);
-}
-
-/**
- * Codes, links and invitations that wait in a mailbox which is nobody's here any more. A seat that was offered to the
- * address stays free, under another link, which its owner sees and can pass on.
- */
-export async function closeAddress(tx: AuthTx, address: string): Promise<void> {
-  await tx.verificationToken.deleteMany({ where: { identifier: address } });
-  // A sign-in mail that waits in the queue is not sent when its code is gone.
-  await tx.signInCode.deleteMany({ where: { email: address } });
-  const offered = await tx.seat.findMany({ where: { inviteAddress: address, userId: null } });
-  for (const inviteSecret of new Set(offered.map((seat) => seat.inviteSecret))) {
-    const where = { inviteAddress: address, inviteSecret, userId: null };
-    // One link opens a role in every game of a campaign.
-    await tx.seat.updateMany({ where, data: { inviteAddress: null, inviteSecret: newInviteSecret({ randomBytes }) } });
+  const { id, newAddress: address, createdAt: since } = asked;
+  const own = await addressesOf(tx, userId);
+  if (own.length === 0) return err(DEAD);
+  const again = own.includes(address);
+  if (!again && (await ownerOf(tx, address)) !== undefined) return err(TAKEN);
+  if (!again && own.length >= MOST_ADDRESSES) return err(FULL);
+  await tx.addressChange.delete({ where: { id } });
+  if (again) {
+    await tx.userAddress.update({ where: { address }, data: { provenAt: now(), complainedAt: null } });
+    await noteArrival(tx, userId, address);
+    return ok({ address, again });
   }
+  // A person who adds one to write from is not mailed everything twice: they choose it for mails about games when they want it.
+  await tx.userAddress.create({ data: { address, userId, addedAt: now(), provenAt: now(), getsGames: false } });
+  for (const told of own) await mailWayBack(context, tx, { about: 'added', userId, told, address, since });
+  return ok({ address, again });
 }

@@ -1,3 +1,4 @@
+import { ownerOf } from '../address/own';
 import type { AuthContext, AuthDb } from '../context';
 
 type Tx = Parameters<Parameters<AuthDb['$transaction']>[0]>[0];
@@ -11,9 +12,9 @@ export async function keepSandboxes(
   address: string,
   guests: readonly string[],
 ): Promise<void> {
-  const user = guests.length === 0 ? null : await db.user.findUnique({ where: { email: address } });
-  if (user === null) return;
-  for (const guest of new Set(guests)) await db.$transaction((tx) => hand(tx, guest, user.id));
+  const userId = guests.length === 0 ? undefined : await ownerOf(db, address);
+  if (userId === undefined) return;
+  for (const guest of new Set(guests)) await db.$transaction((tx) => hand(tx, guest, userId));
 }
 
 async function hand(tx: Tx, guest: string, to: string): Promise<void> {

@@ -19,7 +19,9 @@ export function mailStore(prisma: PrismaClient, wake: (jobs: number) => void): M
     readUndelivered: async (gameId) => {
       const select = { userId: true, role: true, at: true, cameBack: true, fault: true } as const;
       const rows = await prisma.mailRefusal.findMany({ where: { gameId }, select, orderBy: { at: 'desc' } });
-      return rows.map(({ userId, role, at, cameBack, fault }) => ({
+      const reached = await reachedElsewhere(prisma, rows);
+      const told = rows.filter(({ userId }) => userId === null || !reached.has(userId));
+      return told.map(({ userId, role, at, cameBack, fault }) => ({
         at: at.toISOString(),
         cameBack,
         fault: faultOf(fault),
@@ -38,7 +40,43 @@ export function mailStore(prisma: PrismaClient, wake: (jobs: number) => void): M
 
 const faultOf = (text: string) => mailFaultSchema.catch('other').parse(text);
 
-type Reader = Pick<PrismaClient, 'logEntry' | 'mailDelivery' | 'mailRefusal' | 'mailStop' | 'user'>;
+type Reader = Pick<PrismaClient, 'logEntry' | 'mailDelivery' | 'mailRefusal' | 'mailStop' | 'user' | 'userAddress'>;
+
+/** Those of whom mail to another address that they chose for games is not known to fail. */
+async function reachedElsewhere(
+  prisma: Pick<Reader, 'mailRefusal' | 'userAddress'>,
+  rows: readonly { readonly userId: string | null }[],
+): Promise<ReadonlySet<UserId>> {
+  const ids = [...new Set(rows.flatMap(({ userId }) => userId ?? []))];
+  if (ids.length === 0) return new Set();
+  const userId = { in: ids };
+  const chosen = await prisma.userAddress.findMany({ where: { userId, getsGames: true, complainedAt: null } });
+  const failed = await prisma.mailRefusal.findMany({ where: { userId }, select: { userId: true, address: true } });
+  const fails = (own: { userId: string; address: string }): boolean =>
+    failed.some((one) => one.userId === own.userId && (one.address === null || one.address === own.address));
+  return new Set(chosen.filter((own) => !fails(own)).map((own) => own.userId));
+}
+
+/** Of one person: whether mail of games has anywhere to go, whether they want none, and how often it came back where that was least. */
+async function addressesOf(prisma: Reader, ids: readonly UserId[]) {
+  const userId = { in: [...ids] };
+  const rows = await prisma.userAddress.findMany({ where: { userId } });
+  const by = ['userId', 'address'] as const;
+  const counts = await prisma.mailRefusal.groupBy({ by: [...by], where: { userId }, _sum: { bounces: true } });
+  const bouncesAt = (id: UserId, address: string): number =>
+    counts
+      .filter((one) => one.userId === id && (one.address === null || one.address === address))
+      .reduce((sum, one) => sum + (one._sum.bounces ?? 0), 0);
+  return (id: UserId): Pick<PersonsMail, 'bounces' | 'hasAddress' | 'stopped'> => {
+    const own = rows.filter((row) => row.userId === id && parseAddress(row.address, { allowLocalhost: true }).ok);
+    const open = own.filter(({ getsGames, complainedAt }) => getsGames && complainedAt === null);
+    return {
+      hasAddress: own.length > 0,
+      stopped: own.length > 0 && open.length === 0,
+      bounces: open.length === 0 ? 0 : Math.min(...open.map(({ address }) => bouncesAt(id, address))),
+    };
+  };
+}
 
 async function readPersonsMail(
   prisma: Reader,
@@ -47,19 +85,18 @@ async function readPersonsMail(
   recent: number,
 ): Promise<ReadonlyMap<UserId, PersonsMail>> {
   const ids = people.map(({ userId }) => userId);
-  const users = await prisma.user.findMany({ where: { id: { in: ids } }, select: { id: true, email: true } });
+  const users = await prisma.user.findMany({ where: { id: { in: ids } }, select: { id: true } });
   const who = ids.map((id) => `user:${id}`);
   const stops = await prisma.mailStop.findMany({ where: { who: { in: who }, scope: `game:${gameId}` } });
-  const where = { userId: { in: ids } };
-  const bounces = await prisma.mailRefusal.groupBy({ by: ['userId'], where, _sum: { bounces: true } });
+  const addressesAt = await addressesOf(prisma, ids);
   const found = new Map<UserId, PersonsMail>();
   for (const person of people) {
     const user = users.find(({ id }) => id === person.userId);
     if (user === undefined) continue;
+    const own = addressesAt(person.userId);
     found.set(person.userId, {
-      hasAddress: parseAddress(user.email, { allowLocalhost: true }).ok,
-      stopped: stops.some((stop) => stop.who === `user:${person.userId}`),
-      bounces: bounces.find(({ userId }) => userId === person.userId)?._sum.bounces ?? 0,
+      ...own,
+      stopped: own.stopped || stops.some((stop) => stop.who === `user:${person.userId}`),
       ...(await mailsTo(prisma, gameId, person, recent)),
     });
   }
@@ -78,7 +115,7 @@ async function mailsTo(
 ): Promise<Pick<PersonsMail, 'asked' | 'recent'>> {
   const own = { gameId, type: 'action', actor: { in: [...actorIds] } };
   const acted = await prisma.logEntry.findFirst({ where: own, select: { seq: true }, orderBy: { seq: 'desc' } });
-  const told = { gameId, userId, status: { in: [...STATES] } };
+  const told = { gameId, userId, status: { in: [...STATES] }, copyOf: null };
   const orderBy: Prisma.MailDeliveryOrderByWithRelationInput[] = [
     { queuedAt: 'desc' },
     { seq: 'desc' },
@@ -89,10 +126,23 @@ async function mailsTo(
   const kinds = { kind: { in: [...KINDS] } };
   const newest =
     recent === 0 ? [] : await prisma.mailDelivery.findMany({ where: { ...told, ...kinds }, orderBy, take: recent });
-  const names = await namesOf(prisma, [...newest, ...(asked === null ? [] : [asked])]);
+  const rows = [...newest, ...(asked === null ? [] : [asked])];
+  const names = await namesOf(prisma, rows);
+  const best = await bestCopies(prisma, rows);
   return {
-    ...(asked === null ? {} : { asked: mailRow(asked, names) }),
-    recent: newest.map((row) => mailRow(row, names)),
+    ...(asked === null ? {} : { asked: mailRow(best(asked), names) }),
+    recent: newest.map((row) => mailRow(best(row), names)),
+  };
+}
+
+/** A mail to several addresses of one person was taken if one of them was. */
+async function bestCopies(prisma: Reader, rows: readonly (Row & { readonly messageId: string })[]) {
+  const ids = rows.filter(({ status }) => status !== 'sent').map(({ messageId }) => messageId);
+  const where = { copyOf: { in: ids }, status: 'sent' };
+  const copies = ids.length === 0 ? [] : await prisma.mailDelivery.findMany({ where });
+  return <T extends Row & { readonly messageId: string }>(row: T): Row => {
+    const taken = copies.find(({ copyOf }) => copyOf === row.messageId);
+    return taken === undefined ? row : { ...taken, queuedAt: row.queuedAt, askedBy: row.askedBy };
   };
 }
 

@@ -9,6 +9,8 @@ export const answerSchema = z.object({
   to: z.enum(['seat', 'stranger']),
   head: z.string(),
   sections: z.array(section),
+  /** Where the mail came from that it answers, when that is an address of the seat's player. */
+  from: z.string().optional(),
   /** The Message-ID that it answers. */
   answers: z.string().optional(),
   /** Whether it shows what may be ordered now. */

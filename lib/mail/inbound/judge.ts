@@ -23,8 +23,8 @@ export interface Incoming {
   readonly raw: Buffer;
   readonly envelope: Envelope;
   readonly token: KnownToken | undefined;
-  /** The address that this mail's player is registered with. */
-  readonly registered: string | undefined;
+  /** The addresses that this mail's player has proven. */
+  readonly registered: readonly string[];
   readonly confirmed: boolean;
 }
 
@@ -38,12 +38,13 @@ const answered = (
   head,
   sections: [...sections],
   block: to === 'seat',
+  ...(to === 'seat' ? { from: incoming.mail.from[0] ?? '' } : {}),
   ...(incoming.mail.messageId === undefined ? {} : { answers: incoming.mail.messageId }),
 });
 
 const UNKNOWN =
   'A mail with your address came in that belongs to no game of yours, so nothing was done. To send orders, reply to the latest mail ' +
-  'of the game, from the address that you are signed in with.';
+  'of the game, from an address that stands on your profile.';
 const REFUSED =
   'A mail in your name came in that its own domain does not vouch for. Nothing was done. If it was yours, send it from the mail ' +
   'account itself, or act on the page of the game.';
@@ -61,7 +62,7 @@ export async function judge(context: MailContext, incoming: Incoming): Promise<J
   if (others.length > 0 || mail.headers.filter(([name]) => name === 'from').length !== 1)
     return { result: 'two-senders' };
   const proof = incoming.confirmed ? 'aligned' : await proofOf(context, incoming, from);
-  if (token === undefined || from !== registered)
+  if (token === undefined || !registered.includes(from))
     return { result: 'unknown', ...(proof === 'fail' ? {} : { answer: answered(incoming, 'stranger', UNKNOWN) }) };
   if (proof === 'fail') return { result: 'failed-check', answer: answered(incoming, 'stranger', REFUSED) };
   const read = readBlock(mail);

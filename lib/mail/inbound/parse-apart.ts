@@ -21,9 +21,14 @@ parentPort.on('message', async ({ id, raw }) => {
     const headers = mail.headers.slice(0, 300).map(({ key, value }) => ({ key, value: String(value).slice(0, 4000) }));
     const lines = headers.filter(({ key }) => key === 'from').map(({ value }) => value);
     const from = lines.flatMap((line) => addressParser(line, { flatten: true })).map(({ address }) => address || '');
-    const reported = mail.attachments.find(({ mimeType }) => mimeType === 'message/delivery-status');
-    const report = reported && new TextDecoder().decode(reported.content).slice(0, 8000);
-    parentPort.postMessage({ id, parts: { headers, from, subject: String(mail.subject || '').slice(0, 4000), text: mail.text, html: mail.html, report } });
+    const partOf = (type) => {
+      const part = mail.attachments.find(({ mimeType }) => mimeType === type);
+      return part && new TextDecoder().decode(part.content).slice(0, 8000);
+    };
+    const report = partOf('message/delivery-status');
+    const complaint = partOf('message/feedback-report');
+    const about = partOf('message/rfc822') || partOf('text/rfc822-headers');
+    parentPort.postMessage({ id, parts: { headers, from, subject: String(mail.subject || '').slice(0, 4000), text: mail.text, html: mail.html, report, complaint, about } });
   } catch {
     parentPort.postMessage({ id, parts: undefined });
   }

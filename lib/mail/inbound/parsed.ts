@@ -9,11 +9,15 @@ export interface RawParts {
   readonly html: string | undefined;
   /** The part in which a server says what became of a mail (RFC 3464). */
   readonly report: string | undefined;
+  /** The part in which a mail service says that a reader does not want a mail (RFC 5965). */
+  readonly complaint?: string | undefined;
+  /** The headers of the mail that a report came with. */
+  readonly about?: string | undefined;
 }
 
 const MESSAGE_ID = /^<[\w!#$%&'*+/=?^`{|}~.-]{1,150}@[\w.-]{1,100}>$/;
 
-export function parsedMail({ headers, from, subject, text, html, report }: RawParts): ParsedMail {
+export function parsedMail({ headers, from, subject, text, html, report, complaint, about }: RawParts): ParsedMail {
   const pairs = headers.map(({ key, value }) => [key.toLowerCase(), value] as const);
   const id = pairs.find(([key]) => key === 'message-id')?.[1].trim();
   return {
@@ -25,6 +29,8 @@ export function parsedMail({ headers, from, subject, text, html, report }: RawPa
     text,
     html,
     report,
+    complaint,
+    about,
   };
 }
 
@@ -58,8 +64,9 @@ export function deliveryIn(address: string, domain: string): string | undefined 
   return more.length > 0 || host !== domain ? undefined : groups?.join('-');
 }
 
-/** True for every address that mail is taken in for: those with a secret, and the plain one, which is answered with help. */
+/** True for every address that mail is taken in for: those with a secret, the plain one, which is answered with help, and that for complaints. */
 export const isOurs = (address: string, domain: string): boolean =>
   address.toLowerCase() === `orders@${domain}` ||
+  address.toLowerCase() === `complaints@${domain}` ||
   tokenIn(address, domain) !== undefined ||
   deliveryIn(address, domain) !== undefined;

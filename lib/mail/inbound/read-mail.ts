@@ -1,13 +1,16 @@
 import { createHash, createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { receiptMail } from '@/emails/receipt';
+import { Prisma } from '@/lib/db/generated/client';
+import { refusalsAt } from '@/lib/db/stores/refusals-at';
 import { readGame } from '@/lib/games/play/read-game';
 import type { MailContext } from '../context';
 import { type Composed, deliver, type Fate } from '../deliver';
 import type { Try } from '../tasks/payloads';
-import { playerOf, storedAddress } from '../tasks/recipient';
+import { storedAddress, writerAt } from '../tasks/recipient';
 import { answerSchema, type MailAnswer } from './answer';
 import { takeBounce } from './bounce';
+import { takeComplaint } from './complaint';
 import { type Judged, judge } from './judge';
 import { offeredBlock } from './offer';
 import { MailParser } from './parse-apart';
@@ -38,27 +41,33 @@ async function work(context: MailContext, row: Row, bytes: Uint8Array): Promise<
   const raw = Buffer.from(bytes);
   const mail = await parser.parse(raw);
   if (mail === undefined) return finish(context, row, { result: 'unreadable' }, undefined, undefined);
+  if (mail.complaint !== undefined) {
+    const result = await takeComplaint(context, { deliveryId: row.deliveryId, mail });
+    return finish(context, row, { result }, undefined, undefined);
+  }
   if (row.deliveryId !== null)
     return finish(context, row, { result: await takeBounce(context, row.deliveryId, mail) }, undefined, undefined);
   const token = await findToken(context.db, row.tokenHash);
   const messageKey = mail.messageId === undefined ? undefined : keyOf(row, mail.messageId);
   if (messageKey !== undefined && (await isSecondCopy(context, row, messageKey)))
     return finish(context, row, { result: 'second-copy' }, undefined, token);
-  const user =
-    token === undefined
-      ? null
-      : await context.db.user.findUnique({ where: { id: token.userId }, select: { email: true } });
+  const registered = token === undefined ? [] : await addressesOf(context, token.userId);
   const envelope = {
     ...(row.peer === null ? {} : { peer: row.peer }),
     ...(row.helo === null ? {} : { helo: row.helo }),
     from: row.envelopeFrom,
   };
   const confirmed = row.status === 'confirmed';
-  const incoming = { mail, raw, envelope, token, registered: storedAddress(user?.email), confirmed };
+  const incoming = { mail, raw, envelope, token, registered, confirmed };
   const judged = await judge(context, incoming);
   // The one thing that is known of a stranger is where an answer would go.
   const result = judged.answer?.to === 'stranger' ? `${judged.result} ${mail.from[0] ?? ''}` : judged.result;
   return finish(context, row, { ...judged, result }, messageKey, token);
+}
+
+async function addressesOf({ db }: MailContext, userId: string): Promise<readonly string[]> {
+  const rows = await db.userAddress.findMany({ where: { userId }, select: { address: true } });
+  return rows.flatMap(({ address }) => storedAddress(address) ?? []);
 }
 
 const keyOf = ({ tokenHash }: Row, messageId: string): string =>
@@ -93,10 +102,12 @@ async function finish(
   const { db, settings, now, log } = context;
   log('mail-in', { result: result.split(' ')[0] ?? '' });
   return db.$transaction(async (tx) => {
+    const told = answer?.to === 'stranger' && (await wasAnswered(tx, id, result, now()));
     if (used && token !== undefined) {
       await tx.orderToken.updateMany({ where: { hash: token.hash, usedAt: null }, data: { usedAt: now() } });
       // Who answers a mail has got it.
-      await tx.mailRefusal.deleteMany({ where: { userId: token.userId } });
+      const where = refusalsAt({ userId: token.userId, address: answer?.from ?? '' });
+      await tx.mailRefusal.deleteMany({ where });
     }
     return tx.inboundMail.update({
       where: { id },
@@ -106,7 +117,7 @@ async function finish(
         ...(confirm === true
           ? { confirmHash: hashOfToken(confirmToken(settings.secret, id)) }
           : { raw: null, confirmHash: null }),
-        ...(answer === undefined ? {} : { answer: { ...answer } }),
+        ...(answer === undefined || told ? {} : { answer: { ...answer } }),
         ...(token === undefined ? {} : { userId: token.userId }),
         ...(messageKey !== undefined && COUNTS.has(result) ? { messageKey } : {}),
       },
@@ -114,11 +125,30 @@ async function finish(
   });
 }
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+type Tx = Parameters<Parameters<MailContext['db']['$transaction']>[0]>[0];
+
+/** Whether somebody of whom nothing is known is answered already: once a day. Of mails that come at once one is first. */
+async function wasAnswered(tx: Tx, id: string, result: string, now: Date): Promise<boolean> {
+  const from = result.split(' ').at(1) ?? '';
+  await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`answer to ${from}`}, 0))`;
+  const results = ['unknown', 'failed-check'].map((word) => `${word} ${from}`);
+  const since = new Date(now.getTime() - DAY_MS);
+  const where = {
+    id: { not: id },
+    result: { in: results },
+    receivedAt: { gt: since },
+    answer: { not: Prisma.AnyNull },
+  };
+  return (await tx.inboundMail.count({ where })) > 0;
+}
+
 /** The secret of the link by which a sender confirms a mail. */
 const confirmToken = (secret: string, id: string): string =>
   createHmac('sha256', secret).update(`confirm orders ${id}`).digest('hex').slice(0, 32);
 
-/** Mails of one day to somebody of whom nothing is known have one name, so that there is one. */
+/** Mails of one day to somebody of whom nothing is known have one name. */
 function tellStranger(context: MailContext, answer: MailAnswer, from: string, lastTry: boolean): Promise<Fate> {
   const day = context.now().toISOString().slice(0, 10);
   const who = createHash('sha256').update(from).digest('hex').slice(0, 24);
@@ -160,7 +190,7 @@ async function composeReceipt(context: MailContext, { row, answer, token }: Tell
   const { gameId, userId, role } = token;
   const view = await readGame(services, { by: userId, gameId, role });
   if (!view.ok) return { skip: 'the game is not there for this reader' };
-  const player = await playerOf(context, userId, gameId);
+  const player = await writerAt(context, { userId, gameId, from: answer.from });
   if ('skip' in player) return player;
   const { version, seq, name } = view.value;
   const replyTo = await replyAddress(context, { gameId, userId, role, version, seq });

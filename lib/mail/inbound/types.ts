@@ -11,6 +11,10 @@ export interface ParsedMail {
   readonly html: string | undefined;
   /** What a server says became of a mail (RFC 3464). */
   readonly report: string | undefined;
+  /** What a mail service says of a mail that its reader does not want (RFC 5965). */
+  readonly complaint?: string | undefined;
+  /** The headers of the mail that a report came with. */
+  readonly about?: string | undefined;
 }
 
 /** What the server that brought a mail told of itself. */

@@ -24,7 +24,8 @@ export type InvitationPayload = z.infer<typeof invitationPayload>;
 export const sealedPayload = z.object({ sealed: z.string().min(1) });
 export type SealedPayload = z.infer<typeof sealedPayload>;
 
-export const testMailPayload = z.object({ id: z.uuid(), userId: z.string().min(1) });
+/** `at`: the SHA-256 of the address, in hexadecimal; jobs of before there were several have none. */
+export const testMailPayload = z.object({ id: z.uuid(), userId: z.string().min(1), at: z.string().optional() });
 export type TestMailPayload = z.infer<typeof testMailPayload>;
 
 /** What the queue tells about this try of a job. */

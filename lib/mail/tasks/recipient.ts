@@ -1,29 +1,89 @@
 import { type Address, parseAddress } from '@/lib/core/address';
 import { MOST_BOUNCES } from '@/lib/games/mail/people';
 import type { MailContext } from '../context';
-import { countBounces } from '../refusals';
+import { countBounces, tagOf } from '../refusals';
 import { isStopped, type Stop, stopOfGame, stopPageUrl, stopPostUrl, stopToken } from '../stop';
 
 export interface Recipient {
   readonly address: Address;
+  /** Tells apart the mails that go to several addresses of one person; missing for the main one. */
+  readonly tag?: string;
   readonly name: string;
   readonly stopUrl: string;
   readonly stopPostUrl: string;
 }
 
-/** The player behind a seat, or the reason why no mail of this game goes to them. */
+interface Skipped {
+  readonly skip: string;
+}
+
+interface Person {
+  readonly name: string | null;
+  readonly email: string | null;
+  readonly addresses: readonly Row[];
+}
+
+interface Row {
+  readonly address: string;
+  readonly getsGames: boolean;
+  readonly complainedAt: Date | null;
+}
+
+/** The player behind a seat at each address that they chose for mails about games, or the reason why none of this game goes to them. */
 export async function playerOf(
   context: MailContext,
   userId: string,
   gameId: string,
-): Promise<Recipient | { readonly skip: string }> {
-  const user = await context.db.user.findUnique({ where: { id: userId }, select: { name: true, email: true } });
-  const address = storedAddress(user?.email);
-  if (user === null || address === undefined) return { skip: 'no address' };
+): Promise<readonly Recipient[] | Skipped> {
+  const person = await personOf(context, userId);
   const stop = stopOfGame(userId, gameId);
-  if (await isStopped(context.db, stop)) return { skip: 'stopped by the reader' };
-  if ((await countBounces(context.db, userId)) >= MOST_BOUNCES) return { skip: 'mails to this address came back' };
-  return { address, name: user.name ?? 'player', ...stopLinks(context, stop) };
+  if (person === undefined) return NO_ADDRESS;
+  if (await isStopped(context.db, stop)) return STOPPED;
+  const chosen = person.addresses.filter(({ getsGames, complainedAt }) => getsGames && complainedAt === null);
+  if (chosen.length === 0) return { skip: 'mails to this address were reported as unwanted' };
+  const bounces = await Promise.all(chosen.map(({ address }) => countBounces(context.db, userId, address)));
+  const open = chosen.filter((_, at) => (bounces[at] ?? 0) < MOST_BOUNCES);
+  const links = stopLinks(context, stop);
+  const recipients = open.flatMap(({ address }) => recipientAt(person, address, links));
+  return recipients.length === 0 ? { skip: 'mails to this address came back' } : recipients;
+}
+
+/** The player behind a seat at the address that they wrote from, or at their first where that is theirs no more. */
+export async function writerAt(
+  context: MailContext,
+  { userId, gameId, from }: { readonly userId: string; readonly gameId: string; readonly from: string | undefined },
+): Promise<Recipient | Skipped> {
+  const person = await personOf(context, userId);
+  const stop = stopOfGame(userId, gameId);
+  if (await isStopped(context.db, stop)) return STOPPED;
+  if (person === undefined) return NO_ADDRESS;
+  const [first] = person.addresses;
+  const own = person.addresses.find(({ address }) => address === from) ?? first;
+  const [writer] = own === undefined ? [] : recipientAt(person, own.address, stopLinks(context, stop));
+  return writer ?? NO_ADDRESS;
+}
+
+const NO_ADDRESS: Skipped = { skip: 'no address' };
+const STOPPED: Skipped = { skip: 'stopped by the reader' };
+
+/** Undefined for who has no address any more. */
+async function personOf({ db }: MailContext, id: string): Promise<Person | undefined> {
+  const address = {
+    select: { address: true, getsGames: true, complainedAt: true },
+    orderBy: { addedAt: 'asc' },
+  } as const;
+  const select = { name: true, email: true, addresses: address } as const;
+  const person = await db.user.findUnique({ where: { id }, select });
+  const addresses = person?.addresses.filter((one) => storedAddress(one.address) !== undefined) ?? [];
+  return person === null || addresses.length === 0 ? undefined : { ...person, addresses };
+}
+
+type Links = Pick<Recipient, 'stopUrl' | 'stopPostUrl'>;
+
+function recipientAt({ name, email }: Person, text: string, links: Links): readonly Recipient[] {
+  const address = storedAddress(text);
+  if (address === undefined) return [];
+  return [{ address, name: name ?? 'player', ...links, ...(text === email ? {} : { tag: tagOf(text) }) }];
 }
 
 /** Parsed once more before it goes into a header: rows may come from an import or from another program. */

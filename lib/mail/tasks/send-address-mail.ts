@@ -1,11 +1,11 @@
-import { addressChangedMail, addressTakenMail, proveAddressMail } from '@/emails/address';
+import { addressAddedMail, addressChangedMail, addressTakenMail, proveAddressMail } from '@/emails/address';
 import type { Mail } from '@/emails/types';
 import type { MailContext, OpenedAddressMail } from '../context';
 import { type Composed, deliver, type Fate } from '../deliver';
 import type { SealedPayload, Try } from './payloads';
 import { storedAddress } from './recipient';
 
-/** A mail about a change of address, to the new address or to the old one. */
+/** A mail about the addresses of an account: to one that shall be added, to the others, or to one that was removed. */
 export async function sendAddressMail(
   context: MailContext,
   { sealed }: SealedPayload,
@@ -30,21 +30,27 @@ async function compose(context: MailContext, opened: OpenedAddressMail): Promise
   if (address === undefined) return { skip: 'no address' };
   if (minutesTo(context, opened.until) < 1) return { skip: 'the link has expired' };
   // The account was deleted since, or another address was asked for.
-  if ((await context.db.addressChange.count({ where: { id: opened.id } })) === 0) return { skip: 'the link is gone' };
-  return { to: address, mail: await mailOf(context, opened) };
+  const change = await context.db.addressChange.findUnique({ where: { id: opened.id }, select: { userId: true } });
+  if (change === null) return { skip: 'the link is gone' };
+  return { to: address, mail: await mailOf(context, opened, change.userId) };
 }
 
 const minutesTo = ({ now }: MailContext, until: string): number =>
   Math.round((Date.parse(until) - now().getTime()) / 60_000);
 
-async function mailOf(context: MailContext, { about, address: email, token, until }: OpenedAddressMail): Promise<Mail> {
+async function mailOf(
+  context: MailContext,
+  { about, address, token, until }: OpenedAddressMail,
+  userId: string,
+): Promise<Mail> {
   const { publicUrl } = context.settings;
   const { host } = new URL(publicUrl);
   const query = new URLSearchParams({ token });
-  if (about === 'changed')
-    return addressChangedMail({ host, undoUrl: `${publicUrl}/profile/address/undo?${query}`, until });
-  const taken = (await context.db.user.count({ where: { email } })) > 0;
-  if (taken) return addressTakenMail({ host, signInUrl: `${publicUrl}/sign-in` });
+  const back = { host, undoUrl: `${publicUrl}/profile/address/undo?${query}`, until };
+  if (about === 'added') return addressAddedMail(back);
+  if (about === 'changed') return addressChangedMail(back);
+  if ((await context.db.userAddress.count({ where: { address, userId: { not: userId } } })) > 0)
+    return addressTakenMail({ host, signInUrl: `${publicUrl}/sign-in` });
   const confirmUrl = `${publicUrl}/profile/address/confirm?${query}`;
   return proveAddressMail({ host, confirmUrl, minutes: minutesTo(context, until) });
 }

@@ -2,31 +2,33 @@ import { type GameOverProps, gameOverMail } from '@/emails/game-over';
 import type { Outcome, RoleId } from '@/lib/core/ruleset';
 import type { GameView } from '@/lib/games/model/types';
 import type { MailContext } from '../context';
-import { type Composed, deliver, type Fate } from '../deliver';
+import type { Composed, Fate } from '../deliver';
 import { mailGameOf, readForMail } from '../reading';
 import type { GameMailPayload, Try } from './payloads';
-import { playerOf } from './recipient';
+import type { Recipient } from './recipient';
+import { deliverToPlayer } from './to-player';
 
 /** The result of a game, to one who held a seat in it. */
 export async function sendGameOver(context: MailContext, job: GameMailPayload, { lastTry }: Try): Promise<Fate> {
   const { gameId, seq, userId } = job;
-  return deliver(context, {
+  return deliverToPlayer(context, {
     key: { kind: 'over', parts: [gameId, seq, userId] },
-    to: { as: 'player', gameId, userId },
     gameId,
     seq,
     userId,
     lastTry,
-    compose: () => compose(context, job),
+    compose: (player) => compose(context, job, player),
   });
 }
 
-async function compose(context: MailContext, { gameId, userId }: GameMailPayload): Promise<Composed> {
+async function compose(
+  context: MailContext,
+  { gameId, userId }: GameMailPayload,
+  player: Recipient,
+): Promise<Composed> {
   const reading = await readForMail(context.services, gameId, userId);
   const outcome = reading?.view.outcome;
   if (reading === undefined || outcome === undefined) return { skip: 'the game is not over for this reader' };
-  const player = await playerOf(context, userId, gameId);
-  if ('skip' in player) return player;
   const { view } = reading;
   const mail = await gameOverMail({
     game: mailGameOf(context.settings.publicUrl, view),

@@ -1,23 +1,23 @@
 import { newsMail } from '@/emails/news';
 import type { MailContext } from '../context';
-import { type Composed, deliver, type Fate } from '../deliver';
+import type { Composed, Fate } from '../deliver';
 import { offeredBlock } from '../inbound/offer';
 import { replyAddress } from '../inbound/tokens';
 import { mailDeadlinesOf, mailGameOf, type Reading, readCommandLines, readForMail } from '../reading';
 import type { GameMailPayload, Try } from './payloads';
-import { playerOf } from './recipient';
+import type { Recipient } from './recipient';
+import { deliverToPlayer } from './to-player';
 
 /** What everybody at the table is to know, to one of whom nothing is asked. */
 export async function sendNews(context: MailContext, job: GameMailPayload, { lastTry }: Try): Promise<Fate> {
   const { gameId, seq, userId } = job;
-  return deliver(context, {
+  return deliverToPlayer(context, {
     key: { kind: 'news', parts: [gameId, seq, userId] },
-    to: { as: 'player', gameId, userId },
     gameId,
     seq,
     userId,
     lastTry,
-    compose: () => compose(context, job),
+    compose: (player) => compose(context, job, player),
   });
 }
 
@@ -27,14 +27,16 @@ function isOvertaken({ view, lastOwnAction = -1 }: Reading, seq: number): boolea
   return lastOwnAction > seq || view.yourAction.length > 0;
 }
 
-async function compose(context: MailContext, { gameId, seq, userId }: GameMailPayload): Promise<Composed> {
+async function compose(
+  context: MailContext,
+  { gameId, seq, userId }: GameMailPayload,
+  player: Recipient,
+): Promise<Composed> {
   const reading = await readForMail(context.services, gameId, userId);
   if (reading === undefined) return { skip: 'the game is not there for this reader' };
   if (isOvertaken(reading, seq)) return { skip: 'the reader has seen it since, or another mail tells it' };
   const { lines, news } = await readCommandLines(context.services, { gameId, userId, seq });
   if (news === undefined) return { skip: 'there is nothing in it for this reader' };
-  const player = await playerOf(context, userId, gameId);
-  if ('skip' in player) return player;
   const { view } = reading;
   const game = mailGameOf(context.settings.publicUrl, view);
   const asked = await askedStill(context, reading, userId);

@@ -1,36 +1,38 @@
 import { takeBackMail } from '@/emails/take-back';
 import { readLog } from '@/lib/games/log/read-log';
 import type { MailContext } from '../context';
-import { type Composed, deliver, type Fate } from '../deliver';
+import type { Composed, Fate } from '../deliver';
 import { replyAddress } from '../inbound/tokens';
 import { mailLines } from '../mail-lines';
 import { mailDeadlinesOf, mailGameOf, readForMail } from '../reading';
 import type { GameMailPayload, Try } from './payloads';
-import { playerOf } from './recipient';
+import type { Recipient } from './recipient';
+import { deliverToPlayer } from './to-player';
 
 /** "May this be taken back?", to one who is asked, unless by now nobody asks. */
 export async function sendTakeBack(context: MailContext, job: GameMailPayload, { lastTry }: Try): Promise<Fate> {
   const { gameId, seq, userId } = job;
-  return deliver(context, {
+  return deliverToPlayer(context, {
     key: { kind: 'take-back', parts: [gameId, seq, userId] },
-    to: { as: 'player', gameId, userId },
     gameId,
     seq,
     userId,
     again: job.again,
     lastTry,
-    compose: () => compose(context, job),
+    compose: (player) => compose(context, job, player),
   });
 }
 
-async function compose(context: MailContext, { gameId, seq, userId }: GameMailPayload): Promise<Composed> {
+async function compose(
+  context: MailContext,
+  { gameId, seq, userId }: GameMailPayload,
+  player: Recipient,
+): Promise<Composed> {
   const reading = await readForMail(context.services, gameId, userId);
   const request = reading?.view.takeBack;
   if (reading === undefined || request === undefined || request.asked !== seq || request.yours !== 'answer') {
     return { skip: 'this is not asked of this reader any more' };
   }
-  const player = await playerOf(context, userId, gameId);
-  if ('skip' in player) return player;
   const { view, head } = reading;
   const game = mailGameOf(context.settings.publicUrl, view);
   const [role] = request.waiting.filter((one) => view.seats.some((seat) => seat.yours && seat.role.id === one));

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { testMail } from '@/emails/test-mail';
 import type { MailContext } from '../context';
 import { type Composed, deliver, type Fate } from '../deliver';
@@ -15,10 +16,12 @@ export async function sendTestMail(context: MailContext, job: TestMailPayload, {
   });
 }
 
-async function compose({ db, settings }: MailContext, { userId: id }: TestMailPayload): Promise<Composed> {
-  const user = await db.user.findUnique({ where: { id }, select: { email: true } });
-  const address = storedAddress(user?.email);
+async function compose({ db, settings }: MailContext, { userId, at }: TestMailPayload): Promise<Composed> {
+  const own = await db.userAddress.findMany({ where: { userId }, orderBy: { addedAt: 'asc' } });
+  const address = storedAddress(own.find((one) => at === undefined || sha256(one.address) === at)?.address);
   if (address === undefined) return { skip: 'no address' };
   const { host } = new URL(settings.publicUrl);
   return { to: address, mail: await testMail({ host, profileUrl: `${settings.publicUrl}/profile` }) };
 }
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');

@@ -4,43 +4,45 @@ import type { Awaited } from '@/lib/core/ruleset';
 import { readRules } from '@/lib/games/create/read-rules';
 import type { GameView } from '@/lib/games/model/types';
 import type { MailContext } from '../context';
-import { type Composed, deliver, type Fate } from '../deliver';
+import type { Composed, Fate } from '../deliver';
 import { exampleOrders } from '../example-orders';
 import { offeredBlock } from '../inbound/offer';
 import { replyAddress } from '../inbound/tokens';
 import { mailDeadlinesOf, mailGameOf, readForMail } from '../reading';
 import type { GameMailPayload, Try } from './payloads';
-import { playerOf } from './recipient';
+import type { Recipient } from './recipient';
+import { deliverToPlayer } from './to-player';
 
 /** "It is your action", unless by now it is not. */
 export async function sendYourAction(context: MailContext, job: GameMailPayload, { lastTry }: Try): Promise<Fate> {
   const { gameId, seq, userId, toAnswer } = job;
   if (toAnswer === true && context.settings.ordersDomain === undefined) return 'skipped';
-  return deliver(context, {
+  return deliverToPlayer(context, {
     key: { kind: 'action', parts: [gameId, seq, userId] },
-    to: { as: 'player', gameId, userId },
     gameId,
     seq,
     userId,
     again: job.again,
     lastTry,
-    compose: () => compose(context, job),
+    compose: (player) => compose(context, job, player),
   });
 }
 
-async function compose(context: MailContext, { gameId, seq, userId, again }: GameMailPayload): Promise<Composed> {
+async function compose(
+  context: MailContext,
+  { gameId, seq, userId, again }: GameMailPayload,
+  player: Recipient,
+): Promise<Composed> {
   const { services, settings } = context;
   const reading = await readForMail(services, gameId, userId);
   if (reading === undefined) return { skip: 'the game is not there for this reader' };
   const { view, lastOwnAction } = reading;
   // A later action of the reader means that they have seen the game since; what they owe now they know from there.
   if (lastOwnAction !== undefined && lastOwnAction > seq) return { skip: 'the action was done already' };
-  if (again === undefined && (await isToldAlready(context, view, userId, lastOwnAction)))
+  if (again === undefined && (await isToldAlready(context, view, { userId, seq }, lastOwnAction)))
     return { skip: 'a mail of this wait was sent already' };
   const [first, ...rest] = decisionsOf(context, view);
   if (first === undefined) return { skip: 'nothing is awaited of this reader any more' };
-  const player = await playerOf(context, userId, gameId);
-  if ('skip' in player) return player;
   const role = view.yourAction[0]?.role ?? '';
   const replyTo = await replyAddress(context, { gameId, userId, role, version: view.version, seq: view.seq });
   const mail = await yourActionMail({
@@ -72,11 +74,12 @@ async function compose(context: MailContext, { gameId, seq, userId, again }: Gam
 async function isToldAlready(
   { db }: MailContext,
   { gameId, seats }: GameView,
-  userId: string,
+  { userId, seq }: Pick<GameMailPayload, 'userId' | 'seq'>,
   lastOwnAction = -1,
 ): Promise<boolean> {
   if (seats.every(({ machine }) => machine !== true)) return false;
-  const sent = { gameId, userId, kind: 'action', status: 'sent', seq: { gt: lastOwnAction } };
+  // This very mail goes to further addresses of its reader.
+  const sent = { gameId, userId, kind: 'action', status: 'sent', seq: { gt: lastOwnAction, not: seq } };
   return (await db.mailDelivery.count({ where: sent })) > 0;
 }
 

@@ -4,14 +4,11 @@ import { createGame } from '@/lib/games/create/create-game';
 import { MOST_BOUNCES } from '@/lib/games/mail/people';
 import { failureOf } from '@/lib/mail/inbound/bounce';
 import type { SmtpListener } from '@/lib/mail/inbound/smtp-listener';
-import { readOwnRefusal } from '@/lib/mail/refusals';
+import { readOwnAddresses } from '@/lib/mail/refusals';
 import { playerOf } from '@/lib/mail/tasks/recipient';
 import { type PostOffice, PUBLIC_URL, SECRET, startGame, until } from '../post-office';
-import type { Received } from '../smtp';
-import { block, DOMAIN, openOrdersOffice, post, postRaw, replyToOf } from './reply';
-
-const reportOf = (fields: readonly string[]): string =>
-  ['Reporting-MTA: dns; mx.example.net', '', 'Final-Recipient: rfc822; anna@example.org', ...fields, ''].join('\r\n');
+import { block, DOMAIN, openOrdersOffice, post, replyToOf } from './reply';
+import { reportOf, sendBack } from './reports';
 
 describe('a report of a mail server', () => {
   const failureIn = (...fields: string[]) => failureOf({ report: reportOf(fields), headers: [] });
@@ -47,32 +44,9 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-const FAILED = ['Action: failed', 'Status: 5.1.1', 'Diagnostic-Code: smtp; 550 5.1.1 no such user'];
-
-/** As the server says it that could not deliver the mail. */
-function sendBack({ from }: Received, fields: readonly string[] = FAILED): Promise<void> {
-  const raw = [
-    'From: Mail Delivery System <MAILER-DAEMON@mx.example.net>',
-    `To: ${from}`,
-    'Subject: Undelivered Mail Returned to Sender',
-    `Message-ID: <${crypto.randomUUID()}@mx.example.net>`,
-    'Auto-Submitted: auto-replied',
-    'MIME-Version: 1.0',
-    'Content-Type: multipart/report; report-type=delivery-status; boundary="part"',
-    '',
-    '--part',
-    'Content-Type: text/plain',
-    '',
-    'Your mail could not be delivered.',
-    '--part',
-    'Content-Type: message/delivery-status',
-    '',
-    reportOf(fields),
-    '--part--',
-    '',
-  ].join('\r\n');
-  return postRaw(listener, { from: '', to: from, raw });
-}
+/** The last mail to the only address of a person that did not arrive. */
+const refusedOf = async (userId: string) =>
+  (await readOwnAddresses(office.services.database.prisma, userId)).at(0)?.refused;
 
 const prisma = () => office.services.database.prisma;
 const noticesOf = (gameId: string) => office.services.store.readUndelivered(gameId);
@@ -103,19 +77,19 @@ describe('mail that comes back', () => {
     const { gameId, anna, boris, mail } = await begin('once');
     expect(mail.from).toMatch(/^bounce\+[0-9a-f]{32}@orders\.fieldpost\.example$/);
     expect(mail.mail.from?.address).toBe('post@fieldpost.example');
-    await sendBack(mail);
+    await sendBack(listener, mail);
     await outcome('came-back');
     const told = { code: 550, answer: '550 5.1.1 no such user', bounces: 1 };
-    expect(await readOwnRefusal(prisma(), anna)).toMatchObject(told);
+    expect(await refusedOf(anna)).toMatchObject(told);
     expect(await noticesOf(gameId)).toMatchObject([{ userId: anna, cameBack: true, fault: 'no-such-mailbox' }]);
     const where = { gameId, status: 'bounced' };
     expect(await prisma().mailDelivery.findMany({ where })).toMatchObject([
       { fault: 'no-such-mailbox', endedAt: expect.any(Date) },
     ]);
-    expect(await readOwnRefusal(prisma(), boris)).toBeUndefined();
-    await sendBack(mail);
+    expect(await refusedOf(boris)).toBeUndefined();
+    await sendBack(listener, mail);
     await outcome('bounce');
-    expect(await readOwnRefusal(prisma(), anna)).toMatchObject(told);
+    expect(await refusedOf(anna)).toMatchObject(told);
     expect(office.log.filter(({ event }) => event === 'mail-failed')).toEqual([
       { event: 'mail-failed', level: 'warn', facts: { kind: 'action', code: 550 } },
     ]);
@@ -123,33 +97,33 @@ describe('mail that comes back', () => {
 
   it('is no more than a delay or an absence at first', async () => {
     const { anna, mail } = await begin('delay');
-    await sendBack(mail, ['Action: delayed', 'Status: 4.4.1']);
+    await sendBack(listener, mail, ['Action: delayed', 'Status: 4.4.1']);
     await outcome('bounce');
     await post(listener, { from: 'anna.delay@example.org', to: mail.from, text: 'I am away until Monday.' });
     await outcome('bounce');
-    expect(await readOwnRefusal(prisma(), anna)).toBeUndefined();
+    expect(await refusedOf(anna)).toBeUndefined();
   });
 
   it('changes nothing at an address that was never used', async () => {
     const { mail } = await begin('guess');
-    await sendBack({ ...mail, from: `bounce+${'0'.repeat(32)}@${DOMAIN}` });
+    await sendBack(listener, { ...mail, from: `bounce+${'0'.repeat(32)}@${DOMAIN}` });
     await outcome('bounce');
-    await expect(sendBack({ ...mail, from: `bounce+1@${DOMAIN}` })).rejects.toThrow('no such address');
+    await expect(sendBack(listener, { ...mail, from: `bounce+1@${DOMAIN}` })).rejects.toThrow('no such address');
   });
 
   it('is not over because a server takes the next one, but when a mail is answered', async () => {
     const { anna, boris, bid, gameId, mail } = await begin('next');
-    await sendBack(mail);
+    await sendBack(listener, mail);
     await outcome('came-back');
     await bid('anna', 3);
     await bid('boris', 4);
     const [, second] = await office.mailsTo('anna.next@example.org', 2);
     if (second === undefined) throw new Error('no second mail');
-    expect(await readOwnRefusal(prisma(), anna)).toMatchObject({ bounces: 1 });
+    expect(await refusedOf(anna)).toMatchObject({ bounces: 1 });
     await post(listener, { from: 'anna.next@example.org', to: replyToOf(second), text: block('BID 5') });
-    await until(async () => (await readOwnRefusal(prisma(), anna)) === undefined);
+    await until(async () => (await refusedOf(anna)) === undefined);
     expect(await noticesOf(gameId)).toEqual([]);
-    expect(await readOwnRefusal(prisma(), boris)).toBeUndefined();
+    expect(await refusedOf(boris)).toBeUndefined();
   });
 
   it('stops mail about games at the third, until the person signs in by a mail', async () => {
@@ -158,7 +132,7 @@ describe('mail that comes back', () => {
     for (const round of [1, 2, 3]) {
       const mail = (await office.mailsTo(address, round)).at(-1);
       if (mail === undefined) throw new Error('no mail came');
-      await sendBack(mail);
+      await sendBack(listener, mail);
       await outcome('came-back');
       // The third is about the end of the game.
       if (round === 3) break;
@@ -167,14 +141,14 @@ describe('mail that comes back', () => {
     }
     const mailed = () => playerOf(office.context(), anna, gameId);
     expect(await mailed()).toEqual({ skip: 'mails to this address came back' });
-    expect(await readOwnRefusal(prisma(), anna)).toMatchObject({ bounces: MOST_BOUNCES });
+    expect(await refusedOf(anna)).toMatchObject({ bounces: MOST_BOUNCES });
     const asked = await requestSignIn(auth(), { address, caller: '10.1.1.9', next: '/' });
     const signIn = (await office.mailsTo(address, 4)).at(-1);
     const typed = /\b\d{3} ?\d{3}\b/.exec(signIn?.mail.text ?? '')?.[0];
     const flow = asked.ok ? asked.value.flow : '';
     expect(await signInByCode(auth(), { flow, typed, cookies: undefined })).toMatchObject({ ok: true });
-    expect(await readOwnRefusal(prisma(), anna)).toBeUndefined();
-    expect(await mailed()).toMatchObject({ address });
+    expect(await refusedOf(anna)).toBeUndefined();
+    expect(await mailed()).toMatchObject([{ address }]);
   });
 
   it('is shown to the organiser when it was an invitation', async () => {
@@ -187,9 +161,9 @@ describe('mail that comes back', () => {
     if (!made.ok) throw new Error(JSON.stringify(made.error));
     const [mail] = await office.mailsTo('guest.invited@example.org', 1);
     if (mail === undefined) throw new Error('no invitation came');
-    await sendBack(mail);
+    await sendBack(listener, mail);
     await outcome('came-back');
     expect(await noticesOf(made.value.gameId)).toMatchObject([{ role: 'blue' }]);
-    expect(await readOwnRefusal(prisma(), host)).toBeUndefined();
+    expect(await refusedOf(host)).toBeUndefined();
   });
 });

@@ -5,8 +5,10 @@ import { redirect } from 'next/navigation';
 import { answered } from '@/app/_components/forms/answered';
 import { type FormState, refused, textOf } from '@/app/_components/forms/form-state';
 import { requireUser } from '@/app/_components/require-user';
+import { chooseAddresses } from '@/lib/auth/address/choose';
 import { confirmAddress } from '@/lib/auth/address/confirm';
-import { requestAddressChange } from '@/lib/auth/address/request';
+import { removeAddress } from '@/lib/auth/address/remove';
+import { requestAddress } from '@/lib/auth/address/request';
 import { undoAddress } from '@/lib/auth/address/undo';
 import { callerOf } from '@/lib/auth/forms/request';
 import { getAuth } from '@/lib/auth/get-auth';
@@ -21,7 +23,7 @@ async function carryOutRequest(previous: FormState, form: FormData): Promise<For
   const user = await requireUser('/profile');
   const caller = callerOf({ headers: await headers() }, getEnv().TRUST_PROXY);
   const address = textOf(form, 'address') ?? '';
-  const asked = await requestAddressChange(await getAuth(), { user, address, caller });
+  const asked = await requestAddress(await getAuth(), { user, address, caller });
   if (asked.ok) redirect('/profile?asked=1#mail');
   const { code, message } = asked.error;
   return refused(previous, form, { code, message, fields: code === 'invalid-address' ? { address: message } : {} });
@@ -35,8 +37,32 @@ async function carryOutChange(previous: FormState, form: FormData): Promise<Form
   const user = await requireUser('/profile');
   const token = textOf(form, '_token') ?? '';
   const confirmed = await confirmAddress(await getAuth(), { userId: user.id, token });
-  if (confirmed.ok) redirect('/profile?changed=1#mail');
+  if (confirmed.ok) redirect(`/profile?${confirmed.value.again ? 'proven' : 'added'}=1#mail`);
   return refused(previous, form, { ...confirmed.error, fields: {} });
+}
+
+export async function removeOwnAddress(previous: FormState, form: FormData): Promise<FormState> {
+  return answered(previous, form, () => carryOutRemoval(previous, form));
+}
+
+async function carryOutRemoval(previous: FormState, form: FormData): Promise<FormState> {
+  const user = await requireUser('/profile');
+  const address = textOf(form, 'address') ?? '';
+  const removed = await removeAddress(await getAuth(), { userId: user.id, address });
+  if (removed.ok) redirect('/profile?removed=1#mail');
+  return refused(previous, form, { ...removed.error, fields: {} });
+}
+
+export async function chooseForGames(previous: FormState, form: FormData): Promise<FormState> {
+  return answered(previous, form, () => carryOutChoice(previous, form));
+}
+
+async function carryOutChoice(previous: FormState, form: FormData): Promise<FormState> {
+  const user = await requireUser('/profile');
+  const addresses = form.getAll('to').map(String);
+  const chosen = await chooseAddresses(await getAuth(), { userId: user.id, addresses });
+  if (chosen.ok) redirect('/profile?chosen=1#mail');
+  return refused(previous, form, { ...chosen.error, fields: {} });
 }
 
 /** The link is the right: a person who takes an address back is signed in nowhere yet. */

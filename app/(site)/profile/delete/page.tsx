@@ -25,7 +25,7 @@ export default async function DeleteAccountPage() {
       />
       <h2>What goes</h2>
       <ul className="mt-1 list-disc space-y-1 ps-5">
-        <li>your name and your address, everywhere</li>
+        <li>your name and your addresses, everywhere</li>
         <li>the words of every note that you sent beside an action</li>
         <li>all your sign-ins, on every device, and your API tokens</li>
         <li>mails to you: no more are sent</li>
@@ -38,16 +38,16 @@ export default async function DeleteAccountPage() {
         </li>
         <li>The names of games that you made, and what others wrote.</li>
         <li>Mails and files that others have already received.</li>
-        <li>Your choice to get no invitations, if you made it: kept as a fingerprint of your address.</li>
+        <li>Your choice to get no invitations, if you made it: kept as a fingerprint of the address.</li>
       </ul>
-      <p className="mt-4">Signing in with the same address later makes a new account, without these games.</p>
+      <p className="mt-4">Signing in with one of your addresses later makes a new account, without these games.</p>
       <div className="card mt-4">
         <KeptForm action={forgetMe} label="Delete your account">
           <TextField
             name="address"
             type="email"
-            label="Your address, to confirm"
-            hint={`You are signed in as ${user.email}.`}
+            label="An address of yours, to confirm"
+            hint={`For example ${user.email}.`}
             required
             autoComplete="off"
           />

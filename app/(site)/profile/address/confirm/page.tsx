@@ -7,12 +7,12 @@ import { PageHead } from '@/app/_components/page-head';
 import { currentUser } from '@/lib/auth/current-user';
 import { confirmNewAddress } from '../acts';
 
-export const metadata: Metadata = { title: 'Your new address', robots: { index: false } };
+export const metadata: Metadata = { title: 'One more address', robots: { index: false } };
 
 type Query = Readonly<Record<string, string | string[] | undefined>>;
 
 /**
- * Where the link to a new address leads. Opening it changes nothing, because mail scanners open links; only the button of
+ * Where the link to an address leads. Opening it changes nothing, because mail scanners open links; only the button of
  * the person who asked does. It does not look whether the link is good, so nothing can be learned by opening it.
  */
 export default async function ConfirmAddressPage({ searchParams }: { readonly searchParams: Promise<Query> }) {
@@ -20,7 +20,7 @@ export default async function ConfirmAddressPage({ searchParams }: { readonly se
   const user = await currentUser();
   return (
     <div className="mx-auto max-w-md">
-      <PageHead title="Your new address" />
+      <PageHead title="One more address" />
       {typeof token !== 'string' || token === '' ? (
         <Notice tone="alert" title="This link is not complete.">
           Some mail programs cut long links. Copy the whole line from the mail.
@@ -30,10 +30,10 @@ export default async function ConfirmAddressPage({ searchParams }: { readonly se
       ) : (
         <section className="card stack" aria-label="Confirm">
           <p>
-            Your account, until now <strong className="wrap-anywhere">{user.email}</strong>, gets the address that this
-            link was mailed to. You stay signed in.
+            Your account with the address <strong className="wrap-anywhere">{user.email}</strong> gets the one that this
+            link was mailed to as well. You can sign in with both.
           </p>
-          <KeptForm action={confirmNewAddress} hidden={{ _token: token }} label="Use the new address">
+          <KeptForm action={confirmNewAddress} hidden={{ _token: token }} label="Use the address">
             <SubmitButton>Use this address</SubmitButton>
           </KeptForm>
           <p className="text-sm text-muted">
@@ -49,11 +49,11 @@ export default async function ConfirmAddressPage({ searchParams }: { readonly se
 function Elsewhere() {
   return (
     <Notice tone="warn" title="You are not signed in in this browser.">
-      Open the link in the browser where you asked for the change, or{' '}
+      Open the link in the browser where you asked for it, or{' '}
       <Link className="link" href="/sign-in">
         sign in
       </Link>{' '}
-      with your current address first and open it again. If you never asked, close the page: nothing happens.
+      with the address that you have here first and open it again. If you never asked, close the page: nothing happens.
     </Notice>
   );
 }

@@ -21,15 +21,14 @@ export default async function UndoAddressPage({ searchParams }: { readonly searc
         </Notice>
       ) : (
         <section className="card stack" aria-label="Take back">
-          <p>Your account gets back the address that this link was mailed to, and you sign in with it again.</p>
           <p>
-            Every browser is signed out of the account, and API tokens that were made since the change was asked for
-            stop working.
+            Your account has the address that this link was mailed to, as before, and loses those that were added since.
           </p>
+          <p>Every browser is signed out of the account, and API tokens that were made since then stop working.</p>
           <KeptForm action={takeAddressBack} hidden={{ _token: token }} label="Take it back">
             <SubmitButton>Take my address back</SubmitButton>
           </KeptForm>
-          <p className="text-sm text-muted">Did you change it yourself? Close the page: there is nothing to do.</p>
+          <p className="text-sm text-muted">Did you do it yourself? Close the page: there is nothing to do.</p>
         </section>
       )}
     </div>

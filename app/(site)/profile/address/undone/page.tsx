@@ -5,13 +5,13 @@ import { PageHead } from '@/app/_components/page-head';
 
 export const metadata: Metadata = { title: 'Your address is back', robots: { index: false } };
 
-/** After a change of address was taken back: nobody is signed in any more. */
+/** After what was done to the addresses was taken back: nobody is signed in any more. */
 export default function UndonePage() {
   return (
     <div className="mx-auto max-w-md">
       <PageHead title="Your address is back" />
       <Notice tone="good" announce="status">
-        Your account has its old address again, and every browser is signed out of it.{' '}
+        Your account has its old address, and every browser is signed out of it.{' '}
         <Link className="link" href="/sign-in?next=/profile">
           Sign in
         </Link>{' '}

@@ -1,0 +1,48 @@
+import type { MailContext } from '../context';
+import { type Composed, type Delivery, deliver, type Fate, messageIdFor } from '../deliver';
+import type { MailKey } from '../message';
+import { playerOf, type Recipient } from './recipient';
+
+/** A mail of a game to one player, who may have chosen several addresses for such mails. */
+interface PlayerMail extends Omit<Delivery, 'compose' | 'copyOf' | 'to'> {
+  readonly gameId: string;
+  readonly userId: string;
+  readonly compose: (player: Recipient) => Promise<Composed>;
+}
+
+/**
+ * Sends a mail to each address of the player that mails of this game go to. Each is a mail of its own, which fails or comes back
+ * by itself: one that cannot be sent now keeps no other back, and is tried again without a second copy to the others.
+ */
+export async function deliverToPlayer(context: MailContext, { compose, ...mail }: PlayerMail): Promise<Fate> {
+  const { gameId, userId, key, again } = mail;
+  const to = { as: 'player', gameId, userId } as const;
+  const players = await playerOf(context, userId, gameId);
+  if ('skip' in players) return deliver(context, { ...mail, to, compose: async () => players });
+  const [first, ...others] = players.map((player) => ({ player, key: keyAt(key, player) }));
+  if (first === undefined) return 'skipped';
+  const copyOf = messageIdFor(context, { gameId, again, key: first.key });
+  // The row that somebody asked for is that of the first.
+  const copies = others.map((other) => ({ ...other, key: asked(other.key, again), again: undefined, copyOf }));
+  const fates: Fate[] = [];
+  const faults: unknown[] = [];
+  for (const { player, ...one } of [first, ...copies]) {
+    await deliver(context, { ...mail, to, ...one, compose: () => compose(player) }).then(
+      (fate) => fates.push(fate),
+      (fault) => faults.push(fault),
+    );
+  }
+  // The queue tries the whole again: what was sent is not sent twice.
+  if (faults.length > 0) throw faults[0];
+  return fates.find((fate) => fate === 'sent') ?? fates[0] ?? 'skipped';
+}
+
+const keyAt = ({ kind, parts }: MailKey, { tag }: Recipient): MailKey => ({
+  kind,
+  parts: tag === undefined ? parts : [...parts, tag],
+});
+
+const asked = ({ kind, parts }: MailKey, again: string | undefined): MailKey => ({
+  kind,
+  parts: again === undefined ? parts : [...parts, 'again', again],
+});
