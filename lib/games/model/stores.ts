@@ -156,7 +156,7 @@ export const NEW_LIMIT = 200;
 /** Who looks again within this time is still on the same visit: what was new when it began stays marked. */
 export const VISIT_MS = 30 * 60_000;
 
-export interface SeenSize {
+interface SeenSize {
   readonly size: number;
   readonly at: Date;
   readonly ends?: boolean;
