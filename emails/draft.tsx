@@ -6,7 +6,7 @@ import { link, paragraphs, plainFooter, systemOf, wrap } from './plain';
 import type { LogHead, Mail, MailGame } from './types';
 
 /** A draft of the reader's side, as the mail shows it. */
-export interface MailedDraft {
+interface MailedDraft {
   /** Who drafted it. */
   readonly name: string;
   /** In the order language; missing where the rules cannot say it any more. */

@@ -9,7 +9,7 @@ import { draftRights } from './draft-rights';
 import { type DraftReceipt, MOST_DRAFTS } from './keep-draft';
 import { draftChanged, openDraft } from './open-side';
 
-/** Who may submit puts a draft forward: whoever may sign it off is told, and sends it. */
+/** Who may submit puts a draft forward: anyone who may sign it off is told, and sends it. */
 export async function forwardDraft(
   services: ServicesWith<'keepDraft' | 'readDraft' | 'readGame', 'findRuleset' | 'now'>,
   input: DraftInput,

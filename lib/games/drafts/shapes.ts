@@ -3,7 +3,7 @@ import { clauseId, type Infer, jsonObject, roleId } from '../model/shapes';
 
 const actor = z.string().meta({ description: 'As the log names them.' });
 
-export const draftSchema = z
+const draftSchema = z
   .strictObject({
     draft: z.uuid(),
     role: roleId,

@@ -80,7 +80,7 @@ async function readStored(
   return { step: 'decide', from: 'store', game: snapshotOf(services, read, held), actor, answersTo };
 }
 
-/** Who carries it out, or whoever put the draft forward that they sign off. */
+/** Who carries it out, or the one who put the draft forward that they sign off. */
 function submitter(seats: readonly SeatHolder[], { from, ...input }: SubmitActionInput): string | undefined {
   const actor = heldSeat(seats, input);
   return actor === undefined ? undefined : (from?.forwarder ?? actor);

@@ -13,7 +13,7 @@ export function SignaturesCard({ game, seat }: SideProps) {
       <p>
         {needed
           ? 'Nothing of this side goes out without a second person: one drafts, and another who may sign off sends it.'
-          : 'Whoever may send for this side sends alone.'}
+          : 'Anyone who may send for this side sends alone.'}
       </p>
       {leads(seat) && game.status !== 'over' && (
         <KeptForm

@@ -5,6 +5,21 @@ import { draftsSchema } from '@/lib/games/drafts/shapes';
 import { gameParams } from '@/lib/http/schemas/schemas';
 import { draftReceiptSchema, draftsQuery, keepDraftBody } from '@/lib/http/schemas/side-schemas';
 
+const KEEP_REFUSALS = [
+  'not-your-seat',
+  'not-your-part',
+  'drafts-only',
+  'game-not-started',
+  'game-over',
+  'invalid-action',
+  'invalid-orders',
+  'invalid-note',
+  'no-such-draft',
+  'draft-changed',
+  'too-many-drafts',
+  'rules-not-here',
+] as const;
+
 export const GET = route({
   summary: 'What your side has prepared, each with whether the rules would take it now.',
   auth: 'read',
@@ -23,19 +38,6 @@ export const POST = route({
   unknown: 'game-not-found',
   body: keepDraftBody,
   answer: draftReceiptSchema,
-  refusals: [
-    'not-your-seat',
-    'not-your-part',
-    'drafts-only',
-    'game-not-started',
-    'game-over',
-    'invalid-action',
-    'invalid-orders',
-    'invalid-note',
-    'no-such-draft',
-    'draft-changed',
-    'too-many-drafts',
-    'rules-not-here',
-  ],
+  refusals: KEEP_REFUSALS,
   handler: ({ services, by, params: { gameId }, body }) => keepDraft(services, { by, gameId, ...body }),
 });
