@@ -99,7 +99,7 @@ export interface OwnRefusal {
 }
 
 /** The last mail to this address of a user that was refused for good, if none was delivered since. */
-export async function readOwnRefusal(
+async function readOwnRefusal(
   db: Pick<MailDb, 'mailRefusal'>,
   userId: string,
   address: string,

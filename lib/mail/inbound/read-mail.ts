@@ -1,7 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import { z } from 'zod';
 import { receiptMail } from '@/emails/receipt';
-import { Prisma } from '@/lib/db/generated/client';
 import { refusalsAt } from '@/lib/db/stores/refusals-at';
 import { readGame } from '@/lib/games/play/read-game';
 import type { MailContext } from '../context';
@@ -135,13 +134,9 @@ async function wasAnswered(tx: Tx, id: string, result: string, now: Date): Promi
   await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`answer to ${from}`}, 0))`;
   const results = ['unknown', 'failed-check'].map((word) => `${word} ${from}`);
   const since = new Date(now.getTime() - DAY_MS);
-  const where = {
-    id: { not: id },
-    result: { in: results },
-    receivedAt: { gt: since },
-    answer: { not: Prisma.AnyNull },
-  };
-  return (await tx.inboundMail.count({ where })) > 0;
+  const where = { id: { not: id }, result: { in: results }, receivedAt: { gt: since } };
+  const mails = await tx.inboundMail.findMany({ where, select: { answer: true } });
+  return mails.some(({ answer }) => answer !== null);
 }
 
 /** The secret of the link by which a sender confirms a mail. */
