@@ -16,7 +16,8 @@ export interface Difference {
 export function differences(setup: Setup, table: Table): readonly Difference[] {
   const { differing } = table;
   if (differing === undefined) return [];
-  return TURN_CODES.flatMap((turn) =>
+  // A word about a turn after the end waits until the game is opened again and comes to that turn.
+  return turnsSoFar(table).flatMap((turn) =>
     POWERS.flatMap((power): readonly Difference[] => {
       const told = differing[turn]?.[power];
       if (told === undefined || agrees(setup, table, { turn, power, status: told })) return [];
@@ -24,6 +25,9 @@ export function differences(setup: Setup, table: Table): readonly Difference[] {
     }),
   );
 }
+
+const turnsSoFar = ({ closed, ended }: Table): readonly TurnCode[] =>
+  TURN_CODES.slice(0, ended === undefined ? closed + 1 : closed);
 
 type Place = Pick<Difference, 'turn' | 'power'>;
 
