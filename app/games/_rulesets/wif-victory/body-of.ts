@@ -1,5 +1,5 @@
 import type { Change } from '@/lib/rulesets/wif-victory/body';
-import { cityChange } from './city-hands';
+import { cityChange } from './cities/city-hands';
 import { changeOf, draftKey, draftOf, isPower, type Read } from './draft';
 
 /**

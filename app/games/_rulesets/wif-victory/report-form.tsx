@@ -8,7 +8,7 @@ import { NoteField } from '../_reporting/note-field';
 import { asksForWar, PositionForm } from '../_reporting/position-form';
 import { ReportButton, ReportFrame } from '../_reporting/report-frame';
 import type { ReportFormProps } from '../_reporting/report-props';
-import { CitiesForm } from './cities-form';
+import { CitiesForm } from './cities/cities-form';
 import { TurnForm } from './turn/turn-form';
 import { viewOf } from './view-of';
 

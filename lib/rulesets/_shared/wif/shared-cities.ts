@@ -18,4 +18,3 @@ export const cityHeldData = z.strictObject({
   city: sharedCitySchema,
   holder: cityHolderSchema,
 });
-export type CityHeldData = z.infer<typeof cityHeldData>;

@@ -1,8 +1,8 @@
 import { SelectField } from '@/app/_components/forms/kept-fields';
+import { ReportFrame } from '@/app/games/_rulesets/_reporting/report-frame';
+import type { ReportFormProps } from '@/app/games/_rulesets/_reporting/report-props';
 import type { CitiesBody } from '@/lib/rulesets/wif-victory/body';
 import type { View } from '@/lib/rulesets/wif-victory/view/types';
-import { ReportFrame } from '../_reporting/report-frame';
-import type { ReportFormProps } from '../_reporting/report-props';
 import { CITY_HANDS, handsKey } from './city-hands';
 
 interface Props extends ReportFormProps {
