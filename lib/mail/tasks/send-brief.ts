@@ -7,11 +7,12 @@ import { readCheckpoint } from '@/lib/games/log/read-checkpoint';
 import { readLog } from '@/lib/games/log/read-log';
 import type { ResponseTimes } from '@/lib/games/log/response-times';
 import type { MailContext } from '../context';
-import { type Composed, deliver, type Fate } from '../deliver';
+import type { Composed, Fate } from '../deliver';
 import { mailLines } from '../mail-lines';
 import { mailDeadlinesOf, mailGameOf } from '../reading';
 import type { GameMailPayload, Try } from './payloads';
-import { playerOf } from './recipient';
+import type { Recipient } from './recipient';
+import { deliverToPlayer } from './to-player';
 
 /** Sentences and notes in the mail; the page has the rest. */
 const LINES = 12;
@@ -20,26 +21,23 @@ const NOTES = 3;
 /** What somebody who came to a side of a game that runs needs to know. `seq`: the entry by which they came. */
 export async function sendBrief(context: MailContext, job: GameMailPayload, { lastTry }: Try): Promise<Fate> {
   const { gameId, seq, userId } = job;
-  return deliver(context, {
+  return deliverToPlayer(context, {
     key: { kind: 'brief', parts: [gameId, seq, userId] },
-    to: { as: 'player', gameId, userId },
     gameId,
     seq,
     userId,
     lastTry,
-    compose: () => compose(context, job),
+    compose: (player) => compose(context, job, player),
   });
 }
 
-async function compose(context: MailContext, job: GameMailPayload): Promise<Composed> {
+async function compose(context: MailContext, job: GameMailPayload, player: Recipient): Promise<Composed> {
   const { services, settings } = context;
   const { gameId, userId: by } = job;
   const read = await readBrief(services, { by, gameId, role: await sideJoined(context, job) });
   if (!read.ok) return { skip: 'the reader does not play this side any more' };
   const brief = read.value;
   if (brief.game.status === 'over') return { skip: 'the game is over' };
-  const player = await playerOf(context, by, gameId);
-  if ('skip' in player) return player;
   const head = await readCheckpoint(services, { by, gameId });
   const game = mailGameOf(settings.publicUrl, brief.game);
   const mail = await briefMail({

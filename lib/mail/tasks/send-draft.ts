@@ -1,26 +1,30 @@
 import { draftMail } from '@/emails/draft';
 import { readDrafts } from '@/lib/games/drafts/read-drafts';
 import type { MailContext } from '../context';
-import { type Composed, deliver, type Fate } from '../deliver';
+import type { Composed, Fate } from '../deliver';
 import { mailGameOf, readForMail } from '../reading';
 import type { GameMailPayload, Try } from './payloads';
-import { playerOf } from './recipient';
+import type { Recipient } from './recipient';
+import { deliverToPlayer } from './to-player';
 
 /** "Clara drafted for Axis", to one who could send it, unless by now it is gone. One mail for each position of the game. */
 export async function sendDraft(context: MailContext, job: GameMailPayload, { lastTry }: Try): Promise<Fate> {
   const { gameId, seq, userId, forward } = job;
-  return deliver(context, {
+  return deliverToPlayer(context, {
     key: { kind: 'draft', parts: [gameId, seq, userId, ...(forward ? ['forward'] : [])] },
-    to: { as: 'player', gameId, userId },
     gameId,
     seq,
     userId,
     lastTry,
-    compose: () => compose(context, job),
+    compose: (player) => compose(context, job, player),
   });
 }
 
-async function compose(context: MailContext, { gameId, seq, userId, forward }: GameMailPayload): Promise<Composed> {
+async function compose(
+  context: MailContext,
+  { gameId, seq, userId, forward }: GameMailPayload,
+  player: Recipient,
+): Promise<Composed> {
   const { services } = context;
   const reading = await readForMail(services, gameId, userId);
   const seat = reading?.view.seats.find(({ yours, role }) => yours && role.kind === 'player');
@@ -33,8 +37,6 @@ async function compose(context: MailContext, { gameId, seq, userId, forward }: G
       : !yours && (may.includes('send') || may.includes('sign')),
   );
   if (asked.length === 0) return { skip: 'no draft waits for this reader any more' };
-  const player = await playerOf(context, userId, gameId);
-  if ('skip' in player) return player;
   const { view, head } = reading;
   const mail = await draftMail({
     game: mailGameOf(context.settings.publicUrl, view),

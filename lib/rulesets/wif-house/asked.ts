@@ -1,5 +1,6 @@
 import type { Awaited, DecisionText, Outcome } from '@/lib/core/ruleset';
 import { SIDES } from '../_shared/wif/powers';
+import { otherCounts } from './cities/told';
 import type { HouseClause } from './clauses';
 import { dueRolls } from './hold';
 import type { Setup } from './setup';
@@ -18,6 +19,10 @@ export const decisions = {
     title: 'a fact for a surrender roll is missing',
     ask: 'A surrender roll is due. Give the fact that is asked afresh each turn: the Allied garrison value in Italy, or whether resources reached Japan.',
   },
+  'settle-difference': {
+    title: 'settle a difference',
+    ask: 'The victory game tells otherwise who had a city in a turn in which Japan rolled, and the roll would have come to something else. Count it again, or let it stand.',
+  },
   'surrender-roll': {
     title: 'surrender roll',
     ask: 'A surrender roll is due in this conquest step. The server throws the die.',
@@ -26,7 +31,7 @@ export const decisions = {
 
 /** Both sides are asked for the conquest step, and more pressingly while a roll is owed. */
 export function due(setup: Setup, table: Table): readonly Awaited[] {
-  if (table.over) return [];
+  if (table.over) return otherCounts(table).length > 0 ? [SETTLE] : [];
   const step = conquestStep(setup, table);
   const sides = SIDES.map((role) => ({ role, ...step }));
   if (table.listed) return sides;
@@ -44,6 +49,23 @@ function conquestStep(
   return { decision: rolls.every(({ ready }) => ready) ? 'surrender-roll' : 'surrender-facts', clause };
 }
 
-/** Nobody wins by these rules: they end with the calendar. */
-export const outcome = (_setup: Setup, { over }: Table): Outcome | undefined =>
-  over ? { winners: [], losers: [], reason: 'calendar-over', clause: 'wifh:conquest-step' } : undefined;
+const SETTLE: Awaited = {
+  role: 'organiser',
+  decision: 'settle-difference',
+  clause: 'wifh:japanese-surrender.roll',
+};
+
+/** Besides the conquest step: rolls that counted a city otherwise than it is told now are the organiser's to settle (R-WH-22). */
+export function besides(_setup: Setup, table: Table) {
+  const options = table.over ? [] : standing(table);
+  return options.length === 0 ? [] : [{ asked: SETTLE, options }];
+}
+
+/** What the organiser may let stand. */
+export const standing = (table: Table) => otherCounts(table).map(({ turn }) => ({ kind: 'stands', turn }) as const);
+
+/** Nobody wins by these rules: they end with the calendar, once there is nothing left to settle. */
+export const outcome = (_setup: Setup, table: Table): Outcome | undefined =>
+  table.over && otherCounts(table).length === 0
+    ? { winners: [], losers: [], reason: 'calendar-over', clause: 'wifh:conquest-step' }
+    : undefined;

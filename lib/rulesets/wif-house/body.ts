@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { turnCodeSchema } from '../_shared/wif/calendar';
 import { type Power, powerSchema, SIDES } from '../_shared/wif/powers';
+import { cityHeldData } from '../_shared/wif/shared-cities';
 import { changedCodeSchema } from './hex-codes';
 import { LONGEST_LIST } from './hex-list';
 import { CITIES, FACTORY_STATUSES, FALLING, halvesSchema, holderSchema, nameSchema } from './vocabulary';
@@ -126,6 +127,10 @@ export const bodySchema = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: z.literal('isolate'), turn }),
   closeTurn,
+  /** The victory game tells who has a city from a turn on. */
+  z.strictObject({ kind: z.literal('city-held'), ...cityHeldData.shape }),
+  /** Japan's roll in a turn stands as it was made, whatever was told later of its cities (R-WH-22). */
+  z.strictObject({ kind: z.literal('stands'), turn }),
   /** The campaign's turn is open again, and all after it; what was said about them stays. */
   z.strictObject({ kind: z.literal('reopen-turn'), turn }),
 ]);

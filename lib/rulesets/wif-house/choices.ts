@@ -1,6 +1,8 @@
 import type { Choose, RoleId } from '@/lib/core/ruleset';
 import type { TurnCode } from '../_shared/wif/calendar';
 import { POWERS, type Power, powersOf, SIDES } from '../_shared/wif/powers';
+import { SHARED_CITIES } from '../_shared/wif/shared-cities';
+import { standing } from './asked';
 import type { Body, BodyOf, CloseTurn, FactoryChange, ItalyFacts, JapanFacts, Statement, TurnReport } from './body';
 import { codeOf, OFF } from './hex-codes';
 import { writeHexList } from './hex-list';
@@ -10,14 +12,14 @@ import { FACTORIES_NEEDED, lostFactories } from './japan';
 import { italianPlaces } from './production';
 import type { Setup } from './setup';
 import { rollOf, statusOf, type Table } from './table';
-import { CITIES, FACTORY_STATUSES, FALLING, type Halves, HOLDERS } from './vocabulary';
+import { CITIES, type City, FACTORY_STATUSES, FALLING, type Halves, HOLDERS } from './vocabulary';
 
 /** A kind of report that would be accepted in the open turn. */
-export type HouseTemplate = { readonly kind: Body['kind']; readonly turn: TurnCode };
+export type HouseTemplate = { readonly kind: Exclude<Body['kind'], 'city-held'>; readonly turn: TurnCode };
 
 export function choices(setup: Setup, table: Table, role: RoleId): readonly HouseTemplate[] {
   const { turn } = table;
-  if (table.over) return [];
+  if (table.over) return role === 'organiser' ? standing(table) : [];
   if (role === 'organiser') return table.listed ? [] : [{ kind: 'factories', turn }];
   const closes = setup.calendar === 'own' ? (['close-turn'] as const) : [];
   const sweeps = Object.keys(table.map).length > 0 && table.isolatedIn !== turn ? (['isolate'] as const) : [];
@@ -82,7 +84,7 @@ function anyTurn(setup: Setup, table: Table, choose: Choose): TurnReport {
     factories: maybe(choose, () => anyFactories(table, choose)),
     built: maybe(choose, () => anyBuilt(table, choose)),
     aBombs: maybe(choose, () => [{ hex: pick(FACTORY_TOWNS, choose), printedFactoryCity: yes(choose) }]),
-    japan: maybe(choose, () => anyJapan(choose)),
+    japan: maybe(choose, () => anyJapan(setup, choose)),
     italy: maybe(choose, () => anyItaly(placesOf(setup, table), choose)),
     hexes: maybe(choose, () => anyHexes(setup, choose)),
     isolated: maybe(choose, () => anyStatement(setup, table, choose)),
@@ -107,8 +109,11 @@ function anyBuilt({ built }: Table, choose: Choose): TurnReport['built'] {
   return [{ id: `New ${Object.keys(built).length + 1}`, at: pick(FACTORY_TOWNS, choose) }];
 }
 
-function anyJapan(choose: Choose): JapanFacts {
-  const cities = CITIES.filter(() => yes(choose)).map((city) => [city, pick(HOLDERS, choose)] as const);
+function anyJapan({ sharesFacts }: Setup, choose: Choose): JapanFacts {
+  const isAsked = (city: City): boolean => !sharesFacts || !SHARED_CITIES.some((one) => one === city);
+  const cities = CITIES.filter((city) => yes(choose) && isAsked(city)).map(
+    (city) => [city, pick(HOLDERS, choose)] as const,
+  );
   return there({
     russiaAtWar: maybe(choose, () => yes(choose)),
     alliedMajorControlsManchuria: maybe(choose, () => yes(choose)),

@@ -7,7 +7,7 @@ import type { Effect, FactId } from './effect';
 import { OFF } from './hex-codes';
 import { CRITERIA_NEEDED, chanceUpTo } from './italy';
 import { chanceFrom, FACTORIES_NEEDED, japaneseTarget } from './japan';
-import { FALLING_NAMES } from './vocabulary';
+import { CITY_NAMES, FALLING_NAMES, HOLDER_WORDS } from './vocabulary';
 
 const line = (text: string, clause: HouseClause, details: readonly Line[] = []): Line =>
   details.length === 0 ? { text, clause } : { text, clause, details };
@@ -53,7 +53,9 @@ export function describeEffect(effect: Effect): Line {
 type Of<Kind extends Effect['kind']> = Extract<Effect, { readonly kind: Kind }>;
 
 /** What happens in the conquest step itself. */
-function describeLater(effect: Of<'hexes' | 'swept' | 'passed' | 'roll' | 'owed' | 'out' | 'closed'>): Line {
+function describeLater(
+  effect: Of<'held' | 'counted' | 'hexes' | 'swept' | 'passed' | 'roll' | 'owed' | 'out' | 'closed'>,
+): Line {
   switch (effect.kind) {
     case 'hexes':
       return describeHexes(effect);
@@ -72,6 +74,13 @@ function describeLater(effect: Of<'hexes' | 'swept' | 'passed' | 'roll' | 'owed'
       return line(owedText(effect), ROLL_CLAUSES[effect.power]);
     case 'out':
       return line(outText(effect), effect.by === 'roll' ? ROLL_CLAUSES[effect.power] : 'wifh:italian-surrender.normal');
+    case 'held':
+      return line(
+        `${CITY_NAMES[effect.city]} in ${turnLabel(effect.turn)}: ${HOLDER_WORDS[effect.to]}, was ${HOLDER_WORDS[effect.from]}`,
+        'wifh:japanese-surrender.changes',
+      );
+    case 'counted':
+      return line(countedText(effect), 'wifh:japanese-surrender.roll');
     case 'closed':
       return line(closedText(effect), 'wifh:conquest-step');
   }
@@ -210,6 +219,11 @@ function outText({ power, by }: Of<'out'>): string {
   const how = by === 'roll' ? '' : ', by the ordinary rules';
   return power === 'IT' ? `Italy is completely conquered${how}` : `Japan has surrendered${how}`;
 }
+
+const countedText = ({ turn, open }: Of<'counted'>): string =>
+  open
+    ? `Japan’s roll in ${turnLabel(turn)} counted its cities otherwise, and its result would be another; the organiser settles it`
+    : `Japan’s roll in ${turnLabel(turn)}: settled`;
 
 const closedText = ({ turn, next }: Of<'closed'>): string =>
   next === undefined

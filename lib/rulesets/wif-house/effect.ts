@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { turnCodeSchema } from '../_shared/wif/calendar';
 import { powerSchema, SIDES } from '../_shared/wif/powers';
+import { cityHolderSchema, sharedCitySchema } from '../_shared/wif/shared-cities';
 import { FACTORY_STATUSES, FALLING } from './vocabulary';
 
 const said = z.union([z.string(), z.boolean()]);
@@ -66,6 +67,16 @@ export const effectSchema = z.discriminatedUnion('kind', [
   }),
   z.strictObject({ kind: kind('owed'), power, ready: z.boolean() }),
   z.strictObject({ kind: kind('out'), power, by: z.enum(['roll', 'ordinary-rules']) }),
+  /** A closed turn, or one before a later word: the holder of a city from then on. */
+  z.strictObject({
+    kind: kind('held'),
+    turn: turnCodeSchema,
+    city: sharedCitySchema,
+    from: cityHolderSchema,
+    to: cityHolderSchema,
+  }),
+  /** Japan's roll of the turn counted a city otherwise, with another result; or that is settled. */
+  z.strictObject({ kind: kind('counted'), turn: turnCodeSchema, open: z.boolean() }),
   z.strictObject({ kind: kind('closed'), turn: turnCodeSchema, next: turnCodeSchema.optional() }),
 ]);
 export type Effect = z.infer<typeof effectSchema>;

@@ -1,4 +1,6 @@
+import type { TurnCode } from '../_shared/wif/calendar';
 import type { Body } from './body';
+import { otherCounts, toldAt } from './cities/told';
 import type { Effect, FactId } from './effect';
 import { OFF } from './hex-codes';
 import { dueRolls } from './hold';
@@ -20,6 +22,8 @@ export function effectsOf(setup: Setup, before: Table, after: Table, body: Body)
     ...bombs(before, after),
     ...facts(before, after, body),
     ...counts(before, after),
+    ...held(before, after, body),
+    ...counted(before, after),
     ...hexes(before, after, body),
     ...passed(before, after),
     ...rolls(before, after),
@@ -96,6 +100,25 @@ function counts(before: Table, after: Table): readonly Effect[] {
 const changed = ([from = 0, to = 0]: readonly number[]): readonly (readonly [number, number])[] =>
   from === to ? [] : [[from, to]];
 
+/** What the victory game tells of the past, where nothing of today has changed by it. */
+function held(before: Table, after: Table, body: Body): readonly Effect[] {
+  if (body.kind !== 'city-held' || before.japan.cities[body.city] !== after.japan.cities[body.city]) return [];
+  const { turn, city, holder: to } = body;
+  const from = toldAt(before, city, turn);
+  return from === to ? [] : [{ kind: 'held', turn, city, from, to }];
+}
+
+/** Rolls that were made by other cities than are told now. */
+function counted(before: Table, after: Table): readonly Effect[] {
+  const [old, now] = [before, after].map((table) => otherCounts(table).map(({ turn }) => turn));
+  const only = (turns: readonly TurnCode[] = [], others: readonly TurnCode[] = []) =>
+    turns.filter((turn) => !others.includes(turn));
+  return [
+    ...only(now, old).map((turn): Effect => ({ kind: 'counted', turn, open: true })),
+    ...only(old, now).map((turn): Effect => ({ kind: 'counted', turn, open: false })),
+  ];
+}
+
 /** What was typed about the map; hexes that passed are told with their sets. */
 function hexes({ map: old }: Table, { map: fresh }: Table, body: Body): readonly Effect[] {
   if (body.kind !== 'turn' || old === fresh) return [];
@@ -105,12 +128,12 @@ function hexes({ map: old }: Table, { map: fresh }: Table, body: Body): readonly
   const removed = names.filter((name) => fresh[name] === undefined).length;
   const isFew = names.length <= FEW_HEXES;
   const each = isFew ? names.map((hex) => ({ hex, from: old[hex] ?? OFF, to: fresh[hex] ?? OFF })) : [];
-  const now = isFew ? [] : counted(names.map((name) => fresh[name] ?? OFF));
+  const now = isFew ? [] : eachCode(names.map((name) => fresh[name] ?? OFF));
   return [{ kind: 'hexes', changed: names.length - added - removed, added, removed, each, now }];
 }
 
 /** How many there are of each code. */
-function counted(codes: readonly string[]): { readonly code: string; readonly hexes: number }[] {
+function eachCode(codes: readonly string[]): { readonly code: string; readonly hexes: number }[] {
   const counts = new Map<string, number>();
   for (const code of codes) counts.set(code, (counts.get(code) ?? 0) + 1);
   return [...counts].map(([code, hexes]) => ({ code, hexes }));
@@ -124,7 +147,7 @@ function passed(before: Table, after: Table): readonly Effect[] {
 }
 
 const rolls = (before: Table, after: Table): readonly Effect[] =>
-  Object.entries(after.rolls).flatMap(([key, { turn: _turn, ...roll }]): readonly Effect[] =>
+  Object.entries(after.rolls).flatMap(([key, { turn: _turn, cities: _cities, ...roll }]): readonly Effect[] =>
     before.rolls[key] ? [] : [{ kind: 'roll', ...roll }],
   );
 

@@ -5,6 +5,7 @@ import { powerName, readPower } from '../_shared/wif/powers';
 import type { OwnCode } from './codes';
 import { CRITERIA_NEEDED } from './italy';
 import { FACTORIES_NEEDED } from './japan';
+import { CITIES, CITY_NAMES } from './vocabulary';
 
 type Words = (data: JsonObject) => string;
 
@@ -12,6 +13,11 @@ const turn = (value: unknown): string => readTurn(String(value))?.label ?? Strin
 const power = (value: unknown): string => {
   const known = readPower(String(value));
   return known ? powerName(known) : String(value);
+};
+
+const cityName = (value: unknown): string => {
+  const known = CITIES.find((city) => city === value);
+  return known === undefined ? String(value) : CITY_NAMES[known];
 };
 
 const FACT_WORDS: Readonly<Record<string, string>> = {
@@ -52,6 +58,10 @@ const WORDS: Readonly<Record<OwnCode, Words>> = {
   'turn-out-of-order': (data) => `The open turn is ${turn(data.open)}; ${turn(data.turn)} cannot be reported now.`,
   'closed-by-the-campaign': () => 'In this game the victory game of the campaign closes the turns.',
   'no-campaign': () => 'This game keeps its own calendar: its sides close the turns.',
+  'told-by-the-campaign': ({ city }) =>
+    `Who has ${cityName(city)} is entered in the victory game of the campaign, which tells this one: there with the turn’s report, or with CITIES while the turn is open.`,
+  'settled-by-the-organiser': () => 'Whether a roll stands, the organiser says.',
+  'no-such-roll': (data) => `No roll for Japan was made in ${turn(data.turn)}.`,
   'factories-by-the-organiser': () => 'The organiser lists the printed factories.',
   'factories-already-listed': () => 'The printed factories have been listed; what is wrong in the list is amended.',
   'unknown-factory': ({ id, known }) => `${id} is not on the list of printed factories${some(known)}.`,

@@ -10,6 +10,7 @@ import type { ActionOf, BookOf, EventOf, RefusalOf, TemplateOf } from '../_share
 import { trackerRules } from '../_shared/reporting/rules';
 import { reportingClauses, reportingDecisions } from '../_shared/reporting/words';
 import { turnNumber } from '../_shared/wif/calendar';
+import { CITY_HELD, cityHeldData } from '../_shared/wif/shared-cities';
 import { CONQUEST_HOLD, POWER_STATUS, TURN_CLOSED, TURN_REOPENED, turnClosedData } from '../_shared/wif/signals';
 import { decisions } from './asked';
 import { bodySchema } from './body';
@@ -66,14 +67,16 @@ export const wifHouse: WifHouse = {
   view: viewOf,
   sheets: [...sheets, ...positionSheets(part)],
   setupOfNewGames,
-  signals: { emits: [POWER_STATUS, CONQUEST_HOLD], accepts: [TURN_CLOSED, TURN_REOPENED], sent, received },
+  signals: { emits: [POWER_STATUS, CONQUEST_HOLD], accepts: [TURN_CLOSED, TURN_REOPENED, CITY_HELD], sent, received },
   ...rules,
   // A war that is entered in the middle is longer than a turn.
   orders: { ...rules.orders, most: 16_000 },
 };
 
-/** The victory game of the campaign has closed a turn, or it is open again: so is this one's conquest step. */
+/** The victory game has closed a turn, or it is open again: so is this one's conquest step. Or it tells who has a city. */
 function received({ kind, data }: Signal): ActionOf<HouseKinds> | undefined {
+  const held = kind === CITY_HELD ? cityHeldData.safeParse(data) : undefined;
+  if (held?.success) return { type: 'report', body: { kind: 'city-held', ...held.data } };
   const told = turnClosedData.safeParse(data);
   if (!told.success) return undefined;
   const { turn } = told.data;

@@ -1,5 +1,5 @@
 import type { Table } from './table';
-import { CITIES, CITY_NAMES, type City, type Holder } from './vocabulary';
+import { CITIES, CITY_NAMES, type City, HOLDER_WORDS, type Holder } from './vocabulary';
 
 /** One line of the sum that is added to Japan's die. */
 export interface SumLine {
@@ -20,7 +20,7 @@ export const lostFactories = ({ factories }: Pick<Table, 'factories'>): number =
 const countedBombs = ({ bombs }: Pick<Table, 'bombs'>): number =>
   Object.values(bombs).filter(({ printedFactoryCity }) => printedFactoryCity).length;
 
-const CITY_VALUES: Readonly<Record<Holder, number>> = { allied: 1, japanese: -1, neither: 0 };
+export const CITY_VALUES: Readonly<Record<Holder, number>> = { allied: 1, japanese: -1, neither: 0 };
 
 /** The lines of Japan's sum, in the order of the rule. [wifh:japanese-surrender.changes] */
 export function japaneseLines(table: Pick<Table, 'factories' | 'bombs' | 'japan'>): readonly SumLine[] {
@@ -39,12 +39,6 @@ export function japaneseLines(table: Pick<Table, 'factories' | 'bombs' | 'japan'
   ];
 }
 
-const HOLDER_WORDS: Readonly<Record<Holder, string>> = {
-  allied: 'Allied',
-  japanese: 'Japanese',
-  neither: 'in nobody’s hands',
-};
-
 const cityLine = (city: City, holder: Holder): SumLine => ({
   id: city,
   label: `${CITY_NAMES[city]} is ${HOLDER_WORDS[holder]}`,
@@ -55,6 +49,12 @@ export const totalOf = (lines: readonly SumLine[]): number => lines.reduce((sum,
 
 /** The lowest face that makes Japan surrender; may lie outside 1 to 10. */
 export const japaneseTarget = (total: number): number => SURRENDER_AT - total;
+
+/** What a die comes to with a sum: the face that is needed, and whether Japan surrenders. */
+export function isSurrender(value: number, face: number) {
+  const needed = japaneseTarget(value);
+  return { value, needed, success: face >= needed };
+}
 
 /** Faces of a D10 from this to 10 succeed: the chance in percent. */
 export const chanceFrom = (face: number): number => 10 * Math.min(10, Math.max(0, 11 - face));

@@ -138,4 +138,11 @@ export const rulings: readonly Ruling[] = [
     ruling:
       'One of the organiser’s list, but Rome and Naples under whatever name. Its places are named in words: a number does not tell which is which. Games that were made before this was put right take any word.',
   },
+  {
+    id: 'R-WH-22',
+    clause: 'wifh:japanese-surrender.changes',
+    question: 'Who says in a campaign who has Manila and Vladivostok?',
+    ruling:
+      'The victory game, whose targets they are, at the start too; here nobody is asked. What it tells of a closed turn mends the sum of that turn. A roll that was made then is counted again with its die where its result stays; where the result would be another, the organiser is asked until it is settled: the roll is counted again by an amendment, or it stands. A game without a campaign, and one that was made before this was put right, asks for all four cities.',
+  },
 ];

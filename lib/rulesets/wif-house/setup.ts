@@ -34,6 +34,8 @@ const shape = z.strictObject({
     .default(''),
   /** R-WH-21: Italian factory hexes are places of the organiser's list; games of before it take any word. */
   listedHexes: z.literal(true).optional(),
+  /** Who has the cities that both games of a campaign ask for is told by the victory game (R-WH-22); games of before ask. */
+  sharesFacts: z.literal(true).optional(),
   /** Who holds the four cities of Japan's roll at the start. */
   cities: z
     .strictObject({
@@ -51,6 +53,13 @@ export const setupOfNewGames = (setup: Setup): Setup => ({
   ...setup,
   keepsReports: true,
   listedHexes: true,
+  ...(setup.calendar === 'campaign' ? toldByTheCampaign(setup) : {}),
+});
+
+/** The victory game tells at the start where a city is not Allied. */
+const toldByTheCampaign = ({ cities }: Setup): Pick<Setup, 'sharesFacts' | 'cities'> => ({
+  sharesFacts: true,
+  cities: { ...cities, manila: 'allied', vladivostok: 'allied' },
 });
 
 export const setupSchema = shape.refine(({ firstTurn, lastTurn }) => compareTurns(firstTurn, lastTurn) <= 0, {

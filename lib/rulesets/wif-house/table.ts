@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { movedIn } from '../_shared/mid-war/position';
 import { turnCodeSchema } from '../_shared/wif/calendar';
+import { datedSchema } from '../_shared/wif/dated';
 import { powerSchema, SIDES } from '../_shared/wif/powers';
+import { cityHolderSchema, sharedCitySchema } from '../_shared/wif/shared-cities';
 import { hexCodeSchema } from './hex-codes';
 import type { Setup } from './setup';
 import { CITIES, FACTORY_STATUSES, FALLING, type Falling, halvesSchema, holderSchema, nameSchema } from './vocabulary';
@@ -36,6 +38,8 @@ const roll = z.strictObject({
   success: z.boolean().optional(),
   /** The turn was closed without the facts that it needs. */
   missed: z.literal(true).optional(),
+  /** Who had the cities that the victory game tells, as Japan's sum counted them. */
+  cities: z.record(sharedCitySchema, cityHolderSchema).optional(),
 });
 export type Roll = z.infer<typeof roll>;
 
@@ -102,6 +106,10 @@ export const tableSchema = z.strictObject({
   /** The last turn in which isolation was worked out on the map. */
   isolatedIn: turnCodeSchema.optional(),
   turns: z.partialRecord(turnCodeSchema, turnRecord),
+  /** Who has cities from a turn on, as the victory game has told it. */
+  told: z.partialRecord(sharedCitySchema, datedSchema(cityHolderSchema)).optional(),
+  /** Rolls that stand although their cities were told otherwise, with what was told (R-WH-22). */
+  stood: z.partialRecord(turnCodeSchema, z.record(sharedCitySchema, cityHolderSchema)).optional(),
   ...movedIn,
 });
 export type Table = z.infer<typeof tableSchema>;

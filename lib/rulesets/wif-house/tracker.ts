@@ -9,7 +9,7 @@ import type { Book, Entry, Tracker } from '../_shared/reporting/types';
 import { turnLabel } from '../_shared/wif/calendar';
 import { SIDE_NAMES, SIDES } from '../_shared/wif/powers';
 import { CONQUEST_HOLD, type ConquestHoldData, POWER_STATUS, type PowerStatusData } from '../_shared/wif/signals';
-import { due, outcome } from './asked';
+import { besides, due, outcome } from './asked';
 import type { Body } from './body';
 import { choices, complete, type HouseTemplate } from './choices';
 import type { HouseClause } from './clauses';
@@ -26,7 +26,7 @@ import { formatBody } from './orders/format';
 import { parseBody } from './orders/parse';
 import type { Setup } from './setup';
 import { openTable, type Table } from './table';
-import { FALLING, type Falling } from './vocabulary';
+import { CITY_NAMES, FALLING, type Falling, HOLDER_WORDS } from './vocabulary';
 
 export interface HouseKinds {
   readonly setup: Setup;
@@ -51,12 +51,14 @@ const turns: Own = {
   enter,
   consent,
   due,
+  besides,
   outcome,
   effects: effectsOf,
   figures: (_setup, table) => figuresOf(table),
   signals,
   tells,
-  mends: ({ kind }) => kind === 'reopen-turn',
+  mends: ({ kind }) => kind === 'reopen-turn' || kind === 'city-held',
+  outlives: ({ kind }) => kind === 'city-held' || kind === 'stands',
   title,
   sideName: (role) => (role === 'axis' ? 'The Axis' : 'The Allied side'),
   isChange: ({ kind }) => !NOTICES.includes(kind),
@@ -72,12 +74,13 @@ const turns: Own = {
 export const houseTracker: TrackerOf<HouseKinds> = movingIn(turns, part);
 
 /** Sums of what changed, and what is owed. */
-const NOTICES: readonly Effect['kind'][] = ['unchanged', 'lost', 'criteria', 'sum', 'owed'];
+const NOTICES: readonly Effect['kind'][] = ['unchanged', 'lost', 'criteria', 'sum', 'owed', 'counted'];
 
-/** Facts want the other side's consent. A roll or a look at the map is arithmetic, and the campaign's word is final. */
+const NEEDS_NOBODY: readonly Body['kind'][] = ['roll-italy', 'roll-japan', 'isolate', 'stands'];
+
+/** Facts want the other side's consent. A roll or a look at the map is arithmetic, what the organiser settles is theirs, and the campaign's word is final. */
 function consent(_setup: Setup, _table: Table, { by, body }: Entry<Body>): readonly RoleId[] {
-  const isReckoned = body.kind === 'roll-italy' || body.kind === 'roll-japan' || body.kind === 'isolate';
-  return isReckoned || by === 'campaign' ? [] : SIDES.filter((side) => side !== by);
+  return NEEDS_NOBODY.includes(body.kind) || by === 'campaign' ? [] : SIDES.filter((side) => side !== by);
 }
 
 const CLAUSES: Readonly<Record<Body['kind'], HouseClause>> = {
@@ -87,6 +90,8 @@ const CLAUSES: Readonly<Record<Body['kind'], HouseClause>> = {
   'roll-japan': 'wifh:japanese-surrender.roll',
   isolate: 'wifh:isolated-control',
   'close-turn': 'wifh:conquest-step',
+  'city-held': 'wifh:japanese-surrender.changes',
+  stands: 'wifh:japanese-surrender.roll',
   'reopen-turn': 'wifh:conquest-step',
 };
 
@@ -104,6 +109,10 @@ function title(body: Body): string {
       return `isolated hexes, ${turnLabel(body.turn)}`;
     case 'close-turn':
       return `the end of ${turnLabel(body.turn)}`;
+    case 'city-held':
+      return `${CITY_NAMES[body.city]} ${HOLDER_WORDS[body.holder]} from ${turnLabel(body.turn)} on`;
+    case 'stands':
+      return `Japan’s roll in ${turnLabel(body.turn)} stands`;
     case 'reopen-turn':
       return `${turnLabel(body.turn)} open again`;
   }

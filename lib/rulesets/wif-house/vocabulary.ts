@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CITY_HOLDERS, type CityHolder, cityHolderSchema } from '../_shared/wif/shared-cities';
 
 /** The four cities that weigh in Japan's roll, in the order of the rule. */
 export const CITIES = ['shanghai', 'vladivostok', 'manila', 'taihoku'] as const;
@@ -11,9 +12,14 @@ export const CITY_NAMES: Readonly<Record<City, string>> = {
 };
 
 /** `neither`: held by no power of either side (R-WH-16). */
-export const HOLDERS = ['allied', 'japanese', 'neither'] as const;
-export type Holder = (typeof HOLDERS)[number];
-export const holderSchema = z.enum(HOLDERS);
+export const HOLDERS = CITY_HOLDERS;
+export type Holder = CityHolder;
+export const holderSchema = cityHolderSchema;
+export const HOLDER_WORDS: Readonly<Record<Holder, string>> = {
+  allied: 'Allied',
+  japanese: 'Japanese',
+  neither: 'in nobody’s hands',
+};
 
 export const FACTORY_STATUSES = ['ok', 'destroyed', 'captured'] as const;
 export type FactoryStatus = (typeof FACTORY_STATUSES)[number];

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { turnCodeSchema } from '../_shared/wif/calendar';
 import { powerSchema, powerStatusSchema } from '../_shared/wif/powers';
+import { SHARED_CITIES, sharedCitySchema } from '../_shared/wif/shared-cities';
 import { conquestHoldData, powerStatusData } from '../_shared/wif/signals';
 import { controlSchema, RESULTS, vichySchema } from './setup';
 
@@ -41,18 +42,30 @@ export type HoldBody = z.infer<typeof holdSchema>;
 const standsSchema = z.strictObject({ kind: z.literal('stands'), turn: turnCodeSchema, power: powerSchema });
 export type StandsBody = z.infer<typeof standsSchema>;
 
+/** Who has cities that the house rules of the campaign count with, as long as the turn is not closed (R-WV-19). */
+const citiesSchema = z.strictObject({
+  kind: z.literal('cities'),
+  turn: turnCodeSchema,
+  changes: z
+    .array(z.strictObject({ ...changeSchema.shape, target: sharedCitySchema }))
+    .min(1)
+    .max(SHARED_CITIES.length),
+});
+export type CitiesBody = z.infer<typeof citiesSchema>;
+
 const verdictSchema = z.strictObject({ kind: z.literal('verdict'), winner: z.enum(RESULTS) });
 export type VerdictBody = z.infer<typeof verdictSchema>;
 
 /**
  * One report: a turn by a side (or by the organiser for one that has fallen silent), a power's status or a hold by the
- * campaign, the organiser's word that what this game has of a power in a turn stands, the organiser's verdict at the end.
+ * campaign, who has the cities that both games ask for, the organiser's word that what this game has of a power in a turn stands, the organiser's verdict at the end.
  */
 export const bodySchema = z.discriminatedUnion('kind', [
   turnSchema,
   statusSchema,
   holdSchema,
   standsSchema,
+  citiesSchema,
   verdictSchema,
 ]);
 export type Body = z.infer<typeof bodySchema>;

@@ -1,12 +1,13 @@
 import type { Choose, RoleId } from '@/lib/core/ruleset';
 import type { TurnCode } from '../_shared/wif/calendar';
 import { AXIS_POWERS, POWERS, type Power, type PowerStatus, powersOf } from '../_shared/wif/powers';
-import type { Body, Change, TurnBody } from './body';
+import { SHARED_CITIES } from '../_shared/wif/shared-cities';
+import type { Body, Change, CitiesBody, TurnBody } from './body';
 import { TARGET_IDS, type TargetId } from './data/targets';
 import { changeFault } from './enter/changes';
 import { legalStatuses, stateStatus } from './enter/statuses';
 import { hasLostAll } from './holding';
-import { due } from './outcome';
+import { due, standing } from './outcome';
 import { CONTROLS, type Control, RESULTS, type Setup, type Vichy } from './setup';
 import { dueTurn, type Table } from './table';
 
@@ -14,6 +15,7 @@ import { dueTurn, type Table } from './table';
 export type Template =
   | { readonly kind: 'turn'; readonly turn: TurnCode; readonly say: 'no-change' | 'changes' }
   | { readonly kind: 'conquest-hold'; readonly turn: TurnCode; readonly held: false }
+  | { readonly kind: 'cities'; readonly turn: TurnCode }
   | { readonly kind: 'stands'; readonly turn: TurnCode; readonly power: Power }
   | { readonly kind: 'verdict' };
 
@@ -21,9 +23,11 @@ export function options(setup: Setup, table: Table, role: RoleId): readonly Temp
   const turn = dueTurn(table);
   return due(setup, table).flatMap((asked): readonly Template[] => {
     if (asked.role !== role) return [];
+    if (asked.decision === 'settle-difference') return standing(setup, table);
     if (turn === undefined) return [{ kind: 'verdict' }];
     if (asked.decision === 'finish-conquest') return [{ kind: 'conquest-hold', turn, held: false }];
-    return (['no-change', 'changes'] as const).map((say) => ({ kind: 'turn', turn, say }));
+    const turns = (['no-change', 'changes'] as const).map((say) => ({ kind: 'turn', turn, say }) as const);
+    return setup.sharesFacts ? [...turns, { kind: 'cities', turn }] : turns;
   });
 }
 
@@ -34,6 +38,8 @@ export function complete(setup: Setup, table: Table, template: Template, choose:
       return completeTurn(setup, table, template, choose);
     case 'conquest-hold':
       return { kind: 'conquest-hold', turn: template.turn, held: false, reasons: [] };
+    case 'cities':
+      return { kind: 'cities', turn: template.turn, changes: [someCity(setup, table, choose)] };
     case 'stands':
       return template;
     case 'verdict':
@@ -101,6 +107,11 @@ function someChanges(setup: Setup, table: Table, choose: Choose): Change[] {
     if (target === undefined) throw new Error('more changes than targets');
     return pick(changesOf(setup, table, target), choose);
   });
+}
+
+function someCity(setup: Setup, table: Table, choose: Choose): CitiesBody['changes'][number] {
+  const target = pick(SHARED_CITIES, choose);
+  return { ...pick(changesOf(setup, table, target), choose), target };
 }
 
 const powersFor = (control: Control): readonly Power[] =>

@@ -12,6 +12,7 @@ export const CODES = [
   'duplicate-target-in-report', //   { target }
   'status-not-possible', //          { power, status, now: status, since?: turn, legal: status[] }
   'conquest-step-open', //           { turn, reasons: text[] }
+  'cities-with-the-turn',
   'verdict-before-end', //           { turn (the one that is due) }
   'verdict-without-words',
 ] as const;

@@ -18,7 +18,8 @@ export function differences(setup: Setup, table: Table): readonly Difference[] {
   const { differing } = table;
   // Before the war so far is known, words of the campaign are only kept.
   if (differing === undefined || awaitsPosition(setup, table)) return [];
-  return TURN_CODES.flatMap((turn) =>
+  // A word about a turn after the end waits until the game is opened again and comes to that turn.
+  return turnsSoFar(table).flatMap((turn) =>
     POWERS.flatMap((power): readonly Difference[] => {
       const told = differing[turn]?.[power];
       if (told === undefined || agrees(setup, table, { turn, power, status: told })) return [];
@@ -26,6 +27,9 @@ export function differences(setup: Setup, table: Table): readonly Difference[] {
     }),
   );
 }
+
+const turnsSoFar = ({ closed, ended }: Table): readonly TurnCode[] =>
+  TURN_CODES.slice(0, ended === undefined ? closed + 1 : closed);
 
 type Place = Pick<Difference, 'turn' | 'power'>;
 

@@ -65,7 +65,8 @@ export function effects(setup: Setup, before: Table, after: Table, body: Body): 
     ...differenceEffects(setup, before, after, body.kind === 'stands'),
     ...(before.vichy === after.vichy ? [] : [{ kind: 'vichy', from: before.vichy, to: after.vichy } as const]),
     ...(body.kind === 'turn' ? turnEffects(setup, before, after, body.turn) : []),
-    ...(body.kind === 'stands' ? [] : unnamedEffects(setup, after, body.turn)),
+    ...(body.kind === 'cities' ? TARGETS.flatMap(({ id }) => targetEffects(setup, before, after, id)) : []),
+    ...(body.kind === 'stands' || body.kind === 'cities' ? [] : unnamedEffects(setup, after, body.turn)),
   ];
 }
 

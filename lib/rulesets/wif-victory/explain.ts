@@ -41,6 +41,7 @@ const EXPLAIN: Readonly<Record<Code, (fact: Facts, list: Lists) => string>> = {
     `${fact('by')} is ${fact('status')} and holds nothing any more${fact('target') === '' ? '' : `: name who has ${fact('target')} now`}.${
       list('legal') === '' ? '' : ` Possible: ${list('legal')}.`
     }`,
+  'cities-with-the-turn': () => 'No other game waits for the cities here: report who has them with the turn.',
   'power-missing': (fact, list) =>
     list('legal') === ''
       ? `${fact('target')} is Axis and in supply, and no Axis power is left to have it: report it as out of supply, or say who has it now.`

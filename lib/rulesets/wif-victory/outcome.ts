@@ -8,6 +8,7 @@ import { dueTurn, type Table, totalOf } from './table';
 /** Which decision is asked of whom: a turn's report, the campaign's release of a turn, or the verdict at the end. */
 export function due(setup: Setup, table: Table): readonly Awaited[] {
   if (outcome(setup, table) !== undefined) return [];
+  if (resultOf(setup, table) !== undefined) return [SETTLE];
   const turn = dueTurn(table);
   if (turn === undefined) return [{ role: 'organiser', decision: 'give-verdict', clause: 'wifv:end' }];
   if (table.holds[turn] !== undefined) return [{ role: 'campaign', decision: 'finish-conquest', clause: 'wifv:1.1' }];
@@ -17,14 +18,24 @@ export function due(setup: Setup, table: Table): readonly Awaited[] {
 
 /** Besides the turn: what the campaign has told otherwise is the organiser's to settle (R-WV-18). */
 export function besides(setup: Setup, table: Table) {
-  const open = differences(setup, table);
-  if (open.length === 0) return [];
-  const asked: Awaited = { role: 'organiser', decision: 'settle-difference', clause: 'wifv:1.2' };
-  return [{ asked, options: open.map(({ turn, power }) => ({ kind: 'stands', turn, power }) as const) }];
+  const options = resultOf(setup, table) === undefined ? standing(setup, table) : [];
+  return options.length === 0 ? [] : [{ asked: SETTLE, options }];
+}
+
+const SETTLE: Awaited = { role: 'organiser', decision: 'settle-difference', clause: 'wifv:1.2' };
+
+/** What the organiser may let stand as it is here. */
+export const standing = (setup: Setup, table: Table) =>
+  differences(setup, table).map(({ turn, power }) => ({ kind: 'stands', turn, power }) as const);
+
+/** The result, once the games of the campaign have nothing otherwise that is left to settle (R-WV-18). */
+export function outcome(setup: Setup, table: Table): Outcome | undefined {
+  const isOpen = setup.sharesFacts === true && differences(setup, table).length > 0;
+  return isOpen ? undefined : resultOf(setup, table);
 }
 
 /** No winner is computed but by the group's own table; without one the organiser's verdict decides (R-WV-13). */
-export function outcome(setup: Setup, table: Table): Outcome | undefined {
+function resultOf(setup: Setup, table: Table): Outcome | undefined {
   if (table.ended === undefined) return undefined;
   const level = levelOf(setup, table);
   if (level !== undefined) return won(level.winner, level.winner === 'draw' ? 'drawn-by-table' : 'victory-table');

@@ -128,6 +128,13 @@ export const rulings: readonly Ruling[] = [
     question:
       'Another game of the campaign tells a fall that this game has otherwise, because the turn is closed here or the rules do not allow it. Which is right?',
     ruling:
-      'Neither by itself. The difference stands on the page, and the organiser is asked until it is settled: by an amendment that takes its word over into the closed turn, or by saying that what is known here stands.',
+      'Neither by itself. The difference stands on the page, and the organiser is asked until it is settled: by an amendment that takes its word over into the closed turn, or by saying that what is known here stands. A word that comes after the end is kept too: the game is not over again before it is settled, and none is forgotten when a game is opened again.',
+  },
+  {
+    id: 'R-WV-19',
+    clause: 'wifv:1.1',
+    question: 'Manila and Vladivostok are targets, and weigh in Japan’s roll of the house rules. Who is asked?',
+    ruling:
+      'This game alone; it tells the house rules from which turn on who has them, and tells it again when a report is amended. What Japan’s roll needs before the turn can be reported is said while the turn is open, for these two cities only. A city that Germany, Italy, Vichy France or a neutral has is nobody’s there. Games that were made before this was put right ask in both.',
   },
 ];

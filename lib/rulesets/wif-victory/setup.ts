@@ -85,6 +85,11 @@ export const setupSchema = z.strictObject({
   surrenderedPowerKeepsTargets: z.boolean().default(false),
   /** What the Axis holds names its power (R-WV-17); games of before are without. */
   namesPowers: z.literal(true).optional(),
+  /**
+   * What both games of a campaign ask is entered once (R-WV-19), and what they have otherwise is settled before the end
+   * (R-WV-18); games of before are without.
+   */
+  sharesFacts: z.literal(true).optional(),
   /** R-WV-8: the powers that must all have fallen for a side's defeat. */
   roster: z
     .strictObject({ axis: axisRoster.default([...AXIS_POWERS]), allied: alliedRoster.default([...ALLIED_POWERS]) })
@@ -102,4 +107,9 @@ export const setupSchema = z.strictObject({
 
 export type Setup = z.infer<typeof setupSchema>;
 
-export const setupOfNewGames = (setup: Setup): Setup => ({ ...setup, keepsReports: true, namesPowers: true });
+export const setupOfNewGames = (setup: Setup): Setup => ({
+  ...setup,
+  keepsReports: true,
+  namesPowers: true,
+  ...(setup.houseRules === 'campaign' ? { sharesFacts: true } : {}),
+});

@@ -1,4 +1,5 @@
 import type { Signal } from '@/lib/core/ruleset';
+import { CITY_HELD } from '../_shared/wif/shared-cities';
 import {
   CONQUEST_HOLD,
   conquestHoldData,
@@ -9,7 +10,7 @@ import {
 } from '../_shared/wif/signals';
 import type { Body } from './body';
 
-export const emits: readonly string[] = [TURN_CLOSED, TURN_REOPENED];
+export const emits: readonly string[] = [TURN_CLOSED, TURN_REOPENED, CITY_HELD];
 export const accepts: readonly string[] = [POWER_STATUS, CONQUEST_HOLD];
 
 /** The report that a signal of the campaign means here; undefined when its data are none of ours. */

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { movedIn } from '../_shared/mid-war/position';
 import { type TurnCode, turnByNumber, turnCodeSchema, turnNumber } from '../_shared/wif/calendar';
+import { datedSchema } from '../_shared/wif/dated';
 import { POWERS, type Power, type PowerStatus, powerSchema, powerStatusSchema } from '../_shared/wif/powers';
+import { cityHolderSchema, sharedCitySchema } from '../_shared/wif/shared-cities';
 import { TARGET_IDS, TARGETS, type Target, type TargetId } from './data/targets';
 import { controlSchema, RESULTS, type Setup, vichySchema } from './setup';
 
@@ -49,6 +51,8 @@ export const tableSchema = z.strictObject({
   holds: z.partialRecord(turnCodeSchema, z.array(z.string())),
   /** What the campaign has told of a power in a turn, and what this game has otherwise (R-WV-18). */
   differing: z.partialRecord(turnCodeSchema, z.partialRecord(powerSchema, powerStatusSchema)).optional(),
+  /** From which turn on a city that the house rules count with has had another holder. */
+  cities: z.partialRecord(sharedCitySchema, datedSchema(cityHolderSchema)).optional(),
   axisDefeat: turnCodeSchema.optional(),
   alliedDefeat: turnCodeSchema.optional(),
   ended: z.enum(['last-turn', 'defeat']).optional(),

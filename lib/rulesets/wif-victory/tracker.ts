@@ -9,6 +9,7 @@ import type { Body } from './body';
 import { complete, options, type Template } from './choices';
 import type { Code } from './codes';
 import { type Effect, effects } from './effects';
+import { citySignals, openingSignals } from './enter/cities';
 import { enter } from './enter/enter';
 import { heldTurn } from './enter/turn';
 import { explain } from './explain';
@@ -37,6 +38,10 @@ const turns: Omit<Tracker<Setup, Table, Body, Effect, Code, Template>, 'tells'> 
   effects,
   figures,
   signals,
+  opening: openingSignals,
+  mends: ({ kind }) => kind === 'power-status',
+  outlives: ({ kind }) => kind === 'power-status' || kind === 'stands',
+  unasked: ({ kind }) => kind === 'cities',
   waits: (setup, table, body) => (body.kind === 'turn' && setup.keepsReports ? heldTurn(table, body.turn) : undefined),
   title,
   sideName: (role) => (role === 'axis' ? 'The Axis' : 'The Allied side'),
@@ -52,16 +57,16 @@ const turns: Omit<Tracker<Setup, Table, Body, Effect, Code, Template>, 'tells'> 
 /** The same for wars that were already running when their game began. */
 export const tracker: TrackerOf<VictoryKinds> = movingIn(turns, part);
 
-/** A turn needs the other side, and both when the organiser reports it. What is not a side's to judge needs nobody. */
+/** A turn, and who has a city within it, needs the other side, and both when the organiser reports it. What is not a side's to judge needs nobody. */
 function consent(_setup: Setup, _table: Table, { by, body }: Entry<Body>): readonly RoleId[] {
-  if (body.kind !== 'turn') return [];
+  if (body.kind !== 'turn' && body.kind !== 'cities') return [];
   return by === 'axis' || by === 'allied' ? [otherSide(by)] : SIDES;
 }
 
-/** Which turns are closed, and from which one on they are open again. */
+/** From which turn on cities have other holders, which turns are closed, and from which one on they are open again. */
 function signals(setup: Setup, before: Table, after: Table): readonly Signal[] {
   const closed = TURN_CODES.filter((turn) => before.turns[turn] === undefined && after.turns[turn] !== undefined);
   const reopened = TURN_CODES.find((turn) => before.turns[turn] !== undefined && after.turns[turn] === undefined);
   const open = reopened !== undefined && setup.keepsReports ? [{ kind: TURN_REOPENED, data: { turn: reopened } }] : [];
-  return [...open, ...closed.map((turn) => ({ kind: TURN_CLOSED, data: { turn } }))];
+  return [...open, ...citySignals(before, after), ...closed.map((turn) => ({ kind: TURN_CLOSED, data: { turn } }))];
 }

@@ -42,10 +42,14 @@ export function title(body: Body): string {
       return `the conquest step of ${turnLabel(body.turn)} is ${body.held ? 'still open' : 'over'}`;
     case 'stands':
       return `what is known here of ${powerName(body.power)} in ${turnLabel(body.turn)} stands`;
+    case 'cities':
+      return `who has ${listed(body.changes.map(({ target }) => targetName(target)))} in ${turnLabel(body.turn)}`;
     case 'verdict':
       return `the verdict, ${RESULT_NAMES[body.winner]}`;
   }
 }
+
+const listed = (names: readonly string[]): string => names.join(' and ');
 
 export function clauseOf(body: Body): ClauseId {
   if (body.kind === 'power-status' || body.kind === 'stands') return 'wifv:1.2';

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { DifferencesNotice } from '@/app/games/_rulesets/wif-victory/differences';
+import { DifferencesNotice } from '@/app/games/_rulesets/_reporting/differences';
 import { wifVictoryScreen } from '@/app/games/_rulesets/wif-victory/screen';
 import type { JsonObject } from '@/lib/core/json';
 import { wifVictory } from '@/lib/rulesets/wif-victory/index';
@@ -59,10 +59,18 @@ describe('[wifv:1.2] what two games of a campaign have otherwise', () => {
   });
 
   it('R-WV-18: is read by everybody', () => {
-    expect(textOf(renderToStaticMarkup(<DifferencesNotice view={view} />))).toContain(
-      'Japan in N/D 1939: surrendered in the other game, active here.',
-    );
+    expect(
+      textOf(
+        renderToStaticMarkup(
+          <DifferencesNotice differences={view.differences} until="Until then the points are those of this game." />,
+        ),
+      ),
+    ).toContain('Japan in N/D 1939: surrendered in the other game, active here.');
     const settled = wifVictory.view(new Game().state, 'axis');
-    expect(renderToStaticMarkup(<DifferencesNotice view={settled} />)).toBe('');
+    expect(
+      renderToStaticMarkup(
+        <DifferencesNotice differences={settled.differences} until="Until then the points are those of this game." />,
+      ),
+    ).toBe('');
   });
 });

@@ -1,3 +1,4 @@
+import { DifferencesNotice } from '../_reporting/differences';
 import { TrackerBoard } from '../_reporting/tracker-board';
 import type { BoardProps } from '../screen';
 import { ItalySituation, JapanSituation } from './cards';
@@ -16,6 +17,9 @@ export function Board({ game, past, ...frame }: BoardProps) {
       game={game}
       score={
         <div className="stack">
+          {game.role !== 'organiser' && (
+            <DifferencesNotice differences={view.differences} until="Until then the roll stands as it was made." />
+          )}
           <JapanSituation {...part} />
           <ItalySituation {...part} />
         </div>

@@ -3,6 +3,7 @@ import { reportingForms } from '../_reporting/action-of';
 import { reportingScreen } from '../_reporting/reporting-screen';
 import type { RulesetScreen } from '../screen';
 import { Board } from './board';
+import { SettleDifferences } from './differences';
 import { HouseEmblem } from './emblem';
 import { HOW_TO_PLAY } from './how-to-play';
 import { ORDER_HELP, PASTE } from './order-help';
@@ -13,7 +14,7 @@ import { Situation } from './situation';
 import { bodyOf } from './turn/body-of';
 
 export const wifHouseScreen: RulesetScreen = {
-  ...reportingScreen({ ReportForm, paste: PASTE }),
+  ...reportingScreen({ ReportForm, besides: { 'settle-difference': SettleDifferences }, paste: PASTE }),
   ...reportingForms({ bodyOf, fieldOfBody, fieldOfRejection, fieldOfFault: fieldOfSetup }),
   Board,
   Emblem: HouseEmblem,

@@ -1,6 +1,6 @@
+import { DifferencesNotice } from '../_reporting/differences';
 import { TrackerBoard } from '../_reporting/tracker-board';
 import type { BoardProps } from '../screen';
-import { DifferencesNotice } from './differences';
 import { MapSection } from './map/map-section';
 import { PointsChart } from './points-chart';
 import { ScoreCard } from './score-card';
@@ -17,7 +17,9 @@ export function Board({ game, query, past, ...frame }: BoardProps) {
       score={
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           {/* The organiser has it as a decision. */}
-          {game.role !== 'organiser' && <DifferencesNotice view={view} />}
+          {game.role !== 'organiser' && (
+            <DifferencesNotice differences={view.differences} until="Until then the points are those of this game." />
+          )}
           <ScoreCard view={view} gameId={game.gameId} rulesetId={game.rulesetId} />
         </div>
       }

@@ -1,4 +1,5 @@
 import type { Change } from '@/lib/rulesets/wif-victory/body';
+import { cityChange } from './cities/city-hands';
 import { changeOf, draftKey, draftOf, isPower, type Read } from './draft';
 
 /**
@@ -15,6 +16,12 @@ export function bodyOf(form: FormData): unknown {
         turn: text(form, '_turn'),
         power: text(form, '_power'),
         status: text(form, 'status'),
+      };
+    case 'cities':
+      return {
+        kind: 'cities',
+        turn: text(form, '_turn'),
+        changes: carried(form, 'city-').flatMap(([city, choice]) => cityChange(city, choice)),
       };
     case 'release':
       return { kind: 'conquest-hold', turn: text(form, '_turn'), held: false, reasons: [] };

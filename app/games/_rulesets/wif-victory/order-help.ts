@@ -10,6 +10,10 @@ export const ORDER_HELP: readonly { readonly order: string; readonly means: stri
   { order: 'TURN J/F 1940', means: 'Names the turn, as the first line; left out, it is the one that is due.' },
   { order: 'POWER Italy surrendered', means: 'A power’s status in that turn.' },
   { order: 'VICHY aligned Germany', means: 'Or unaligned, or gone.' },
+  {
+    order: 'CITIES J/F 1940',
+    means: 'In a campaign, as the first line: the rows below say who has Manila or Vladivostok while the turn is open.',
+  },
   { order: 'CONFIRM 7', means: 'Agree to the other side’s report.' },
   { order: 'OBJECT 7', means: 'Object to it; the reason is the note.' },
   { order: 'VERDICT axis', means: 'From the organiser, at the end; the note says why.' },

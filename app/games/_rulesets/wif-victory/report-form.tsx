@@ -8,6 +8,7 @@ import { NoteField } from '../_reporting/note-field';
 import { asksForWar, PositionForm } from '../_reporting/position-form';
 import { ReportButton, ReportFrame } from '../_reporting/report-frame';
 import type { ReportFormProps } from '../_reporting/report-props';
+import { CitiesForm } from './cities/cities-form';
 import { TurnForm } from './turn/turn-form';
 import { viewOf } from './view-of';
 
@@ -22,6 +23,8 @@ export function ReportForm(props: ReportFormProps) {
       return <TurnForm {...props} view={view} turn={body.turn} label={labelOf(props, view)} filled={body} />;
     case 'power-status':
       return <StatusForm {...props} view={view} told={body} />;
+    case 'cities':
+      return <CitiesForm {...props} view={view} turn={body.turn} filled={body} />;
     case 'conquest-hold':
       return <p>A hold from the campaign can only be removed.</p>;
     case 'verdict':
@@ -122,8 +125,21 @@ function StatusForm({ view, told, ...props }: StatusProps) {
   );
 }
 
-/** What the organiser may do while the campaign holds a turn for no good reason any more. */
+/** What may be said while the campaign holds a turn: who has the cities that its roll counts with. */
 export function AtAnyTime(props: ReportFormProps) {
+  const view = viewOf(props.game.view);
+  if (view === undefined || view.sharedCities.length === 0) return <LetGo {...props} />;
+  if (view.open.length === 0 || view.turn === undefined || view.reporting.pending) return null;
+  return (
+    <section aria-labelledby="cities" className="card stack">
+      <h2 id="cities">Cities of Japan’s roll</h2>
+      <CitiesForm {...props} view={view} turn={view.turn.code} />
+    </section>
+  );
+}
+
+/** What the organiser may do in a game of before while the campaign holds a turn for no good reason any more. */
+function LetGo(props: ReportFormProps) {
   const view = viewOf(props.game.view);
   if (!view?.mayRelease || view.open.length === 0 || view.turn === undefined || props.ticket._role !== 'organiser')
     return null;

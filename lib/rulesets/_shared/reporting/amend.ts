@@ -50,7 +50,7 @@ function isNoNews<K extends Kinds>({ filed }: BookOf<K>, one: Correction<K['body
 
 /**
  * Opens a game again that has ended: a concession is undone, or else the reports from the one on that brought the end. They
- * are struck, and what they were about is asked again.
+ * are struck, and what they were about is asked again; what the campaign has told since then still counts.
  */
 export function reopen<K extends Kinds>(tracker: TrackerOf<K>, book: BookOf<K>, { by, note }: Ctx): DecisionOf<K> {
   if (by !== 'organiser') return refuse('amend-not-organiser', 'reporting:reopening');
@@ -59,8 +59,8 @@ export function reopen<K extends Kinds>(tracker: TrackerOf<K>, book: BookOf<K>, 
   if (conceded === undefined && tracker.outcome(setup, before) === undefined)
     return refuse('game-not-ended', 'reporting:reopening');
   if (conceded !== undefined) return ok([{ type: 'game-reopened', struck: [], note, patch: {} }]);
-  const { table: after, count } = untilTheEnd(tracker, book);
-  const struck = filed.slice(count).map(({ id }) => id);
+  const { table: open, count } = untilTheEnd(tracker, book);
+  const { table: after, struck } = withWhatOutlives(tracker, setup, open, filed.slice(count));
   const patch = diff(before, after);
   const signals = tracker.signals?.(setup, before, after) ?? [];
   const event: EventOf<K> = { type: 'game-reopened', struck, note, patch, signals };
@@ -77,6 +77,25 @@ function untilTheEnd<K extends Kinds>(tracker: TrackerOf<K>, { setup, filed }: B
     table = entered.value;
   }
   return { table, count: filed.length };
+}
+
+/** Enters the reports again that count whatever the end was; the others are struck. */
+function withWhatOutlives<K extends Kinds>(
+  { outlives, enter }: TrackerOf<K>,
+  setup: K['setup'],
+  open: K['table'],
+  reports: readonly Filed<K['body']>[],
+) {
+  const struck: number[] = [];
+  let table = open;
+  for (const entry of reports) {
+    const entered = outlives?.(entry.body)
+      ? enter(setup, table, entry, (purpose) => entry.dice[purpose] ?? 1)
+      : undefined;
+    if (entered?.ok) table = entered.value;
+    else struck.push(entry.id);
+  }
+  return { table, struck };
 }
 
 interface Again<Table> {

@@ -82,7 +82,8 @@ function report<K extends Kinds>(
   if (!proposal.ok) return proposal;
   if (proposal.value.consent.length === 0) return file(tracker, book, filing, { by, roll });
   const { pending } = book;
-  if (pending === undefined) return isDue(tracker, book, by) ? ok([proposal.value]) : notAsked();
+  const mayAct = tracker.unasked?.(body) || isDue(tracker, book, by);
+  if (pending === undefined) return mayAct ? ok([proposal.value]) : notAsked();
   if (pending.by !== by) return refuse('report-pending', 'reporting:proposal', { report: pending.id });
   return ok([{ type: 'report-withdrawn', id: pending.id, by }, proposal.value]);
 }

@@ -14,7 +14,7 @@ export function trackerRules<K extends Kinds>(tracker: TrackerOf<K>, schemas: Tr
   return {
     schemas: { setup: schemas.setup, action: actionSchema<K>(schemas), event: eventSchema<K>(schemas) },
     roles: (setup: K['setup']) => rolesOf(tracker, setup),
-    start: (setup: K['setup']): readonly EventOf<K>[] => [{ type: 'book-opened', setup, table: tracker.open(setup) }],
+    start: (setup: K['setup']) => start<K>(tracker, setup),
     // A tracker may go through the members of its table: they come in one order, in play and in a replay of the log.
     decide: (book: BookOf<K>, action: ActionOf<K>, ctx: Ctx) =>
       decide(tracker, inKeyOrder(book), inKeyOrder(action), ctx),
@@ -36,6 +36,11 @@ export function trackerRules<K extends Kinds>(tracker: TrackerOf<K>, schemas: Tr
       format: (action: ActionOf<K>) => formatOrder(tracker, action),
     },
   };
+}
+
+function start<K extends Kinds>(tracker: TrackerOf<K>, setup: K['setup']): readonly EventOf<K>[] {
+  const signals = tracker.opening?.(setup) ?? [];
+  return [{ type: 'book-opened', setup, table: tracker.open(setup), ...(signals.length > 0 ? { signals } : {}) }];
 }
 
 /** `report-7`: under this name the entries that made a number are found in the log. */

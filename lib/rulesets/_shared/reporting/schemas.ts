@@ -64,7 +64,7 @@ export function eventSchema<K extends Kinds>(own: TrackerSchemas<K>): z.ZodType<
   const { setup, table, body, effect } = own;
   const patch = z.record(z.string(), z.json());
   const schema = z.discriminatedUnion('type', [
-    z.strictObject({ type: z.literal('book-opened'), setup, table }),
+    z.strictObject({ type: z.literal('book-opened'), setup, table, ...told }),
     z.strictObject({
       type: z.literal('report-proposed'),
       id,

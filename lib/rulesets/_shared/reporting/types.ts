@@ -111,6 +111,12 @@ export interface Tracker<
   ) => readonly Signal[];
   /** A report that a game which is over still takes, such as the campaign's word that it goes on. */
   readonly mends?: (body: Body) => boolean;
+  /** What the others of the campaign hear of the table that the game begins with. */
+  readonly opening?: (setup: Setup) => readonly Signal[];
+  /** A report that a side may make while others are asked. */
+  readonly unasked?: (body: Body) => boolean;
+  /** A report that still counts when a game is opened again from an end that came before it, if it can be entered then. */
+  readonly outlives?: (body: Body) => boolean;
   /** Why an acceptable report must wait before it can be final, where something outside it has to be done first. */
   readonly waits?: (setup: Setup, table: Table, body: Body) => Rejection<Code> | undefined;
   /** A report that everybody has to confirm: silence does not make it final. */

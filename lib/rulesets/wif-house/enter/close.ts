@@ -62,20 +62,20 @@ function wrongTurn({ calendar }: Setup, table: Table, { turn }: CloseTurn): Ente
 function withFreshFacts(setup: Setup, table: Table, { garrison, outsideResourcesReceived }: CloseTurn): Entered<Table> {
   const italy = garrison === undefined ? ok(table) : setItaly(setup, table, { garrison });
   if (!italy.ok || outsideResourcesReceived === undefined) return italy;
-  return setJapan(italy.value, { outsideResourcesReceived });
+  return setJapan(setup, italy.value, { outsideResourcesReceived });
 }
 
 function rollWhatIsOwed(setup: Setup, table: Table, dice: Dice | undefined): Entered<Table> {
   let after = table;
   for (const due of dueRolls(setup, table)) {
     if (!due.ready && setup.calendar === 'own') return missing(due);
-    after = due.ready ? throwFor(due, after, dice) : missRoll(after, due.power);
+    after = due.ready ? throwFor(setup, due, after, dice) : missRoll(after, due.power);
   }
   return ok(after);
 }
 
-const throwFor = ({ power }: DueRoll, table: Table, dice: Dice | undefined): Table =>
-  power === 'IT' ? rollForItaly(table, dice) : rollForJapan(table, dice);
+const throwFor = (setup: Setup, { power }: DueRoll, table: Table, dice: Dice | undefined): Table =>
+  power === 'IT' ? rollForItaly(table, dice) : rollForJapan(setup, table, dice);
 
 const missing = ({ power }: DueRoll): Entered<never> =>
   power === 'IT'

@@ -1,5 +1,6 @@
 import type { Dice, Entry } from '@/lib/rulesets/_shared/reporting/types';
 import type { Body } from '../body';
+import { enterCityHeld, enterStands } from '../cities/told';
 import type { Entered } from '../refuse';
 import type { Setup } from '../setup';
 import type { Table } from '../table';
@@ -19,11 +20,15 @@ export function enter(setup: Setup, table: Table, { by, body }: Entry<Body>, dic
     case 'roll-italy':
       return enterItalianRoll(table, body.turn, dice);
     case 'roll-japan':
-      return enterJapaneseRoll(table, body, dice);
+      return enterJapaneseRoll(setup, table, body, dice);
     case 'isolate':
       return enterIsolation(setup, table, body.turn, dice);
     case 'close-turn':
       return enterClose(setup, table, body, by, dice);
+    case 'city-held':
+      return enterCityHeld(setup, table, body, by);
+    case 'stands':
+      return enterStands(table, body.turn, by);
     case 'reopen-turn':
       return enterReopening(setup, table, body.turn, by);
   }

@@ -1,4 +1,5 @@
 import { ok } from '@/lib/core/result';
+import { SHARED_CITIES } from '@/lib/rulesets/_shared/wif/shared-cities';
 import type { ItalyFacts, JapanFacts } from '../body';
 import { garrisonOf } from '../italy';
 import { isNaples, isRome, italianPlaces } from '../production';
@@ -7,7 +8,9 @@ import type { Setup } from '../setup';
 import type { Table } from '../table';
 
 /** What a report says is set, the rest stays as it was. */
-export function setJapan(table: Table, { cities = {}, ...facts }: JapanFacts): Entered<Table> {
+export function setJapan(setup: Setup, table: Table, { cities = {}, ...facts }: JapanFacts): Entered<Table> {
+  const told = setup.sharesFacts && SHARED_CITIES.find((city) => cities[city] !== undefined);
+  if (told) return refuse('told-by-the-campaign', 'wifh:japanese-surrender.changes', { city: told });
   return ok({
     ...table,
     japan: { ...table.japan, ...said(facts), cities: { ...table.japan.cities, ...said(cities) } },

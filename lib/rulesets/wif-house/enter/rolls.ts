@@ -2,9 +2,11 @@ import { ok } from '@/lib/core/result';
 import type { Dice } from '@/lib/rulesets/_shared/reporting/types';
 import type { TurnCode } from '@/lib/rulesets/_shared/wif/calendar';
 import type { BodyOf } from '../body';
+import { holdersAt } from '../cities/told';
 import { criteriaMet, italianObstacles, italianTarget, OBSTACLE_CLAUSES } from '../italy';
 import { FACTORIES_NEEDED, japaneseLines, japaneseTarget, lostFactories, totalOf } from '../japan';
 import { type Entered, refuse } from '../refuse';
+import type { Setup } from '../setup';
 import { type Roll, rollOf, statusOf, type Table } from '../table';
 import type { Falling } from '../vocabulary';
 
@@ -16,6 +18,7 @@ export function enterItalianRoll(table: Table, turn: TurnCode, dice: Dice | unde
 }
 
 export function enterJapaneseRoll(
+  setup: Setup,
   table: Table,
   { turn, intelligence }: BodyOf<'roll-japan'>,
   dice: Dice | undefined,
@@ -23,7 +26,7 @@ export function enterJapaneseRoll(
   if (intelligence !== undefined)
     return refuse('intelligence-not-allowed', 'wifh:japanese-surrender.intelligence', { intelligence });
   const early = refusedRoll(table, turn, 'JP') ?? japaneseFault(table);
-  return early ?? ok(rollForJapan(table, dice));
+  return early ?? ok(rollForJapan(setup, table, dice));
 }
 
 /** What forbids any roll for a power: another turn, a power that is out, a roll already made. */
@@ -62,12 +65,14 @@ export function rollForItaly(table: Table, dice: Dice | undefined): Table {
 }
 
 /** Throws the die of a roll that nothing forbids. [wifh:japanese-surrender.roll] */
-export function rollForJapan(table: Table, dice: Dice | undefined): Table {
+export function rollForJapan(setup: Setup, table: Table, dice: Dice | undefined): Table {
   const value = totalOf(japaneseLines(table));
   const needed = japaneseTarget(value);
   const face = dice?.('roll-japan', 10);
   const success = face !== undefined && face >= needed;
-  const roll = rollRecord('JP', table.turn, { value, needed, face, success });
+  const thrown = rollRecord('JP', table.turn, { value, needed, face, success });
+  const roll: Roll =
+    setup.sharesFacts && face !== undefined ? { ...thrown, cities: holdersAt(table, table.turn) } : thrown;
   const japan: Table['japan'] = success ? { ...table.japan, ...outIn(table) } : table.japan;
   return { ...table, japan, rolls: { ...table.rolls, [`JP-${table.turn}`]: roll } };
 }

@@ -30,7 +30,7 @@ function stepsOf(setup: Setup, report: TurnReport, dice: Dice | undefined): read
     factories && ((table: Table) => changeFactories(setup, table, factories)),
     built && ((table: Table) => noteBuilt(table, built)),
     aBombs && ((table: Table) => dropBombs(table, aBombs)),
-    japan && ((table: Table) => setJapan(table, japan)),
+    japan && ((table: Table) => setJapan(setup, table, japan)),
     italy && ((table: Table) => setItaly(setup, table, italy)),
     hexes && ((table: Table) => changeHexes(setup, table, hexes)),
     isolated && ((table: Table) => stateIsolated(setup, table, isolated, dice)),

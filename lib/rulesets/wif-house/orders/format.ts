@@ -25,6 +25,10 @@ export function formatBody(body: Body): string {
     }
     case 'isolate':
       return `ISOLATE ${turnLabel(body.turn)}`;
+    case 'city-held':
+      return `HELD ${turnLabel(body.turn)} ${CITY_NAMES[body.city]}: ${body.holder}`;
+    case 'stands':
+      return `STANDS ${turnLabel(body.turn)}`;
     case 'reopen-turn':
       return `OPEN AGAIN ${turnLabel(body.turn)}`;
     case 'close-turn': {

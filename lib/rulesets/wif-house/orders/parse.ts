@@ -1,13 +1,14 @@
 import { err, ok, type Result } from '@/lib/core/result';
 import type { LineError } from '@/lib/core/ruleset';
 import { readTurn, type TurnCode } from '@/lib/rulesets/_shared/wif/calendar';
-import type { Body } from '../body';
+import { sharedCitySchema } from '@/lib/rulesets/_shared/wif/shared-cities';
+import type { Body, BodyOf } from '../body';
 import type { Setup } from '../setup';
 import type { Table } from '../table';
 import { type Draft, emptyDraft, reportOf } from './draft';
 import { nearWords, TURN_LINES } from './lines';
 import { changesOfMap } from './map';
-import { readName, readPrinted } from './values';
+import { readHolder, readName, readPrinted } from './values';
 
 type Parsed<T> = Result<T, readonly LineError[]>;
 
@@ -18,8 +19,19 @@ interface OrderLine {
   readonly text: string;
 }
 
-const HEADS = ['TURN', 'FACTORIES', 'ROLL ITALY', 'ROLL JAPAN', 'ISOLATE', 'CLOSE', 'OPEN AGAIN', 'NO CHANGE'] as const;
-const HEAD = /^(TURN|FACTORIES|ROLL ITALY|ROLL JAPAN|ISOLATE|CLOSE|OPEN AGAIN|NO CHANGE)\b\.?\s*(.*)$/i;
+const HEADS = [
+  'TURN',
+  'FACTORIES',
+  'ROLL ITALY',
+  'ROLL JAPAN',
+  'ISOLATE',
+  'CLOSE',
+  'OPEN AGAIN',
+  'HELD',
+  'STANDS',
+  'NO CHANGE',
+] as const;
+const HEAD = /^(TURN|FACTORIES|ROLL ITALY|ROLL JAPAN|ISOLATE|CLOSE|OPEN AGAIN|HELD|STANDS|NO CHANGE)\b\.?\s*(.*)$/i;
 
 /** The first row of a pasted table: its names, or a hex. */
 const TABLE =
@@ -38,6 +50,7 @@ export function parseBody(text: string, setup: Setup, table: Table): Parsed<Body
   if (word === undefined) return turnReport(setup, table, table.turn, lines, text);
   const head = HEADS.find((known) => known === word.toUpperCase()) ?? 'TURN';
   const turn = turnOfHead(head, tail, table.turn);
+  if (turn === undefined && head === 'HELD') return fault(first, 'write HELD J/A 1944 Manila: japanese');
   if (turn === undefined) return fault(first, `“${tail}” is no turn: write J/A 1944 or JA44`);
   return withHead(head, turn, { setup, table, text, first, rest, tail });
 }
@@ -63,6 +76,12 @@ function withHead(head: (typeof HEADS)[number], turn: TurnCode, given: Given): P
       return closeTurn(turn, rest);
     case 'OPEN AGAIN':
       return alone({ kind: 'reopen-turn', turn }, rest);
+    case 'STANDS':
+      return alone({ kind: 'stands', turn }, rest);
+    case 'HELD': {
+      const held = readHeld(tail);
+      return held === undefined ? fault(given.first, 'write HELD J/A 1944 Manila: japanese') : alone(held, rest);
+    }
     case 'ISOLATE':
       return alone({ kind: 'isolate', turn }, rest);
     case 'ROLL ITALY':
@@ -93,7 +112,18 @@ const faultAt = ({ line, column, text }: OrderLine, message: string, near: reado
 });
 const fault = (at: OrderLine, message: string, near: readonly string[] = []) => err([faultAt(at, message, near)]);
 
+/** `HELD J/A 1944 Manila: japanese`, as the victory game tells it. */
+function readHeld(tail: string): BodyOf<'city-held'> | undefined {
+  const [, at = '', name = '', who = ''] = /^(.+\S)\s+([a-z]+)\s*:\s*(\w+)$/i.exec(tail.trim()) ?? [];
+  const city = sharedCitySchema.safeParse(name.toLowerCase());
+  const holder = readHolder(who);
+  const turn = readTurn(at)?.code;
+  if (!city.success || holder === undefined || turn === undefined) return undefined;
+  return { kind: 'city-held', turn, city: city.data, holder };
+}
+
 function turnOfHead(head: string, tail: string, open: TurnCode): TurnCode | undefined {
+  if (head === 'HELD') return readHeld(tail)?.turn;
   const text = tail.replace(/\bINTELLIGENCE\s+[-+]?\d{1,2}$/i, '').trim();
   return head === 'FACTORIES' || head === 'NO CHANGE' || text === '' ? open : readTurn(text)?.code;
 }

@@ -1,4 +1,5 @@
 import { type TurnCode, turnLabel, turnNumber } from '@/lib/rulesets/_shared/wif/calendar';
+import { SHARED_CITIES } from '@/lib/rulesets/_shared/wif/shared-cities';
 import { mayRollItaly, mayRollJapan } from '../choices';
 import type { HouseClause } from '../clauses';
 import { facesFrom, facesUpTo } from '../describe-effect';
@@ -73,7 +74,7 @@ function whyNotItaly({ italy }: Table): string | undefined {
 
 const LINE_CLAUSES: Readonly<Record<string, HouseClause>> = { factories: 'wifh:japanese-surrender.factories' };
 
-export function japanCard({ japanSurrenderEffect }: Setup, table: Table): JapanCard {
+export function japanCard({ japanSurrenderEffect, sharesFacts }: Setup, table: Table): JapanCard {
   const { japan } = table;
   const lines = japaneseLines(table);
   return {
@@ -90,6 +91,7 @@ export function japanCard({ japanSurrenderEffect }: Setup, table: Table): JapanC
       ? {}
       : { outsideResourcesReceived: japan.outsideResourcesReceived }),
     cities: japan.cities,
+    told: sharesFacts ? SHARED_CITIES : [],
     surrenderEffect: japanSurrenderEffect,
   };
 }

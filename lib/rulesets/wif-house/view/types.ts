@@ -1,6 +1,7 @@
 import type { Notation, Offset } from '@/lib/core/hex/coordinates';
 import type { ReportingView } from '@/lib/rulesets/_shared/reporting/types';
 import type { TurnCode } from '@/lib/rulesets/_shared/wif/calendar';
+import type { DifferenceView } from '@/lib/rulesets/_shared/wif/difference-view';
 import type { Side } from '@/lib/rulesets/_shared/wif/powers';
 import type { ConquestHoldData } from '@/lib/rulesets/_shared/wif/signals';
 import type { HouseClause } from '../clauses';
@@ -65,6 +66,8 @@ export interface JapanCard extends Card {
   /** Told for the open turn. */
   readonly outsideResourcesReceived?: boolean;
   readonly cities: Readonly<Record<City, Holder>>;
+  /** Those that the victory game of the campaign tells, so that nobody is asked for them here. */
+  readonly told: readonly City[];
   /** What the group has agreed to do with Japan's units; empty: the organiser decides. */
   readonly surrenderEffect: string;
 }
@@ -139,6 +142,8 @@ export interface HouseView {
   readonly headline: string;
   readonly calendar: 'own' | 'campaign';
   readonly hold: ConquestHoldData;
+  /** Rolls that counted a city otherwise than it is told now. */
+  readonly differences: readonly DifferenceView[];
   readonly italy: ItalyCard;
   readonly japan: JapanCard;
   readonly listed: boolean;

@@ -6,6 +6,7 @@ import { reportingView } from '@/lib/rulesets/_shared/reporting/view';
 import { TURNS } from '@/lib/rulesets/_shared/wif/calendar';
 import { powerName } from '@/lib/rulesets/_shared/wif/powers';
 import { type Body, ringEntries } from '../body';
+import { differenceViews } from '../cities/settling';
 import { FACT_NAMES } from '../describe-effect';
 import { rollResult } from '../figures';
 import { conquestHold, headline, holdOf } from '../hold';
@@ -30,6 +31,7 @@ export function viewOf(book: Book, viewer?: RoleId): HouseView {
     headline: headline(table),
     calendar: setup.calendar,
     hold: setup.keepsReports ? holdOf(book) : conquestHold(setup, table),
+    differences: differenceViews(book),
     italy: italyCard(setup, table),
     japan: japanCard(setup, table),
     ...lists(setup, table),

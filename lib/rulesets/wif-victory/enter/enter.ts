@@ -7,6 +7,7 @@ import { withoutDifference } from '../differences';
 import { refusal } from '../refuse';
 import type { Setup } from '../setup';
 import { dueTurn, isClosed, type Table } from '../table';
+import { enterCities } from './cities';
 import { campaignStatus } from './statuses';
 import { enterTurn, heldTurn } from './turn';
 
@@ -24,6 +25,8 @@ export function enter(setup: Setup, table: Table, { by, body, note }: Entry<Body
       return enterHold(table, body);
     case 'stands':
       return enterStands(table, body);
+    case 'cities':
+      return enterCities(setup, table, body);
     case 'verdict':
       return enterVerdict(table, body, note);
   }
@@ -33,6 +36,7 @@ export function enter(setup: Setup, table: Table, { by, body, note }: Entry<Body
 function mayReport(by: RoleId, body: Body): boolean {
   switch (body.kind) {
     case 'turn':
+    case 'cities':
       return by === 'axis' || by === 'allied' || by === 'organiser';
     case 'power-status':
       return by === 'campaign';

@@ -45,14 +45,15 @@ export function stateStatus(
 
 /**
  * A status that the campaign sends. It may put right what was dated in the same turn before. Where this game has it
- * otherwise, because the turn is closed or the rules do not allow it, the word is kept as a difference for the organiser to
- * settle (R-WV-18).
+ * otherwise, because the turn is closed or has not come, the war ended before it, or the rules do not allow it, the word is kept as a
+ * difference for the organiser to settle (R-WV-18).
  */
 export function campaignStatus(setup: Setup, table: Table, body: StatusBody): Result<Table, Rejection<Code>> {
   const { turn, power, status } = body;
   const due = dueTurn(table);
   const bare = withoutDifference(table, turn, power);
   if (isClosed(table, turn)) return ok(agrees(setup, table, body) ? bare : withDifference(table, body));
+  if (turn !== due && setup.sharesFacts) return ok(withDifference(bare, body));
   if (turn !== due)
     return err(refusal('turn-out-of-order', 'wifv:1.2', { turn, ...(due === undefined ? {} : { legal: due }) }));
   const stated = stateStatus(setup, withoutStatus(setup, bare, turn, power), turn, power, status);

@@ -10,6 +10,7 @@ import { FULL_RUN, pointsAfter } from '../score';
 import type { Setup, Vichy } from '../setup';
 import { dueTurn, isClosed, type Table, type TargetState, totalOf, turnsLeft, withTargets } from '../table';
 import { applyChanges, changeFaults } from './changes';
+import { noteCities } from './cities';
 import { stateStatus } from './statuses';
 
 /**
@@ -30,7 +31,8 @@ export function enterTurn(setup: Setup, table: Table, body: TurnBody): Result<Ta
   ]);
   if (refused !== undefined) return err(refused);
   const changed = applyChanges(now, body.changes, body.turn);
-  return ok(closed(setup, dropTheFallen(setup, changed, body.turn), body.turn));
+  const after = closed(setup, dropTheFallen(setup, changed, body.turn), body.turn);
+  return ok(noteCities(setup, table, after, body.turn));
 }
 
 function turnFault(table: Table, turn: TurnCode): Rejection<Code> | undefined {

@@ -18,6 +18,8 @@ export function format(body: Body): string {
     }
     case 'stands':
       return `STANDS ${turnLabel(body.turn)} ${powerName(body.power)}`;
+    case 'cities':
+      return [`CITIES ${turnLabel(body.turn)}`, ...body.changes.map(changeLine)].join('\n');
     case 'verdict':
       return `VERDICT ${body.winner}`;
   }

@@ -13,6 +13,7 @@ import {
 import type { Body, Change } from '../body';
 import { RESULTS, type Setup, type Vichy } from '../setup';
 import { dueTurn, type Table } from '../table';
+import { citiesOf } from './cities';
 import { type Columns, readHeader, readRow, turnCell, USUAL, type WordFault } from './read-row';
 import { readHands, readStatus } from './read-words';
 
@@ -21,6 +22,7 @@ type Item =
   | { readonly is: 'turn'; readonly turn: TurnCode }
   | { readonly is: 'columns'; readonly columns: Columns }
   | { readonly is: 'nothing' }
+  | { readonly is: 'cities'; readonly turn?: TurnCode }
   | { readonly is: 'power'; readonly power: Power; readonly status: PowerStatus }
   | { readonly is: 'vichy'; readonly vichy: Vichy }
   | { readonly is: 'change'; readonly change: Change; readonly turn?: RowTurn }
@@ -70,7 +72,7 @@ function strayRow(items: readonly Item[]): LineError | undefined {
 }
 
 function turnOf(item: Item): TurnCode | undefined {
-  if (item.is === 'turn') return item.turn;
+  if (item.is === 'turn' || item.is === 'cities') return item.turn;
   return item.is === 'change' ? item.turn?.code : undefined;
 }
 
@@ -91,6 +93,7 @@ type Reader = (rest: string) => Result<Item, WordFault>;
 const READERS: readonly (readonly [RegExp, Reader])[] = [
   [/^NO\s+CHANGES?\b\.?|^NOTHING(\s+CHANGED)?\b\.?/i, () => ok({ is: 'nothing' })],
   [/^TURN\b[:\s]*/i, readTurnLine],
+  [/^CITIES\b[:\s]*/i, readCitiesLine],
   [/^POWER\b[:\s]*/i, readPowerLine],
   [/^VICHY\b[:,\s]*/i, readVichyLine],
   [/^VERDICT\b[:\s]*/i, readVerdict],
@@ -126,6 +129,13 @@ const bare = (text: string): string => text.replace(/[,;\t]+\s*$/, '').trim();
 function readTurnLine(rest: string): Result<Item, WordFault> {
   const turn = readTurn(bare(rest));
   return turn === undefined ? noTurn(bare(rest)) : ok({ is: 'turn', turn: turn.code });
+}
+
+/** `CITIES J/A 1944`: the rows below it say who has cities now, as long as the turn is open. */
+function readCitiesLine(rest: string): Result<Item, WordFault> {
+  if (bare(rest) === '') return ok({ is: 'cities' });
+  const read = readTurnLine(rest);
+  return read.ok && read.value.is === 'turn' ? ok({ is: 'cities', turn: read.value.turn }) : read;
 }
 
 function noTurn(word: string): Result<never, WordFault> {
@@ -224,6 +234,13 @@ function unquoted(text: string): string {
   }
 }
 
+const ALONE = 'Below CITIES only rows of cities may stand.';
+
+function readCities(turn: TurnCode, changes: readonly Change[]): Result<Body, readonly LineError[]> {
+  const read = citiesOf(turn, changes);
+  return read.ok ? read : fault(1, read.error);
+}
+
 function assembled(items: readonly Item[], table: Table): Result<Body, readonly LineError[]> {
   const [first] = items;
   if (first === undefined) return fault(1, 'No report here: write NO CHANGE, or one target a line.');
@@ -234,6 +251,8 @@ function assembled(items: readonly Item[], table: Table): Result<Body, readonly 
   const turn = items.map(turnOf).find((code) => code !== undefined) ?? dueTurn(table);
   if (turn === undefined) return fault(1, 'No turn is left to report.');
   const changes = items.flatMap((item) => (item.is === 'change' ? [item.change] : []));
+  const cities = items.find((item) => item.is === 'cities');
+  if (cities !== undefined) return changes.length === items.length - 1 ? readCities(turn, changes) : fault(1, ALONE);
   const powers = items.flatMap((item) => (item.is === 'power' ? [{ power: item.power, status: item.status }] : []));
   const vichy = items.flatMap((item) => (item.is === 'vichy' ? [item.vichy] : [])).at(-1);
   const silent = changes.length === 0 && powers.length === 0 && vichy === undefined;

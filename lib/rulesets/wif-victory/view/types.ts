@@ -1,6 +1,8 @@
 import type { ReportingView } from '@/lib/rulesets/_shared/reporting/types';
 import type { TurnCode } from '@/lib/rulesets/_shared/wif/calendar';
+import type { DifferenceView } from '@/lib/rulesets/_shared/wif/difference-view';
 import type { Power, PowerStatus, Side } from '@/lib/rulesets/_shared/wif/powers';
+import type { SharedCity } from '@/lib/rulesets/_shared/wif/shared-cities';
 import type { Region, TargetId, Tier } from '../data/targets';
 import type { Control, GameResult, Setup, Vichy } from '../setup';
 
@@ -88,17 +90,6 @@ interface TierView {
   readonly of: number;
 }
 
-export interface DifferenceView {
-  /** `Japan in N/D 1939`. */
-  readonly of: string;
-  readonly told: string;
-  readonly here: string;
-  readonly take?: string;
-  /** Why it cannot be taken over yet, in place of `take`. */
-  readonly blocked?: string;
-  readonly stands: string;
-}
-
 export interface View {
   /** The turn to report; undefined when none is left. */
   readonly turn?: TurnView;
@@ -125,6 +116,8 @@ export interface View {
   readonly open: readonly string[];
   /** In a game of before, the organiser may let the turn go all the same. */
   readonly mayRelease: boolean;
+  /** The cities that the house rules of the campaign are told, and who has them, in words; empty where none is told. */
+  readonly sharedCities: readonly { readonly id: SharedCity; readonly name: string; readonly hands: string }[];
   /** What the Axis has in supply names its power. */
   readonly namesPowers: boolean;
   /** What the Axis holds without a power; asked for once an Axis power has lost its targets. */

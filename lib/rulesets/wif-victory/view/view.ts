@@ -2,6 +2,7 @@ import type { RoleId } from '@/lib/core/ruleset';
 import { formatOrder } from '@/lib/rulesets/_shared/reporting/orders';
 import { reportingView } from '@/lib/rulesets/_shared/reporting/view';
 import { TURNS, turnLabel, turnNumber } from '@/lib/rulesets/_shared/wif/calendar';
+import type { DifferenceView } from '@/lib/rulesets/_shared/wif/difference-view';
 import {
   AXIS_POWERS,
   hasFallen,
@@ -11,6 +12,7 @@ import {
   STATUS_NAMES,
   sideOfPower,
 } from '@/lib/rulesets/_shared/wif/powers';
+import { SHARED_CITIES } from '@/lib/rulesets/_shared/wif/shared-cities';
 import { alignments } from '../choices';
 import {
   HISTORICAL_POINTS,
@@ -32,11 +34,11 @@ import { due, levelOf } from '../outcome';
 import type { State } from '../standing';
 import { dueTurn, totalOf, turnsLeft } from '../table';
 import { tracker } from '../tracker';
-import { RESULT_NAMES, vichyText } from '../words';
+import { handsText, RESULT_NAMES, vichyText } from '../words';
 import { counting } from './counting';
 import { takingTheWord } from './taking-over';
 import { targetRows } from './target-rows';
-import type { ClosedTurnView, DifferenceView, PowerView, TurnView, View } from './types';
+import type { ClosedTurnView, PowerView, TurnView, View } from './types';
 
 /** Everything is open to everybody; only what the viewer may do about the reports differs. */
 export function view(state: State, viewer?: RoleId): View {
@@ -63,6 +65,7 @@ export function view(state: State, viewer?: RoleId): View {
     vichyChoices: alignments(setup, table).map((vichy) => ({ vichy, text: vichyText(vichy) })),
     counting: counting(setup, table),
     namesPowers: setup.namesPowers === true && !setup.surrenderedPowerKeepsTargets,
+    sharedCities: setup.sharesFacts ? sharedCities(state) : [],
     ...unnamedView(state),
     differences: differenceViews(state),
     ...endView(state),
@@ -154,6 +157,9 @@ function differenceViews(state: State): readonly DifferenceView[] {
     };
   });
 }
+
+const sharedCities = ({ table }: State): View['sharedCities'] =>
+  SHARED_CITIES.map((id) => ({ id, name: targetName(id), hands: handsText(table.targets[id]) }));
 
 function unnamedView({ setup, table }: State): Pick<View, 'unnamed'> {
   const names = heldWithoutPower(setup, table).map(({ name }) => name);

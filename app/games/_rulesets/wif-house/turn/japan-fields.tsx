@@ -65,7 +65,7 @@ export function JapanFields(props: CardProps) {
         groups={JAPAN}
         options={[{ ...UNTOLD, label: amends ? UNTOLD.label : 'not said yet' }, ...REACHED]}
       />
-      {CITIES.map(([city, name]) => (
+      {CITIES.filter(([city]) => !japan.told.includes(city)).map(([city, name]) => (
         <PickRow
           key={city}
           name={city}
@@ -77,8 +77,23 @@ export function JapanFields(props: CardProps) {
           options={amends ? [UNTOLD, ...HOLDERS] : HOLDERS}
         />
       ))}
+      {japan.told.length > 0 && <ToldCities {...props} />}
       {!amends && <Total {...props} />}
     </fieldset>
+  );
+}
+
+/** What the victory game of the campaign tells is shown, and not asked again. */
+function ToldCities({ view: { japan } }: CardProps) {
+  const told = CITIES.filter(([city]) => japan.told.includes(city));
+  const words = told.map(
+    ([city, name]) => `${name} ${HOLDERS.find(({ value }) => value === japan.cities[city])?.label ?? ''}`,
+  );
+  return (
+    <p className="py-2 text-sm">
+      From the victory game of this campaign: {words.join(', ')}. Enter a change there, with CITIES while the turn is
+      open.
+    </p>
   );
 }
 
@@ -118,13 +133,15 @@ function BombRows({ view, filled, prefix }: CardProps) {
   );
 }
 
-/** What the form does not hold counts too: what is destroyed for good, and the bombs of earlier turns. */
+/** What the form does not hold counts too: cities told by the campaign, what is destroyed for good, and the bombs of earlier turns. */
 function Total({ view }: CardProps) {
   const { japan, factories, bombs } = view;
   const gone = factories.filter(({ status }) => status === 'destroyed').length;
   // A factory once captured that counts for good although it stands again.
   const kept = factories.filter(({ status, lost }) => status === 'ok' && lost).length;
-  const base = gone + kept + bombs.filter(({ counts }) => counts).length;
+  const holders = japan.told.map((city) => HOLDERS.find(({ value }) => value === japan.cities[city]));
+  const told = holders.reduce((sum, holder) => sum + (holder?.worth ?? 0), 0);
+  const base = gone + kept + told + bombs.filter(({ counts }) => counts).length;
   return (
     <JapanSum
       base={base}
