@@ -1,5 +1,5 @@
 import type { KeyedJob } from '@/lib/games/model/records';
-import type { DraftSent, SideDraft } from '@/lib/games/model/side-records';
+import type { SideDraft } from '@/lib/games/model/side-records';
 import type { DraftStore } from '@/lib/games/model/stores';
 import type { Prisma, PrismaClient, SideDraft as Row } from '../generated/client';
 import { inTransaction } from '../trouble';
@@ -30,11 +30,6 @@ export function draftStore(prisma: PrismaClient, wake: Waker['wake']): DraftStor
       return count > 0;
     },
   };
-}
-
-/** Inside the transaction of a command that sends it. */
-export async function dropDraft(tx: Tx, { gameId, draftId: id, revision }: DraftSent): Promise<boolean> {
-  return (await tx.sideDraft.deleteMany({ where: { id, gameId, revision } })).count === 1;
 }
 
 async function keep(tx: Tx, draft: SideDraft, most: number, jobs: readonly KeyedJob[]) {

@@ -1,6 +1,5 @@
 import type { DiceSecret, GameChange } from '@/lib/games/model/records';
 import type { Prisma } from '../generated/client';
-import { dropDraft } from './draft-store';
 import { visibilityColumns } from './game-rows';
 import { changeSide, rememberPast } from './side-change';
 
@@ -42,6 +41,11 @@ export const diceColumns = ({ secret, epochs, seeds }: DiceSecret) => ({
 
 async function updateGame(tx: Tx, id: string, data: Prisma.GameUpdateManyMutationInput): Promise<boolean> {
   return (await tx.game.updateMany({ where: { id }, data })).count === 1;
+}
+
+/** Once: a second sender of the same draft, or one who saw it before it was changed, finds none. */
+async function dropDraft(tx: Tx, { gameId, draftId: id, revision }: Of<'draft-sent'>): Promise<boolean> {
+  return (await tx.sideDraft.deleteMany({ where: { id, gameId, revision } })).count === 1;
 }
 
 async function letLookOn(tx: Tx, { gameId, visibility, spectatorSecret }: Of<'visibility'>): Promise<boolean> {

@@ -41,7 +41,8 @@ export function inventHistory(seed: number): readonly RawTurn[] {
 export function japanInDecline(at: number): object {
   const last = at >= JAPAN_FALLS;
   const lost = FACTORIES.slice(last ? 5 : 0, last ? 9 : 5).map(({ id }) => ({ id, status: 'destroyed' }));
-  const cities = { shanghai: 'allied', vladivostok: 'allied', manila: 'allied', taihoku: 'allied' };
+  // Vladivostok and Manila are told by the victory game.
+  const cities = { shanghai: 'allied', taihoku: 'allied' };
   const worst = { russiaAtWar: true, alliedMajorControlsManchuria: true, outsideResourcesReceived: false, cities };
   const japan = last ? worst : { outsideResourcesReceived: true };
   return at === JAPAN_TRIES || at === JAPAN_FALLS ? { factories: lost, japan } : { japan };

@@ -84,6 +84,14 @@ const changed = (game: GameName, section: string, cells: object): object => {
   };
 };
 
+/** The war so far, but Germany has had Vladivostok for a turn. */
+const vladivostokFell = (() => {
+  const position = victoryPart.write(victory(new War(LATE)).setup, ended());
+  const fallen = { control: 'axis', by: 'GE', supply: true, run: 1, points: 1, changed: 'SO41', gained: 'SO41' };
+  const targets = (position.targets ?? []).map((row) => (row.target === 'vladivostok' ? { ...row, ...fallen } : row));
+  return { ...position, targets };
+})();
+
 describe('a campaign that was already running', () => {
   it.each(ORDERS)('[reporting:mid-war] %s moves in first: both agree in every later turn', (first, second) => {
     const war = new War(LATE);
@@ -142,6 +150,23 @@ describe('a campaign that was already running', () => {
     expect(war.try('wif-victory', 'axis', { type: 'report', body: { kind: 'position', position } })).toBe(
       'position-wrong',
     );
+  });
+
+  it('[reporting:mid-war] the house rules refuse another holder of a city than the victory game has told', () => {
+    const war = new War(LATE);
+    moveIn(war, 'wif-victory', vladivostokFell);
+    const body = (position: object) => ({ type: 'report', body: { kind: 'position', position } });
+    expect(war.try('wif-house', 'axis', body(positions['wif-house']))).toBe('position-wrong');
+    moveIn(war, 'wif-house', changed('wif-house', 'japan', { vladivostok: 'neither' }));
+    expect(house(war).table.japan.cities.vladivostok).toBe('neither');
+  });
+
+  it('[reporting:mid-war] a city that the victory game has otherwise is set right where the house rules moved in first', () => {
+    const war = new War(LATE);
+    moveIn(war, 'wif-house');
+    expect(house(war).table.japan.cities.vladivostok).toBe('allied');
+    moveIn(war, 'wif-victory', vladivostokFell);
+    expect(house(war).table.japan.cities).toMatchObject({ manila: 'allied', vladivostok: 'neither' });
   });
 
   it('[reporting:mid-war] a report that does not go together any more is with its author again, and says why', () => {

@@ -19,11 +19,11 @@ async function carryOut(previous: FormState, form: FormData): Promise<FormState>
   const { command, path } = await commandOf(form);
   const { by, gameId, expectedVersion, idempotencyKey } = command;
   const services = await getServices();
-  const about = { by, gameId, draft: textOf(form, '_draft') ?? '', revision: numberOf(form, '_revision') ?? 0 };
+  const asked = { by, gameId, draft: textOf(form, '_draft') ?? '', revision: numberOf(form, '_revision') ?? 0 };
   const steps = {
-    send: () => sendDraft(services, { ...about, expectedVersion, idempotencyKey }),
-    forward: () => forwardDraft(services, about),
-    discard: () => discardDraft(services, about),
+    send: () => sendDraft(services, { ...asked, expectedVersion, idempotencyKey }),
+    forward: () => forwardDraft(services, asked),
+    discard: () => discardDraft(services, asked),
   };
   const step = textOf(form, '_do');
   const done = await steps[step === 'forward' || step === 'discard' ? step : 'send']();

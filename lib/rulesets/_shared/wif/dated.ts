@@ -18,6 +18,23 @@ export function valueBefore<Value extends string>(words: Dated<Value>, turn: Tur
   return after(words, number) ?? before(words, number) ?? now;
 }
 
+/** With a word about a turn, told anew or otherwise. `now`: as for `valueAt`. A word that changes nothing is none. */
+export function withWord<Value extends string>(
+  words: Dated<Value>,
+  { turn, value }: { readonly turn: TurnCode; readonly value: Value },
+  now: Value,
+): Dated<Value> {
+  const fresh: Dated<Value> = {};
+  let was = before(words, 0) ?? now;
+  for (const code of TURN_CODES) {
+    const is = code === turn ? value : words[code]?.[1];
+    if (is === undefined || is === was) continue;
+    fresh[code] = [was, is];
+    was = is;
+  }
+  return fresh;
+}
+
 /** By the last word up to a turn. */
 const after = <Value extends string>(words: Dated<Value>, number: number): Value | undefined =>
   TURN_CODES.slice(0, Math.max(0, number))
@@ -30,4 +47,6 @@ const before = <Value extends string>(words: Dated<Value>, number: number): Valu
 
 /** The turn of the last word up to a turn. */
 export const wordBefore = (words: Dated<string>, turn: TurnCode): TurnCode | undefined =>
-  TURN_CODES.slice(0, turnNumber(turn)).findLast((code) => words[code] !== undefined);
+  TURN_CODES.slice(0, turnNumber(turn))
+    .filter((code) => words[code] !== undefined)
+    .at(-1);

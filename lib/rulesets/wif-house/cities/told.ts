@@ -1,7 +1,7 @@
 import { ok } from '@/lib/core/result';
 import type { RoleId } from '@/lib/core/ruleset';
 import { isTurnCode, TURN_CODES, type TurnCode } from '@/lib/rulesets/_shared/wif/calendar';
-import { type Dated, valueAt, valueBefore } from '@/lib/rulesets/_shared/wif/dated';
+import { type Dated, valueAt, withWord } from '@/lib/rulesets/_shared/wif/dated';
 import { type CityHolder, SHARED_CITIES, type SharedCity } from '@/lib/rulesets/_shared/wif/shared-cities';
 import type { BodyOf } from '../body';
 import { CITY_VALUES, isSurrender } from '../japan';
@@ -29,8 +29,8 @@ export function enterCityHeld(
   if (by !== 'campaign' || !sharesFacts) return refuse('no-campaign', CLAUSE);
   const now = table.japan.cities[city];
   const words: Dated<CityHolder> = table.told?.[city] ?? {};
-  const was = valueBefore(words, turn, now);
-  const fresh: Dated<CityHolder> = { ...words, [turn]: [was, holder] };
+  if (valueAt(words, turn, now) === holder) return ok(table);
+  const fresh = withWord(words, { turn, value: holder }, now);
   const worth = (at: TurnCode): number =>
     CITY_VALUES[valueAt(fresh, at, holder)] - CITY_VALUES[valueAt(words, at, now)];
   const after: Table = {

@@ -55,9 +55,14 @@ export function citySignals(before: Table, after: Table): readonly Signal[] {
   });
 }
 
+/** Who has each of the cities from a turn on. */
+export const cityWords = ({ targets }: Table, turn: TurnCode): readonly Signal[] =>
+  SHARED_CITIES.map((city) => told(turn, city, holderIn(targets[city])));
+
 /** Where the start differs from what the house rules take it to be. */
 export function openingSignals(setup: Setup): readonly Signal[] {
-  if (!setup.sharesFacts) return [];
+  // A war that is already running tells it with its position.
+  if (!setup.sharesFacts || setup.midWar) return [];
   const table = open(setup);
   const first = TURN_CODES[0];
   return SHARED_CITIES.flatMap((city) => {

@@ -13,6 +13,7 @@ import {
 } from '@/lib/rulesets/_shared/wif/signals';
 import type { StatusBody } from '../body';
 import { agrees, withDifference } from '../differences';
+import { cityWords } from '../enter/cities';
 import { campaignStatus } from '../enter/statuses';
 import type { Setup } from '../setup';
 import { dueTurn, isClosed, lastClosed, type Table } from '../table';
@@ -71,9 +72,16 @@ const statusFaults = (setup: Setup, table: Table, known: readonly StatusBody[]):
     return [{ section: 'powers', row: POWERS.indexOf(power) + 1, column: 'status', words }];
   });
 
-/** The house rules hear which turn is over, unless they have moved in before and said theirs. */
-export function signals({ houseRules }: Setup, after: Table, before: Table): readonly Signal[] {
-  const turn = lastClosed(after);
+/**
+ * The house rules hear which turn is over, unless they have moved in before and said theirs, and who has the cities that both
+ * count with (R-WV-19).
+ */
+export function signals(setup: Setup, after: Table, before: Table): readonly Signal[] {
+  const [turn, due] = [lastClosed(after), dueTurn(after)];
   const isKnown = before.movedIn === undefined && Object.keys(before.holds).length > 0;
-  return houseRules !== 'campaign' || turn === undefined || isKnown ? [] : [{ kind: TURN_CLOSED, data: { turn } }];
+  const closed = setup.houseRules !== 'campaign' || turn === undefined || isKnown ? [] : [turn];
+  return [
+    ...closed.map((code) => ({ kind: TURN_CLOSED, data: { turn: code } })),
+    ...(due === undefined || !setup.sharesFacts ? [] : cityWords(after, due)),
+  ];
 }
