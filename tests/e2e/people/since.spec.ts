@@ -1,28 +1,26 @@
 import { expect, test } from '@playwright/test';
-import { buy, FORCES, isMyAction, newWar, person } from '../game-pages';
-import { takeSeat } from '../prepared';
+import { twoAtTable } from '../trackers/tracker-pages';
 
 test('what is new is marked, played, and counted the same on another device until it was looked at', async ({
   browser,
 }) => {
-  const anna = await person(browser, 'Anna');
-  const boris = await person(browser, 'Boris');
-  const { path, invitations } = await newWar(anna.page, 'While you were away', 'open');
-  await takeSeat(boris.context, invitations.japanese ?? '');
+  const game = { rules: 'wif-victory', name: 'While you were away' } as const;
+  const { first: anna, second: boris, path } = await twoAtTable(browser, game, ['Anna', 'Boris']);
   const looked = boris.page.waitForResponse((answer) => answer.url().endsWith(`/api${path}/seen`));
   await boris.page.goto(path);
   expect((await looked).status()).toBe(200);
   await boris.page.goto('/games');
 
-  await anna.page.goto(path);
-  await expect(isMyAction(anna.page)).toBeVisible();
-  await buy(anna.page, FORCES.german);
-  await expect(isMyAction(anna.page)).toBeHidden();
+  await anna.page.goto(`${path}?role=axis`);
+  await anna.page.getByText('Paste the report as text').click();
+  await anna.page.getByLabel('Report as text').fill('Manila, Axis Japan, in supply');
+  await anna.page.getByRole('button', { name: 'Send the text' }).click();
+  await expect(anna.page.getByText('Done.')).toBeVisible();
 
   // A page that is only fetched is not read.
-  await boris.context.request.get(path);
+  await boris.page.request.get(path);
   await boris.page.reload();
-  const row = boris.page.getByRole('listitem').filter({ hasText: 'While you were away' });
+  const row = boris.page.getByRole('listitem').filter({ hasText: game.name });
   await expect(row.getByText(/\d+ new/)).toBeVisible();
 
   const told = boris.page.waitForResponse((answer) => answer.url().endsWith(`/api${path}/seen`));
