@@ -16,7 +16,8 @@ interface Props {
 }
 
 /** Why these entries are shown: one's own order, one that came too late, or what others did meanwhile. */
-function titleOf({ moved, news }: Query): string {
+function titleOf({ moved, news, kept }: Query): string {
+  if (kept !== undefined) return 'Kept as a draft of your side. Nothing was sent to the game.';
   if (moved !== undefined) return 'The game moved on while you were deciding. Your order was not carried out.';
   return news === undefined ? 'Done.' : 'What has happened since you looked.';
 }
