@@ -18,7 +18,10 @@ export function valueBefore<Value extends string>(words: Dated<Value>, turn: Tur
   return after(words, number) ?? before(words, number) ?? now;
 }
 
-/** The words with one about a turn added, or put in place of the one that stands there. `now`: as for `valueAt`. What changes nothing is no word. */
+/**
+ * The words with one about a turn added, or put in place of the one that stands there. `now`: as for `valueAt`. What changes
+ * nothing is no word.
+ */
 export function withWord<Value extends string>(
   words: Dated<Value>,
   { turn, value }: { readonly turn: TurnCode; readonly value: Value },
