@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { actorName } from '@/app/games/[gameId]/log/actor-name';
+import { actorName, preparedBy } from '@/app/games/[gameId]/log/actor-name';
 import type { GameView } from '@/lib/games/model/types';
 
 const seat = (id: string, name: string, more: object) => ({
@@ -19,3 +19,13 @@ it.each([
   ['p3', 'somebody who has left (p3)'],
   ['server', 'Fieldpost'],
 ])('%s is called %s', (actor, name) => expect(actorName(actor, { seats })).toBe(name));
+
+it.each([
+  [{ drafted: 'p2', signed: 'p1' }, 'Drafted by Imperial Japan, signed off by Anna.'],
+  [{ drafted: 'p2' }, 'Drafted by Imperial Japan.'],
+  [{ drafted: 'p1', signed: 'p2' }, 'Signed off by Imperial Japan.'],
+  [{ drafted: 'p1' }, undefined],
+  [{}, undefined],
+])('an action of p1 with %j: %s', (payload, words) =>
+  expect(preparedBy({ actor: 'p1', payload }, { seats })).toBe(words),
+);

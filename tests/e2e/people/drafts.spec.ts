@@ -47,13 +47,17 @@ test('three people play a side: one drafts, another signs off, and the other sid
 
   // Who drafted and who signed stands in the log, under their own names, and the page that verifies it agrees.
   const log = await boris.page.request.get(`/api${path}/log?limit=200`);
-  const { entries }: { entries: readonly { actor: string; payload?: { drafted?: string; signed?: string } }[] } =
+  const {
+    entries,
+  }: { entries: readonly { seq: number; actor: string; payload?: { drafted?: string; signed?: string } }[] } =
     await log.json();
   const sent = entries.filter(({ payload }) => payload?.drafted !== undefined);
   expect(sent).toHaveLength(1);
-  const [{ actor, payload } = { actor: '' }] = sent;
+  const [{ seq, actor, payload } = { seq: 0, actor: '' }] = sent;
   expect(payload?.signed).toBe(actor);
   expect(payload?.drafted).not.toBe(actor);
+  await boris.page.goto(`${path}/log?around=${seq}#entry-${seq}`);
+  await expect(boris.page.getByText(/^Drafted by Player \w+, signed off by Player \w+\.$/)).toBeVisible();
   await boris.page.goto(path);
   await boris.page.getByRole('link', { name: 'Verify this game' }).click();
   await boris.page.getByRole('button', { name: 'Verify this game now' }).click();

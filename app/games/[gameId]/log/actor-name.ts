@@ -1,4 +1,4 @@
-import type { GameView } from '@/lib/games/model/types';
+import type { GameView, LogEntryView } from '@/lib/games/model/types';
 
 /** The log names people by numbers, so that it can be shown to anybody; its readers see the names that they use here. */
 export function actorName(actor: string, { seats }: Pick<GameView, 'seats'>): string {
@@ -8,4 +8,14 @@ export function actorName(actor: string, { seats }: Pick<GameView, 'seats'>): st
   if (member !== undefined) return member.name ?? actor;
   if (seat === undefined) return `somebody who has left (${actor})`;
   return seat.playerName ?? seat.role.name;
+}
+
+/** Who of a side prepared an action and who signed it off, beside who sent it; undefined where one person did it all. */
+export function preparedBy({ actor, payload }: Pick<LogEntryView, 'actor' | 'payload'>, game: Pick<GameView, 'seats'>) {
+  const drafted = payload?.drafted === actor ? undefined : payload?.drafted;
+  const parts = [
+    ...(typeof drafted === 'string' ? [`drafted by ${actorName(drafted, game)}`] : []),
+    ...(typeof payload?.signed === 'string' ? [`signed off by ${actorName(payload.signed, game)}`] : []),
+  ].join(', ');
+  return parts === '' ? undefined : `${parts.slice(0, 1).toUpperCase()}${parts.slice(1)}.`;
 }

@@ -9,7 +9,7 @@ import type { Json } from '@/lib/core/json';
 import type { NoteId } from '@/lib/core/ruleset';
 import { noteIdsOf, noteOfAction } from '@/lib/games/log/read-log';
 import type { GameView, LogEntryView } from '@/lib/games/model/types';
-import { actorName } from './actor-name';
+import { actorName, preparedBy } from './actor-name';
 import { DeskLinks } from './desk-links';
 import { EraseWords } from './erase-words';
 import type { LogGroup } from './sections';
@@ -82,6 +82,7 @@ function Rows({ entries, all, game, notes, erasable, picked = false, under, fres
       <td className="min-w-0">
         {fresh?.has(entry.seq) && <NewMark />}
         <What entry={entry} game={game} notes={notes} underNote={underNote} />
+        <Prepared entry={entry} game={game} />
         {noteOfAction(entry)
           .filter((note) => !named.has(note))
           .map((note) => (
@@ -103,6 +104,11 @@ function Rows({ entries, all, game, notes, erasable, picked = false, under, fres
       </td>
     </tr>
   ));
+}
+
+function Prepared({ entry, game }: { readonly entry: LogEntryView; readonly game: GameView }) {
+  const words = entry.type === 'action' ? preparedBy(entry, game) : undefined;
+  return words === undefined ? null : <p className="text-sm">{words}</p>;
 }
 
 /** Anybody who has to do with a game may analyse it from before any of its actions. */
