@@ -242,6 +242,7 @@ describe('the first report of house rules that start mid-war', () => {
       WAR.replace('Rome,Tripoli', 'factory hex,Tripoli').replace('yes,yes,yes', 'Naples,yes,yes'),
       'does not count as an Italian factory hex',
     ],
+    ['an Italian factory whose place has no name', `${WAR}[production]\nplace,red\n2315,1\n`, '2315 is no name'],
     [
       'Japan out by a roll that nobody made',
       `${WAR}[fallen]\npower,status,since,how\nJapan,out,N/D 1943,by a roll\n`,
