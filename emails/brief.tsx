@@ -22,7 +22,7 @@ export interface BriefProps {
   readonly readerName: string;
   /** The side that the reader plays now. */
   readonly roleName: string;
-  /** What is asked of the side; empty while it waits for others. */
+  /** What the side has to decide; empty while it waits for others. */
   readonly decisions: readonly MailDecision[];
   readonly deadlines: readonly MailDeadline[];
   /** The last sentences of the log, oldest first. */
@@ -37,7 +37,7 @@ export interface BriefProps {
 }
 
 const WHY = 'You get this mail because you came to play a side of this game while it runs.';
-const WAITS = 'Nothing is asked of your side now.';
+const WAITS = 'Your side has nothing to decide now.';
 const LAST = 'What happened last';
 const LEFT = 'Notes that your side left';
 const ANSWERS = 'How fast the others answer';

@@ -7,6 +7,7 @@ import type { LogHead, Mail, MailGame } from './types';
 
 /** A draft of the reader's side, as the mail shows it. */
 interface MailedDraft {
+  readonly id: string;
   /** Who drafted it. */
   readonly name: string;
   /** In the order language; missing where the rules cannot say it any more. */
@@ -79,9 +80,8 @@ function Draft(props: DraftProps) {
         this is about “{name}” ({systemOf(props.game)}).
       </Paragraph>
       <Paragraph>{headOf(props)}.</Paragraph>
-      {props.drafts.map((draft, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a mail is rendered once
-        <div key={at}>
+      {props.drafts.map((draft) => (
+        <div key={draft.id}>
           <Mono lines={[orderOf(draft)]} />
           {wordsOf(draft).map((line) => (
             <Paragraph key={line}>{line}</Paragraph>

@@ -51,7 +51,9 @@ async function keep(tx: Tx, draft: SideDraft, most: number, jobs: readonly Keyed
 
 function recordOf({ id: draftId, keptAt: at, note, words, forwardedBy, ...row }: Row): SideDraft {
   return {
-    ...{ ...row, draftId, at },
+    ...row,
+    draftId,
+    at,
     ...(note === null ? {} : { note }),
     ...(words === null ? {} : { words }),
     ...(forwardedBy === null ? {} : { forwardedBy }),

@@ -35,10 +35,14 @@ export async function sendDraft(services: Sending, input: SendDraftInput): Promi
   const signs = found.value.seat.signatures === true;
   const forwarder = signs ? forwarderOf(found.value)?.actorId : undefined;
   return submitAction(services, {
-    ...{ ...command, role: draft.role, action: actionOf(draft) },
+    ...command,
+    role: draft.role,
+    action: actionOf(draft),
     ...(draft.note === undefined ? {} : { note: draft.note }),
     from: {
-      ...{ draftId, revision, drafted: draft.actorId },
+      draftId,
+      revision,
+      drafted: draft.actorId,
       ...(signs ? { signed: person.actorId } : {}),
       ...(forwarder === undefined ? {} : { forwarder }),
     },

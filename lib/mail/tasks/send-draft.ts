@@ -43,7 +43,8 @@ async function compose(
     seq,
     readerName: player.name,
     sideName: seat.role.name,
-    drafts: asked.map(({ by, name, order, words, unfit }) => ({
+    drafts: asked.map(({ draft: id, by, name, order, words, unfit }) => ({
+      id,
       name: name ?? by,
       ...(order === undefined ? {} : { order }),
       ...(words === undefined ? {} : { words }),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Pendings, stateOf, War } from './war';
 
-/** What the house rules tell after the victory game has its outcome is asked of the organiser, and never forgotten. */
+/** What the house rules tell after the victory game has its outcome waits for the organiser, and is never forgotten. */
 
 const quiet = (turn: string) => ({ kind: 'turn', turn, changes: [] });
 const fallen = (turn: string) => ({ kind: 'turn', turn, surrendered: ['JP'] });

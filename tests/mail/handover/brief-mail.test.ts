@@ -46,7 +46,7 @@ describe('the brief by mail', () => {
     expect(kinds).toContain('brief');
   });
 
-  it('goes to who comes to play a side beside its captain, also while nothing is asked of it', async () => {
+  it('goes to who comes to play a side beside its captain, also while it has nothing to decide', async () => {
     const game = await startGame(office, 'member');
     await game.bid('anna', 3);
     value(await inviteMember(office.services, { ...(await command(game)), side: 'red', right: 'draft' }));
@@ -55,7 +55,7 @@ describe('the brief by mail', () => {
     value(await joinGame(office.services, { by: dan, token }));
     const [brief = '', ...more] = await textsTo('dan.member@example.org', 1);
     expect(more).toEqual([]);
-    expect(brief).toContain('Nothing is asked of your side now.');
+    expect(brief).toContain('Your side has nothing to decide now.');
     expect(brief).toContain(`${PUBLIC_URL}/games/${game.gameId}/brief?role=red`);
   });
 

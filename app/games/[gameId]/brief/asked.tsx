@@ -19,7 +19,7 @@ export function Asked({ brief }: Props) {
       <h2 id="asked">What is asked</h2>
       {game.outcome && <p>{outcomeLine(game.outcome, game.seats)} The game is over: nothing is asked any more.</p>}
       {game.paused && <p>The game is paused: nobody can act, and no clock runs.</p>}
-      {!game.outcome && own.length === 0 && <p>Nothing is asked of this side now.</p>}
+      {!game.outcome && own.length === 0 && <p>This side has nothing to decide now.</p>}
       <Decisions brief={brief} decisions={own} />
       <Matters brief={brief} />
       {others.length > 0 && (
