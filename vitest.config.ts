@@ -11,6 +11,9 @@ const PURE = '{app,core,emails,rulesets}';
  */
 const TIDY = '{api,architecture,auth,cli,db,games,http,mail,trust}';
 
+/** Processes that are killed, restarted or flooded, and databases that go away: they wait more than they work, so a run of their own. */
+const CRASH = 'crash';
+
 /** Files that put something of their own in the place of a module: each needs modules that nobody has read before. */
 const MOCKED = ['tests/app/triumph-map/{hint,plan,plan-asked}.test.{ts,tsx}', 'tests/api/worlds/*.test.ts'];
 
@@ -38,7 +41,11 @@ export default defineConfig({
       },
       { extends: true, test: { name: 'mocked', include: MOCKED } },
       { extends: true, test: { name: 'tidy', include: testsIn(TIDY), exclude: MOCKED, isolate: false } },
-      { extends: true, test: { name: 'services', include: testsIn('*'), exclude: [PURE, TIDY].flatMap(testsIn) } },
+      {
+        extends: true,
+        test: { name: 'services', include: testsIn('*'), exclude: [PURE, TIDY, CRASH].flatMap(testsIn) },
+      },
+      { extends: true, test: { name: 'crash', include: testsIn(CRASH), isolate: false } },
     ],
     reporters: ['default', new UnreachedRefusals(import.meta.dirname), ...jsonReport()],
     globalSetup: ['tests/support/global-setup.ts'],

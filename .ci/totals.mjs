@@ -12,6 +12,7 @@ const read = (name) =>
 const unit = read('unit.json');
 const pages = read('browser.json');
 const browser = pages?.stats;
+const crash = read('crash.json');
 const operating = read('operating.json');
 const countsOf = (part, report) => ({
   part,
@@ -21,6 +22,7 @@ const countsOf = (part, report) => ({
 });
 const runs = [
   countsOf('npm test', unit),
+  countsOf('npm run test:crash', crash),
   countsOf('npm run test:operating', operating),
   countsOf('npm run test:mutants', read('mutants.json')),
   {
@@ -38,7 +40,12 @@ for (const name of extra) console.log(`failed part: ${name}\n${lastLines(join(fo
 
 for (const { name, seconds } of slowestFiles(unit, 12)) console.log(`${String(seconds).padStart(4)} s  ${name}`);
 for (const { name, reason } of secondTries(pages)) console.log(`passed at the second try: ${name}\n    ${reason}`);
-for (const { name, reason } of [...failedUnitTests(unit), ...failedUnitTests(operating), ...failedBrowserTests(pages)])
+for (const { name, reason } of [
+  ...failedUnitTests(unit),
+  ...failedUnitTests(crash),
+  ...failedUnitTests(operating),
+  ...failedBrowserTests(pages),
+])
   console.log(`failed: ${name}\n    ${reason}`);
 
 const sum = (key) => runs.reduce((total, run) => total + run[key], 0);

@@ -1,6 +1,6 @@
 import { consoleToLog } from '@/lib/http/observe/console-lines';
 import { makeLog } from '@/lib/http/observe/log';
-import { bench, running } from './support';
+import { bench, running } from '@/tests/http/support';
 
 // A web process that prints as Next does, answers one page that breaks, and dies of an error that nobody takes.
 consoleToLog(makeLog('debug'));

@@ -2,10 +2,10 @@ import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { type OpenServices, openServices } from '@/lib/db/services';
 import { registryOf } from '@/lib/games/model/registry';
+import { type Answer, bearer, call, guards, startToyGame, startToyServer, versionOf } from '@/tests/api/support';
 import { type DatabaseProxy, startProxy } from '@/tests/support/proxy';
 import type { TestServer, TestUser } from '@/tests/support/server';
 import { toyRuleset } from '@/tests/support/toy-ruleset';
-import { type Answer, bearer, call, guards, startToyGame, startToyServer, versionOf } from '../support';
 
 let server: TestServer;
 let proxy: DatabaseProxy;

@@ -16,11 +16,11 @@ import { type OpenServices, openServices } from '@/lib/db/services';
 import { createGame } from '@/lib/games/create/create-game';
 import { registryOf } from '@/lib/games/model/registry';
 import { joinGame } from '@/lib/games/seats/join-game';
-import { duel } from './duel';
-import { startSmtp, type TestSmtp } from './smtp';
+import { duel } from '@/tests/mail/duel';
+import { startSmtp, type TestSmtp } from '@/tests/mail/smtp';
 
-/** Five in a usual run; FIELDPOST_RESTARTS=50 by hand. */
-const RESTARTS = Number(process.env.FIELDPOST_RESTARTS ?? 5);
+/** Three in a usual run, so both signals; FIELDPOST_RESTARTS=50 by hand. */
+const RESTARTS = Number(process.env.FIELDPOST_RESTARTS ?? 3);
 const GAMES_EACH = 5;
 
 let dataDir: string;

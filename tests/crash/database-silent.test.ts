@@ -5,8 +5,8 @@ import { liveHints, MOVED } from '@/lib/db/live';
 import { migrate } from '@/lib/db/migrate';
 import { openQueuePool } from '@/lib/db/queue-pool';
 import { endWhenSilent, timed } from '@/lib/db/time-limits';
-import { createTestDatabase, type TestDatabase } from '../support/database';
-import { type DatabaseProxy, startProxy } from '../support/proxy';
+import { createTestDatabase, type TestDatabase } from '@/tests/support/database';
+import { type DatabaseProxy, startProxy } from '@/tests/support/proxy';
 
 /** A database that takes everything and answers nothing, without closing a connection. */
 

@@ -30,7 +30,7 @@ interface Told {
 }
 
 async function startChild(): Promise<{ readonly child: ChildProcess } & Told> {
-  const child = fork(new URL('../support/embedded-child.ts', import.meta.url), [dataDir], {
+  const child = fork(new URL('./embedded-child.ts', import.meta.url), [dataDir], {
     execArgv: ['--import', 'tsx'],
   });
   children.push(child);

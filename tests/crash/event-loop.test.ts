@@ -4,9 +4,9 @@ import { parseJson } from '@/lib/http/request/json-body';
 import { GAME_UPLOAD } from '@/lib/http/schemas/import-schemas';
 import { separateImports } from '@/lib/importing/separate-imports';
 import { rulesets } from '@/lib/rulesets/index';
-import { code } from '../games/table';
-import { goldenGames } from '../support/golden';
-import { setupOf } from '../support/random-play';
+import { code } from '@/tests/games/table';
+import { goldenGames } from '@/tests/support/golden';
+import { setupOf } from '@/tests/support/random-play';
 
 /** Milliseconds of processor time in this process. Unlike the clock, it does not hang on what else the machine does. */
 async function cost(work: () => unknown): Promise<number> {

@@ -4,7 +4,7 @@ import { newGameId } from '@/lib/games/model/ids';
 import type { EntryRow } from '@/lib/games/model/records';
 import { emptyChain } from '@/lib/trust/entry';
 import { appendLeaves, EMPTY_FRONTIER } from '@/lib/trust/merkle';
-import { openTable, type Table } from '../games/table';
+import { openTable, type Table } from '@/tests/games/table';
 
 let table: Table;
 beforeAll(async () => {
@@ -84,7 +84,8 @@ async function longestTurnOfImport(): Promise<number> {
 }
 
 it(`stores a file of ${ENTRIES} entries without holding up others`, async () => {
-  // The best of three: the first one compiles, and a busy machine takes the processor's caches away.
-  const turns = [await longestTurnOfImport(), await longestTurnOfImport(), await longestTurnOfImport()];
+  // The best of up to three: the first one compiles, and a busy machine takes the processor's caches away.
+  const turns: number[] = [];
+  while (turns.length < 3 && !turns.some((turn) => turn < MOST_MS)) turns.push(await longestTurnOfImport());
   expect(Math.min(...turns)).toBeLessThan(MOST_MS);
 });

@@ -11,8 +11,8 @@ import { migrate } from '@/lib/db/migrate';
 import { type OpenServices, openServices } from '@/lib/db/services';
 import { createGame } from '@/lib/games/create/create-game';
 import { registryOf } from '@/lib/games/model/registry';
-import { duel } from '../mail/duel';
-import { until } from '../mail/post-office';
+import { duel } from '@/tests/mail/duel';
+import { until } from '@/tests/mail/post-office';
 
 let dataDir: string;
 let database: EmbeddedDatabase;

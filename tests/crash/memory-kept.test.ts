@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { megabytesInUse } from '../support/collect';
-import type { TestServer, TestUser } from '../support/server';
-import { bearer, guards, startToyGame, startToyServer } from './support';
+import { bearer, guards, startToyGame, startToyServer } from '@/tests/api/support';
+import { megabytesInUse } from '@/tests/support/collect';
+import type { TestServer, TestUser } from '@/tests/support/server';
 
 /**
  * What requests leave behind: objects and buffers that are still in use after everything is freed that nobody holds. A real

@@ -4,7 +4,7 @@ import { registryOf } from '@/lib/games/model/registry';
 import { keepWorking } from '@/lib/mail/keep-working';
 import { smtpTransport } from '@/lib/mail/transport';
 import { startMailWorker } from '@/lib/mail/worker';
-import { duel } from './duel';
+import { duel } from '@/tests/mail/duel';
 
 /**
  * The loop of `fieldpost worker` in a process of its own, over the tests' rules. Arguments: database, mail server. It has no

@@ -5,7 +5,7 @@ import { checkGame } from '@/lib/games/log/check-game';
 import type { GameId } from '@/lib/games/model/types';
 import { readGame } from '@/lib/games/play/read-game';
 import { submitAction } from '@/lib/games/play/submit-action';
-import { choose, code, openTable, startGame, type Table, value } from '../table';
+import { choose, code, openTable, startGame, type Table, value } from '@/tests/games/table';
 
 /**
  * A server dies between computing a roll and committing it, and somebody submits something else: the same draw numbers
@@ -58,7 +58,7 @@ const lastThrow = async (gameId: GameId): Promise<Computed> => {
 it('throws the same dice again, whatever is submitted instead', async () => {
   const { services } = table;
   const gameId = await startGame(services, { rounds: 4 });
-  for (let round = 0; round < 3; round += 1) {
+  for (let round = 0; round < 2; round += 1) {
     const { version } = value(await readGame(services, { by: 'ann', gameId }));
     value(await choose(services, gameId, 'north', version));
     const before = await services.store.readEntries(gameId, { limit: 1_000 });
@@ -85,5 +85,5 @@ it('throws the same dice again, whatever is submitted instead', async () => {
   // And they are those that the scheme gives: the operator's check throws every one of them again.
   const checked = value(await checkGame(services, gameId));
   expect(checked.faults).toEqual([]);
-  expect(checked.draws).toBe(7);
+  expect(checked.draws).toBe(5);
 }, 180_000);

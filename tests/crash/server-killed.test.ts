@@ -71,7 +71,7 @@ async function startServer(): Promise<Server> {
     RATE_LIMIT_PER_MINUTE: '1000000',
   };
   const { DATABASE_URL: _, ...kept } = env;
-  const child = fork(new URL('./crash-server.ts', import.meta.url), {
+  const child = fork(new URL('./killed-server.ts', import.meta.url), {
     env: { ...kept, NODE_ENV: 'production' },
     execArgv: ['--import', 'tsx'],
   });

@@ -1,4 +1,4 @@
-import { bench, running } from './support';
+import { bench, running } from '@/tests/http/support';
 
 // The server alone, in a process of its own: stopped like every process, and ended when it has closed.
 const { url, web } = await running(bench({ perMinute: 1_000_000 }).options);

@@ -3,7 +3,7 @@ import { openServices } from '@/lib/db/services';
 import { registryOf } from '@/lib/games/model/registry';
 import { smtpTransport } from '@/lib/mail/transport';
 import { startMailWorker } from '@/lib/mail/worker';
-import { duel } from './duel';
+import { duel } from '@/tests/mail/duel';
 
 /** A worker in a process of its own, so that a test can kill it. Arguments: database, mail server. */
 const [databaseUrl = '', smtpUrl = ''] = process.argv.slice(2);

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openPostOffice, type PostOffice, startGame, until } from './post-office';
+import { openPostOffice, type PostOffice, startGame, until } from '@/tests/mail/post-office';
 
 let office: PostOffice;
 beforeEach(async () => {
@@ -80,7 +80,7 @@ describe('workers that die', () => {
       expect(mails.length).toBeLessThanOrEqual(1 + kills.length);
       expect(new Set(mails.map(({ mail }) => mail.messageId)).size).toBe(1);
     }
-  });
+  }, 180_000);
 });
 
 describe('workers that live', () => {
