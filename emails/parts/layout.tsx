@@ -6,17 +6,17 @@ import { Html } from '@react-email/html';
 import { Preview } from '@react-email/preview';
 import { Text } from '@react-email/text';
 import type { ReactNode } from 'react';
-import { color, text } from './style';
+import { color, dark, text } from './style';
 
 /** Programs that follow the reader's dark mode use these; all others keep the inline colours, which stay readable. */
 const DARK = `:root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
-  .page, .sheet { background-color: #16191d !important; }
-  .ink { color: #eceae4 !important; }
-  .soft { color: #b4b1a8 !important; }
-  .link { color: #e2b15b !important; }
-  .rule { border-color: #474b51 !important; }
-  .button { background-color: #e2b15b !important; color: #16191d !important; }
+  .page, .page > table > tbody > tr > td, .sheet { background-color: ${dark.paper} !important; }
+  .ink { color: ${dark.ink} !important; }
+  .soft { color: ${dark.soft} !important; }
+  .link { color: ${dark.accent} !important; }
+  .rule { border-color: ${dark.rule} !important; }
+  .button { background-color: ${dark.accent} !important; color: ${dark.onAccent} !important; }
 }`;
 
 interface LayoutProps {

@@ -38,7 +38,7 @@ export function Go({ href, children }: { readonly href: string; readonly childre
           margin: 0,
           padding: '12px 20px',
           backgroundColor: color.accent,
-          color: '#ffffff',
+          color: color.onAccent,
           borderRadius: '4px',
           textDecoration: 'none',
         }}
@@ -61,7 +61,13 @@ export function TextLink({ href, children }: { readonly href: string; readonly c
 /** Log lines as a table: number, time and sentence with its clause. */
 export function Lines({ lines }: { readonly lines: readonly MailLine[] }) {
   return (
-    <table role="presentation" cellPadding={0} cellSpacing={0} width="100%" style={{ borderCollapse: 'collapse' }}>
+    <table
+      role="presentation"
+      cellPadding={0}
+      cellSpacing={0}
+      width="100%"
+      style={{ borderCollapse: 'collapse', marginBottom: '12px' }}
+    >
       <tbody>
         {lines.map((line) => (
           <tr key={line.seq}>
@@ -113,6 +119,7 @@ function Inside({ line: { note, details = [] } }: { readonly line: MailText }) {
 function Quote({ lines }: { readonly lines: readonly string[] }) {
   return (
     <blockquote
+      dir="auto"
       className="ink rule"
       style={{ ...text.body, margin: '4px 0', paddingLeft: '10px', borderLeft: `3px solid ${color.rule}` }}
     >
@@ -193,15 +200,34 @@ export function Footer({ why, stopUrl, stopLabel = 'Stop the mails of this game'
           </Link>
         )}
       </Text>
-      {head === undefined ? null : (
-        <Text
-          className="soft"
-          style={{ ...text.mono, fontSize: '12px', margin: 0, color: color.soft, wordBreak: 'break-all' }}
-        >
-          Checkpoint of the log: {head.size} entries, root {head.root.slice(0, 16)}… The text part of this mail has its
-          signature.
-        </Text>
-      )}
+      {head === undefined ? null : <Checkpoint head={head} />}
     </Section>
+  );
+}
+
+/**
+ * The signed checkpoint, folded away where the mail program can fold: it proves later what the log was, and nobody reads it.
+ * Its lines are those of the text part, so that a reply or a forwarded mail without that part proves as much.
+ */
+function Checkpoint({ head }: { readonly head: LogHead }) {
+  return (
+    <details className="soft" style={{ ...text.small, marginTop: '12px' }}>
+      <summary style={{ cursor: 'pointer' }}>
+        Proof for later: checkpoint of the log at {head.size} entries, root {head.root.slice(0, 16)}…
+      </summary>
+      <pre
+        className="soft"
+        style={{
+          ...text.mono,
+          fontSize: '12px',
+          margin: '6px 0 0',
+          color: color.soft,
+          whiteSpace: 'pre-wrap',
+          wordBreak: 'break-all',
+        }}
+      >
+        {`\n${head.note}`}
+      </pre>
+    </details>
   );
 }

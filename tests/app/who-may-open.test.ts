@@ -34,6 +34,8 @@ const PAGES: Readonly<Record<string, 'anybody' | 'signed-in' | 'game' | 'link' |
   'app/(site)/verify/page.tsx': 'anybody',
   'app/campaigns/[campaignId]/page.tsx': 'game',
   'app/campaigns/new/page.tsx': 'signed-in',
+  'app/dev/emails/page.tsx': 'demo',
+  'app/dev/emails/[kind]/page.tsx': 'demo',
   'app/dev/mailbox/page.tsx': 'demo',
   'app/dev/mailbox/[mailId]/page.tsx': 'demo',
   'app/games/page.tsx': 'signed-in',

@@ -1,29 +1,21 @@
 import { describe, expect, it } from 'vitest';
-import { addressAddedMail, addressChangedMail, addressTakenMail, proveAddressMail } from '@/emails/address';
-import { briefMail } from '@/emails/brief';
 import { gameOverMail } from '@/emails/game-over';
 import { inert, inertName } from '@/emails/inert';
 import { invitationMail } from '@/emails/invitation';
 import { newsMail } from '@/emails/news';
 import { color } from '@/emails/parts/style';
 import { wrap } from '@/emails/plain';
+import { MAIL_KINDS } from '@/emails/samples/kinds';
 import {
-  addressTakenPreview,
-  briefPreview,
   gameOverPreview,
   invitationPreview,
   newsPreview,
-  proveAddressPreview,
   signInPreview,
   takeBackPreview,
-  testMailPreview,
-  wayBackPreview,
   yourActionPreview,
-} from '@/emails/previews';
+} from '@/emails/samples/previews';
 import { signInMail } from '@/emails/sign-in';
 import { takeBackMail } from '@/emails/take-back';
-import { testMail } from '@/emails/test-mail';
-import type { Mail } from '@/emails/types';
 import { yourActionMail } from '@/emails/your-action';
 import { checkpointsIn } from '@/lib/trust/mail-text';
 
@@ -39,23 +31,7 @@ const seen = (html: string): string =>
     .replace(/&gt;/g, '>')
     .replace(/&amp;/g, '&');
 
-const all: readonly (readonly [string, () => Promise<Mail>])[] = [
-  ['your action', () => yourActionMail(yourActionPreview)],
-  ['your action after a long time', () => yourActionMail({ ...yourActionPreview, earlier: 7 })],
-  ['game over', () => gameOverMail(gameOverPreview)],
-  ['news', () => newsMail(newsPreview)],
-  ['brief', () => briefMail(briefPreview)],
-  ['take-back', () => takeBackMail(takeBackPreview)],
-  ['invitation', () => invitationMail(invitationPreview)],
-  ['sign-in', () => signInMail(signInPreview)],
-  ['new address', () => proveAddressMail(proveAddressPreview)],
-  ['taken address', () => addressTakenMail(addressTakenPreview)],
-  ['added address', () => addressAddedMail(wayBackPreview)],
-  ['removed address', () => addressChangedMail(wayBackPreview)],
-  ['test', () => testMail(testMailPreview)],
-];
-
-describe.each(all)('the %s mail', (_name, make) => {
+describe.each(MAIL_KINDS.map(({ id, make }) => [id, make] as const))('the %s mail', (_name, make) => {
   it('has a one-line subject, a whole HTML document and a text part', async () => {
     const mail = await make();
     expect(mail.subject).toMatch(/^[^\r\n]{5,200}$/);
@@ -119,6 +95,13 @@ describe('your action', () => {
     }
     expect(seen(mail.html)).toContain(yourActionPreview.head?.root.slice(0, 16));
     expect(checkpointsIn(Buffer.from(mail.text))).toEqual([yourActionPreview.head?.note]);
+  });
+
+  it('has the signed checkpoint in the HTML part too, folded away', async () => {
+    const { html } = await yourActionMail(yourActionPreview);
+    const saved = Buffer.from(`Content-Type: text/html; charset=utf-8\n\n${html}`);
+    expect(checkpointsIn(saved)).toEqual([yourActionPreview.head?.note]);
+    expect(html).toMatch(/<details[^>]*>[\s\S]*Proof for later[\s\S]*<\/details>/);
   });
 
   it('says how many lines it leaves out', async () => {

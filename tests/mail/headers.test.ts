@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import PostalMime from 'postal-mime';
 import { describe, expect, it } from 'vitest';
 import { invitationMail } from '@/emails/invitation';
-import { invitationPreview } from '@/emails/previews';
+import { invitationPreview } from '@/emails/samples/previews';
 import { mailboxTransport } from '@/lib/mail/transport';
 
 const GAME_ID = '0190d9a2-7b1e-7c3a-9f00-000000000001';

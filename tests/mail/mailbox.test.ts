@@ -1,6 +1,6 @@
 import PostalMime from 'postal-mime';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { yourActionPreview } from '@/emails/previews';
+import { yourActionPreview } from '@/emails/samples/previews';
 import { yourActionMail } from '@/emails/your-action';
 import { type Database, openDatabase } from '@/lib/db/client';
 import { openServices } from '@/lib/db/services';

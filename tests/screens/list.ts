@@ -151,6 +151,8 @@ const HALL: readonly Screen[] = [
     as: 'nobody',
     path: () => '/dev/mailbox?to=nobody%40example.test',
   },
+  { id: 'emails', file: 'dev/emails/page.tsx', as: 'nobody', path: () => '/dev/emails' },
+  { id: 'email', file: 'dev/emails/[kind]/page.tsx', as: 'nobody', path: () => '/dev/emails/your-action' },
   { id: 'mail', file: 'dev/mailbox/[mailId]/page.tsx', as: 'nobody', path: ({ mail }) => mail },
   { id: 'not-found', file: 'not-found.tsx', as: 'nobody', path: () => '/no/such/page', status: 404 },
 ];

@@ -18,10 +18,10 @@ declare global {
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
 /** Once a page: it would be brought again for each question by its own driver. */
-const bringAxe = (page: Page): Promise<unknown> => page.evaluate(AXE);
+export const bringAxe = (page: Page): Promise<unknown> => page.evaluate(AXE);
 
 /** Serious and critical findings of axe, as lines to read. */
-const findings = (page: Page): Promise<readonly string[]> =>
+export const findings = (page: Page): Promise<readonly string[]> =>
   page.evaluate(async () => {
     const { violations } = await window.axe.run();
     return violations

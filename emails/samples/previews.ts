@@ -1,13 +1,15 @@
-import type { AddressTakenProps, ProveAddressProps, WayBackProps } from './address';
-import type { BriefProps } from './brief';
-import type { GameOverProps } from './game-over';
-import type { InvitationProps } from './invitation';
-import type { NewsProps } from './news';
-import type { SignInProps } from './sign-in';
-import type { TakeBackProps } from './take-back';
-import type { TestMailProps } from './test-mail';
-import type { MailDeadline, MailGame, MailLine } from './types';
-import type { YourActionProps } from './your-action';
+import type { AddressTakenProps, ProveAddressProps, WayBackProps } from '../address';
+import type { BriefProps } from '../brief';
+import type { DraftProps } from '../draft';
+import type { GameOverProps } from '../game-over';
+import type { InvitationProps } from '../invitation';
+import type { NewsProps } from '../news';
+import type { ReceiptProps } from '../receipt';
+import type { SignInProps } from '../sign-in';
+import type { TakeBackProps } from '../take-back';
+import type { TestMailProps } from '../test-mail';
+import type { MailDeadline, MailGame, MailLine } from '../types';
+import type { YourActionProps } from '../your-action';
 
 /** Made-up data for looking at the templates and for their tests. */
 
@@ -204,4 +206,75 @@ export const wayBackPreview: WayBackProps = {
   host: 'fieldpost.example',
   undoUrl: 'https://fieldpost.example/profile/address/undo?token=pVq1o9zJ0cXw4m2kT7rYb8uE5sDfGhIjKlMnOpQrStU',
   until: '2026-11-28T19:02:11.000Z',
+};
+
+export const draftPreview: DraftProps = {
+  game: GAME,
+  seq: 42,
+  readerName: 'Anna',
+  sideName: 'Germany',
+  drafts: [
+    {
+      id: '1',
+      name: 'Clara',
+      order: 'CONVOY 2 Inf: Greater Germany -> Norway',
+      words: 'Before the passage is closed.',
+      unfit: 'Greater Germany has 1 infantry army.',
+    },
+  ],
+  signature: true,
+  stopUrl: STOP,
+  head: HEAD,
+};
+
+const BLOCK = ['BEGIN ORDERS k7Qm2xk0m8M7v0oT', '# PASS', '# MOVE 1 Inf: Greater Germany -> Russia', 'END ORDERS'];
+
+export const receiptPreview: ReceiptProps = {
+  game: { name: GAME.name, url: GAME.url },
+  readerName: 'Anna',
+  head: 'Your orders were not carried out: nothing has changed.',
+  sections: [
+    {
+      title: 'What was understood',
+      lines: [
+        'MOVE 2 Inf: Greater Germany -> Norwey',
+        'There is no area "Norwey". The nearest names: Norway, Northern Sea. [totw:9.1]',
+      ],
+    },
+  ],
+  block: BLOCK,
+  stopUrl: STOP,
+};
+
+export const confirmPreview: ReceiptProps = {
+  readerName: 'Anna',
+  head: 'Nobody can tell whether this mail is yours, so nothing of it was done yet.',
+  sections: [{ title: 'What was understood', lines: ['PASS'] }],
+  block: [],
+  confirmUrl: 'https://fieldpost.example/mail/confirm?token=pVq1o9zJ0cXw4m2kT7rYb8uE5sDfGhIjKlMnOpQrStU',
+};
+
+export const byReplyPreview: YourActionProps = { ...yourActionPreview, earlier: 7, reply: BLOCK };
+
+const LONG = 'The Thursday evening campaign of the Rhine and Ruhr association of strategic wargamers, second attempt';
+
+/** Names that no column was made for, written from left to right. */
+export const longNamesPreview: YourActionProps = {
+  ...yourActionPreview,
+  readerName: 'Wolfeschlegelsteinhausenbergerdorffvoralternwarengewissenhaft',
+  game: { ...GAME, name: LONG, campaign: 'Donaudampfschifffahrtselektrizitaetenhauptbetriebswerk' },
+  exampleOrders: [
+    `MOVE ${Array.from({ length: 12 }, (_, at) => `${at + 1} Inf`).join(' + ')}: Greater Germany -> Russia`,
+  ],
+};
+
+/** Names and words that are written from right to left, between our own from left to right. */
+export const rightToLeftPreview: NewsProps = {
+  ...newsPreview,
+  readerName: 'נועה',
+  game: { ...GAME, name: 'המערכה של יום חמישי', campaign: 'حرب المحيط الهادئ' },
+  lines: newsPreview.lines.map((line) => ({
+    ...line,
+    note: { text: 'דלהי הייתה בשליטה, 3 תורות.\nسقطت سنغافورة في الدور 5.' },
+  })),
 };

@@ -1,0 +1,62 @@
+import { addressAddedMail, addressChangedMail, addressTakenMail, proveAddressMail } from '../address';
+import { briefMail } from '../brief';
+import { draftMail } from '../draft';
+import { gameOverMail } from '../game-over';
+import { invitationMail } from '../invitation';
+import { newsMail } from '../news';
+import { receiptMail } from '../receipt';
+import { signInMail } from '../sign-in';
+import { takeBackMail } from '../take-back';
+import { testMail } from '../test-mail';
+import type { Mail } from '../types';
+import { yourActionMail } from '../your-action';
+import {
+  addressTakenPreview,
+  briefPreview,
+  byReplyPreview,
+  confirmPreview,
+  draftPreview,
+  gameOverPreview,
+  invitationPreview,
+  longNamesPreview,
+  newsPreview,
+  proveAddressPreview,
+  receiptPreview,
+  rightToLeftPreview,
+  signInPreview,
+  takeBackPreview,
+  testMailPreview,
+  wayBackPreview,
+  yourActionPreview,
+} from './previews';
+
+export interface MailKind {
+  /** Of letters and dashes: part of an address and of a file's name. */
+  readonly id: string;
+  readonly title: string;
+  readonly make: () => Promise<Mail>;
+}
+
+const kind = (id: string, title: string, make: () => Promise<Mail>): MailKind => ({ id, title, make });
+
+/** Every kind of mail with made-up data, and those that strain a layout. */
+export const MAIL_KINDS: readonly MailKind[] = [
+  kind('your-action', 'Your action', () => yourActionMail(yourActionPreview)),
+  kind('your-action-by-reply', 'Your action, to be answered by mail', () => yourActionMail(byReplyPreview)),
+  kind('your-action-long-names', 'Your action, with long names', () => yourActionMail(longNamesPreview)),
+  kind('news', 'News', () => newsMail(newsPreview)),
+  kind('news-right-to-left', 'News, with names from right to left', () => newsMail(rightToLeftPreview)),
+  kind('game-over', 'Game over', () => gameOverMail(gameOverPreview)),
+  kind('take-back', 'Take-back', () => takeBackMail(takeBackPreview)),
+  kind('draft', 'Draft of a side', () => draftMail(draftPreview)),
+  kind('brief', 'Brief', () => briefMail(briefPreview)),
+  kind('receipt', 'Receipt', () => receiptMail(receiptPreview)),
+  kind('confirm-orders', 'Receipt that has to be confirmed', () => receiptMail(confirmPreview)),
+  kind('invitation', 'Invitation', () => invitationMail(invitationPreview)),
+  kind('sign-in', 'Sign-in', () => signInMail(signInPreview)),
+  kind('new-address', 'New address', () => proveAddressMail(proveAddressPreview)),
+  kind('taken-address', 'Taken address', () => addressTakenMail(addressTakenPreview)),
+  kind('added-address', 'Added address', () => addressAddedMail(wayBackPreview)),
+  kind('removed-address', 'Removed address', () => addressChangedMail(wayBackPreview)),
+  kind('test', 'Test mail', () => testMail(testMailPreview)),
+];
