@@ -3,11 +3,11 @@ import { createGame } from '@/lib/games/create/create-game';
 import { sealOf } from '@/lib/games/log/notary';
 import { joinGame } from '@/lib/games/seats/join-game';
 import { exportGame } from '@/lib/games/transfer/export-game';
-import type { SmtpListener } from '@/lib/mail/inbound/smtp-listener';
 import { verifyExport } from '@/lib/trust/verify/verify-export';
 import type { PostOffice } from '../post-office';
 import type { Received } from '../smtp';
-import { block, post, replyToOf } from './reply';
+import type { Carry } from './carriers';
+import { block, replyToOf } from './reply';
 
 /** How long a mail may take: other tests run beside these. */
 const PATIENCE_MS = 50_000;
@@ -86,7 +86,8 @@ const saying = (words: string) => (received: Received) => plain(received).includ
 
 let letters = 0;
 
-export function personAt(office: PostOffice, listener: SmtpListener, address: string): Person {
+/** `carry`: the way that their letters take. */
+export function personAt(office: PostOffice, carry: Carry, address: string): Person {
   const done = new Set<string>();
   const inbox = () => office.smtp.received.filter(({ to }) => to.includes(address));
   const asking = (mail: Received): boolean => ordersIn(mail).length > 0 && !done.has(replyToOf(mail));
@@ -108,7 +109,7 @@ export function personAt(office: PostOffice, listener: SmtpListener, address: st
       const to = replyToOf(await waitFor(`a mail to ${address}`, newest));
       letters += 1;
       const messageId = `<letter.${letters}@example.org>`;
-      await post(listener, { from: address, to, text: block(...lines), messageId });
+      await carry({ from: address, to, text: block(...lines), messageId });
       const receipt = await waitFor(`the answer to ${lines.join(' / ')}`, () =>
         inbox().find(({ mail }) => mail.inReplyTo === messageId),
       );

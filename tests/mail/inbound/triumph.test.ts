@@ -1,20 +1,30 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seededDice } from '@/lib/core/dice';
 import { standardRegistry } from '@/lib/games/model/registry';
-import type { SmtpListener } from '@/lib/mail/inbound/smtp-listener';
 import { STANDARD_MAP } from '@/lib/rulesets/triumph-of-the-will/map/standard';
 import { bookPosition } from '@/lib/rulesets/triumph-of-the-will/position';
 import type { PostOffice } from '../post-office';
 import { gameByMail, personAt, verified, waitFor } from './by-mail';
+import { byListener, type Carry, openMailbox } from './carriers';
 import { openOrdersOffice } from './reply';
 
 let office: PostOffice;
-let listener: SmtpListener;
+let mailbox: Awaited<ReturnType<typeof openMailbox>>;
+let straight: Carry;
 let close: () => Promise<void>;
 beforeAll(async () => {
-  ({ office, listener, close } = await openOrdersOffice(import.meta.url, { registry: standardRegistry }));
+  const { listener, ...opened } = await openOrdersOffice(import.meta.url, { registry: standardRegistry });
+  ({ office, close } = opened);
+  mailbox = await openMailbox(office);
+  straight = byListener(listener);
 });
-afterAll(() => close());
+afterAll(async () => {
+  await mailbox?.close();
+  await close();
+});
+
+/** Japan's letters wait in a mailbox where there is an IMAP server; Germany's come straight to the service. */
+const carryOf = (role: string): Carry => (role === 'japanese' ? (mailbox?.carry ?? straight) : straight);
 
 /** The book's start in a world that stands before nuclear winter: one more bomb may bring it. */
 const LATE = {
@@ -65,7 +75,7 @@ describe('Triumph of the Will by mail alone', () => {
     const sides = { german: 'anna.totw@example.org', japanese: 'boris.totw@example.org' } as const;
     const seats = Object.entries(sides).map(([role, address]) => ({ role, address }));
     const gameId = await gameByMail(office, { tag: 'totw', rulesetId: 'triumph-of-the-will', setup: LATE, seats });
-    const people = seats.map(({ role, address }) => ({ role, person: personAt(office, listener, address) }));
+    const people = seats.map(({ role, address }) => ({ role, person: personAt(office, carryOf(role), address) }));
     const sent: string[] = [];
     const [german] = people;
     await german?.person.offered('FORCES');
@@ -86,6 +96,7 @@ describe('Triumph of the Will by mail alone', () => {
       expect.arrayContaining(['FORCES', 'PLACE', 'MOVE', 'LINE', 'MATCH', 'PASS', 'BUILD', 'BOMB']),
     );
     expect(sent.filter((one) => / (MOVE|CONVOY) /.test(one)).length).toBeGreaterThan(4);
+    if (mailbox !== undefined) expect(mailbox.sent()).toBe(sent.filter((one) => one.startsWith('japanese ')).length);
     const game = await office.services.store.readGame(gameId);
     expect(game?.summary.outcome).toMatchObject({ reason: 'nuclear-winter', clause: 'totw:4.2' });
     expect(await verified(office, gameId)).toMatchObject({ verdict: 'ok', gameId });

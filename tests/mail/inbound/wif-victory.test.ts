@@ -1,19 +1,28 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { standardRegistry } from '@/lib/games/model/registry';
-import type { SmtpListener } from '@/lib/mail/inbound/smtp-listener';
 import type { PostOffice } from '../post-office';
 import { gameByMail, type Person, personAt, verified } from './by-mail';
+import { byListener, type Carry, openMailbox } from './carriers';
 import { openOrdersOffice } from './reply';
 
 let office: PostOffice;
-let listener: SmtpListener;
+let mailbox: Awaited<ReturnType<typeof openMailbox>>;
+let straight: Carry;
 let close: () => Promise<void>;
 beforeAll(async () => {
-  ({ office, listener, close } = await openOrdersOffice(import.meta.url, { registry: standardRegistry }));
+  const { listener, ...opened } = await openOrdersOffice(import.meta.url, { registry: standardRegistry });
+  ({ office, close } = opened);
+  mailbox = await openMailbox(office);
+  straight = byListener(listener);
 });
-afterAll(() => close());
+afterAll(async () => {
+  await mailbox?.close();
+  await close();
+});
 
-const at = (name: string): Person => personAt(office, listener, `${name}@example.org`);
+/** Boris writes to a mailbox where there is an IMAP server; the letters of the others come straight to the service. */
+const carryOf = (name: string): Carry => (name.startsWith('boris') ? (mailbox?.carry ?? straight) : straight);
+const at = (name: string): Person => personAt(office, carryOf(name), `${name}@example.org`);
 
 /** What was done, by the words in which the receipt says so. */
 const done = (words: string) => expect.stringMatching(new RegExp(`were carried out.*${words}`));
