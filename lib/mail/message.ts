@@ -15,6 +15,7 @@ export interface MailKey {
     | 'test'
     | 'address'
     | 'receipt'
+    | 'verdict'
     | 'turned-away';
   /** Ids only: they are readable in the header. */
   readonly parts: readonly (string | number)[];

@@ -5,16 +5,19 @@ import { fromBase64Loosely, fromLatin1, fromUtf8, toLatin1 } from './bytes';
  * one, a page footer copied into a text file, or a bare note.
  */
 export function checkpointsIn(file: Uint8Array): readonly string[] {
-  // One byte a character: every encoding that a mail may use is undone on bytes.
-  const raw = toLatin1(file);
-  const found = textsOf(raw).flatMap((text) => notesIn(text));
+  const found = textsIn(file).flatMap((text) => notesIn(text));
   return [...new Set(found)];
+}
+
+/** Every text part of a saved mail and of mails within it, decoded; a file that is no mail is one text. */
+export function textsIn(file: Uint8Array): readonly string[] {
+  // One byte a character: every encoding that a mail may use is undone on bytes.
+  return textsOf(toLatin1(file));
 }
 
 /** Deeper nesting than any mail program writes. */
 const MAX_PARTS_DEPTH = 8;
 
-/** Every text of a mail, decoded; a file that is no mail is one text. */
 function textsOf(raw: string, depth = 0): readonly string[] {
   const [, head, body] = /^((?:[!-9;-~]+:.*(?:\r?\n[ \t].*)*\r?\n)+)\r?\n([\s\S]*)$/.exec(raw) ?? [];
   if (head === undefined || body === undefined) return depth === 0 ? [textOf(raw)] : [];

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { PageHead } from '@/app/_components/page-head';
 import { currentUser } from '@/lib/auth/current-user';
 import { getServices } from '@/lib/db/services';
+import { getEnv } from '@/lib/env';
 import { listGames } from '@/lib/games/play/list-games';
 import { readGame } from '@/lib/games/play/read-game';
 import type { KnownGame } from './given';
@@ -33,9 +34,15 @@ export default async function VerifyPage({ searchParams }: Props) {
         </div>
       </noscript>
       <Verifier asked={asked} known={known} />
-      <WhatItIs />
+      <WhatItIs mailTo={evidenceAddress()} />
     </div>
   );
+}
+
+/** Where old mails can be sent; undefined where no mail comes in. */
+function evidenceAddress(): string | undefined {
+  const domain = getEnv().ORDERS_DOMAIN;
+  return domain === undefined ? undefined : `verify@${domain}`;
 }
 
 /** The game that was asked for and the reader's own: for those, an entry that is bad can be looked at. */
@@ -49,7 +56,7 @@ async function gamesOf(gameId: string | undefined) {
   return { asked, known: asked === undefined ? own : [asked, ...own] };
 }
 
-function WhatItIs() {
+function WhatItIs({ mailTo }: { readonly mailTo: string | undefined }) {
   return (
     <section aria-labelledby="what" className="mt-8">
       <h2 id="what">What the check shows, and what it cannot show</h2>
@@ -67,6 +74,15 @@ function WhatItIs() {
           from outside shows that: each mail about a game carries one, so keep your mails. It vouches for the entries
           that it counts, and its key for what that key has signed in the file; the report says where that ends.
         </li>
+        {mailTo === undefined ? null : (
+          <li>
+            You have only a mail? Forward it to{' '}
+            <a className="link" href={`mailto:${mailTo}`}>
+              {mailTo}
+            </a>
+            : the answer says whether we signed it, and whether the log still agrees with it.
+          </li>
+        )}
         <li>
           The same check as a program: <code>npx fieldpost verify game.jsonl --checkpoint mail.eml</code>. Its exit
           codes are 0 for a game in which all is well, 1 for one that was tampered with, 2 for a file that is no

@@ -6,7 +6,8 @@ export type Section = z.infer<typeof section>;
 
 /** What a receipt says, kept until it is out. */
 export const answerSchema = z.object({
-  to: z.enum(['seat', 'stranger']),
+  /** `person`: somebody with an account, about what they sent in and not about a seat. */
+  to: z.enum(['seat', 'stranger', 'person']),
   head: z.string(),
   sections: z.array(section),
   /** Where the mail came from that it answers, when that is an address of the seat's player. */

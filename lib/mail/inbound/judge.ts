@@ -7,7 +7,7 @@ import { ownWords } from './own-words';
 import { answersTo, HELP } from './questions';
 import { whyDropped } from './screen';
 import type { KnownToken } from './tokens';
-import type { BlockFault, Envelope, ParsedMail } from './types';
+import type { BlockFault, Envelope, ParsedMail, Proof } from './types';
 import { nearVerbs, type Understood, understand } from './understand';
 
 /** What a mail comes to. `used`: its token is dead now. `confirm`: nothing is done before its sender has confirmed it. */
@@ -16,6 +16,8 @@ export interface Judged {
   readonly answer?: MailAnswer;
   readonly used?: true;
   readonly confirm?: true;
+  /** Whose mail it is, where no token says so. */
+  readonly userId?: string;
 }
 
 export interface Incoming {
@@ -28,7 +30,7 @@ export interface Incoming {
   readonly confirmed: boolean;
 }
 
-const answered = (
+export const answered = (
   incoming: Incoming,
   to: MailAnswer['to'],
   head: string,
@@ -38,14 +40,14 @@ const answered = (
   head,
   sections: [...sections],
   block: to === 'seat',
-  ...(to === 'seat' ? { from: incoming.mail.from[0] ?? '' } : {}),
+  ...(to === 'stranger' ? {} : { from: incoming.mail.from[0] ?? '' }),
   ...(incoming.mail.messageId === undefined ? {} : { answers: incoming.mail.messageId }),
 });
 
 const UNKNOWN =
   'A mail with your address came in that belongs to no game of yours, so nothing was done. To send orders, reply to the latest mail ' +
   'of the game, from an address that stands on your profile.';
-const REFUSED =
+export const REFUSED =
   'A mail in your name came in that its own domain does not vouch for. Nothing was done. If it was yours, send it from the mail ' +
   'account itself, or act on the page of the game.';
 const CONFIRM =
@@ -55,19 +57,30 @@ const NOTHING = 'Your mail holds no orders, so nothing was done.';
 
 /** What to do about a mail, and that done. In this order: who nobody wrote; who wrote; what they wrote; whether it may be. */
 export async function judge(context: MailContext, incoming: Incoming): Promise<Judged> {
-  const { mail, envelope, token, registered } = incoming;
-  const dropped = whyDropped(mail, envelope, hostOf(context.settings.publicUrl));
-  if (dropped !== undefined) return { result: `dropped-${dropped}` };
-  const [from = '', ...others] = mail.from;
-  if (others.length > 0 || mail.headers.filter(([name]) => name === 'from').length !== 1)
-    return { result: 'two-senders' };
-  const proof = incoming.confirmed ? 'aligned' : await proofOf(context, incoming, from);
+  const { mail, token, registered } = incoming;
+  const sender = await senderOf(context, incoming);
+  if ('result' in sender) return sender;
+  const { from, proof } = sender;
   if (token === undefined || !registered.includes(from))
     return { result: 'unknown', ...(proof === 'fail' ? {} : { answer: answered(incoming, 'stranger', UNKNOWN) }) };
   if (proof === 'fail') return { result: 'failed-check', answer: answered(incoming, 'stranger', REFUSED) };
   const read = readBlock(mail);
   if (proof === 'none') return unproven(incoming, read);
   return carryOut(context, incoming, token, read);
+}
+
+/** Who says that they wrote it, and what speaks for that; or why it is left alone. */
+export async function senderOf(
+  context: MailContext,
+  incoming: Incoming,
+): Promise<Judged | { readonly from: string; readonly proof: Proof }> {
+  const { mail, envelope } = incoming;
+  const dropped = whyDropped(mail, envelope, hostOf(context.settings.publicUrl));
+  if (dropped !== undefined) return { result: `dropped-${dropped}` };
+  const [from = '', ...others] = mail.from;
+  if (others.length > 0 || mail.headers.filter(([name]) => name === 'from').length !== 1)
+    return { result: 'two-senders' };
+  return { from, proof: incoming.confirmed ? 'aligned' : await proofOf(context, incoming, from) };
 }
 
 const proofOf = async ({ authenticate }: MailContext, { raw, envelope }: Incoming, from: string) =>

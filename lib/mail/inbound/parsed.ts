@@ -64,9 +64,16 @@ export function deliveryIn(address: string, domain: string): string | undefined 
   return more.length > 0 || host !== domain ? undefined : groups?.join('-');
 }
 
-/** True for every address that mail is taken in for: those with a secret, the plain one, which is answered with help, and that for complaints. */
+/** Where old mails go to be weighed against the log. */
+export const isForEvidence = (address: string, domain: string): boolean => address.toLowerCase() === `verify@${domain}`;
+
+/**
+ * True for every address that mail is taken in for: those with a secret, the plain one, which is answered with help, that for
+ * complaints, and that for old mails.
+ */
 export const isOurs = (address: string, domain: string): boolean =>
   address.toLowerCase() === `orders@${domain}` ||
   address.toLowerCase() === `complaints@${domain}` ||
+  isForEvidence(address, domain) ||
   tokenIn(address, domain) !== undefined ||
   deliveryIn(address, domain) !== undefined;

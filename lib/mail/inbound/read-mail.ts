@@ -10,6 +10,7 @@ import { storedAddress, writerAt } from '../tasks/recipient';
 import { answerSchema, type MailAnswer } from './answer';
 import { takeBounce } from './bounce';
 import { takeComplaint } from './complaint';
+import { judgeEvidence } from './evidence/judge';
 import { type Judged, judge } from './judge';
 import { offeredBlock } from './offer';
 import { MailParser } from './parse-apart';
@@ -31,6 +32,7 @@ export async function readMail(context: MailContext, { id }: { readonly id: stri
   const read = answerSchema.safeParse(done.answer);
   if (!read.success) return 'skipped';
   const from = z.string().safeParse(done.result?.split(' ').at(1));
+  if (read.data.to === 'person') return tellPerson(context, done, read.data, lastTry);
   return read.data.to === 'stranger' || token === undefined
     ? tellStranger(context, read.data, from.data ?? '', lastTry)
     : tellSeat(context, { row: done, answer: read.data, token, lastTry });
@@ -58,7 +60,7 @@ async function work(context: MailContext, row: Row, bytes: Uint8Array): Promise<
   };
   const confirmed = row.status === 'confirmed';
   const incoming = { mail, raw, envelope, token, registered, confirmed };
-  const judged = await judge(context, incoming);
+  const judged = await (row.isEvidence ? judgeEvidence : judge)(context, incoming);
   // The one thing that is known of a stranger is where an answer would go.
   const result = judged.answer?.to === 'stranger' ? `${judged.result} ${mail.from[0] ?? ''}` : judged.result;
   return finish(context, row, { ...judged, result }, messageKey, token);
@@ -94,7 +96,7 @@ const COUNTS = new Set([
 async function finish(
   context: MailContext,
   { id }: Row,
-  { result, answer, used, confirm }: Judged,
+  { result, answer, used, confirm, userId }: Judged,
   messageKey: string | undefined,
   token: KnownToken | undefined,
 ): Promise<Row> {
@@ -117,7 +119,7 @@ async function finish(
           ? { confirmHash: hashOfToken(confirmToken(settings.secret, id)) }
           : { raw: null, confirmHash: null }),
         ...(answer === undefined || told ? {} : { answer: { ...answer } }),
-        ...(token === undefined ? {} : { userId: token.userId }),
+        userId: userId ?? token?.userId ?? null,
         ...(messageKey !== undefined && COUNTS.has(result) ? { messageKey } : {}),
       },
     });
@@ -156,6 +158,24 @@ function tellStranger(context: MailContext, answer: MailAnswer, from: string, la
       if (to === undefined) return { skip: 'no address' };
       const mail = await receiptMail({ readerName: 'there', head: answer.head, sections: [], block: [] });
       return { to, mail, ...(answer.answers === undefined ? {} : { answers: answer.answers }) };
+    },
+  });
+}
+
+/** What somebody with an account asked about something that is no seat of theirs. */
+function tellPerson(context: MailContext, row: Row, answer: MailAnswer, lastTry: boolean): Promise<Fate> {
+  return deliver(context, {
+    key: { kind: 'verdict', parts: [row.id] },
+    to: { as: 'person' },
+    ...(row.userId === null ? {} : { userId: row.userId }),
+    lastTry,
+    compose: async () => {
+      const person = await context.db.user.findUnique({ where: { id: row.userId ?? '' }, select: { name: true } });
+      const to = storedAddress(answer.from);
+      if (to === undefined || person === null) return { skip: 'no address' };
+      const { head, sections, answers } = answer;
+      const mail = await receiptMail({ readerName: person.name ?? 'player', head, sections, block: [] });
+      return { to, mail, ...(answers === undefined ? {} : { answers }) };
     },
   });
 }

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { MailContext } from '../context';
-import { deliveryIn, tokenIn } from './parsed';
+import { deliveryIn, isForEvidence, tokenIn } from './parsed';
 import { hashOfToken } from './tokens';
 import type { Envelope } from './types';
 
@@ -16,6 +16,7 @@ export async function receiveMail(context: MailContext, raw: Buffer, to: string,
     hash,
     tokenHash: token === undefined ? null : hashOfToken(token),
     deliveryId: deliveryIn(to, domain) ?? null,
+    isEvidence: isForEvidence(to, domain),
     receivedAt: now(),
     peer: envelope.peer ?? null,
     helo: envelope.helo?.slice(0, 255) ?? null,
