@@ -12,7 +12,7 @@ const UNKNOWN =
 const WEIGHED =
   'This is what the mail that you sent in proves. Only what you may see is looked at, and nothing has changed.';
 
-/** What a mail to the address for evidence comes to. Its sender learns what they may see anyway, whoever wrote what it passes on. */
+/** What a mail to the address for evidence comes to. Its sender learns what they may see anyway, no matter who wrote what it passes on. */
 export async function judgeEvidence(context: MailContext, incoming: Incoming): Promise<Judged> {
   const sender = await senderOf(context, incoming);
   if ('result' in sender) return sender;
