@@ -1,9 +1,11 @@
 import type { JsonObject } from '@/lib/core/json';
+import { LONGEST_ORDERS } from '@/lib/core/playable';
 import { err, type Result } from '@/lib/core/result';
 import type { LineError, Rejection } from '@/lib/core/ruleset';
 import type { ReportingView } from '../reporting/types';
 import { formSections, type PositionForm } from './form';
 import { type Position, type PositionFault, positionSchema, type Section } from './position';
+import { POSITION_JSON } from './sheets';
 import { type Grid, positionJson, readGrid, readPosition, writePosition } from './text';
 
 /** How the games of a campaign share one sheet for a war that is already running. What several of them ask stands in it once. */
@@ -44,7 +46,9 @@ export interface CampaignWar extends Pick<JointSheet, 'sections' | 'join'> {
   /** The action by which a role agrees to a report. */
   readonly confirms: (report: number) => JsonObject;
   readonly objects: (report: number) => JsonObject;
-  /** The position that a game writes in its own file. */
+  /** The name of the file in which a game writes its own position. */
+  readonly file: string;
+  /** The position in such a file. */
   readonly positionIn: (file: string) => Position;
   readonly stageOf: (view: JsonObject) => WarStage;
   /** The faults of a game's refusal, where they stand in the one sheet; undefined for any other refusal. */
@@ -56,10 +60,7 @@ export interface CampaignWar extends Pick<JointSheet, 'sections' | 'join'> {
 }
 
 /** More letters than the largest map in the longest notation, with all the rest of a war. */
-export const LONGEST_WAR = 160_000;
-
-/** The file of a game in which its position stands. */
-export const POSITION_SHEET = 'position.json';
+const LONGEST_WAR = LONGEST_ORDERS;
 
 export const campaignWar = (sheet: JointSheet): CampaignWar => ({
   sections: sheet.sections,
@@ -81,6 +82,7 @@ export const campaignWar = (sheet: JointSheet): CampaignWar => ({
     ),
   confirms: (report) => ({ type: 'confirm', report }),
   objects: (report) => ({ type: 'object', report }),
+  file: POSITION_JSON,
   positionIn: (file) => positionSchema.parse(JSON.parse(file)),
   stageOf,
   faultsOf: (position, rulesetId, { code, data }) =>
