@@ -147,11 +147,15 @@ function join(positions: Readonly<Record<string, Position>>): Position {
   return {
     war: [rowOf({ ...war, after: textIn(war, 'after') ?? turnBefore(step), isolated: textIn(step, 'isolated') })],
     powers: rowsOf(victory, 'powers').map((row) => jointPower(house, row)),
-    targets: rowsOf(victory, 'targets'),
+    targets: rowsOf(victory, 'targets').map(bareTarget),
     ...Object.fromEntries(own),
     japan: rowsOf(house, 'japan').map((row) => without(row, ...SHARED_CITIES)),
   };
 }
+
+/** A run or points of 0 go without saying: whoever types a run then need not mend the points. */
+const bareTarget = (row: Row): Row =>
+  without(row, ...(['run', 'points'] as const).filter((column) => row[column] === 0));
 
 /** The house rules may have moved in already, and say then which turn is open. */
 function turnBefore(step: Row | undefined): TurnCode | undefined {

@@ -30,7 +30,7 @@ export const warNotAsked = (): GameError =>
     'Nothing of a war so far is asked here: this campaign begins with its first turn, or has moved in.',
   );
 
-/** The campaign, for somebody who may read every game of it: its one sheet tells of all of them. */
+/** A campaign that was already running when it was made, for somebody who may read every game of it: its one sheet tells of all of them. */
 export async function openWar(
   services: ServicesWith<'readCampaign', 'allCampaignKinds' | 'findRuleset' | 'guard'>,
   { by, campaignId }: AskedWar,
@@ -39,13 +39,15 @@ export async function openWar(
   if (campaign === undefined || !campaign.games.every((game) => may(services, game, by, 'read')))
     return err(notFound());
   const kind = services.allCampaignKinds().find(({ id }) => id === campaign.kind);
-  if (kind?.war === undefined) return err(warNotAsked());
+  const { war } = kind ?? {};
+  if (kind === undefined || war === undefined || !campaign.games.some(({ setup }) => war.isAsked(setup)))
+    return err(warNotAsked());
   await Promise.all(campaign.games.map(({ gameId, nextSeq }) => services.guard.lossOf(gameId, nextSeq)));
   const games = kind.games.flatMap(({ rulesetId, title }) => {
     const record = campaign.games.find((game) => game.rulesetId === rulesetId);
     return record === undefined ? [] : [{ record, title }];
   });
-  return ok({ campaign, war: kind.war, games });
+  return ok({ campaign, war, games });
 }
 
 /** One game of it with its state. */

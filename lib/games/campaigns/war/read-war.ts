@@ -1,6 +1,7 @@
 import { ok, type Result } from '@/lib/core/result';
 import type { NoteId, RoleId } from '@/lib/core/ruleset';
 import type { GameError } from '@/lib/games/model/errors';
+import { rolesOfGame } from '@/lib/games/model/registry';
 import { actingRolesOf } from '@/lib/games/model/seats';
 import type { ServicesWith } from '@/lib/games/model/services';
 import type { UserId } from '@/lib/games/model/types';
@@ -20,7 +21,7 @@ export const stagesOf = (war: War, games: readonly GameAtWar[]): readonly Stage[
 export async function readWar(
   services: ReadsWar & ServicesWith<'readNotes'>,
   asked: AskedWar,
-): Promise<Result<{ readonly war: WarView; readonly form: ReturnType<War['form']> }, GameError>> {
+): Promise<Result<{ readonly war: WarView; readonly form?: ReturnType<War['form']> }, GameError>> {
   const opened = await openWar(services, asked);
   if (!opened.ok) return opened;
   const { campaign, war } = opened.value;
@@ -32,13 +33,16 @@ export async function readWar(
   const view = {
     campaignId,
     name,
+    roles: Object.fromEntries(
+      games.value.flatMap(({ record }) => rolesOfGame(services, record)).map(({ id, name: words }) => [id, words]),
+    ),
     open: isOpen(stages),
     games: stages.flatMap(gameView),
     position: reportedSheet(war, stages) ?? start,
     may: { report: mayReport(stages, asked.by), answer: mayAnswer(stages, asked.by) },
     notes: await notesOf(services, stages),
   };
-  return ok({ war: view, form: war.form(start) });
+  return ok(view.open ? { war: view, form: war.form(start) } : { war: view });
 }
 
 /** Whether any game still waits for the war so far. */

@@ -47,6 +47,8 @@ export const warSchema = z
   .strictObject({
     campaignId: z.uuid(),
     name: z.string(),
+    /** What its roles are called. */
+    roles: z.record(roleId, z.string()),
     /** Whether any of its games still waits for the war so far. */
     open: z.boolean(),
     games: z.array(warGameSchema),

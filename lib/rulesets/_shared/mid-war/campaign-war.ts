@@ -35,6 +35,8 @@ type Reported = Pick<
 
 /** The same with all that follows from it: what use-cases and pages of a campaign need, without knowing a rule. */
 export interface CampaignWar extends Pick<JointSheet, 'sections' | 'join'> {
+  /** Whether a game with this set-up begins in the middle of its war. */
+  readonly isAsked: (setup: object) => boolean;
   readonly files: (position: Position) => { readonly csv: string; readonly json: string };
   readonly form: (start: Position) => PositionForm;
   /** Reads the sheet as it was pasted or sent as a file. */
@@ -65,6 +67,7 @@ const LONGEST_WAR = LONGEST_ORDERS;
 export const campaignWar = (sheet: JointSheet): CampaignWar => ({
   sections: sheet.sections,
   join: sheet.join,
+  isAsked: (setup) => 'midWar' in setup && setup.midWar === true,
   files: (position) => ({ csv: writePosition(sheet.sections, position), json: positionJson(position) }),
   form: (start) => ({
     sections: formSections(sheet.sections),

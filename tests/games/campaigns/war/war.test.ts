@@ -265,7 +265,7 @@ describe('the war so far of a campaign', () => {
     const ours = await campaign();
     expect(code(await report(ours, { role: 'axis' }, 'bob'))).toBe('not-your-seat');
     const early = await campaign(THREE, false);
-    expect(await read(early)).toMatchObject({ open: false, games: [] });
+    expect(code(await readWar(services, { by: 'ann', campaignId: early }))).toBe('not-asked');
     expect(code(await report(early))).toBe('not-asked');
     expect(code(await confirm(early, 'bob'))).toBe('not-asked');
   });
