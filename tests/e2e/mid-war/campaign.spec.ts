@@ -81,6 +81,7 @@ test('the war so far of a campaign is entered field by field; faults stand besid
   await form.getByRole('button', { name: 'Check' }).click();
   await expect(form.getByText('Held by the Axis: Paris', { exact: false }).first()).toBeVisible();
   await form.getByRole('button', { name: 'Send to all games' }).click();
+  await expect(page.getByRole('heading', { name: 'Is this how the war stands?' })).toBeVisible();
 
   // The organiser has reported it: both sides confirm, an objection brings it back.
   await allied.page.goto(`${path}/war`);
@@ -93,6 +94,7 @@ test('the war so far of a campaign is entered field by field; faults stand besid
   await expect(form.getByLabel('Paris: run')).toHaveValue('3');
   await form.getByLabel('Paris: run').fill('2');
   await form.getByRole('button', { name: 'Send to all games' }).click();
+  await expect(page.getByRole('heading', { name: 'Is this how the war stands?' })).toBeVisible();
   await page.getByRole('button', { name: 'Confirm in all games' }).click();
   await expect(page.getByText('Reported. It is final in every game')).toBeVisible();
   await allied.page.goto(`${path}/war`);

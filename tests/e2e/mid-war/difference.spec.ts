@@ -6,7 +6,7 @@ import { campaignTable } from './campaign-table';
 /** What both games of a campaign have otherwise: the organiser settles it in one press. */
 test('a fall that the house rules put into a closed turn is taken over by the victory game', async ({ browser }) => {
   const { axis, allied, path, victory, house } = await campaignTable(browser, ['Gil', 'Hana']);
-  await sendOrders(axis.context, victory, 'axis', 'TURN S/O 1939\nDelhi, Axis Japan, in supply');
+  await sendOrders(axis.context, victory, 'axis', 'TURN S/O 1939\nNO CHANGE');
   await allied.page.goto(victory);
   await allied.page.getByRole('button', { name: 'Confirm' }).click();
   await expect(allied.page.getByText('Done.')).toBeVisible();

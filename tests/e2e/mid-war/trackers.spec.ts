@@ -28,7 +28,7 @@ const CASES: readonly Case[] = [
   {
     rules: 'wif-house',
     says: /Losses that count for Italy|Italy is out of the war/,
-    next: 'TURN N/D 1939\nALL SICILY: yes',
+    next: 'TURN N/D 1939\nSICILY: yes',
     shows: /reported later, not witnessed/,
   },
 ];

@@ -47,7 +47,7 @@ export interface RefusedStep {
 }
 
 /** A game in the middle of the command, with the note that goes into its log. */
-export interface Carried {
+interface Carried {
   readonly member: Member;
   readonly note?: NoteRow;
 }

@@ -9,12 +9,12 @@ import { type AskedWar, type GameAtWar, gamesAtWar, openWar, type ReadsWar, shee
 import type { War, WarGame, WarView } from './shapes';
 
 /** One game, and how far it has come. */
-export interface Stage {
+interface Stage {
   readonly game: GameAtWar;
   readonly stage: ReturnType<War['stageOf']>;
 }
 
-export const stagesOf = (war: War, games: readonly GameAtWar[]): readonly Stage[] =>
+const stagesOf = (war: War, games: readonly GameAtWar[]): readonly Stage[] =>
   games.map((game) => ({ game, stage: war.stageOf(game.ruleset.view(game.state)) }));
 
 /** What the pages of a campaign need to ask for the war so far: how far each game is, and the sheet. */
@@ -46,7 +46,7 @@ export async function readWar(
 }
 
 /** Whether any game still waits for the war so far. */
-export const isOpen = (stages: readonly Stage[]): boolean =>
+const isOpen = (stages: readonly Stage[]): boolean =>
   stages.some(({ stage: { stage } }) => stage === 'waits' || stage === 'reported');
 
 function gameView({ game: { record, title }, stage }: Stage): readonly WarGame[] {
@@ -69,7 +69,7 @@ function reportedSheet(war: War, stages: readonly Stage[]): ReturnType<War['join
 }
 
 /** The roles of the asker that every game which still waits would hear: of its sides and its organiser. */
-export function mayReport(stages: readonly Stage[], by: UserId | undefined): readonly RoleId[] {
+function mayReport(stages: readonly Stage[], by: UserId | undefined): readonly RoleId[] {
   const waiting = stages.filter(({ stage: { stage } }) => stage === 'waits' || stage === 'reported');
   if (by === undefined || waiting.length === 0) return [];
   const [first = [], ...others] = waiting.map((one) => reportersIn(one, by));
@@ -83,11 +83,11 @@ function reportersIn({ game: { record }, stage }: Stage, by: UserId): readonly R
 }
 
 /** The roles of the asker whose word on a report is still missing in some game. */
-export const mayAnswer = (stages: readonly Stage[], by: UserId | undefined): readonly RoleId[] =>
+const mayAnswer = (stages: readonly Stage[], by: UserId | undefined): readonly RoleId[] =>
   by === undefined ? [] : [...new Set(stages.flatMap((one) => askedIn(one, actingRolesOf(one.game.record.seats, by))))];
 
 /** Those of some roles that a report still waits for in one game. */
-export function askedIn({ stage }: Stage, roles: readonly RoleId[]): readonly RoleId[] {
+function askedIn({ stage }: Stage, roles: readonly RoleId[]): readonly RoleId[] {
   if (stage.stage !== 'reported' || stage.report.status !== 'proposed') return [];
   const { consent, agreed } = stage.report;
   return roles.filter((role) => consent.includes(role) && !agreed.includes(role));

@@ -22,7 +22,7 @@ export interface JointSheet {
 }
 
 /** How far one game has come with the war so far. `none`: it begins with its first turn. */
-export type WarStage =
+type WarStage =
   | { readonly stage: 'none' }
   | { readonly stage: 'waits' }
   | { readonly stage: 'reported'; readonly report: Reported }
