@@ -11,6 +11,8 @@ interface Props {
 type Section = Sections[number];
 type Column = Section['columns'][number];
 
+const CELL = 'px-1 py-0.5 align-middle';
+
 /** Longer lists are typed, with the list as help: a label, its beginning or its letters are understood. */
 const MOST_OPTIONS = 10;
 
@@ -39,7 +41,7 @@ export function WarCells({ sections, grid }: Props) {
                   // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name, and stay where they are.
                   <tr key={at}>
                     {section.columns.map((column, place) => (
-                      <td key={column.id} className="px-1 py-0.5 align-top">
+                      <td key={column.id} className={place === 0 ? `${CELL} sticky start-0 bg-card` : CELL}>
                         <Cell
                           section={section}
                           column={column}
