@@ -1,5 +1,9 @@
 import type { RouteTable } from '@/lib/http/contract/openapi';
 import * as campaign from './campaigns/[campaignId]/route';
+import * as campaignWarFile from './campaigns/[campaignId]/war/[file]/route';
+import * as campaignWarAnswer from './campaigns/[campaignId]/war/answer/route';
+import * as campaignWarCheck from './campaigns/[campaignId]/war/check/route';
+import * as campaignWar from './campaigns/[campaignId]/war/route';
 import * as campaigns from './campaigns/route';
 import * as actions from './games/[gameId]/actions/route';
 import * as analysisOrders from './games/[gameId]/analyses/[analysisId]/orders/route';
@@ -140,6 +144,10 @@ export const describedRoutes = {
   '/api/watch/{token}': watch,
   '/api/campaigns': campaigns,
   '/api/campaigns/{campaignId}': campaign,
+  '/api/campaigns/{campaignId}/war': campaignWar,
+  '/api/campaigns/{campaignId}/war/answer': campaignWarAnswer,
+  '/api/campaigns/{campaignId}/war/check': campaignWarCheck,
+  '/api/campaigns/{campaignId}/war/{file}': campaignWarFile,
   '/api/imports': imports,
   '/api/invitations/{token}': invitation,
   '/api/rulesets': rulesets,

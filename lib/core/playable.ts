@@ -124,6 +124,8 @@ export interface Playable {
   readonly formatOrder: (action: GameAction) => string;
   /** Characters of one order text at most. */
   readonly mostOrderCharacters: number;
+  /** The same for one text: a ruleset may take more of one kind of order. */
+  readonly orderLimit: (text: string) => number;
   /** The state's JSON, for the cache; `loadState` is its inverse. */
   readonly dumpState: (state: GameState) => string;
   readonly loadState: (text: string) => GameState;
@@ -131,8 +133,10 @@ export interface Playable {
 
 /** Readers of orders may take the square of a text's length. */
 const MOST_ORDER_CHARACTERS = 4_000;
-/** No ruleset takes more, and the API lets no more in. */
-export const LONGEST_ORDERS = 16_000;
+/** No ruleset takes more of an ordinary order. */
+const LONGEST_ORDINARY = 16_000;
+/** Of no order anything takes more, and the API lets no more in. */
+export const LONGEST_ORDERS = 160_000;
 
 /**
  * The one place where a ruleset's own types are forgotten, and where the members that it left out get what they mean:
@@ -215,11 +219,14 @@ export function playable<
     explain: (rejection) => rules.explain(open(rejection)),
     parseOrders: (text, state, role) => seal(rules.orders.parse(text, open(state), role)),
     formatOrder: (action) => rules.orders.format(open(action)),
-    mostOrderCharacters: Math.min(rules.orders.most ?? MOST_ORDER_CHARACTERS, LONGEST_ORDERS),
+    mostOrderCharacters: mostOf(rules.orders.most),
+    orderLimit: (text) => Math.min(rules.orders.mostOf?.(text) ?? mostOf(rules.orders.most), LONGEST_ORDERS),
     dumpState: (state) => JSON.stringify(state),
     loadState: (text) => seal(JSON.parse(text)),
   };
 }
+
+const mostOf = (most: number = MOST_ORDER_CHARACTERS): number => Math.min(most, LONGEST_ORDINARY);
 
 const NO_CORRECTIONS: readonly InputFault[] = [{ path: '', message: 'These rules have no corrections.' }];
 

@@ -267,5 +267,7 @@ export interface Ruleset<Setup, State, Action, Event, Code extends string, Templ
     readonly format: (action: Action) => string;
     /** Characters that `parse` takes at most; it may then take no more than their number in time. Left out: 4,000. */
     readonly most?: number;
+    /** The same for a text that is longer by its nature; undefined for all others. Left out: there is none. */
+    readonly mostOf?: (text: string) => number | undefined;
   };
 }

@@ -1,4 +1,6 @@
 import type { JsonObject } from '../core/json';
+import type { CampaignWar } from './_shared/mid-war/campaign-war';
+import { worldInFlamesWar } from './wif-campaign';
 
 /** One game of a campaign: its rules system, and the members of its set-up that the campaign decides. */
 interface CampaignGame {
@@ -17,6 +19,8 @@ export interface CampaignKind {
   readonly games: readonly CampaignGame[];
   /** Members of a set-up that all its games have alike: what is said in one of them goes for all. */
   readonly shared?: readonly string[];
+  /** One sheet of all its games for a war that is already running; without it each game has its own. */
+  readonly war?: CampaignWar;
 }
 
 /** Every kind of campaign of this service. */
@@ -31,5 +35,6 @@ export const campaignKinds: readonly CampaignKind[] = [
       { rulesetId: 'wif-house', title: 'House rules', fixed: { calendar: 'campaign' } },
     ],
     shared: ['midWar'],
+    war: worldInFlamesWar,
   },
 ];

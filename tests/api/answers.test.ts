@@ -296,6 +296,11 @@ describe('answers', () => {
 /** What needs more than a game of the toy: another host, lost entries, newer rules, dice of its own, a clock. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   'GET /api/games/{gameId}/live': 'api/live.test.ts',
+  'GET /api/campaigns/{campaignId}/war': 'api/campaign-war.test.ts',
+  'POST /api/campaigns/{campaignId}/war': 'api/campaign-war.test.ts',
+  'POST /api/campaigns/{campaignId}/war/check': 'api/campaign-war.test.ts',
+  'POST /api/campaigns/{campaignId}/war/answer': 'api/campaign-war.test.ts',
+  'GET /api/campaigns/{campaignId}/war/{file}': 'api/campaign-war.test.ts',
   'GET /api/imports': 'api/imports.test.ts',
   'POST /api/imports': 'api/imports.test.ts',
   'POST /api/games/{gameId}/go-on': 'api/go-on.test.ts',

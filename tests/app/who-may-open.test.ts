@@ -33,6 +33,7 @@ const PAGES: Readonly<Record<string, 'anybody' | 'signed-in' | 'game' | 'link' |
   'app/(site)/sign-in/sent/page.tsx': 'anybody',
   'app/(site)/verify/page.tsx': 'anybody',
   'app/campaigns/[campaignId]/page.tsx': 'game',
+  'app/campaigns/[campaignId]/war/page.tsx': 'game',
   'app/campaigns/new/page.tsx': 'signed-in',
   'app/dev/emails/page.tsx': 'demo',
   'app/dev/emails/[kind]/page.tsx': 'demo',

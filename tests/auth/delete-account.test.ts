@@ -10,6 +10,7 @@ import { sha256 } from '@/lib/auth/secrets';
 import { requestSignIn, signInByCode } from '@/lib/auth/sign-in';
 import { openSignInMail } from '@/lib/auth/sign-in-mail';
 import { createGame } from '@/lib/games/create/create-game';
+import { keepDraft } from '@/lib/games/drafts/keep-draft';
 import { checkGame } from '@/lib/games/log/check-game';
 import { readLog } from '@/lib/games/log/read-log';
 import { listGames } from '@/lib/games/play/list-games';
@@ -153,6 +154,17 @@ describe('deleting an account', () => {
     expect(invited.ok).toBe(true);
     await prisma.seat.updateMany({ where: { gameId, userId: boris }, data: { duty: NAME } });
 
+    // What the person drafted goes; what they put forward for somebody else stays that person's.
+    const draft = { gameId, role: 'blue', action: { type: 'bid', n: 2 } };
+    const kept = await keepDraft(services, { ...draft, by: boris, words: `${NAME} thinks so`, note: `Ask ${ADDRESS}` });
+    expect(kept.ok).toBe(true);
+    const other = await prisma.sideDraft.create({
+      data: {
+        ...{ id: crypto.randomUUID(), gameId, role: 'red', userId: anna, actorId: 'p1', version: 1, action: '{}' },
+        ...{ forwardedBy: boris, keptAt: new Date() },
+      },
+    });
+
     // A second address, which a seat is offered to and which has had mails of its own.
     await prisma.userAddress.create({ data: { address: SECOND, userId: boris } });
     const offered = await createGame(services, { by: anna, name: 'Second', ...open, seats: seats(SECOND) });
@@ -177,6 +189,7 @@ describe('deleting an account', () => {
       'api_tokens',
       'seats',
       'seat_members',
+      'side_drafts',
       'notes',
       'mail_deliveries',
       'sign_in_codes',
@@ -195,6 +208,9 @@ describe('deleting an account', () => {
 
     expect(await rowsWith(NAME, ADDRESS, SECOND)).toEqual([]);
     expect(await prisma.mailRefusal.count({ where: { userId: boris } })).toBe(0);
+    expect(await prisma.sideDraft.findMany({ where: { gameId }, select: { id: true, forwardedBy: true } })).toEqual([
+      { id: other.id, forwardedBy: null },
+    ]);
     expect(await checksOf(gameId, anna)).toEqual({ ...before, erased: true });
     const log = await readLog(services, { by: anna, gameId });
     expect(log.ok && Object.values(log.value.notes)).toEqual(['Good luck']);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { LONGEST_ORDERS } from '@/lib/core/playable';
 import { readAction } from '@/lib/games/play/read-action';
 import { parseJson } from '@/lib/http/request/json-body';
 import { GAME_UPLOAD } from '@/lib/http/schemas/import-schemas';
@@ -56,6 +57,64 @@ describe.each(rulesets.map((rules) => [rules.meta.id, rules] as const))('orders 
       const again = spent < MOST_MS ? spent : await cost(() => readAction(rules, state, { role, orders: text }));
       expect(again, JSON.stringify(text.slice(0, 40))).toBeLessThan(MOST_MS);
     }
+  });
+});
+
+describe('the war so far with a map', () => {
+  const house = rulesets.find(({ meta }) => meta.id === 'wif-house');
+  if (house === undefined) throw new Error('no house rules');
+  const setup = house.parseSetup({ midWar: true });
+  if (!setup.ok) throw new Error('no set-up');
+  const { state } = house.start(house.setupOfNewGames(setup.value), { by: 'server', roll: () => 1 });
+  const HEADS = [
+    'MID-WAR\n[map]\nnow,hexes\n',
+    'MID-WAR\n[map]\nnow,hexes\nGE,',
+    '{"map":[',
+    '[step]\nopen turn\n',
+    '{',
+  ];
+  const ODD = [...UNITS, 'GE,0304\n', '0304 ', '0304-0399 ', '[map]\n', '{"now":"GE","hexes":"0304"},', '"",'];
+
+  it('is read or refused at once, however long and odd', async () => {
+    for (const text of HEADS.flatMap((head) => ODD.map((unit) => filled(head, unit, LONGEST_ORDERS)))) {
+      const read = () => readAction(house, state, { role: 'axis', orders: text });
+      const spent = await cost(read);
+      expect(spent < MOST_MS ? spent : await cost(read), JSON.stringify(text.slice(0, 40))).toBeLessThan(MOST_MS);
+    }
+  });
+
+  it('is taken with as many hexes as any map may have, one by one', async () => {
+    // No two hexes that lie beside each other are alike: there is nothing to shorten.
+    const names = Array.from({ length: 100 }, (_, column) =>
+      Array.from({ length: 100 }, (__, row) => `${column}`.padStart(2, '0') + `${row}`.padStart(2, '0')),
+    ).flat();
+    const rows = ['GE', 'USSR'].flatMap((now, odd) => {
+      const own = names.filter((_, at) => (at + Math.floor(at / 100)) % 2 === odd);
+      return Array.from(
+        { length: Math.ceil(own.length / 80) },
+        (_, at) => `${now},${own.slice(at * 80, at * 80 + 80).join(' ')}`,
+      );
+    });
+    const text = `MID-WAR\n[step]\nopen turn\nJ/F 1942\n[map]\nnow,hexes\n${rows.join('\n')}\n`;
+    expect(text.length).toBeGreaterThan(3 * 16_000);
+    const read = readAction(house, state, { role: 'axis', orders: text });
+    if (!read.ok) throw new Error(JSON.stringify(read.error));
+    const decided = house.decide(state, read.value, { by: 'axis', roll: () => 1 });
+    expect(decided.ok).toBe(true);
+    expect(await costOf(() => house.decide(state, read.value, { by: 'axis', roll: () => 1 }))).toBeLessThan(MOST_MS);
+  });
+
+  it('is refused with one letter more, and so is a turn of that length', () => {
+    const over = readAction(house, state, { role: 'axis', orders: filled('MID-WAR\n', '[', LONGEST_ORDERS + 1) });
+    expect([code(over), over.ok ? '' : over.error.message]).toEqual([
+      'invalid-orders',
+      expect.stringContaining('160000'),
+    ]);
+    const turn = readAction(house, state, { role: 'axis', orders: filled('TURN J/F 1942\n', 'a', 16_001) });
+    expect([code(turn), turn.ok ? '' : turn.error.message]).toEqual([
+      'invalid-orders',
+      expect.stringContaining('16000'),
+    ]);
   });
 });
 

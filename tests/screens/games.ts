@@ -104,6 +104,28 @@ export async function okinawa(players: Players): Promise<string> {
   return gameId;
 }
 
+/** A campaign that was already running, whose sheet Anna is to fill in. */
+export async function runningWar(players: Players): Promise<string> {
+  const made = await send<{ readonly campaignId: string; readonly invitations: readonly { readonly path: string }[] }>(
+    players,
+    'anna',
+    '/api/campaigns',
+    {
+      kind: 'world-in-flames',
+      name: 'Since 1939',
+      setups: { 'wif-victory': { midWar: true } },
+      seats: [
+        { role: 'axis', fill: 'me' },
+        { role: 'allied', fill: 'open' },
+        { role: 'organiser', fill: 'me' },
+      ],
+    },
+  );
+  const token = made.invitations[0]?.path.split('/').at(-1);
+  await send(players, 'boris', `/api/invitations/${token}`, {});
+  return made.campaignId;
+}
+
 /** A game whose game master has looked at a choice that is still sealed; gives the number of its entry too. */
 export async function sealed(players: Players): Promise<readonly [gameId: string, seq: number]> {
   const gameId = await makeGame(players, {

@@ -107,6 +107,12 @@ const HALL: readonly Screen[] = [
     as: 'anna',
     path: ({ campaign }) => `/campaigns/${campaign}`,
   },
+  {
+    id: 'campaign-war',
+    file: 'campaigns/[campaignId]/war/page.tsx',
+    as: 'anna',
+    path: ({ runningWar }) => `/campaigns/${runningWar}/war`,
+  },
   { id: 'invitation', file: 'join/[token]/page.tsx', as: 'boris', path: ({ invitation }) => invitation },
   { id: 'invitation-signed-out', file: 'join/[token]/page.tsx', as: 'nobody', path: ({ invitation }) => invitation },
   {

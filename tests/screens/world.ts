@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Browser, BrowserContext } from '@playwright/test';
 import { signIn } from '../e2e/game-pages';
-import { battle, demoGame, finished, okinawa, ownSeeds, polarWar, sealed, victoryCities } from './games';
+import { battle, demoGame, finished, okinawa, ownSeeds, polarWar, runningWar, sealed, victoryCities } from './games';
 import { act, type Players, read, send, signInAll } from './players';
 
 /** Games in every state that a page can show: the demo's, and some that are made for this. Ids, and paths of links. */
@@ -14,6 +14,7 @@ export interface World extends Players {
   readonly victory: string;
   readonly house: string;
   readonly campaign: string;
+  readonly runningWar: string;
   readonly cities: string;
   readonly okinawa: string;
   readonly finished: string;
@@ -58,6 +59,7 @@ export async function makeWorld(browser: Browser, origin: string): Promise<World
     victory: book('wif-victory'),
     house: book('wif-house'),
     campaign: campaign.campaignId,
+    runningWar: await runningWar(players),
     cities: await victoryCities(players),
     okinawa: island,
     finished: await finished(players),

@@ -10,6 +10,7 @@ import { currentUser } from '@/lib/auth/current-user';
 import { getServices } from '@/lib/db/services';
 import { readCampaign } from '@/lib/games/campaigns/read-campaign';
 import { Lately } from './lately';
+import { WarSoFar } from './war-so-far';
 import { YourPart } from './your-part';
 
 interface Props {
@@ -32,6 +33,7 @@ export default async function CampaignPage({ params }: Props) {
       <div className="grid gap-6 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div className="stack min-w-0">
           <RolledBack loss={campaign.games.find(({ rolledBack }) => rolledBack !== undefined)?.rolledBack} />
+          <WarSoFar campaignId={campaign.campaignId} by={by} />
           <YourPart campaign={campaign} />
           <section aria-labelledby="games">
             <h2 id="games">Its games</h2>

@@ -23,7 +23,8 @@ export function readAction(ruleset: Playable, state: GameState, input: ActionInp
     const parsed = ruleset.parseAction(input.action);
     return parsed.ok ? parsed : err(invalidAction(parsed.error));
   }
-  if (input.orders.length > ruleset.mostOrderCharacters) return err(tooLong(ruleset.mostOrderCharacters));
+  const most = ruleset.orderLimit(input.orders);
+  if (input.orders.length > most) return err(tooLong(most));
   const parsed = ruleset.parseOrders(input.orders, state, input.role);
   if (!parsed.ok) return err(invalidOrders(parsed.error));
   const [only, ...more] = parsed.value;

@@ -98,7 +98,7 @@ async function readCall(
   if (!query.ok) return query;
   const guard = readPreconditions(request, route.guard);
   if (!guard.ok) return guard;
-  const body = route.body === undefined ? NO_BODY : await parseBody(route.body, request);
+  const body = route.body === undefined ? NO_BODY : await parseBody(route.body, request, route.bodyLimit);
   if (!body.ok) return body;
   const file = route.upload === undefined ? NO_FILE : await takeFile(access, caller.value, request, route.upload);
   if (!file.ok) return file;
@@ -160,8 +160,12 @@ function parseQuery(schema: z.ZodType | undefined, query: string): Result<unknow
 const whyNot = (schema: z.ZodType | undefined): string =>
   schema === undefined ? 'this address takes no query' : 'given twice';
 
-async function parseBody(schema: z.ZodType, request: ApiRequest): Promise<Result<unknown, HttpRefusal>> {
-  const json = await readJson(request);
+async function parseBody(
+  schema: z.ZodType,
+  request: ApiRequest,
+  limit: number | undefined,
+): Promise<Result<unknown, HttpRefusal>> {
+  const json = await readJson(request, limit);
   return json.ok ? check('body', schema, json.value) : json;
 }
 

@@ -13,14 +13,17 @@ const JSON_TYPE = /^application\/json(\s*;\s*charset=utf-8)?$/i;
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** The body as JSON: at most 64 KiB, 32 levels, UTF-8, no key that touches a prototype. */
-export async function readJson(request: ApiRequest): Promise<Result<unknown, HttpRefusal>> {
+/** The body as JSON: at most 64 KiB unless a route takes more, 32 levels, UTF-8, no key that touches a prototype. */
+export async function readJson(
+  request: ApiRequest,
+  limit: number = MAX_BODY_BYTES,
+): Promise<Result<unknown, HttpRefusal>> {
   const type = request.header('content-type');
   if (type === undefined || !JSON_TYPE.test(type)) return err(wrongType(type));
   if (request.header('content-encoding') !== undefined)
     return err(refuseHttp('unsupported-media-type', 'Send the body as it is, without a Content-Encoding.'));
-  const body = await request.readBody(MAX_BODY_BYTES);
-  if (!body.ok) return err(bodyRefused(body.error, MAX_BODY_BYTES));
+  const body = await request.readBody(limit);
+  if (!body.ok) return err(bodyRefused(body.error, limit));
   return parseJson(body.value);
 }
 

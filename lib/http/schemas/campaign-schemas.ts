@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LONGEST_ORDERS } from '@/lib/core/playable';
 import { anyJson } from '@/lib/games/model/shapes';
 import { seatRequestsSchema } from './schemas';
 
@@ -19,3 +20,30 @@ export const createCampaignBody = z
     seats: seatRequestsSchema,
   })
   .meta({ id: 'CreateCampaign' });
+
+export const warFileParams = campaignParams.extend({ file: z.string().regex(/^[a-z]{1,20}\.[a-z]{1,8}$/) });
+
+/** The longest war so far as JSON in UTF-8: its letters, and what JSON adds to line breaks and quotes. */
+export const WAR_BODY_BYTES = 256 * 1024;
+
+const versions = z
+  .record(z.uuid(), z.int().min(0))
+  .meta({ description: 'The version that you have seen of each game; with another one it is refused.' });
+
+export const checkWarBody = z
+  .strictObject({
+    role: z.string().min(1).max(60).meta({ description: 'The seat that you report from; you hold it in every game.' }),
+    text: z.string().min(1).max(LONGEST_ORDERS).meta({ description: 'The sheet as CSV or JSON, as a file has it.' }),
+    note: z.string().max(4000).optional(),
+  })
+  .meta({ id: 'CheckWar' });
+
+export const reportWarBody = checkWarBody.extend({ versions }).meta({ id: 'ReportWar' });
+
+export const answerWarBody = z
+  .strictObject({
+    answer: z.enum(['confirm', 'object']),
+    note: z.string().max(4000).optional().meta({ description: 'What is wrong; nobody objects without it.' }),
+    versions,
+  })
+  .meta({ id: 'AnswerWar' });

@@ -1,9 +1,11 @@
 import { keyOf } from '@/lib/core/nearest-name';
 import { err, ok, type Result } from '@/lib/core/result';
 import type { RoleId } from '@/lib/core/ruleset';
+import { keepDraft } from '@/lib/games/drafts/keep-draft';
 import { storedPosition } from '@/lib/games/engine/snapshot';
 import { readLog } from '@/lib/games/log/read-log';
 import { type GameError, refuse } from '@/lib/games/model/errors';
+import { draftIdOfKey } from '@/lib/games/model/ids';
 import type { NarrationLine } from '@/lib/games/model/shapes';
 import { previewAction } from '@/lib/games/play/preview-action';
 import { readGame } from '@/lib/games/play/read-game';
@@ -15,8 +17,14 @@ import type { MailContext } from '../context';
 import type { KnownToken } from './tokens';
 import type { Act, Understood } from './understand';
 
-/** What an act did, or would do, line by line. */
-type Told = Result<readonly string[], GameError>;
+/** What an act did, or would do, line by line. `kept`: it was kept as a draft of the side, and nothing was sent. */
+interface Done {
+  readonly lines: readonly string[];
+  readonly kept?: true;
+}
+type Told = Result<Done, GameError>;
+
+const told = (lines: readonly string[]): Told => ok({ lines });
 
 /** Carries out what a block says, or tries it. The token's version is what it must still stand on, and its hash the key. */
 export async function applyAct(
@@ -53,7 +61,7 @@ async function seatNamed(
 
 async function commandAt(
   { services }: MailContext,
-  { userId: by, gameId, role, hash }: KnownToken,
+  { userId: by, gameId, role, hash, version }: KnownToken,
   act: Act,
   note: string | undefined,
   expectedVersion: number,
@@ -63,17 +71,43 @@ async function commandAt(
   if (act.kind === 'orders') {
     const orders = await wholeOrders({ services }, { gameId, role }, act.text);
     const done = await submitAction(services, { ...command, orders });
-    return done.ok ? ok(done.value.lines.flatMap(linesOf)) : done;
+    if (done.ok) return told(done.value.lines.flatMap(linesOf));
+    return isForTheSide(done.error)
+      ? keptFor({ services }, { by, gameId, role, version }, { orders, ...words }, done.error)
+      : done;
   }
   if (act.kind === 'answer') {
     const done = await answerTakeBack(services, { ...command, granted: act.granted });
-    return done.ok ? ok(done.value.lines.flatMap(linesOf)) : done;
+    return done.ok ? told(done.value.lines.flatMap(linesOf)) : done;
   }
   const last = await previewTakeBack(services, { by, gameId });
   if (!last.ok) return last;
-  if (last.value.target === undefined) return ok(['You have done nothing lately that could be taken back.']);
+  if (last.value.target === undefined) return told(['You have done nothing lately that could be taken back.']);
   const done = await askTakeBack(services, { ...command, target: last.value.target });
-  return done.ok ? ok(done.value.lines.flatMap(linesOf)) : done;
+  return done.ok ? told(done.value.lines.flatMap(linesOf)) : done;
+}
+
+type Unsent = Extract<GameError, { readonly kind: 'application' }>;
+
+/** Who may not send it, or not alone, keeps it for the side, as on the page. */
+const isForTheSide = (error: GameError): error is Unsent =>
+  error.kind === 'application' && (error.code === 'drafts-only' || error.code === 'signature-needed');
+
+/** Orders of a mail as a draft of the side. Another mail of theirs about the same position changes that draft. */
+async function keptFor(
+  { services }: Pick<MailContext, 'services'>,
+  { version, ...side }: Pick<KnownToken, 'gameId' | 'role' | 'version'> & { readonly by: string },
+  what: { readonly orders: string; readonly note?: string },
+  { code, message }: Unsent,
+): Promise<Told> {
+  const forward = code === 'signature-needed';
+  const draft = draftIdOfKey(side.by, `mail ${side.gameId} ${side.role} ${version}`);
+  const kept = await keepDraft(services, { ...side, ...what, draft, ...(forward ? { forward } : {}) });
+  if (!kept.ok) return kept;
+  const next = forward
+    ? 'It is put forward: somebody else of your side who may sign off sends it.'
+    : 'Those of your side who may send it get a mail. It is under “Drafts” on the page of the game; until the game goes on, another mail of yours changes it.';
+  return ok({ lines: [message, next], kept: true });
 }
 
 const linesOf = (line: NarrationLine): readonly string[] => [
@@ -86,12 +120,12 @@ const sentence = ({ text, clause }: NarrationLine): string => `${text}${clause =
 async function preview(context: MailContext, token: KnownToken, act: Act, note: string | undefined): Promise<Told> {
   const { services } = context;
   const { userId: by, gameId, role } = token;
-  if (act.kind !== 'orders') return ok(['Only orders can be tried.']);
+  if (act.kind !== 'orders') return told(['Only orders can be tried.']);
   const orders = await wholeOrders(context, token, act.text);
   const tried = await previewAction(services, { by, gameId, role, orders, ...(note === undefined ? {} : { note }) });
   if (!tried.ok) return tried;
-  if (tried.value.needsDice) return ok(['It is legal. What comes of it hangs on dice or on sealed choices.']);
-  return ok(['It is legal, and would do this:', ...tried.value.lines.flatMap(linesOf)]);
+  if (tried.value.needsDice) return told(['It is legal. What comes of it hangs on dice or on sealed choices.']);
+  return told(['It is legal, and would do this:', ...tried.value.lines.flatMap(linesOf)]);
 }
 
 /** `PASS` or `NO CHANGE` alone, where the game has it as a part of a longer order that is legal now. */

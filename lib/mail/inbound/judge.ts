@@ -53,6 +53,7 @@ export const REFUSED =
 const CONFIRM =
   'A mail in your name came in, and its domain does not say whether it is genuine. Nothing has been done yet. This is how it reads; ' +
   'open the page and press the button to carry it out.';
+const DRAFTED = 'Your orders were kept as a draft of your side. Nothing was sent to the game.';
 const NOTHING = 'Your mail holds no orders, so nothing was done.';
 
 /** What to do about a mail, and that done. In this order: who nobody wrote; who wrote; what they wrote; whether it may be. */
@@ -130,9 +131,13 @@ async function carryOut(
     return { result: 'answered', answer: answered(incoming, 'seat', 'You asked:', replies) };
   if (token.usedAt !== null) return used(incoming, replies);
   const told = await applyAct(context, token, { ...understood, act: understood.act });
+  if (told.ok && told.value.kept) {
+    const sections = [asRead(lines), { title: 'What became of it', lines: [...told.value.lines] }, ...replies];
+    return { result: 'drafted', answer: answered(incoming, 'seat', DRAFTED, sections) };
+  }
   if (told.ok) {
     const head = understood.tried ? 'This was only tried: nothing was sent.' : 'Your orders were carried out.';
-    const effect = { title: understood.tried ? 'What it would do' : 'What it did', lines: [...told.value] };
+    const effect = { title: understood.tried ? 'What it would do' : 'What it did', lines: [...told.value.lines] };
     const answer = answered(incoming, 'seat', head, [asRead(lines), effect, ...replies]);
     return {
       result: understood.tried ? 'tried' : 'applied',

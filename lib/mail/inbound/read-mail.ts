@@ -84,6 +84,7 @@ async function isSecondCopy({ db }: MailContext, { id }: Row, messageKey: string
 /** Only mails that were acted upon keep others of the same name away: anybody can write a Message-ID. */
 const COUNTS = new Set([
   'applied',
+  'drafted',
   'refused',
   'used',
   'tried',

@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { LONGEST_ORDERS } from '@/lib/core/playable';
 import type { Ruleset, Signal } from '@/lib/core/ruleset';
 import { MID_WAR_CODES } from '../_shared/mid-war/codes';
 import { awaitsPosition } from '../_shared/mid-war/moving-in';
 import { positionBody, positionEffect } from '../_shared/mid-war/position';
 import { positionSheets } from '../_shared/mid-war/sheets';
+import { isPositionText } from '../_shared/mid-war/text';
 import { midWarDecisions, POSITION_ASKED } from '../_shared/mid-war/words';
 import { REPORTING_CODES } from '../_shared/reporting/codes';
 import type { ActionOf, BookOf, EventOf, RefusalOf, TemplateOf } from '../_shared/reporting/kinds';
@@ -69,8 +71,12 @@ export const wifHouse: WifHouse = {
   setupOfNewGames,
   signals: { emits: [POWER_STATUS, CONQUEST_HOLD], accepts: [TURN_CLOSED, TURN_REOPENED, CITY_HELD], sent, received },
   ...rules,
-  // A war that is entered in the middle is longer than a turn.
-  orders: { ...rules.orders, most: 16_000 },
+  // A war that is entered in the middle is longer than a turn, and with its map longer still.
+  orders: {
+    ...rules.orders,
+    most: 16_000,
+    mostOf: (text) => (isPositionText(text) ? LONGEST_ORDERS : undefined),
+  },
 };
 
 /** The victory game has closed a turn, or it is open again: so is this one's conquest step. Or it tells who has a city. */

@@ -145,4 +145,11 @@ export const rulings: readonly Ruling[] = [
     ruling:
       'The victory game, whose targets they are, at the start too; here nobody is asked. What it tells of a closed turn mends the sum of that turn. A roll that was made then is counted again with its die where its result stays; where the result would be another, the organiser is asked until it is settled: the roll is counted again by an amendment, or it stands. A game without a campaign, and one that was made before this was put right, asks for all four cities.',
   },
+  {
+    id: 'R-WH-23',
+    clause: 'wifh:italian-surrender.roll',
+    question: 'Italy or Japan falls by the ordinary rules. Who says it in a campaign?',
+    ruling:
+      'This game, with its turn, as it says a surrender by a roll: Italy is then completely conquered in all cases, Japan has surrendered, and the victory game hears it at once. The victory game does not take it from anybody else.',
+  },
 ];

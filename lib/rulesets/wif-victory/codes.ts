@@ -11,6 +11,7 @@ export const CODES = [
   'power-missing', //                { target, legal: power[] }
   'duplicate-target-in-report', //   { target }
   'status-not-possible', //          { power, status, now: status, since?: turn, legal: status[] }
+  'told-by-the-campaign', //         { power, status, legal: status[] }
   'conquest-step-open', //           { turn, reasons: text[] }
   'cities-with-the-turn',
   'verdict-before-end', //           { turn (the one that is due) }

@@ -51,6 +51,8 @@ const EXPLAIN: Readonly<Record<Code, (fact: Facts, list: Lists) => string>> = {
     `${fact('power')} cannot become ${fact('status')}: it is ${fact('now')}${
       fact('since') === '' ? '' : ` since ${fact('since')}`
     }. Possible in this turn: ${list('legal')}.`,
+  'told-by-the-campaign': (fact, list) =>
+    `That ${fact('power')} is ${fact('status')} is said in the house rules of this campaign, by a roll or with SURRENDERED in their turn; it counts here at once. Possible here: ${list('legal')}.`,
   'conquest-step-open': (fact, list) =>
     `The conquest step of ${fact('turn')} is not over in the house rules of this campaign: ${list('reasons') || 'something is open'}.`,
   'verdict-without-words': () => 'Say in words how the war ended: a verdict needs a note.',

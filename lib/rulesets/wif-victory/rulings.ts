@@ -137,4 +137,12 @@ export const rulings: readonly Ruling[] = [
     ruling:
       'This game alone; it tells the house rules from which turn on who has them, and tells it again when a report is amended. What Japan’s roll needs before the turn can be reported is said while the turn is open, for these two cities only. A city that Germany, Italy, Vichy France or a neutral has is nobody’s there. Games that were made before this was put right ask in both.',
   },
+  {
+    id: 'R-WV-20',
+    clause: 'wifv:1.2',
+    question:
+      'This system assumes the revised surrender rules for Italy and Japan. Who says in a campaign that one of the two has fallen?',
+    ruling:
+      'The house rules alone, whether by their roll or by the ordinary rules, which they take as complete: what they tell counts here in the same turn. A report of this game neither asks nor takes it. What they do not decide is said here: that Japan is conquered incompletely and fights on, and that a power is liberated. Games that were made before this was put right can still state the fall, and the house rules did not hear of it.',
+  },
 ];

@@ -90,6 +90,8 @@ export const setupSchema = z.strictObject({
    * (R-WV-18); games of before are without.
    */
   sharesFacts: z.literal(true).optional(),
+  /** The house rules of the campaign alone tell the fall of Italy and Japan (R-WV-20); games of before are without. */
+  fallsTold: z.literal(true).optional(),
   /** R-WV-8: the powers that must all have fallen for a side's defeat. */
   roster: z
     .strictObject({ axis: axisRoster.default([...AXIS_POWERS]), allied: alliedRoster.default([...ALLIED_POWERS]) })
@@ -111,5 +113,5 @@ export const setupOfNewGames = (setup: Setup): Setup => ({
   ...setup,
   keepsReports: true,
   namesPowers: true,
-  ...(setup.houseRules === 'campaign' ? { sharesFacts: true } : {}),
+  ...(setup.houseRules === 'campaign' ? { sharesFacts: true, fallsTold: true } : {}),
 });

@@ -15,6 +15,7 @@ export type TrackerRules = keyof typeof SIDES;
 export interface NewTracker {
   readonly rules: TrackerRules;
   readonly name: string;
+  readonly setup?: object;
 }
 
 /** Makes a game of a tracker whose maker has every seat, and opens its page; gives the path. */
@@ -35,7 +36,7 @@ export interface Table {
 /** Two people at a tracker, each on its page: the first made it and organises, the second took the other side by its invitation. */
 export async function twoAtTable(
   browser: Browser,
-  { rules, name }: NewTracker,
+  { rules, name, setup }: NewTracker,
   names: readonly [string, string],
   options: Parameters<typeof person>[2] = {},
 ): Promise<Table> {
@@ -43,7 +44,10 @@ export async function twoAtTable(
   const second = await person(browser, names[1], options);
   const [own, other] = SIDES[rules];
   const seats = { [own]: 'me', [other]: 'open', organiser: 'me' } as const;
-  const { path, invitations } = await prepareGame(first.context, { ruleset: rules, name, seats });
+  const { path, invitations } = await prepareGame(first.context, {
+    ...{ ruleset: rules, name, seats },
+    ...(setup === undefined ? {} : { setup }),
+  });
   await takeSeat(second.context, invitations[other] ?? '');
   await first.page.goto(path);
   await second.page.goto(path);

@@ -152,6 +152,15 @@ describe('a campaign that was already running', () => {
     );
   });
 
+  it('[wifv:1.2] a fall of Japan that the house rules, which moved in first, do not have: refused', () => {
+    const war = new War(LATE);
+    const { fallen = [] } = positions['wif-house'] as Record<string, readonly object[]>;
+    const inTheWar = fallen.map((row) => ({ ...row, status: 'active', since: undefined, how: undefined }));
+    moveIn(war, 'wif-house', { ...positions['wif-house'], fallen: JSON.parse(JSON.stringify(inTheWar)) });
+    const body = { kind: 'position', position: positions['wif-victory'] };
+    expect(war.try('wif-victory', 'axis', { type: 'report', body })).toBe('position-wrong');
+  });
+
   it('[reporting:mid-war] the house rules refuse another holder of a city than the victory game has told', () => {
     const war = new War(LATE);
     moveIn(war, 'wif-victory', vladivostokFell);

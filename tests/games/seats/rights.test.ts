@@ -147,10 +147,12 @@ const FRAMES = {
   changeSide: 'seats/side/change-side',
   openSide: 'drafts/open-side',
   openDraft: 'drafts/open-side',
+  openWar: 'campaigns/war/open-war',
 } as const;
 
 const asksItself = (source: string): boolean =>
-  /\b(gameFor|may|notYours)\(/.test(source) && /import \{[^}]*\} from '\.\.\/model\/permissions'/.test(source);
+  /\b(gameFor|may|notYours)\(/.test(source) &&
+  /import \{[^}]*\} from '(?:\.\.|@\/lib\/games)\/model\/permissions'/.test(source);
 
 const asks = (source: string): boolean =>
   asksItself(source) || Object.keys(FRAMES).some((frame) => new RegExp(`\\b${frame}\\(`).test(source));

@@ -61,6 +61,30 @@ describe('a status from the campaign', () => {
   });
 });
 
+describe('the fall of Italy or Japan in a campaign that is made now', () => {
+  const TOLD = setupOf({ houseRules: 'campaign', fallsTold: true });
+
+  it('[wifv:1.2] is not taken from a report: the refusal says where it is said, and what can be said here', () => {
+    const said = (power: 'JP' | 'IT' | 'GE', status: 'surrendered' | 'conquered' | 'incompletelyConquered') =>
+      ({ ...turn(1), powers: [{ power, status }] }) as Body;
+    const refused = refusalOf(TOLD, tableAfter(TOLD, []), said('JP', 'conquered'));
+    expect(refused).toMatchObject({
+      code: 'told-by-the-campaign',
+      clause: 'wifv:1.2',
+      data: { power: 'JP', status: 'conquered', legal: ['active', 'neutral', 'incompletelyConquered'] },
+    });
+    expect(refused && wifVictory.explain(refused)).toMatch(
+      /house rules of this campaign.*SURRENDERED.*incompletely conquered/,
+    );
+    expect(refusalOf(TOLD, tableAfter(TOLD, []), said('IT', 'surrendered'))).toMatchObject({
+      code: 'told-by-the-campaign',
+    });
+    expect(tableAfter(TOLD, [said('JP', 'incompletelyConquered')]).powers.JP.status).toBe('incompletelyConquered');
+    expect(tableAfter(TOLD, [said('GE', 'conquered')]).powers.GE.status).toBe('conquered');
+    expect(tableAfter(TOLD, [surrender('SO39'), turn(1)]).powers.JP.status).toBe('surrendered');
+  });
+});
+
 describe('a hold from the campaign', () => {
   const HELD = tableAfter(SETUP, [hold('SO39', ['Japan must roll for surrender'])]);
 

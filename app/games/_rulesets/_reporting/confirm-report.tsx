@@ -5,12 +5,14 @@ import { NoteField } from './note-field';
 import type { PendingProps, ReportingParts } from './report-props';
 import { PendingCard } from './reports/pending-card';
 import { SendButtons } from './send-buttons';
+import { WarLink } from './war-link';
 
 /** The other side's report: agree to it, with what may be added to it, or object and say why. */
 export function ConfirmReport({ AnswerFields, ...props }: PendingProps & Pick<ReportingParts, 'AnswerFields'>) {
   const { pending } = props;
   return (
     <div className="stack">
+      {pending.wantsAll && <WarLink game={props.game} />}
       <PendingCard {...props} />
       <FlowForm {...props} kind="confirm" report={pending.id} label={`Confirm report ${pending.id}`}>
         {AnswerFields && <AnswerFields {...props} />}

@@ -4,6 +4,7 @@ import { LoadFile } from './load-file';
 import { NoteField } from './note-field';
 import type { ReportFormProps } from './report-props';
 import { SendButtons } from './send-buttons';
+import { WarLink } from './war-link';
 
 /** A game that starts mid-war begins with the war so far; the organiser amends it by text. */
 export const asksForWar = ({ body, purpose, reporting }: ReportFormProps): boolean =>
@@ -21,6 +22,7 @@ export function PositionForm({ reporting, game, ticket, decide, prefix }: Report
   const sheet = (file: string) => `/api/games/${game.gameId}/sheets/${file}`;
   return (
     <KeptForm action={decide} hidden={{ ...ticket, _kind: 'orders' }} rulesetId={game.rulesetId} label="The war so far">
+      <WarLink game={game} />
       <ol className="grid list-decimal gap-1 ps-5">
         <li>
           Download the start as{' '}

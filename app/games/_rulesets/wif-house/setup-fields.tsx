@@ -79,7 +79,7 @@ export function SetupFields({ fixed }: SetupProps) {
             ]}
           />
         </div>
-        <Cities />
+        <Cities told={fixed.calendar !== undefined} />
       </KeptDetails>
     </div>
   );
@@ -94,7 +94,8 @@ function Calendar() {
   );
 }
 
-function Cities() {
+/** `told`: the victory game of the campaign says who has the two of them that are its targets. */
+function Cities({ told }: { readonly told: boolean }) {
   const holders = [
     { value: 'allied', label: 'Allied' },
     { value: 'japanese', label: 'Japanese' },
@@ -102,13 +103,20 @@ function Cities() {
   ];
   return (
     <fieldset>
-      <legend className="mb-1 font-semibold">The four cities of Japan’s roll at the start</legend>
+      <legend className="mb-1 font-semibold">
+        {told ? 'Cities of Japan’s roll at the start' : 'The four cities of Japan’s roll at the start'}
+      </legend>
       <div className="grid gap-3 sm:grid-cols-4">
         <SelectField name="city-shanghai" label="Shanghai" options={holders} value="japanese" />
-        <SelectField name="city-vladivostok" label="Vladivostok" options={holders} value="allied" />
-        <SelectField name="city-manila" label="Manila" options={holders} value="allied" />
+        {!told && <SelectField name="city-vladivostok" label="Vladivostok" options={holders} value="allied" />}
+        {!told && <SelectField name="city-manila" label="Manila" options={holders} value="allied" />}
         <SelectField name="city-taihoku" label="Taihoku" options={holders} value="japanese" />
       </div>
+      {told && (
+        <p className="mt-1 text-sm text-muted">
+          Manila and Vladivostok are targets of the victory game, which tells them.
+        </p>
+      )}
     </fieldset>
   );
 }

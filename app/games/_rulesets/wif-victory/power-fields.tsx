@@ -25,7 +25,7 @@ export function PowerFields({ view, first, amends, prefix, rulesetId }: Props) {
           What happens here comes before the targets are counted. A power that surrenders or is wholly conquered loses
           its targets in the same turn. <ClauseLink rulesetId={rulesetId} clause="wifv:1.2" />
           {houseRules === 'campaign' &&
-            ' The house rules of this campaign send the surrenders of Italy and Japan by themselves.'}
+            ' The house rules of this campaign tell by themselves that Italy is conquered or Japan has surrendered.'}
         </p>
         {!amends && unnamed && (
           <p className="text-sm">

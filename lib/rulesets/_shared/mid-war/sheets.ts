@@ -3,6 +3,9 @@ import type { ReportingSetup } from '../reporting/types';
 import type { Joined, MidWarPart } from './moving-in';
 import { positionJson, writePosition } from './text';
 
+/** The file of a game in which its position stands as data. */
+export const POSITION_JSON = 'position.json';
+
 /** The war as it stands, as the files that a game which starts mid-war takes. */
 export function positionSheets<
   S extends ReportingSetup,
@@ -18,7 +21,7 @@ export function positionSheets<
       write: (state) => writePosition(part.sections(state.setup), position(state)),
     },
     {
-      id: 'position.json',
+      id: POSITION_JSON,
       title: 'The war as it stands, to move in with (JSON)',
       mediaType: 'application/json',
       write: (state) => positionJson(position(state)),

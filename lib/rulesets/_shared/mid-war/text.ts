@@ -6,6 +6,7 @@ import {
   type Cell,
   type Column,
   type Position,
+  type PositionFault,
   positionSchema,
   type Row,
   rowOf,
@@ -149,6 +150,46 @@ function readCells(
   }
   position[section.id]?.push(rowOf(row));
 }
+
+/** What was typed into the cells of a form, by section, row and column. */
+export type Grid = Readonly<Record<string, readonly Readonly<Record<string, string>>[]>>;
+
+/** The places of the rows in which something was typed: those that a position gets, in their order. */
+export const typedRows = (grid: Grid, section: string): readonly number[] =>
+  (grid[section] ?? []).flatMap((cells, index) =>
+    Object.values(cells).some((text) => text.trim() !== '') ? [index] : [],
+  );
+
+/** Reads a form as a table is read, cell by cell. Faults are counted by the rows of the position, as those of a table are. */
+export function readGrid(sections: readonly Section[], grid: Grid): Result<Position, readonly PositionFault[]> {
+  const faults: PositionFault[] = [];
+  const read = sections.map(({ id, columns }): readonly [string, readonly Row[]] => [
+    id,
+    typedRows(grid, id).map((place, index) => rowOf(typedRow(id, index, columns, grid[id]?.[place] ?? {}, faults))),
+  ]);
+  return faults.length > 0 ? err(faults) : ok(Object.fromEntries(read.filter(([, rows]) => rows.length > 0)));
+}
+
+function typedRow(
+  section: string,
+  index: number,
+  columns: readonly Column[],
+  cells: Readonly<Record<string, string>>,
+  faults: PositionFault[],
+): Record<string, Cell | undefined> {
+  const row: Record<string, Cell | undefined> = {};
+  for (const column of columns) {
+    const text = cells[column.id]?.trim() ?? '';
+    if (text === '') continue;
+    const cell = readCell(column, text);
+    if (cell.ok) row[column.id] = cell.value;
+    else faults.push({ section, row: index + 1, column: column.id, words: withNear(cell.error) });
+  }
+  return row;
+}
+
+const withNear = ({ message, near }: Pick<LineError, 'message' | 'near'>): string =>
+  near.length === 0 ? message : `${message} Did you mean ${near.join(' or ')}?`;
 
 const YES = new Set(['yes', 'y', 'true', '1', 'x']);
 const NO = new Set(['no', 'n', 'false', '0']);

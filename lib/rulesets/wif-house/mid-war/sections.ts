@@ -188,7 +188,7 @@ export const sections: readonly Section[] = [
   {
     id: 'map',
     title: 'The map',
-    hint: 'Hexes by what they are now: a power, none or sea; then city, unit, partisan. Stretches of a column or a row are one word: 0304-0319. A map that is too long for one file is left out here and pasted in the first turn.',
+    hint: 'Hexes by what they are now: a power, none or sea; then city, unit, partisan. Stretches of a column or a row are one word: 0304-0319.',
     columns: [
       { id: 'now', title: 'now', kind: 'text', schema: hexCodeSchema, needed: true },
       { id: 'hexes', title: 'hexes', needed: true, ...hexes },

@@ -11,7 +11,7 @@ import { dueTurn, isClosed, open, type Table, type TargetState } from '../table'
 import { applyChanges, changeFaults } from './changes';
 
 /** Who has a city for Japan's roll: what Germany or Italy has is in nobody's hands there (R-WV-19). */
-function holderIn({ control, by }: Pick<TargetState, 'control' | 'by'>): CityHolder {
+export function holderIn({ control, by }: Pick<TargetState, 'control' | 'by'>): CityHolder {
   if (control === 'allied') return 'allied';
   return control === 'axis' && (by === undefined || by === 'JP') ? 'japanese' : 'neither';
 }

@@ -9,11 +9,17 @@ import { refusal } from '../refuse';
 import type { Setup } from '../setup';
 import { dueTurn, isClosed, openingStatus, type PowerState, type Table } from '../table';
 
-/** What a power may become in a turn. To say again what it is, is always possible. */
+/** What a report may say that a power is in a turn. To say again what it is, is always possible. */
 export function legalStatuses(setup: Setup, table: Table, power: Power, turn: TurnCode): readonly PowerStatus[] {
   const now = table.powers[power];
-  return POWER_STATUSES.filter((status) => status === now.status || isPossible(setup, now, power, status, turn));
+  return POWER_STATUSES.filter(
+    (status) => status === now.status || (isPossible(setup, now, power, status, turn) && !isTold(setup, power, status)),
+  );
 }
+
+/** What the house rules of the campaign decide. One beaten incompletely fights on, and a liberation is not theirs (R-WV-20). */
+const isTold = ({ fallsTold }: Setup, power: Power, status: PowerStatus): boolean =>
+  fallsTold === true && (power === 'IT' || power === 'JP') && (status === 'conquered' || status === 'surrendered');
 
 function isPossible(setup: Setup, now: PowerState, power: Power, next: PowerStatus, turn: TurnCode): boolean {
   // Every Italian surrender is complete where the revised surrender rules are played (R-WV-16).
@@ -35,6 +41,8 @@ export function stateStatus(
   const now = table.powers[power];
   const legal = legalStatuses(setup, table, power, turn);
   if (!legal.includes(status)) {
+    if (isTold(setup, power, status))
+      return err(refusal('told-by-the-campaign', 'wifv:1.2', { power, status, legal: [...legal] }));
     const since = now.since === undefined ? {} : { since: now.since };
     return err(
       refusal('status-not-possible', 'wifv:1.2', { power, status, now: now.status, ...since, legal: [...legal] }),
@@ -56,7 +64,8 @@ export function campaignStatus(setup: Setup, table: Table, body: StatusBody): Re
   if (turn !== due && setup.sharesFacts) return ok(withDifference(bare, body));
   if (turn !== due)
     return err(refusal('turn-out-of-order', 'wifv:1.2', { turn, ...(due === undefined ? {} : { legal: due }) }));
-  const stated = stateStatus(setup, withoutStatus(setup, bare, turn, power), turn, power, status);
+  const { fallsTold: _, ...own } = setup;
+  const stated = stateStatus(own, withoutStatus(setup, bare, turn, power), turn, power, status);
   return stated.ok ? stated : ok(withDifference(table, body));
 }
 

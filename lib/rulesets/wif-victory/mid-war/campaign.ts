@@ -45,7 +45,11 @@ export function joins(setup: Setup, before: Table, table: Table): Result<Table, 
   const due = dueTurn(table);
   if (setup.houseRules !== 'campaign' || due === undefined) return ok(table);
   const known = wordsIn(before);
-  const faults = [...turnFaults(before, due), ...statusFaults(setup, table, known)];
+  const faults = [
+    ...turnFaults(before, due),
+    ...statusFaults(setup, table, known),
+    ...untoldFaults(setup, before, table, known),
+  ];
   if (faults.length > 0) return err(faults);
   const reasons = before.holds[due] ?? [WAITS];
   const held: Table = reasons.length === 0 ? table : { ...table, holds: { [due]: reasons } };
@@ -71,6 +75,23 @@ const statusFaults = (setup: Setup, table: Table, known: readonly StatusBody[]):
     const words = `By the house rules of this campaign ${powerName(power)} is ${STATUS_NAMES[status]} since ${turnLabel(turn)}.`;
     return [{ section: 'powers', row: POWERS.indexOf(power) + 1, column: 'status', words }];
   });
+
+/** A fall of Italy or Japan that the house rules, which have moved in before, do not have (R-WV-20). */
+function untoldFaults(
+  { fallsTold }: Setup,
+  { holds }: Table,
+  { powers }: Table,
+  known: readonly StatusBody[],
+): readonly PositionFault[] {
+  if (fallsTold === undefined || Object.keys(holds).length === 0) return [];
+  return (['IT', 'JP'] as const).flatMap((power): readonly PositionFault[] => {
+    const { status } = powers[power];
+    if (status !== 'conquered' && status !== 'surrendered') return [];
+    if (known.some((word) => word.power === power && word.status !== 'active')) return [];
+    const words = `By the house rules of this campaign ${powerName(power)} is still in the war.`;
+    return [{ section: 'powers', row: POWERS.indexOf(power) + 1, column: 'status', words }];
+  });
+}
 
 /**
  * The house rules hear which turn is over, unless they have moved in before and said theirs, and who has the cities that both

@@ -1,0 +1,20 @@
+import type { GameError } from '@/lib/games/model/errors';
+import { type Cells, cellName } from './grid';
+
+/** The field of each fault of a form: its rows are counted without the empty ones before them. */
+export function faultFields(error: GameError, cells: Cells): Readonly<Record<string, string>> {
+  const faults = error.kind === 'rule' ? error.rejection.data?.faults : undefined;
+  if (!Array.isArray(faults)) return {};
+  return Object.fromEntries(
+    faults.flatMap((fault) => {
+      const { section, row, column, words } = Object(fault);
+      const place = filledRows(cells, String(section))[Number(row) - 1];
+      return place === undefined || column === undefined ? [] : [[cellName(section, place, column), String(words)]];
+    }),
+  );
+}
+
+const filledRows = (cells: Cells, section: string): readonly number[] =>
+  (Object.hasOwn(cells, section) ? (cells[section] ?? []) : []).flatMap((row, at) =>
+    Object.values(row).some((text) => text.trim() !== '') ? [at] : [],
+  );

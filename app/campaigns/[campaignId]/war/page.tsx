@@ -1,0 +1,81 @@
+import { randomUUID } from 'node:crypto';
+import type { Metadata } from 'next';
+import Link from 'next/link';
+import { notFound, redirect } from 'next/navigation';
+import { cache } from 'react';
+import { Notice } from '@/app/_components/notice';
+import { PageHead } from '@/app/_components/page-head';
+import { signInPath } from '@/app/_components/require-user';
+import { currentUser } from '@/lib/auth/current-user';
+import { getServices } from '@/lib/db/services';
+import { readWar } from '@/lib/games/campaigns/war/read-war';
+import { AnswerWar } from './answer-war';
+import { ReportWar } from './report-war';
+import { WarGames } from './war-games';
+
+interface Props {
+  readonly params: Promise<{ readonly campaignId: string }>;
+  readonly searchParams: Promise<{ readonly moved?: string | readonly string[] }>;
+}
+
+export async function generateMetadata({ params }: Pick<Props, 'params'>): Promise<Metadata> {
+  const { war } = await openWarPage((await params).campaignId);
+  const asked = war.may.answer.length > 0;
+  return { title: `${asked ? 'Your action: ' : ''}The war so far: ${war.name}` };
+}
+
+/** The war so far of a campaign that was already running: one sheet and one press for all its games. */
+export default async function WarPage({ params, searchParams }: Props) {
+  const { moved } = await searchParams;
+  const { war, form } = await openWarPage((await params).campaignId);
+  const ticket = {
+    _campaign: war.campaignId,
+    _key: randomUUID(),
+    _versions: JSON.stringify(Object.fromEntries(war.games.map(({ gameId, version }) => [gameId, version]))),
+  };
+  const reported = war.games.some(({ stage }) => stage === 'reported');
+  return (
+    <>
+      <PageHead
+        title="The war so far"
+        above={
+          <Link className="link" href={`/campaigns/${war.campaignId}`}>
+            Campaign “{war.name}”
+          </Link>
+        }
+        lead="This campaign was already running when it was made. How it stands is entered once for all its games, and everybody confirms it."
+      />
+      <div className="stack">
+        {moved !== undefined && (
+          <Notice tone="warn" title="Nothing was sent: it has changed since you looked.">
+            This is how it stands now.
+          </Notice>
+        )}
+        {!war.open && (
+          <Notice tone="good" title="Every game has moved in.">
+            Play goes on in each of them;{' '}
+            <Link className="link" href={`/campaigns/${war.campaignId}`}>
+              back to the campaign
+            </Link>
+            .
+          </Notice>
+        )}
+        {war.may.answer.length > 0 && <AnswerWar war={war} ticket={ticket} />}
+        {reported && war.may.answer.length === 0 && (
+          <Notice title="Reported. It is final in every game once everybody has confirmed it." />
+        )}
+        <WarGames war={war} />
+        {form && war.may.report.length > 0 && <ReportWar war={war} form={form} ticket={ticket} again={reported} />}
+      </div>
+    </>
+  );
+}
+
+/** An unknown campaign, a foreign one and one that begins with its first turn are the same. */
+const openWarPage = cache(async (campaignId: string) => {
+  const user = await currentUser();
+  const read = await readWar(await getServices(), { by: user?.id, campaignId });
+  if (read.ok) return read.value;
+  if (user === undefined) redirect(signInPath(`/campaigns/${encodeURIComponent(campaignId)}/war`));
+  notFound();
+});

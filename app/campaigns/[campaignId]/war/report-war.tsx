@@ -1,0 +1,99 @@
+import { KeptDetails } from '@/app/_components/forms/kept-details';
+import { SelectField, TextAreaField } from '@/app/_components/forms/kept-fields';
+import { KeptForm } from '@/app/_components/forms/kept-form';
+import { LoadFile } from '@/app/games/_rulesets/_reporting/load-file';
+import { SendButtons } from '@/app/games/_rulesets/_reporting/send-buttons';
+import type { readWar } from '@/lib/games/campaigns/war/read-war';
+import type { WarView } from '@/lib/games/campaigns/war/shapes';
+import { reportFrom } from './actions';
+import { gridOf } from './grid';
+import { WarCells } from './war-cells';
+
+type Form = NonNullable<Extract<Awaited<ReturnType<typeof readWar>>, { readonly ok: true }>['value']['form']>;
+
+interface Props {
+  readonly war: WarView;
+  readonly form: Form;
+  readonly ticket: Readonly<Record<string, string>>;
+  /** In place of a report that is there already. */
+  readonly again: boolean;
+}
+
+/** The two ways to say how the war stands: as a file or pasted text, or field by field. */
+export function ReportWar({ war, form, ticket, again }: Props) {
+  const file = (name: string) => `/api/campaigns/${war.campaignId}/war/${name}`;
+  return (
+    <>
+      <section className="card stack" aria-labelledby="as-text">
+        <h2 id="as-text">{again ? 'Report it again from a file' : 'From a file, or pasted'}</h2>
+        <ol className="grid list-decimal gap-1 ps-5">
+          <li>
+            Download the sheet of both games as <Download href={file('war.csv')} name="CSV for a spreadsheet" /> or{' '}
+            <Download href={file('war.json')} name="JSON" />. If the campaign was kept on another host, take the same
+            file there.
+          </li>
+          <li>
+            Put in the turn that is over, and what has changed. A row that is left out is as at the start. A filled
+            example: <Download href={file('example.csv')} name="CSV" />,{' '}
+            <Download href={file('example.json')} name="JSON" />.
+          </li>
+          <li>
+            Choose the file or paste it here, and check it: you see what both games make of it before anybody else does.
+          </li>
+        </ol>
+        <KeptForm action={reportFrom} hidden={{ ...ticket, _way: 'text' }} label="The war so far as text">
+          <Seat war={war} id="text-role" />
+          <LoadFile into="war-text" />
+          <TextAreaField id="war-text" name="orders" label="The war as text" rows={10} placeholder={form.example.csv} />
+          <Words id="text-note" />
+          <SendButtons send="Send to all games" checkFirst />
+        </KeptForm>
+      </section>
+      <section className="card" aria-label="Field by field">
+        <KeptForm
+          action={reportFrom}
+          hidden={{ ...ticket, _key: `${ticket._key}-cells`, _way: 'cells' }}
+          label="The war so far field by field"
+        >
+          <KeptDetails summary={again ? 'Report it again field by field' : 'Or field by field'}>
+            <Seat war={war} id="cells-role" />
+            <WarCells sections={form.sections} grid={gridOf(form.sections, war.position)} />
+            <Words id="cells-note" />
+            <SendButtons send="Send to all games" checkFirst />
+          </KeptDetails>
+        </KeptForm>
+      </section>
+    </>
+  );
+}
+
+const Download = ({ href, name }: { readonly href: string; readonly name: string }) => (
+  <a className="link" href={href} download>
+    {name}
+  </a>
+);
+
+function Seat({ war, id }: { readonly war: WarView; readonly id: string }) {
+  const roles = war.may.report;
+  const [only] = roles;
+  if (roles.length === 1) return <input type="hidden" name="role" value={only} />;
+  return (
+    <SelectField
+      name="role"
+      id={id}
+      label="Report it as"
+      options={roles.map((role) => ({ value: role, label: war.roles[role] ?? role }))}
+      value={only ?? ''}
+    />
+  );
+}
+
+const Words = ({ id }: { readonly id: string }) => (
+  <TextAreaField
+    id={id}
+    name="note"
+    label="Note (optional)"
+    hint="Shown as your own words; it changes nothing."
+    rows={2}
+  />
+);

@@ -1,0 +1,107 @@
+import { ok, type Result } from '@/lib/core/result';
+import type { NoteId, RoleId } from '@/lib/core/ruleset';
+import type { GameError } from '@/lib/games/model/errors';
+import { rolesOfGame } from '@/lib/games/model/registry';
+import { actingRolesOf } from '@/lib/games/model/seats';
+import type { ServicesWith } from '@/lib/games/model/services';
+import type { UserId } from '@/lib/games/model/types';
+import { type AskedWar, type GameAtWar, gamesAtWar, openWar, type ReadsWar, sheetOf } from './open-war';
+import type { War, WarGame, WarView } from './shapes';
+
+/** One game, and how far it has come. */
+interface Stage {
+  readonly game: GameAtWar;
+  readonly stage: ReturnType<War['stageOf']>;
+}
+
+const stagesOf = (war: War, games: readonly GameAtWar[]): readonly Stage[] =>
+  games.map((game) => ({ game, stage: war.stageOf(game.ruleset.view(game.state)) }));
+
+/** What the pages of a campaign need to ask for the war so far: how far each game is, and the sheet. */
+export async function readWar(
+  services: ReadsWar & ServicesWith<'readNotes'>,
+  asked: AskedWar,
+): Promise<Result<{ readonly war: WarView; readonly form?: ReturnType<War['form']> }, GameError>> {
+  const opened = await openWar(services, asked);
+  if (!opened.ok) return opened;
+  const { campaign, war } = opened.value;
+  const games = await gamesAtWar(services, opened.value);
+  if (!games.ok) return games;
+  const stages = stagesOf(war, games.value);
+  const start = sheetOf(war, games.value);
+  const { campaignId, name } = campaign;
+  const view = {
+    campaignId,
+    name,
+    roles: Object.fromEntries(
+      games.value.flatMap(({ record }) => rolesOfGame(services, record)).map(({ id, name: words }) => [id, words]),
+    ),
+    open: isOpen(stages),
+    games: stages.flatMap(gameView),
+    position: reportedSheet(war, stages) ?? start,
+    may: { report: mayReport(stages, asked.by), answer: mayAnswer(stages, asked.by) },
+    notes: await notesOf(services, stages),
+  };
+  return ok(view.open ? { war: view, form: war.form(start) } : { war: view });
+}
+
+/** Whether any game still waits for the war so far. */
+const isOpen = (stages: readonly Stage[]): boolean =>
+  stages.some(({ stage: { stage } }) => stage === 'waits' || stage === 'reported');
+
+function gameView({ game: { record, title }, stage }: Stage): readonly WarGame[] {
+  const facts = { gameId: record.gameId, rulesetId: record.rulesetId, title, version: record.version };
+  if (stage.stage === 'none') return [];
+  if (stage.stage === 'moved-in') return [{ ...facts, stage: 'moved-in', goesOn: stage.goesOn }];
+  if (stage.stage === 'waits') return [{ ...facts, stage: 'waits' }];
+  const { position: _, effects, ...report } = stage.report;
+  return [{ ...facts, stage: 'reported', report: { ...report, lines: effects } }];
+}
+
+/** The sheet that was reported, out of what each game has of it; a game that has moved in has its own table. */
+function reportedSheet(war: War, stages: readonly Stage[]): ReturnType<War['join']> | undefined {
+  if (!stages.some(({ stage }) => stage.stage === 'reported')) return undefined;
+  const own = stages.map(({ game: { ruleset, state }, stage }) => [
+    ruleset.meta.id,
+    stage.stage === 'reported' ? stage.report.position : war.positionIn(ruleset.writeSheet(state, war.file) ?? '{}'),
+  ]);
+  return war.join(Object.fromEntries(own));
+}
+
+/** The roles of the asker that every game which still waits would hear: of its sides and its organiser. */
+function mayReport(stages: readonly Stage[], by: UserId | undefined): readonly RoleId[] {
+  const waiting = stages.filter(({ stage: { stage } }) => stage === 'waits' || stage === 'reported');
+  if (by === undefined || waiting.length === 0) return [];
+  const [first = [], ...others] = waiting.map((one) => reportersIn(one, by));
+  return first.filter((role) => others.every((roles) => roles.includes(role)));
+}
+
+/** Before a report anybody at the table may make one; after it only its author, who makes a new one in its place. */
+function reportersIn({ game: { record }, stage }: Stage, by: UserId): readonly RoleId[] {
+  const own = actingRolesOf(record.seats, by);
+  return stage.stage === 'reported' ? own.filter((role) => role === stage.report.by) : own;
+}
+
+/** The roles of the asker whose word on a report is still missing in some game. */
+const mayAnswer = (stages: readonly Stage[], by: UserId | undefined): readonly RoleId[] =>
+  by === undefined ? [] : [...new Set(stages.flatMap((one) => askedIn(one, actingRolesOf(one.game.record.seats, by))))];
+
+/** Those of some roles that a report still waits for in one game. */
+function askedIn({ stage }: Stage, roles: readonly RoleId[]): readonly RoleId[] {
+  if (stage.stage !== 'reported' || stage.report.status !== 'proposed') return [];
+  const { consent, agreed } = stage.report;
+  return roles.filter((role) => consent.includes(role) && !agreed.includes(role));
+}
+
+async function notesOf(
+  services: ServicesWith<'readNotes'>,
+  stages: readonly Stage[],
+): Promise<Readonly<Record<NoteId, string>>> {
+  const read = await Promise.all(
+    stages.map(async ({ game: { record }, stage }) => {
+      const note = stage.stage === 'reported' ? stage.report.objection?.note : undefined;
+      return note === undefined ? [] : [...(await services.store.readNotes(record.gameId, [note]))];
+    }),
+  );
+  return Object.fromEntries(read.flat());
+}

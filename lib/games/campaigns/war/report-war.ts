@@ -1,0 +1,193 @@
+import { err, ok, type Result } from '@/lib/core/result';
+import type { RoleId } from '@/lib/core/ruleset';
+import { plain, SERVER } from '@/lib/games/engine/entries';
+import { readNote } from '@/lib/games/engine/notes';
+import type { Member } from '@/lib/games/engine/signals';
+import { type GameError, refuse } from '@/lib/games/model/errors';
+import type { ServicesWith } from '@/lib/games/model/services';
+import { whyNotActing } from '@/lib/games/play/decide-action';
+import { sha256Hex } from '@/lib/trust/crypto';
+import {
+  actTogether,
+  type CommandTogether,
+  carryOut,
+  linesOf,
+  openMember,
+  type RefusedStep,
+  type Step,
+  type TogetherServices,
+  whyNotSeated,
+} from './act-together';
+import { type AskedWar, type CampaignAtWar, openWar, type ReadsWar, sheetOf, warNotAsked } from './open-war';
+import type { War, WarReceipt } from './shapes';
+
+/** The war so far of a campaign. Exactly one of the three ways to say it. */
+export interface ReportedWar {
+  readonly role: RoleId;
+  /** Pasted, or out of a file: CSV or JSON. */
+  readonly text?: string;
+  /** A form, cell by cell as it was typed. */
+  readonly cells?: Parameters<War['readCells']>[0];
+  readonly note?: string;
+}
+
+export type ReportWarInput = CommandTogether & ReportedWar;
+type Sheet = ReturnType<War['join']>;
+
+/**
+ * Reports how the war of a campaign stands to all its games that wait for it, in one transaction. Everybody else confirms it.
+ */
+export async function reportWar(
+  services: TogetherServices & ReadsWar,
+  input: ReportWarInput,
+): Promise<Result<WarReceipt, GameError>> {
+  const prepared = await prepare(services, input);
+  if (!prepared.ok) return prepared;
+  const { opened, sheet, note } = prepared.value;
+  return actTogether(services, input, {
+    records: opened.games,
+    requestHash: requestHash(input),
+    steps: (members) => stepsOf(opened.war, sheet, input.role, members, note),
+    refusal: (refused) => refusalOf(opened.war, sheet, refused),
+  });
+}
+
+/** What the same would come to, game by game. Nothing is stored. */
+export async function previewWar(
+  services: ReadsWar & ServicesWith<'readCommand' | 'readGame', 'randomBytes'>,
+  input: Omit<ReportWarInput, 'idempotencyKey' | 'versions'>,
+): Promise<Result<WarReceipt, GameError>> {
+  const prepared = await prepare(services, input);
+  if (!prepared.ok) return prepared;
+  const { opened, sheet, note } = prepared.value;
+  const members = await membersOf(services, opened);
+  if (!members.ok) return members;
+  const done = carryOut(
+    services,
+    input,
+    {
+      steps: (games) => stepsOf(opened.war, sheet, input.role, games, note),
+      refusal: (refused) => refusalOf(opened.war, sheet, refused),
+    },
+    members.value,
+  );
+  if (!done.ok) return done;
+  const games = done.value.flatMap(({ member }, place) => {
+    const { gameId, version } = member.game;
+    const told = { gameId, title: opened.games[place]?.title ?? '', version, lines: linesOf(member) };
+    return member.drafts.length === 0 ? [] : [told];
+  });
+  return ok({ campaignId: input.campaignId, games });
+}
+
+interface Prepared {
+  readonly opened: CampaignAtWar;
+  readonly sheet: Sheet;
+  readonly note: string | undefined;
+}
+
+async function prepare(
+  services: ReadsWar & ServicesWith<'readGame'>,
+  input: AskedWar & ReportedWar & { readonly by: string },
+): Promise<Result<Prepared, GameError>> {
+  const opened = await openWar(services, input);
+  if (!opened.ok) return opened;
+  const records = opened.value.games.map(({ record }) => record);
+  const seated = await whyNotSeated(services, input, records, input.role);
+  if (seated !== undefined) return err(seated);
+  const sheet = readSheet(opened.value.war, input);
+  if (!sheet.ok) return sheet;
+  const note = input.note === undefined || input.note.trim() === '' ? ok(undefined) : readNote(input.note);
+  return note.ok ? ok({ opened: opened.value, sheet: sheet.value, note: note.value }) : note;
+}
+
+function readSheet(war: War, { text, cells }: ReportedWar): Result<Sheet, GameError> {
+  if ((text === undefined) === (cells === undefined))
+    return err(refuse('invalid-orders', 'Send the war so far either as text or as cells.'));
+  if (text !== undefined) {
+    const read = war.read(text);
+    if (read.ok) return read;
+    const message = read.error[0]?.message ?? 'This cannot be read.';
+    return err(refuse('invalid-orders', message, { errors: read.error.map(plain) }));
+  }
+  const read = war.readCells(cells ?? {});
+  return read.ok ? read : err(wrong(read.error));
+}
+
+type Faults = NonNullable<ReturnType<War['faultsOf']>>;
+
+const faultLine = ({ section, row, column, words }: Faults[number]): string =>
+  `${[`[${section}]`, row === 0 ? '' : `row ${row}`, column ?? ''].filter((part) => part !== '').join(', ')}: ${words}`;
+
+/** What a cell cannot say; a place is named once, by the game that comes first. */
+function wrong(faults: Faults): GameError {
+  const seen = new Set<string>();
+  const once = faults.filter(({ section, row, column }) => {
+    const place = `${section} ${row} ${column}`;
+    return seen.has(place) ? false : seen.add(place);
+  });
+  const rejection = {
+    code: 'position-wrong',
+    clause: 'reporting:mid-war',
+    data: { faults: once.map((one) => ({ ...one })) },
+  } as const;
+  return { kind: 'rule', rejection, message: once.map(faultLine).join('\n') };
+}
+
+/** The report for each game that still waits. */
+function stepsOf(
+  war: War,
+  sheet: Sheet,
+  role: RoleId,
+  members: readonly Member[],
+  note: string | undefined,
+): Result<readonly Step[], GameError> {
+  const games = members.flatMap(({ ruleset, now, game }) =>
+    now === undefined ? [] : [{ ruleset, state: now.state, gameId: game.gameId }],
+  );
+  const waiting = games.filter(({ ruleset, state }) => {
+    const { stage } = war.stageOf(ruleset.view(state));
+    return stage === 'waits' || stage === 'reported';
+  });
+  if (waiting.length === 0) return err(warNotAsked());
+  const reports = war.reports(sheet, sheetOf(war, games));
+  return ok(
+    waiting.map(({ ruleset, gameId }) => ({
+      ...{ gameId, role, action: reports[ruleset.meta.id] },
+      ...(note === undefined ? {} : { note }),
+    })),
+  );
+}
+
+/** The faults of all games together, where they stand in the one sheet; else the first game's refusal as it is. */
+function refusalOf(war: War, sheet: Sheet, refused: readonly RefusedStep[]): GameError {
+  const found = refused.map(({ member, rejection }) => war.faultsOf(sheet, member.ruleset.meta.id, rejection));
+  const other = refused[found.indexOf(undefined)];
+  if (other === undefined) return wrong(found.flatMap((faults) => faults ?? []));
+  return ruleRefusal(other);
+}
+
+export const ruleRefusal = ({ member, rejection }: RefusedStep): GameError => ({
+  kind: 'rule',
+  rejection,
+  message: member.ruleset.explain(rejection),
+});
+
+/** All games as they stand, to try something out. */
+async function membersOf(
+  services: ReadsWar & ServicesWith<'readCommand'>,
+  { games }: CampaignAtWar,
+): Promise<Result<readonly Member[], GameError>> {
+  const members: Member[] = [];
+  for (const { record } of games) {
+    const opened = await openMember(services, record, { by: SERVER, idempotencyKey: '' });
+    if (!opened.ok) return opened;
+    const idle = whyNotActing(opened.value.member.game);
+    if (idle !== undefined) return err(idle);
+    members.push(opened.value.member);
+  }
+  return ok(members);
+}
+
+const requestHash = ({ campaignId, role, text, cells, note }: ReportWarInput): string =>
+  sha256Hex(JSON.stringify(['war', campaignId, role, text ?? null, cells ?? null, note ?? null]));

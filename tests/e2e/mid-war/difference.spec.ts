@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from '@playwright/test';
+import { sendOrders } from '../prepared';
+import { campaignTable } from './campaign-table';
+
+/** What both games of a campaign have otherwise: the organiser settles it in one press. */
+test('a fall that the house rules put into a closed turn is taken over by the victory game', async ({ browser }) => {
+  const { axis, allied, path, victory, house } = await campaignTable(browser, ['Gil', 'Hana']);
+  await sendOrders(axis.context, victory, 'axis', 'TURN S/O 1939\nNO CHANGE');
+  await allied.page.goto(victory);
+  await allied.page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(allied.page.getByText('Done.')).toBeVisible();
+
+  // The organiser puts a turn right in the house rules that the victory game has closed.
+  const { request } = axis.context;
+  const game = await request.get(`/api${house}`);
+  const amended = await request.post(`/api${house}/actions`, {
+    data: {
+      role: 'organiser',
+      orders: 'AMEND INSERT AFTER 0 BY allied\nTURN S/O 1939\nSURRENDERED: Japan',
+      note: 'It was forgotten.',
+    },
+    headers: {
+      origin: test.info().project.use.baseURL ?? '',
+      'idempotency-key': randomUUID(),
+      'if-match': game.headers().etag ?? '',
+    },
+  });
+  expect(amended.status(), await amended.text()).toBe(200);
+
+  const { page } = axis;
+  await page.goto(path);
+  await expect(page.getByRole('link', { name: /^Victory: .*settle a difference/ })).toBeVisible();
+  await page.goto(`${victory}?role=organiser`);
+  await expect(page.getByText('Japan in S/O 1939', { exact: false }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Take over' }).first().click();
+  await expect(page.getByText('Done.')).toBeVisible();
+  await page.goto(`${victory}?role=organiser`);
+  await expect(page.getByRole('button', { name: 'Take over' })).toHaveCount(0);
+  const view = await (await request.get(`/api${victory}`)).json();
+  expect(view.view.powers).toContainEqual(
+    expect.objectContaining({ power: 'JP', status: 'surrendered', since: 'S/O 1939' }),
+  );
+  await page.goto(path);
+  await expect(page.getByText('settle a difference')).toHaveCount(0);
+});
