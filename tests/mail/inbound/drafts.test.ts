@@ -11,6 +11,7 @@ import { tokenOf } from '@/tests/games/log/ledger';
 import { value } from '@/tests/games/table';
 import { type PostOffice, startGame, type TestGame } from '../post-office';
 import { personAt } from './by-mail';
+import { byListener } from './carriers';
 import { openOrdersOffice } from './reply';
 
 /** Orders by mail of somebody who may not send them, or not alone: they are kept for the side, as on the page. */
@@ -46,7 +47,7 @@ async function withDan(tag: string, right: SideRight, signatures = false) {
   await game.bid('anna', 3);
   if (signatures) value(await setSignatures(office.services, { ...(await command(game)), side: 'red', needed: true }));
   await game.bid('boris', 2);
-  const person = personAt(office, listener, address);
+  const person = personAt(office, byListener(listener), address);
   await person.offered('BID');
   return { game, dan, person };
 }
