@@ -39,6 +39,7 @@ const PAGES: Readonly<Record<string, 'anybody' | 'signed-in' | 'game' | 'link' |
   'app/games/page.tsx': 'signed-in',
   'app/games/at-risk/page.tsx': 'signed-in',
   'app/games/new/page.tsx': 'signed-in',
+  'app/games/open/page.tsx': 'signed-in',
   'app/games/import/page.tsx': 'signed-in',
   'app/games/public/page.tsx': 'anybody',
   'app/games/[gameId]/page.tsx': 'game',

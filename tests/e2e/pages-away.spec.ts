@@ -35,6 +35,7 @@ const THERE_FOR_VISITORS = new Set([
   '/games/[gameId]/analysis',
   '/games/[gameId]/analysis/new',
   '/games/new',
+  '/games/open',
   '/keys',
   '/learn',
   '/learn/[rulesetId]',

@@ -98,6 +98,7 @@ const HALL: readonly Screen[] = [
     path: () => '/games/new?rules=axis-allies-victory-cities',
   },
   { id: 'games-at-risk', file: 'games/at-risk/page.tsx', as: 'anna', path: () => '/games/at-risk' },
+  { id: 'open-seats', file: 'games/open/page.tsx', as: 'boris', path: () => '/games/open' },
   { id: 'import', file: 'games/import/page.tsx', as: 'anna', path: () => '/games/import' },
   { id: 'public-games', file: 'games/public/page.tsx', as: 'nobody', path: () => '/games/public' },
   { id: 'new-campaign', file: 'campaigns/new/page.tsx', as: 'anna', path: () => '/campaigns/new?kind=world-in-flames' },

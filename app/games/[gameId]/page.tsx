@@ -21,6 +21,7 @@ import { Imported } from './_notices/imported';
 import { LookingOn } from './_notices/looking-on';
 import { MailNotices } from './_notices/mail-notice';
 import { RolledBackPart } from './_notices/rolled-back';
+import { SeatPosts } from './_posts/seat-posts';
 import { Checkpoint } from './checkpoint';
 import { DecisionPart, mayAct } from './decision-part';
 import { foughtSince } from './fought/fought';
@@ -155,7 +156,7 @@ function News({ game, query, notes, entries, all, by, unseen }: PageProps) {
 
 /** What is asked, what happened, who plays, and the game as files: one at a time. */
 function Records({ decision, ...shown }: PageProps & { readonly decision?: ReactNode }) {
-  const { game, by } = shown;
+  const { game, query, by } = shown;
   const tabs = [
     {
       id: 'log',
@@ -168,6 +169,7 @@ function Records({ decision, ...shown }: PageProps & { readonly decision?: React
       body: (
         <>
           <Seats game={game} />
+          <SeatPosts game={game} by={by} />
           <MailPanel game={game} by={by} />
           {game.trialOf === undefined && <Onlookers game={game} by={by} />}
         </>
@@ -187,14 +189,15 @@ function Records({ decision, ...shown }: PageProps & { readonly decision?: React
       </>
     ),
   };
-  const first = game.status === 'open' && game.awaiting.length === 0 ? 'players' : undefined;
+  const waits = game.status === 'open' && game.awaiting.length === 0;
+  const first = query.posted !== undefined || (!decision && waits) ? 'players' : undefined;
   return (
     <>
       <Tabs
-        key={`${game.version} ${game.role}`}
+        key={`${game.version} ${game.role} ${query.posted}`}
         label="The game"
         tabs={decision ? [asked, ...tabs] : tabs}
-        first={decision ? undefined : first}
+        first={first}
       />
       <div className="sm:hidden">
         <GameLinks game={game} />

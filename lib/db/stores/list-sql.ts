@@ -97,3 +97,12 @@ export const CAMPAIGNS_SQL = `with mine as materialized (
     union select g.campaign_id from seat_members m join games g on g.id = m.game_id
       where m.user_id = $4 and g.campaign_id is not null)
   select id, created_at from campaigns where id in (select id from mine) and ${PLACED} ${ORDER} limit $1`;
+
+/** $1 how many, $2 and $3 the place or null; $4 the rules system, where `named`. */
+export const postsSql = (named: boolean): string => `select id, posted_at as created_at from seat_posts
+  where listed ${named ? 'and ruleset_id = $4' : ''} and ($2::timestamptz is null or (posted_at, id) < ($2::timestamptz, $3::uuid))
+  order by posted_at desc, id desc limit $1`;
+
+/** $1 the person, $2 since when. */
+export const SEATS_TAKEN_SQL = `select count(*)::int as seats from seats s join games g on g.id = s.game_id
+  where s.user_id = $1 and s.joined_at > $2 and g.owner_id <> $1`;

@@ -67,7 +67,7 @@ const lastOf = ({ id, created_at: at }: Found): ListPlace => ({ id, at });
 
 const placeOf = (place: ListPlace | undefined) => [place?.at ?? null, place?.id ?? null] as const;
 
-async function findPage(
+export async function findPage(
   pool: Database['pool'],
   text: string,
   { after, limit }: ListRange,
@@ -77,7 +77,7 @@ async function findPage(
   return pageOf(foundRows.parse(rows), limit, lastOf);
 }
 
-async function readListed(
+export async function readListed(
   { pool, prisma }: Pick<Database, 'pool' | 'prisma'>,
   found: readonly Found[],
   by: UserId | undefined,
