@@ -47,6 +47,7 @@ const THERE_FOR_VISITORS = new Set([
   '/profile/address/undo',
   '/profile/address/undone',
   '/profile/delete',
+  '/profile/history',
   '/profile/tokens',
   '/rules',
   '/rules/[rulesetId]',

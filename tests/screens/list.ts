@@ -77,6 +77,7 @@ const SITE: readonly Screen[] = [
   site('address-confirm', 'profile/address/confirm/', '/profile/address/confirm?token=t', 'anna'),
   site('address-undo', 'profile/address/undo/', '/profile/address/undo?token=t'),
   site('address-undone', 'profile/address/undone/', '/profile/address/undone'),
+  site('profile-history', 'profile/history/', '/profile/history', 'anna'),
   site('profile-tokens', 'profile/tokens/', '/profile/tokens', 'anna'),
   site('verify', 'verify/', '/verify'),
   {

@@ -50,8 +50,11 @@ interface Props {
 /** The tab says whether it is your action. */
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const { gameId } = await params;
-  const { game } = await openGame(gameId, queryOf(await searchParams).role);
-  return { title: game.yourAction.length > 0 ? `Your action: ${game.name}` : game.name };
+  const { role, since } = queryOf(await searchParams);
+  const { game } = await openGame(gameId, role);
+  // What was fought just now is told after its dice, and who is asked next tells it.
+  const isTold = since === undefined || screenOf(game.rulesetId).scenes === undefined;
+  return { title: isTold && game.yourAction.length > 0 ? `Your action: ${game.name}` : game.name };
 }
 
 const NEWEST = 40;
@@ -78,7 +81,9 @@ export default async function GamePage({ params, searchParams }: Props) {
     <>
       {Board ? <Room {...shown} Board={Board} /> : <Report {...shown} />}
       <div className="mx-auto mt-8 max-w-6xl">
-        <Situation {...shown} />
+        <div className="after-dice">
+          <Situation {...shown} />
+        </div>
         {!Board && (
           <div className="mt-8">
             <Records {...shown} />
@@ -144,7 +149,9 @@ function News({ game, query, notes, entries, all, by, unseen }: PageProps) {
       <RolledBackPart game={game} />
       <UpgradeNotice game={game} />
       <MailNotices game={game} />
-      <WaitingMail game={game} by={by} mailed={query.mailed !== undefined} />
+      <div className="after-dice empty:hidden">
+        <WaitingMail game={game} by={by} mailed={query.mailed !== undefined} />
+      </div>
       {game.imported && <Imported game={game} />}
       <TakeBackPanel game={game} entries={all} notes={notes} />
       <SeedPanel game={game} by={by} />

@@ -196,10 +196,28 @@ export interface ListStore {
    * guests and games from another service that have not gone on here are not among them.
    */
   readonly listRun: (userId: UserId, roles: readonly RoleId[], range: ListRange) => Promise<ListPage<GameId>>;
+  /** Finished games that the user played, in a seat or a side, also one that they left; the newest made first. */
+  readonly listPlayed: (userId: UserId, range: ListRange) => Promise<ListPage<PlayedGame>>;
+  /** The same counted by rules system, the most played first. */
+  readonly countPlayed: (userId: UserId) => Promise<readonly PlayedCount[]>;
   /** Puts a game out of a user's lists, or back into them. */
   readonly archiveGame: (userId: UserId, gameId: GameId, archived: boolean, at: Date) => Promise<void>;
   /** Campaigns that the user owns or has a seat in, the newest first. */
   readonly listCampaigns: (userId: UserId, range: ListRange) => Promise<ListPage<CampaignRecord>>;
+}
+
+/** A finished game with when it was made. */
+export interface PlayedGame {
+  readonly game: ListedGame;
+  readonly madeAt: Date;
+}
+
+/** Finished games of one rules system that somebody played. A draw, and a game against oneself, is neither won nor lost. */
+export interface PlayedCount {
+  readonly rulesetId: string;
+  readonly games: number;
+  readonly won: number;
+  readonly lost: number;
 }
 
 /** Campaigns with their games. */

@@ -39,7 +39,10 @@ test('a seat is posted by one press, found by somebody else, and joined by anoth
   await boris.page.getByRole('navigation', { name: 'Rules system' }).getByRole('link', { name: 'Okinawa' }).click();
   await expect(boris.page).toHaveURL(/rules=okinawa-points/);
   await expect(row).toBeHidden();
-  await boris.page.getByRole('navigation', { name: 'Rules system' }).getByRole('link', { name: 'All' }).click();
+  await boris.page
+    .getByRole('navigation', { name: 'Rules system' })
+    .getByRole('link', { name: 'All', exact: true })
+    .click();
   await expect(row).toBeVisible();
 
   // Clara has the same page open, and is a moment late: her refusal stands under her press.

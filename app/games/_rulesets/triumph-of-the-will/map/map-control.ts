@@ -1,6 +1,7 @@
 import {
   arrowOf,
   type Camera,
+  CLOSEST,
   centredOn,
   type Frame,
   fitted,
@@ -15,6 +16,7 @@ import {
   WIDEST,
   zoomed,
 } from './camera';
+import { growthFor, type Spot, underFinger } from './crowd';
 import { Fingers } from './fingers';
 import { levelAt } from './pieces/nearness';
 
@@ -58,6 +60,8 @@ export class MapControl {
   /** The place that the reader looked at last. */
   #pointed: SVGAElement | undefined;
   #resting: ReturnType<typeof setTimeout> | undefined;
+  /** The map was enlarged for a finger: the next tap picks. */
+  #isEnlarged = false;
 
   constructor(figure: HTMLElement, wants: () => Wants) {
     this.#figure = figure;
@@ -235,8 +239,58 @@ export class MapControl {
     }
     if (!href || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
+    if (this.#enlarges(event, href)) return;
     if (href.startsWith('/')) this.#wants().go(href);
     else this.#told(event.target, false);
+  }
+
+  /** A finger that covers several things to choose from chooses none: the map grows there, and the next tap picks. */
+  #enlarges(event: MouseEvent, href: string): boolean {
+    const wasEnlarged = this.#isEnlarged;
+    this.#isEnlarged = false;
+    const isTouch = event.detail > 0 && this.#fingers.isTouch();
+    if (!isTouch || wasEnlarged || this.#camera.zoom >= CLOSEST) return false;
+    const at = { x: event.clientX, y: event.clientY };
+    const covered = this.#offersUnder(at);
+    if (!covered.has(href)) covered.set(href, at);
+    if (covered.size < 2) return false;
+    this.#isEnlarged = true;
+    const { left, top } = this.#stage.getBoundingClientRect();
+    const here = unitsAt(at.x - left, at.y - top, this.#frame, SIZE);
+    const nearer = zoomed(this.#camera, growthFor([...covered.values()]), here);
+    // What was under the finger comes to the middle, with room for all that was around it.
+    this.#glide(panned(nearer, SIZE / 2 - here.x, SIZE / 2 - here.y));
+    this.#say('Several places are close together here. The map is larger now: tap the one you mean.');
+    return true;
+  }
+
+  /** What can be chosen under a finger, by where it leads, with the point that was hit or else its place. */
+  #offersUnder(at: Spot): Map<string, Spot> {
+    const found = new Map<string, Spot>();
+    for (const point of underFinger(at)) {
+      const link = document.elementFromPoint(point.x, point.y)?.closest<SVGAElement>('a');
+      const leads = link && this.#stage.contains(link) ? link.getAttribute('href') : null;
+      if (link && leads?.startsWith('/') && !found.has(leads)) found.set(leads, this.#onScreen(link) ?? point);
+    }
+    return found;
+  }
+
+  /** Where a place is marked, in pixels of the window. */
+  #onScreen(link: SVGAElement): Spot | undefined {
+    const place = placeOf(link.dataset.at);
+    if (place === undefined) return undefined;
+    const box = this.#stage.getBoundingClientRect();
+    const scale = scaleOf(this.#frame, SIZE);
+    const { zoom, left, top } = this.#camera;
+    return {
+      x: box.left + this.#frame.width / 2 + (left + zoom * place.x - SIZE / 2) * scale,
+      y: box.top + this.#frame.height / 2 + (top + zoom * place.y - SIZE / 2) * scale,
+    };
+  }
+
+  #say(words: string): void {
+    const told = this.#figure.querySelector<HTMLElement>('[data-told]');
+    if (told) told.textContent = words;
   }
 
   #press(event: MouseEvent): void {
