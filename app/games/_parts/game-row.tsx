@@ -4,11 +4,11 @@ import { sentenceCase } from '@/app/_components/sentence-case';
 import { When } from '@/app/_components/when';
 import { readRules } from '@/lib/games/create/read-rules';
 import type { GameSummary } from '@/lib/games/model/types';
+import { SmallPicture } from '../_rulesets/_small-picture/small-picture';
 import { ArchiveButton } from './archive-button';
 import { Deadlines } from './deadlines';
 import { InviteLink } from './invite-link';
 import { outcomeLine } from './outcome-line';
-import { SmallPicture } from './small-picture';
 
 interface Props {
   readonly game: GameSummary;

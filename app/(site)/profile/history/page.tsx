@@ -6,7 +6,7 @@ import { requireUser } from '@/app/_components/require-user';
 import { When } from '@/app/_components/when';
 import { NextPage } from '@/app/games/_parts/next-page';
 import { outcomeLine } from '@/app/games/_parts/outcome-line';
-import { SmallPicture } from '@/app/games/_parts/small-picture';
+import { SmallPicture } from '@/app/games/_rulesets/_small-picture/small-picture';
 import { queryOf, type RawQuery } from '@/app/games/[gameId]/open-game';
 import { getServices } from '@/lib/db/services';
 import { readCursor } from '@/lib/games/model/list-place';

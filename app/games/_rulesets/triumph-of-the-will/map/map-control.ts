@@ -16,8 +16,9 @@ import {
   WIDEST,
   zoomed,
 } from './camera';
-import { growthFor, type Spot, underFinger } from './crowd';
+import { growthFor, meantBy } from './crowd';
 import { Fingers } from './fingers';
+import { offersUnder } from './offers-under';
 import { levelAt } from './pieces/nearness';
 
 const SIZE = 2000;
@@ -251,41 +252,16 @@ export class MapControl {
     const isTouch = event.detail > 0 && this.#fingers.isTouch();
     if (!isTouch || wasEnlarged || this.#camera.zoom >= CLOSEST) return false;
     const at = { x: event.clientX, y: event.clientY };
-    const covered = this.#offersUnder(at);
-    if (!covered.has(href)) covered.set(href, at);
-    if (covered.size < 2) return false;
+    const meant = meantBy(at, href, offersUnder(at, this.#stage));
+    if (meant.length < 2) return false;
     this.#isEnlarged = true;
     const { left, top } = this.#stage.getBoundingClientRect();
     const here = unitsAt(at.x - left, at.y - top, this.#frame, SIZE);
-    const nearer = zoomed(this.#camera, growthFor([...covered.values()]), here);
+    const nearer = zoomed(this.#camera, growthFor(meant), here);
     // What was under the finger comes to the middle, with room for all that was around it.
     this.#glide(panned(nearer, SIZE / 2 - here.x, SIZE / 2 - here.y));
     this.#say('Several places are close together here. The map is larger now: tap the one you mean.');
     return true;
-  }
-
-  /** What can be chosen under a finger, by where it leads, with the point that was hit or else its place. */
-  #offersUnder(at: Spot): Map<string, Spot> {
-    const found = new Map<string, Spot>();
-    for (const point of underFinger(at)) {
-      const link = document.elementFromPoint(point.x, point.y)?.closest<SVGAElement>('a');
-      const leads = link && this.#stage.contains(link) ? link.getAttribute('href') : null;
-      if (link && leads?.startsWith('/') && !found.has(leads)) found.set(leads, this.#onScreen(link) ?? point);
-    }
-    return found;
-  }
-
-  /** Where a place is marked, in pixels of the window. */
-  #onScreen(link: SVGAElement): Spot | undefined {
-    const place = placeOf(link.dataset.at);
-    if (place === undefined) return undefined;
-    const box = this.#stage.getBoundingClientRect();
-    const scale = scaleOf(this.#frame, SIZE);
-    const { zoom, left, top } = this.#camera;
-    return {
-      x: box.left + this.#frame.width / 2 + (left + zoom * place.x - SIZE / 2) * scale,
-      y: box.top + this.#frame.height / 2 + (top + zoom * place.y - SIZE / 2) * scale,
-    };
   }
 
   #say(words: string): void {

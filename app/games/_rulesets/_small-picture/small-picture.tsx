@@ -1,7 +1,7 @@
 import { chosenTheme } from '@/app/_server/theme';
 import type { GameSummary } from '@/lib/games/model/types';
-import { SMALL } from '../_rulesets/_small-picture/svg';
-import { screenOf } from '../_rulesets/registry';
+import { screenOf } from '../registry';
+import { SMALL } from './svg';
 
 /**
  * The position of a game beside it in a list: a file of its own, which a browser asks for when it comes into view, and keeps until
