@@ -73,6 +73,9 @@ async function Opening() {
         <Link className="btn" href="/games/public">
           Watch a game
         </Link>
+        <Link className="btn" href="/games/open">
+          Find an opponent
+        </Link>
         <Link className="btn" href="/sign-in">
           Sign in
         </Link>

@@ -47,6 +47,8 @@ import * as restored from './games/[gameId]/restored/route';
 import * as game from './games/[gameId]/route';
 import * as rulesAnswer from './games/[gameId]/rules-version/answer/route';
 import * as rulesVersion from './games/[gameId]/rules-version/route';
+import * as seatPosts from './games/[gameId]/seat-posts/route';
+import * as withdrawPost from './games/[gameId]/seat-posts/withdraw/route';
 import * as seeds from './games/[gameId]/seeds/route';
 import * as seen from './games/[gameId]/seen/route';
 import * as sheet from './games/[gameId]/sheets/[sheetId]/route';
@@ -68,6 +70,8 @@ import * as health from './health/route';
 import * as imports from './imports/route';
 import * as invitation from './invitations/[token]/route';
 import * as metrics from './metrics/route';
+import * as openSeat from './open-seats/[postId]/route';
+import * as openSeats from './open-seats/route';
 import * as publicGames from './public-games/route';
 import * as ready from './ready/route';
 import * as ruleset from './rulesets/[rulesetId]/route';
@@ -126,6 +130,8 @@ export const describedRoutes = {
   '/api/games/{gameId}/branches': branches,
   '/api/games/{gameId}/sheets': sheets,
   '/api/games/{gameId}/sheets/{sheetId}': sheet,
+  '/api/games/{gameId}/seat-posts': seatPosts,
+  '/api/games/{gameId}/seat-posts/withdraw': withdrawPost,
   '/api/games/{gameId}/visibility': visibility,
   '/api/games/{gameId}/drafts': drafts,
   '/api/games/{gameId}/drafts/discard': discardDraft,
@@ -140,6 +146,8 @@ export const describedRoutes = {
   '/api/games/{gameId}/spectators': spectators,
   '/api/games/{gameId}/watching': watching,
   '/api/games-at-risk': gamesAtRisk,
+  '/api/open-seats': openSeats,
+  '/api/open-seats/{postId}': openSeat,
   '/api/public-games': publicGames,
   '/api/watch/{token}': watch,
   '/api/campaigns': campaigns,

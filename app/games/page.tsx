@@ -143,6 +143,9 @@ function Head({ lead }: { readonly lead?: string | undefined }) {
               New campaign
             </Link>
           )}
+          <Link className="btn" href="/games/open">
+            Open seats
+          </Link>
           <Link className="btn" href="/games/import">
             Import
           </Link>
@@ -174,9 +177,18 @@ function NoGames() {
           </Link>
           : choose the rules, your side and the options you agreed on.
         </li>
-        <li>Invite your opponent by mail address, or send them the invitation link yourself.</li>
+        <li>
+          Invite your opponent by mail address, send them the invitation link yourself, or post the seat for anybody.
+        </li>
         <li>When they have joined, the game starts. From then on you get a mail each time it is your action.</li>
       </ol>
+      <p className="mt-4">
+        Nobody to play with?{' '}
+        <Link className="link" href="/games/open">
+          Join an open seat
+        </Link>
+        .
+      </p>
       <p className="mt-4 text-muted">
         New to this?{' '}
         <Link className="link" href="/learn">

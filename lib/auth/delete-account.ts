@@ -111,6 +111,7 @@ async function leaveGames(tx: Tx, { userId }: Person): Promise<void> {
   await tx.analysis.deleteMany({ where: { ownerId: userId } });
   await tx.sideDraft.deleteMany({ where: { userId } });
   await tx.sideDraft.updateMany({ where: { forwardedBy: userId }, data: { forwardedBy: null } });
+  await tx.seatPost.deleteMany({ where: { postedBy: userId } });
   await tx.pastSeat.updateMany({ where: { userId }, data: { userId: null } });
   await tx.seat.updateMany({ where: { userId }, data: { duty: null } });
   // What the person looks after, and as a captain said that others do.

@@ -92,6 +92,18 @@ describe('answers', () => {
     await ask('GET', '/api/invitations/{token}', `/api/invitations/${invitation}`);
     await ask('GET', '/api/invitations/{token}', `/api/invitations/${invitation}`, {});
     await ask('POST', '/api/invitations/{token}', `/api/invitations/${invitation}`, { headers: bearer(boris) });
+    const posted = await createToyGame(server, anna);
+    const posts = `/api/games/${posted.gameId}/seat-posts`;
+    const says = { headers: bearer(anna), body: { role: 'south', hours: 'evenings', words: 'Any beginner' } };
+    await ask('POST', '/api/games/{gameId}/seat-posts', posts, says);
+    await ask('GET', '/api/games/{gameId}/seat-posts', posts);
+    const away = { headers: bearer(anna), body: { role: 'south' } };
+    await ask('POST', '/api/games/{gameId}/seat-posts/withdraw', `${posts}/withdraw`, away);
+    await ask('POST', '/api/games/{gameId}/seat-posts', posts, { ...says, body: { ...says.body, pace: 'daily' } });
+    const { body: open } = await ask('GET', '/api/open-seats', '/api/open-seats?ruleset=toy&timeZone=Asia%2FTokyo');
+    const [seat] = open.seats as readonly { readonly postId: string; readonly pace: string }[];
+    expect(seat).toMatchObject({ pace: 'daily', words: 'Any beginner' });
+    await ask('POST', '/api/open-seats/{postId}', `/api/open-seats/${seat?.postId}`, { headers: bearer(boris) });
     await ask('GET', '/api/games/{gameId}', `/api/games/${gameId}`);
     await ask('GET', '/api/games/{gameId}/options', `/api/games/${gameId}/options?role=north`);
     await ask('GET', '/api/games/{gameId}/hint', `/api/games/${gameId}/hint`);

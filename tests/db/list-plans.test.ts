@@ -2,7 +2,18 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { listPinned, PINNED_SQL } from '@/lib/db/pinned-games';
-import { CAMPAIGNS_SQL, gamesPageSql, PUBLIC_SQL, RUN_SQL, SHELVES_SQL, TRIALS_SQL } from '@/lib/db/stores/list-sql';
+import {
+  CAMPAIGNS_SQL,
+  gamesPageSql,
+  HISTORY_SQL,
+  PUBLIC_SQL,
+  postsSql,
+  RECORD_SQL,
+  RUN_SQL,
+  SEATS_TAKEN_SQL,
+  SHELVES_SQL,
+  TRIALS_SQL,
+} from '@/lib/db/stores/list-sql';
 import { UNREAD_SQL } from '@/lib/db/stores/reading-place-store';
 import { openTable, type Table } from '../games/table';
 
@@ -25,6 +36,9 @@ async function grow(from: number, to: number): Promise<void> {
       case when n % 20 = 0 then 'running' else 'over' end, '{}', '', repeat(md5(n::text), 40), '{"awaiting":[]}', sha256('plan'), 1, '[]', now() - n * interval '1 minute' from ${numbers}`);
   await table.rows(`insert into seats (game_id, role, position, user_id, actor_id, joined_at)
     select ${id}, 'north', 0, 'p' || (n / 10), 'p1', now() from ${numbers}`);
+  await table.rows(`insert into seats (game_id, role, position) select ${id}, 'west', 2 from ${numbers}`);
+  await table.rows(`insert into seat_posts (id, game_id, role, ruleset_id, posted_by, pace, hours, listed, posted_at)
+    select ${id}, ${id}, 'west', 'rules-' || n % 7, 'p' || (n / 10), 'daily', 'any', n % 2 = 0, now() - n * interval '1 minute' from ${numbers}`);
   await table.rows(`insert into seat_members (game_id, role, seq, user_id, actor_id, "right", joined_at)
     select ${id}, 'north', 3, 'p' || (n / 10), 'p3', 'submit', now() from ${numbers}`);
   await table.rows(
@@ -93,6 +107,15 @@ const LISTS: readonly (readonly [string, string, readonly unknown[]])[] = [
   ['a later page of public games', PUBLIC_SQL, [21, AT, GAME]],
   ['games that somebody runs', RUN_SQL, [21, null, null, 'p5', ['game-master', 'organiser']]],
   ['a later page of them', RUN_SQL, [21, AT, GAME, 'p5', ['game-master', 'organiser']]],
+  ['open seats', postsSql(false), [21, null, null]],
+  ['a later page of them', postsSql(false), [21, AT, GAME]],
+  ['open seats of one rules system', postsSql(true), [21, null, null, 'rules-3']],
+  ['a later page of those', postsSql(true), [21, AT, GAME, 'rules-3']],
+  ['open seats of rules that nobody plays', postsSql(true), [21, null, null, 'none']],
+  ['what somebody has played', HISTORY_SQL, [21, null, null, 'p5']],
+  ['a later page of it', HISTORY_SQL, [21, AT, GAME, 'p5']],
+  ['the same counted', RECORD_SQL, ['p5']],
+  ['seats that somebody took today', SEATS_TAKEN_SQL, ['p5', AT]],
   ['trials', TRIALS_SQL, [51, null, null, GAME, 'p5']],
   ['campaigns', CAMPAIGNS_SQL, [51, null, null, 'p5']],
   ['games whose rules are pinned', PINNED_SQL, ['00000000-0000-0000-0000-000000000000', 50, null]],

@@ -77,6 +77,7 @@ const SITE: readonly Screen[] = [
   site('address-confirm', 'profile/address/confirm/', '/profile/address/confirm?token=t', 'anna'),
   site('address-undo', 'profile/address/undo/', '/profile/address/undo?token=t'),
   site('address-undone', 'profile/address/undone/', '/profile/address/undone'),
+  site('profile-history', 'profile/history/', '/profile/history', 'anna'),
   site('profile-tokens', 'profile/tokens/', '/profile/tokens', 'anna'),
   site('verify', 'verify/', '/verify'),
   {
@@ -98,6 +99,7 @@ const HALL: readonly Screen[] = [
     path: () => '/games/new?rules=axis-allies-victory-cities',
   },
   { id: 'games-at-risk', file: 'games/at-risk/page.tsx', as: 'anna', path: () => '/games/at-risk' },
+  { id: 'open-seats', file: 'games/open/page.tsx', as: 'boris', path: () => '/games/open' },
   { id: 'import', file: 'games/import/page.tsx', as: 'anna', path: () => '/games/import' },
   { id: 'public-games', file: 'games/public/page.tsx', as: 'nobody', path: () => '/games/public' },
   { id: 'new-campaign', file: 'campaigns/new/page.tsx', as: 'anna', path: () => '/campaigns/new?kind=world-in-flames' },

@@ -87,8 +87,8 @@ export default async function ProfilePage({ searchParams }: { readonly searchPar
       {!first && (
         <p className="mt-3 text-muted">
           What you have played to its end, with the results:{' '}
-          <Link className="link" href="/games?list=over">
-            finished games
+          <Link className="link" href="/profile/history">
+            your history
           </Link>
           .
         </p>

@@ -7,6 +7,7 @@ import { refusalOf } from '@/app/_components/forms/refusal-of';
 import { requireUser } from '@/app/_components/require-user';
 import { seatsOf } from '@/app/games/_parts/seats-of';
 import { screenOf } from '@/app/games/_rulesets/registry';
+import { postForAnybody } from '@/app/games/new/post-for-anybody';
 import { getServices } from '@/lib/db/services';
 import { createCampaign } from '@/lib/games/campaigns/create-campaign';
 import { listCampaignKinds, listCampaignRoles } from '@/lib/games/campaigns/list-campaign-roles';
@@ -36,7 +37,16 @@ async function carryOut(previous: FormState, form: FormData): Promise<FormState>
     // A second press of the same form makes no second campaign; a form that was mended is a new one.
     idempotencyKey: `${textOf(form, '_key')}.${textOf(form, '_attempt') ?? 0}`,
   });
-  if (made.ok) redirect(`/campaigns/${made.value.campaignId}`);
+  if (made.ok) {
+    const { campaignId, games } = made.value;
+    await postForAnybody(
+      form,
+      user.id,
+      games.map(({ gameId }) => gameId),
+      seats.value,
+    );
+    redirect(`/campaigns/${campaignId}`);
+  }
   const places = { fieldOfFault: (fault: Parameters<typeof fieldOfFault>[0]) => fieldOfFault(fault, screens) };
   return refused(previous, form, refusalOf(made.error, { ...places, fieldOfRejection: () => undefined }));
 }

@@ -13,7 +13,7 @@ export function GameBar({ game }: { readonly game: GameView }) {
           <Above game={game} />
         </p>
       </div>
-      <div className="game-bar-status">
+      <div className="game-bar-status after-dice">
         <Status game={game} />
         {!game.paused && <Deadlines deadlines={game.deadlines} rulesetId={game.rulesetId} />}
       </div>
@@ -36,7 +36,8 @@ function Above({ game: { campaign, rulesetTitle, standing } }: { readonly game: 
           {' · '}
         </>
       )}
-      {standing ? `${rulesetTitle} · ${standing.headline}` : rulesetTitle}
+      {rulesetTitle}
+      {standing && <span className="after-dice"> · {standing.headline}</span>}
     </>
   );
 }

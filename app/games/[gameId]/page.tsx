@@ -21,6 +21,7 @@ import { Imported } from './_notices/imported';
 import { LookingOn } from './_notices/looking-on';
 import { MailNotices } from './_notices/mail-notice';
 import { RolledBackPart } from './_notices/rolled-back';
+import { SeatPosts } from './_posts/seat-posts';
 import { Checkpoint } from './checkpoint';
 import { DecisionPart, mayAct } from './decision-part';
 import { foughtSince } from './fought/fought';
@@ -49,8 +50,11 @@ interface Props {
 /** The tab says whether it is your action. */
 export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
   const { gameId } = await params;
-  const { game } = await openGame(gameId, queryOf(await searchParams).role);
-  return { title: game.yourAction.length > 0 ? `Your action: ${game.name}` : game.name };
+  const { role, since } = queryOf(await searchParams);
+  const { game } = await openGame(gameId, role);
+  // What was fought just now is told after its dice, and who is asked next tells it.
+  const isTold = since === undefined || screenOf(game.rulesetId).scenes === undefined;
+  return { title: isTold && game.yourAction.length > 0 ? `Your action: ${game.name}` : game.name };
 }
 
 const NEWEST = 40;
@@ -77,7 +81,9 @@ export default async function GamePage({ params, searchParams }: Props) {
     <>
       {Board ? <Room {...shown} Board={Board} /> : <Report {...shown} />}
       <div className="mx-auto mt-8 max-w-6xl">
-        <Situation {...shown} />
+        <div className="after-dice">
+          <Situation {...shown} />
+        </div>
         {!Board && (
           <div className="mt-8">
             <Records {...shown} />
@@ -143,7 +149,9 @@ function News({ game, query, notes, entries, all, by, unseen }: PageProps) {
       <RolledBackPart game={game} />
       <UpgradeNotice game={game} />
       <MailNotices game={game} />
-      <WaitingMail game={game} by={by} mailed={query.mailed !== undefined} />
+      <div className="after-dice empty:hidden">
+        <WaitingMail game={game} by={by} mailed={query.mailed !== undefined} />
+      </div>
       {game.imported && <Imported game={game} />}
       <TakeBackPanel game={game} entries={all} notes={notes} />
       <SeedPanel game={game} by={by} />
@@ -155,7 +163,7 @@ function News({ game, query, notes, entries, all, by, unseen }: PageProps) {
 
 /** What is asked, what happened, who plays, and the game as files: one at a time. */
 function Records({ decision, ...shown }: PageProps & { readonly decision?: ReactNode }) {
-  const { game, by } = shown;
+  const { game, query, by } = shown;
   const tabs = [
     {
       id: 'log',
@@ -168,6 +176,7 @@ function Records({ decision, ...shown }: PageProps & { readonly decision?: React
       body: (
         <>
           <Seats game={game} />
+          <SeatPosts game={game} by={by} />
           <MailPanel game={game} by={by} />
           {game.trialOf === undefined && <Onlookers game={game} by={by} />}
         </>
@@ -187,14 +196,15 @@ function Records({ decision, ...shown }: PageProps & { readonly decision?: React
       </>
     ),
   };
-  const first = game.status === 'open' && game.awaiting.length === 0 ? 'players' : undefined;
+  const waits = game.status === 'open' && game.awaiting.length === 0;
+  const first = query.posted !== undefined || (!decision && waits) ? 'players' : undefined;
   return (
     <>
       <Tabs
-        key={`${game.version} ${game.role}`}
+        key={`${game.version} ${game.role} ${query.posted}`}
         label="The game"
         tabs={decision ? [asked, ...tabs] : tabs}
-        first={decision ? undefined : first}
+        first={first}
       />
       <div className="sm:hidden">
         <GameLinks game={game} />

@@ -4,7 +4,7 @@ import { sentenceCase } from '@/app/_components/sentence-case';
 import { When } from '@/app/_components/when';
 import { readRules } from '@/lib/games/create/read-rules';
 import type { GameSummary } from '@/lib/games/model/types';
-import { screenOf } from '../_rulesets/registry';
+import { SmallPicture } from '../_rulesets/_small-picture/small-picture';
 import { ArchiveButton } from './archive-button';
 import { Deadlines } from './deadlines';
 import { InviteLink } from './invite-link';
@@ -18,11 +18,10 @@ interface Props {
 
 /** One game of “My games” in a few lines: what is asked, whose action it is and since when, against whom, and its clocks. */
 export function GameRow({ game, archived }: Props) {
-  const { Emblem } = screenOf(game.rulesetId);
   const asked = game.yourAction.length > 0 && game.trialOf === undefined;
   return (
     <li className={`card flex gap-3 py-3 ${asked ? 'border-s-4 border-s-alert' : ''}`}>
-      {Emblem && <Emblem />}
+      <SmallPicture game={game} />
       <div className="grid min-w-0 grow gap-x-4 gap-y-0.5 sm:grid-cols-[1fr_auto]">
         <h3 className="min-w-0 text-lg">
           <Link className="link" href={`/games/${game.gameId}`}>

@@ -1,3 +1,4 @@
+import '../[gameId]/fought/fought.css';
 import { getServices } from '@/lib/db/services';
 import { readLog } from '@/lib/games/log/read-log';
 import type { GameView, LogEntryView } from '@/lib/games/model/types';
@@ -5,18 +6,21 @@ import type { MomentView } from '@/lib/games/play/read-moment';
 import { backTo } from '@/lib/trust/acts';
 import { screenOf } from '../_rulesets/registry';
 import type { SceneProps } from '../_rulesets/screen';
+import { Reveal } from '../[gameId]/fought/reveal';
 
 interface Props {
   readonly game: GameView;
   readonly moment: MomentView;
   readonly by: string | undefined;
+  /** The reader has been told what came of it, and looks again. */
+  readonly isTold: boolean;
 }
 
 /** How far back the beginning of what is shown may lie: a battle with every line asked for is done in fewer entries. */
 const BACK = 300;
 
-/** The pictures of a command's events, where the ruleset has some. */
-export async function Scenes({ game, moment, by }: Props) {
+/** The pictures of a command's events, where the ruleset has some: dice first, and what came of them at their end or at a press. */
+export async function Scenes({ game, moment, by, isTold }: Props) {
   const { scenes } = screenOf(game.rulesetId);
   const { command, entry, after } = moment;
   const last = command.at(-1);
@@ -24,15 +28,18 @@ export async function Scenes({ game, moment, by }: Props) {
     return null;
   const log = await readLog(await getServices(), { by, gameId: game.gameId, before: last.seq + 1, limit: BACK });
   if (!log.ok) return null;
+  const pictures = (
+    <scenes.Scenes
+      events={eventsOf(log.value.entries)}
+      from={command[0]?.seq ?? last.seq}
+      to={last.seq}
+      seq={entry.seq}
+      view={after?.view}
+    />
+  );
   return (
     <div id="scenes" className="stack">
-      <scenes.Scenes
-        events={eventsOf(log.value.entries)}
-        from={command[0]?.seq ?? last.seq}
-        to={last.seq}
-        seq={entry.seq}
-        view={after?.view}
-      />
+      {isTold ? pictures : <Reveal>{pictures}</Reveal>}
     </div>
   );
 }

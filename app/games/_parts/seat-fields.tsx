@@ -24,7 +24,7 @@ function Seat({ role: { id, name, kind }, mine }: { readonly role: Role; readonl
       {organises && (
         <p className="mb-2 text-sm text-muted">Plays no side: settles disputes, and amends what is final.</p>
       )}
-      <div className="grid gap-2 sm:grid-cols-3">
+      <div className="grid gap-2 sm:grid-cols-4">
         <Choice name={fillField(id)} value="me" checked={mine} required>
           Myself
         </Choice>
@@ -33,6 +33,9 @@ function Seat({ role: { id, name, kind }, mine }: { readonly role: Role; readonl
         </Choice>
         <Choice name={fillField(id)} value="mail" required>
           By mail
+        </Choice>
+        <Choice name={fillField(id)} value="anybody" required>
+          Anybody
         </Choice>
       </div>
       <div className="mt-2 hidden group-has-[input[value=mail]:checked]:block">

@@ -7,6 +7,7 @@ import type { Fault } from '@/lib/core/playable';
 import type { Result } from '@/lib/core/result';
 import type { Rejection } from '@/lib/core/ruleset';
 import type { GameView } from '@/lib/games/model/types';
+import type { Colours, Drawing } from './_small-picture/svg';
 import type { Chance } from './chance';
 import type { LessonStep } from './lesson-step';
 
@@ -135,6 +136,8 @@ export interface RulesetScreen {
   readonly Emblem?: () => ReactNode;
   /** The position as a small picture without anything to press. */
   readonly Picture?: (props: PictureProps) => ReactNode;
+  /** The position no larger than a thumb, from what every reader of the game may see: for lists. */
+  readonly smallPicture?: (view: JsonObject, colours: Colours) => Drawing | undefined;
   /** Whether an event is a move that the picture can draw. */
   readonly isMove?: (event: JsonObject) => boolean;
   /** The draft that an action would be, as members of the page's address; undefined where it has none. */

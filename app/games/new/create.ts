@@ -15,6 +15,7 @@ import type { SeatRequest } from '@/lib/games/create/new-game';
 import { readOpening } from '@/lib/games/create/read-opening';
 import { fieldOfSeat, masterOf, needsSeatFields, seatsOf } from '../_parts/seats-of';
 import { screenOf } from '../_rulesets/registry';
+import { postForAnybody } from './post-for-anybody';
 
 /** Makes the game that the form describes and goes to it; the invitation is shown there. */
 export async function createGameFrom(previous: FormState, form: FormData): Promise<FormState> {
@@ -39,7 +40,11 @@ async function carryOut(previous: FormState, form: FormData): Promise<FormState>
     // A second press of the same form makes no second game; a form that was mended is a new one.
     idempotencyKey: `${textOf(form, '_key')}.${textOf(form, '_attempt') ?? 0}`,
   });
-  if (made.ok) redirect(`/games/${made.value.gameId}`);
+  if (made.ok) {
+    const { gameId } = made.value;
+    const posted = await postForAnybody(form, user.id, [gameId], seats.value);
+    redirect(posted ? `/games/${gameId}?posted=yes#open-seats` : `/games/${gameId}`);
+  }
   const fieldOfFault = (fault: Fault) => ownField(form, fault) ?? screen.fieldOfFault(inSetup(fault));
   return refused(previous, form, refusalOf(made.error, { ...screen, fieldOfFault }));
 }

@@ -121,6 +121,10 @@ function Opponent({ builtIn, strengths }: { readonly builtIn: boolean; readonly 
           hint="Used for this invitation; it is not shown to anybody."
           autoComplete="off"
         />
+        <Choice name="opponent" value="anybody" required>
+          <span className="font-semibold">Anybody.</span> The seat is posted among the open seats: anyone who is signed
+          in may take it. You say your pace on the page of the game.
+        </Choice>
         <Choice name="opponent" value="me" required>
           <span className="font-semibold">Myself.</span> A solo game: you hold every seat. Good for learning and
           analysis.

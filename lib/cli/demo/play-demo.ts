@@ -5,6 +5,7 @@ import { createGame } from '@/lib/games/create/create-game';
 import { storedPosition } from '@/lib/games/engine/snapshot';
 import type { Services } from '@/lib/games/model/services';
 import type { GameId, UserId } from '@/lib/games/model/types';
+import { postSeat } from '@/lib/games/open-seats/post-seat';
 import { listGames } from '@/lib/games/play/list-games';
 import { readGame } from '@/lib/games/play/read-game';
 import { submitAction } from '@/lib/games/play/submit-action';
@@ -38,10 +39,18 @@ export async function playDemo(services: Services, people: DemoPeople): Promise<
   const played = await playOn(services, ruleset, running, people);
   if (played > 0) await openToAll(services, running, people.anna);
   const opened = known.some(({ name }) => name === OPEN);
-  if (!opened) await create(services, ruleset, people.anna, OPEN);
+  if (!opened) await lookForSomebody(services, ruleset, people.anna);
   const taught = known.some(({ name }) => name === TAUGHT);
   if (!taught) await create(services, ruleset, people.anna, TAUGHT, 'opponent');
   return played > 0 || !opened || !taught;
+}
+
+/** Its free seat stands among the open seats. */
+async function lookForSomebody(services: Services, ruleset: Playable, by: UserId): Promise<void> {
+  const { gameId } = await create(services, ruleset, by, OPEN);
+  const [, role = ''] = playerRoles(ruleset);
+  const words = 'Beginners welcome: take your time.';
+  accepted(await postSeat(services, { by, gameId, role, hours: 'evenings', words }));
 }
 
 function playerRoles(ruleset: Playable): readonly RoleId[] {

@@ -17,6 +17,7 @@ import { importGame } from './import-game';
 import { listStore } from './list-store';
 import { mailStore } from './mail-store';
 import { noteStore } from './note-store';
+import { openSeatStore } from './open-seat-store';
 import { presenceStore } from './presence-store';
 import { refusalStore } from './refusal-store';
 import { sizeStore } from './size-store';
@@ -78,6 +79,7 @@ export function gameStore({ pool, prisma }: Database, { wake }: Pick<Waker, 'wak
     },
     ...listStore({ pool, prisma }),
     ...noteStore(prisma),
+    ...openSeatStore({ pool, prisma }),
     ...watchStore(prisma),
     ...presenceStore({ pool, prisma }),
     ...refusalStore(prisma),

@@ -97,3 +97,43 @@ export const CAMPAIGNS_SQL = `with mine as materialized (
     union select g.campaign_id from seat_members m join games g on g.id = m.game_id
       where m.user_id = $4 and g.campaign_id is not null)
   select id, created_at from campaigns where id in (select id from mine) and ${PLACED} ${ORDER} limit $1`;
+
+/** Finished games that somebody played: in a seat, in a side, or in a seat that they left. $n the person. */
+const played = (n: number): string => `played as materialized (
+  select game_id from seats where user_id = $${n}
+  union select game_id from seat_members where user_id = $${n}
+  union select game_id from past_seats where user_id = $${n})`;
+
+const IS_PLAYED = "g.status = 'over' and g.branch_of is null and not g.sandbox";
+
+/** $1 how many, $2 and $3 the place or null, $4 the person. */
+export const HISTORY_SQL = `with ${played(4)}
+  select g.id, g.created_at from played join games g on g.id = played.game_id
+  where ${IS_PLAYED} and ($2::timestamptz is null or (g.created_at, g.id) < ($2::timestamptz, $3::uuid))
+  order by g.created_at desc, g.id desc limit $1`;
+
+/** Whether $1 plays one of these sides of a game. */
+const among = (sides: 'winners' | 'losers'): string => `exists (select from (
+  select role from seats where game_id = g.id and user_id = $1
+  union all select role from seat_members where game_id = g.id and user_id = $1) own
+  where g.summary #> '{outcome,${sides}}' ? own.role)`;
+
+/**
+ * $1 the person: by rules system how many games they finished, and how many of them they won and lost. A side that both won and
+ * lost, as when somebody plays against themself, counts as neither.
+ */
+export const RECORD_SQL = `with ${played(1)}, ended as (
+    select g.ruleset_id, ${among('winners')} as won, ${among('losers')} as lost
+    from played join games g on g.id = played.game_id where ${IS_PLAYED})
+  select ruleset_id, count(*)::int as games, count(*) filter (where won and not lost)::int as won,
+    count(*) filter (where lost and not won)::int as lost
+  from ended group by ruleset_id order by games desc, ruleset_id`;
+
+/** $1 how many, $2 and $3 the place or null; $4 the rules system, where `named`. */
+export const postsSql = (named: boolean): string => `select id, posted_at as created_at from seat_posts
+  where listed ${named ? 'and ruleset_id = $4' : ''} and ($2::timestamptz is null or (posted_at, id) < ($2::timestamptz, $3::uuid))
+  order by posted_at desc, id desc limit $1`;
+
+/** $1 the person, $2 since when. */
+export const SEATS_TAKEN_SQL = `select count(*)::int as seats from seats s join games g on g.id = s.game_id
+  where s.user_id = $1 and s.joined_at > $2 and g.owner_id <> $1`;

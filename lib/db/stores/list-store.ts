@@ -5,7 +5,16 @@ import { LIVE_LISTS, type ListStore, type LiveList } from '@/lib/games/model/sto
 import type { GameId, UserId } from '@/lib/games/model/types';
 import type { Database } from '../client';
 import { CAMPAIGN_COLUMNS, campaignRecord, listedColumns, listedGame } from './game-rows';
-import { CAMPAIGNS_SQL, gamesPageSql, PUBLIC_SQL, RUN_SQL, SHELVES_SQL, TRIALS_SQL } from './list-sql';
+import {
+  CAMPAIGNS_SQL,
+  gamesPageSql,
+  HISTORY_SQL,
+  PUBLIC_SQL,
+  RECORD_SQL,
+  RUN_SQL,
+  SHELVES_SQL,
+  TRIALS_SQL,
+} from './list-sql';
 import { countUnread } from './reading-place-store';
 
 /**
@@ -39,6 +48,13 @@ export function listStore({ pool, prisma }: Pick<Database, 'pool' | 'prisma'>): 
       const { items, ...page } = await find(RUN_SQL, range, userId, [...roles]);
       return { ...page, items: items.map(({ id }) => id) };
     },
+    listPlayed: async (userId, range) => {
+      const page = await find(HISTORY_SQL, range, userId);
+      const made = new Map(page.items.map((row) => [row.id, row.created_at]));
+      const { items, ...rest } = await show(page, userId);
+      return { ...rest, items: items.map((game) => ({ game, madeAt: made.get(game.gameId) ?? game.updatedAt })) };
+    },
+    countPlayed: async (userId) => playedRows.parse((await pool.query(RECORD_SQL, [userId])).rows),
     archiveGame: async (userId, gameId, archived, at) => {
       const row = { userId, gameId };
       if (archived) await prisma.archivedGame.createMany({ data: [{ ...row, at }], skipDuplicates: true });
@@ -58,6 +74,11 @@ const foundRow = z.object({ id: z.string(), created_at: z.date() });
 const foundRows = z.array(foundRow);
 const shelfRow = foundRow.extend({ list: z.enum(LIVE_LISTS), total: z.int() });
 const shelfRows = z.array(shelfRow);
+const playedRows = z.array(
+  z
+    .object({ ruleset_id: z.string(), games: z.int(), won: z.int(), lost: z.int() })
+    .transform(({ ruleset_id: rulesetId, ...row }) => ({ rulesetId, ...row })),
+);
 type Found = z.infer<typeof foundRow>;
 
 /** Anywhere in a name; what stands for other letters in a pattern stands for itself. */
@@ -67,7 +88,7 @@ const lastOf = ({ id, created_at: at }: Found): ListPlace => ({ id, at });
 
 const placeOf = (place: ListPlace | undefined) => [place?.at ?? null, place?.id ?? null] as const;
 
-async function findPage(
+export async function findPage(
   pool: Database['pool'],
   text: string,
   { after, limit }: ListRange,
@@ -77,7 +98,7 @@ async function findPage(
   return pageOf(foundRows.parse(rows), limit, lastOf);
 }
 
-async function readListed(
+export async function readListed(
   { pool, prisma }: Pick<Database, 'pool' | 'prisma'>,
   found: readonly Found[],
   by: UserId | undefined,

@@ -46,7 +46,7 @@ export function newInviteSecret(services: Pick<Services, 'randomBytes'>): string
  * The token of an invitation: the game's id and the seat's secret. With the id inside, the seat is found by the game's
  * own key, and no index over all games is needed.
  */
-function inviteToken(gameId: GameId, secret: string): string {
+export function inviteToken(gameId: GameId, secret: string): string {
   return Buffer.from(gameId.replaceAll('-', '') + secret, 'hex').toString('base64url');
 }
 

@@ -196,16 +196,78 @@ export interface ListStore {
    * guests and games from another service that have not gone on here are not among them.
    */
   readonly listRun: (userId: UserId, roles: readonly RoleId[], range: ListRange) => Promise<ListPage<GameId>>;
+  /** Finished games that the user played, in a seat or a side, also one that they left; the newest made first. */
+  readonly listPlayed: (userId: UserId, range: ListRange) => Promise<ListPage<PlayedGame>>;
+  /** The same counted by rules system, the most played first. */
+  readonly countPlayed: (userId: UserId) => Promise<readonly PlayedCount[]>;
   /** Puts a game out of a user's lists, or back into them. */
   readonly archiveGame: (userId: UserId, gameId: GameId, archived: boolean, at: Date) => Promise<void>;
   /** Campaigns that the user owns or has a seat in, the newest first. */
   readonly listCampaigns: (userId: UserId, range: ListRange) => Promise<ListPage<CampaignRecord>>;
 }
 
+/** A finished game with when it was made. */
+export interface PlayedGame {
+  readonly game: ListedGame;
+  readonly madeAt: Date;
+}
+
+/** Finished games of one rules system that somebody played. A draw, and a game against oneself, is neither won nor lost. */
+export interface PlayedCount {
+  readonly rulesetId: string;
+  readonly games: number;
+  readonly won: number;
+  readonly lost: number;
+}
+
 /** Campaigns with their games. */
 export interface CampaignStore {
   readonly createCampaign: (campaign: NewCampaign, quota?: Quota) => Promise<QuotaReached | undefined>;
   readonly readCampaign: (campaignId: CampaignId) => Promise<CampaignRecord | undefined>;
+}
+
+/** When somebody who posts a seat plays, as they say. */
+export const PLAYING_HOURS = ['any', 'mornings', 'afternoons', 'evenings', 'weekends'] as const;
+export type PlayingHours = (typeof PLAYING_HOURS)[number];
+
+/** A free seat that somebody has posted, so that anybody who is signed in may take it. */
+export interface SeatPost {
+  readonly postId: string;
+  readonly gameId: GameId;
+  readonly role: RoleId;
+  readonly rulesetId: string;
+  readonly postedBy: UserId;
+  /** In words: "about two actions a week". */
+  readonly pace: string;
+  readonly hours: PlayingHours;
+  /** A line for those who look for a game. */
+  readonly words?: string;
+  readonly at: Date;
+}
+
+/** One of the list, with its game and what its poster's profile says. */
+export interface ListedPost extends SeatPost {
+  readonly posterName?: string;
+  readonly timeZone?: string;
+  readonly game: ListedGame;
+}
+
+/** Seats that anybody may take. A post is gone by itself when its seat is taken or its game is over. */
+export interface OpenSeatStore {
+  /**
+   * Posts a seat, or changes what its post says; one that is posted again within 24 hours keeps its place in the list. `taken`:
+   * somebody sits there, or the game is over; `full`: the person has `most` other posts.
+   */
+  readonly keepPost: (post: SeatPost, most: number) => Promise<'kept' | 'full' | 'taken'>;
+  /** False when there was none. */
+  readonly withdrawPost: (gameId: GameId, role: RoleId) => Promise<boolean>;
+  readonly readPost: (postId: string) => Promise<SeatPost | undefined>;
+  /** Those of one game. */
+  readonly readPosts: (gameId: GameId) => Promise<readonly SeatPost[]>;
+  /** The newest first; those of one rules system, where it is named. */
+  readonly listPosts: (range: ListRange, by: UserId, rulesetId?: string) => Promise<ListPage<ListedPost>>;
+  /** How many seats somebody has sat down at in other people's games since then. */
+  readonly countSeatsTaken: (userId: UserId, since: Date) => Promise<number>;
 }
 
 /** Where games are kept: all of the above. Every write is one transaction: all of it or nothing. */
@@ -221,7 +283,8 @@ export type GameStore = GameRecords &
   ListStore &
   CampaignStore &
   AnalysisStore &
-  DraftStore;
+  DraftStore &
+  OpenSeatStore;
 
 /**
  * The lists of games that are not over. `asked`: they wait for the user; `running` and `open`: others at whose table the user

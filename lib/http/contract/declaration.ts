@@ -50,6 +50,7 @@ export interface Described {
     (
       | 'game-not-found'
       | 'invitation-not-found'
+      | 'post-not-found'
       | 'link-not-found'
       | 'campaign-not-found'
       | 'unknown-ruleset'

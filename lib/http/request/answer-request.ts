@@ -141,6 +141,7 @@ function nothingThere(code: NonNullable<Prepared['unknown']>): Refusal {
 const NOTHING = {
   'game-not-found': 'There is no such game for you here.',
   'invitation-not-found': 'There is no such invitation.',
+  'post-not-found': 'This seat is not posted.',
   'link-not-found': 'This link opens nothing.',
   'campaign-not-found': 'There is no such campaign for you here.',
   'unknown-ruleset': 'There is no such rules system here.',

@@ -32,3 +32,19 @@ export const gamesQuery = listQuery.extend({
     description: 'Only games of this status, or those that wait for you (`asked`). All of them unless told.',
   }),
 });
+
+const zone = z
+  .string()
+  .max(60)
+  .refine((text) => text === 'UTC' || Intl.supportedValuesOf('timeZone').includes(text), 'must be a time zone')
+  .optional()
+  .meta({ description: 'Your own time zone, as `Europe/Rome`: the answer says how far away each poster is.' });
+
+export const openSeatsQuery = cursorQuery.extend({
+  ruleset: z
+    .string()
+    .regex(/^[a-z0-9-]{1,60}$/)
+    .optional()
+    .meta({ description: 'Only seats in games of this rules system, by its id.' }),
+  timeZone: zone,
+});

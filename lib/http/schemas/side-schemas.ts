@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { roleId } from '@/lib/games/model/shapes';
+import { PLAYING_HOURS } from '@/lib/games/model/stores';
 import { sideRight } from '@/lib/games/model/types';
 
 /** Who plays a side of several people, as the API takes it. */
@@ -52,3 +53,21 @@ export const draftReceiptSchema = z
   .meta({ id: 'DraftReceipt', description: 'A draft as it was left.' });
 
 export const memberBody = z.strictObject({ side, member, note });
+
+const freeSeat = roleId.meta({ description: 'The free seat.' });
+
+export const postSeatBody = z.strictObject({
+  role: freeSeat,
+  pace: z
+    .string()
+    .max(240)
+    .optional()
+    .meta({ description: "How often you play: a line of at most 60 characters; from the game's clock unless told." }),
+  hours: z.enum(PLAYING_HOURS).default('any').meta({ description: 'When you play, in the time zone of your profile.' }),
+  words: z.string().max(800).optional().meta({ description: 'A line of at most 200 characters.' }),
+});
+export const withdrawPostBody = z.strictObject({ role: freeSeat });
+export const openSeatParams = z.strictObject({
+  // The use-case answers for names that no post has, whatever they look like.
+  postId: z.string().max(100).meta({ description: 'The id of a post.' }),
+});

@@ -53,6 +53,7 @@ describe('who may call what', () => {
       .replace('{sheet}', 'csv')
       .replace('{seq}', '0')
       .replace('{noteId}', 'f'.repeat(64))
+      .replace('{postId}', crypto.randomUUID())
       .replace('{tokenId}', crypto.randomUUID());
 
   async function statusOf(key: string, row: Row, person: Person, gameId: GameId): Promise<number> {

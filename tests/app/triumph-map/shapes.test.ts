@@ -67,6 +67,7 @@ describe('the drawn map', () => {
   it('is the committed one', () => {
     expect(readFileSync('public/maps/triumph-of-the-will.svg', 'utf8')).toBe(built.svg);
     expect(readFileSync('app/games/_rulesets/triumph-of-the-will/map/data/places.json', 'utf8')).toBe(built.places);
+    expect(readFileSync('app/games/_rulesets/triumph-of-the-will/map/data/small.json', 'utf8')).toBe(built.small);
   });
 
   it('stays below 60 kB', () => {

@@ -21,11 +21,24 @@ const FINE = { right: 920, bottom: 760 };
 
 /** The coasts of the world as one path: a drawing that pages refer to, window by window. */
 export function landDrawing(): string {
-  const rings = straightened(projectedRings())
+  const rings = thinned(projectedRings(), detailAt)
     .map(onGrid)
     .filter((ring) => ring.length > 2);
   const path = `<path id="land" d="${rings.map(ringPath).join('')}" vector-effect="non-scaling-stroke"/>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}">\n${path}\n</svg>\n`;
+}
+
+/** For pictures no larger than a thumb: a tenth of the size, and few bends. */
+const SMALL = { scale: 0.1, least: 160, detail: 130 } as const;
+
+/** The same coasts for a small picture, with the size of its drawing. */
+export function smallLand(): { readonly width: number; readonly height: number; readonly scale: number; path: string } {
+  const { scale, least, detail } = SMALL;
+  const rings = thinned(projectedRings(), () => detail)
+    .filter((ring) => areaOf(ring) >= least)
+    .map((ring) => onGrid(ring.map(([x, y]): Point => [x * scale, y * scale])))
+    .filter((ring) => ring.length > 2);
+  return { width: WIDTH * scale, height: HEIGHT * scale, scale, path: rings.map(ringPath).join('') };
 }
 
 function projectedRings(): readonly (readonly Point[])[] {
@@ -44,11 +57,14 @@ function projectedRings(): readonly (readonly Point[])[] {
 }
 
 /** By the weights of Visvalingam and Whyatt: a point goes when the triangle with its neighbours is too small to see. */
-function straightened(rings: readonly (readonly Point[])[]): readonly (readonly Point[])[] {
+function thinned(
+  rings: readonly (readonly Point[])[],
+  detail: (x: number, y: number) => number,
+): readonly (readonly Point[])[] {
   const closed = rings.map((ring) => [...ring, ...ring.slice(0, 1)].map(([x, y]) => [x, y]));
   const { arcs } = presimplify({ type: 'Topology', objects: {}, arcs: closed });
   return arcs.map((arc) =>
-    arc.flatMap(([x = 0, y = 0, weight = 0]): Point[] => (weight >= detailAt(x, y) ? [[x, y]] : [])),
+    arc.flatMap(([x = 0, y = 0, weight = 0]): Point[] => (weight >= detail(x, y) ? [[x, y]] : [])),
   );
 }
 

@@ -71,7 +71,7 @@ function Step({ game, moment, by, embed }: StepProps) {
     <>
       <Controls />
       <Told moment={moment} game={game} />
-      <Scenes key={command[0]?.seq} game={game} moment={moment} by={by} />
+      <Scenes key={command[0]?.seq} game={game} moment={moment} by={by} isTold />
     </>
   );
   return (

@@ -11,12 +11,14 @@ import { ReportForm, StandingOrders } from './report/report-form';
 import { SetupFields } from './setup-fields';
 import { setupOf } from './setup-of';
 import { Situation } from './situation';
+import { smallPicture } from './small-picture';
 
 export const axisAlliesVictoryCitiesScreen: RulesetScreen = {
   ...reportingScreen({ ReportForm, AnswerFields, AtAnyTime: StandingOrders, paste: PASTE }),
   ...reportingForms({ bodyOf, answerOf, fieldOfRejection, fieldOfBody, fieldOfFault }),
   Board,
   Emblem: CitiesEmblem,
+  smallPicture,
   howToPlay: HOW_TO_PLAY,
   Situation,
   SetupFields,

@@ -11,6 +11,7 @@ import { ReportForm } from './report-form';
 import { SetupFields } from './setup-fields';
 import { fieldOfSetup, setupOf } from './setup-of';
 import { Situation } from './situation';
+import { smallPicture } from './small-picture';
 
 const EXAMPLE = `GT 14
 RETREAT US 4-3-10 3 hexes by JP (D3)
@@ -30,6 +31,7 @@ export const okinawaPointsScreen: RulesetScreen = {
   ...reportingForms({ bodyOf, answerOf, fieldOfBody, fieldOfFault: ({ path }) => fieldOfSetup(path) }),
   Board,
   Emblem: OkinawaEmblem,
+  smallPicture,
   howToPlay: HOW_TO_PLAY,
   Situation,
   SetupFields,

@@ -19,6 +19,7 @@ import { ORDER_HELP } from './order-help';
 import { TriumphEmblem } from './picture/emblem';
 import { MapPicture } from './picture/map-picture';
 import { movesIn } from './picture/moves';
+import { smallPicture } from './picture/small-picture';
 import { Situation } from './position/situation';
 import { Reference } from './reference';
 import { SetupFields } from './setup/setup-fields';
@@ -29,6 +30,7 @@ export const triumphOfTheWillScreen: RulesetScreen = {
   Board: BattleRoom,
   Emblem: TriumphEmblem,
   Picture: MapPicture,
+  smallPicture,
   isMove: (event) => movesIn([event]).length > 0,
   draftOf,
   Hint,

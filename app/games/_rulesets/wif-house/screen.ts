@@ -11,6 +11,7 @@ import { ReportForm } from './report-form';
 import { SetupFields } from './setup-fields';
 import { fieldOfSetup, setupOf } from './setup-of';
 import { Situation } from './situation';
+import { smallPicture } from './small-picture';
 import { bodyOf } from './turn/body-of';
 
 export const wifHouseScreen: RulesetScreen = {
@@ -18,6 +19,7 @@ export const wifHouseScreen: RulesetScreen = {
   ...reportingForms({ bodyOf, fieldOfBody, fieldOfRejection, fieldOfFault: fieldOfSetup }),
   Board,
   Emblem: HouseEmblem,
+  smallPicture,
   howToPlay: HOW_TO_PLAY,
   Situation,
   SetupFields,

@@ -11,6 +11,7 @@ import { AtAnyTime, ReportForm } from './report-form';
 import { SetupFields } from './setup-fields';
 import { fieldOfSetup, setupOf } from './setup-of';
 import { Situation } from './situation';
+import { smallPicture } from './small-picture';
 
 export const wifVictoryScreen: RulesetScreen = {
   ...reportingScreen({ ReportForm, AtAnyTime, besides: { 'settle-difference': SettleDifferences }, paste: PASTE }),
@@ -22,6 +23,7 @@ export const wifVictoryScreen: RulesetScreen = {
   }),
   Board,
   Emblem: VictoryEmblem,
+  smallPicture,
   howToPlay: HOW_TO_PLAY,
   Situation,
   SetupFields,

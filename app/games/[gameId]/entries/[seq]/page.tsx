@@ -39,13 +39,15 @@ export default async function EntryPage({ params, searchParams }: Props) {
             Its place in the log
           </Link>
         }
-        lead={standsAt(position)}
+        lead={<span className="after-dice">{standsAt(position)}</span>}
       />
       <Steps moment={moment} gameId={gameId} />
-      <Scenes game={game} moment={moment} by={user?.id} />
-      <LogTable entries={moment.command} game={game} notes={moment.notes} erasable={NONE} picked />
-      <Changes changes={moment.changes} />
-      {position !== undefined && <Board game={game} moment={moment} position={position} side={side} />}
+      <Scenes game={game} moment={moment} by={user?.id} isTold={query.side !== undefined} />
+      <div className="after-dice stack">
+        <LogTable entries={moment.command} game={game} notes={moment.notes} erasable={NONE} picked />
+        <Changes changes={moment.changes} />
+        {position !== undefined && <Board game={game} moment={moment} position={position} side={side} />}
+      </div>
     </div>
   );
 }

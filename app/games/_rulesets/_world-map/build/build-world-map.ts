@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { landDrawing } from '@/app/_components/world-map/build/land';
+import { landDrawing, smallLand } from '@/app/_components/world-map/build/land';
 import { layoutOf, type Recipe } from '@/app/_components/world-map/build/layout';
 import { HEIGHT, WIDTH } from '@/app/_components/world-map/build/plane';
 import { dataOf } from '@/app/_components/world-map/layout-data';
@@ -19,6 +19,7 @@ export function buildWorldMap(): BuiltFiles {
   return {
     [`${LAND_FOLDER}/${name}`]: land,
     'app/_components/world-map/data/land.json': text({ href: `/maps/${name}#land`, width: WIDTH, height: HEIGHT }),
+    'app/_components/world-map/data/small-land.json': text(smallLand()),
     'app/games/_rulesets/wif-victory/map/data/layout.json': layoutText(TARGET_PLACES, TARGET_RECIPE),
     'app/games/_rulesets/axis-allies-victory-cities/map/data/layout.json': layoutText(CITY_PLACES, CITY_RECIPE),
   };

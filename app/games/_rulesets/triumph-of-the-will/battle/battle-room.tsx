@@ -19,10 +19,13 @@ export function BattleRoom(props: BoardProps) {
     <div className="stack">
       {(asked || scene) && news}
       {scene}
-      {asked ? children : <BattleBoard battle={view.battle} nameOf={namesOf(view)} />}
-      <Board {...props} news={asked || scene ? undefined : news}>
-        {asked ? undefined : children}
-      </Board>
+      {/* Where something was fought just now, all of this says how it went. */}
+      <div className="after-dice stack">
+        {asked ? children : <BattleBoard battle={view.battle} nameOf={namesOf(view)} />}
+        <Board {...props} news={asked || scene ? undefined : news}>
+          {asked ? undefined : children}
+        </Board>
+      </div>
     </div>
   );
 }
@@ -50,6 +53,8 @@ const Fought = ({ news, scene, ...props }: BoardProps) => (
   <div className="stack">
     {news}
     {scene}
-    <Board {...props} />
+    <div className="after-dice">
+      <Board {...props} />
+    </div>
   </div>
 );

@@ -17,7 +17,7 @@ export interface Place {
 }
 
 export const WIDEST: Camera = { zoom: 1, left: 0, top: 0 };
-const CLOSEST = 12;
+export const CLOSEST = 12;
 
 /** Pixels a unit at zoom 1: the whole square of the drawing fits into the frame. */
 export const scaleOf = ({ width, height }: Frame, size: number): number => Math.min(width, height) / size;

@@ -7,6 +7,7 @@ export class Fingers {
   readonly #drag: (dx: number, dy: number) => void;
   readonly #pinch: (factor: number, x: number, y: number) => void;
   #travelled = 0;
+  #isTouch = false;
 
   constructor(drag: (dx: number, dy: number) => void, pinch: (factor: number, x: number, y: number) => void) {
     this.#drag = drag;
@@ -26,7 +27,13 @@ export class Fingers {
     return this.#travelled > TREMBLE;
   }
 
+  /** Whether the last press was one of a finger, which covers what it taps. */
+  isTouch(): boolean {
+    return this.#isTouch;
+  }
+
   #start(event: PointerEvent): void {
+    this.#isTouch = event.pointerType === 'touch';
     if (this.#down.size === 0) this.#travelled = 0;
     this.#down.set(event.pointerId, { x: event.clientX, y: event.clientY });
   }

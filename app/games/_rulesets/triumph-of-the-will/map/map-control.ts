@@ -1,6 +1,7 @@
 import {
   arrowOf,
   type Camera,
+  CLOSEST,
   centredOn,
   type Frame,
   fitted,
@@ -15,7 +16,9 @@ import {
   WIDEST,
   zoomed,
 } from './camera';
+import { growthFor, meantBy } from './crowd';
 import { Fingers } from './fingers';
+import { offersUnder } from './offers-under';
 import { levelAt } from './pieces/nearness';
 
 const SIZE = 2000;
@@ -58,6 +61,8 @@ export class MapControl {
   /** The place that the reader looked at last. */
   #pointed: SVGAElement | undefined;
   #resting: ReturnType<typeof setTimeout> | undefined;
+  /** The map was enlarged for a finger: the next tap picks. */
+  #isEnlarged = false;
 
   constructor(figure: HTMLElement, wants: () => Wants) {
     this.#figure = figure;
@@ -235,8 +240,33 @@ export class MapControl {
     }
     if (!href || event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
     event.preventDefault();
+    if (this.#enlarges(event, href)) return;
     if (href.startsWith('/')) this.#wants().go(href);
     else this.#told(event.target, false);
+  }
+
+  /** A finger that covers several things to choose from chooses none: the map grows there, and the next tap picks. */
+  #enlarges(event: MouseEvent, href: string): boolean {
+    const wasEnlarged = this.#isEnlarged;
+    this.#isEnlarged = false;
+    const isTouch = event.detail > 0 && this.#fingers.isTouch();
+    if (!isTouch || wasEnlarged || this.#camera.zoom >= CLOSEST) return false;
+    const at = { x: event.clientX, y: event.clientY };
+    const meant = meantBy(at, href, offersUnder(at, this.#stage));
+    if (meant.length < 2) return false;
+    this.#isEnlarged = true;
+    const { left, top } = this.#stage.getBoundingClientRect();
+    const here = unitsAt(at.x - left, at.y - top, this.#frame, SIZE);
+    const nearer = zoomed(this.#camera, growthFor(meant), here);
+    // What was under the finger comes to the middle, with room for all that was around it.
+    this.#glide(panned(nearer, SIZE / 2 - here.x, SIZE / 2 - here.y));
+    this.#say('Several places are close together here. The map is larger now: tap the one you mean.');
+    return true;
+  }
+
+  #say(words: string): void {
+    const told = this.#figure.querySelector<HTMLElement>('[data-told]');
+    if (told) told.textContent = words;
   }
 
   #press(event: MouseEvent): void {

@@ -1,7 +1,6 @@
 import type { CSSProperties } from 'react';
 import type { PictureProps } from '@/app/games/_rulesets/screen';
 import type { View } from '@/lib/rulesets/triumph-of-the-will/view/types';
-import { cropOf } from '../map/crop';
 import { Graticule, Patterns } from '../map/ground';
 import { Summaries } from '../map/pieces/counters';
 import { Picture } from '../map/pieces/decoration';
@@ -11,6 +10,7 @@ import { isLand, type MapPlace, marksAbove, marksOn } from '../map/pieces/place-
 import { shiftPlaces } from '../map/pieces/shift-places';
 import { SIZE, shapeHref, spotOf } from '../map/places';
 import { viewOf } from '../view-of';
+import { frameOf } from './frame';
 import { type Move, movesIn } from './moves';
 import './picture.css';
 
@@ -25,7 +25,7 @@ const MOVES = 4;
 export function MapPicture({ view: given, events = [], label }: PictureProps) {
   const view = viewOf(given);
   if (!view) return null;
-  const frame = frameOf(view);
+  const frame = frameOf(view, SHAPE);
   const place = { '--w': frame.width } as CSSProperties;
   return (
     <svg
@@ -45,24 +45,6 @@ export function MapPicture({ view: given, events = [], label }: PictureProps) {
         ))}
     </svg>
   );
-}
-
-interface Frame {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
-}
-
-/** The part of the world that the war is in, in the shape of the picture. */
-function frameOf(view: View): Frame {
-  const { from, to } = cropOf([view]) ?? { from: { x: 0, y: 0 }, to: { x: SIZE, y: SIZE } };
-  const width = Math.min(SIZE, Math.max(to.x - from.x, (to.y - from.y) / SHAPE));
-  const height = width * SHAPE;
-  const within = (at: number, size: number): number => Math.round(Math.min(SIZE - size, Math.max(0, at - size / 2)));
-  const x = within((from.x + to.x) / 2, width);
-  const y = within((from.y + to.y) / 2, height);
-  return { x, y, width: Math.round(width), height: Math.round(height) };
 }
 
 function Ground({ view }: { readonly view: View }) {

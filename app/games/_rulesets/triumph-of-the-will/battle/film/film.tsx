@@ -64,17 +64,18 @@ export function Film({ story, from }: Props) {
           {playing ? 'Pause' : at >= last ? 'Play again' : 'Play the battle'}
         </button>
         <Move off={at >= last} onClick={() => go(at + 1)} label="Next →" />
-        {rounds.length > 1 &&
-          rounds.map((round) => (
-            <Move
-              key={round}
-              off={step.round.round === round && step.kind === 'line'}
-              onClick={() => go(steps.findIndex((one) => one.round.round === round))}
-              label={`Round ${round}`}
-            />
-          ))}
         <SoundSwitch />
-        <span className="text-sm text-muted tabular-nums">
+        {/* How many pictures and rounds there are says how long the battle lasts. */}
+        <span className="after-dice flex flex-wrap items-center gap-2 text-sm text-muted tabular-nums">
+          {rounds.length > 1 &&
+            rounds.map((round) => (
+              <Move
+                key={round}
+                off={step.round.round === round && step.kind === 'line'}
+                onClick={() => go(steps.findIndex((one) => one.round.round === round))}
+                label={`Round ${round}`}
+              />
+            ))}
           picture {at + 1} of {steps.length}
         </span>
       </p>

@@ -40,8 +40,11 @@ function Scene({ story, seq, nameOf }: SceneOfOne) {
         The battle {domain === 'sea' ? 'in' : 'for'} {nameOf(area)}
       </h2>
       <p>
-        {HOLDER_NAMES[attacker]} attacks {HOLDER_NAMES[defender]}, {rounds.length}{' '}
-        {rounds.length === 1 ? 'round' : 'rounds'} {ending ? 'to the end' : 'so far'}. The dice are those of the log.
+        {HOLDER_NAMES[attacker]} attacks {HOLDER_NAMES[defender]}
+        <span className="told-after-dice">
+          , {rounds.length} {rounds.length === 1 ? 'round' : 'rounds'} {ending ? 'to the end' : 'so far'}
+        </span>
+        . The dice are those of the log.
       </p>
       <LazyFilm story={story} from={seq} />
       <div className="told-after-dice stack">

@@ -8,6 +8,8 @@ import { drawWorld, type Shapes } from './shapes';
 export interface BuiltMap {
   readonly svg: string;
   readonly places: string;
+  /** The land for pictures no larger than a thumb. */
+  readonly small: string;
   /** All shapes as drawn, by the id of their place. */
   readonly shapes: Shapes;
 }
@@ -29,7 +31,21 @@ export function buildMap(): BuiltMap {
     ([id, path]) => `<path id="${id}" d="${path}" vector-effect="non-scaling-stroke"/>`,
   );
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${SIZE} ${SIZE}">\n${paths.join('\n')}\n</svg>\n`;
-  return { svg, places: placesText(shapes), shapes };
+  return { svg, places: placesText(shapes), small: smallText(world.land), shapes };
+}
+
+/** So much smaller, and without islands of fewer square units. */
+const SMALL = { by: 8, least: 200 } as const;
+
+/** One line an area: its outline, in units that are `by` times as large as those of the map. */
+function smallText(land: Shapes): string {
+  const lines = [...land].map(([id, shape]) => {
+    const scaled = withoutSpecks(shape, SMALL.least).map((polygon) =>
+      polygon.map((ring) => ring.map(([x, y]): Point => [x / SMALL.by, y / SMALL.by])),
+    );
+    return `    "${id}": "${pathOf(onGrid(scaled))}"`;
+  });
+  return `{\n  "by": ${SMALL.by},\n  "land": {\n${lines.join(',\n')}\n  }\n}\n`;
 }
 
 const drawn = (shapes: Shapes, least: number): readonly (readonly [string, MultiPolygon])[] =>
