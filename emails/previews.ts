@@ -1,5 +1,6 @@
 import type { AddressTakenProps, ProveAddressProps, WayBackProps } from './address';
 import type { BriefProps } from './brief';
+import type { DutyProps } from './duty';
 import type { GameOverProps } from './game-over';
 import type { InvitationProps } from './invitation';
 import type { NewsProps } from './news';
@@ -163,6 +164,18 @@ export const briefPreview: BriefProps = {
   left: [{ who: 'Anna', text: 'Hold Norway: the convoy is on its way.' }],
   answers: ['Japan usually answers in 3 days (14 answers so far).'],
   briefUrl: `${GAME.url}/brief?role=german`,
+  stopUrl: STOP,
+  head: HEAD,
+};
+
+export const dutyPreview: DutyProps = {
+  game: GAME,
+  seq: 42,
+  readerName: 'Emil',
+  duty: 'called',
+  roleName: 'Germany',
+  lines: LINES,
+  pageUrl: `${GAME.url}/side?role=german`,
   stopUrl: STOP,
   head: HEAD,
 };

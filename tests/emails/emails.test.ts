@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addressAddedMail, addressChangedMail, addressTakenMail, proveAddressMail } from '@/emails/address';
 import { briefMail } from '@/emails/brief';
+import { dutyMail } from '@/emails/duty';
 import { gameOverMail } from '@/emails/game-over';
 import { inert, inertName } from '@/emails/inert';
 import { invitationMail } from '@/emails/invitation';
@@ -10,6 +11,7 @@ import { wrap } from '@/emails/plain';
 import {
   addressTakenPreview,
   briefPreview,
+  dutyPreview,
   gameOverPreview,
   invitationPreview,
   newsPreview,
@@ -45,6 +47,8 @@ const all: readonly (readonly [string, () => Promise<Mail>])[] = [
   ['game over', () => gameOverMail(gameOverPreview)],
   ['news', () => newsMail(newsPreview)],
   ['brief', () => briefMail(briefPreview)],
+  ['brief that can be answered', () => briefMail({ ...briefPreview, reply: ['BEGIN ORDERS', '# PASS', 'END ORDERS'] })],
+  ['called', () => dutyMail(dutyPreview)],
   ['take-back', () => takeBackMail(takeBackPreview)],
   ['invitation', () => invitationMail(invitationPreview)],
   ['sign-in', () => signInMail(signInPreview)],
