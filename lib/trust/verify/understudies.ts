@@ -1,6 +1,5 @@
 import type { Entry } from '../entry';
 import { isHouseChange } from '../house-change';
-import type { Holders } from './holders';
 import { isCount, isObject } from './shapes';
 
 /** `seq`: the entry that names; `actor`: who has agreed to it. */
@@ -9,7 +8,12 @@ interface Named {
   readonly actor?: string;
 }
 
-type Side = Pick<Holders, 'captains' | 'mayAct' | 'plays'>;
+/** Of those who play the sides at the same place of the log. */
+interface Side {
+  readonly captains: ReadonlyMap<string, string>;
+  readonly mayAct: (role: unknown, actor: string) => boolean;
+  readonly plays: (role: unknown, actor: string) => boolean;
+}
 
 /** Who stands by for which seat at one place of a log, and which seats have been offered to them. */
 export class Understudies {

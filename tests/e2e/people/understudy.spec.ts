@@ -92,7 +92,7 @@ test('three people a side: a draft is signed, the other side confirms, and an un
   await open(greta.page, await mailedLink(greta.page, greta.address, `${path}/brief`));
   await expect(greta.page.getByText(/stood by, and took the seat over/)).toBeVisible();
 
-  // Whoever has left the seat sees no more than everybody; the new captain and the others play on.
+  // Who has left the seat sees no more than everybody; the new captain and the others play on.
   await open(boris.page, path);
   await expect(boris.page.getByText(/You have left your seat/)).toBeVisible();
   await reportTogether(dora.page, clara.page, path, 'Manila, Axis Japan, in supply');

@@ -4,9 +4,9 @@ import { pauseGame } from '@/lib/games/game-master/pause-game';
 import { resumeGame } from '@/lib/games/game-master/resume-game';
 import { climbLadder } from '@/lib/games/ladder/climb-ladder';
 import { setLadder } from '@/lib/games/ladder/set-ladder';
+import { type Ladder, ladderWords, type Rung } from '@/lib/games/ladder/shapes';
 import { checkGame } from '@/lib/games/log/check-game';
 import { readLog } from '@/lib/games/log/read-log';
-import { type Ladder, ladderWords, type Rung } from '@/lib/games/model/ladder';
 import type { GameId } from '@/lib/games/model/types';
 import { readGame } from '@/lib/games/play/read-game';
 import { submitAction } from '@/lib/games/play/submit-action';
@@ -171,7 +171,7 @@ describe('the ladder of a game', () => {
     });
     passed(200);
     expect(await climb(gameId, 'south', 'understudy')).toMatchObject({ jobs: [{ payload: { rung: 'master' } }] });
-    // The owner plays north and is told of south; of their own side nobody is told.
+    // The owner plays north and hears about south; about their own side nobody is told.
     expect(await climb(gameId, 'north', 'master')).toEqual({ result: 'climbed', jobs: [] });
     expect((await look(gameId)).version).toBe(version);
   });

@@ -170,7 +170,7 @@ describe('an understudy', () => {
     const { gameId, invitations } = value(await createGame(table.services, asked));
     value(await standBy(gameId, 'ann', 'south', 'dan'));
     value(await joinGame(table.services, { by: 'bob', token: tokenOf(invitations[0]?.path) }));
-    // Whoever sits down next gets a name of their own in the log.
+    // Who sits down next gets a name of their own in the log.
     expect(await seatOf(gameId, 'south')).toMatchObject({ actor: 'p3', understudy: { actor: 'p2', called: false } });
     value(await call(gameId, 'bob', 'south'));
     value(await answer(gameId, 'dan', 'south', true));

@@ -3,11 +3,11 @@ import { SelectField } from '@/app/_components/forms/kept-fields';
 import { KeptForm } from '@/app/_components/forms/kept-form';
 import { SubmitButton } from '@/app/_components/forms/submit-button';
 import { LADDER_HINT, LADDER_OPTIONS, nameOfLadder } from '@/app/games/_ladder/ladders';
-import { ladderWords } from '@/lib/games/model/ladder';
+import { ladderWords } from '@/lib/games/ladder/shapes';
 import type { GameView } from '@/lib/games/model/types';
 import { changeLadder } from '../_acts/set-ladder';
 
-/** What is done where a side does not answer; whoever runs the game changes it. */
+/** What is done where a side does not answer; who runs the game changes it. */
 export function LadderPart({ game }: { readonly game: GameView }) {
   const { ladder, status, trialOf, yourParts } = game;
   const runs = yourParts.includes('owner') || yourParts.includes('game-master');

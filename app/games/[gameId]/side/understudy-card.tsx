@@ -7,7 +7,7 @@ import type { UnderstudyView } from '@/lib/games/model/types';
 import { callThem, drop, name, standIn } from './acts';
 import { hiddenOf, type SideProps } from './people';
 
-/** Who stands by for the seat: whoever is in charge of it names, calls and removes them; they themselves take it over. */
+/** Who stands by for the seat: who is in charge of it names, calls and removes them; they themselves take it over. */
 export function UnderstudyCard(props: SideProps & { readonly inCharge: boolean }) {
   const { game, seat, inCharge } = props;
   const { understudy } = seat;

@@ -25,7 +25,7 @@ export interface NameUnderstudyInput extends SideCommand {
 
 /**
  * Asks somebody to stand by for a seat, in all games of the campaign that its captain has it in: for the captain, and for who may free
- * the seat. Whoever agrees sees what a spectator sees, until they are called and take the seat over. One for each seat.
+ * the seat. Who agrees sees what a spectator sees, until they are called and take the seat over. One for each seat.
  */
 export async function nameUnderstudy(
   services: ActServices & ServicesWith<'readCampaign', 'randomBytes'>,
