@@ -2,6 +2,7 @@ import { render } from '@react-email/render';
 import { inert, inertName } from './inert';
 import { Layout } from './parts/layout';
 import { Deadlines, Decision, Footer, Go, Lines, Paragraph, TextLink, Title } from './parts/pieces';
+import { ReplyPart, replyText } from './parts/reply-part';
 import {
   heading,
   headline,
@@ -14,6 +15,7 @@ import {
   systemOf,
   wrap,
 } from './plain';
+import { MARKER } from './reply';
 import type { LogHead, Mail, MailDeadline, MailDecision, MailGame, MailLine } from './types';
 
 export interface BriefProps {
@@ -32,6 +34,8 @@ export interface BriefProps {
   /** How fast a seat answers, a sentence each. */
   readonly answers: readonly string[];
   readonly briefUrl: string;
+  /** A block of orders to edit and send back, where replies are read and the side has something to decide. */
+  readonly reply?: readonly string[];
   readonly stopUrl: string;
   readonly head?: LogHead;
 }
@@ -60,6 +64,7 @@ const quote = ({ who, text }: BriefProps['left'][number]): string =>
 
 const briefText = (props: BriefProps, name: string): string =>
   paragraphs(
+    ...(props.reply === undefined ? [] : [MARKER]),
     `Hello ${inertName(props.readerName, 'player')},`,
     wrap(`in "${name}" ${welcome(props)}`),
     props.decisions.length === 0 ? WAITS : props.decisions.map(plainDecision).join('\n'),
@@ -67,6 +72,7 @@ const briefText = (props: BriefProps, name: string): string =>
     ...part(LEFT, props.left.map((one) => wrap(quote(one), '> ', '> ')).join('\n')),
     ...part(LAST, plainLines(props.lines)),
     ...part(ANSWERS, props.answers.map((words) => wrap(words, '* ')).join('\n')),
+    ...(props.reply === undefined ? [] : replyText(props.reply, props.deadlines)),
     `The whole brief:\n${link(props.briefUrl)}\nOpen the game:\n${link(props.game.url)}`,
     plainFooter({ why: WHY, stopUrl: props.stopUrl, ...(props.head && { head: props.head }) }),
   );
@@ -77,6 +83,7 @@ function Brief(props: BriefProps) {
   const name = inertName(props.game.name, 'A game');
   return (
     <Layout title={`Your side in ${name}`} preview={welcome(props)}>
+      {props.reply === undefined ? null : <Paragraph>{MARKER}</Paragraph>}
       <Paragraph>Hello {inertName(props.readerName, 'player')},</Paragraph>
       <Paragraph>
         in “{name}” {welcome(props)}
@@ -90,6 +97,7 @@ function Brief(props: BriefProps) {
       {props.lines.length === 0 ? null : <Title>{LAST}</Title>}
       <Lines lines={props.lines} />
       <Sentences title={ANSWERS} words={props.answers} />
+      {props.reply === undefined ? null : <ReplyPart block={props.reply} deadlines={props.deadlines} />}
       <Go href={props.briefUrl}>Read the whole brief</Go>
       <Paragraph>
         <TextLink href={props.game.url}>Open the game</TextLink>

@@ -11,6 +11,8 @@ export interface InvitationProps {
   readonly roleName: string;
   /** The seat is an organiser's: it plays no side. */
   readonly organises?: boolean;
+  /** Not to take the seat, but to stand by for it. */
+  readonly standsBy?: boolean;
   /** The campaign that the game belongs to; the seat is one of all its games that have it. */
   readonly campaign?: string;
   readonly inviterName: string;
@@ -24,7 +26,13 @@ export interface InvitationProps {
 const WHY =
   'Somebody typed your address to invite you. If you do nothing, nothing happens, and you get no more mails about this game.';
 const STOP = 'Get no more invitations';
-const HARMLESS = 'Opening the link changes nothing: its page shows the game and has a button to take the seat.';
+const HARMLESS = 'Opening the link changes nothing: its page shows the game and has a button to agree.';
+const CHECKED =
+  'Every action is checked against the rules, and you get a mail when it is your action. You do not have to be online at the same time.';
+const STANDS_BY =
+  'An understudy watches the game without seeing what the sides keep secret. If the player is gone one day, you are asked by mail whether you take the seat over.';
+
+const about = ({ standsBy }: InvitationProps): string => (standsBy === true ? STANDS_BY : CHECKED);
 
 /** An invitation to a seat, to somebody who may never have heard of the service. */
 export async function invitationMail(props: InvitationProps): Promise<Mail> {
@@ -38,9 +46,7 @@ export async function invitationMail(props: InvitationProps): Promise<Mail> {
       wrap(
         `${inviter} invites you to a game of ${props.rulesetTitle} by mail: "${name}"${ofCampaign(props)}. You would ${deedOf(props)}.`,
       ),
-      wrap(
-        'Every action is checked against the rules, and you get a mail when it is your action. You do not have to be online at the same time.',
-      ),
+      wrap(about(props)),
       `Look at the invitation:\n${link(props.joinUrl)}`,
       wrap(HARMLESS),
       plainFooter({ why: WHY, stopUrl: props.stopUrl, stopLabel: STOP, ...(props.head && { head: props.head }) }),
@@ -48,8 +54,10 @@ export async function invitationMail(props: InvitationProps): Promise<Mail> {
   };
 }
 
-const deedOf = ({ organises, roleName }: InvitationProps): string =>
-  organises === true ? `organise it as ${roleName}` : `play ${roleName}`;
+function deedOf({ organises, standsBy, roleName }: InvitationProps): string {
+  if (standsBy === true) return `stand by as understudy of ${roleName}`;
+  return organises === true ? `organise it as ${roleName}` : `play ${roleName}`;
+}
 
 const ofCampaign = ({ campaign }: InvitationProps): string =>
   campaign === undefined ? '' : `, with the other games of the campaign "${inertName(campaign, 'a campaign')}"`;
@@ -66,10 +74,7 @@ function Invitation(props: InvitationProps) {
         {inviter} invites you to a game of {props.rulesetTitle} by mail: “{name}”{ofCampaign(props)}. You would{' '}
         <strong>{deedOf(props)}</strong>.
       </Paragraph>
-      <Paragraph>
-        Every action is checked against the rules, and you get a mail when it is your action. You do not have to be
-        online at the same time.
-      </Paragraph>
+      <Paragraph>{about(props)}</Paragraph>
       <Go href={props.joinUrl}>Look at the invitation</Go>
       <Paragraph>{HARMLESS}</Paragraph>
       <Footer why={WHY} stopUrl={props.stopUrl} stopLabel={STOP} {...(props.head && { head: props.head })} />

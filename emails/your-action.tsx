@@ -2,8 +2,8 @@ import { render } from '@react-email/render';
 import { inertName } from './inert';
 import { Layout } from './parts/layout';
 import { Deadlines, Decision, Footer, Go, Lines, Mono, Paragraph, TextLink, Title } from './parts/pieces';
+import { ReplyPart, replyText } from './parts/reply-part';
 import {
-  deadlineText,
   heading,
   headline,
   link,
@@ -15,7 +15,7 @@ import {
   systemOf,
   wrap,
 } from './plain';
-import { MARKER, ordersSubject, plainBlock, REPLY_HOW } from './reply';
+import { MARKER, ordersSubject } from './reply';
 import type { LogHead, Mail, MailDeadline, MailDecision, MailGame, MailLine } from './types';
 
 export interface YourActionProps {
@@ -25,6 +25,8 @@ export interface YourActionProps {
   readonly readerName: string;
   readonly decisions: readonly [MailDecision, ...MailDecision[]];
   readonly deadlines: readonly MailDeadline[];
+  /** The side has not answered for long: this is the second time that it is asked. */
+  readonly reminds?: boolean;
   /** What happened since the reader last looked at the game, or since their last action where that was later; oldest first. */
   readonly since: readonly MailLine[];
   /** Whether they looked after their last action. */
@@ -46,7 +48,10 @@ export async function yourActionMail(props: YourActionProps): Promise<Mail> {
   const name = inertName(props.game.name, 'A game');
   const titles = [...new Set(props.decisions.map(({ title }) => title))].join(', ');
   return {
-    subject: props.reply === undefined ? `[${name} #${props.seq}] Your action: ${titles}` : ordersSubject(name),
+    subject:
+      props.reply === undefined
+        ? `[${name} #${props.seq}] ${props.reminds ? 'Still your action' : 'Your action'}: ${titles}`
+        : ordersSubject(name),
     html: await render(<YourAction {...props} />),
     text: yourActionText(props, name),
   };
@@ -57,7 +62,7 @@ function yourActionText(props: YourActionProps, name: string): string {
   return paragraphs(
     ...(props.reply === undefined ? [] : [MARKER]),
     `Hello ${inertName(props.readerName, 'player')},`,
-    wrap(`it is your action in "${name}" (${systemOf(game)}).${headline(game)}`),
+    wrap(`it is ${stillOf(props)}your action in "${name}" (${systemOf(game)}).${headline(game)}`),
     ...sinceText(props),
     heading('What you decide'),
     ...props.decisions.map(plainDecision),
@@ -67,6 +72,8 @@ function yourActionText(props: YourActionProps, name: string): string {
     plainFooter({ why: WHY, stopUrl: props.stopUrl, ...(props.head && { head: props.head }) }),
   );
 }
+
+const stillOf = ({ reminds }: YourActionProps): string => (reminds ? 'still ' : '');
 
 /** Since when the mail tells what happened. */
 const sinceWhen = ({ looked }: YourActionProps): string => (looked ? 'you last looked' : 'your last action');
@@ -91,16 +98,6 @@ const ordersText = (examples: readonly string[]): readonly string[] =>
         `${wrap(ORDERS)}\n${examples.map((order) => wrap(order, '  ', '    ')).join('\n')}`,
       ];
 
-const replyText = (block: readonly string[], deadlines: readonly MailDeadline[]): readonly string[] => [
-  heading('Orders by reply'),
-  wrap(`${REPLY_HOW} ${silence(deadlines)}`),
-  plainBlock(block),
-];
-
-/** Until when it can be answered, and what silence does. */
-const silence = ([first]: readonly MailDeadline[]): string =>
-  first === undefined ? 'There is no deadline: the game waits for you.' : `Unless you answer: ${deadlineText(first)}`;
-
 function YourAction(props: YourActionProps) {
   const { game, since, earlier, decisions } = props;
   const name = inertName(game.name, 'A game');
@@ -109,7 +106,7 @@ function YourAction(props: YourActionProps) {
       {props.reply === undefined ? null : <Paragraph>{MARKER}</Paragraph>}
       <Paragraph>Hello {inertName(props.readerName, 'player')},</Paragraph>
       <Paragraph>
-        it is your action in “{name}” ({systemOf(game)}).{headline(game)}
+        it is {stillOf(props)}your action in “{name}” ({systemOf(game)}).{headline(game)}
       </Paragraph>
       <Title>{`Since ${sinceWhen(props)}`}</Title>
       {since.length === 0 ? <Paragraph>Nothing has happened.</Paragraph> : null}
@@ -135,23 +132,5 @@ function YourAction(props: YourActionProps) {
       )}
       <Footer why={WHY} stopUrl={props.stopUrl} {...(props.head && { head: props.head })} />
     </Layout>
-  );
-}
-
-function ReplyPart({
-  block,
-  deadlines,
-}: {
-  readonly block: readonly string[];
-  readonly deadlines: readonly MailDeadline[];
-}) {
-  return (
-    <>
-      <Title>Orders by reply</Title>
-      <Paragraph>
-        {REPLY_HOW} {silence(deadlines)}
-      </Paragraph>
-      <Mono lines={block} />
-    </>
   );
 }

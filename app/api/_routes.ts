@@ -35,6 +35,7 @@ import * as entry from './games/[gameId]/entries/[seq]/route';
 import * as exported from './games/[gameId]/export/route';
 import * as goOn from './games/[gameId]/go-on/route';
 import * as hint from './games/[gameId]/hint/route';
+import * as ladder from './games/[gameId]/ladder/route';
 import * as live from './games/[gameId]/live/route';
 import * as log from './games/[gameId]/log/route';
 import * as gameMail from './games/[gameId]/mail/route';
@@ -62,6 +63,10 @@ import * as withdrawSide from './games/[gameId]/side/withdraw/route';
 import * as spectators from './games/[gameId]/spectators/route';
 import * as takeBackAnswer from './games/[gameId]/take-back/answer/route';
 import * as takeBack from './games/[gameId]/take-back/route';
+import * as understudyAnswer from './games/[gameId]/understudies/answer/route';
+import * as understudyCall from './games/[gameId]/understudies/call/route';
+import * as understudyDrop from './games/[gameId]/understudies/drop/route';
+import * as understudyName from './games/[gameId]/understudies/name/route';
 import * as visibility from './games/[gameId]/visibility/route';
 import * as watching from './games/[gameId]/watching/route';
 import * as games from './games/route';
@@ -143,6 +148,11 @@ export const describedRoutes = {
   '/api/games/{gameId}/side/leave': leaveSide,
   '/api/games/{gameId}/side/member': memberSide,
   '/api/games/{gameId}/side/withdraw': withdrawSide,
+  '/api/games/{gameId}/ladder': ladder,
+  '/api/games/{gameId}/understudies/answer': understudyAnswer,
+  '/api/games/{gameId}/understudies/call': understudyCall,
+  '/api/games/{gameId}/understudies/drop': understudyDrop,
+  '/api/games/{gameId}/understudies/name': understudyName,
   '/api/games/{gameId}/spectators': spectators,
   '/api/games/{gameId}/watching': watching,
   '/api/games-at-risk': gamesAtRisk,

@@ -1,6 +1,7 @@
 import { addressAddedMail, addressChangedMail, addressTakenMail, proveAddressMail } from '../address';
 import { briefMail } from '../brief';
 import { draftMail } from '../draft';
+import { dutyMail } from '../duty';
 import { gameOverMail } from '../game-over';
 import { invitationMail } from '../invitation';
 import { newsMail } from '../news';
@@ -12,10 +13,12 @@ import type { Mail } from '../types';
 import { yourActionMail } from '../your-action';
 import {
   addressTakenPreview,
+  briefByReplyPreview,
   briefPreview,
   byReplyPreview,
   confirmPreview,
   draftPreview,
+  dutyPreview,
   gameOverPreview,
   invitationPreview,
   longNamesPreview,
@@ -50,6 +53,8 @@ export const MAIL_KINDS: readonly MailKind[] = [
   kind('take-back', 'Take-back', () => takeBackMail(takeBackPreview)),
   kind('draft', 'Draft of a side', () => draftMail(draftPreview)),
   kind('brief', 'Brief', () => briefMail(briefPreview)),
+  kind('brief-by-reply', 'Brief, to be answered by mail', () => briefMail(briefByReplyPreview)),
+  kind('called', 'Called as the understudy', () => dutyMail(dutyPreview)),
   kind('receipt', 'Receipt', () => receiptMail(receiptPreview)),
   kind('confirm-orders', 'Receipt that has to be confirmed', () => receiptMail(confirmPreview)),
   kind('invitation', 'Invitation', () => invitationMail(invitationPreview)),

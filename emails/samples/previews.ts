@@ -1,6 +1,7 @@
 import type { AddressTakenProps, ProveAddressProps, WayBackProps } from '../address';
 import type { BriefProps } from '../brief';
 import type { DraftProps } from '../draft';
+import type { DutyProps } from '../duty';
 import type { GameOverProps } from '../game-over';
 import type { InvitationProps } from '../invitation';
 import type { NewsProps } from '../news';
@@ -169,6 +170,18 @@ export const briefPreview: BriefProps = {
   head: HEAD,
 };
 
+export const dutyPreview: DutyProps = {
+  game: GAME,
+  seq: 42,
+  readerName: 'Emil',
+  duty: 'called',
+  roleName: 'Germany',
+  lines: LINES,
+  pageUrl: `${GAME.url}/side?role=german`,
+  stopUrl: STOP,
+  head: HEAD,
+};
+
 export const invitationPreview: InvitationProps = {
   gameName: GAME.name,
   rulesetTitle: GAME.rulesetTitle,
@@ -253,6 +266,8 @@ export const confirmPreview: ReceiptProps = {
   block: [],
   confirmUrl: 'https://fieldpost.example/mail/confirm?token=pVq1o9zJ0cXw4m2kT7rYb8uE5sDfGhIjKlMnOpQrStU',
 };
+
+export const briefByReplyPreview: BriefProps = { ...briefPreview, reply: BLOCK };
 
 export const byReplyPreview: YourActionProps = { ...yourActionPreview, earlier: 7, reply: BLOCK };
 

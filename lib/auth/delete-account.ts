@@ -114,6 +114,7 @@ async function leaveGames(tx: Tx, { userId }: Person): Promise<void> {
   await tx.seatPost.deleteMany({ where: { postedBy: userId } });
   await tx.pastSeat.updateMany({ where: { userId }, data: { userId: null } });
   await tx.seat.updateMany({ where: { userId }, data: { duty: null } });
+  await tx.understudy.updateMany({ where: { userId }, data: { userId: null, dropped: true } });
   // What the person looks after, and as a captain said that others do.
   const duties = { OR: [{ userId }, { seat: { userId } }] };
   await tx.seatMember.updateMany({ where: duties, data: { duty: null } });
@@ -126,6 +127,7 @@ async function forgetMails(tx: Tx, { userId, addresses }: Person): Promise<void>
   // The link of a seat that is still free goes on working: who organises the game may pass it on to somebody else.
   const address = { in: addresses };
   await tx.seat.updateMany({ where: { inviteAddress: address }, data: { inviteAddress: null } });
+  await tx.understudy.updateMany({ where: { address }, data: { address: null } });
   await tx.mailStop.deleteMany({ where: { who: `user:${userId}` } });
   await tx.mailRefusal.deleteMany({ where: { userId } });
   await tx.orderToken.deleteMany({ where: { userId } });

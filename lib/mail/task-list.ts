@@ -1,15 +1,18 @@
 import type { Job, JobHelpers, Task, TaskList } from 'graphile-worker';
 import type { z } from 'zod';
+import type { KeyedJob } from '../games/model/records';
 import { presentUntil } from '../games/play/presence';
 import type { MailContext } from './context';
 import type { Fate } from './deliver';
 import { readMail, readMailPayload } from './inbound/read-mail';
+import { climb, ladderPayload } from './tasks/climb-ladder';
 import { clockPayload, strike, whenHeld } from './tasks/fire-timer';
 import { gameMailPayload, invitationPayload, sealedPayload, type Try, testMailPayload } from './tasks/payloads';
 import { opponentPayload, play } from './tasks/play-opponent';
 import { sendAddressMail } from './tasks/send-address-mail';
 import { sendBrief } from './tasks/send-brief';
 import { sendDraft } from './tasks/send-draft';
+import { sendCalled, sendDelegated, sendSilent } from './tasks/send-duty';
 import { sendGameOver } from './tasks/send-game-over';
 import { sendInvitation } from './tasks/send-invitation';
 import { sendNews } from './tasks/send-news';
@@ -22,12 +25,16 @@ import { sendYourAction } from './tasks/send-your-action';
 export function mailTasks(context: MailContext): TaskList {
   return {
     'strike-clock': clockTask(context),
+    'climb-ladder': ladderTask(context),
     'play-opponent': opponentTask(context),
     'send-your-action': task(context, gameMailPayload, sendYourAction),
     'send-news': task(context, gameMailPayload, sendNews),
     'send-take-back': task(context, gameMailPayload, sendTakeBack),
     'send-draft': task(context, gameMailPayload, sendDraft),
     'send-brief': task(context, gameMailPayload, sendBrief),
+    'send-called': task(context, gameMailPayload, sendCalled),
+    'send-delegated': task(context, gameMailPayload, sendDelegated),
+    'send-silent': task(context, gameMailPayload, sendSilent),
     'send-game-over': task(context, gameMailPayload, sendGameOver),
     'send-invitation': task(context, invitationPayload, sendInvitation),
     'send-sign-in': task(context, sealedPayload, sendSignIn),
@@ -71,6 +78,16 @@ function clockTask(context: MailContext): Task {
     const later = (runAt: Date) => addJob(job.task_identifier, payload, { runAt, ...keyOf(job) });
     const result = await strike(context, payload, later);
     context.log('clock', { result, gameId: payload.gameId, attempt: job.attempts });
+  });
+}
+
+function ladderTask(context: MailContext): Task {
+  return parsed(context, ladderPayload, async (payload, { job, addJob }) => {
+    const later = (runAt: Date) => addJob(job.task_identifier, payload, { runAt, ...keyOf(job) });
+    const queue = ({ task: name, payload: next, key, runAt }: KeyedJob) =>
+      addJob(name, next, { jobKey: key, ...(runAt === undefined ? {} : { runAt: new Date(runAt) }) });
+    const result = await climb(context, payload, { later, queue });
+    context.log('ladder', { result, gameId: payload.gameId, rung: payload.rung, attempt: job.attempts });
   });
 }
 

@@ -45,6 +45,26 @@ export const ACTS = {
   'captain-named': 'any',
   /** {by, needed}: the captain says whether nothing of the side goes out without a second person's signature. */
   'signatures-set': 'people',
+  /**
+   * {by, role, note?}: somebody is asked to stand by for a seat; the captain of the side says it, or who may free the seat: an owner
+   * without a seat says {as: "owner"} in place of `by`, here and in what follows.
+   */
+  'understudy-named': 'any',
+  /** {role, named}: somebody agrees to stand by; `named` is the entry that asked. They see what a spectator sees. */
+  'understudy-agreed': 'people',
+  /**
+   * {by, hours, note?}: what is done where a side does not answer, from now: after how many hours of waiting each of `remind`, `delegate`,
+   * `understudy` and `master` comes; null: nothing.
+   */
+  'ladder-set': 'any',
+  /** {role, member}: the ladder asks one of a side to see to what waits for it. */
+  'duty-delegated': 'server',
+  /** {by?, role, named, note?}: nobody stands by any more; without `by` it is the understudy's own word. */
+  'understudy-dropped': 'any',
+  /** {by, role, named, note?}: by the ladder {ladder: true} in place of `by`: the understudy may take the seat over, until somebody of the side acts. */
+  'understudy-called': 'any',
+  /** {role, named}: the understudy holds the seat; who held it, if somebody did, is a past player. */
+  'understudy-entered': 'people',
   /** {by, seq, to?, note}: a game master has looked at what entries `seq` to `to` keep sealed. */
   'sealed-seen': 'game-master',
   /** {by, to, note?}: somebody wants the game to go on by version `to` of its rules. */

@@ -38,6 +38,13 @@ function openLink({ seats }: Record<string, unknown>): { readonly seq: number; r
   return links[0];
 }
 
+/** The one link to stand by for a seat. */
+function understudyLink({ seats }: Record<string, unknown>): string {
+  const links = Array.isArray(seats) ? seats.flatMap((seat) => seat.understudy?.path ?? []) : [];
+  expect(links).toHaveLength(1);
+  return links[0];
+}
+
 describe('answers', () => {
   let server: TestServer;
   let anna: TestUser;
@@ -187,6 +194,8 @@ describe('answers', () => {
         | 'branches'
         | 'visibility'
         | `side/${'invite' | 'withdraw' | 'member' | 'captain' | 'leave' | 'signatures'}`
+        | 'ladder'
+        | `understudies/${'name' | 'drop' | 'call' | 'answer'}`
         | `drafts${'' | '/send' | '/discard' | '/forward'}`
         | `desk/${'void' | 'look' | 'pause' | 'resume' | 'replace'}`,
       body: object,
@@ -245,6 +254,15 @@ describe('answers', () => {
     await act(anna, 'side/captain', { ...side, member: 'p2', note: 'so it is' });
     await act(boris, 'side/captain', { ...side, member: 'p1' });
     await act(anna, 'side/leave', { ...side, member: 'p2', note: 'holidays' });
+    await act(clara, 'ladder', { ladder: { remind: 24, master: 48 }, note: 'so it is' });
+    await act(anna, 'understudies/name', side);
+    await act(anna, 'understudies/drop', side);
+    await act(anna, 'understudies/name', { ...side, invite: 'boris@localhost' });
+    const asked = await call(server, `/api/games/${table}`, { headers: bearer(anna) });
+    const standBy = understudyLink(asked.body).replace('/join/', '/api/invitations/');
+    await ask('POST', '/api/invitations/{token}', standBy, { headers: { ...bearer(boris), ...guards(0) } });
+    await act(anna, 'understudies/call', { ...side, note: 'holidays' });
+    await act(boris, 'understudies/answer', { ...side, enter: false });
     await act(anna, 'visibility', { visibility: 'link' });
     const { body } = await ask('GET', '/api/games/{gameId}/spectators', `/api/games/${table}/spectators`);
     const token = String(body.watchPath).replace('/watch/', '');

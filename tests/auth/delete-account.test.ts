@@ -18,6 +18,7 @@ import { readGame } from '@/lib/games/play/read-game';
 import { submitAction } from '@/lib/games/play/submit-action';
 import { changeVisibility } from '@/lib/games/seats/change-visibility';
 import { inviteMember } from '@/lib/games/seats/side/invite-member';
+import { nameUnderstudy } from '@/lib/games/seats/understudies/name-understudy';
 import { exportGame } from '@/lib/games/transfer/export-game';
 import { verifyExport } from '@/lib/trust/verify/verify-export';
 import { openPostOffice, type PostOffice, PUBLIC_URL, SECRET, startGame, until } from '../mail/post-office';
@@ -164,6 +165,13 @@ describe('deleting an account', () => {
         ...{ forwardedBy: boris, keptAt: new Date() },
       },
     });
+    // Somebody offers the person a seat to stand by for.
+    const fresh = { by: anna, gameId, expectedVersion: (await services.store.readState(gameId))?.version ?? 0 };
+    const standBy = await nameUnderstudy(services, {
+      ...{ ...fresh, idempotencyKey: 'understudy', side: 'red' },
+      invite: ADDRESS,
+    });
+    expect(standBy.ok).toBe(true);
 
     // A second address, which a seat is offered to and which has had mails of its own.
     await prisma.userAddress.create({ data: { address: SECOND, userId: boris } });
@@ -190,6 +198,7 @@ describe('deleting an account', () => {
       'seats',
       'seat_members',
       'side_drafts',
+      'understudies',
       'notes',
       'mail_deliveries',
       'sign_in_codes',

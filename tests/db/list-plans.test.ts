@@ -44,6 +44,8 @@ async function grow(from: number, to: number): Promise<void> {
   await table.rows(
     `insert into past_seats (game_id, role, actor_id, user_id, left_at) select ${id}, 'south', 'p2', 'p' || (n / 10), now() from ${numbers}`,
   );
+  await table.rows(`insert into understudies (game_id, role, seq, user_id, actor_id, secret)
+    select ${id}, 'north', 4, 'p' || (n / 10), 'p4', 's' from ${numbers}`);
   await table.rows(`insert into spectators (game_id, user_id) select ${id}, 'p' || (n / 10) from ${numbers}`);
   await table.rows(`insert into archived_games (user_id, game_id, at) select 'p' || (n / 10), ${id}, now() from ${numbers}
     where n % 20 <> 0 and n % 3 = 0`);

@@ -724,6 +724,13 @@ ACTS = {
     "member-left": "people",
     "captain-named": "any",
     "signatures-set": "people",
+    "ladder-set": "any",
+    "duty-delegated": "server",
+    "understudy-named": "any",
+    "understudy-agreed": "people",
+    "understudy-dropped": "any",
+    "understudy-called": "any",
+    "understudy-entered": "people",
     "sealed-seen": "game-master",
     "upgrade-proposed": "people",
     "upgrade-answered": "people",
@@ -750,6 +757,8 @@ def act_fault(kind, actor, payload, holders):
         return replaced_fault(actor, payload, holders)
     if kind in SIDE_ACTS:
         return side_fault(kind, actor, payload, holders)
+    if kind in UNDERSTUDY_ACTS:
+        return understudy_fault(kind, actor, payload, holders)
     if who == "server":
         if actor != "server":
             return "an act that is the server's"
@@ -783,12 +792,28 @@ SIDE_ACTS = {
     "signatures-set",
 }
 
+# Who stands by for a seat, and takes it over when they are called.
+UNDERSTUDY_ACTS = {
+    "understudy-named", "understudy-agreed", "understudy-dropped", "understudy-called", "understudy-entered",
+    "ladder-set", "duty-delegated",
+}
+
+# What is done where a side does not answer, in the order of its steps.
+STEPS = ["remind", "delegate", "understudy", "master"]
+
+# After these entries about a role nobody is called for any more.
+ENDS_CALL = {"understudy-named", "understudy-dropped", "understudy-entered", "captain-named", "seat-taken"}
+
+# With these somebody gets a name in the log.
+SITS_DOWN = {"seat-taken", "member-joined", "understudy-agreed"}
+
 
 class Holders:
     """Who plays which side at one place of a log."""
 
     def __init__(self):
         self.captains, self.members, self.invitations, self.signing = {}, {}, {}, set()
+        self.understudies, self.called, self.ladder = {}, set(), {}
 
     def people(self, role):
         captain = [self.captains[role]] if role in self.captains else []
@@ -803,7 +828,24 @@ class Holders:
     def note(self, entry):
         kind, actor, payload = entry["type"], entry["actor"], entry["payload"]
         by, role, member = (payload.get(name) for name in ("by", "role", "member"))
+        if kind in ENDS_CALL:
+            self.called.discard(role)
+        if kind == "action" and actor != "server":
+            self.called.discard(by)
         if kind == "seat-taken":
+            self.captains[role] = actor
+        elif kind == "ladder-set":
+            self.ladder = payload["hours"] or {}
+        elif kind == "understudy-named":
+            self.understudies[role] = (entry["seq"], None)
+        elif kind == "understudy-agreed":
+            self.understudies[role] = (payload["named"], actor)
+        elif kind == "understudy-dropped":
+            del self.understudies[role]
+        elif kind == "understudy-called":
+            self.called.add(role)
+        elif kind == "understudy-entered":
+            del self.understudies[role]
             self.captains[role] = actor
         elif kind == "player-replaced":
             self.captains.pop(role, None)
@@ -855,6 +897,54 @@ def side_fault(kind, actor, payload, holders):
     if kind == "member-set":
         return None if member in holders.people(by) else "nobody of that name played the side"
     return None
+
+
+def is_ladder(hours):
+    if not isinstance(hours, dict) or not set(hours) <= set(STEPS):
+        return False
+    numbers = [hours[step] for step in STEPS if step in hours]
+    return all(is_count(one) and one > 0 for one in numbers) and all(a < b for a, b in zip(numbers, numbers[1:]))
+
+
+def understudy_fault(kind, actor, payload, holders):
+    by, role = payload.get("by"), payload.get("role")
+    if kind == "ladder-set":
+        if actor == "server":
+            if payload.get("as") != "owner" or "by" in payload:
+                return "it names no role"
+        elif not isinstance(by, str) or not holders.may_act(by, actor):
+            return "the actor did not hold the seat"
+        return None if payload.get("hours") is None or is_ladder(payload["hours"]) else "it sets no ladder"
+    if not isinstance(role, str):
+        return "it names no seat"
+    if kind == "duty-delegated":
+        member = payload.get("member")
+        if actor != "server" or "delegate" not in holders.ladder:
+            return "no ladder delegates anything"
+        may = isinstance(member, str) and member != holders.captains.get(role) and holders.may_act(role, member)
+        return None if may else "they might not submit beside the captain"
+    number, agreed = holders.understudies.get(role, (None, None))
+    if kind != "understudy-named" and (number is None or payload.get("named") != number):
+        return "nobody was named by that entry"
+    if kind == "understudy-agreed":
+        if actor == "server" or agreed is not None:
+            return "nobody agrees to it now"
+        return "played the side already" if actor in holders.people(role) else None
+    if kind == "understudy-entered":
+        if agreed != actor:
+            return "nobody but the understudy takes the seat over"
+        if actor in holders.people(role):
+            return "played the side already"
+        return None if role in holders.called or role not in holders.captains else "nobody had called"
+    if kind == "understudy-dropped" and agreed == actor and "by" not in payload:
+        return None
+    if kind == "understudy-called" and agreed is None:
+        return "nobody had agreed to stand by"
+    if kind == "understudy-called" and actor == "server" and payload.get("ladder") is True:
+        return None if "understudy" in holders.ladder else "no ladder goes so far"
+    if actor == "server":
+        return None if payload.get("as") == "owner" and "by" not in payload else "it names no role"
+    return None if isinstance(by, str) and holders.may_act(by, actor) else "the actor did not hold the seat"
 
 
 def draft_fault(role, actor, payload, holders):
@@ -911,12 +1001,12 @@ def check_seats(entries):
     holders, seated = Holders(), {"server"}
     for entry in entries:
         detail = seat_fault(entry, holders)
-        if detail is None and entry["type"] not in ("seat-taken", "member-joined") and entry["actor"] not in seated:
+        if detail is None and entry["type"] not in SITS_DOWN and entry["actor"] not in seated:
             detail = "nobody sat down under this name"
         if detail is not None:
             return fault(detail, seq=entry["seq"])
         holders.note(entry)
-        if entry["type"] in ("seat-taken", "member-joined"):
+        if entry["type"] in SITS_DOWN:
             seated.add(entry["actor"])
         elif entry["type"] == "house-changed":
             seated = {"server"}

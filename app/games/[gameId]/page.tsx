@@ -16,6 +16,7 @@ import { newNumbers } from './_new/new-numbers';
 import { readUnseen, type Unseen } from './_new/read-unseen';
 import { SinceLooked } from './_new/since-looked';
 import { TellSeen } from './_new/tell-seen';
+import { Called } from './_notices/called';
 import { GuestBanner } from './_notices/guest-banner';
 import { Imported } from './_notices/imported';
 import { LookingOn } from './_notices/looking-on';
@@ -155,6 +156,7 @@ function News({ game, query, notes, entries, all, by, unseen }: PageProps) {
       {game.imported && <Imported game={game} />}
       <TakeBackPanel game={game} entries={all} notes={notes} />
       <SeedPanel game={game} by={by} />
+      <Called game={game} />
       <LookingOn game={game} signedIn={by !== undefined} />
       <RoleSwitch game={game} />
     </>

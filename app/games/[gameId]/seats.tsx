@@ -1,6 +1,7 @@
 import Link from 'next/link';
 import type { GameView } from '@/lib/games/model/types';
 import { SeatList } from '../_parts/seat-list';
+import { LadderPart } from './_ladder/ladder-part';
 import { FreeSeatForm, seatsToFree } from './desk/_acts/replace-card';
 
 /** Who plays what, and the invitations that are still open. */
@@ -14,6 +15,7 @@ export function Seats({ game }: { readonly game: GameView }) {
       <OwnBriefs game={game} />
       <OwnSide game={game} />
       <OwnersSeats game={game} />
+      <LadderPart game={game} />
       <p className="mt-3 text-sm text-muted">
         Nobody can change the dice, but the person who runs this server could foresee them.{' '}
         <Link className="link" href={`/games/${game.gameId}/dice#how`}>
@@ -40,13 +42,15 @@ function OwnBriefs({ game: { gameId, seats, status } }: { readonly game: GameVie
 }
 
 /** Where a side's captain makes it several people, and anybody of it sees what each of them does. */
-function OwnSide({ game: { gameId, seats, trialOf, status } }: { readonly game: GameView }) {
-  const own = seats.filter(({ yours, role }) => yours && role.kind === 'player');
+function OwnSide({ game: { gameId, seats, trialOf, status, yourParts } }: { readonly game: GameView }) {
+  const sides = seats.filter(({ machine, role }) => machine !== true && role.kind === 'player');
+  const inCharge = yourParts.includes('game-master') || yourParts.includes('owner');
+  const own = sides.filter(({ yours, understudy }) => yours || understudy?.yours || inCharge);
   if (trialOf !== undefined || status === 'over') return null;
-  return own.map(({ role }) => (
+  return own.map(({ role, yours }) => (
     <p key={role.id} className="mt-3 no-print">
       <Link className="link" href={`/games/${gameId}/side?role=${encodeURIComponent(role.id)}`}>
-        {role.name}: play it together with others
+        {role.name}: {yours ? 'play it together with others' : 'who plays it'}, understudy
       </Link>
     </p>
   ));

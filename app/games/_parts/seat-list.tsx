@@ -3,7 +3,7 @@ import type { Awaited } from '@/lib/core/ruleset';
 import type { SeatView } from '@/lib/games/model/types';
 import { InviteLink } from './invite-link';
 import { organisersLast } from './organisers-last';
-import { memberLine } from './side-words';
+import { memberLine, understudyLine } from './side-words';
 
 interface Props {
   readonly seats: readonly SeatView[];
@@ -26,6 +26,9 @@ export function SeatList({ seats, awaiting }: Props) {
                 <li key={member.actor}>{memberLine(member)}</li>
               ))}
             </ul>
+          )}
+          {seat.understudy?.actor !== undefined && (
+            <p className="ms-4 text-sm text-muted">{understudyLine(seat.understudy)}</p>
           )}
           {seat.invitePath && (
             <p className="mt-1">

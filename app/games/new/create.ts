@@ -13,6 +13,7 @@ import { getServices } from '@/lib/db/services';
 import { createGame } from '@/lib/games/create/create-game';
 import type { SeatRequest } from '@/lib/games/create/new-game';
 import { readOpening } from '@/lib/games/create/read-opening';
+import { ladderNamed } from '../_ladder/ladders';
 import { fieldOfSeat, masterOf, needsSeatFields, seatsOf } from '../_parts/seats-of';
 import { screenOf } from '../_rulesets/registry';
 import { postForAnybody } from './post-for-anybody';
@@ -30,12 +31,14 @@ async function carryOut(previous: FormState, form: FormData): Promise<FormState>
   const seats = seatsOfForm(form, rulesetId);
   const faults = { ...(setup.ok ? {} : setup.error), ...(seats.ok ? {} : seats.error), ...missing(form) };
   if (!setup.ok || !seats.ok || Object.keys(faults).length > 0) return refused(previous, form, incomplete(faults));
+  const ladder = ladderNamed(textOf(form, 'ladder'));
   const made = await createGame(await getServices(), {
     by: user.id,
     rulesetId,
     name: textOf(form, 'name') ?? '',
     setup: setup.value,
     seats: seats.value,
+    ...(ladder === undefined ? {} : { ladder }),
     ...(textOf(form, 'ownSeeds') === 'yes' ? { ownSeeds: true } : {}),
     // A second press of the same form makes no second game; a form that was mended is a new one.
     idempotencyKey: `${textOf(form, '_key')}.${textOf(form, '_attempt') ?? 0}`,

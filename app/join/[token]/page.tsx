@@ -33,8 +33,7 @@ export default async function JoinPage({ params }: Props) {
         <p>
           <span className="font-semibold">{invitation.inviterName ?? 'A player'}</span> invites you to{' '}
           {invitation.campaignName === undefined ? 'a game of' : 'a campaign whose first game for you is'}{' '}
-          <span className="font-semibold">{invitation.rulesetTitle}</span>. You would{' '}
-          {organises(invitation) ? 'organise it and play no side, as' : 'play'}{' '}
+          <span className="font-semibold">{invitation.rulesetTitle}</span>. You would {deedOf(invitation)}{' '}
           <span className="font-semibold">{invitation.role.name}</span>
           {invitation.side !== undefined && ' together with others'}.
         </p>
@@ -53,6 +52,11 @@ const Duty = ({ side }: { readonly side: NonNullable<InvitationView['side']> }) 
   </p>
 );
 
+function deedOf(invitation: InvitationView): string {
+  if (invitation.understudy) return 'stand by as understudy of';
+  return organises(invitation) ? 'organise it and play no side, as' : 'play';
+}
+
 const organises = ({ role }: InvitationView): boolean => role.kind === 'organiser';
 
 interface AnswerProps {
@@ -65,13 +69,14 @@ function Answer({ invitation, token, signedIn }: AnswerProps) {
   if (invitation.yours)
     return (
       <>
-        <p>This seat is yours already.</p>
+        <p>{invitation.understudy ? 'You stand by for it already.' : 'This seat is yours already.'}</p>
         <Link className="btn btn-primary" href={`/games/${invitation.gameId}`}>
           To the game
         </Link>
       </>
     );
-  if (invitation.taken) return <Notice tone="warn" title="This seat is taken." />;
+  if (invitation.taken)
+    return <Notice tone="warn" title={invitation.understudy ? 'Somebody else stands by.' : 'This seat is taken.'} />;
   if (!signedIn)
     return (
       <>
@@ -83,10 +88,18 @@ function Answer({ invitation, token, signedIn }: AnswerProps) {
     );
   return (
     <KeptForm action={takeSeat} hidden={{ _token: token }} label="Take the seat">
-      <p className="text-muted">
-        The game may take weeks. Take the seat only if you want to play it. You get a mail when it is your action.
-      </p>
-      <SubmitButton>{organises(invitation) ? 'Organise it' : `Play ${invitation.role.name}`}</SubmitButton>
+      <p className="text-muted">{invitation.understudy ? STANDS_BY : PLAYS}</p>
+      <SubmitButton>{buttonOf(invitation)}</SubmitButton>
     </KeptForm>
   );
+}
+
+const PLAYS =
+  'The game may take weeks. Take the seat only if you want to play it. You get a mail when it is your action.';
+const STANDS_BY =
+  'You watch the game without seeing what the sides keep secret. If its player is gone one day, you are asked by mail whether you take the seat over.';
+
+function buttonOf(invitation: InvitationView): string {
+  if (invitation.understudy) return `Stand by for ${invitation.role.name}`;
+  return organises(invitation) ? 'Organise it' : `Play ${invitation.role.name}`;
 }

@@ -2,6 +2,7 @@ import type { DiceSecret, GameChange } from '@/lib/games/model/records';
 import type { Prisma } from '../generated/client';
 import { visibilityColumns } from './game-rows';
 import { changeSide, rememberPast } from './side-change';
+import { changeUnderstudy } from './understudy-change';
 
 type Tx = Prisma.TransactionClient;
 type Of<Name extends GameChange['change']> = Extract<GameChange, { readonly change: Name }>;
@@ -22,6 +23,11 @@ export async function makeChange(tx: Tx, change: GameChange, at: Date): Promise<
     case 'member-left':
     case 'captain-named':
       return changeSide(tx, change, at);
+    case 'understudy-named':
+    case 'understudy-agreed':
+    case 'understudy-dropped':
+    case 'understudy-entered':
+      return changeUnderstudy(tx, change, at);
     case 'draft-sent':
       return dropDraft(tx, change);
     case 'rules-pinned':

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { CampaignRecord, GameRecord, ListedGame, NewSeat, SeatRecord, Summary } from '@/lib/games/model/records';
+import type { Understudy } from '@/lib/games/model/side-records';
 import { sideRight, type Visibility } from '@/lib/games/model/types';
 import type { Prisma } from '../generated/client';
 
@@ -25,6 +26,7 @@ export const GAME_COLUMNS = {
     include: {
       user: { select: { name: true } },
       members: { orderBy: { seq: 'asc' }, include: { user: { select: { name: true } } } },
+      understudies: { orderBy: { seq: 'asc' }, include: { user: { select: { name: true } } } },
     },
   },
   pastSeats: { orderBy: { leftAt: 'asc' }, select: { role: true, actorId: true, userId: true } },
@@ -142,8 +144,36 @@ function seatRecord(seat: SeatRow): SeatRecord {
     ...known('duty', seat.duty),
     ...(seat.signatures ? { signatures: true } : {}),
     ...sideOf(seat.members),
+    ...standsBy(seat.understudies),
   };
 }
+
+/** Who stands by for a seat, or is asked to, and those who did. */
+function standsBy(rows: SeatRow['understudies']): Pick<SeatRecord, 'formerUnderstudies' | 'understudy'> {
+  const row = rows.find(({ dropped }) => !dropped);
+  const former = rows.flatMap(({ dropped, userId, actorId }) =>
+    dropped ? [{ ...known('userId', userId), ...known('actorId', actorId) }] : [],
+  );
+  return {
+    ...(row === undefined ? {} : { understudy: understudyOf(row) }),
+    ...(former.length === 0 ? {} : { formerUnderstudies: former }),
+  };
+}
+
+const understudyOf = ({
+  seq,
+  secret,
+  address,
+  userId,
+  actorId,
+  user,
+}: SeatRow['understudies'][number]): Understudy => ({
+  ...{ seq, secret },
+  ...known('address', address),
+  ...known('userId', userId),
+  ...known('actorId', actorId),
+  ...known('playerName', user?.name ?? null),
+});
 
 /** Those who play a side beside its captain, and the invitations that nobody has taken. */
 function sideOf(rows: SeatRow['members']): Pick<SeatRecord, 'members' | 'invitations'> {

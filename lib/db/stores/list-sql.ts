@@ -9,6 +9,7 @@ const MINE = `mine as materialized (
     union all select game_id, true from seat_members where user_id = $1
     union all select game_id, false from past_seats where user_id = $1
     union all select game_id, false from spectators where user_id = $1
+    union all select game_id, false from understudies where user_id = $1 and not dropped
   ) reasons group by game_id)`;
 
 /** As `asksYou` of lib/games/list-games, for a game that is no trial. */

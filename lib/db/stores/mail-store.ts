@@ -121,7 +121,7 @@ async function mailsTo(
     { seq: 'desc' },
     { kind: 'asc' },
   ];
-  const asks = { ...told, kind: { in: ['action', 'take-back'] }, seq: { gte: acted?.seq ?? 0 } };
+  const asks = { ...told, kind: { in: ['action', 'take-back', 'brief'] }, seq: { gte: acted?.seq ?? 0 } };
   const asked = await prisma.mailDelivery.findFirst({ where: asks, orderBy });
   const kinds = { kind: { in: [...KINDS] } };
   const newest =

@@ -6,9 +6,11 @@ import { isSeat, type Role, type RoleId } from '@/lib/core/ruleset';
 import { sha256Hex } from '@/lib/trust/crypto';
 import { planCommit } from '../engine/commit-plan';
 import { newDice } from '../engine/dice-box';
+import { plainObject } from '../engine/entries';
 import { refusingLoss } from '../engine/loss';
 import { beginPlay } from '../engine/progress';
 import { newSeeding } from '../engine/seeding';
+import type { Ladder } from '../ladder/shapes';
 import { type GameError, refuse } from '../model/errors';
 import { gameIdOfKey, newGameId } from '../model/ids';
 import { tooManyGames } from '../model/quota';
@@ -44,6 +46,8 @@ export interface CreateGameInput {
   readonly ownSeeds?: boolean;
   /** The same key of the same user again makes no second game: it gets the answer of the first time. */
   readonly idempotencyKey?: string;
+  /** What is done where a side does not answer; nothing unless told. */
+  readonly ladder?: Ladder;
   /** The game of a guest. */
   readonly sandbox?: true;
 }
@@ -80,7 +84,8 @@ async function createNow(
   const dice = newDice(services, own ? [] : players);
   const seeding = own ? { seeding: newSeeding(players, services.now().toISOString()) } : {};
   const seats = checked.value.seats.map((seat) => newSeat(services, by, seat));
-  const plan = { gameId, name, by, ruleset, setup, seats, dice, ...seeding };
+  const ladder = input.ladder === undefined ? {} : { ladder: input.ladder };
+  const plan = { gameId, name, by, ruleset, setup, seats, dice, ...seeding, ...ladder };
   const game = { ...firstOf(services, plan), ...(input.sandbox === undefined ? {} : { sandbox: input.sandbox }) };
   const created = { gameId, invitations: invitationsOf(gameId, seats) };
   if (key !== undefined) {
@@ -91,8 +96,15 @@ async function createNow(
 }
 
 function requestOf(input: CreateGameInput, gameId: GameId, key: string): MakingRequest {
-  const { by, rulesetId, name, setup, seats, ownSeeds } = input;
-  const meant = [rulesetId, name, setup, seats, ...(ownSeeds === true ? ['own-seeds'] : [])];
+  const { by, rulesetId, name, setup, seats, ownSeeds, ladder } = input;
+  const meant = [
+    rulesetId,
+    name,
+    setup,
+    seats,
+    ...(ownSeeds === true ? ['own-seeds'] : []),
+    ...(ladder === undefined ? [] : [plainObject(ladder)]),
+  ];
   const requestHash = sha256Hex(JSON.stringify(meant));
   return { gameId, userId: by, key, requestHash };
 }

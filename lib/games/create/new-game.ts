@@ -10,6 +10,7 @@ import { dicePromise, draftsOfSeeds } from '../engine/dice-box';
 import { type Draft, plain, plainObject, SERVER } from '../engine/entries';
 import { keyed } from '../engine/mails';
 import { append, fromSnapshot, type Progress } from '../engine/progress';
+import type { Ladder } from '../ladder/shapes';
 import { type GameError, refuse } from '../model/errors';
 import { invitePath, newInviteSecret } from '../model/ids';
 import { OPPONENT } from '../model/opponent';
@@ -133,6 +134,8 @@ export interface NewGamePlan {
   readonly dice: DiceSecret;
   /** Sides that are asked for seeds of their own before the game begins; undefined: the server has made them. */
   readonly seeding?: Seeding;
+  /** What is done where a side does not answer. */
+  readonly ladder?: Ladder;
 }
 
 /** The game with its first entries: what it is, what its dice are promised by, and who sits in it already. */
@@ -151,10 +154,21 @@ export function createProgress(plan: NewGamePlan): Progress {
   const facts = { ownerId, status: 'open', ...pinned, dice, seats } as const;
   const game = { ...chain, ...facts, ...(campaignId === undefined ? {} : { campaignId }) };
   const progress = append(fromSnapshot(game, ruleset), ...firstDrafts(plan));
-  return plan.seeding === undefined ? progress : { ...progress, matters: { seeding: plan.seeding } };
+  const { seeding, ladder } = plan;
+  const matters = { ...(seeding === undefined ? {} : { seeding }), ...(ladder === undefined ? {} : { ladder }) };
+  return { ...progress, matters };
 }
 
-function firstDrafts({ gameId, campaignId, ruleset, dice, seats, setup, seeding }: NewGamePlan): readonly Draft[] {
+function firstDrafts({
+  gameId,
+  campaignId,
+  ruleset,
+  dice,
+  seats,
+  setup,
+  seeding,
+  ladder,
+}: NewGamePlan): readonly Draft[] {
   const { id, version } = ruleset.meta;
   const master = seats.filter(({ role }) => role === GAME_MASTER.id).map(({ role }) => role);
   const roles = [...ruleset.roles(setup).map((role) => role.id), ...master];
@@ -162,8 +176,19 @@ function firstDrafts({ gameId, campaignId, ruleset, dice, seats, setup, seeding 
   const facts = { ruleset: { id, version }, setup: plain(setup), roles, dice: promise };
   const payload = campaignId === undefined ? facts : { ...facts, campaign: campaignId };
   const taken = seats.flatMap(({ role, actorId }) => (actorId === undefined ? [] : [seatTaken(role, actorId)]));
-  return [{ type: 'game-created', actor: SERVER, payload }, ...draftsOfSeeds(gameId, dice), ...taken];
+  return [
+    { type: 'game-created', actor: SERVER, payload },
+    ...draftsOfSeeds(gameId, dice),
+    ...taken,
+    ...(ladder === undefined ? [] : [ladderSet(ladder)]),
+  ];
 }
+
+const ladderSet = (ladder: Ladder): Draft => ({
+  type: 'ladder-set',
+  actor: SERVER,
+  payload: { as: 'owner', hours: plainObject(ladder) },
+});
 
 export function seatTaken(role: RoleId, actor: string): Draft {
   return { type: 'seat-taken', actor, payload: { role } };

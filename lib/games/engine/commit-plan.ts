@@ -8,6 +8,7 @@ import { writeEntries } from './entries';
 import { mailsOf, opponentJobs } from './mails';
 import { nextSeqOf, type Progress, statusOf } from './progress';
 import { askedForSeeds } from './seeding';
+import { ladderJobs, waitsAfter } from './waits';
 
 /** What is to be stored of a command in one game, and the game after it. */
 export interface PlannedCommit {
@@ -37,6 +38,7 @@ function planCommitAt(
   const { game, ruleset, now, mailedEntry: told, nextDraw } = progress;
   const { gameId, seats, version: expectedVersion } = game;
   const { summary, jobs: clockJobs } = summaryOf(progress, at);
+  const climbing = ladderJobs({ gameId, before: game.summary, after: summary, seats });
   const { entries, chain } = writeEntries(services, game, at, progress.drafts);
   const leaves = entries.map(({ leaf }) => leaf);
   const { peaks } = appendLeaves({ size: game.nextSeq, peaks: game.peaks }, leaves);
@@ -55,7 +57,7 @@ function planCommitAt(
     at,
     entries,
     // A trial is nobody's business but its maker's, who is at the table.
-    jobs: game.trial === true ? [] : [...mailsOf(turned), ...opponentJobs(turned), ...clockJobs],
+    jobs: game.trial === true ? [] : [...mailsOf(turned), ...opponentJobs(turned), ...clockJobs, ...climbing],
   };
   return { commit, after: { ...game, ...next, lastAt: at, version: expectedVersion + 1, state: now?.state, stateSeq } };
 }
@@ -80,7 +82,7 @@ const leaveAsked = ({ game, matters: { takeBack } }: Progress): readonly RoleId[
 export const NOBODY_AWAITED: Summary = { awaiting: [], deadlines: [] };
 
 /** What lists and mails need to know of a game, and the clock's jobs for the timers that begin to run. */
-function summaryOf({ game, ruleset, now, matters: all, deadlines: moved }: Progress, at: string) {
+function summaryOf({ game, ruleset, now, matters: all, deadlines: moved, drafts }: Progress, at: string) {
   const matters = Object.keys(all).length === 0 ? {} : { matters: all };
   if (now === undefined) {
     const awaiting = all.seeding === undefined ? [] : askedForSeeds(all.seeding, game.seats);
@@ -94,5 +96,7 @@ function summaryOf({ game, ruleset, now, matters: all, deadlines: moved }: Progr
   // A timer that begins in a pause begins with it, as far as its deadline goes: the end of the pause moves all by its length.
   const before = { gameId: game.gameId, stored: game.summary.deadlines, now: moved, at: all.paused?.at ?? at };
   const { deadlines, jobs } = deadlinesAfter(ruleset, state, before);
-  return { summary: { awaiting, standing, deadlines, ...matters }, jobs };
+  const paused = all.paused !== undefined;
+  const waits = waitsAfter({ before: game.summary, awaiting, drafts, seq: game.nextSeq, at, paused });
+  return { summary: { awaiting, standing, deadlines, ...matters, waits }, jobs };
 }

@@ -2,6 +2,7 @@ import type { JsonObject } from '@/lib/core/json';
 import type { RoleId } from '@/lib/core/ruleset';
 import { type ActType, isAct } from '@/lib/trust/acts';
 import type { Entry } from '@/lib/trust/entry';
+import { isLadder, ladderWords } from '../ladder/shapes';
 import type { NarrationLine } from '../model/shapes';
 
 /** What a role is called at a table. */
@@ -58,6 +59,21 @@ const TELL: Readonly<Record<ActType, Describer>> = {
     yesNo(needed)
       ? `${who}: nothing goes out without a second person who signs it off.`
       : `${who}: one person is enough to send what the side does.`,
+  'ladder-set': ({ hours, as }, who) => {
+    const author = CAPACITIES[text(as)] ?? who;
+    return isLadder(hours)
+      ? `${author} sets what is done where a side does not answer: ${ladderWords(hours)}.`
+      : `${author} sets that nothing is done where a side does not answer.`;
+  },
+  'duty-delegated': ({ member, role }, _, nameOf, personOf) =>
+    `${nameOf(text(role))} has not answered: ${personOf(text(member))} is asked to see to it.`,
+  'understudy-named': ({ role, as }, who, nameOf) =>
+    `${CAPACITIES[text(as)] ?? who} asks somebody to stand by for the seat of ${nameOf(text(role))}.`,
+  'understudy-agreed': ({ role }, _, nameOf) => `Somebody stands by for the seat of ${nameOf(text(role))}.`,
+  'understudy-dropped': ({ role }, _, nameOf) => `Nobody stands by for the seat of ${nameOf(text(role))} any more.`,
+  'understudy-called': ({ role, as }, who, nameOf) =>
+    `${CAPACITIES[text(as)] ?? who} calls the understudy of ${nameOf(text(role))}, who may take the seat over until somebody of the side acts.`,
+  'understudy-entered': ({ role }, _, nameOf) => `The understudy takes the seat over: ${nameOf(text(role))}.`,
   'sealed-seen': ({ seq, to }, who) =>
     to === undefined || to === seq
       ? `${who} has looked at what ${entry(seq)} keeps sealed.`

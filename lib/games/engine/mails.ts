@@ -88,8 +88,9 @@ export function keyed(job: MailJob): KeyedJob {
   return { ...job, key: `${job.task}:${gameId}:${rest}` };
 }
 
-function mailOf({ seq, userId, again, forward }: GameMail): string {
-  const own = forward === undefined ? `${seq}:${userId}` : `${seq}:${userId}:forward`;
+function mailOf({ seq, userId, again, forward, silent }: GameMail): string {
+  const kind = forward === undefined ? '' : ':forward';
+  const own = `${seq}:${userId}${kind}${silent === undefined ? '' : `:${silent.role}:${silent.seq}`}`;
   return again === undefined ? own : `${own}:again:${again}`;
 }
 

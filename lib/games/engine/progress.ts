@@ -85,7 +85,9 @@ export function execute<P extends Progress>(progress: P, command: ActionCommand,
   if (!decided.ok) return decided;
   const { events, state } = decided.value;
   const after = positionAt(ruleset, state);
-  const matters = laterEpochs(progress, epoch, after);
+  const pending = laterEpochs(progress, epoch, after);
+  // A person who acts is not gone.
+  const matters = command.actor === SERVER ? pending : seenTo(pending, command.role);
   const turns = { before: epoch, after: epochOf({ matters }, after.standing.turn), over: after.outcome !== undefined };
   const drafts = [
     ...draftsOfAction(ruleset, command, events, draftsOfDice(epoch, nextDraw, draws), as),
@@ -104,6 +106,17 @@ function laterEpochs({ matters }: Progress, secret: number, { standing }: Positi
   const missing = secret - epochOf({ matters }, standing.turn);
   const rest = withoutRequests(matters);
   return missing <= 0 ? rest : { ...rest, epochShift: (matters.epochShift ?? 0) + missing };
+}
+
+/** What is pending once somebody sees to the side of a role: nobody is called to take it over, or asked in another's place. */
+export function seenTo({ called = [], delegated = [], ...rest }: PendingMatters, role: RoleId): PendingMatters {
+  const calls = called.filter((one) => one !== role);
+  const others = delegated.filter((one) => one.role !== role);
+  return {
+    ...rest,
+    ...(calls.length === 0 ? {} : { called: calls }),
+    ...(others.length === 0 ? {} : { delegated: others }),
+  };
 }
 
 /** Acting answers: requests about the position before are withdrawn. */

@@ -157,9 +157,12 @@ function mailFacts(
   };
 }
 
+/** The brief asks who comes to a game that runs. */
+const ASKS: ReadonlySet<string> = new Set(['action', 'take-back', 'brief']);
+
 /** Of a log that these rules cannot play through it is not known since when somebody is asked: every such mail counts. */
 const isOfThisWait = ({ kind, queuedAt }: MailRow, since: string | undefined): boolean =>
-  (kind === 'action' || kind === 'take-back') && (since === undefined || queuedAt >= since);
+  ASKS.has(kind) && (since === undefined || queuedAt >= since);
 
 /** Who has not answered yet is given so long; who answers within hours is not called late after one. */
 const UNKNOWN = 2 * DAY;

@@ -10,6 +10,7 @@ const WHAT: Readonly<Record<string, SeatPassed['what']>> = {
   'member-joined': 'joined',
   'member-left': 'left',
   'captain-named': 'captain',
+  'understudy-entered': 'entered',
 };
 
 /** How a seat passed from one to another, and who came to play its side or left it, from the first on. */
@@ -23,7 +24,7 @@ export function seatPassed(rows: readonly EntryRow[], reader: Reader, side: Role
     if (sideOf(entry) !== side) continue;
     // An entry that frees a seat names nobody: it is about who had it.
     const actor = what === 'freed' ? captain : personIn(entry, what);
-    if (what === 'took-seat' || what === 'captain') captain = actor;
+    if (what === 'took-seat' || what === 'captain' || what === 'entered') captain = actor;
     const name = actor === undefined ? undefined : reader.personOf(actor);
     const facts = { seq: entry.seq, at: entry.at, what };
     passed.push({
@@ -39,6 +40,6 @@ export function seatPassed(rows: readonly EntryRow[], reader: Reader, side: Role
 const sideOf = ({ payload }: LogEntryView): unknown => payload?.role ?? payload?.by;
 
 function personIn({ actor, payload }: LogEntryView, what: SeatPassed['what']): string | undefined {
-  if (what === 'took-seat' || what === 'joined') return actor;
+  if (what === 'took-seat' || what === 'joined' || what === 'entered') return actor;
   return typeof payload?.member === 'string' ? payload.member : undefined;
 }

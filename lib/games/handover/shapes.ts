@@ -38,7 +38,7 @@ export type NoteLeft = Infer<typeof leftSchema>;
 const passedSchema = z.strictObject({
   seq: entryNumber,
   at: instant,
-  what: z.enum(['took-seat', 'freed', 'joined', 'left', 'captain']),
+  what: z.enum(['took-seat', 'freed', 'joined', 'left', 'captain', 'entered']),
   actor: z.string().optional().meta({ description: 'Whom it is about, as the log names them.' }),
   name: z.string().optional(),
 });

@@ -10,7 +10,7 @@ import type { GameStore } from './stores';
 import { type GameId, PARTS, type Part, type UserId } from './types';
 
 const AT_THE_TABLE = ['owner', 'game-master', 'player'] as const;
-const READERS = [...AT_THE_TABLE, 'past-player', 'spectator'] as const;
+const READERS = [...AT_THE_TABLE, 'past-player', 'understudy', 'spectator'] as const;
 const MASTER = ['game-master'] as const;
 
 /**
@@ -33,6 +33,10 @@ export const RIGHTS = {
   invite: ['owner', 'game-master'],
   /** Who is in a side of several people: its captain says it, and everybody may leave. See lib/games/seats/side. */
   'lead-side': ['owner', 'game-master', 'player'],
+  /** What is done where a side does not answer. See lib/games/ladder. */
+  'set-ladder': ['owner', 'game-master'],
+  /** To take the seat over that one stands by for, once called, or to stand by no more. See lib/games/seats/understudies. */
+  'stand-in': ['understudy'],
   /** To free a seat whose player is gone; which ones the owner may free, `mayFree` says. */
   'replace-player': ['owner', 'game-master'],
   'let-spectators-in': ['owner', 'game-master'],
@@ -79,6 +83,7 @@ export function partsOf(
   if (game.ownerId === by) parts.add('owner');
   if (game.visibility !== 'private' && game.spectators.includes(by)) parts.add('spectator');
   if (game.pastPlayers.some(({ userId }) => userId === by)) parts.add('past-player');
+  if (game.seats.some(({ understudy }) => understudy?.userId === by)) parts.add('understudy');
   const own = rolesOf(game.seats, by);
   if (own.length === 0) return parts;
   const masters = new Set(masterRoles(registry, game));
@@ -101,6 +106,8 @@ const NOT_IN_TRIALS: ReadonlySet<Right> = new Set<Right>([
   'look-on',
   'invite',
   'lead-side',
+  'stand-in',
+  'set-ladder',
   'replace-player',
   'go-on-here',
   'see-awaited-mail',
@@ -191,6 +198,7 @@ const WORDS: Readonly<Record<Part, string>> = {
   'game-master': 'its game master',
   player: 'its players',
   'past-player': 'those who played in it',
+  understudy: 'those who stand by for a seat',
   spectator: 'spectators',
   stranger: 'everybody',
 };

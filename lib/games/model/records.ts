@@ -2,8 +2,9 @@ import type { JsonObject } from '@/lib/core/json';
 import type { GameState } from '@/lib/core/playable';
 import type { Awaited, NoteId, Outcome, RoleId, Standing } from '@/lib/core/ruleset';
 import type { Hash } from '@/lib/trust/merkle';
+import type { Ladder, Rung } from '../ladder/shapes';
 import type { Seeding } from './seeding';
-import type { DraftSent, SideChange, SideInvitation, SideMember } from './side-records';
+import type { DraftSent, SideChange, SideInvitation, SideMember, Understudy, UnderstudyChange } from './side-records';
 import type { CampaignId, CampaignRef, Deadline, GameId, GameStatus, UserId, Visibility } from './types';
 
 /** What lists show without asking the ruleset; kept beside the cached state and replaced with it. */
@@ -15,6 +16,15 @@ export interface Summary {
   readonly deadlines: readonly Deadline[];
   /** Missing when there are none. */
   readonly matters?: PendingMatters;
+  /** Since when each awaited role is waited for; missing in games whose last command is older than this. */
+  readonly waits?: readonly Wait[];
+}
+
+/** A role is waited for since `at` (ISO 8601, later by the length of every pause since), from the command whose first entry is `seq`. */
+export interface Wait {
+  readonly role: RoleId;
+  readonly seq: number;
+  readonly at: string;
 }
 
 /** What the people at a table have going on beside the game itself. */
@@ -34,6 +44,12 @@ export interface PendingMatters {
   readonly epochShift?: number;
   /** It came from another service and has not gone on here: nothing is written to it. */
   readonly imported?: true;
+  /** What is done where a side does not answer; missing where nothing is. */
+  readonly ladder?: Ladder;
+  /** Who of a side has been asked to see to what waits for it, by their name in the log, until somebody of the side acts. */
+  readonly delegated?: readonly { readonly role: RoleId; readonly member: string }[];
+  /** Seats that their understudies may take over, until somebody of the side acts; missing when there are none. */
+  readonly called?: readonly RoleId[];
 }
 
 export interface TakeBackRequest {
@@ -72,6 +88,10 @@ export interface SeatRecord {
   readonly invitations?: readonly SideInvitation[];
   /** Nothing that the side does goes out without a second person's signature. */
   readonly signatures?: true;
+  /** Who stands by for the seat, or is asked to. */
+  readonly understudy?: Understudy;
+  /** Those who stood by once: the log goes on knowing them. */
+  readonly formerUnderstudies?: readonly Pick<Understudy, 'actorId' | 'userId'>[];
 }
 
 /** Somebody who held a seat and left it. `userId` is missing once their account is deleted. */
@@ -207,6 +227,9 @@ export type MailJob =
   | { readonly task: 'send-take-back'; readonly payload: GameMail }
   | { readonly task: 'send-draft'; readonly payload: GameMail }
   | { readonly task: 'send-brief'; readonly payload: GameMail }
+  | { readonly task: 'send-called'; readonly payload: GameMail }
+  | { readonly task: 'send-delegated'; readonly payload: GameMail }
+  | { readonly task: 'send-silent'; readonly payload: GameMail }
   | { readonly task: 'send-invitation'; readonly payload: InvitationMail };
 
 /** `seq`: the entry that freed the seat, of an invitation to one that somebody has left. */
@@ -214,6 +237,8 @@ export interface InvitationMail {
   readonly gameId: GameId;
   readonly role: RoleId;
   readonly seq?: number;
+  /** To stand by for the seat, by the entry `seq`. */
+  readonly understudy?: true;
 }
 
 /** `seq` is the log entry of the command that caused the mail: its `action`, or `game-started`; of a draft's, the next one. */
@@ -227,12 +252,20 @@ export interface GameMail {
   readonly forward?: true;
   /** Somebody asked for it to be sent once more: the id of its row. */
   readonly again?: string;
+  /** By the ladder: the seat that has been silent, and since which entry. */
+  readonly silent?: { readonly role: RoleId; readonly seq: number };
 }
 
 /** The clock's turn in one game, when the deadline of the timer with this key has come. `at`: that deadline, ISO 8601. */
 interface ClockJob {
   readonly task: 'strike-clock';
   readonly payload: { readonly gameId: GameId; readonly key: string; readonly at: string };
+}
+
+/** A step of the ladder, for the wait of a role that began with the entry `seq`. */
+interface LadderJob {
+  readonly task: 'climb-ladder';
+  readonly payload: { readonly gameId: GameId; readonly role: RoleId; readonly seq: number; readonly rung: Rung };
 }
 
 /** The built-in opponent's turn, after the command whose first entry is `seq`. */
@@ -245,7 +278,10 @@ interface OpponentJob {
  * A job with its key: the same key again, while the first is queued, is the same job. `runAt`: not before this instant
  * (ISO 8601), at once unless told.
  */
-export type KeyedJob = (MailJob | ClockJob | OpponentJob) & { readonly key: string; readonly runAt?: string };
+export type KeyedJob = (MailJob | ClockJob | OpponentJob | LadderJob) & {
+  readonly key: string;
+  readonly runAt?: string;
+};
 
 /** The game's row after a command. */
 export interface GameAfter {
@@ -320,7 +356,10 @@ export interface NewGame {
   readonly first: Commit;
 }
 
-export type NewSeat = Omit<SeatRecord, 'playerName' | 'duty' | 'members' | 'invitations' | 'signatures'>;
+export type NewSeat = Omit<
+  SeatRecord,
+  'playerName' | 'duty' | 'members' | 'invitations' | 'signatures' | 'understudy' | 'formerUnderstudies'
+>;
 
 export interface NewCampaign {
   readonly campaignId: CampaignId;
@@ -368,6 +407,7 @@ export type GameChange =
       readonly inviteSecret: string;
     }
   | SideChange
+  | UnderstudyChange
   | DraftSent
   | { readonly change: 'rules-pinned'; readonly gameId: GameId; readonly rulesetVersion: string }
   | { readonly change: 'dice'; readonly gameId: GameId; readonly dice: DiceSecret }

@@ -45,18 +45,26 @@ export function actorsOf(seats: readonly SeatHolder[], role: RoleId): readonly s
 
 /** What readers call a person whom the log names; who has left keeps the log's own name. */
 export function personNames(seats: readonly SeatRecord[]): (actor: string) => string {
-  const people = seats.flatMap((seat) => [seat, ...(seat.members ?? [])]);
+  const people = seats.flatMap((seat) => [
+    seat,
+    ...(seat.members ?? []),
+    ...(seat.understudy === undefined ? [] : [seat.understudy]),
+  ]);
   const names = new Map(people.map(({ actorId, playerName }) => [actorId, playerName]));
   return (actor) => names.get(actor) ?? actor;
 }
 
 /** The name in the log of a user who sits down: theirs already, or the next free one that nobody ever had. */
 export function actorFor(
-  now: readonly SeatHolder[],
+  now: readonly (SeatHolder & Pick<SeatRecord, 'understudy' | 'formerUnderstudies'>)[],
   userId: UserId,
   past: readonly Pick<SeatHolder, 'userId' | 'actorId'>[] = [],
 ): string {
-  const seats = [...now.flatMap(peopleOf), ...past];
+  const standBy = now.flatMap(({ understudy, formerUnderstudies = [] }) => [
+    ...(understudy === undefined ? [] : [understudy]),
+    ...formerUnderstudies,
+  ]);
+  const seats = [...now.flatMap(peopleOf), ...standBy, ...past];
   const known = seats.find((seat) => seat.userId === userId)?.actorId;
   if (known !== undefined) return known;
   const numbers = seats.flatMap(({ actorId }) => (actorId === undefined ? [] : [Number(actorId.slice(1))]));
@@ -88,6 +96,7 @@ export function seatViews(
       ...(seat.actorId === undefined ? {} : { actor: seat.actorId }),
       ...(seat.userId === OPPONENT ? { machine: true as const, ...strengthIn(strengths, seat.strength) } : {}),
       ...sideOf(game, seat, by),
+      ...understudyOf(game, seat, { by, mayInvite }),
       ...(role.kind === 'organiser' && playsToo(game, roles, seat.userId) ? { playsToo: true as const } : {}),
       ...(shown && seat.inviteSecret !== undefined ? { invitePath: invitePath(game.gameId, seat.inviteSecret) } : {}),
     };
@@ -96,7 +105,7 @@ export function seatViews(
 
 /** Who plays the side, where it is several people; and for its captain the links that nobody has taken. */
 function sideOf(
-  { gameId }: ListedGame,
+  { gameId, summary }: ListedGame,
   seat: SeatRecord,
   by: UserId | undefined,
 ): Pick<SeatView, 'members' | 'invitations' | 'signatures'> {
@@ -107,17 +116,48 @@ function sideOf(
     ...(duty === undefined ? {} : { duty }),
   }));
   return {
-    ...(members.length === 0 ? {} : { members: memberViews(seat, by) }),
+    ...(members.length === 0 ? {} : { members: memberViews(seat, by, delegatedOf(summary, seat.role)) }),
     ...(signatures === undefined ? {} : { signatures }),
     ...(captains && links.length > 0 ? { invitations: links } : {}),
   };
 }
 
-function memberViews(seat: SeatRecord, by: UserId | undefined): readonly SideMemberView[] {
+function understudyOf(
+  { gameId, summary }: ListedGame,
+  { role, userId, understudy }: SeatRecord,
+  { by, mayInvite }: Pick<SeatReader, 'by' | 'mayInvite'>,
+): Pick<SeatView, 'understudy'> {
+  if (understudy === undefined) return {};
+  const { seq, secret, actorId: actor, playerName: name } = understudy;
+  const shown = actor === undefined && by !== undefined && (mayInvite || userId === by);
+  return {
+    understudy: {
+      seq,
+      ...(actor === undefined ? {} : { actor }),
+      ...(name === undefined ? {} : { name }),
+      yours: by !== undefined && understudy.userId === by,
+      called: actor !== undefined && mayEnter(summary, { role, userId }),
+      ...(shown ? { path: invitePath(gameId, secret) } : {}),
+    },
+  };
+}
+
+/** Whether an understudy may take the seat over: they are called, or nobody holds it. */
+export const mayEnter = (
+  { matters }: ListedGame['summary'],
+  { role, userId }: Pick<SeatRecord, 'role' | 'userId'>,
+): boolean => userId === undefined || matters?.called?.includes(role) === true;
+
+/** Who of a side the ladder has asked, by their name in the log. */
+const delegatedOf = ({ matters }: ListedGame['summary'], role: RoleId): string | undefined =>
+  matters?.delegated?.find((one) => one.role === role)?.member;
+
+function memberViews(seat: SeatRecord, by: UserId | undefined, asked: string | undefined): readonly SideMemberView[] {
   const words = [seat, ...(seat.members ?? [])];
   return peopleOf(seat).map(({ userId, actorId: actor, right }) => {
     const known = words.find((one) => one.actorId === actor);
-    const facts = { actor, captain: userId === seat.userId, yours: userId === by, right };
+    const called = actor === asked ? { asked: true as const } : {};
+    const facts = { actor, captain: userId === seat.userId, yours: userId === by, ...called, right };
     return {
       ...facts,
       ...(known?.playerName === undefined ? {} : { name: known.playerName }),

@@ -19,6 +19,39 @@ export interface SideInvitation {
   readonly duty?: string;
 }
 
+/** Somebody who stands by for a seat, or the offer to, as long as `userId` and `actorId` are missing. `seq`: the entry that named them. */
+export interface Understudy {
+  readonly seq: number;
+  readonly secret: string;
+  /** Where the offer was mailed to. */
+  readonly address?: string;
+  readonly userId?: UserId;
+  readonly actorId?: string;
+  readonly playerName?: string;
+}
+
+/** What changes about who stands by for a seat. Lost when the row is not that of `seq`, or was taken by somebody else. */
+export type UnderstudyChange =
+  | {
+      readonly change: 'understudy-named';
+      readonly gameId: GameId;
+      readonly role: RoleId;
+      readonly seq: number;
+      readonly secret: string;
+      readonly address?: string;
+    }
+  | {
+      readonly change: 'understudy-agreed';
+      readonly gameId: GameId;
+      readonly role: RoleId;
+      readonly seq: number;
+      readonly userId: UserId;
+      readonly actorId: string;
+    }
+  | { readonly change: 'understudy-dropped'; readonly gameId: GameId; readonly role: RoleId; readonly seq: number }
+  /** The understudy holds the seat from now; who held it, if somebody did, is a past player. */
+  | { readonly change: 'understudy-entered'; readonly gameId: GameId; readonly role: RoleId; readonly seq: number };
+
 /** What changes among those who play a side beside its captain. `seq`: the entry that invited the one it is about. */
 export type SideChange =
   | {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Timer } from '@/lib/core/ruleset';
+import { ladderSchema } from '../ladder/shapes';
 import {
   awaitedSchema,
   clauseId,
@@ -32,7 +33,7 @@ export const visibilitySchema = z
   .meta({ description: 'Who may look on: nobody, anyone with the link, or everybody.' });
 
 /** What somebody is to a game; one person may be several of them, and everybody who asks is at least a stranger. */
-export const PARTS = ['owner', 'game-master', 'player', 'past-player', 'spectator', 'stranger'] as const;
+export const PARTS = ['owner', 'game-master', 'player', 'past-player', 'understudy', 'spectator', 'stranger'] as const;
 export type Part = (typeof PARTS)[number];
 
 /**
@@ -55,6 +56,7 @@ const memberSchema = z
     actor: z.string().meta({ description: 'As the log names them.' }),
     captain: z.boolean(),
     yours: z.boolean(),
+    asked: z.literal(true).optional().meta({ description: 'The ladder asked them to see to what waits for the side.' }),
     right: sideRight,
     name: z.string().optional(),
     duty: z.string().optional().meta({ description: 'What they look after, in words.' }),
@@ -70,6 +72,22 @@ const openInvitationSchema = z.strictObject({
   right: sideRight,
   duty: z.string().optional(),
 });
+
+const understudySchema = z
+  .strictObject({
+    seq: seq.meta({ description: 'The entry that named them.' }),
+    actor: z.string().optional().meta({ description: 'As the log names them; missing until somebody has agreed.' }),
+    name: z.string().optional(),
+    yours: z.boolean(),
+    called: z.boolean().meta({ description: 'They may take the seat over, until somebody of the side acts.' }),
+    path: z.string().optional().meta({
+      description: 'The link by which somebody agrees, for the captain and for those who may invite.',
+    }),
+  })
+  .meta({ id: 'Understudy', description: 'Who stands by for the seat, or is asked to.' });
+
+/** Who stands by for a seat, or is asked to. */
+export type UnderstudyView = Infer<typeof understudySchema>;
 
 const seatSchema = z
   .strictObject({
@@ -95,6 +113,7 @@ const seatSchema = z
       .array(openInvitationSchema)
       .optional()
       .meta({ description: 'For the captain: links to the side that nobody has taken.' }),
+    understudy: understudySchema.optional(),
     playsToo: z.literal(true).optional().meta({ description: 'Organises, and plays a side against others too.' }),
   })
   .meta({ id: 'Seat' });
@@ -191,6 +210,8 @@ const summarySchema = z.strictObject({
   deadlines: z.array(deadlineSchema),
   /** Nobody may act and no clock runs. `at`: since when, ISO 8601; `seq`: the entry that says why. */
   paused: pausedSchema.optional(),
+  /** What is done where a side does not answer; missing where nothing is. */
+  ladder: ladderSchema.optional(),
   /** Somebody asks to have an action back. */
   takeBack: takeBackSchema.optional(),
   /** Somebody wants to go on by newer rules. */

@@ -12,8 +12,8 @@ export function mattersFor(
   registry: Pick<Services, 'findRuleset'>,
   game: ListedGame,
   by: UserId | undefined,
-): Pick<GameSummary, 'paused' | 'takeBack' | 'upgrade' | 'imported'> {
-  const { paused, takeBack, upgrade, imported } = game.summary.matters ?? {};
+): Pick<GameSummary, 'paused' | 'takeBack' | 'upgrade' | 'imported' | 'ladder'> {
+  const { paused, takeBack, upgrade, imported, ladder } = game.summary.matters ?? {};
   const own = rolesOf(game.seats, by);
   const clause = takeBack === undefined ? undefined : rulesForWords(registry, game)?.takesBack;
   const named = clause === undefined ? {} : { clause };
@@ -22,6 +22,7 @@ export function mattersFor(
     ...(takeBack === undefined ? {} : { takeBack: { ...takeBack, ...named, yours: yoursOf(takeBack, own) } }),
     ...(upgrade === undefined ? {} : { upgrade: { ...upgrade, yours: yoursOf(upgrade, own) } }),
     ...(imported === undefined ? {} : { imported }),
+    ...(ladder === undefined ? {} : { ladder }),
   };
 }
 

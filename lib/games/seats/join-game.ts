@@ -11,13 +11,14 @@ import { snapshotOf } from '../engine/snapshot';
 import { type GameError, refuse } from '../model/errors';
 import type { GameRecord, SeatTaken } from '../model/records';
 import { rulesNotHere, rulesOf } from '../model/registry';
-import { actorFor, personIn } from '../model/seats';
+import { actorFor } from '../model/seats';
 import type { Services, ServicesWith } from '../model/services';
 import { type Infer, roleId } from '../model/shapes';
 import type { UserId } from '../model/types';
 import { withNewcomersMail } from './newcomers-mail';
-import { type FoundInvitation, findInvitation, isTaken } from './read-invitation';
+import { type FoundInvitation, findInvitation, isTaken, isYours } from './read-invitation';
 import { joinSide } from './side/join-side';
+import { agree } from './understudies/agree';
 
 export interface JoinGameInput {
   readonly by: UserId;
@@ -46,8 +47,8 @@ export async function joinGame(
     const found = await findInvitation(services, input.token);
     if (!found.ok) return found;
     const { game, seat } = found.value;
-    if (personIn(seat, input.by) !== undefined) return ok({ gameId: game.gameId, role: seat.role });
-    if (isTaken(found.value)) return err(refuse('seat-taken', 'Somebody else has taken this seat.'));
+    if (isYours(found.value, input.by)) return ok({ gameId: game.gameId, role: seat.role });
+    if (isTaken(found.value)) return err(refuse('seat-taken', 'Somebody else has taken this invitation.'));
     const seated = await refusingLoss(() => sitDown(services, input.by, found.value));
     if (!seated.ok) return seated;
     if (seated.value) return ok({ gameId: game.gameId, role: seat.role });
@@ -66,6 +67,7 @@ async function sitDown(
   const { game, seat } = found;
   const records = await gamesWith(services, game);
   if (found.side !== undefined) return joinSide(services, by, found, records);
+  if (found.understudy !== undefined) return agree(services, by, found, records);
   const unruled = records.find((record) => rulesOf(services, record) === undefined);
   if (unruled !== undefined) return err(rulesNotHere(unruled));
   const tables = (await Promise.all(records.map((record) => sitDownAt(services, by, record, seat.role)))).flat();
@@ -132,7 +134,7 @@ async function sitDownAt(
   const member = { ...fromSnapshot(game, ruleset), roles: ruleset.roles(setup) };
   // Where somebody holds the seat already, as in a game of the campaign that it was not freed in, all stays as it is.
   if (!game.seats.some((seat) => seat.role === role && seat.userId === undefined)) return [{ member, setup }];
-  const actorId = actorFor(game.seats, by, record.pastPlayers);
+  const actorId = actorFor(record.seats, by, record.pastPlayers);
   const seats = game.seats.map((seat) => (seat.role === role ? { ...seat, userId: by, actorId } : seat));
   const seated = { ...member, game: { ...member.game, seats } };
   return [

@@ -7,7 +7,7 @@ import { rolesOfGame, rulesForWords } from '../model/registry';
 import { personIn } from '../model/seats';
 import type { ServicesWith } from '../model/services';
 import { type Infer, roleSchema } from '../model/shapes';
-import type { SideInvitation } from '../model/side-records';
+import type { SideInvitation, Understudy } from '../model/side-records';
 import { sideRight, type UserId } from '../model/types';
 
 export const invitationSchema = z
@@ -23,6 +23,7 @@ export const invitationSchema = z
     /** The asker plays this side already. */
     yours: z.boolean(),
     /** It is for a side that has a captain already: what one may do there, and looks after. */
+    understudy: z.literal(true).optional().meta({ description: 'It is to stand by for the seat, not to take it.' }),
     side: z.strictObject({ right: sideRight, duty: z.string().optional() }).optional(),
   })
   .meta({ id: 'Invitation' });
@@ -41,8 +42,11 @@ export async function readInvitation(
 ): Promise<Result<InvitationView, GameError>> {
   const found = await findInvitation(services, input.token);
   if (!found.ok) return found;
-  const { game, seat, side } = found.value;
-  const inviter = side === undefined ? game.ownerName : seat.playerName;
+  const { game, seat, side, understudy } = found.value;
+  const inviter =
+    side === undefined && (understudy === undefined || seat.playerName === undefined)
+      ? game.ownerName
+      : seat.playerName;
   const role = rolesOfGame(services, game).find(({ id }) => id === seat.role);
   return ok({
     gameId: game.gameId,
@@ -52,7 +56,8 @@ export async function readInvitation(
     ...(game.campaign === undefined ? {} : { campaignName: game.campaign.name }),
     ...(inviter === undefined ? {} : { inviterName: inviter }),
     taken: isTaken(found.value),
-    yours: personIn(seat, input.by) !== undefined,
+    yours: isYours(found.value, input.by),
+    ...(understudy === undefined ? {} : { understudy: true as const }),
     ...(side === undefined
       ? {}
       : { side: { right: side.right, ...(side.duty === undefined ? {} : { duty: side.duty }) } }),
@@ -64,10 +69,19 @@ export interface FoundInvitation {
   readonly seat: SeatRecord;
   /** Of an invitation to play the side with its captain. */
   readonly side?: SideInvitation;
+  /** Of an invitation to stand by for the seat. */
+  readonly understudy?: Understudy;
 }
 
 /** An invitation to a side is gone once it is taken: it has nobody. */
-export const isTaken = ({ seat, side }: FoundInvitation): boolean => side === undefined && seat.userId !== undefined;
+export function isTaken({ seat, side, understudy }: FoundInvitation): boolean {
+  if (understudy !== undefined) return understudy.userId !== undefined;
+  return side === undefined && seat.userId !== undefined;
+}
+
+/** Whether the asker has what the invitation offers. */
+export const isYours = ({ seat, understudy }: FoundInvitation, by: UserId | undefined): boolean =>
+  personIn(seat, by) !== undefined || (by !== undefined && understudy?.userId === by);
 
 /** The seat that a token opens, taken or not. Every kind of wrong token gets the same answer. */
 export async function findInvitation(
@@ -81,6 +95,8 @@ export async function findInvitation(
   for (const seat of game?.seats ?? []) {
     const side = seat.invitations?.find(({ secret }) => opens(secret));
     if (game !== undefined && side !== undefined) return ok({ game, seat, side });
+    const { understudy } = seat;
+    if (game !== undefined && opens(understudy?.secret)) return ok({ game, seat, ...(understudy && { understudy }) });
   }
   const seat = game?.seats.find(({ inviteSecret }) => opens(inviteSecret));
   if (game === undefined || seat === undefined) {

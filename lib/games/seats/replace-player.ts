@@ -13,7 +13,7 @@ import {
   executeAct,
 } from '../engine/game-act';
 import { keyed } from '../engine/mails';
-import { append, nextSeqOf, type Progress } from '../engine/progress';
+import { append, nextSeqOf, type Progress, seenTo } from '../engine/progress';
 import { type GameError, refuse } from '../model/errors';
 import { newInviteSecret } from '../model/ids';
 import { mayFree } from '../model/permissions';
@@ -118,10 +118,15 @@ function freeAt(
   };
   const change = { change: 'seat-left', gameId, role: freed, actorId, ...invitation } as const;
   const seq = nextSeqOf(progress);
-  const jobs = invite === undefined ? [] : [keyed({ task: 'send-invitation', payload: { gameId, role: freed, seq } })];
+  const invited =
+    invite === undefined ? [] : [keyed({ task: 'send-invitation', payload: { gameId, role: freed, seq } })];
+  const standsBy = record.seats.find(({ role }) => role === freed)?.understudy?.userId;
+  const payload = { gameId, seq, userId: standsBy ?? '' };
+  const jobs = [...invited, ...(standsBy === undefined ? [] : [keyed({ task: 'send-called', payload })])];
   const facts = table.actor === SERVER ? { role: freed, as: 'owner' } : { role: freed };
   const next = append(progress, draftOfAct('player-replaced', table, facts));
-  return ok({ progress: { ...next, matters: withoutRequestOf(freed, progress) }, change, jobs });
+  const matters = seenTo(withoutRequestOf(freed, progress), freed);
+  return ok({ progress: { ...next, matters }, change, jobs });
 }
 
 /** Who asked for something back is gone, and with them the request. */

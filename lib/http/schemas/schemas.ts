@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { LONGEST_ORDERS } from '@/lib/core/playable';
 import { seatRequest } from '@/lib/games/create/new-game';
 import { rulesetMetaSchema } from '@/lib/games/create/read-rules';
+import { ladderSchema } from '@/lib/games/ladder/shapes';
 import { anyJson, awaitedSchema, clauseId, jsonObject, roleId, version } from '@/lib/games/model/shapes';
 import type { LiveEvents } from '@/lib/games/play/follow-live';
 import { sheetTitleSchema } from '@/lib/games/play/read-sheet';
@@ -118,6 +119,9 @@ export const createBody = z
     name: z.string().trim().min(1).max(80),
     setup: anyJson.optional().meta({ description: "The ruleset's options; {} unless told." }),
     seats: seatRequestsSchema,
+    ladder: ladderSchema
+      .optional()
+      .meta({ description: 'What is done where a side does not answer; nothing unless told.' }),
     ownSeeds: z
       .boolean()
       .optional()

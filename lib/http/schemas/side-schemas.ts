@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { ladderSchema } from '@/lib/games/ladder/shapes';
+import type { ApplicationErrorCode } from '@/lib/games/model/errors';
 import { roleId } from '@/lib/games/model/shapes';
 import { PLAYING_HOURS } from '@/lib/games/model/stores';
 import { sideRight } from '@/lib/games/model/types';
@@ -24,6 +26,36 @@ export const signaturesBody = z.strictObject({
   side,
   needed: z.boolean().meta({ description: 'Whether nothing goes out without a second person who signs it off.' }),
 });
+
+export const ladderBody = z.strictObject({
+  ladder: ladderSchema.nullable().meta({ description: 'Null: nothing is done.' }),
+  note,
+});
+export const nameUnderstudyBody = z.strictObject({
+  side,
+  invite: z
+    .string()
+    .max(254)
+    .optional()
+    .meta({ description: 'The mail address of who is asked; without one you pass the link on.' }),
+  note,
+});
+export const understudyBody = z.strictObject({ side, note });
+export const understudyAnswerBody = z.strictObject({
+  side,
+  enter: z.boolean().meta({ description: 'True: takes the seat over. False: stands by no more.' }),
+});
+
+export const UNDERSTUDY_REFUSALS = [
+  'not-your-part',
+  'no-such-member',
+  'not-asked',
+  'game-over',
+  'game-paused',
+  'in-another-side',
+  'command-in-progress',
+  'log-rolled-back',
+] as const satisfies readonly ApplicationErrorCode[];
 
 const draft = z.uuid().meta({ description: 'The draft.' });
 const revision = z.int().min(1).max(999_999_999).meta({ description: 'The revision of it that you have seen.' });

@@ -11,6 +11,8 @@ export const gameMailPayload = z.object({
   forward: z.literal(true).optional(),
   /** Somebody asked for it to be sent once more: the id of its row. */
   again: z.uuid().optional(),
+  /** By the ladder: the seat that has been silent, and since which entry. */
+  silent: z.object({ role: z.string().min(1), seq: z.int().nonnegative() }).optional(),
 });
 export type GameMailPayload = z.infer<typeof gameMailPayload>;
 
@@ -18,6 +20,8 @@ export const invitationPayload = z.object({
   gameId: z.uuid(),
   role: z.string().min(1),
   seq: z.int().nonnegative().optional(),
+  /** To stand by for the seat, by the entry `seq`. */
+  understudy: z.literal(true).optional(),
 });
 export type InvitationPayload = z.infer<typeof invitationPayload>;
 

@@ -6,8 +6,11 @@ import type { Brief } from '@/lib/games/handover/shapes';
 import { readCheckpoint } from '@/lib/games/log/read-checkpoint';
 import { readLog } from '@/lib/games/log/read-log';
 import type { ResponseTimes } from '@/lib/games/log/response-times';
+import { readGame } from '@/lib/games/play/read-game';
 import type { MailContext } from '../context';
 import type { Composed, Fate } from '../deliver';
+import { offeredBlock } from '../inbound/offer';
+import { replyAddress } from '../inbound/tokens';
 import { mailLines } from '../mail-lines';
 import { mailDeadlinesOf, mailGameOf } from '../reading';
 import type { GameMailPayload, Try } from './payloads';
@@ -40,11 +43,13 @@ async function compose(context: MailContext, job: GameMailPayload, player: Recip
   if (brief.game.status === 'over') return { skip: 'the game is over' };
   const head = await readCheckpoint(services, { by, gameId });
   const game = mailGameOf(settings.publicUrl, brief.game);
+  const reply = await replyTo(context, job, brief);
   const mail = await briefMail({
     game,
     seq: job.seq,
     readerName: player.name,
     ...wordsOf(brief),
+    ...(reply === undefined ? {} : { reply: reply.block }),
     briefUrl: `${game.url}/brief?role=${encodeURIComponent(brief.role.id)}`,
     stopUrl: player.stopUrl,
     ...(head.ok && { head: head.value }),
@@ -54,8 +59,30 @@ async function compose(context: MailContext, job: GameMailPayload, player: Recip
     mail,
     thread: { gameId, gameName: brief.game.name },
     stopPostUrl: player.stopPostUrl,
+    ...(reply === undefined ? {} : { replyTo: reply.address }),
     ...(head.ok && { head: head.value }),
   };
+}
+
+interface Reply {
+  readonly address: string;
+  readonly block: readonly string[];
+}
+
+/** Who is asked at once answers this mail as they would the one that asks everybody else; undefined where replies are not read. */
+async function replyTo(
+  context: MailContext,
+  { gameId, userId }: GameMailPayload,
+  brief: Brief,
+): Promise<Reply | undefined> {
+  const role = brief.role.id;
+  if (brief.decisions.every(({ yours }) => !yours)) return undefined;
+  const view = await readGame(context.services, { by: userId, gameId, role });
+  if (!view.ok) return undefined;
+  const { version, seq } = view.value;
+  const address = await replyAddress(context, { gameId, userId, role, version, seq });
+  if (address === undefined) return undefined;
+  return { address, block: await offeredBlock(context.services, { gameId, userId, role }) };
 }
 
 /** The side of the entry by which they came: they may have another seat in the game. */

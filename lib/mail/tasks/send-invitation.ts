@@ -1,5 +1,6 @@
 import { invitationMail } from '@/emails/invitation';
 import { checkpointOf } from '@/lib/games/log/read-checkpoint';
+import { invitePath } from '@/lib/games/model/ids';
 import type { GameRecord } from '@/lib/games/model/records';
 import { readGame } from '@/lib/games/play/read-game';
 import type { MailContext } from '../context';
@@ -22,12 +23,14 @@ export async function sendInvitation(context: MailContext, job: InvitationPayloa
   });
 }
 
-async function compose(context: MailContext, { gameId, role }: InvitationPayload, game: GameRecord): Promise<Composed> {
+async function compose(context: MailContext, job: InvitationPayload, game: GameRecord): Promise<Composed> {
+  const { gameId, role } = job;
   const owned = await readGame(context.services, { by: game.ownerId, gameId });
   const seat = owned.ok ? owned.value.seats.find((one) => one.role.id === role) : undefined;
-  const address = storedAddress(game.seats.find((one) => one.role === role)?.inviteAddress);
+  const offer = offerOf(game, job);
+  const address = storedAddress(offer?.address);
   if (!owned.ok || address === undefined) return { skip: 'nobody is invited to this seat' };
-  if (seat === undefined || seat.taken || seat.invitePath === undefined) return { skip: 'the seat is taken' };
+  if (seat === undefined || offer === undefined || offer.taken) return { skip: 'the seat is taken' };
   if (await hasGone(context, game.ownerId)) return { skip: 'who invited has deleted their account' };
   const stop = stopOfInvitations(address);
   if (await isStopped(context.db, stop)) return { skip: 'stopped by the reader' };
@@ -38,15 +41,35 @@ async function compose(context: MailContext, { gameId, role }: InvitationPayload
     rulesetTitle: owned.value.rulesetTitle,
     roleName: seat.role.name,
     organises: seat.role.kind === 'organiser',
+    ...(job.understudy === true && { standsBy: true }),
     ...(game.campaign === undefined ? {} : { campaign: game.campaign.name }),
-    inviterName: game.ownerName ?? 'A player',
-    joinUrl: `${context.settings.publicUrl}${seat.invitePath}`,
+    inviterName: (job.understudy === true ? seat.playerName : undefined) ?? game.ownerName ?? 'A player',
+    joinUrl: `${context.settings.publicUrl}${invitePath(gameId, offer.secret)}`,
     stopUrl: links.stopUrl,
     head,
   });
   const thread = { gameId, gameName: game.name };
   const placeOf = { address, inviter: game.ownerId };
   return { to: address, mail, thread, stopPostUrl: links.stopPostUrl, head, placeOf };
+}
+
+interface Offer {
+  readonly address: string | undefined;
+  readonly secret: string;
+  readonly taken: boolean;
+}
+
+/** What the mail offers, as it is by now: the seat, or to stand by for it. */
+function offerOf({ seats }: GameRecord, { role, seq, understudy }: InvitationPayload): Offer | undefined {
+  const seat = seats.find((one) => one.role === role);
+  if (understudy !== true) {
+    const secret = seat?.inviteSecret;
+    if (secret === undefined) return undefined;
+    return { address: seat?.inviteAddress, secret, taken: seat?.userId !== undefined };
+  }
+  const standsBy = seat?.understudy;
+  if (standsBy === undefined || standsBy.seq !== seq) return undefined;
+  return { address: standsBy.address, secret: standsBy.secret, taken: standsBy.userId !== undefined };
 }
 
 async function hasGone({ db }: MailContext, inviter: string): Promise<boolean> {

@@ -11,14 +11,18 @@ import { replyAddress } from '../inbound/tokens';
 import { mailDeadlinesOf, mailGameOf, readForMail } from '../reading';
 import type { GameMailPayload, Try } from './payloads';
 import type { Recipient } from './recipient';
+import { isSilentStill } from './send-duty';
 import { deliverToPlayer } from './to-player';
 
 /** "It is your action", unless by now it is not. */
 export async function sendYourAction(context: MailContext, job: GameMailPayload, { lastTry }: Try): Promise<Fate> {
-  const { gameId, seq, userId, toAnswer } = job;
+  const { gameId, seq, userId, toAnswer, silent } = job;
   if (toAnswer === true && context.settings.ordersDomain === undefined) return 'skipped';
   return deliverToPlayer(context, {
-    key: { kind: 'action', parts: [gameId, seq, userId] },
+    key: {
+      kind: 'action',
+      parts: silent === undefined ? [gameId, seq, userId] : [gameId, userId, silent.role, silent.seq],
+    },
     gameId,
     seq,
     userId,
@@ -28,18 +32,20 @@ export async function sendYourAction(context: MailContext, job: GameMailPayload,
   });
 }
 
-async function compose(
-  context: MailContext,
-  { gameId, seq, userId, again }: GameMailPayload,
-  player: Recipient,
-): Promise<Composed> {
+async function compose(context: MailContext, job: GameMailPayload, player: Recipient): Promise<Composed> {
+  const { gameId, seq, userId, again, silent } = job;
   const { services, settings } = context;
   const reading = await readForMail(services, gameId, userId);
   if (reading === undefined) return { skip: 'the game is not there for this reader' };
   const { view, lastOwnAction } = reading;
   // A later action of the reader means that they have seen the game since; what they owe now they know from there.
   if (lastOwnAction !== undefined && lastOwnAction > seq) return { skip: 'the action was done already' };
-  if (again === undefined && (await isToldAlready(context, view, { userId, seq }, lastOwnAction)))
+  if (!(await isSilentStill(services, job))) return { skip: 'the side has acted' };
+  if (
+    again === undefined &&
+    silent === undefined &&
+    (await isToldAlready(context, view, { userId, seq }, lastOwnAction))
+  )
     return { skip: 'a mail of this wait was sent already' };
   const [first, ...rest] = decisionsOf(context, view);
   if (first === undefined) return { skip: 'nothing is awaited of this reader any more' };
@@ -50,6 +56,7 @@ async function compose(
     seq: view.seq,
     readerName: player.name,
     decisions: [first, ...rest],
+    ...(silent !== undefined && { reminds: true }),
     deadlines: mailDeadlinesOf(view),
     since: reading.since,
     looked: reading.looked,

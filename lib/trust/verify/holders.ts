@@ -1,6 +1,7 @@
 import type { Entry } from '../entry';
 import { isHouseChange } from '../house-change';
 import { isText } from './shapes';
+import { Understudies } from './understudies';
 
 /** What somebody who plays a side beside its captain may do there. */
 const RIGHTS: ReadonlySet<unknown> = new Set(['draft', 'submit', 'sign-off']);
@@ -17,6 +18,7 @@ export class Holders {
   readonly #invitations = new Map<unknown, Invitation>();
   /** Sides of which nothing goes out without a second person's signature. */
   readonly #signing = new Set<string>();
+  readonly #understudies = new Understudies();
 
   /** Every seat that is held, with its captain. */
   get captains(): ReadonlyMap<string, string> {
@@ -79,7 +81,7 @@ export class Holders {
     if (type === 'member-set') {
       return notCaptain ?? (this.plays(by, String(member)) ? rightFault(right) : this.#noMember(by, member));
     }
-    if (type !== 'member-left' && type !== 'captain-named') return undefined;
+    if (type !== 'member-left' && type !== 'captain-named') return this.#understudies.faultOf(entry, this, mayName);
     if (this.#members.get(String(role))?.has(String(member)) !== true) return this.#noMember(role, member);
     if (type === 'member-left' && by !== role) return 'nobody but the side says who leaves it';
     if (type === 'member-left') return actor === member ? undefined : notCaptain;
@@ -96,9 +98,11 @@ export class Holders {
   }
 
   /** Goes on by an entry. */
-  note({ seq, type, actor, payload }: Entry): void {
+  note(entry: Entry): void {
+    const { seq, type, actor, payload } = entry;
     const { by, right, invitation, member, role } = payload;
-    if (type === 'seat-taken') this.#captains.set(String(role), actor);
+    this.#understudies.note(entry);
+    if (type === 'seat-taken' || type === 'understudy-entered') this.#captains.set(String(role), actor);
     if (type === 'signatures-set') this.#signing[payload.needed === true ? 'add' : 'delete'](String(by));
     if (type === 'player-replaced') this.#captains.delete(String(role));
     if (type === 'member-invited') this.#invitations.set(seq, { role: String(by), right: String(right) });

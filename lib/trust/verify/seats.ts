@@ -52,7 +52,8 @@ export function checkSeats(places: readonly Place[], ofRules: readonly Role[] | 
 const isStranger = ({ type, actor }: Entry, seated: ReadonlySet<string>): boolean =>
   actor !== SERVER && !SITS_DOWN.has(type) && !seated.has(actor);
 
-const SITS_DOWN: ReadonlySet<string> = new Set(['seat-taken', 'member-joined']);
+/** Who agrees to stand by is known by a name from then on. */
+const SITS_DOWN: ReadonlySet<string> = new Set(['seat-taken', 'member-joined', 'understudy-agreed']);
 
 /** Of a side, not of a right to act for it: see `Holders`. */
 const ABOUT_A_SIDE: ReadonlySet<string> = new Set(['member-joined', 'member-left']);

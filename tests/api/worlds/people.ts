@@ -15,6 +15,7 @@ export const PARTS_OF = {
   reader: ['player'],
   spectator: ['spectator'],
   'past-player': ['past-player'],
+  understudy: ['understudy'],
   'player-of-the-other-side': ['player'],
   'player-awaited': ['player'],
   'game-master': ['game-master'],
@@ -85,6 +86,8 @@ async function gameIn(server: TestServer, state: State, visibility: 'link' | 'pu
   }
   const past = { gameId, role: 'south', actorId: 'p9', userId: ids('past-player'), leftAt: new Date() };
   await services.database.prisma.pastSeat.create({ data: past });
+  const standsBy = { gameId, role: 'north', seq: 0, secret: 'stands-by', userId: ids('understudy'), actorId: 'p8' };
+  await services.database.prisma.understudy.create({ data: standsBy });
   value(await changeVisibility(services, { ...(await command(server, gameId, 'owner')), visibility }));
   await letIn(server, gameId);
   if (state === 'paused') {

@@ -87,6 +87,12 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'POST /api/games/{gameId}/side/leave': act('lead-side', { side: 'north', member: 'p9' }),
   'POST /api/games/{gameId}/side/captain': act('lead-side', { side: 'north', member: 'p9' }),
   'POST /api/games/{gameId}/side/signatures': act('lead-side', { side: 'north', needed: false }),
+  'POST /api/games/{gameId}/ladder': act('set-ladder', { ladder: null }),
+  'POST /api/games/{gameId}/understudies/name': act('lead-side', { side: 'north' }),
+  'POST /api/games/{gameId}/understudies/drop': act('lead-side', { side: 'north' }),
+  'POST /api/games/{gameId}/understudies/call': act('lead-side', { side: 'north' }),
+  // Nobody stands by for a seat that there is not.
+  'POST /api/games/{gameId}/understudies/answer': { ...act('stand-in', { side: 'nobody', enter: true }), answers: 404 },
   'GET /api/games/{gameId}/drafts': { door: 'signed-in', right: 'draft', answers: 200 },
   'POST /api/games/{gameId}/drafts': {
     ...act('draft', { role: 'north', action: 'none' }),

@@ -73,8 +73,9 @@ describe('freeing a seat', () => {
     const sat = (await table.services.store.readEntriesOf(gameId, 'seat-taken')).at(-1);
     expect(sat?.actor).toBe('p3');
     expect(await table.services.store.readEntriesOf(gameId, 'game-started')).toHaveLength(1);
-    // The new holder gets what waits for the seat.
-    expect(await jobs(gameId, 'send-your-action', sat?.seq)).toEqual(['dan']);
+    // The new holder gets one mail: the brief, with what waits for the seat.
+    expect(await jobs(gameId, 'send-your-action', sat?.seq)).toEqual([]);
+    expect(await jobs(gameId, 'send-brief', sat?.seq)).toEqual(['dan']);
     expect(code(await act(table.services, gameId, 'allies', CONFIRM, { by: 'dan' }))).toBe('ok');
     expect((await table.services.store.readEntriesOf(gameId, 'action')).at(-1)?.actor).toBe('p3');
     expect(code(await sit(gameId, 'allies', 'eve'))).toBe('invitation-not-found');

@@ -31,7 +31,10 @@ const game = (visibility: GameRecord['visibility']): GameRecord => ({
   seats: [
     { role: 'north', userId: 'player', actorId: 'p1' },
     { role: 'south', userId: 'other-player', actorId: 'p2' },
-    { role: 'game-master', userId: 'game-master', actorId: 'p3' },
+    {
+      ...{ role: 'game-master', userId: 'game-master', actorId: 'p3' },
+      understudy: { seq: 3, secret: 's', userId: 'understudy', actorId: 'p5' },
+    },
   ],
   pastPlayers: [{ role: 'south', actorId: 'p4', userId: 'past-player' }],
   spectators: ['spectator'],
@@ -55,7 +58,7 @@ function expected(parts: readonly Part[], right: Right): string {
 }
 
 describe('the table of rights', () => {
-  const people = ['owner', 'game-master', 'player', 'past-player', 'spectator', 'stranger'] as const;
+  const people = ['owner', 'game-master', 'player', 'past-player', 'understudy', 'spectator', 'stranger'] as const;
 
   it.each(rightsThere)('gives %s to the parts that it names, and to nobody else', async (right) => {
     for (const person of people) {
@@ -169,6 +172,7 @@ const FREE: Readonly<Record<string, string>> = {
   'campaigns/list-campaigns': "lists the asker's own; its games go through read-campaign, which asks",
   'seeds/step-seeds': 'hands on to one of the four steps, which ask',
   'play/fire-timer': 'the clock acts for nobody',
+  'ladder/climb-ladder': 'the ladder acts for nobody',
   'play/presence': 'for the worker: whether the reader of a mail is on the page; no page and no route calls it',
   'play/play-opponent': 'the built-in opponent acts for its own seat, which it finds in the game',
   'engine/snapshot': 'a position for the mail to the person asked, and for the demo; no page and no route calls it so',

@@ -35,5 +35,6 @@ const OPEN = 'You see what all players see. What a side keeps sealed is sealed f
 function wordsFor(parts: GameView['yourParts']): readonly [string, string] {
   if (parts.includes('owner')) return ['This is your game. You play no side in it.', OPEN];
   if (parts.includes('past-player')) return ['You played in this game.', `You have left your seat. ${OPEN}`];
+  if (parts.includes('understudy')) return ['You stand by for a seat of this game.', `${OPEN} You cannot act in it.`];
   return ['You are watching this game.', `${OPEN} You cannot act in it.`];
 }

@@ -3,6 +3,7 @@ import type { Brief, SeatPassed } from '@/lib/games/handover/shapes';
 
 const WHAT: Readonly<Record<SeatPassed['what'], string>> = {
   'took-seat': 'took the seat',
+  entered: 'stood by, and took the seat over',
   freed: 'left the seat: it was freed for somebody else',
   joined: 'came to play the side too',
   left: 'left the side',

@@ -14,6 +14,10 @@ import { leaveSide } from '@/lib/games/seats/side/leave-side';
 import { nameCaptain } from '@/lib/games/seats/side/name-captain';
 import { setMember } from '@/lib/games/seats/side/set-member';
 import { setSignatures } from '@/lib/games/seats/side/set-signatures';
+import { answerAsUnderstudy } from '@/lib/games/seats/understudies/answer-as-understudy';
+import { callUnderstudy } from '@/lib/games/seats/understudies/call-understudy';
+import { dropUnderstudy } from '@/lib/games/seats/understudies/drop-understudy';
+import { nameUnderstudy } from '@/lib/games/seats/understudies/name-understudy';
 import { commandOf, numberOf } from '../desk/_acts/command-of';
 
 /** Makes a link to the side; it is shown on the page that comes back. */
@@ -64,17 +68,63 @@ async function carryOutSignatures(previous: FormState, form: FormData): Promise<
   return answer(previous, form, await setSignatures(await getServices(), { ...command, side, needed }));
 }
 
-async function asked(form: FormData) {
-  const { command } = await commandOf(form, '/side');
-  return { command, side: textOf(form, '_side') ?? '' };
-}
-
 function rightIn(form: FormData) {
   const right = sideRight.safeParse(textOf(form, 'right'));
   const duty = textOf(form, 'duty');
   return { right: right.success ? right.data : ('draft' as const), ...(duty === undefined ? {} : { duty }) };
 }
 
+/** Asks somebody to stand by for a seat; their link is shown on the page that comes back. */
+export async function name(previous: FormState, form: FormData): Promise<FormState> {
+  return answered(previous, form, () => carryOutNaming(previous, form));
+}
+
+async function carryOutNaming(previous: FormState, form: FormData): Promise<FormState> {
+  const { command, side } = await asked(form);
+  const invite = textOf(form, 'invite') ?? '';
+  return answer(previous, form, await nameUnderstudy(await getServices(), { ...command, side, invite }));
+}
+
+/** Nobody stands by any more, or is asked to. */
+export async function drop(previous: FormState, form: FormData): Promise<FormState> {
+  return answered(previous, form, () => carryOutDropping(previous, form));
+}
+
+async function carryOutDropping(previous: FormState, form: FormData): Promise<FormState> {
+  const { command, side } = await asked(form);
+  return answer(previous, form, await dropUnderstudy(await getServices(), { ...command, side }));
+}
+
+/** Offers the seat to its understudy. */
+export async function callThem(previous: FormState, form: FormData): Promise<FormState> {
+  return answered(previous, form, () => carryOutCall(previous, form));
+}
+
+async function carryOutCall(previous: FormState, form: FormData): Promise<FormState> {
+  const { command, side } = await asked(form);
+  return answer(previous, form, await callUnderstudy(await getServices(), { ...command, side }));
+}
+
+/** The understudy takes the seat over, and reads its brief; or stands by no more. */
+export async function standIn(previous: FormState, form: FormData): Promise<FormState> {
+  return answered(previous, form, () => carryOutAnswer(previous, form));
+}
+
+async function carryOutAnswer(previous: FormState, form: FormData): Promise<FormState> {
+  const { command, side } = await asked(form);
+  const { by, gameId } = command;
+  const enter = textOf(form, '_do') === 'enter';
+  const done = await answerAsUnderstudy(await getServices(), { by, gameId, side, enter });
+  if (!done.ok) return refused(previous, form, refusalOf(done.error));
+  redirect(enter ? `/games/${gameId}/brief?role=${encodeURIComponent(side)}` : '/games');
+}
+
+async function asked(form: FormData) {
+  const { command } = await commandOf(form, '/side');
+  return { command, side: textOf(form, '_side') ?? '' };
+}
+
+/** Back to the page of the side with what was done, or the form again with the refusal. */
 function answer(previous: FormState, form: FormData, done: Result<ActReceipt, GameError>): FormState {
   if (!done.ok) return refused(previous, form, refusalOf(done.error));
   const { gameId, seq } = done.value;

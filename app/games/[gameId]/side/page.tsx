@@ -7,6 +7,7 @@ import { titled } from '../titled';
 import { InviteCard } from './invite-card';
 import { leads, People } from './people';
 import { SignaturesCard } from './signatures-card';
+import { UnderstudyCard } from './understudy-card';
 
 export const generateMetadata = titled('Who plays a side');
 
@@ -33,8 +34,9 @@ export default async function SidePage({ params, searchParams }: Props) {
         }
         lead="A side can be several people. They see the same and get the same mails; the log names each for what they did. Where sides bring seeds of their own for the dice, one of the side makes it for all."
       />
-      <People game={game} seat={seat} mayName={mayNameCaptain(game, seat)} />
+      <People game={game} seat={seat} mayName={frees(game) && seat.members !== undefined} />
       <SignaturesCard game={game} seat={seat} />
+      <UnderstudyCard game={game} seat={seat} inCharge={leads(seat) || frees(game)} />
       {leads(seat) && game.status !== 'over' && <InviteCard game={game} seat={seat} />}
     </div>
   );
@@ -47,8 +49,8 @@ function sideIn({ seats }: GameView, role: string | undefined): SeatView | undef
 }
 
 /** The server decides; this only saves a button that would be refused. */
-function mayNameCaptain({ yourParts, seats }: GameView, { members = [] }: SeatView): boolean {
-  if (members.length === 0) return false;
+function frees({ yourParts, seats, trialOf }: GameView): boolean {
+  if (trialOf !== undefined) return false;
   if (yourParts.includes('game-master')) return true;
   return yourParts.includes('owner') && seats.every(({ role }) => role.kind !== 'organiser');
 }

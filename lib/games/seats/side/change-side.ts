@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '@/lib/core/result';
 import type { RoleId } from '@/lib/core/ruleset';
-import type { Draft } from '@/lib/games/engine/entries';
+import { type Draft, SERVER } from '@/lib/games/engine/entries';
 import {
   type ActCommand,
   type ActContext,
@@ -12,11 +12,11 @@ import {
 import { append, type Progress } from '@/lib/games/engine/progress';
 import { type GameError, refuse } from '@/lib/games/model/errors';
 import { OPPONENT } from '@/lib/games/model/opponent';
-import { masterRoles } from '@/lib/games/model/permissions';
-import type { GameRecord, SeatRecord } from '@/lib/games/model/records';
+import { masterRoles, mayFree } from '@/lib/games/model/permissions';
+import type { GameRecord, KeyedJob, SeatRecord } from '@/lib/games/model/records';
 import { peopleOf, personIn } from '@/lib/games/model/seats';
 import type { Services, ServicesWith } from '@/lib/games/model/services';
-import type { SideChange, SideMember } from '@/lib/games/model/side-records';
+import type { SideChange, SideMember, UnderstudyChange } from '@/lib/games/model/side-records';
 import type { UserId } from '@/lib/games/model/types';
 import { gamesOf, openAt } from '@/lib/games/seats/other-games';
 import type { ActType } from '@/lib/trust/acts';
@@ -36,7 +36,12 @@ export interface SideContext extends ActContext {
 
 export interface SideStep {
   readonly draft: Draft;
-  readonly change: SideChange;
+  /** Missing where nothing of it is beside the log. */
+  readonly change?: SideChange | UnderstudyChange;
+  /** What is pending at the table from now, where that changes. */
+  readonly matters?: Progress['matters'];
+  /** Mails beside those that follow from the game; of several games, the named one's alone are sent. */
+  readonly jobs?: readonly KeyedJob[];
 }
 
 interface SideKind {
@@ -92,13 +97,15 @@ async function change(
   return ok({
     progress: own.value.progress,
     others: others.map(({ progress }) => progress),
-    changes: [own.value, ...others].map((one) => one.change),
+    changes: [own.value, ...others].flatMap((one) => one.change ?? []),
+    jobs: own.value.jobs,
   });
 }
 
 interface Stepped {
   readonly progress: Progress;
-  readonly change: SideChange;
+  readonly change: SideStep['change'] | undefined;
+  readonly jobs: readonly KeyedJob[];
 }
 
 function stepAt(
@@ -119,7 +126,8 @@ function stepAt(
     return err(refuse('no-such-member', 'Only a side that people play can be several people.'));
   const stepped = step({ ...table, seat, named, by });
   if (!stepped.ok) return stepped;
-  return ok({ progress: append(table.progress, stepped.value.draft), change: stepped.value.change });
+  const { draft, change, matters = table.progress.matters, jobs = [] } = stepped.value;
+  return ok({ progress: { ...append(table.progress, draft), matters }, change, jobs });
 }
 
 /** Who plays the side acts from it, from whatever other seat they could. */
@@ -134,6 +142,14 @@ export function notCaptain({ seat, by }: SideContext): GameError | undefined {
   if (seat.userId === by) return undefined;
   return refuse('not-your-part', 'The captain of the side says who plays it.', { right: 'lead-side' });
 }
+
+/** The refusal for everybody but the captain and those who may free the seat; undefined for them. */
+export const notInCharge = (services: Pick<Services, 'findRuleset'>, table: SideContext): GameError | undefined =>
+  mayFree(services, table.record, table.by, table.seat.role) ? undefined : notCaptain(table);
+
+/** Which seat an act is about; an owner without a seat acts by the server, and says in what capacity. */
+export const aboutSeat = ({ actor, seat: { role } }: SideContext): { readonly as?: 'owner'; readonly role: RoleId } =>
+  actor === SERVER ? { as: 'owner', role } : { role };
 
 /** Who a name in the log of the game that the command names is, also where others have that name. */
 export const userNamed = ({ named }: SideContext, actor: string): UserId | undefined =>

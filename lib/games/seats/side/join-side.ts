@@ -23,7 +23,7 @@ export async function joinSide(
   records: readonly GameRecord[],
 ): Promise<Result<boolean, GameError>> {
   if (game.status === 'over') return err(refuse('game-over', 'This game is over.'));
-  const playsElsewhere = records.some((record) => otherSides(services, record, by, role).length > 0);
+  const playsElsewhere = records.some((record) => sidesBeside(services, record, by, role).length > 0);
   if (playsElsewhere) return err(refuse('in-another-side', 'You play another side of this game.'));
   const at = services.now().toISOString();
   const commits = [];
@@ -50,8 +50,13 @@ export async function joinSide(
   return ok((await services.store.commitAll(commits, changes)) === 'committed');
 }
 
-/** Nobody sees what two sides keep from each other. */
-function otherSides(services: Pick<Services, 'findRuleset'>, game: GameRecord, by: UserId, role: string) {
+/** The sides that somebody plays beside `role`: nobody sees what two sides keep from each other. */
+export function sidesBeside(
+  services: Pick<Services, 'findRuleset'>,
+  game: GameRecord,
+  by: UserId,
+  role: string | undefined,
+): readonly string[] {
   const masters = masterRoles(services, game);
   return rolesOf(game.seats, by).filter((one) => one !== role && !masters.includes(one));
 }

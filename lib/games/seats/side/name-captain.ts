@@ -1,10 +1,9 @@
 import { err, ok, type Result } from '@/lib/core/result';
-import { SERVER } from '@/lib/games/engine/entries';
 import { type ActReceipt, type ActServices, draftOfAct } from '@/lib/games/engine/game-act';
+import { seenTo } from '@/lib/games/engine/progress';
 import type { GameError } from '@/lib/games/model/errors';
-import { mayFree } from '@/lib/games/model/permissions';
-import type { Services, ServicesWith } from '@/lib/games/model/services';
-import { changeSide, memberOf, notCaptain, type SideCommand, type SideContext, type SideStep } from './change-side';
+import type { ServicesWith } from '@/lib/games/model/services';
+import { aboutSeat, changeSide, memberOf, notInCharge, type SideCommand, type SideStep } from './change-side';
 
 export interface NameCaptainInput extends SideCommand {
   /** As the log names them. */
@@ -22,21 +21,18 @@ export function nameCaptain(
     type: 'captain-named',
     meaning: [member],
     step: (table): Result<SideStep, GameError> => {
-      const refusal = mayName(services, table);
+      const refusal = notInCharge(services, table);
       if (refusal !== undefined) return err(refusal);
       const found = memberOf(table, member);
       if (!found.ok) return found;
       const { actorId, seq } = found.value;
       const { gameId } = table.record;
       const { role } = table.seat;
-      const facts = { ...(table.actor === SERVER ? { as: 'owner' } : {}), role, member: actorId };
       return ok({
-        draft: draftOfAct('captain-named', table, facts),
+        draft: draftOfAct('captain-named', table, { ...aboutSeat(table), member: actorId }),
         change: { change: 'captain-named', gameId, role, seq },
+        matters: seenTo(table.progress.matters, role),
       });
     },
   });
 }
-
-const mayName = (services: Pick<Services, 'findRuleset'>, table: SideContext): GameError | undefined =>
-  mayFree(services, table.record, table.by, table.seat.role) ? undefined : notCaptain(table);

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { type Climbed, climbLadder } from '@/lib/games/ladder/climb-ladder';
+import { RUNGS } from '@/lib/games/ladder/shapes';
+import type { KeyedJob } from '@/lib/games/model/records';
+import type { MailContext } from '../context';
+import { type Later, whenHeld } from './fire-timer';
+
+export const ladderPayload = z.object({
+  gameId: z.uuid(),
+  role: z.string().min(1),
+  seq: z.int().nonnegative(),
+  rung: z.enum(RUNGS),
+});
+type LadderPayload = z.infer<typeof ladderPayload>;
+
+/** Puts a job into the queue. */
+export type Queue = (job: KeyedJob) => Promise<unknown>;
+
+/** One step of a game's ladder; what it sets off goes into the queue. A step that is put off has not failed. */
+export async function climb(
+  { services }: MailContext,
+  job: LadderPayload,
+  { later, queue }: { readonly later: Later; readonly queue: Queue },
+): Promise<Climbed['result']> {
+  const climbed = await climbLadder(services, job);
+  if (climbed.result === 'early') await later(new Date(climbed.at));
+  if (climbed.result === 'held') await later(whenHeld(services.now()));
+  if (climbed.result === 'climbed') for (const next of climbed.jobs) await queue(next);
+  return climbed.result;
+}
