@@ -2,6 +2,7 @@ import type { DiceSecret, GameChange } from '@/lib/games/model/records';
 import type { Prisma } from '../generated/client';
 import { visibilityColumns } from './game-rows';
 import { changeSide, rememberPast } from './side-change';
+import { finishStanding } from './standing-store';
 
 type Tx = Prisma.TransactionClient;
 type Of<Name extends GameChange['change']> = Extract<GameChange, { readonly change: Name }>;
@@ -24,6 +25,8 @@ export async function makeChange(tx: Tx, change: GameChange, at: Date): Promise<
       return changeSide(tx, change, at);
     case 'draft-sent':
       return dropDraft(tx, change);
+    case 'standing-done':
+      return finishStanding(tx, change);
     case 'rules-pinned':
       return updateGame(tx, change.gameId, { rulesetVersion: change.rulesetVersion });
     case 'dice':

@@ -3,7 +3,7 @@ import type { GameState } from '@/lib/core/playable';
 import type { Awaited, NoteId, Outcome, RoleId, Standing } from '@/lib/core/ruleset';
 import type { Hash } from '@/lib/trust/merkle';
 import type { Seeding } from './seeding';
-import type { DraftSent, SideChange, SideInvitation, SideMember } from './side-records';
+import type { DraftSent, SideChange, SideInvitation, SideMember, StandingDone } from './side-records';
 import type { CampaignId, CampaignRef, Deadline, GameId, GameStatus, UserId, Visibility } from './types';
 
 /** What lists show without asking the ruleset; kept beside the cached state and replaced with it. */
@@ -206,6 +206,7 @@ export type MailJob =
   | { readonly task: 'send-news'; readonly payload: GameMail }
   | { readonly task: 'send-take-back'; readonly payload: GameMail }
   | { readonly task: 'send-draft'; readonly payload: GameMail }
+  | { readonly task: 'send-standing'; readonly payload: GameMail }
   | { readonly task: 'send-brief'; readonly payload: GameMail }
   | { readonly task: 'send-invitation'; readonly payload: InvitationMail };
 
@@ -241,11 +242,20 @@ interface OpponentJob {
   readonly payload: { readonly gameId: GameId; readonly seq: number };
 }
 
+/** Standing orders' turn in one game, as it stands before entry `seq`. */
+interface StandingJob {
+  readonly task: 'play-standing';
+  readonly payload: { readonly gameId: GameId; readonly seq: number };
+}
+
 /**
  * A job with its key: the same key again, while the first is queued, is the same job. `runAt`: not before this instant
  * (ISO 8601), at once unless told.
  */
-export type KeyedJob = (MailJob | ClockJob | OpponentJob) & { readonly key: string; readonly runAt?: string };
+export type KeyedJob = (MailJob | ClockJob | OpponentJob | StandingJob) & {
+  readonly key: string;
+  readonly runAt?: string;
+};
 
 /** The game's row after a command. */
 export interface GameAfter {
@@ -369,6 +379,7 @@ export type GameChange =
     }
   | SideChange
   | DraftSent
+  | StandingDone
   | { readonly change: 'rules-pinned'; readonly gameId: GameId; readonly rulesetVersion: string }
   | { readonly change: 'dice'; readonly gameId: GameId; readonly dice: DiceSecret }
   /** Unless everybody may look on from now, nobody who came to look on before does so any longer. */
