@@ -46,14 +46,14 @@ type Read<T> = Result<T & Rest, ConditionFault>;
 
 /**
  * Reads `Hawaii friendly AND NOT turn > 4 OR opponent = passed`: facts with what they are, joined by AND and OR (AND binds closer).
- * Capitals and accents do not matter. The facts tell which names and values there are.
+ * Capitals, accents and signs do not matter; words in quotes are one value. The facts tell which names and values there are.
  */
 export function parseCondition(text: string, facts: readonly Fact[]): Result<Condition, ConditionFault> {
-  const bracket = /[()[\]{}]/.exec(text)?.[0];
+  const bracket = /[()[\]{}]/.exec(text.replace(/"[^"]*"/g, ''))?.[0];
   if (bracket !== undefined) return fault([bracket], 'A condition has no brackets: AND binds closer than OR.');
   const any: Term[][] = [];
   let all: Term[] = [];
-  let words: readonly string[] = text.match(/<=|>=|!=|<>|==|[=<>!]|[^\s=<>!]+/gu) ?? [];
+  let words: readonly string[] = text.match(/"[^"]*"|<=|>=|!=|<>|==|[=<>!]|[^\s=<>!]+/gu) ?? [];
   for (let terms = 1; ; terms += 1) {
     if (terms > MOST_TERMS) return fault(words, `A condition has at most ${MOST_TERMS} parts.`);
     const term = readTerm(words, facts);
@@ -121,6 +121,8 @@ function readValue(words: readonly string[], fact: Fact): Read<{ readonly value:
       : fault(words, `${fact.name} is a number.`);
   }
   if (fact.values === undefined) {
+    if (first.startsWith('"') && first.endsWith('"') && first.length > 1)
+      return ok({ value: first.slice(1, -1), words: words.slice(1) });
     const end = words.findIndex((word) => isWord(word, 'and') || isWord(word, 'or'));
     const own = end < 0 ? words : words.slice(0, end);
     return ok({ value: own.join(' '), words: words.slice(own.length) });
@@ -162,7 +164,13 @@ export function formatCondition(condition: Condition): string {
   return condition.map((all) => all.map(formatTerm).join(' AND ')).join(' OR ');
 }
 
-const formatTerm = ({ fact, is, value }: Term): string => `${fact} ${is} ${value}`;
+const formatTerm = ({ fact, is, value }: Term): string => `${fact} ${is} ${spoken(value)}`;
+
+/** In quotes where it would be read otherwise without them. */
+const spoken = (value: string | number): string =>
+  typeof value === 'number' || (/^[\p{L}\p{N}' -]+$/u.test(value) && !/\b(?:and|or)\b/i.test(value))
+    ? `${value}`
+    : `"${value}"`;
 
 /** Whether it holds, as the facts stand. A fact that is not there any more makes its term false. */
 export function holds(condition: Condition, facts: readonly Fact[]): boolean {

@@ -39,6 +39,7 @@ import { Seats } from './seats';
 import { SeedPanel } from './seeds/seed-panel';
 import { Sheets } from './sheets';
 import { Since } from './since';
+import { StandingLine } from './standing/standing-line';
 import { AskTakeBack, TakeBackPanel } from './take-back';
 
 interface Props {
@@ -145,6 +146,7 @@ function News({ game, query, notes, entries, all, by, unseen }: PageProps) {
       <MailNotices game={game} />
       <WaitingMail game={game} by={by} mailed={query.mailed !== undefined} />
       {game.imported && <Imported game={game} />}
+      <StandingLine game={game} by={by} />
       <TakeBackPanel game={game} entries={all} notes={notes} />
       <SeedPanel game={game} by={by} />
       <LookingOn game={game} signedIn={by !== undefined} />

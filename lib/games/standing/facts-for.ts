@@ -7,7 +7,7 @@ import type { Position } from '../engine/snapshot';
 import { openRow } from '../engine/whole-log';
 import { isSealedFrom } from '../model/is-sealed-from';
 import type { EntryRow, GameRecord } from '../model/records';
-import { rolesOfGame } from '../model/registry';
+import { rolesOfGame, rulesOf } from '../model/registry';
 import { actorsOf } from '../model/seats';
 import type { ServicesWith } from '../model/services';
 
@@ -31,6 +31,8 @@ const DONE = ['nothing', 'acted', ...Object.values(DID)];
 export interface Lately {
   /** What another side did last, since the side's own last action. */
   readonly opponent: string;
+  /** The order itself; in a word where there is none, or it is sealed. */
+  readonly theirOrder: string;
   readonly event: string;
   /** Actions of the side by standing orders since anybody else acted. */
   readonly inRow: number;
@@ -49,7 +51,7 @@ export async function readLately(services: FactServices, game: GameRecord, role:
   const event = standing.find((row) => row.type === 'event' && !isSealedFrom(row, looker));
   const others = actions.findIndex((row) => !isBy(game, role, row));
   return {
-    opponent: whatOthersDid(services, game, role, actions, (row) => isSealedFrom(row, looker)),
+    ...whatOthersDid(services, game, role, actions, (row) => isSealedFrom(row, looker)),
     event: event === undefined ? 'none' : String(openRow(event).payload.type),
     inRow: (others < 0 ? actions : actions.slice(0, others)).filter(isStanding).length,
     wentBack: back >= 0 && actions.length === 0,
@@ -67,17 +69,27 @@ function whatOthersDid(
   role: RoleId,
   actions: readonly EntryRow[],
   isSealed: (row: EntryRow) => boolean,
-): string {
+): Pick<Lately, 'opponent' | 'theirOrder'> {
   const sides = new Set(rolesOfGame(services, game).flatMap(({ id, kind }) => (kind === 'player' ? [id] : [])));
   for (const row of actions) {
     const { by, action } = openRow(row).payload;
-    if (by === role) return 'nothing';
+    if (by === role) return NOTHING;
     if (typeof by !== 'string' || !sides.has(by)) continue;
     const type = typeof action === 'object' && action !== null && 'type' in action ? String(action.type) : '';
     // That something is sealed is for everybody to see; what it is, is not.
-    return isSealed(row) ? 'acted' : (DID[type] ?? 'acted');
+    if (isSealed(row)) return { opponent: 'acted', theirOrder: 'sealed' };
+    return { opponent: DID[type] ?? 'acted', theirOrder: orderIn(services, game, action) };
   }
-  return 'nothing';
+  return NOTHING;
+}
+
+const NOTHING = { opponent: 'nothing', theirOrder: 'none' } as const;
+
+/** An action of the log in the order language, as far as the rules can still say it. */
+function orderIn(services: Pick<FactServices, 'findRuleset'>, game: GameRecord, action: unknown): string {
+  const rules = rulesOf(services, game);
+  const read = rules?.parseAction(action);
+  return rules !== undefined && read?.ok === true ? rules.formatOrder(read.value).replace(/"/g, '') : 'none';
 }
 
 /**
@@ -103,6 +115,11 @@ export function factsFor(
       value: lately.opponent,
       values: DONE,
       about: 'What another side did last, after your last action',
+    },
+    {
+      name: 'their order',
+      value: lately.theirOrder,
+      about: 'The order that another side gave last, after your last action; in quotes',
     },
     { name: 'last', value: lately.event, about: 'What happened last, by its name in the log' },
     ...ruleset.facts(state, role, mine),

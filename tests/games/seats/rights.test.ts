@@ -147,6 +147,8 @@ const FRAMES = {
   changeSide: 'seats/side/change-side',
   openSide: 'drafts/open-side',
   openDraft: 'drafts/open-side',
+  openOrders: 'standing/open-orders',
+  openOrder: 'standing/open-orders',
 } as const;
 
 const asksItself = (source: string): boolean =>
@@ -168,6 +170,8 @@ const FREE: Readonly<Record<string, string>> = {
   'seeds/step-seeds': 'hands on to one of the four steps, which ask',
   'play/fire-timer': 'the clock acts for nobody',
   'play/presence': 'for the worker: whether the reader of a mail is on the page; no page and no route calls it',
+  'standing/play-orders': 'for the worker: each order is sent as its author, by submit-action, which asks',
+  'standing/next-order': 'for the worker: whether a mail waits for an order; no page and no route calls it',
   'play/play-opponent': 'the built-in opponent acts for its own seat, which it finds in the game',
   'engine/snapshot': 'a position for the mail to the person asked, and for the demo; no page and no route calls it so',
   'log/notary': 'keys and signatures of the host, which go out with an export, which asks',
