@@ -98,7 +98,8 @@ function readFact(words: readonly string[], facts: readonly Fact[]): Read<{ read
   }
   if (found !== undefined) return ok(found);
   const names = facts.map(({ name }) => name);
-  return fault(words, 'Nothing of this name can be asked here.', nearest(words.slice(0, 2).join(' '), names));
+  const near = [...nearest(words[0] ?? '', names), ...nearest(words.slice(0, 2).join(' '), names)];
+  return fault(words, 'Nothing of this name can be asked here.', [...new Set(near)]);
 }
 
 function readOperator(words: readonly string[]): { readonly is: Operator; readonly words: readonly string[] } {
