@@ -36,7 +36,10 @@ describe('standing orders by mail', () => {
       { role: 'japanese', address: boris.address },
     ];
     const book = bookPosition(STANDARD_MAP);
-    const dealt = Object.entries(book.control).map(([area, holder]) => [area, holder === 'undealt' ? 'german' : holder]);
+    const dealt = Object.entries(book.control).map(([area, holder]) => [
+      area,
+      holder === 'undealt' ? 'german' : holder,
+    ]);
     const stage = { phase: 'actions', next: 'german' };
     const setup = { position: { ...book, control: Object.fromEntries(dealt), turn: 2, stage } };
     const gameId = await gameByMail(office, { tag: 'pass', rulesetId: 'triumph-of-the-will', setup, seats });
@@ -83,7 +86,7 @@ describe('standing orders by mail', () => {
     expect(await boris.send('CONFIRM')).toContain('were carried out.');
     await anna.offered('TURN N/D 1939');
     expect(await anna.send('TURN N/D 1939', 'Paris, Axis Germany, in supply')).toContain('were carried out.');
-    const [done] = await standingActions(gameId, 1);
+    const [done] = (await standingActions(gameId, 1)) ?? [];
     expect(done).toMatchObject({ by: 'allied', action: { type: 'confirm', report: 2 } });
   });
 });

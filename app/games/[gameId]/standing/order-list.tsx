@@ -106,7 +106,7 @@ function Now({ now, rulesetId }: NowProps) {
     <div className="text-sm">
       {waits !== undefined && <p className="text-muted">{waits}</p>}
       {refused !== undefined ? (
-        <p className="rounded bg-warn-bg px-2 py-1">
+        <p className={holds && asked ? 'rounded bg-warn-bg px-2 py-1' : 'text-muted'}>
           As the game stands the rules would refuse it: {refused.message}
           {refused.clause !== undefined && ` [${refused.clause}]`}
         </p>

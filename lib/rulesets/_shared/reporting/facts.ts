@@ -26,7 +26,7 @@ export function reportFacts<K extends Kinds>(
       values: WHOSE,
       about:
         'Which report is under discussion: none, your own, one of another side that says row by row what you wrote down as yours ' +
-        '(mine), or an other one',
+        '(mine), or another one',
     },
     {
       name: 'discussion',
