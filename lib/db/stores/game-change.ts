@@ -2,7 +2,6 @@ import type { DiceSecret, GameChange } from '@/lib/games/model/records';
 import type { Prisma } from '../generated/client';
 import { visibilityColumns } from './game-rows';
 import { changeSide, rememberPast } from './side-change';
-import { finishStanding } from './standing-store';
 
 type Tx = Prisma.TransactionClient;
 type Of<Name extends GameChange['change']> = Extract<GameChange, { readonly change: Name }>;
@@ -49,6 +48,18 @@ async function updateGame(tx: Tx, id: string, data: Prisma.GameUpdateManyMutatio
 /** Once: a second sender of the same draft, or one who saw it before it was changed, finds none. */
 async function dropDraft(tx: Tx, { gameId, draftId: id, revision }: Of<'draft-sent'>): Promise<boolean> {
   return (await tx.sideDraft.deleteMany({ where: { id, gameId, revision } })).count === 1;
+}
+
+/** Inside the transaction that carries an order out: once, whoever else tries it. */
+export async function finishStanding(
+  tx: Tx,
+  { gameId, orderId: id, done, repeats }: Omit<Of<'standing-done'>, 'change'>,
+): Promise<boolean> {
+  const where = { id, gameId, done };
+  const { count } = repeats
+    ? await tx.standingOrder.updateMany({ where, data: { done: done + 1 } })
+    : await tx.standingOrder.deleteMany({ where });
+  return count === 1;
 }
 
 async function letLookOn(tx: Tx, { gameId, visibility, spectatorSecret }: Of<'visibility'>): Promise<boolean> {

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import type { KeyedJob } from '@/lib/games/model/records';
-import type { StandingDone, StandingOrder, StandingStop } from '@/lib/games/model/side-records';
+import type { StandingOrder, StandingStop } from '@/lib/games/model/side-records';
 import type { StandingStore } from '@/lib/games/model/stores';
 import { Prisma, type PrismaClient, type StandingOrder as Row } from '../generated/client';
 import { inTransaction } from '../trouble';
 import type { Waker } from '../wake';
 import { insertDraft } from './draft-store';
+import { finishStanding } from './game-change';
 import { PATIENCE } from './write-game';
 
 type Tx = Prisma.TransactionClient;
@@ -72,15 +73,6 @@ export function standingStore(prisma: PrismaClient, wake: Waker['wake']): Standi
 
 /** Thrown to roll a transaction back. */
 class DoneAlready extends Error {}
-
-/** Inside the transaction that carries an order out: once, whoever else tries it. */
-export async function finishStanding(tx: Tx, { gameId, orderId: id, done, repeats }: StandingDone): Promise<boolean> {
-  const where = { id, gameId, done };
-  const { count } = repeats
-    ? await tx.standingOrder.updateMany({ where, data: { done: done + 1 } })
-    : await tx.standingOrder.deleteMany({ where });
-  return count === 1;
-}
 
 const sideOf = (gameId: string, role: string | undefined) => (role === undefined ? { gameId } : { gameId, role });
 

@@ -26,7 +26,7 @@ export interface SubmitActionInput extends Command {
 }
 
 /** A standing order in the moment in which it is carried out for the `done + 1`st time. */
-export interface StandingOrigin {
+interface StandingOrigin {
   readonly orderId: string;
   readonly done: number;
   readonly repeats: boolean;

@@ -22,7 +22,7 @@ export interface Due {
 }
 
 /** Whether nothing is carried out now whatever is written: nobody may act, or somebody waits for an answer about the position. */
-export const isHeld = (game: GameRecord): boolean =>
+const isHeld = (game: GameRecord): boolean =>
   game.status !== 'running' ||
   whyNotActing(game) !== undefined ||
   // Acting would answer it with a no.

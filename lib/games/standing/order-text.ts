@@ -55,11 +55,7 @@ function ordersIn(text: string): Pick<OrderParts, 'orders' | 'mine'> {
 }
 
 /** The words in front of the order itself: "IF Hawaii = friendly UNTIL turn 4 THEN"; empty where it always counts. */
-export function headOf({
-  condition,
-  untilTurn,
-  repeats,
-}: Pick<StandingOrder, 'condition' | 'untilTurn' | 'repeats'>): string {
+function headOf({ condition, untilTurn, repeats }: Pick<StandingOrder, 'condition' | 'untilTurn' | 'repeats'>): string {
   const word = repeats ? 'EVERY TIME' : condition === undefined ? '' : 'IF';
   const until = untilTurn === undefined ? '' : `UNTIL turn ${untilTurn}`;
   const parts = [word, condition ?? '', until].filter((part) => part !== '');
