@@ -21,7 +21,6 @@ const PAGES: Readonly<Record<string, () => Promise<unknown>>> = {
   log: () => import('@/app/games/[gameId]/log/page'),
   audit: () => import('@/app/games/[gameId]/audit/page'),
   brief: () => import('@/app/games/[gameId]/brief/page'),
-  standing: () => import('@/app/games/[gameId]/standing/page'),
   dice: () => import('@/app/games/[gameId]/dice/page'),
   replay: () => import('@/app/games/[gameId]/replay/page'),
   entry: () => import('@/app/games/[gameId]/entries/[seq]/page'),
