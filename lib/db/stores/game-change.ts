@@ -50,7 +50,7 @@ async function dropDraft(tx: Tx, { gameId, draftId: id, revision }: Of<'draft-se
   return (await tx.sideDraft.deleteMany({ where: { id, gameId, revision } })).count === 1;
 }
 
-/** Inside the transaction that carries an order out: once, whoever else tries it. */
+/** Inside the transaction that carries an order out: once, however many try it. */
 export async function finishStanding(
   tx: Tx,
   { gameId, orderId: id, done, repeats }: Omit<Of<'standing-done'>, 'change'>,

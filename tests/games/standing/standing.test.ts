@@ -107,7 +107,7 @@ describe('standing orders', () => {
     expect(code(await resumeOrders(table.services, { by: 'ann', gameId, role: 'north' }))).toBe('nothing-to-change');
   });
 
-  it('are carried out once, whoever is at it and however often the job comes back', async () => {
+  it('are carried out once, however many are at it and however often the job comes back', async () => {
     const gameId = await startGame(table.services);
     value(await keep(gameId, 'CHOOSE 2'));
     const others = [table.services, table.another(), table.another()];
