@@ -61,6 +61,12 @@ import * as memberSide from './games/[gameId]/side/member/route';
 import * as signaturesSide from './games/[gameId]/side/signatures/route';
 import * as withdrawSide from './games/[gameId]/side/withdraw/route';
 import * as spectators from './games/[gameId]/spectators/route';
+import * as arrangeStanding from './games/[gameId]/standing/arrange/route';
+import * as clearStanding from './games/[gameId]/standing/clear/route';
+import * as previewStanding from './games/[gameId]/standing/preview/route';
+import * as resumeStanding from './games/[gameId]/standing/resume/route';
+import * as standing from './games/[gameId]/standing/route';
+import * as withdrawStanding from './games/[gameId]/standing/withdraw/route';
 import * as takeBackAnswer from './games/[gameId]/take-back/answer/route';
 import * as takeBack from './games/[gameId]/take-back/route';
 import * as understudyAnswer from './games/[gameId]/understudies/answer/route';
@@ -142,6 +148,12 @@ export const describedRoutes = {
   '/api/games/{gameId}/drafts/discard': discardDraft,
   '/api/games/{gameId}/drafts/forward': forwardDraft,
   '/api/games/{gameId}/drafts/send': sendDraft,
+  '/api/games/{gameId}/standing': standing,
+  '/api/games/{gameId}/standing/arrange': arrangeStanding,
+  '/api/games/{gameId}/standing/clear': clearStanding,
+  '/api/games/{gameId}/standing/preview': previewStanding,
+  '/api/games/{gameId}/standing/resume': resumeStanding,
+  '/api/games/{gameId}/standing/withdraw': withdrawStanding,
   '/api/games/{gameId}/side/signatures': signaturesSide,
   '/api/games/{gameId}/side/captain': captainSide,
   '/api/games/{gameId}/side/invite': inviteSide,

@@ -110,6 +110,7 @@ async function leaveGames(tx: Tx, { userId }: Person): Promise<void> {
   await tx.gameRead.deleteMany({ where: { userId } });
   await tx.analysis.deleteMany({ where: { ownerId: userId } });
   await tx.sideDraft.deleteMany({ where: { userId } });
+  await tx.standingOrder.deleteMany({ where: { userId } });
   await tx.sideDraft.updateMany({ where: { forwardedBy: userId }, data: { forwardedBy: null } });
   await tx.seatPost.deleteMany({ where: { postedBy: userId } });
   await tx.pastSeat.updateMany({ where: { userId }, data: { userId: null } });

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ClauseId, ClauseTable, Ruling } from './clause';
+import type { Fact } from './facts';
 import type { InputFault } from './fault';
 import type { JsonObject } from './json';
 import type { OddsQuestion } from './odds';
@@ -114,6 +115,8 @@ export interface Playable {
   readonly withOpponent: (setup: GameSetup, role: RoleId) => GameSetup;
   /** The setup of a game that is made now: with what older games are read without. */
   readonly setupOfNewGames: (setup: GameSetup) => GameSetup;
+  /** What conditions may ask about beside what every game has; out of the viewer's own view. */
+  readonly facts: (state: GameState, viewer: RoleId, mine?: GameAction) => readonly Fact[];
   readonly describe: (event: GameEvent, viewer?: RoleId) => Line;
   readonly explain: (rejection: Rejection) => string;
   readonly parseOrders: (
@@ -215,6 +218,8 @@ export function playable<
     hint: (state, role, choose) => seal(rules.hint?.(open(state), role, choose)),
     withOpponent: (setup, role) => (rules.withOpponent ? seal(rules.withOpponent(open(setup), role)) : setup),
     setupOfNewGames: (setup) => (rules.setupOfNewGames ? seal(rules.setupOfNewGames(open(setup))) : setup),
+    facts: (state, viewer, mine) =>
+      rules.facts?.(rules.view(open(state), viewer), viewer, open<Action | undefined>(mine)) ?? [],
     describe: (event, viewer) => rules.describe(open(event), viewer),
     explain: (rejection) => rules.explain(open(rejection)),
     parseOrders: (text, state, role) => seal(rules.orders.parse(text, open(state), role)),

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { ClauseId, ClauseTable, Ruling } from './clause';
+import type { Fact } from './facts';
 import type { JsonObject } from './json';
 import type { OddsQuestion } from './odds';
 import type { Result } from './result';
@@ -260,6 +261,12 @@ export interface Ruleset<Setup, State, Action, Event, Code extends string, Templ
    * that a game without that member keeps the reading it began with. Left out: the setup as it is.
    */
   readonly setupOfNewGames?: (setup: Setup) => Setup;
+  /**
+   * What conditions of standing orders may ask about, out of what `viewer` may see and nothing else. The same names in every
+   * position of a game. `mine`: an action that the viewer has written down for a condition to compare with. Left out: only the facts
+   * that every game has.
+   */
+  readonly facts?: (view: View, viewer: RoleId, mine?: Action) => readonly Fact[];
   readonly describe: (event: Event, viewer?: RoleId) => Line;
   readonly explain: (rejection: Rejection<Code>) => string;
   readonly orders: {

@@ -9,6 +9,7 @@ export interface MailKey {
     | 'news'
     | 'take-back'
     | 'draft'
+    | 'standing'
     | 'brief'
     | 'called'
     | 'delegated'

@@ -38,8 +38,10 @@ export async function readForMail(services: Services, gameId: GameId, userId: Us
   const { entries, notes, total } = log.value;
   const head = await readCheckpoint(services, { by: userId, gameId });
   const own = await ownActor(services, gameId, userId);
-  const at = entries.findLastIndex((entry) => entry.type === 'action' && entry.actor === own);
-  const lastOwnAction = entries[at]?.seq;
+  const isOwn = (entry: LogEntryView): boolean => entry.type === 'action' && entry.actor === own;
+  // What the server did by their standing orders they have not seen.
+  const at = entries.findLastIndex((entry) => isOwn(entry) && entry.payload?.standing !== true);
+  const lastOwnAction = entries.findLast(isOwn)?.seq;
   const news = await readNews(services, { by: userId, gameId });
   const looked = news.ok && news.value.seenSize !== undefined ? news.value : undefined;
   const lines = looked === undefined ? mailLines(entries.slice(at + 1), notes) : linesOf(looked);

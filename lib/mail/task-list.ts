@@ -1,7 +1,9 @@
 import type { Job, JobHelpers, Task, TaskList } from 'graphile-worker';
 import type { z } from 'zod';
 import type { KeyedJob } from '../games/model/records';
+import { rolesOf } from '../games/model/seats';
 import { presentUntil } from '../games/play/presence';
+import { isAboutToPlay } from '../games/standing/next-order';
 import type { MailContext } from './context';
 import type { Fate } from './deliver';
 import { readMail, readMailPayload } from './inbound/read-mail';
@@ -9,6 +11,7 @@ import { climb, ladderPayload } from './tasks/climb-ladder';
 import { clockPayload, strike, whenHeld } from './tasks/fire-timer';
 import { gameMailPayload, invitationPayload, sealedPayload, type Try, testMailPayload } from './tasks/payloads';
 import { opponentPayload, play } from './tasks/play-opponent';
+import { playStanding, standingPayload } from './tasks/play-standing';
 import { sendAddressMail } from './tasks/send-address-mail';
 import { sendBrief } from './tasks/send-brief';
 import { sendDraft } from './tasks/send-draft';
@@ -17,6 +20,7 @@ import { sendGameOver } from './tasks/send-game-over';
 import { sendInvitation } from './tasks/send-invitation';
 import { sendNews } from './tasks/send-news';
 import { sendSignIn } from './tasks/send-sign-in';
+import { sendStanding } from './tasks/send-standing';
 import { sendTakeBack } from './tasks/send-take-back';
 import { sendTestMail } from './tasks/send-test-mail';
 import { sendYourAction } from './tasks/send-your-action';
@@ -27,10 +31,12 @@ export function mailTasks(context: MailContext): TaskList {
     'strike-clock': clockTask(context),
     'climb-ladder': ladderTask(context),
     'play-opponent': opponentTask(context),
+    'play-standing': standingTask(context),
     'send-your-action': task(context, gameMailPayload, sendYourAction),
     'send-news': task(context, gameMailPayload, sendNews),
     'send-take-back': task(context, gameMailPayload, sendTakeBack),
     'send-draft': task(context, gameMailPayload, sendDraft),
+    'send-standing': task(context, gameMailPayload, sendStanding),
     'send-brief': task(context, gameMailPayload, sendBrief),
     'send-called': task(context, gameMailPayload, sendCalled),
     'send-delegated': task(context, gameMailPayload, sendDelegated),
@@ -48,7 +54,7 @@ type Send<P> = (context: MailContext, payload: P, attempt: Try) => Promise<Fate>
 
 function task<P extends object>(context: MailContext, schema: z.ZodType<P>, send: Send<P>): Task {
   return parsed(context, schema, async (payload, { job, addJob }) => {
-    const put = await putOff(context, payload);
+    const put = (await putOff(context, payload)) ?? (await untilOrdersPlayed(context, payload, job.task_identifier));
     if (put !== undefined) {
       await addJob(job.task_identifier, payload, { runAt: put.until, ...keyOf(job) });
       context.log('mail', { task: job.task_identifier, fate: put.fate, attempt: job.attempts });
@@ -66,6 +72,22 @@ async function putOff(context: MailContext, payload: object): Promise<{ fate: st
   const until = mail.success ? await presentUntil(context.services, mail.data) : undefined;
   return until === undefined ? undefined : { fate: 'reader-present', until };
 }
+
+/** The mail that asks for an action waits for what its reader's side has left with the server, so that it tells what is left to do. */
+async function untilOrdersPlayed({ services }: MailContext, payload: object, task: string) {
+  const mail = task === 'send-your-action' ? gameMailPayload.safeParse(payload) : undefined;
+  if (mail?.success !== true || mail.data.again !== undefined) return undefined;
+  const { gameId, userId, seq } = mail.data;
+  const [entry] = await services.store.readEntries(gameId, { at: [seq], limit: 1 });
+  const now = services.now();
+  // Whatever keeps the orders from being carried out keeps the mail no longer than this.
+  if (entry === undefined || now.getTime() - Date.parse(entry.at) > MOST_ORDERS_MS) return undefined;
+  const due = await isAboutToPlay(services, gameId, ({ seats }) => rolesOf(seats, userId));
+  return due ? { fate: 'orders-due', until: new Date(now.getTime() + ORDERS_MS) } : undefined;
+}
+
+const ORDERS_MS = 10_000;
+const MOST_ORDERS_MS = 2 * 60_000;
 
 /** Of a game whose log has lost entries nothing is told by mail before they are given up: it may be undone, or told twice. */
 async function isHeld({ services }: MailContext, payload: object): Promise<boolean> {
@@ -95,6 +117,13 @@ function opponentTask(context: MailContext): Task {
   return parsed(context, opponentPayload, async (payload, { job }) => {
     const { actions, result } = await play(context, payload);
     context.log('opponent', { result, actions, gameId: payload.gameId, attempt: job.attempts });
+  });
+}
+
+function standingTask(context: MailContext): Task {
+  return parsed(context, standingPayload, async (payload, { job }) => {
+    const { actions, result } = await playStanding(context, payload);
+    context.log('standing', { result, actions, gameId: payload.gameId, attempt: job.attempts });
   });
 }
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { table } from '@/app/_server/table';
+import { playOrders } from '@/lib/games/standing/play-orders';
 import { METHODS, type Verbs } from '@/lib/http/contract/openapi';
 import { problemSchema } from '@/lib/http/schemas/schemas';
 import type { TestServer, TestUser } from '../support/server';
@@ -197,6 +198,7 @@ describe('answers', () => {
         | 'ladder'
         | `understudies/${'name' | 'drop' | 'call' | 'answer'}`
         | `drafts${'' | '/send' | '/discard' | '/forward'}`
+        | `standing${'' | '/preview' | '/withdraw' | '/arrange' | '/clear' | '/resume'}`
         | `desk/${'void' | 'look' | 'pause' | 'resume' | 'replace'}`,
       body: object,
     ) => {
@@ -245,6 +247,20 @@ describe('answers', () => {
     const draft = '00000000-0000-4000-8000-000000000077';
     await act(boris, 'drafts', { role: 'north', draft, orders: 'choose 2', words: 'So?' });
     await ask('GET', '/api/games/{gameId}/drafts', `/api/games/${table}/drafts`);
+    const order = '00000000-0000-4000-8000-000000000078';
+    const left = { role: 'north', order, text: 'IF turn = 9 THEN choose 2' };
+    await act(anna, 'standing', left);
+    await act(anna, 'standing/preview', { role: 'north', when: 'turn = 1', orders: 'choose 2' });
+    await ask('GET', '/api/games/{gameId}/standing', `/api/games/${table}/standing`);
+    await act(anna, 'standing/arrange', { role: 'north', orders: [order] });
+    await act(anna, 'standing/withdraw', { order, revision: 1 });
+    await act(anna, 'standing', left);
+    await act(anna, 'standing/clear', { role: 'north' });
+    // The queue of this test has no worker.
+    await act(anna, 'standing', { role: 'north', orders: 'choose 9' });
+    await playOrders(server.services, { gameId: table });
+    await act(anna, 'standing/resume', { role: 'north' });
+    await act(anna, 'standing/clear', { role: 'north' });
     await act(anna, 'side/signatures', { ...side, needed: true });
     await act(boris, 'drafts/forward', { draft, revision: 1 });
     await act(boris, 'drafts/discard', { draft, revision: 2 });

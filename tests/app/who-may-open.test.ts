@@ -61,6 +61,7 @@ const PAGES: Readonly<Record<string, 'anybody' | 'signed-in' | 'game' | 'link' |
   'app/games/[gameId]/rules/page.tsx': 'game',
   'app/games/[gameId]/rules-version/page.tsx': 'game',
   'app/games/[gameId]/side/page.tsx': 'game',
+  'app/games/[gameId]/standing/page.tsx': 'game',
   'app/games/[gameId]/trials/page.tsx': 'game',
   'app/join/[token]/page.tsx': 'link',
   'app/learn/page.tsx': 'anybody',

@@ -46,6 +46,16 @@ describe('each member of a ruleset answers for itself', () => {
     expect([secrecy.calls, unseals.calls, conceal.calls]).toEqual([[[event]], [[event]], [[state, 'blue']]]);
   });
 
+  it('facts, out of the view of one side, with what it has written down', () => {
+    const facts = recorded([{ name: 'cargo', value: 4, about: 'a test' }]);
+    const view = recorded({ seen: true });
+    const rules = withMembers({ facts: facts.call as never, view: view.call as never });
+    expect(rules.facts(state, 'blue', action)).toEqual([{ name: 'cargo', value: 4, about: 'a test' }]);
+    expect(view.calls).toEqual([[state, 'blue']]);
+    expect(facts.calls).toEqual([[{ seen: true }, 'blue', action]]);
+    expect(playable({ ...exampleGame, facts: undefined } as never).facts(state, 'blue')).toEqual([]);
+  });
+
   it('timers, news, marks, rulings and the clause of take-backs', () => {
     const timer = { id: 'storm', at: 1 };
     const rules = withMembers({

@@ -23,6 +23,7 @@ import {
   type SecretPairs,
   survivesJson,
   type Trial,
+  tellsFacts,
 } from '../support/laws';
 import { playRandomly, type Recording, setupOf } from '../support/random-play';
 import { freeIn, walkOf } from './choice-walks';
@@ -74,6 +75,7 @@ const LAWS: Readonly<Record<string, (rules: Playable) => Law>> = {
   'cites only clauses that it has': () => citesKnownClauses,
   'asks in words': () => asksInWords,
   'reads its own orders back': () => ordersRoundTrip,
+  'tells facts that conditions can ask about': () => tellsFacts,
   'keeps listed secrets': () => keepsSecrets(listedSecrets),
   'keeps other secrets': ({ meta }) => keepsSecrets(MORE_SECRETS[meta.id] ?? (() => [])),
 };

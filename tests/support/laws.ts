@@ -2,7 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { expect } from 'vitest';
 import { canonicalJson } from '@/lib/core/canonical';
 import { scriptedDice, seededDice } from '@/lib/core/dice';
+import { holds, parseCondition } from '@/lib/core/facts';
 import type { JsonObject } from '@/lib/core/json';
+import { wordsOf as wordsInName } from '@/lib/core/nearest-name';
 import type { GameAction, GameEvent, GameState, Playable } from '@/lib/core/playable';
 import type { Awaited, Choose, Line, Rejection, RoleId } from '@/lib/core/ruleset';
 import { plainObject } from '@/lib/games/engine/entries';
@@ -219,6 +221,28 @@ export const ordersRoundTrip: Law = (rules, game) => {
   for (const { before, action, by } of game.steps) {
     const text = rules.formatOrder(action);
     same(rules.parseOrders(text, before, by), { ok: true, value: [action] }, text);
+  }
+};
+
+/**
+ * What conditions may ask about: the same names in every position of a game, each with a value that it says it may have, and none
+ * that a condition could not name.
+ */
+export const tellsFacts: Law = (rules, game) => {
+  const names = new Map<RoleId, string>();
+  for (const state of everyNth(statesOf(game), 9)) {
+    for (const role of game.roles) {
+      const facts = rules.facts(state, role);
+      const own = JSON.stringify(facts.map(({ name }) => wordsInName(name)));
+      expect(names.get(role) ?? own).toBe(own);
+      names.set(role, own);
+      expect(new Set(facts.map(({ name }) => wordsInName(name).join(' '))).size).toBe(facts.length);
+      for (const { name, value, values } of facts) {
+        if (values !== undefined) expect(values, name).toContain(value);
+        const asked = parseCondition(`${name} = ${value}`, facts);
+        expect(asked.ok && holds(asked.value, facts), `${name} = ${value}`).toBe(true);
+      }
+    }
   }
 };
 

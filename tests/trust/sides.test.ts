@@ -10,6 +10,8 @@ import { leaveSide } from '@/lib/games/seats/side/leave-side';
 import { nameCaptain } from '@/lib/games/seats/side/name-captain';
 import { setMember } from '@/lib/games/seats/side/set-member';
 import { setSignatures } from '@/lib/games/seats/side/set-signatures';
+import { keepOrder } from '@/lib/games/standing/keep-order';
+import { playOrders } from '@/lib/games/standing/play-orders';
 import type { Entry } from '@/lib/trust/entry';
 import { startGame, value } from '../games/table';
 import { type Book, changed, closeBook, openBook, payloadChanged, without } from './book';
@@ -53,6 +55,8 @@ beforeAll(async () => {
   const { side: __, ...signs } = await command('eve');
   value(await sendDraft(services, { ...signs, ...kept }));
   value(await setSignatures(services, { ...(await command('ann')), needed: false }));
+  value(await keepOrder(services, { by: 'bob', gameId, role: 'south', text: 'IF turn = 2 THEN CHOOSE 1' }));
+  await playOrders(services, { gameId });
   value(await nameCaptain(services, { ...(await command('ann')), member: 'p3' }));
   value(await leaveSide(services, { ...(await command('ann')), member: 'p1' }));
   book = openBook(await complete(services, gameId));
@@ -60,6 +64,8 @@ beforeAll(async () => {
 afterAll(() => hall.close());
 
 const at = (type: string, nth = 0): number => book.entries.filter((entry) => entry.type === type)[nth]?.seq ?? -1;
+
+const standing = (): number => book.entries.find(({ payload }) => payload.standing !== undefined)?.seq ?? -1;
 
 /** What both implementations say. */
 function verdict(file: Book): string {
@@ -75,7 +81,10 @@ function verdict(file: Book): string {
 const as = (actor: string) => (_: Entry) => ({ actor });
 
 describe('the log of a side of several people', () => {
-  it('verifies', () => expect(verdict(book)).toBe('sound'));
+  it('verifies', () => {
+    expect(standing()).toBeGreaterThan(0);
+    expect(verdict(book)).toBe('sound');
+  });
 
   const forged: readonly (readonly [string, () => Book, () => number])[] = [
     ['somebody acts who may only draft', () => without(book, at('member-set')), () => at('action') - 1],
@@ -113,6 +122,17 @@ describe('the log of a side of several people', () => {
       () => at('action', 2),
     ],
     ['the other side signed', () => payloadChanged(book, at('action', 2), { signed: 'p2' }), () => at('action', 2)],
+    [
+      'it is not said whether it was done by standing order',
+      () => payloadChanged(book, standing(), { standing: false }),
+      () => standing(),
+    ],
+    ['a word is a standing order', () => payloadChanged(book, standing(), { standing: 'yes' }), () => standing()],
+    [
+      'a standing order is of somebody who does not play the side',
+      () => changed(book, standing(), as('p3')),
+      () => standing(),
+    ],
     ['a list signed', () => payloadChanged(book, at('action', 2), { signed: ['p3'] }), () => at('action', 2)],
     [
       'nobody signed where that is needed',

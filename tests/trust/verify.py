@@ -961,6 +961,15 @@ def draft_fault(role, actor, payload, holders):
     return None if isinstance(signed, str) and holders.may_sign(role, signed) else "who signed might not sign off"
 
 
+def standing_fault(actor, payload):
+    """An action says by true, or not at all, that the server took it by an order that somebody had left with it."""
+    if "standing" not in payload:
+        return None
+    if payload["standing"] is not True:
+        return "it does not say whether it was done by a standing order"
+    return "nobody leaves standing orders for the server" if actor == "server" else None
+
+
 def seat_fault(entry, holders):
     kind, actor, payload = entry["type"], entry["actor"], entry["payload"]
     if (kind == "game-created") != (entry["seq"] == 0):
@@ -989,7 +998,7 @@ def seat_fault(entry, holders):
     if not isinstance(role, str):
         return "it names no role"
     if kind == "action":
-        detail = draft_fault(role, actor, payload, holders)
+        detail = draft_fault(role, actor, payload, holders) or standing_fault(actor, payload)
         if detail is not None:
             return detail
     if actor == "server":

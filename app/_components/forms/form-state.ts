@@ -1,4 +1,5 @@
-import type { Line, NoteId } from '@/lib/core/ruleset';
+import type { NoteId } from '@/lib/core/ruleset';
+import type { NarrationLine } from '@/lib/games/model/shapes';
 
 /** What a posted form comes back with when it was not carried out: why, or what it would do, and all that was typed. */
 export interface FormState {
@@ -23,7 +24,9 @@ export interface FormRefusal {
 
 /** `needsDice`: it is legal, and what comes of it shows only when it is sent. */
 export interface FormPreview {
-  readonly lines: readonly Line[];
+  readonly lines: readonly NarrationLine[];
+  /** In the place of the words that it is legal. */
+  readonly title?: string;
   readonly needsDice: boolean;
   /** What others have sealed is not in it. */
   readonly partly?: true;

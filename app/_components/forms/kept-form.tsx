@@ -85,12 +85,14 @@ function Refusal({ state: { refusal, open }, rulesetId }: AnswerProps) {
   );
 }
 
+const LEGAL = 'This is legal, and this is what it would do. Nothing is sent yet.';
+
 interface PreviewProps {
   readonly preview: FormPreview;
   readonly rulesetId: string | undefined;
 }
 
-function Preview({ preview: { lines, needsDice, partly, notes, ends }, rulesetId }: PreviewProps) {
+function Preview({ preview: { title, lines, needsDice, partly, notes, ends }, rulesetId }: PreviewProps) {
   if (needsDice)
     return (
       <Notice tone="info" announce="status" title="This is legal. Nothing is sent yet.">
@@ -98,7 +100,7 @@ function Preview({ preview: { lines, needsDice, partly, notes, ends }, rulesetId
       </Notice>
     );
   return (
-    <Notice tone="info" announce="status" title="This is legal, and this is what it would do. Nothing is sent yet.">
+    <Notice tone="info" announce="status" title={title ?? LEGAL}>
       <ol className="grid gap-1.5">
         {withKeys(lines).map(({ key, line }) => (
           <li key={key}>

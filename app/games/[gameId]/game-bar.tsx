@@ -49,8 +49,10 @@ const LINKS = [
   ['rules', 'Rules'],
 ] as const;
 
-export function GameLinks({ game: { gameId, yourParts } }: { readonly game: GameView }) {
+export function GameLinks({ game: { gameId, yourParts, status, trialOf } }: { readonly game: GameView }) {
+  const plays = yourParts.includes('player') && status === 'running' && trialOf === undefined;
   const own = [
+    ...(plays ? [['standing', 'Standing orders'] as const] : []),
     ...(yourParts.length > 0 ? [['analysis', 'Analysis'] as const] : []),
     ...(yourParts.includes('game-master') ? [['desk', 'Desk'] as const] : []),
   ];

@@ -41,6 +41,7 @@ import { Seats } from './seats';
 import { SeedPanel } from './seeds/seed-panel';
 import { Sheets } from './sheets';
 import { Since } from './since';
+import { StandingLine } from './standing/standing-line';
 import { AskTakeBack, TakeBackPanel } from './take-back';
 
 interface Props {
@@ -154,6 +155,7 @@ function News({ game, query, notes, entries, all, by, unseen }: PageProps) {
         <WaitingMail game={game} by={by} mailed={query.mailed !== undefined} />
       </div>
       {game.imported && <Imported game={game} />}
+      <StandingLine game={game} by={by} />
       <TakeBackPanel game={game} entries={all} notes={notes} />
       <SeedPanel game={game} by={by} />
       <Called game={game} />

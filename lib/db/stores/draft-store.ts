@@ -20,7 +20,7 @@ export function draftStore(prisma: PrismaClient, wake: Waker['wake']): DraftStor
       return row === null ? undefined : recordOf(row);
     },
     keepDraft: async (draft, most, jobs) => {
-      const kept = await inTransaction(prisma, (tx) => keep(tx, draft, most, jobs), PATIENCE);
+      const kept = await inTransaction(prisma, (tx) => insertDraft(tx, draft, most, jobs), PATIENCE);
       if (kept === 'kept') wake(jobs.filter(({ runAt }) => runAt === undefined).length, [draft.gameId]);
       return kept;
     },
@@ -32,7 +32,8 @@ export function draftStore(prisma: PrismaClient, wake: Waker['wake']): DraftStor
   };
 }
 
-async function keep(tx: Tx, draft: SideDraft, most: number, jobs: readonly KeyedJob[]) {
+/** Keeps a draft inside the transaction of its caller. */
+export async function insertDraft(tx: Tx, draft: SideDraft, most: number, jobs: readonly KeyedJob[]) {
   const { draftId: id, gameId, role, revision, forwardedBy = null, note = null, words = null, at, ...facts } = draft;
   // Two who keep one at once wait for each other, so that the side never has more than it may.
   await tx.$executeRaw`select pg_advisory_xact_lock(hashtextextended(${`drafts ${gameId} ${role}`}, 0))`;

@@ -30,6 +30,8 @@ export async function makeChange(tx: Tx, change: GameChange, at: Date): Promise<
       return changeUnderstudy(tx, change, at);
     case 'draft-sent':
       return dropDraft(tx, change);
+    case 'standing-done':
+      return finishStanding(tx, change);
     case 'rules-pinned':
       return updateGame(tx, change.gameId, { rulesetVersion: change.rulesetVersion });
     case 'dice':
@@ -52,6 +54,18 @@ async function updateGame(tx: Tx, id: string, data: Prisma.GameUpdateManyMutatio
 /** Once: a second sender of the same draft, or one who saw it before it was changed, finds none. */
 async function dropDraft(tx: Tx, { gameId, draftId: id, revision }: Of<'draft-sent'>): Promise<boolean> {
   return (await tx.sideDraft.deleteMany({ where: { id, gameId, revision } })).count === 1;
+}
+
+/** Inside the transaction that carries an order out: once, however many try it. */
+export async function finishStanding(
+  tx: Tx,
+  { gameId, orderId: id, done, repeats }: Omit<Of<'standing-done'>, 'change'>,
+): Promise<boolean> {
+  const where = { id, gameId, done };
+  const { count } = repeats
+    ? await tx.standingOrder.updateMany({ where, data: { done: done + 1 } })
+    : await tx.standingOrder.deleteMany({ where });
+  return count === 1;
 }
 
 async function letLookOn(tx: Tx, { gameId, visibility, spectatorSecret }: Of<'visibility'>): Promise<boolean> {

@@ -21,6 +21,7 @@ import { openSeatStore } from './open-seat-store';
 import { presenceStore } from './presence-store';
 import { refusalStore } from './refusal-store';
 import { sizeStore } from './size-store';
+import { standingStore } from './standing-store';
 import { watchStore } from './watch-store';
 import { commitAll, createGame, dueNow, PATIENCE, sendCommits } from './write-game';
 
@@ -87,6 +88,7 @@ export function gameStore({ pool, prisma }: Database, { wake }: Pick<Waker, 'wak
     ...campaignStore(prisma, wake),
     ...analysisStore(prisma),
     ...draftStore(prisma, wake),
+    ...standingStore(prisma, wake),
   };
 }
 

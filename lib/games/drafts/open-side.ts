@@ -28,8 +28,9 @@ export interface OwnSide {
 export async function openSide(
   services: ServicesWith<'readGame', 'findRuleset'>,
   asked: Omit<AskedSide, 'role'> & { readonly role?: RoleId | undefined },
+  right: 'draft' | 'leave-orders' = 'draft',
 ): Promise<Result<OwnSide, GameError>> {
-  const found = await gameFor(services, asked, 'draft');
+  const found = await gameFor(services, asked, right);
   if (!found.ok) return found;
   const game = found.value;
   const rules = [GAME_MASTER.id, ...masterRoles(services, game)];

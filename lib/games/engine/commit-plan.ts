@@ -47,7 +47,10 @@ function planCommitAt(
   const before = game.summary.awaiting;
   const begins = progress.drafts.some(({ type }) => type === 'game-started');
   const table = { seats, begins, leave: leaveAsked(progress), wasOver: game.status === 'over' };
-  const turned = { gameId, seq: told, at, by, before, after: summary, news, ...table };
+  const left = leftRole(progress);
+  // Who had left an order behind hears what it did like everybody else.
+  const actor = left === undefined ? by : undefined;
+  const turned = { gameId, seq: told, at, by: actor, left, before, after: summary, news, ...table };
   const stateText = now === undefined || staysStored(progress) ? undefined : ruleset.dumpState(now.state);
   const stateSeq = stateText === undefined ? game.stateSeq : next.nextSeq;
   const commit = {
@@ -60,6 +63,12 @@ function planCommitAt(
     jobs: game.trial === true ? [] : [...mailsOf(turned), ...opponentJobs(turned), ...clockJobs, ...climbing],
   };
   return { commit, after: { ...game, ...next, lastAt: at, version: expectedVersion + 1, state: now?.state, stateSeq } };
+}
+
+/** The side for which the server took an action by a standing order. */
+function leftRole({ drafts }: Progress): RoleId | undefined {
+  const action = drafts.find(({ type, payload }) => type === 'action' && payload.standing === true);
+  return typeof action?.payload.by === 'string' ? action.payload.by : undefined;
 }
 
 /** With more entries than these since its state was stored, a game's state is stored again. */

@@ -60,13 +60,15 @@ export interface LoggedAction {
   /** Who of the side prepared it, and who signed it off. */
   readonly drafted?: string;
   readonly signed?: string;
+  /** The server took it, by an order that `actor` had left with it. */
+  readonly standing?: true;
   readonly from?: EntryRef;
 }
 
 /** The entries of an accepted action: the action, its dice, what followed. `as` stands in the action's place. */
 export function draftsOfAction(
   ruleset: Playable,
-  { role, actor, action, note, drafted, signed, from }: LoggedAction,
+  { role, actor, action, note, drafted, signed, standing, from }: LoggedAction,
   happened: readonly GameEvent[],
   dice: readonly Draft[],
   as?: Draft,
@@ -76,7 +78,7 @@ export function draftsOfAction(
   if (as !== undefined) return [as, ...dice, ...events];
   // An action says what its events say: it stays sealed as long as the first of them that is secret.
   const secrecy = events.find((draft) => draft.secrecy !== undefined)?.secrecy;
-  const beside = plainObject({ note, drafted, signed, from });
+  const beside = plainObject({ note, drafted, signed, standing, from });
   const payload = { by: role, action: plain(action), ...beside };
   return [{ type: 'action', actor, payload, secrecy }, ...dice, ...events];
 }

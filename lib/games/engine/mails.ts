@@ -12,6 +12,8 @@ export interface Turned {
   readonly at: string;
   /** Who acted: they know already. Undefined: the server itself. */
   readonly by: UserId | undefined;
+  /** The side whose standing order it was: what it is asked after that, nobody has seen yet. */
+  readonly left: RoleId | undefined;
   readonly seats: readonly SeatHolder[];
   readonly before: readonly Awaited[];
   readonly after: Summary;
@@ -75,8 +77,9 @@ export function opponentJobs({ gameId, seq, by, seats, after }: Turned): readonl
 }
 
 /** Whether somebody who holds the roles `own` is asked for what nobody waited for before. */
-function isAskedAgain({ before, after }: Turned, own: readonly RoleId[]): boolean {
+function isAskedAgain({ before, after, left }: Turned, own: readonly RoleId[]): boolean {
   const isNew = ({ role, decision, clause }: Awaited) =>
+    role === left ||
     !before.some((known) => known.role === role && known.decision === decision && known.clause === clause);
   return after.awaiting.some((asked) => own.includes(asked.role) && isNew(asked));
 }

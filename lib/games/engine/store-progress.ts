@@ -54,10 +54,13 @@ export async function storeAll(
   const committed = alone ? await services.store.commit(own.commit) : await services.store.commitAll(commits, changes);
   if (committed !== 'committed') return committed;
   // Of a table that has changed, what is held in memory would still have the old seats.
-  const changed = new Set(changes.filter(({ change }) => change !== 'draft-sent').map(({ gameId }) => gameId));
+  const changed = new Set(changes.filter(({ change }) => !OF_NO_TABLE.has(change)).map(({ gameId }) => gameId));
   for (const { after } of [own, ...others]) if (!changed.has(after.gameId)) services.snapshots.keep(after);
   return committed;
 }
+
+/** What was only prepared is no part of a table. */
+const OF_NO_TABLE: ReadonlySet<GameChange['change']> = new Set(['draft-sent', 'standing-done']);
 
 /** Under what a command's answer is kept: the same key and meaning again gets it. */
 export interface AnswerKey {

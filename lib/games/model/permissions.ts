@@ -25,6 +25,8 @@ export const RIGHTS = {
   act: ['player', 'game-master'],
   /** To see and keep what a side prepares: who plays the side, and nobody else. See lib/games/drafts. */
   draft: ['player'],
+  /** To leave standing orders for a side, for the server to carry out: who plays the side. See lib/games/standing. */
+  'leave-orders': ['player'],
   /** What somebody who takes over one's own seat needs to know: no more than that seat may see. */
   'read-brief': ['player', 'game-master'],
   'ask-take-back': ['player'],
@@ -108,6 +110,7 @@ const NOT_IN_TRIALS: ReadonlySet<Right> = new Set<Right>([
   'lead-side',
   'stand-in',
   'set-ladder',
+  'leave-orders',
   'replace-player',
   'go-on-here',
   'see-awaited-mail',

@@ -4,7 +4,15 @@ import type { Awaited, NoteId, Outcome, RoleId, Standing } from '@/lib/core/rule
 import type { Hash } from '@/lib/trust/merkle';
 import type { Ladder, Rung } from '../ladder/shapes';
 import type { Seeding } from './seeding';
-import type { DraftSent, SideChange, SideInvitation, SideMember, Understudy, UnderstudyChange } from './side-records';
+import type {
+  DraftSent,
+  SideChange,
+  SideInvitation,
+  SideMember,
+  StandingDone,
+  Understudy,
+  UnderstudyChange,
+} from './side-records';
 import type { CampaignId, CampaignRef, Deadline, GameId, GameStatus, UserId, Visibility } from './types';
 
 /** What lists show without asking the ruleset; kept beside the cached state and replaced with it. */
@@ -226,6 +234,7 @@ export type MailJob =
   | { readonly task: 'send-news'; readonly payload: GameMail }
   | { readonly task: 'send-take-back'; readonly payload: GameMail }
   | { readonly task: 'send-draft'; readonly payload: GameMail }
+  | { readonly task: 'send-standing'; readonly payload: GameMail }
   | { readonly task: 'send-brief'; readonly payload: GameMail }
   | { readonly task: 'send-called'; readonly payload: GameMail }
   | { readonly task: 'send-delegated'; readonly payload: GameMail }
@@ -274,11 +283,17 @@ interface OpponentJob {
   readonly payload: { readonly gameId: GameId; readonly seq: number };
 }
 
+/** Standing orders' turn in one game, as it stands before entry `seq`. */
+interface StandingJob {
+  readonly task: 'play-standing';
+  readonly payload: { readonly gameId: GameId; readonly seq: number };
+}
+
 /**
  * A job with its key: the same key again, while the first is queued, is the same job. `runAt`: not before this instant
  * (ISO 8601), at once unless told.
  */
-export type KeyedJob = (MailJob | ClockJob | OpponentJob | LadderJob) & {
+export type KeyedJob = (MailJob | ClockJob | OpponentJob | LadderJob | StandingJob) & {
   readonly key: string;
   readonly runAt?: string;
 };
@@ -409,6 +424,7 @@ export type GameChange =
   | SideChange
   | UnderstudyChange
   | DraftSent
+  | StandingDone
   | { readonly change: 'rules-pinned'; readonly gameId: GameId; readonly rulesetVersion: string }
   | { readonly change: 'dice'; readonly gameId: GameId; readonly dice: DiceSecret }
   /** Unless everybody may look on from now, nobody who came to look on before does so any longer. */

@@ -117,3 +117,55 @@ export interface DraftSent {
   readonly draftId: string;
   readonly revision: number;
 }
+
+/** What somebody of a side has written down for the server to do when that side is asked; in no log, seen by nobody else. */
+export interface StandingOrder {
+  readonly orderId: string;
+  readonly gameId: GameId;
+  readonly role: RoleId;
+  /** Those of a side are tried in this order, from 1. */
+  readonly place: number;
+  /** Who wrote it, or changed it last, and their name in the log: it is carried out as theirs. */
+  readonly userId: UserId;
+  readonly actorId: string;
+  /** 1 for a new one, and one more with every change. */
+  readonly revision: number;
+  /** How often it was carried out: more than never only for one that repeats. */
+  readonly done: number;
+  /** As `formatCondition` writes it; missing: always. */
+  readonly condition?: string;
+  /** It counts to the end of this turn; missing: to the end of the game. */
+  readonly untilTurn?: number;
+  /** It stays after it was carried out. */
+  readonly repeats: boolean;
+  /** In the order language of the rules. */
+  readonly orders: string;
+  /** The same as canonical JSON, where it was given as data. */
+  readonly action?: string;
+  /** An order of the writer's that conditions compare with. */
+  readonly mine?: string;
+  /** The free text that goes along with the action. */
+  readonly note?: string;
+  /** Why none of the side is carried out until somebody says so. */
+  readonly stop?: StandingStop;
+  readonly at: Date;
+}
+
+/** `seq`: the number that the next entry of the log had; `at`: ISO 8601 instant. */
+export interface StandingStop {
+  readonly code: string;
+  readonly message: string;
+  readonly clause?: string;
+  readonly seq: number;
+  readonly at: string;
+}
+
+/** An order is gone, or one that repeats is counted, in the transaction that carries it out; lost when that was done already. */
+export interface StandingDone {
+  readonly change: 'standing-done';
+  readonly gameId: GameId;
+  readonly orderId: string;
+  /** How often it had been carried out before. */
+  readonly done: number;
+  readonly repeats: boolean;
+}

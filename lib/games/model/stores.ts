@@ -25,7 +25,7 @@ import type {
   RefusedAttempt,
   SealedRow,
 } from './records';
-import type { SideDraft } from './side-records';
+import type { SideDraft, StandingDone, StandingOrder, StandingStop } from './side-records';
 import type { CampaignId, GameId, GameStatus, UserId } from './types';
 
 export interface EntryRange {
@@ -128,6 +128,37 @@ export interface DraftStore {
   readonly keepDraft: (draft: SideDraft, most: number, jobs: readonly KeyedJob[]) => Promise<'kept' | 'full' | 'lost'>;
   /** False when it is gone, or has been changed since. */
   readonly discardDraft: (draft: Pick<SideDraft, 'draftId' | 'gameId' | 'revision'>) => Promise<boolean>;
+}
+
+type StandingName = Pick<StandingOrder, 'orderId' | 'gameId' | 'revision'>;
+
+/** What sides have written down for the server to do, in no log. */
+export interface StandingStore {
+  /** Those of one side, or of all sides of a game, in their order. */
+  readonly readStanding: (gameId: GameId, role?: RoleId) => Promise<readonly StandingOrder[]>;
+  readonly readStandingOrder: (orderId: string) => Promise<StandingOrder | undefined>;
+  /**
+   * Puts an order in the place of its revision before, or a new one of revision 1 behind all others of its side, and queues the
+   * job that looks whether there is something to do. `full`: the side has `most` already; `lost`: another change was first.
+   */
+  readonly keepStanding: (order: Omit<StandingOrder, 'place'>, most: number) => Promise<'kept' | 'full' | 'lost'>;
+  /** Puts the orders of a side into this order; false when these are not those that it has. */
+  readonly arrangeStanding: (gameId: GameId, role: RoleId, orderIds: readonly string[]) => Promise<boolean>;
+  /** False when it is gone, or has been changed since. */
+  readonly dropStanding: (order: StandingName) => Promise<boolean>;
+  /** All of one side, or of all sides; how many there were. */
+  readonly clearStanding: (gameId: GameId, role?: RoleId) => Promise<number>;
+  /** Stops a side's orders at one of them, and queues mails about it; false when that one is gone or stopped already. */
+  readonly stopStanding: (order: StandingName, stop: StandingStop, jobs: readonly KeyedJob[]) => Promise<boolean>;
+  /** Lets the orders of a side go on; how many had stopped them. */
+  readonly resumeStanding: (gameId: GameId, role: RoleId) => Promise<number>;
+  /** Keeps a draft, as `keepDraft` does, in the place of carrying a standing order out; `lost`: that was done already. */
+  readonly draftStanding: (
+    done: StandingDone,
+    draft: SideDraft,
+    most: number,
+    jobs: readonly KeyedJob[],
+  ) => Promise<'kept' | 'full' | 'lost'>;
 }
 
 /** Who is there. */
@@ -284,7 +315,8 @@ export type GameStore = GameRecords &
   CampaignStore &
   AnalysisStore &
   DraftStore &
-  OpenSeatStore;
+  OpenSeatStore &
+  StandingStore;
 
 /**
  * The lists of games that are not over. `asked`: they wait for the user; `running` and `open`: others at whose table the user

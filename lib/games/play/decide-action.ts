@@ -40,6 +40,7 @@ export function decideAction(
     ...(note === undefined ? {} : { note: note.id }),
     ...(drafted === undefined ? {} : { drafted }),
     ...(signed === undefined ? {} : { signed }),
+    ...(input.standing === undefined ? {} : { standing: true as const }),
   };
   const done = execute(fromSnapshot(game, ruleset), command);
   if (done.ok) return ok({ progress: done.value, note });

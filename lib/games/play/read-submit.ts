@@ -21,6 +21,15 @@ export interface SubmitActionInput extends Command {
   readonly note?: string;
   /** The draft that is sent by this. */
   readonly from?: DraftOrigin;
+  /** The standing order by which the server sends it for who wrote it. */
+  readonly standing?: StandingOrigin;
+}
+
+/** A standing order in the moment in which it is carried out for the `done + 1`st time. */
+interface StandingOrigin {
+  readonly orderId: string;
+  readonly done: number;
+  readonly repeats: boolean;
 }
 
 /** A draft of the side in the moment in which it is sent; the names are those of the log. */
@@ -89,7 +98,8 @@ function submitter(seats: readonly SeatHolder[], { from, ...input }: SubmitActio
 const refused = (error: GameError): ReadSubmit => ({ step: 'answer', answer: err(error) });
 
 // The expected version is left out: a client that looked again and repeats its command still means the same one.
-function requestHash({ role, action, orders, note, from }: SubmitActionInput): string {
+function requestHash({ role, action, orders, note, from, standing }: SubmitActionInput): string {
+  if (standing !== undefined) return sha256Hex(JSON.stringify(['standing', standing.orderId, standing.done]));
   if (from !== undefined) return draftHash(from);
   const meant = [role, action ?? null, orders ?? null];
   return sha256Hex(JSON.stringify(note === undefined ? meant : [...meant, note]));

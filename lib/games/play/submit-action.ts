@@ -32,12 +32,14 @@ export async function submitAction(
     const stored = await storeAll(services, withAnswer(plans, { ...read.answersTo, receipt, note }), sentBy(input));
     return stored === 'committed' ? ok(receipt) : undefined;
   });
-  if (!answer.ok) await keepRefusal(services, input, answer.error);
+  // What the rules refuse of a standing order is for its side alone to know.
+  if (!answer.ok && input.standing === undefined) await keepRefusal(services, input, answer.error);
   return answer;
 }
 
-/** A draft that is sent is gone with it. */
-function sentBy({ gameId, from }: SubmitActionInput): readonly GameChange[] {
+/** A draft that is sent is gone with it, and so is a standing order that is carried out. */
+function sentBy({ gameId, from, standing }: SubmitActionInput): readonly GameChange[] {
+  if (standing !== undefined) return [{ change: 'standing-done', gameId, ...standing }];
   if (from === undefined) return [];
   const { draftId, revision } = from;
   return [{ change: 'draft-sent', gameId, draftId, revision }];

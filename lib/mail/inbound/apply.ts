@@ -14,8 +14,12 @@ import { answerTakeBack } from '@/lib/games/take-back/answer-take-back';
 import { askTakeBack } from '@/lib/games/take-back/ask-take-back';
 import { previewTakeBack } from '@/lib/games/take-back/preview-take-back';
 import type { MailContext } from '../context';
+import { carryStanding } from './standing';
 import type { KnownToken } from './tokens';
-import type { Act, Understood } from './understand';
+import type { Act, StandingAct, Understood } from './understand';
+
+/** An act that stands on a position. */
+type PositionAct = Exclude<Act, StandingAct>;
 
 /** What an act did, or would do, line by line. `kept`: it was kept as a draft of the side, and nothing was sent. */
 interface Done {
@@ -31,10 +35,16 @@ export async function applyAct(
   context: MailContext,
   mailed: KnownToken,
   { act, seat, tried, note }: Understood & { readonly act: Act },
+  mail: string,
 ): Promise<Told> {
   const role = seat === undefined ? ok(mailed.role) : await seatNamed(context, mailed, seat);
   if (!role.ok) return role;
   const token = { ...mailed, role: role.value };
+  if (act.kind === 'standing') {
+    const { userId: by, gameId } = token;
+    const kept = await carryStanding(context, { by, gameId, role: token.role, mail, note, tried }, act);
+    return kept.ok ? told(kept.value) : kept;
+  }
   if (tried) return preview(context, token, act, note);
   const done = await commandAt(context, token, act, note, token.version);
   if (done.ok || done.error.kind === 'rule' || done.error.code !== 'stale-version') return done;
@@ -62,7 +72,7 @@ async function seatNamed(
 async function commandAt(
   { services }: MailContext,
   { userId: by, gameId, role, hash, version }: KnownToken,
-  act: Act,
+  act: PositionAct,
   note: string | undefined,
   expectedVersion: number,
 ): Promise<Told> {
@@ -117,7 +127,12 @@ const linesOf = (line: NarrationLine): readonly string[] => [
 
 const sentence = ({ text, clause }: NarrationLine): string => `${text}${clause === undefined ? '' : ` [${clause}]`}`;
 
-async function preview(context: MailContext, token: KnownToken, act: Act, note: string | undefined): Promise<Told> {
+async function preview(
+  context: MailContext,
+  token: KnownToken,
+  act: PositionAct,
+  note: string | undefined,
+): Promise<Told> {
   const { services } = context;
   const { userId: by, gameId, role } = token;
   if (act.kind !== 'orders') return told(['Only orders can be tried.']);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { MailContext } from '../context';
 import { hostOf } from '../message';
 import type { MailAnswer, Section } from './answer';
@@ -129,20 +130,24 @@ async function carryOut(
   const replies = await answersTo(context, token, understood.questions);
   if (understood.act === undefined)
     return { result: 'answered', answer: answered(incoming, 'seat', 'You asked:', replies) };
-  if (token.usedAt !== null) return used(incoming, replies);
-  const told = await applyAct(context, token, { ...understood, act: understood.act });
+  // Standing orders do not stand on the position of a mail, and use nothing up.
+  const stands = understood.act.kind === 'standing';
+  if (token.usedAt !== null && !stands) return used(incoming, replies);
+  const mailed = JSON.stringify([token.hash, incoming.mail.messageId ?? randomUUID()]);
+  const told = await applyAct(context, token, { ...understood, act: understood.act }, mailed);
   if (told.ok && told.value.kept) {
     const sections = [asRead(lines), { title: 'What became of it', lines: [...told.value.lines] }, ...replies];
     return { result: 'drafted', answer: answered(incoming, 'seat', DRAFTED, sections) };
   }
   if (told.ok) {
-    const head = understood.tried ? 'This was only tried: nothing was sent.' : 'Your orders were carried out.';
-    const effect = { title: understood.tried ? 'What it would do' : 'What it did', lines: [...told.value.lines] };
+    const head = headOf(understood);
+    const title = stands ? 'Standing orders' : understood.tried ? 'What it would do' : 'What it did';
+    const effect = { title, lines: [...told.value.lines] };
     const answer = answered(incoming, 'seat', head, [asRead(lines), effect, ...replies]);
     return {
       result: understood.tried ? 'tried' : 'applied',
       answer,
-      ...(understood.tried ? {} : { used: true as const }),
+      ...(understood.tried || stands ? {} : { used: true as const }),
     };
   }
   if (isPassing(told.error)) throw new Error('a command of the same mail is under way');
@@ -156,6 +161,11 @@ async function carryOut(
     result: 'refused',
     answer: answered(incoming, 'seat', 'Your orders were refused, all of them.', [asRead(lines), why, ...replies]),
   };
+}
+
+function headOf({ tried, act }: Understood): string {
+  if (tried) return 'This was only tried: nothing was sent.';
+  return act?.kind === 'standing' ? 'Your standing orders were changed.' : 'Your orders were carried out.';
 }
 
 const used = (incoming: Incoming, replies: readonly Section[]): Judged => ({

@@ -8,6 +8,7 @@ import { mailLines } from '../mail-lines';
 import { mailDeadlinesOf } from '../reading';
 import type { Section } from './answer';
 import { outline } from './outline';
+import { standingSection } from './standing';
 import type { TokenFor } from './tokens';
 import type { Question } from './understand';
 
@@ -21,6 +22,10 @@ export const HELP: Section = {
     'something back; or TAKE BACK for your own last action.',
     'NOTE and a text goes along with it. OBJECT 4, UPHOLD 4 and RETURN 4 are followed by your reason.',
     'AS and a seat above an action: for your other seat, where you hold two. TRY before an order only shows what it would do.',
+    'IF Hawaii friendly AND opponent passed UNTIL turn 4 THEN and an order: a standing order, which the server carries out when your',
+    'side is asked and the condition holds; EVERY TIME in the place of IF keeps it; STANDING and an order: without a condition; LATER',
+    'on a line of its own: it is meant for a later position. STANDING: your list, with what conditions may ask about on the page;',
+    'STANDING CLEAR withdraws all, STANDING GO ON tries again after a stop.',
     'STATE: the whole position. LOG 20: the last entries. CLOCK: deadlines. WHO: the table. ODDS …: odds of a battle. HELP: this.',
     'A line that is not understood refuses the whole block.',
   ],
@@ -47,6 +52,8 @@ async function answerTo(context: MailContext, to: TokenFor, view: GameView, ques
       return { title: 'Clock', lines: [...clockOf(view)] };
     case 'who':
       return { title: 'Table', lines: view.seats.map(seatLine(view)) };
+    case 'standing':
+      return standingSection(context, to);
     case 'log':
       return { title: 'Log', lines: [...(await logOf(context, to, view.seq, question.count))] };
     case 'odds':

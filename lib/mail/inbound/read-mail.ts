@@ -8,12 +8,12 @@ import { type Composed, deliver, type Fate } from '../deliver';
 import type { Try } from '../tasks/payloads';
 import { storedAddress, writerAt } from '../tasks/recipient';
 import { answerSchema, type MailAnswer } from './answer';
-import { takeBounce } from './bounce';
-import { takeComplaint } from './complaint';
 import { judgeEvidence } from './evidence/judge';
 import { type Judged, judge } from './judge';
 import { offeredBlock } from './offer';
 import { MailParser } from './parse-apart';
+import { takeBounce } from './returned/bounce';
+import { takeComplaint } from './returned/complaint';
 import { findToken, hashOfToken, type KnownToken, replyAddress } from './tokens';
 
 export const readMailPayload = z.object({ id: z.uuid() });

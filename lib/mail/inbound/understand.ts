@@ -1,5 +1,6 @@
 import { nearest } from '@/lib/core/nearest-name';
 import { err, ok, type Result } from '@/lib/core/result';
+import { beginsStanding } from '@/lib/games/standing/order-text';
 import { reasonIn } from './reasons';
 import type { BlockFault } from './types';
 
@@ -7,11 +8,18 @@ import type { BlockFault } from './types';
 export type Act =
   | { readonly kind: 'orders'; readonly text: string }
   | { readonly kind: 'answer'; readonly granted: boolean }
-  | { readonly kind: 'take-back' };
+  | { readonly kind: 'take-back' }
+  | StandingAct;
+
+/** About orders for later. `later`: they are kept although they cannot be read as the game stands. */
+export type StandingAct =
+  | { readonly kind: 'standing'; readonly does: 'keep'; readonly texts: readonly string[]; readonly later: boolean }
+  | { readonly kind: 'standing'; readonly does: 'clear' }
+  | { readonly kind: 'standing'; readonly does: 'go-on' };
 
 /** What is asked and changes nothing. */
 export type Question =
-  | { readonly kind: 'help' | 'state' | 'clock' | 'who' }
+  | { readonly kind: 'help' | 'state' | 'clock' | 'who' | 'standing' }
   | { readonly kind: 'log'; readonly count: number }
   | { readonly kind: 'odds'; readonly words: string };
 
@@ -39,6 +47,10 @@ const VERBS = [
   'ODDS',
   'CLOCK',
   'WHO',
+  'STANDING',
+  'IF',
+  'EVERY TIME',
+  'LATER',
 ] as const;
 
 const MOST_QUESTIONS = 6;
@@ -50,6 +62,8 @@ type Read =
   | { readonly verb: 'note'; readonly text: string }
   | { readonly verb: 'as'; readonly seat: string }
   | { readonly verb: 'try'; readonly rest: string }
+  | { readonly verb: 'standing'; readonly text: string }
+  | { readonly verb: 'later' }
   | { readonly verb: 'order'; readonly text: string };
 
 /** Every line of a block, or the first that cannot be meant. */
@@ -59,15 +73,22 @@ export function understand(lines: readonly string[]): Result<Understood, BlockFa
   const acts: Act[] = [];
   const questions: Question[] = [];
   const seats: string[] = [];
+  // What follows the beginning of a standing order belongs to it.
+  const standing: string[] = [];
   let tried = false;
+  let later = false;
   for (const line of lines) {
     const read = readLine(line);
     if (!read.ok) return read;
     const { value } = read;
     if (value.verb === 'try') {
       tried = true;
-      if (value.rest !== '') orders.push(value.rest);
-    } else if (value.verb === 'order') orders.push(value.text);
+      if (beginsStanding(value.rest)) standing.push(value.rest);
+      else if (value.rest !== '') orders.push(value.rest);
+    } else if (value.verb === 'standing') standing.push(value.text);
+    else if (value.verb === 'later') later = true;
+    else if (value.verb === 'order' && standing.length > 0) standing.push(`${standing.pop()}\n${value.text}`);
+    else if (value.verb === 'order') orders.push(value.text);
     else if (value.verb === 'note') notes.push(value.text);
     else if (value.verb === 'act') acts.push(value.act);
     else if (value.verb === 'as') seats.push(value.seat);
@@ -76,7 +97,11 @@ export function understand(lines: readonly string[]): Result<Understood, BlockFa
   const reasoned = reasonIn(orders);
   const words = [...(reasoned === undefined ? [] : [reasoned.reason]), ...notes].join('\n');
   const text = reasoned === undefined ? orders.join('\n') : reasoned.order;
-  const all: readonly Act[] = text === '' ? acts : [{ kind: 'orders', text }, ...acts];
+  const own: readonly Act[] = text === '' ? acts : [{ kind: 'orders', text }, ...acts];
+  if (later && standing.length === 0) return fault('LATER goes along with a standing order, and there is none.');
+  const kept: readonly Act[] =
+    standing.length === 0 ? [] : [{ kind: 'standing', does: 'keep', texts: standing, later }];
+  const all = [...kept, ...own];
   return whole({ acts: all, seats, tried, note: words === '' ? undefined : words, questions });
 }
 
@@ -91,7 +116,8 @@ interface Gathered {
 function whole({ acts, seats, tried, note, questions }: Gathered): Result<Understood, BlockFault> {
   const [act] = acts;
   const [seat] = seats;
-  if (acts.length > 1) return fault('One mail, one action: orders, GRANT, DECLINE and TAKE BACK do not go together.');
+  if (acts.length > 1)
+    return fault('One mail, one action: orders, standing orders, GRANT, DECLINE and TAKE BACK do not go together.');
   if (questions.length > MOST_QUESTIONS) return fault(`At most ${MOST_QUESTIONS} questions in one mail.`);
   if (note !== undefined && act === undefined) return fault('A NOTE goes along with an action, and there is none.');
   if (tried && act === undefined) return fault('TRY stands before orders, and there are none.');
@@ -115,6 +141,10 @@ const PLAIN: Readonly<Record<string, Read>> = {
   CLOCK: { verb: 'question', question: { kind: 'clock' } },
   WHO: { verb: 'question', question: { kind: 'who' } },
   LOG: { verb: 'question', question: { kind: 'log', count: 20 } },
+  STANDING: { verb: 'question', question: { kind: 'standing' } },
+  'STANDING CLEAR': { verb: 'act', act: { kind: 'standing', does: 'clear' } },
+  'STANDING GO ON': { verb: 'act', act: { kind: 'standing', does: 'go-on' } },
+  LATER: { verb: 'later' },
 };
 
 function readLine(line: string): Result<Read, BlockFault> {
@@ -125,6 +155,8 @@ function readLine(line: string): Result<Read, BlockFault> {
   switch (word.toUpperCase()) {
     case 'TRY':
       return ok({ verb: 'try', rest });
+    case 'STANDING':
+      return ok({ verb: 'standing', text: beginsStanding(rest) ? rest : `THEN ${rest}` });
     case 'NOTE':
       return rest === '' ? fault('NOTE is followed by its text.', line) : ok({ verb: 'note', text: rest });
     case 'AS':
@@ -134,6 +166,7 @@ function readLine(line: string): Result<Read, BlockFault> {
     case 'LOG':
       return logLine(rest, line);
     default:
+      if (beginsStanding(text)) return ok({ verb: 'standing', text });
       return strangeVerb(text) ?? ok({ verb: 'order', text: line });
   }
 }

@@ -45,6 +45,12 @@ export const exampleGame: Ruleset<Setup, State, Action, Event, Code, Template, S
   }),
   // Nothing is secret here. Where something is, leave it out for a viewer who may not see it.
   view: (state) => state,
+  // What conditions of standing orders may ask about, out of the view.
+  facts: ({ cargo, points }) => [
+    { name: 'cargo', value: cargo, about: 'How much lies on the ship whose turn it is' },
+    { name: 'red points', value: points.red, about: 'How many points a side has' },
+    { name: 'blue points', value: points.blue, about: 'How many points a side has' },
+  ],
   options,
   complete: (_state, template, choose) =>
     template.type === 'land' ? template : { type: 'roll', dice: template.dice[choose(template.dice.length)] ?? 1 },

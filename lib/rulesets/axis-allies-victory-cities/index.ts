@@ -19,6 +19,7 @@ import { sheets } from './sheets';
 import { ownDecisions, standing } from './standing';
 import { tableSchema } from './table';
 import { tracker, type VictoryCityKinds } from './tracker';
+import { facts } from './view/facts';
 import type { View } from './view/types';
 import { view } from './view/view';
 
@@ -50,6 +51,7 @@ export const axisAlliesVictoryCities = {
   codes: [...CODES, ...MID_WAR_CODES, ...REPORTING_CODES],
   standing,
   view,
+  facts,
   sheets: [...sheets, ...positionSheets(part)],
   // A game that is entered in the middle is longer than a turn.
   orders: { ...rules.orders, most: 16_000 },

@@ -19,6 +19,7 @@ import { sheets } from './sheets';
 import { standing } from './standing';
 import { tableSchema } from './table';
 import { type OkinawaKinds, tracker } from './tracker';
+import { facts } from './view/facts';
 import { type OkinawaView, view } from './view/view';
 
 const rules = trackerRules<OkinawaKinds>(tracker, {
@@ -65,6 +66,7 @@ export const okinawaPoints: Ruleset<
   codes: [...OWN_CODES, ...MID_WAR_CODES, ...REPORTING_CODES],
   standing,
   view,
+  facts,
   sheets: [...sheets, ...positionSheets(part)],
   setupOfNewGames,
   ...rules,

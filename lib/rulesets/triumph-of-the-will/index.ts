@@ -24,6 +24,7 @@ import { type Setup, setupSchema } from './setup';
 import { standing } from './standing';
 import { roles, start } from './start';
 import type { State } from './state';
+import { facts } from './view/facts';
 import type { View } from './view/types';
 import { view } from './view/view';
 
@@ -65,6 +66,7 @@ export const triumphOfTheWill = {
   withOpponent,
   strengths: STRENGTHS,
   hint,
+  facts,
   describe,
   explain,
   orders,

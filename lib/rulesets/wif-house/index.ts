@@ -26,6 +26,7 @@ import { setupOfNewGames, setupSchema } from './setup';
 import { sheets } from './sheets';
 import { tableSchema } from './table';
 import { type HouseKinds, houseTracker } from './tracker';
+import { facts } from './view/facts';
 import type { HouseView } from './view/types';
 import { viewOf } from './view/view';
 
@@ -67,6 +68,7 @@ export const wifHouse: WifHouse = {
     headline: awaitsPosition(setup, table) ? POSITION_ASKED : headline(table),
   }),
   view: viewOf,
+  facts,
   sheets: [...sheets, ...positionSheets(part)],
   setupOfNewGames,
   signals: { emits: [POWER_STATUS, CONQUEST_HOLD], accepts: [TURN_CLOSED, TURN_REOPENED, CITY_HELD], sent, received },

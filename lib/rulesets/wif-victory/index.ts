@@ -21,6 +21,7 @@ import { accepts, emits, received } from './signals';
 import { type State, standing } from './standing';
 import { tableSchema } from './table';
 import { tracker } from './tracker';
+import { facts } from './view/facts';
 import type { View } from './view/types';
 import { view } from './view/view';
 
@@ -68,6 +69,7 @@ export const wifVictory = {
   codes: [...CODES, ...MID_WAR_CODES, ...REPORTING_CODES],
   standing,
   view,
+  facts,
   sheets: [...sheets, ...positionSheets(part)],
   // A war that is entered in the middle is longer than a turn.
   orders: { ...flow.orders, most: 16_000 },

@@ -36,6 +36,13 @@ export class Holders {
     return (this.#members.get(String(role))?.get(actor) ?? 'draft') !== 'draft';
   }
 
+  /** Only people leave orders behind them, and an action says so by `true` or not at all. */
+  standingFault({ actor, payload: { standing } }: Entry): string | undefined {
+    if (standing === undefined) return undefined;
+    if (standing !== true) return 'it does not say whether it was done by a standing order';
+    return actor === 'server' ? 'nobody leaves standing orders for the server' : undefined;
+  }
+
   /** What is wrong with who an action says has drafted it and signed it off; undefined for one that need not say it. */
   draftFault({ actor, payload: { by, drafted, signed } }: Entry): string | undefined {
     if (actor === 'server') {

@@ -63,7 +63,10 @@ function entryFault(entry: Entry, holders: Holders, roles: readonly Role[] | und
   if ((type === 'game-created') !== (seq === 0)) return 'a game is created once, by its first entry';
   if (SERVERS.has(type) && actor !== SERVER) return `an entry of the kind ${type} is the server's, not ${actor}'s`;
   if (type === 'seat-taken') return seatFault(entry, holders, roles);
-  if (type === 'action') return actorFault(actor, payload.by, holders, roles) ?? holders.draftFault(entry);
+  if (type === 'action') {
+    const fault = actorFault(actor, payload.by, holders, roles);
+    return fault ?? holders.draftFault(entry) ?? holders.standingFault(entry);
+  }
   if (isAct(type)) return actFault(type, entry, holders, roles);
   if (type !== 'seed-committed' && type !== 'seed-revealed') return undefined;
   if (payload.delegated !== true) return actorFault(actor, payload.side, holders, roles);

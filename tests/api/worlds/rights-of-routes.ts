@@ -102,6 +102,33 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'POST /api/games/{gameId}/drafts/send': { ...act('draft', { draft: NO_DRAFT, revision: 1 }), answers: 404 },
   'POST /api/games/{gameId}/drafts/discard': { ...act('draft', { draft: NO_DRAFT, revision: 1 }), answers: 404 },
   'POST /api/games/{gameId}/drafts/forward': { ...act('draft', { draft: NO_DRAFT, revision: 1 }), answers: 404 },
+  'GET /api/games/{gameId}/standing': { door: 'signed-in', right: 'leave-orders', answers: 200 },
+  'POST /api/games/{gameId}/standing': {
+    ...act('leave-orders', { role: 'north', orders: 'NONE' }),
+    seat: 'north',
+    answers: { open: 409, running: 400, paused: 200, over: 409, 'rolled-back': 400 },
+  },
+  'POST /api/games/{gameId}/standing/preview': {
+    ...act('leave-orders', { role: 'north', orders: 'NONE' }),
+    door: 'signed-in',
+    seat: 'north',
+    answers: { open: 409, running: 200, paused: 200, over: 409, 'rolled-back': 200 },
+  },
+  'POST /api/games/{gameId}/standing/withdraw': {
+    ...act('leave-orders', { order: NO_DRAFT, revision: 1 }),
+    answers: 404,
+  },
+  'POST /api/games/{gameId}/standing/arrange': {
+    ...act('leave-orders', { role: 'north', orders: [] }),
+    seat: 'north',
+    answers: 200,
+  },
+  'POST /api/games/{gameId}/standing/clear': { ...act('leave-orders', { role: 'north' }), seat: 'north', answers: 200 },
+  'POST /api/games/{gameId}/standing/resume': {
+    ...act('leave-orders', { role: 'north' }),
+    seat: 'north',
+    answers: 409,
+  },
   'POST /api/games/{gameId}/desk/preview': {
     door: 'signed-in',
     right: 'void',

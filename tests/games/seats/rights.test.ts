@@ -151,6 +151,8 @@ const FRAMES = {
   openSide: 'drafts/open-side',
   openDraft: 'drafts/open-side',
   openWar: 'campaigns/war/open-war',
+  openOrders: 'standing/open-orders',
+  openOrder: 'standing/open-orders',
 } as const;
 
 const asksItself = (source: string): boolean =>
@@ -174,6 +176,8 @@ const FREE: Readonly<Record<string, string>> = {
   'play/fire-timer': 'the clock acts for nobody',
   'ladder/climb-ladder': 'the ladder acts for nobody',
   'play/presence': 'for the worker: whether the reader of a mail is on the page; no page and no route calls it',
+  'standing/play-orders': 'for the worker: each order is sent as its author, by submit-action, which asks',
+  'standing/next-order': 'for the worker: whether a mail waits for an order; no page and no route calls it',
   'play/play-opponent': 'the built-in opponent acts for its own seat, which it finds in the game',
   'engine/snapshot': 'a position for the mail to the person asked, and for the demo; no page and no route calls it so',
   'log/notary': 'keys and signatures of the host, which go out with an export, which asks',

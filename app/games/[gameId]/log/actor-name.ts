@@ -10,10 +10,11 @@ export function actorName(actor: string, { seats }: Pick<GameView, 'seats'>): st
   return seat.playerName ?? seat.role.name;
 }
 
-/** Who of a side prepared an action and who signed it off, beside who sent it; undefined where one person did it all. */
+/** Who of a side prepared an action and who signed it off, beside who sent it, or that the server took it; undefined where one person did it all. */
 export function preparedBy({ actor, payload }: Pick<LogEntryView, 'actor' | 'payload'>, game: Pick<GameView, 'seats'>) {
   const drafted = payload?.drafted === actor ? undefined : payload?.drafted;
   const parts = [
+    ...(payload?.standing === true ? ['by standing order'] : []),
     ...(typeof drafted === 'string' ? [`drafted by ${actorName(drafted, game)}`] : []),
     ...(typeof payload?.signed === 'string' ? [`signed off by ${actorName(payload.signed, game)}`] : []),
   ].join(', ');

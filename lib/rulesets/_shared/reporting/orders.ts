@@ -3,8 +3,9 @@ import type { LineError, RoleId } from '@/lib/core/ruleset';
 import type { ActionOf, BookOf, Kinds, TrackerOf } from './kinds';
 import type { Correction } from './types';
 
-/** The flow's own orders, one a text; whatever does not begin with one of them is a report. */
-const FLOW = /^(CONFIRM|OBJECT(?: TO)?|WITHDRAW|UPHOLD|RETURN|CLOSE WINDOW)\s+#?(\d{1,9})(?:\s+WITH\s+([\s\S]+))?$/i;
+/** The flow's own orders, one a text; whatever does not begin with one of them is a report. Without a number: the one under discussion. */
+const FLOW =
+  /^(CONFIRM|OBJECT(?: TO)?|WITHDRAW|UPHOLD|RETURN|CLOSE WINDOW)(?:\s+#?(\d{1,9}))?(?:\s+WITH\s+([\s\S]+))?$/i;
 const AMEND =
   /^AMEND\s+(?:#?(\d{1,9})(\s+STRIKE)?|INSERT\s+AFTER\s+#?(\d{1,9})\s+BY\s+([a-z][\w-]{0,39}))[ \t]*(?:\n|$)/gim;
 
@@ -21,14 +22,19 @@ export function parseOrders<K extends Kinds>(
   if (/^REOPEN\.?$/i.test(trimmed)) return ok([{ type: 'reopen' }]);
   if (/^AMEND\s/i.test(trimmed)) return parseAmendment(tracker, trimmed, book, role);
   const flow = FLOW.exec(trimmed);
-  if (flow !== null) return flowAction(tracker, flow);
+  if (flow !== null) return flowAction(tracker, flow, book.pending?.id);
   const { setup, table } = book;
   const body = tracker.orders.parse(text, setup, table, role);
   return body.ok ? ok([{ type: 'report', body: body.value }]) : body;
 }
 
-function flowAction<K extends Kinds>(tracker: TrackerOf<K>, [, word = '', id, extra]: RegExpExecArray): Parsed<K> {
-  const report = Number(id);
+function flowAction<K extends Kinds>(
+  tracker: TrackerOf<K>,
+  [, word = '', id, extra]: RegExpExecArray,
+  pending: number | undefined,
+): Parsed<K> {
+  const report = id === undefined ? pending : Number(id);
+  if (report === undefined) return fault(word, 'no report is under discussion: name one by its number');
   const verb = word.toUpperCase().replace(' TO', '');
   if (verb === 'CONFIRM') {
     if (extra === undefined) return ok([{ type: 'confirm', report }]);

@@ -7,6 +7,7 @@ import { placeHref } from './hrefs';
 import { OtherDice } from './other-dice';
 import { SendIt } from './send-it';
 import { shareText } from './share-text';
+import { StandIt } from './stand-it';
 import { UndoLink } from './undo-link';
 
 interface Props {
@@ -46,6 +47,7 @@ export function Done({ analysis, gameId }: Props) {
       {last.dice && analysis.position.yourParts.length > 0 && (
         <OtherDice analysis={analysis} step={last} dice={last.dice} />
       )}
+      <StandIt gameId={gameId} analysis={analysis} />
       {analysis.sendable && <SendIt gameId={gameId} rulesetId={position.rulesetId} step={analysis.sendable} />}
     </section>
   );

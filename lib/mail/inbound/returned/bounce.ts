@@ -1,9 +1,9 @@
-import type { MailContext } from '../context';
-import { faultOf } from '../fault';
-import { type Addressee, keepRefusal } from '../refusals';
-import type { Refused } from '../transport';
-import { fieldsOf } from './parsed';
-import type { ParsedMail } from './types';
+import type { MailContext } from '@/lib/mail/context';
+import { faultOf } from '@/lib/mail/fault';
+import { type Addressee, keepRefusal } from '@/lib/mail/refusals';
+import type { Refused } from '@/lib/mail/transport';
+import { fieldsOf } from '../parsed';
+import type { ParsedMail } from '../types';
 
 /**
  * A mail came to the address that only this delivery of ours came from. Notes that the delivery came back, once; says in a word

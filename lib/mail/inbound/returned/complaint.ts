@@ -1,7 +1,7 @@
-import type { MailContext } from '../context';
-import { stopMails, stopOfInvitations } from '../stop';
-import { deliveryIn, fieldsOf } from './parsed';
-import type { ParsedMail } from './types';
+import type { MailContext } from '@/lib/mail/context';
+import { stopMails, stopOfInvitations } from '@/lib/mail/stop';
+import { deliveryIn, fieldsOf } from '../parsed';
+import type { ParsedMail } from '../types';
 
 interface Complaint {
   /** The delivery that it came to, where it came to the address of one. */

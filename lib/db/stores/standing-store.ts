@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import type { KeyedJob } from '@/lib/games/model/records';
+import type { StandingOrder, StandingStop } from '@/lib/games/model/side-records';
+import type { StandingStore } from '@/lib/games/model/stores';
+import { Prisma, type PrismaClient, type StandingOrder as Row } from '../generated/client';
+import { inTransaction } from '../trouble';
+import type { Waker } from '../wake';
+import { insertDraft } from './draft-store';
+import { finishStanding } from './game-change';
+import { PATIENCE } from './write-game';
+
+type Tx = Prisma.TransactionClient;
+
+/** What sides have written down for the server to do. */
+export function standingStore(prisma: PrismaClient, wake: Waker['wake']): StandingStore {
+  const alone = <T>(change: (tx: Tx) => Promise<T>): Promise<T> => inTransaction(prisma, change, PATIENCE);
+  const told = (changed: boolean, gameId: string, jobs = 0): boolean => {
+    if (changed) wake(jobs, [gameId]);
+    return changed;
+  };
+  return {
+    readStanding: async (gameId, role) => (await prisma.standingOrder.findMany(listOf(gameId, role))).map(recordOf),
+    readStandingOrder: async (id) => {
+      const row = await prisma.standingOrder.findUnique({ where: { id } });
+      return row === null ? undefined : recordOf(row);
+    },
+    keepStanding: async (order, most) => {
+      const kept = await alone((tx) => keep(tx, order, most));
+      told(kept === 'kept', order.gameId, 1);
+      return kept;
+    },
+    arrangeStanding: async (gameId, role, ids) => told(await alone((tx) => arrange(tx, gameId, role, ids)), gameId, 1),
+    dropStanding: async ({ orderId: id, gameId, revision }) => {
+      const dropped = await alone(async (tx) => {
+        const { count } = await tx.standingOrder.deleteMany({ where: { id, gameId, revision } });
+        // What stood behind one that had stopped may go on.
+        if (count > 0) await queueLook(tx, gameId);
+        return count > 0;
+      });
+      return told(dropped, gameId, 1);
+    },
+    clearStanding: async (gameId, role) => {
+      const { count } = await prisma.standingOrder.deleteMany({ where: sideOf(gameId, role) });
+      told(count > 0, gameId);
+      return count;
+    },
+    stopStanding: async (order, stop, jobs) => {
+      const stopped = await alone((tx) => stopAt(tx, order, stop, jobs));
+      return told(stopped, order.gameId, jobs.filter(({ runAt }) => runAt === undefined).length);
+    },
+    resumeStanding: async (gameId, role) => {
+      const count = await alone((tx) => resume(tx, gameId, role));
+      told(count > 0, gameId, 1);
+      return count;
+    },
+    draftStanding: async (done, draft, most, jobs) => {
+      const kept = await alone(async (tx) => {
+        await lockGame(tx, done.gameId);
+        // First the draft, which may find the side full: then nothing is written.
+        const made = await insertDraft(tx, draft, most, jobs);
+        if (made === 'kept' && !(await finishStanding(tx, done))) throw new DoneAlready();
+        return made;
+      }).catch((error: unknown) => {
+        if (error instanceof DoneAlready) return 'lost' as const;
+        throw error;
+      });
+      told(kept === 'kept', done.gameId, jobs.filter(({ runAt }) => runAt === undefined).length);
+      return kept;
+    },
+  };
+}
+
+/** Thrown to roll a transaction back. */
+class DoneAlready extends Error {}
+
+const sideOf = (gameId: string, role: string | undefined) => (role === undefined ? { gameId } : { gameId, role });
+
+const listOf = (gameId: string, role: string | undefined) => ({
+  where: sideOf(gameId, role),
+  orderBy: [{ role: 'asc' as const }, { place: 'asc' as const }, { id: 'asc' as const }],
+});
+
+/** Two who change the orders of a game wait for each other, and for a command of it: see the trigger of the migration. */
+async function lockGame(tx: Tx, gameId: string): Promise<void> {
+  await tx.$executeRaw`update games set has_standing = true where id = ${gameId}::uuid`;
+}
+
+async function keep(tx: Tx, order: Omit<StandingOrder, 'place'>, most: number): Promise<'kept' | 'full' | 'lost'> {
+  const { orderId: id, gameId, role, revision } = order;
+  await lockGame(tx, gameId);
+  const data = rowOf(order);
+  if (revision > 1) {
+    // Changed, it is another order: what stopped the one before need not stop this one.
+    const where = { id, gameId, role, revision: revision - 1 };
+    const { count } = await tx.standingOrder.updateMany({ where, data: { ...data, stop: Prisma.DbNull } });
+    if (count === 0) return 'lost';
+  } else {
+    const { _count: count, _max: last } = await tx.standingOrder.aggregate({
+      where: { gameId, role },
+      _count: true,
+      _max: { place: true },
+    });
+    if (count >= most) return 'full';
+    const row = { ...data, id, place: (last.place ?? 0) + 1 };
+    if ((await tx.standingOrder.createMany({ data: [row], skipDuplicates: true })).count === 0) return 'lost';
+  }
+  await queueLook(tx, gameId);
+  return 'kept';
+}
+
+async function arrange(tx: Tx, gameId: string, role: string, ids: readonly string[]): Promise<boolean> {
+  await lockGame(tx, gameId);
+  const rows = await tx.standingOrder.findMany({ where: { gameId, role }, select: { id: true } });
+  const now = new Set(rows.map(({ id }) => id));
+  if (ids.length !== now.size || new Set(ids).size !== now.size || !ids.every((id) => now.has(id))) return false;
+  for (const [at, id] of ids.entries()) await tx.standingOrder.update({ where: { id }, data: { place: at + 1 } });
+  await queueLook(tx, gameId);
+  return true;
+}
+
+async function stopAt(
+  tx: Tx,
+  { orderId: id, gameId, revision }: Pick<StandingOrder, 'orderId' | 'gameId' | 'revision'>,
+  stop: StandingStop,
+  jobs: readonly KeyedJob[],
+): Promise<boolean> {
+  await lockGame(tx, gameId);
+  const where = { id, gameId, revision, stop: { equals: Prisma.DbNull } };
+  const { count } = await tx.standingOrder.updateMany({ where, data: { stop: { ...stop } } });
+  if (count > 0 && jobs.length > 0) await tx.$executeRaw`select fieldpost_queue_mails(${JSON.stringify(jobs)}::json)`;
+  return count > 0;
+}
+
+async function resume(tx: Tx, gameId: string, role: string): Promise<number> {
+  await lockGame(tx, gameId);
+  const where = { gameId, role, stop: { not: Prisma.DbNull } };
+  const { count } = await tx.standingOrder.updateMany({ where, data: { stop: Prisma.DbNull } });
+  if (count > 0) await queueLook(tx, gameId);
+  return count;
+}
+
+/** Queues the job that looks whether an order can be carried out now. */
+async function queueLook(tx: Tx, gameId: string): Promise<void> {
+  const seq = (await tx.game.findUniqueOrThrow({ where: { id: gameId }, select: { nextSeq: true } })).nextSeq;
+  // Never the name of a job that is being worked on: that one may have looked already.
+  const key = `play-standing:${gameId}:${seq}:${randomUUID()}`;
+  const job = { task: 'play-standing', payload: { gameId, seq }, key };
+  await tx.$executeRaw`select fieldpost_queue_mails(${JSON.stringify([job])}::json)`;
+}
+
+function rowOf(order: Omit<StandingOrder, 'place'>) {
+  const { gameId, role, userId, actorId, revision, done, repeats, orders, at: keptAt } = order;
+  const { condition = null, untilTurn = null, action = null, mine = null, note = null } = order;
+  const facts = { gameId, role, userId, actorId, revision, done, repeats, orders, keptAt };
+  return { ...facts, condition, untilTurn, action, mine, note };
+}
+
+const stopRow: z.ZodType<StandingStop> = z.object({
+  code: z.string(),
+  message: z.string(),
+  clause: z.string().exactOptional(),
+  seq: z.int(),
+  at: z.string(),
+});
+
+function recordOf({
+  id: orderId,
+  keptAt: at,
+  condition,
+  untilTurn,
+  action,
+  mine,
+  note,
+  stop,
+  ...row
+}: Row): StandingOrder {
+  return {
+    ...row,
+    orderId,
+    at,
+    ...(condition === null ? {} : { condition }),
+    ...(untilTurn === null ? {} : { untilTurn }),
+    ...(action === null ? {} : { action }),
+    ...(mine === null ? {} : { mine }),
+    ...(note === null ? {} : { note }),
+    ...(stop === null ? {} : { stop: stopRow.parse(stop) }),
+  };
+}
