@@ -148,6 +148,7 @@ const FRAMES = {
   openSide: 'drafts/open-side',
   openDraft: 'drafts/open-side',
   openWar: 'campaigns/war/open-war',
+  openSheet: 'campaigns/war/open-war',
 } as const;
 
 const asksItself = (source: string): boolean =>
