@@ -153,7 +153,7 @@ function join(positions: Readonly<Record<string, Position>>): Position {
   };
 }
 
-/** A run or points of 0 go without saying: whoever types a run then need not mend the points. */
+/** A run or points of 0 go without saying: one who types a run then need not mend the points. */
 const bareTarget = (row: Row): Row =>
   without(row, ...(['run', 'points'] as const).filter((column) => row[column] === 0));
 

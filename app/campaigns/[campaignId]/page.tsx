@@ -10,6 +10,7 @@ import { currentUser } from '@/lib/auth/current-user';
 import { getServices } from '@/lib/db/services';
 import { readCampaign } from '@/lib/games/campaigns/read-campaign';
 import { Lately } from './lately';
+import { TakeElsewhere } from './take-elsewhere';
 import { WarSoFar } from './war-so-far';
 import { YourPart } from './your-part';
 
@@ -43,6 +44,7 @@ export default async function CampaignPage({ params }: Props) {
               ))}
             </ul>
           </section>
+          <TakeElsewhere campaign={campaign} />
         </div>
         <div className="stack min-w-0">
           <section aria-labelledby="lately" className="card">

@@ -153,6 +153,7 @@ const FRAMES = {
   openWar: 'campaigns/war/open-war',
   openOrders: 'standing/open-orders',
   openOrder: 'standing/open-orders',
+  openSheet: 'campaigns/war/open-war',
 } as const;
 
 const asksItself = (source: string): boolean =>

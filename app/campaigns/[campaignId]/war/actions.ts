@@ -26,18 +26,17 @@ async function report(previous: FormState, form: FormData): Promise<FormState> {
   const services = await getServices();
   const cells = textOf(form, '_way') === 'cells' ? cellsIn(form) : undefined;
   const said = {
-    ...asked,
     role: textOf(form, 'role') ?? '',
     ...(cells === undefined ? { text: String(form.get('orders') ?? '') } : { cells }),
     ...noteIn(form),
   };
   if (textOf(form, '_check') !== undefined) {
-    const tried = await previewWar(services, said);
+    const tried = await previewWar(services, { ...asked, ...said });
     if (!tried.ok) return refused(previous, form, refusalIn(tried.error, cells));
     return previewed(previous, form, previewOf(tried.value));
   }
   // What somebody typed for an hour is not lost to a neighbour's press: the rules say whether it is still asked for.
-  const done = await reportWar(services, { ...said, versions: await versionsNow(services, asked) });
+  const done = await reportWar(services, { ...asked, ...said, versions: await versionsNow(services, asked) });
   if (done.ok) redirect(pathOf(asked.campaignId));
   return refused(previous, form, refusalIn(done.error, cells));
 }

@@ -30,8 +30,8 @@ export const warNotAsked = (): GameError =>
     'Nothing of a war so far is asked here: this campaign begins with its first turn, or has moved in.',
   );
 
-/** A campaign that was already running when it was made, for somebody who may read every game of it: its one sheet tells of all of them. */
-export async function openWar(
+/** A campaign with one sheet, for somebody who may read every game of it: the sheet tells of all of them. */
+export async function openSheet(
   services: ServicesWith<'readCampaign', 'allCampaignKinds' | 'findRuleset' | 'guard'>,
   { by, campaignId }: AskedWar,
 ): Promise<Result<CampaignAtWar, GameError>> {
@@ -40,14 +40,24 @@ export async function openWar(
     return err(notFound());
   const kind = services.allCampaignKinds().find(({ id }) => id === campaign.kind);
   const { war } = kind ?? {};
-  if (kind === undefined || war === undefined || !campaign.games.some(({ setup }) => war.isAsked(setup)))
-    return err(warNotAsked());
+  if (kind === undefined || war === undefined) return err(warNotAsked());
   await Promise.all(campaign.games.map(({ gameId, nextSeq }) => services.guard.lossOf(gameId, nextSeq)));
   const games = kind.games.flatMap(({ rulesetId, title }) => {
     const record = campaign.games.find((game) => game.rulesetId === rulesetId);
     return record === undefined ? [] : [{ record, title }];
   });
   return ok({ campaign, war, games });
+}
+
+/** The same where it was already running when it was made. */
+export async function openWar(
+  services: Parameters<typeof openSheet>[0],
+  asked: AskedWar,
+): Promise<Result<CampaignAtWar, GameError>> {
+  const opened = await openSheet(services, asked);
+  if (!opened.ok) return opened;
+  const { campaign, war } = opened.value;
+  return campaign.games.some(({ setup }) => war.isAsked(setup)) ? opened : err(warNotAsked());
 }
 
 /** One game of it with its state. */

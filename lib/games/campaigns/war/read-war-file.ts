@@ -1,16 +1,16 @@
 import { err, ok, type Result } from '@/lib/core/result';
 import { type GameError, refuse } from '@/lib/games/model/errors';
 import type { SheetView } from '@/lib/games/play/read-sheet';
-import { type AskedWar, gamesAtWar, openWar, type ReadsWar, sheetOf } from './open-war';
+import { type AskedWar, gamesAtWar, openSheet, type ReadsWar, sheetOf } from './open-war';
 
 export interface ReadWarFileInput extends AskedWar {
   /** `war.csv`, `war.json`, or the filled `example.csv` and `example.json`. */
   readonly file: string;
 }
 
-/** The war of a campaign as it stands, in one file for all its games: to fill in, or to move in with elsewhere. */
+/** The war of any campaign as it stands, in one file for all its games: to fill in, or to move in with elsewhere. */
 export async function readWarFile(services: ReadsWar, input: ReadWarFileInput): Promise<Result<SheetView, GameError>> {
-  const opened = await openWar(services, input);
+  const opened = await openSheet(services, input);
   if (!opened.ok) return opened;
   const { war } = opened.value;
   const games = await gamesAtWar(services, opened.value);

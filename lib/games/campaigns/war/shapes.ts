@@ -8,7 +8,7 @@ export type War = NonNullable<CampaignKind['war']>;
 const row = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
 
 /** The rows of every section, of all games together. */
-export const warPositionSchema = z.record(z.string(), z.array(row)).meta({
+const warPositionSchema = z.record(z.string(), z.array(row)).meta({
   id: 'WarPosition',
   description: 'How the war stands: the rows of every section, of all its games together.',
 });
@@ -28,7 +28,7 @@ const report = z.strictObject({
   outdated: z.string().optional(),
 });
 
-export const warGameSchema = z
+const warGameSchema = z
   .strictObject({
     gameId: z.uuid(),
     rulesetId: z.string(),

@@ -155,7 +155,7 @@ function readCells(
 export type Grid = Readonly<Record<string, readonly Readonly<Record<string, string>>[]>>;
 
 /** The places of the rows in which something was typed: those that a position gets, in their order. */
-export const typedRows = (grid: Grid, section: string): readonly number[] =>
+const typedRows = (grid: Grid, section: string): readonly number[] =>
   (grid[section] ?? []).flatMap((cells, index) =>
     Object.values(cells).some((text) => text.trim() !== '') ? [index] : [],
   );

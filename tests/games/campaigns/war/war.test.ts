@@ -155,6 +155,9 @@ describe('the war so far of a campaign', () => {
         code(await previewWar(services, { by: 'ann', campaignId: second, role: 'axis', text: example.text })),
       ).toBe('ok');
     }
+    const played = await campaign(THREE, false);
+    const whole = value(await readWarFile(services, { by: 'bob', campaignId: played, file: 'war.csv' }));
+    expect(whole.text).toMatch(/^MID-WAR/);
     expect(code(await readWarFile(services, { by: 'ann', campaignId: first, file: 'toString' }))).toBe(
       'sheet-not-found',
     );
