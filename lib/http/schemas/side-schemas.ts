@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ladderSchema } from '@/lib/games/ladder/shapes';
 import type { ApplicationErrorCode } from '@/lib/games/model/errors';
+import { ladderSchema } from '@/lib/games/model/ladder/shapes';
 import { roleId } from '@/lib/games/model/shapes';
 import { sideRight } from '@/lib/games/model/types';
 
