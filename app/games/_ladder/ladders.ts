@@ -1,4 +1,4 @@
-import type { Ladder } from '@/lib/games/ladder/shapes';
+import type { Ladder } from '@/lib/games/model/ladder/shapes';
 
 const DAY = 24;
 

@@ -2,7 +2,7 @@ import type { JsonObject } from '@/lib/core/json';
 import type { RoleId } from '@/lib/core/ruleset';
 import { type ActType, isAct } from '@/lib/trust/acts';
 import type { Entry } from '@/lib/trust/entry';
-import { isLadder, ladderWords } from '../ladder/shapes';
+import { isLadder, ladderWords } from '../model/ladder/shapes';
 import type { NarrationLine } from '../model/shapes';
 
 /** What a role is called at a table. */

@@ -1,5 +1,5 @@
 import type { Awaited } from '@/lib/core/ruleset';
-import { type Ladder, stepFrom } from '../ladder/shapes';
+import { type Ladder, stepFrom } from '../model/ladder/shapes';
 import { OPPONENT } from '../model/opponent';
 import type { KeyedJob, SeatHolder, Summary, Wait } from '../model/records';
 import type { GameId } from '../model/types';

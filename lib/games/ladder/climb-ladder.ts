@@ -9,6 +9,7 @@ import { append, fromSnapshot, type Progress } from '../engine/progress';
 import { snapshotOf } from '../engine/snapshot';
 import { ladderJob } from '../engine/waits';
 import { isGameId } from '../model/ids';
+import { nextRung, type Rung, stepFrom } from '../model/ladder/shapes';
 import { masterRoles } from '../model/permissions';
 import type { GameRecord, KeyedJob, SeatRecord, Wait } from '../model/records';
 import { rulesOf } from '../model/registry';
@@ -16,7 +17,6 @@ import { acts, mayEnter, peopleAt, peopleOf } from '../model/seats';
 import type { ServicesWith } from '../model/services';
 import type { GameId, UserId } from '../model/types';
 import { called } from '../seats/understudies/call-understudy';
-import { nextRung, type Rung, stepFrom } from './shapes';
 
 /** A step of the ladder, for the wait of a role that began with the entry `seq`. */
 export interface ClimbInput {

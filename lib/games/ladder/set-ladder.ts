@@ -11,7 +11,7 @@ import {
 } from '../engine/game-act';
 import { append, type Progress } from '../engine/progress';
 import { type GameError, refuse } from '../model/errors';
-import type { Ladder } from './shapes';
+import type { Ladder } from '../model/ladder/shapes';
 
 export interface SetLadderInput extends ActCommand {
   /** Null: nothing is done any more. */

@@ -2,7 +2,7 @@ import type { JsonObject } from '@/lib/core/json';
 import type { GameState } from '@/lib/core/playable';
 import type { Awaited, NoteId, Outcome, RoleId, Standing } from '@/lib/core/ruleset';
 import type { Hash } from '@/lib/trust/merkle';
-import type { Ladder, Rung } from '../ladder/shapes';
+import type { Ladder, Rung } from './ladder/shapes';
 import type { Seeding } from './seeding';
 import type {
   DraftSent,

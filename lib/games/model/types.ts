@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Timer } from '@/lib/core/ruleset';
-import { ladderSchema } from '../ladder/shapes';
+import { ladderSchema } from './ladder/shapes';
 import {
   awaitedSchema,
   clauseId,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { LONGEST_ORDERS } from '@/lib/core/playable';
 import { seatRequest } from '@/lib/games/create/new-game';
 import { rulesetMetaSchema } from '@/lib/games/create/read-rules';
-import { ladderSchema } from '@/lib/games/ladder/shapes';
+import { ladderSchema } from '@/lib/games/model/ladder/shapes';
 import { anyJson, awaitedSchema, clauseId, jsonObject, roleId, version } from '@/lib/games/model/shapes';
 import type { LiveEvents } from '@/lib/games/play/follow-live';
 import { sheetTitleSchema } from '@/lib/games/play/read-sheet';

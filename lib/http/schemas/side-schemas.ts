@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { ladderSchema } from '@/lib/games/ladder/shapes';
 import type { ApplicationErrorCode } from '@/lib/games/model/errors';
+import { ladderSchema } from '@/lib/games/model/ladder/shapes';
 import { roleId } from '@/lib/games/model/shapes';
 import { PLAYING_HOURS } from '@/lib/games/model/stores';
 import { sideRight } from '@/lib/games/model/types';

@@ -3,7 +3,7 @@ import { SelectField } from '@/app/_components/forms/kept-fields';
 import { KeptForm } from '@/app/_components/forms/kept-form';
 import { SubmitButton } from '@/app/_components/forms/submit-button';
 import { LADDER_HINT, LADDER_OPTIONS, nameOfLadder } from '@/app/games/_ladder/ladders';
-import { ladderWords } from '@/lib/games/ladder/shapes';
+import { ladderWords } from '@/lib/games/model/ladder/shapes';
 import type { GameView } from '@/lib/games/model/types';
 import { changeLadder } from '../_acts/set-ladder';
 

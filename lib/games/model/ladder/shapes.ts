@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Infer } from '../model/shapes';
+import type { Infer } from '../shapes';
 
 /** The steps of a ladder in their order. */
 export const RUNGS = ['remind', 'delegate', 'understudy', 'master'] as const;
