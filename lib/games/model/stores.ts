@@ -207,7 +207,7 @@ export interface ListStore {
 }
 
 /** A finished game with when it was made. */
-export interface PlayedGame {
+interface PlayedGame {
   readonly game: ListedGame;
   readonly madeAt: Date;
 }
