@@ -165,7 +165,7 @@ describe('a posted seat', () => {
 
   it('is taken while it is being posted: never does a taken seat stay in the list', async () => {
     const [owner, other] = [await person(), await person()];
-    for (let at = 0; at < 8; at += 1) {
+    for (let at = 0; at < 16; at += 1) {
       const { gameId, token } = await waiting(owner, `Race ${at}`);
       await Promise.all([post(owner, gameId), joinGame(table.services, { by: other, token })]);
       const { posts } = value(await readPosts(table.services, { by: owner, gameId }));

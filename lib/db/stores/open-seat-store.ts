@@ -43,10 +43,11 @@ async function keep(tx: Tx, { postId, at, words, ...post }: SeatPost, most: numb
   const { gameId, role, postedBy } = post;
   // Two posts of one person at once wait for each other, so that there are never more than there may be.
   await tx.$queryRaw`select id from users where id = ${postedBy} for no key update`;
-  // Held until the post stands: who takes the seat meanwhile waits, and then takes the post down with it.
+  // Held until the post stands: who takes the seat meanwhile waits, and then takes the post down with it. The game's own row is not
+  // held: a command holds that one first, and the two would wait for each other.
   const free = await tx.$queryRaw<readonly unknown[]>`
     select from seats s join games g on g.id = s.game_id
-    where s.game_id = ${gameId}::uuid and s.role = ${role} and s.user_id is null and g.status <> 'over' for share`;
+    where s.game_id = ${gameId}::uuid and s.role = ${role} and s.user_id is null and g.status <> 'over' for share of s`;
   if (free.length === 0) return 'taken';
   const others = { postedBy, listed: true, NOT: { gameId, role } };
   if ((await tx.seatPost.count({ where: others })) >= most) return 'full';

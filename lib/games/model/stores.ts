@@ -238,7 +238,7 @@ export interface ListStore {
 }
 
 /** A finished game with when it was made. */
-export interface PlayedGame {
+interface PlayedGame {
   readonly game: ListedGame;
   readonly madeAt: Date;
 }

@@ -27,8 +27,10 @@ export async function listOpenSeats(
   { by, timeZone, rulesetId, after }: ListOpenSeatsInput,
 ): Promise<Result<OpenSeats, GameError>> {
   const page = await services.store.listPosts({ after, limit: A_PAGE }, by, rulesetId);
-  // A post of somebody who may invite nobody any longer does not stand.
-  const standing = page.items.filter(({ game, postedBy }) => may(services, game, postedBy, 'invite'));
+  // A post of somebody who may invite nobody any longer does not stand, nor one that was made as its game ended.
+  const standing = page.items.filter(
+    ({ game, postedBy }) => game.status !== 'over' && may(services, game, postedBy, 'invite'),
+  );
   return ok({ seats: standing.map((post) => seatOf(services, post, by, timeZone)), ...nextOf(page) });
 }
 

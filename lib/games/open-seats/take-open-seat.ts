@@ -42,6 +42,8 @@ async function tokenOf(
 ): Promise<Result<string, GameError>> {
   const post = isUuid(postId) ? await services.store.readPost(postId) : undefined;
   const game = post === undefined ? undefined : await services.store.readGame(post.gameId);
+  // A post that was made as the game ended.
+  if (game?.status === 'over') return err(refuse('post-not-found', 'This game is over: nobody sits down any more.'));
   const secret = game?.seats.find(({ role }) => role === post?.role)?.inviteSecret;
   if (post !== undefined && game !== undefined && secret !== undefined && may(services, game, post.postedBy, 'invite'))
     return ok(inviteToken(game.gameId, secret));
