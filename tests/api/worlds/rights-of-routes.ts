@@ -118,12 +118,13 @@ export const ROWS: Readonly<Record<string, Row>> = {
     ...act('leave-orders', { order: NO_DRAFT, revision: 1 }),
     answers: 404,
   },
+  // Before the next one, which has to name every order that is left.
+  'POST /api/games/{gameId}/standing/clear': { ...act('leave-orders', { role: 'north' }), seat: 'north', answers: 200 },
   'POST /api/games/{gameId}/standing/arrange': {
     ...act('leave-orders', { role: 'north', orders: [] }),
     seat: 'north',
     answers: 200,
   },
-  'POST /api/games/{gameId}/standing/clear': { ...act('leave-orders', { role: 'north' }), seat: 'north', answers: 200 },
   'POST /api/games/{gameId}/standing/resume': {
     ...act('leave-orders', { role: 'north' }),
     seat: 'north',
