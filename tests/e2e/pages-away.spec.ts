@@ -19,8 +19,8 @@ const pages = readdirSync(APP, { recursive: true, encoding: 'utf8' })
   .filter((file) => /(^|\/)page\.tsx$/.test(file))
   .map((file) => `/${file.replace(/\/?page\.tsx$/, '').replace(/\(\w+\)\/?/, '')}`);
 
-/** Leads on before it asks who is there. */
-const THERE_FOR_ALL = new Set(['/learn', '/sign-in/sent']);
+/** Lead on before they ask who is there, or show nothing of anybody. */
+const THERE_FOR_ALL = new Set(['/dev/emails', '/dev/emails/[kind]', '/learn', '/sign-in/sent']);
 
 /** Pages that need no database for a visitor who is not signed in. */
 const THERE_FOR_VISITORS = new Set([
@@ -29,6 +29,8 @@ const THERE_FOR_VISITORS = new Set([
   '/appearance',
   '/campaigns',
   '/campaigns/new',
+  '/dev/emails',
+  '/dev/emails/[kind]',
   '/games',
   '/games/at-risk',
   '/games/import',
@@ -101,6 +103,7 @@ async function readNames(): Promise<Readonly<Record<string, string>>> {
     // The system with a tutorial, and its first step.
     rulesetId: 'triumph-of-the-will',
     step: 'control',
+    kind: 'your-action',
     mailId: SOME_ID,
     seq: '1',
     token: 'a'.repeat(43),

@@ -4,8 +4,8 @@ import { STACKED } from '@/bench/page/position';
 import { person } from '../game-pages';
 import { startedAt } from '../maps/positions';
 
-/** Most bytes of JavaScript that the page of a game may cost, as they come over the wire. */
-const MOST = 165_000;
+/** Most bytes of JavaScript that the page of a game may cost, as they come over the wire; 170 kB are promised. */
+const MOST = 167_000;
 /** And for the few that take gzip only: most of it is the framework's own. */
 const MOST_AS_GZIP = 191_000;
 
