@@ -19,8 +19,8 @@ const pages = readdirSync(APP, { recursive: true, encoding: 'utf8' })
   .filter((file) => /(^|\/)page\.tsx$/.test(file))
   .map((file) => `/${file.replace(/\/?page\.tsx$/, '').replace(/\(\w+\)\/?/, '')}`);
 
-/** Lead on before they ask who is there, or show nothing of anybody. */
-const THERE_FOR_ALL = new Set(['/dev/emails', '/dev/emails/[kind]', '/learn', '/sign-in/sent']);
+/** Leads on before it asks who is there. */
+const THERE_FOR_ALL = new Set(['/learn', '/sign-in/sent']);
 
 /** Pages that need no database for a visitor who is not signed in. */
 const THERE_FOR_VISITORS = new Set([
