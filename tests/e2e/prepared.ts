@@ -8,15 +8,23 @@ import { type APIRequestContext, type APIResponse, type BrowserContext, expect, 
 
 const origin = (): string => test.info().project.use.baseURL ?? '';
 
-async function answered(asked: Promise<APIResponse>): Promise<APIResponse> {
-  const answer = await asked;
-  if (answer.status() >= 400) throw new Error(`${answer.url()}: ${answer.status()} ${await answer.text()}`);
-  return answer;
+const MOST_TRIES = 5;
+
+/** Asks again, as a program should, where the service says that it has too much to do: then nothing was done. */
+async function answered(ask: () => Promise<APIResponse>): Promise<APIResponse> {
+  for (let tries = 1; ; tries += 1) {
+    const answer = await ask();
+    if (answer.status() < 400) return answer;
+    const seconds = Number(answer.headers()['retry-after']);
+    if (answer.status() !== 503 || !(seconds > 0) || tries === MOST_TRIES)
+      throw new Error(`${answer.url()}: ${answer.status()} ${await answer.text()}`);
+    await new Promise((resolve) => setTimeout(resolve, seconds * 1_000));
+  }
 }
 
 /** Sends a form as its page would, and stays where it is. */
 const postForm = (request: APIRequestContext, path: string, form: Readonly<Record<string, string>>) =>
-  answered(request.post(path, { form, headers: { origin: origin() }, maxRedirects: 0 }));
+  answered(() => request.post(path, { form, headers: { origin: origin() }, maxRedirects: 0 }));
 
 /** Signs in through the link in the mail. */
 export async function signInByMail({ request }: BrowserContext, address: string): Promise<void> {
@@ -36,7 +44,7 @@ export async function newestLink(request: APIRequestContext, address: string, ki
 }
 
 const html = async (request: APIRequestContext, path: string): Promise<string> =>
-  (await answered(request.get(path))).text();
+  (await answered(() => request.get(path))).text();
 
 /** The first link of a page whose address holds a text. */
 function linkIn(page: string, text: string): string {
@@ -71,14 +79,16 @@ export async function prepareGame(
 ): Promise<Prepared> {
   const seats = Object.entries(game.seats).map(([role, fill]) => ({ role, fill }));
   const headers = { origin: origin(), 'idempotency-key': randomUUID() };
-  const made: Made = await (await answered(request.post('/api/games', { data: { ...game, seats }, headers }))).json();
+  const made: Made = await (
+    await answered(() => request.post('/api/games', { data: { ...game, seats }, headers }))
+  ).json();
   const invitations = Object.fromEntries(made.invitations.map(({ role, path }) => [role, path]));
   return { path: `/games/${made.gameId}`, invitations };
 }
 
 /** Takes a seat by the path of its invitation. */
 export const takeSeat = ({ request }: BrowserContext, invitation: string): Promise<APIResponse> =>
-  answered(
+  answered(() =>
     request.post(`/api/invitations/${invitation.split('/').at(-1)}`, {
       data: {},
       headers: { origin: origin(), 'idempotency-key': randomUUID() },
@@ -91,7 +101,7 @@ interface Status {
 
 /** The role that a game asks first, as its page would say. */
 export async function askedIn({ request }: BrowserContext, path: string): Promise<string | undefined> {
-  const status: Status = await (await answered(request.get(`/api${path}`))).json();
+  const status: Status = await (await answered(() => request.get(`/api${path}`))).json();
   return status.awaiting[0]?.role;
 }
 
@@ -102,11 +112,11 @@ export async function sendOrders(
   role: string,
   orders: string,
 ): Promise<void> {
-  const game = await answered(request.get(`/api${path}`));
+  const game = await answered(() => request.get(`/api${path}`));
   const headers = {
     origin: origin(),
     'idempotency-key': randomUUID(),
     'if-match': game.headers().etag ?? '',
   };
-  await answered(request.post(`/api${path}/actions`, { data: { role, orders }, headers }));
+  await answered(() => request.post(`/api${path}/actions`, { data: { role, orders }, headers }));
 }
