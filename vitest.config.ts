@@ -11,7 +11,10 @@ const PURE = '{app,core,emails,rulesets}';
  */
 const TIDY = '{api,architecture,auth,cli,db,games,http,mail,trust}';
 
-/** Processes that are killed, restarted or flooded, and databases that go away: they wait more than they work, so a run of their own. */
+/**
+ * Processes that are killed, restarted or flooded, databases that go away, and the whole service from its build on: they wait more
+ * than they work, so a run of their own.
+ */
 const CRASH = 'crash';
 
 /** Files that put something of their own in the place of a module: each needs modules that nobody has read before. */

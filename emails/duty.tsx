@@ -44,7 +44,7 @@ const WORDS: Readonly<Record<Duty, Words>> = {
   },
   delegated: {
     subject: (side) => `${side} waits for you`,
-    lead: (side) => `nobody of your side, ${side}, has done what is asked of it, and the others wait.`,
+    lead: (side) => `nobody of your side, ${side}, has acted, and the others wait.`,
     next: 'You may submit for the side. Please see to it, or talk to the others of your side; the first who acts ends this.',
     button: 'See what is asked',
     why: 'You get this mail because you play a side of this game, whose ladder asks the next of a side that does not answer.',

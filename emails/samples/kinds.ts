@@ -7,6 +7,7 @@ import { invitationMail } from '../invitation';
 import { newsMail } from '../news';
 import { receiptMail } from '../receipt';
 import { signInMail } from '../sign-in';
+import { standingMail } from '../standing';
 import { takeBackMail } from '../take-back';
 import { testMail } from '../test-mail';
 import type { Mail } from '../types';
@@ -17,6 +18,7 @@ import {
   briefPreview,
   byReplyPreview,
   confirmPreview,
+  delegatedPreview,
   draftPreview,
   dutyPreview,
   gameOverPreview,
@@ -27,6 +29,8 @@ import {
   receiptPreview,
   rightToLeftPreview,
   signInPreview,
+  silentPreview,
+  standingPreview,
   takeBackPreview,
   testMailPreview,
   wayBackPreview,
@@ -55,6 +59,9 @@ export const MAIL_KINDS: readonly MailKind[] = [
   kind('brief', 'Brief', () => briefMail(briefPreview)),
   kind('brief-by-reply', 'Brief, to be answered by mail', () => briefMail(briefByReplyPreview)),
   kind('called', 'Called as the understudy', () => dutyMail(dutyPreview)),
+  kind('delegated', 'Asked by the ladder to act', () => dutyMail(delegatedPreview)),
+  kind('silent', 'A side does not answer', () => dutyMail(silentPreview)),
+  kind('standing', 'Standing orders have stopped', () => standingMail(standingPreview)),
   kind('receipt', 'Receipt', () => receiptMail(receiptPreview)),
   kind('confirm-orders', 'Receipt that has to be confirmed', () => receiptMail(confirmPreview)),
   kind('invitation', 'Invitation', () => invitationMail(invitationPreview)),

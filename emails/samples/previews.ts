@@ -7,6 +7,7 @@ import type { InvitationProps } from '../invitation';
 import type { NewsProps } from '../news';
 import type { ReceiptProps } from '../receipt';
 import type { SignInProps } from '../sign-in';
+import type { StandingProps } from '../standing';
 import type { TakeBackProps } from '../take-back';
 import type { TestMailProps } from '../test-mail';
 import type { MailDeadline, MailGame, MailLine } from '../types';
@@ -178,6 +179,25 @@ export const dutyPreview: DutyProps = {
   roleName: 'Germany',
   lines: LINES,
   pageUrl: `${GAME.url}/side?role=german`,
+  stopUrl: STOP,
+  head: HEAD,
+};
+
+export const delegatedPreview: DutyProps = { ...dutyPreview, duty: 'delegated' };
+
+export const silentPreview: DutyProps = { ...dutyPreview, duty: 'silent' };
+
+export const standingPreview: StandingProps = {
+  game: GAME,
+  seq: 42,
+  readerName: 'Emil',
+  sideName: 'Germany',
+  order: 'IF opponent passed THEN MOVE 1 Inf: Greater Germany -> Russia',
+  reason: 'Greater Germany has no infantry army. Legal now: PASS.',
+  clause: 'totw:9.1',
+  waiting: 2,
+  ask: 'Take an action',
+  standingUrl: `${GAME.url}/standing?role=german`,
   stopUrl: STOP,
   head: HEAD,
 };

@@ -84,8 +84,12 @@ function readTerm(words: readonly string[], facts: readonly Fact[]): Read<{ read
 }
 
 const OPPOSITE: Readonly<Record<Operator, Operator>> = {
-  ...{ '=': '!=', '!=': '=' },
-  ...{ '<': '>=', '>=': '<', '>': '<=', '<=': '>' },
+  '=': '!=',
+  '!=': '=',
+  '<': '>=',
+  '>=': '<',
+  '>': '<=',
+  '<=': '>',
 };
 
 /** The fact with the longest name that the words begin with. */

@@ -1,6 +1,6 @@
 import type { Job, JobHelpers, Task, TaskList } from 'graphile-worker';
 import type { z } from 'zod';
-import type { KeyedJob } from '../games/model/records';
+import type { KeyedJob } from '../games/model/mail-records';
 import { rolesOf } from '../games/model/seats';
 import { presentUntil } from '../games/play/presence';
 import { isAboutToPlay } from '../games/standing/next-order';

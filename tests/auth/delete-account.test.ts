@@ -149,7 +149,10 @@ describe('deleting an account', () => {
     // Of a side of several people: what the person was to look after, and what they said that others shall.
     const seen = { by: boris, gameId, expectedVersion: (await services.store.readState(gameId))?.version ?? 0 };
     const invited = await inviteMember(services, {
-      ...{ ...seen, idempotencyKey: 'invite', side: 'blue', right: 'draft' },
+      ...seen,
+      idempotencyKey: 'invite',
+      side: 'blue',
+      right: 'draft',
       duty: `with ${NAME}`,
     });
     expect(invited.ok).toBe(true);
@@ -161,14 +164,23 @@ describe('deleting an account', () => {
     expect(kept.ok).toBe(true);
     const other = await prisma.sideDraft.create({
       data: {
-        ...{ id: crypto.randomUUID(), gameId, role: 'red', userId: anna, actorId: 'p1', version: 1, action: '{}' },
-        ...{ forwardedBy: boris, keptAt: new Date() },
+        id: crypto.randomUUID(),
+        gameId,
+        role: 'red',
+        userId: anna,
+        actorId: 'p1',
+        version: 1,
+        action: '{}',
+        forwardedBy: boris,
+        keptAt: new Date(),
       },
     });
     // Somebody offers the person a seat to stand by for.
     const fresh = { by: anna, gameId, expectedVersion: (await services.store.readState(gameId))?.version ?? 0 };
     const standBy = await nameUnderstudy(services, {
-      ...{ ...fresh, idempotencyKey: 'understudy', side: 'red' },
+      ...fresh,
+      idempotencyKey: 'understudy',
+      side: 'red',
       invite: ADDRESS,
     });
     expect(standBy.ok).toBe(true);

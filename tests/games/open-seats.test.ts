@@ -102,8 +102,14 @@ describe('a posted seat', () => {
     const { prisma } = table.services.database;
     await prisma.seatPost.create({
       data: {
-        ...{ id: crypto.randomUUID(), gameId, role: 'south', rulesetId: 'toy', postedBy: 'ann', pace: 'x' },
-        ...{ hours: 'any', postedAt: new Date() },
+        id: crypto.randomUUID(),
+        gameId,
+        role: 'south',
+        rulesetId: 'toy',
+        postedBy: 'ann',
+        pace: 'x',
+        hours: 'any',
+        postedAt: new Date(),
       },
     });
     value(await choose(table.services, gameId, 'north', 2));

@@ -1,4 +1,4 @@
-import type { KeyedJob } from '@/lib/games/model/records';
+import type { KeyedJob } from '@/lib/games/model/mail-records';
 import type { SideDraft } from '@/lib/games/model/side-records';
 import type { DraftStore } from '@/lib/games/model/stores';
 import type { Prisma, PrismaClient, SideDraft as Row } from '../generated/client';

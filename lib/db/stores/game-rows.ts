@@ -168,7 +168,8 @@ const understudyOf = ({
   actorId,
   user,
 }: SeatRow['understudies'][number]): Understudy => ({
-  ...{ seq, secret },
+  seq,
+  secret,
   ...known('address', address),
   ...known('userId', userId),
   ...known('actorId', actorId),
@@ -182,7 +183,10 @@ function sideOf(rows: SeatRow['members']): Pick<SeatRecord, 'members' | 'invitat
       ? []
       : [
           {
-            ...{ seq, userId, actorId, right: sideRight.parse(right) },
+            seq,
+            userId,
+            actorId,
+            right: sideRight.parse(right),
             ...known('playerName', user?.name ?? null),
             ...known('duty', duty),
           },

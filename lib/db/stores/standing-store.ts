@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
-import type { KeyedJob } from '@/lib/games/model/records';
+import type { KeyedJob } from '@/lib/games/model/mail-records';
 import type { StandingOrder, StandingStop } from '@/lib/games/model/side-records';
 import type { StandingStore } from '@/lib/games/model/stores';
 import { Prisma, type PrismaClient, type StandingOrder as Row } from '../generated/client';

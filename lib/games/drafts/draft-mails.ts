@@ -1,5 +1,5 @@
 import { keyed } from '../engine/mails';
-import type { KeyedJob } from '../model/records';
+import type { KeyedJob } from '../model/mail-records';
 import { acts, peopleOf } from '../model/seats';
 import type { SideDraft } from '../model/side-records';
 import type { OwnSide } from './open-side';

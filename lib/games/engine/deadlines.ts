@@ -1,5 +1,5 @@
 import type { GameState, Playable } from '@/lib/core/playable';
-import type { KeyedJob } from '../model/records';
+import type { KeyedJob } from '../model/mail-records';
 import type { Deadline, GameId } from '../model/types';
 
 const HOUR_MS = 60 * 60 * 1000;

@@ -1,6 +1,7 @@
 import type { Awaited, RoleId } from '@/lib/core/ruleset';
+import type { GameMail, InvitationMail, KeyedJob, MailJob } from '../model/mail-records';
 import { hasOpponent, OPPONENT } from '../model/opponent';
-import type { GameMail, InvitationMail, KeyedJob, MailJob, SeatHolder, Summary } from '../model/records';
+import type { SeatHolder, Summary } from '../model/records';
 import { peopleAt, rolesOf } from '../model/seats';
 import type { GameId, UserId } from '../model/types';
 

@@ -1,7 +1,8 @@
 import type { Awaited } from '@/lib/core/ruleset';
 import { type Ladder, stepFrom } from '../model/ladder/shapes';
+import type { KeyedJob } from '../model/mail-records';
 import { OPPONENT } from '../model/opponent';
-import type { KeyedJob, SeatHolder, Summary, Wait } from '../model/records';
+import type { SeatHolder, Summary, Wait } from '../model/records';
 import type { GameId } from '../model/types';
 import type { Draft } from './entries';
 

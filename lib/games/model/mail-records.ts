@@ -1,5 +1,5 @@
 import type { RoleId } from '@/lib/core/ruleset';
-import type { KeyedJob } from './records';
+import type { Rung } from './ladder/shapes';
 import type { MailFault } from './shapes';
 import type { GameId, UserId } from './types';
 
@@ -83,3 +83,74 @@ export interface MailStore {
    */
   readonly queueAgain: (mail: MailAgain, limits: readonly MailLimit[]) => Promise<Date | undefined>;
 }
+
+/** A mail to be sent once the transaction it was queued in has committed. */
+export type MailJob =
+  | { readonly task: 'send-your-action'; readonly payload: GameMail }
+  | { readonly task: 'send-game-over'; readonly payload: GameMail }
+  | { readonly task: 'send-news'; readonly payload: GameMail }
+  | { readonly task: 'send-take-back'; readonly payload: GameMail }
+  | { readonly task: 'send-draft'; readonly payload: GameMail }
+  | { readonly task: 'send-standing'; readonly payload: GameMail }
+  | { readonly task: 'send-brief'; readonly payload: GameMail }
+  | { readonly task: 'send-called'; readonly payload: GameMail }
+  | { readonly task: 'send-delegated'; readonly payload: GameMail }
+  | { readonly task: 'send-silent'; readonly payload: GameMail }
+  | { readonly task: 'send-invitation'; readonly payload: InvitationMail };
+
+/** `seq`: the entry that freed the seat, of an invitation to one that somebody has left. */
+export interface InvitationMail {
+  readonly gameId: GameId;
+  readonly role: RoleId;
+  readonly seq?: number;
+  /** To stand by for the seat, by the entry `seq`. */
+  readonly understudy?: true;
+}
+
+/** `seq` is the log entry of the command that caused the mail: its `action`, or `game-started`; of a draft's, the next one. */
+export interface GameMail {
+  readonly gameId: GameId;
+  readonly seq: number;
+  readonly userId: UserId;
+  /** Only where replies are read: the reader has seen the page. */
+  readonly toAnswer?: true;
+  /** Of a mail about drafts: one is put forward, and asks for a signature. */
+  readonly forward?: true;
+  /** Somebody asked for it to be sent once more: the id of its row. */
+  readonly again?: string;
+  /** By the ladder: the seat that has been silent, and since which entry. */
+  readonly silent?: { readonly role: RoleId; readonly seq: number };
+}
+
+/** The clock's turn in one game, when the deadline of the timer with this key has come. `at`: that deadline, ISO 8601. */
+interface ClockJob {
+  readonly task: 'strike-clock';
+  readonly payload: { readonly gameId: GameId; readonly key: string; readonly at: string };
+}
+
+/** A step of the ladder, for the wait of a role that began with the entry `seq`. */
+interface LadderJob {
+  readonly task: 'climb-ladder';
+  readonly payload: { readonly gameId: GameId; readonly role: RoleId; readonly seq: number; readonly rung: Rung };
+}
+
+/** The built-in opponent's turn, after the command whose first entry is `seq`. */
+interface OpponentJob {
+  readonly task: 'play-opponent';
+  readonly payload: { readonly gameId: GameId; readonly seq: number };
+}
+
+/** Standing orders' turn in one game, as it stands before entry `seq`. */
+interface StandingJob {
+  readonly task: 'play-standing';
+  readonly payload: { readonly gameId: GameId; readonly seq: number };
+}
+
+/**
+ * A job with its key: the same key again, while the first is queued, is the same job. `runAt`: not before this instant
+ * (ISO 8601), at once unless told.
+ */
+export type KeyedJob = (MailJob | ClockJob | OpponentJob | LadderJob | StandingJob) & {
+  readonly key: string;
+  readonly runAt?: string;
+};

@@ -112,7 +112,9 @@ function sideOf(
   const { userId, signatures, invitations = [], members = [] } = seat;
   const captains = userId !== undefined && userId === by;
   const links = invitations.map(({ seq, secret, right, duty }) => ({
-    ...{ seq, path: invitePath(gameId, secret), right },
+    seq,
+    path: invitePath(gameId, secret),
+    right,
     ...(duty === undefined ? {} : { duty }),
   }));
   return {

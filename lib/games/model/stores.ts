@@ -3,7 +3,7 @@ import type { Frontier, Hash } from '@/lib/trust/merkle';
 import type { AnalysisStore } from './analysis';
 import type { ImportedGame } from './import-records';
 import type { ListPage, ListRange } from './list-place';
-import type { MailStore } from './mail-records';
+import type { KeyedJob, MailStore } from './mail-records';
 import type {
   CampaignRecord,
   CommandRead,
@@ -13,7 +13,6 @@ import type {
   GameRecord,
   KeptNote,
   KeptState,
-  KeyedJob,
   ListedGame,
   NewCampaign,
   NewGame,

@@ -44,7 +44,12 @@ function seatOf(
   const { postId, rulesetId, pace, hours, words, posterName, timeZone } = post;
   const parts = partsOf(services, game, by);
   return {
-    ...{ postId, gameName: game.name, rulesetId, pace, hours, status: game.status },
+    postId,
+    gameName: game.name,
+    rulesetId,
+    pace,
+    hours,
+    status: game.status,
     rulesetTitle: rulesForWords(services, game)?.meta.title ?? rulesetId,
     role: role ?? { id: post.role, name: post.role, kind: 'player' },
     ...(game.campaign === undefined ? {} : { campaignName: game.campaign.name }),

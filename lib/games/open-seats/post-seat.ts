@@ -43,7 +43,12 @@ export async function postSeat(
   const { rulesetId } = found.value;
   const kept = await services.store.keepPost(
     {
-      ...{ postId: newGameId(services), gameId, role, rulesetId, postedBy: by, hours },
+      postId: newGameId(services),
+      gameId,
+      role,
+      rulesetId,
+      postedBy: by,
+      hours,
       pace: pace.value || usualPace(found.value),
       ...(words.value === '' ? {} : { words: words.value }),
       at: services.now(),

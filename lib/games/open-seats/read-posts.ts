@@ -17,7 +17,11 @@ export async function readPosts(
   return ok({
     usualPace: usualPace(found.value),
     posts: posts.map(({ postId, role, pace, hours, words, at }) => ({
-      ...{ postId, role, pace, hours, postedAt: at.toISOString() },
+      postId,
+      role,
+      pace,
+      hours,
+      postedAt: at.toISOString(),
       ...(words === undefined ? {} : { words }),
     })),
   });

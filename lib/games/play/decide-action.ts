@@ -36,7 +36,9 @@ export function decideAction(
   const note = words.value === undefined ? undefined : newNote(services, words.value);
   const { drafted, signed } = input.from ?? {};
   const command = {
-    ...{ role: input.role, actor, action: action.value },
+    role: input.role,
+    actor,
+    action: action.value,
     ...(note === undefined ? {} : { note: note.id }),
     ...(drafted === undefined ? {} : { drafted }),
     ...(signed === undefined ? {} : { signed }),

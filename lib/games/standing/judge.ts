@@ -7,7 +7,7 @@ import type { StandingOrder } from '../model/side-records';
 import { readAction } from '../play/read-action';
 import { factsFor, type Lately } from './facts-for';
 
-/** What is asked of an order: to judge one that is not kept yet, too. */
+/** As much of an order as is needed to judge it, so that one which is not kept yet can be judged too. */
 export type Judged = Pick<StandingOrder, 'role' | 'condition' | 'untilTurn' | 'mine'>;
 
 /** An order at one position: past its last turn, waiting for its condition, ready, or with a condition that cannot be read. */

@@ -128,7 +128,10 @@ const PASSING: ReadonlySet<string> = new Set([
 async function send(services: Playing, game: GameRecord, order: StandingOrder): Promise<Step> {
   const { orderId, done, repeats, userId: by, gameId, role } = order;
   const answer = await submitAction(services, {
-    ...{ by, gameId, role, expectedVersion: game.version },
+    by,
+    gameId,
+    role,
+    expectedVersion: game.version,
     // One key an order and time: however often a job comes back, it is carried out once.
     idempotencyKey: `standing ${orderId} ${done}`,
     ...actionInput(order),
@@ -162,8 +165,16 @@ async function draft(
   if (!action.ok) return stop(services, game, order, refusalOf(action.error));
   const { gameId, orderId, done, repeats, userId, actorId, note } = order;
   const kept: SideDraft = {
-    ...{ draftId: newGameId(services), gameId, role, userId, actorId, version: game.version, revision: 1 },
-    ...{ action: canonicalJson(plain(action.value)), words: 'From a standing order', at: services.now() },
+    draftId: newGameId(services),
+    gameId,
+    role,
+    userId,
+    actorId,
+    version: game.version,
+    revision: 1,
+    action: canonicalJson(plain(action.value)),
+    words: 'From a standing order',
+    at: services.now(),
     ...(note === undefined ? {} : { note }),
     ...(acts(person.right) ? { forwardedBy: userId } : {}),
   };

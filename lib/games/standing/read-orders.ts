@@ -52,7 +52,16 @@ async function viewOf(
   const { condition, untilTurn, mine, note, stop } = order;
   const own = userId === person.userId;
   return {
-    ...{ order: orderId, role, place, by, yours: own, at: at.toISOString(), revision, done, repeats, orders },
+    order: orderId,
+    role,
+    place,
+    by,
+    yours: own,
+    at: at.toISOString(),
+    revision,
+    done,
+    repeats,
+    orders,
     ...(name === by ? {} : { name }),
     ...(condition === undefined ? {} : { when: condition }),
     ...(untilTurn === undefined ? {} : { until: untilTurn }),

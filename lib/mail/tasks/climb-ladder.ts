@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Climbed, climbLadder } from '@/lib/games/ladder/climb-ladder';
 import { RUNGS } from '@/lib/games/model/ladder/shapes';
-import type { KeyedJob } from '@/lib/games/model/records';
+import type { KeyedJob } from '@/lib/games/model/mail-records';
 import type { MailContext } from '../context';
 import { type Later, whenHeld } from './fire-timer';
 

@@ -41,7 +41,12 @@ async function compose(
     const ask = rules.ok && asked !== undefined ? rules.value.decisions[asked]?.title : undefined;
     const { code: _code, message: reason, clause } = order.stop;
     const mail = await standingMail({
-      ...{ game, seq, readerName: player.name, sideName: role.name, order: order.text, reason },
+      game,
+      seq,
+      readerName: player.name,
+      sideName: role.name,
+      order: order.text,
+      reason,
       ...(order.yours ? {} : { writer: order.name ?? order.by }),
       ...(clause === undefined ? {} : { clause }),
       waiting: orders.length,

@@ -181,7 +181,10 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'GET /api/games/{gameId}/seat-posts': { door: 'signed-in', right: 'invite', answers: 200 },
   'POST /api/games/{gameId}/seat-posts': { door: 'write', right: 'invite', body: { role: 'nobody' }, answers: 400 },
   'POST /api/games/{gameId}/seat-posts/withdraw': {
-    ...{ door: 'write', right: 'invite', body: { role: 'nobody' }, answers: 404 },
+    door: 'write',
+    right: 'invite',
+    body: { role: 'nobody' },
+    answers: 404,
   },
   'GET /api/games-at-risk': plain('signed-in', 200),
   'GET /api/open-seats': plain('signed-in', 200),

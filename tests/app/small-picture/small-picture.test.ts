@@ -85,7 +85,10 @@ describe('a score', () => {
   it('puts a mark at every place of the layout', () => {
     const ids = Object.keys(targetLayout.narrow.find(({ id }) => id === 'world')?.spots ?? {});
     const marks = [...new Set([...ids, 'london', 'washington-d-c', 'baku'])].map((id) => ({
-      ...{ id, colour: '#abcdef', shape: 'disc' as const, size: 1 },
+      id,
+      colour: '#abcdef',
+      shape: 'disc' as const,
+      size: 1,
     }));
     const { body, box } = worldDrawing(targetLayout, marks, { shares: [], of: 1 }, COLOURS.light);
     const spots = [...body.matchAll(/cx="([\d.]+)" cy="([\d.]+)"[^>]*#abcdef/g)].map(([, x, y]) => [

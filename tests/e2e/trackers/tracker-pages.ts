@@ -45,7 +45,9 @@ export async function twoAtTable(
   const [own, other] = SIDES[rules];
   const seats = { [own]: 'me', [other]: 'open', organiser: 'me' } as const;
   const { path, invitations } = await prepareGame(first.context, {
-    ...{ ruleset: rules, name, seats },
+    ruleset: rules,
+    name,
+    seats,
     ...(setup === undefined ? {} : { setup }),
   });
   await takeSeat(second.context, invitations[other] ?? '');

@@ -57,7 +57,11 @@ describe('a person’s history', () => {
     for (const [at, role] of ['north', 'south'].entries())
       value(
         await submitAction(table.services, {
-          ...{ by: 'eve', gameId: solo.gameId, role, expectedVersion: 1 + at, idempotencyKey: role },
+          by: 'eve',
+          gameId: solo.gameId,
+          role,
+          expectedVersion: 1 + at,
+          idempotencyKey: role,
           action: { type: 'choose', number: 1 + at },
         }),
       );

@@ -62,7 +62,11 @@ async function start(ladder: Ladder | undefined = LADDER): Promise<GameId> {
   passed(0);
   const made = value(
     await createGame(table.services, {
-      ...{ by: 'ann', rulesetId: 'toy', name: 'Ladder', setup: {}, seats: NORTH_ME },
+      by: 'ann',
+      rulesetId: 'toy',
+      name: 'Ladder',
+      setup: {},
+      seats: NORTH_ME,
       ...(ladder === undefined ? {} : { ladder }),
     }),
   );

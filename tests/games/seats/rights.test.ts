@@ -32,7 +32,9 @@ const game = (visibility: GameRecord['visibility']): GameRecord => ({
     { role: 'north', userId: 'player', actorId: 'p1' },
     { role: 'south', userId: 'other-player', actorId: 'p2' },
     {
-      ...{ role: 'game-master', userId: 'game-master', actorId: 'p3' },
+      role: 'game-master',
+      userId: 'game-master',
+      actorId: 'p3',
       understudy: { seq: 3, secret: 's', userId: 'understudy', actorId: 'p5' },
     },
   ],

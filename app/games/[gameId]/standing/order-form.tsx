@@ -26,7 +26,9 @@ export function OrderForm({ game, standing, decisions, query, editing }: Props) 
   const isTracker = reportingOf(game.view) !== undefined;
   const here = `/games/${game.gameId}/standing?${new URLSearchParams({ role: standing.role })}`;
   const hidden = {
-    ...{ _game: game.gameId, _role: standing.role, _key: randomUUID() },
+    _game: game.gameId,
+    _role: standing.role,
+    _key: randomUUID(),
     ...(editing === undefined ? {} : { _order: editing.order, _revision: editing.revision }),
   };
   return (

@@ -153,7 +153,9 @@ function stepsOf(
   const reports = war.reports(sheet, sheetOf(war, games));
   return ok(
     waiting.map(({ ruleset, gameId }) => ({
-      ...{ gameId, role, action: reports[ruleset.meta.id] },
+      gameId,
+      role,
+      action: reports[ruleset.meta.id],
       ...(note === undefined ? {} : { note }),
     })),
   );

@@ -11,9 +11,10 @@ import {
 } from '@/lib/games/engine/game-act';
 import { append, type Progress } from '@/lib/games/engine/progress';
 import { type GameError, refuse } from '@/lib/games/model/errors';
+import type { KeyedJob } from '@/lib/games/model/mail-records';
 import { OPPONENT } from '@/lib/games/model/opponent';
 import { masterRoles, mayFree } from '@/lib/games/model/permissions';
-import type { GameRecord, KeyedJob, SeatRecord } from '@/lib/games/model/records';
+import type { GameRecord, SeatRecord } from '@/lib/games/model/records';
 import { peopleOf, personIn } from '@/lib/games/model/seats';
 import type { Services, ServicesWith } from '@/lib/games/model/services';
 import type { SideChange, SideMember, UnderstudyChange } from '@/lib/games/model/side-records';

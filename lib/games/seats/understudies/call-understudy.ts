@@ -3,7 +3,7 @@ import { type ActReceipt, type ActServices, draftOfAct, notBegun } from '@/lib/g
 import { keyed } from '@/lib/games/engine/mails';
 import { nextSeqOf, type Progress } from '@/lib/games/engine/progress';
 import { type GameError, refuse } from '@/lib/games/model/errors';
-import type { KeyedJob } from '@/lib/games/model/records';
+import type { KeyedJob } from '@/lib/games/model/mail-records';
 import { mayEnter } from '@/lib/games/model/seats';
 import type { ServicesWith } from '@/lib/games/model/services';
 import type { Understudy } from '@/lib/games/model/side-records';

@@ -118,7 +118,11 @@ describe('the war so far of a campaign', () => {
     const [victory] = after.games;
     const action = { type: 'report', body: { kind: 'turn', turn: 'ND40', changes: [] } };
     const turn = {
-      ...{ by: 'ann', gameId: victory?.gameId ?? '', role: 'axis', action, idempotencyKey: 'next' },
+      by: 'ann',
+      gameId: victory?.gameId ?? '',
+      role: 'axis',
+      action,
+      idempotencyKey: 'next',
       expectedVersion: victory?.version ?? 0,
     };
     expect(code(await submitAction(services, turn))).toBe('ok');

@@ -8,15 +8,15 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clusterBase, databaseIdentity } from '@/lib/db/embedded/identity';
 import { startEmbedded } from '@/lib/db/embedded/start';
-import { keepSecretsOfService } from '../support/canary/secrets';
-import { makeOlder } from '../support/older-database';
+import { keepSecretsOfService } from '@/tests/support/canary/secrets';
+import { makeOlder } from '@/tests/support/older-database';
 
 /** `npm start` as a reader meets it: the real program, its own database, the built pages. */
 
 const ROOT = join(import.meta.dirname, '../..');
 const PROGRAM = join(ROOT, 'lib/cli/fieldpost.mjs');
 /** The first start builds the pages, on two cores that run other tests too. */
-const PATIENCE = 300_000;
+const PATIENCE = 900_000;
 
 interface Started {
   readonly child: ChildProcess;
