@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CLOCK_STEPS } from '@/lib/clock/steps';
 
 /** What jobs carry. A job that is not of this shape is a bug and fails at once. */
 export const gameMailPayload = z.object({
@@ -13,6 +14,8 @@ export const gameMailPayload = z.object({
   again: z.uuid().optional(),
   /** By the ladder: the seat that has been silent, and since which entry. */
   silent: z.object({ role: z.string().min(1), seq: z.int().nonnegative() }).optional(),
+  /** Which step of the seat's clock it is, in place of the ladder. */
+  clock: z.enum(CLOCK_STEPS).optional(),
 });
 export type GameMailPayload = z.infer<typeof gameMailPayload>;
 
