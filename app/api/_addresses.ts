@@ -56,6 +56,7 @@ export const addresses = [
   '/api/games/{gameId}/side/leave',
   '/api/games/{gameId}/side/captain',
   '/api/games/{gameId}/side/signatures',
+  '/api/games/{gameId}/clock',
   '/api/games/{gameId}/ladder',
   '/api/games/{gameId}/understudies/name',
   '/api/games/{gameId}/understudies/drop',

@@ -19,7 +19,10 @@ export interface Piece {
 export function* piecesOf(terms: ClockTerms, { at, stops }: ClockWait): Generator<Piece> {
   let from = Date.parse(at);
   const first = localDay(from, terms.zone);
-  const edges = stops.flatMap((stop) => [Date.parse(stop.from), ...(stop.to === undefined ? [] : [Date.parse(stop.to)])]);
+  const edges = stops.flatMap((stop) => [
+    Date.parse(stop.from),
+    ...(stop.to === undefined ? [] : [Date.parse(stop.to)]),
+  ]);
   for (;;) {
     const day = from < first.end ? first : localDay(from, terms.zone);
     const now = from;

@@ -41,7 +41,8 @@ export function sumOf(terms: ClockTerms, clock: SeatClock, now: string): ClockSu
   const own = purses.time + purses.bank;
   for (const piece of piecesOf(terms, wait)) {
     const bank = purses.bank;
-    if (piece.stands !== undefined) days.stands(piece, bank, piece.isOpen ? Math.min(piece.to, Date.parse(now)) : piece.to);
+    if (piece.stands !== undefined)
+      days.stands(piece, bank, piece.isOpen ? Math.min(piece.to, Date.parse(now)) : piece.to);
     if (piece.isOpen && piece.to < Date.parse(now)) continue;
     if (piece.isOpen) return { days: days.all, vacation: purses.taken, own };
     const out = piece.stands === undefined ? purses.run(piece, days) : undefined;

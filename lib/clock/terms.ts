@@ -9,8 +9,13 @@ const hours = (most: number) => z.int().min(0).max(most);
 
 const each = z.strictObject({
   kind: z.literal('each'),
-  per: z.enum(['decision', 'turn']).meta({ description: 'Whether the hours begin again with every decision, or with every turn.' }),
-  hours: z.int().min(1).max(90 * 24),
+  per: z
+    .enum(['decision', 'turn'])
+    .meta({ description: 'Whether the hours begin again with every decision, or with every turn.' }),
+  hours: z
+    .int()
+    .min(1)
+    .max(90 * 24),
 });
 
 const daily = z.strictObject({
@@ -52,15 +57,22 @@ export const termsSchema = z
       .boolean()
       .meta({ description: 'The clock stands for the rest of the local day on which a seat is asked.' }),
     restDays: restDays.meta({ description: 'The clock stands on these days of the week: 1 is Monday, 7 is Sunday.' }),
-    vacation: z
-      .int()
-      .min(0)
-      .max(60)
-      .meta({ description: 'Days a seat has in a year; each gives 24 hours, by itself, when the time and the bank are out.' }),
+    vacation: z.int().min(0).max(60).meta({
+      description: 'Days a seat has in a year; each gives 24 hours, by itself, when the time and the bank are out.',
+    }),
     atZero: z.enum(AT_ZERO),
   })
   .meta({ id: 'ClockTerms', description: 'How much time each seat has to answer.' });
 
-export type ClockTerms = z.infer<typeof termsSchema>;
+type Parsed = z.infer<typeof termsSchema>;
+
+/** How much time each seat has to answer. */
+export type ClockTerms = Readonly<Omit<Parsed, 'restDays'>> & { readonly restDays: readonly number[] };
+
+/** Whether two say the same: a database keeps the members of an object in an order of its own. */
+export const areSame = (one: ClockTerms | null, other: ClockTerms | null): boolean =>
+  one === null || other === null
+    ? one === other
+    : JSON.stringify(termsSchema.parse(one)) === JSON.stringify(termsSchema.parse(other));
 
 export const HOUR_MS = 3_600_000;

@@ -46,12 +46,18 @@ const renewed = (terms: ClockTerms, { role, vacation }: RoleClock): RoleClock =>
   ...(vacation && { vacation }),
 });
 
-function clockAfter(command: Clocked, terms: ClockTerms, role: RoleId, { role: _, deadline: __, ...stored }: RoleClock): RoleClock {
+function clockAfter(
+  command: Clocked,
+  terms: ClockTerms,
+  role: RoleId,
+  { role: _, deadline: __, ...stored }: RoleClock,
+): RoleClock {
   const { waits, drafts, matters, at, turn } = command;
   const wait = waits.find((one) => one.role === role);
   const isOver = stored.wait !== undefined && (stored.wait.seq !== wait?.seq || says(drafts, 'log-restored'));
   const answered = isOver ? settled(terms, stored, at, drafts.some(isActionOf(role))) : stored;
-  const asks = wait === undefined || answered.wait !== undefined ? answered : asked(answered, { seq: wait.seq, at, turn });
+  const asks =
+    wait === undefined || answered.wait !== undefined ? answered : asked(answered, { seq: wait.seq, at, turn });
   const held = vacancies(asks, command, role);
   const moved = matters.paused === undefined ? goesOn(held, 'paused', at) : stopped(held, 'paused', matters.paused.at);
   const clock = marked(moved, drafts, role);

@@ -62,7 +62,8 @@ function planCommitAt(
     at,
     entries,
     // A trial is nobody's business but its maker's, who is at the table.
-    jobs: game.trial === true ? [] : [...mailsOf(turned), ...opponentJobs(turned), ...clockJobs, ...climbing, ...clocks],
+    jobs:
+      game.trial === true ? [] : [...mailsOf(turned), ...opponentJobs(turned), ...clockJobs, ...climbing, ...clocks],
   };
   return { commit, after: { ...game, ...next, lastAt: at, version: expectedVersion + 1, state: now?.state, stateSeq } };
 }

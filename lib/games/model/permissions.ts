@@ -37,6 +37,8 @@ export const RIGHTS = {
   'lead-side': ['owner', 'game-master', 'player'],
   /** What is done where a side does not answer. See lib/games/ladder. */
   'set-ladder': ['owner', 'game-master'],
+  /** How much time each seat has, once the game was made. See lib/games/clock. */
+  'set-clock': MASTER,
   /** To take the seat over that one stands by for, once called, or to stand by no more. See lib/games/seats/understudies. */
   'stand-in': ['understudy'],
   /** To free a seat whose player is gone; which ones the owner may free, `mayFree` says. */
@@ -110,6 +112,7 @@ const NOT_IN_TRIALS: ReadonlySet<Right> = new Set<Right>([
   'lead-side',
   'stand-in',
   'set-ladder',
+  'set-clock',
   'leave-orders',
   'replace-player',
   'go-on-here',

@@ -12,8 +12,8 @@ export function mattersFor(
   registry: Pick<Services, 'findRuleset'>,
   game: ListedGame,
   by: UserId | undefined,
-): Pick<GameSummary, 'paused' | 'takeBack' | 'upgrade' | 'imported' | 'ladder'> {
-  const { paused, takeBack, upgrade, imported, ladder } = game.summary.matters ?? {};
+): Pick<GameSummary, 'paused' | 'takeBack' | 'upgrade' | 'imported' | 'ladder' | 'clock' | 'clockDeadlines'> {
+  const { paused, takeBack, upgrade, imported, ladder, clock } = game.summary.matters ?? {};
   const own = rolesOf(game.seats, by);
   const clause = takeBack === undefined ? undefined : rulesForWords(registry, game)?.takesBack;
   const named = clause === undefined ? {} : { clause };
@@ -23,8 +23,14 @@ export function mattersFor(
     ...(upgrade === undefined ? {} : { upgrade: { ...upgrade, yours: yoursOf(upgrade, own) } }),
     ...(imported === undefined ? {} : { imported }),
     ...(ladder === undefined ? {} : { ladder }),
+    ...(clock === undefined ? {} : { clock: clock.terms, clockDeadlines: deadlinesOf(game) }),
   };
 }
+
+const deadlinesOf = ({ summary }: ListedGame): NonNullable<GameSummary['clockDeadlines']> =>
+  (summary.clocks ?? []).flatMap(({ role, wait, deadline }) =>
+    wait === undefined ? [] : [{ role, ...(deadline && { at: deadline }) }],
+  );
 
 function yoursOf(
   { by, waiting }: { readonly by: RoleId; readonly waiting: readonly RoleId[] },

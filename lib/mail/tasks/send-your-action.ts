@@ -16,12 +16,15 @@ import { deliverToPlayer } from './to-player';
 
 /** "It is your action", unless by now it is not. */
 export async function sendYourAction(context: MailContext, job: GameMailPayload, { lastTry }: Try): Promise<Fate> {
-  const { gameId, seq, userId, toAnswer, silent } = job;
+  const { gameId, seq, userId, toAnswer, silent, clock } = job;
   if (toAnswer === true && context.settings.ordersDomain === undefined) return 'skipped';
   return deliverToPlayer(context, {
     key: {
       kind: 'action',
-      parts: silent === undefined ? [gameId, seq, userId] : [gameId, userId, silent.role, silent.seq],
+      parts:
+        silent === undefined
+          ? [gameId, seq, userId]
+          : [gameId, userId, silent.role, silent.seq, ...(clock === undefined ? [] : [clock])],
     },
     gameId,
     seq,

@@ -84,7 +84,7 @@ function actFault(
   roles: readonly Role[] | undefined,
 ): string | undefined {
   // Who may free a seat hangs on the table: see `replacedFault`.
-  const kind = type === 'player-replaced' ? 'people' : ACTS[type];
+  const kind = kindOf(type, actor);
   if (kind === 'server' && actor !== SERVER) return `an entry of the kind ${type} is the server's`;
   if (type === 'house-changed' && readHouseChange(payload) === undefined)
     return 'it does not say where the game goes on';
@@ -99,6 +99,12 @@ function actFault(
   const role = roles?.find(({ id }) => id === payload.by);
   if (roles !== undefined && role?.kind !== 'organiser') return `${String(payload.by)} is no game master`;
   return isText(payload.note) || type === 'resumed' ? undefined : 'it gives no reason';
+}
+
+function kindOf(type: ActType, actor: string) {
+  if (type === 'player-replaced') return 'people';
+  // Before the game begins the owner says how much time there is; later the game master.
+  return type === 'clock-set' && actor !== SERVER ? 'game-master' : ACTS[type];
 }
 
 /** The organisers' roles of a game, undefined where the rules that name them are not at hand. */

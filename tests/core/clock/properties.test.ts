@@ -76,7 +76,9 @@ describe('every clock', () => {
             expect(stretch.from >= first).toBe(true);
             if (!('pays' in stretch)) continue;
             const stops = clock.wait?.stops ?? [];
-            expect(stops.some(({ from, to }) => from < stretch.to && (to === undefined || to > stretch.from))).toBe(false);
+            expect(stops.some(({ from, to }) => from < stretch.to && (to === undefined || to > stretch.from))).toBe(
+              false,
+            );
             const { weekday, date } = localDay(Date.parse(stretch.from), own.zone);
             expect(own.restDays).not.toContain(weekday);
             if (own.freeDay) expect(date).not.toBe(localDay(Date.parse(first), own.zone).date);

@@ -33,23 +33,27 @@ describe('daylight saving in four zones', () => {
     expect(Date.parse(deadline(own, at) ?? '') - Date.parse(at)).toBe(48 * HOUR);
   });
 
-  it.each(changes)('%s from %s: days begin at local midnight, also the short and the long one', (zone, at, _, hours) => {
-    const own = terms({ zone, time: { kind: 'each', per: 'decision', hours: 96 } });
-    const { days } = sumOf(own, askedAt(own, at), at);
-    // Half of the first day, and the whole of the second; one of them is the short or the long one.
-    const both = days.slice(0, 2).flatMap(({ stretches }) => stretches);
-    const length = both.reduce((sum, { from, to }) => sum + Date.parse(to) - Date.parse(from), 0);
-    expect(length / HOUR).toBe(hours - 12);
-    // In Chile the change is at midnight: the short day begins at 1:00.
-    for (const { stretches } of days.slice(1)) expect(inZone(stretches[0]?.from ?? '', zone)).toMatch(/, 0[01]:00 \(/);
-  });
+  it.each(changes)(
+    '%s from %s: days begin at local midnight, also the short and the long one',
+    (zone, at, _, hours) => {
+      const own = terms({ zone, time: { kind: 'each', per: 'decision', hours: 96 } });
+      const { days } = sumOf(own, askedAt(own, at), at);
+      // Half of the first day, and the whole of the second; one of them is the short or the long one.
+      const both = days.slice(0, 2).flatMap(({ stretches }) => stretches);
+      const length = both.reduce((sum, { from, to }) => sum + Date.parse(to) - Date.parse(from), 0);
+      expect(length / HOUR).toBe(hours - 12);
+      // In Chile the change is at midnight: the short day begins at 1:00.
+      for (const { stretches } of days.slice(1))
+        expect(inZone(stretches[0]?.from ?? '', zone)).toMatch(/, 0[01]:00 \(/);
+    },
+  );
 
   it('a free day whose midnight is left out ends an hour later', () => {
     const own = terms({ zone: 'America/Santiago', freeDay: true });
     // On 6 September 2026 clocks go from 24:00 to 1:00: the day begins at 1:00.
-    expect(sumOf(own, askedAt(own, '2026-09-05T16:00:00.000Z'), '2026-09-05T16:00:00.000Z').days[0]?.stretches).toEqual([
-      { from: '2026-09-05T16:00:00.000Z', to: '2026-09-06T04:00:00.000Z', stands: 'free-day' },
-    ]);
+    expect(sumOf(own, askedAt(own, '2026-09-05T16:00:00.000Z'), '2026-09-05T16:00:00.000Z').days[0]?.stretches).toEqual(
+      [{ from: '2026-09-05T16:00:00.000Z', to: '2026-09-06T04:00:00.000Z', stands: 'free-day' }],
+    );
   });
 
   it('midnight is an hour too', () => {
@@ -75,7 +79,9 @@ describe('what stands', () => {
       '2026-06-05T12:00:00.000Z',
     );
     const sum = sumOf(own, clock, at);
-    expect(sum.days.map(({ date, stretches }) => [date, ...stretches.map((one) => ('pays' in one ? one.pays : one.stands))])).toEqual([
+    expect(
+      sum.days.map(({ date, stretches }) => [date, ...stretches.map((one) => ('pays' in one ? one.pays : one.stands))]),
+    ).toEqual([
       ['2026-06-04', 'free-day'],
       ['2026-06-05', 'time', 'paused', 'time'],
       ['2026-06-06', 'rest-day'],
@@ -143,7 +149,8 @@ describe('what pays', () => {
 describe('terms', () => {
   it('every preset is one, in every zone that is named', () => {
     for (const preset of CLOCK_PRESETS)
-      for (const zone of ['UTC', 'Asia/Kathmandu']) expect(termsSchema.parse(preset.terms(zone))).toMatchObject({ zone });
+      for (const zone of ['UTC', 'Asia/Kathmandu'])
+        expect(termsSchema.parse(preset.terms(zone))).toMatchObject({ zone });
   });
 
   it.each([
