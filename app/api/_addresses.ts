@@ -57,6 +57,8 @@ export const addresses = [
   '/api/games/{gameId}/side/captain',
   '/api/games/{gameId}/side/signatures',
   '/api/games/{gameId}/clock',
+  '/api/games/{gameId}/clock/propose',
+  '/api/games/{gameId}/clock/answer',
   '/api/games/{gameId}/ladder',
   '/api/games/{gameId}/understudies/name',
   '/api/games/{gameId}/understudies/drop',

@@ -14,6 +14,8 @@ import * as audit from './games/[gameId]/audit/route';
 import * as branches from './games/[gameId]/branches/route';
 import * as brief from './games/[gameId]/brief/route';
 import * as checkpoint from './games/[gameId]/checkpoint/route';
+import * as clockAnswer from './games/[gameId]/clock/answer/route';
+import * as clockPropose from './games/[gameId]/clock/propose/route';
 import * as clock from './games/[gameId]/clock/route';
 import * as consistency from './games/[gameId]/consistency/route';
 import * as deskClock from './games/[gameId]/desk/clock/route';
@@ -162,6 +164,8 @@ export const describedRoutes = {
   '/api/games/{gameId}/side/member': memberSide,
   '/api/games/{gameId}/side/withdraw': withdrawSide,
   '/api/games/{gameId}/clock': clock,
+  '/api/games/{gameId}/clock/propose': clockPropose,
+  '/api/games/{gameId}/clock/answer': clockAnswer,
   '/api/games/{gameId}/ladder': ladder,
   '/api/games/{gameId}/understudies/answer': understudyAnswer,
   '/api/games/{gameId}/understudies/call': understudyCall,

@@ -59,9 +59,13 @@ export const ACTS = {
   'ladder-set': 'any',
   /**
    * {by, terms, note?}: how much time each seat has, from now; null: nobody's time is counted. By the owner, {as: "owner"} in place of `by`,
-   * only before the game begins.
+   * only before the game begins; by the server, {proposal} in place of `by`, when every side has agreed.
    */
   'clock-set': 'any',
+  /** {by, terms, note?}: a player wants this clock. */
+  'clock-proposed': 'people',
+  /** {by, granted, note?}: another side says yes or no; a no of the proposer's own withdraws it. */
+  'clock-answered': 'people',
   /** {role, asked, from}: vacation days of a seat, which has been asked by the entry `asked`, begin at `from` (ISO 8601) if it has not acted. */
   'vacation-announced': 'server',
   /** {role, asked, deadline, does}: the time of a seat was out at `deadline` (ISO 8601); what the terms say for it is done. */

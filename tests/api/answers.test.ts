@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { table } from '@/app/_server/table';
+import { CLOCK_PRESETS } from '@/lib/clock/presets';
 import { playOrders } from '@/lib/games/standing/play-orders';
 import { METHODS, type Verbs } from '@/lib/http/contract/openapi';
 import { problemSchema } from '@/lib/http/schemas/schemas';
@@ -196,6 +197,7 @@ describe('answers', () => {
         | 'visibility'
         | `side/${'invite' | 'withdraw' | 'member' | 'captain' | 'leave' | 'signatures'}`
         | 'ladder'
+        | `clock${'' | '/propose' | '/answer'}`
         | `understudies/${'name' | 'drop' | 'call' | 'answer'}`
         | `drafts${'' | '/send' | '/discard' | '/forward'}`
         | `standing${'' | '/preview' | '/withdraw' | '/arrange' | '/clear' | '/resume'}`
@@ -270,6 +272,11 @@ describe('answers', () => {
     await act(anna, 'side/captain', { ...side, member: 'p2', note: 'so it is' });
     await act(boris, 'side/captain', { ...side, member: 'p1' });
     await act(anna, 'side/leave', { ...side, member: 'p2', note: 'holidays' });
+    const clock = CLOCK_PRESETS[0]?.terms('UTC');
+    await act(clara, 'clock', { terms: clock, note: 'so it is' });
+    await act(anna, 'clock/propose', { terms: null });
+    await act(anna, 'clock/answer', { granted: false });
+    await ask('GET', '/api/games/{gameId}/clock', `/api/games/${table}/clock`);
     await act(clara, 'ladder', { ladder: { remind: 24, master: 48 }, note: 'so it is' });
     await act(anna, 'understudies/name', side);
     await act(anna, 'understudies/drop', side);

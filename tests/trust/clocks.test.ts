@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ClockStep } from '@/lib/clock/steps';
 import type { ClockTerms } from '@/lib/clock/terms';
+import type { JsonObject } from '@/lib/core/json';
+import { answerClock, proposeClock } from '@/lib/games/clock/propose-clock';
 import { runClock } from '@/lib/games/clock/run-clock';
 import { createGame } from '@/lib/games/create/create-game';
 import { invitePath } from '@/lib/games/model/ids';
@@ -35,7 +37,14 @@ beforeAll(async () => {
   hall = await openHall(import.meta.url, 'clocks');
   const { services } = hall;
   const made = value(
-    await createGame(services, { by: 'ann', rulesetId: 'toy', name: 'Clock', setup: {}, seats: NORTH_ME, clock: TERMS }),
+    await createGame(services, {
+      by: 'ann',
+      rulesetId: 'toy',
+      name: 'Clock',
+      setup: {},
+      seats: NORTH_ME,
+      clock: TERMS,
+    }),
   );
   const { gameId } = made;
   value(await joinGame(services, { by: 'bob', token: made.invitations[0]?.path.replace('/join/', '') ?? '' }));
@@ -55,14 +64,14 @@ beforeAll(async () => {
     expect((await runClock(later, { gameId, role: 'north', seq, step })).result).toBe('done');
   await run('vacation');
   await run('zero');
-  value(
-    await submitAction(later, { ...(await command('eve')), role: 'north', action: { type: 'choose', number: 2 } }),
-  );
+  value(await submitAction(later, { ...(await command('eve')), role: 'north', action: { type: 'choose', number: 2 } }));
+  value(await proposeClock(later, { ...(await command('bob')), terms: null }));
+  value(await answerClock(later, { ...(await command('eve')), granted: true }));
   book = openBook(await complete(services, gameId));
 });
 afterAll(() => hall.close());
 
-const at = (type: string): number => book.entries.find((entry) => entry.type === type)?.seq ?? -1;
+const at = (type: string, nth = 0): number => book.entries.filter((entry) => entry.type === type)[nth]?.seq ?? -1;
 
 /** What both implementations say. */
 function verdict(file: Book): string {
@@ -76,8 +85,8 @@ function verdict(file: Book): string {
 }
 
 const as = (actor: string) => (_: Entry) => ({ actor });
-const terms = (more: object) => payloadChanged(book, at('clock-set'), { terms: { ...TERMS, ...more } });
-const struck = (more: object) => payloadChanged(book, at('clock-struck'), more);
+const terms = (more: JsonObject) => payloadChanged(book, at('clock-set'), { terms: { ...TERMS, ...more } });
+const struck = (more: JsonObject) => payloadChanged(book, at('clock-struck'), more);
 
 describe('the log of a game with a clock', () => {
   it('verifies', () => {
@@ -100,7 +109,11 @@ describe('the log of a game with a clock', () => {
       'vacation-announced',
     ],
     ['a player announces them', () => changed(book, at('vacation-announced'), as('p1')), 'vacation-announced'],
-    ['nobody had asked yet', () => payloadChanged(book, at('vacation-announced'), { asked: 999 }), 'vacation-announced'],
+    [
+      'nobody had asked yet',
+      () => payloadChanged(book, at('vacation-announced'), { asked: 999 }),
+      'vacation-announced',
+    ],
     ['the time was not out', () => struck({ deadline: '2999-01-01T00:00:00.000Z' }), 'clock-struck'],
     ['the clock does something else than it says', () => struck({ does: 'understudy' }), 'clock-struck'],
     ['the terms want something else', () => terms({ atZero: 'tell' }), 'clock-struck'],
@@ -109,6 +122,34 @@ describe('the log of a game with a clock', () => {
   ];
   it.each(forged)('is found false where %s', (_, forge, type) => {
     expect(verdict(forge())).toBe(`bad at ${at(type)}`);
+  });
+
+  const agreed: readonly (readonly [string, () => Book, () => number])[] = [
+    ['nobody had agreed to it', () => without(book, at('clock-answered')), () => at('clock-set', 1) - 1],
+    ['nobody had proposed it', () => without(book, at('clock-proposed')), () => at('clock-answered') - 1],
+    [
+      'something else had been proposed',
+      () => payloadChanged(book, at('clock-proposed'), { terms: { ...TERMS } }),
+      () => at('clock-set', 1),
+    ],
+    [
+      'one side had said no',
+      () => payloadChanged(book, at('clock-answered'), { granted: false }),
+      () => at('clock-set', 1),
+    ],
+    [
+      'its proposer agreed with themself',
+      () => payloadChanged(changed(book, at('clock-answered'), as('p2')), at('clock-answered'), { by: 'south' }),
+      () => at('clock-set', 1),
+    ],
+    [
+      'the owner set it in the middle of the game',
+      () => payloadChanged(book, at('clock-set', 1), ({ proposal: _, ...rest }) => ({ ...rest, as: 'owner' })),
+      () => at('clock-set', 1),
+    ],
+  ];
+  it.each(agreed)('is found false where %s', (_, forge, where) => {
+    expect(verdict(forge())).toBe(`bad at ${where()}`);
   });
 
   it('is found false where the duty passes on though the time was not out', () => {

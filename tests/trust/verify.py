@@ -727,6 +727,8 @@ ACTS = {
     "ladder-set": "any",
     "duty-delegated": "server",
     "clock-set": "any",
+    "clock-proposed": "people",
+    "clock-answered": "people",
     "vacation-announced": "server",
     "clock-struck": "server",
     "understudy-named": "any",
@@ -822,6 +824,7 @@ class Holders:
     def __init__(self):
         self.captains, self.members, self.invitations, self.signing = {}, {}, {}, set()
         self.understudies, self.called, self.ladder = {}, set(), {}
+        self.proposal = None
         self.has_begun, self.terms, self.said, self.struck = False, None, set(), {}
 
     def people(self, role):
@@ -845,7 +848,16 @@ class Holders:
             self.struck.pop(by, None)
         if kind == "game-started":
             self.has_begun = True
+        elif kind == "clock-proposed":
+            own = {by, actor} | {side for side in self.captains if self.may_act(side, actor)}
+            self.proposal = {"seq": entry["seq"], "terms": payload["terms"], "granted": own, "own": len(own)}
+        elif kind == "clock-answered":
+            if payload.get("granted") is True:
+                self.proposal["granted"] |= {by, actor} | {side for side in self.captains if self.may_act(side, actor)}
+            else:
+                self.proposal = None
         elif kind == "clock-set":
+            self.proposal = None
             self.terms, self.said = payload["terms"], set()
         elif kind in ("vacation-announced", "clock-struck"):
             self.said.add((kind, role, payload["asked"]))
@@ -970,7 +982,7 @@ def understudy_fault(kind, actor, payload, holders):
 
 
 # How much time each seat has, and whose time was out.
-CLOCK_ACTS = {"clock-set", "vacation-announced", "clock-struck"}
+CLOCK_ACTS = {"clock-set", "clock-proposed", "clock-answered", "vacation-announced", "clock-struck"}
 
 
 def is_instant(value):
@@ -1006,12 +1018,29 @@ def is_terms(terms):
 
 def clock_fault(kind, actor, payload, holders, seq, at):
     if kind == "clock-set":
-        if actor == "server":
+        if actor == "server" and "proposal" in payload:
+            proposal = holders.proposal
+            if proposal is None or proposal["seq"] != payload["proposal"] or proposal["terms"] != payload.get("terms"):
+                return "nobody had proposed it"
+            # Without the rules nobody can tell who organises a game beside the game master.
+            silent = [
+                role for role, captain in holders.captains.items()
+                if role != "game-master" and not {role, captain} & proposal["granted"]
+            ]
+            if silent and len(proposal["granted"]) == proposal["own"]:
+                return "no other side had agreed"
+        elif actor == "server":
             if payload.get("as") != "owner" or "by" in payload:
                 return "it names no role"
             if holders.has_begun:
                 return "the owner sets no clock once the game has begun"
         return None if payload.get("terms", 0) is None or is_terms(payload.get("terms")) else "it sets no clock"
+    if kind == "clock-proposed":
+        if not holders.has_begun or holders.proposal is not None:
+            return "no other clock can be proposed"
+        return None if payload.get("terms", 0) is None or is_terms(payload.get("terms")) else "it proposes no clock"
+    if kind == "clock-answered":
+        return "no other clock was proposed" if holders.proposal is None else None
     terms, role, asked = holders.terms, payload.get("role"), payload.get("asked")
     if kind == "vacation-announced":
         if terms is None or terms["vacation"] == 0:

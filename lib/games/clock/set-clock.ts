@@ -34,17 +34,16 @@ function set(table: ActContext, terms: ClockTerms | null): Result<ActDone, GameE
   const { progress } = table;
   if (progress.game.status === 'over') return err(refuse('game-over', 'This game is over.'));
   const now = progress.matters.clock?.terms ?? null;
-  if (areSame(now, terms))
-    return err(refuse('nothing-to-change', 'It is so already.', { terms: plainTerms(terms) }));
+  if (areSame(now, terms)) return err(refuse('nothing-to-change', 'It is so already.', { terms: plainTerms(terms) }));
   const draft = draftOfAct('clock-set', table, { terms: plainTerms(terms) });
   const matters = withClock(progress.matters, terms, nextSeqOf(progress));
   return ok({ progress: { ...append(progress, draft), matters } });
 }
 
-const plainTerms = (terms: ClockTerms | null) => (terms === null ? null : plainObject(terms));
+export const plainTerms = (terms: ClockTerms | null) => (terms === null ? null : plainObject(terms));
 
-function withClock(
-  { clock: _, ...rest }: Progress['matters'],
+export function withClock(
+  { clock: _, clockProposal: __, ...rest }: Progress['matters'],
   terms: ClockTerms | null,
   seq: number,
 ): Progress['matters'] {

@@ -39,6 +39,8 @@ export const RIGHTS = {
   'set-ladder': ['owner', 'game-master'],
   /** How much time each seat has, once the game was made. See lib/games/clock. */
   'set-clock': MASTER,
+  'propose-clock': ['player'],
+  'answer-clock': ['player'],
   /** To take the seat over that one stands by for, once called, or to stand by no more. See lib/games/seats/understudies. */
   'stand-in': ['understudy'],
   /** To free a seat whose player is gone; which ones the owner may free, `mayFree` says. */
@@ -113,6 +115,8 @@ const NOT_IN_TRIALS: ReadonlySet<Right> = new Set<Right>([
   'stand-in',
   'set-ladder',
   'set-clock',
+  'propose-clock',
+  'answer-clock',
   'leave-orders',
   'replace-player',
   'go-on-here',

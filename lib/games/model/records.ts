@@ -67,6 +67,8 @@ export interface PendingMatters {
   readonly ladder?: Ladder;
   /** How much time each seat has, by the entry `seq`; missing where nobody has set it. */
   readonly clock?: { readonly terms: ClockTerms; readonly seq: number };
+  /** Another clock is proposed, until it is answered. */
+  readonly clockProposal?: ClockProposal;
   /** Who of a side has been asked to see to what waits for it, by their name in the log, until somebody of the side acts. */
   readonly delegated?: readonly { readonly role: RoleId; readonly member: string }[];
   /** Seats that their understudies may take over, until somebody of the side acts; missing when there are none. */
@@ -80,6 +82,14 @@ export interface TakeBackRequest {
   /** The entry of the request. */
   readonly asked: number;
   /** Sides that must say yes, and have not yet. */
+  readonly waiting: readonly RoleId[];
+}
+
+/** `terms` null: nobody's time is to be counted. */
+export interface ClockProposal {
+  readonly by: RoleId;
+  readonly terms: ClockTerms | null;
+  readonly asked: number;
   readonly waiting: readonly RoleId[];
 }
 

@@ -191,6 +191,16 @@ const upgradeSchema = z
   })
   .meta({ id: 'UpgradeProposal', description: 'Newer rules are proposed.' });
 
+const clockProposalSchema = z
+  .strictObject({
+    by: roleId,
+    terms: termsSchema.nullable().meta({ description: "Null: nobody's time is to be counted." }),
+    asked: seq.meta({ description: 'The entry of the proposal.' }),
+    waiting,
+    yours,
+  })
+  .meta({ id: 'ClockProposal', description: 'Another clock is proposed.' });
+
 const summarySchema = z.strictObject({
   gameId: z.uuid(),
   name: z.string(),
@@ -215,6 +225,7 @@ const summarySchema = z.strictObject({
   ladder: ladderSchema.optional(),
   /** How much time each seat has; missing where nobody has set it. */
   clock: termsSchema.optional(),
+  clockProposal: clockProposalSchema.optional(),
   /** When the time of each seat that is asked is out. */
   clockDeadlines: z
     .array(

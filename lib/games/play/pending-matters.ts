@@ -12,8 +12,11 @@ export function mattersFor(
   registry: Pick<Services, 'findRuleset'>,
   game: ListedGame,
   by: UserId | undefined,
-): Pick<GameSummary, 'paused' | 'takeBack' | 'upgrade' | 'imported' | 'ladder' | 'clock' | 'clockDeadlines'> {
-  const { paused, takeBack, upgrade, imported, ladder, clock } = game.summary.matters ?? {};
+): Pick<
+  GameSummary,
+  'paused' | 'takeBack' | 'upgrade' | 'imported' | 'ladder' | 'clock' | 'clockDeadlines' | 'clockProposal'
+> {
+  const { paused, takeBack, upgrade, imported, ladder, clock, clockProposal } = game.summary.matters ?? {};
   const own = rolesOf(game.seats, by);
   const clause = takeBack === undefined ? undefined : rulesForWords(registry, game)?.takesBack;
   const named = clause === undefined ? {} : { clause };
@@ -24,6 +27,7 @@ export function mattersFor(
     ...(imported === undefined ? {} : { imported }),
     ...(ladder === undefined ? {} : { ladder }),
     ...(clock === undefined ? {} : { clock: clock.terms, clockDeadlines: deadlinesOf(game) }),
+    ...(clockProposal && { clockProposal: { ...clockProposal, yours: yoursOf(clockProposal, own) } }),
   };
 }
 

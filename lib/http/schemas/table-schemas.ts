@@ -106,3 +106,5 @@ export const setClockBody = z.strictObject({
   terms: termsSchema.nullable().meta({ description: "Null: nobody's time is counted." }),
   note,
 });
+export const proposeClockBody = setClockBody.extend({ note: note.optional() });
+export const answerClockBody = z.strictObject({ role, granted: z.boolean(), note: note.optional() });

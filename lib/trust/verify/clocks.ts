@@ -1,7 +1,7 @@
 import type { Json } from '@/lib/core/json';
 import type { Entry } from '../entry';
 import { isHouseChange } from '../house-change';
-import { hasMembers, isCount, isText } from './shapes';
+import { hasMembers, isCount, isObject, isText } from './shapes';
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const HOUR = /^([01]\d|2[0-3]):[0-5]\d$/;
@@ -15,6 +15,8 @@ interface Terms {
 /** How much time the seats of a game have at one place of its log, and whose time was out. */
 export class Clocks {
   #hasBegun = false;
+  /** `granted`: sides and people who want it, the proposer's with them. */
+  #proposal: { readonly seq: number; readonly terms: string; readonly granted: Set<string> } | undefined;
   #terms: Terms | undefined;
   /** The waits, as role and entry, of which something was said, by what. */
   readonly #said = new Set<string>();
@@ -30,13 +32,36 @@ export class Clocks {
   faultOf(entry: Entry): string | undefined {
     const { type, actor, payload } = entry;
     if (type === 'clock-set') {
+      if (!(payload.terms === null || isTerms(payload.terms))) return 'it sets no clock';
+      if (actor === 'server' && payload.proposal !== undefined) return this.#agreedFault(entry);
       if (actor === 'server' && (payload.as !== 'owner' || payload.by !== undefined))
         return 'it does not say who sets it';
       if (actor === 'server' && this.#hasBegun) return 'the owner sets no clock once the game has begun';
-      return payload.terms === null || isTerms(payload.terms) ? undefined : 'it sets no clock';
+      return undefined;
     }
+    if (type === 'clock-proposed') return this.#proposedFault(entry);
+    if (type === 'clock-answered') return this.#proposal === undefined ? 'no other clock was proposed' : undefined;
     if (type === 'vacation-announced') return this.#announcedFault(entry);
     return type === 'clock-struck' ? this.#struckFault(entry) : undefined;
+  }
+
+  #proposedFault({ payload: { terms } }: Entry): string | undefined {
+    if (!this.#hasBegun) return 'the game had not begun';
+    if (this.#proposal !== undefined) return 'another clock was proposed already';
+    return terms === null || isTerms(terms) ? undefined : 'it proposes no clock';
+  }
+
+  #agreedFault({ payload: { proposal, terms } }: Entry): string | undefined {
+    if (this.#proposal === undefined || this.#proposal.seq !== proposal) return 'nobody had proposed it';
+    return canonicalJson(terms ?? null) === this.#proposal.terms ? undefined : 'something else had been proposed';
+  }
+
+  /** A side that has not agreed to the clock that is proposed. `organised`: roles that are not asked. */
+  silent(captains: ReadonlyMap<string, string>, organised: readonly string[]): string | undefined {
+    const proposal = this.#proposal;
+    if (proposal === undefined) return undefined;
+    const has = (role: string, actor: string) => proposal.granted.has(role) || proposal.granted.has(actor);
+    return [...captains].find(([role, actor]) => !organised.includes(role) && !has(role, actor))?.[0];
   }
 
   #announcedFault(entry: Entry): string | undefined {
@@ -60,8 +85,9 @@ export class Clocks {
     return this.#said.has(nameOf(entry)) ? 'it was said already' : undefined;
   }
 
-  /** Goes on by an entry. */
-  note(entry: Entry): void {
+  /** Goes on by an entry; `sides`: those for which its actor may act. */
+  note(entry: Entry, sides: readonly string[]): void {
+    this.#notePeople(entry, sides);
     const { type, actor, payload } = entry;
     if (type === 'game-started') this.#hasBegun = true;
     if (type === 'clock-set') {
@@ -72,10 +98,31 @@ export class Clocks {
     if (type === 'clock-struck') this.#struck.set(String(payload.role), String(payload.does));
     if (type === 'action' && actor !== 'server') this.#struck.delete(String(payload.by));
     if (!isHouseChange({ type })) return;
+    this.#proposal = undefined;
     this.#terms = undefined;
     this.#said.clear();
     this.#struck.clear();
   }
+
+  #notePeople({ seq, type, actor, payload: { by, terms, granted } }: Entry, sides: readonly string[]): void {
+    const own = [String(by), actor, ...sides];
+    if (type === 'clock-proposed') this.#proposal = { seq, terms: canonicalJson(terms ?? null), granted: new Set(own) };
+    if (type === 'clock-answered' && granted === true) for (const name of own) this.#proposal?.granted.add(name);
+    if (type === 'clock-set' || (type === 'clock-answered' && granted !== true)) this.#proposal = undefined;
+  }
+}
+
+const canonicalJson = (value: Json): string => JSON.stringify(inOrder(value));
+
+/** A database keeps the members of an object in an order of its own. */
+function inOrder(value: Json): Json {
+  if (Array.isArray(value)) return value.map(inOrder);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .map(([name, one]) => [name, inOrder(one ?? null)] as const)
+      .sort(),
+  );
 }
 
 const nameOf = ({ type, payload: { role, asked } }: Entry): string => `${type} ${String(asked)} ${String(role)}`;

@@ -32,6 +32,13 @@ export class Holders {
     return this.#captains;
   }
 
+  /** Whether a clock was set though a side had not agreed to it. `organised`: roles that are not asked. */
+  clockFault({ type, payload }: Entry, organised: readonly string[] | undefined): string | undefined {
+    if (type !== 'clock-set' || payload.proposal === undefined || organised === undefined) return undefined;
+    const silent = this.#clocks.silent(this.#captains, organised);
+    return silent === undefined ? undefined : `${silent} had not agreed to the other clock`;
+  }
+
   /** Whether `actor` plays the side. */
   plays(role: unknown, actor: string): boolean {
     return this.#captains.get(String(role)) === actor || this.#members.get(String(role))?.has(actor) === true;
@@ -117,7 +124,7 @@ export class Holders {
     const { seq, type, actor, payload } = entry;
     const { by, right, invitation, member, role } = payload;
     this.#understudies.note(entry);
-    this.#clocks.note(entry);
+    this.#clocks.note(entry, this.sidesOf(actor));
     if (type === 'seat-taken' || type === 'understudy-entered') this.#captains.set(String(role), actor);
     if (type === 'signatures-set') this.#signing[payload.needed === true ? 'add' : 'delete'](String(by));
     if (type === 'player-replaced') this.#captains.delete(String(role));

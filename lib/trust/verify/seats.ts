@@ -38,7 +38,13 @@ export function checkSeats(places: readonly Place[], ofRules: readonly Role[] | 
     const stranger = isStranger(entry, seated) ? `nobody sat down as ${entry.actor}` : undefined;
     const own = entry.type === 'player-replaced' ? replacedFault(entry, holders, organised) : undefined;
     const side = holders.faultOf(entry, (role) => namedFault(entry, role, holders, organised));
-    const detail = own ?? side ?? entryFault(entry, holders, roles) ?? stranger ?? consent.faultOf(entry, holders);
+    const detail =
+      own ??
+      side ??
+      holders.clockFault(entry, organised) ??
+      entryFault(entry, holders, roles) ??
+      stranger ??
+      consent.faultOf(entry, holders);
     if (detail !== undefined) return { checked, fault: { seq, detail } satisfies VerifyFault };
     holders.note(entry);
     if (SITS_DOWN.has(entry.type)) seated.add(entry.actor);

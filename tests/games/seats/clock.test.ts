@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CLOCK_PRESETS } from '@/lib/clock/presets';
 import type { ClockStep } from '@/lib/clock/steps';
 import type { ClockTerms } from '@/lib/clock/terms';
+import { answerClock, proposeClock } from '@/lib/games/clock/propose-clock';
 import { readClock } from '@/lib/games/clock/read-clock';
 import { runClock } from '@/lib/games/clock/run-clock';
 import { setClock } from '@/lib/games/clock/set-clock';
@@ -97,6 +98,54 @@ async function start(clock: ClockTerms | undefined = TERMS, withMaster = false):
     value(await joinGame(table.services, { by: role === 'south' ? 'bob' : 'gus', token: tokenOf(path) }));
   return made.gameId;
 }
+
+describe('another clock', () => {
+  const propose = async (gameId: GameId, by: string, terms: ClockTerms | null) =>
+    proposeClock(table.services, { ...(await command(gameId, by)), terms });
+  const answer = async (gameId: GameId, by: string, granted: boolean) =>
+    answerClock(table.services, { ...(await command(gameId, by)), granted });
+
+  it('is set by the last yes, in the same command', async () => {
+    const gameId = await start();
+    const slower = { ...TERMS, vacation: 10 };
+    expect(code(await answer(gameId, 'bob', true))).toBe('no-clock-asked');
+    expect(code(await propose(gameId, 'ann', TERMS))).toBe('nothing-to-change');
+    value(await propose(gameId, 'ann', slower));
+    expect(code(await propose(gameId, 'bob', null))).toBe('clock-pending');
+    expect((await look(gameId, 'bob')).clockProposal).toMatchObject({
+      by: 'north',
+      waiting: ['south'],
+      yours: 'answer',
+    });
+    expect((await look(gameId, 'bob')).clock).toEqual(TERMS);
+    expect(code(await answer(gameId, 'ann', true))).toBe('no-clock-asked');
+    expect(code(await answer(gameId, 'eve', true))).toBe('game-not-found');
+    value(await answer(gameId, 'bob', true));
+    expect((await look(gameId, 'bob')).clock).toEqual(slower);
+    expect((await look(gameId, 'bob')).clockProposal).toBeUndefined();
+    expect(await acts(gameId)).toEqual(['clock-set', 'clock-set']);
+    await sound(gameId);
+  });
+
+  it('is not set after a no, or when its proposer withdraws it', async () => {
+    const gameId = await start();
+    value(await propose(gameId, 'ann', null));
+    value(await answer(gameId, 'bob', false));
+    value(await propose(gameId, 'bob', null));
+    value(await answer(gameId, 'bob', false));
+    expect((await look(gameId)).clock).toEqual(TERMS);
+    expect(code(await answer(gameId, 'ann', true))).toBe('no-clock-asked');
+    await sound(gameId);
+  });
+
+  it('lapses when the game master sets one', async () => {
+    const gameId = await start(TERMS, true);
+    value(await propose(gameId, 'ann', { ...TERMS, vacation: 9 }));
+    value(await setClock(table.services, { ...(await command(gameId, 'gus')), terms: null, note: 'none' }));
+    expect(code(await answer(gameId, 'bob', true))).toBe('no-clock-asked');
+    await sound(gameId);
+  });
+});
 
 describe('the clock of a game', () => {
   it('is set at the creation, in the log, with a deadline and one job a seat', async () => {

@@ -3,6 +3,7 @@ import { notFound } from 'next/navigation';
 import { PageHead } from '@/app/_components/page-head';
 import { getServices } from '@/lib/db/services';
 import { readClock } from '@/lib/games/clock/read-clock';
+import { ClockNotice } from '../_notices/clock-notice';
 import { Responses } from '../audit/responses';
 import { openGame } from '../open-game';
 import { titled } from '../titled';
@@ -33,12 +34,13 @@ export default async function ClockPage({ params }: Props) {
         }
         lead={words === undefined ? 'Nobody’s time is counted in this game.' : `${sentence(words)}.`}
       />
+      <ClockNotice game={game} />
       {terms !== undefined && seats.length === 0 && (
         <p>{game.status === 'over' ? 'The game is over: no clock runs.' : 'Nobody has been asked yet.'}</p>
       )}
       {terms !== undefined && seats.map((seat) => <SeatClockPart key={seat.role} seat={seat} terms={terms} now={at} />)}
       {responses.length > 0 && <Responses responses={responses} roles={game.seats.map(({ role }) => role)} />}
-      <SetClockPart game={game} terms={terms} />
+      <SetClockPart game={game} />
     </div>
   );
 }
