@@ -233,6 +233,11 @@ describe('answers', () => {
       body: { act: { act: 'void', target } },
     });
     await act(clara, 'desk/void', { target, note: 'it was sent by mistake' });
+    const clock = CLOCK_PRESETS[0]?.terms('UTC');
+    await act(clara, 'clock', { terms: clock, note: 'so it is' });
+    await act(anna, 'clock/propose', { terms: null });
+    await act(anna, 'clock/answer', { granted: false });
+    await ask('GET', '/api/games/{gameId}/clock', `/api/games/${table}/clock`);
     await act(clara, 'desk/pause', { note: 'holidays' });
     await act(clara, 'desk/resume', {});
     await act(clara, 'desk/replace', { freed: 'south', note: 'he is gone' });
@@ -272,11 +277,6 @@ describe('answers', () => {
     await act(anna, 'side/captain', { ...side, member: 'p2', note: 'so it is' });
     await act(boris, 'side/captain', { ...side, member: 'p1' });
     await act(anna, 'side/leave', { ...side, member: 'p2', note: 'holidays' });
-    const clock = CLOCK_PRESETS[0]?.terms('UTC');
-    await act(clara, 'clock', { terms: clock, note: 'so it is' });
-    await act(anna, 'clock/propose', { terms: null });
-    await act(anna, 'clock/answer', { granted: false });
-    await ask('GET', '/api/games/{gameId}/clock', `/api/games/${table}/clock`);
     await act(clara, 'ladder', { ladder: { remind: 24, master: 48 }, note: 'so it is' });
     await act(anna, 'understudies/name', side);
     await act(anna, 'understudies/drop', side);

@@ -117,8 +117,8 @@ describe('the log of a game with a clock', () => {
     ['the time was not out', () => struck({ deadline: '2999-01-01T00:00:00.000Z' }), 'clock-struck'],
     ['the clock does something else than it says', () => struck({ does: 'understudy' }), 'clock-struck'],
     ['the terms want something else', () => terms({ atZero: 'tell' }), 'clock-struck'],
-    ['it strikes for nobody', () => struck({ role: null }), 'clock-struck'],
-    ['a player strikes', () => changed(book, at('clock-struck'), as('p2')), 'clock-struck'],
+    ['it is for nobody', () => struck({ role: null }), 'clock-struck'],
+    ['a player writes it', () => changed(book, at('clock-struck'), as('p2')), 'clock-struck'],
   ];
   it.each(forged)('is found false where %s', (_, forge, type) => {
     expect(verdict(forge())).toBe(`bad at ${at(type)}`);
@@ -144,7 +144,7 @@ describe('the log of a game with a clock', () => {
     ],
     [
       'the owner set it in the middle of the game',
-      () => payloadChanged(book, at('clock-set', 1), ({ proposal: _, ...rest }) => ({ ...rest, as: 'owner' })),
+      () => changed(book, at('clock-set', 1), () => ({ payload: { as: 'owner', terms: null } })),
       () => at('clock-set', 1),
     ],
   ];

@@ -88,7 +88,7 @@ function afterStep(clock: RoleClock, step: ClockStep): RoleClock {
 async function take(services: Climbing, waiting: Waiting, step: ClockStep): Promise<readonly KeyedJob[] | undefined> {
   const { record, seat, clock } = waiting;
   const seq = clock.wait?.seq ?? -1;
-  const wait = { role: seat.role, seq, clock: step };
+  const wait = { role: seat.role, seq, clock: `${step}-${record.summary.matters?.clock?.seq}` };
   if (step === 'half' || step === 'late') return mails('send-your-action', record, peopleOf(seat), wait);
   const change = step === 'vacation' ? announce(waiting) : strike(waiting);
   const key = `clock ${seat.role} ${seq} ${step} ${record.summary.matters?.clock?.seq}`;

@@ -19,7 +19,7 @@ export interface SetClockInput extends ActCommand {
 }
 
 /**
- * Sets how much time each seat has, for the game master. Banks begin anew, and so does the time of whoever is asked now; days of
+ * Sets how much time each seat has, for the game master. Banks begin again, and so does the time of each side that is asked now; days of
  * vacation that are gone stay gone. It needs a reason, and everybody is told.
  */
 export function setClock(

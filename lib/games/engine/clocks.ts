@@ -28,7 +28,7 @@ export function clocksAfter(command: Clocked): readonly RoleClock[] | undefined 
   const { before, matters, waits, seats } = command;
   const { clock } = matters;
   if (clock === undefined) return undefined;
-  // Set anew they begin anew, but for the vacation days that are gone.
+  // Set again they begin again, but for the vacation days that are gone.
   const isSame = before.matters?.clock?.seq === clock.seq;
   const known = new Map((before.clocks ?? []).map((one) => [one.role, isSame ? one : renewed(clock.terms, one)]));
   const roles = [...new Set([...known.keys(), ...waits.map(({ role }) => role)])];

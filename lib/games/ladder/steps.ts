@@ -1,4 +1,3 @@
-import type { ClockStep } from '@/lib/clock/steps';
 import { type PlannedCommit, planCommit } from '../engine/commit-plan';
 import { SERVER } from '../engine/entries';
 import { draftOfAct } from '../engine/game-act';
@@ -27,7 +26,7 @@ export const mails = (
   task: Mailed,
   { gameId, nextSeq }: GameRecord,
   people: readonly { readonly userId: UserId }[],
-  { role, seq, clock }: Pick<Wait, 'role' | 'seq'> & { readonly clock?: ClockStep },
+  { role, seq, clock }: Pick<Wait, 'role' | 'seq'> & { readonly clock?: string },
 ): readonly KeyedJob[] =>
   people.map(({ userId }) =>
     keyed({ task, payload: { gameId, seq: nextSeq - 1, userId, silent: { role, seq }, ...(clock && { clock }) } }),

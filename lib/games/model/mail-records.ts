@@ -121,8 +121,8 @@ export interface GameMail {
   readonly again?: string;
   /** By the ladder: the seat that has been silent, and since which entry. */
   readonly silent?: { readonly role: RoleId; readonly seq: number };
-  /** Which step of the seat's clock it is, in place of the ladder. */
-  readonly clock?: ClockStep;
+  /** By the clock in place of the ladder: which step of it, and the entry that set its terms, such as `half-12`. */
+  readonly clock?: string;
 }
 
 /** The clock's turn in one game, when the deadline of the timer with this key has come. `at`: that deadline, ISO 8601. */

@@ -24,10 +24,11 @@ export async function mailClocks(
   const zone = person?.timeZone ?? terms?.zone ?? 'UTC';
   return seats
     .filter(({ role, asked }) => asked !== undefined && own.includes(role))
-    .map((seat) => ({ roleName: seat.name, lines: linesOf(seat, zone, at) }));
+    .map((seat) => ({ roleName: seat.name, lines: linesOf(seat, zone, at, terms?.zone ?? 'UTC') }));
 }
 
-function linesOf(seat: SeatClockView, zone: string, now: string): readonly string[] {
+/** `zone`: the reader's; `counted`: that in which days are counted. */
+function linesOf(seat: SeatClockView, zone: string, now: string, counted: string): readonly string[] {
   const { deadline, vacationFrom, standsNow, days, bank } = seat;
   const more = days.length - MOST_DAYS;
   return [
@@ -35,6 +36,7 @@ function linesOf(seat: SeatClockView, zone: string, now: string): readonly strin
     ...(standsNow === undefined ? [] : [`The clock stands: ${STANDS_WORDS[standsNow]}.`]),
     ...(bank === 0 ? [] : [`Your bank: ${lengthOf(bank)}.`]),
     ...(vacationFrom === undefined ? [] : [`Vacation begins by itself at ${inZone(vacationFrom, zone)}.`]),
+    `Day by day, in days of ${counted}:`,
     ...days.slice(0, MOST_DAYS).map((day) => dayLine(day, now)),
     ...(more > 0 ? [`and ${more} more ${more === 1 ? 'day' : 'days'}, on the page of the clock.`] : []),
   ];

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { CLOCK_STEPS } from '@/lib/clock/steps';
 
 /** What jobs carry. A job that is not of this shape is a bug and fails at once. */
 export const gameMailPayload = z.object({
@@ -14,8 +13,8 @@ export const gameMailPayload = z.object({
   again: z.uuid().optional(),
   /** By the ladder: the seat that has been silent, and since which entry. */
   silent: z.object({ role: z.string().min(1), seq: z.int().nonnegative() }).optional(),
-  /** Which step of the seat's clock it is, in place of the ladder. */
-  clock: z.enum(CLOCK_STEPS).optional(),
+  /** By the clock in place of the ladder: which step of it, and the entry that set its terms, such as `half-12`. */
+  clock: z.string().max(30).optional(),
 });
 export type GameMailPayload = z.infer<typeof gameMailPayload>;
 

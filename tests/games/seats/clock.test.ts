@@ -189,7 +189,10 @@ describe('the clock of a game', () => {
     expect(await run(gameId, 'south', 'half')).toMatchObject({
       result: 'done',
       jobs: [
-        { task: 'send-your-action', payload: { userId: 'bob', silent: { role: 'south' }, clock: 'half' } },
+        {
+          task: 'send-your-action',
+          payload: { userId: 'bob', silent: { role: 'south' }, clock: expect.stringMatching(/^half-\d+$/) },
+        },
         { task: 'run-clock', payload: { step: 'vacation' }, runAt: at(48) },
       ],
     });
@@ -201,12 +204,12 @@ describe('the clock of a game', () => {
     expect(await run(gameId, 'south', 'vacation')).toEqual({ result: 'idle' });
     passed(64.8);
     expect(await run(gameId, 'south', 'late')).toMatchObject({
-      jobs: [{ payload: { clock: 'late' } }, { payload: { step: 'zero' }, runAt: at(96) }],
+      jobs: [{ payload: { clock: expect.stringMatching(/^late-/) } }, { payload: { step: 'zero' }, runAt: at(96) }],
     });
     passed(96);
     expect(await run(gameId, 'south', 'zero')).toMatchObject({
       result: 'done',
-      jobs: [{ task: 'send-silent', payload: { userId: 'ann', clock: 'zero' } }],
+      jobs: [{ task: 'send-silent', payload: { userId: 'ann', clock: expect.stringMatching(/^zero-/) } }],
     });
     expect(await run(gameId, 'south', 'zero')).toEqual({ result: 'idle' });
     expect(await acts(gameId)).toEqual(['clock-set', 'vacation-announced', 'clock-struck', 'understudy-called']);
@@ -248,7 +251,7 @@ describe('the clock of a game', () => {
     await sound(gameId);
   });
 
-  it('is changed by the game master alone, and begins anew', async () => {
+  it('is changed by the game master alone, and begins again', async () => {
     const alone = await start();
     const terms = CLOCK_PRESETS[0]?.terms('UTC') ?? null;
     const asOwner = { ...(await command(alone, 'ann')), terms, note: 'slower' };

@@ -12,7 +12,7 @@ interface Props {
   readonly game: GameView;
 }
 
-const ANEW = 'Banks begin anew, and so does the time of whoever is asked now. Vacation days that are gone stay gone.';
+const FROM_NOW = 'Banks begin again, and so does the time of each side that is asked now. Vacation days that are gone stay gone.';
 
 /** Another clock, from now: by the game master, or when every side has agreed. */
 export function SetClockPart({ game }: Props) {
@@ -34,7 +34,7 @@ function Change({ game }: Props) {
   return (
     <section className="card stack no-print" aria-labelledby="set-clock">
       <h2 id="set-clock">Change the clock</h2>
-      <p>{ANEW}</p>
+      <p>{FROM_NOW}</p>
       <KeptForm action={changeClock} hidden={hiddenOf(game, 'set')} label="Change the clock">
         <ClockFields value={NO_CLOCK} zone={game.clock?.zone ?? 'UTC'} />
         <Reason id="clock-note" />
@@ -51,7 +51,7 @@ function Propose({ game }: Props) {
       <details className="mt-2">
         <summary className="link">Propose another clock</summary>
         <div className="stack mt-2">
-          <p>It is set when every other side has agreed. {ANEW}</p>
+          <p>It is set when every other side has agreed. {FROM_NOW}</p>
           <KeptForm action={changeClock} hidden={hiddenOf(game, 'propose')} label="Propose another clock">
             <ClockFields value={NO_CLOCK} zone={game.clock?.zone ?? 'UTC'} />
             <TextAreaField id="clock-note" name="note" label="Reason (optional)" rows={2} />
