@@ -1,4 +1,4 @@
-import type { SeatClock } from './account';
+import type { SeatClock } from './seat-clock';
 import { type ClockSum, sumOf, whenRun } from './sum';
 import { type ClockTerms, HOUR_MS } from './terms';
 

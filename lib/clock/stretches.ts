@@ -1,4 +1,4 @@
-import type { ClockWait, Stop } from './account';
+import type { ClockWait, Stop } from './seat-clock';
 import type { ClockTerms } from './terms';
 import { type LocalDay, localDay } from './zones';
 

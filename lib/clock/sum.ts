@@ -1,4 +1,4 @@
-import type { ClockWait, SeatClock } from './account';
+import type { ClockWait, SeatClock } from './seat-clock';
 import { type Piece, piecesOf, type Standing } from './stretches';
 import { type ClockTerms, HOUR_MS } from './terms';
 import { localDay, localTime } from './zones';
@@ -15,7 +15,7 @@ export type Stretch = { readonly from: string; readonly to: string } & (
 );
 
 /** One local day of a sum. The bank in milliseconds at the beginning and the end of its last stretch. */
-export interface ClockDay {
+interface ClockDay {
   readonly date: string;
   readonly stretches: readonly Stretch[];
   readonly bank: { readonly before: number; readonly after: number };

@@ -2,8 +2,7 @@ import { z } from 'zod';
 import { isZone } from './zones';
 
 /** What is done when a seat's time is out. */
-export const AT_ZERO = ['nothing', 'tell', 'delegate', 'understudy'] as const;
-export type AtZero = (typeof AT_ZERO)[number];
+const AT_ZERO = ['nothing', 'tell', 'delegate', 'understudy'] as const;
 
 const hours = (most: number) => z.int().min(0).max(most);
 

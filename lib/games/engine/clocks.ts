@@ -1,4 +1,5 @@
-import { asked, goesOn, newClock, type SeatClock, settled, stopped } from '@/lib/clock/account';
+import { asked, goesOn, newClock, settled, stopped } from '@/lib/clock/account';
+import type { SeatClock } from '@/lib/clock/seat-clock';
 import { nextStep } from '@/lib/clock/steps';
 import { sumOf } from '@/lib/clock/sum';
 import type { ClockTerms } from '@/lib/clock/terms';

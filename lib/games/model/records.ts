@@ -1,4 +1,4 @@
-import type { SeatClock } from '@/lib/clock/account';
+import type { SeatClock } from '@/lib/clock/seat-clock';
 import type { ClockTerms } from '@/lib/clock/terms';
 import type { JsonObject } from '@/lib/core/json';
 import type { GameState } from '@/lib/core/playable';

@@ -1,4 +1,5 @@
-import { asked, newClock, type SeatClock } from '@/lib/clock/account';
+import { asked, newClock } from '@/lib/clock/account';
+import type { SeatClock } from '@/lib/clock/seat-clock';
 import type { ClockTerms } from '@/lib/clock/terms';
 
 export const HOUR = 3_600_000;

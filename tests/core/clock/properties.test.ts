@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { goesOn, type SeatClock, settled, stopped } from '@/lib/clock/account';
+import { goesOn, settled, stopped } from '@/lib/clock/account';
+import type { SeatClock } from '@/lib/clock/seat-clock';
 import { runBy, type Stretch, sumOf } from '@/lib/clock/sum';
 import type { ClockTerms } from '@/lib/clock/terms';
 import { localDay } from '@/lib/clock/zones';
