@@ -178,6 +178,7 @@ const FREE: Readonly<Record<string, string>> = {
   'seeds/step-seeds': 'hands on to one of the four steps, which ask',
   'play/fire-timer': 'the clock acts for nobody',
   'clock/run-clock': 'the clock of a seat acts for nobody',
+  'ladder/steps': 'what the ladder and the clock of a seat do, which act for nobody',
   'ladder/climb-ladder': 'the ladder acts for nobody',
   'play/presence': 'for the worker: whether the reader of a mail is on the page; no page and no route calls it',
   'standing/play-orders': 'for the worker: each order is sent as its author, by submit-action, which asks',
