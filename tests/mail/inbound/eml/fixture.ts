@@ -17,7 +17,7 @@ import { webmail } from './webmail/expected';
 import { wrapped } from './wrapped/expected';
 
 /** What a mail must come to. Without `says` it has no answer. */
-export interface Expected {
+interface Expected {
   readonly result: string;
   /** Words of the receipt. */
   readonly says?: string;
