@@ -56,13 +56,11 @@ describe('a mail that wants to hold its reader', () => {
   it.each(MAILS)('is as long as the listener takes, and costs little: %s', async (name, text) => {
     expect(text.length).toBeLessThanOrEqual(MOST);
     const raw = bytes(text);
-    let parsed: Awaited<ReturnType<MailParser['parse']>>;
-    const apart = await costOf(async () => {
-      parsed = await parser.parse(raw);
-    });
+    const parsed: Awaited<ReturnType<MailParser['parse']>>[] = [];
+    const apart = await costOf(async () => parsed.push(await parser.parse(raw)));
     expect(keep('taken apart', apart, name)).toBeLessThan(MOST_APART_MS);
     expect(keep('as evidence', await bestOf(() => quotedIn(raw)), name)).toBeLessThan(MOST_MS);
-    const mail = parsed;
+    const [mail] = parsed;
     if (mail === undefined) return;
     expect(keep('its block', await bestOf(() => readBlock(mail)), name)).toBeLessThan(MOST_MS);
     expect(keep('its headers', await bestOf(() => whyDropped(mail, ENVELOPE, 'fieldpost.example')), name)).toBeLessThan(
