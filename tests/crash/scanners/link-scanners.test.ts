@@ -10,17 +10,17 @@ import { standardRegistry } from '@/lib/games/model/registry';
 import { isStopped, readStopToken } from '@/lib/mail/stop';
 import { openOrdersOffice } from '@/tests/mail/inbound/reply';
 import { PUBLIC_URL, SECRET, until } from '@/tests/mail/post-office';
+import { browse, press } from './browse';
 import { builtPages } from './built-pages';
-import { browse, press } from './scanners/browse';
-import { type Correspondents, everyMail } from './scanners/every-mail';
-import { linksIn, linkTo, REQUESTS } from './scanners/links';
+import { type Correspondents, everyMail } from './every-mail';
+import { linksIn, linkTo, REQUESTS } from './links';
 
 /**
  * Mail services open the links of a mail before its reader does, some of them again and again. None of that may change anything, and
  * the reader's own click works afterwards: real mails, and the real pages of `fieldpost web`.
  */
 
-const ROOT = join(import.meta.dirname, '../..');
+const ROOT = join(import.meta.dirname, '../../..');
 const PROGRAM = join(ROOT, 'lib/cli/fieldpost.mjs');
 /** The pages may have to be built first. */
 const PATIENCE = 900_000;

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, rmdirSync } from 'node:fs';
 import { join } from 'node:path';
 
-const ROOT = join(import.meta.dirname, '../..');
+const ROOT = join(import.meta.dirname, '../../..');
 const LOCK = join(ROOT, '.build', 'pages.lock');
 const WAIT_MS = 500;
 /** Longer than a build takes on a busy machine: a test that was killed left its lock behind. */
