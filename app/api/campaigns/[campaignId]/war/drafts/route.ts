@@ -3,6 +3,22 @@ import { draftWar } from '@/lib/games/campaigns/war/draft-war';
 import { draftedWarSchema } from '@/lib/games/campaigns/war/shapes';
 import { campaignParams, draftWarBody, WAR_BODY_BYTES } from '@/lib/http/schemas/campaign-schemas';
 
+const DRAFT_REFUSALS = [
+  'not-asked',
+  'not-your-seat',
+  'not-your-part',
+  'game-not-started',
+  'game-paused',
+  'invalid-action',
+  'invalid-orders',
+  'invalid-note',
+  'refused-by-rules',
+  'no-such-draft',
+  'draft-changed',
+  'too-many-drafts',
+  'rules-not-here',
+] as const;
+
 export const POST = route({
   summary:
     'Keep what your side would say about the war so far, a report or an answer, as drafts of all games of a campaign. They are sent as one.',
@@ -12,20 +28,6 @@ export const POST = route({
   body: draftWarBody,
   bodyLimit: WAR_BODY_BYTES,
   answer: draftedWarSchema,
-  refusals: [
-    'not-asked',
-    'not-your-seat',
-    'not-your-part',
-    'game-not-started',
-    'game-paused',
-    'invalid-action',
-    'invalid-orders',
-    'invalid-note',
-    'refused-by-rules',
-    'no-such-draft',
-    'draft-changed',
-    'too-many-drafts',
-    'rules-not-here',
-  ],
+  refusals: DRAFT_REFUSALS,
   handler: ({ services, by, params, body }) => draftWar(services, { by, ...params, ...body }),
 });
