@@ -71,7 +71,12 @@ describe('a word for a side that nobody can speak for', () => {
 });
 
 const saidBy = (payload: object): Book =>
-  payloadChanged(book, at('take-back-answered'), () => ({ by: 'game-master', for: 'south', granted: true, ...payload }));
+  payloadChanged(book, at('take-back-answered'), () => ({
+    by: 'game-master',
+    for: 'south',
+    granted: true,
+    ...payload,
+  }));
 const playerSays = (): Book =>
   changed(book, at('take-back-answered'), () => ({
     ...{ actor: 'p1', payload: { by: 'north', for: 'south', granted: true } },

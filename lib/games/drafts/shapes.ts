@@ -27,12 +27,9 @@ const draftSchema = z
       .optional()
       .meta({ description: 'Who put it forward for a signature, as the log names them.' }),
     forwarder: z.string().optional().meta({ description: 'Their name.' }),
-    campaign: z
-      .uuid()
-      .optional()
-      .meta({
-        description: 'It goes out in several games of this campaign at once, and is forwarded and discarded so.',
-      }),
+    campaign: z.uuid().optional().meta({
+      description: 'It goes out in several games of this campaign at once, and is forwarded and discarded so.',
+    }),
     lines: z
       .array(lineSchema)
       .optional()

@@ -168,7 +168,9 @@ const takeBackSchema = z
     voiceless: z
       .strictObject({ sides: z.array(roleId), answeredBy: z.enum(['game-master', 'nobody']) })
       .optional()
-      .meta({ description: 'Sides in which nobody may answer, since their captain is gone, and who answers for them.' }),
+      .meta({
+        description: 'Sides in which nobody may answer, since their captain is gone, and who answers for them.',
+      }),
     /** The rule that speaks of it, where the book has one. */
     clause: clauseId.optional(),
   })

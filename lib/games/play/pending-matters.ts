@@ -20,7 +20,9 @@ export function mattersFor(
   const named = clause === undefined ? {} : { clause };
   return {
     ...(paused === undefined ? {} : { paused: { at: paused.at, seq: paused.seq } }),
-    ...(takeBack === undefined ? {} : { takeBack: { ...takeBack, ...named, ...answerOf(registry, game, by, takeBack) } }),
+    ...(takeBack === undefined
+      ? {}
+      : { takeBack: { ...takeBack, ...named, ...answerOf(registry, game, by, takeBack) } }),
     ...(upgrade === undefined ? {} : { upgrade: { ...upgrade, yours: yoursOf(upgrade, own) } }),
     ...(imported === undefined ? {} : { imported }),
     ...(ladder === undefined ? {} : { ladder }),

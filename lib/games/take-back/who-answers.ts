@@ -7,9 +7,7 @@ import type { UserId } from '../model/types';
 
 /** The sides of some for which nobody who plays them may say yes or no: their captain is gone, and the others only draft. */
 export const voiceless = (seats: readonly SeatHolder[], sides: readonly RoleId[]): readonly RoleId[] =>
-  sides.filter((side) =>
-    seats.some((seat) => seat.role === side && !peopleOf(seat).some(({ right }) => acts(right))),
-  );
+  sides.filter((side) => seats.some((seat) => seat.role === side && !peopleOf(seat).some(({ right }) => acts(right))));
 
 /** The role in which somebody answers for sides without a voice: a game master's, unless they play the side that asks. */
 export function answersAs(
