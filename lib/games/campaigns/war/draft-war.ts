@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { err, ok, type Result } from '@/lib/core/result';
 import type { RoleId } from '@/lib/core/ruleset';
 import { isUuid } from '@/lib/core/uuid';
@@ -76,7 +75,7 @@ async function keep(
     games: drafts.map(({ gameId, draftId, revision }) => ({ gameId, draft: draftId, revision })),
   };
   const before = await services.store.readDraftsTogether(together);
-  if (before.length > 0) return isDeepStrictEqual(said(before), said(drafts)) ? ok(receipt) : err(draftChanged());
+  if (before.length > 0) return said(before) === said(drafts) ? ok(receipt) : err(draftChanged());
   const [first] = drafts;
   // One mail tells of all of them: they are sent as one.
   const jobs = first === undefined || side === undefined ? [] : draftMails(side, first);
@@ -87,12 +86,13 @@ async function keep(
 }
 
 /** What was meant by drafts, whenever they were kept. */
-const said = (drafts: readonly SideDraft[]): ReadonlySet<string> =>
-  new Set(
-    drafts.map(({ draftId, userId, action, note, words, revision }) =>
+const said = (drafts: readonly SideDraft[]): string =>
+  drafts
+    .map(({ draftId, userId, action, note, words, revision }) =>
       JSON.stringify([draftId, userId, action, note ?? null, words ?? null, revision]),
-    ),
-  );
+    )
+    .sort()
+    .join('\n');
 
 /** What it would do in each game, if it were sent now. */
 async function stepsOf(
