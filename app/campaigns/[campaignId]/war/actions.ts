@@ -56,8 +56,8 @@ async function answer(previous: FormState, form: FormData): Promise<FormState> {
   const services = await getServices();
   const side = textOf(form, '_side');
   if (side !== undefined) {
-    const said = { ...asked, role: side, answer: word, ...noteIn(form), ...draftIn(form) } as const;
-    const kept = await draftWar(services, { ...said, forward: true });
+    const said = { role: side, answer: word, draft: textOf(form, '_draft') ?? '', ...noteIn(form) } as const;
+    const kept = await draftWar(services, { ...asked, ...said, forward: true });
     if (kept.ok) redirect(`${pathOf(asked.campaignId)}?kept=1`);
     return refused(previous, form, refusalOf(kept.error));
   }
@@ -73,9 +73,9 @@ const isForSide = (error: GameError): boolean =>
   error.kind === 'application' && (error.code === 'drafts-only' || error.code === 'signature-needed');
 
 /** The form names the draft, so that a second press is the same one. */
-const draftIn = (form: FormData, error?: GameError) => ({
+const draftIn = (form: FormData, error: GameError) => ({
   draft: textOf(form, '_draft') ?? '',
-  forward: error?.kind === 'application' && error.code === 'signature-needed',
+  forward: error.kind === 'application' && error.code === 'signature-needed',
 });
 
 async function askedBy(form: FormData) {
