@@ -5,7 +5,7 @@ import type { SideDraft } from '../model/side-records';
 import type { UserId } from '../model/types';
 
 /** What became of a draft of the reader's own side. `name`: who did it, where that is known. */
-export interface DraftNews {
+interface DraftNews {
   readonly what: 'kept' | 'changed' | 'forwarded' | 'gone';
   readonly name?: string;
 }

@@ -43,7 +43,7 @@ export async function answerWar(
   });
 }
 
-export const notAsked = (): GameError =>
+const notAsked = (): GameError =>
   refuse('not-asked', 'Nobody asks you about a war so far in this campaign now.');
 
 /** For every seat of the person; one that needs a second person waits for it where others do not. */
