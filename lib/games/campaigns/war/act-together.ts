@@ -183,7 +183,7 @@ export async function openMember(
   return ok({ member, answered: read.answered });
 }
 
-/** Whose command it is. `trial`: nothing of it is stored, and whoever prepares for a seat may try it out. */
+/** Whose command it is. `trial`: nothing of it is stored, and anyone who prepares for a seat may try it out. */
 interface Who extends Pick<CommandTogether, 'by'> {
   readonly trial?: true;
 }
