@@ -86,6 +86,7 @@ export const addresses = [
   '/api/campaigns/{campaignId}/war',
   '/api/campaigns/{campaignId}/war/answer',
   '/api/campaigns/{campaignId}/war/check',
+  '/api/campaigns/{campaignId}/war/drafts',
   '/api/campaigns/{campaignId}/war/{file}',
   '/api/imports',
   '/api/invitations/{token}',

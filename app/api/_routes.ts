@@ -3,6 +3,7 @@ import * as campaign from './campaigns/[campaignId]/route';
 import * as campaignWarFile from './campaigns/[campaignId]/war/[file]/route';
 import * as campaignWarAnswer from './campaigns/[campaignId]/war/answer/route';
 import * as campaignWarCheck from './campaigns/[campaignId]/war/check/route';
+import * as campaignWarDrafts from './campaigns/[campaignId]/war/drafts/route';
 import * as campaignWar from './campaigns/[campaignId]/war/route';
 import * as campaigns from './campaigns/route';
 import * as actions from './games/[gameId]/actions/route';
@@ -177,6 +178,7 @@ export const describedRoutes = {
   '/api/campaigns/{campaignId}/war': campaignWar,
   '/api/campaigns/{campaignId}/war/answer': campaignWarAnswer,
   '/api/campaigns/{campaignId}/war/check': campaignWarCheck,
+  '/api/campaigns/{campaignId}/war/drafts': campaignWarDrafts,
   '/api/campaigns/{campaignId}/war/{file}': campaignWarFile,
   '/api/imports': imports,
   '/api/invitations/{token}': invitation,

@@ -7,7 +7,10 @@ import type { Entry } from './entry';
 export const ACTS = {
   /** {by, target, note?}: a player asks to have their own action back. */
   'take-back-asked': 'people',
-  /** {by, granted, note?, withdrawn?}: another side says yes or no; the asker themself withdraws with a no. */
+  /**
+   * {by, granted, note?, withdrawn?, for?}: another side says yes or no; the asker themself withdraws with a no. A game master says
+   * it `for` a side in which nobody may: its captain is gone, and who else is in it only drafts.
+   */
   'take-back-answered': 'people',
   /** {target}: all have granted it; the position is again the one before the target. */
   'taken-back': 'server',

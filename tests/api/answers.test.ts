@@ -346,6 +346,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'POST /api/campaigns/{campaignId}/war': 'api/campaign-war.test.ts',
   'POST /api/campaigns/{campaignId}/war/check': 'api/campaign-war.test.ts',
   'POST /api/campaigns/{campaignId}/war/answer': 'api/campaign-war.test.ts',
+  'POST /api/campaigns/{campaignId}/war/drafts': 'api/campaign-war.test.ts',
   'GET /api/campaigns/{campaignId}/war/{file}': 'api/campaign-war.test.ts',
   'GET /api/imports': 'api/imports.test.ts',
   'POST /api/imports': 'api/imports.test.ts',

@@ -767,11 +767,22 @@ def act_fault(kind, actor, payload, holders):
         return None
     if "by" in payload and not holders.may_act(payload["by"], actor):
         return "the actor did not hold the seat"
+    if kind == "take-back-answered" and "for" in payload:
+        return in_place_fault(payload, holders)
     if who != "game-master":
         return None
     if "by" not in payload:
         return "it names no role"
     return None if isinstance(payload.get("note"), str) or kind == "resumed" else "it gives no reason"
+
+
+def in_place_fault(payload, holders):
+    """A game master answers for a side only where nobody of it may; which role is a game master's the rules would say."""
+    side = payload["for"]
+    if not isinstance(side, str) or "by" not in payload or payload["by"] == side:
+        return "it names no role"
+    voiced = any(holders.may_act(side, person) for person in holders.people(side))
+    return "somebody of the side could answer" if voiced else None
 
 
 def replaced_fault(actor, payload, holders):

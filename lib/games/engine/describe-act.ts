@@ -28,7 +28,8 @@ const VISIBILITIES: Readonly<Record<string, string>> = {
 
 const TELL: Readonly<Record<ActType, Describer>> = {
   'take-back-asked': ({ target }, who) => `${who} asks to take back ${entry(target)} and all that came after it.`,
-  'take-back-answered': ({ granted, withdrawn }, who) => {
+  'take-back-answered': ({ granted, withdrawn, for: side }, asWho, nameOf) => {
+    const who = side === undefined ? asWho : `${asWho}, for ${nameOf(text(side))},`;
     if (yesNo(withdrawn)) return `${who} no longer asks to take anything back.`;
     return yesNo(granted)
       ? `${who} agrees to the taking back.`

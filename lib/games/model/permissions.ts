@@ -30,7 +30,8 @@ export const RIGHTS = {
   /** What somebody who takes over one's own seat needs to know: no more than that seat may see. */
   'read-brief': ['player', 'game-master'],
   'ask-take-back': ['player'],
-  'answer-take-back': ['player'],
+  /** The game master answers for a side that nobody may answer for: see lib/games/take-back/who-answers. */
+  'answer-take-back': ['player', 'game-master'],
   /** Links of open seats; to have an open seat's invitation sent again. */
   invite: ['owner', 'game-master'],
   /** Who is in a side of several people: its captain says it, and everybody may leave. See lib/games/seats/side. */

@@ -165,6 +165,12 @@ const takeBackSchema = z
     asked: seq.meta({ description: 'The entry of the request.' }),
     waiting,
     yours,
+    voiceless: z
+      .strictObject({ sides: z.array(roleId), answeredBy: z.enum(['game-master', 'nobody']) })
+      .optional()
+      .meta({
+        description: 'Sides in which nobody may answer, since their captain is gone, and who answers for them.',
+      }),
     /** The rule that speaks of it, where the book has one. */
     clause: clauseId.optional(),
   })

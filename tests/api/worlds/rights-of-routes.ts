@@ -199,6 +199,7 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'GET /api/campaigns/{campaignId}/war/{file}': plain('anybody', 404),
   'POST /api/campaigns/{campaignId}/war': plain('write', 404, { role: 'axis', text: '[war]', versions: {} }),
   'POST /api/campaigns/{campaignId}/war/check': plain('signed-in', 404, { role: 'axis', text: '[war]' }),
+  'POST /api/campaigns/{campaignId}/war/drafts': plain('write', 404, { role: 'axis', text: '[war]' }),
   'POST /api/campaigns/{campaignId}/war/answer': plain('write', 404, { answer: 'confirm', versions: {} }),
   'GET /api/invitations/{token}': plain('anybody', 404),
   'POST /api/invitations/{token}': plain('write', 404),
