@@ -1,3 +1,4 @@
+import { configureGlobal } from 'fast-check';
 import { inject } from 'vitest';
 
 /** What Vitest and Stryker keep in a thread; `state` is a new object in each run. */
@@ -39,3 +40,6 @@ if (state.isFresh !== true) {
 // The last mutant is not to be active while modules load; Stryker sets the next one before the first test.
 const stryker = thread[inject('globalNamespace')] as { activeMutant?: string } | undefined;
 if (stryker !== undefined && inject('mutantActivation') !== 'static') delete stryker.activeMutant;
+
+// That a property fails is enough: nobody reads its smallest counterexample.
+configureGlobal({ endOnFailure: true });

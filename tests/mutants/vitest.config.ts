@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import type { Vite } from 'vitest/node';
 import { KeptThread } from './kept-thread';
+import { measuring, ShortestFirst } from './shortest-first';
 
 /** The test files that the run of mutants asked for. Pure tests only, so there is no global setup and no canary. */
 const include = (process.env.FIELDPOST_MUTANT_TESTS ?? '').split(' ').filter((path) => path !== '');
@@ -23,6 +24,8 @@ export default defineConfig({
     include,
     isolate: false,
     maxWorkers: 1,
+    sequence: { sequencer: ShortestFirst },
+    reporters: [measuring],
     testTimeout: 60_000,
     setupFiles: [join(import.meta.dirname, 'fresh-modules.ts')],
   },
