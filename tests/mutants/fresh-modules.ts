@@ -1,5 +1,6 @@
 import { configureGlobal } from 'fast-check';
-import { inject } from 'vitest';
+import { beforeEach, inject } from 'vitest';
+import { SLOW } from './slow';
 
 /** What Vitest and Stryker keep in a thread; `state` is a new object in each run. */
 interface ThreadState {
@@ -43,3 +44,7 @@ if (stryker !== undefined && inject('mutantActivation') !== 'static') delete str
 
 // That a property fails is enough: nobody reads its smallest counterexample.
 configureGlobal({ endOnFailure: true });
+
+if (process.env.FIELDPOST_MUTANT_QUICK === '1') {
+  beforeEach(({ task, skip }) => skip(SLOW.test(task.name), 'slow'));
+}

@@ -16,6 +16,8 @@ const { values, positionals } = parseArgs({
     window: { type: 'string' },
     /** So many lines, drawn ten in a row from all over an area: closer to the whole than whole files are. */
     pieces: { type: 'string' },
+    /** Without the tests in slow.ts: what the others notice is a lower bound. */
+    quick: { type: 'boolean', default: false },
     /** Names the draw. */
     seed: { type: 'string', default: new Date().toISOString().slice(0, 10) },
   },
@@ -45,6 +47,7 @@ function chosenOf(area: Area): readonly string[] {
 async function measure(area: Area, files: readonly string[]): Promise<readonly string[]> {
   // Stryker's workers are processes: they read the names of the tests there.
   process.env.FIELDPOST_MUTANT_TESTS = area.tests.join(' ');
+  process.env.FIELDPOST_MUTANT_QUICK = values.quick ? '1' : '';
   const results = await new Stryker({
     mutate: [...files],
     testRunner: 'vitest',
