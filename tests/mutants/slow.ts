@@ -16,6 +16,9 @@ export const SLOW: RegExp = new RegExp(
     'are played through with',
     'come to an end',
     'agree with the server’s points',
+    'never lose a point',
+    'are the same after amendments',
+    'every report that is possible',
     'another way of reckoning',
     // Odds and computer players.
     'within four standard errors',
@@ -25,6 +28,7 @@ export const SLOW: RegExp = new RegExp(
     'wins nearly every game',
     // Texts and actions by chance.
     'answers any text at all',
+    'no text makes it throw',
     'takes no time',
     'in less than 50 ms',
     'that fills the form comes back',
