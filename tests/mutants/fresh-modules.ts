@@ -18,7 +18,8 @@ interface ModuleNode {
 declare module 'vitest' {
   interface ProvidedContext {
     globalNamespace: string;
-    mutantActivation: string;
+    mode: string;
+    activeMutant: string;
   }
 }
 
@@ -38,9 +39,14 @@ if (state.isFresh !== true) {
   }
 }
 
-// The last mutant is not to be active while modules load; Stryker sets the next one before the first test.
-const stryker = thread[inject('globalNamespace')] as { activeMutant?: string } | undefined;
-if (stryker !== undefined && inject('mutantActivation') !== 'static') delete stryker.activeMutant;
+// Stryker sets the mutant before the first test of a file; what a test file makes while it loads is to be made by the mutant too.
+const stryker = thread[inject('globalNamespace')] as
+  | { activeMutant?: string | undefined; hitCount?: number }
+  | undefined;
+if (stryker !== undefined) {
+  stryker.activeMutant = inject('mode') === 'mutant' ? inject('activeMutant') : undefined;
+  stryker.hitCount = 0;
+}
 
 // That a property fails is enough: nobody reads its smallest counterexample.
 configureGlobal({ endOnFailure: true });

@@ -18,6 +18,7 @@ describe('the score of a run of mutants', () => {
       { status: 'Survived', statusReason: 'Hit limit reached' },
     ].map(endOf);
     expect(ends).toEqual(['EndlessLoop', 'Timeout', 'Survived']);
+    expect(scoreOf(countsOf(['RuntimeError', 'Survived']))).toMatchObject({ noticed: 1, measured: 2, certain: 50 });
     expect(scoreOf(countsOf(ends))).toMatchObject({ noticed: 2, measured: 3, certain: 100 / 3 });
   });
 

@@ -12,7 +12,8 @@ export interface Score {
   readonly high: number;
 }
 
-const CERTAIN = ['Killed', 'EndlessLoop'];
+/** `RuntimeError`: a test file broke while it loaded. */
+const CERTAIN = ['Killed', 'EndlessLoop', 'RuntimeError'];
 const NOTICED = [...CERTAIN, 'Timeout'];
 const MEASURED = [...NOTICED, 'Survived', 'NoCoverage'];
 const Z = 1.96;

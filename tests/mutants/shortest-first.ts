@@ -1,10 +1,18 @@
-import type { TestModule, TestSequencer, TestSpecification } from 'vitest/node';
+import type { TestModule, TestSequencer, TestSpecification, Vitest } from 'vitest/node';
 
 /** Milliseconds that each test file took when it ran first, without a mutant. */
 const durations = new Map<string, number>();
 
+let vitest: Vitest | undefined;
+
 export const measuring = {
+  onInit(started: Vitest): void {
+    vitest = started;
+  },
+
   onTestModuleEnd(module: TestModule): void {
+    // Stryker looks at tests only: of a file that breaks while it loads it would say that nothing was noticed.
+    for (const error of module.errors()) vitest?.state.catchError(error, 'Unhandled Error');
     const { moduleId } = module;
     if (!durations.has(moduleId)) durations.set(moduleId, module.diagnostic().duration);
   },

@@ -4,7 +4,8 @@
  */
 export const SLOW: RegExp = new RegExp(
   [
-    // Rules of whole games by chance.
+    // Rules of whole games by chance; a title that is the name of a law alone.
+    '^(?:deterministic|[a-z]+[A-Z][A-Za-z]+)$',
     'in every later turn',
     'obeys all laws',
     'on 2000 maps',
@@ -15,6 +16,7 @@ export const SLOW: RegExp = new RegExp(
     'would find rules that accept',
     'are played through with',
     'come to an end',
+    'most of them end',
     'agree with the server’s points',
     'never lose a point',
     'are the same after amendments',

@@ -108,9 +108,8 @@ describe('a change in a sentence', () => {
 
 describe('a turn that is completed at random', () => {
   const { setup, table } = until(book, 'DE');
-  const turns = completedOf(150, (choose) => complete(setup, table, { kind: 'turn', power: 'DE', round: 1 }, choose));
-
   it('[aavc:ic-price] declares complexes only where the power is and none stands, now and then', () => {
+    const turns = completedOf(150, (choose) => complete(setup, table, { kind: 'turn', power: 'DE', round: 1 }, choose));
     const declared = turns.flatMap((body) => (body.kind === 'turn' ? [body.declare] : []));
     for (const site of declared.flat())
       expect([site, table.holder[site], table.ics[site]]).toEqual([site, 'DE', undefined]);

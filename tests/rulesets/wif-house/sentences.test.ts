@@ -3,10 +3,12 @@ import { describeEffect, facesFrom, facesUpTo, signed } from '@/lib/rulesets/wif
 import type { Effect } from '@/lib/rulesets/wif-house/effect';
 import { readFalling } from '@/lib/rulesets/wif-house/orders/values';
 
-const set = { kind: 'passed', label: 'Set 1', side: 'axis', hexes: 3, leaders: ['CW'], ring: { CW: 4 } } as const;
-const tie = { ...set, ring: { CW: 2, USSR: 2 }, leaders: ['CW', 'USSR'] } as const;
+type Of<Kind extends Effect['kind']> = Extract<Effect, { readonly kind: Kind }>;
+
+const set: Of<'passed'> = { kind: 'passed', label: 'Set 1', side: 'axis', hexes: 3, leaders: ['CW'], ring: { CW: 4 } };
+const tie: Of<'passed'> = { ...set, ring: { CW: 2, USSR: 2 }, leaders: ['CW', 'USSR'] };
 const roll = { kind: 'roll', power: 'JP', value: 3, needed: 7 } as const;
-const hexes = { kind: 'hexes', changed: 0, added: 0, removed: 0, each: [], now: [] } as const;
+const hexes: Of<'hexes'> = { kind: 'hexes', changed: 0, added: 0, removed: 0, each: [], now: [] };
 const fact = (name: Extract<Effect, { kind: 'fact' }>['fact'], from?: string | boolean, to?: string | boolean) =>
   ({ kind: 'fact', fact: name, ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) }) as const;
 

@@ -16,13 +16,13 @@ describe('what a report is called', () => {
     ['the conquest step of S/O 1939 is over', { kind: 'conquest-hold', turn: 'SO39', held: false } as Body],
     ['what is known here of Italy in S/O 1939 stands', { kind: 'stands', power: 'IT', turn: 'SO39' }],
     [
-      'who has Manila and Paris in S/O 1939',
+      'who has Manila and Vladivostok in S/O 1939',
       {
         kind: 'cities',
         turn: 'SO39',
         changes: [
           { target: 'manila', control: 'allied' },
-          { target: 'paris', control: 'allied' },
+          { target: 'vladivostok', control: 'allied' },
         ],
       },
     ],
