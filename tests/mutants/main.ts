@@ -58,7 +58,7 @@ async function measure(area: Area, files: readonly string[]): Promise<readonly s
     ignoreStatic: true,
     concurrency: 1,
     timeoutMS: 20_000,
-    ignorePatterns: ['.*', 'app', 'bench', 'public', 'docs', 'prisma', 'emails'],
+    ignorePatterns: ['.*', 'bench', 'public', 'docs', 'prisma', 'emails'],
     tempDirName: join(tmpdir(), `fieldpost-mutants-${process.pid}`),
     reporters: ['clear-text', 'json', 'progress-append-only'],
     clearTextReporter: { allowColor: false, reportTests: false, reportScoreTable: false },

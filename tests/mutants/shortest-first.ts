@@ -12,7 +12,8 @@ export const measuring = {
 
   onTestModuleEnd(module: TestModule): void {
     // Stryker looks at tests only: of a file that breaks while it loads it would say that nothing was noticed.
-    for (const error of module.errors()) vitest?.state.catchError(error, 'Unhandled Error');
+    for (const error of module.errors())
+      vitest?.state.catchError(new Error(`${module.moduleId}: ${error.message}`), 'Unhandled Error');
     const { moduleId } = module;
     if (!durations.has(moduleId)) durations.set(moduleId, module.diagnostic().duration);
   },
