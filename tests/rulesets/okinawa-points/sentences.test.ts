@@ -1,8 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { TurnEvent } from '@/lib/rulesets/okinawa-points/body';
+import { UNIT_LABELS } from '@/lib/rulesets/okinawa-points/data/units';
 import { describeEffect } from '@/lib/rulesets/okinawa-points/describe/describe-effect';
 import { eventWords } from '@/lib/rulesets/okinawa-points/describe/words';
 import type { Effect } from '@/lib/rulesets/okinawa-points/effect';
+import { readField } from '@/lib/rulesets/okinawa-points/hexes/hex-field-text';
+import { okinawaPoints } from '@/lib/rulesets/okinawa-points/index';
+import { openTable } from '@/lib/rulesets/okinawa-points/table';
+import { unitRows } from '@/lib/rulesets/okinawa-points/view/unit-rows';
+import { OWN, openBook, setupWith } from './support';
 
 const invasion: TurnEvent = { type: 'jp-invasion' } as TurnEvent;
 const scored = { kind: 'event', event: invasion, clause: 'okinawa:18.4' } as const;
@@ -94,5 +100,33 @@ describe('what happened in a sentence', () => {
     ],
   ])('[okinawa:17.0] %s', (words, event) => {
     expect(eventWords(event)).toBe(words);
+  });
+});
+
+describe('a game in plain lines', () => {
+  const firstLine = (input: object) =>
+    okinawaPoints.sheets
+      ?.find(({ id }) => id === 'report')
+      ?.write(openBook(input))
+      .split('\n')[0];
+
+  it('[okinawa:17.0] names its scenario and how much of it is reported', () => {
+    expect(firstLine({ scenario: 'V' })).toMatch(/^Okinawa, scenario V: 0 of \d+ Game-Turns reported\.$/);
+    expect(firstLine(OWN)).toMatch(/^Okinawa, a scenario of our own: 0 of \d+ Game-Turns reported\.$/);
+  });
+
+  it('[okinawa:17.11] calls a unit by its label where it has one', () => {
+    const setup = setupWith();
+    const [labelled = ''] = Object.keys(UNIT_LABELS);
+    const [named, plain] = unitRows(setup, openTable(setup), 'us', [labelled, '9-9-9']).filter(({ code }) =>
+      [labelled, '9-9-9'].includes(code),
+    );
+    expect(named).toMatchObject({ code: labelled, label: UNIT_LABELS[labelled] });
+    expect(plain).not.toHaveProperty('label');
+  });
+
+  it('[okinawa:17.53] a map writes a dash or a dot for no US unit', () => {
+    const read = readField('0101 land - -\n0102 land - .\n0103 land - 4-3-10');
+    expect(read.ok && Object.keys(read.value.us)).toEqual(['0103']);
   });
 });
