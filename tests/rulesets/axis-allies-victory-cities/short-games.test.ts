@@ -1,6 +1,6 @@
 import { playable } from '@/lib/core/playable';
 import { axisAlliesVictoryCities } from '@/lib/rulesets/axis-allies-victory-cities/index';
-import { shortGamesKeepLaws } from '@/tests/support/short-games';
+import { shortGamesKeepLaws } from '../_shared/short-games';
 
 shortGamesKeepLaws(
   playable(axisAlliesVictoryCities),

@@ -1,6 +1,6 @@
 import { playable } from '@/lib/core/playable';
 import { okinawaPoints } from '@/lib/rulesets/okinawa-points/index';
-import { shortGamesKeepLaws } from '@/tests/support/short-games';
+import { shortGamesKeepLaws } from '../_shared/short-games';
 
 shortGamesKeepLaws(
   playable(okinawaPoints),

@@ -1,6 +1,6 @@
 import { playable } from '@/lib/core/playable';
 import { wifHouse } from '@/lib/rulesets/wif-house/index';
-import { shortGamesKeepLaws } from '@/tests/support/short-games';
+import { shortGamesKeepLaws } from '../_shared/short-games';
 
 shortGamesKeepLaws(
   playable(wifHouse),

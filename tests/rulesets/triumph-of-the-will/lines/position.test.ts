@@ -3,7 +3,7 @@ import { describe } from '@/lib/rulesets/triumph-of-the-will/describe/describe';
 import { STANDARD_MAP } from '@/lib/rulesets/triumph-of-the-will/map/standard';
 import { type PositionFile, positionSchema } from '@/lib/rulesets/triumph-of-the-will/position-file';
 import { canalView, straitView } from '@/lib/rulesets/triumph-of-the-will/view/areas';
-import { given, setupOf } from './support';
+import { given, setupOf } from '../support';
 
 group('a position that is put right', () => {
   const was = positionSchema.parse(setupOf({ stand: { russia: 'g 2 infantry', manchukuo: 'j panzer' } }).position);

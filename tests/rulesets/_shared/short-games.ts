@@ -15,8 +15,8 @@ import {
   replayIsLive,
   survivesJson,
   tellsFacts,
-} from './laws';
-import { playRandomly, setupOf } from './random-play';
+} from '@/tests/support/laws';
+import { playRandomly, setupOf } from '@/tests/support/random-play';
 
 const LAWS = {
   anyPickWillDo,
