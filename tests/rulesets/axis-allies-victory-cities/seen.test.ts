@@ -125,7 +125,7 @@ describe('what is said', () => {
     expect(format(body)).toBe(text);
   });
 
-  it('[aavc:emergency-infantry] R-AA-15: how many may be raised, and none by whoever has lost its capital', () => {
+  it('[aavc:emergency-infantry] R-AA-15: how many may be raised, and none by a power that has lost its capital', () => {
     const { setup, table } = book;
     const most = (territory: Parameters<typeof emergencyMost>[2]['territory'], state = table) =>
       emergencyMost(setup, state, { attacker: 'RU', defender: 'DE', territory } as never);
