@@ -9,7 +9,14 @@ import type { Fate } from './deliver';
 import { readMail, readMailPayload } from './inbound/read-mail';
 import { climb, ladderPayload } from './tasks/climb-ladder';
 import { clockPayload, strike, whenHeld } from './tasks/fire-timer';
-import { gameMailPayload, invitationPayload, sealedPayload, type Try, testMailPayload } from './tasks/payloads';
+import {
+  gameMailPayload,
+  hookDeadPayload,
+  invitationPayload,
+  sealedPayload,
+  type Try,
+  testMailPayload,
+} from './tasks/payloads';
 import { opponentPayload, play } from './tasks/play-opponent';
 import { playStanding, standingPayload } from './tasks/play-standing';
 import { sendAddressMail } from './tasks/send-address-mail';
@@ -17,6 +24,7 @@ import { sendBrief } from './tasks/send-brief';
 import { sendDraft } from './tasks/send-draft';
 import { sendCalled, sendDelegated, sendSilent } from './tasks/send-duty';
 import { sendGameOver } from './tasks/send-game-over';
+import { sendHookDead } from './tasks/send-hook-dead';
 import { sendInvitation } from './tasks/send-invitation';
 import { sendNews } from './tasks/send-news';
 import { sendSignIn } from './tasks/send-sign-in';
@@ -45,6 +53,7 @@ export function mailTasks(context: MailContext): TaskList {
     'send-invitation': task(context, invitationPayload, sendInvitation),
     'send-sign-in': task(context, sealedPayload, sendSignIn),
     'send-address-mail': task(context, sealedPayload, sendAddressMail),
+    'send-hook-dead': task(context, hookDeadPayload, sendHookDead),
     'send-test-mail': task(context, testMailPayload, sendTestMail),
     'read-mail': task(context, readMailPayload, readMail),
   };
