@@ -85,7 +85,7 @@ describe('a name that changes what it means', () => {
     const sent = await to(`https://rebind.example:${port()}/`, rebinding);
     expect(sent).toMatchObject({ ok: false, error: { code: 'failed' } });
     expect([asked, calls]).toEqual([1, 0]);
-    // The second time it is judged anew.
+    // The second time it is judged again.
     expect(await to(`https://rebind.example:${port()}/`, rebinding)).toMatchObject({ error: { code: 'refused' } });
   });
 

@@ -110,7 +110,7 @@ describe.each(KINDS)('a post in $form', ({ form, start, target, anna, boris }) =
     expect(chat.asked.map(({ body }) => body).join()).not.toMatch(/bids 7/);
   });
 
-  it('is made anew where somebody has removed it, and the receiver says so', async () => {
+  it('is made again where somebody has removed it, and the receiver says so', async () => {
     const game = await begin('removed');
     await game.bid('anna', 3);
     await game.go();

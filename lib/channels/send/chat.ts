@@ -18,7 +18,7 @@ export interface Chat {
 }
 
 /**
- * One post a game, edited in place. Editing pings nobody, so who is asked anew gets a short message under it, which goes when the wait
+ * One post a game, edited in place. Editing pings nobody, so those who are newly asked get a short message under it, which goes when the wait
  * is over: the channel never holds more than these two.
  */
 export async function sendChat(context: ChannelContext, chat: Chat, sending: Sending): Promise<Result<Sent, Failure>> {

@@ -3,7 +3,7 @@ import type { RoleId } from '@/lib/core/ruleset';
 import { entryView, readerOf } from '../log/read-log';
 import { isGameId } from '../model/ids';
 import { may } from '../model/permissions';
-import type { GameRecord } from '../model/records';
+import type { GameRecord, ListedGame } from '../model/records';
 import { rolesOfGame, rulesForWords } from '../model/registry';
 import { acts, peopleOf } from '../model/seats';
 import type { ServicesWith } from '../model/services';
@@ -32,7 +32,6 @@ export interface ToldGame {
   readonly name: string;
   readonly rulesetTitle: string;
   readonly status: GameSummary['status'];
-  readonly version: number;
   readonly headline?: string;
   readonly paused: boolean;
   readonly awaiting: readonly ToldAction[];
@@ -44,9 +43,20 @@ export interface ToldGame {
   };
 }
 
+/** A sentence of the log, as a spectator reads it. */
+export interface ToldLine {
+  readonly seq: number;
+  /** ISO 8601. */
+  readonly at: string;
+  readonly text: string;
+  readonly clause?: string;
+}
+
 export interface ToldTable extends ToldGame {
-  /** Sentences of the entries that were asked for, as a spectator reads them. */
-  readonly lines: readonly { readonly seq: number; readonly text: string; readonly clause?: string }[];
+  /** How many commands the game has had: of two deliveries the one with the greater number is newer. */
+  readonly version: number;
+  /** Of the entries that were asked for. */
+  readonly lines: readonly ToldLine[];
 }
 
 /** Who is asked now, and a name for this very wait: a new one is worth a ping. */
@@ -78,7 +88,7 @@ interface TableInput {
 }
 
 /** Entries of one command that are told: more leads to the log. */
-const MOST_LINES = 50;
+const MOST_LINES = 100;
 
 /**
  * A game for a receiver that was set up for all of it, as a spectator would see it. Undefined where its owner may not, or not any more,
@@ -91,10 +101,15 @@ export async function tellTable(
   const game = isGameId(gameId) ? await services.store.readGame(gameId) : undefined;
   if (game === undefined || !may(services, game, by, 'run-webhooks')) return undefined;
   const lines = await linesOf(services, game, { from, to });
-  return { game: { ...toldOf(services, game), lines }, awaited: awaitedOf(game) };
+  return { game: { ...toldOf(services, game), version: game.version, lines }, awaited: awaitedOf(game) };
 }
 
-async function linesOf(services: Telling, game: GameRecord, { from, to }: Pick<TableInput, 'from' | 'to'>) {
+/** Sentences of entries `from` up to, and without, `to`: no more than the first of them that fit. */
+export async function linesOf(
+  services: ServicesWith<'readEntries' | 'readUnsealed', 'findRuleset'>,
+  game: GameRecord,
+  { from, to }: Pick<TableInput, 'from' | 'to'>,
+): Promise<readonly ToldLine[]> {
   if (to <= from) return [];
   const limit = Math.min(MOST_LINES, to - from);
   const rows = await services.store.readEntries(game.gameId, { after: from - 1, limit });
@@ -102,7 +117,9 @@ async function linesOf(services: Telling, game: GameRecord, { from, to }: Pick<T
   return rows.flatMap((row) => {
     const { line } = entryView(row, reader);
     if (line === undefined) return [];
-    return [{ seq: row.seq, text: line.text, ...(line.clause === undefined ? {} : { clause: line.clause }) }];
+    return [
+      { seq: row.seq, at: row.at, text: line.text, ...(line.clause === undefined ? {} : { clause: line.clause }) },
+    ];
   });
 }
 
@@ -114,11 +131,16 @@ export async function tellPerson(
   const game = isGameId(gameId) ? await services.store.readGame(gameId) : undefined;
   if (game === undefined || !may(services, game, by, 'read')) return undefined;
   const waiting = dutiesOf(services, game, by);
-  const wait = waiting.map(({ kind, role }) => `${kind} ${role} ${sinceOf(game, role)}`).join(', ');
-  return { game: toldOf(services, game), waiting, awaited: { people: waiting.length > 0 ? [by] : [], wait } };
+  const people = waiting.length > 0 ? [by] : [];
+  return { game: toldOf(services, game), waiting, awaited: { people, wait: waitOf(game, waiting) } };
 }
 
-function toldOf(services: Pick<Telling, 'findRuleset' | 'guard'>, game: GameRecord): ToldGame {
+/** A name for what waits for somebody: another one when something else does. */
+export const waitOf = (game: ListedGame, waiting: readonly ToldDuty[]): string =>
+  waiting.map(({ kind, role }) => `${kind}-${role}-${sinceOf(game, role)}`).join('.');
+
+/** How a game stands, for nobody in particular. */
+export function toldOf(services: Pick<Telling, 'findRuleset' | 'guard'>, game: ListedGame): ToldGame {
   // Nobody in particular looks: nothing in it is for one seat alone.
   const seen = summarise(services, game, undefined);
   const paused = seen.paused !== undefined;
@@ -129,7 +151,6 @@ function toldOf(services: Pick<Telling, 'findRuleset' | 'guard'>, game: GameReco
     name: seen.name,
     rulesetTitle: seen.rulesetTitle,
     status: seen.status,
-    version: game.version,
     ...(standing === undefined ? {} : { headline: standing.headline }),
     paused,
     awaiting: paused ? [] : seen.awaiting.map((asked) => actionOf(services, game, asked)),
@@ -148,7 +169,7 @@ function toldOf(services: Pick<Telling, 'findRuleset' | 'guard'>, game: GameReco
 
 type Asked = GameSummary['awaiting'][number];
 
-function actionOf(services: Pick<Telling, 'findRuleset'>, game: GameRecord, { role, decision }: Asked): ToldAction {
+function actionOf(services: Pick<Telling, 'findRuleset'>, game: ListedGame, { role, decision }: Asked): ToldAction {
   const names = [game.seats.find((seat) => seat.role === role)?.playerName].filter((name) => name !== undefined);
   return {
     role,
@@ -161,26 +182,32 @@ function actionOf(services: Pick<Telling, 'findRuleset'>, game: GameRecord, { ro
 const titleOf = (ruleset: Playable | undefined, decision: string): string =>
   ruleset?.decisions[decision]?.title ?? decision;
 
-function namesOf(services: Pick<Telling, 'findRuleset'>, game: GameRecord): (role: RoleId) => string {
+function namesOf(services: Pick<Telling, 'findRuleset'>, game: ListedGame): (role: RoleId) => string {
   const roles = rolesOfGame(services, game);
   return (role) => roles.find(({ id }) => id === role)?.name ?? role;
 }
 
-const sinceOf = ({ summary }: GameRecord, role: RoleId): number =>
+const sinceOf = ({ summary }: ListedGame, role: RoleId): number =>
   summary.waits?.find((wait) => wait.role === role)?.seq ?? 0;
 
 /** Who may make a decision that is asked for; nobody while the game is paused. */
-function awaitedOf({ seats, summary }: GameRecord): Awaited {
+function awaitedOf(game: GameRecord): Awaited {
+  const { seats, summary } = game;
   const asked = summary.matters?.paused === undefined ? summary.awaiting : [];
   const roles = [...new Set(asked.map(({ role }) => role))];
   const people = seats.filter(({ role }) => roles.includes(role)).flatMap(peopleOf);
   return {
     people: [...new Set(people.filter(({ right }) => acts(right)).map(({ userId }) => userId))],
-    wait: roles.map((role) => `${role} ${summary.waits?.find((wait) => wait.role === role)?.seq ?? 0}`).join(', '),
+    wait: roles.map((role) => `${role} ${sinceOf(game, role)}`).join(', '),
   };
 }
 
-function dutiesOf(services: Pick<Telling, 'findRuleset' | 'guard'>, game: GameRecord, by: UserId): readonly ToldDuty[] {
+/** What waits for somebody in a game. */
+export function dutiesOf(
+  services: Pick<Telling, 'findRuleset' | 'guard'>,
+  game: ListedGame,
+  by: UserId,
+): readonly ToldDuty[] {
   const seen = summarise(services, game, by);
   // A trial waits for nobody.
   if (seen.trialOf !== undefined) return [];
