@@ -201,8 +201,7 @@ describe('an Atom feed', () => {
   it('holds no letter that XML forbids, and gives every other back', () => {
     const text = atomOf({ ...textOf(), title: NASTY }, `${PUBLIC_URL}/feeds/t&t/games.atom`);
     expect(XMLValidator.validate(text)).toBe(true);
-    expect(text.isWellFormed()).toBe(true);
-    expect(text.replaceAll('\n', '')).not.toMatch(/\p{Cc}/u);
+    expect(text.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cs}]/u);
     const { feed } = parser.parse(text);
     expect(feed.title).toContain('a\\b; c, "d" <e>&f');
     expect(feed.title).toContain('\u{1f3b2} ÄÖÜ 進行 ]]>');

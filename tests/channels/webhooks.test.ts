@@ -40,7 +40,7 @@ function isSigned({ headers, body }: Asked, secret: string): boolean {
 const bodies = () => receiver.asked.map(({ body }) => JSON.parse(body));
 
 describe('a webhook of a game', () => {
-  it('is told of every command, signed, with what a spectator may see', async () => {
+  it('hears about every command, signed, with what a spectator may see', async () => {
     const game = await startGame(office, 'signed');
     const hook = await hookOf(context(), {
       form: 'json',
@@ -103,7 +103,7 @@ describe('a webhook of a game', () => {
 });
 
 describe('a webhook of a person', () => {
-  it('is told when something waits for them, and when it waits no more, and of nothing else', async () => {
+  it('hears when something waits for them, and when it waits no more, and nothing else', async () => {
     const game = await startGame(office, 'person');
     const { hookId } = await hookOf(context(), { form: 'json', url: receiver.url, by: game.boris });
     await game.bid('anna', 4);

@@ -5,7 +5,7 @@ import { gameFor } from '@/lib/games/model/permissions';
 import type { GameId, UserId } from '@/lib/games/model/types';
 import type { ChannelContext } from '../context';
 import { type ChannelFault, fault } from '../fault';
-import { hostOf, openTarget, parseTarget, sealTarget, type TypedTarget } from './target';
+import { hostOf, openTarget, parseTarget, sealTarget, type Target, type TypedTarget } from './target';
 
 /** Webhooks that one person may have. */
 export const MOST_HOOKS = 20;
@@ -42,10 +42,24 @@ export async function makeHook(
   }
   const target = parseTarget(context, typed, newSecret());
   if (!target.ok) return target;
+  return storeHook(context, { by, gameId, target: target.value });
+}
+
+interface StoreInput {
+  readonly by: UserId;
+  readonly gameId?: GameId | undefined;
+  readonly target: Target;
+}
+
+/** Keeps a webhook whose target was looked at, and whose owner may have it. */
+export async function storeHook(
+  context: ChannelContext,
+  { by, gameId, target }: StoreInput,
+): Promise<Result<MadeHook, ChannelFault>> {
   const id = randomUUID();
-  const host = hostOf(target.value);
-  const sealed = sealTarget(context, target.value);
-  const data = { id, userId: by, gameId: gameId ?? null, form: typed.form, host, sealed, createdAt: context.now() };
+  const host = hostOf(target);
+  const sealed = sealTarget(context, target);
+  const data = { id, userId: by, gameId: gameId ?? null, form: target.form, host, sealed, createdAt: context.now() };
   const made = await context.db.$transaction(async (tx) => {
     // Two buttons pressed at once wait for each other here.
     await tx.$queryRaw`select id from users where id = ${by} for update`;
@@ -54,7 +68,7 @@ export async function makeHook(
     return true;
   });
   if (!made) return err(fault('too-many-webhooks', `You have ${MOST_HOOKS} webhooks; remove one that is not used.`));
-  return ok({ hookId: id, host, ...secretOf(target.value) });
+  return ok({ hookId: id, host, ...secretOf(target) });
 }
 
 const secretOf = (target: { readonly form: string; readonly secret?: string }): Pick<MadeHook, 'secret'> =>

@@ -5,7 +5,10 @@ import type { ChannelContext } from '../context';
 import { type ChannelFault, fault } from '../fault';
 import { usable } from '../net/send-request';
 
-export const FORMS = ['json', 'discord', 'slack', 'matrix'] as const;
+/** Those that a person types in. */
+export const TYPED_FORMS = ['json', 'discord', 'slack', 'matrix'] as const;
+/** And the one that a browser gives. */
+export const FORMS = [...TYPED_FORMS, 'push'] as const;
 export type HookForm = (typeof FORMS)[number];
 
 /** Where a webhook goes to, with the secret that it needs there. */
@@ -14,6 +17,7 @@ const targetSchema = z.discriminatedUnion('form', [
   z.strictObject({ form: z.literal('discord'), path: z.string() }),
   z.strictObject({ form: z.literal('slack'), token: z.string(), channel: z.string() }),
   z.strictObject({ form: z.literal('matrix'), server: z.string(), token: z.string(), room: z.string() }),
+  z.strictObject({ form: z.literal('push'), endpoint: z.string(), p256dh: z.string(), auth: z.string() }),
 ]);
 export type Target = z.infer<typeof targetSchema>;
 
@@ -30,7 +34,7 @@ export function openTarget({ settings }: Pick<ChannelContext, 'settings'>, seale
 
 /** What somebody typed. */
 export interface TypedTarget {
-  readonly form: HookForm;
+  readonly form: (typeof TYPED_FORMS)[number];
   readonly url: string;
   readonly token: string;
   readonly room: string;
@@ -56,7 +60,7 @@ type Parser = (
   secret: string,
 ) => Result<Target, ChannelFault>;
 
-const PARSERS: Readonly<Record<HookForm, Parser>> = {
+const PARSERS: Readonly<Record<TypedTarget['form'], Parser>> = {
   json: ({ net }, { url }, secret) => {
     if (usable(net, url) === undefined) return err(fault('invalid-webhook', NOT_OPEN, 'url'));
     return ok({ form: 'json', url, secret });
@@ -94,6 +98,7 @@ const NO_MATRIX_ROOM = 'Give the internal id of the room: it begins with ! and i
 /** The host that is shown of a target: the rest of an address may be secret. */
 export function hostOf(target: Target): string {
   if (target.form === 'json') return new URL(target.url).host;
+  if (target.form === 'push') return new URL(target.endpoint).host;
   if (target.form === 'matrix') return new URL(target.server).host;
   return target.form === 'discord' ? 'discord.com' : 'slack.com';
 }

@@ -25,7 +25,7 @@ export interface Outgoing {
   readonly method: 'POST' | 'PATCH' | 'PUT' | 'DELETE';
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
+  readonly body: string | Buffer;
 }
 
 /** `retryAfter`: seconds that the receiver asks to be left alone for. */

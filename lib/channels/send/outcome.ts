@@ -2,10 +2,14 @@ import { err, ok, type Result } from '@/lib/core/result';
 import type { ChannelContext } from '../context';
 import { type Answer, type Outgoing, sendRequest } from '../net/send-request';
 
-/** Why a try failed, in words that name no address. `retryAfter`: seconds that the receiver asks for. */
+/**
+ * Why a try failed, in words that name no address. `retryAfter`: seconds that the receiver asks for. `gone`: there is no receiver any
+ * more, and there will be none.
+ */
 export interface Failure {
   readonly why: string;
   readonly retryAfter?: number;
+  readonly gone?: true;
 }
 
 export const failure = (why: string, { retryAfter }: Pick<Answer, 'retryAfter'> = {}): Result<never, Failure> =>

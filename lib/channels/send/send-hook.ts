@@ -9,6 +9,7 @@ import { discordChat } from './discord';
 import { sendJson } from './json';
 import { matrixChat } from './matrix';
 import type { Failure } from './outcome';
+import { sendPush } from './push';
 import { slackChat } from './slack';
 import type { Post, Sending, Sent, Told } from './told';
 
@@ -117,12 +118,12 @@ async function send(context: ChannelContext, row: Row, told: Told): Promise<Resu
     post: await readPost(context, row),
     keep: (post) => keepPost(context, row, post),
   };
-  return target.form === 'json'
-    ? sendJson(context, target, sending)
-    : sendChat(context, chatOf(context, target), sending);
+  if (target.form === 'json') return sendJson(context, target, sending);
+  if (target.form === 'push') return sendPush(context, target, sending, row.hook.userId);
+  return sendChat(context, chatOf(context, target), sending);
 }
 
-function chatOf(context: ChannelContext, target: Exclude<Target, { readonly form: 'json' }>) {
+function chatOf(context: ChannelContext, target: Exclude<Target, { readonly form: 'json' | 'push' }>) {
   if (target.form === 'discord') return discordChat(context, target);
   return target.form === 'slack' ? slackChat(context, target) : matrixChat(context, target);
 }
@@ -166,11 +167,15 @@ async function end({ db, now }: ChannelContext, row: Row, status: Ended, answer?
 async function failed(
   context: ChannelContext,
   row: Row,
-  { why, retryAfter }: Failure,
+  { why, retryAfter, gone }: Failure,
   { again, mailDead }: HookQueue,
 ): Promise<HookFate> {
   const { db, now } = context;
   const { hook } = row;
+  if (gone) {
+    await db.webhook.deleteMany({ where: { id: hook.id } });
+    return 'gone';
+  }
   if (row.gameId === null) return end(context, row, 'failed', why);
   const since = hook.failingSince ?? now();
   if (now().getTime() - since.getTime() >= PATIENCE_MS) {

@@ -6,7 +6,7 @@ export type Told =
   | ({ readonly event: 'waiting' } & PersonTold)
   | { readonly event: 'test' };
 
-/** What a receiver was told of a game last, as it is kept. */
+/** What a receiver was last told about a game, as it is kept. */
 export interface Post {
   readonly told: string;
   /** In a chat: the post that is edited in place. */

@@ -37,7 +37,7 @@ CREATE INDEX webhook_deliveries_hook_id_queued_at_idx ON webhook_deliveries (hoo
 CREATE INDEX webhook_deliveries_queued_at_idx ON webhook_deliveries (queued_at);
 GRANT SELECT, INSERT, UPDATE, DELETE ON webhook_deliveries TO fieldpost_app;
 
--- What a receiver was told of a game last: the fingerprint of it, and in a chat the post that is edited in place, with the ping that
+-- What a receiver was last told about a game: the fingerprint of it, and in a chat the post that is edited in place, with the ping that
 -- stands under it.
 CREATE TABLE webhook_posts (
   hook_id uuid NOT NULL REFERENCES webhooks (id) ON DELETE CASCADE ON UPDATE CASCADE,

@@ -8,6 +8,7 @@ import { readChatNames } from '@/lib/channels/hooks/chat-names';
 import { FeedPart } from './_parts/feed-part';
 import { HooksPart } from './_parts/hooks-part';
 import { NamesPart } from './_parts/names-part';
+import { PushPart } from './_parts/push-part';
 
 export const metadata: Metadata = { title: 'Channels' };
 
@@ -35,6 +36,7 @@ export default async function ChannelsPage({ searchParams }: { readonly searchPa
         </Notice>
       )}
       <FeedPart by={user.id} />
+      <PushPart added={query.pushed !== undefined} />
       <HooksPart by={user.id} query={query} />
       <NamesPart names={names} saved={query.named !== undefined} />
     </div>

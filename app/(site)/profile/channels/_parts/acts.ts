@@ -9,7 +9,8 @@ import { dropFeed, type MadeFeed, makeFeed } from '@/lib/channels/feeds/manage';
 import { getChannels } from '@/lib/channels/get-channels';
 import { saveChatNames } from '@/lib/channels/hooks/chat-names';
 import { type MadeHook, makeHook, removeHook, renewSecret, testHook } from '@/lib/channels/hooks/manage';
-import { FORMS } from '@/lib/channels/hooks/target';
+import { TYPED_FORMS } from '@/lib/channels/hooks/target';
+import { subscribe } from '@/lib/channels/push/subscribe';
 
 /** A form's state, and the webhook that was just set up or got a new secret: the only time that is shown. */
 export interface HookState extends FormState {
@@ -42,7 +43,7 @@ async function carryOutAdding(previous: HookState, form: FormData): Promise<Hook
   const { gameId, path } = placeOf(form);
   const user = await requireUser(path);
   const target = {
-    form: FORMS.find((one) => one === textOf(form, '_form')) ?? 'json',
+    form: TYPED_FORMS.find((one) => one === textOf(form, '_form')) ?? 'json',
     url: textOf(form, 'url') ?? '',
     token: textOf(form, 'token') ?? '',
     room: textOf(form, 'room') ?? '',
@@ -116,4 +117,17 @@ async function carryOutNames(previous: FormState, form: FormData): Promise<FormS
   const saved = await saveChatNames(await getChannels(), user.id, typed);
   if (!saved.ok) return refused(previous, form, formRefusal(saved.error));
   redirect('/profile/channels?named=1#names');
+}
+
+/** The subscription comes from the browser itself: nothing is typed. */
+export async function addPush(previous: FormState, form: FormData): Promise<FormState> {
+  return answered(previous, form, () => carryOutPush(previous, form));
+}
+
+async function carryOutPush(previous: FormState, form: FormData): Promise<FormState> {
+  const user = await requireUser('/profile/channels');
+  const subscription = textOf(form, 'subscription') ?? '';
+  const made = await subscribe(await getChannels(), { by: user.id, subscription });
+  if (!made.ok) return refused(previous, form, formRefusal(made.error));
+  redirect('/profile/channels?pushed=1#push');
 }

@@ -51,6 +51,7 @@ export const HOOK_FORMS: readonly HookForm[] = [
   },
 ];
 
-export const TITLES: Readonly<Record<string, string>> = Object.fromEntries(
-  HOOK_FORMS.map(({ form, title }) => [form, title]),
-);
+export const TITLES: Readonly<Record<string, string>> = {
+  push: 'Push messages in a browser',
+  ...Object.fromEntries(HOOK_FORMS.map(({ form, title }) => [form, title])),
+};
