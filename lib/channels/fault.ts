@@ -1,3 +1,5 @@
+import type { GameError } from '@/lib/games/model/errors';
+
 /** Why something about a channel was not done, in words for the person who asked. `field`: of the form, where it is one field's. */
 export interface ChannelFault {
   readonly code: string;
@@ -10,3 +12,7 @@ export const fault = (code: string, message: string, field?: string): ChannelFau
   message,
   ...(field === undefined ? {} : { field }),
 });
+
+/** The words of a use-case that refuses. */
+export const refusedBy = (error: GameError): ChannelFault =>
+  fault(error.kind === 'application' ? error.code : error.rejection.code, error.message);

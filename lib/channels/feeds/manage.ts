@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { randomToken, sha256 } from '@/lib/auth/secrets';
 import { err, ok, type Result } from '@/lib/core/result';
-import { gameFor } from '@/lib/games/model/permissions';
+import { askToSetUp } from '@/lib/games/channels/ask-to-set-up';
 import type { GameId, UserId } from '@/lib/games/model/types';
 import type { ChannelContext } from '../context';
-import { type ChannelFault, fault } from '../fault';
+import { type ChannelFault, refusedBy } from '../fault';
 
 /** Whose feed, and of what: one game, or all games of the person where it is missing. */
 export interface FeedOf {
@@ -29,8 +29,8 @@ export const FEED_TOKEN = /^fpf_[\w-]{43}$/;
 export async function makeFeed(context: Context, feed: FeedOf): Promise<Result<MadeFeed, ChannelFault>> {
   const { by, gameId } = feed;
   if (gameId !== undefined) {
-    const game = await gameFor(context.services, { by, gameId }, 'read');
-    if (!game.ok) return err(fault('game-not-found', game.error.message));
+    const asked = await askToSetUp(context.services, { by, gameId, channel: 'feed' });
+    if (!asked.ok) return err(refusedBy(asked.error));
   }
   const token = `fpf_${randomToken(32)}`;
   const scope = scopeOf(feed);

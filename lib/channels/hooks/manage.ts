@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { randomToken } from '@/lib/auth/secrets';
 import { err, ok, type Result } from '@/lib/core/result';
-import { gameFor } from '@/lib/games/model/permissions';
+import { askToSetUp } from '@/lib/games/channels/ask-to-set-up';
 import type { GameId, UserId } from '@/lib/games/model/types';
 import type { ChannelContext } from '../context';
-import { type ChannelFault, fault } from '../fault';
+import { type ChannelFault, fault, refusedBy } from '../fault';
 import { hostOf, openTarget, parseTarget, sealTarget, type Target, type TypedTarget } from './target';
 
 /** Webhooks that one person may have. */
@@ -36,9 +36,8 @@ export async function makeHook(
   { by, gameId, target: typed }: MakeInput,
 ): Promise<Result<MadeHook, ChannelFault>> {
   if (gameId !== undefined) {
-    const game = await gameFor(context.services, { by, gameId }, 'run-webhooks');
-    if (!game.ok)
-      return err(fault(game.error.kind === 'application' ? game.error.code : 'refused', game.error.message));
+    const asked = await askToSetUp(context.services, { by, gameId, channel: 'webhook' });
+    if (!asked.ok) return err(refusedBy(asked.error));
   }
   const target = parseTarget(context, typed, newSecret());
   if (!target.ok) return target;
