@@ -50,7 +50,7 @@ export async function deleteAccount(
     await closeDoors(tx, person);
     await forgetMails(tx, person);
     await leaveGames(tx, person);
-    const chats = { discordId: null, slackId: null, matrixId: null };
+    const chats = { discordId: null, slackId: null, matrixId: null, quietFrom: null, quietTo: null };
     const wishes = { ...chats, timeZone: null, clock: null, dates: null, theme: null, quietWarnings: [] };
     const nobody = { name: DELETED_NAME, email: null, emailVerified: null, image: null, ...wishes };
     // The addresses go with it, by a trigger.

@@ -9,7 +9,7 @@ export type ChannelDb = Pick<
 >;
 
 /** Where the services of chats are; only tests have others. */
-export interface ChatHosts {
+interface ChatHosts {
   readonly discord: string;
   readonly slack: string;
 }

@@ -1,5 +1,6 @@
 import type { Job, JobHelpers, Task, TaskList } from 'graphile-worker';
 import type { z } from 'zod';
+import { quietFor } from '../channels/quiet/quiet-hours';
 import type { KeyedJob } from '../games/model/mail-records';
 import { rolesOf } from '../games/model/seats';
 import { presentUntil } from '../games/play/presence';
@@ -78,8 +79,11 @@ function task<P extends object>(context: MailContext, schema: z.ZodType<P>, send
 async function putOff(context: MailContext, payload: object): Promise<{ fate: string; until: Date } | undefined> {
   if (await isHeld(context, payload)) return { fate: 'held', until: whenHeld(context.now()) };
   const mail = gameMailPayload.safeParse(payload);
-  const until = mail.success ? await presentUntil(context.services, mail.data) : undefined;
-  return until === undefined ? undefined : { fate: 'reader-present', until };
+  if (!mail.success) return undefined;
+  const present = await presentUntil(context.services, mail.data);
+  if (present !== undefined) return { fate: 'reader-present', until: present };
+  const quiet = await quietFor(context, mail.data.userId, context.now());
+  return quiet === undefined ? undefined : { fate: 'quiet-hours', until: quiet };
 }
 
 /** The mail that asks for an action waits for what its reader's side has left with the server, so that it tells what is left to do. */

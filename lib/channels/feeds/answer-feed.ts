@@ -6,7 +6,7 @@ import { calendarOf } from './calendar';
 import { type FeedText, gameFeedText, ownFeedText } from './entries';
 import { type FeedOf, feedOf } from './manage';
 
-export const FEED_FILES = ['games.atom', 'deadlines.ics'] as const;
+const FEED_FILES = ['games.atom', 'deadlines.ics'] as const;
 
 const TYPES = {
   'games.atom': 'application/atom+xml; charset=utf-8',

@@ -23,7 +23,7 @@ type Context = Pick<ChannelContext, 'db' | 'now' | 'services' | 'settings'>;
 const scopeOf = ({ gameId }: FeedOf): string => gameId ?? 'all';
 
 /** `fpf_` and 256 random bits. */
-export const FEED_TOKEN = /^fpf_[\w-]{43}$/;
+const FEED_TOKEN = /^fpf_[\w-]{43}$/;
 
 /** Makes the secret address of a feed; one that was there before opens nothing from now. */
 export async function makeFeed(context: Context, feed: FeedOf): Promise<Result<MadeFeed, ChannelFault>> {

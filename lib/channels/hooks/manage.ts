@@ -8,7 +8,7 @@ import { type ChannelFault, fault, refusedBy } from '../fault';
 import { hostOf, openTarget, parseTarget, sealTarget, type Target, type TypedTarget } from './target';
 
 /** Webhooks that one person may have. */
-export const MOST_HOOKS = 20;
+const MOST_HOOKS = 20;
 /** Tests of one webhook in ten minutes. */
 const MOST_TESTS = 5;
 const TESTS_WITHIN_MS = 10 * 60_000;
@@ -74,7 +74,7 @@ const secretOf = (target: { readonly form: string; readonly secret?: string }): 
   target.secret === undefined ? {} : { secret: target.secret };
 
 /** One webhook of somebody's own. */
-export interface OwnHook {
+interface OwnHook {
   readonly by: UserId;
   readonly hookId: string;
 }

@@ -36,7 +36,7 @@ export interface Answer {
 }
 
 /** `refused`: nothing was sent, and nothing ever will be to this address. `failed`: no whole answer came. Never names the address. */
-export interface NoAnswer {
+interface NoAnswer {
   readonly code: 'refused' | 'failed';
   readonly message: string;
 }

@@ -1,7 +1,7 @@
 import { createECDH, hkdfSync } from 'node:crypto';
 
 /** The key by which push services know this service: both halves in base64url. */
-export interface VapidKeys {
+interface VapidKeys {
   readonly publicKey: string;
   readonly privateKey: string;
 }

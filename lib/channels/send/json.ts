@@ -10,7 +10,7 @@ import type { Sending, Sent, Told } from './told';
  * The signature of a body: HMAC-SHA256 in hexadecimal over `<timestamp>.<body>`, the timestamp in whole seconds of Unix time. An old body
  * that somebody sends again has an old timestamp.
  */
-export const signatureOf = (secret: string, timestamp: number, body: string): string =>
+const signatureOf = (secret: string, timestamp: number, body: string): string =>
   `v1=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`;
 
 /** A signed delivery. To a person only what is new to them goes out: a command that changes nothing for them is not told. */

@@ -71,7 +71,7 @@ function htmlOf(piece: Piece): string {
   return piece.bold ? `<strong>${escapeHtml(piece.text)}</strong>` : escapeHtml(piece.text);
 }
 
-export const escapeHtml = (text: string): string =>
+const escapeHtml = (text: string): string =>
   text
     .replace(/&/g, '&amp;')
     .replace(/</g, '&lt;')

@@ -12,7 +12,7 @@ import { answered, type Failure, failure, isDone } from './outcome';
 import type { Sending, Sent } from './told';
 
 /** What the service worker shows. `waiting`: in how many games something waits, for the number on the icon. */
-export interface PushMessage {
+interface PushMessage {
   readonly title: string;
   readonly body: string;
   readonly url: string;

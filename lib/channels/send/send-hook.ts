@@ -3,6 +3,7 @@ import { err, type Result } from '@/lib/core/result';
 import { tellPerson, tellTable } from '@/lib/games/channels/tell-game';
 import type { ChannelContext } from '../context';
 import { openTarget, type Target } from '../hooks/target';
+import { quietFor } from '../quiet/quiet-hours';
 import { PATIENCE_MS, waitAfter } from './backoff';
 import { sendChat } from './chat';
 import { discordChat } from './discord';
@@ -17,7 +18,7 @@ export const hookPayload = z.object({ delivery: z.uuid(), gameId: z.uuid().optio
 type HookPayload = z.infer<typeof hookPayload>;
 
 /** What the queue does for a delivery: the same job again at a later instant, and the mail about a webhook that is dead. */
-export interface HookQueue {
+interface HookQueue {
   readonly again: (at: Date) => Promise<unknown>;
   readonly mailDead: (hookId: string) => Promise<unknown>;
 }
@@ -42,6 +43,11 @@ export async function sendHook(
   // What has lost entries may be undone, or told twice.
   if (gameId !== undefined && (await services.guard.lossOf(gameId)) !== undefined)
     return later(context, queue, HELD_MS);
+  const quiet = await quietUntilFor(context, row);
+  if (quiet !== undefined) {
+    await queue.again(quiet);
+    return 'later';
+  }
   if (!(await takeLease(context, row.hook.id))) return later(context, queue, BUSY_MS);
   try {
     return await tryOnce(context, row, queue);
@@ -49,6 +55,10 @@ export async function sendHook(
     await db.webhook.updateMany({ where: { id: row.hook.id }, data: { busyUntil: null } });
   }
 }
+
+/** Push messages wait for the end of their reader's quiet hours, unless they asked for one as a test. */
+const quietUntilFor = async (context: ChannelContext, { gameId, hook }: Row): Promise<Date | undefined> =>
+  hook.form === 'push' && gameId !== null ? quietFor(context, hook.userId, context.now()) : undefined;
 
 async function later({ now }: ChannelContext, { again }: HookQueue, ms: number): Promise<HookFate> {
   await again(new Date(now().getTime() + ms));
@@ -78,6 +88,7 @@ interface Hook {
   readonly id: string;
   readonly userId: string;
   readonly gameId: string | null;
+  readonly form: string;
   readonly sealed: string;
   readonly failingSince: Date | null;
   readonly deadAt: Date | null;

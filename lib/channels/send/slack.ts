@@ -79,5 +79,4 @@ function elementOf(piece: Piece): object {
 const fallbackOf = (piece: Piece): string => ('at' in piece ? utc(piece.at) : escapeSlack(piece.text));
 
 /** The three signs by which Slack knows names, links and entities. */
-export const escapeSlack = (text: string): string =>
-  text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');
+const escapeSlack = (text: string): string => text.replace(/&/g, '&amp;').replace(/</g, '&lt;').replace(/>/g, '&gt;');

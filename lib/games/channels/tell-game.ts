@@ -52,7 +52,7 @@ export interface ToldLine {
   readonly clause?: string;
 }
 
-export interface ToldTable extends ToldGame {
+interface ToldTable extends ToldGame {
   /** How many commands the game has had: of two deliveries the one with the greater number is newer. */
   readonly version: number;
   /** Of the entries that were asked for. */

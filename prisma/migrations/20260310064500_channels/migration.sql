@@ -93,3 +93,6 @@ BEGIN
 END $$;
 CREATE TRIGGER hooks_queued AFTER UPDATE OF version ON games
   FOR EACH ROW WHEN (NEW.version <> OLD.version) EXECUTE FUNCTION fieldpost_queue_hooks();
+
+-- Full hours of somebody's own day in which no mail about games and no push message goes out to them.
+ALTER TABLE users ADD COLUMN quiet_from integer, ADD COLUMN quiet_to integer;

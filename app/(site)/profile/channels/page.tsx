@@ -5,10 +5,12 @@ import { PageHead } from '@/app/_components/page-head';
 import { requireUser } from '@/app/_components/require-user';
 import { getChannels } from '@/lib/channels/get-channels';
 import { readChatNames } from '@/lib/channels/hooks/chat-names';
+import { readQuietHours } from '@/lib/channels/quiet/quiet-hours';
 import { FeedPart } from './_parts/feed-part';
 import { HooksPart } from './_parts/hooks-part';
 import { NamesPart } from './_parts/names-part';
 import { PushPart } from './_parts/push-part';
+import { QuietPart } from './_parts/quiet-part';
 
 export const metadata: Metadata = { title: 'Channels' };
 
@@ -18,7 +20,9 @@ type Query = Readonly<Record<string, string | undefined>>;
 export default async function ChannelsPage({ searchParams }: { readonly searchParams: Promise<Query> }) {
   const query = await searchParams;
   const user = await requireUser('/profile/channels');
-  const names = await readChatNames(await getChannels(), user.id);
+  const channels = await getChannels();
+  const names = await readChatNames(channels, user.id);
+  const hours = await readQuietHours(channels, user.id);
   return (
     <div className="stack mx-auto max-w-2xl">
       <PageHead
@@ -36,6 +40,7 @@ export default async function ChannelsPage({ searchParams }: { readonly searchPa
         </Notice>
       )}
       <FeedPart by={user.id} />
+      <QuietPart hours={hours} saved={query.quiet !== undefined} />
       <PushPart added={query.pushed !== undefined} />
       <HooksPart by={user.id} query={query} />
       <NamesPart names={names} saved={query.named !== undefined} />

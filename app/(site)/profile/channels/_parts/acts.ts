@@ -11,6 +11,7 @@ import { saveChatNames } from '@/lib/channels/hooks/chat-names';
 import { type MadeHook, makeHook, removeHook, renewSecret, testHook } from '@/lib/channels/hooks/manage';
 import { TYPED_FORMS } from '@/lib/channels/hooks/target';
 import { subscribe } from '@/lib/channels/push/subscribe';
+import { saveQuietHours } from '@/lib/channels/quiet/quiet-hours';
 
 /** A form's state, and the webhook that was just set up or got a new secret: the only time that is shown. */
 export interface HookState extends FormState {
@@ -130,4 +131,16 @@ async function carryOutPush(previous: FormState, form: FormData): Promise<FormSt
   const made = await subscribe(await getChannels(), { by: user.id, subscription });
   if (!made.ok) return refused(previous, form, formRefusal(made.error));
   redirect('/profile/channels?pushed=1#push');
+}
+
+export async function saveQuiet(previous: FormState, form: FormData): Promise<FormState> {
+  return answered(previous, form, () => carryOutQuiet(previous, form));
+}
+
+async function carryOutQuiet(previous: FormState, form: FormData): Promise<FormState> {
+  const user = await requireUser('/profile/channels');
+  const typed = { from: textOf(form, 'from') ?? '', to: textOf(form, 'to') ?? '' };
+  const saved = await saveQuietHours(await getChannels(), user.id, typed);
+  if (!saved.ok) return refused(previous, form, formRefusal(saved.error));
+  redirect('/profile/channels?quiet=1#quiet');
 }
