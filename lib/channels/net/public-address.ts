@@ -1,4 +1,4 @@
-import { parse } from 'ipaddr.js';
+import addresses from 'ipaddr.js';
 
 /**
  * Whether an address, as the resolver gave it, belongs to the open internet. Everything else is refused: this machine, the networks
@@ -8,7 +8,7 @@ export function isPublicAddress(text: string): boolean {
   // A zone names an interface of this machine.
   if (text.includes('%')) return false;
   try {
-    const address = parse(text);
+    const address = addresses.parse(text);
     if (address.range() !== 'unicast') return false;
     return address.kind() === 'ipv4' || isGlobal(address.toByteArray());
   } catch {
