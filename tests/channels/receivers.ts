@@ -10,7 +10,7 @@ export interface Asked {
   readonly body: string;
 }
 
-export interface Said {
+interface Said {
   readonly status: number;
   readonly body?: object;
   readonly headers?: Readonly<Record<string, string>>;
@@ -50,7 +50,7 @@ export async function startReceiver(answer: Receiver['answer'] = () => ({ status
 }
 
 /** A message of a chat as its channel shows it. */
-export interface Shown {
+interface Shown {
   text: string;
   readonly pings: readonly string[];
   edits: number;

@@ -26,7 +26,7 @@ const entryOf = ({ id, at, title, text, url }: FeedEntry): string =>
 /** Letters that no XML may hold, half a pair of surrogates among them. */
 const FORBIDDEN = /[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu;
 
-export const xml = (text: string): string =>
+const xml = (text: string): string =>
   text
     .replace(FORBIDDEN, '')
     .replace(/&/g, '&amp;')

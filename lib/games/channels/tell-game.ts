@@ -60,7 +60,7 @@ interface ToldTable extends ToldGame {
 }
 
 /** Who is asked now, and a name for this very wait: a new one is worth a ping. */
-export interface Awaited {
+interface Awaited {
   readonly people: readonly UserId[];
   readonly wait: string;
 }
