@@ -40,6 +40,8 @@ export const RIGHTS = {
   'set-ladder': ['owner', 'game-master'],
   /** To take the seat over that one stands by for, once called, or to stand by no more. See lib/games/seats/understudies. */
   'stand-in': ['understudy'],
+  /** To have other services told of the game, in the words that a spectator may read. See lib/channels. */
+  'run-webhooks': ['owner', 'game-master'],
   /** To free a seat whose player is gone; which ones the owner may free, `mayFree` says. */
   'replace-player': ['owner', 'game-master'],
   'let-spectators-in': ['owner', 'game-master'],
@@ -111,6 +113,7 @@ const NOT_IN_TRIALS: ReadonlySet<Right> = new Set<Right>([
   'lead-side',
   'stand-in',
   'set-ladder',
+  'run-webhooks',
   'leave-orders',
   'replace-player',
   'go-on-here',

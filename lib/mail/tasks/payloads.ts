@@ -32,6 +32,9 @@ export type SealedPayload = z.infer<typeof sealedPayload>;
 export const testMailPayload = z.object({ id: z.uuid(), userId: z.string().min(1), at: z.string().optional() });
 export type TestMailPayload = z.infer<typeof testMailPayload>;
 
+export const hookDeadPayload = z.object({ hookId: z.uuid() });
+export type HookDeadPayload = z.infer<typeof hookDeadPayload>;
+
 /** What the queue tells about this try of a job. */
 export interface Try {
   readonly lastTry: boolean;
