@@ -15,6 +15,9 @@ import * as audit from './games/[gameId]/audit/route';
 import * as branches from './games/[gameId]/branches/route';
 import * as brief from './games/[gameId]/brief/route';
 import * as checkpoint from './games/[gameId]/checkpoint/route';
+import * as clockAnswer from './games/[gameId]/clock/answer/route';
+import * as clockPropose from './games/[gameId]/clock/propose/route';
+import * as clock from './games/[gameId]/clock/route';
 import * as consistency from './games/[gameId]/consistency/route';
 import * as deskClock from './games/[gameId]/desk/clock/route';
 import * as deskCorrect from './games/[gameId]/desk/correct/route';
@@ -161,6 +164,9 @@ export const describedRoutes = {
   '/api/games/{gameId}/side/leave': leaveSide,
   '/api/games/{gameId}/side/member': memberSide,
   '/api/games/{gameId}/side/withdraw': withdrawSide,
+  '/api/games/{gameId}/clock': clock,
+  '/api/games/{gameId}/clock/propose': clockPropose,
+  '/api/games/{gameId}/clock/answer': clockAnswer,
   '/api/games/{gameId}/ladder': ladder,
   '/api/games/{gameId}/understudies/answer': understudyAnswer,
   '/api/games/{gameId}/understudies/call': understudyCall,

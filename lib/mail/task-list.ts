@@ -1,14 +1,13 @@
 import type { Job, JobHelpers, Task, TaskList } from 'graphile-worker';
 import type { z } from 'zod';
 import { quietFor } from '../channels/quiet/quiet-hours';
-import type { KeyedJob } from '../games/model/mail-records';
 import { rolesOf } from '../games/model/seats';
 import { presentUntil } from '../games/play/presence';
 import { isAboutToPlay } from '../games/standing/next-order';
 import type { MailContext } from './context';
 import type { Fate } from './deliver';
 import { readMail, readMailPayload } from './inbound/read-mail';
-import { climb, ladderPayload } from './tasks/climb-ladder';
+import { climb, ladderPayload, type Queue } from './tasks/climb-ladder';
 import { clockPayload, strike, whenHeld } from './tasks/fire-timer';
 import {
   gameMailPayload,
@@ -20,6 +19,7 @@ import {
 } from './tasks/payloads';
 import { opponentPayload, play } from './tasks/play-opponent';
 import { playStanding, standingPayload } from './tasks/play-standing';
+import { runSeatClock, seatClockPayload } from './tasks/run-clock';
 import { sendAddressMail } from './tasks/send-address-mail';
 import { sendBrief } from './tasks/send-brief';
 import { sendDraft } from './tasks/send-draft';
@@ -39,6 +39,7 @@ export function mailTasks(context: MailContext): TaskList {
   return {
     'strike-clock': clockTask(context),
     'climb-ladder': ladderTask(context),
+    'run-clock': seatClockTask(context),
     'play-opponent': opponentTask(context),
     'play-standing': standingTask(context),
     'send-your-action': task(context, gameMailPayload, sendYourAction),
@@ -119,12 +120,23 @@ function clockTask(context: MailContext): Task {
 function ladderTask(context: MailContext): Task {
   return parsed(context, ladderPayload, async (payload, { job, addJob }) => {
     const later = (runAt: Date) => addJob(job.task_identifier, payload, { runAt, ...keyOf(job) });
-    const queue = ({ task: name, payload: next, key, runAt }: KeyedJob) =>
-      addJob(name, next, { jobKey: key, ...(runAt === undefined ? {} : { runAt: new Date(runAt) }) });
-    const result = await climb(context, payload, { later, queue });
+    const result = await climb(context, payload, { later, queue: queueOf(addJob) });
     context.log('ladder', { result, gameId: payload.gameId, rung: payload.rung, attempt: job.attempts });
   });
 }
+
+function seatClockTask(context: MailContext): Task {
+  return parsed(context, seatClockPayload, async (payload, { job, addJob }) => {
+    const later = (runAt: Date) => addJob(job.task_identifier, payload, { runAt, ...keyOf(job) });
+    const result = await runSeatClock(context, payload, { later, queue: queueOf(addJob) });
+    context.log('seat-clock', { result, gameId: payload.gameId, step: payload.step, attempt: job.attempts });
+  });
+}
+
+const queueOf =
+  (addJob: JobHelpers['addJob']): Queue =>
+  ({ task: name, payload, key, runAt }) =>
+    addJob(name, payload, { jobKey: key, ...(runAt === undefined ? {} : { runAt: new Date(runAt) }) });
 
 function opponentTask(context: MailContext): Task {
   return parsed(context, opponentPayload, async (payload, { job }) => {

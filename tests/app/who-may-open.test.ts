@@ -54,6 +54,7 @@ const PAGES: Readonly<Record<string, 'anybody' | 'signed-in' | 'game' | 'link' |
   'app/games/[gameId]/audit/page.tsx': 'game',
   'app/games/[gameId]/brief/page.tsx': 'game',
   'app/games/[gameId]/channels/page.tsx': 'game',
+  'app/games/[gameId]/clock/page.tsx': 'game',
   'app/games/[gameId]/desk/page.tsx': 'game',
   'app/games/[gameId]/desk/sealed/page.tsx': 'game',
   'app/games/[gameId]/dice/page.tsx': 'game',

@@ -38,6 +38,10 @@ export const RIGHTS = {
   'lead-side': ['owner', 'game-master', 'player'],
   /** What is done where a side does not answer. See lib/games/ladder. */
   'set-ladder': ['owner', 'game-master'],
+  /** How much time each seat has, once the game was made. See lib/games/clock. */
+  'set-clock': MASTER,
+  'propose-clock': ['player'],
+  'answer-clock': ['player'],
   /** To take the seat over that one stands by for, once called, or to stand by no more. See lib/games/seats/understudies. */
   'stand-in': ['understudy'],
   /** To have other services told of the game, in the words that a spectator may read. See lib/channels. */
@@ -114,6 +118,9 @@ const NOT_IN_TRIALS: ReadonlySet<Right> = new Set<Right>([
   'stand-in',
   'set-ladder',
   'run-webhooks',
+  'set-clock',
+  'propose-clock',
+  'answer-clock',
   'leave-orders',
   'replace-player',
   'go-on-here',

@@ -13,8 +13,11 @@ export function mattersFor(
   registry: Pick<Services, 'findRuleset'>,
   game: ListedGame,
   by: UserId | undefined,
-): Pick<GameSummary, 'paused' | 'takeBack' | 'upgrade' | 'imported' | 'ladder'> {
-  const { paused, takeBack, upgrade, imported, ladder } = game.summary.matters ?? {};
+): Pick<
+  GameSummary,
+  'paused' | 'takeBack' | 'upgrade' | 'imported' | 'ladder' | 'clock' | 'clockDeadlines' | 'clockProposal'
+> {
+  const { paused, takeBack, upgrade, imported, ladder, clock, clockProposal } = game.summary.matters ?? {};
   const own = rolesOf(game.seats, by);
   const clause = takeBack === undefined ? undefined : rulesForWords(registry, game)?.takesBack;
   const named = clause === undefined ? {} : { clause };
@@ -26,6 +29,8 @@ export function mattersFor(
     ...(upgrade === undefined ? {} : { upgrade: { ...upgrade, yours: yoursOf(upgrade, own) } }),
     ...(imported === undefined ? {} : { imported }),
     ...(ladder === undefined ? {} : { ladder }),
+    ...(clock === undefined ? {} : { clock: clock.terms, clockDeadlines: deadlinesOf(game) }),
+    ...(clockProposal && { clockProposal: { ...clockProposal, yours: yoursOf(clockProposal, own) } }),
   };
 }
 
@@ -43,6 +48,10 @@ function answerOf(
   const answeredBy = hasAnswerer(registry, game, takeBack.by) ? 'game-master' : 'nobody';
   return { yours: yours === 'none' && master ? 'answer' : yours, voiceless: { sides: [...sides], answeredBy } };
 }
+const deadlinesOf = ({ summary }: ListedGame): NonNullable<GameSummary['clockDeadlines']> =>
+  (summary.clocks ?? []).flatMap(({ role, wait, deadline }) =>
+    wait === undefined ? [] : [{ role, ...(deadline && { at: deadline }) }],
+  );
 
 function yoursOf(
   { by, waiting }: { readonly by: RoleId; readonly waiting: readonly RoleId[] },

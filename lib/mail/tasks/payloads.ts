@@ -13,6 +13,8 @@ export const gameMailPayload = z.object({
   again: z.uuid().optional(),
   /** By the ladder: the seat that has been silent, and since which entry. */
   silent: z.object({ role: z.string().min(1), seq: z.int().nonnegative() }).optional(),
+  /** By the clock in place of the ladder: which step of it, and the entry that set its terms, such as `half-12`. */
+  clock: z.string().max(30).optional(),
 });
 export type GameMailPayload = z.infer<typeof gameMailPayload>;
 

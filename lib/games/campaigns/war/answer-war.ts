@@ -43,8 +43,7 @@ export async function answerWar(
   });
 }
 
-const notAsked = (): GameError =>
-  refuse('not-asked', 'Nobody asks you about a war so far in this campaign now.');
+const notAsked = (): GameError => refuse('not-asked', 'Nobody asks you about a war so far in this campaign now.');
 
 /** For every seat of the person; one that needs a second person waits for it where others do not. */
 function actingSteps(
