@@ -19,6 +19,7 @@ import { sendCalled, sendDelegated, sendSilent } from './tasks/send-duty';
 import { sendGameOver } from './tasks/send-game-over';
 import { sendInvitation } from './tasks/send-invitation';
 import { sendNews } from './tasks/send-news';
+import { sendPress } from './tasks/send-press';
 import { sendSignIn } from './tasks/send-sign-in';
 import { sendStanding } from './tasks/send-standing';
 import { sendTakeBack } from './tasks/send-take-back';
@@ -35,6 +36,7 @@ export function mailTasks(context: MailContext): TaskList {
     'send-your-action': task(context, gameMailPayload, sendYourAction),
     'send-news': task(context, gameMailPayload, sendNews),
     'send-take-back': task(context, gameMailPayload, sendTakeBack),
+    'send-press': task(context, gameMailPayload, sendPress),
     'send-draft': task(context, gameMailPayload, sendDraft),
     'send-standing': task(context, gameMailPayload, sendStanding),
     'send-brief': task(context, gameMailPayload, sendBrief),

@@ -57,6 +57,8 @@ export const ACTS = {
    * `understudy` and `master` comes; null: nothing.
    */
   'ladder-set': 'any',
+  /** {by, press, note?}: what sides may write to each other from now: `none`, `open` (in private), `public` (all may read it). */
+  'press-set': 'any',
   /** {role, member}: the ladder asks one of a side to see to what waits for it. */
   'duty-delegated': 'server',
   /** {by?, role, named, note?}: nobody stands by any more; without `by` it is the understudy's own word. */

@@ -210,6 +210,7 @@ const GAME: readonly Screen[] = [
   inGame('rules-of-game', 'polarWar', 'rules', 'anna'),
   inGame('rules-version', 'polarWar', 'rules-version', 'anna'),
   inGame('side', 'polarWar', 'side', 'anna', '?role=german'),
+  inGame('press', 'polarWar', 'press', 'anna', '?role=german'),
   inGame('standing', 'polarWar', 'standing', 'anna', '?role=german'),
   inGame('analyses', 'polarWar', 'analysis', 'anna'),
   inGame('analysis', 'polarWar', 'analysis/new', 'anna'),

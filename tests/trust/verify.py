@@ -725,6 +725,7 @@ ACTS = {
     "captain-named": "any",
     "signatures-set": "people",
     "ladder-set": "any",
+    "press-set": "any",
     "duty-delegated": "server",
     "understudy-named": "any",
     "understudy-agreed": "people",
@@ -759,6 +760,8 @@ def act_fault(kind, actor, payload, holders):
         return side_fault(kind, actor, payload, holders)
     if kind in UNDERSTUDY_ACTS:
         return understudy_fault(kind, actor, payload, holders)
+    if kind == "press-set":
+        return press_fault(actor, payload, holders)
     if who == "server":
         if actor != "server":
             return "an act that is the server's"
@@ -772,6 +775,15 @@ def act_fault(kind, actor, payload, holders):
     if "by" not in payload:
         return "it names no role"
     return None if isinstance(payload.get("note"), str) or kind == "resumed" else "it gives no reason"
+
+
+def press_fault(actor, payload, holders):
+    if payload.get("press") not in ("none", "open", "public"):
+        return "it names no kind of press"
+    if actor == "server":
+        return None if payload.get("as") == "owner" and "by" not in payload else "it names no role"
+    by = payload.get("by")
+    return None if isinstance(by, str) and holders.may_act(by, actor) else "the actor did not hold the seat"
 
 
 def replaced_fault(actor, payload, holders):

@@ -13,6 +13,7 @@ import { newSeeding } from '../engine/seeding';
 import { type GameError, refuse } from '../model/errors';
 import { gameIdOfKey, newGameId } from '../model/ids';
 import type { Ladder } from '../model/ladder/shapes';
+import type { PressMode } from '../model/press/records';
 import { tooManyGames } from '../model/quota';
 import type { NewGame } from '../model/records';
 import type { Services, ServicesWith } from '../model/services';
@@ -48,6 +49,8 @@ export interface CreateGameInput {
   readonly idempotencyKey?: string;
   /** What is done where a side does not answer; nothing unless told. */
   readonly ladder?: Ladder;
+  /** What sides may write to each other; nothing unless told. */
+  readonly press?: PressMode;
   /** The game of a guest. */
   readonly sandbox?: true;
 }
@@ -85,7 +88,8 @@ async function createNow(
   const seeding = own ? { seeding: newSeeding(players, services.now().toISOString()) } : {};
   const seats = checked.value.seats.map((seat) => newSeat(services, by, seat));
   const ladder = input.ladder === undefined ? {} : { ladder: input.ladder };
-  const plan = { gameId, name, by, ruleset, setup, seats, dice, ...seeding, ...ladder };
+  const press = input.press === undefined ? {} : { press: input.press };
+  const plan = { gameId, name, by, ruleset, setup, seats, dice, ...seeding, ...ladder, ...press };
   const game = { ...firstOf(services, plan), ...(input.sandbox === undefined ? {} : { sandbox: input.sandbox }) };
   const created = { gameId, invitations: invitationsOf(gameId, seats) };
   if (key !== undefined) {
@@ -96,7 +100,7 @@ async function createNow(
 }
 
 function requestOf(input: CreateGameInput, gameId: GameId, key: string): MakingRequest {
-  const { by, rulesetId, name, setup, seats, ownSeeds, ladder } = input;
+  const { by, rulesetId, name, setup, seats, ownSeeds, ladder, press } = input;
   const meant = [
     rulesetId,
     name,
@@ -104,6 +108,7 @@ function requestOf(input: CreateGameInput, gameId: GameId, key: string): MakingR
     seats,
     ...(ownSeeds === true ? ['own-seeds'] : []),
     ...(ladder === undefined ? [] : [plainObject(ladder)]),
+    ...(press === undefined ? [] : [`press ${press}`]),
   ];
   const requestHash = sha256Hex(JSON.stringify(meant));
   return { gameId, userId: by, key, requestHash };

@@ -15,6 +15,7 @@ import { invitePath, newInviteSecret } from '../model/ids';
 import type { Ladder } from '../model/ladder/shapes';
 import type { KeyedJob } from '../model/mail-records';
 import { OPPONENT } from '../model/opponent';
+import type { PressMode } from '../model/press/records';
 import type { Commit, DiceSecret, NewGame, NewSeat } from '../model/records';
 import type { Seeding } from '../model/seeding';
 import type { Services } from '../model/services';
@@ -137,6 +138,8 @@ export interface NewGamePlan {
   readonly seeding?: Seeding;
   /** What is done where a side does not answer. */
   readonly ladder?: Ladder;
+  /** What sides may write to each other. */
+  readonly press?: PressMode;
 }
 
 /** The game with its first entries: what it is, what its dice are promised by, and who sits in it already. */
@@ -155,8 +158,12 @@ export function createProgress(plan: NewGamePlan): Progress {
   const facts = { ownerId, status: 'open', ...pinned, dice, seats } as const;
   const game = { ...chain, ...facts, ...(campaignId === undefined ? {} : { campaignId }) };
   const progress = append(fromSnapshot(game, ruleset), ...firstDrafts(plan));
-  const { seeding, ladder } = plan;
-  const matters = { ...(seeding === undefined ? {} : { seeding }), ...(ladder === undefined ? {} : { ladder }) };
+  const { seeding, ladder, press } = plan;
+  const matters = {
+    ...(seeding === undefined ? {} : { seeding }),
+    ...(ladder === undefined ? {} : { ladder }),
+    ...(isSet(press) ? { press } : {}),
+  };
   return { ...progress, matters };
 }
 
@@ -169,6 +176,7 @@ function firstDrafts({
   setup,
   seeding,
   ladder,
+  press,
 }: NewGamePlan): readonly Draft[] {
   const { id, version } = ruleset.meta;
   const master = seats.filter(({ role }) => role === GAME_MASTER.id).map(({ role }) => role);
@@ -182,8 +190,18 @@ function firstDrafts({
     ...draftsOfSeeds(gameId, dice),
     ...taken,
     ...(ladder === undefined ? [] : [ladderSet(ladder)]),
+    ...(isSet(press) ? [pressSet(press)] : []),
   ];
 }
+
+/** A game without press is as it always was. */
+const isSet = (press: PressMode | undefined): press is PressMode => press !== undefined && press !== 'none';
+
+const pressSet = (press: PressMode): Draft => ({
+  type: 'press-set',
+  actor: SERVER,
+  payload: { as: 'owner', press },
+});
 
 const ladderSet = (ladder: Ladder): Draft => ({
   type: 'ladder-set',

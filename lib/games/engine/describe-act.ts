@@ -3,6 +3,7 @@ import type { RoleId } from '@/lib/core/ruleset';
 import { type ActType, isAct } from '@/lib/trust/acts';
 import type { Entry } from '@/lib/trust/entry';
 import { isLadder, ladderWords } from '../model/ladder/shapes';
+import { pressWords } from '../model/press/records';
 import type { NarrationLine } from '../model/shapes';
 
 /** What a role is called at a table. */
@@ -65,6 +66,7 @@ const TELL: Readonly<Record<ActType, Describer>> = {
       ? `${author} sets what is done where a side does not answer: ${ladderWords(hours)}.`
       : `${author} sets that nothing is done where a side does not answer.`;
   },
+  'press-set': ({ press, as }, who) => `${CAPACITIES[text(as)] ?? who} sets: ${pressWords(text(press))}.`,
   'duty-delegated': ({ member, role }, _, nameOf, personOf) =>
     `${nameOf(text(role))} has not answered: ${personOf(text(member))} is asked to see to it.`,
   'understudy-named': ({ role, as }, who, nameOf) =>

@@ -4,6 +4,7 @@ import type { Awaited, NoteId, Outcome, RoleId, Standing } from '@/lib/core/rule
 import type { Hash } from '@/lib/trust/merkle';
 import type { Ladder } from './ladder/shapes';
 import type { KeyedJob } from './mail-records';
+import type { PressMode } from './press/records';
 import type { Seeding } from './seeding';
 import type {
   DraftSent,
@@ -55,6 +56,8 @@ export interface PendingMatters {
   readonly imported?: true;
   /** What is done where a side does not answer; missing where nothing is. */
   readonly ladder?: Ladder;
+  /** What sides may write to each other; missing: nothing. */
+  readonly press?: PressMode;
   /** Who of a side has been asked to see to what waits for it, by their name in the log, until somebody of the side acts. */
   readonly delegated?: readonly { readonly role: RoleId; readonly member: string }[];
   /** Seats that their understudies may take over, until somebody of the side acts; missing when there are none. */

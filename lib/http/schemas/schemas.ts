@@ -6,6 +6,7 @@ import { ladderSchema } from '@/lib/games/model/ladder/shapes';
 import { anyJson, awaitedSchema, clauseId, jsonObject, roleId, version } from '@/lib/games/model/shapes';
 import type { LiveEvents } from '@/lib/games/play/follow-live';
 import { sheetTitleSchema } from '@/lib/games/play/read-sheet';
+import { pressMode } from '@/lib/games/press/shapes';
 import type { GameFile } from '@/lib/games/transfer/export-game';
 
 /**
@@ -122,6 +123,7 @@ export const createBody = z
     ladder: ladderSchema
       .optional()
       .meta({ description: 'What is done where a side does not answer; nothing unless told.' }),
+    press: pressMode.optional(),
     ownSeeds: z
       .boolean()
       .optional()
