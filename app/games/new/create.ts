@@ -13,6 +13,7 @@ import { getServices } from '@/lib/db/services';
 import { createGame } from '@/lib/games/create/create-game';
 import type { SeatRequest } from '@/lib/games/create/new-game';
 import { readOpening } from '@/lib/games/create/read-opening';
+import { PRESS_MODES } from '@/lib/games/model/press/records';
 import { ladderNamed } from '../_ladder/ladders';
 import { fieldOfSeat, masterOf, needsSeatFields, seatsOf } from '../_parts/seats-of';
 import { screenOf } from '../_rulesets/registry';
@@ -32,6 +33,7 @@ async function carryOut(previous: FormState, form: FormData): Promise<FormState>
   const faults = { ...(setup.ok ? {} : setup.error), ...(seats.ok ? {} : seats.error), ...missing(form) };
   if (!setup.ok || !seats.ok || Object.keys(faults).length > 0) return refused(previous, form, incomplete(faults));
   const ladder = ladderNamed(textOf(form, 'ladder'));
+  const press = PRESS_MODES.find((mode) => mode === textOf(form, 'press'));
   const made = await createGame(await getServices(), {
     by: user.id,
     rulesetId,
@@ -39,6 +41,7 @@ async function carryOut(previous: FormState, form: FormData): Promise<FormState>
     setup: setup.value,
     seats: seats.value,
     ...(ladder === undefined ? {} : { ladder }),
+    ...(press === undefined ? {} : { press }),
     ...(textOf(form, 'ownSeeds') === 'yes' ? { ownSeeds: true } : {}),
     // A second press of the same form makes no second game; a form that was mended is a new one.
     idempotencyKey: `${textOf(form, '_key')}.${textOf(form, '_attempt') ?? 0}`,

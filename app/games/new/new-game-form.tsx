@@ -10,6 +10,7 @@ import type { RulesetMeta } from '@/lib/games/create/read-rules';
 import { LADDER_HINT, LADDER_OPTIONS } from '../_ladder/ladders';
 import { SeatFields } from '../_parts/seat-fields';
 import { addressField, fillField, needsSeatFields } from '../_parts/seats-of';
+import { PRESS_HINT, PRESS_OPTIONS } from '../[gameId]/press/press-words';
 
 interface Props {
   readonly action: (previous: FormState, form: FormData) => Promise<FormState>;
@@ -60,10 +61,29 @@ export function NewGameForm({ action, ruleset, roles, hasOpponent, strengths, ch
         </>
       )}
       {children}
+      <PressField />
       <LadderField />
       <Seeds />
       <SubmitButton>Make the game</SubmitButton>
     </KeptForm>
+  );
+}
+
+function PressField() {
+  return (
+    <fieldset className="card">
+      <legend className="float-left mb-2 w-full font-serif text-lg font-bold">Press</legend>
+      <div className="clear-both">
+        <SelectField
+          name="press"
+          id="press"
+          label="What sides may write to each other"
+          hint={PRESS_HINT}
+          options={PRESS_OPTIONS}
+          value="open"
+        />
+      </div>
+    </fieldset>
   );
 }
 
