@@ -151,6 +151,8 @@ export interface GameRecord {
 export type ListedGame = Omit<GameRecord, 'ownerName' | 'version' | 'nextSeq' | 'peaks' | 'importedKeys'> & {
   /** Entries since the person who asks looked at the game; undefined when they never did. */
   readonly unread?: number;
+  /** Messages to them that they have not read; undefined when there are none. */
+  readonly freshPress?: number;
 };
 
 /** The secret half of a game's dice: S[N] and every side's seed (32 bytes each, in hexadecimal). Never leaves the server. */

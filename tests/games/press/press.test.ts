@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createGame } from '@/lib/games/create/create-game';
+import { readBrief } from '@/lib/games/handover/read-brief';
 import { checkGame } from '@/lib/games/log/check-game';
 import { readLog } from '@/lib/games/log/read-log';
 import type { PressMode } from '@/lib/games/model/press/records';
 import type { GameId } from '@/lib/games/model/types';
+import { listGames } from '@/lib/games/play/list-games';
 import { submitAction } from '@/lib/games/play/submit-action';
 import { eraseMessage } from '@/lib/games/press/erase-message';
 import { keepPressPlace } from '@/lib/games/press/keep-place';
@@ -213,6 +215,15 @@ describe('press', () => {
     value(await keepPressPlace(table.services, { by: 'fay', gameId, number: last }));
     expect(value(await keepPressPlace(table.services, { by: 'fay', gameId, number: 1 })).number).toBe(last);
     expect(await fresh('fay')).toBe(0);
+    const listed = async (by: string) =>
+      value(await listGames(table.services, { by, limit: 50 })).games.find((one) => one.gameId === gameId)?.freshPress;
+    expect([await listed('fay'), await listed('bob'), await listed('eve')]).toEqual([undefined, 1, undefined]);
+    // Who takes the side over finds in its brief what was said, and nobody else's.
+    const { said } = value(await readBrief(table.services, { by: 'bob', gameId }));
+    expect(said.map(({ text, from }) => [from, text])).toEqual([
+      ['south', 'Which one?'],
+      ['north', 'The 100% plan'],
+    ]);
     // Of somebody who only reads a public game nothing is kept.
     expect(value(await keepPressPlace(table.services, { by: 'gus', gameId, number: last })).number).toBe(0);
   });

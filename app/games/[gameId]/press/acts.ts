@@ -24,13 +24,13 @@ async function carryOutWriting(previous: FormState, form: FormData): Promise<For
   const { by, gameId, role, back } = await askedBy(form);
   const services = await getServices();
   // A form that came back with a refusal is another message than the one that was refused, which was not kept.
-  const written = { by, gameId, text: String(form.get('text') ?? ''), message: textOf(form, '_message') };
+  const asked = { by, gameId, text: String(form.get('text') ?? ''), message: textOf(form, '_message') };
   const seat = role === undefined ? {} : { role };
   const to = form.getAll('to').map(String);
   const ways = {
-    announcement: () => announce(services, { ...written }),
-    notebook: () => writeNotebook(services, { ...written, ...seat }),
-    press: () => sendMessage(services, { ...written, ...seat, to }),
+    announcement: () => announce(services, { ...asked }),
+    notebook: () => writeNotebook(services, { ...asked, ...seat }),
+    press: () => sendMessage(services, { ...asked, ...seat, to }),
   };
   const way = textOf(form, '_way') ?? '';
   const known = Object.hasOwn(ways, way) ? (way as keyof typeof ways) : 'press';

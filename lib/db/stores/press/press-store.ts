@@ -30,7 +30,8 @@ const NEW_SQL = `with mine as materialized (
       select array(
         select role from seats where game_id = g.id and user_id = $1
         union select role from seat_members where game_id = g.id and user_id = $1) as roles) own
-    where g.id = any($2::uuid[]))
+    where g.id = any($2::uuid[]) and (own.roles <> '{}' or g.owner_id = $1
+      or exists (select from spectators s where s.game_id = g.id and s.user_id = $1)))
   select mine.id, n.fresh from mine, lateral (
     select count(*)::int as fresh from (
       select from press_messages m where m.game_id = mine.id and m.number > mine.seen and m.kind = 'press'
