@@ -71,7 +71,7 @@ export async function readBrief(
 /** More are on the page of press. */
 const MOST_SAID = 20;
 
-/** What the side reads of press, and its notebook: it belongs to the seat, whoever holds it. */
+/** What the side reads of press, and its notebook: it belongs to the seat. */
 async function saidTo(
   { store }: ServicesWith<'readMessages'>,
   { gameId, seats }: GameRecord,

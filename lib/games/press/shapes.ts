@@ -9,7 +9,7 @@ export const pressMode = z
 const messageSchema = z
   .strictObject({
     message: z.uuid(),
-    number: z.int().meta({ description: 'Messages of a game are numbered in their order.' }),
+    number: z.int().meta({ description: 'Grows from message to message; it does not count them.' }),
     kind: z.enum(MESSAGE_KINDS),
     seq: z.int().meta({ description: 'The number that the next entry of the log had when it was written.' }),
     at: z.string().meta({ format: 'date-time' }),

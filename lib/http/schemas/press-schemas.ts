@@ -7,7 +7,14 @@ import { wholeText } from './schemas';
 
 /** What people of a game write, as the API takes it. */
 
-const number = z.int().min(0).max(999_999_999);
+const number = z.int().min(0);
+
+const numberText = z
+  .string()
+  .regex(/^\d{1,15}$/, 'must be a whole number')
+  .transform(Number)
+  .pipe(z.int());
+
 const text = z.string().max(16_000).meta({ description: '1 to 4,000 characters.' });
 const role = roleId.optional().meta({ description: 'The seat that you write from, where you have several.' });
 const message = z
@@ -42,7 +49,7 @@ export const pressQuery = z.strictObject({
   kind: z.enum(MESSAGE_KINDS).optional().meta({ description: 'Messages and announcements unless told.' }),
   role: roleId.optional().meta({ description: 'The seat that you would write from.' }),
   find: z.string().max(100).optional().meta({ description: 'Only messages with this text in them.' }),
-  before: wholeText(1, 999_999_999).optional().meta({ description: 'Only messages with a smaller number.' }),
+  before: numberText.optional().meta({ description: 'Only messages with a smaller number.' }),
   limit: wholeText(1, 50).optional().meta({ description: '1 to 50; 50 unless told.' }),
 });
 

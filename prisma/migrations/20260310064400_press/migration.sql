@@ -1,10 +1,11 @@
 -- What people of a game write to each other, to everybody, or into their side's notebook: in no log, so that it can be erased and says
--- nothing to who may not read it. `number` counts the messages of a game, `seq` is the number that the next entry of its log had.
+-- nothing to who may not read it. `number` orders the messages of a game: the millisecond at which
+-- it was sent, so that nobody can tell from a gap that others have written; `seq` is the number that the next entry of its log had.
 -- `readers`: roles, '@owner', or '*' for all who may read the game. `to_whom`: as it was addressed. Without `body` it was erased.
 CREATE TABLE press_messages (
   id uuid NOT NULL PRIMARY KEY,
   game_id uuid NOT NULL REFERENCES games (id) ON DELETE CASCADE ON UPDATE CASCADE,
-  number integer NOT NULL,
+  number bigint NOT NULL,
   seq integer NOT NULL,
   kind text NOT NULL,
   from_role text,
@@ -24,8 +25,8 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON press_messages TO fieldpost_app;
 CREATE TABLE press_reads (
   user_id text NOT NULL REFERENCES users (id) ON DELETE CASCADE ON UPDATE CASCADE,
   game_id uuid NOT NULL REFERENCES games (id) ON DELETE CASCADE ON UPDATE CASCADE,
-  number integer NOT NULL DEFAULT 0,
-  announced integer NOT NULL DEFAULT 0,
+  number bigint NOT NULL DEFAULT 0,
+  announced bigint NOT NULL DEFAULT 0,
   PRIMARY KEY (user_id, game_id)
 );
 CREATE INDEX press_reads_game_id_idx ON press_reads (game_id);

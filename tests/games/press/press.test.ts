@@ -158,6 +158,22 @@ describe('press', () => {
     expect(await texts(gameId, 'dan')).toEqual(['I do not trust them', 'an old promise']);
   });
 
+  it('tells nobody by its numbers that others have written', async () => {
+    const numbers = async (gameId: GameId) =>
+      value(await readPress(table.services, { by: 'bob', gameId })).messages.map(({ number }) => number);
+    const gameId = await start('open');
+    table.clock.at = new Date('2031-03-01T12:00:00.000Z');
+    value(await say(gameId, 'bob', 'team', 'first'));
+    for (const text of ['a', 'b', 'c']) value(await say(gameId, 'ann', 'team', text));
+    table.clock.at = new Date('2031-03-01T12:00:01.000Z');
+    value(await say(gameId, 'bob', 'team', 'second'));
+    expect(await numbers(gameId)).toEqual([
+      Date.parse('2031-03-01T12:00:01.000Z'),
+      Date.parse('2031-03-01T12:00:00.000Z'),
+    ]);
+    table.clock.at = undefined;
+  });
+
   it('is the same message under the same name, is bounded, and refuses what cannot be written', async () => {
     const gameId = await start('open');
     const message = crypto.randomUUID();

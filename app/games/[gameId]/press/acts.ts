@@ -13,7 +13,8 @@ import { keepPressPlace } from '@/lib/games/press/keep-place';
 import { openNotebook } from '@/lib/games/press/open-notebook';
 import { announce, sendMessage, writeNotebook } from '@/lib/games/press/send-message';
 import { setPress } from '@/lib/games/press/set-press';
-import { commandOf, numberOf } from '../desk/_acts/command-of';
+import { commandOf } from '../desk/_acts/command-of';
+import { messageNumber } from './press-words';
 
 /** Writes to others, into the notebook, or to everybody. */
 export async function writeIt(previous: FormState, form: FormData): Promise<FormState> {
@@ -45,7 +46,7 @@ export async function pressStep(previous: FormState, form: FormData): Promise<Fo
 async function carryOutStep(previous: FormState, form: FormData): Promise<FormState> {
   const { by, gameId, role, back } = await askedBy(form);
   const services = await getServices();
-  const number = numberOf(form, '_number');
+  const number = messageNumber(textOf(form, '_number'));
   const steps = {
     erase: () => eraseMessage(services, { by, gameId, message: textOf(form, '_message') ?? '' }),
     open: () => openNotebook(services, { by, gameId, role: role ?? '' }),

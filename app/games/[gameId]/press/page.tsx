@@ -12,6 +12,7 @@ import { titled } from '../titled';
 import { pressStep } from './acts';
 import { MessageList } from './message-list';
 import { NotebookPart } from './notebook-part';
+import { messageNumber } from './press-words';
 import { ReadMark } from './read-mark';
 import { RunPress } from './set-press';
 import { pressTicket, WriteForm } from './write-form';
@@ -30,7 +31,7 @@ export default async function PressPage({ params, searchParams }: Props) {
   const { game, user } = await openGame(gameId, query.role);
   if (game.trialOf !== undefined) notFound();
   const services = await getServices();
-  const before = query.before !== undefined && /^\d{1,9}$/.test(query.before) ? Number(query.before) : undefined;
+  const before = messageNumber(query.before);
   const asked = { by: user?.id, gameId, role: ownSeat(game) };
   const read = await readPress(services, { ...asked, find: query.find, before });
   const notes = await readPress(services, { ...asked, kinds: ['notebook'] });

@@ -22,6 +22,10 @@ export function authorName(game: Pick<GameView, 'seats'>, { from, name, kind }: 
 /** Whom an answer goes to. */
 export const answersTo = ({ from }: Pick<MessageView, 'from'>): string => from ?? 'gm';
 
+/** The number of a message, as an address or a form names it. */
+export const messageNumber = (text: string | undefined): number | undefined =>
+  text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : undefined;
+
 /** What each kind of press means, for who sets it and for who writes. */
 export const PRESS_OPTIONS: readonly { readonly value: PressMode; readonly label: string }[] = [
   { value: 'none', label: 'None: sides do not write to each other' },

@@ -56,7 +56,7 @@ export function pressStore({ pool, prisma }: Pick<Database, 'pool' | 'prisma'>, 
       return kept;
     },
     readMessages: async (gameId, range) => {
-      const where = whereOf(gameId, range);
+      const where = wanted(gameId, range);
       return (await prisma.pressMessage.findMany({ where, orderBy: { number: 'desc' }, take: range.limit })).map(
         recordOf,
       );
@@ -70,7 +70,7 @@ export function pressStore({ pool, prisma }: Pick<Database, 'pool' | 'prisma'>, 
     },
     readPressPlace: async (gameId, userId) => {
       const row = await prisma.pressRead.findUnique({ where: { userId_gameId: { userId, gameId } } });
-      return { number: row?.number ?? 0, announced: row?.announced ?? 0 };
+      return { number: Number(row?.number ?? 0), announced: Number(row?.announced ?? 0) };
     },
     keepPressPlace: async (gameId, userId, { number = 0, announced = 0 }) => {
       await pool.query(PLACE_SQL, [userId, gameId, number, announced]);
@@ -121,9 +121,10 @@ async function insert(
     return known.gameId === gameId && known.userId === userId && known.body === body ? 'same' : 'taken';
   const since = new Date(sentAt.getTime() - HOUR_MS);
   if ((await tx.pressMessage.count({ where: { gameId, userId, sentAt: { gt: since } } })) >= anHour) return 'full';
+  if ((await tx.pressMessage.count({ where: { gameId } })) >= aGame) return 'full';
   const last = await tx.pressMessage.aggregate({ where: { gameId }, _max: { number: true } });
-  const number = (last._max.number ?? 0) + 1;
-  if (number > aGame) return 'full';
+  // The time, which its readers know anyway: a number that counted would tell them of messages that they may not read.
+  const number = Math.max(sentAt.getTime(), Number(last._max.number ?? 0) + 1);
   const who = { userId, actorId: actorId ?? null, fromRole: from ?? null };
   const whom = { toWhom: [...to], readers: [...readers] };
   await tx.pressMessage.create({ data: { ...facts, ...who, ...whom, id, gameId, number, body, sentAt } });
@@ -131,7 +132,7 @@ async function insert(
   return 'kept';
 }
 
-function whereOf(gameId: GameId, { keys, opened, kinds, find, before, after }: MessageRange) {
+function wanted(gameId: GameId, { keys, opened, kinds, find, before, after }: MessageRange) {
   const number = { ...(before === undefined ? {} : { lt: before }), ...(after === undefined ? {} : { gt: after }) };
   return {
     gameId,
@@ -157,10 +158,12 @@ function recordOf({
   body,
   sentAt,
   erasedAt: _,
+  number,
   ...row
 }: Row): PressMessage {
   return {
     ...row,
+    number: Number(number),
     messageId: id,
     kind: kindOf.parse(kind),
     to: toWhom,

@@ -30,7 +30,7 @@ export const EVERYBODY = '*';
 export interface PressMessage {
   readonly messageId: string;
   readonly gameId: GameId;
-  /** From 1, one more with every message of the game. */
+  /** Grows from message to message: the millisecond at which it was sent. It does not count them: a gap would tell of others. */
   readonly number: number;
   /** The number that the next entry of the log had. */
   readonly seq: number;
