@@ -46,6 +46,13 @@ import * as gameMail from './games/[gameId]/mail/route';
 import * as note from './games/[gameId]/notes/[noteId]/route';
 import * as nudge from './games/[gameId]/nudge/route';
 import * as options from './games/[gameId]/options/route';
+import * as announcements from './games/[gameId]/press/announcements/route';
+import * as eraseMessage from './games/[gameId]/press/erase/route';
+import * as pressMode from './games/[gameId]/press/mode/route';
+import * as openNotebook from './games/[gameId]/press/notebook/open/route';
+import * as notebook from './games/[gameId]/press/notebook/route';
+import * as press from './games/[gameId]/press/route';
+import * as pressSeen from './games/[gameId]/press/seen/route';
 import * as preview from './games/[gameId]/preview/route';
 import * as refusals from './games/[gameId]/refusals/route';
 import * as restored from './games/[gameId]/restored/route';
@@ -168,6 +175,13 @@ export const describedRoutes = {
   '/api/games/{gameId}/clock/propose': clockPropose,
   '/api/games/{gameId}/clock/answer': clockAnswer,
   '/api/games/{gameId}/ladder': ladder,
+  '/api/games/{gameId}/press': press,
+  '/api/games/{gameId}/press/announcements': announcements,
+  '/api/games/{gameId}/press/notebook': notebook,
+  '/api/games/{gameId}/press/notebook/open': openNotebook,
+  '/api/games/{gameId}/press/erase': eraseMessage,
+  '/api/games/{gameId}/press/mode': pressMode,
+  '/api/games/{gameId}/press/seen': pressSeen,
   '/api/games/{gameId}/understudies/answer': understudyAnswer,
   '/api/games/{gameId}/understudies/call': understudyCall,
   '/api/games/{gameId}/understudies/drop': understudyDrop,

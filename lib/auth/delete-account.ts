@@ -85,6 +85,10 @@ async function eraseWords(tx: Tx, { userId }: Person, at: Date): Promise<void> {
     join notes as note on note.game_id = action.game_id and note.id = action.bytes::json -> 'payload' ->> 'note'
     where note.text is not null and action.bytes::json -> 'payload' ->> 'as' is distinct from 'operator'`;
   await eraseNotes(tx, notes, at);
+  await tx.pressMessage.updateMany({
+    where: { userId, body: { not: null } },
+    data: { body: null, erasedAt: at },
+  });
   // The hashes of requests are made without salt, and would confirm a guess.
   await tx.idempotency.deleteMany({ where: { userId } });
 }
@@ -112,6 +116,8 @@ async function leaveGames(tx: Tx, { userId }: Person): Promise<void> {
   await tx.spectator.deleteMany({ where: { userId } });
   await tx.archivedGame.deleteMany({ where: { userId } });
   await tx.gameRead.deleteMany({ where: { userId } });
+  await tx.pressRead.deleteMany({ where: { userId } });
+  await tx.pressMessage.updateMany({ where: { userId }, data: { userId: null } });
   await tx.analysis.deleteMany({ where: { ownerId: userId } });
   await tx.sideDraft.deleteMany({ where: { userId } });
   await tx.standingOrder.deleteMany({ where: { userId } });

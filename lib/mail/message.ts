@@ -9,6 +9,7 @@ export interface MailKey {
     | 'news'
     | 'take-back'
     | 'draft'
+    | 'press'
     | 'standing'
     | 'brief'
     | 'called'

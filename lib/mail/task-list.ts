@@ -28,6 +28,7 @@ import { sendGameOver } from './tasks/send-game-over';
 import { sendHookDead } from './tasks/send-hook-dead';
 import { sendInvitation } from './tasks/send-invitation';
 import { sendNews } from './tasks/send-news';
+import { sendPress } from './tasks/send-press';
 import { sendSignIn } from './tasks/send-sign-in';
 import { sendStanding } from './tasks/send-standing';
 import { sendTakeBack } from './tasks/send-take-back';
@@ -45,6 +46,7 @@ export function mailTasks(context: MailContext): TaskList {
     'send-your-action': task(context, gameMailPayload, sendYourAction),
     'send-news': task(context, gameMailPayload, sendNews),
     'send-take-back': task(context, gameMailPayload, sendTakeBack),
+    'send-press': task(context, gameMailPayload, sendPress),
     'send-draft': task(context, gameMailPayload, sendDraft),
     'send-standing': task(context, gameMailPayload, sendStanding),
     'send-brief': task(context, gameMailPayload, sendBrief),

@@ -60,6 +60,8 @@ export const ACTS = {
    * `understudy` and `master` comes; null: nothing.
    */
   'ladder-set': 'any',
+  /** {by, press, note?}: what sides may write to each other from now: `none`, `open` (in private), `public` (all may read it). */
+  'press-set': 'any',
   /**
    * {by, terms, note?}: how much time each seat has, from now; null: nobody's time is counted. By the owner, {as: "owner"} in place of `by`,
    * only before the game begins; by the server, {proposal} in place of `by`, when every side has agreed.

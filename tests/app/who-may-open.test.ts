@@ -60,6 +60,7 @@ const PAGES: Readonly<Record<string, 'anybody' | 'signed-in' | 'game' | 'link' |
   'app/games/[gameId]/dice/page.tsx': 'game',
   'app/games/[gameId]/entries/[seq]/page.tsx': 'game',
   'app/games/[gameId]/log/page.tsx': 'game',
+  'app/games/[gameId]/press/page.tsx': 'game',
   'app/games/[gameId]/replay/page.tsx': 'game',
   'app/games/[gameId]/rules/page.tsx': 'game',
   'app/games/[gameId]/rules-version/page.tsx': 'game',

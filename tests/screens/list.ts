@@ -213,6 +213,7 @@ const GAME: readonly Screen[] = [
   inGame('rules-version', 'polarWar', 'rules-version', 'anna'),
   inGame('side', 'polarWar', 'side', 'anna', '?role=german'),
   inGame('channels', 'polarWar', 'channels', 'anna'),
+  inGame('press', 'polarWar', 'press', 'anna', '?role=german'),
   inGame('standing', 'polarWar', 'standing', 'anna', '?role=german'),
   inGame('analyses', 'polarWar', 'analysis', 'anna'),
   inGame('analysis', 'polarWar', 'analysis/new', 'anna'),

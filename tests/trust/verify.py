@@ -725,6 +725,7 @@ ACTS = {
     "captain-named": "any",
     "signatures-set": "people",
     "ladder-set": "any",
+    "press-set": "any",
     "duty-delegated": "server",
     "clock-set": "any",
     "clock-proposed": "people",
@@ -769,6 +770,8 @@ def act_fault(kind, actor, payload, holders, seq, at):
         if fault is not None:
             return fault
         who = "game-master" if kind == "clock-set" and actor != "server" else who
+    if kind == "press-set":
+        return press_fault(actor, payload, holders)
     if who == "server":
         if actor != "server":
             return "an act that is the server's"
@@ -793,6 +796,15 @@ def in_place_fault(payload, holders):
         return "it names no role"
     voiced = any(holders.may_act(side, person) for person in holders.people(side))
     return "somebody of the side could answer" if voiced else None
+
+
+def press_fault(actor, payload, holders):
+    if payload.get("press") not in ("none", "open", "public"):
+        return "it names no kind of press"
+    if actor == "server":
+        return None if payload.get("as") == "owner" and "by" not in payload else "it names no role"
+    by = payload.get("by")
+    return None if isinstance(by, str) and holders.may_act(by, actor) else "the actor did not hold the seat"
 
 
 def replaced_fault(actor, payload, holders):

@@ -12,6 +12,7 @@ import { NO_CLOCK } from '../_clock/clock-form';
 import { LADDER_HINT, LADDER_OPTIONS } from '../_ladder/ladders';
 import { SeatFields } from '../_parts/seat-fields';
 import { addressField, fillField, needsSeatFields } from '../_parts/seats-of';
+import { PRESS_HINT, PRESS_OPTIONS } from '../[gameId]/press/press-words';
 
 interface Props {
   readonly action: (previous: FormState, form: FormData) => Promise<FormState>;
@@ -65,6 +66,7 @@ export function NewGameForm({ action, ruleset, roles, hasOpponent, strengths, zo
       )}
       {children}
       <ClockField zone={zone} />
+      <PressField />
       <LadderField />
       <Seeds />
       <SubmitButton>Make the game</SubmitButton>
@@ -78,6 +80,24 @@ function ClockField({ zone }: { readonly zone: string }) {
       <legend className="float-left mb-2 w-full font-serif text-lg font-bold">Clock</legend>
       <div className="clear-both">
         <ClockFields value={NO_CLOCK} zone={zone} />
+      </div>
+    </fieldset>
+  );
+}
+
+function PressField() {
+  return (
+    <fieldset className="card">
+      <legend className="float-left mb-2 w-full font-serif text-lg font-bold">Press</legend>
+      <div className="clear-both">
+        <SelectField
+          name="press"
+          id="press"
+          label="What sides may write to each other"
+          hint={PRESS_HINT}
+          options={PRESS_OPTIONS}
+          value="open"
+        />
       </div>
     </fieldset>
   );

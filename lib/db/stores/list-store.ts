@@ -15,6 +15,7 @@ import {
   SHELVES_SQL,
   TRIALS_SQL,
 } from './list-sql';
+import { countNewPress } from './press/press-store';
 import { countUnread } from './reading-place-store';
 
 /**
@@ -107,8 +108,13 @@ export async function readListed(
   const ids = found.map(({ id }) => id);
   const rows = await prisma.game.findMany({ where: { id: { in: ids } }, select: listedColumns(by) });
   const unread = by === undefined ? new Map<GameId, number>() : await countUnread(pool, by, ids);
-  const games = new Map(rows.map((row) => [row.id, { ...listedGame(row), ...unreadOf(unread.get(row.id)) }]));
+  const fresh = by === undefined ? new Map<GameId, number>() : await countNewPress(pool, by, ids);
+  const counts = (id: GameId) => ({ ...unreadOf(unread.get(id)), ...freshOf(fresh.get(id)) });
+  const games = new Map(rows.map((row) => [row.id, { ...listedGame(row), ...counts(row.id) }]));
   return found.flatMap(({ id }) => games.get(id) ?? []);
 }
+
+const freshOf = (freshPress: number | undefined): Pick<ListedGame, 'freshPress'> =>
+  freshPress === undefined ? {} : { freshPress };
 
 const unreadOf = (unread: number | undefined): Pick<ListedGame, 'unread'> => (unread === undefined ? {} : { unread });

@@ -5,6 +5,7 @@ import type { RoleId } from '@/lib/core/ruleset';
 import { type ActType, isAct } from '@/lib/trust/acts';
 import type { Entry } from '@/lib/trust/entry';
 import { isLadder, ladderWords } from '../model/ladder/shapes';
+import { pressWords } from '../model/press/records';
 import type { NarrationLine } from '../model/shapes';
 
 /** What a role is called at a table. */
@@ -85,6 +86,7 @@ const TELL: Readonly<Record<ActType, Describer>> = {
     `${nameOf(text(role))} has not answered: vacation days begin by themselves at ${instant(from)}.`,
   'clock-struck': ({ role, deadline, does }, _, nameOf) =>
     `The time of ${nameOf(text(role))} was out at ${instant(deadline)}: ${ZERO_WORDS[text(does)] ?? 'nothing is done'}.`,
+  'press-set': ({ press, as }, who) => `${CAPACITIES[text(as)] ?? who} sets: ${pressWords(text(press))}.`,
   'duty-delegated': ({ member, role }, _, nameOf, personOf) =>
     `${nameOf(text(role))} has not answered: ${personOf(text(member))} is asked to see to it.`,
   'understudy-named': ({ role, as }, who, nameOf) =>

@@ -27,6 +27,14 @@ export const RIGHTS = {
   draft: ['player'],
   /** To leave standing orders for a side, for the server to carry out: who plays the side. See lib/games/standing. */
   'leave-orders': ['player'],
+  /** To write to others of the game: to seats, the own side, the game master. See lib/games/press. */
+  'write-press': AT_THE_TABLE,
+  /** What sides may write to each other: nothing, in private, or for all to read. */
+  'set-press': ['owner', 'game-master'],
+  /** To tell everybody something. */
+  announce: ['owner', 'game-master'],
+  /** The notebook of a side: who plays it, and nobody else before it is opened. */
+  'keep-notebook': ['player'],
   /** What somebody who takes over one's own seat needs to know: no more than that seat may see. */
   'read-brief': ['player', 'game-master'],
   'ask-take-back': ['player'],
@@ -121,6 +129,10 @@ const NOT_IN_TRIALS: ReadonlySet<Right> = new Set<Right>([
   'set-clock',
   'propose-clock',
   'answer-clock',
+  'write-press',
+  'set-press',
+  'announce',
+  'keep-notebook',
   'leave-orders',
   'replace-player',
   'go-on-here',

@@ -4,6 +4,7 @@ import type { AnalysisStore } from './analysis';
 import type { ImportedGame } from './import-records';
 import type { ListPage, ListRange } from './list-place';
 import type { KeyedJob, MailStore } from './mail-records';
+import type { PressStore } from './press/records';
 import type {
   CampaignRecord,
   CommandRead,
@@ -321,6 +322,7 @@ export type GameStore = GameRecords &
   AnalysisStore &
   DraftStore &
   OpenSeatStore &
+  PressStore &
   StandingStore;
 
 /**

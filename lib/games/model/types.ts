@@ -262,6 +262,10 @@ const summarySchema = z.strictObject({
         'How many entries are new to you since you looked at the game: what you may see, told in a sentence, and did not do ' +
         'yourself; among the newest 200 entries. Missing when you never looked.',
     }),
+  freshPress: z
+    .int()
+    .optional()
+    .meta({ description: 'In lists: how many messages to you are new, 100 at most; missing when none is.' }),
   updatedAt: instant,
 });
 

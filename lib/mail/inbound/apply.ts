@@ -14,12 +14,14 @@ import { answerTakeBack } from '@/lib/games/take-back/answer-take-back';
 import { askTakeBack } from '@/lib/games/take-back/ask-take-back';
 import { previewTakeBack } from '@/lib/games/take-back/preview-take-back';
 import type { MailContext } from '../context';
+import { carryPress } from './press/carry-press';
+import type { PressAct } from './press/written';
 import { carryStanding } from './standing';
 import type { KnownToken } from './tokens';
-import type { Act, StandingAct, Understood } from './understand';
+import { type Act, isPress, type StandingAct, type Understood } from './understand';
 
 /** An act that stands on a position. */
-type PositionAct = Exclude<Act, StandingAct>;
+type PositionAct = Exclude<Act, StandingAct | PressAct>;
 
 /** What an act did, or would do, line by line. `kept`: it was kept as a draft of the side, and nothing was sent. */
 interface Done {
@@ -44,6 +46,10 @@ export async function applyAct(
     const { userId: by, gameId } = token;
     const kept = await carryStanding(context, { by, gameId, role: token.role, mail, note, tried }, act);
     return kept.ok ? told(kept.value) : kept;
+  }
+  if (isPress(act)) {
+    const sent = await carryPress(context, token, act, mail);
+    return sent.ok ? told(sent.value) : sent;
   }
   if (tried) return preview(context, token, act, note);
   const done = await commandAt(context, token, act, note, token.version);

@@ -27,6 +27,8 @@ export const HELP: Section = {
     'side is asked and the condition holds; EVERY TIME in the place of IF keeps it; STANDING and an order: without a condition; LATER',
     'on a line of its own: it is meant for a later position. STANDING: your list, with what conditions may ask about on the page;',
     'STANDING CLEAR withdraws all, STANDING GO ON tries again after a stop.',
+    'SAY to Axis: and your words: to that seat; also to all, team (your side) or gm (who runs the game). Longer ones: SAY to Axis, the',
+    'words in the lines below, END SAY. NOTEBOOK: and your words: for your side alone. A reply to a mail that tells a message answers it.',
     'STATE: the whole position. LOG 20: the last entries. CLOCK: deadlines, and the sum of your clock day by day. WHO: the table. ODDS …: odds of a battle. HELP: this.',
     'A line that is not understood refuses the whole block.',
   ],

@@ -9,6 +9,8 @@ export const gameMailPayload = z.object({
   toAnswer: z.literal(true).optional(),
   /** About drafts: one is put forward, and asks for a signature. */
   forward: z.literal(true).optional(),
+  /** The message that the mail tells. */
+  press: z.uuid().optional(),
   /** Somebody asked for it to be sent once more: the id of its row. */
   again: z.uuid().optional(),
   /** By the ladder: the seat that has been silent, and since which entry. */

@@ -36,7 +36,7 @@ export function checkSeats(places: readonly Place[], ofRules: readonly Role[] | 
     }
     checked += 1;
     const stranger = isStranger(entry, seated) ? `nobody sat down as ${entry.actor}` : undefined;
-    const own = entry.type === 'player-replaced' ? replacedFault(entry, holders, organised) : undefined;
+    const own = entry.type === 'player-replaced' ? replacedFault(entry, holders, organised) : pressFault(entry);
     const side = holders.faultOf(entry, (role) => namedFault(entry, role, holders, organised));
     const detail =
       own ??
@@ -135,6 +135,15 @@ function replacedFault(
 function mastersFault(role: string, by: unknown, organisers: readonly string[] | undefined): string | undefined {
   if (organisers === undefined || organisers.length === 0 || organisers.includes(role)) return undefined;
   return organisers.includes(String(by)) ? undefined : 'a game with a game master has its seats freed by them';
+}
+
+const KINDS_OF_PRESS: readonly unknown[] = ['none', 'open', 'public'];
+
+/** Who runs the game says what sides may write to each other. */
+function pressFault({ type, actor, payload: { by, as, press } }: Entry): string | undefined {
+  if (type !== 'press-set') return undefined;
+  if (actor === SERVER ? as !== 'owner' || by !== undefined : by === undefined) return 'it does not say for which role';
+  return KINDS_OF_PRESS.includes(press) ? undefined : 'it names no kind of press';
 }
 
 /** A captain is named by who may free the seat, when not by the captain. */

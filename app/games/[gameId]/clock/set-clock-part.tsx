@@ -12,7 +12,8 @@ interface Props {
   readonly game: GameView;
 }
 
-const FROM_NOW = 'Banks begin again, and so does the time of each side that is asked now. Vacation days that are gone stay gone.';
+const FROM_NOW =
+  'Banks begin again, and so does the time of each side that is asked now. Vacation days that are gone stay gone.';
 
 /** Another clock, from now: by the game master, or when every side has agreed. */
 export function SetClockPart({ game }: Props) {
