@@ -9,7 +9,8 @@ import { deliverSignals, type Member } from '@/lib/games/engine/signals';
 import { snapshotOf } from '@/lib/games/engine/snapshot';
 import { type CommandServices, storeAll } from '@/lib/games/engine/store-progress';
 import { type GameError, refuse } from '@/lib/games/model/errors';
-import { heldSeat, notYours } from '@/lib/games/model/permissions';
+import { withStandIns } from '@/lib/games/model/away/stand-ins';
+import { heldSeat, holderOf, notYours } from '@/lib/games/model/permissions';
 import type { Answered, GameRecord, NoteRow } from '@/lib/games/model/records';
 import { rolesOfGame, rulesNotHere, rulesOf } from '@/lib/games/model/registry';
 import { invisible } from '@/lib/games/model/seats';
@@ -142,7 +143,7 @@ export async function openMember(
 
 /** Every step in its order; what several games refuse is told at once. */
 export function carryOut(
-  services: Pick<TogetherServices, 'randomBytes'>,
+  services: Pick<TogetherServices, 'now' | 'randomBytes'>,
   { by }: Pick<CommandTogether, 'by'>,
   { steps, refusal }: Pick<Games, 'steps' | 'refusal'>,
   members: readonly Member[],
@@ -163,7 +164,7 @@ export function carryOut(
 const isOfStep = (error: GameError | RefusedStep): error is RefusedStep => 'step' in error;
 
 function stepIn(
-  services: Pick<TogetherServices, 'randomBytes'>,
+  services: Pick<TogetherServices, 'now' | 'randomBytes'>,
   by: UserId,
   now: readonly Carried[],
   step: Step,
@@ -171,14 +172,14 @@ function stepIn(
   const found = now.find(({ member }) => member.game.gameId === step.gameId);
   if (found === undefined) return err(invisible());
   const { member } = found;
-  const { seats } = member.game;
-  const actor = heldSeat(seats, { by, role: step.role });
-  if (actor === undefined) return err(refuse('not-your-seat', 'You do not hold this seat.'));
+  const { seats } = withStandIns(member.game, services.now().toISOString());
+  const holder = holderOf(seats, { by, role: step.role });
+  if (holder === undefined) return err(refuse('not-your-seat', 'You do not hold this seat.'));
   if (seats.find(({ role }) => role === step.role)?.signatures === true) return err(signatureNeeded());
   const action = member.ruleset.parseAction(step.action);
   if (!action.ok) return err(refuse('invalid-action', action.error[0]?.message ?? 'This is no action of the game.'));
   const note = step.note === undefined ? undefined : newNote(services, step.note);
-  const command = { role: step.role, actor, action: action.value, ...(note === undefined ? {} : { note: note.id }) };
+  const command = { role: step.role, ...holder, action: action.value, ...(note === undefined ? {} : { note: note.id }) };
   const done = execute({ ...member, events: [] }, command);
   if (!done.ok) return err({ step, member, rejection: done.error });
   return ok(heard(now, member, done.value, note));
