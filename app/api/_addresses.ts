@@ -57,6 +57,8 @@ export const addresses = [
   '/api/games/{gameId}/side/captain',
   '/api/games/{gameId}/side/signatures',
   '/api/games/{gameId}/ladder',
+  '/api/games/{gameId}/away',
+  '/api/games/{gameId}/away/back',
   '/api/games/{gameId}/understudies/name',
   '/api/games/{gameId}/understudies/drop',
   '/api/games/{gameId}/understudies/call',

@@ -69,6 +69,8 @@ import * as standing from './games/[gameId]/standing/route';
 import * as withdrawStanding from './games/[gameId]/standing/withdraw/route';
 import * as takeBackAnswer from './games/[gameId]/take-back/answer/route';
 import * as takeBack from './games/[gameId]/take-back/route';
+import * as away from './games/[gameId]/away/route';
+import * as awayBack from './games/[gameId]/away/back/route';
 import * as understudyAnswer from './games/[gameId]/understudies/answer/route';
 import * as understudyCall from './games/[gameId]/understudies/call/route';
 import * as understudyDrop from './games/[gameId]/understudies/drop/route';
@@ -161,6 +163,8 @@ export const describedRoutes = {
   '/api/games/{gameId}/side/member': memberSide,
   '/api/games/{gameId}/side/withdraw': withdrawSide,
   '/api/games/{gameId}/ladder': ladder,
+  '/api/games/{gameId}/away': away,
+  '/api/games/{gameId}/away/back': awayBack,
   '/api/games/{gameId}/understudies/answer': understudyAnswer,
   '/api/games/{gameId}/understudies/call': understudyCall,
   '/api/games/{gameId}/understudies/drop': understudyDrop,

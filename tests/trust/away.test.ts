@@ -106,11 +106,7 @@ describe('the log of a side whose captain is away', () => {
       () => payloadChanged(book, at('action', 1), { instead: 'p1' }),
       () => at('action', 1),
     ],
-    [
-      'a captain acts in their own place',
-      () => changed(book, at('action'), as('p1')),
-      () => at('action'),
-    ],
+    ['a captain acts in their own place', () => changed(book, at('action'), as('p1')), () => at('action')],
     [
       'the stand-in leads without saying in whose place',
       () => lacking(at('member-invited', 1), 'instead'),

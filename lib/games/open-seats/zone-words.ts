@@ -1,4 +1,4 @@
-import { offsetOf } from '@/lib/core/zones';
+import { offsetOf } from '@/lib/zones';
 import type { PlayingHours } from '../model/stores';
 
 const HOURS: Readonly<Record<PlayingHours, string>> = {

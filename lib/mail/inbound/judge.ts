@@ -130,8 +130,8 @@ async function carryOut(
   const replies = await answersTo(context, token, understood.questions);
   if (understood.act === undefined)
     return { result: 'answered', answer: answered(incoming, 'seat', 'You asked:', replies) };
-  // Standing orders do not stand on the position of a mail, and use nothing up.
-  const stands = understood.act.kind === 'standing';
+  // Standing orders and absences do not stand on the position of a mail, and use nothing up.
+  const stands = understood.act.kind === 'standing' || understood.act.kind === 'away';
   if (token.usedAt !== null && !stands) return used(incoming, replies);
   const mailed = JSON.stringify([token.hash, incoming.mail.messageId ?? randomUUID()]);
   const told = await applyAct(context, token, { ...understood, act: understood.act }, mailed);
@@ -141,7 +141,8 @@ async function carryOut(
   }
   if (told.ok) {
     const head = headOf(understood);
-    const title = stands ? 'Standing orders' : understood.tried ? 'What it would do' : 'What it did';
+    const title =
+      understood.act.kind === 'standing' ? 'Standing orders' : understood.tried ? 'What it would do' : 'What it did';
     const effect = { title, lines: [...told.value.lines] };
     const answer = answered(incoming, 'seat', head, [asRead(lines), effect, ...replies]);
     return {
@@ -165,6 +166,7 @@ async function carryOut(
 
 function headOf({ tried, act }: Understood): string {
   if (tried) return 'This was only tried: nothing was sent.';
+  if (act?.kind === 'away') return 'Everybody in the game sees it.';
   return act?.kind === 'standing' ? 'Your standing orders were changed.' : 'Your orders were carried out.';
 }
 

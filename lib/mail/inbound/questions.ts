@@ -26,6 +26,8 @@ export const HELP: Section = {
     'side is asked and the condition holds; EVERY TIME in the place of IF keeps it; STANDING and an order: without a condition; LATER',
     'on a line of its own: it is meant for a later position. STANDING: your list, with what conditions may ask about on the page;',
     'STANDING CLEAR withdraws all, STANDING GO ON tries again after a stop.',
+    'AWAY 2026-12-24 TO 2027-01-06: you are away on these days; FOR and a name after it: a team mate who acts for you meanwhile;',
+    'IN ALL GAMES at the end: in all of yours. BACK: you are back.',
     'STATE: the whole position. LOG 20: the last entries. CLOCK: deadlines. WHO: the table. ODDS …: odds of a battle. HELP: this.',
     'A line that is not understood refuses the whole block.',
   ],

@@ -1,6 +1,7 @@
 import { nearest } from '@/lib/core/nearest-name';
 import { err, ok, type Result } from '@/lib/core/result';
 import { beginsStanding } from '@/lib/games/standing/order-text';
+import { type AwayAct, readAway } from './away/read-away';
 import { reasonIn } from './reasons';
 import type { BlockFault } from './types';
 
@@ -9,7 +10,8 @@ export type Act =
   | { readonly kind: 'orders'; readonly text: string }
   | { readonly kind: 'answer'; readonly granted: boolean }
   | { readonly kind: 'take-back' }
-  | StandingAct;
+  | StandingAct
+  | AwayAct;
 
 /** About orders for later. `later`: they are kept although they cannot be read as the game stands. */
 export type StandingAct =
@@ -51,6 +53,8 @@ const VERBS = [
   'IF',
   'EVERY TIME',
   'LATER',
+  'AWAY',
+  'BACK',
 ] as const;
 
 const MOST_QUESTIONS = 6;
@@ -117,7 +121,9 @@ function whole({ acts, seats, tried, note, questions }: Gathered): Result<Unders
   const [act] = acts;
   const [seat] = seats;
   if (acts.length > 1)
-    return fault('One mail, one action: orders, standing orders, GRANT, DECLINE and TAKE BACK do not go together.');
+    return fault(
+      'One mail, one action: orders, standing orders, AWAY, BACK, GRANT, DECLINE and TAKE BACK do not go together.',
+    );
   if (questions.length > MOST_QUESTIONS) return fault(`At most ${MOST_QUESTIONS} questions in one mail.`);
   if (note !== undefined && act === undefined) return fault('A NOTE goes along with an action, and there is none.');
   if (tried && act === undefined) return fault('TRY stands before orders, and there are none.');
@@ -165,10 +171,19 @@ function readLine(line: string): Result<Read, BlockFault> {
       return ok({ verb: 'question', question: { kind: 'odds', words: rest } });
     case 'LOG':
       return logLine(rest, line);
+    case 'AWAY':
+    case 'BACK':
+      return awayLine(line);
     default:
       if (beginsStanding(text)) return ok({ verb: 'standing', text });
       return strangeVerb(text) ?? ok({ verb: 'order', text: line });
   }
+}
+
+function awayLine(line: string): Result<Read, BlockFault> {
+  const read = readAway(line);
+  if (read === undefined) return fault('BACK stands alone on its line, or before IN ALL GAMES.', line);
+  return read.ok ? ok({ verb: 'act', act: read.value }) : read;
 }
 
 function logLine(rest: string, line: string): Result<Read, BlockFault> {

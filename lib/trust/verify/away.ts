@@ -35,8 +35,7 @@ export class Absences {
 
   /** Goes on by an entry. */
   note({ type, actor, payload: { by, from, until, to } }: Entry): void {
-    if (type === 'away-declared')
-      this.#known.set(nameOf(by, actor), { from: String(from), until: String(until), to });
+    if (type === 'away-declared') this.#known.set(nameOf(by, actor), { from: String(from), until: String(until), to });
     if (type === 'away-ended') this.#known.delete(nameOf(by, actor));
   }
 

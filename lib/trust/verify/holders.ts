@@ -59,7 +59,9 @@ export class Holders {
         ? undefined
         : `${String(instead)} was not away, or somebody else acted in their place`;
     if (type !== 'action' || actor === 'server' || !this.mayAct(by, actor)) return undefined;
-    return (this.#rightOf(by, actor) ?? 'draft') === 'draft' ? `it does not say in whose place ${actor} acts` : undefined;
+    return (this.#rightOf(by, actor) ?? 'draft') === 'draft'
+      ? `it does not say in whose place ${actor} acts`
+      : undefined;
   }
 
   #acts(role: unknown, member: string, actor: string): boolean {
@@ -167,7 +169,8 @@ export class Holders {
     if (type === 'captain-named') this.#nameCaptain(String(role), String(member));
     // On another service nobody sits until they sit down there.
     if (!isHouseChange({ type })) return;
-    for (const known of [this.#captains, this.#members, this.#invitations, this.#signing, this.#absences]) known.clear();
+    for (const known of [this.#captains, this.#members, this.#invitations, this.#signing, this.#absences])
+      known.clear();
   }
 
   #nameCaptain(role: string, member: string): void {

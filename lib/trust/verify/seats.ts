@@ -40,7 +40,8 @@ export function checkSeats(places: readonly Place[], ofRules: readonly Role[] | 
     const own = entry.type === 'player-replaced' ? replacedFault(entry, holders, organised) : undefined;
     const side = holders.faultOf(entry, (role) => namedFault(entry, role, holders, organised));
     const instead = entry.type === 'action' || isAct(entry.type) ? holders.insteadFault(entry) : undefined;
-    const detail = own ?? side ?? entryFault(entry, holders, roles) ?? instead ?? stranger ?? consent.faultOf(entry, holders);
+    const detail =
+      own ?? side ?? entryFault(entry, holders, roles) ?? instead ?? stranger ?? consent.faultOf(entry, holders);
     if (detail !== undefined) return { checked, fault: { seq, detail } satisfies VerifyFault };
     holders.note(entry);
     if (SITS_DOWN.has(entry.type)) seated.add(entry.actor);
@@ -58,12 +59,7 @@ const isStranger = ({ type, actor }: Entry, seated: ReadonlySet<string>): boolea
 const SITS_DOWN: ReadonlySet<string> = new Set(['seat-taken', 'member-joined', 'understudy-agreed']);
 
 /** Of a side, not of a right to act for it: see `Holders`. */
-const ABOUT_A_SIDE: ReadonlySet<string> = new Set([
-  'member-joined',
-  'member-left',
-  'away-declared',
-  'away-ended',
-]);
+const ABOUT_A_SIDE: ReadonlySet<string> = new Set(['member-joined', 'member-left', 'away-declared', 'away-ended']);
 
 function entryFault(entry: Entry, holders: Holders, roles: readonly Role[] | undefined) {
   const { seq, type, actor, payload } = entry;

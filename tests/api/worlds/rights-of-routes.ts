@@ -88,6 +88,8 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'POST /api/games/{gameId}/side/captain': act('lead-side', { side: 'north', member: 'p9' }),
   'POST /api/games/{gameId}/side/signatures': act('lead-side', { side: 'north', needed: false }),
   'POST /api/games/{gameId}/ladder': act('set-ladder', { ladder: null }),
+  'POST /api/games/{gameId}/away': act('be-away', { from: '2020-01-01', to: '2020-01-02' }),
+  'POST /api/games/{gameId}/away/back': act('be-away', {}),
   'POST /api/games/{gameId}/understudies/name': act('lead-side', { side: 'north' }),
   'POST /api/games/{gameId}/understudies/drop': act('lead-side', { side: 'north' }),
   'POST /api/games/{gameId}/understudies/call': act('lead-side', { side: 'north' }),

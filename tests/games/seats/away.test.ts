@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { dayAt, startOfDay } from '@/lib/core/zones';
 import { keepDraft } from '@/lib/games/drafts/keep-draft';
 import { checkGame } from '@/lib/games/log/check-game';
 import { readLog } from '@/lib/games/log/read-log';
-import type { GameId } from '@/lib/games/model/types';
+import type { GameId, SideRight } from '@/lib/games/model/types';
 import { readGame } from '@/lib/games/play/read-game';
 import { submitAction } from '@/lib/games/play/submit-action';
 import { type DeclareAwayInput, declareAway } from '@/lib/games/seats/away/declare-away';
@@ -13,7 +12,7 @@ import { inviteMember } from '@/lib/games/seats/side/invite-member';
 import { leaveSide } from '@/lib/games/seats/side/leave-side';
 import { nameCaptain } from '@/lib/games/seats/side/name-captain';
 import { setMember } from '@/lib/games/seats/side/set-member';
-import type { SideRight } from '@/lib/games/model/types';
+import { dayAt, startOfDay } from '@/lib/zones';
 import { tokenOf } from '../log/ledger';
 import { code, openTable, startGame, type Table, value } from '../table';
 
@@ -37,7 +36,8 @@ const back = async (gameId: GameId, by: string, everywhere = false) =>
 const choose = async (gameId: GameId, by: string, role = 'north') =>
   submitAction(table.services, { ...(await command(gameId, by)), role, action: { type: 'choose', number: 2 } });
 const look = async (gameId: GameId, by: string) => value(await readGame(table.services, { by, gameId }));
-const seatOf = async (gameId: GameId, by = 'ann') => (await look(gameId, by)).seats.find(({ role }) => role.id === 'north');
+const seatOf = async (gameId: GameId, by = 'ann') =>
+  (await look(gameId, by)).seats.find(({ role }) => role.id === 'north');
 const sound = async (gameId: GameId) => expect(value(await checkGame(table.services, gameId)).faults).toEqual([]);
 const side = async (gameId: GameId, by: string) => ({ ...(await command(gameId, by)), side: 'north' });
 
@@ -109,7 +109,9 @@ describe('somebody who is away', () => {
     // Who may submit by themselves does so in their own name.
     value(await choose(gameId, 'eve'));
     const entries = await table.services.store.readEntries(gameId, { after: 0, limit: 100 });
-    expect(entries.filter(({ type }) => type === 'action').map(({ bytes }) => bytes.includes('instead'))).toEqual([false]);
+    expect(entries.filter(({ type }) => type === 'action').map(({ bytes }) => bytes.includes('instead'))).toEqual([
+      false,
+    ]);
     // With the next command after the end it is gone.
     at('2031-05-20T12:00:00.000Z');
     value(await choose(gameId, 'bob', 'south'));
@@ -120,7 +122,9 @@ describe('somebody who is away', () => {
   it('has the side led by the stand-in, who gives the seat to nobody', async () => {
     at('2031-05-11T12:00:00.000Z');
     const gameId = await withEve('draft');
-    expect(code(await inviteMember(table.services, { ...(await side(gameId, 'eve')), right: 'draft' }))).toBe('not-your-part');
+    expect(code(await inviteMember(table.services, { ...(await side(gameId, 'eve')), right: 'draft' }))).toBe(
+      'not-your-part',
+    );
     value(await away(gameId, 'ann', { standIn: 'p3' }));
     value(await inviteMember(table.services, { ...(await side(gameId, 'eve')), right: 'draft' }));
     expect((await seatOf(gameId, 'eve'))?.invitations).toHaveLength(1);
@@ -140,7 +144,9 @@ describe('somebody who is away', () => {
     value(await away(gameId, 'eve', { standIn: 'p1' }));
     value(await choose(gameId, 'ann'));
     expect(code(await choose(gameId, 'eve'))).toBe('drafts-only');
-    expect(code(await keepDraft(table.services, { by: 'eve', gameId, role: 'north', orders: 'choose 2' }))).not.toBe('not-your-part');
+    expect(code(await keepDraft(table.services, { by: 'eve', gameId, role: 'north', orders: 'choose 2' }))).not.toBe(
+      'not-your-part',
+    );
     await sound(gameId);
   });
 

@@ -87,6 +87,7 @@ describe('the table of rights', () => {
       'try-out',
       'propose-upgrade',
       'lead-side',
+      'be-away',
     ] as const;
     for (const right of shut) expect([right, await answered(right)]).toEqual([right, 'not-your-part']);
     for (const right of ['read', 'act', 'ask-take-back'] as const)

@@ -8,8 +8,8 @@ import { execute, fromSnapshot } from '@/lib/games/engine/progress';
 import { deliverSignals, type Member } from '@/lib/games/engine/signals';
 import { snapshotOf } from '@/lib/games/engine/snapshot';
 import { type CommandServices, storeAll } from '@/lib/games/engine/store-progress';
-import { type GameError, refuse } from '@/lib/games/model/errors';
 import { withStandIns } from '@/lib/games/model/away/stand-ins';
+import { type GameError, refuse } from '@/lib/games/model/errors';
 import { heldSeat, holderOf, notYours } from '@/lib/games/model/permissions';
 import type { Answered, GameRecord, NoteRow } from '@/lib/games/model/records';
 import { rolesOfGame, rulesNotHere, rulesOf } from '@/lib/games/model/registry';
@@ -179,7 +179,12 @@ function stepIn(
   const action = member.ruleset.parseAction(step.action);
   if (!action.ok) return err(refuse('invalid-action', action.error[0]?.message ?? 'This is no action of the game.'));
   const note = step.note === undefined ? undefined : newNote(services, step.note);
-  const command = { role: step.role, ...holder, action: action.value, ...(note === undefined ? {} : { note: note.id }) };
+  const command = {
+    role: step.role,
+    ...holder,
+    action: action.value,
+    ...(note === undefined ? {} : { note: note.id }),
+  };
   const done = execute({ ...member, events: [] }, command);
   if (!done.ok) return err({ step, member, rejection: done.error });
   return ok(heard(now, member, done.value, note));

@@ -63,8 +63,7 @@ async function declare(
   const { note } = table;
   const done = tables.value.map((one) => declareAt(one, { time, person: person.value, note }));
   const [own, ...others] = done.filter(({ drafts }) => drafts.length > 0);
-  if (own?.game.gameId !== table.record.gameId)
-    return err(refuse('nothing-to-change', 'You have said so already.'));
+  if (own?.game.gameId !== table.record.gameId) return err(refuse('nothing-to-change', 'You have said so already.'));
   return ok({ progress: own, others, jobs: toldBy(own, person.value) });
 }
 
@@ -77,7 +76,9 @@ function personFor(
   const people = record.seats.filter((seat) => seat.role === role).flatMap(peopleOf);
   const found = people.find(({ actorId }) => actorId === standIn && actorId !== actor);
   if (found !== undefined) return ok(found.userId);
-  return err(refuse('no-such-member', 'Nobody of that name plays this side beside you. Name one of the side, or nobody.'));
+  return err(
+    refuse('no-such-member', 'Nobody of that name plays this side beside you. Name one of the side, or nobody.'),
+  );
 }
 
 type Told = Omit<Asked, 'by' | 'everywhere' | 'standIn'> & {

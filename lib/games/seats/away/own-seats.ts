@@ -49,7 +49,10 @@ export async function ownTables(
   const others = wanted.everywhere ? await seatedGames(services, wanted.by) : await campaignGames(services, record);
   if (others.length > MOST_GAMES)
     return err(
-      refuse('invalid-days', `You play in more than ${MOST_GAMES} games: say it game by game where you are waited for.`),
+      refuse(
+        'invalid-days',
+        `You play in more than ${MOST_GAMES} games: say it game by game where you are waited for.`,
+      ),
     );
   const tables = [{ record, progress, own: seatsIn(record, wanted) }];
   for (const other of others) {

@@ -3,7 +3,15 @@ import { type ActReceipt, type ActServices, draftOfAct } from '@/lib/games/engin
 import { seenTo } from '@/lib/games/engine/progress';
 import type { GameError } from '@/lib/games/model/errors';
 import type { ServicesWith } from '@/lib/games/model/services';
-import { aboutSeat, changeSide, memberOf, inOwnName, mayNotGiveSeat, type SideCommand, type SideStep } from './change-side';
+import {
+  aboutSeat,
+  changeSide,
+  inOwnName,
+  mayNotGiveSeat,
+  memberOf,
+  type SideCommand,
+  type SideStep,
+} from './change-side';
 
 export interface NameCaptainInput extends SideCommand {
   /** As the log names them. */
