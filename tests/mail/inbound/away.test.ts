@@ -42,8 +42,6 @@ const actionsOf = async ({ gameId }: TestGame) =>
 describe('AWAY and BACK by mail', () => {
   it('hand a right over and take it back; the mail that asks says in whose place', async () => {
     const game = await withDan('away');
-    await game.bid('anna', 3);
-    await game.bid('boris', 2);
     const [anna, dan] = [at('anna.away'), at('dan.away')];
     await anna.offered('BID');
     await dan.offered('BID');
@@ -56,10 +54,10 @@ describe('AWAY and BACK by mail', () => {
     expect(receipt).toContain('Everybody in the game sees it.');
     expect(receipt).toContain('Dan has their right meanwhile.');
     expect(receipt).toContain('These are days in the time zone UTC.');
-    // Both who are of the side hear of what is asked.
     expect(await dan.send('BID 2')).toContain('were carried out.');
     expect((await actionsOf(game)).at(-1)).toMatchObject({ actor: 'p3', payload: { by: 'red', instead: 'p1' } });
     await game.bid('boris', 1);
+    // Both who are of the side hear of what is asked.
     const day = dayIn(4);
     await dan.told(`Anna is away until ${day} 00:00 UTC: you act in their place.`);
     await anna.told(`You are away until ${day} 00:00 UTC. Dan acts for you; you may act too.`);
