@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isZone } from '@/lib/zones';
+import { isZone } from '@/lib/games/model/away/zones';
 import type { AuthContext } from './context';
 import { themeSchema } from './theme';
 
@@ -32,10 +32,7 @@ const readingSchema = z.object({
 /** How a person reads times: the zone (as `Europe/Rome`), the hours of the clock, the language of dates, and in which colours the pages are. */
 export type Reading = z.infer<typeof readingSchema>;
 
-export async function readReading(
-  { db }: { readonly db: Pick<AuthContext['db'], 'user'> },
-  userId: string,
-): Promise<Reading> {
+export async function readReading({ db }: Pick<AuthContext, 'db'>, userId: string): Promise<Reading> {
   const select = { timeZone: true, clock: true, dates: true, theme: true } as const;
   return readingSchema.parse((await db.user.findUnique({ where: { id: userId }, select })) ?? {});
 }

@@ -1,4 +1,5 @@
-import { type Absence, isAwayAt } from '../model/away/stand-ins';
+import type { Absence } from '../model/away/shapes';
+import { isAwayAt } from '../model/away/stand-ins';
 import type { PendingMatters } from '../model/records';
 import type { Draft } from './entries';
 

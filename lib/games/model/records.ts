@@ -2,7 +2,7 @@ import type { JsonObject } from '@/lib/core/json';
 import type { GameState } from '@/lib/core/playable';
 import type { Awaited, NoteId, Outcome, RoleId, Standing } from '@/lib/core/ruleset';
 import type { Hash } from '@/lib/trust/merkle';
-import type { Absence } from './away/stand-ins';
+import type { Absence } from './away/shapes';
 import type { Ladder } from './ladder/shapes';
 import type { KeyedJob } from './mail-records';
 import type { Seeding } from './seeding';

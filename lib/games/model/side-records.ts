@@ -1,5 +1,5 @@
 import type { RoleId } from '@/lib/core/ruleset';
-import type { HandedRight } from './away/stand-ins';
+import type { HandedRight } from './away/shapes';
 import type { GameId, SideRight, UserId } from './types';
 
 /** Somebody who plays a side beside its captain. `seq`: the entry of the log that invited them. */

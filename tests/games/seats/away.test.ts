@@ -12,7 +12,7 @@ import { inviteMember } from '@/lib/games/seats/side/invite-member';
 import { leaveSide } from '@/lib/games/seats/side/leave-side';
 import { nameCaptain } from '@/lib/games/seats/side/name-captain';
 import { setMember } from '@/lib/games/seats/side/set-member';
-import { dayAt, startOfDay } from '@/lib/zones';
+import { dayAt, startOfDay } from '@/lib/games/model/away/zones';
 import { tokenOf } from '../log/ledger';
 import { code, openTable, startGame, type Table, value } from '../table';
 

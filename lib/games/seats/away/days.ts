@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '@/lib/core/result';
+import { dayAfter, isDay, isZone, startOfDay } from '@/lib/games/model/away/zones';
 import { type GameError, refuse } from '@/lib/games/model/errors';
-import { dayAfter, isDay, isZone, startOfDay } from '@/lib/zones';
 
 /** Days of the calendar, as `2026-12-31`, both inclusive, in a time zone. */
 export interface AwayDays {

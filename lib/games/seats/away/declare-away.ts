@@ -10,7 +10,7 @@ import {
 } from '@/lib/games/engine/game-act';
 import { keyed } from '@/lib/games/engine/mails';
 import { append, nextSeqOf, type Progress } from '@/lib/games/engine/progress';
-import type { Absence } from '@/lib/games/model/away/stand-ins';
+import type { Absence } from '@/lib/games/model/away/shapes';
 import { type GameError, refuse } from '@/lib/games/model/errors';
 import type { KeyedJob } from '@/lib/games/model/mail-records';
 import { peopleOf } from '@/lib/games/model/seats';

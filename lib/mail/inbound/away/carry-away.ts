@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readReading } from '@/lib/auth/reading';
 import { keyOf } from '@/lib/core/nearest-name';
 import { err, ok, type Result } from '@/lib/core/result';
 import type { RoleId } from '@/lib/core/ruleset';
+import { isZone } from '@/lib/games/model/away/zones';
 import { type GameError, refuse } from '@/lib/games/model/errors';
 import { readGame } from '@/lib/games/play/read-game';
 import { declareAway } from '@/lib/games/seats/away/declare-away';
@@ -32,7 +32,7 @@ export async function carryAway(
   const words = note === undefined ? {} : { note };
   const command = { ...seat, ...words, expectedVersion, idempotencyKey, everywhere: act.everywhere };
   if (act.does === 'return') return toldOf(await endAway(services, command));
-  const { timeZone: zone = 'UTC' } = await readReading({ db }, seat.by);
+  const zone = await zoneOf(db, seat.by);
   const members = view.value.seats.find(({ role }) => role.id === seat.role)?.members ?? [];
   const standIn = standInOf(members, act.standIn);
   if (!standIn.ok) return standIn;
@@ -58,3 +58,9 @@ const linesOf = (lines: readonly { readonly text: string }[]): readonly string[]
 const toldOf = (
   done: Result<{ readonly lines: readonly { readonly text: string }[] }, GameError>,
 ): Result<readonly string[], GameError> => (done.ok ? ok(linesOf(done.value.lines)) : done);
+
+/** That of the profile. */
+async function zoneOf(db: MailContext['db'], id: string): Promise<string> {
+  const user = await db.user.findUnique({ where: { id }, select: { timeZone: true } });
+  return isZone(user?.timeZone ?? '') ? (user?.timeZone ?? 'UTC') : 'UTC';
+}
