@@ -1,11 +1,13 @@
 import { withStandIns } from '../model/away/stand-ins';
 import type { GameStore } from '../model/stores';
 
+type Reads = Pick<GameStore, 'readCampaign' | 'readCommand' | 'readGame'>;
+
 /**
  * A store whose games say who may act at this moment in the place of somebody who is away. So every use-case that asks what a person
  * of a side may do gets the answer for now, and none has to think of absences.
  */
-export function presentStore(store: GameStore, now: () => Date): GameStore {
+export function presentStore<S extends Reads>(store: S, now: () => Date): S {
   const at = () => now().toISOString();
   return {
     ...store,
