@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { ReactNode } from 'react';
 import type { FormState } from '@/app/_components/forms/form-state';
-import { Choice, SelectField, TextField } from '@/app/_components/forms/kept-fields';
+import { Choice, TextField } from '@/app/_components/forms/kept-fields';
 import { KeptForm } from '@/app/_components/forms/kept-form';
 import { SubmitButton } from '@/app/_components/forms/submit-button';
 import { GAME_MASTER } from '@/lib/core/game-master';
 import type { OpponentStrength, Role } from '@/lib/core/ruleset';
 import type { RulesetMeta } from '@/lib/games/create/read-rules';
-import { LADDER_HINT, LADDER_OPTIONS } from '../_ladder/ladders';
+import { LadderField } from '../_ladder/ladder-field';
 import { SeatFields } from '../_parts/seat-fields';
 import { addressField, fillField, needsSeatFields } from '../_parts/seats-of';
 
@@ -64,24 +64,6 @@ export function NewGameForm({ action, ruleset, roles, hasOpponent, strengths, ch
       <Seeds />
       <SubmitButton>Make the game</SubmitButton>
     </KeptForm>
-  );
-}
-
-function LadderField() {
-  return (
-    <fieldset className="card">
-      <legend className="float-left mb-2 w-full font-serif text-lg font-bold">When somebody goes</legend>
-      <div className="clear-both">
-        <SelectField
-          name="ladder"
-          id="ladder"
-          label="If a side does not answer"
-          hint={LADDER_HINT}
-          options={LADDER_OPTIONS}
-          value="none"
-        />
-      </div>
-    </fieldset>
   );
 }
 
