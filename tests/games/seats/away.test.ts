@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keepDraft } from '@/lib/games/drafts/keep-draft';
 import { checkGame } from '@/lib/games/log/check-game';
 import { readLog } from '@/lib/games/log/read-log';
+import { dayAt, startOfDay } from '@/lib/games/model/away/zones';
 import type { GameId, SideRight } from '@/lib/games/model/types';
 import { readGame } from '@/lib/games/play/read-game';
 import { submitAction } from '@/lib/games/play/submit-action';
@@ -12,7 +13,6 @@ import { inviteMember } from '@/lib/games/seats/side/invite-member';
 import { leaveSide } from '@/lib/games/seats/side/leave-side';
 import { nameCaptain } from '@/lib/games/seats/side/name-captain';
 import { setMember } from '@/lib/games/seats/side/set-member';
-import { dayAt, startOfDay } from '@/lib/games/model/away/zones';
 import { tokenOf } from '../log/ledger';
 import { code, openTable, startGame, type Table, value } from '../table';
 
@@ -24,22 +24,22 @@ beforeAll(async () => {
 afterAll(() => table.close());
 
 let keys = 0;
-const command = async (gameId: GameId, by: string) => {
+const commandOf = async (gameId: GameId, by: string) => {
   keys += 1;
   const expectedVersion = (await table.services.store.readState(gameId))?.version ?? 0;
   return { by, gameId, expectedVersion, idempotencyKey: `away ${keys}` };
 };
 const away = async (gameId: GameId, by: string, more: Partial<DeclareAwayInput> = {}) =>
-  declareAway(table.services, { ...(await command(gameId, by)), ...WEEK, ...more });
+  declareAway(table.services, { ...(await commandOf(gameId, by)), ...WEEK, ...more });
 const back = async (gameId: GameId, by: string, everywhere = false) =>
-  endAway(table.services, { ...(await command(gameId, by)), everywhere });
+  endAway(table.services, { ...(await commandOf(gameId, by)), everywhere });
 const choose = async (gameId: GameId, by: string, role = 'north') =>
-  submitAction(table.services, { ...(await command(gameId, by)), role, action: { type: 'choose', number: 2 } });
+  submitAction(table.services, { ...(await commandOf(gameId, by)), role, action: { type: 'choose', number: 2 } });
 const look = async (gameId: GameId, by: string) => value(await readGame(table.services, { by, gameId }));
 const seatOf = async (gameId: GameId, by = 'ann') =>
   (await look(gameId, by)).seats.find(({ role }) => role.id === 'north');
 const sound = async (gameId: GameId) => expect(value(await checkGame(table.services, gameId)).faults).toEqual([]);
-const side = async (gameId: GameId, by: string) => ({ ...(await command(gameId, by)), side: 'north' });
+const side = async (gameId: GameId, by: string) => ({ ...(await commandOf(gameId, by)), side: 'north' });
 
 /** ann (p1) leads north, eve (p3) is of it with this right, bob (p2) is south. */
 async function withEve(right: SideRight): Promise<GameId> {
@@ -76,6 +76,20 @@ describe('somebody who is away', () => {
     expect(said?.line?.text).toBe(
       'North: ann-name is away from 2031-05-09 22:00 UTC to 2031-05-16 22:00 UTC; eve-name has their right meanwhile.',
     );
+  });
+
+  it('has their right back at the instant of the entry, not of the reading', async () => {
+    at('2031-05-11T12:00:00.000Z');
+    const gameId = await withEve('draft');
+    value(await away(gameId, 'ann', { standIn: 'p3' }));
+    const command = { ...(await commandOf(gameId, 'eve')), role: 'north', action: { type: 'choose', number: 2 } };
+    const inside = [new Date('2031-05-16T21:59:59.999Z')];
+    const end = new Date('2031-05-16T22:00:00.000Z');
+    table.clock.at = end;
+    const services = { ...table.services, now: () => inside.shift() ?? end };
+    expect(code(await submitAction(services, command))).toBe('drafts-only');
+    expect(inside).toEqual([]);
+    await sound(gameId);
   });
 
   it('may still do everything, and is back by one command', async () => {
