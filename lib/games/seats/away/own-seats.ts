@@ -37,7 +37,7 @@ export interface Wanted {
 }
 
 /** More games are not changed in one command. */
-export const MOST_GAMES = 100;
+const MOST_GAMES = 100;
 
 /** The named game first; games that are over, or cannot be written to, are left out. */
 export async function ownTables(
