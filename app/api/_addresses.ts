@@ -67,6 +67,8 @@ export const addresses = [
   '/api/games/{gameId}/press/erase',
   '/api/games/{gameId}/press/mode',
   '/api/games/{gameId}/press/seen',
+  '/api/games/{gameId}/away',
+  '/api/games/{gameId}/away/back',
   '/api/games/{gameId}/understudies/name',
   '/api/games/{gameId}/understudies/drop',
   '/api/games/{gameId}/understudies/call',

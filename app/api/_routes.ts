@@ -80,6 +80,8 @@ import * as standing from './games/[gameId]/standing/route';
 import * as withdrawStanding from './games/[gameId]/standing/withdraw/route';
 import * as takeBackAnswer from './games/[gameId]/take-back/answer/route';
 import * as takeBack from './games/[gameId]/take-back/route';
+import * as away from './games/[gameId]/away/route';
+import * as awayBack from './games/[gameId]/away/back/route';
 import * as understudyAnswer from './games/[gameId]/understudies/answer/route';
 import * as understudyCall from './games/[gameId]/understudies/call/route';
 import * as understudyDrop from './games/[gameId]/understudies/drop/route';
@@ -182,6 +184,8 @@ export const describedRoutes = {
   '/api/games/{gameId}/press/erase': eraseMessage,
   '/api/games/{gameId}/press/mode': pressMode,
   '/api/games/{gameId}/press/seen': pressSeen,
+  '/api/games/{gameId}/away': away,
+  '/api/games/{gameId}/away/back': awayBack,
   '/api/games/{gameId}/understudies/answer': understudyAnswer,
   '/api/games/{gameId}/understudies/call': understudyCall,
   '/api/games/{gameId}/understudies/drop': understudyDrop,

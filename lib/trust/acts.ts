@@ -83,6 +83,13 @@ export const ACTS = {
   'understudy-called': 'any',
   /** {role, named}: the understudy holds the seat; who held it, if somebody did, is a past player. */
   'understudy-entered': 'people',
+  /**
+   * {by, from, until, to?, note?}: one of a side is away from `from` to before `until` (ISO 8601), in place of what they said of before;
+   * `to`, one of the side, has their right meanwhile. Entries that such a person makes by it say {instead: who is away}.
+   */
+  'away-declared': 'people',
+  /** {by}: they are back. */
+  'away-ended': 'people',
   /** {by, seq, to?, note}: a game master has looked at what entries `seq` to `to` keep sealed. */
   'sealed-seen': 'game-master',
   /** {by, to, note?}: somebody wants the game to go on by version `to` of its rules. */

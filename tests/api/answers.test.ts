@@ -199,6 +199,7 @@ describe('answers', () => {
         | 'ladder'
         | `clock${'' | '/propose' | '/answer'}`
         | `press${'' | '/announcements' | '/notebook' | '/erase' | '/mode' | '/seen'}`
+        | `away${'' | '/back'}`
         | `understudies/${'name' | 'drop' | 'call' | 'answer'}`
         | `drafts${'' | '/send' | '/discard' | '/forward'}`
         | `standing${'' | '/preview' | '/withdraw' | '/arrange' | '/clear' | '/resume'}`
@@ -277,6 +278,9 @@ describe('answers', () => {
     await act(anna, 'side/signatures', { ...side, needed: false });
     await act(anna, 'side/captain', { ...side, member: 'p2', note: 'so it is' });
     await act(boris, 'side/captain', { ...side, member: 'p1' });
+    const today = new Date().toISOString().slice(0, 10);
+    await act(anna, 'away', { role: 'north', from: today, to: today, standIn: 'p2', note: 'holidays' });
+    await act(anna, 'away/back', { role: 'north' });
     await act(anna, 'side/leave', { ...side, member: 'p2', note: 'holidays' });
     await act(clara, 'ladder', { ladder: { remind: 24, master: 48 }, note: 'so it is' });
     const message = '00000000-0000-4000-8000-000000000079';

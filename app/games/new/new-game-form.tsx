@@ -9,7 +9,7 @@ import type { OpponentStrength, Role } from '@/lib/core/ruleset';
 import type { RulesetMeta } from '@/lib/games/create/read-rules';
 import { ClockFields } from '../_clock/clock-fields';
 import { NO_CLOCK } from '../_clock/clock-form';
-import { LADDER_HINT, LADDER_OPTIONS } from '../_ladder/ladders';
+import { LadderField } from '../_ladder/ladder-field';
 import { SeatFields } from '../_parts/seat-fields';
 import { addressField, fillField, needsSeatFields } from '../_parts/seats-of';
 import { PRESS_HINT, PRESS_OPTIONS } from '../[gameId]/press/press-words';
@@ -97,24 +97,6 @@ function PressField() {
           hint={PRESS_HINT}
           options={PRESS_OPTIONS}
           value="open"
-        />
-      </div>
-    </fieldset>
-  );
-}
-
-function LadderField() {
-  return (
-    <fieldset className="card">
-      <legend className="float-left mb-2 w-full font-serif text-lg font-bold">When somebody goes</legend>
-      <div className="clear-both">
-        <SelectField
-          name="ladder"
-          id="ladder"
-          label="If a side does not answer"
-          hint={LADDER_HINT}
-          options={LADDER_OPTIONS}
-          value="none"
         />
       </div>
     </fieldset>

@@ -12,6 +12,7 @@ import {
   PUBLIC_SQL,
   RECORD_SQL,
   RUN_SQL,
+  SEATED_SQL,
   SHELVES_SQL,
   TRIALS_SQL,
 } from './list-sql';
@@ -49,6 +50,8 @@ export function listStore({ pool, prisma }: Pick<Database, 'pool' | 'prisma'>): 
       const { items, ...page } = await find(RUN_SQL, range, userId, [...roles]);
       return { ...page, items: items.map(({ id }) => id) };
     },
+    listSeated: async (userId, limit) =>
+      seatedRows.parse((await pool.query(SEATED_SQL, [userId, limit])).rows).map(({ id }) => id),
     listPlayed: async (userId, range) => {
       const page = await find(HISTORY_SQL, range, userId);
       const made = new Map(page.items.map((row) => [row.id, row.created_at]));
@@ -72,6 +75,7 @@ export function listStore({ pool, prisma }: Pick<Database, 'pool' | 'prisma'>): 
 }
 
 const foundRow = z.object({ id: z.string(), created_at: z.date() });
+const seatedRows = z.array(z.object({ id: z.string() }));
 const foundRows = z.array(foundRow);
 const shelfRow = foundRow.extend({ list: z.enum(LIVE_LISTS), total: z.int() });
 const shelfRows = z.array(shelfRow);

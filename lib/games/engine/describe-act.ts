@@ -14,7 +14,7 @@ export type NameOf = (role: RoleId) => string;
 /** What a person whom the log names is called by its readers. */
 export type PersonOf = (actor: string) => string;
 
-type Describer = (payload: JsonObject, who: string, nameOf: NameOf, personOf: PersonOf) => string;
+type Describer = (payload: JsonObject, who: string, nameOf: NameOf, personOf: PersonOf, actor: string) => string;
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const entry = (value: unknown): string => `entry ${typeof value === 'number' ? value : '?'}`;
@@ -96,6 +96,11 @@ const TELL: Readonly<Record<ActType, Describer>> = {
   'understudy-called': ({ role, as }, who, nameOf) =>
     `${CAPACITIES[text(as)] ?? who} calls the understudy of ${nameOf(text(role))}, who may take the seat over until somebody of the side acts.`,
   'understudy-entered': ({ role }, _, nameOf) => `The understudy takes the seat over: ${nameOf(text(role))}.`,
+  'away-declared': ({ from, until, to }, who, _, personOf, actor) => {
+    const away = `${who}: ${personOf(actor)} is away from ${instant(from)} to ${instant(until)}`;
+    return to === undefined ? `${away}.` : `${away}; ${personOf(text(to))} has their right meanwhile.`;
+  },
+  'away-ended': (_, who, __, personOf, actor) => `${who}: ${personOf(actor)} is back.`,
   'sealed-seen': ({ seq, to }, who) =>
     to === undefined || to === seq
       ? `${who} has looked at what ${entry(seq)} keeps sealed.`
@@ -144,12 +149,12 @@ const sentence = (words: string): string => words.charAt(0).toUpperCase() + word
 
 /** Describes an act; undefined for every other entry. Its reason is a note of the person who acted. */
 export function describeAct(
-  { type, payload }: Pick<Entry, 'type' | 'payload'>,
+  { type, payload, actor }: Pick<Entry, 'type' | 'payload' | 'actor'>,
   nameOf: NameOf,
   personOf: PersonOf,
 ): NarrationLine | undefined {
   if (!isAct(type)) return undefined;
   const who = typeof payload.by === 'string' ? sentence(nameOf(payload.by)) : 'The service';
   const { note } = payload;
-  return { text: TELL[type](payload, who, nameOf, personOf), ...(typeof note === 'string' ? { note } : {}) };
+  return { text: TELL[type](payload, who, nameOf, personOf, actor), ...(typeof note === 'string' ? { note } : {}) };
 }

@@ -30,6 +30,7 @@ const APPLICATION_ERRORS = [
   'invalid-condition',
   'in-another-side',
   'side-full',
+  'invalid-days',
   'not-your-note',
   'not-your-part',
   'game-paused',

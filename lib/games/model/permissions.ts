@@ -5,7 +5,7 @@ import { type GameError, refuse } from './errors';
 import { isGameId } from './ids';
 import type { GameRecord, ListedGame, SeatHolder } from './records';
 import { type Registry, rolesOfGame } from './registry';
-import { acts, invisible, personIn, rolesOf } from './seats';
+import { acts, inPlaceOf, invisible, peopleOf, personIn, rolesOf } from './seats';
 import type { GameStore } from './stores';
 import { type GameId, PARTS, type Part, type UserId } from './types';
 
@@ -44,6 +44,8 @@ export const RIGHTS = {
   invite: ['owner', 'game-master'],
   /** Who is in a side of several people: its captain says it, and everybody may leave. See lib/games/seats/side. */
   'lead-side': ['owner', 'game-master', 'player'],
+  /** To say that one is away, to whom one's right goes meanwhile, and that one is back. See lib/games/seats/away. */
+  'be-away': ['player', 'game-master'],
   /** What is done where a side does not answer. See lib/games/ladder. */
   'set-ladder': ['owner', 'game-master'],
   /** How much time each seat has, once the game was made. See lib/games/clock. */
@@ -123,6 +125,7 @@ const NOT_IN_TRIALS: ReadonlySet<Right> = new Set<Right>([
   'look-on',
   'invite',
   'lead-side',
+  'be-away',
   'stand-in',
   'set-ladder',
   'run-webhooks',
@@ -193,7 +196,28 @@ export interface AskedSeat {
 export const heldSeat = (
   seats: readonly SeatHolder[],
   { by, role }: Pick<AskedSeat, 'by' | 'role'>,
-): string | undefined => (role === GAME_MASTER.id ? undefined : actorOfSeat(seats, { by, role }));
+): string | undefined => holderOf(seats, { by, role })?.actor;
+
+/** The same, with in whose place they act who could not by themselves. */
+export function holderOf(
+  seats: readonly SeatHolder[],
+  { by, role }: Pick<AskedSeat, 'by' | 'role'>,
+): { readonly actor: string; readonly instead?: string } | undefined {
+  const seat = role === GAME_MASTER.id ? undefined : seats.find((one) => one.role === role);
+  const person = seat === undefined ? undefined : personIn(seat, by);
+  return person === undefined || !acts(person.right) ? undefined : { actor: person.actorId, ...inPlaceOf(person) };
+}
+
+/** Who put a draft forward that another signs off, with in whose place they act. */
+export function forwarderIn(
+  seats: readonly SeatHolder[],
+  role: RoleId,
+  forwarder: string,
+): { readonly actor: string; readonly instead?: string } {
+  const people = seats.filter((seat) => seat.role === role).flatMap(peopleOf);
+  const found = people.find(({ actorId }) => actorId === forwarder);
+  return { actor: forwarder, ...(found === undefined ? {} : inPlaceOf(found)) };
+}
 
 /** The same, from any seat. Who only drafts for a side does not act for it. */
 export function actorOfSeat(

@@ -4,6 +4,7 @@ import type { JsonObject } from '@/lib/core/json';
 import type { GameState } from '@/lib/core/playable';
 import type { Awaited, NoteId, Outcome, RoleId, Standing } from '@/lib/core/ruleset';
 import type { Hash } from '@/lib/trust/merkle';
+import type { Absence } from './away/shapes';
 import type { Ladder } from './ladder/shapes';
 import type { KeyedJob } from './mail-records';
 import type { PressMode } from './press/records';
@@ -76,6 +77,8 @@ export interface PendingMatters {
   readonly delegated?: readonly { readonly role: RoleId; readonly member: string }[];
   /** Seats that their understudies may take over, until somebody of the side acts; missing when there are none. */
   readonly called?: readonly RoleId[];
+  /** Who is away, or will be; one of each member of a side. What is over goes with the next command. */
+  readonly away?: readonly Absence[];
 }
 
 export interface TakeBackRequest {
@@ -232,7 +235,7 @@ export interface CommandRead extends Omit<GameSnapshot, 'state'> {
 }
 
 export type SeatHolder = Pick<SeatRecord, 'role' | 'userId' | 'actorId' | 'signatures'> & {
-  readonly members?: readonly Pick<SideMember, 'userId' | 'actorId' | 'right'>[];
+  readonly members?: readonly Pick<SideMember, 'userId' | 'actorId' | 'right' | 'handed'>[];
 };
 
 /** The answer that was stored with an idempotency key. */

@@ -1,4 +1,5 @@
 import type { RoleId } from '@/lib/core/ruleset';
+import type { HandedRight } from './away/shapes';
 import type { GameId, SideRight, UserId } from './types';
 
 /** Somebody who plays a side beside its captain. `seq`: the entry of the log that invited them. */
@@ -10,6 +11,8 @@ export interface SideMember {
   readonly playerName?: string;
   /** What they look after, in words. */
   readonly duty?: string;
+  /** What they have beside their right while another is away; never stored: see `withStandIns`. */
+  readonly handed?: HandedRight;
 }
 
 export interface SideInvitation {

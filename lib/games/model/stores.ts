@@ -233,6 +233,8 @@ export interface ListStore {
    * guests and games from another service that have not gone on here are not among them.
    */
   readonly listRun: (userId: UserId, roles: readonly RoleId[], range: ListRange) => Promise<ListPage<GameId>>;
+  /** Games that are not over and that the user plays or organises; the newest made first, at most so many. */
+  readonly listSeated: (userId: UserId, limit: number) => Promise<readonly GameId[]>;
   /** Finished games that the user played, in a seat or a side, also one that they left; the newest made first. */
   readonly listPlayed: (userId: UserId, range: ListRange) => Promise<ListPage<PlayedGame>>;
   /** The same counted by rules system, the most played first. */

@@ -90,6 +90,23 @@ const understudySchema = z
 /** Who stands by for a seat, or is asked to. */
 export type UnderstudyView = Infer<typeof understudySchema>;
 
+const absenceSchema = z
+  .strictObject({
+    actor: z.string().meta({ description: 'Who, as the log names them.' }),
+    name: z.string().optional(),
+    yours: z.boolean(),
+    from: instant,
+    until: instant.meta({ description: 'They are back from then on.' }),
+    standIn: z
+      .strictObject({ actor: z.string(), name: z.string().optional(), yours: z.boolean() })
+      .optional()
+      .meta({ description: 'Who of the side has their right meanwhile.' }),
+  })
+  .meta({ id: 'Absence', description: 'Somebody of a side is away, or will be, or was until lately.' });
+
+/** Somebody of a side who is away, or will be. */
+export type AbsenceView = Infer<typeof absenceSchema>;
+
 const seatSchema = z
   .strictObject({
     role: roleSchema,
@@ -115,6 +132,10 @@ const seatSchema = z
       .optional()
       .meta({ description: 'For the captain: links to the side that nobody has taken.' }),
     understudy: understudySchema.optional(),
+    away: z
+      .array(absenceSchema)
+      .optional()
+      .meta({ description: 'Those of the side who have said that they are away; missing when nobody has.' }),
     playsToo: z.literal(true).optional().meta({ description: 'Organises, and plays a side against others too.' }),
   })
   .meta({ id: 'Seat' });

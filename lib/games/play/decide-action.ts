@@ -19,7 +19,7 @@ interface DecidedAction {
 /** Reads the action and its note, and lets the rules decide. */
 export function decideAction(
   services: Pick<Services, 'findRuleset' | 'randomBytes'>,
-  { game, actor }: Pick<SubmitStart, 'game' | 'actor'>,
+  { game, actor, instead }: Pick<SubmitStart, 'game' | 'actor' | 'instead'>,
   input: SubmitActionInput,
 ): Result<DecidedAction, GameError> {
   const playable = playableGame(services, input, game);
@@ -42,6 +42,7 @@ export function decideAction(
     ...(note === undefined ? {} : { note: note.id }),
     ...(drafted === undefined ? {} : { drafted }),
     ...(signed === undefined ? {} : { signed }),
+    ...(instead === undefined ? {} : { instead }),
     ...(input.standing === undefined ? {} : { standing: true as const }),
   };
   const done = execute(fromSnapshot(game, ruleset), command);

@@ -30,6 +30,7 @@ export const STATUS = {
   'invalid-condition': 400,
   'in-another-side': 409,
   'side-full': 409,
+  'invalid-days': 422,
   'not-your-note': 403,
   'not-your-part': 403,
   'game-paused': 409,

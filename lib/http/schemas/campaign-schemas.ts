@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LONGEST_ORDERS } from '@/lib/core/playable';
+import { ladderSchema } from '@/lib/games/model/ladder/shapes';
 import { anyJson } from '@/lib/games/model/shapes';
 import { seatRequestsSchema } from './schemas';
 
@@ -18,6 +19,9 @@ export const createCampaignBody = z
       .default({})
       .meta({ description: 'The options of each game by its ruleset; {} unless told.' }),
     seats: seatRequestsSchema,
+    ladder: ladderSchema
+      .optional()
+      .meta({ description: 'What is done in each game where a side does not answer; nothing unless told.' }),
   })
   .meta({ id: 'CreateCampaign' });
 

@@ -138,8 +138,8 @@ async function carryOut(
   const replies = await answersTo(context, token, understood.questions);
   if (understood.act === undefined)
     return { result: 'answered', answer: answered(incoming, 'seat', 'You asked:', replies) };
-  // Standing orders and messages do not stand on the position of a mail, and use nothing up.
-  const stands = understood.act.kind === 'standing' || isPress(understood.act);
+  // Standing orders, absences and messages do not stand on the position of a mail, and use nothing up.
+  const stands = understood.act.kind === 'standing' || understood.act.kind === 'away' || isPress(understood.act);
   if (token.usedAt !== null && !stands) return used(incoming, replies);
   const mailed = JSON.stringify([token.hash, incoming.mail.messageId ?? randomUUID()]);
   const told = await applyAct(context, token, { ...understood, act: understood.act }, mailed);
@@ -179,6 +179,7 @@ function headOf({ tried, act }: Understood): string {
   if (tried) return 'This was only tried: nothing was sent.';
   if (act?.kind === 'say') return 'Your message was sent.';
   if (act?.kind === 'notebook') return 'Your words were kept.';
+  if (act?.kind === 'away') return 'Everybody in the game sees it.';
   return act?.kind === 'standing' ? 'Your standing orders were changed.' : 'Your orders were carried out.';
 }
 

@@ -29,6 +29,8 @@ export const HELP: Section = {
     'STANDING CLEAR withdraws all, STANDING GO ON tries again after a stop.',
     'SAY to Axis: and your words: to that seat; also to all, team (your side) or gm (who runs the game). Longer ones: SAY to Axis, the',
     'words in the lines below, END SAY. NOTEBOOK: and your words: for your side alone. A reply to a mail that tells a message answers it.',
+    'AWAY 2026-12-24 TO 2027-01-06: you are away on these days; FOR and a name after it: a team mate who acts for you meanwhile;',
+    'IN ALL GAMES at the end: in all of yours. BACK: you are back.',
     'STATE: the whole position. LOG 20: the last entries. CLOCK: deadlines, and the sum of your clock day by day. WHO: the table. ODDS …: odds of a battle. HELP: this.',
     'A line that is not understood refuses the whole block.',
   ],

@@ -1,6 +1,7 @@
 import { nearest } from '@/lib/core/nearest-name';
 import { err, ok, type Result } from '@/lib/core/result';
 import { beginsStanding } from '@/lib/games/standing/order-text';
+import { type AwayAct, readAway } from './away/read-away';
 import { type PressAct, takePress } from './press/written';
 import { reasonIn } from './reasons';
 import type { BlockFault } from './types';
@@ -11,7 +12,8 @@ export type Act =
   | { readonly kind: 'answer'; readonly granted: boolean }
   | { readonly kind: 'take-back' }
   | PressAct
-  | StandingAct;
+  | StandingAct
+  | AwayAct;
 
 /** About orders for later. `later`: they are kept although they cannot be read as the game stands. */
 export type StandingAct =
@@ -55,6 +57,8 @@ const VERBS = [
   'LATER',
   'SAY',
   'NOTEBOOK',
+  'AWAY',
+  'BACK',
 ] as const;
 
 const MOST_QUESTIONS = 6;
@@ -124,7 +128,7 @@ function whole({ acts, seats, tried, note, questions }: Gathered): Result<Unders
   const [seat] = seats;
   if (acts.length > 1)
     return fault(
-      'One mail, one action: orders, standing orders, GRANT, DECLINE, TAKE BACK, SAY and NOTEBOOK do not go together.',
+      'One mail, one action: orders, standing orders, AWAY, BACK, GRANT, DECLINE, TAKE BACK, SAY and NOTEBOOK do not go together.',
     );
   if (questions.length > MOST_QUESTIONS) return fault(`At most ${MOST_QUESTIONS} questions in one mail.`);
   if (note !== undefined && act === undefined) return fault('A NOTE goes along with an action, and there is none.');
@@ -178,10 +182,19 @@ function readLine(line: string): Result<Read, BlockFault> {
       return ok({ verb: 'question', question: { kind: 'odds', words: rest } });
     case 'LOG':
       return logLine(rest, line);
+    case 'AWAY':
+    case 'BACK':
+      return awayLine(line);
     default:
       if (beginsStanding(text)) return ok({ verb: 'standing', text });
       return strangeVerb(text) ?? ok({ verb: 'order', text: line });
   }
+}
+
+function awayLine(line: string): Result<Read, BlockFault> {
+  const read = readAway(line);
+  if (read === undefined) return fault('BACK stands alone on its line, or before IN ALL GAMES.', line);
+  return read.ok ? ok({ verb: 'act', act: read.value }) : read;
 }
 
 function logLine(rest: string, line: string): Result<Read, BlockFault> {

@@ -105,6 +105,8 @@ export const ROWS: Readonly<Record<string, Row>> = {
   'POST /api/games/{gameId}/press/erase': { ...act('read', { message: NO_DRAFT }), answers: 404 },
   'POST /api/games/{gameId}/press/mode': act('set-press', { press: 'none' }),
   'POST /api/games/{gameId}/press/seen': { ...act('read', {}), answers: 200 },
+  'POST /api/games/{gameId}/away': act('be-away', { from: '2020-01-01', to: '2020-01-02' }),
+  'POST /api/games/{gameId}/away/back': act('be-away', {}),
   'POST /api/games/{gameId}/understudies/name': act('lead-side', { side: 'north' }),
   'POST /api/games/{gameId}/understudies/drop': act('lead-side', { side: 'north' }),
   'POST /api/games/{gameId}/understudies/call': act('lead-side', { side: 'north' }),

@@ -91,6 +91,7 @@ describe('the table of rights', () => {
       'announce',
       'set-press',
       'keep-notebook',
+      'be-away',
     ] as const;
     for (const right of shut) expect([right, await answered(right)]).toEqual([right, 'not-your-part']);
     for (const right of ['read', 'act', 'ask-take-back'] as const)

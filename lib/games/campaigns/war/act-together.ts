@@ -8,8 +8,9 @@ import { execute, fromSnapshot } from '@/lib/games/engine/progress';
 import { deliverSignals, type Member } from '@/lib/games/engine/signals';
 import { snapshotOf } from '@/lib/games/engine/snapshot';
 import { type CommandServices, storeAll } from '@/lib/games/engine/store-progress';
+import { withStandIns } from '@/lib/games/model/away/stand-ins';
 import { type GameError, refuse } from '@/lib/games/model/errors';
-import { heldSeat } from '@/lib/games/model/permissions';
+import { forwarderIn, holderOf } from '@/lib/games/model/permissions';
 import type { Answered, GameChange, GameRecord, GameSnapshot, NoteRow } from '@/lib/games/model/records';
 import { rolesOfGame, rulesNotHere, rulesOf } from '@/lib/games/model/registry';
 import { invisible } from '@/lib/games/model/seats';
@@ -190,7 +191,7 @@ interface Who extends Pick<CommandTogether, 'by'> {
 
 /** Every step in its order; what several games refuse is told at once. */
 export function carryOut(
-  services: Pick<TogetherServices, 'randomBytes'>,
+  services: Pick<TogetherServices, 'now' | 'randomBytes'>,
   who: Who,
   { steps, refusal }: Pick<Games<unknown>, 'steps' | 'refusal'>,
   members: readonly Member[],
@@ -211,7 +212,7 @@ export function carryOut(
 const isOfStep = (error: GameError | RefusedStep): error is RefusedStep => 'step' in error;
 
 function stepIn(
-  services: Pick<TogetherServices, 'randomBytes'>,
+  services: Pick<TogetherServices, 'now' | 'randomBytes'>,
   { by, trial }: Who,
   now: readonly Carried[],
   step: Step,
@@ -219,9 +220,9 @@ function stepIn(
   const found = now.find(({ member }) => member.game.gameId === step.gameId);
   if (found === undefined) return err(invisible());
   const { member } = found;
-  const { seats } = member.game;
+  const { seats } = withStandIns(member.game, services.now().toISOString());
   const { role, from } = step;
-  const own = trial ? by : heldSeat(seats, { by, role });
+  const own = trial ? { actor: by } : holderOf(seats, { by, role });
   if (own === undefined) return err(refuse('not-your-seat', 'You do not hold this seat.'));
   const unsigned = trial ? undefined : whyNotAlone(member.game, step);
   if (unsigned !== undefined) return err(unsigned);
@@ -229,7 +230,9 @@ function stepIn(
   if (!action.ok) return err(refuse('invalid-action', action.error[0]?.message ?? 'This is no action of the game.'));
   const note = step.note === undefined ? undefined : newNote(services, step.note);
   const command = {
-    ...{ role, actor: from?.forwarder ?? own, action: action.value },
+    role,
+    ...(from?.forwarder === undefined ? own : forwarderIn(seats, role, from.forwarder)),
+    action: action.value,
     ...(note === undefined ? {} : { note: note.id }),
     ...(from === undefined ? {} : { drafted: from.drafted }),
     ...(from?.signed === undefined ? {} : { signed: from.signed }),

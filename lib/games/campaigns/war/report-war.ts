@@ -67,7 +67,7 @@ export async function reportWar(
 
 /** What the same would come to, game by game. Nothing is stored. */
 export async function previewWar(
-  services: ReadsWar & ServicesWith<'readCommand' | 'readGame', 'randomBytes'>,
+  services: ReadsWar & ServicesWith<'readCommand' | 'readGame', 'now' | 'randomBytes'>,
   input: Omit<ReportWarInput, 'idempotencyKey' | 'versions'>,
 ): Promise<Result<WarReceipt, GameError>> {
   const opened = await openWar(services, input);
