@@ -80,6 +80,7 @@ function YourAction({ game }: { readonly game: GameView }) {
     <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <span className="rounded bg-alert px-2 py-0.5 text-sm font-semibold text-alert-ink">Your action</span>
       <strong>{sentenceCase(asked.join('; '))}</strong>
+      <Away game={game} />
       <span className="game-bar-more text-sm text-muted">
         {others.length > 0 && <>Also waiting for {others.map((awaited) => whoOf(awaited, game)).join(' and ')}, </>}
         <Since game={game} />
